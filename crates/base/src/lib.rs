@@ -1,0 +1,21 @@
+//! What every other crate of Lariat stands on: byte ranges, source files and
+//! their encodings, typed ids into arenas, and the diagnostic type.
+//!
+//! Nothing here knows MATLAB, a file system or a terminal.
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`span`] | a half-open range of bytes in one text |
+//! | [`source`] | a file's text: decoding, lines, columns, the set of files |
+//! | [`arena`] | a growing table whose rows are named by typed ids |
+//! | [`diagnostic`] | a finding: rule, severity, labels, notes, fix |
+
+pub mod arena;
+pub mod diagnostic;
+pub mod source;
+pub mod span;
+
+pub use arena::{Arena, Idx};
+pub use diagnostic::{Diagnostic, Edit, Fix, Label, Severity};
+pub use source::{Encoding, FileId, LineColumn, LineIndex, SourceFile, Sources};
+pub use span::Span;

@@ -1,0 +1,58 @@
+//! A half-open range of bytes `start..end` in the decoded text of one file.
+//!
+//! Offsets are `u32`: a file is refused beyond 4 GiB ([`crate::source`]), and
+//! eight bytes a range keep the syntax tree small.
+
+use std::ops::Range;
+
+/// A half-open byte range in one text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Span {
+    /// Offset of the first byte.
+    pub start: u32,
+    /// Offset just behind the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// The range `start..end`; `start <= end` is the caller's promise.
+    pub const fn new(start: u32, end: u32) -> Self {
+        Self { start, end }
+    }
+
+    /// The empty range at `offset`.
+    pub const fn at(offset: u32) -> Self {
+        Self::new(offset, offset)
+    }
+
+    /// The smallest range that covers both.
+    pub fn to(self, other: Self) -> Self {
+        Self::new(self.start.min(other.start), self.end.max(other.end))
+    }
+
+    /// Length in bytes.
+    pub const fn len(self) -> u32 {
+        self.end - self.start
+    }
+
+    /// True when the range holds no byte.
+    pub const fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    /// True when `offset` lies in the range.
+    pub const fn contains(self, offset: u32) -> bool {
+        self.start <= offset && offset < self.end
+    }
+
+    /// The range as a `usize` range, to slice a text with.
+    pub const fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+impl std::fmt::Debug for Span {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}..{}", self.start, self.end)
+    }
+}

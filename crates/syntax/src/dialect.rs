@@ -1,0 +1,87 @@
+//! A dialect: a plain struct of facts about a language, never an `if` on a name.
+//!
+//! Three are known: `matlab` (R2016b and later, the default), `matlab7` (the
+//! papers') and `octave`. Passes ask for the fact that they need.
+
+/// Facts about a dialect of the language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dialect {
+    /// The name that users give.
+    pub name: &'static str,
+    /// `#` starts a comment, `#{ … #}` is a block comment.
+    pub hash_comments: bool,
+    /// `!` negates and `!=` compares; otherwise `!` at the start of a statement
+    /// hands the line to the shell.
+    pub bang_is_not: bool,
+    /// `endif`, `endfunction`, …, `unwind_protect`, `do … until` are keywords.
+    pub named_closers: bool,
+    /// `"…"` is a char array with backslash escapes; otherwise a string.
+    pub double_quote_escapes: bool,
+    /// `"…"` exists at all.
+    pub double_quoted_strings: bool,
+    /// `+=`, `++` and their like.
+    pub compound_assignment: bool,
+    /// An assignment is an expression and may stand in a condition.
+    pub assignment_expressions: bool,
+    /// A line end inside parentheses is white space.
+    pub newline_in_parens: bool,
+    /// Inside a matrix, a comma or semicolon before a line end joins the rows.
+    pub literal_suffixes: bool,
+    /// Elementwise operations expand dimensions of extent 1.
+    pub implicit_expansion: bool,
+    /// A name that a function uses as a variable is never a function there.
+    pub variables_are_static: bool,
+}
+
+impl Dialect {
+    /// MATLAB R2016b and later; syntax as of R2024b.
+    pub const MATLAB: Self = Self {
+        name: "matlab",
+        hash_comments: false,
+        bang_is_not: false,
+        named_closers: false,
+        double_quote_escapes: false,
+        double_quoted_strings: true,
+        compound_assignment: false,
+        assignment_expressions: false,
+        newline_in_parens: false,
+        literal_suffixes: true,
+        implicit_expansion: true,
+        variables_are_static: true,
+    };
+
+    /// MATLAB 7, of which the papers speak. Its parser accepts the newer syntax
+    /// too: old and new code stand in one folder.
+    pub const MATLAB7: Self =
+        Self { name: "matlab7", implicit_expansion: false, variables_are_static: false, ..Self::MATLAB };
+
+    /// GNU Octave.
+    pub const OCTAVE: Self = Self {
+        name: "octave",
+        hash_comments: true,
+        bang_is_not: true,
+        named_closers: true,
+        double_quote_escapes: true,
+        double_quoted_strings: true,
+        compound_assignment: true,
+        assignment_expressions: true,
+        newline_in_parens: true,
+        literal_suffixes: true,
+        implicit_expansion: true,
+        variables_are_static: false,
+    };
+
+    /// All dialects, the default first.
+    pub const ALL: [Self; 3] = [Self::MATLAB, Self::MATLAB7, Self::OCTAVE];
+
+    /// The dialect that users call `name`.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|dialect| dialect.name == name)
+    }
+}
+
+impl Default for Dialect {
+    fn default() -> Self {
+        Self::MATLAB
+    }
+}

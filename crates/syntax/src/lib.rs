@@ -1,0 +1,24 @@
+//! The syntax of MATLAB (as of R2024b) and GNU Octave: lexer, parser, syntax
+//! tree, printer.
+//!
+//! [`parse`] never fails: it returns a tree and the errors. [`print()`] writes
+//! any tree back as source text that parses to the same tree.
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`dialect`] | the facts in which MATLAB and Octave differ |
+//! | [`lexer`] | tokens, made on demand since their meaning depends on the place |
+//! | [`command`] | command syntax: `hold on` |
+//! | [`parser`] | the grammar, one function a production |
+//! | [`tree`] | the tree: arenas, ids, packed lists |
+//! | [`names`] | the identifiers of a file |
+//! | [`visit`] | children of nodes, for passes that look at every node |
+//! | [`printer`] | tree to source text |
+//! | [`dump`] | tree to S-expressions and JSON, to look at and to compare |
+
+pub mod dialect;
+pub mod names;
+pub mod tree;
+
+pub use dialect::Dialect;
+pub use names::{Names, Sym};
