@@ -1,1 +1,4 @@
-//! (stage placeholder)
+//! The analyses over whole functions and programs, and the [`pipeline`] that
+//! names the stages in order: start reading there.
+
+pub mod pipeline;

@@ -1,1 +1,59 @@
-//! (stage placeholder)
+//! The project: which files there are, what they define, and what a name in one
+//! of them refers to.
+//!
+//! Follows A. W. Dubrau, *Taming MATLAB* (`000`), sections 2.4 to 2.11, and
+//! J. Doherty, L. Hendren, S. Radpour, *Kind Analysis for MATLAB* (`001`),
+//! section 3.1. Pure: files are read through a [`FileSystem`], library names come
+//! in as [`KnownNames`].
+//!
+//! ```text
+//! paths ── scan ──> ProjectFile ─┐
+//! trees ── facts ──> FileFacts ──┼──> Library ── view ──> lookup, exists, suggest
+//! lariat.toml ──> Config ──> path┘        └──> unreachable files and functions
+//! ```
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`filesystem`] | reading, and the fence around the given folders |
+//! | [`folder`] | what the names of folders and files say |
+//! | [`scan`] | the files that define names below a folder |
+//! | [`config`] | `lariat.toml` |
+//! | [`path`] | the MATLAB path |
+//! | [`facts`] | what a parsed file defines |
+//! | [`local`] | nested functions and subfunctions |
+//! | [`imports`] | `import` statements |
+//! | [`known`] | names that exist without a file |
+//! | [`library`] | the index of everything |
+//! | [`view`] | the library as one file sees it |
+//! | [`lookup`] | what a name refers to, and why |
+//! | `dotted` | dotted names: packages, members of classes |
+//! | [`suggest`] | did you mean |
+//! | [`shadowing`] | what no name can reach |
+
+pub mod config;
+mod dotted;
+pub mod facts;
+pub mod filesystem;
+pub mod folder;
+pub mod imports;
+pub mod known;
+pub mod library;
+pub mod local;
+pub mod lookup;
+pub mod path;
+pub mod scan;
+pub mod shadowing;
+pub mod suggest;
+pub mod view;
+
+pub use config::{Config, ConfigError, Level};
+pub use facts::FileFacts;
+pub use filesystem::{DirEntry, Fenced, FileSystem, MemoryFileSystem};
+pub use imports::Imports;
+pub use known::{KnownNames, NameList};
+pub use library::{Library, LibraryFileId, ProjectFile};
+pub use local::{Local, LocalFunctions};
+pub use lookup::{Found, Lookup, Place, Query, Step, What};
+pub use path::{PathEntry, SearchPath};
+pub use shadowing::{Unreachable, unreachable};
+pub use view::{Scope, View};

@@ -17,16 +17,14 @@ pub struct Dialect {
     pub named_closers: bool,
     /// `"…"` is a char array with backslash escapes; otherwise a string.
     pub double_quote_escapes: bool,
-    /// `"…"` exists at all.
-    pub double_quoted_strings: bool,
     /// `+=`, `++` and their like.
     pub compound_assignment: bool,
     /// An assignment is an expression and may stand in a condition.
     pub assignment_expressions: bool,
     /// A line end inside parentheses is white space.
     pub newline_in_parens: bool,
-    /// Inside a matrix, a comma or semicolon before a line end joins the rows.
-    pub literal_suffixes: bool,
+    /// `1_000` is a number, `**` is a power.
+    pub digit_separators: bool,
     /// Elementwise operations expand dimensions of extent 1.
     pub implicit_expansion: bool,
     /// A name that a function uses as a variable is never a function there.
@@ -41,11 +39,10 @@ impl Dialect {
         bang_is_not: false,
         named_closers: false,
         double_quote_escapes: false,
-        double_quoted_strings: true,
         compound_assignment: false,
         assignment_expressions: false,
         newline_in_parens: false,
-        literal_suffixes: true,
+        digit_separators: false,
         implicit_expansion: true,
         variables_are_static: true,
     };
@@ -62,11 +59,10 @@ impl Dialect {
         bang_is_not: true,
         named_closers: true,
         double_quote_escapes: true,
-        double_quoted_strings: true,
         compound_assignment: true,
         assignment_expressions: true,
         newline_in_parens: true,
-        literal_suffixes: true,
+        digit_separators: true,
         implicit_expansion: true,
         variables_are_static: false,
     };

@@ -16,9 +16,13 @@
 //! | [`printer`] | tree to source text |
 //! | [`dump`] | tree to S-expressions and JSON, to look at and to compare |
 
+mod command;
 pub mod dialect;
+pub mod lexer;
 pub mod names;
+pub mod parser;
 pub mod tree;
 
 pub use dialect::Dialect;
 pub use names::{Names, Sym};
+pub use parser::{Parse, SyntaxError, parse};

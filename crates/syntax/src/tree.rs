@@ -155,8 +155,9 @@ pub enum Expr {
     Handle(List<Sym>),
     /// `?pkg.Class`: the parts of the name.
     MetaClass(List<Sym>),
-    /// `method@pkg.Super` or `obj@pkg.Super`: left of `@`, an [`Expr::Name`],
-    /// and the parts of the class's name.
+    /// `method@pkg.Super` or `obj.method@pkg.Super`: left of `@` an
+    /// [`Expr::Name`] or [`Expr::Field`], right of it the parts of the class's
+    /// name.
     Super(ExprId, List<Sym>),
     /// `name=value` among arguments; the name stands at the range's start.
     NamedArg(Sym, ExprId),

@@ -1,0 +1,288 @@
+//! What users may write on the command line, as plain structs.
+//!
+//! Nothing is decided here: [`crate::check`] and its siblings read these
+//! structs, and [`crate::configuration`] merges them with `lariat.toml`. The
+//! doc comments below are the program's `--help`.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use lariat_checks::Level;
+use lariat_kinds::Analysis;
+use lariat_syntax::Dialect;
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  lariat check                          check every .m file below this folder
+  lariat check src tests/demo.m         check a folder and a file
+  lariat check --dialect octave src     read GNU Octave's syntax
+  lariat explain undefined-name         what a rule means and how to mend it
+  lariat kinds -a all --format text f.m compare the three kind analyses
+
+Settings that belong to a project go into lariat.toml, found upwards from each file;
+options win over it. Lariat never runs what it reads.";
+
+const CHECK_EXAMPLES: &str = "\
+Examples:
+  lariat check                                 everything below this folder
+  lariat check src --fail-on warning           exit with 1 for warnings too
+  lariat check src --rule shadowed-name=off    turn a rule off
+  lariat check src --rule all=off --rule undefined-name=error
+  lariat check src --path ../toolbox           names in ../toolbox are known too
+  lariat check src --write-baseline known.json accept today's findings, then
+  lariat check src --baseline known.json       show only new ones
+  lariat check src --format sarif > out.sarif  for code scanning
+
+Exit status: 0 no finding at or above --fail-on; 1 such findings, or a path that could
+not be checked; 2 nothing could be checked.";
+
+/// Finds what cannot work in MATLAB and GNU Octave programs, without running them
+#[derive(Parser, Debug)]
+#[command(name = "lariat", version, after_help = EXAMPLES, max_term_width = 100)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// Colour the output
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = "General")]
+    pub color: Color,
+    /// Use N threads; 0 means one for each core
+    #[arg(long, global = true, value_name = "N", default_value_t = 0, help_heading = "General")]
+    pub threads: usize,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Check files and folders and report what is wrong
+    Check(Check),
+    /// Show a rule's page, or the list of all rules
+    Explain(Explain),
+    /// Show syntax trees, or measure parsing
+    Parse(Parse),
+    /// Tell which names are variables and which are functions
+    Kinds(Kinds),
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+/// When to colour.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// `lariat check`.
+#[derive(Args, Debug)]
+#[command(after_help = CHECK_EXAMPLES)]
+pub struct Check {
+    /// Files, and folders to search for .m files
+    #[arg(default_value = ".")]
+    pub paths: Vec<PathBuf>,
+    /// Exit with 1 when there is a finding this bad or worse
+    #[arg(long, value_name = "LEVEL", default_value = "error")]
+    pub fail_on: FailOn,
+    /// How to print findings
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: ReportFormat,
+    /// Print no summary, no progress, only findings
+    #[arg(long, short)]
+    pub quiet: bool,
+    /// Report a rule at a level: off, note, warning or error; `all` means every rule; the last
+    /// setting of a rule counts
+    #[arg(long = "rule", short = 'r', value_name = "CODE=LEVEL", value_parser = rule_level)]
+    pub rules: Vec<RuleLevel>,
+    /// Hide the findings that this file lists
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
+    /// Write all findings to this file, to be hidden by --baseline
+    #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
+    pub write_baseline: Option<PathBuf>,
+    /// What the program is made of.
+    #[command(flatten)]
+    pub project: Project,
+}
+
+/// Which files there are and how they are read; shared by several commands.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Project")]
+pub struct Project {
+    /// The language; otherwise lariat.toml's, otherwise matlab
+    #[arg(long, value_name = "DIALECT", value_parser = dialect_parser())]
+    pub dialect: Option<Dialect>,
+    /// A folder on the MATLAB path, searched for names only; may be repeated, the first one wins
+    #[arg(long = "path", value_name = "DIR")]
+    pub path: Vec<PathBuf>,
+    /// Names of functions that exist, one a line, `+name` for a package; may be repeated
+    #[arg(long, value_name = "FILE")]
+    pub known_functions: Vec<PathBuf>,
+    /// Skip what this pattern matches, written as in .gitignore; may be repeated
+    #[arg(long, value_name = "GLOB")]
+    pub exclude: Vec<String>,
+    /// Use this lariat.toml for every file
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    pub config: Option<PathBuf>,
+    /// Look for no lariat.toml
+    #[arg(long)]
+    pub no_config: bool,
+}
+
+/// `lariat explain`.
+#[derive(Args, Debug)]
+pub struct Explain {
+    /// The rule; without it, all rules are listed
+    pub code: Option<String>,
+}
+
+/// `lariat parse`.
+#[derive(Args, Debug)]
+pub struct Parse {
+    /// Files, and folders to search for .m files
+    #[arg(required = true)]
+    pub paths: Vec<PathBuf>,
+    /// How to show trees: S-expressions, or one JSON object a line
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: TreeFormat,
+    /// Print one JSON object about all files: files, lines, bytes, files_with_errors, tree_bytes
+    /// and the seconds that parsing took (files read beforehand, on one thread unless --threads
+    /// says otherwise)
+    #[arg(long, conflicts_with_all = ["format", "print"])]
+    pub stats: bool,
+    /// Print trees as source text again
+    #[arg(long, conflicts_with = "format")]
+    pub print: bool,
+    /// What the program is made of.
+    #[command(flatten)]
+    pub project: Project,
+}
+
+/// `lariat kinds`.
+#[derive(Args, Debug)]
+pub struct Kinds {
+    /// Files, and folders to search for .m files
+    #[arg(required = true, value_name = "FILE")]
+    pub paths: Vec<PathBuf>,
+    /// Which analysis
+    #[arg(long, short, value_name = "ANALYSIS", default_value = "flow-sensitive")]
+    pub analysis: AnalysisChoice,
+    /// One JSON object a line, or the source with its names coloured; with `--analysis all`,
+    /// text is a table of counts
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: TreeFormat,
+    /// What the program is made of.
+    #[command(flatten)]
+    pub project: Project,
+}
+
+/// From which severity on findings fail the run.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FailOn {
+    /// Errors
+    Error,
+    /// Warnings and errors
+    Warning,
+    /// Any finding
+    Note,
+    /// Findings never fail the run
+    Never,
+}
+
+/// How findings are printed.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportFormat {
+    /// For people, with excerpts
+    Text,
+    /// One JSON document
+    Json,
+    /// SARIF 2.1.0, for code scanning
+    Sarif,
+    /// Workflow commands of GitHub Actions
+    Github,
+}
+
+/// How trees and kinds are printed.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeFormat {
+    /// For people
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+/// One kind analysis, or all.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnalysisChoice {
+    /// As MATLAB 7 does it
+    Matlab7,
+    /// Follows the flow of control
+    FlowSensitive,
+    /// Looks at assignments first
+    FlowInsensitive,
+    /// All three
+    All,
+}
+
+impl AnalysisChoice {
+    /// The analyses to run, in the paper's order.
+    pub fn analyses(self) -> &'static [Analysis] {
+        match self {
+            Self::Matlab7 => &[Analysis::Matlab7],
+            Self::FlowSensitive => &[Analysis::FlowSensitive],
+            Self::FlowInsensitive => &[Analysis::FlowInsensitive],
+            Self::All => &Analysis::ALL,
+        }
+    }
+}
+
+/// `--rule CODE=LEVEL`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleLevel {
+    /// A rule's code, or `all`.
+    pub code: String,
+    /// What to set it to.
+    pub level: Level,
+}
+
+fn rule_level(text: &str) -> Result<RuleLevel, String> {
+    let Some((code, word)) = text.split_once('=') else {
+        return Err("write it as CODE=LEVEL, such as undefined-name=warning".into());
+    };
+    match Level::ALL.into_iter().find(|level| level.word() == word) {
+        Some(level) => Ok(RuleLevel { code: code.to_owned(), level }),
+        None => Err(format!("`{word}` is no level: use off, note, warning or error")),
+    }
+}
+
+fn dialect_parser() -> impl clap::builder::TypedValueParser<Value = Dialect> {
+    use clap::builder::TypedValueParser;
+    let names = Dialect::ALL.map(|dialect| dialect.name);
+    clap::builder::PossibleValuesParser::new(names)
+        .map(|name| Dialect::named(&name).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn rule_levels() {
+        let expected = RuleLevel { code: "a-b".into(), level: Level::Off };
+        assert_eq!(rule_level("a-b=off"), Ok(expected));
+        assert!(rule_level("a-b").is_err());
+        assert!(rule_level("a-b=loud").is_err());
+    }
+}

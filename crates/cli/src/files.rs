@@ -1,0 +1,177 @@
+//! Finds the files to work on.
+//!
+//! A file that is given is taken whatever its name; a folder is searched for
+//! `*.m`, in parallel, leaving out hidden files and what `.gitignore` names
+//! (also where there is no git). Symbolic links inside a folder are not
+//! followed: what they lead to is either found anyway or was not given.
+//! Ignore files outside the given folders count only up to the root of the
+//! enclosing git repository, and a user's global ones never: the same folder
+//! gives the same files on every machine.
+//!
+//! Cost: one listing a folder; no file is opened but the ignore files.
+
+use crate::paths;
+use crate::problem::Problem;
+use ignore::gitignore::{Gitignore, GitignoreBuilder};
+use ignore::{DirEntry, WalkBuilder, WalkState};
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// A file to work on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// The path as given, or below the folder that was given.
+    pub path: PathBuf,
+    /// The same as users see it.
+    pub name: String,
+    /// The same from the root, without `..`.
+    pub absolute: PathBuf,
+    /// True when the file itself was given.
+    pub explicit: bool,
+}
+
+/// What was found.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// The files, each once; those of a folder sorted by path.
+    pub files: Vec<Input>,
+    /// The paths that lead to nothing.
+    pub problems: Vec<Problem>,
+}
+
+/// Finds the files in the order of the given paths.
+pub fn find(given: &[PathBuf], exclude: &Exclusion, threads: usize) -> Found {
+    let mut found = Found::default();
+    for path in given {
+        match std::fs::metadata(path) {
+            Ok(metadata) if metadata.is_dir() => add_folder(path, exclude, threads, &mut found),
+            Ok(_) => found.files.push(Input::new(path.clone(), true)),
+            Err(error) => found.problems.push(missing(path, &error)),
+        }
+    }
+    let mut seen = HashSet::new();
+    found.files.retain(|file| seen.insert(file.absolute.clone()));
+    found
+}
+
+impl Input {
+    fn new(path: PathBuf, explicit: bool) -> Self {
+        Self { name: paths::show(&path), absolute: paths::absolute(&path), path, explicit }
+    }
+}
+
+fn missing(path: &Path, error: &std::io::Error) -> Problem {
+    let help = "check the spelling; relative paths start at the current folder";
+    Problem::error(paths::show(path), paths::reason(error), help)
+}
+
+fn add_folder(folder: &Path, exclude: &Exclusion, threads: usize, found: &mut Found) {
+    let (mut files, problems) = walk(folder, exclude, threads);
+    if files.is_empty() && problems.is_empty() {
+        let help = "give the folder that holds your .m files; hidden files and those that \
+                    .gitignore or an exclusion names are skipped";
+        let problem = Problem::error(paths::show(folder), "there is no .m file here", help);
+        found.problems.push(problem.warning());
+    }
+    files.sort_by(|left, right| left.path.cmp(&right.path));
+    found.files.extend(files);
+    found.problems.extend(problems);
+}
+
+fn walk(folder: &Path, exclude: &Exclusion, threads: usize) -> (Vec<Input>, Vec<Problem>) {
+    let found = Mutex::new((Vec::new(), Vec::new()));
+    walker(folder, exclude, threads).run(|| {
+        Box::new(|entry| {
+            let mut found = found.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            match entry {
+                Ok(entry) if is_program(&entry) => {
+                    found.0.push(Input::new(entry.into_path(), false));
+                }
+                Ok(_) => {}
+                Err(error) => found.1.push(unreadable(&error, folder)),
+            }
+            WalkState::Continue
+        })
+    });
+    let (files, mut problems) = found.into_inner().unwrap_or_else(|e| e.into_inner());
+    problems.sort();
+    (files, problems)
+}
+
+fn walker(folder: &Path, exclude: &Exclusion, threads: usize) -> ignore::WalkParallel {
+    let (exclude, root) = (exclude.clone(), folder.to_path_buf());
+    WalkBuilder::new(folder)
+        .require_git(false)
+        .parents(is_in_repository(folder))
+        .git_global(false)
+        .ignore(false)
+        .follow_links(false)
+        .threads(threads)
+        .filter_entry(move |entry| entry.depth() == 0 || !exclude.names(entry, &root))
+        .build_parallel()
+}
+
+fn is_program(entry: &DirEntry) -> bool {
+    entry.file_type().is_some_and(|kind| kind.is_file())
+        && entry.path().extension().is_some_and(|extension| extension == "m")
+}
+
+fn is_in_repository(folder: &Path) -> bool {
+    paths::absolute(folder).ancestors().any(|above| above.join(".git").exists())
+}
+
+fn unreadable(error: &ignore::Error, folder: &Path) -> Problem {
+    let path = path_of(error).unwrap_or(folder);
+    let reason = error.io_error().map_or_else(|| error.to_string(), paths::reason);
+    Problem::error(paths::show(path), reason, "make it readable, or leave it out with --exclude")
+}
+
+fn path_of(error: &ignore::Error) -> Option<&Path> {
+    match error {
+        ignore::Error::WithPath { path, .. } => Some(path),
+        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => {
+            path_of(err)
+        }
+        _ => None,
+    }
+}
+
+/// What `--exclude` leaves out of folders.
+#[derive(Clone, Debug)]
+pub struct Exclusion {
+    patterns: Gitignore,
+    current: PathBuf,
+}
+
+impl Exclusion {
+    /// The exclusion of these patterns, and what is wrong with them. Patterns
+    /// are written as in `.gitignore` and relative to the current folder.
+    pub fn new(patterns: &[String]) -> (Self, Vec<Problem>) {
+        let mut builder = GitignoreBuilder::new("");
+        let mut problems = Vec::new();
+        for pattern in patterns {
+            if let Err(error) = builder.add_line(None, pattern) {
+                let message = format!("`--exclude {pattern}`: {error}");
+                let help = "write the pattern as in .gitignore, such as `old/` or `*_test.m`";
+                problems.push(Problem::error("", message, help));
+            }
+        }
+        let patterns = builder.build().unwrap_or_else(|_| Gitignore::empty());
+        (Self { patterns, current: paths::absolute(Path::new(".")) }, problems)
+    }
+
+    /// Does a pattern name this entry of a search that began at `root`?
+    fn names(&self, entry: &DirEntry, root: &Path) -> bool {
+        if self.patterns.is_empty() {
+            return false;
+        }
+        let absolute = paths::absolute(entry.path());
+        let path = absolute
+            .strip_prefix(&self.current)
+            .or_else(|_| entry.path().strip_prefix(root))
+            .unwrap_or(entry.path());
+        let is_dir = entry.file_type().is_some_and(|kind| kind.is_dir());
+        self.patterns.matched(path, is_dir).is_ignore()
+    }
+}

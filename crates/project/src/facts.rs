@@ -1,0 +1,232 @@
+//! What the library needs to know of a parsed file.
+//!
+//! `001` section 3.1: a file is a script or a sequence of functions, of which
+//! only the first, the primary function, is known outside; and, beyond the
+//! paper, a class with its methods, properties and enumeration. The library
+//! keeps these facts instead of the trees, so that trees can be dropped.
+//!
+//! ```text
+//! classdef point < shape                 unit: Class, class: point < shape
+//!   methods                              methods: norm
+//!     function r = norm(p), ... end
+//!   end
+//!   methods (Static)                     methods: origin (static)
+//!     function p = origin(), ... end
+//!   end
+//! end
+//! function helper(), ... end             functions: helper
+//! ```
+//!
+//! Cost: linear in the number of functions and class members; statements are
+//! not looked at.
+
+use lariat_base::Span;
+use lariat_syntax::names::Sym;
+use lariat_syntax::tree::{
+    Attribute, Class, ClassBlock, Declaration, Expr, Function, FunctionId, List, Members, Method,
+    Tree, Unit,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A name and where it is defined.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The name.
+    pub name: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A method of a class.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MethodFacts {
+    /// Its name.
+    pub name: String,
+    /// Where it is defined or declared.
+    pub span: Span,
+    /// True in a block `methods (Static)`.
+    pub is_static: bool,
+    /// True when its body stands in the class's file.
+    pub is_defined: bool,
+}
+
+/// A class definition.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ClassFacts {
+    /// The name that it gives itself; the file's name counts.
+    pub name: String,
+    /// Where that name stands.
+    pub span: Span,
+    /// The dotted names of its superclasses.
+    pub superclasses: Vec<String>,
+    /// Its methods, the constructor and access methods left out.
+    pub methods: Vec<MethodFacts>,
+    /// Its properties.
+    pub properties: Vec<Named>,
+    /// The members of its enumeration.
+    pub enumeration: Vec<Named>,
+    /// Its events.
+    pub events: Vec<Named>,
+}
+
+/// A function that another function of the same name and place hides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duplicate {
+    /// The name of both.
+    pub name: String,
+    /// The name of the later one, which is never found.
+    pub span: Span,
+    /// The name of the first one.
+    pub first: Span,
+}
+
+/// What the library needs to know of a parsed file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileFacts {
+    /// Script, functions or class.
+    pub unit: Unit,
+    /// The functions that are not nested and not methods; in a function file the
+    /// first one is the primary function.
+    pub functions: Vec<Named>,
+    /// The class.
+    pub class: Option<ClassFacts>,
+    /// Functions that hide behind another one of the same file.
+    pub duplicates: Vec<Duplicate>,
+}
+
+impl FileFacts {
+    /// The facts of a file.
+    pub fn of(tree: &Tree) -> Self {
+        let methods = methods(tree);
+        let local = tree.functions.iter().filter(|(id, function)| {
+            function.parent.is_none() && !methods.contains(id)
+        });
+        Self {
+            unit: tree.unit,
+            functions: local.filter_map(|(_, function)| named(tree, function)).collect(),
+            class: tree.classes.iter().next().map(|(_, class)| class_facts(tree, class)),
+            duplicates: duplicates(tree, &methods),
+        }
+    }
+
+    /// The primary function of a function file.
+    pub fn primary(&self) -> Option<&Named> {
+        match self.unit {
+            Unit::Function => self.functions.first(),
+            Unit::Script | Unit::Class => None,
+        }
+    }
+}
+
+/// The functions whose bodies stand in blocks `methods`.
+pub(crate) fn methods(tree: &Tree) -> FxHashSet<FunctionId> {
+    let blocks = tree.classes.iter().flat_map(|(_, class)| &class.blocks);
+    let methods = blocks.filter_map(|block| match &block.members {
+        Members::Methods(methods) => Some(methods),
+        Members::Properties(_) | Members::Events(_) | Members::Enumeration(_) => None,
+    });
+    methods.flatten().filter_map(defined).collect()
+}
+
+fn defined(method: &Method) -> Option<FunctionId> {
+    match method {
+        Method::Defined(id) => Some(*id),
+        Method::Declared { .. } => None,
+    }
+}
+
+/// The function's name if it is a simple one: not `get.prop`, not missing.
+pub(crate) fn simple_name(tree: &Tree, name: List<Sym>) -> Option<Sym> {
+    let mut parts = tree.list(name);
+    let first = parts.next()?;
+    parts.next().is_none().then_some(first)
+}
+
+fn named(tree: &Tree, function: &Function) -> Option<Named> {
+    let sym = simple_name(tree, function.name)?;
+    Some(Named { name: tree.name(sym).to_owned(), span: function.name_span })
+}
+
+fn duplicates(tree: &Tree, methods: &FxHashSet<FunctionId>) -> Vec<Duplicate> {
+    let mut first: FxHashMap<(Option<FunctionId>, bool, Sym), Span> = FxHashMap::default();
+    let mut duplicates = Vec::new();
+    for (id, function) in tree.functions.iter() {
+        let Some(sym) = simple_name(tree, function.name) else {
+            continue;
+        };
+        let place = (function.parent, methods.contains(&id), sym);
+        if let Some(&first) = first.get(&place) {
+            let name = tree.name(sym).to_owned();
+            duplicates.push(Duplicate { name, span: function.name_span, first });
+        } else {
+            first.insert(place, function.name_span);
+        }
+    }
+    duplicates
+}
+
+fn class_facts(tree: &Tree, class: &Class) -> ClassFacts {
+    let name = class.name.map_or("", |sym| tree.name(sym));
+    let mut facts = ClassFacts {
+        name: name.to_owned(),
+        span: class.name_span,
+        superclasses: class.superclasses.iter().map(|&parts| tree.dotted(parts)).collect(),
+        ..ClassFacts::default()
+    };
+    for block in &class.blocks {
+        add_block(tree, block, &mut facts);
+    }
+    facts.methods.retain(|method| method.name != name);
+    facts
+}
+
+fn add_block(tree: &Tree, block: &ClassBlock, facts: &mut ClassFacts) {
+    match &block.members {
+        Members::Properties(lines) => {
+            facts.properties.extend(lines.iter().filter_map(|line| property(tree, line)));
+        }
+        Members::Methods(methods) => {
+            let is_static = has_attribute(tree, &block.attributes, "Static");
+            facts.methods.extend(methods.iter().filter_map(|m| method_facts(tree, m, is_static)));
+        }
+        Members::Events(events) => {
+            let events = events.iter().map(|&(sym, span)| member(tree, sym, span));
+            facts.events.extend(events);
+        }
+        Members::Enumeration(members) => {
+            let members = members.iter().map(|&(sym, span, _)| member(tree, sym, span));
+            facts.enumeration.extend(members);
+        }
+    }
+}
+
+fn member(tree: &Tree, sym: Sym, span: Span) -> Named {
+    Named { name: tree.name(sym).to_owned(), span }
+}
+
+fn property(tree: &Tree, line: &Declaration) -> Option<Named> {
+    match tree.expr(line.name) {
+        Expr::Name(sym) => Some(member(tree, sym, tree.expr_span(line.name))),
+        _ => None,
+    }
+}
+
+fn method_facts(tree: &Tree, method: &Method, is_static: bool) -> Option<MethodFacts> {
+    let (name, span, is_defined) = match method {
+        Method::Defined(id) => (tree.functions[*id].name, tree.functions[*id].name_span, true),
+        Method::Declared { name, span, .. } => (*name, *span, false),
+    };
+    let name = tree.name(simple_name(tree, name)?).to_owned();
+    Some(MethodFacts { name, span, is_static, is_defined })
+}
+
+/// Is the attribute on? It is off when negated, and when its value is written
+/// as one that does not hold: a zero, a negation, or the word for it.
+fn has_attribute(tree: &Tree, attributes: &[Attribute], name: &str) -> bool {
+    attributes.iter().any(|attribute| {
+        let holds = attribute
+            .value
+            .is_none_or(|value| !tree.expr_text(value).starts_with(['0', '~', 'f', 'F']));
+        !attribute.negated && holds && tree.name(attribute.name).eq_ignore_ascii_case(name)
+    })
+}

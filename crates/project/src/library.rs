@@ -1,0 +1,454 @@
+//! The library: everything that the names of a project can refer to.
+//!
+//! `001` section 3.1: "a MATLAB computation executes relative to a pair
+//! ⟨library, env⟩ where library is a collection of named function/script
+//! definitions", kept in folders whose names say what they are
+//! ([`crate::folder`]). This module is the index of those folders; how a name is
+//! looked up in it is the business of [`crate::lookup`].
+//!
+//! **A file's name wins over its function's** (`000` footnote 1): the index
+//! knows files by their names only.
+//!
+//! **Compiled files.** `f.mexa64`, `f.p` and their like define `f`. Beside an
+//! `f.m`, MATLAB takes them first; Lariat takes the source, which says the same
+//! and can be read.
+//!
+//! **Classes.** A class is `@c/` (with or without a constructor `@c/c.m`) or a
+//! file with a `classdef`. Several folders `@c` form one class, unless the first
+//! constructor is a `classdef`, which shuts out the others; this is the rule of
+//! MATLAB since 7.6 and of the releases before it, each for its own classes.
+//!
+//! ```
+//! use lariat_project::{Library, ProjectFile, SearchPath};
+//! let files = ["/p/main.m", "/p/private/help.m", "/p/+geo/area.m"];
+//! let files = files.map(|file| ProjectFile::unread(file)).to_vec();
+//! let library = Library::new(files, &SearchPath::assumed(["/p".into()]), vec![]);
+//! let view = library.view("/p/main.m".as_ref());
+//! assert!(view.function_exists("help") && view.package_exists("geo"));
+//! assert!(!view.function_exists("area"));
+//! ```
+//!
+//! Cost: linear in the files (a thousand take about a millisecond); a name is
+//! found with a hash lookup or two.
+
+use crate::facts::{ClassFacts, FileFacts};
+use crate::folder::{Code, Role, defined_name, home_of_folder, normal, package_prefix};
+use crate::known::KnownNames;
+use crate::lookup::View;
+use crate::path::SearchPath;
+use lariat_base::{Arena, FileId, Idx, Span};
+use lariat_syntax::tree::Unit;
+use rustc_hash::FxHashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+/// A file to build the library from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProjectFile {
+    /// Its absolute path.
+    pub path: PathBuf,
+    /// Its id among the sources, if it was read.
+    pub source: Option<FileId>,
+    /// What it holds, if it was parsed.
+    pub facts: Option<FileFacts>,
+}
+
+impl ProjectFile {
+    /// A file of which only the path is known.
+    pub fn unread(path: impl Into<PathBuf>) -> Self {
+        Self { path: path.into(), source: None, facts: None }
+    }
+}
+
+/// The id of a file in the library.
+pub type LibraryFileId = Idx<LibraryFile>;
+/// The id of a folder in the library.
+pub type FolderId = Idx<Folder>;
+/// The id of a part of a class in the library.
+pub type ClassPartId = Idx<ClassPart>;
+
+/// A file of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LibraryFile {
+    /// Its absolute path without `.` and `..`.
+    pub path: PathBuf,
+    /// Its name without the extension: what it is called by.
+    pub name: String,
+    /// Whether it can be read.
+    pub code: Code,
+    /// The folder that it lies in.
+    pub folder: FolderId,
+    /// Its id among the sources, if it was read.
+    pub source: Option<FileId>,
+    /// What it holds, if it was parsed.
+    pub facts: Option<FileFacts>,
+}
+
+impl LibraryFile {
+    /// The class that the file defines with `classdef`.
+    pub fn class(&self) -> Option<&ClassFacts> {
+        self.facts.as_ref().and_then(|facts| facts.class.as_ref())
+    }
+
+    /// True when the file is known to be a `classdef`.
+    pub fn is_classdef(&self) -> bool {
+        self.facts.as_ref().is_some_and(|facts| facts.unit == Unit::Class)
+    }
+}
+
+/// A folder of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folder {
+    /// Its path.
+    pub path: PathBuf,
+    /// Its place on the MATLAB path, from 0; `None` when it is not on it.
+    pub rank: Option<u32>,
+    /// The nearest plain folder at or above it.
+    pub(crate) home: Option<FolderId>,
+    pub(crate) files: FxHashMap<Box<str>, LibraryFileId>,
+    pub(crate) private: Option<FolderId>,
+    pub(crate) packages: FxHashMap<Box<str>, FolderId>,
+    pub(crate) classes: FxHashMap<Box<str>, FolderId>,
+}
+
+/// One `@folder` or one `classdef` file: a class, or a part of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClassPart {
+    /// The class's dotted name.
+    pub name: String,
+    /// The class folder; `None` for a `classdef` outside one.
+    pub folder: Option<FolderId>,
+    /// The constructor or `classdef` file.
+    pub definition: Option<LibraryFileId>,
+    /// The plain folder from which the class is seen.
+    pub(crate) home: FolderId,
+}
+
+/// What a simple name can refer to from outside its file, in path order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Meanings {
+    /// Files directly in folders of the path.
+    pub(crate) files: Vec<LibraryFileId>,
+    /// Packages.
+    pub(crate) packages: Vec<FolderId>,
+    /// Classes that have a method of this name.
+    pub(crate) methods: Vec<ClassPartId>,
+}
+
+/// Everything that the names of a project can refer to.
+pub struct Library {
+    pub(crate) files: Arena<LibraryFile>,
+    pub(crate) folders: Arena<Folder>,
+    pub(crate) class_parts: Arena<ClassPart>,
+    pub(crate) meanings: FxHashMap<Box<str>, Meanings>,
+    pub(crate) classes: FxHashMap<Box<str>, Vec<ClassPartId>>,
+    pub(crate) known: Vec<Arc<dyn KnownNames>>,
+    pub(crate) known_letters: OnceLock<Vec<(u64, Box<str>)>>,
+    path_is_assumed: bool,
+    folder_ids: FxHashMap<PathBuf, FolderId>,
+    file_ids: FxHashMap<PathBuf, LibraryFileId>,
+}
+
+impl Library {
+    /// Builds the library of a project: its files, its path, and the names that
+    /// exist without a file (asked in order). A file that is given twice counts
+    /// once, with its facts.
+    pub fn new(
+        files: Vec<ProjectFile>,
+        path: &SearchPath,
+        known: Vec<Arc<dyn KnownNames>>,
+    ) -> Self {
+        let mut library = Self {
+            files: Arena::default(),
+            folders: Arena::default(),
+            class_parts: Arena::default(),
+            meanings: FxHashMap::default(),
+            classes: FxHashMap::default(),
+            known,
+            known_letters: OnceLock::new(),
+            path_is_assumed: path.is_assumed,
+            folder_ids: FxHashMap::default(),
+            file_ids: FxHashMap::default(),
+        };
+        for file in unique(files) {
+            library.add_file(file);
+        }
+        library.set_ranks(path);
+        let order = library.folders_in_order();
+        library.index_files(&order);
+        library.index_packages(&order);
+        library.index_classes(&order);
+        library
+    }
+
+    /// The library as seen from a file, which need not be part of it.
+    pub fn view<'a>(&'a self, file: &Path) -> View<'a> {
+        View::new(self, file)
+    }
+
+    /// The file with this id.
+    pub fn file(&self, id: LibraryFileId) -> &LibraryFile {
+        &self.files[id]
+    }
+
+    /// All files with their ids, sorted by path.
+    pub fn files(&self) -> impl Iterator<Item = (LibraryFileId, &LibraryFile)> {
+        self.files.iter()
+    }
+
+    /// The id of the file with this path.
+    pub fn find_file(&self, path: &Path) -> Option<LibraryFileId> {
+        self.file_ids.get(&normal(path)).copied()
+    }
+
+    /// The folder with this id.
+    pub fn folder(&self, id: FolderId) -> &Folder {
+        &self.folders[id]
+    }
+
+    /// The folders of the MATLAB path that hold code, in order.
+    pub fn path(&self) -> Vec<FolderId> {
+        let mut path: Vec<FolderId> = self.folders.ids().collect();
+        path.retain(|&id| self.folders[id].rank.is_some());
+        path.sort_unstable_by_key(|&id| self.folders[id].rank);
+        path
+    }
+
+    /// True when nobody configured the path.
+    pub fn path_is_assumed(&self) -> bool {
+        self.path_is_assumed
+    }
+
+    /// Is this a library function: a name that exists without a file?
+    pub fn is_known_function(&self, name: &str) -> bool {
+        self.known.iter().any(|known| known.is_function(name))
+    }
+
+    /// Is this a library package?
+    pub fn is_known_package(&self, name: &str) -> bool {
+        self.known.iter().any(|known| known.is_package(name))
+    }
+
+    /// Where a library function or package comes from.
+    pub fn known_origin(&self, name: &str) -> Option<&str> {
+        self.known.iter().find_map(|known| known.origin(name))
+    }
+
+    pub(crate) fn folder_at(&self, path: &Path) -> Option<FolderId> {
+        self.folder_ids.get(path).copied()
+    }
+
+    /// The plain folder at or above a folder.
+    pub(crate) fn home(&self, folder: FolderId) -> FolderId {
+        self.folders[folder].home.unwrap_or(folder)
+    }
+
+    /// A method that a part of a class has in a file of its folder, or defines
+    /// or declares in its class file.
+    pub(crate) fn method_of(&self, part: &ClassPart, name: &str) -> Option<PartMethod> {
+        let in_folder = part.folder.and_then(|folder| self.folders[folder].files.get(name));
+        let in_folder = in_folder.copied().filter(|&file| Some(file) != part.definition);
+        let class = part.definition.and_then(|file| self.files[file].class());
+        let facts = class.and_then(|class| class.methods.iter().find(|m| m.name == name));
+        let is_static = facts.is_some_and(|facts| facts.is_static);
+        match in_folder {
+            Some(file) => Some(PartMethod { file, is_static, span: None }),
+            None => facts.zip(part.definition).map(|(facts, file)| PartMethod {
+                file,
+                is_static,
+                span: Some(facts.span),
+            }),
+        }
+    }
+
+    fn add_file(&mut self, file: ProjectFile) {
+        let ProjectFile { path, source, facts } = file;
+        let file_name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
+        let defined = defined_name(file_name);
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("");
+        let (name, code) = defined.unwrap_or((stem, Code::Source));
+        let (name, is_callable) = (name.to_owned(), defined.is_some());
+        let folder = self.folder_id(path.parent().unwrap_or(Path::new("")));
+        let row = LibraryFile { path: path.clone(), name, code, folder, source, facts };
+        let name: Box<str> = row.name.as_str().into();
+        let id = self.files.push(row);
+        self.file_ids.insert(path, id);
+        if is_callable {
+            let slot = self.folders[folder].files.entry(name).or_insert(id);
+            if code == Code::Source {
+                *slot = id;
+            }
+        }
+    }
+
+    /// The id of a folder, which with the folders up to its home is added when
+    /// it is new.
+    fn folder_id(&mut self, path: &Path) -> FolderId {
+        if let Some(&id) = self.folder_ids.get(path) {
+            return id;
+        }
+        let is_home = home_of_folder(path) == path;
+        let above = if is_home { None } else { path.parent().map(|above| self.folder_id(above)) };
+        let id = self.folders.push(Folder {
+            path: path.to_path_buf(),
+            rank: None,
+            home: above.map(|above| self.home(above)),
+            files: FxHashMap::default(),
+            private: None,
+            packages: FxHashMap::default(),
+            classes: FxHashMap::default(),
+        });
+        self.folder_ids.insert(path.to_path_buf(), id);
+        if let Some(above) = above {
+            let above = &mut self.folders[above];
+            match Role::of(path) {
+                Role::Plain => {}
+                Role::Private => above.private = Some(id),
+                Role::Package(name) => _ = above.packages.insert(name.into(), id),
+                Role::Class(name) => _ = above.classes.insert(name.into(), id),
+            }
+        }
+        id
+    }
+
+    fn set_ranks(&mut self, path: &SearchPath) {
+        let plain = self.folders.iter().filter(|(_, folder)| folder.home.is_none());
+        let plain: Vec<PathBuf> = plain.map(|(_, folder)| folder.path.clone()).collect();
+        let plain: Vec<&Path> = plain.iter().map(PathBuf::as_path).collect();
+        for (rank, folder) in (0..).zip(path.expand(&plain)) {
+            if let Some(&id) = self.folder_ids.get(folder) {
+                self.folders[id].rank = Some(rank);
+            }
+        }
+    }
+
+    /// All folders: those of the path in its order with what belongs to them,
+    /// then the others by their paths.
+    fn folders_in_order(&self) -> Vec<FolderId> {
+        let mut order: Vec<FolderId> = self.folders.ids().collect();
+        order.sort_by_cached_key(|&id| {
+            let rank = self.folders[self.home(id)].rank;
+            (rank.unwrap_or(u32::MAX), self.folders[id].path.clone())
+        });
+        order
+    }
+
+    fn index_files(&mut self, order: &[FolderId]) {
+        for &folder in order {
+            if self.folders[folder].rank.is_none() {
+                continue;
+            }
+            for (name, &file) in &self.folders[folder].files {
+                self.meanings.entry(name.clone()).or_default().files.push(file);
+            }
+        }
+    }
+
+    fn index_packages(&mut self, order: &[FolderId]) {
+        for &folder in order {
+            if self.folders[folder].home.is_none() {
+                for (name, &package) in &self.folders[folder].packages {
+                    self.meanings.entry(name.clone()).or_default().packages.push(package);
+                }
+            }
+        }
+    }
+
+    fn index_classes(&mut self, order: &[FolderId]) {
+        for &folder in order {
+            let mut parts = Vec::new();
+            match Role::of(&self.folders[folder].path) {
+                Role::Class(name) => parts.push(self.class_folder(folder, name)),
+                Role::Plain | Role::Package(_) => parts.extend(self.classdefs_in(folder)),
+                Role::Private => {}
+            }
+            for part in parts {
+                self.add_class_part(part);
+            }
+        }
+    }
+
+    fn class_folder(&self, folder: FolderId, name: &str) -> ClassPart {
+        ClassPart {
+            name: self.qualified(folder, name),
+            folder: Some(folder),
+            definition: self.folders[folder].files.get(name).copied(),
+            home: self.home(folder),
+        }
+    }
+
+    fn classdefs_in(&self, folder: FolderId) -> Vec<ClassPart> {
+        let files = self.folders[folder].files.values();
+        let mut files: Vec<_> = files.copied().filter(|&id| self.files[id].is_classdef()).collect();
+        files.sort_unstable();
+        let part = |id: LibraryFileId| ClassPart {
+            name: self.qualified(folder, &self.files[id].name),
+            folder: None,
+            definition: Some(id),
+            home: self.home(folder),
+        };
+        files.into_iter().map(part).collect()
+    }
+
+    /// The dotted name of something called `name` in a folder.
+    pub(crate) fn qualified(&self, folder: FolderId, name: &str) -> String {
+        match package_prefix(&self.folders[folder].path) {
+            prefix if prefix.is_empty() => name.to_owned(),
+            prefix => format!("{prefix}.{name}"),
+        }
+    }
+
+    fn add_class_part(&mut self, part: ClassPart) {
+        let methods = self.method_names(&part);
+        let class: Box<str> = part.name.as_str().into();
+        let id = self.class_parts.push(part);
+        self.classes.entry(class).or_default().push(id);
+        for name in methods {
+            self.meanings.entry(name).or_default().methods.push(id);
+        }
+    }
+
+    /// The names of a class part's methods that can be called with an object,
+    /// each once.
+    fn method_names(&self, part: &ClassPart) -> Vec<Box<str>> {
+        let files = part.folder.into_iter().flat_map(|folder| &self.folders[folder].files);
+        let files = files.filter(|&(_, &file)| Some(file) != part.definition);
+        let mut names: Vec<Box<str>> = files.map(|(name, _)| name.clone()).collect();
+        let class = part.definition.and_then(|file| self.files[file].class());
+        for method in class.into_iter().flat_map(|class| &class.methods) {
+            if method.is_static {
+                names.retain(|name| **name != *method.name);
+            } else {
+                names.push(method.name.as_str().into());
+            }
+        }
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+}
+
+/// A method found in a part of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PartMethod {
+    /// The file that holds it.
+    pub(crate) file: LibraryFileId,
+    /// True when it is called by the class's name.
+    pub(crate) is_static: bool,
+    /// Where it stands, when the file holds the whole class.
+    pub(crate) span: Option<Span>,
+}
+
+/// The files sorted by path, each once; of two the one with facts.
+fn unique(files: Vec<ProjectFile>) -> Vec<ProjectFile> {
+    let mut files = files;
+    for file in &mut files {
+        file.path = normal(&file.path);
+    }
+    files.sort_by(|a, b| {
+        let by_path = a.path.as_os_str().cmp(b.path.as_os_str());
+        by_path.then_with(|| b.facts.is_some().cmp(&a.facts.is_some()))
+    });
+    files.dedup_by(|later, earlier| later.path == earlier.path);
+    files
+}

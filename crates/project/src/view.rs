@@ -1,0 +1,281 @@
+//! The library as one file sees it: its current folder, its private functions,
+//! and what of the rest is visible.
+//!
+//! A part of the library is *visible* from a file when the part's home is the
+//! file's home (the current folder) or on the path. Where several parts carry
+//! one name, the current folder's comes first, then the path's in order.
+//!
+//! Kind analysis asks [`View::function_exists`] and [`View::package_exists`]
+//! (`exists_function` and `exists_package` in `001`'s listings) once for each
+//! distinct name of a file; rules ask [`View::lookup`] and [`View::suggest`].
+//!
+//! Example: from `/p/private/f.m` the current folder is `/p`, and the functions
+//! of `/p/private` are its private functions.
+//!
+//! Cost: a view is a few words, made with two hash lookups; a name that exists
+//! nowhere takes three and one for each source of library names.
+
+use crate::folder::{Role, home_of_file, normal};
+use crate::imports::Imports;
+use crate::library::{ClassPartId, FolderId, Library, LibraryFileId};
+use crate::local::{LocalFunctions, primary_function};
+use crate::suggest::{Misspelt, letters};
+use lariat_syntax::tree::{FunctionId, Tree};
+use std::path::Path;
+
+/// What a view knows of the file's inside.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope<'a> {
+    /// The file's tree.
+    pub tree: &'a Tree,
+    /// Its functions, by [`LocalFunctions::of_file`].
+    pub local: &'a LocalFunctions,
+    /// Its imports.
+    pub imports: &'a Imports,
+}
+
+/// The library as seen from one file.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    pub(crate) library: &'a Library,
+    /// The file, if it is part of the library.
+    pub(crate) file: Option<LibraryFileId>,
+    pub(crate) scope: Option<Scope<'a>>,
+    private: Option<FolderId>,
+    current: Option<FolderId>,
+}
+
+/// A class with its superclasses.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Lineage {
+    /// The parts of the class, then those of its superclasses, nearest first.
+    pub(crate) parts: Vec<ClassPartId>,
+    /// True when a superclass, or the class itself, is not part of the project.
+    pub(crate) is_open: bool,
+}
+
+impl<'a> View<'a> {
+    pub(crate) fn new(library: &'a Library, path: &Path) -> Self {
+        let path = normal(path);
+        let folder = path.parent().and_then(|folder| library.folder_at(folder));
+        let private = folder.and_then(|id| {
+            let folder = library.folder(id);
+            if Role::of(&folder.path) == Role::Private { Some(id) } else { folder.private }
+        });
+        let current = library.folder_at(home_of_file(&path));
+        Self { library, file: library.find_file(&path), scope: None, private, current }
+    }
+
+    /// The view with the file's own functions and imports in it.
+    #[must_use]
+    pub fn with_scope(self, scope: Scope<'a>) -> Self {
+        Self { scope: Some(scope), ..self }
+    }
+
+    /// The library.
+    pub fn library(&self) -> &'a Library {
+        self.library
+    }
+
+    /// The file's entry in the library, if it has one.
+    pub fn file(&self) -> Option<LibraryFileId> {
+        self.file
+    }
+
+    /// Can this simple name be called: is there a function, script, class,
+    /// method of some visible class, import or library function of this name? Of
+    /// the file's own functions only the primary one is asked for here, by the
+    /// file's name. Dotted names are looked up in full.
+    pub fn function_exists(&self, name: &str) -> bool {
+        if name.contains('.') {
+            return self.lookup(&crate::Query::named(name)).found.is_some();
+        }
+        self.current_file(name).is_some()
+            || self.private_file(name).is_some()
+            || self.is_own_name(name)
+            || self.is_visible_meaning(name)
+            || self.constructors(name).next().is_some()
+            || self.library.is_known_function(name)
+            || self.is_imported(name)
+    }
+
+    /// Is there a package of this name? Inner packages are asked for by their
+    /// dotted names.
+    pub fn package_exists(&self, name: &str) -> bool {
+        !self.package_folders(name).is_empty() || self.library.is_known_package(name)
+    }
+
+    /// The name that was probably meant by `name`, of those that a program could
+    /// use here; `also` are further ones, such as the function's variables.
+    pub fn suggest<'n>(&self, name: &str, also: impl Iterator<Item = &'n str>) -> Option<String> {
+        const OWN: usize = 0;
+        const PROJECT: usize = 1;
+        const LIBRARY: usize = 2;
+        let mut misspelt = Misspelt::new(name);
+        also.for_each(|name| misspelt.consider(OWN, name));
+        if let Some(scope) = self.scope {
+            scope.local.names(scope.tree).for_each(|name| misspelt.consider(OWN, name));
+        }
+        for folder in self.current.into_iter().chain(self.private) {
+            let names = self.library.folder(folder).files.keys();
+            names.for_each(|name| misspelt.consider(PROJECT, name));
+        }
+        let visible = self.library.meanings.keys().filter(|name| self.is_visible_meaning(name));
+        visible.for_each(|name| misspelt.consider(PROJECT, name));
+        for (letters, name) in self.library.known_letters() {
+            misspelt.consider_with_letters(LIBRARY, name, *letters);
+        }
+        misspelt.nearest()
+    }
+
+    /// May a wildcard import that holds in `from` bring names that Lariat cannot
+    /// see?
+    pub fn has_open_imports(&self, from: Option<FunctionId>) -> bool {
+        self.scope.is_some_and(|scope| {
+            let imports = scope.imports.in_function(scope.tree, from);
+            let mut wildcards = imports.filter(|import| import.wildcard);
+            wildcards.any(|import| self.package_folders(&import.target).is_empty())
+        })
+    }
+
+    /// The file's primary function, if the view has its tree.
+    pub(crate) fn primary(&self) -> Option<FunctionId> {
+        self.scope.and_then(|scope| primary_function(scope.tree))
+    }
+
+    pub(crate) fn private_file(&self, name: &str) -> Option<LibraryFileId> {
+        self.private.and_then(|folder| self.library.folder(folder).files.get(name)).copied()
+    }
+
+    pub(crate) fn current_file(&self, name: &str) -> Option<LibraryFileId> {
+        self.current.and_then(|folder| self.library.folder(folder).files.get(name)).copied()
+    }
+
+    /// The files of this name on the path, the current folder's left out.
+    pub(crate) fn path_files(&self, name: &str) -> impl Iterator<Item = LibraryFileId> + use<'a> {
+        let (library, current) = (self.library, self.current);
+        let files = library.meanings.get(name).map_or(&[][..], |meanings| &meanings.files);
+        files.iter().copied().filter(move |&file| Some(library.file(file).folder) != current)
+    }
+
+    /// Step 5: the constructors of class folders, and the `classdef` files that
+    /// come before the first of them.
+    pub(crate) fn constructors(&self, name: &str) -> impl Iterator<Item = LibraryFileId> + use<'a> {
+        let parts = self.class_parts(name);
+        let class_parts = &self.library.class_parts;
+        let is_constructor = |&part: &ClassPartId| {
+            class_parts[part].folder.is_some() && class_parts[part].definition.is_some()
+        };
+        let last = parts.iter().rposition(is_constructor);
+        let first = parts.iter().position(is_constructor);
+        let end = last.map_or(0, |last| last + 1);
+        let parts = parts.into_iter().take(end).enumerate();
+        let parts = parts.filter(move |&(place, part)| {
+            class_parts[part].folder.is_some() || Some(place) < first
+        });
+        parts.filter_map(|(_, part)| class_parts[part].definition)
+    }
+
+    /// The visible parts of the class with this dotted name, in order.
+    pub(crate) fn class_parts(&self, class: &str) -> Vec<ClassPartId> {
+        match self.library.classes.get(class) {
+            None => Vec::new(),
+            Some(parts) => self.in_order(parts.iter().copied(), |part| self.class_home(part)),
+        }
+    }
+
+    /// The class and its superclasses, each once.
+    pub(crate) fn lineage(&self, class: &str) -> Lineage {
+        let mut lineage = Lineage::default();
+        let mut names = vec![class.to_owned()];
+        let mut next = 0;
+        while let Some(name) = names.get(next).cloned() {
+            next += 1;
+            let parts = self.parts_in_force(&name);
+            lineage.is_open |= parts.is_empty();
+            for part in parts {
+                lineage.parts.push(part);
+                lineage.is_open |= !self.is_read(part);
+                for name in self.superclasses(part) {
+                    if !names.contains(name) {
+                        names.push(name.clone());
+                    }
+                }
+            }
+        }
+        lineage
+    }
+
+    /// The parts that make up a class: all of them, or the first one with a
+    /// constructor alone if that is a `classdef`.
+    fn parts_in_force(&self, class: &str) -> Vec<ClassPartId> {
+        let parts = self.class_parts(class);
+        let definition = |part: ClassPartId| self.library.class_parts[part].definition;
+        let defining = parts.iter().copied().find_map(|part| Some((part, definition(part)?)));
+        match defining {
+            Some((part, file)) if self.library.file(file).is_classdef() => vec![part],
+            Some(_) | None => parts,
+        }
+    }
+
+    fn is_read(&self, part: ClassPartId) -> bool {
+        let definition = self.library.class_parts[part].definition;
+        definition.is_none_or(|file| self.library.file(file).facts.is_some())
+    }
+
+    fn superclasses(&self, part: ClassPartId) -> &'a [String] {
+        let definition = self.library.class_parts[part].definition;
+        let class = definition.and_then(|file| self.library.file(file).class());
+        class.map_or(&[], |class| &class.superclasses)
+    }
+
+    pub(crate) fn class_home(&self, part: ClassPartId) -> FolderId {
+        self.library.class_parts[part].home
+    }
+
+    /// Where a home stands in the order of search: the current folder first,
+    /// then the path; `None` when it is not seen.
+    pub(crate) fn order_of(&self, home: FolderId) -> Option<u32> {
+        if Some(home) == self.current {
+            return Some(0);
+        }
+        self.library.folder(home).rank.map(|rank| rank + 1)
+    }
+
+    /// The visible ones, in the order of search.
+    pub(crate) fn in_order<T: Copy>(
+        &self,
+        parts: impl Iterator<Item = T>,
+        home: impl Fn(T) -> FolderId,
+    ) -> Vec<T> {
+        let ordered = parts.filter_map(|part| Some((self.order_of(home(part))?, part)));
+        let mut ordered: Vec<(u32, T)> = ordered.collect();
+        ordered.sort_by_key(|&(order, _)| order);
+        ordered.into_iter().map(|(_, part)| part).collect()
+    }
+
+    /// Is this the file's own name? A script's or class's own name is found like
+    /// any other file's.
+    fn is_own_name(&self, name: &str) -> bool {
+        self.file.is_some_and(|file| self.library.file(file).name == name) && self.primary().is_some()
+    }
+
+    /// Does the name mean a file on the path or a method of a visible class?
+    fn is_visible_meaning(&self, name: &str) -> bool {
+        self.library.meanings.get(name).is_some_and(|meanings| {
+            let mut methods = meanings.methods.iter();
+            !meanings.files.is_empty()
+                || methods.any(|&part| self.order_of(self.class_home(part)).is_some())
+        })
+    }
+}
+
+impl Library {
+    /// The library functions with their letters, made at first use.
+    fn known_letters(&self) -> &[(u64, Box<str>)] {
+        self.known_letters.get_or_init(|| {
+            let names = self.known.iter().flat_map(|known| known.names());
+            names.map(|name| (letters(name), name.into())).collect()
+        })
+    }
+}

@@ -1,0 +1,154 @@
+//! Command syntax: `hold on` means `hold('on')`.
+//!
+//! A statement that begins with a name that is not a variable is a command when
+//! a blank follows the name and what comes next cannot continue an expression:
+//!
+//! | text | reading |
+//! |---|---|
+//! | `t -1` | command: an operator with a blank before and none behind |
+//! | `t - 1`, `t -` | expression |
+//! | `t (1)` | expression |
+//! | `t =1` | assignment |
+//! | `t ==1` | command, by the rule for operators |
+//! | `t 'a b' c` | command |
+//!
+//! The words run to the end of the line, a `;`, a `,` or a comment, none of
+//! which count inside quotes or brackets. Quotes glue: `a'b c'd` is one word.
+
+use crate::dialect::Dialect;
+use crate::lexer::{Lexer, is_blank, is_line_end, is_name_start};
+use lariat_base::Span;
+
+/// True when the text behind a name (which ends at `pos`) makes it a command.
+pub(crate) fn follows_command(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) -> bool {
+    let Some(next) = behind_blanks(lexer, pos) else { return false };
+    if next == pos {
+        return false;
+    }
+    let byte = lexer.byte(next);
+    if lexer.at_comment(next) || is_line_end(byte) || matches!(byte, b',' | b';' | b'(') {
+        return false;
+    }
+    if byte == b'=' && lexer.byte(next + 1) != b'=' {
+        return false;
+    }
+    match operator_len(lexer, next, dialect) {
+        0 => true,
+        len => {
+            let behind = next + len;
+            let spaced = lexer.at_end(behind)
+                || is_blank(lexer.byte(behind))
+                || is_line_end(lexer.byte(behind))
+                || lexer.at_continuation(behind);
+            !spaced && !is_compound_assignment(lexer, next, len, dialect)
+        }
+    }
+}
+
+/// The first position behind blanks and continuations; `None` at the end.
+fn behind_blanks(lexer: &Lexer<'_>, pos: usize) -> Option<usize> {
+    let mut at = lexer.skip_blanks(pos);
+    while !lexer.at_end(at) && lexer.at_continuation(at) {
+        let end = lexer.line_end(at);
+        at = lexer.skip_blanks((end + 1).min(lexer.bytes().len()));
+    }
+    (!lexer.at_end(at)).then_some(at)
+}
+
+/// The length of the binary operator at `pos`, 0 if there is none.
+fn operator_len(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) -> usize {
+    let (first, second) = (lexer.byte(pos), lexer.byte(pos + 1));
+    let third = lexer.byte(pos + 2);
+    match (first, second) {
+        (b'.', b'*' | b'/' | b'\\' | b'^') if third == b'=' && dialect.compound_assignment => 3,
+        (b'.', b'*' | b'/' | b'\\' | b'^') => 2,
+        (b'.', b'\'') => 2,
+        (b'=' | b'~' | b'<' | b'>', b'=') => 2,
+        (b'!', b'=') if dialect.bang_is_not => 2,
+        (b'&', b'&') | (b'|', b'|') => 2,
+        (b'+' | b'-', _) if second == first && dialect.compound_assignment => 2,
+        (b'+' | b'-' | b'*' | b'/' | b'\\' | b'^' | b'|' | b'&', b'=')
+            if dialect.compound_assignment =>
+        {
+            2
+        }
+        (b'+' | b'-' | b'*' | b'/' | b'\\' | b'^' | b'<' | b'>' | b'&' | b'|' | b':', _) => 1,
+        _ => 0,
+    }
+}
+
+/// `t +=1` assigns in Octave.
+fn is_compound_assignment(lexer: &Lexer<'_>, pos: usize, len: usize, dialect: &Dialect) -> bool {
+    dialect.compound_assignment
+        && len >= 2
+        && lexer.byte(pos + len - 1) == b'='
+        && !matches!(lexer.byte(pos), b'=' | b'~' | b'<' | b'>' | b'!')
+}
+
+/// True when a word, rather than an operator or bracket, follows at `pos`.
+pub(crate) fn follows_word(lexer: &Lexer<'_>, pos: usize) -> bool {
+    let next = lexer.skip_blanks(pos);
+    next > pos && is_name_start(lexer.byte(next))
+}
+
+/// Reads the words of a command from the lexer's position on and leaves it
+/// behind them, at the terminator.
+pub(crate) fn words(lexer: &mut Lexer<'_>) -> Vec<Span> {
+    let mut words = Vec::new();
+    loop {
+        lexer.pos = lexer.skip_blanks(lexer.pos);
+        let pos = lexer.pos;
+        if lexer.at_end(pos) || is_terminator(lexer, pos) {
+            return words;
+        }
+        if lexer.at_continuation(pos) {
+            lexer.pass_continuation();
+            continue;
+        }
+        let end = word_end(lexer, pos);
+        words.push(Span::new(pos as u32, end as u32));
+        lexer.pos = end;
+    }
+}
+
+fn is_terminator(lexer: &Lexer<'_>, pos: usize) -> bool {
+    let byte = lexer.byte(pos);
+    is_line_end(byte) || matches!(byte, b',' | b';') || lexer.at_comment(pos)
+}
+
+fn word_end(lexer: &Lexer<'_>, start: usize) -> usize {
+    let mut pos = start;
+    let mut depth = 0_usize;
+    while !lexer.at_end(pos) && !is_line_end(lexer.byte(pos)) {
+        match lexer.byte(pos) {
+            quote @ (b'\'' | b'"') => {
+                pos = quoted_end(lexer, pos, quote);
+                continue;
+            }
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' => depth = depth.saturating_sub(1),
+            _ if depth > 0 => {}
+            byte if is_blank(byte) || is_terminator(lexer, pos) => break,
+            b'.' if lexer.at_continuation(pos) && is_blank(lexer.byte(pos.saturating_sub(1))) => break,
+            _ => {}
+        }
+        pos += 1;
+    }
+    pos
+}
+
+/// Behind the closing quote of a part of a word, or the end of the line.
+fn quoted_end(lexer: &Lexer<'_>, start: usize, quote: u8) -> usize {
+    let end = lexer.line_end(start);
+    let mut pos = start + 1;
+    while pos < end {
+        if lexer.byte(pos) == quote {
+            if lexer.byte(pos + 1) != quote {
+                return pos + 1;
+            }
+            pos += 1;
+        }
+        pos += 1;
+    }
+    end
+}

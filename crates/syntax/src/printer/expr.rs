@@ -1,0 +1,372 @@
+//! Expressions, with parentheses where precedence would change the reading.
+//!
+//! A parsed tree holds its own parentheses as nodes and gets no others: every
+//! operand in it binds at least as tightly as its place asks. `-2 ^ 2` is
+//! `-(2 ^ 2)`, and an exponent may have prefix operators (`2 ^ -1`), but no
+//! transpose (`2 ^ x'` is `(2 ^ x)'`).
+//!
+//! An anonymous function takes all that follows it, so where an operator
+//! follows it stands in parentheses: `(@(x) x) + 1`.
+
+use super::Printer;
+use crate::names::Sym;
+use crate::tree::{AssignOp, BinaryOp, Expr, ExprId, List, PostfixOp, Row, UnaryOp};
+
+/// How tightly an expression binds, loosest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    Assign,
+    OrOr,
+    AndAnd,
+    Or,
+    And,
+    Compare,
+    Range,
+    Add,
+    Mul,
+    Prefix,
+    Power,
+    Primary,
+}
+
+impl Level {
+    /// The level of a right operand of left-associative operators of this level.
+    const fn tighter(self) -> Self {
+        match self {
+            Self::Assign => Self::OrOr,
+            Self::OrOr => Self::AndAnd,
+            Self::AndAnd => Self::Or,
+            Self::Or => Self::And,
+            Self::And => Self::Compare,
+            Self::Compare => Self::Range,
+            Self::Range => Self::Add,
+            Self::Add => Self::Mul,
+            Self::Mul => Self::Prefix,
+            Self::Prefix => Self::Power,
+            Self::Power | Self::Primary => Self::Primary,
+        }
+    }
+}
+
+impl Printer<'_> {
+    /// An expression where any may stand.
+    pub(super) fn expr(&mut self, id: ExprId) {
+        self.operand(id, Level::Assign, false);
+    }
+
+    /// Expressions separated by commas.
+    pub(super) fn elements(&mut self, list: List<ExprId>) {
+        self.joined(self.tree.list(list), ", ", Self::expr);
+    }
+
+    /// `(a, b)`
+    pub(super) fn arguments_list(&mut self, list: List<ExprId>) {
+        self.bracketed("(", ")", |p| p.elements(list));
+    }
+
+    /// The parts of a name with dots between them.
+    pub(super) fn dotted(&mut self, parts: List<Sym>) {
+        self.joined(self.tree.list(parts), ".", |p, part| p.put(p.tree.name(part)));
+    }
+
+    /// Writes something in brackets, which also decide what a blank means.
+    fn bracketed(&mut self, open: &str, close: &str, write: impl FnOnce(&mut Self)) {
+        let outside = std::mem::replace(&mut self.spaced, open != "(");
+        self.put(open);
+        write(self);
+        self.put(close);
+        self.spaced = outside;
+    }
+
+    /// An expression where only those of at least this level may stand bare.
+    /// `followed`: an operator comes behind it.
+    fn operand(&mut self, id: ExprId, least: Level, followed: bool) {
+        let is_lambda = matches!(self.tree.expr(id), Expr::Lambda(_, _));
+        self.bare_if(if is_lambda { !followed } else { self.level(id) >= least }, id, followed);
+    }
+
+    fn bare_if(&mut self, bare: bool, id: ExprId, followed: bool) {
+        if bare {
+            self.bare(id, followed);
+        } else {
+            self.bracketed("(", ")", |p| p.bare(id, false));
+        }
+    }
+
+    fn level(&self, id: ExprId) -> Level {
+        match self.tree.expr(id) {
+            Expr::Assign(_, _, _) | Expr::Lambda(_, _) => Level::Assign,
+            Expr::Binary(op, _, _) => binary(op).1,
+            Expr::Range(_) => Level::Range,
+            Expr::Unary(_, _) => Level::Prefix,
+            Expr::Postfix(_, _) => Level::Power,
+            Expr::Index(target, _)
+            | Expr::CellIndex(target, _)
+            | Expr::Field(target, _)
+            | Expr::DynamicField(target, _) => match self.tree.expr(target) {
+                Expr::Binary(_, _, _) | Expr::Unary(_, _) | Expr::Range(_) => Level::Primary,
+                _ => self.level(target).max(Level::Power),
+            },
+            Expr::Missing
+            | Expr::Name(_)
+            | Expr::Number
+            | Expr::Char
+            | Expr::String
+            | Expr::Colon
+            | Expr::End
+            | Expr::Ignore
+            | Expr::Word
+            | Expr::Paren(_)
+            | Expr::Matrix(_)
+            | Expr::Cell(_)
+            | Expr::Handle(_)
+            | Expr::MetaClass(_)
+            | Expr::Super(_, _)
+            | Expr::NamedArg(_, _) => Level::Primary,
+        }
+    }
+
+    /// The expression without parentheses around it.
+    fn bare(&mut self, id: ExprId, followed: bool) {
+        match self.tree.expr(id) {
+            Expr::Missing => self.missing(id),
+            Expr::Name(sym) => self.put(self.tree.name(sym)),
+            Expr::Number | Expr::Char | Expr::String | Expr::Word => {
+                self.put(self.tree.expr_text(id));
+            }
+            Expr::Colon => self.put(":"),
+            Expr::End => self.put("end"),
+            Expr::Ignore => self.put("~"),
+            Expr::Paren(inner) => self.bracketed("(", ")", |p| p.expr(inner)),
+            Expr::Unary(op, operand) => self.prefix(op, operand, followed),
+            Expr::Postfix(op, operand) => self.postfix(op, operand),
+            Expr::Binary(_, _, _) => self.chain(id, followed),
+            Expr::Range(parts) => self.range(parts, followed),
+            Expr::Index(target, arguments) => {
+                self.target(target);
+                self.arguments_list(arguments);
+            }
+            Expr::CellIndex(target, arguments) => {
+                self.target(target);
+                self.bracketed("{", "}", |p| p.elements(arguments));
+            }
+            Expr::Field(target, field) => {
+                self.dotted_target(target);
+                self.put(self.tree.name(field));
+            }
+            Expr::DynamicField(target, field) => {
+                self.dotted_target(target);
+                self.bracketed("(", ")", |p| p.expr(field));
+            }
+            Expr::Matrix(rows) => self.bracketed("[", "]", |p| p.rows(rows)),
+            Expr::Cell(rows) => self.bracketed("{", "}", |p| p.rows(rows)),
+            Expr::Lambda(parameters, body) => {
+                self.put("@");
+                self.arguments_list(parameters);
+                self.put(" ");
+                self.expr(body);
+            }
+            Expr::Handle(parts) => {
+                self.put("@");
+                self.dotted(parts);
+            }
+            Expr::MetaClass(parts) => {
+                self.put("?");
+                self.dotted(parts);
+            }
+            Expr::Super(left, parts) => {
+                self.expr(left);
+                self.put("@");
+                self.dotted(parts);
+            }
+            Expr::NamedArg(name, value) => {
+                self.put(self.tree.name(name));
+                self.put("=");
+                self.operand(value, Level::OrOr, false);
+            }
+            Expr::Assign(op, targets, value) => self.assign(id, op, targets, value),
+        }
+    }
+
+    /// What stood where an error was, if it fits on a line.
+    fn missing(&mut self, id: ExprId) {
+        let text = self.tree.expr_text(id);
+        if !text.contains(['\n', '\r']) {
+            self.put(text);
+        }
+    }
+
+    fn rows(&mut self, rows: List<Row>) {
+        self.joined(self.tree.list(rows), "; ", Self::elements);
+    }
+
+    fn prefix(&mut self, op: UnaryOp, operand: ExprId, followed: bool) {
+        let sign = unary(op);
+        self.put(sign);
+        if let Expr::Unary(inner, _) = self.tree.expr(operand) {
+            // `--x` would be a decrement in Octave.
+            let glues = matches!(sign.as_bytes()[0], b'+' | b'-') && unary(inner).starts_with(&sign[..1]);
+            self.put(if glues { " " } else { "" });
+        }
+        self.operand(operand, Level::Prefix, followed);
+    }
+
+    fn postfix(&mut self, op: PostfixOp, operand: ExprId) {
+        let reads_on = match self.tree.expr(operand) {
+            // `'a''` goes on as a string, `1.'` is `1` and `.'`.
+            Expr::Char => true,
+            Expr::Number => self.tree.expr_text(operand).ends_with('.'),
+            _ => false,
+        };
+        if reads_on && op == PostfixOp::CTranspose {
+            self.bare_if(!self.spaced, operand, true);
+            self.put(if self.spaced { "" } else { " " });
+        } else {
+            self.operand(operand, Level::Power, true);
+        }
+        self.put(match op {
+            PostfixOp::CTranspose => "'",
+            PostfixOp::Transpose => ".'",
+            PostfixOp::Increment => "++",
+            PostfixOp::Decrement => "--",
+        });
+    }
+
+    /// Binary operators, without recursion to the left.
+    fn chain(&mut self, id: ExprId, followed: bool) {
+        let (first, spine) = self.tree.binary_spine(id);
+        let levels: Vec<Level> = spine.iter().map(|&(_, op, _)| binary(op).1).collect();
+        // What has been written so far is a looser operand of the next operator.
+        let closes = |at: usize| levels.get(at + 1).is_some_and(|&next| levels[at] < next);
+        (0..spine.len()).filter(|&at| closes(at)).for_each(|_| self.put("("));
+        self.operand(first, levels.first().copied().unwrap_or(Level::Primary), true);
+        for (at, &(_, op, right)) in spine.iter().enumerate() {
+            self.put(" ");
+            self.put(binary(op).0);
+            self.put(" ");
+            self.right_operand(right, levels[at], followed || at + 1 < spine.len());
+            self.put(if closes(at) { ")" } else { "" });
+        }
+    }
+
+    fn right_operand(&mut self, id: ExprId, level: Level, followed: bool) {
+        if level == Level::Power && self.is_signed_primary(id) {
+            self.bare(id, followed);
+        } else {
+            self.operand(id, level.tighter(), followed);
+        }
+    }
+
+    /// A primary expression behind prefix operators: an exponent.
+    fn is_signed_primary(&self, id: ExprId) -> bool {
+        let mut id = id;
+        while let Expr::Unary(_, operand) = self.tree.expr(id) {
+            id = operand;
+        }
+        self.level(id) == Level::Primary
+    }
+
+    fn range(&mut self, parts: List<ExprId>, followed: bool) {
+        let last = self.tree.list_len(parts).saturating_sub(1);
+        self.joined(self.tree.list(parts).enumerate(), ":", |p, (at, part)| {
+            p.operand(part, Level::Add, followed || at < last);
+        });
+    }
+
+    /// What is indexed: something primary, or in Octave transposed.
+    fn target(&mut self, id: ExprId) {
+        let bare = match self.tree.expr(id) {
+            Expr::Postfix(_, _) => true,
+            _ => self.level(id) >= Level::Power && !matches!(self.tree.expr(id), Expr::Binary(_, _, _)),
+        };
+        self.bare_if(bare, id, true);
+    }
+
+    /// What stands before a dot: not something that would take the dot for its
+    /// own.
+    fn dotted_target(&mut self, id: ExprId) {
+        match self.tree.expr(id) {
+            Expr::Number | Expr::Handle(_) | Expr::MetaClass(_) | Expr::Super(_, _) => {
+                self.bare_if(false, id, true);
+            }
+            _ => self.target(id),
+        }
+        self.put(".");
+    }
+
+    fn assign(&mut self, id: ExprId, op: AssignOp, targets: List<ExprId>, value: ExprId) {
+        if self.has_brackets(id, targets) {
+            self.bracketed("[", "]", |p| p.elements(targets));
+        } else {
+            self.elements(targets);
+        }
+        self.put(" ");
+        self.put(assignment(op));
+        self.put(" ");
+        self.expr(value);
+    }
+
+    /// `[c{1:2}] = f()` is not `c{1:2} = f()`, though both have one target.
+    fn has_brackets(&self, id: ExprId, targets: List<ExprId>) -> bool {
+        let mut targets = self.tree.list(targets);
+        let (Some(only), None) = (targets.next(), targets.next()) else { return true };
+        let start = self.tree.expr_span(id).start;
+        let opens = self.tree.text().as_bytes().get(start as usize) == Some(&b'[');
+        let is_inside = opens && start < self.tree.expr_span(only).start;
+        is_inside || self.tree.expr(only) == Expr::Ignore
+    }
+}
+
+/// A binary operator's text and level.
+const fn binary(op: BinaryOp) -> (&'static str, Level) {
+    match op {
+        BinaryOp::OrOr => ("||", Level::OrOr),
+        BinaryOp::AndAnd => ("&&", Level::AndAnd),
+        BinaryOp::Or => ("|", Level::Or),
+        BinaryOp::And => ("&", Level::And),
+        BinaryOp::Lt => ("<", Level::Compare),
+        BinaryOp::Le => ("<=", Level::Compare),
+        BinaryOp::Eq => ("==", Level::Compare),
+        BinaryOp::Ne => ("~=", Level::Compare),
+        BinaryOp::Ge => (">=", Level::Compare),
+        BinaryOp::Gt => (">", Level::Compare),
+        BinaryOp::Add => ("+", Level::Add),
+        BinaryOp::Sub => ("-", Level::Add),
+        BinaryOp::Mul => ("*", Level::Mul),
+        BinaryOp::Div => ("/", Level::Mul),
+        BinaryOp::LeftDiv => ("\\", Level::Mul),
+        BinaryOp::ElMul => (".*", Level::Mul),
+        BinaryOp::ElDiv => ("./", Level::Mul),
+        BinaryOp::ElLeftDiv => (".\\", Level::Mul),
+        BinaryOp::Pow => ("^", Level::Power),
+        BinaryOp::ElPow => (".^", Level::Power),
+    }
+}
+
+const fn unary(op: UnaryOp) -> &'static str {
+    match op {
+        UnaryOp::Plus => "+",
+        UnaryOp::Minus => "-",
+        UnaryOp::Not => "~",
+        UnaryOp::Increment => "++",
+        UnaryOp::Decrement => "--",
+    }
+}
+
+const fn assignment(op: AssignOp) -> &'static str {
+    match op {
+        AssignOp::Plain => "=",
+        AssignOp::Add => "+=",
+        AssignOp::Sub => "-=",
+        AssignOp::Mul => "*=",
+        AssignOp::Div => "/=",
+        AssignOp::LeftDiv => "\\=",
+        AssignOp::Pow => "^=",
+        AssignOp::ElMul => ".*=",
+        AssignOp::ElDiv => "./=",
+        AssignOp::ElLeftDiv => ".\\=",
+        AssignOp::ElPow => ".^=",
+        AssignOp::Or => "|=",
+        AssignOp::And => "&=",
+    }
+}

@@ -1,0 +1,226 @@
+//! `cargo xtask bench`: speed and memory beside the bars.
+//!
+//! What is read: Octave's own library (about 1,000 files, 6 MB), into memory
+//! before any clock runs. One thread. Every figure is a median of several
+//! rounds; Lariat and tree-sitter-matlab take turns, so that what else the
+//! machine does slows both. The command builds everything optimised and starts
+//! itself again from that build.
+//!
+//! | figure | how |
+//! |---|---|
+//! | parsing | text to tree, the tree dropped within the clock |
+//! | parsing, rival | the same with tree-sitter-matlab, on the same texts; and on those that it parses without error |
+//! | parse + kinds | text to tree to all three kind analyses |
+//! | `check` | the program from its start to its end, output thrown away |
+//! | tree | heap that a tree holds, its text not counted |
+//! | peak memory | of `check`, as the kernel saw it |
+
+mod process;
+#[cfg(feature = "rival")]
+mod rival;
+
+use crate::{library, shell};
+use anyhow::{Context as _, bail};
+use lariat_base::source;
+use lariat_kinds::{Analysis, Library};
+use lariat_syntax::Dialect;
+use std::collections::HashSet;
+use std::fs;
+use std::hint::black_box;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How to measure.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Measure on the .m files of this folder instead of Octave's library
+    #[arg(long, value_name = "FOLDER")]
+    on: Option<PathBuf>,
+    /// Rounds of each measurement; the median counts
+    #[arg(long, value_name = "N", default_value_t = 11)]
+    rounds: usize,
+    /// This is the optimised build that the command starts for itself
+    #[arg(long, hide = true)]
+    inner: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    if !args.inner {
+        return run_optimised();
+    }
+    let folder = args.on.clone().or_else(library::octave_library);
+    let folder = folder.context("GNU Octave's library is not here; give a folder with --on")?;
+    let texts = texts(&folder)?;
+    let bytes: usize = texts.iter().map(|text| text.len()).sum();
+    println!("{} files, {:.2} MB, {} rounds", texts.len(), bytes as f64 / 1e6, args.rounds);
+    let mut rows = parsing(&texts, bytes, args.rounds);
+    rows.push(kinds(&texts, args.rounds));
+    rows.push(tree_size(&texts, bytes));
+    rows.extend(process::rows(&folder, args.rounds.max(10))?);
+    print_table(&rows);
+    Ok(())
+}
+
+fn run_optimised() -> anyhow::Result<()> {
+    shell::run(&mut shell::cargo(&["build", "--release", "--package", "lariat-cli"]))?;
+    let own: Vec<String> = std::env::args().skip(1).collect();
+    let words = ["run", "--release", "--package", "xtask", "--features", "rival", "--"];
+    shell::run(shell::cargo(&words).args(own).arg("--inner"))
+}
+
+/// A line of the table: what was measured, the figure, the bar and whether it
+/// is met.
+struct Row {
+    what: &'static str,
+    figure: String,
+    bar: &'static str,
+    met: Option<bool>,
+}
+
+impl Row {
+    /// A figure with a bar.
+    fn held(what: &'static str, figure: String, bar: &'static str, met: bool) -> Self {
+        Self { what, figure, bar, met: Some(met) }
+    }
+
+    /// A figure without one.
+    fn plain(what: &'static str, figure: String) -> Self {
+        Self { what, figure, bar: "", met: None }
+    }
+}
+
+fn print_table(rows: &[Row]) {
+    println!("\n{:<36} {:>14}   {:<28}", "", "figure", "bar");
+    for row in rows {
+        let verdict = match row.met {
+            Some(true) => "met",
+            Some(false) => "NOT MET",
+            None => "",
+        };
+        println!("{:<36} {:>14}   {:<28} {verdict}", row.what, row.figure, row.bar);
+    }
+}
+
+/// The decoded texts of all `.m` files below a folder.
+fn texts(folder: &Path) -> anyhow::Result<Vec<Arc<str>>> {
+    let items = library::below(&[folder.to_owned()])?;
+    if items.is_empty() {
+        bail!("{} holds no .m files", folder.display());
+    }
+    let bytes = items.iter().filter_map(|item| fs::read(&item.path).ok());
+    Ok(bytes.filter_map(|bytes| Some(source::decode(bytes).ok()?.0.into())).collect())
+}
+
+/// The time that `work` takes.
+fn time(work: impl FnOnce()) -> Duration {
+    let start = Instant::now();
+    work();
+    start.elapsed()
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}
+
+/// Bytes over time in MB/s.
+fn rate(bytes: usize, time: Duration) -> f64 {
+    bytes as f64 / 1e6 / time.as_secs_f64().max(1e-9)
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+fn parse_all(texts: &[Arc<str>]) {
+    for text in texts {
+        black_box(lariat_syntax::parse(text.clone(), &Dialect::OCTAVE));
+    }
+}
+
+#[cfg(not(feature = "rival"))]
+fn parsing(texts: &[Arc<str>], bytes: usize, rounds: usize) -> Vec<Row> {
+    let own = median((0..rounds).map(|_| time(|| parse_all(texts))).collect());
+    vec![parsing_row(rate(bytes, own))]
+}
+
+#[cfg(feature = "rival")]
+fn parsing(texts: &[Arc<str>], bytes: usize, rounds: usize) -> Vec<Row> {
+    let mut rival = rival::Rival::new();
+    let (clean, _) = rival.split_by_error(texts);
+    let mut times: [Vec<Duration>; 4] = Default::default();
+    for _ in 0..rounds {
+        times[0].push(time(|| parse_all(texts)));
+        times[1].push(time(|| rival.parse_all(texts)));
+        times[2].push(time(|| parse_all(&clean)));
+        times[3].push(time(|| rival.parse_all(&clean)));
+    }
+    let [own, other, own_clean, other_clean] = times.map(median);
+    let ratio = other.as_secs_f64() / own.as_secs_f64();
+    let ratio_clean = other_clean.as_secs_f64() / own_clean.as_secs_f64();
+    let files = format!("{}", clean.len());
+    vec![
+        parsing_row(rate(bytes, own)),
+        Row::plain("  tree-sitter-matlab", format!("{:.1} MB/s", rate(bytes, other))),
+        Row::held("  ratio", format!("{ratio:.1}"), "at least 10", ratio >= 10.0),
+        Row::plain("  files without error for the rival", files),
+        Row::held("  ratio on these", format!("{ratio_clean:.1}"), "at least 10", ratio_clean >= 10.0),
+    ]
+}
+
+fn parsing_row(rate: f64) -> Row {
+    Row::held("parsing", format!("{rate:.1} MB/s"), "above 60, goal 150", rate > 60.0)
+}
+
+/// A library of names, for the kind analyses to ask.
+struct NameList(HashSet<String>);
+
+impl Library for NameList {
+    fn function_exists(&self, name: &str) -> bool {
+        self.0.contains(name)
+    }
+
+    fn package_exists(&self, _name: &str) -> bool {
+        false
+    }
+}
+
+fn kinds(texts: &[Arc<str>], rounds: usize) -> Row {
+    let library = NameList(HashSet::new());
+    let all = || {
+        for text in texts {
+            let parsed = lariat_syntax::parse(text.clone(), &Dialect::OCTAVE);
+            for analysis in Analysis::ALL {
+                black_box(lariat_kinds::analyze(&parsed.tree, &library, analysis));
+            }
+        }
+    };
+    let took = milliseconds(median((0..rounds).map(|_| time(all)).collect()));
+    Row::held("parse + three kind analyses", format!("{took:.0} ms"), "under 150 ms", took < 150.0)
+}
+
+fn tree_size(texts: &[Arc<str>], bytes: usize) -> Row {
+    let parse = |text: &Arc<str>| lariat_syntax::parse(text.clone(), &Dialect::OCTAVE);
+    let heap: usize = texts.iter().map(|text| parse(text).tree.heap_bytes()).sum();
+    let ratio = heap as f64 / bytes as f64;
+    Row::held("tree bytes a source byte", format!("{ratio:.2}"), "under 10", ratio < 10.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_median_is_the_middle() {
+        let times = [5, 1, 100].map(Duration::from_millis).to_vec();
+        assert_eq!(median(times), Duration::from_millis(5));
+        assert_eq!(median(Vec::new()), Duration::ZERO);
+    }
+
+    #[test]
+    fn a_rate_is_in_megabytes_a_second() {
+        assert!((rate(6_000_000, Duration::from_millis(100)) - 60.0).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,123 @@
+//! `cargo xtask test`: all that a change must pass. `.ci/run` calls it.
+//!
+//! The steps run in order, also behind one that fails, so that one run shows
+//! everything; the last lines name the first step that failed. Where Octave
+//! cannot be installed, that step says what to install, and the tests that need
+//! Octave skip themselves.
+
+use crate::{corpus, debian, octave, setup, shell, tidy};
+use anyhow::bail;
+use std::time::{Duration, Instant};
+
+/// What to run.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Run only the steps whose name contains this word
+    #[arg(long, value_name = "WORD")]
+    only: Option<String>,
+}
+
+/// A step: its name and what it does.
+type Step = (&'static str, fn() -> anyhow::Result<()>);
+
+/// All steps. The tests are the last: their closing lines are what CI reads.
+const STEPS: &[Step] = &[
+    ("set-up", set_up),
+    ("format", || shell::run(&mut shell::cargo(&["fmt", "--all", "--check"]))),
+    ("tidy", tidy::run),
+    ("clippy", clippy),
+    ("corpus sample", corpus_sample),
+    ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
+];
+
+/// Files of the corpora that a test run looks at.
+const SAMPLE: usize = 400;
+
+/// Runs the command.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let wanted = |step: &&Step| args.only.as_ref().is_none_or(|word| step.0.contains(word));
+    let steps: Vec<&Step> = STEPS.iter().filter(wanted).collect();
+    if steps.is_empty() {
+        bail!("no such step; there are: {}", names(STEPS.iter()));
+    }
+    let results: Vec<Outcome> = steps.into_iter().map(run_step).collect();
+    report(&results)
+}
+
+fn names<'a>(steps: impl Iterator<Item = &'a Step>) -> String {
+    steps.map(|step| step.0).collect::<Vec<_>>().join(", ")
+}
+
+/// How a step ended.
+struct Outcome {
+    name: &'static str,
+    took: Duration,
+    error: Option<String>,
+}
+
+fn run_step((name, step): &Step) -> Outcome {
+    println!("\n── {name} {}", "─".repeat(72 - name.len()));
+    let start = Instant::now();
+    let error = step().err().map(|error| format!("{error:#}"));
+    if let Some(error) = &error {
+        println!("{name}: {error}");
+    }
+    Outcome { name, took: start.elapsed(), error }
+}
+
+/// Prints one line a step and names the first that failed.
+fn report(results: &[Outcome]) -> anyhow::Result<()> {
+    println!("\n── summary {}", "─".repeat(65));
+    for result in results {
+        let verdict = if result.error.is_some() { "FAILED" } else { "ok" };
+        println!("{:<14} {verdict:<6} {:>6.1} s", result.name, result.took.as_secs_f64());
+    }
+    match results.iter().find_map(|result| Some((result.name, result.error.as_ref()?))) {
+        Some((name, error)) => bail!("first failing step: {name}: {error}"),
+        None => Ok(()),
+    }
+}
+
+/// Installs what is missing. Without Octave the run goes on unless this is a
+/// machine where it could have been installed.
+fn set_up() -> anyhow::Result<()> {
+    setup::rust_components()?;
+    match setup::octave() {
+        Err(error) if !(debian::is_debian() && debian::is_root()) => {
+            println!("{error}\ngoing on without it");
+            Ok(())
+        }
+        result => result,
+    }
+}
+
+fn clippy() -> anyhow::Result<()> {
+    let words = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
+    shell::run(&mut shell::cargo(&words))
+}
+
+fn corpus_sample() -> anyhow::Result<()> {
+    if octave::version().is_none() {
+        println!("skipped: GNU Octave is not installed");
+        return Ok(());
+    }
+    corpus::run(&corpus::Args::sample(SAMPLE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_failing_step_is_named() {
+        let outcome = |name, error: Option<&str>| Outcome {
+            name,
+            took: Duration::ZERO,
+            error: error.map(str::to_owned),
+        };
+        let results = [outcome("a", None), outcome("b", Some("broke")), outcome("c", Some("too"))];
+        let message = report(&results).map_err(|error| error.to_string());
+        assert_eq!(message, Err("first failing step: b: broke".to_owned()));
+        assert!(report(&results[..1]).is_ok());
+    }
+}
