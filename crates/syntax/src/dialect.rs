@@ -23,6 +23,11 @@ pub struct Dialect {
     pub assignment_expressions: bool,
     /// A line end inside parentheses is white space.
     pub newline_in_parens: bool,
+    /// White space separates no elements in the body of an anonymous function.
+    pub spaced_lambda_bodies: bool,
+    /// Functions may be defined inside blocks; `elseif` and `case` may stand on a
+    /// line before their condition.
+    pub loose_blocks: bool,
     /// `1_000` is a number, `**` is a power.
     pub digit_separators: bool,
     /// Elementwise operations expand dimensions of extent 1.
@@ -42,6 +47,8 @@ impl Dialect {
         compound_assignment: false,
         assignment_expressions: false,
         newline_in_parens: false,
+        spaced_lambda_bodies: false,
+        loose_blocks: false,
         digit_separators: false,
         implicit_expansion: true,
         variables_are_static: true,
@@ -62,6 +69,8 @@ impl Dialect {
         compound_assignment: true,
         assignment_expressions: true,
         newline_in_parens: true,
+        spaced_lambda_bodies: true,
+        loose_blocks: true,
         digit_separators: true,
         implicit_expansion: true,
         variables_are_static: false,

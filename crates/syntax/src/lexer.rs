@@ -235,6 +235,8 @@ pub struct Lexer<'a> {
     pub span: Span,
     /// The comments passed so far.
     pub comments: Vec<Comment>,
+    /// The first `#` comment in a dialect that has none; passed all the same.
+    pub(crate) foreign_comment: Option<Span>,
 }
 
 pub(crate) fn is_name_start(byte: u8) -> bool {
@@ -268,6 +270,7 @@ impl<'a> Lexer<'a> {
             space_before: false,
             span: Span::at(0),
             comments: Vec::new(),
+            foreign_comment: None,
         }
     }
 
@@ -334,6 +337,20 @@ impl<'a> Lexer<'a> {
         let end = self.line_end(self.pos);
         self.comment(self.pos, end, CommentKind::Continuation);
         self.pos = self.behind_line_end(end);
+        self.pass_comment_lines();
+    }
+
+    /// Lines that hold only a comment do not end a continued statement.
+    fn pass_comment_lines(&mut self) {
+        loop {
+            let marker = self.skip_blanks(self.pos);
+            if !self.at_comment(marker) || self.at_end(marker) {
+                return;
+            }
+            self.pos = marker;
+            self.pass_comment();
+            self.pos = self.behind_line_end(self.pos);
+        }
     }
 
     fn comment(&mut self, start: usize, end: usize, kind: CommentKind) {
@@ -353,8 +370,8 @@ impl<'a> Lexer<'a> {
                 }
                 self.pos += 1;
             } else if byte == b'%' || byte == b'#' {
-                if !self.at_comment(self.pos) {
-                    break;
+                if byte == b'#' && !self.dialect.hash_comments {
+                    self.foreign_comment.get_or_insert(Span::at(self.pos as u32));
                 }
                 self.pass_comment();
             } else if byte == b'.' && self.at_continuation(self.pos) {

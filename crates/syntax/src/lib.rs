@@ -18,10 +18,13 @@
 
 mod command;
 pub mod dialect;
+pub mod dump;
 pub mod lexer;
 pub mod names;
 pub mod parser;
+pub mod printer;
 pub mod tree;
+pub mod visit;
 
 pub use dialect::Dialect;
 pub use names::{Names, Sym};

@@ -174,7 +174,8 @@ impl Parser<'_> {
             }
             let start = self.span().start;
             all.push(self.declaration());
-            if !self.recovering && !self.at_line_end() {
+            let next_follows = self.dialect.loose_blocks && self.token == Token::Ident;
+            if !self.recovering && !self.at_line_end() && !next_follows {
                 self.unexpected("the end of the line");
             }
             self.recover(start);

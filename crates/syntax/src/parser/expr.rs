@@ -399,7 +399,7 @@ impl Parser<'_> {
     }
 
     fn argument(&mut self, close: Token) -> ExprId {
-        if self.token == Token::Colon && matches!(self.next_byte(), b',' | b')' | b'}') {
+        if self.token == Token::Colon && matches!(self.next_byte(), b',' | b')' | b'}' | b']') {
             let span = self.span();
             self.bump();
             return self.push(Expr::Colon, span);
@@ -537,7 +537,11 @@ impl Parser<'_> {
             return self.push(Expr::Handle(name), self.since(start));
         }
         let parameters = self.parameters();
-        let Some(body) = self.deeper(Self::expr) else { return self.missing() };
+        let in_matrix = self.in_matrix;
+        self.in_matrix &= !self.dialect.spaced_lambda_bodies;
+        let body = self.deeper(Self::expr);
+        self.in_matrix = in_matrix;
+        let Some(body) = body else { return self.missing() };
         self.push(Expr::Lambda(parameters, body), self.since(start))
     }
 
@@ -635,7 +639,7 @@ impl Parser<'_> {
     fn row(&mut self, close: Token) -> Row {
         let mark = self.start();
         loop {
-            let element = self.expr();
+            let element = self.argument(close);
             self.add(element);
             if self.recovering {
                 break;

@@ -115,7 +115,6 @@ impl Parser<'_> {
                 self.report(open.keyword, message, None);
             }
         }
-        self.errors.sort_by_key(|error| error.span.start);
         let mut closed = Vec::with_capacity(open.len());
         let mut next_start = self.previous_end;
         while let Some(innermost) = open.pop() {

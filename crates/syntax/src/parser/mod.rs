@@ -139,6 +139,10 @@ impl<'a> Parser<'a> {
             _ => Unit::Script,
         };
         self.tree.body = self.top_level();
+        if let Some(span) = self.lexer.foreign_comment {
+            self.octave_only(Span::new(span.start, span.start + 1), "a comment with `#`");
+        }
+        self.errors.sort_by_key(|error| error.span.start);
         self.tree.comments = std::mem::take(&mut self.lexer.comments);
         self.shrink();
         Parse { tree: self.tree, errors: self.errors }

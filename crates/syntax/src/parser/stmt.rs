@@ -14,10 +14,14 @@ impl Parser<'_> {
         let mark = self.start();
         loop {
             self.skip_terminators();
-            if self.at_block_end() {
+            let defines = self.token == Token::Keyword(Keyword::Function);
+            if defines && self.dialect.loose_blocks {
+                self.functions();
+            } else if self.at_block_end() {
                 return self.finish(mark);
+            } else {
+                self.add_statement();
             }
-            self.add_statement();
         }
     }
 
@@ -344,7 +348,7 @@ impl Parser<'_> {
         let open = self.span();
         let mark = self.start();
         self.bump();
-        let first = self.conditional_branch();
+        let first = self.branch();
         self.add(first);
         loop {
             match self.token {
@@ -367,6 +371,13 @@ impl Parser<'_> {
     }
 
     fn conditional_branch(&mut self) -> BranchId {
+        if self.dialect.loose_blocks {
+            self.skip_terminators();
+        }
+        self.branch()
+    }
+
+    fn branch(&mut self) -> BranchId {
         let head = Some(self.head());
         let body = self.block();
         self.tree.branches.push(Branch { head, body })

@@ -8,7 +8,7 @@
 //! An anonymous function takes all that follows it, so where an operator
 //! follows it stands in parentheses: `(@(x) x) + 1`.
 
-use super::Printer;
+use super::{Printer, operators};
 use crate::names::Sym;
 use crate::tree::{AssignOp, BinaryOp, Expr, ExprId, List, PostfixOp, Row, UnaryOp};
 
@@ -45,6 +45,30 @@ impl Level {
             Self::Prefix => Self::Power,
             Self::Power | Self::Primary => Self::Primary,
         }
+    }
+}
+
+/// The level of a binary operator.
+const fn level_of(op: BinaryOp) -> Level {
+    match op {
+        BinaryOp::OrOr => Level::OrOr,
+        BinaryOp::AndAnd => Level::AndAnd,
+        BinaryOp::Or => Level::Or,
+        BinaryOp::And => Level::And,
+        BinaryOp::Lt
+        | BinaryOp::Le
+        | BinaryOp::Eq
+        | BinaryOp::Ne
+        | BinaryOp::Ge
+        | BinaryOp::Gt => Level::Compare,
+        BinaryOp::Add | BinaryOp::Sub => Level::Add,
+        BinaryOp::Mul
+        | BinaryOp::Div
+        | BinaryOp::LeftDiv
+        | BinaryOp::ElMul
+        | BinaryOp::ElDiv
+        | BinaryOp::ElLeftDiv => Level::Mul,
+        BinaryOp::Pow | BinaryOp::ElPow => Level::Power,
     }
 }
 
@@ -96,16 +120,16 @@ impl Printer<'_> {
     fn level(&self, id: ExprId) -> Level {
         match self.tree.expr(id) {
             Expr::Assign(_, _, _) | Expr::Lambda(_, _) => Level::Assign,
-            Expr::Binary(op, _, _) => binary(op).1,
+            Expr::Binary(op, _, _) => level_of(op),
             Expr::Range(_) => Level::Range,
             Expr::Unary(_, _) => Level::Prefix,
             Expr::Postfix(_, _) => Level::Power,
             Expr::Index(target, _)
             | Expr::CellIndex(target, _)
             | Expr::Field(target, _)
-            | Expr::DynamicField(target, _) => match self.tree.expr(target) {
-                Expr::Binary(_, _, _) | Expr::Unary(_, _) | Expr::Range(_) => Level::Primary,
-                _ => self.level(target).max(Level::Power),
+            | Expr::DynamicField(target, _) => match self.takes_index(target) {
+                true => self.level(target),
+                false => Level::Primary,
             },
             Expr::Missing
             | Expr::Name(_)
@@ -201,11 +225,11 @@ impl Printer<'_> {
     }
 
     fn prefix(&mut self, op: UnaryOp, operand: ExprId, followed: bool) {
-        let sign = unary(op);
+        let sign = operators::prefix(op);
         self.put(sign);
         if let Expr::Unary(inner, _) = self.tree.expr(operand) {
             // `--x` would be a decrement in Octave.
-            let glues = matches!(sign.as_bytes()[0], b'+' | b'-') && unary(inner).starts_with(&sign[..1]);
+            let glues = matches!(sign.as_bytes()[0], b'+' | b'-') && operators::prefix(inner).starts_with(&sign[..1]);
             self.put(if glues { " " } else { "" });
         }
         self.operand(operand, Level::Prefix, followed);
@@ -224,25 +248,20 @@ impl Printer<'_> {
         } else {
             self.operand(operand, Level::Power, true);
         }
-        self.put(match op {
-            PostfixOp::CTranspose => "'",
-            PostfixOp::Transpose => ".'",
-            PostfixOp::Increment => "++",
-            PostfixOp::Decrement => "--",
-        });
+        self.put(operators::postfix(op));
     }
 
     /// Binary operators, without recursion to the left.
     fn chain(&mut self, id: ExprId, followed: bool) {
         let (first, spine) = self.tree.binary_spine(id);
-        let levels: Vec<Level> = spine.iter().map(|&(_, op, _)| binary(op).1).collect();
+        let levels: Vec<Level> = spine.iter().map(|&(_, op, _)| level_of(op)).collect();
         // What has been written so far is a looser operand of the next operator.
         let closes = |at: usize| levels.get(at + 1).is_some_and(|&next| levels[at] < next);
         (0..spine.len()).filter(|&at| closes(at)).for_each(|_| self.put("("));
         self.operand(first, levels.first().copied().unwrap_or(Level::Primary), true);
         for (at, &(_, op, right)) in spine.iter().enumerate() {
             self.put(" ");
-            self.put(binary(op).0);
+            self.put(operators::binary(op));
             self.put(" ");
             self.right_operand(right, levels[at], followed || at + 1 < spine.len());
             self.put(if closes(at) { ")" } else { "" });
@@ -273,13 +292,16 @@ impl Printer<'_> {
         });
     }
 
-    /// What is indexed: something primary, or in Octave transposed.
+    /// True for what an index behind it would belong to as a whole: something
+    /// primary, or in Octave transposed. The exponent of a power would take it.
+    fn takes_index(&self, id: ExprId) -> bool {
+        let is_binary = matches!(self.tree.expr(id), Expr::Binary(_, _, _));
+        !is_binary && self.level(id) >= Level::Power
+    }
+
+    /// What is indexed.
     fn target(&mut self, id: ExprId) {
-        let bare = match self.tree.expr(id) {
-            Expr::Postfix(_, _) => true,
-            _ => self.level(id) >= Level::Power && !matches!(self.tree.expr(id), Expr::Binary(_, _, _)),
-        };
-        self.bare_if(bare, id, true);
+        self.bare_if(self.takes_index(id), id, true);
     }
 
     /// What stands before a dot: not something that would take the dot for its
@@ -301,7 +323,7 @@ impl Printer<'_> {
             self.elements(targets);
         }
         self.put(" ");
-        self.put(assignment(op));
+        self.put(operators::assignment(op));
         self.put(" ");
         self.expr(value);
     }
@@ -314,59 +336,5 @@ impl Printer<'_> {
         let opens = self.tree.text().as_bytes().get(start as usize) == Some(&b'[');
         let is_inside = opens && start < self.tree.expr_span(only).start;
         is_inside || self.tree.expr(only) == Expr::Ignore
-    }
-}
-
-/// A binary operator's text and level.
-const fn binary(op: BinaryOp) -> (&'static str, Level) {
-    match op {
-        BinaryOp::OrOr => ("||", Level::OrOr),
-        BinaryOp::AndAnd => ("&&", Level::AndAnd),
-        BinaryOp::Or => ("|", Level::Or),
-        BinaryOp::And => ("&", Level::And),
-        BinaryOp::Lt => ("<", Level::Compare),
-        BinaryOp::Le => ("<=", Level::Compare),
-        BinaryOp::Eq => ("==", Level::Compare),
-        BinaryOp::Ne => ("~=", Level::Compare),
-        BinaryOp::Ge => (">=", Level::Compare),
-        BinaryOp::Gt => (">", Level::Compare),
-        BinaryOp::Add => ("+", Level::Add),
-        BinaryOp::Sub => ("-", Level::Add),
-        BinaryOp::Mul => ("*", Level::Mul),
-        BinaryOp::Div => ("/", Level::Mul),
-        BinaryOp::LeftDiv => ("\\", Level::Mul),
-        BinaryOp::ElMul => (".*", Level::Mul),
-        BinaryOp::ElDiv => ("./", Level::Mul),
-        BinaryOp::ElLeftDiv => (".\\", Level::Mul),
-        BinaryOp::Pow => ("^", Level::Power),
-        BinaryOp::ElPow => (".^", Level::Power),
-    }
-}
-
-const fn unary(op: UnaryOp) -> &'static str {
-    match op {
-        UnaryOp::Plus => "+",
-        UnaryOp::Minus => "-",
-        UnaryOp::Not => "~",
-        UnaryOp::Increment => "++",
-        UnaryOp::Decrement => "--",
-    }
-}
-
-const fn assignment(op: AssignOp) -> &'static str {
-    match op {
-        AssignOp::Plain => "=",
-        AssignOp::Add => "+=",
-        AssignOp::Sub => "-=",
-        AssignOp::Mul => "*=",
-        AssignOp::Div => "/=",
-        AssignOp::LeftDiv => "\\=",
-        AssignOp::Pow => "^=",
-        AssignOp::ElMul => ".*=",
-        AssignOp::ElDiv => "./=",
-        AssignOp::ElLeftDiv => ".\\=",
-        AssignOp::ElPow => ".^=",
-        AssignOp::Or => "|=",
-        AssignOp::And => "&=",
     }
 }

@@ -28,6 +28,7 @@
 mod class;
 mod comments;
 mod expr;
+pub(crate) mod operators;
 mod stmt;
 
 use crate::tree::{Block, Comment, StmtId, Tree};

@@ -1,0 +1,1 @@
+x = 1;y = 2; % commentif x  z = "café";end
