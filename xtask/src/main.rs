@@ -26,6 +26,7 @@ mod test;
 mod tidy;
 
 use clap::Parser as _;
+use std::process::ExitCode;
 
 /// Lariat's own tasks.
 #[derive(clap::Parser)]
@@ -45,8 +46,18 @@ enum Command {
     Fuzz(fuzz::Args),
 }
 
-fn main() -> anyhow::Result<()> {
-    match Command::parse() {
+fn main() -> ExitCode {
+    match run(Command::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<()> {
+    match command {
         Command::Test(args) => test::run(&args),
         Command::Setup(args) => setup::run(&args),
         Command::Tidy => tidy::run(),

@@ -81,7 +81,7 @@ pub fn run() -> anyhow::Result<()> {
         println!("{complaint}");
     }
     if !complaints.is_empty() {
-        bail!("{} complaints", complaints.len());
+        bail!("not tidy: {} complaints", complaints.len());
     }
     println!("{} files are tidy", files.len());
     Ok(())
@@ -90,7 +90,7 @@ pub fn run() -> anyhow::Result<()> {
 /// The text files that Git knows or would add, sorted.
 fn files(root: &Path) -> Vec<File> {
     let mut walker = ignore::WalkBuilder::new(root);
-    walker.hidden(false).filter_entry(|entry| entry.file_name() != ".git");
+    walker.hidden(false).require_git(false).filter_entry(|entry| entry.file_name() != ".git");
     let entries = walker.build().filter_map(Result::ok);
     let mut files: Vec<File> = entries.filter_map(|entry| read(root, entry.path())).collect();
     files.sort_by(|a, b| a.path.cmp(&b.path));

@@ -1,47 +1,11 @@
-//! What a rule is, and the list of all rules.
+//! What a rule is, the list of all rules, and the levels they are reported at.
 
 use lariat_analysis::pipeline::FileFacts;
-use lariat_base::{Diagnostic, FileId, Severity, SourceFile};
-use lariat_project::View;
+use lariat_base::{Diagnostic, FileId, SourceFile};
+use lariat_project::{Level, Unreachable, View};
+use lariat_syntax::tree::Tree;
 use lariat_syntax::{Dialect, Parse};
-
-/// How a rule's findings are reported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Not at all.
-    Off,
-    /// As a note.
-    Note,
-    /// As a warning.
-    Warning,
-    /// As an error.
-    Error,
-}
-
-impl Level {
-    /// All levels.
-    pub const ALL: [Self; 4] = [Self::Off, Self::Note, Self::Warning, Self::Error];
-
-    /// The word used in configuration.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Off => "off",
-            Self::Note => "note",
-            Self::Warning => "warning",
-            Self::Error => "error",
-        }
-    }
-
-    /// The severity of findings at this level; `None` when off.
-    pub const fn severity(self) -> Option<Severity> {
-        match self {
-            Self::Off => None,
-            Self::Note => Some(Severity::Note),
-            Self::Warning => Some(Severity::Warning),
-            Self::Error => Some(Severity::Error),
-        }
-    }
-}
+use std::collections::BTreeMap;
 
 /// Everything that a rule may look at.
 pub struct FileContext<'a> {
@@ -55,8 +19,24 @@ pub struct FileContext<'a> {
     pub parsed: &'a Parse,
     /// Kinds and flow facts.
     pub facts: &'a FileFacts,
-    /// The library as this file sees it.
+    /// The library as this file sees it, the file's own functions included.
     pub view: &'a View<'a>,
+    /// What in this file no name can reach.
+    pub unreachable: &'a [Unreachable],
+}
+
+impl FileContext<'_> {
+    /// The file's tree.
+    pub fn tree(&self) -> &Tree {
+        &self.parsed.tree
+    }
+
+    /// The file's name without folders and extension.
+    pub fn stem(&self) -> &str {
+        let name = self.source.name();
+        let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        base.strip_suffix(".m").unwrap_or(base)
+    }
 }
 
 /// A rule.
@@ -65,8 +45,11 @@ pub struct Rule {
     pub code: &'static str,
     /// One line.
     pub summary: &'static str,
-    /// Its level unless configured otherwise.
+    /// The worst level of its findings unless configured otherwise.
     pub default: Level,
+    /// The codes under which MATLAB's own analyser reports the same; `%#ok<…>`
+    /// with one of them suppresses this rule's findings too.
+    pub matlab_codes: &'static [&'static str],
     /// Its page, in Markdown; the examples are executed as tests.
     pub page: &'static str,
     /// Finds; the severity set is the rule's own and is overridden by a
@@ -75,6 +58,47 @@ pub struct Rule {
 }
 
 /// All rules, sorted by code.
-pub fn rules() -> &'static [Rule] {
-    &[]
+pub fn rules() -> &'static [&'static Rule] {
+    &crate::rules::ALL
+}
+
+/// The rule with this code.
+pub fn find_rule(code: &str) -> Option<&'static Rule> {
+    rules().iter().copied().find(|rule| rule.code == code)
+}
+
+/// The levels that a configuration sets.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Levels {
+    set: BTreeMap<&'static str, Level>,
+}
+
+impl Levels {
+    /// Sets a rule's level; false if there is no such rule.
+    pub fn set(&mut self, code: &str, level: Level) -> bool {
+        let rule = find_rule(code);
+        if let Some(rule) = rule {
+            self.set.insert(rule.code, level);
+        }
+        rule.is_some()
+    }
+
+    /// The level at which a rule's worst findings are reported.
+    pub fn level(&self, rule: &Rule) -> Level {
+        self.set.get(rule.code).copied().unwrap_or(rule.default)
+    }
+
+    pub(crate) fn is_off(&self, rule: &Rule) -> bool {
+        self.level(rule) == Level::Off
+    }
+
+    /// Gives findings of a rule the level that was set for it, if one was.
+    pub(crate) fn apply(&self, rule: &Rule, found: &mut [Diagnostic]) {
+        let Some(severity) = self.set.get(rule.code).and_then(|level| level.severity()) else {
+            return;
+        };
+        for diagnostic in found {
+            diagnostic.severity = severity;
+        }
+    }
 }

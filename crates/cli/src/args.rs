@@ -87,9 +87,10 @@ pub struct Check {
     /// Files, and folders to search for .m files
     #[arg(default_value = ".")]
     pub paths: Vec<PathBuf>,
-    /// Exit with 1 when there is a finding this bad or worse
-    #[arg(long, value_name = "LEVEL", default_value = "error")]
-    pub fail_on: FailOn,
+    /// Exit with 1 when there is a finding this bad or worse; otherwise lariat.toml's, otherwise
+    /// error
+    #[arg(long, value_name = "LEVEL")]
+    pub fail_on: Option<FailOn>,
     /// How to print findings
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: ReportFormat,

@@ -1,54 +1,55 @@
 //! `lariat explain`: a rule's page, or the list of all rules.
 
 use crate::args::Explain;
+use crate::console::Console;
 use crate::markdown;
 use crate::outcome::Outcome;
 use crate::problem::Problem;
-use crate::suggest;
-use crate::terminal::Terminal;
 use anstyle::{AnsiColor, Style};
 use lariat_checks::{Level, Rule, rules};
+use lariat_project::suggest::nearest;
 use std::io::{self, Write};
 
 /// Runs the command.
-pub fn run(
-    arguments: &Explain,
-    terminal: Terminal,
-    out: &mut dyn Write,
-) -> io::Result<(Outcome, Vec<Problem>)> {
+pub fn run(arguments: &Explain, console: &mut Console) -> io::Result<Outcome> {
     let Some(code) = &arguments.code else {
-        list(terminal, out)?;
-        return Ok((Outcome::Clean, Vec::new()));
+        list(console)?;
+        return Ok(Outcome::Clean);
     };
     match rules().iter().find(|rule| rule.code == code) {
         Some(rule) => {
-            page(rule, terminal, out)?;
-            Ok((Outcome::Clean, Vec::new()))
+            page(rule, console)?;
+            Ok(Outcome::Clean)
         }
-        None => Ok((Outcome::Nothing, vec![unknown(code)])),
+        None => {
+            console.problems(&[unknown(code)]);
+            Ok(Outcome::Nothing)
+        }
     }
 }
 
 /// The problem of a rule that does not exist.
 pub fn unknown(code: &str) -> Problem {
-    let help = match suggest::nearest(code, rules().iter().map(|rule| rule.code)) {
+    let help = match nearest(code, rules().iter().map(|rule| rule.code)) {
         Some(known) => format!("did you mean `{known}`?"),
         None => "`lariat explain` lists all rules".into(),
     };
     Problem::error("", format!("there is no rule `{code}`"), help)
 }
 
-fn page(rule: &Rule, terminal: Terminal, out: &mut dyn Write) -> io::Result<()> {
+fn page(rule: &Rule, console: &mut Console) -> io::Result<()> {
+    let Console { out, stdout, .. } = console;
     let heading = format!("{} (default level: {})", rule.code, rule.default.word());
-    writeln!(out, "{}\n", terminal.paint(Style::new().bold(), &heading))?;
-    markdown::write(rule.page.trim_end(), terminal, out)
+    writeln!(out, "{}\n", stdout.paint(Style::new().bold(), &heading))?;
+    markdown::write(rule.page.trim_end(), *stdout, out)
 }
 
-fn list(terminal: Terminal, out: &mut dyn Write) -> io::Result<()> {
+fn list(console: &mut Console) -> io::Result<()> {
+    let Console { out, stdout, .. } = console;
     let width = rules().iter().map(|rule| rule.code.len()).max().unwrap_or(0);
     for rule in rules() {
-        let code = terminal.paint(Style::new().bold(), &format!("{:width$}", rule.code));
-        let level = terminal.paint(style(rule.default), &format!("{:7}", rule.default.word()));
+        let code = stdout.paint(Style::new().bold(), &format!("{:width$}", rule.code));
+        let level = stdout.paint(style(rule.default), &format!("{:7}", rule.default.word()));
         writeln!(out, "{code}  {level}  {}", rule.summary)?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 //! All reading of programs goes through this type, and always behind the fence
 //! ([`lariat_project::Fenced`]) around what the user gave.
 
-use lariat_base::source::MAX_BYTES;
+use lariat_base::source::{DecodeError, MAX_BYTES};
 use lariat_project::{DirEntry, FileSystem};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,8 +26,11 @@ impl FileSystem for OsFileSystem {
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
         let mut open = std::fs::File::open(file)?;
         let size = usize::try_from(open.metadata()?.len()).unwrap_or(usize::MAX);
-        // A file that is too large is read no further than to see that it is.
-        let mut bytes = Vec::with_capacity(size.min(MAX_BYTES) + 1);
+        if size >= MAX_BYTES {
+            return Err(io::Error::other(DecodeError::TooLarge.advice()));
+        }
+        // What is no plain file may go on for ever.
+        let mut bytes = Vec::with_capacity(size + 1);
         io::Read::read_to_end(&mut io::Read::take(&mut open, MAX_BYTES as u64), &mut bytes)?;
         Ok(bytes)
     }

@@ -10,9 +10,9 @@
 //!
 //! Cost: one listing a folder; no file is opened but the ignore files.
 
+use crate::exclusion::Exclusion;
 use crate::paths;
 use crate::problem::Problem;
-use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use ignore::{DirEntry, WalkBuilder, WalkState};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -100,7 +100,7 @@ fn walk(folder: &Path, exclude: &Exclusion, threads: usize) -> (Vec<Input>, Vec<
 }
 
 fn walker(folder: &Path, exclude: &Exclusion, threads: usize) -> ignore::WalkParallel {
-    let (exclude, root) = (exclude.clone(), folder.to_path_buf());
+    let exclude = exclude.clone();
     WalkBuilder::new(folder)
         .require_git(false)
         .parents(is_in_repository(folder))
@@ -108,13 +108,18 @@ fn walker(folder: &Path, exclude: &Exclusion, threads: usize) -> ignore::WalkPar
         .ignore(false)
         .follow_links(false)
         .threads(threads)
-        .filter_entry(move |entry| entry.depth() == 0 || !exclude.names(entry, &root))
+        .filter_entry(move |entry| entry.depth() == 0 || !is_excluded(entry, &exclude))
         .build_parallel()
 }
 
 fn is_program(entry: &DirEntry) -> bool {
     entry.file_type().is_some_and(|kind| kind.is_file())
         && entry.path().extension().is_some_and(|extension| extension == "m")
+}
+
+fn is_excluded(entry: &DirEntry, exclude: &Exclusion) -> bool {
+    let is_dir = entry.file_type().is_some_and(|kind| kind.is_dir());
+    exclude.names(&paths::absolute(entry.path()), is_dir)
 }
 
 fn is_in_repository(folder: &Path) -> bool {
@@ -134,44 +139,5 @@ fn path_of(error: &ignore::Error) -> Option<&Path> {
             path_of(err)
         }
         _ => None,
-    }
-}
-
-/// What `--exclude` leaves out of folders.
-#[derive(Clone, Debug)]
-pub struct Exclusion {
-    patterns: Gitignore,
-    current: PathBuf,
-}
-
-impl Exclusion {
-    /// The exclusion of these patterns, and what is wrong with them. Patterns
-    /// are written as in `.gitignore` and relative to the current folder.
-    pub fn new(patterns: &[String]) -> (Self, Vec<Problem>) {
-        let mut builder = GitignoreBuilder::new("");
-        let mut problems = Vec::new();
-        for pattern in patterns {
-            if let Err(error) = builder.add_line(None, pattern) {
-                let message = format!("`--exclude {pattern}`: {error}");
-                let help = "write the pattern as in .gitignore, such as `old/` or `*_test.m`";
-                problems.push(Problem::error("", message, help));
-            }
-        }
-        let patterns = builder.build().unwrap_or_else(|_| Gitignore::empty());
-        (Self { patterns, current: paths::absolute(Path::new(".")) }, problems)
-    }
-
-    /// Does a pattern name this entry of a search that began at `root`?
-    fn names(&self, entry: &DirEntry, root: &Path) -> bool {
-        if self.patterns.is_empty() {
-            return false;
-        }
-        let absolute = paths::absolute(entry.path());
-        let path = absolute
-            .strip_prefix(&self.current)
-            .or_else(|_| entry.path().strip_prefix(root))
-            .unwrap_or(entry.path());
-        let is_dir = entry.file_type().is_some_and(|kind| kind.is_dir());
-        self.patterns.matched(path, is_dir).is_ignore()
     }
 }

@@ -2,41 +2,95 @@
 //! with them, and prints what they answer.
 //!
 //! This crate alone touches files, the terminal and threads; it decides nothing
-//! about MATLAB. A run goes through the modules in this order:
+//! about MATLAB. Start reading at [`check`]; a run goes through the modules in
+//! this order:
 //!
 //! | module | one concept |
 //! |---|---|
 //! | [`args`] | what users may write |
-//! | [`files`] | which files there are |
-//! | [`paths`] | paths as text |
-//! | [`explain`], [`markdown`] | `lariat explain` |
-//! | [`completions`] | `lariat completions` |
-//! | [`output`] | findings as text, JSON, SARIF, workflow commands |
+//! | [`files`], [`exclusion`], [`paths`] | which files there are |
+//! | [`configuration`] | `lariat.toml` and the options on top of it |
+//! | [`file_system`], [`reading`] | bytes to text, behind the fence |
+//! | [`library`], [`shipped`] | what names can refer to |
+//! | [`workspace`] | all of the above: the files of a run, parsed |
+//! | [`check`], [`parse`], [`kinds`], [`explain`], [`completions`] | the commands |
+//! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
-//! | [`problem`] | bad input |
-//! | [`outcome`] | exit status |
-//! | [`terminal`], [`progress`] | colours, width, progress bar |
+//! | [`problem`], [`outcome`] | bad input, exit status |
+//! | [`console`], [`terminal`], [`progress`] | where output goes, colours, progress bar |
 
 mod args;
 mod baseline;
+mod check;
 mod completions;
+mod configuration;
+mod console;
+mod exclusion;
 mod explain;
+mod file_system;
 mod files;
 mod fingerprint;
+mod kinds;
+mod library;
 mod markdown;
 mod outcome;
 mod output;
+mod parse;
 mod paths;
 mod problem;
 mod progress;
-mod suggest;
+mod reading;
+mod shipped;
 mod terminal;
+mod workspace;
 
-fn main() {
-    use clap::Parser;
-    let a = args::Arguments::parse();
-    println!("{a:?}");
-    if let args::Command::Check(c) = &a.command {
-        println!("{:#?}", files::find(&c.paths, &files::Exclusion::new(&c.project.exclude).0, 0));
+use args::{Arguments, Command};
+use clap::Parser;
+use console::Console;
+use outcome::Outcome;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// Stack of each thread. The parser bounds nesting; this is a second fence, and
+/// costs nothing until it is used.
+const STACK_BYTES: usize = 64 << 20;
+
+/// What shells report for a program that wrote to a closed pipe.
+const BROKEN_PIPE: u8 = 141;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let threads = rayon::ThreadPoolBuilder::new()
+        .num_threads(arguments.threads)
+        .stack_size(STACK_BYTES)
+        .build();
+    let ended = match threads {
+        Ok(threads) => threads.install(|| run(&arguments)),
+        Err(error) => Err(io::Error::other(error)),
+    };
+    match ended {
+        Ok(outcome) => outcome.into(),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => BROKEN_PIPE.into(),
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "error: cannot write the output: {error}");
+            Outcome::Nothing.into()
+        }
     }
+}
+
+fn run(arguments: &Arguments) -> io::Result<Outcome> {
+    let mut console = Console::new(arguments.color);
+    let threads = arguments.threads;
+    let outcome = match &arguments.command {
+        Command::Check(check) => check::run(check, threads, &mut console)?,
+        Command::Explain(explain) => explain::run(explain, &mut console)?,
+        Command::Parse(parse) => parse::run(parse, threads, &mut console)?,
+        Command::Kinds(kinds) => kinds::run(kinds, threads, &mut console)?,
+        Command::Completions { shell } => {
+            completions::run(*shell, &mut console.out)?;
+            Outcome::Clean
+        }
+    };
+    console.out.flush()?;
+    Ok(outcome)
 }

@@ -16,12 +16,12 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// A bar for `count` files; none when `wanted` is false.
+    /// A bar for so many steps; none when `wanted` is false.
     pub fn new(count: usize, wanted: bool) -> Self {
         let bar = wanted.then(|| {
             let bar =
                 ProgressBar::with_draw_target(Some(count as u64), ProgressDrawTarget::hidden());
-            match ProgressStyle::with_template("{msg} [{bar:30}] {pos}/{len} files") {
+            match ProgressStyle::with_template("{msg} [{bar:40}] {percent} %") {
                 Ok(style) => bar.with_style(style.progress_chars("=> ")).with_message("checking"),
                 Err(_) => bar,
             }
@@ -29,7 +29,7 @@ impl Progress {
         Self { bar, started: Instant::now(), shown: AtomicBool::new(false) }
     }
 
-    /// One file more is done.
+    /// One step more is done.
     pub fn step(&self) {
         let Some(bar) = &self.bar else { return };
         if self.started.elapsed() > PATIENCE && !self.shown.swap(true, Ordering::Relaxed) {

@@ -7,10 +7,34 @@
 //! | module | in the paper |
 //! |---|---|
 //! | [`lattice`] | figure 2 |
+//! | `events` | the traversal of section 4 |
+//! | `flow` | the flow set |
+//! | `ends` | binding of `end` |
+//! | `scope` | listings 1, 2 and 5: files, functions, scripts; the rules in common |
+//! | `matlab7` | listing 3 |
+//! | `flow_sensitive` | listing 4 |
+//! | `flow_insensitive` | listings 5 and 6 |
 //! | [`result`] | what an analysis returns |
+//!
+//! ```text
+//! function r = f(x)
+//!   r = size(x) + y;      r, x: VAR (parameters); size: FN (library); y: ID
+//! end
+//! ```
+//!
+//! Cost: linear in the text for MATLAB 7 and the flow-insensitive analysis; the
+//! flow-sensitive one adds, for each branch, the number of names whose kind it
+//! changes, and for each occurrence the depth of its loops.
 
+mod ends;
+mod events;
+mod flow;
+mod flow_insensitive;
+mod flow_sensitive;
 pub mod lattice;
+mod matlab7;
 pub mod result;
+mod scope;
 
 pub use lattice::Kind;
 pub use result::{Finding, Kinds, Occurrence, Problem, Role};
@@ -53,8 +77,11 @@ pub trait Library {
 }
 
 /// Runs one analysis over a file.
-pub fn analyze(tree: &Tree, _library: &dyn Library, _analysis: Analysis) -> Kinds {
-    let mut kinds = Kinds::default();
-    kinds.finish(tree);
-    kinds
+pub fn analyze(tree: &Tree, library: &dyn Library, analysis: Analysis) -> Kinds {
+    let rules: &dyn scope::Rules = match analysis {
+        Analysis::Matlab7 => &matlab7::Matlab7,
+        Analysis::FlowSensitive => &flow_sensitive::FlowSensitive,
+        Analysis::FlowInsensitive => &flow_insensitive::FlowInsensitive,
+    };
+    scope::analyze_file(tree, library, rules)
 }

@@ -58,6 +58,9 @@ pub struct Occurrence {
     pub kind: Kind,
     /// Its kind at this point of the traversal, before the end is known.
     pub propagated: Kind,
+    /// A parameter of an anonymous function, or bound by one: always a variable,
+    /// and another one than a variable of the function with the same name.
+    pub bound: bool,
 }
 
 /// What an analysis found wrong or doubtful.

@@ -41,7 +41,8 @@ impl View<'_> {
         let packages = meanings.packages.iter().copied();
         let mut folders = self.in_order(packages, |folder| self.library.home(folder));
         for part in parts {
-            let inner = |&folder: &FolderId| self.library.folder(folder).packages.get(part).copied();
+            let inner =
+                |&folder: &FolderId| self.library.folder(folder).packages.get(part).copied();
             folders = folders.iter().filter_map(inner).collect();
         }
         folders
@@ -71,7 +72,9 @@ impl View<'_> {
         let packages = imports.filter(|import| import.wildcard).map(|import| &import.target);
         let mut found: Vec<Found> = Vec::new();
         for package in packages {
-            found.extend(self.qualified_candidates(&format!("{package}.{name}")).into_iter().take(1));
+            found.extend(
+                self.qualified_candidates(&format!("{package}.{name}")).into_iter().take(1),
+            );
         }
         found.iter_mut().for_each(|found| found.step = Step::WildcardImport);
         found

@@ -85,6 +85,8 @@ pub struct Duplicate {
 pub struct FileFacts {
     /// Script, functions or class.
     pub unit: Unit,
+    /// True when there is no statement, function or class: comments at most.
+    pub is_empty: bool,
     /// The functions that are not nested and not methods; in a function file the
     /// first one is the primary function.
     pub functions: Vec<Named>,
@@ -98,11 +100,13 @@ impl FileFacts {
     /// The facts of a file.
     pub fn of(tree: &Tree) -> Self {
         let methods = methods(tree);
-        let local = tree.functions.iter().filter(|(id, function)| {
-            function.parent.is_none() && !methods.contains(id)
-        });
+        let local = tree
+            .functions
+            .iter()
+            .filter(|(id, function)| function.parent.is_none() && !methods.contains(id));
         Self {
             unit: tree.unit,
+            is_empty: tree.list_len(tree.body) == 0,
             functions: local.filter_map(|(_, function)| named(tree, function)).collect(),
             class: tree.classes.iter().next().map(|(_, class)| class_facts(tree, class)),
             duplicates: duplicates(tree, &methods),

@@ -8,8 +8,8 @@
 //! outside the fence is the search for `lariat.toml`
 //! ([`crate::config::find_upwards`]).
 //!
-//! Example: with `/work/app` given, `/work/app/lib/f.m` is read, and
-//! `/work/app/../secret.m` is refused with a message that says which folder to
+//! Example: with `/app` given, `/app/lib/f.m` is read, and
+//! `/app/../secret.m` is refused with a message that says which folder to
 //! give.
 //!
 //! Cost: a fenced access adds one [`FileSystem::real_path`], some ten
@@ -325,10 +325,14 @@ mod tests {
 
     #[test]
     fn the_fence_refuses_what_lies_outside() {
-        for path in ["/secret/key.m", "/given/../secret/key.m", "/given-not/c.m", "/", "/given/.."] {
+        for path in ["/secret/key.m", "/given/../secret/key.m", "/given-not/c.m", "/", "/given/.."]
+        {
             assert!(matches!(refusal(path), FenceError::Outside { .. }), "{path}");
             assert!(!fence().is_file(Path::new(path)) && !fence().is_dir(Path::new(path)));
-            assert!(fence().list(Path::new(path)).is_err() && fence().real_path(Path::new(path)).is_err());
+            assert!(
+                fence().list(Path::new(path)).is_err()
+                    && fence().real_path(Path::new(path)).is_err()
+            );
         }
     }
 

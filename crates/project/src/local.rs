@@ -100,7 +100,12 @@ impl LocalFunctions {
     }
 
     /// All functions visible from `from` by that name, best first.
-    pub(crate) fn all_visible(&self, tree: &Tree, sym: Sym, from: Option<FunctionId>) -> Vec<Local> {
+    pub(crate) fn all_visible(
+        &self,
+        tree: &Tree,
+        sym: Sym,
+        from: Option<FunctionId>,
+    ) -> Vec<Local> {
         let mut all = Vec::new();
         let mut scope = from;
         while let Some(local) = self.visible(tree, sym, scope) {

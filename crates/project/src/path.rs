@@ -14,7 +14,7 @@
 //!
 //! Cost: the folders are sorted once for each entry with subfolders.
 
-use crate::folder::{home_of_folder, normal};
+use crate::folder::{home_of_file, home_of_folder, normal};
 use std::path::{Path, PathBuf};
 
 /// One entry of the path.
@@ -56,10 +56,19 @@ impl SearchPath {
     }
 
     /// The path of a project that configures none: all plain folders below the
-    /// roots (below a file: its home alone).
-    pub fn assumed(roots: impl IntoIterator<Item = PathBuf>) -> Self {
-        let entry = |root: PathBuf| PathEntry { folder: root, with_subfolders: true };
-        Self { entries: roots.into_iter().map(entry).collect(), is_assumed: true }
+    /// given folders.
+    pub fn assumed(folders: impl IntoIterator<Item = PathBuf>) -> Self {
+        let entry = |folder| PathEntry { folder, with_subfolders: true };
+        Self { entries: folders.into_iter().map(entry).collect(), is_assumed: true }
+    }
+
+    /// The path with the home of a single given file behind it, without its
+    /// subfolders.
+    #[must_use]
+    pub fn with_home_of(mut self, file: &Path) -> Self {
+        let folder = home_of_file(&normal(file)).to_path_buf();
+        self.entries.push(PathEntry { folder, with_subfolders: false });
+        self
     }
 
     /// The folders of the path among those that hold code, in order, each once.
@@ -97,6 +106,12 @@ mod tests {
         assert_eq!(expand(&path), ["/p", "/p/a", "/p/a/c", "/p/b"]);
         let path = SearchPath::assumed(["/q".into(), "/p/./a".into(), "/p".into()]);
         assert_eq!(expand(&path), ["/q", "/p/a", "/p/a/c", "/p", "/p/b"]);
+    }
+
+    #[test]
+    fn a_single_file_brings_its_home_alone() {
+        let path = SearchPath::assumed(["/q".into()]).with_home_of(Path::new("/p/a/private/f.m"));
+        assert_eq!(expand(&path), ["/q", "/p/a"]);
     }
 
     #[test]

@@ -73,9 +73,18 @@ mod tests {
     use crate::filesystem::{Fenced, MemoryFileSystem};
 
     fn disk() -> MemoryFileSystem {
-        ["f.m", "notes.txt", "g.mexa64", "private/p.m", "+geo/h.m", "@cls/m.m", "sub/k.m", ".git/x.m"]
-            .iter()
-            .fold(MemoryFileSystem::default(), |disk, file| disk.with(format!("/lib/{file}"), ""))
+        [
+            "f.m",
+            "notes.txt",
+            "g.mexa64",
+            "private/p.m",
+            "+geo/h.m",
+            "@cls/m.m",
+            "sub/k.m",
+            ".git/x.m",
+        ]
+        .iter()
+        .fold(MemoryFileSystem::default(), |disk, file| disk.with(format!("/lib/{file}"), ""))
     }
 
     fn names(scan: &Scan) -> Vec<&str> {

@@ -58,7 +58,12 @@ impl<'a> Misspelt<'a> {
     }
 
     /// The same with the candidate's letters known.
-    pub(crate) fn consider_with_letters(&mut self, group: usize, candidate: &str, letters: Letters) {
+    pub(crate) fn consider_with_letters(
+        &mut self,
+        group: usize,
+        candidate: &str,
+        letters: Letters,
+    ) {
         let Some(distance) = self.distance(candidate, letters) else {
             return;
         };
@@ -111,7 +116,10 @@ mod tests {
         assert_eq!(nearest("lenght", ["width", "length"]), Some("length".into()));
         assert_eq!(nearest("zers", ["zeros", "eye"]), Some("zeros".into()));
         assert_eq!(nearest("zrs", ["zeros"]), None, "two slips in three letters");
-        assert_eq!(nearest("interpolat", ["interpolant", "extrapolate"]), Some("interpolant".into()));
+        assert_eq!(
+            nearest("interpolat", ["interpolant", "extrapolate"]),
+            Some("interpolant".into())
+        );
         assert_eq!(nearest("frobnicate", ["length"]), None);
     }
 

@@ -21,6 +21,8 @@ use crate::library::{ClassPartId, FolderId, Library, LibraryFileId};
 use crate::local::{LocalFunctions, primary_function};
 use crate::suggest::{Misspelt, letters};
 use lariat_syntax::tree::{FunctionId, Tree};
+use rustc_hash::FxHashSet;
+use std::collections::VecDeque;
 use std::path::Path;
 
 /// What a view knows of the file's inside.
@@ -185,22 +187,18 @@ impl<'a> View<'a> {
     }
 
     /// The class and its superclasses, each once.
-    pub(crate) fn lineage(&self, class: &str) -> Lineage {
+    pub(crate) fn lineage<'c>(&'c self, class: &'c str) -> Lineage {
         let mut lineage = Lineage::default();
-        let mut names = vec![class.to_owned()];
-        let mut next = 0;
-        while let Some(name) = names.get(next).cloned() {
-            next += 1;
-            let parts = self.parts_in_force(&name);
+        let mut seen = FxHashSet::from_iter([class]);
+        let mut names = VecDeque::from([class]);
+        while let Some(name) = names.pop_front() {
+            let parts = self.parts_in_force(name);
             lineage.is_open |= parts.is_empty();
             for part in parts {
                 lineage.parts.push(part);
                 lineage.is_open |= !self.is_read(part);
-                for name in self.superclasses(part) {
-                    if !names.contains(name) {
-                        names.push(name.clone());
-                    }
-                }
+                let superclasses = self.superclasses(part).iter().map(String::as_str);
+                names.extend(superclasses.filter(|name| seen.insert(name)));
             }
         }
         lineage
@@ -257,7 +255,8 @@ impl<'a> View<'a> {
     /// Is this the file's own name? A script's or class's own name is found like
     /// any other file's.
     fn is_own_name(&self, name: &str) -> bool {
-        self.file.is_some_and(|file| self.library.file(file).name == name) && self.primary().is_some()
+        self.file.is_some_and(|file| self.library.file(file).name == name)
+            && self.primary().is_some()
     }
 
     /// Does the name mean a file on the path or a method of a visible class?

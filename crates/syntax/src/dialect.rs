@@ -32,6 +32,9 @@ pub struct Dialect {
     pub digit_separators: bool,
     /// Elementwise operations expand dimensions of extent 1.
     pub implicit_expansion: bool,
+    /// Whether a name is a variable or a function is decided before the run
+    /// (`001`), not at each use.
+    pub kinds_are_static: bool,
     /// A name that a function uses as a variable is never a function there.
     pub variables_are_static: bool,
 }
@@ -51,6 +54,7 @@ impl Dialect {
         loose_blocks: false,
         digit_separators: false,
         implicit_expansion: true,
+        kinds_are_static: true,
         variables_are_static: true,
     };
 
@@ -73,6 +77,7 @@ impl Dialect {
         loose_blocks: true,
         digit_separators: true,
         implicit_expansion: true,
+        kinds_are_static: false,
         variables_are_static: false,
     };
 

@@ -60,6 +60,40 @@ pub fn expr_children(tree: &Tree, id: ExprId, f: &mut impl FnMut(ExprId)) {
     }
 }
 
+/// The child that an expression starts with, for constructs that begin with an
+/// operand: `a` of `a + b`, `a'`, `a(1)`, `a.b` and `a:b`. Such nodes may stand
+/// in each other hundreds deep, sums without bound: follow them in a loop.
+pub fn left_operand(tree: &Tree, id: ExprId) -> Option<ExprId> {
+    match tree.expr(id) {
+        Expr::Binary(_, left, _)
+        | Expr::Postfix(_, left)
+        | Expr::Index(left, _)
+        | Expr::CellIndex(left, _)
+        | Expr::Field(left, _)
+        | Expr::DynamicField(left, _)
+        | Expr::Super(left, _) => Some(left),
+        Expr::Range(parts) => tree.first(parts),
+        Expr::Missing
+        | Expr::Name(_)
+        | Expr::Number
+        | Expr::Char
+        | Expr::String
+        | Expr::Colon
+        | Expr::End
+        | Expr::Ignore
+        | Expr::Word
+        | Expr::Paren(_)
+        | Expr::Unary(_, _)
+        | Expr::Matrix(_)
+        | Expr::Cell(_)
+        | Expr::Lambda(_, _)
+        | Expr::Handle(_)
+        | Expr::MetaClass(_)
+        | Expr::NamedArg(_, _)
+        | Expr::Assign(_, _, _) => None,
+    }
+}
+
 fn each_element(tree: &Tree, rows: List<Row>, f: &mut impl FnMut(ExprId)) {
     for row in tree.list(rows) {
         tree.list(row).for_each(&mut *f);

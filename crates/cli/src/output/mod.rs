@@ -59,15 +59,6 @@ impl Summary {
         summary
     }
 
-    /// How many there are of this severity or a worse one.
-    pub fn at_least(&self, severity: Severity) -> usize {
-        match severity {
-            Severity::Error => self.errors,
-            Severity::Warning => self.errors + self.warnings,
-            Severity::Note => self.errors + self.warnings + self.notes,
-        }
-    }
-
     /// The line at the end of a run.
     pub fn line(&self) -> String {
         let found = [(self.errors, "error"), (self.warnings, "warning"), (self.notes, "note")];
@@ -186,6 +177,5 @@ pub(crate) mod tests {
         assert_eq!(Summary { files: 1, ..Summary::default() }.line(), "1 file, no findings");
         let some = Summary { files: 12, errors: 3, warnings: 1, hidden: 2, ..Summary::default() };
         assert_eq!(some.line(), "12 files, 3 errors, 1 warning (2 hidden by the baseline)");
-        assert_eq!(some.at_least(Severity::Warning), 4);
     }
 }

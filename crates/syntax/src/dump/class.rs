@@ -1,9 +1,8 @@
 //! Descriptions of classes and `arguments` blocks.
 
 use super::node::{Describe, Node, Part};
-use crate::tree::{
-    ArgumentsId, Attribute, ClassBlock, ClassId, Declaration, Members, Method,
-};
+use crate::printer::class::structure_name;
+use crate::tree::{ArgumentsId, Attribute, ClassBlock, ClassId, Declaration, Members, Method};
 use lariat_base::Span;
 
 impl Describe<'_> {
@@ -17,7 +16,10 @@ impl Describe<'_> {
             ("name", Part::Label(class.name.map(|name| self.tree.name(name).to_owned()))),
             ("attributes", self.attributes(&class.attributes)),
             ("superclasses", Part::List(Some(superclasses.collect()))),
-            ("blocks", Part::Rest(class.blocks.iter().map(|block| self.class_block(block)).collect())),
+            (
+                "blocks",
+                Part::Rest(class.blocks.iter().map(|block| self.class_block(block)).collect()),
+            ),
         ];
         Node::new("class", span, parts)
     }
@@ -29,15 +31,19 @@ impl Describe<'_> {
                 ("methods", methods.iter().map(|method| self.method(method)).collect())
             }
             Members::Events(events) => {
-                let events = events.iter().map(|&(name, span)| {
-                    Node::new("event", span, vec![("name", self.name(name))])
-                });
+                let events = events
+                    .iter()
+                    .map(|&(name, span)| Node::new("event", span, vec![("name", self.name(name))]));
                 ("events", events.collect())
             }
             Members::Enumeration(items) => {
                 let items = items.iter().map(|&(name, span, arguments)| {
                     let arguments = Part::List(arguments.map(|list| self.exprs(list)));
-                    Node::new("member", span, vec![("name", self.name(name)), ("arguments", arguments)])
+                    Node::new(
+                        "member",
+                        span,
+                        vec![("name", self.name(name)), ("arguments", arguments)],
+                    )
                 });
                 ("enumeration", items.collect())
             }
@@ -74,9 +80,11 @@ impl Describe<'_> {
     fn declaration(&self, item: &Declaration) -> Node {
         let is_from_class = self.tree.list_len(item.from_class) > 0;
         let from_class = is_from_class.then(|| self.tree.dotted(item.from_class));
+        let structure = is_from_class.then(|| structure_name(self.tree, item).to_owned());
         let validators = Part::List(Some(self.exprs(item.validators)));
         let parts = vec![
             ("name", self.one(item.name)),
+            ("structure", Part::Label(structure)),
             ("from-class", Part::Label(from_class)),
             ("dims", Part::List(item.dims.map(|dims| self.exprs(dims)))),
             ("class", self.maybe(item.class)),

@@ -1,14 +1,49 @@
 //! Descriptions of expressions.
 
+use super::NESTED_OPERANDS;
 use super::node::{Describe, Node, Part};
 use crate::printer::operators;
 use crate::tree::{Expr, ExprId, List, Row};
+use crate::visit::left_operand;
+
+type Parts = Vec<(&'static str, Part)>;
 
 impl Describe<'_> {
-    /// An expression.
+    /// An expression: nested, or flat where many begin with each other.
     pub fn expr(&self, id: ExprId) -> Node {
-        let (kind, parts) = match self.tree.expr(id) {
-            Expr::Binary(_, _, _) => return self.binary(id),
+        let mut path = Vec::new();
+        let mut start = id;
+        while let Some(left) = left_operand(self.tree, start) {
+            path.push(start);
+            start = left;
+        }
+        let (kind, parts) = self.start(start);
+        let first = Node::new(kind, self.tree.expr_span(start), parts);
+        if path.len() > NESTED_OPERANDS {
+            return self.chain(id, first, &path);
+        }
+        path.iter().rev().fold(first, |left, &id| {
+            let (kind, role, rest) = self.rest(id);
+            let mut parts = vec![(role, Part::One(left))];
+            parts.extend(rest);
+            Node::new(kind, self.tree.expr_span(id), parts)
+        })
+    }
+
+    /// The innermost left operand, then from the inside what each construct on
+    /// the path has behind its own.
+    fn chain(&self, id: ExprId, first: Node, path: &[ExprId]) -> Node {
+        let links = path.iter().rev().map(|&id| {
+            let (kind, _, rest) = self.rest(id);
+            Node::new(kind, self.tree.expr_span(id), rest)
+        });
+        let parts = vec![("first", Part::One(first)), ("rest", Part::Rest(links.collect()))];
+        Node::new("chain", self.tree.expr_span(id), parts)
+    }
+
+    /// An expression that does not begin with an operand.
+    fn start(&self, id: ExprId) -> (&'static str, Parts) {
+        match self.tree.expr(id) {
             Expr::Missing => ("missing", vec![]),
             Expr::Name(sym) => ("name", vec![("name", self.name(sym))]),
             Expr::Number => ("number", self.literal(id)),
@@ -19,16 +54,9 @@ impl Describe<'_> {
             Expr::End => ("end", vec![]),
             Expr::Ignore => ("ignore", vec![]),
             Expr::Paren(inner) => ("paren", vec![("inner", self.one(inner))]),
-            Expr::Unary(op, operand) => ("unary", self.operation(operators::prefix(op), operand)),
-            Expr::Postfix(op, operand) => ("postfix", self.operation(operators::postfix(op), operand)),
-            Expr::Range(parts) => ("range", vec![("parts", self.rest(parts))]),
-            Expr::Index(target, arguments) => ("index", self.applied(target, arguments)),
-            Expr::CellIndex(target, arguments) => ("cell-index", self.applied(target, arguments)),
-            Expr::Field(target, field) => {
-                ("field", vec![("target", self.one(target)), ("field", self.name(field))])
-            }
-            Expr::DynamicField(target, field) => {
-                ("dynamic-field", vec![("target", self.one(target)), ("field", self.one(field))])
+            Expr::Unary(op, operand) => {
+                let operator = text(operators::prefix(op));
+                ("unary", vec![("operator", operator), ("operand", self.one(operand))])
             }
             Expr::Matrix(rows) => ("matrix", vec![("rows", self.rows(rows))]),
             Expr::Cell(rows) => ("cell", vec![("rows", self.rows(rows))]),
@@ -37,31 +65,77 @@ impl Describe<'_> {
             }
             Expr::Handle(parts) => ("handle", vec![("name", self.dotted(parts))]),
             Expr::MetaClass(parts) => ("metaclass", vec![("class", self.dotted(parts))]),
-            Expr::Super(left, class) => {
-                ("super", vec![("left", self.one(left)), ("class", self.dotted(class))])
-            }
             Expr::NamedArg(name, value) => {
                 ("named-argument", vec![("name", self.name(name)), ("value", self.one(value))])
             }
             Expr::Assign(op, targets, value) => {
-                let operator = Part::Text(operators::assignment(op).to_owned());
+                let operator = ("operator", text(operators::assignment(op)));
                 let targets = ("targets", self.list(targets));
-                ("assign", vec![("operator", operator), targets, ("value", self.one(value))])
+                ("assign", vec![operator, targets, ("value", self.one(value))])
             }
-        };
-        Node::new(kind, self.tree.expr_span(id), parts)
+            Expr::Binary(_, _, _)
+            | Expr::Postfix(_, _)
+            | Expr::Range(_)
+            | Expr::Index(_, _)
+            | Expr::CellIndex(_, _)
+            | Expr::Field(_, _)
+            | Expr::DynamicField(_, _)
+            | Expr::Super(_, _) => {
+                let (kind, _, rest) = self.rest(id);
+                (kind, rest)
+            }
+        }
     }
 
-    fn literal(&self, id: ExprId) -> Vec<(&'static str, Part)> {
-        vec![("text", Part::Text(self.tree.expr_text(id).to_owned()))]
+    /// An expression without the operand that it begins with: its kind, that
+    /// operand's role, and the other parts.
+    fn rest(&self, id: ExprId) -> (&'static str, &'static str, Parts) {
+        match self.tree.expr(id) {
+            Expr::Binary(op, _, right) => {
+                let operator = text(operators::binary(op));
+                ("binary", "left", vec![("operator", operator), ("right", self.one(right))])
+            }
+            Expr::Postfix(op, _) => {
+                ("postfix", "operand", vec![("operator", text(operators::postfix(op)))])
+            }
+            Expr::Range(parts) => {
+                let rest = self.tree.list(parts).skip(1).map(|id| self.expr(id));
+                ("range", "start", vec![("rest", Part::Rest(rest.collect()))])
+            }
+            Expr::Index(_, arguments) => {
+                ("index", "target", vec![("arguments", self.exprs_last(arguments))])
+            }
+            Expr::CellIndex(_, arguments) => {
+                ("cell-index", "target", vec![("arguments", self.exprs_last(arguments))])
+            }
+            Expr::Field(_, field) => ("field", "target", vec![("field", self.name(field))]),
+            Expr::DynamicField(_, field) => {
+                ("dynamic-field", "target", vec![("field", self.one(field))])
+            }
+            Expr::Super(_, class) => ("super", "left", vec![("class", self.dotted(class))]),
+            Expr::Missing
+            | Expr::Name(_)
+            | Expr::Number
+            | Expr::Char
+            | Expr::String
+            | Expr::Colon
+            | Expr::End
+            | Expr::Ignore
+            | Expr::Word
+            | Expr::Paren(_)
+            | Expr::Unary(_, _)
+            | Expr::Matrix(_)
+            | Expr::Cell(_)
+            | Expr::Lambda(_, _)
+            | Expr::Handle(_)
+            | Expr::MetaClass(_)
+            | Expr::NamedArg(_, _)
+            | Expr::Assign(_, _, _) => ("missing", "operand", vec![]),
+        }
     }
 
-    fn operation(&self, operator: &str, operand: ExprId) -> Vec<(&'static str, Part)> {
-        vec![("operator", Part::Text(operator.to_owned())), ("operand", self.one(operand))]
-    }
-
-    fn applied(&self, target: ExprId, arguments: List<ExprId>) -> Vec<(&'static str, Part)> {
-        vec![("target", self.one(target)), ("arguments", self.rest(arguments))]
+    fn literal(&self, id: ExprId) -> Parts {
+        vec![("text", text(self.tree.expr_text(id)))]
     }
 
     fn rows(&self, rows: List<Row>) -> Part {
@@ -72,25 +146,10 @@ impl Describe<'_> {
     fn row(&self, row: Row) -> Node {
         let spans = self.tree.list(row).map(|id| self.tree.expr_span(id));
         let span = spans.reduce(|all, next| all.to(next));
-        Node { kind: "row", span, parts: vec![("elements", self.rest(row))] }
+        Node { kind: "row", span, parts: vec![("elements", self.exprs_last(row))] }
     }
+}
 
-    /// Binary operators, nested or flat, in a loop from the inside.
-    fn binary(&self, id: ExprId) -> Node {
-        let (first, spine) = self.tree.binary_spine(id);
-        let first = self.expr(first);
-        if spine.len() > self.nested_operators {
-            let links = spine.iter().map(|&(_, op, right)| (operators::binary(op), self.expr(right)));
-            let links = Part::Links(links.collect());
-            let parts = vec![("first", Part::One(first)), ("rest", links)];
-            return Node::new("binary-chain", self.tree.expr_span(id), parts);
-        }
-        spine.iter().fold(first, |left, &(id, op, right)| {
-            let operator = Part::Text(operators::binary(op).to_owned());
-            let right = self.one(right);
-            let parts =
-                vec![("operator", operator), ("left", Part::One(left)), ("right", right)];
-            Node::new("binary", self.tree.expr_span(id), parts)
-        })
-    }
+fn text(text: &str) -> Part {
+    Part::Text(text.to_owned())
 }

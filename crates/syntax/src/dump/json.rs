@@ -54,10 +54,6 @@ fn value(part: &Part, positions: &mut Positions<'_>) -> Value {
         Part::List(Some(nodes)) | Part::Rest(nodes) => {
             nodes.iter().map(|node| Value::Object(object(node, positions))).collect()
         }
-        Part::Links(links) => {
-            let links = links.iter();
-            links.map(|(op, node)| json!({"operator": op, "operand": object(node, positions)})).collect()
-        }
     }
 }
 

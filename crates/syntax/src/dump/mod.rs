@@ -8,7 +8,7 @@
 //!
 //! sexpr   (script
 //!           (statement hidden
-//!             (assign = (targets (index (name x) (number 2))) (postfix ' (name y)))))
+//!             (assign = (targets (index (name x) (number 2))) (postfix (name y) '))))
 //!
 //! json    {"type": "script", "range": [0, 10], "line": 1, "column": 1, "body": [
 //!           {"type": "statement", "display": "hidden", "expression": …}]}
@@ -18,9 +18,13 @@
 //! S-expression exactly if they are the same program text up to layout. [`json`]
 //! has both, for tools.
 //!
-//! Cost: linear in the tree. Chains of binary operators are walked in a loop; in
-//! JSON, a chain of more than [`NESTED_OPERATORS`] operators is one flat
-//! `binary-chain`, since readers of JSON recurse too.
+//! An operand on the left nests its construct deeper, and sums may be 100,000
+//! terms long. Beyond [`NESTED_OPERANDS`] such constructs are listed flat, for
+//! the sake of readers that recurse: `a + b - c.d …` is
+//! `(chain (name a) (binary + (name b)) (binary - …) …)`, each link standing for
+//! the construct without its left operand.
+//!
+//! Cost: linear in the tree; recursion follows nesting, which the parser bounds.
 
 mod class;
 mod expr;
@@ -32,20 +36,18 @@ mod stmt;
 use crate::tree::Tree;
 use node::Describe;
 
-/// The most binary operators that are nested in each other in JSON.
-pub const NESTED_OPERATORS: usize = 64;
+/// How many constructs that begin with an operand are nested on the left at
+/// most; more are one flat `chain`.
+pub const NESTED_OPERANDS: usize = 8;
 
 /// The tree as an indented S-expression without positions and comments.
 pub fn sexpr(tree: &Tree) -> String {
-    // A chain `(chain a (+ b) (* c))` is unambiguous and reads better.
-    let description = Describe { tree, nested_operators: 1 };
-    sexpr::render(&description.tree())
+    sexpr::render(&Describe { tree }.tree())
 }
 
 /// The tree as JSON: every node is an object with its `type`, its `range` in
 /// bytes, the `line` and `column` (from 1, in characters) of its start and its
-/// parts. Nodes that the tree keeps no range for have none.
+/// parts. Nodes that the tree keeps no range for have none of the three.
 pub fn json(tree: &Tree) -> serde_json::Value {
-    let description = Describe { tree, nested_operators: NESTED_OPERATORS };
-    json::render(tree, &description.tree())
+    json::render(tree, &Describe { tree }.tree())
 }

@@ -27,8 +27,6 @@ pub(super) enum Part {
     List(Option<Vec<Node>>),
     /// The constructs that end a node.
     Rest(Vec<Node>),
-    /// The operators of a chain with their right operands.
-    Links(Vec<(&'static str, Node)>),
 }
 
 impl Node {
@@ -44,8 +42,6 @@ impl Node {
 /// Describes one tree.
 pub(super) struct Describe<'t> {
     pub tree: &'t Tree,
-    /// Chains of more operators than this are described flat.
-    pub nested_operators: usize,
 }
 
 impl Describe<'_> {
@@ -79,7 +75,7 @@ impl Describe<'_> {
     }
 
     /// Expressions as the last part of a node.
-    pub fn rest(&self, list: List<ExprId>) -> Part {
+    pub fn exprs_last(&self, list: List<ExprId>) -> Part {
         Part::Rest(self.exprs(list))
     }
 

@@ -71,10 +71,6 @@ fn add_part(name: &str, part: &Part, items: &mut Vec<Sexpr>) {
             Sexpr::list(std::iter::once(atom(name)).chain(nodes.iter().map(of_node)).collect())
         })),
         Part::Rest(nodes) => items.extend(nodes.iter().map(of_node)),
-        Part::Links(links) => {
-            let links = links.iter();
-            items.extend(links.map(|(op, node)| Sexpr::list(vec![atom(op), of_node(node)])));
-        }
     }
 }
 

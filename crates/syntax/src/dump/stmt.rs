@@ -20,7 +20,7 @@ impl Describe<'_> {
                 ("statement", vec![display, ("expression", self.one(expr))])
             }
             Stmt::Command(name, words) => {
-                ("command", vec![("name", self.one(name)), ("words", self.rest(words))])
+                ("command", vec![("name", self.one(name)), ("words", self.exprs_last(words))])
             }
             Stmt::Shell => {
                 let text = self.tree.slice(span).trim().to_owned();
@@ -47,12 +47,12 @@ impl Describe<'_> {
             Stmt::Spmd(arguments, body) => {
                 ("spmd", vec![("arguments", self.list(arguments)), ("body", self.block(body))])
             }
-            Stmt::Global(names) => ("global", vec![("names", self.rest(names))]),
-            Stmt::Persistent(names) => ("persistent", vec![("names", self.rest(names))]),
+            Stmt::Global(names) => ("global", vec![("names", self.exprs_last(names))]),
+            Stmt::Persistent(names) => ("persistent", vec![("names", self.exprs_last(names))]),
             Stmt::Break => ("break", vec![]),
             Stmt::Continue => ("continue", vec![]),
             Stmt::Return => ("return", vec![]),
-            Stmt::Import(words) => ("import", vec![("words", self.rest(words))]),
+            Stmt::Import(words) => ("import", vec![("words", self.exprs_last(words))]),
             Stmt::Arguments(id) => ("arguments", self.arguments(id)),
         };
         Node::new(kind, span, parts)

@@ -2,10 +2,15 @@
 
 use super::Printer;
 use super::comments::slice;
+use crate::names::Sym;
 use crate::tree::{
     ArgumentsId, Attribute, Class, ClassBlock, ClassId, Declaration, ExprId, List, Members, Method,
+    Tree,
 };
 use lariat_base::Span;
+
+/// A row of [`Members::Enumeration`].
+type Member = (Sym, Span, Option<List<ExprId>>);
 
 impl Printer<'_> {
     /// An `arguments` block.
@@ -69,8 +74,10 @@ impl Printer<'_> {
             Members::Enumeration(items) => {
                 let first = items.first().map(|item| item.1);
                 self.section(block.span, "enumeration", attributes, first, |p| {
-                    for &(name, span, arguments) in items {
-                        p.line(span, |p| p.member(p.tree.name(name), arguments));
+                    let starts = items.iter().map(|item| item.1.start).skip(1);
+                    let limits = starts.chain([block.span.end]);
+                    for (item, limit) in items.iter().zip(limits) {
+                        p.member(item, limit);
                     }
                 });
             }
@@ -115,11 +122,18 @@ impl Printer<'_> {
         self.put(")");
     }
 
-    fn member(&mut self, name: &str, arguments: Option<List<ExprId>>) {
-        self.put(name);
+    /// A member of an enumeration; what follows it stands at `limit`.
+    fn member(&mut self, &(name, span, arguments): &Member, limit: u32) {
+        let last = arguments.and_then(|list| self.tree.list(list).next_back());
+        let end = last.map_or(span.end, |last| self.tree.expr_span(last).end);
+        self.reach(span.start, end);
+        self.indent();
+        self.put(self.tree.name(name));
         if let Some(arguments) = arguments {
             self.arguments_list(arguments);
         }
+        self.close_head(end, limit);
+        self.fresh = false;
     }
 
     fn method_span(&self, method: &Method) -> Span {
@@ -171,9 +185,14 @@ impl Printer<'_> {
         if self.tree.list_len(item.from_class) == 0 {
             return self.expr(item.name);
         }
-        let line = slice(self.tree.text(), item.span).unwrap_or("");
-        self.put(line.split('.').next().unwrap_or("").trim());
+        self.put(structure_name(self.tree, item));
         self.put(".?");
         self.dotted(item.from_class);
     }
+}
+
+/// `opts` of a line `opts.?Class`.
+pub(crate) fn structure_name<'t>(tree: &'t Tree, item: &Declaration) -> &'t str {
+    let line = slice(tree.text(), item.span).unwrap_or("");
+    line.split('.').next().unwrap_or("").trim()
 }

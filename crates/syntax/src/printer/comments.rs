@@ -86,10 +86,12 @@ impl<'t> Comments<'t> {
                 Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
             }
             CommentKind::Block => Cow::Borrowed(text),
-            CommentKind::Continuation => match text.strip_prefix("...").unwrap_or(text).trim_start() {
-                said if said.is_empty() || said.starts_with('%') => Cow::Borrowed(said),
-                said => Cow::Owned(format!("% {said}")),
-            },
+            CommentKind::Continuation => {
+                match text.strip_prefix("...").unwrap_or(text).trim_start() {
+                    said if said.is_empty() || said.starts_with('%') => Cow::Borrowed(said),
+                    said => Cow::Owned(format!("% {said}")),
+                }
+            }
         }
     }
 

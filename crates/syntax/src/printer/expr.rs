@@ -11,6 +11,7 @@
 use super::{Printer, operators};
 use crate::names::Sym;
 use crate::tree::{AssignOp, BinaryOp, Expr, ExprId, List, PostfixOp, Row, UnaryOp};
+use crate::visit::left_operand;
 
 /// How tightly an expression binds, loosest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,12 +56,9 @@ const fn level_of(op: BinaryOp) -> Level {
         BinaryOp::AndAnd => Level::AndAnd,
         BinaryOp::Or => Level::Or,
         BinaryOp::And => Level::And,
-        BinaryOp::Lt
-        | BinaryOp::Le
-        | BinaryOp::Eq
-        | BinaryOp::Ne
-        | BinaryOp::Ge
-        | BinaryOp::Gt => Level::Compare,
+        BinaryOp::Lt | BinaryOp::Le | BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Ge | BinaryOp::Gt => {
+            Level::Compare
+        }
         BinaryOp::Add | BinaryOp::Sub => Level::Add,
         BinaryOp::Mul
         | BinaryOp::Div
@@ -150,8 +148,66 @@ impl Printer<'_> {
         }
     }
 
-    /// The expression without parentheses around it.
+    /// The expression without parentheses around it. Operands on the left are
+    /// followed in a loop: first all parentheses that open before the leftmost
+    /// one, then on the way out what each construct has behind its operand.
     fn bare(&mut self, id: ExprId, followed: bool) {
+        let mut path = Vec::new();
+        let mut start = id;
+        while let Some(left) = left_operand(self.tree, start) {
+            let parens = !self.fits_left(start, left);
+            path.push((start, parens));
+            self.put(if parens { "(" } else { "" });
+            start = left;
+        }
+        let closed = path.last().is_some_and(|&(_, parens)| parens);
+        self.start(start, !closed && (followed || !path.is_empty()));
+        for (outer, &(id, parens)) in path.iter().enumerate().rev() {
+            self.put(if parens { ")" } else { "" });
+            self.rest(id, followed || outer > 0);
+        }
+    }
+
+    /// True when `left` may stand bare where `id` begins.
+    fn fits_left(&self, id: ExprId, left: ExprId) -> bool {
+        match self.tree.expr(id) {
+            Expr::Binary(op, _, _) => self.level(left) >= level_of(op),
+            Expr::Postfix(PostfixOp::CTranspose, _) if self.spaced && self.takes_quote(left) => {
+                false
+            }
+            Expr::Postfix(_, _) => self.level(left) >= Level::Power,
+            Expr::Range(_) => match self.tree.expr(left) {
+                // `a:b:c:d` begins with the range `a:b:c`.
+                Expr::Range(parts) => self.tree.list_len(parts) > 2,
+                _ => self.level(left) >= Level::Add,
+            },
+            Expr::Field(_, _) | Expr::DynamicField(_, _) => match self.tree.expr(left) {
+                Expr::Number | Expr::Handle(_) | Expr::MetaClass(_) | Expr::Super(_, _) => false,
+                _ => self.takes_index(left),
+            },
+            _ => self.takes_index(left),
+        }
+    }
+
+    /// True for what an index behind it would belong to as a whole: something
+    /// primary, or in Octave transposed. The exponent of a power would take it.
+    fn takes_index(&self, id: ExprId) -> bool {
+        let is_binary = matches!(self.tree.expr(id), Expr::Binary(_, _, _));
+        !is_binary && self.level(id) >= Level::Power
+    }
+
+    /// True for what would read on with a quote behind it: `'a''` is a string
+    /// that goes on, `1.'` is `1` and `.'`.
+    fn takes_quote(&self, id: ExprId) -> bool {
+        match self.tree.expr(id) {
+            Expr::Char => true,
+            Expr::Number => self.tree.expr_text(id).ends_with('.'),
+            _ => false,
+        }
+    }
+
+    /// An expression that does not begin with an operand.
+    fn start(&mut self, id: ExprId, followed: bool) {
         match self.tree.expr(id) {
             Expr::Missing => self.missing(id),
             Expr::Name(sym) => self.put(self.tree.name(sym)),
@@ -163,25 +219,6 @@ impl Printer<'_> {
             Expr::Ignore => self.put("~"),
             Expr::Paren(inner) => self.bracketed("(", ")", |p| p.expr(inner)),
             Expr::Unary(op, operand) => self.prefix(op, operand, followed),
-            Expr::Postfix(op, operand) => self.postfix(op, operand),
-            Expr::Binary(_, _, _) => self.chain(id, followed),
-            Expr::Range(parts) => self.range(parts, followed),
-            Expr::Index(target, arguments) => {
-                self.target(target);
-                self.arguments_list(arguments);
-            }
-            Expr::CellIndex(target, arguments) => {
-                self.target(target);
-                self.bracketed("{", "}", |p| p.elements(arguments));
-            }
-            Expr::Field(target, field) => {
-                self.dotted_target(target);
-                self.put(self.tree.name(field));
-            }
-            Expr::DynamicField(target, field) => {
-                self.dotted_target(target);
-                self.bracketed("(", ")", |p| p.expr(field));
-            }
             Expr::Matrix(rows) => self.bracketed("[", "]", |p| p.rows(rows)),
             Expr::Cell(rows) => self.bracketed("{", "}", |p| p.rows(rows)),
             Expr::Lambda(parameters, body) => {
@@ -198,17 +235,72 @@ impl Printer<'_> {
                 self.put("?");
                 self.dotted(parts);
             }
-            Expr::Super(left, parts) => {
-                self.expr(left);
-                self.put("@");
-                self.dotted(parts);
-            }
             Expr::NamedArg(name, value) => {
                 self.put(self.tree.name(name));
                 self.put("=");
                 self.operand(value, Level::OrOr, false);
             }
             Expr::Assign(op, targets, value) => self.assign(id, op, targets, value),
+            Expr::Binary(_, _, _)
+            | Expr::Postfix(_, _)
+            | Expr::Range(_)
+            | Expr::Index(_, _)
+            | Expr::CellIndex(_, _)
+            | Expr::Field(_, _)
+            | Expr::DynamicField(_, _)
+            | Expr::Super(_, _) => self.rest(id, followed),
+        }
+    }
+
+    /// What an expression has behind the operand that it begins with.
+    fn rest(&mut self, id: ExprId, followed: bool) {
+        match self.tree.expr(id) {
+            Expr::Binary(op, _, right) => {
+                self.put(" ");
+                self.put(operators::binary(op));
+                self.put(" ");
+                self.right_operand(right, level_of(op), followed);
+            }
+            Expr::Postfix(op, operand) => {
+                let reads_on = op == PostfixOp::CTranspose && self.takes_quote(operand);
+                self.put(if reads_on && !self.spaced { " " } else { "" });
+                self.put(operators::postfix(op));
+            }
+            Expr::Range(parts) => self.range(parts, followed),
+            Expr::Index(_, arguments) => self.arguments_list(arguments),
+            Expr::CellIndex(_, arguments) => {
+                self.bracketed("{", "}", |p| p.elements(arguments));
+            }
+            Expr::Field(_, field) => {
+                self.put(".");
+                self.put(self.tree.name(field));
+            }
+            Expr::DynamicField(_, field) => {
+                self.put(".");
+                self.bracketed("(", ")", |p| p.expr(field));
+            }
+            Expr::Super(_, parts) => {
+                self.put("@");
+                self.dotted(parts);
+            }
+            Expr::Missing
+            | Expr::Name(_)
+            | Expr::Number
+            | Expr::Char
+            | Expr::String
+            | Expr::Colon
+            | Expr::End
+            | Expr::Ignore
+            | Expr::Word
+            | Expr::Paren(_)
+            | Expr::Unary(_, _)
+            | Expr::Matrix(_)
+            | Expr::Cell(_)
+            | Expr::Lambda(_, _)
+            | Expr::Handle(_)
+            | Expr::MetaClass(_)
+            | Expr::NamedArg(_, _)
+            | Expr::Assign(_, _, _) => {}
         }
     }
 
@@ -221,7 +313,9 @@ impl Printer<'_> {
     }
 
     fn rows(&mut self, rows: List<Row>) {
-        self.joined(self.tree.list(rows), "; ", Self::elements);
+        self.joined(self.tree.list(rows), "; ", |p, row| {
+            p.joined(p.tree.list(row), ", ", |p, id| p.operand(id, Level::OrOr, false));
+        });
     }
 
     fn prefix(&mut self, op: UnaryOp, operand: ExprId, followed: bool) {
@@ -229,54 +323,18 @@ impl Printer<'_> {
         self.put(sign);
         if let Expr::Unary(inner, _) = self.tree.expr(operand) {
             // `--x` would be a decrement in Octave.
-            let glues = matches!(sign.as_bytes()[0], b'+' | b'-') && operators::prefix(inner).starts_with(&sign[..1]);
+            let glues = op != UnaryOp::Not && operators::prefix(inner).starts_with(&sign[..1]);
             self.put(if glues { " " } else { "" });
         }
         self.operand(operand, Level::Prefix, followed);
     }
 
-    fn postfix(&mut self, op: PostfixOp, operand: ExprId) {
-        let reads_on = match self.tree.expr(operand) {
-            // `'a''` goes on as a string, `1.'` is `1` and `.'`.
-            Expr::Char => true,
-            Expr::Number => self.tree.expr_text(operand).ends_with('.'),
-            _ => false,
-        };
-        if reads_on && op == PostfixOp::CTranspose {
-            self.bare_if(!self.spaced, operand, true);
-            self.put(if self.spaced { "" } else { " " });
-        } else {
-            self.operand(operand, Level::Power, true);
-        }
-        self.put(operators::postfix(op));
-    }
-
-    /// Binary operators, without recursion to the left.
-    fn chain(&mut self, id: ExprId, followed: bool) {
-        let (first, spine) = self.tree.binary_spine(id);
-        let levels: Vec<Level> = spine.iter().map(|&(_, op, _)| level_of(op)).collect();
-        // What has been written so far is a looser operand of the next operator.
-        let closes = |at: usize| levels.get(at + 1).is_some_and(|&next| levels[at] < next);
-        (0..spine.len()).filter(|&at| closes(at)).for_each(|_| self.put("("));
-        self.operand(first, levels.first().copied().unwrap_or(Level::Primary), true);
-        for (at, &(_, op, right)) in spine.iter().enumerate() {
-            self.put(" ");
-            self.put(operators::binary(op));
-            self.put(" ");
-            self.right_operand(right, levels[at], followed || at + 1 < spine.len());
-            self.put(if closes(at) { ")" } else { "" });
-        }
-    }
-
     fn right_operand(&mut self, id: ExprId, level: Level, followed: bool) {
-        if level == Level::Power && self.is_signed_primary(id) {
-            self.bare(id, followed);
-        } else {
-            self.operand(id, level.tighter(), followed);
-        }
+        let is_exponent = level == Level::Power && self.is_signed_primary(id);
+        self.operand(id, if is_exponent { Level::Prefix } else { level.tighter() }, followed);
     }
 
-    /// A primary expression behind prefix operators: an exponent.
+    /// True for an exponent: something primary behind prefix operators.
     fn is_signed_primary(&self, id: ExprId) -> bool {
         let mut id = id;
         while let Expr::Unary(_, operand) = self.tree.expr(id) {
@@ -285,35 +343,13 @@ impl Printer<'_> {
         self.level(id) == Level::Primary
     }
 
+    /// The parts of a range but the first.
     fn range(&mut self, parts: List<ExprId>, followed: bool) {
         let last = self.tree.list_len(parts).saturating_sub(1);
-        self.joined(self.tree.list(parts).enumerate(), ":", |p, (at, part)| {
-            p.operand(part, Level::Add, followed || at < last);
-        });
-    }
-
-    /// True for what an index behind it would belong to as a whole: something
-    /// primary, or in Octave transposed. The exponent of a power would take it.
-    fn takes_index(&self, id: ExprId) -> bool {
-        let is_binary = matches!(self.tree.expr(id), Expr::Binary(_, _, _));
-        !is_binary && self.level(id) >= Level::Power
-    }
-
-    /// What is indexed.
-    fn target(&mut self, id: ExprId) {
-        self.bare_if(self.takes_index(id), id, true);
-    }
-
-    /// What stands before a dot: not something that would take the dot for its
-    /// own.
-    fn dotted_target(&mut self, id: ExprId) {
-        match self.tree.expr(id) {
-            Expr::Number | Expr::Handle(_) | Expr::MetaClass(_) | Expr::Super(_, _) => {
-                self.bare_if(false, id, true);
-            }
-            _ => self.target(id),
+        for (at, part) in self.tree.list(parts).enumerate().skip(1) {
+            self.put(":");
+            self.operand(part, Level::Add, followed || at < last);
         }
-        self.put(".");
     }
 
     fn assign(&mut self, id: ExprId, op: AssignOp, targets: List<ExprId>, value: ExprId) {

@@ -25,7 +25,7 @@
 //! Cost: linear in the tree and its comments. Recursion follows nesting, which
 //! the parser bounds, and never the left operands of binary operators.
 
-mod class;
+pub(crate) mod class;
 mod comments;
 mod expr;
 pub(crate) mod operators;

@@ -1,0 +1,142 @@
+//! The names that exist without a file: [`library`].
+//!
+//! A name belongs to the first list that has it, in the order MATLAB, toolboxes,
+//! Octave, papers. A member `p.f` makes `p` a package even where no line `+p`
+//! says so.
+//!
+//! ```
+//! let library = lariat_builtins::library();
+//! assert!(library.is_function("containers.Map"));
+//! assert_eq!(library.origin("ifelse"), Some("GNU Octave"));
+//! ```
+//!
+//! Cost: one pass over the lists at the first use, well under a millisecond; a
+//! query is one hash lookup and allocates nothing.
+
+use crate::entry::enclosing_packages;
+use crate::lists::{LISTS, List};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::sync::LazyLock;
+
+/// The library of all products that Lariat has lists of.
+#[derive(Debug)]
+pub struct LibraryNames {
+    functions: Origins,
+    packages: Origins,
+}
+
+/// From a name to the index of its list in [`LISTS`].
+type Origins = FxHashMap<&'static str, u8>;
+
+/// The names of all lists, read at the first call.
+pub fn library() -> &'static LibraryNames {
+    static LIBRARY: LazyLock<LibraryNames> = LazyLock::new(LibraryNames::read);
+    &LIBRARY
+}
+
+impl LibraryNames {
+    /// Is this a function, class or script? Members of packages are asked for by
+    /// their dotted names.
+    #[must_use]
+    pub fn is_function(&self, name: &str) -> bool {
+        self.functions.contains_key(name)
+    }
+
+    /// Is this a package? Inner packages are asked for by their dotted names.
+    #[must_use]
+    pub fn is_package(&self, name: &str) -> bool {
+        self.packages.contains_key(name)
+    }
+
+    /// The product that a function or package comes from, as users call it.
+    #[must_use]
+    pub fn origin(&self, name: &str) -> Option<&'static str> {
+        let list = self.functions.get(name).or_else(|| self.packages.get(name))?;
+        LISTS[usize::from(*list)].title()
+    }
+
+    /// All functions, each once, in a fixed order: list after list.
+    pub fn functions(&self) -> impl Iterator<Item = &'static str> + '_ {
+        numbered_lists().flat_map(move |(index, list)| {
+            let here = move |name: &&str| self.functions.get(name) == Some(&index);
+            list.entries().filter(here)
+        })
+    }
+
+    fn read() -> Self {
+        let bytes: usize = LISTS.iter().map(|list| list.text.len()).sum();
+        let functions = Origins::with_capacity_and_hasher(bytes / BYTES_A_NAME, FxBuildHasher);
+        let mut names = Self { functions, packages: Origins::default() };
+        for (index, list) in numbered_lists() {
+            list.entries().for_each(|entry| names.add(entry, index));
+        }
+        names
+    }
+
+    fn add(&mut self, entry: &'static str, list: u8) {
+        let package = entry.strip_prefix('+');
+        let name = package.unwrap_or(entry);
+        for outer in enclosing_packages(name) {
+            self.packages.entry(outer).or_insert(list);
+        }
+        let origins = if package.is_some() { &mut self.packages } else { &mut self.functions };
+        origins.entry(name).or_insert(list);
+    }
+}
+
+/// A guess at a line's length from below, so that the table need not grow.
+const BYTES_A_NAME: usize = 10;
+
+fn numbered_lists() -> impl Iterator<Item = (u8, &'static List)> {
+    (0..).zip(&LISTS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rustc_hash::FxHashSet;
+
+    #[test]
+    fn functions_of_octave_and_of_the_papers() {
+        let octave = ["plus", "ctranspose", "cellfun", "strsplit", "ifelse", "inverse", "i"];
+        let internal = ["__go_figure__", "audioplayer", "ftp", "inline", "MException", "pkg"];
+        let papers = ["size", "nargin", "uipushtool", "subsasgn", "hgtransform", "asech"];
+        for name in octave.iter().chain(&internal).chain(&papers) {
+            assert!(library().is_function(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn packages_and_their_members() {
+        for name in ["containers", "matlab", "matlab.lang", "meta"] {
+            assert!(library().is_package(name), "{name}");
+        }
+        for name in ["containers.Map", "matlab.lang.makeValidName", "meta.class"] {
+            assert!(library().is_function(name), "{name}");
+        }
+        assert!(!library().is_package("sin") && !library().is_package("containers.Map"));
+    }
+
+    #[test]
+    fn no_stranger() {
+        for name in ["frobnicate", "", "+containers", "Map.", "SIZE"] {
+            assert!(!library().is_function(name), "{name}");
+            assert_eq!(library().origin(name), None);
+        }
+    }
+
+    #[test]
+    fn where_names_come_from() {
+        assert_eq!(library().origin("ifelse"), Some("GNU Octave"));
+        assert!(library().origin("sortrowsc").is_some());
+        assert!(library().origin("containers").is_some());
+    }
+
+    #[test]
+    fn each_function_once() {
+        let all: Vec<_> = library().functions().collect();
+        let distinct: FxHashSet<_> = all.iter().collect();
+        assert_eq!(all.len(), distinct.len());
+        assert_eq!(all.len(), library().functions.len());
+    }
+}

@@ -1,0 +1,136 @@
+//! Functions whose variables cannot all be seen: an `eval`, a `load` without
+//! names, a call of a script may define anything.
+
+use crate::rule::FileContext;
+use lariat_builtins::{Effect, effects};
+use lariat_kinds::{Kind, Role};
+use lariat_project::{Query, What};
+use lariat_syntax::tree::{Block, Expr, ExprId, FunctionId, Stmt, StmtId};
+use lariat_syntax::visit;
+use std::collections::{HashMap, HashSet};
+
+/// What may define or ask for names behind the program's back.
+#[derive(Default)]
+pub(crate) struct Dynamic {
+    /// The functions (`None`: outside all) in which anything may be defined.
+    anything: HashSet<Option<FunctionId>>,
+    /// Names that stand in literal arguments of calls that define or ask for
+    /// variables by name.
+    mentioned: HashSet<String>,
+}
+
+impl Dynamic {
+    pub(crate) fn of(context: &FileContext<'_>) -> Self {
+        let tree = context.tree();
+        let mut dynamic = Self::default();
+        let mut scripts = HashMap::new();
+        dynamic.by_effect(context, &mut scripts);
+        dynamic.loads(context, None, tree.body);
+        for (id, function) in tree.functions.iter() {
+            dynamic.loads(context, Some(id), function.body);
+        }
+        dynamic.spread_over_nested(context);
+        dynamic
+    }
+
+    /// May anything be defined in this function?
+    pub(crate) fn defines_anything(&self, function: Option<FunctionId>) -> bool {
+        self.anything.contains(&function)
+    }
+
+    /// Is the name mentioned where names are defined or asked for?
+    pub(crate) fn mentions(&self, name: &str) -> bool {
+        self.mentioned.contains(name)
+    }
+
+    fn by_effect(&mut self, context: &FileContext<'_>, scripts: &mut HashMap<String, bool>) {
+        let tree = context.tree();
+        for occurrence in &context.facts.kinds.occurrences {
+            let is_call = matches!(occurrence.role, Role::Read | Role::Command | Role::Handle);
+            if !is_call || occurrence.kind == Kind::Var || occurrence.bound {
+                continue;
+            }
+            let name = tree.name(occurrence.sym);
+            let is_script = *scripts.entry(name.to_owned()).or_insert_with(|| {
+                let query = Query { name, from: occurrence.function, class: None };
+                let found = context.view.lookup(&query).found;
+                found.is_some_and(|found| found.what == What::Script)
+            });
+            if is_script || effects(name).contains(Effect::DefinesAny) {
+                self.anything.insert(occurrence.function);
+            }
+        }
+    }
+
+    /// Commands and calls that define or read variables by name.
+    fn loads(&mut self, context: &FileContext<'_>, function: Option<FunctionId>, block: Block) {
+        let tree = context.tree();
+        visit::each_stmt(tree, block, &mut |id| self.statement(context, function, id));
+    }
+
+    fn statement(&mut self, context: &FileContext<'_>, function: Option<FunctionId>, id: StmtId) {
+        let tree = context.tree();
+        if let Stmt::Command(name, words) = tree.stmt(id) {
+            let words: Vec<ExprId> = tree.list(words).collect();
+            self.call(context, function, name, &words, true);
+        }
+        let whole = match tree.stmt(id) {
+            Stmt::Expr(expr, _) => Some(expr),
+            _ => None,
+        };
+        visit::stmt_exprs(tree, id, &mut |root| {
+            visit::each_expr(tree, root, &mut |expr| match tree.expr(expr) {
+                Expr::Index(name, arguments) => {
+                    let arguments: Vec<ExprId> = tree.list(arguments).collect();
+                    self.call(context, function, name, &arguments, whole == Some(expr));
+                }
+                Expr::Name(_) if whole == Some(expr) => {
+                    self.call(context, function, expr, &[], true);
+                }
+                _ => {}
+            });
+        });
+    }
+
+    fn call(
+        &mut self,
+        context: &FileContext<'_>,
+        function: Option<FunctionId>,
+        callee: ExprId,
+        arguments: &[ExprId],
+        is_statement: bool,
+    ) {
+        let tree = context.tree();
+        let Expr::Name(sym) = tree.expr(callee) else { return };
+        let effects = effects(tree.name(sym));
+        let defines_named = effects.contains(Effect::DefinesNamed);
+        let all_named = arguments.len() > 1;
+        if defines_named && is_statement && !all_named {
+            self.anything.insert(function);
+        }
+        let by_name = [Effect::DefinesNamed, Effect::DefinesWords, Effect::ReadsAny, Effect::Clears];
+        if by_name.into_iter().any(|effect| effects.contains(effect)) {
+            for &argument in arguments {
+                if matches!(tree.expr(argument), Expr::Char | Expr::String | Expr::Word) {
+                    let value = tree.word_value(tree.expr_span(argument));
+                    self.mentioned.extend(value.split([' ', ',']).map(str::to_owned));
+                }
+            }
+        }
+    }
+
+    /// Nested functions share their parents' variables.
+    fn spread_over_nested(&mut self, context: &FileContext<'_>) {
+        let tree = context.tree();
+        for (id, function) in tree.functions.iter() {
+            if let Some(parent) = function.parent {
+                if self.anything.contains(&Some(parent)) {
+                    self.anything.insert(Some(id));
+                }
+                if self.anything.contains(&Some(id)) {
+                    self.anything.insert(Some(parent));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! `ambiguous-end`: an `end` that more than one enclosing name may bind.
+
+use crate::rule::{FileContext, Rule};
+use lariat_base::{Diagnostic, Severity};
+use lariat_kinds::Problem;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "ambiguous-end",
+    summary: "an `end` that may belong to more than one name",
+    default: Level::Error,
+    matlab_codes: &[],
+    page: include_str!("../../pages/ambiguous-end.md"),
+    check,
+};
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    let tree = context.tree();
+    for finding in &context.facts.kinds.findings {
+        let Problem::AmbiguousEnd { candidates } = &finding.problem else { continue };
+        let names: Vec<String> =
+            candidates.iter().map(|&sym| format!("`{}`", tree.name(sym))).collect();
+        let message = format!("this `end` may belong to {}", names.join(" or "));
+        // A script's names are mostly its caller's variables, which are not seen,
+        // and Octave decides when it runs.
+        let in_function = finding.function.is_some() && context.dialect.kinds_are_static;
+        let severity = if in_function { Severity::Error } else { Severity::Warning };
+        found.push(
+            Diagnostic::new(RULE.code, severity, message, context.file, finding.span)
+                .with_note("nothing in the file tells which of them is a variable".to_owned())
+                .with_help("compute the index first, in a statement of its own".to_owned()),
+        );
+    }
+}

@@ -1,0 +1,34 @@
+//! `assumed-variable`: a name that only an `end` makes a variable (`001`
+//! section 5; `E_u` in table 1).
+
+use crate::rule::{FileContext, Rule};
+use lariat_base::{Diagnostic, Severity};
+use lariat_kinds::Problem;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "assumed-variable",
+    summary: "a name that is taken for a variable only because of an `end`",
+    default: Level::Warning,
+    matlab_codes: &[],
+    page: include_str!("../../pages/assumed-variable.md"),
+    check,
+};
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    for finding in &context.facts.kinds.findings {
+        let Problem::EndMakesVariable { sym, .. } = finding.problem else { continue };
+        // A script may use its caller's variables: nothing is odd about it.
+        if finding.function.is_none() {
+            continue;
+        }
+        let name = context.tree().name(sym);
+        let message = format!("`{name}` is taken for a variable only because of this `end`");
+        found.push(
+            Diagnostic::new(RULE.code, Severity::Warning, message, context.file, finding.span)
+                .with_note(format!("nothing in the function assigns `{name}`"))
+                .with_help(format!("assign `{name}` first, or make it a parameter")),
+        );
+    }
+}

@@ -1,0 +1,57 @@
+//! `kind-clash`: a name used both as a function and as a variable in ways that
+//! exclude each other (`001` section 4).
+
+use crate::rule::{FileContext, Rule};
+use crate::rules::called_before_assignment;
+use lariat_base::{Diagnostic, Severity};
+use lariat_kinds::{Finding, Kind, Problem};
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "kind-clash",
+    summary: "a name that is both a function and a variable in one function",
+    default: Level::Error,
+    matlab_codes: &[],
+    page: include_str!("../../pages/kind-clash.md"),
+    check,
+};
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    for finding in &context.facts.kinds.findings {
+        if let Problem::Clash { .. } = finding.problem
+            && !called_before_assignment::is_one(context, finding)
+        {
+            found.extend(clash(context, finding));
+        }
+    }
+}
+
+fn clash(context: &FileContext<'_>, finding: &Finding) -> Option<Diagnostic> {
+    let Problem::Clash { sym, was, now, earlier } = &finding.problem else { return None };
+    let name = context.tree().name(*sym);
+    let severity = match context.dialect.kinds_are_static {
+        true => Severity::Error,
+        false => Severity::Warning,
+    };
+    let message = format!("`{name}` is used as {} and as {}", noun(*was), noun(*now));
+    let diagnostic = Diagnostic::new(RULE.code, severity, message, context.file, finding.span)
+        .with_primary_text(format!("here `{name}` is {}", noun(*now)))
+        .with_help(format!("rename the variable, so that `{name}` means one thing"));
+    Some(match earlier {
+        Some(earlier) => {
+            diagnostic.with_label(context.file, *earlier, format!("here it is {}", noun(*was)))
+        }
+        None => diagnostic,
+    })
+}
+
+/// The kind as users say it.
+pub(crate) fn noun(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Var => "a variable",
+        Kind::Fn => "a function",
+        Kind::Prefix => "a package",
+        Kind::Undef | Kind::Id | Kind::MayVar | Kind::Error => "something undecided",
+    }
+}

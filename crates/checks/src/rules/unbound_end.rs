@@ -1,0 +1,34 @@
+//! `unbound-end`: an `end` inside the arguments of functions only.
+
+use crate::rule::{FileContext, Rule};
+use lariat_base::{Diagnostic, Severity};
+use lariat_kinds::Problem;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "unbound-end",
+    summary: "an `end` that no variable encloses",
+    default: Level::Error,
+    matlab_codes: &[],
+    page: include_str!("../../pages/unbound-end.md"),
+    check,
+};
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    for finding in &context.facts.kinds.findings {
+        let Problem::UnboundEnd { sym } = finding.problem else { continue };
+        let message = "this `end` stands in no variable's index".to_owned();
+        let severity = match context.dialect.kinds_are_static {
+            true => Severity::Error,
+            false => Severity::Warning,
+        };
+        let mut diagnostic =
+            Diagnostic::new(RULE.code, severity, message, context.file, finding.span);
+        if let Some(sym) = sym {
+            let name = context.tree().name(sym);
+            diagnostic = diagnostic.with_note(format!("`{name}` is a function"));
+        }
+        found.push(diagnostic);
+    }
+}

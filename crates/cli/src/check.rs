@@ -1,0 +1,151 @@
+//! `lariat check`: everything that is wrong with some files and folders.
+
+use crate::args::{Check, ReportFormat};
+use crate::baseline::{Baseline, Remaining};
+use crate::console::Console;
+use crate::outcome::Outcome;
+use crate::output::{self, Report, Summary, plural};
+use crate::library::Seen;
+use crate::paths;
+use crate::problem::Problem;
+use crate::progress::Progress;
+use crate::workspace::{Request, Unit, Workspace};
+use lariat_analysis::pipeline;
+use lariat_base::{Diagnostic, Severity};
+use lariat_checks::{FileContext, check_file};
+use lariat_project::{Imports, LocalFunctions, Scope};
+use rayon::prelude::*;
+use std::io::{self, Write};
+
+/// Runs the command.
+pub fn run(arguments: &Check, threads: usize, console: &mut Console) -> io::Result<Outcome> {
+    let (mut workspace, progress) = Workspace::load(&Request {
+        paths: &arguments.paths,
+        project: &arguments.project,
+        rules: &arguments.rules,
+        fail_on: arguments.fail_on,
+        sort: true,
+        threads,
+        progress: console.stderr.interactive && !arguments.quiet,
+    });
+    let findings = findings(&workspace, &progress);
+    progress.finish();
+    if let Some(file) = &arguments.write_baseline {
+        let baseline = Baseline::of(&findings, &workspace.sources, file);
+        return write_baseline(&baseline, file, &workspace, console);
+    }
+    let known = apply_baseline(arguments, findings, &mut workspace);
+    report(arguments, &known, &workspace, console)?;
+    Ok(outcome(&known.findings, &workspace))
+}
+
+/// All findings, by file and place.
+fn findings(workspace: &Workspace, progress: &Progress) -> Vec<Diagnostic> {
+    let one = |unit| {
+        let found = check(unit, workspace);
+        progress.step();
+        found
+    };
+    let mut findings: Vec<Diagnostic> = workspace.units.par_iter().flat_map_iter(one).collect();
+    findings.sort_by(|left, right| order(left).cmp(&order(right)));
+    findings
+}
+
+fn order(finding: &Diagnostic) -> impl Ord + '_ {
+    let place = finding.primary().map(|label| (label.file, label.span.start, label.span.end));
+    (place, finding.code, &finding.message)
+}
+
+fn check(unit: &Unit, workspace: &Workspace) -> Vec<Diagnostic> {
+    let group = &workspace.groups[unit.group];
+    let tree = &unit.parsed.tree;
+    let stem = unit.input.path.file_stem().unwrap_or_default().to_string_lossy();
+    let local = LocalFunctions::of_file(tree, &stem);
+    let imports = Imports::of(tree);
+    let view = group.view(unit).with_scope(Scope { tree, local: &local, imports: &imports });
+    let context = FileContext {
+        file: unit.file,
+        source: workspace.source(unit),
+        dialect: &workspace.dialect(unit),
+        parsed: &unit.parsed,
+        facts: &pipeline::analyze(&unit.parsed, &Seen(view)),
+        view: &view,
+    };
+    check_file(&context, &group.settings.levels)
+}
+
+fn write_baseline(
+    baseline: &Baseline,
+    file: &std::path::Path,
+    workspace: &Workspace,
+    console: &mut Console,
+) -> io::Result<Outcome> {
+    console.problems(&workspace.problems);
+    if workspace.units.is_empty() {
+        return Ok(Outcome::Nothing);
+    }
+    if let Err(problem) = baseline.write(file) {
+        console.problems(&[problem]);
+        return Ok(Outcome::Nothing);
+    }
+    let count = plural(baseline.len(), "finding");
+    writeln!(console.out, "wrote {count} to {}", paths::show(file))?;
+    Ok(outcome(&[], workspace))
+}
+
+fn apply_baseline(
+    arguments: &Check,
+    findings: Vec<Diagnostic>,
+    workspace: &mut Workspace,
+) -> Remaining {
+    match arguments.baseline.as_deref().map(Baseline::read) {
+        Some(Ok(baseline)) => baseline.apply(findings, &workspace.sources),
+        Some(Err(problem)) => {
+            workspace.problems.push(problem);
+            Remaining { findings, hidden: 0, gone: 0 }
+        }
+        None => Remaining { findings, hidden: 0, gone: 0 },
+    }
+}
+
+fn report(
+    arguments: &Check,
+    known: &Remaining,
+    workspace: &Workspace,
+    console: &mut Console,
+) -> io::Result<()> {
+    let problems = problems(workspace);
+    if arguments.format != ReportFormat::Github {
+        console.problems(&problems);
+    }
+    let counted = Summary::count(workspace.units.len(), &known.findings, &problems);
+    let report = Report {
+        sources: &workspace.sources,
+        findings: &known.findings,
+        problems: &problems,
+        summary: Summary { hidden: known.hidden, gone: known.gone, ..counted },
+    };
+    output::write(arguments.format, &report, console.stdout, arguments.quiet, &mut console.out)
+}
+
+/// The problems; that nothing is left to check is one.
+fn problems(workspace: &Workspace) -> Vec<Problem> {
+    let mut problems = workspace.problems.clone();
+    if workspace.units.is_empty() && problems.is_empty() {
+        let help = "see what --exclude, and exclude in lariat.toml, leave out";
+        problems.push(Problem::error("", "no file is left to check", help));
+    }
+    problems
+}
+
+fn outcome(findings: &[Diagnostic], workspace: &Workspace) -> Outcome {
+    let fails = |finding: &Diagnostic| match finding.primary() {
+        Some(label) => workspace.settings(label.file).config.fails_on(finding.severity),
+        None => finding.severity == Severity::Error,
+    };
+    match () {
+        () if workspace.units.is_empty() => Outcome::Nothing,
+        () if findings.iter().any(fails) || workspace.has_failing_problem() => Outcome::Findings,
+        () => Outcome::Clean,
+    }
+}

@@ -1,0 +1,252 @@
+//! The settings that govern each file: `lariat.toml`, found upwards from the
+//! file, with the command line's options on top.
+//!
+//! Files with the same `lariat.toml` share one [`Settings`]. A `lariat.toml`
+//! that cannot be understood governs its files all the same: what it says they
+//! need is not known, so they are not checked, and the mistake is reported
+//! once. A rule's name that is not known is reported too but hurts nobody else.
+//!
+//! Cost: one look for `lariat.toml` in each folder on the way up, remembered.
+
+use crate::args::{FailOn, Project, RuleLevel};
+use crate::exclusion::Exclusion;
+use crate::explain;
+use crate::files::Input;
+use crate::paths;
+use crate::problem::Problem;
+use lariat_checks::{Level, Levels, rules};
+use lariat_project::config::{self, Config, ConfigError};
+use lariat_project::{KnownNames, NameList, PathEntry};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What governs some files.
+pub struct Settings {
+    /// The configuration file and the options, merged.
+    pub config: Config,
+    /// The rules' levels.
+    pub levels: Levels,
+    /// The names that users declare.
+    pub known: Vec<Arc<dyn KnownNames>>,
+    exclusion: Exclusion,
+}
+
+impl Settings {
+    /// Is this file, found in a folder, left out?
+    pub fn excludes(&self, input: &Input) -> bool {
+        !input.explicit && self.exclusion.names(&input.absolute, false)
+    }
+}
+
+/// Finds and reads configurations, each once.
+pub struct Configuration<'a> {
+    /// What the command line sets.
+    pub options: Config,
+    rules: &'a [RuleLevel],
+    /// The file that `--config` names: it governs all.
+    fixed: Option<PathBuf>,
+    search: bool,
+    by_folder: HashMap<PathBuf, Option<PathBuf>>,
+    by_file: HashMap<Option<PathBuf>, Option<usize>>,
+    /// All settings that were asked for.
+    pub settings: Vec<Settings>,
+    /// What was wrong with them.
+    pub problems: Vec<Problem>,
+}
+
+impl<'a> Configuration<'a> {
+    /// The configuration of a run with these options.
+    pub fn new(project: &Project, rules: &'a [RuleLevel], fail_on: Option<FailOn>) -> Self {
+        let mut configuration = Self {
+            options: options(project, fail_on),
+            rules,
+            fixed: project.config.as_deref().map(paths::absolute),
+            search: !project.no_config,
+            by_folder: HashMap::new(),
+            by_file: HashMap::new(),
+            settings: Vec::new(),
+            problems: Vec::new(),
+        };
+        configuration.report_unknown_rules();
+        configuration
+    }
+
+    /// The index of the settings that govern a file; `None` when they are
+    /// broken.
+    pub fn of(&mut self, input: &Input) -> Option<usize> {
+        let file = match &self.fixed {
+            Some(file) => Some(file.clone()),
+            None if self.search => input.absolute.parent().and_then(|folder| self.find(folder)),
+            None => None,
+        };
+        if let Some(&known) = self.by_file.get(&file) {
+            return known;
+        }
+        let settings = self.load(file.as_deref());
+        let index = settings.map(|settings| {
+            self.settings.push(settings);
+            self.settings.len() - 1
+        });
+        self.by_file.insert(file, index);
+        index
+    }
+
+    /// The nearest configuration file in the folder or above it.
+    fn find(&mut self, folder: &Path) -> Option<PathBuf> {
+        if let Some(known) = self.by_folder.get(folder) {
+            return known.clone();
+        }
+        let candidate = folder.join(config::FILE_NAME);
+        let found = match candidate.is_file() {
+            true => Some(candidate),
+            false => folder.parent().and_then(|above| self.find(above)),
+        };
+        self.by_folder.insert(folder.to_path_buf(), found.clone());
+        found
+    }
+
+    fn load(&mut self, file: Option<&Path>) -> Option<Settings> {
+        let config = match file {
+            Some(file) => self.read(file)?,
+            None => Config::default(),
+        };
+        let (exclusion, problems) = exclusion(&config);
+        self.problems.extend(problems);
+        let config = config.overridden_by(self.options.clone());
+        let known = self.known_functions(&config);
+        Some(Settings { levels: self.levels(&config), known, exclusion, config })
+    }
+
+    fn read(&mut self, file: &Path) -> Option<Config> {
+        let text = match std::fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) => {
+                let help = "mend it, or run with --no-config";
+                self.problems.push(Problem::error(name(file), paths::reason(&error), help));
+                return None;
+            }
+        };
+        let codes: Vec<&str> = rules().iter().map(|rule| rule.code).collect();
+        let errors = match Config::parse(&text, file, &codes) {
+            Ok(config) => return Some(config),
+            Err(errors) => errors,
+        };
+        self.problems.extend(errors.iter().map(problem));
+        without_unknown_rules(&text, file, codes, &errors)
+    }
+
+    fn levels(&self, config: &Config) -> Levels {
+        let mut levels = Levels::default();
+        for (code, &level) in &config.rules {
+            levels.set(code, of_config(level));
+        }
+        for RuleLevel { code, level } in self.rules {
+            match code.as_str() {
+                ALL => rules().iter().for_each(|rule| _ = levels.set(rule.code, *level)),
+                code => _ = levels.set(code, *level),
+            }
+        }
+        levels
+    }
+
+    fn report_unknown_rules(&mut self) {
+        let known = |code: &str| code == ALL || rules().iter().any(|rule| rule.code == code);
+        let unknown = self.rules.iter().filter(|rule| !known(&rule.code));
+        self.problems.extend(unknown.map(|rule| {
+            let problem = explain::unknown(&rule.code);
+            Problem { message: format!("--rule {}: {}", rule.code, problem.message), ..problem }
+        }));
+    }
+
+    fn known_functions(&mut self, config: &Config) -> Vec<Arc<dyn KnownNames>> {
+        let mut known: Vec<Arc<dyn KnownNames>> = Vec::new();
+        for file in &config.known_functions {
+            match read_names(file) {
+                Ok(names) => known.push(Arc::new(names)),
+                Err(problem) if self.problems.contains(&problem) => {}
+                Err(problem) => self.problems.push(problem),
+            }
+        }
+        known
+    }
+}
+
+/// The pseudo code that means every rule.
+const ALL: &str = "all";
+
+/// What the command line sets, but for the rules' levels, whose order counts,
+/// and exclusions, which are applied while folders are searched.
+fn options(project: &Project, fail_on: Option<FailOn>) -> Config {
+    let current = paths::absolute(Path::new("."));
+    let entry = |folder: &PathBuf| PathEntry::parse(&folder.to_string_lossy(), &current);
+    let path: Vec<_> = project.path.iter().map(entry).collect();
+    Config {
+        dialect: project.dialect.clone(),
+        path: (!path.is_empty()).then_some(path),
+        known_functions: project.known_functions.iter().map(|file| paths::absolute(file)).collect(),
+        fail_on: fail_on.map(level_of_fail_on),
+        ..Config::default()
+    }
+}
+
+fn level_of_fail_on(fail_on: FailOn) -> config::Level {
+    match fail_on {
+        FailOn::Error => config::Level::Error,
+        FailOn::Warning => config::Level::Warning,
+        FailOn::Note => config::Level::Note,
+        FailOn::Never => config::Level::Off,
+    }
+}
+
+fn of_config(level: config::Level) -> Level {
+    match level {
+        config::Level::Off => Level::Off,
+        config::Level::Note => Level::Note,
+        config::Level::Warning => Level::Warning,
+        config::Level::Error => Level::Error,
+    }
+}
+
+/// The configuration without the rules that do not exist, if nothing else is
+/// wrong with it.
+fn without_unknown_rules<'a>(
+    text: &'a str,
+    file: &Path,
+    mut codes: Vec<&'a str>,
+    errors: &[ConfigError],
+) -> Option<Config> {
+    for error in errors {
+        codes.extend(text.get(error.span.range()).map(|code| code.trim_matches(['"', '\''])));
+    }
+    Config::parse(text, file, &codes).ok()
+}
+
+fn problem(error: &ConfigError) -> Problem {
+    Problem::error(name(&error.file), &error.message, &error.help).at(error.position)
+}
+
+/// A configuration file as users see it: relative to where they are.
+fn name(file: &Path) -> String {
+    paths::show(&paths::relative(file, &paths::absolute(Path::new("."))))
+}
+
+/// What the configuration file excludes; all its patterns have one base.
+fn exclusion(config: &Config) -> (Exclusion, Vec<Problem>) {
+    let base = config.exclude.first().map(|exclusion| exclusion.base.as_path());
+    let patterns = config.exclude.iter().map(|exclusion| exclusion.pattern.as_str());
+    Exclusion::new(patterns, base.unwrap_or(Path::new("/")))
+}
+
+fn read_names(file: &Path) -> Result<NameList, Problem> {
+    let text = std::fs::read_to_string(file).map_err(|error| {
+        let help = "give --known-functions, or known-functions in lariat.toml, a text file";
+        Problem::error(name(file), paths::reason(&error), help)
+    })?;
+    let list = NameList::parse(&text).map_err(|error| {
+        let message = format!("`{}` is not a function's name", error.text);
+        let at = lariat_base::LineColumn { line: error.line as u32, column: 1 };
+        Problem::error(name(file), message, "write one name a line, `+name` for a package").at(at)
+    })?;
+    Ok(list.from_origin(name(file)))
+}

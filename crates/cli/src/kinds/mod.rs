@@ -1,0 +1,125 @@
+//! `lariat kinds`: which names are variables and which are functions, by one of
+//! the three analyses of `001` or by all.
+//!
+//! | module | one way to show it |
+//! |---|---|
+//! | [`json`] | one object a line |
+//! | [`source`] | the source with its names coloured |
+//! | [`tables`] | the counts of the paper's tables 3 and 4 |
+
+mod json;
+mod messages;
+mod source;
+mod tables;
+
+use crate::args::{AnalysisChoice, Kinds as Arguments, TreeFormat};
+use crate::console::Console;
+use crate::library::Seen;
+use crate::outcome::Outcome;
+use crate::output::text;
+use crate::terminal::Terminal;
+use crate::workspace::{Request, Unit, Workspace};
+use lariat_base::{Diagnostic, SourceFile};
+use lariat_kinds::{Analysis, Kinds};
+use lariat_syntax::tree::Tree;
+use rayon::prelude::*;
+use std::io::{self, Write};
+
+/// One analysis of one file.
+struct Analyzed<'a> {
+    source: &'a SourceFile,
+    tree: &'a Tree,
+    analysis: Analysis,
+    kinds: Kinds,
+    diagnostics: Vec<Diagnostic>,
+}
+
+/// How many files are analysed before they are printed.
+const BATCH: usize = 256;
+
+/// Runs the command.
+pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
+    let (workspace, progress) = Workspace::load(&Request {
+        paths: &arguments.paths,
+        project: &arguments.project,
+        rules: &[],
+        fail_on: None,
+        sort: false,
+        threads,
+        progress: false,
+    });
+    progress.finish();
+    console.problems(&workspace.problems);
+    if workspace.units.is_empty() {
+        return Ok(Outcome::Nothing);
+    }
+    match (arguments.format, arguments.analysis) {
+        (TreeFormat::Text, AnalysisChoice::All) => write_tables(&workspace, console)?,
+        (format, choice) => write_files(format, choice.analyses(), &workspace, console)?,
+    }
+    match workspace.has_failing_problem() {
+        true => Ok(Outcome::Findings),
+        false => Ok(Outcome::Clean),
+    }
+}
+
+fn analyze<'a>(unit: &'a Unit, workspace: &'a Workspace, analysis: Analysis) -> Analyzed<'a> {
+    let tree = &unit.parsed.tree;
+    let view = workspace.groups[unit.group].view(unit);
+    let kinds = lariat_kinds::analyze(tree, &Seen(view), analysis);
+    let mut diagnostics = crate::parse::diagnostics(unit);
+    diagnostics.extend(messages::diagnostics(&kinds, tree, unit.file));
+    Analyzed { source: workspace.source(unit), tree, analysis, kinds, diagnostics }
+}
+
+fn write_files(
+    format: TreeFormat,
+    analyses: &[Analysis],
+    workspace: &Workspace,
+    console: &mut Console,
+) -> io::Result<()> {
+    if format == TreeFormat::Text {
+        source::write_legend(console.stdout, &mut console.out)?;
+    }
+    let shown = |unit: &Unit| {
+        let mut shown = Vec::new();
+        for &analysis in analyses {
+            let analyzed = analyze(unit, workspace, analysis);
+            show(format, &analyzed, workspace, console.stdout, &mut shown)?;
+        }
+        Ok(shown)
+    };
+    for batch in workspace.units.chunks(BATCH) {
+        let shown: Vec<io::Result<Vec<u8>>> = batch.par_iter().map(shown).collect();
+        for bytes in shown {
+            console.out.write_all(&bytes?)?;
+        }
+    }
+    Ok(())
+}
+
+fn show(
+    format: TreeFormat,
+    analyzed: &Analyzed<'_>,
+    workspace: &Workspace,
+    terminal: Terminal,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    match format {
+        TreeFormat::Json => json::write(analyzed, out),
+        TreeFormat::Text => {
+            source::write(analyzed, terminal, out)?;
+            text::write_findings(&analyzed.diagnostics, &workspace.sources, terminal, out)
+        }
+    }
+}
+
+fn write_tables(workspace: &Workspace, console: &mut Console) -> io::Result<()> {
+    let mut tables = tables::Tables::default();
+    for batch in workspace.units.chunks(BATCH) {
+        let one = |unit| Analysis::ALL.map(|analysis| analyze(unit, workspace, analysis));
+        let analyzed: Vec<_> = batch.par_iter().map(one).collect();
+        analyzed.iter().flatten().for_each(|analyzed| tables.add(analyzed));
+    }
+    tables.write(&mut console.out)
+}

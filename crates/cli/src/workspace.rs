@@ -1,0 +1,206 @@
+//! The files of a run, read and parsed, in groups that share their settings,
+//! each group with its library.
+//!
+//! ```text
+//! paths ── files ──> inputs ── configuration ──> groups
+//!             inputs ── reading ──> sources ── parse ──> units
+//!                              units + names of the path ──> library
+//! ```
+//!
+//! Files are read behind two fences. Behind the inner one, around the paths and
+//! the folders of the MATLAB path, files are read; behind the outer one, which
+//! also has the folders of the files that were given one by one, only names are
+//! listed.
+//!
+//! Cost: each file is read and parsed once, in parallel; a library takes about
+//! a microsecond a file.
+
+use crate::args::{FailOn, Project, RuleLevel};
+use crate::configuration::{Configuration, Settings};
+use crate::exclusion::Exclusion;
+use crate::file_system::OsFileSystem;
+use crate::files::{self, Input};
+use crate::library::{self, Given};
+use crate::paths;
+use crate::problem::Problem;
+use crate::progress::Progress;
+use crate::reading;
+use lariat_analysis::pipeline;
+use lariat_base::{FileId, SourceFile, Sources};
+use lariat_project::{Config, Fenced, Library, View};
+use lariat_syntax::{Dialect, Parse};
+use rayon::prelude::*;
+use std::path::{Path, PathBuf};
+
+/// What a run works on.
+pub struct Workspace {
+    /// The texts, in the order of the units.
+    pub sources: Sources,
+    /// The files, in the order of the inputs.
+    pub units: Vec<Unit>,
+    /// The groups that the units name.
+    pub groups: Vec<Group>,
+    /// What was wrong on the way.
+    pub problems: Vec<Problem>,
+    options: Config,
+}
+
+/// A file that was read.
+pub struct Unit {
+    /// Where it came from.
+    pub input: Input,
+    /// Its id in the sources.
+    pub file: FileId,
+    /// Its place in [`Workspace::groups`].
+    pub group: usize,
+    /// Tree and syntax errors.
+    pub parsed: Parse,
+}
+
+/// Files with the same settings.
+pub struct Group {
+    /// The settings.
+    pub settings: Settings,
+    /// Everything that names in the files can refer to.
+    pub library: Library,
+}
+
+/// What to load.
+pub struct Request<'a> {
+    /// The paths given.
+    pub paths: &'a [PathBuf],
+    /// The options of the project.
+    pub project: &'a Project,
+    /// `--rule`.
+    pub rules: &'a [RuleLevel],
+    /// `--fail-on`.
+    pub fail_on: Option<FailOn>,
+    /// Whether the order of output is that of paths rather than of arguments.
+    pub sort: bool,
+    /// How many threads search folders.
+    pub threads: usize,
+    /// Whether to show progress.
+    pub progress: bool,
+}
+
+impl Workspace {
+    /// Finds, reads and parses everything. The progress has steps left for one
+    /// more look at every unit.
+    pub fn load(request: &Request<'_>) -> (Self, Progress) {
+        let (inputs, mut problems) = find(request);
+        let mut configuration =
+            Configuration::new(request.project, request.rules, request.fail_on);
+        let (inputs, groups) = group(inputs, &mut configuration);
+        let progress = Progress::new(2 * inputs.len(), request.progress);
+        let given = Given::new(request.paths, &configuration.settings);
+        let fence = Fenced::new(OsFileSystem, given.readable());
+
+        let texts = reading::read(&inputs, &fence, &progress);
+        let mut sources = Sources::default();
+        let mut rows = Vec::new();
+        for ((input, group), text) in inputs.into_iter().zip(groups).zip(texts) {
+            match text {
+                Ok(source) => rows.push((input, sources.add(source), group)),
+                Err(problem) => problems.push(problem),
+            }
+        }
+        let units = parse(rows, &sources, &configuration.settings);
+        let settings = std::mem::take(&mut configuration.settings);
+        let (libraries, found) = library::build(&given, &fence, &units, &settings);
+        problems.extend(found);
+        problems.append(&mut configuration.problems);
+        problems.sort();
+        problems.dedup();
+        let workspace = Self {
+            sources,
+            units,
+            groups: settings.into_iter().zip(libraries).map(Group::new).collect(),
+            problems,
+            options: configuration.options,
+        };
+        (workspace, progress)
+    }
+
+    /// The text of a unit.
+    pub fn source(&self, unit: &Unit) -> &SourceFile {
+        self.sources.file(unit.file)
+    }
+
+    /// The settings that govern a file.
+    pub fn settings(&self, file: FileId) -> &Settings {
+        &self.groups[self.units[file.index()].group].settings
+    }
+
+    /// The dialect of a unit.
+    pub fn dialect(&self, unit: &Unit) -> Dialect {
+        dialect(&self.groups[unit.group].settings)
+    }
+
+    /// Does one of the problems fail the run?
+    pub fn has_failing_problem(&self) -> bool {
+        self.problems.iter().any(|problem| self.options.fails_on(problem.severity))
+    }
+}
+
+impl Group {
+    fn new((settings, library): (Settings, Library)) -> Self {
+        Self { settings, library }
+    }
+
+    /// The library as seen from a file.
+    pub fn view(&self, unit: &Unit) -> View<'_> {
+        self.library.view(&unit.input.absolute)
+    }
+}
+
+fn find(request: &Request<'_>) -> (Vec<Input>, Vec<Problem>) {
+    let patterns = request.project.exclude.iter().map(String::as_str);
+    let current = paths::absolute(Path::new("."));
+    let (exclude, mut problems) = Exclusion::new(patterns, &current);
+    let mut found = files::find(request.paths, &exclude, request.threads);
+    if request.sort {
+        found.files.sort_by(|left, right| left.name.cmp(&right.name));
+    }
+    problems.append(&mut found.problems);
+    (found.files, problems)
+}
+
+/// The inputs that are not left out, each with the index of its settings.
+fn group(inputs: Vec<Input>, configuration: &mut Configuration<'_>) -> (Vec<Input>, Vec<usize>) {
+    let governed = inputs.into_iter().filter_map(|input| {
+        let group = configuration.of(&input)?;
+        (!configuration.settings[group].excludes(&input)).then_some((input, group))
+    });
+    governed.unzip()
+}
+
+fn parse(
+    rows: Vec<(Input, FileId, usize)>,
+    sources: &Sources,
+    settings: &[Settings],
+) -> Vec<Unit> {
+    let one = |(input, file, group): (Input, FileId, usize)| {
+        let parsed = parse_one(sources.file(file), &dialect(&settings[group]));
+        Unit { input, file, group, parsed }
+    };
+    rows.into_par_iter().map(one).collect()
+}
+
+fn dialect(settings: &Settings) -> Dialect {
+    settings.config.dialect.clone().unwrap_or_default()
+}
+
+const OCTAVE_HINT: &str =
+    "this file reads as GNU Octave: use --dialect octave or dialect = \"octave\" in lariat.toml";
+
+/// Parses a file. A file with errors that is flawless Octave says so, once.
+fn parse_one(source: &SourceFile, dialect: &Dialect) -> Parse {
+    let mut parsed = pipeline::parse(source, dialect);
+    if let Some(first) = parsed.errors.first_mut() {
+        let octave = Dialect::OCTAVE;
+        if *dialect != octave && pipeline::parse(source, &octave).errors.is_empty() {
+            first.help = Some(OCTAVE_HINT.into());
+        }
+    }
+    parsed
+}
