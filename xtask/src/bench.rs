@@ -166,7 +166,12 @@ fn parsing(texts: &[Arc<str>], bytes: usize, rounds: usize) -> Vec<Row> {
         Row::plain("  tree-sitter-matlab", format!("{:.1} MB/s", rate(bytes, other))),
         Row::held("  ratio", format!("{ratio:.1}"), "at least 10", ratio >= 10.0),
         Row::plain("  files without error for the rival", files),
-        Row::held("  ratio on these", format!("{ratio_clean:.1}"), "at least 10", ratio_clean >= 10.0),
+        Row::held(
+            "  ratio on these",
+            format!("{ratio_clean:.1}"),
+            "at least 10",
+            ratio_clean >= 10.0,
+        ),
     ]
 }
 

@@ -222,13 +222,8 @@ fn ask_of_prints(files: &mut [File], prints: &Path) -> anyhow::Result<()> {
 }
 
 /// The columns: how many files reached each stage.
-const COLUMNS: [Stage; 5] = [
-    Stage::Refused,
-    Stage::Accepted,
-    Stage::Parsed,
-    Stage::RoundTrip,
-    Stage::AcceptedPrinted,
-];
+const COLUMNS: [Stage; 5] =
+    [Stage::Refused, Stage::Accepted, Stage::Parsed, Stage::RoundTrip, Stage::AcceptedPrinted];
 
 /// One line a group and one for all.
 fn table(files: &[File]) -> String {
@@ -257,7 +252,9 @@ fn row(name: &str, stages: &[Stage]) -> String {
 fn finish(files: &[File], all: bool) -> anyhow::Result<()> {
     let failures: Vec<String> = files
         .iter()
-        .filter_map(|file| Some(format!("{}: {}", file.item.path.display(), file.failure.as_ref()?)))
+        .filter_map(|file| {
+            Some(format!("{}: {}", file.item.path.display(), file.failure.as_ref()?))
+        })
         .collect();
     let dir = shell::target().join("corpus");
     fs::create_dir_all(&dir)?;
@@ -268,7 +265,9 @@ fn finish(files: &[File], all: bool) -> anyhow::Result<()> {
     }
     match failures.len() {
         0 => Ok(()),
-        count => bail!("{count} files fail; all are listed in {}", dir.join("failures.txt").display()),
+        count => {
+            bail!("{count} files fail; all are listed in {}", dir.join("failures.txt").display())
+        }
     }
 }
 

@@ -68,7 +68,8 @@ pub fn version() -> Option<String> {
 
 /// Octave's answer for each of the files, in their order.
 pub fn ask(files: &[PathBuf]) -> anyhow::Result<Vec<Answer>> {
-    let program = program().context("GNU Octave is not installed; `cargo xtask setup` says more")?;
+    let program =
+        program().context("GNU Octave is not installed; `cargo xtask setup` says more")?;
     let dir = tempfile::tempdir()?;
     let mut answers = Vec::with_capacity(files.len());
     while answers.len() < files.len() {

@@ -2,3 +2,6 @@
 //! names the stages in order: start reading there.
 
 pub mod pipeline;
+pub mod shipped;
+
+pub use shipped::shipped_names;

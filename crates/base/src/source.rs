@@ -256,7 +256,8 @@ mod tests {
 
     #[test]
     fn one_stray_nul_is_still_text() {
-        let mut bytes = b"x = 1; % a long enough line with one stray byte at its end, here: ".to_vec();
+        let mut bytes =
+            b"x = 1; % a long enough line with one stray byte at its end, here: ".to_vec();
         bytes.push(0);
         assert!(decode(bytes).is_ok());
     }

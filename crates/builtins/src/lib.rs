@@ -25,6 +25,7 @@ mod effect_table;
 mod entry;
 mod known;
 mod lists;
+mod name_index;
 mod names;
 
 pub use effect::{Effect, Effects};

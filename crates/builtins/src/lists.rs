@@ -4,10 +4,21 @@
 //! written as `entry.rs` says. All are known in every dialect: a name that one
 //! product lacks is rarely a variable that the user forgot to assign.
 
+use memchr::{memchr_iter, memrchr};
+
 /// A list of names, as text.
 pub(crate) struct List {
     /// The whole file.
     pub text: &'static str,
+}
+
+/// A line of a list: a name, or a package with its `+`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    /// The line without its end.
+    pub text: &'static str,
+    /// Where it begins in the list.
+    pub offset: u32,
 }
 
 /// The lists, in the order in which they are asked where a name comes from:
@@ -57,11 +68,32 @@ impl List {
         (!title.is_empty()).then_some(title)
     }
 
-    /// Its entries, the `+` of packages with them. Shipped lists have no other
-    /// comments than whole lines; a test reads them with the strict reader.
-    pub fn entries(&self) -> impl Iterator<Item = &'static str> + use<> {
-        let lines = self.text.lines();
-        lines.filter(|line| !line.is_empty() && !line.starts_with('%'))
+    /// Its entries. Shipped lists have no other comments than whole lines; a test
+    /// reads them with the strict reader.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> + use<> {
+        let (text, mut start) = (self.text, 0);
+        let ends = memchr_iter(b'\n', text.as_bytes()).chain([text.len()]);
+        let lines = ends.map(move |end| {
+            let line = Entry { text: text[start..end].trim_ascii_end(), offset: start as u32 };
+            start = end + 1;
+            line
+        });
+        lines.filter(|line| !line.text.is_empty() && !line.text.starts_with('%'))
+    }
+
+    /// The packages that its dotted entries lie in, however often.
+    pub fn enclosing_packages(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let text = self.text;
+        let beginnings = memchr_iter(b'.', text.as_bytes()).map(|dot| {
+            let start = memrchr(b'\n', &text.as_bytes()[..dot]).map_or(0, |end| end + 1);
+            text[start..dot].trim_start_matches('+')
+        });
+        beginnings.filter(|line| !line.starts_with('%'))
+    }
+
+    /// How many lines it has: no fewer than entries.
+    pub fn lines(&self) -> usize {
+        memchr_iter(b'\n', self.text.as_bytes()).count() + 1
     }
 }
 
@@ -94,7 +126,7 @@ mod tests {
     #[test]
     fn every_list_is_sorted_without_duplicates() {
         for list in &LISTS {
-            let entries: Vec<_> = list.entries().collect();
+            let entries: Vec<_> = list.entries().map(|entry| entry.text).collect();
             for pair in entries.windows(2) {
                 assert!(pair[0] < pair[1], "{}: {} {}", title(list), pair[0], pair[1]);
             }
@@ -102,8 +134,22 @@ mod tests {
     }
 
     #[test]
+    fn entries_know_where_they_stand() {
+        let list = list("% title: t\r\n\nf\r\n+p\ng");
+        let entries: Vec<_> = list.entries().map(|entry| (entry.text, entry.offset)).collect();
+        assert_eq!(entries, [("f", 13), ("+p", 16), ("g", 19)]);
+        assert_eq!((list.title(), list.lines()), (Some("t"), 5));
+    }
+
+    #[test]
+    fn packages_around_entries() {
+        let list = list("% title: t.\nf\n+p.q\np.q.g\n% h.i");
+        assert_eq!(list.enclosing_packages().collect::<Vec<_>>(), ["p", "p", "p.q"]);
+    }
+
+    #[test]
     fn every_entry_is_one() {
-        for entry in LISTS.iter().flat_map(List::entries) {
+        for entry in LISTS.iter().flat_map(List::entries).map(|entry| entry.text) {
             assert!(matches!(read_line(entry), Ok(Some(_))), "{entry}");
             assert_eq!(entry, entry.trim());
         }

@@ -108,7 +108,14 @@ impl Dynamic {
         if defines_named && is_statement && !all_named {
             self.anything.insert(function);
         }
-        let by_name = [Effect::DefinesNamed, Effect::DefinesWords, Effect::ReadsAny, Effect::Clears];
+        let by_name = [
+            Effect::DefinesNamed,
+            Effect::DefinesWords,
+            Effect::ReadsAny,
+            Effect::ReadsNamed,
+            Effect::ReadsWords,
+            Effect::Clears,
+        ];
         if by_name.into_iter().any(|effect| effects.contains(effect)) {
             for &argument in arguments {
                 if matches!(tree.expr(argument), Expr::Char | Expr::String | Expr::Word) {

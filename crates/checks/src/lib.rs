@@ -20,10 +20,53 @@ pub mod suppression;
 pub use lariat_project::Level;
 pub use rule::{FileContext, Levels, Rule, find_rule, rules};
 
-use lariat_base::Diagnostic;
+use lariat_analysis::pipeline;
+use lariat_base::{Diagnostic, FileId, SourceFile};
+use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable};
+use lariat_syntax::{Dialect, Parse};
+use std::path::Path;
 
-/// Everything that is wrong with a file, in the order of its text.
-pub fn check_file(context: &FileContext<'_>, levels: &Levels) -> Vec<Diagnostic> {
+/// A parsed file and the library that it belongs to.
+pub struct Subject<'a> {
+    /// Its id among the sources.
+    pub file: FileId,
+    /// Its absolute path.
+    pub path: &'a Path,
+    /// Its text.
+    pub source: &'a SourceFile,
+    /// The language.
+    pub dialect: &'a Dialect,
+    /// Tree and syntax errors.
+    pub parsed: &'a Parse,
+    /// Everything that its names can refer to.
+    pub library: &'a Library,
+    /// What in this file no name can reach.
+    pub unreachable: &'a [Unreachable],
+}
+
+/// Analyses a file and reports everything that is wrong with it, in the order of
+/// its text.
+pub fn check(subject: &Subject<'_>, levels: &Levels) -> Vec<Diagnostic> {
+    let tree = &subject.parsed.tree;
+    let stem = subject.path.file_stem().unwrap_or_default().to_string_lossy();
+    let local = LocalFunctions::of_file(tree, &stem);
+    let imports = Imports::of(tree);
+    let scope = Scope { tree, local: &local, imports: &imports };
+    let view = subject.library.view(subject.path).with_scope(scope);
+    let context = FileContext {
+        file: subject.file,
+        source: subject.source,
+        dialect: subject.dialect,
+        parsed: subject.parsed,
+        facts: &pipeline::analyze(subject.parsed, &view),
+        view: &view,
+        unreachable: subject.unreachable,
+    };
+    check_file(&context, levels)
+}
+
+/// Everything that is wrong with an analysed file, in the order of its text.
+fn check_file(context: &FileContext<'_>, levels: &Levels) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for rule in rules() {
         if levels.is_off(rule) {

@@ -52,7 +52,9 @@ pub(crate) fn apply(context: &FileContext<'_>, levels: &Levels, found: &mut Vec<
     });
     if !levels.is_off(&unused_suppression::RULE) {
         let first = found.len();
-        found.extend(marks.iter().filter(|mark| !mark.used).filter_map(|mark| unused(context, levels, mark)));
+        found.extend(
+            marks.iter().filter(|mark| !mark.used).filter_map(|mark| unused(context, levels, mark)),
+        );
         levels.apply(&unused_suppression::RULE, &mut found[first..]);
     }
 }
@@ -69,7 +71,13 @@ fn is_matlab_code(rule: &Rule, code: &str) -> bool {
 
 fn unused(context: &FileContext<'_>, levels: &Levels, mark: &Mark<'_>) -> Option<Diagnostic> {
     let report = |severity, message: String| {
-        Some(Diagnostic::new(unused_suppression::RULE.code, severity, message, context.file, mark.span))
+        Some(Diagnostic::new(
+            unused_suppression::RULE.code,
+            severity,
+            message,
+            context.file,
+            mark.span,
+        ))
     };
     let Some(code) = mark.code else {
         return report(Severity::Note, "this `%#ok` suppresses nothing that Lariat reports".into());

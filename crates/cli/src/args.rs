@@ -44,7 +44,13 @@ pub struct Arguments {
     #[command(subcommand)]
     pub command: Command,
     /// Colour the output
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = "General")]
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        help_heading = "General"
+    )]
     pub color: Color,
     /// Use N threads; 0 means one for each core
     #[arg(long, global = true, value_name = "N", default_value_t = 0, help_heading = "General")]

@@ -3,9 +3,9 @@
 use crate::args::{Check, ReportFormat};
 use crate::baseline::{Baseline, Remaining};
 use crate::console::Console;
+use crate::library::Seen;
 use crate::outcome::Outcome;
 use crate::output::{self, Report, Summary, plural};
-use crate::library::Seen;
 use crate::paths;
 use crate::problem::Problem;
 use crate::progress::Progress;

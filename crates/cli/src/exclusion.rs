@@ -54,7 +54,8 @@ mod tests {
 
     #[test]
     fn patterns_are_relative_to_their_base() {
-        let (exclusion, problems) = Exclusion::new(["build/", "/top.m", "*_old.m"], Path::new("/p"));
+        let (exclusion, problems) =
+            Exclusion::new(["build/", "/top.m", "*_old.m"], Path::new("/p"));
         assert!(problems.is_empty());
         let names = |path| exclusion.names(Path::new(path), false);
         assert!(names("/p/a/build/f.m") && names("/p/top.m") && names("/p/a/f_old.m"));

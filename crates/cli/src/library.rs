@@ -16,8 +16,7 @@ use lariat_project::filesystem::FenceError;
 use lariat_project::folder::home_of_file;
 use lariat_project::scan::{Depth, Scan, scan};
 use lariat_project::{
-    FileFacts, FileSystem, Fenced, KnownNames, Library, PathEntry, ProjectFile, SearchPath,
-    View,
+    Fenced, FileFacts, FileSystem, KnownNames, Library, PathEntry, ProjectFile, SearchPath, View,
 };
 use rayon::prelude::*;
 use std::collections::HashMap;
@@ -141,7 +140,8 @@ impl Scans {
     fn add(&mut self, scan: Scan, problem: impl Fn(&(PathBuf, io::Error)) -> Option<Problem>) {
         self.found.extend(scan.files);
         let problems = scan.problems.iter();
-        self.problems.extend(problems.filter_map(|found| leads_out(found).or_else(|| problem(found))));
+        self.problems
+            .extend(problems.filter_map(|found| leads_out(found).or_else(|| problem(found))));
     }
 }
 
@@ -173,10 +173,7 @@ impl<'a> Read<'a> {
     fn project_files(&self, found: &[PathBuf], files: &dyn FileSystem) -> Vec<ProjectFile> {
         let listed = found.par_iter().map(|path| match self.units.get(path.as_path()) {
             Some(unit) => project_file(unit),
-            None => ProjectFile {
-                facts: class_facts(path, files),
-                ..ProjectFile::unread(path)
-            },
+            None => ProjectFile { facts: class_facts(path, files), ..ProjectFile::unread(path) },
         });
         let mut all: Vec<ProjectFile> = listed.collect();
         let mut units: Vec<&&Unit> = self.units.values().collect();

@@ -81,13 +81,8 @@ fn write_errors(unit: &Unit, sources: &Sources, console: &mut Console) -> io::Re
 /// A unit's syntax errors as diagnostics.
 pub fn diagnostics(unit: &Unit) -> Vec<Diagnostic> {
     let one = |error: &SyntaxError| {
-        let found = Diagnostic::new(
-            "syntax-error",
-            Severity::Error,
-            &error.message,
-            unit.file,
-            error.span,
-        );
+        let found =
+            Diagnostic::new("syntax-error", Severity::Error, &error.message, unit.file, error.span);
         error.help.iter().fold(found, |found, help| found.with_help(help))
     };
     unit.parsed.errors.iter().map(one).collect()

@@ -88,8 +88,7 @@ impl Workspace {
     /// more look at every unit.
     pub fn load(request: &Request<'_>) -> (Self, Progress) {
         let (inputs, mut problems) = find(request);
-        let mut configuration =
-            Configuration::new(request.project, request.rules, request.fail_on);
+        let mut configuration = Configuration::new(request.project, request.rules, request.fail_on);
         let (inputs, groups) = group(inputs, &mut configuration);
         let progress = Progress::new(2 * inputs.len(), request.progress);
         let given = Given::new(request.paths, &configuration.settings);
@@ -174,11 +173,7 @@ fn group(inputs: Vec<Input>, configuration: &mut Configuration<'_>) -> (Vec<Inpu
     governed.unzip()
 }
 
-fn parse(
-    rows: Vec<(Input, FileId, usize)>,
-    sources: &Sources,
-    settings: &[Settings],
-) -> Vec<Unit> {
+fn parse(rows: Vec<(Input, FileId, usize)>, sources: &Sources, settings: &[Settings]) -> Vec<Unit> {
     let one = |(input, file, group): (Input, FileId, usize)| {
         let parsed = parse_one(sources.file(file), &dialect(&settings[group]));
         Unit { input, file, group, parsed }

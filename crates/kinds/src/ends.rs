@@ -23,10 +23,7 @@ pub(crate) enum Binding {
     Bound,
     /// A name that is not known to be a variable, the only candidate. The names
     /// passed over are functions.
-    Candidate {
-        name: (ExprId, Sym),
-        passed_over: Vec<Sym>,
-    },
+    Candidate { name: (ExprId, Sym), passed_over: Vec<Sym> },
     /// Several candidates, the innermost first.
     Ambiguous(Vec<(ExprId, Sym)>),
     /// Nothing; the outermost name.

@@ -76,6 +76,15 @@ pub trait Library {
     fn package_exists(&self, name: &str) -> bool;
 }
 
+impl Library for lariat_project::View<'_> {
+    fn function_exists(&self, name: &str) -> bool {
+        Self::function_exists(self, name)
+    }
+    fn package_exists(&self, name: &str) -> bool {
+        Self::package_exists(self, name)
+    }
+}
+
 /// Runs one analysis over a file.
 pub fn analyze(tree: &Tree, library: &dyn Library, analysis: Analysis) -> Kinds {
     let rules: &dyn scope::Rules = match analysis {

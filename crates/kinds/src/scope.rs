@@ -147,12 +147,16 @@ impl<'a> Session<'a> {
     pub(crate) fn common_event(&mut self, flow: &mut Flow, event: Event) -> Option<Event> {
         match event {
             Event::Use(name) => self.occurs(flow, name, Role::Read, Self::use_name),
-            Event::Define(name, role) => self.occurs(flow, name, role, |session, flow, sym, span| {
-                session.join(flow, sym, Kind::Var, span);
-            }),
-            Event::Function(name, role) => self.occurs(flow, name, role, |session, flow, sym, span| {
-                session.join(flow, sym, Kind::Fn, span);
-            }),
+            Event::Define(name, role) => {
+                self.occurs(flow, name, role, |session, flow, sym, span| {
+                    session.join(flow, sym, Kind::Var, span);
+                })
+            }
+            Event::Function(name, role) => {
+                self.occurs(flow, name, role, |session, flow, sym, span| {
+                    session.join(flow, sym, Kind::Fn, span);
+                })
+            }
             Event::Bound(name, role) => self.record_bound(name, role),
             Event::CellRoot(name) => self.cell_root(flow, name),
             Event::DottedHandle(name) => self.dotted_handle(flow, name),

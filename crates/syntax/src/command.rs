@@ -129,7 +129,9 @@ fn word_end(lexer: &Lexer<'_>, start: usize) -> usize {
             b')' | b']' | b'}' => depth = depth.saturating_sub(1),
             _ if depth > 0 => {}
             byte if is_blank(byte) || is_terminator(lexer, pos) => break,
-            b'.' if lexer.at_continuation(pos) && is_blank(lexer.byte(pos.saturating_sub(1))) => break,
+            b'.' if lexer.at_continuation(pos) && is_blank(lexer.byte(pos.saturating_sub(1))) => {
+                break;
+            }
             _ => {}
         }
         pos += 1;

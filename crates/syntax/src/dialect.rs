@@ -60,8 +60,12 @@ impl Dialect {
 
     /// MATLAB 7, of which the papers speak. Its parser accepts the newer syntax
     /// too: old and new code stand in one folder.
-    pub const MATLAB7: Self =
-        Self { name: "matlab7", implicit_expansion: false, variables_are_static: false, ..Self::MATLAB };
+    pub const MATLAB7: Self = Self {
+        name: "matlab7",
+        implicit_expansion: false,
+        variables_are_static: false,
+        ..Self::MATLAB
+    };
 
     /// GNU Octave.
     pub const OCTAVE: Self = Self {

@@ -355,7 +355,8 @@ impl<'a> Lexer<'a> {
 
     fn comment(&mut self, start: usize, end: usize, kind: CommentKind) {
         let trimmed = self.bytes[start..end].trim_ascii_end().len();
-        self.comments.push(Comment { span: Span::new(start as u32, (start + trimmed) as u32), kind });
+        self.comments
+            .push(Comment { span: Span::new(start as u32, (start + trimmed) as u32), kind });
     }
 
     /// Passes blanks, comments, continuations, and line ends where they are
@@ -726,7 +727,9 @@ mod tests {
 
     fn texts(text: &str) -> Vec<String> {
         let all = tokens(text, &Dialect::MATLAB);
-        all.into_iter().map(|token| token.split_once(':').map_or(String::new(), |t| t.1.into())).collect()
+        all.into_iter()
+            .map(|token| token.split_once(':').map_or(String::new(), |t| t.1.into()))
+            .collect()
     }
 
     #[test]

@@ -15,7 +15,8 @@ fn own_files_parse_without_error() {
     let files = m_files(&folder);
     assert!(files.len() > 5, "the files are gone");
     for path in files {
-        let octave = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("octave"));
+        let octave =
+            path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("octave"));
         round_trip(&path, if octave { &Dialect::OCTAVE } else { &Dialect::MATLAB });
     }
 }

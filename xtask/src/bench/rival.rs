@@ -27,7 +27,8 @@ impl Rival {
 
     /// The texts that it parses without error, and the others.
     pub fn split_by_error(&mut self, texts: &[Arc<str>]) -> (Vec<Arc<str>>, Vec<Arc<str>>) {
-        let clean = |text: &Arc<str>| self.parse(text).is_some_and(|tree| !tree.root_node().has_error());
+        let clean =
+            |text: &Arc<str>| self.parse(text).is_some_and(|tree| !tree.root_node().has_error());
         texts.iter().cloned().partition(clean)
     }
 

@@ -23,7 +23,11 @@ const ROOMS: &[(&str, &[&str])] = &[
 
 /// Runs the rule.
 pub fn check(files: &[File]) -> Vec<Complaint> {
-    files.iter().filter_map(|file| Some((file, crate_of(&file.path)?))).flat_map(check_one).collect()
+    files
+        .iter()
+        .filter_map(|file| Some((file, crate_of(&file.path)?)))
+        .flat_map(check_one)
+        .collect()
 }
 
 fn crate_of(path: &str) -> Option<&str> {

@@ -19,7 +19,8 @@ fn is_document(path: &str) -> bool {
 
 /// All files and folders.
 fn known(files: &[File]) -> BTreeSet<&str> {
-    let folders = |path| std::iter::successors(Some(path), |path: &&str| Some(path.rsplit_once('/')?.0));
+    let folders =
+        |path| std::iter::successors(Some(path), |path: &&str| Some(path.rsplit_once('/')?.0));
     files.iter().flat_map(|file| folders(file.path.as_str())).collect()
 }
 
@@ -85,10 +86,10 @@ mod tests {
     #[test]
     fn a_path_into_nothing_is_found() {
         let found = complaints("`crates/kinds/src/lib.rs:3`, `crates/kinds/`, `crates/gone`");
-        assert_eq!(found, [
-            "README.md:1: `crates/gone` does not exist",
-            "docs/a.md:1: `x/y.rs` does not exist"
-        ]);
+        assert_eq!(
+            found,
+            ["README.md:1: `crates/gone` does not exist", "docs/a.md:1: `x/y.rs` does not exist"]
+        );
     }
 
     #[test]

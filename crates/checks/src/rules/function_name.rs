@@ -30,7 +30,8 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         if let Some(sym) = class.name
             && tree.name(sym) != stem
         {
-            let message = format!("class `{}` is defined in a file named `{stem}.m`", tree.name(sym));
+            let message =
+                format!("class `{}` is defined in a file named `{stem}.m`", tree.name(sym));
             found.push(
                 Diagnostic::new(RULE.code, Severity::Error, message, context.file, class.name_span)
                     .with_note("MATLAB finds a class only in a file of its name"),

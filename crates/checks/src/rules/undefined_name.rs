@@ -50,8 +50,7 @@ fn report(
 ) -> Diagnostic {
     let message = format!("`{name}` is neither a variable nor a known function");
     let span = occurrences[0].span;
-    let mut diagnostic =
-        Diagnostic::new(RULE.code, Severity::Warning, message, context.file, span);
+    let mut diagnostic = Diagnostic::new(RULE.code, Severity::Warning, message, context.file, span);
     if let [_, second, ..] = occurrences {
         let more = occurrences.len() - 1;
         let text = if more == 1 { "and here".into() } else { format!("and {more} more times") };

@@ -56,7 +56,9 @@ pub fn write(analyzed: &Analyzed<'_>, terminal: Terminal, out: &mut dyn Write) -
         rest = after;
         let number = format!("{:>width$} | ", line + 1);
         match terminal.color {
-            true => writeln!(out, "{number}{}", colored_line(source.text(), span, names, terminal))?,
+            true => {
+                writeln!(out, "{number}{}", colored_line(source.text(), span, names, terminal))?
+            }
             false => write_letters(source.text(), span, names, &number, out)?,
         }
     }

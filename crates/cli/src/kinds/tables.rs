@@ -53,7 +53,8 @@ impl Tables {
         let inside = analyzed.kinds.occurrences.iter().filter(|row| row.function.is_some());
         let identifiers: BTreeSet<_> =
             inside.map(|row| (row.function, row.sym, self::row(row.kind))).collect();
-        let warned: BTreeSet<_> = assumed(analyzed).map(|(function, sym, _)| (function, sym)).collect();
+        let warned: BTreeSet<_> =
+            assumed(analyzed).map(|(function, sym, _)| (function, sym)).collect();
         for (function, sym, row) in identifiers {
             let is_warned = row == 0 && warned.contains(&(function, sym));
             self.identifiers[index][if is_warned { WARN } else { row }] += 1;
@@ -61,8 +62,7 @@ impl Tables {
     }
 
     fn add_script(&mut self, index: usize, analyzed: &Analyzed<'_>) {
-        let outside =
-            || analyzed.kinds.occurrences.iter().filter(|row| row.function.is_none());
+        let outside = || analyzed.kinds.occurrences.iter().filter(|row| row.function.is_none());
         let warned: BTreeSet<u32> = assumed(analyzed)
             .filter_map(|(_, sym, end)| {
                 let before = |row: &&Occurrence| row.sym == sym && row.span.start <= end;
@@ -84,7 +84,11 @@ impl Tables {
         writeln!(out, "Kinds of the identifiers of {} functions (table 3)\n", self.functions)?;
         let heads = ["Matlab 7", "flow-sensitive", "flow-insensitive"];
         write_table(&heads, &self.identifiers, out)?;
-        writeln!(out, "\nKinds of the occurrences of identifiers in {} scripts (table 4)\n", self.scripts)?;
+        writeln!(
+            out,
+            "\nKinds of the occurrences of identifiers in {} scripts (table 4)\n",
+            self.scripts
+        )?;
         let heads = ["Matlab 7 raw", "Matlab 7", "flow-sensitive", "flow-insensitive"];
         write_table(&heads, &self.occurrences, out)
     }
@@ -106,9 +110,7 @@ type Assumed = (Option<lariat_syntax::tree::FunctionId>, lariat_syntax::Sym, u32
 /// The names that are variables only because of an `end`, and where it stands.
 fn assumed(analyzed: &Analyzed<'_>) -> impl Iterator<Item = Assumed> {
     analyzed.kinds.findings.iter().filter_map(|finding| match &finding.problem {
-        Problem::EndMakesVariable { sym, .. } => {
-            Some((finding.function, *sym, finding.span.start))
-        }
+        Problem::EndMakesVariable { sym, .. } => Some((finding.function, *sym, finding.span.start)),
         _ => None,
     })
 }

@@ -144,18 +144,13 @@ pub(crate) mod tests {
             title: "write `foo`".into(),
             edits: vec![Edit { file, span, replacement: "foo".into() }],
         };
-        let finding = Diagnostic::new(
-            "undefined-name",
-            Severity::Error,
-            "`fooo` is not defined",
-            file,
-            span,
-        )
-        .with_primary_text("not found")
-        .with_label(file, Span::new(13, 14), "in this function")
-        .with_note("100 % of its uses fail")
-        .with_help("did you mean `foo`?")
-        .with_fix(fix);
+        let finding =
+            Diagnostic::new("undefined-name", Severity::Error, "`fooo` is not defined", file, span)
+                .with_primary_text("not found")
+                .with_label(file, Span::new(13, 14), "in this function")
+                .with_note("100 % of its uses fail")
+                .with_help("did you mean `foo`?")
+                .with_fix(fix);
         (sources, vec![finding])
     }
 

@@ -47,11 +47,7 @@ pub fn write_findings(
 }
 
 /// Prints one problem.
-pub fn write_problem(
-    problem: &Problem,
-    terminal: Terminal,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub fn write_problem(problem: &Problem, terminal: Terminal, out: &mut dyn Write) -> io::Result<()> {
     let title = level(problem.severity).primary_title(normalize_untrusted_str(&problem.line()));
     let group = Group::with_title(title).element(Level::HELP.message(untrusted(&problem.help)));
     writeln!(out, "{}", renderer(terminal).render(&[group]))
@@ -114,8 +110,7 @@ fn excerpts<'a>(finding: &'a Diagnostic, sources: &'a Sources) -> Vec<Excerpt<'a
 
 fn annotated<'a>(excerpt: &'a Excerpt<'a>) -> Snippet<'a, Annotation<'a>> {
     let annotations = excerpt.labels.iter().map(|label| {
-        let kind =
-            if label.primary { AnnotationKind::Primary } else { AnnotationKind::Context };
+        let kind = if label.primary { AnnotationKind::Primary } else { AnnotationKind::Context };
         let text = (!label.text.is_empty()).then(|| untrusted(&label.text));
         kind.span(excerpt.window.local(label.span)).label(text)
     });
@@ -165,7 +160,9 @@ impl<'a> Window<'a> {
     }
 
     fn snippet<T: Clone>(&self) -> Snippet<'a, T> {
-        Snippet::source(self.text.clone()).line_start(self.first_line).path(untrusted(self.file.name()))
+        Snippet::source(self.text.clone())
+            .line_start(self.first_line)
+            .path(untrusted(self.file.name()))
     }
 }
 

@@ -10,9 +10,11 @@ use std::sync::Arc;
 pub fn all() -> Vec<Arc<str>> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let octave = newest_library().unwrap_or_default();
-    let choices = [vec![octave], vec![here.join("../../examples"), here.join("../syntax/tests/data")]];
+    let choices =
+        [vec![octave], vec![here.join("../../examples"), here.join("../syntax/tests/data")]];
     let files = choices.map(|folders| folders.iter().flat_map(|folder| m_files(folder)).collect());
-    let files: Vec<PathBuf> = files.into_iter().find(|files: &Vec<_>| !files.is_empty()).unwrap_or_default();
+    let files: Vec<PathBuf> =
+        files.into_iter().find(|files: &Vec<_>| !files.is_empty()).unwrap_or_default();
     let bytes = files.iter().filter_map(|path| fs::read(path).ok());
     bytes.filter_map(|bytes| Some(source::decode(bytes).ok()?.0.into())).collect()
 }
@@ -24,7 +26,10 @@ pub fn bytes(texts: &[Arc<str>]) -> u64 {
 
 fn newest_library() -> Option<PathBuf> {
     let versions = fs::read_dir("/usr/share/octave").ok()?;
-    versions.filter_map(|entry| Some(entry.ok()?.path().join("m"))).filter(|path| path.is_dir()).max()
+    versions
+        .filter_map(|entry| Some(entry.ok()?.path().join("m")))
+        .filter(|path| path.is_dir())
+        .max()
 }
 
 fn m_files(folder: &Path) -> Vec<PathBuf> {

@@ -315,9 +315,7 @@ impl Parser<'_> {
     }
 
     #[expect(clippy::type_complexity, reason = "the rows of Members::Enumeration")]
-    fn enumeration(
-        &mut self,
-    ) -> Vec<(crate::names::Sym, Span, Option<List<crate::tree::ExprId>>)> {
+    fn enumeration(&mut self) -> Vec<(crate::names::Sym, Span, Option<List<crate::tree::ExprId>>)> {
         let mut all = Vec::new();
         loop {
             self.skip_terminators();

@@ -378,7 +378,9 @@ impl Parser<'_> {
 
     /// Line ends inside `c{…}` are white space to Octave.
     fn skip_rows_in_braces(&mut self, close: Token) {
-        while close == Token::RBrace && self.dialect.newline_in_parens && self.token == Token::Newline
+        while close == Token::RBrace
+            && self.dialect.newline_in_parens
+            && self.token == Token::Newline
         {
             self.bump();
         }

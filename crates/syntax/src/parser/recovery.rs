@@ -51,7 +51,9 @@ impl Parser<'_> {
     pub(super) fn unexpected(&mut self, wanted: &str) {
         let span = self.span();
         let message = match self.token {
-            Token::Unterminated => return self.error(span, "this string is not closed on its line"),
+            Token::Unterminated => {
+                return self.error(span, "this string is not closed on its line");
+            }
             Token::Unknown => {
                 return self.error(span, format!("`{}` has no meaning here", self.token_text()));
             }

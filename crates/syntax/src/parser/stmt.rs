@@ -474,7 +474,8 @@ impl Parser<'_> {
 
     fn for_parts(&mut self) -> (ExprId, ExprId, Option<ExprId>) {
         let target = self.binary(9);
-        let is_pair = matches!(self.tree.expr(target), Expr::Matrix(_)) && self.dialect.named_closers;
+        let is_pair =
+            matches!(self.tree.expr(target), Expr::Matrix(_)) && self.dialect.named_closers;
         if !is_pair {
             self.check_target(target);
         }

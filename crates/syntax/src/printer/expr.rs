@@ -125,10 +125,7 @@ impl Printer<'_> {
             Expr::Index(target, _)
             | Expr::CellIndex(target, _)
             | Expr::Field(target, _)
-            | Expr::DynamicField(target, _) => match self.takes_index(target) {
-                true => self.level(target),
-                false => Level::Primary,
-            },
+            | Expr::DynamicField(target, _) => self.indexed_level(target),
             Expr::Missing
             | Expr::Name(_)
             | Expr::Number
@@ -189,11 +186,32 @@ impl Printer<'_> {
         }
     }
 
+    /// The level of something indexed: `x'(1)` (Octave) is no exponent.
+    fn indexed_level(&self, target: ExprId) -> Level {
+        let mut target = target;
+        loop {
+            match self.tree.expr(target) {
+                Expr::Index(inner, _)
+                | Expr::CellIndex(inner, _)
+                | Expr::Field(inner, _)
+                | Expr::DynamicField(inner, _) => target = inner,
+                Expr::Postfix(_, _) => return Level::Power,
+                _ => return Level::Primary,
+            }
+        }
+    }
+
     /// True for what an index behind it would belong to as a whole: something
     /// primary, or in Octave transposed. The exponent of a power would take it.
     fn takes_index(&self, id: ExprId) -> bool {
-        let is_binary = matches!(self.tree.expr(id), Expr::Binary(_, _, _));
-        !is_binary && self.level(id) >= Level::Power
+        match self.tree.expr(id) {
+            Expr::Index(_, _)
+            | Expr::CellIndex(_, _)
+            | Expr::Field(_, _)
+            | Expr::DynamicField(_, _) => true,
+            Expr::Binary(_, _, _) => false,
+            _ => self.level(id) >= Level::Power,
+        }
     }
 
     /// True for what would read on with a quote behind it: `'a''` is a string

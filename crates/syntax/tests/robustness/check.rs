@@ -59,10 +59,12 @@ fn prints_to_the_same(tree: &Tree, printed: &str, dialect: &Dialect) {
 }
 
 /// Does `work` on a thread with a small stack and waits for it, not forever; a
-/// panic is passed on, a hang is one.
+/// panic is passed on, a hang is one. The thread is named by `what`, so that the
+/// message of a stack overflow names it too.
 pub fn patiently(what: &str, work: impl FnOnce() + Send + 'static) {
     let (done, wait) = channel();
-    let worker = thread::Builder::new().stack_size(STACK).spawn(move || {
+    let name = what.replace('\0', "?");
+    let worker = thread::Builder::new().name(name).stack_size(STACK).spawn(move || {
         work();
         let _ = done.send(());
     });

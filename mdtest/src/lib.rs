@@ -1,0 +1,30 @@
+//! Literate tests: Markdown that a MATLAB user can read and write.
+//!
+//! Each heading starts a test. Its fenced `matlab` blocks are files of one small
+//! project (`% file: NAME` as the first line names one; otherwise `main.m`), and
+//! what is expected stands beside the code:
+//!
+//! ```text
+//! y = smu(x);        % warning: [undefined-name]
+//! % octave: fails    GNU Octave must refuse to run the first file
+//! % octave: runs     … must run it
+//! % octave: prints 4 … must print this line
+//! % dialect: octave  the dialect of the test
+//! ```
+//!
+//! Every finding must be announced on its line, and every announcement must
+//! come true. A Markdown table whose header starts with `| name |` tells the
+//! kinds of all occurrences of a name in the first file: see [`kinds`].
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`markdown`] | headings, blocks and tables |
+//! | [`findings`] | announced and real findings |
+//! | [`kinds`] | tables of kinds |
+//! | [`octave`] | what a run says |
+
+pub mod findings;
+pub mod kinds;
+pub mod markdown;
+pub mod octave;
+pub mod project;

@@ -1,0 +1,74 @@
+//! A test's files as a project in memory.
+
+use crate::markdown::Section;
+use lariat_analysis::shipped_names;
+use lariat_base::{Diagnostic, Encoding, FileId, SourceFile, Sources};
+use lariat_checks::{Levels, Subject};
+use lariat_project::{FileFacts, Library, ProjectFile, SearchPath, Unreachable, unreachable};
+use lariat_syntax::{Dialect, Parse};
+use std::path::PathBuf;
+
+/// The folder that the project pretends to lie in.
+const ROOT: &str = "/project";
+
+/// A project in memory, parsed.
+pub struct Project {
+    /// The texts.
+    pub sources: Sources,
+    /// The files: id, path, tree.
+    pub files: Vec<(FileId, PathBuf, Parse)>,
+    /// The library.
+    pub library: Library,
+    /// The dialect of the test.
+    pub dialect: Dialect,
+}
+
+impl Project {
+    /// Parses a test's files.
+    pub fn of(section: &Section) -> Self {
+        let dialect = section.directives("dialect").next();
+        let dialect = dialect.map_or(Some(Dialect::MATLAB), Dialect::named);
+        let dialect = dialect.unwrap_or_else(|| panic!("{}: unknown dialect", section.title));
+        let mut sources = Sources::default();
+        let mut files = Vec::new();
+        for file in &section.files {
+            let id = sources.add(SourceFile::new(&file.name, file.text.as_str(), Encoding::Utf8));
+            let parsed = lariat_syntax::parse(file.text.as_str(), &dialect);
+            files.push((id, PathBuf::from(ROOT).join(&file.name), parsed));
+        }
+        let known = files.iter().map(|(id, path, parsed)| ProjectFile {
+            path: path.clone(),
+            source: Some(*id),
+            facts: Some(FileFacts::of(&parsed.tree)),
+        });
+        let path = SearchPath::assumed([PathBuf::from(ROOT)]);
+        let library = Library::new(known.collect(), &path, vec![shipped_names()]);
+        Self { sources, files, library, dialect }
+    }
+
+    /// All findings, file by file.
+    pub fn check(&self, levels: &Levels) -> Vec<Diagnostic> {
+        let unreachable = unreachable(&self.library);
+        self.files.iter().flat_map(|file| self.check_one(file, levels, &unreachable)).collect()
+    }
+
+    fn check_one(
+        &self,
+        (id, path, parsed): &(FileId, PathBuf, Parse),
+        levels: &Levels,
+        unreachable: &[Unreachable],
+    ) -> Vec<Diagnostic> {
+        let here = |found: &&Unreachable| self.library.file(found.file).source == Some(*id);
+        let unreachable: Vec<Unreachable> = unreachable.iter().filter(here).cloned().collect();
+        let subject = Subject {
+            file: *id,
+            path,
+            source: self.sources.file(*id),
+            dialect: &self.dialect,
+            parsed,
+            library: &self.library,
+            unreachable: &unreachable,
+        };
+        lariat_checks::check(&subject, levels)
+    }
+}
