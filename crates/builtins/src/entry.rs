@@ -2,8 +2,8 @@
 //!
 //! A list is a text with one entry a line: `name`, a member `package.name`, or a
 //! package `+name`; inner packages are written `+outer.inner` or
-//! `+outer/+inner`. A `%` or `#` starts a comment. The lists that Lariat ships
-//! and those that a user gives with `--known-functions` are written alike.
+//! `+outer/+inner`. A `%` or `#` starts a comment. Lists that a user gives
+//! with `--known-functions` are written alike.
 
 use std::borrow::Cow;
 
@@ -41,11 +41,6 @@ impl Entry<'_> {
     }
 }
 
-/// The packages that a dotted name lies in, from the outermost.
-pub(crate) fn enclosing_packages(name: &str) -> impl Iterator<Item = &str> {
-    name.match_indices('.').map(|(dot, _)| &name[..dot])
-}
-
 fn is_identifier(name: &str) -> bool {
     name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
@@ -65,11 +60,5 @@ mod tests {
         for bad in ["two words", "+", "p.", ".f", "1st", "a-b", "+p/q", "é"] {
             assert_eq!(read_line(bad), Err(bad));
         }
-    }
-
-    #[test]
-    fn packages_around_a_name() {
-        assert_eq!(enclosing_packages("p.q.f").collect::<Vec<_>>(), ["p", "p.q"]);
-        assert_eq!(enclosing_packages("f").count(), 0);
     }
 }

@@ -7,9 +7,6 @@
 //! - `spec/dynamic.builtins`: which builtins touch variables, functions or the
 //!   path behind the program's text, as `eval` does. [`effects`] answers.
 //!
-//! A user's own list, given with `--known-functions`, is read by
-//! [`parse_known_functions`].
-//!
 //! ```
 //! use lariat_builtins::{Effect, effects, library};
 //! assert!(library().is_function("cumsum") && library().is_package("containers"));
@@ -23,12 +20,10 @@
 mod effect;
 mod effect_table;
 mod entry;
-mod known;
 mod lists;
 mod name_index;
 mod names;
 
 pub use effect::{Effect, Effects};
 pub use effect_table::{EffectError, EffectTable, effects, parse_effects};
-pub use known::{KnownFunctions, KnownFunctionsError, parse_known_functions};
 pub use names::{LibraryNames, library};

@@ -6,8 +6,8 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use lariat_checks::Level;
 use lariat_kinds::Analysis;
+use lariat_project::Level;
 use lariat_syntax::Dialect;
 use std::path::PathBuf;
 
@@ -155,7 +155,8 @@ pub struct Parse {
     /// Files, and folders to search for .m files
     #[arg(required = true)]
     pub paths: Vec<PathBuf>,
-    /// How to show trees: S-expressions, or one JSON object a line
+    /// How to show trees: S-expressions, or one JSON object a line; syntax errors go to standard
+    /// error and make the exit status 1
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: TreeFormat,
     /// Print one JSON object about all files: files, lines, bytes, files_with_errors, tree_bytes
@@ -200,6 +201,18 @@ pub enum FailOn {
     Note,
     /// Findings never fail the run
     Never,
+}
+
+impl FailOn {
+    /// The same as a configuration says it.
+    pub fn level(self) -> Level {
+        match self {
+            Self::Error => Level::Error,
+            Self::Warning => Level::Warning,
+            Self::Note => Level::Note,
+            Self::Never => Level::Off,
+        }
+    }
 }
 
 /// How findings are printed.
@@ -258,12 +271,20 @@ pub struct RuleLevel {
     pub level: Level,
 }
 
+/// The levels of rules as users write them.
+pub const LEVELS: [(&str, Level); 4] = [
+    ("off", Level::Off),
+    ("note", Level::Note),
+    ("warning", Level::Warning),
+    ("error", Level::Error),
+];
+
 fn rule_level(text: &str) -> Result<RuleLevel, String> {
     let Some((code, word)) = text.split_once('=') else {
         return Err("write it as CODE=LEVEL, such as undefined-name=warning".into());
     };
-    match Level::ALL.into_iter().find(|level| level.word() == word) {
-        Some(level) => Ok(RuleLevel { code: code.to_owned(), level }),
+    match LEVELS.into_iter().find(|(known, _)| *known == word) {
+        Some((_, level)) => Ok(RuleLevel { code: code.to_owned(), level }),
         None => Err(format!("`{word}` is no level: use off, note, warning or error")),
     }
 }

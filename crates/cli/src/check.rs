@@ -3,17 +3,14 @@
 use crate::args::{Check, ReportFormat};
 use crate::baseline::{Baseline, Remaining};
 use crate::console::Console;
-use crate::library::Seen;
 use crate::outcome::Outcome;
 use crate::output::{self, Report, Summary, plural};
 use crate::paths;
 use crate::problem::Problem;
 use crate::progress::Progress;
 use crate::workspace::{Request, Unit, Workspace};
-use lariat_analysis::pipeline;
 use lariat_base::{Diagnostic, Severity};
-use lariat_checks::{FileContext, check_file};
-use lariat_project::{Imports, LocalFunctions, Scope};
+use lariat_checks::Subject;
 use rayon::prelude::*;
 use std::io::{self, Write};
 
@@ -58,20 +55,16 @@ fn order(finding: &Diagnostic) -> impl Ord + '_ {
 
 fn check(unit: &Unit, workspace: &Workspace) -> Vec<Diagnostic> {
     let group = &workspace.groups[unit.group];
-    let tree = &unit.parsed.tree;
-    let stem = unit.input.path.file_stem().unwrap_or_default().to_string_lossy();
-    let local = LocalFunctions::of_file(tree, &stem);
-    let imports = Imports::of(tree);
-    let view = group.view(unit).with_scope(Scope { tree, local: &local, imports: &imports });
-    let context = FileContext {
+    let subject = Subject {
         file: unit.file,
+        path: &unit.input.absolute,
         source: workspace.source(unit),
         dialect: &workspace.dialect(unit),
         parsed: &unit.parsed,
-        facts: &pipeline::analyze(&unit.parsed, &Seen(view)),
-        view: &view,
+        library: &group.library,
+        unreachable: group.unreachable(unit),
     };
-    check_file(&context, &group.settings.levels)
+    lariat_checks::check(&subject, &group.settings.levels)
 }
 
 fn write_baseline(

@@ -14,7 +14,9 @@ use crate::explain;
 use crate::files::Input;
 use crate::paths;
 use crate::problem::Problem;
-use lariat_checks::{Level, Levels, rules};
+use lariat_base::LineColumn;
+use lariat_builtins::{KnownFunctionsError, parse_known_functions};
+use lariat_checks::{Levels, rules};
 use lariat_project::config::{self, Config, ConfigError};
 use lariat_project::{KnownNames, NameList, PathEntry};
 use std::collections::HashMap;
@@ -139,7 +141,7 @@ impl<'a> Configuration<'a> {
     fn levels(&self, config: &Config) -> Levels {
         let mut levels = Levels::default();
         for (code, &level) in &config.rules {
-            levels.set(code, of_config(level));
+            levels.set(code, level);
         }
         for RuleLevel { code, level } in self.rules {
             match code.as_str() {
@@ -162,11 +164,9 @@ impl<'a> Configuration<'a> {
     fn known_functions(&mut self, config: &Config) -> Vec<Arc<dyn KnownNames>> {
         let mut known: Vec<Arc<dyn KnownNames>> = Vec::new();
         for file in &config.known_functions {
-            match read_names(file) {
-                Ok(names) => known.push(Arc::new(names)),
-                Err(problem) if self.problems.contains(&problem) => {}
-                Err(problem) => self.problems.push(problem),
-            }
+            let (names, problems) = read_names(file);
+            self.problems.extend(problems);
+            known.push(Arc::new(names));
         }
         known
     }
@@ -185,26 +185,8 @@ fn options(project: &Project, fail_on: Option<FailOn>) -> Config {
         dialect: project.dialect.clone(),
         path: (!path.is_empty()).then_some(path),
         known_functions: project.known_functions.iter().map(|file| paths::absolute(file)).collect(),
-        fail_on: fail_on.map(level_of_fail_on),
+        fail_on: fail_on.map(FailOn::level),
         ..Config::default()
-    }
-}
-
-fn level_of_fail_on(fail_on: FailOn) -> config::Level {
-    match fail_on {
-        FailOn::Error => config::Level::Error,
-        FailOn::Warning => config::Level::Warning,
-        FailOn::Note => config::Level::Note,
-        FailOn::Never => config::Level::Off,
-    }
-}
-
-fn of_config(level: config::Level) -> Level {
-    match level {
-        config::Level::Off => Level::Off,
-        config::Level::Note => Level::Note,
-        config::Level::Warning => Level::Warning,
-        config::Level::Error => Level::Error,
     }
 }
 
@@ -238,15 +220,24 @@ fn exclusion(config: &Config) -> (Exclusion, Vec<Problem>) {
     Exclusion::new(patterns, base.unwrap_or(Path::new("/")))
 }
 
-fn read_names(file: &Path) -> Result<NameList, Problem> {
-    let text = std::fs::read_to_string(file).map_err(|error| {
-        let help = "give --known-functions, or known-functions in lariat.toml, a text file";
-        Problem::error(name(file), paths::reason(&error), help)
-    })?;
-    let list = NameList::parse(&text).map_err(|error| {
-        let message = format!("`{}` is not a function's name", error.text);
-        let at = lariat_base::LineColumn { line: error.line as u32, column: 1 };
-        Problem::error(name(file), message, "write one name a line, `+name` for a package").at(at)
-    })?;
-    Ok(list.from_origin(name(file)))
+/// A list of names, and what is wrong with its lines.
+fn read_names(file: &Path) -> (NameList, Vec<Problem>) {
+    let text = match std::fs::read(file) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(error) => {
+            let help = "mend --known-functions, or known-functions in lariat.toml";
+            let problem = Problem::error(name(file), paths::reason(&error), help);
+            return (NameList::default(), vec![problem]);
+        }
+    };
+    let (known, errors) = parse_known_functions(&text);
+    let mut list = NameList::default().from_origin(name(file));
+    known.functions().for_each(|function| _ = list.add(function));
+    known.packages().for_each(|package| _ = list.add(&format!("+{package}")));
+    let problem = |error: &KnownFunctionsError| {
+        let at = LineColumn { line: error.line as u32, column: 1 };
+        let (message, help) = error.message.split_once("; ").unwrap_or((&error.message, ""));
+        Problem::error(name(file), message, help).at(at)
+    };
+    (list, errors.iter().map(problem).collect())
 }

@@ -1,12 +1,13 @@
 //! `lariat explain`: a rule's page, or the list of all rules.
 
-use crate::args::Explain;
+use crate::args::{Explain, LEVELS};
 use crate::console::Console;
 use crate::markdown;
 use crate::outcome::Outcome;
 use crate::problem::Problem;
 use anstyle::{AnsiColor, Style};
-use lariat_checks::{Level, Rule, rules};
+use lariat_checks::{Rule, find_rule, rules};
+use lariat_project::Level;
 use lariat_project::suggest::nearest;
 use std::io::{self, Write};
 
@@ -16,7 +17,7 @@ pub fn run(arguments: &Explain, console: &mut Console) -> io::Result<Outcome> {
         list(console)?;
         return Ok(Outcome::Clean);
     };
-    match rules().iter().find(|rule| rule.code == code) {
+    match find_rule(code) {
         Some(rule) => {
             page(rule, console)?;
             Ok(Outcome::Clean)
@@ -39,7 +40,7 @@ pub fn unknown(code: &str) -> Problem {
 
 fn page(rule: &Rule, console: &mut Console) -> io::Result<()> {
     let Console { out, stdout, .. } = console;
-    let heading = format!("{} (default level: {})", rule.code, rule.default.word());
+    let heading = format!("{} (default level: {})", rule.code, word(rule.default));
     writeln!(out, "{}\n", stdout.paint(Style::new().bold(), &heading))?;
     markdown::write(rule.page.trim_end(), *stdout, out)
 }
@@ -49,10 +50,14 @@ fn list(console: &mut Console) -> io::Result<()> {
     let width = rules().iter().map(|rule| rule.code.len()).max().unwrap_or(0);
     for rule in rules() {
         let code = stdout.paint(Style::new().bold(), &format!("{:width$}", rule.code));
-        let level = stdout.paint(style(rule.default), &format!("{:7}", rule.default.word()));
+        let level = stdout.paint(style(rule.default), &format!("{:7}", word(rule.default)));
         writeln!(out, "{code}  {level}  {}", rule.summary)?;
     }
     Ok(())
+}
+
+fn word(level: Level) -> &'static str {
+    LEVELS.iter().find(|row| row.1 == level).map_or("", |row| row.0)
 }
 
 fn style(level: Level) -> Style {

@@ -16,25 +16,13 @@ use lariat_project::filesystem::FenceError;
 use lariat_project::folder::home_of_file;
 use lariat_project::scan::{Depth, Scan, scan};
 use lariat_project::{
-    Fenced, FileFacts, FileSystem, KnownNames, Library, PathEntry, ProjectFile, SearchPath, View,
+    Fenced, FileFacts, FileSystem, KnownNames, Library, PathEntry, ProjectFile, SearchPath,
 };
 use rayon::prelude::*;
 use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// The library as one file sees it, as kind analysis asks for it.
-pub struct Seen<'a>(pub View<'a>);
-
-impl lariat_kinds::Library for Seen<'_> {
-    fn function_exists(&self, name: &str) -> bool {
-        self.0.function_exists(name)
-    }
-    fn package_exists(&self, name: &str) -> bool {
-        self.0.package_exists(name)
-    }
-}
 
 /// The paths that users gave, all absolute.
 pub struct Given {
@@ -99,7 +87,7 @@ pub fn build(
 
 fn known(settings: &Settings) -> Vec<Arc<dyn KnownNames>> {
     let mut known = settings.known.clone();
-    known.push(crate::shipped::names());
+    known.push(lariat_analysis::shipped_names());
     known
 }
 

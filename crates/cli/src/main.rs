@@ -11,7 +11,7 @@
 //! | [`files`], [`exclusion`], [`paths`] | which files there are |
 //! | [`configuration`] | `lariat.toml` and the options on top of it |
 //! | [`file_system`], [`reading`] | bytes to text, behind the fence |
-//! | [`library`], [`shipped`] | what names can refer to |
+//! | [`library`] | what names can refer to |
 //! | [`workspace`] | all of the above: the files of a run, parsed |
 //! | [`check`], [`parse`], [`kinds`], [`explain`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
@@ -40,7 +40,6 @@ mod paths;
 mod problem;
 mod progress;
 mod reading;
-mod shipped;
 mod terminal;
 mod workspace;
 

@@ -27,10 +27,11 @@ use crate::progress::Progress;
 use crate::reading;
 use lariat_analysis::pipeline;
 use lariat_base::{FileId, SourceFile, Sources};
-use lariat_project::{Config, Fenced, Library, View};
+use lariat_project::{Config, Fenced, Imports, Library, LocalFunctions, Scope, Unreachable, View};
 use lariat_syntax::{Dialect, Parse};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// What a run works on.
 pub struct Workspace {
@@ -63,6 +64,8 @@ pub struct Group {
     pub settings: Settings,
     /// Everything that names in the files can refer to.
     pub library: Library,
+    /// What no name can reach, by file; made when it is asked for.
+    unreachable: OnceLock<Vec<Unreachable>>,
 }
 
 /// What to load.
@@ -143,12 +146,26 @@ impl Workspace {
 
 impl Group {
     fn new((settings, library): (Settings, Library)) -> Self {
-        Self { settings, library }
+        Self { settings, library, unreachable: OnceLock::new() }
     }
 
-    /// The library as seen from a file.
-    pub fn view(&self, unit: &Unit) -> View<'_> {
-        self.library.view(&unit.input.absolute)
+    /// What in a file no name can reach.
+    pub fn unreachable(&self, unit: &Unit) -> &[Unreachable] {
+        let all = self.unreachable.get_or_init(|| lariat_project::unreachable(&self.library));
+        let Some(file) = self.library.find_file(&unit.input.absolute) else { return &[] };
+        let first = all.partition_point(|row| row.file < file);
+        let count = all[first..].partition_point(|row| row.file == file);
+        &all[first..first + count]
+    }
+
+    /// Looks at the library as a file sees it, its own functions included.
+    pub fn with_view<R>(&self, unit: &Unit, look: impl FnOnce(&View<'_>) -> R) -> R {
+        let tree = &unit.parsed.tree;
+        let stem = unit.input.absolute.file_stem().unwrap_or_default().to_string_lossy();
+        let local = LocalFunctions::of_file(tree, &stem);
+        let imports = Imports::of(tree);
+        let scope = Scope { tree, local: &local, imports: &imports };
+        look(&self.library.view(&unit.input.absolute).with_scope(scope))
     }
 }
 

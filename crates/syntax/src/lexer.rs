@@ -247,9 +247,10 @@ pub(crate) fn is_name_part(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// White space inside a line. NUL bytes and form feeds stand in real files.
+/// White space inside a line. NUL bytes, form feeds and DOS end-of-file marks
+/// stand in real files.
 pub(crate) fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | 0x0b | 0x0c | 0)
+    matches!(byte, b' ' | b'\t' | 0x0b | 0x0c | 0x1a | 0)
 }
 
 pub(crate) fn is_line_end(byte: u8) -> bool {

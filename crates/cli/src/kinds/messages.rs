@@ -37,7 +37,7 @@ fn describe(problem: &Problem, tree: &Tree) -> (&'static str, Severity, String) 
             format!("this `end` may belong to {}", names(candidates, tree)),
         ),
         Problem::EndMakesVariable { sym, .. } => (
-            "end-makes-variable",
+            "assumed-variable",
             Severity::Warning,
             format!("`{}` is taken to be a variable because of this `end`", tree.name(*sym)),
         ),

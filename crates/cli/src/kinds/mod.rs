@@ -14,7 +14,6 @@ mod tables;
 
 use crate::args::{AnalysisChoice, Kinds as Arguments, TreeFormat};
 use crate::console::Console;
-use crate::library::Seen;
 use crate::outcome::Outcome;
 use crate::output::text;
 use crate::terminal::Terminal;
@@ -65,8 +64,8 @@ pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::
 
 fn analyze<'a>(unit: &'a Unit, workspace: &'a Workspace, analysis: Analysis) -> Analyzed<'a> {
     let tree = &unit.parsed.tree;
-    let view = workspace.groups[unit.group].view(unit);
-    let kinds = lariat_kinds::analyze(tree, &Seen(view), analysis);
+    let group = &workspace.groups[unit.group];
+    let kinds = group.with_view(unit, |view| lariat_kinds::analyze(tree, view, analysis));
     let mut diagnostics = crate::parse::diagnostics(unit);
     diagnostics.extend(messages::diagnostics(&kinds, tree, unit.file));
     Analyzed { source: workspace.source(unit), tree, analysis, kinds, diagnostics }

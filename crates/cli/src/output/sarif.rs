@@ -10,7 +10,8 @@ use super::{Region, Report};
 use crate::fingerprint::Fingerprint;
 use crate::problem::Problem;
 use lariat_base::{Diagnostic, Fix, Severity, Sources};
-use lariat_checks::{Level, Rule, rules};
+use lariat_checks::{Rule, rules};
+use lariat_project::Level;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -28,7 +29,7 @@ pub fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
             "tool": { "driver": {
                 "name": "Lariat",
                 "semanticVersion": env!("CARGO_PKG_VERSION"),
-                "rules": rules().iter().map(rule).collect::<Vec<_>>(),
+                "rules": rules().iter().map(|row| rule(row)).collect::<Vec<_>>(),
             }},
             "columnKind": "unicodeCodePoints",
             "invocations": [{

@@ -11,6 +11,7 @@ use crate::terminal::Terminal;
 use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Patch, Renderer, Snippet, normalize_untrusted_str,
 };
+use anstyle::{AnsiColor, Style};
 use lariat_base::{Diagnostic, Fix, Label, Severity, SourceFile, Sources, Span};
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -22,10 +23,7 @@ pub fn write(
     quiet: bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let renderer = renderer(terminal);
-    for finding in report.findings {
-        writeln!(out, "{}\n", render(finding, report.sources, &renderer))?;
-    }
+    write_findings(report.findings, report.sources, terminal, out)?;
     if !quiet {
         writeln!(out, "{}", report.summary.line())?;
     }
@@ -46,11 +44,19 @@ pub fn write_findings(
     Ok(())
 }
 
-/// Prints one problem.
+/// Prints one problem: a line that says what is wrong, and one that says what to
+/// do.
 pub fn write_problem(problem: &Problem, terminal: Terminal, out: &mut dyn Write) -> io::Result<()> {
-    let title = level(problem.severity).primary_title(normalize_untrusted_str(&problem.line()));
-    let group = Group::with_title(title).element(Level::HELP.message(untrusted(&problem.help)));
-    writeln!(out, "{}", renderer(terminal).render(&[group]))
+    let color = match problem.severity {
+        Severity::Error => AnsiColor::BrightRed,
+        Severity::Warning => AnsiColor::Yellow,
+        Severity::Note => AnsiColor::BrightGreen,
+    };
+    let style = Style::new().bold().fg_color(Some(color.into()));
+    let (title, bold) = (terminal.paint(style, problem.severity.word()), Style::new().bold());
+    let line = terminal.paint(bold, &format!(": {}", untrusted(&problem.line())));
+    writeln!(out, "{title}{line}")?;
+    writeln!(out, "  {}: {}", terminal.paint(bold, "help"), untrusted(&problem.help))
 }
 
 fn renderer(terminal: Terminal) -> Renderer {

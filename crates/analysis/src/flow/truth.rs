@@ -1,0 +1,28 @@
+//! Conditions that are written down as constants.
+//!
+//! `while true` and `while 1` are MATLAB's way to write a loop that only a
+//! `break` leaves. No value is computed here: a literal number, or the library's
+//! words for the two logical values, perhaps in parentheses.
+
+use lariat_kinds::{Kind, Kinds};
+use lariat_syntax::tree::{Expr, ExprId, Tree};
+
+/// The logical values as MATLAB's library calls them.
+const CONSTANTS: [(&str, bool); 2] = [("true", true), ("false", false)];
+
+/// What the condition is, if it is a constant as written.
+pub(crate) fn truth(tree: &Tree, kinds: &Kinds, condition: ExprId) -> Option<bool> {
+    let mut condition = condition;
+    while let Expr::Paren(inner) = tree.expr(condition) {
+        condition = inner;
+    }
+    match tree.expr(condition) {
+        Expr::Number => tree.expr_text(condition).parse().ok().map(|number: f64| number != 0.0),
+        Expr::Name(sym) => {
+            let is_function = kinds.occurrence(condition)?.kind == Kind::Fn;
+            let constant = CONSTANTS.into_iter().find(|&(name, _)| name == tree.name(sym));
+            constant.filter(|_| is_function).map(|(_, truth)| truth)
+        }
+        _ => None,
+    }
+}
