@@ -1,18 +1,65 @@
 //! Tables of kinds, as the papers print them.
 //!
 //! ```text
-//! | name | matlab7             | flow-sensitive | flow-insensitive |
+//! | name       | matlab7                   | flow-sensitive | flow-insensitive |
 //! |---|---|---|---|
-//! | i    | VAR/error error/error | …            | error            |
+//! | i          | VAR/error error/error     | …              | error            |
+//! | x          | -                         | -              | -                |
+//! | (findings) | clash i:3                 | …              | none             |
 //! ```
 //!
 //! A cell has one entry for each occurrence of the name in the first file, in
 //! source order: `PROPAGATED/FINAL`, or `FINAL` alone. One entry alone stands
-//! for all occurrences.
+//! for all occurrences; `-` says that the name does not occur as an identifier.
+//!
+//! A row `(findings)` tells all findings with their lines, in source order:
+//!
+//! | entry | finding |
+//! |---|---|
+//! | `clash i:3` | two kinds that exclude each other |
+//! | `unbound sum:3` | an `end` without a variable; the outermost name |
+//! | `ambiguous b a:3` | an `end` with several candidates, the innermost first |
+//! | `assumed b over f g:3` | a name that an `end` makes a variable, and the functions passed over |
+//!
+//! A table whose header starts with `line by ANALYSIS` is read by [`crate::points`].
 
 use crate::markdown::Section;
+use crate::points;
 use crate::project::Project;
-use lariat_kinds::{Analysis, Kinds, Occurrence};
+use lariat_base::SourceFile;
+use lariat_kinds::{Analysis, Finding, Kinds, Occurrence, Problem};
+use lariat_syntax::tree::Tree;
+use lariat_syntax::Sym;
+
+/// The first file of a test under one analysis.
+pub(crate) struct Analysed<'a> {
+    pub(crate) source: &'a SourceFile,
+    pub(crate) tree: &'a Tree,
+    pub(crate) kinds: Kinds,
+}
+
+impl<'a> Analysed<'a> {
+    /// Analyses the first file by the analysis of this name.
+    pub(crate) fn new(project: &'a Project, analysis: &str) -> Self {
+        let (id, path, parsed) = &project.files[0];
+        let view = project.library.view(path);
+        let analysis = Analysis::ALL.into_iter().find(|known| known.name() == analysis);
+        let analysis = analysis.unwrap_or_else(|| panic!("a table names no analysis"));
+        let kinds = lariat_kinds::analyze(&parsed.tree, &view, analysis);
+        Self { source: project.sources.file(*id), tree: &parsed.tree, kinds }
+    }
+
+    /// The occurrences of a name, in source order.
+    pub(crate) fn occurrences(&self, name: &str) -> Vec<&Occurrence> {
+        let of_name = |occurrence: &&Occurrence| self.tree.name(occurrence.sym) == name;
+        self.kinds.occurrences.iter().filter(of_name).collect()
+    }
+
+    /// The line of an offset, from 1.
+    pub(crate) fn line(&self, offset: u32) -> u32 {
+        self.source.position(offset).line
+    }
+}
 
 /// What differs between the tables of a test and the analyses.
 pub fn differences(section: &Section) -> Vec<String> {
@@ -22,36 +69,41 @@ pub fn differences(section: &Section) -> Vec<String> {
 
 /// Is this a table of kinds?
 pub fn is_of_kinds(table: &[Vec<String>]) -> bool {
-    table.first().and_then(|row| row.first()).is_some_and(|cell| cell == "name")
+    first_cell(table).is_some_and(|cell| cell == "name" || points::analysis_of(cell).is_some())
+}
+
+fn first_cell(table: &[Vec<String>]) -> Option<&String> {
+    table.first().and_then(|row| row.first())
 }
 
 fn table_differences(section: &Section, table: &[Vec<String>]) -> Vec<String> {
     let project = Project::of(section);
-    let (_, path, parsed) = &project.files[0];
-    let view = project.library.view(path);
+    if let Some(analysis) = first_cell(table).and_then(|cell| points::analysis_of(cell)) {
+        return points::differences(&Analysed::new(&project, analysis), table);
+    }
     let mut wrong = Vec::new();
     for (column, title) in table[0].iter().enumerate().skip(1) {
-        let analysis = Analysis::ALL.into_iter().find(|analysis| analysis.name() == title);
-        let analysis = analysis.unwrap_or_else(|| panic!("no analysis is called {title}"));
-        let kinds = lariat_kinds::analyze(&parsed.tree, &view, analysis);
+        let analysed = Analysed::new(&project, title);
         for row in &table[1..] {
-            let of_name = |occurrence: &&Occurrence| parsed.tree.name(occurrence.sym) == row[0];
-            let real: Vec<&Occurrence> = kinds.occurrences.iter().filter(of_name).collect();
-            wrong.extend(cell_difference(&row[0], title, &row[column], &real, &kinds));
+            let (name, cell) = (&row[0], &row[column]);
+            let found = match name.as_str() {
+                "(findings)" => findings_difference(cell, &analysed),
+                _ => cell_difference(cell, &analysed.occurrences(name)),
+            };
+            let found = found.map(|found| format!("`{name}` by {title}: expected {cell}, found {found}"));
+            wrong.extend(found);
         }
     }
     wrong
 }
 
-fn cell_difference(
-    name: &str,
-    title: &str,
-    cell: &str,
-    real: &[&Occurrence],
-    _kinds: &Kinds,
-) -> Option<String> {
+/// What was found instead of the kinds that a cell tells.
+fn cell_difference(cell: &str, real: &[&Occurrence]) -> Option<String> {
+    if real.is_empty() {
+        return (cell != "-").then(|| "no occurrence".to_owned());
+    }
     let entries: Vec<&str> = cell.split_whitespace().collect();
-    let counted = entries.len() == real.len() || (entries.len() == 1 && !real.is_empty());
+    let counted = entries.len() == real.len() || entries.len() == 1;
     let fits = counted
         && real.iter().enumerate().all(|(at, occurrence)| {
             let entry = entries.get(at).or(entries.first()).copied().unwrap_or_default();
@@ -66,7 +118,33 @@ fn cell_difference(
         let show = |occurrence: &&Occurrence| {
             format!("{}/{}", occurrence.propagated.name(), occurrence.kind.name())
         };
-        let real: Vec<String> = real.iter().map(show).collect();
-        format!("`{name}` by {title}: expected {cell}, found {}", real.join(" "))
+        real.iter().map(show).collect::<Vec<_>>().join(" ")
     })
+}
+
+/// What was found instead of the findings that a cell tells.
+fn findings_difference(cell: &str, analysed: &Analysed<'_>) -> Option<String> {
+    let show = |finding: &Finding| {
+        let line = analysed.line(finding.span.start);
+        format!("{}:{line}", problem(analysed.tree, &finding.problem))
+    };
+    let real: Vec<String> = analysed.kinds.findings.iter().map(show).collect();
+    let real = if real.is_empty() { "none".to_owned() } else { real.join(", ") };
+    (real != cell).then_some(real)
+}
+
+fn problem(tree: &Tree, problem: &Problem) -> String {
+    let names = |syms: &[Sym]| syms.iter().map(|&sym| tree.name(sym)).collect::<Vec<_>>().join(" ");
+    match problem {
+        Problem::Clash { sym, .. } => format!("clash {}", tree.name(*sym)),
+        Problem::UnboundEnd { sym: None } => "unbound".to_owned(),
+        Problem::UnboundEnd { sym: Some(sym) } => format!("unbound {}", tree.name(*sym)),
+        Problem::AmbiguousEnd { candidates } => format!("ambiguous {}", names(candidates)),
+        Problem::EndMakesVariable { sym, instead_of } if instead_of.is_empty() => {
+            format!("assumed {}", tree.name(*sym))
+        }
+        Problem::EndMakesVariable { sym, instead_of } => {
+            format!("assumed {} over {}", tree.name(*sym), names(instead_of))
+        }
+    }
 }

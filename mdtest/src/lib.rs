@@ -10,21 +10,29 @@
 //! % octave: runs     … must run it
 //! % octave: prints 4 … must print this line
 //! % dialect: octave  the dialect of the test
+//! % check: CODE      only findings of this rule count
 //! ```
 //!
 //! Every finding must be announced on its line, and every announcement must
 //! come true. A Markdown table whose header starts with `| name |` tells the
-//! kinds of all occurrences of a name in the first file: see [`kinds`].
+//! kinds of all occurrences of a name in the first file: see [`kinds`]. A table
+//! whose header starts with `| line by ANALYSIS |` tells the kinds behind each
+//! statement: see [`points`]. Where a run must print something, the program as
+//! we read it must print it too: see [`explicit`].
 //!
 //! | module | one concept |
 //! |---|---|
 //! | [`markdown`] | headings, blocks and tables |
 //! | [`findings`] | announced and real findings |
 //! | [`kinds`] | tables of kinds |
+//! | [`points`] | tables of kinds behind statements |
+//! | [`explicit`] | a program with its structure written out |
 //! | [`octave`] | what a run says |
 
+pub mod explicit;
 pub mod findings;
 pub mod kinds;
 pub mod markdown;
 pub mod octave;
+pub mod points;
 pub mod project;

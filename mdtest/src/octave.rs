@@ -1,9 +1,13 @@
 //! What GNU Octave says of a test's files.
 //!
 //! A test cannot assert what a run denies: where a section says `% octave: …`,
-//! its files are written into a folder and its first file is run there.
+//! its files are written into a folder and its first file is run there. Where it
+//! says what is printed, the files are also run as [`crate::explicit`] writes
+//! them: the same must be printed, or we read them otherwise than Octave does.
 
-use crate::markdown::Section;
+use crate::explicit::explicit;
+use crate::markdown::{File, Section};
+use crate::project::Project;
 use std::io;
 use std::process::{Command, Output};
 
@@ -20,34 +24,49 @@ pub fn differences(section: &Section, program: &str) -> io::Result<Vec<String>> 
     if wanted.is_empty() {
         return Ok(Vec::new());
     }
-    let output = run(section, program)?;
+    let mut wrong = unmet(&wanted, &run(&section.files, program)?, "octave");
+    if wrong.is_empty() && wanted.iter().any(|wish| wish.starts_with("prints ")) {
+        wrong.extend(unmet(&wanted, &run(&explicit_files(section), program)?, "octave, as read"));
+    }
+    Ok(wrong)
+}
+
+fn explicit_files(section: &Section) -> Vec<File> {
+    let project = Project::of(section);
+    let files = section.files.iter().zip(&project.files);
+    let texts = files.map(|(file, (_, _, parsed))| (file.name.clone(), explicit(&parsed.tree)));
+    texts.map(|(name, text)| File { name, text }).collect()
+}
+
+/// The wishes that a run does not meet.
+fn unmet(wanted: &[&str], output: &Output, who: &str) -> Vec<String> {
     let printed = String::from_utf8_lossy(&output.stdout);
     let mut wrong = Vec::new();
     for wish in wanted {
         let holds = match wish.split_once(' ') {
-            None if wish == "runs" => output.status.success(),
-            None if wish == "fails" => !output.status.success(),
+            None if *wish == "runs" => output.status.success(),
+            None if *wish == "fails" => !output.status.success(),
             Some(("prints", line)) => printed.lines().any(|printed| printed.trim() == line.trim()),
             _ => false,
         };
         if !holds {
             let errors = String::from_utf8_lossy(&output.stderr);
-            wrong.push(format!("octave: {wish}: not so; it printed {printed}{errors}"));
+            wrong.push(format!("{who}: {wish}: not so; it printed {printed}{errors}"));
         }
     }
-    Ok(wrong)
+    wrong
 }
 
-fn run(section: &Section, program: &str) -> io::Result<Output> {
+fn run(files: &[File], program: &str) -> io::Result<Output> {
     let folder = tempfile::tempdir()?;
-    for file in &section.files {
+    for file in files {
         let path = folder.path().join(&file.name);
         if let Some(parent) = path.parent() {
             std::fs::create_dir_all(parent)?;
         }
         std::fs::write(path, &file.text)?;
     }
-    let stem = section.files[0].name.trim_end_matches(".m");
+    let stem = files[0].name.trim_end_matches(".m");
     Command::new(program)
         .args(["--no-gui", "--norc", "--quiet", "--no-history", "--eval", stem])
         .current_dir(folder.path())

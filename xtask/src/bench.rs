@@ -10,11 +10,12 @@
 //! |---|---|
 //! | parsing | text to tree, the tree dropped within the clock |
 //! | parsing, rival | the same with tree-sitter-matlab, on the same texts; and on those that it parses without error |
-//! | parse + kinds | text to tree to all three kind analyses |
+//! | parse + kinds | texts to trees, trees to a library, trees and library to all three kind analyses |
 //! | `check` | the program from its start to its end, output thrown away |
 //! | tree | heap that a tree holds, its text not counted |
 //! | peak memory | of `check`, as the kernel saw it |
 
+mod kinds;
 mod process;
 #[cfg(feature = "rival")]
 mod rival;
@@ -22,9 +23,7 @@ mod rival;
 use crate::{library, shell};
 use anyhow::{Context as _, bail};
 use lariat_base::source;
-use lariat_kinds::{Analysis, Library};
-use lariat_syntax::Dialect;
-use std::collections::HashSet;
+use lariat_syntax::{Dialect, Parse};
 use std::fs;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
@@ -53,10 +52,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let folder = args.on.clone().or_else(library::octave_library);
     let folder = folder.context("GNU Octave's library is not here; give a folder with --on")?;
     let texts = texts(&folder)?;
-    let bytes: usize = texts.iter().map(|text| text.len()).sum();
+    let bytes: usize = texts.iter().map(|text| text.text.len()).sum();
     println!("{} files, {:.2} MB, {} rounds", texts.len(), bytes as f64 / 1e6, args.rounds);
     let mut rows = parsing(&texts, bytes, args.rounds);
-    rows.push(kinds(&texts, args.rounds));
+    rows.extend(kinds::rows(&folder, &texts, args.rounds));
     rows.push(tree_size(&texts, bytes));
     rows.extend(process::rows(&folder, args.rounds.max(10))?);
     print_table(&rows);
@@ -103,14 +102,31 @@ fn print_table(rows: &[Row]) {
     }
 }
 
-/// The decoded texts of all `.m` files below a folder.
-fn texts(folder: &Path) -> anyhow::Result<Vec<Arc<str>>> {
+/// A file, read and decoded.
+#[derive(Clone)]
+struct Text {
+    path: PathBuf,
+    text: Arc<str>,
+}
+
+impl Text {
+    fn read(path: PathBuf) -> Option<Self> {
+        let (text, _) = source::decode(fs::read(&path).ok()?).ok()?;
+        Some(Self { path, text: text.into() })
+    }
+
+    fn parse(&self) -> Parse {
+        lariat_syntax::parse(self.text.clone(), &Dialect::OCTAVE)
+    }
+}
+
+/// All `.m` files below a folder.
+fn texts(folder: &Path) -> anyhow::Result<Vec<Text>> {
     let items = library::below(&[folder.to_owned()])?;
     if items.is_empty() {
         bail!("{} holds no .m files", folder.display());
     }
-    let bytes = items.iter().filter_map(|item| fs::read(&item.path).ok());
-    Ok(bytes.filter_map(|bytes| Some(source::decode(bytes).ok()?.0.into())).collect())
+    Ok(items.into_iter().filter_map(|item| Text::read(item.path)).collect())
 }
 
 /// The time that `work` takes.
@@ -134,20 +150,20 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-fn parse_all(texts: &[Arc<str>]) {
+fn parse_all(texts: &[Text]) {
     for text in texts {
-        black_box(lariat_syntax::parse(text.clone(), &Dialect::OCTAVE));
+        black_box(text.parse());
     }
 }
 
 #[cfg(not(feature = "rival"))]
-fn parsing(texts: &[Arc<str>], bytes: usize, rounds: usize) -> Vec<Row> {
+fn parsing(texts: &[Text], bytes: usize, rounds: usize) -> Vec<Row> {
     let own = median((0..rounds).map(|_| time(|| parse_all(texts))).collect());
     vec![parsing_row(rate(bytes, own))]
 }
 
 #[cfg(feature = "rival")]
-fn parsing(texts: &[Arc<str>], bytes: usize, rounds: usize) -> Vec<Row> {
+fn parsing(texts: &[Text], bytes: usize, rounds: usize) -> Vec<Row> {
     let mut rival = rival::Rival::new();
     let (clean, _) = rival.split_by_error(texts);
     let mut times: [Vec<Duration>; 4] = Default::default();
@@ -179,36 +195,8 @@ fn parsing_row(rate: f64) -> Row {
     Row::held("parsing", format!("{rate:.1} MB/s"), "above 60, goal 150", rate > 60.0)
 }
 
-/// A library of names, for the kind analyses to ask.
-struct NameList(HashSet<String>);
-
-impl Library for NameList {
-    fn function_exists(&self, name: &str) -> bool {
-        self.0.contains(name)
-    }
-
-    fn package_exists(&self, _name: &str) -> bool {
-        false
-    }
-}
-
-fn kinds(texts: &[Arc<str>], rounds: usize) -> Row {
-    let library = NameList(HashSet::new());
-    let all = || {
-        for text in texts {
-            let parsed = lariat_syntax::parse(text.clone(), &Dialect::OCTAVE);
-            for analysis in Analysis::ALL {
-                black_box(lariat_kinds::analyze(&parsed.tree, &library, analysis));
-            }
-        }
-    };
-    let took = milliseconds(median((0..rounds).map(|_| time(all)).collect()));
-    Row::held("parse + three kind analyses", format!("{took:.0} ms"), "under 150 ms", took < 150.0)
-}
-
-fn tree_size(texts: &[Arc<str>], bytes: usize) -> Row {
-    let parse = |text: &Arc<str>| lariat_syntax::parse(text.clone(), &Dialect::OCTAVE);
-    let heap: usize = texts.iter().map(|text| parse(text).tree.heap_bytes()).sum();
+fn tree_size(texts: &[Text], bytes: usize) -> Row {
+    let heap: usize = texts.iter().map(|text| text.parse().tree.heap_bytes()).sum();
     let ratio = heap as f64 / bytes as f64;
     Row::held("tree bytes a source byte", format!("{ratio:.2}"), "under 10", ratio < 10.0)
 }

@@ -4,8 +4,11 @@
 //! from and which files run in parallel. [`parse`] and [`analyze`] work on one
 //! file each; between them stands the library, made from all files' facts.
 
+use crate::callees::ProjectCallees;
+use crate::flow::{self, FlowFacts};
 use lariat_base::SourceFile;
-use lariat_kinds::{Analysis, Kinds, Library};
+use lariat_kinds::{Analysis, Kinds};
+use lariat_project::View;
 use lariat_syntax::{Dialect, Parse};
 
 /// Stage 1: text to tree.
@@ -17,9 +20,13 @@ pub fn parse(source: &SourceFile, dialect: &Dialect) -> Parse {
 pub struct FileFacts {
     /// The kinds, by the flow-sensitive analysis.
     pub kinds: Kinds,
+    /// What the data flow of its functions tells.
+    pub flow: FlowFacts,
 }
 
 /// Stage 2: everything that is known of one file, given the library it sees.
-pub fn analyze(parsed: &Parse, library: &dyn Library) -> FileFacts {
-    FileFacts { kinds: lariat_kinds::analyze(&parsed.tree, library, Analysis::FlowSensitive) }
+pub fn analyze(parsed: &Parse, view: &View<'_>) -> FileFacts {
+    let kinds = lariat_kinds::analyze(&parsed.tree, view, Analysis::FlowSensitive);
+    let flow = flow::analyze(&parsed.tree, &kinds, &ProjectCallees(view));
+    FileFacts { kinds, flow }
 }

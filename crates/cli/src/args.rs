@@ -26,7 +26,7 @@ const CHECK_EXAMPLES: &str = "\
 Examples:
   lariat check                                 everything below this folder
   lariat check src --fail-on warning           exit with 1 for warnings too
-  lariat check src --rule shadowed-name=off    turn a rule off
+  lariat check src --rule function-name=off    turn a rule off
   lariat check src --rule all=off --rule undefined-name=error
   lariat check src --path ../toolbox           names in ../toolbox are known too
   lariat check src --write-baseline known.json accept today's findings, then
@@ -43,7 +43,8 @@ pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
-    /// Colour the output
+    /// Colour the output: auto (on a terminal, unless NO_COLOR is set), always or never
+    #[arg(hide_possible_values = true)]
     #[arg(
         long,
         global = true,
@@ -91,7 +92,7 @@ pub enum Color {
 #[command(after_help = CHECK_EXAMPLES)]
 pub struct Check {
     /// Files, and folders to search for .m files
-    #[arg(default_value = ".")]
+    #[arg(default_value = ".", value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     /// Exit with 1 when there is a finding this bad or worse; otherwise lariat.toml's, otherwise
     /// error
@@ -153,7 +154,7 @@ pub struct Explain {
 #[derive(Args, Debug)]
 pub struct Parse {
     /// Files, and folders to search for .m files
-    #[arg(required = true)]
+    #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
     /// How to show trees: S-expressions, or one JSON object a line; syntax errors go to standard
     /// error and make the exit status 1

@@ -4,15 +4,14 @@ use crate::args::{Check, ReportFormat};
 use crate::baseline::{Baseline, Remaining};
 use crate::console::Console;
 use crate::outcome::Outcome;
-use crate::output::{self, Report, Summary, plural};
-use crate::paths;
+use crate::output::{self, Report, Summary};
 use crate::problem::Problem;
 use crate::progress::Progress;
 use crate::workspace::{Request, Unit, Workspace};
 use lariat_base::{Diagnostic, Severity};
 use lariat_checks::Subject;
 use rayon::prelude::*;
-use std::io::{self, Write};
+use std::io;
 
 /// Runs the command.
 pub fn run(arguments: &Check, threads: usize, console: &mut Console) -> io::Result<Outcome> {
@@ -22,16 +21,13 @@ pub fn run(arguments: &Check, threads: usize, console: &mut Console) -> io::Resu
         rules: &arguments.rules,
         fail_on: arguments.fail_on,
         sort: true,
+        names: true,
         threads,
         progress: console.stderr.interactive && !arguments.quiet,
     });
     let findings = findings(&workspace, &progress);
     progress.finish();
-    if let Some(file) = &arguments.write_baseline {
-        let baseline = Baseline::of(&findings, &workspace.sources, file);
-        return write_baseline(&baseline, file, &workspace, console);
-    }
-    let known = apply_baseline(arguments, findings, &mut workspace);
+    let known = hide_known(arguments, findings, &mut workspace);
     report(arguments, &known, &workspace, console)?;
     Ok(outcome(&known.findings, &workspace))
 }
@@ -67,37 +63,26 @@ fn check(unit: &Unit, workspace: &Workspace) -> Vec<Diagnostic> {
     lariat_checks::check(&subject, &group.settings.levels)
 }
 
-fn write_baseline(
-    baseline: &Baseline,
-    file: &std::path::Path,
-    workspace: &Workspace,
-    console: &mut Console,
-) -> io::Result<Outcome> {
-    console.problems(&workspace.problems);
-    if workspace.units.is_empty() {
-        return Ok(Outcome::Nothing);
-    }
-    if let Err(problem) = baseline.write(file) {
-        console.problems(&[problem]);
-        return Ok(Outcome::Nothing);
-    }
-    let count = plural(baseline.len(), "finding");
-    writeln!(console.out, "wrote {count} to {}", paths::show(file))?;
-    Ok(outcome(&[], workspace))
-}
-
-fn apply_baseline(
+/// Takes away the findings that a baseline lists, or that are written to one.
+fn hide_known(
     arguments: &Check,
     findings: Vec<Diagnostic>,
     workspace: &mut Workspace,
 ) -> Remaining {
-    match arguments.baseline.as_deref().map(Baseline::read) {
-        Some(Ok(baseline)) => baseline.apply(findings, &workspace.sources),
-        Some(Err(problem)) => {
+    let baseline = match (&arguments.baseline, &arguments.write_baseline) {
+        (Some(file), _) => Baseline::read(file),
+        (None, Some(file)) => {
+            let baseline = Baseline::of(&findings, &workspace.sources, file);
+            baseline.write(file).map(|()| baseline)
+        }
+        (None, None) => return Remaining { findings, hidden: 0, gone: 0 },
+    };
+    match baseline {
+        Ok(baseline) => baseline.apply(findings, &workspace.sources),
+        Err(problem) => {
             workspace.problems.push(problem);
             Remaining { findings, hidden: 0, gone: 0 }
         }
-        None => Remaining { findings, hidden: 0, gone: 0 },
     }
 }
 

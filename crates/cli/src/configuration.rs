@@ -15,7 +15,6 @@ use crate::files::Input;
 use crate::paths;
 use crate::problem::Problem;
 use lariat_base::LineColumn;
-use lariat_builtins::{KnownFunctionsError, parse_known_functions};
 use lariat_checks::{Levels, rules};
 use lariat_project::config::{self, Config, ConfigError};
 use lariat_project::{KnownNames, NameList, PathEntry};
@@ -164,9 +163,10 @@ impl<'a> Configuration<'a> {
     fn known_functions(&mut self, config: &Config) -> Vec<Arc<dyn KnownNames>> {
         let mut known: Vec<Arc<dyn KnownNames>> = Vec::new();
         for file in &config.known_functions {
-            let (names, problems) = read_names(file);
-            self.problems.extend(problems);
-            known.push(Arc::new(names));
+            match read_names(file) {
+                Ok(names) => known.push(Arc::new(names)),
+                Err(problem) => self.problems.push(problem),
+            }
         }
         known
     }
@@ -220,24 +220,15 @@ fn exclusion(config: &Config) -> (Exclusion, Vec<Problem>) {
     Exclusion::new(patterns, base.unwrap_or(Path::new("/")))
 }
 
-/// A list of names, and what is wrong with its lines.
-fn read_names(file: &Path) -> (NameList, Vec<Problem>) {
-    let text = match std::fs::read(file) {
-        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
-        Err(error) => {
-            let help = "mend --known-functions, or known-functions in lariat.toml";
-            let problem = Problem::error(name(file), paths::reason(&error), help);
-            return (NameList::default(), vec![problem]);
-        }
-    };
-    let (known, errors) = parse_known_functions(&text);
-    let mut list = NameList::default().from_origin(name(file));
-    known.functions().for_each(|function| _ = list.add(function));
-    known.packages().for_each(|package| _ = list.add(&format!("+{package}")));
-    let problem = |error: &KnownFunctionsError| {
+fn read_names(file: &Path) -> Result<NameList, Problem> {
+    let bytes = std::fs::read(file).map_err(|error| {
+        let help = "mend --known-functions, or known-functions in lariat.toml";
+        Problem::error(name(file), paths::reason(&error), help)
+    })?;
+    let list = NameList::parse(&String::from_utf8_lossy(&bytes)).map_err(|error| {
+        let message = format!("`{}` is not a name; the list is not used", error.text);
         let at = LineColumn { line: error.line as u32, column: 1 };
-        let (message, help) = error.message.split_once("; ").unwrap_or((&error.message, ""));
-        Problem::error(name(file), message, help).at(at)
-    };
-    (list, errors.iter().map(problem).collect())
+        Problem::error(name(file), message, "write one name a line, `+name` for a package").at(at)
+    })?;
+    Ok(list.from_origin(name(file)))
 }

@@ -40,9 +40,9 @@ pub fn unknown(code: &str) -> Problem {
 
 fn page(rule: &Rule, console: &mut Console) -> io::Result<()> {
     let Console { out, stdout, .. } = console;
-    let heading = format!("{} (default level: {})", rule.code, word(rule.default));
-    writeln!(out, "{}\n", stdout.paint(Style::new().bold(), &heading))?;
-    markdown::write(rule.page.trim_end(), *stdout, out)
+    markdown::write(rule.page.trim_end(), *stdout, out)?;
+    let level = stdout.paint(style(rule.default), word(rule.default));
+    writeln!(out, "\nDefault level: {level}. Set it with `--rule {}=LEVEL`.", rule.code)
 }
 
 fn list(console: &mut Console) -> io::Result<()> {

@@ -14,6 +14,7 @@ use crate::exclusion::Exclusion;
 use crate::paths;
 use crate::problem::Problem;
 use ignore::{DirEntry, WalkBuilder, WalkState};
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -58,6 +59,11 @@ pub fn find(given: &[PathBuf], exclude: &Exclusion, threads: usize) -> Found {
 impl Input {
     fn new(path: PathBuf, explicit: bool) -> Self {
         Self { name: paths::show(&path), absolute: paths::absolute(&path), path, explicit }
+    }
+
+    /// The path letter by letter as it was given; below a folder as users see it.
+    pub fn given(&self) -> Cow<'_, str> {
+        if self.explicit { self.path.to_string_lossy() } else { Cow::Borrowed(&self.name) }
     }
 }
 

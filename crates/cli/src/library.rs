@@ -3,7 +3,9 @@
 //!
 //! A folder that was given counts with all its subfolders; of a file that was
 //! given, the folder that MATLAB would find it in (its *home*) is listed, never
-//! read. Files that are not checked but may be read are looked into only if they
+//! read. It is the current folder of that file, but not on the path of others:
+//! what is found must not depend on which files happen to be given together.
+//! Files that are not checked but may be read are looked into only if they
 //! begin like a class, since a class's methods can be called everywhere.
 
 use crate::configuration::Settings;
@@ -19,7 +21,7 @@ use lariat_project::{
     Fenced, FileFacts, FileSystem, KnownNames, Library, PathEntry, ProjectFile, SearchPath,
 };
 use rayon::prelude::*;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -44,19 +46,14 @@ impl Given {
         Self { folders, files, path }
     }
 
-    /// What may be read.
+    /// The folders in which everything may be read.
     pub fn readable(&self) -> impl Iterator<Item = PathBuf> {
-        self.folders.iter().chain(&self.files).chain(&self.path).cloned()
+        self.folders.iter().chain(&self.path).cloned()
     }
 
-    /// What may only be listed.
-    fn homes(&self) -> impl Iterator<Item = PathBuf> {
-        self.files.iter().map(|file| home_of_file(file).to_path_buf())
-    }
-
-    /// Where MATLAB would look, nobody having said it.
-    fn roots(&self) -> Vec<PathBuf> {
-        self.folders.iter().cloned().chain(self.homes()).collect()
+    /// The folders that may only be listed, each once.
+    fn homes(&self) -> BTreeSet<&Path> {
+        self.files.iter().map(|file| home_of_file(file)).collect()
     }
 }
 
@@ -78,11 +75,16 @@ pub fn build(
         let files = read.project_files(&scans.found, fence);
         let path = match &settings.config.path {
             Some(entries) => SearchPath::configured(entries.clone()),
-            None => SearchPath::assumed(given.roots()),
+            None => SearchPath::assumed(given.folders.iter().cloned()),
         };
         libraries.push(Library::new(files, &path, known(settings)));
     }
     (libraries, scans.problems)
+}
+
+/// A library without names.
+pub fn empty() -> Library {
+    Library::new(Vec::new(), &SearchPath::default(), Vec::new())
 }
 
 fn known(settings: &Settings) -> Vec<Arc<dyn KnownNames>> {
@@ -104,11 +106,8 @@ impl Scans {
             let scan = scan(fence, folder, Depth::Tree);
             self.add(scan, |_| None);
         }
-        let mut homes: Vec<PathBuf> = given.homes().collect();
-        homes.sort();
-        homes.dedup();
-        let listing = Fenced::new(OsFileSystem, homes.iter().cloned());
-        for home in &homes {
+        for home in given.homes() {
+            let listing = Fenced::new(OsFileSystem, [home.to_path_buf()]);
             self.add(scan(&listing, home, Depth::Folder), |_| None);
         }
     }

@@ -22,6 +22,7 @@ pub fn run(arguments: &Parse, threads: usize, console: &mut Console) -> io::Resu
         rules: &[],
         fail_on: None,
         sort: false,
+        names: false,
         threads,
         progress: false,
     });
@@ -101,7 +102,7 @@ fn json_line(unit: &Unit, source: &SourceFile) -> Value {
         })
     };
     json!({
-        "file": unit.input.name,
+        "file": unit.input.given(),
         "unit": unit.parsed.tree.unit.word(),
         "encoding": source.encoding().name(),
         "errors": unit.parsed.errors.iter().map(error).collect::<Vec<_>>(),

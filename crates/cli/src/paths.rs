@@ -1,6 +1,7 @@
 //! Paths as text: how users see them, and one relative to another. Nothing here
 //! reads a file; `..` is resolved by its letters.
 
+use lariat_project::filesystem::normalize;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
@@ -16,26 +17,7 @@ pub fn show(path: &Path) -> String {
 
 /// The path from the root, without `.` and `..`.
 pub fn absolute(path: &Path) -> PathBuf {
-    clean(&std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()))
-}
-
-/// The path without `.` and, where possible, without `..`.
-pub fn clean(path: &Path) -> PathBuf {
-    let mut clean = PathBuf::new();
-    for component in path.components() {
-        match component {
-            Component::CurDir => {}
-            Component::ParentDir => match clean.components().next_back() {
-                Some(Component::Normal(_)) => {
-                    clean.pop();
-                }
-                Some(Component::RootDir | Component::Prefix(_)) => {}
-                _ => clean.push(".."),
-            },
-            other => clean.push(other),
-        }
-    }
-    clean
+    normalize(&std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()))
 }
 
 /// `path` as seen from the absolute folder `base`.
@@ -70,8 +52,7 @@ mod tests {
     fn paths_as_text() {
         assert_eq!(show(Path::new("./a/b.m")), "a/b.m");
         assert_eq!(show(Path::new(".")), ".");
-        assert_eq!(clean(Path::new("/a/./b/../c")), Path::new("/a/c"));
-        assert_eq!(clean(Path::new("../a/..")), Path::new(".."));
+        assert_eq!(absolute(Path::new("/a/./b/../c")), Path::new("/a/c"));
         assert_eq!(relative(Path::new("/a/b/c.m"), Path::new("/a/d")), Path::new("../b/c.m"));
         assert_eq!(relative(Path::new("/a/b/c.m"), Path::new("/a")), Path::new("b/c.m"));
     }

@@ -7,10 +7,9 @@
 //!                              units + names of the path ──> library
 //! ```
 //!
-//! Files are read behind two fences. Behind the inner one, around the paths and
-//! the folders of the MATLAB path, files are read; behind the outer one, which
-//! also has the folders of the files that were given one by one, only names are
-//! listed.
+//! Files are read behind a fence around the folders that were given and those of
+//! the MATLAB path; a file that was given is a fence around itself. The folder
+//! of such a file is listed, behind a fence of its own, and never read.
 //!
 //! Cost: each file is read and parsed once, in parallel; a library takes about
 //! a microsecond a file.
@@ -80,6 +79,8 @@ pub struct Request<'a> {
     pub fail_on: Option<FailOn>,
     /// Whether the order of output is that of paths rather than of arguments.
     pub sort: bool,
+    /// Whether names are looked up; if not, the libraries stay empty.
+    pub names: bool,
     /// How many threads search folders.
     pub threads: usize,
     /// Whether to show progress.
@@ -108,7 +109,10 @@ impl Workspace {
         }
         let units = parse(rows, &sources, &configuration.settings);
         let settings = std::mem::take(&mut configuration.settings);
-        let (libraries, found) = library::build(&given, &fence, &units, &settings);
+        let (libraries, found) = match request.names {
+            true => library::build(&given, &fence, &units, &settings),
+            false => (settings.iter().map(|_| library::empty()).collect(), Vec::new()),
+        };
         problems.extend(found);
         problems.append(&mut configuration.problems);
         problems.sort();

@@ -212,3 +212,38 @@ fn nested_chains_do_not_overflow() {
     let tree = clean(&text, &Dialect::MATLAB).tree;
     drop(lariat_syntax::dump::json(&tree));
 }
+
+/// Rows of the table of traps: source and reading, `\n` is a line end.
+const TRAPS: &str = include_str!("data/traps.tsv");
+
+#[test]
+fn traps_read_the_same_after_printing() {
+    let rows = TRAPS.lines().filter(|line| !line.starts_with('#'));
+    let sources = rows.filter_map(|line| line.split('\t').next());
+    for source in sources.map(|source| source.replace("\\n", "\n")) {
+        matlab(&source);
+        if parse(source.as_str(), &Dialect::OCTAVE).errors.is_empty() {
+            octave(&source);
+        }
+    }
+}
+
+/// Texts with errors print too, and what is printed has the same comments.
+#[test]
+fn broken_texts_print() {
+    let broken = ["x = (1 % a\ny = 2 % b\n", "if x\n% a\n", "function\n% a\n", "end % a\nx = ]\n"];
+    for text in broken {
+        let printed = print(&parse(text, &Dialect::MATLAB).tree);
+        assert_eq!(printed.contains("% a"), text.contains("% a"), "{printed}");
+        assert_eq!(printed.contains("% b"), text.contains("% b"), "{printed}");
+    }
+}
+
+#[test]
+#[ignore = "the parser does not read these yet"]
+fn strings_in_lambdas_and_increments_in_expressions() {
+    assert_eq!(matlab("f = @(x) 'a';\n"), "f = @(x) 'a';\n");
+    for text in ["y = ++x;\n", "c{++n} = 1;\n", "y = 3 - --x;\n", "y = [3, --x];\n"] {
+        assert_eq!(octave(text), text);
+    }
+}

@@ -1,7 +1,7 @@
 //! tree-sitter-matlab, to compare with.
 
+use super::Text;
 use std::hint::black_box;
-use std::sync::Arc;
 use tree_sitter::{Parser, Tree};
 
 /// Its parser, made once and used for all files.
@@ -19,16 +19,16 @@ impl Rival {
     }
 
     /// Parses all texts.
-    pub fn parse_all(&mut self, texts: &[Arc<str>]) {
+    pub fn parse_all(&mut self, texts: &[Text]) {
         for text in texts {
-            black_box(self.parse(text));
+            black_box(self.parse(&text.text));
         }
     }
 
     /// The texts that it parses without error, and the others.
-    pub fn split_by_error(&mut self, texts: &[Arc<str>]) -> (Vec<Arc<str>>, Vec<Arc<str>>) {
+    pub fn split_by_error(&mut self, texts: &[Text]) -> (Vec<Text>, Vec<Text>) {
         let clean =
-            |text: &Arc<str>| self.parse(text).is_some_and(|tree| !tree.root_node().has_error());
+            |text: &Text| self.parse(&text.text).is_some_and(|tree| !tree.root_node().has_error());
         texts.iter().cloned().partition(clean)
     }
 

@@ -5,8 +5,8 @@
 //! branch costs hundreds of instructions in a function with thousands of
 //! variables, and one in most.
 
-/// A set of numbers below a bound that is given once, at [`Bits::none`] or
-/// [`Bits::all`]. Sets with different bounds do not meet.
+/// A set of numbers below a bound that is given once, at [`Bits::none`].
+/// Sets with different bounds do not meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bits {
     words: Vec<u64>,
@@ -16,13 +16,6 @@ impl Bits {
     /// The empty set of numbers below `bound`.
     pub(crate) fn none(bound: usize) -> Self {
         Self { words: vec![0; bound.div_ceil(64)] }
-    }
-
-    /// All numbers below `bound`.
-    pub(crate) fn all(bound: usize) -> Self {
-        let mut bits = Self::none(bound);
-        (0..bound).for_each(|number| bits.insert(number));
-        bits
     }
 
     pub(crate) fn contains(&self, number: usize) -> bool {
@@ -64,7 +57,5 @@ mod tests {
         all.remove(1);
         all.intersect(&odd);
         assert!(!all.contains(128) && !all.contains(1) && all.contains(3));
-        assert!((0..130).all(|number| Bits::all(130).contains(number)));
-        assert_eq!(Bits::none(0), Bits::all(0));
     }
 }

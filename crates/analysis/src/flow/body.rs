@@ -25,6 +25,7 @@
 use super::bits::Bits;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{ExprId, FunctionId, StmtId};
+use std::ops::Range;
 
 /// The number of a variable in [`Body::variables`].
 pub(crate) type Var = u32;
@@ -118,8 +119,9 @@ pub(crate) struct Body {
     pub(crate) function: Option<FunctionId>,
     pub(crate) events: Vec<Event>,
     pub(crate) variables: Vec<Variable>,
-    /// For each loop the place of its `LoopExit`.
-    pub(crate) loops: Vec<usize>,
+    /// For each loop the places of its events, from `LoopEnter` up to before
+    /// `LoopExit`. A loop in a loop has a greater number.
+    pub(crate) loops: Vec<Range<usize>>,
     /// A call may assign any variable.
     pub(crate) defines_any: bool,
     /// A call may read any variable.

@@ -231,10 +231,11 @@ impl<'a> Walk<'a> {
 
     fn loop_of(&mut self, inside: impl FnOnce(&mut Self)) {
         let id = self.body.loops.len();
-        self.body.loops.push(0);
+        let start = self.body.events.len();
+        self.body.loops.push(start..start);
         self.emit(Event::LoopEnter(id as u32));
         inside(self);
-        self.body.loops[id] = self.body.events.len();
+        self.body.loops[id].end = self.body.events.len();
         self.emit(Event::LoopExit(id as u32));
     }
 

@@ -45,9 +45,9 @@ struct DiagnosticRow<'a> {
 
 /// Prints one line.
 pub fn write(analyzed: &Analyzed<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let Analyzed { source, tree, analysis, kinds, diagnostics } = analyzed;
+    let Analyzed { file, source, tree, analysis, kinds, diagnostics } = analyzed;
     let line = Line {
-        file: source.name(),
+        file,
         unit: tree.unit.word(),
         analysis: analysis.name(),
         occurrences: kinds.occurrences.iter().map(|row| occurrence(row, tree, source)).collect(),

@@ -22,10 +22,12 @@ use lariat_base::{Diagnostic, SourceFile};
 use lariat_kinds::{Analysis, Kinds};
 use lariat_syntax::tree::Tree;
 use rayon::prelude::*;
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 /// One analysis of one file.
 struct Analyzed<'a> {
+    file: Cow<'a, str>,
     source: &'a SourceFile,
     tree: &'a Tree,
     analysis: Analysis,
@@ -44,6 +46,7 @@ pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::
         rules: &[],
         fail_on: None,
         sort: false,
+        names: true,
         threads,
         progress: false,
     });
@@ -68,7 +71,8 @@ fn analyze<'a>(unit: &'a Unit, workspace: &'a Workspace, analysis: Analysis) -> 
     let kinds = group.with_view(unit, |view| lariat_kinds::analyze(tree, view, analysis));
     let mut diagnostics = crate::parse::diagnostics(unit);
     diagnostics.extend(messages::diagnostics(&kinds, tree, unit.file));
-    Analyzed { source: workspace.source(unit), tree, analysis, kinds, diagnostics }
+    let (file, source) = (unit.input.given(), workspace.source(unit));
+    Analyzed { file, source, tree, analysis, kinds, diagnostics }
 }
 
 fn write_files(

@@ -42,7 +42,7 @@ pub fn write_legend(terminal: Terminal, out: &mut dyn Write) -> io::Result<()> {
 /// Prints a file.
 pub fn write(analyzed: &Analyzed<'_>, terminal: Terminal, out: &mut dyn Write) -> io::Result<()> {
     let Analyzed { source, tree, analysis, kinds, .. } = analyzed;
-    let heading = format!("{} ({}, {})", source.name(), tree.unit.word(), analysis.name());
+    let heading = format!("{} ({}, {})", analyzed.file, tree.unit.word(), analysis.name());
     writeln!(out, "{}", terminal.paint(Style::new().bold(), &heading))?;
     let width = source.lines().len().to_string().len();
     let mut rest = kinds.occurrences.as_slice();

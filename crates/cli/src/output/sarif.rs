@@ -9,7 +9,7 @@
 use super::{Region, Report};
 use crate::fingerprint::Fingerprint;
 use crate::problem::Problem;
-use lariat_base::{Diagnostic, Fix, Severity, Sources};
+use lariat_base::{Diagnostic, FileId, Fix, Severity, Sources};
 use lariat_checks::{Rule, rules};
 use lariat_project::Level;
 use serde_json::{Value, json};
@@ -131,16 +131,20 @@ fn range(region: Region<'_>) -> Value {
     })
 }
 
+/// The changes, one an artifact.
 fn fix_value(fix: &Fix, sources: &Sources) -> Value {
-    let change = |edit: &lariat_base::Edit| {
-        let region = Region::new(sources.file(edit.file), edit.span);
-        let replacement = json!({
-            "deletedRegion": range(region),
+    let mut changes: BTreeMap<FileId, Vec<Value>> = BTreeMap::new();
+    for edit in &fix.edits {
+        changes.entry(edit.file).or_default().push(json!({
+            "deletedRegion": range(Region::new(sources.file(edit.file), edit.span)),
             "insertedContent": { "text": edit.replacement },
-        });
-        json!({ "artifactLocation": { "uri": uri(region.file) }, "replacements": [replacement] })
+        }));
+    }
+    let change = |(file, replacements)| {
+        let uri = uri(sources.file(file).name());
+        json!({ "artifactLocation": { "uri": uri }, "replacements": replacements })
     };
-    let changes: Vec<_> = fix.edits.iter().map(change).collect();
+    let changes: Vec<Value> = changes.into_iter().map(change).collect();
     json!({ "description": { "text": fix.title }, "artifactChanges": changes })
 }
 

@@ -392,3 +392,62 @@ impl Printer<'_> {
         is_inside || self.tree.expr(only) == Expr::Ignore
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::dump::sexpr;
+    use crate::printer::print;
+    use crate::tree::{Expr, Tree};
+    use crate::{Dialect, parse};
+
+    /// The tree without its parentheses, as a pass might build it.
+    fn stripped(text: &str) -> Tree {
+        let mut tree = parse(text, &Dialect::OCTAVE).tree;
+        let ids: Vec<_> = tree.exprs.ids().collect();
+        for id in ids {
+            while let Expr::Paren(inner) = tree.exprs[id] {
+                tree.exprs[id] = tree.exprs[inner];
+                tree.expr_spans[id.index()] = tree.expr_spans[inner.index()];
+            }
+        }
+        tree
+    }
+
+    #[test]
+    fn parentheses_appear_where_precedence_asks_for_them() {
+        let needed = [
+            "x = (a + b) * (c - d) - (e - f);\n",
+            "x = ((a | b) & c) + 1;\n",
+            "x = (-2) ^ (2 ^ 3) ^ (-(2 + 1));\n",
+            "x = -(a + b)' + (-a)' + (a' * b)';\n",
+            "x = ~(a == b);\n",
+            "x = (1:3)' + (1:2:(1:3));\n",
+            "x = (1:3):4;\n",
+            "x = 2 ^ (x') ^ (x'(1));\n",
+            "x = (a + b)(1);\n",
+            "x = (2 ^ a)(1);\n",
+            "x = (@(x) x)(1) + (@() 1) + @() 1;\n",
+            "x = -(@(x) x) * 2;\n",
+            "x = (@sin).a;\n",
+            "x = (y = 3) + 1;\n",
+            "x = [(y = 3), ('a')', (1.)'];\n",
+            "x = f(y = 3);\n",
+        ];
+        for text in needed {
+            assert_eq!(print(&stripped(text)), text);
+        }
+    }
+
+    #[test]
+    fn parentheses_are_not_written_without_need() {
+        let printed = print(&stripped("x = ((a * b) + (c)) - (-d) ^ (1) / (e(1)) : (f + g);\n"));
+        assert_eq!(printed, "x = a * b + c - (-d) ^ 1 / e(1):f + g;\n");
+    }
+
+    #[test]
+    fn written_parentheses_give_the_same_operations() {
+        let text = "x = {(a || b) && c, ~(~a), -(-a), (a:b) == (c < d), (a.b)(1).c', (a')'};\n";
+        let tree = stripped(text);
+        assert_eq!(sexpr(&tree), sexpr(&stripped(&print(&tree))));
+    }
+}

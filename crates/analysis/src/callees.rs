@@ -1,0 +1,32 @@
+//! What the functions that a file calls may do, as far as its project tells: the
+//! place where the data flow and `project` meet.
+//!
+//! A script runs in the workspace of whoever calls it, so a statement that calls
+//! one, or something unknown that may be one, touches any variable. A user's own
+//! function of a library function's name is taken to do to variables what that
+//! does, but not to end the program: `quit` may be a button's callback.
+
+use crate::flow::Callees;
+use lariat_builtins::{Effect, Effects, effects};
+use lariat_project::{Query, View, What};
+use lariat_syntax::tree::FunctionId;
+
+/// The functions that a file sees.
+pub struct ProjectCallees<'v>(pub &'v View<'v>);
+
+impl Callees for ProjectCallees<'_> {
+    fn effects(&self, name: &str, from: Option<FunctionId>, bare: bool) -> Effects {
+        let of_library = effects(name);
+        if !bare && !of_library.contains(Effect::NeverReturns) {
+            return of_library;
+        }
+        let lookup = self.0.lookup(&Query { name, from, class: None });
+        match lookup.found.map(|found| found.what) {
+            None | Some(What::Script | What::Unread) if bare => {
+                of_library.with(Effect::DefinesAny).with(Effect::ReadsAny)
+            }
+            Some(What::LibraryFunction) if lookup.overloads.is_empty() => of_library,
+            _ => of_library.iter().filter(|&effect| effect != Effect::NeverReturns).collect(),
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! From the tree to a [`super::body::Body`]: what calls do to variables and to
+//! control, by the effects that `lariat-builtins` and [`super::Callees`] know.
+//!
+//! ```text
+//! error('no')               Stop
+//! load('f.mat', 'x')        x is unclear
+//! load(file)                any variable may be defined
+//! s = load(file)            nothing: the variables come as a structure
+//! exist('x', 'var')         x is unclear
+//! ```
+//!
+//! A variable that a literal argument of such a call names, as a word of it, is
+//! unclear in the whole body: nothing is said about it. Where a call may touch
+//! any variable, nothing is said about the body.
+//!
+//! `CallsAny` and the path are taken no notice of: of the functions that a
+//! program calls by name nearly none reaches into its caller's variables.
+
+use super::body::Event;
+use super::statements::Walk;
+use lariat_builtins::{Effect, Effects};
+use lariat_kinds::Kind;
+use lariat_syntax::Sym;
+use lariat_syntax::tree::{Expr, ExprId, Tree};
+
+impl Walk<'_> {
+    /// Is this a name that is no variable?
+    pub(super) fn is_call(&mut self, callee: ExprId) -> bool {
+        matches!(self.tree.expr(callee), Expr::Name(_)) && self.variable(callee).is_none()
+    }
+
+    /// A call of what is no variable, its arguments evaluated. `whole`: it is a
+    /// statement of its own.
+    pub(super) fn call(&mut self, callee: ExprId, arguments: &[ExprId], whole: bool) {
+        let Expr::Name(sym) = self.tree.expr(callee) else { return };
+        let Some(&occurrence) = self.kinds.occurrence(callee) else { return };
+        if occurrence.bound {
+            return;
+        }
+        let bare = whole && arguments.is_empty();
+        let mut effects = self.effects(sym, bare);
+        if effects.contains(Effect::CallsNamed) {
+            effects = effects.union(self.effects_of_named(arguments));
+        }
+        self.touch_variables(effects, arguments, whole);
+        let is_stop = effects.contains(Effect::NeverReturns)
+            && (!effects.contains(Effect::ReturnsOnEmpty) || self.raises(arguments));
+        if is_stop && occurrence.kind == Kind::Fn && self.lambdas == 0 {
+            self.emit(Event::Stop);
+        }
+    }
+
+    /// `@f`: what calls of the handle may do to variables.
+    pub(super) fn handle(&mut self, handle: ExprId) {
+        let tree = self.tree;
+        if let Expr::Handle(parts) = tree.expr(handle)
+            && let (Some(sym), 1) = (tree.first(parts), tree.list_len(parts))
+        {
+            let effects = self.effects(sym, false);
+            self.body.defines_any |= effects.contains(Effect::DefinesAny);
+            self.body.reads_any |= effects.contains(Effect::ReadsAny);
+        }
+    }
+
+    fn effects(&mut self, sym: Sym, bare: bool) -> Effects {
+        let (tree, callees, function) = (self.tree, self.callees, self.body.function);
+        let ask = || callees.effects(tree.name(sym), function, bare);
+        *self.known.entry((sym, bare)).or_insert_with(ask)
+    }
+
+    /// The effects of the function that the first literal argument names.
+    fn effects_of_named(&self, arguments: &[ExprId]) -> Effects {
+        match arguments.first().and_then(|&argument| literal(self.tree, argument)) {
+            Some(name) => self.callees.effects(&name, self.body.function, false),
+            None => Effects::NONE,
+        }
+    }
+
+    fn touch_variables(&mut self, effects: Effects, arguments: &[ExprId], whole: bool) {
+        if effects.is_empty() {
+            return;
+        }
+        let has = |effect| effects.contains(effect);
+        let behind_first = arguments.get(1..).unwrap_or_default();
+        let all_named = all_named(self.tree, arguments);
+        let others_named = !behind_first.is_empty() && all_named_plainly(self.tree, behind_first);
+        self.body.defines_any |= has(Effect::DefinesAny)
+            || has(Effect::DefinesNamed) && whole && !others_named
+            || has(Effect::DefinesWords) && !all_named;
+        self.body.reads_any |= has(Effect::ReadsAny)
+            || has(Effect::ReadsNamed) && !others_named
+            || has(Effect::ReadsWords) && (arguments.is_empty() || !all_named);
+        if effects.may_define() || effects.may_read() || has(Effect::Clears) {
+            arguments.iter().for_each(|&argument| self.mention(argument));
+        }
+    }
+
+    /// The variables that the words of a literal argument name are unclear.
+    fn mention(&mut self, argument: ExprId) {
+        let tree = self.tree;
+        let Some(text) = literal(tree, argument) else { return };
+        for word in text.split(|c: char| !c.is_alphanumeric() && c != '_') {
+            if let Some(sym) = tree.find_name(word) {
+                let var = self.number(sym);
+                self.body.variables[var as usize].unclear = true;
+            }
+        }
+    }
+
+    /// Do these arguments make the call raise an error for certain? An empty
+    /// message does not; what is caught by a `catch` is not empty.
+    fn raises(&mut self, arguments: &[ExprId]) -> bool {
+        let tree = self.tree;
+        match *arguments {
+            [] => false,
+            [only] => has_text(tree, only) || self.is_caught(only),
+            [first, second, ..] => {
+                has_text(tree, first) && (!may_be_identifier(tree, first) || has_text(tree, second))
+            }
+        }
+    }
+
+    fn is_caught(&mut self, argument: ExprId) -> bool {
+        self.variable(argument).is_some_and(|var| self.caught.contains(&var))
+    }
+}
+
+/// The value of a literal argument, or of a word of a command.
+fn literal(tree: &Tree, argument: ExprId) -> Option<String> {
+    let is_literal = matches!(tree.expr(argument), Expr::Char | Expr::String | Expr::Word);
+    is_literal.then(|| tree.word_value(tree.expr_span(argument)))
+}
+
+fn all_named(tree: &Tree, arguments: &[ExprId]) -> bool {
+    arguments.iter().all(|&argument| literal(tree, argument).is_some())
+}
+
+/// Are all of them literals, none an option or a pattern?
+fn all_named_plainly(tree: &Tree, arguments: &[ExprId]) -> bool {
+    let is_plain = |text: String| !text.starts_with('-') && !text.contains(['*', '?', '[']);
+    arguments.iter().all(|&argument| literal(tree, argument).is_some_and(is_plain))
+}
+
+/// A text that is not empty for certain: a literal, or a concatenation with one.
+fn has_text(tree: &Tree, argument: ExprId) -> bool {
+    match tree.expr(argument) {
+        Expr::Char | Expr::String | Expr::Word => {
+            literal(tree, argument).is_some_and(|text| !text.is_empty())
+        }
+        Expr::Paren(inner) => has_text(tree, inner),
+        Expr::Matrix(rows) => {
+            let mut elements = tree.list(rows).flat_map(|row| tree.list(row));
+            elements.any(|element| has_text(tree, element))
+        }
+        _ => false,
+    }
+}
+
+/// May this text be an error's identifier, such as `pkg:name`, with the message
+/// in the argument behind it?
+fn may_be_identifier(tree: &Tree, argument: ExprId) -> bool {
+    match literal(tree, argument) {
+        Some(text) => text.contains(':') && !text.contains(|c: char| c.is_whitespace() || c == '%'),
+        None => true,
+    }
+}

@@ -1,0 +1,239 @@
+//! From the tree to a [`super::body::Body`]: expressions.
+//!
+//! The order is that of kind analysis (`001` section 4): the right side of an
+//! assignment before the left, and of an assigned place its indices before the
+//! place itself.
+//!
+//! ```text
+//! x(f(i)) = y          Read y · Read i · Update x
+//! x += 1               Read x · Write x
+//! a && error('no')     Read a · Fork · Stop · Else · Join
+//! @(t) t + c           Capture c
+//! ```
+
+use super::body::{Event, Var, Write};
+use super::statements::Walk;
+use lariat_syntax::tree::{AssignOp, BinaryOp, Expr, ExprId, List, PostfixOp, Row, UnaryOp};
+
+impl Walk<'_> {
+    pub(super) fn each(&mut self, list: List<ExprId>) {
+        let tree = self.tree;
+        for expr in tree.list(list) {
+            self.expr(expr);
+        }
+    }
+
+    pub(super) fn expr(&mut self, id: ExprId) {
+        let tree = self.tree;
+        match tree.expr(id) {
+            Expr::Missing
+            | Expr::Number
+            | Expr::Char
+            | Expr::String
+            | Expr::Colon
+            | Expr::End
+            | Expr::Ignore
+            | Expr::Word
+            | Expr::MetaClass(_) => {}
+            Expr::Name(_) => self.name(id),
+            Expr::Handle(_) => self.handle(id),
+            Expr::Unary(UnaryOp::Increment | UnaryOp::Decrement, operand)
+            | Expr::Postfix(PostfixOp::Increment | PostfixOp::Decrement, operand) => {
+                self.expr(operand);
+                self.target(operand);
+            }
+            Expr::Paren(operand)
+            | Expr::Unary(_, operand)
+            | Expr::Postfix(_, operand)
+            | Expr::Field(operand, _)
+            | Expr::NamedArg(_, operand)
+            | Expr::Super(operand, _) => self.expr(operand),
+            Expr::Binary(..) => self.binary(id),
+            Expr::Range(parts) => self.each(parts),
+            Expr::DynamicField(target, name) => {
+                self.expr(target);
+                self.expr(name);
+            }
+            Expr::Matrix(rows) | Expr::Cell(rows) => self.rows(rows),
+            Expr::Index(target, arguments) => self.index(target, arguments),
+            Expr::CellIndex(target, arguments) => {
+                self.expr(target);
+                self.each(arguments);
+            }
+            Expr::Lambda(parameters, body) => self.lambda(parameters, body),
+            Expr::Assign(op, targets, value) => self.assign(id, op, targets, value),
+        }
+    }
+
+    fn name(&mut self, name: ExprId) {
+        match self.variable(name) {
+            Some(var) => self.read(var, name),
+            None => self.call(name, &[], false),
+        }
+    }
+
+    fn read(&mut self, var: Var, name: ExprId) {
+        self.emit(match self.lambdas {
+            0 => Event::Read(var, name),
+            _ => Event::Capture(var, name),
+        });
+    }
+
+    fn rows(&mut self, rows: List<Row>) {
+        let tree = self.tree;
+        for row in tree.list(rows) {
+            self.each(row);
+        }
+    }
+
+    fn binary(&mut self, id: ExprId) {
+        let (first, rest) = self.tree.binary_spine(id);
+        self.expr(first);
+        for (_, op, right) in rest {
+            let begin = self.body.events.len();
+            self.expr(right);
+            if may_skip_right(op) {
+                self.make_conditional(begin);
+            }
+        }
+    }
+
+    /// The events from `begin` on may be skipped. That makes no difference as
+    /// long as nothing but reads is among them.
+    fn make_conditional(&mut self, begin: usize) {
+        let only_reads = self.body.events[begin..]
+            .iter()
+            .all(|event| matches!(event, Event::Read(..) | Event::Capture(..)));
+        if !only_reads {
+            self.body.events.insert(begin, Event::Fork);
+            self.emit(Event::Else);
+            self.emit(Event::Join);
+        }
+    }
+
+    fn index(&mut self, target: ExprId, arguments: List<ExprId>) {
+        if !self.is_call(target) {
+            self.expr(target);
+            return self.each(arguments);
+        }
+        let arguments: Vec<ExprId> = self.tree.list(arguments).collect();
+        arguments.iter().for_each(|&argument| self.expr(argument));
+        self.call(target, &arguments, false);
+    }
+
+    fn lambda(&mut self, parameters: List<ExprId>, body: ExprId) {
+        let tree = self.tree;
+        for parameter in tree.list(parameters) {
+            if let Expr::Assign(_, _, value) = tree.expr(parameter) {
+                self.expr(value);
+            }
+        }
+        self.lambdas += 1;
+        self.expr(body);
+        self.lambdas -= 1;
+    }
+
+    // Assignments.
+
+    fn assign(&mut self, id: ExprId, op: AssignOp, targets: List<ExprId>, value: ExprId) {
+        let tree = self.tree;
+        let silent = self.silent.take().filter(|&statement| statement == id);
+        self.expr(value);
+        if op != AssignOp::Plain {
+            self.each(targets);
+        }
+        self.silent = silent;
+        tree.list(targets).for_each(|target| self.target(target));
+        self.silent = None;
+    }
+
+    /// A place that is assigned: first what its indices read, then the name.
+    pub(super) fn target(&mut self, target: ExprId) {
+        let tree = self.tree;
+        match tree.expr(target) {
+            Expr::Name(_) => self.write(target),
+            Expr::Paren(inner) => self.target(inner),
+            Expr::Matrix(rows) => {
+                for row in tree.list(rows) {
+                    tree.list(row).for_each(|element| self.target(element));
+                }
+            }
+            _ => {
+                self.indices(target);
+                self.update(target);
+            }
+        }
+    }
+
+    fn write(&mut self, name: ExprId) {
+        if let Some(var) = self.assignable(name) {
+            self.emit(Event::Write(Write { var, name, assignment: self.silent }));
+        }
+    }
+
+    fn update(&mut self, target: ExprId) {
+        let root = self.tree.root_name(target);
+        if let Some((name, _)) = root
+            && let Some(var) = self.assignable(name)
+        {
+            self.emit(Event::Update(var, name));
+        }
+    }
+
+    /// The variable, unless the body of an anonymous function assigns it: that
+    /// one is gone when the call is over.
+    fn assignable(&mut self, name: ExprId) -> Option<Var> {
+        let var = self.variable(name)?;
+        (self.lambdas == 0).then_some(var)
+    }
+
+    fn indices(&mut self, target: ExprId) {
+        let tree = self.tree;
+        // The innermost index is evaluated first.
+        let mut chain = Vec::new();
+        let mut inner = target;
+        while let Expr::Index(next, _)
+        | Expr::CellIndex(next, _)
+        | Expr::Field(next, _)
+        | Expr::DynamicField(next, _)
+        | Expr::Paren(next) = tree.expr(inner)
+        {
+            chain.push(inner);
+            inner = next;
+        }
+        if !matches!(tree.expr(inner), Expr::Name(_)) {
+            self.expr(inner);
+        }
+        for link in chain.into_iter().rev() {
+            match tree.expr(link) {
+                Expr::Index(_, arguments) | Expr::CellIndex(_, arguments) => self.each(arguments),
+                Expr::DynamicField(_, name) => self.expr(name),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// May the right operand stay unevaluated? `|` and `&` are like `||` and `&&` in
+/// the condition of an `if` or `while`.
+const fn may_skip_right(op: BinaryOp) -> bool {
+    match op {
+        BinaryOp::OrOr | BinaryOp::AndAnd | BinaryOp::Or | BinaryOp::And => true,
+        BinaryOp::Lt
+        | BinaryOp::Le
+        | BinaryOp::Eq
+        | BinaryOp::Ne
+        | BinaryOp::Ge
+        | BinaryOp::Gt
+        | BinaryOp::Add
+        | BinaryOp::Sub
+        | BinaryOp::Mul
+        | BinaryOp::Div
+        | BinaryOp::LeftDiv
+        | BinaryOp::ElMul
+        | BinaryOp::ElDiv
+        | BinaryOp::ElLeftDiv
+        | BinaryOp::Pow
+        | BinaryOp::ElPow => false,
+    }
+}

@@ -1,0 +1,50 @@
+//! `unassigned-variable`: a use of a variable that no path assigned.
+//!
+//! The data flow of [`lariat_analysis::flow::definite_assignment`]. Where a name
+//! may change from function to variable within a function, the use may be a call
+//! of something outside the project, and the finding is a warning.
+
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::flow::{Paths, UnassignedUse};
+use lariat_base::{Diagnostic, Severity};
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "unassigned-variable",
+    summary: "a use of a variable that no path assigned",
+    default: Level::Error,
+    matlab_codes: &["NODEF"],
+    page: include_str!("../../pages/unassigned-variable.md"),
+    check,
+};
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    let uses = context.facts.flow.unassigned.iter();
+    let certain = uses.filter(|at| at.paths == Paths::All && !at.captured);
+    found.extend(certain.map(|at| report(context, at)));
+}
+
+fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
+    let tree = context.tree();
+    let name = tree.name(at.sym);
+    let severity = match context.dialect.kinds_are_static {
+        true => Severity::Error,
+        false => Severity::Warning,
+    };
+    let message = format!("`{name}` is used, but no path assigns it before");
+    let span = tree.expr_span(at.name);
+    let diagnostic = Diagnostic::new(RULE.code, severity, message, context.file, span)
+        .with_primary_text(format!("`{name}` has no value here"));
+    match at.assignment.map(|assignment| tree.expr_span(assignment)) {
+        Some(assignment) if assignment.start > span.start => diagnostic
+            .with_label(context.file, assignment, format!("`{name}` gets its first value here"))
+            .with_help(format!("assign `{name}` before this line")),
+        Some(assignment) => {
+            diagnostic.with_label(context.file, assignment, "this assignment does not lead here")
+        }
+        None => diagnostic
+            .with_note(format!("`{name}` is taken for a variable by the way it is indexed"))
+            .with_help(format!("assign `{name}`, or make it an input of the function")),
+    }
+}

@@ -1,0 +1,124 @@
+//! `unused-value`: a value that is assigned and never read.
+//!
+//! The data flow of [`lariat_analysis::flow::liveness`], less what users mean to
+//! write: a first value that every path replaces, `x = []` to free memory, a
+//! variable whose name says that it is not used, an object that acts when it is
+//! deleted.
+
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::flow::{Fate, UnusedTarget, UnusedValue};
+use lariat_base::{Diagnostic, Severity};
+use lariat_kinds::Kind;
+use lariat_project::Level;
+use lariat_syntax::tree::{Expr, ExprId};
+use lariat_syntax::visit;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "unused-value",
+    summary: "a value that is assigned and never read",
+    default: Level::Warning,
+    matlab_codes: &["NASGU", "ASGLU", "SETNU"],
+    page: include_str!("../../pages/unused-value.md"),
+    check,
+};
+
+/// How the names of variables begin that are not meant to be read.
+const PLACEHOLDERS: [&str; 5] = ["dummy", "unused", "ignore", "junk", "not_used"];
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    let values = context.facts.flow.unused.iter();
+    found.extend(
+        values.filter(|value| !is_meant(context, value)).map(|value| report(context, value)),
+    );
+}
+
+fn report(context: &FileContext<'_>, value: &UnusedValue) -> Diagnostic {
+    let tree = context.tree();
+    let names: Vec<String> =
+        value.targets.iter().map(|target| format!("`{}`", tree.name(target.sym))).collect();
+    let message = match (&names[..], value.targets.first().map(|target| target.fate)) {
+        ([name], Some(Fate::NeverRead)) => format!("{name} is assigned but never used"),
+        ([name], _) => format!("the value assigned to {name} is never used"),
+        _ => format!("none of the values assigned to {} is ever used", names.join(", ")),
+    };
+    let span = value.targets.first().map(|target| tree.expr_span(target.name));
+    let span = span.unwrap_or_else(|| tree.expr_span(value.assignment));
+    let mut diagnostic = Diagnostic::new(RULE.code, Severity::Warning, message, context.file, span);
+    if let [UnusedTarget { fate: Fate::Replaced(next), .. }] = value.targets[..] {
+        diagnostic = match next {
+            Some(next) => diagnostic.with_label(
+                context.file,
+                tree.expr_span(next),
+                "the next assignment comes before any use",
+            ),
+            None => diagnostic.with_note(format!("no path from here uses {}", names[0])),
+        };
+    }
+    diagnostic
+}
+
+/// Does the assignment look as if its author knew?
+fn is_meant(context: &FileContext<'_>, value: &UnusedValue) -> bool {
+    let tree = context.tree();
+    let Expr::Assign(_, _, assigned) = tree.expr(value.assignment) else { return false };
+    let is_placeholder = |target: &UnusedTarget| {
+        let name = tree.name(target.sym).to_ascii_lowercase();
+        PLACEHOLDERS.into_iter().any(|prefix| name.starts_with(prefix))
+    };
+    value.targets.iter().any(is_placeholder)
+        || value.targets.iter().all(|target| match target.fate {
+            Fate::NeverRead => false,
+            Fate::Replaced(Some(_)) => is_constant(context, assigned),
+            Fate::Replaced(None) => is_empty_literal(context, assigned),
+        })
+        || acts_when_deleted(context, assigned)
+}
+
+/// A first value: no variable goes into it and no argument.
+fn is_constant(context: &FileContext<'_>, value: ExprId) -> bool {
+    let tree = context.tree();
+    let mut constant = true;
+    visit::each_expr(tree, value, &mut |expr| {
+        constant &= match tree.expr(expr) {
+            Expr::Number
+            | Expr::Char
+            | Expr::String
+            | Expr::Paren(_)
+            | Expr::Unary(..)
+            | Expr::Binary(..)
+            | Expr::Range(_)
+            | Expr::Matrix(_)
+            | Expr::Cell(_)
+            | Expr::Postfix(..) => true,
+            Expr::Name(_) => {
+                let occurrence = context.facts.kinds.occurrence(expr);
+                occurrence.is_some_and(|occurrence| occurrence.kind == Kind::Fn)
+            }
+            _ => false,
+        };
+    });
+    constant
+}
+
+fn is_empty_literal(context: &FileContext<'_>, value: ExprId) -> bool {
+    let tree = context.tree();
+    match tree.expr(value) {
+        Expr::Matrix(rows) | Expr::Cell(rows) => tree.list(rows).all(|row| tree.list_len(row) == 0),
+        Expr::Char | Expr::String => tree.expr_span(value).len() == 2,
+        _ => false,
+    }
+}
+
+/// An object made of nothing but a function is kept for the function's sake: it
+/// is called when the variable goes.
+fn acts_when_deleted(context: &FileContext<'_>, value: ExprId) -> bool {
+    let tree = context.tree();
+    let Expr::Index(callee, arguments) = tree.expr(value) else { return false };
+    let mut arguments = tree.list(arguments);
+    matches!(tree.expr(callee), Expr::Name(_))
+        && matches!(
+            (arguments.next().map(|argument| tree.expr(argument)), arguments.next()),
+            (Some(Expr::Lambda(..) | Expr::Handle(_)), None)
+        )
+}

@@ -1,0 +1,80 @@
+//! The output formats, on real findings.
+
+mod common;
+
+use common::{BROKEN, CLEAN, Folder, UNDEFINED};
+use serde_json::{Value, json};
+
+fn folder() -> Folder {
+    Folder::with(&[("sub/my µ.m", BROKEN), ("undefined.m", UNDEFINED), ("clean.m", CLEAN)])
+}
+
+#[test]
+fn text_ends_with_a_summary() {
+    let shown = folder().stdout(&["check"]);
+    assert!(shown.contains("error[syntax-error]: "), "{shown}");
+    assert!(shown.contains("--> sub/my µ.m:2:5"), "{shown}");
+    assert!(shown.ends_with("\n3 files, 1 error, 1 warning\n"), "{shown}");
+    assert!(!shown.contains('\u{1b}'));
+    let colored = folder().stdout(&["check", "--color", "always"]);
+    assert!(colored.contains("\u{1b}[1m"), "{colored}");
+}
+
+#[test]
+fn output_is_the_same_on_any_number_of_threads() {
+    let folder = Folder::with(&[]);
+    for number in 0..40 {
+        folder.write(&format!("d{}/undefined{number}.m", number % 7), UNDEFINED);
+    }
+    for format in ["text", "json", "sarif", "github"] {
+        let run = |threads| folder.stdout(&["check", "--format", format, "--threads", threads]);
+        assert_eq!(run("1"), run("8"), "{format}");
+        assert_eq!(run("2"), run("0"), "{format}");
+    }
+}
+
+#[test]
+fn json() {
+    let document = folder().json(&["check", "--format", "json"]);
+    let keys = |value: &Value| -> Vec<String> {
+        value.as_object().map(|o| o.keys().cloned().collect()).unwrap_or_default()
+    };
+    assert_eq!(keys(&document), ["findings", "problems", "summary"]);
+    let finding = &document["findings"][1];
+    assert_eq!(finding["code"], "undefined-name");
+    assert_eq!(finding["severity"], "warning");
+    assert_eq!((&finding["line"], &finding["column"]), (&json!(2), &json!(5)));
+    assert_eq!((&finding["endLine"], &finding["endColumn"]), (&json!(2), &json!(20)));
+    assert_eq!(finding["labels"][0]["primary"], true);
+    assert_eq!(document["summary"]["files"], 3);
+}
+
+#[test]
+fn sarif() {
+    let log = folder().json(&["check", "--format", "sarif"]);
+    assert_eq!(log["version"], "2.1.0");
+    let run = &log["runs"][0];
+    let rules = run["tool"]["driver"]["rules"].as_array().cloned().unwrap_or_default();
+    assert!(rules.iter().all(|rule| rule["help"]["markdown"].is_string()));
+    for result in run["results"].as_array().into_iter().flatten() {
+        let index = result["ruleIndex"].as_u64().and_then(|index| usize::try_from(index).ok());
+        let rule = index.and_then(|index| rules.get(index)).map(|rule| &rule["id"]);
+        assert_eq!(rule, Some(&result["ruleId"]));
+        assert!(result["message"]["text"].is_string());
+        assert!(result["partialFingerprints"]["lariat/v1"].is_string());
+    }
+    let location = &run["results"][0]["locations"][0]["physicalLocation"];
+    assert_eq!(location["artifactLocation"]["uri"], "sub/my%20%C2%B5.m");
+    assert_eq!(location["region"]["startLine"], 2);
+    assert_eq!(run["columnKind"], "unicodeCodePoints");
+    assert_eq!(run["invocations"][0]["executionSuccessful"], true);
+}
+
+#[test]
+fn github() {
+    let shown = folder().stdout(&["check", "--format", "github", "--quiet"]);
+    let starts: Vec<&str> =
+        shown.lines().map(|line| line.split(",title").next().unwrap_or("")).collect();
+    assert_eq!(starts[0], "::error file=sub/my µ.m,line=2,endLine=2,col=5,endColumn=6");
+    assert_eq!(starts[1], "::warning file=undefined.m,line=2,endLine=2,col=5,endColumn=20");
+}

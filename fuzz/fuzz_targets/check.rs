@@ -1,0 +1,67 @@
+#![no_main]
+//! All stages on any bytes, in every dialect: parsing, the library, all kind
+//! analyses, all rules at their loudest.
+
+use lariat_analysis::shipped_names;
+use lariat_base::{Encoding, FileId, SourceFile, Sources, source};
+use lariat_checks::{Level, Levels, Subject, rules};
+use lariat_kinds::Analysis;
+use lariat_project::{FileFacts, Library, ProjectFile, SearchPath, unreachable};
+use lariat_syntax::{Dialect, Parse};
+use libfuzzer_sys::fuzz_target;
+use std::path::{Path, PathBuf};
+
+/// Where the file pretends to lie.
+const FILE: &str = "/project/fuzzed.m";
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok((text, _)) = source::decode(bytes.to_vec()) {
+        let mut sources = Sources::default();
+        let file = sources.add(SourceFile::new("fuzzed.m", text, Encoding::Utf8));
+        for dialect in Dialect::ALL {
+            check(file, &sources, &dialect);
+        }
+    }
+});
+
+fn check(file: FileId, sources: &Sources, dialect: &Dialect) {
+    let source = sources.file(file);
+    let parsed = lariat_syntax::parse(source.text().clone(), dialect);
+    let library = library(file, &parsed);
+    for analysis in Analysis::ALL {
+        lariat_kinds::analyze(&parsed.tree, &library.view(Path::new(FILE)), analysis);
+    }
+    let subject = Subject {
+        file,
+        path: Path::new(FILE),
+        source,
+        dialect,
+        parsed: &parsed,
+        library: &library,
+        unreachable: &unreachable(&library),
+    };
+    for diagnostic in lariat_checks::check(&subject, &all_rules()) {
+        for label in &diagnostic.labels {
+            assert!(source.text().get(label.span.range()).is_some(), "{diagnostic:?}");
+        }
+    }
+}
+
+/// Every rule on, also those that are off by default.
+fn all_rules() -> Levels {
+    let mut levels = Levels::default();
+    for rule in rules() {
+        levels.set(rule.code, Level::Warning);
+    }
+    levels
+}
+
+fn library(file: FileId, parsed: &Parse) -> Library {
+    let facts = FileFacts::of(&parsed.tree);
+    let file = ProjectFile { path: PathBuf::from(FILE), source: Some(file), facts: Some(facts) };
+    Library::new(
+        vec![file],
+        &SearchPath::assumed([PathBuf::from("/project")]),
+        vec![shipped_names()],
+    )
+}
