@@ -46,13 +46,10 @@ pub fn below(paths: &[PathBuf]) -> anyhow::Result<Vec<Item>> {
 
 /// Octave's own library: the folder of the functions that it ships.
 pub fn octave_library() -> Option<PathBuf> {
-    let mut versions: Vec<PathBuf> = fs::read_dir("/usr/share/octave")
-        .ok()?
-        .filter_map(|entry| Some(entry.ok()?.path().join("m")))
-        .filter(|path| path.is_dir())
-        .collect();
-    versions.sort();
-    versions.pop()
+    let entries = fs::read_dir("/usr/share/octave").ok()?;
+    let libraries = entries.filter_map(|entry| Some(entry.ok()?.path().join("m/general")));
+    let newest = libraries.filter(|path| path.is_dir()).max()?;
+    newest.parent().map(Path::to_owned)
 }
 
 /// All files in and below a path.

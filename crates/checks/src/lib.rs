@@ -11,7 +11,9 @@
 //! | `rules` | the rules |
 //! | [`suppression`] | `%#ok` |
 //! | `dynamic` | functions whose variables cannot all be seen |
+//! | `broken` | functions that hold a syntax error |
 
+mod broken;
 mod dynamic;
 pub mod rule;
 mod rules;
@@ -76,6 +78,7 @@ fn check_file(context: &FileContext<'_>, levels: &Levels) -> Vec<Diagnostic> {
         (rule.check)(context, &mut found);
         levels.apply(rule, &mut found[first..]);
     }
+    broken::leave_out_guesses(context, &mut found);
     suppression::apply(context, levels, &mut found);
     found.sort_by(|a, b| place(a).cmp(&place(b)).then_with(|| a.message.cmp(&b.message)));
     found

@@ -16,6 +16,8 @@ use crate::events::{Body, Event};
 use crate::flow::Flow;
 use crate::lattice::Kind;
 use crate::scope::{Rules, Session};
+use lariat_base::Span;
+use lariat_syntax::Sym;
 
 pub(crate) struct FlowInsensitive;
 
@@ -25,9 +27,10 @@ impl Rules for FlowInsensitive {
         variables(session, flow, body);
         functions(session, flow, body);
         library(session, flow, body);
-        let bindings = ends_of(flow, body);
-        for (binding, span) in bindings {
-            session.bind_end(flow, binding, span, true);
+        for end in ends_of(session, flow, body) {
+            if !end.is_decided_since(flow) {
+                session.bind_settled_end(flow, end.binding, end.span, true);
+            }
         }
         for occurrence in &mut session.kinds.occurrences[first..] {
             if !occurrence.bound {
@@ -72,15 +75,40 @@ fn library(session: &mut Session<'_>, flow: &mut Flow, body: &Body) {
     }
 }
 
+/// An `end` as phase 4 finds it.
+struct End {
+    binding: Binding,
+    span: Span,
+    /// Its name is not known to be a variable.
+    open: bool,
+}
+
+impl End {
+    /// Has phase 5 made a variable of the name by another `end`? Then this one
+    /// assumes nothing.
+    fn is_decided_since(&self, flow: &Flow) -> bool {
+        self.open && candidate(&self.binding).is_some_and(|sym| flow.kind(sym) == Kind::Var)
+    }
+}
+
+fn candidate(binding: &Binding) -> Option<Sym> {
+    match binding {
+        Binding::Candidate { name, .. } => Some(name.1),
+        Binding::Bound | Binding::Ambiguous(_) | Binding::Unbound(_) => None,
+    }
+}
+
 /// Phase 4: all bindings are found before phase 5 changes any kind, so that the
 /// order of the `end`s does not matter. Ambiguous ones come first.
-fn ends_of(flow: &Flow, body: &Body) -> Vec<(Binding, lariat_base::Span)> {
-    let mut bindings = Vec::new();
+fn ends_of(session: &mut Session<'_>, flow: &Flow, body: &Body) -> Vec<End> {
+    let mut all = Vec::new();
     for &event in &body.events {
         if let Event::End(span, link) = event {
-            bindings.push((ends::bind(body, link, |sym| flow.kind(sym)), span));
+            let binding = session.settle(ends::bind(body, link, |sym| flow.kind(sym)), true);
+            let open = candidate(&binding).is_some_and(|sym| flow.kind(sym) != Kind::Var);
+            all.push(End { binding, span, open });
         }
     }
-    bindings.sort_by_key(|(binding, _)| !matches!(binding, Binding::Ambiguous(_)));
-    bindings
+    all.sort_by_key(|end| !matches!(end.binding, Binding::Ambiguous(_)));
+    all
 }

@@ -210,6 +210,18 @@ impl<'a> Session<'a> {
     /// What an analysis does with an `end` whose binding is known. `warns` tells
     /// the alternatives of section 5 from MATLAB 7.
     pub(crate) fn bind_end(&mut self, flow: &mut Flow, binding: Binding, span: Span, warns: bool) {
+        let binding = self.settle(binding, warns);
+        self.bind_settled_end(flow, binding, span, warns);
+    }
+
+    /// The same for a binding that has gone through [`Self::settle`].
+    pub(crate) fn bind_settled_end(
+        &mut self,
+        flow: &mut Flow,
+        binding: Binding,
+        span: Span,
+        warns: bool,
+    ) {
         match binding {
             Binding::Bound => {}
             Binding::Candidate { name, passed_over } => {
@@ -219,9 +231,6 @@ impl<'a> Session<'a> {
                 let sym = outermost.map(|name| name.1);
                 self.find(Problem::UnboundEnd { sym }, span);
                 sym.into_iter().for_each(|sym| flow.set(sym, Kind::Error, span));
-            }
-            Binding::Ambiguous(candidates) if self.scope.script => {
-                self.bind_end_in_script(flow, &candidates, span, warns);
             }
             Binding::Ambiguous(candidates) => self.ambiguous(flow, &candidates, span),
         }
@@ -255,27 +264,23 @@ impl<'a> Session<'a> {
     /// not in the library, among others that are, binds; several such are
     /// ambiguous. If all are in the library, MATLAB 7 takes the outermost, and
     /// the alternatives of section 5 report the ambiguity.
-    fn bind_end_in_script(
-        &mut self,
-        flow: &mut Flow,
-        candidates: &[(ExprId, Sym)],
-        span: Span,
-        warns: bool,
-    ) {
+    pub(crate) fn settle(&mut self, binding: Binding, warns: bool) -> Binding {
+        let candidates = match binding {
+            Binding::Ambiguous(candidates) if self.scope.script => candidates,
+            settled => return settled,
+        };
         let (mut unknown, mut in_library) = (Vec::new(), Vec::new());
-        for &(name, sym) in candidates {
+        for &(name, sym) in &candidates {
             match self.in_library(sym) {
                 Kind::Fn => in_library.push(sym),
                 _ => unknown.push((name, sym)),
             }
         }
-        match (unknown.len(), candidates.last()) {
-            (1, _) => self.make_variable(flow, unknown[0], in_library, span, warns),
-            (0, Some(&outermost)) if !warns => {
-                self.make_variable(flow, outermost, Vec::new(), span, warns);
-            }
-            (0, _) => self.ambiguous(flow, candidates, span),
-            _ => self.ambiguous(flow, &unknown, span),
+        match (unknown.as_slice(), candidates.last()) {
+            (&[name], _) => Binding::Candidate { name, passed_over: in_library },
+            ([], Some(&name)) if !warns => Binding::Candidate { name, passed_over: Vec::new() },
+            ([], _) => Binding::Ambiguous(candidates),
+            _ => Binding::Ambiguous(unknown),
         }
     }
 }

@@ -204,12 +204,27 @@ fn long_sums_do_not_recurse() {
     assert_eq!(octave(&text), text);
 }
 
+/// As deep as the parser lets it be, on a test's small stack.
+#[test]
+fn deep_nesting_prints_and_dumps() {
+    let brackets =
+        [("(", ")"), ("[", "]"), ("{", "}"), ("f(", ")"), ("a.(", ")"), ("@() ", ""), ("-~", "")];
+    for (open, close) in brackets {
+        let depth = 250 / open.matches(['(', '[', '{', '@', '-', '~']).count();
+        let text = format!("x = {}1{};\n", open.repeat(depth), close.repeat(depth));
+        round_trip(&text, &Dialect::MATLAB);
+        drop(lariat_syntax::dump::json(&clean(&text, &Dialect::MATLAB).tree));
+    }
+    let blocks = format!("{}x = 1;\n{}", "if a\n".repeat(250), "end\n".repeat(250));
+    matlab(&blocks);
+}
+
 #[test]
 fn nested_chains_do_not_overflow() {
     let chain = ".a".repeat(500);
     let text = format!("x = {}1{};\n", "f(".repeat(200), format!("){chain}").repeat(200));
-    assert_eq!(matlab(&text), text);
     let tree = clean(&text, &Dialect::MATLAB).tree;
+    assert_eq!(print(&tree), text);
     drop(lariat_syntax::dump::json(&tree));
 }
 

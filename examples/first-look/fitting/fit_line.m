@@ -4,8 +4,8 @@ function [slope, offset, spread] = fit_line(x, y)
 A = [x(:), ones(numel(x), 1)];
 solution = A \ y(:);
 slope = solution(1);
-offset = solution(2);
+offset = soluton(2);
 
 residual = y(:) - A * solution;
-spread = sqrt(sum(residual .^ 2) / numel(residuals));
+spread = sqrt(sum(residual .^ 2) / numel(x));
 end

@@ -104,7 +104,8 @@ impl<'a> Walk<'a> {
     /// The variable that this name is, if it is one of this body's.
     pub(super) fn variable(&mut self, name: ExprId) -> Option<Var> {
         let occurrence = self.kinds.occurrence(name)?;
-        let is_variable = occurrence.kind == Kind::Var && !occurrence.bound;
+        // A name that is a function elsewhere (`error`) is a variable too.
+        let is_variable = matches!(occurrence.kind, Kind::Var | Kind::Error) && !occurrence.bound;
         is_variable.then(|| self.number(occurrence.sym))
     }
 

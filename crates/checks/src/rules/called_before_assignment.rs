@@ -2,7 +2,8 @@
 //! is called before the variable is assigned (`U_l D` in `001` table 1).
 
 use crate::rule::{FileContext, Rule};
-use lariat_base::{Diagnostic, Severity};
+use crate::rules::kind_clash;
+use lariat_base::Diagnostic;
 use lariat_kinds::{Finding, Kind, Problem, Role};
 use lariat_project::Level;
 use lariat_syntax::tree::ExprId;
@@ -45,10 +46,7 @@ pub(crate) fn is_one(context: &FileContext<'_>, finding: &Finding) -> bool {
 fn report(context: &FileContext<'_>, finding: &Finding) -> Option<Diagnostic> {
     let Problem::Clash { sym, earlier: Some(earlier), .. } = finding.problem else { return None };
     let name = context.tree().name(sym);
-    let severity = match context.dialect.kinds_are_static {
-        true => Severity::Error,
-        false => Severity::Warning,
-    };
+    let severity = kind_clash::severity(context, finding);
     let message = format!("`{name}` is called as a function and later assigned as a variable");
     Some(
         Diagnostic::new(RULE.code, severity, message, context.file, earlier)

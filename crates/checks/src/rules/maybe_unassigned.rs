@@ -4,6 +4,7 @@
 //! default: which paths are taken together is more than the data flow knows.
 
 use crate::rule::{FileContext, Rule};
+use crate::rules::unassigned_variable::may_be_call;
 use lariat_analysis::flow::{Paths, UnassignedUse};
 use lariat_base::{Diagnostic, Severity};
 use lariat_project::Level;
@@ -21,7 +22,7 @@ pub static RULE: Rule = Rule {
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let uses = context.facts.flow.unassigned.iter();
     let uncertain = uses.filter(|at| at.paths == Paths::Some || at.captured);
-    found.extend(uncertain.map(|at| report(context, at)));
+    found.extend(uncertain.filter(|at| !may_be_call(context, at)).map(|at| report(context, at)));
 }
 
 fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {

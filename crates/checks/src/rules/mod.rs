@@ -7,7 +7,7 @@ mod function_name;
 mod kind_clash;
 mod maybe_unassigned;
 mod shadowed_function;
-mod syntax_error;
+pub(crate) mod syntax_error;
 mod unassigned_variable;
 mod unbound_end;
 mod undefined_name;

@@ -1,13 +1,15 @@
 //! `unassigned-variable`: a use of a variable that no path assigned.
 //!
 //! The data flow of [`lariat_analysis::flow::definite_assignment`]. Where a name
-//! may change from function to variable within a function, the use may be a call
-//! of something outside the project, and the finding is a warning.
+//! may change from function to variable within a function, the use may be a call:
+//! of a known function, and there is no finding, or of something outside the
+//! project, and the finding is a warning.
 
 use crate::rule::{FileContext, Rule};
 use lariat_analysis::flow::{Paths, UnassignedUse};
 use lariat_base::{Diagnostic, Severity};
-use lariat_project::Level;
+use lariat_kinds::Kind;
+use lariat_project::{Level, Query};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -22,7 +24,22 @@ pub static RULE: Rule = Rule {
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let uses = context.facts.flow.unassigned.iter();
     let certain = uses.filter(|at| at.paths == Paths::All && !at.captured);
+    // A name that is a function elsewhere is told about by the rules for clashes.
+    let kinds = &context.facts.kinds;
+    let clashes = |at: &&UnassignedUse| {
+        kinds.occurrence(at.name).is_some_and(|occurrence| occurrence.kind == Kind::Error)
+    };
+    let certain = certain.filter(|at| !clashes(at) && !may_be_call(context, at));
     found.extend(certain.map(|at| report(context, at)));
+}
+
+/// Is the name, as long as no variable has it, that of a function?
+pub(crate) fn may_be_call(context: &FileContext<'_>, at: &UnassignedUse) -> bool {
+    if context.dialect.kinds_are_static {
+        return false;
+    }
+    let query = Query { name: context.tree().name(at.sym), from: Some(at.function), class: None };
+    context.view.lookup(&query).found.is_some()
 }
 
 fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {

@@ -1,7 +1,8 @@
 //! `unused-value`: a value that is assigned and never read.
 //!
 //! The data flow of [`lariat_analysis::flow::liveness`], less what users mean to
-//! write: a first value that every path replaces, `x = []` to free memory, a
+//! write: a constant in a variable that is read elsewhere (a first value, a flag
+//! kept right, `x = []` to free memory), a value that goes to several variables, a
 //! variable whose name says that it is not used, an object that acts when it is
 //! deleted.
 
@@ -66,16 +67,14 @@ fn is_meant(context: &FileContext<'_>, value: &UnusedValue) -> bool {
         let name = tree.name(target.sym).to_ascii_lowercase();
         PLACEHOLDERS.into_iter().any(|prefix| name.starts_with(prefix))
     };
+    let is_read_elsewhere = |target: &UnusedTarget| target.fate != Fate::NeverRead;
     value.targets.iter().any(is_placeholder)
-        || value.targets.iter().all(|target| match target.fate {
-            Fate::NeverRead => false,
-            Fate::Replaced(Some(_)) => is_constant(context, assigned),
-            Fate::Replaced(None) => is_empty_literal(context, assigned),
-        })
+        || value.targets.iter().all(is_read_elsewhere) && is_constant(context, assigned)
+        || matches!(tree.expr(assigned), Expr::Assign(..))
         || acts_when_deleted(context, assigned)
 }
 
-/// A first value: no variable goes into it and no argument.
+/// A constant: no variable goes into it and no argument.
 fn is_constant(context: &FileContext<'_>, value: ExprId) -> bool {
     let tree = context.tree();
     let mut constant = true;
@@ -99,15 +98,6 @@ fn is_constant(context: &FileContext<'_>, value: ExprId) -> bool {
         };
     });
     constant
-}
-
-fn is_empty_literal(context: &FileContext<'_>, value: ExprId) -> bool {
-    let tree = context.tree();
-    match tree.expr(value) {
-        Expr::Matrix(rows) | Expr::Cell(rows) => tree.list(rows).all(|row| tree.list_len(row) == 0),
-        Expr::Char | Expr::String => tree.expr_span(value).len() == 2,
-        _ => false,
-    }
 }
 
 /// An object made of nothing but a function is kept for the function's sake: it

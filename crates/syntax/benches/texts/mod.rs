@@ -25,11 +25,9 @@ pub fn bytes(texts: &[Arc<str>]) -> u64 {
 }
 
 fn newest_library() -> Option<PathBuf> {
-    let versions = fs::read_dir("/usr/share/octave").ok()?;
-    versions
-        .filter_map(|entry| Some(entry.ok()?.path().join("m")))
-        .filter(|path| path.is_dir())
-        .max()
+    let entries = fs::read_dir("/usr/share/octave").ok()?;
+    let libraries = entries.filter_map(|entry| Some(entry.ok()?.path().join("m/general")));
+    libraries.filter(|path| path.is_dir()).max()?.parent().map(Path::to_owned)
 }
 
 fn m_files(folder: &Path) -> Vec<PathBuf> {

@@ -1,6 +1,6 @@
 //! Descriptions of classes and `arguments` blocks.
 
-use super::node::{Describe, Node, Part};
+use super::node::{Describe, Node, Part, Parts};
 use crate::printer::class::structure_name;
 use crate::tree::{ArgumentsId, Attribute, ClassBlock, ClassId, Declaration, Members, Method};
 use lariat_base::Span;
@@ -67,7 +67,7 @@ impl Describe<'_> {
     }
 
     /// The parts of an `arguments` block.
-    pub fn arguments(&self, id: ArgumentsId) -> Vec<(&'static str, Part)> {
+    pub fn arguments(&self, id: ArgumentsId) -> Parts {
         let block = &self.tree.arguments[id];
         let items = Part::Rest(self.declarations(&block.items));
         vec![("attributes", self.attributes(&block.attributes)), ("items", items)]

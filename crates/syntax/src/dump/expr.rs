@@ -1,12 +1,11 @@
 //! Descriptions of expressions.
 
 use super::NESTED_OPERANDS;
-use super::node::{Describe, Node, Part};
+use super::node::{Describe, Node, Part, Parts, text};
+use crate::names::Sym;
 use crate::printer::operators;
-use crate::tree::{Expr, ExprId, List, Row};
+use crate::tree::{AssignOp, BinaryOp, Expr, ExprId, List, Row, UnaryOp};
 use crate::visit::left_operand;
-
-type Parts = Vec<(&'static str, Part)>;
 
 impl Describe<'_> {
     /// An expression: nested, or flat where many begin with each other.
@@ -24,7 +23,7 @@ impl Describe<'_> {
         }
         path.iter().rev().fold(first, |left, &id| {
             let (kind, role, rest) = self.rest(id);
-            let mut parts = vec![(role, Part::One(left))];
+            let mut parts = vec![(role, Part::One(Box::new(left)))];
             parts.extend(rest);
             Node::new(kind, self.tree.expr_span(id), parts)
         })
@@ -37,7 +36,8 @@ impl Describe<'_> {
             let (kind, _, rest) = self.rest(id);
             Node::new(kind, self.tree.expr_span(id), rest)
         });
-        let parts = vec![("first", Part::One(first)), ("rest", Part::Rest(links.collect()))];
+        let parts =
+            vec![("first", Part::One(Box::new(first))), ("rest", Part::Rest(links.collect()))];
         Node::new("chain", self.tree.expr_span(id), parts)
     }
 
@@ -54,25 +54,14 @@ impl Describe<'_> {
             Expr::End => ("end", vec![]),
             Expr::Ignore => ("ignore", vec![]),
             Expr::Paren(inner) => ("paren", vec![("inner", self.one(inner))]),
-            Expr::Unary(op, operand) => {
-                let operator = text(operators::prefix(op));
-                ("unary", vec![("operator", operator), ("operand", self.one(operand))])
-            }
+            Expr::Unary(op, operand) => ("unary", self.unary(op, operand)),
             Expr::Matrix(rows) => ("matrix", vec![("rows", self.rows(rows))]),
             Expr::Cell(rows) => ("cell", vec![("rows", self.rows(rows))]),
-            Expr::Lambda(parameters, body) => {
-                ("lambda", vec![("parameters", self.list(parameters)), ("body", self.one(body))])
-            }
+            Expr::Lambda(parameters, body) => ("lambda", self.lambda(parameters, body)),
             Expr::Handle(parts) => ("handle", vec![("name", self.dotted(parts))]),
             Expr::MetaClass(parts) => ("metaclass", vec![("class", self.dotted(parts))]),
-            Expr::NamedArg(name, value) => {
-                ("named-argument", vec![("name", self.name(name)), ("value", self.one(value))])
-            }
-            Expr::Assign(op, targets, value) => {
-                let operator = ("operator", text(operators::assignment(op)));
-                let targets = ("targets", self.list(targets));
-                ("assign", vec![operator, targets, ("value", self.one(value))])
-            }
+            Expr::NamedArg(name, value) => ("named-argument", self.named_argument(name, value)),
+            Expr::Assign(op, targets, value) => ("assign", self.assign(op, targets, value)),
             Expr::Binary(_, _, _)
             | Expr::Postfix(_, _)
             | Expr::Range(_)
@@ -91,17 +80,11 @@ impl Describe<'_> {
     /// operand's role, and the other parts.
     fn rest(&self, id: ExprId) -> (&'static str, &'static str, Parts) {
         match self.tree.expr(id) {
-            Expr::Binary(op, _, right) => {
-                let operator = text(operators::binary(op));
-                ("binary", "left", vec![("operator", operator), ("right", self.one(right))])
-            }
+            Expr::Binary(op, _, right) => ("binary", "left", self.binary(op, right)),
             Expr::Postfix(op, _) => {
                 ("postfix", "operand", vec![("operator", text(operators::postfix(op)))])
             }
-            Expr::Range(parts) => {
-                let rest = self.tree.list(parts).skip(1).map(|id| self.expr(id));
-                ("range", "start", vec![("rest", Part::Rest(rest.collect()))])
-            }
+            Expr::Range(parts) => ("range", "start", self.range(parts)),
             Expr::Index(_, arguments) => {
                 ("index", "target", vec![("arguments", self.exprs_last(arguments))])
             }
@@ -134,6 +117,32 @@ impl Describe<'_> {
         }
     }
 
+    fn unary(&self, op: UnaryOp, operand: ExprId) -> Parts {
+        vec![("operator", text(operators::prefix(op))), ("operand", self.one(operand))]
+    }
+
+    fn lambda(&self, parameters: List<ExprId>, body: ExprId) -> Parts {
+        vec![("parameters", self.list(parameters)), ("body", self.one(body))]
+    }
+
+    fn named_argument(&self, name: Sym, value: ExprId) -> Parts {
+        vec![("name", self.name(name)), ("value", self.one(value))]
+    }
+
+    fn assign(&self, op: AssignOp, targets: List<ExprId>, value: ExprId) -> Parts {
+        let operator = ("operator", text(operators::assignment(op)));
+        vec![operator, ("targets", self.list(targets)), ("value", self.one(value))]
+    }
+
+    fn binary(&self, op: BinaryOp, right: ExprId) -> Parts {
+        vec![("operator", text(operators::binary(op))), ("right", self.one(right))]
+    }
+
+    fn range(&self, parts: List<ExprId>) -> Parts {
+        let rest = self.tree.list(parts).skip(1).map(|id| self.expr(id));
+        vec![("rest", Part::Rest(rest.collect()))]
+    }
+
     fn literal(&self, id: ExprId) -> Parts {
         vec![("text", text(self.tree.expr_text(id)))]
     }
@@ -148,8 +157,4 @@ impl Describe<'_> {
         let span = spans.reduce(|all, next| all.to(next));
         Node { kind: "row", span, parts: vec![("elements", self.exprs_last(row))] }
     }
-}
-
-fn text(text: &str) -> Part {
-    Part::Text(text.to_owned())
 }

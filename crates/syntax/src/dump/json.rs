@@ -57,31 +57,39 @@ fn value(part: &Part, positions: &mut Positions<'_>) -> Value {
     }
 }
 
-/// Lines and columns of offsets that mostly grow: on a long line, counting goes
-/// on from the last one.
+/// Lines and columns of offsets that mostly grow. On a long line counting goes
+/// on from the last place, or from the last one that was a step back: all links
+/// of a chain start where the chain does.
 struct Positions<'t> {
     text: &'t str,
     lines: LineIndex,
-    last: (u32, LineColumn),
+    ahead: (u32, LineColumn),
+    behind: (u32, LineColumn),
 }
 
 impl<'t> Positions<'t> {
     fn new(text: &'t str) -> Self {
-        let start = LineColumn { line: 1, column: 1 };
-        Self { text, lines: LineIndex::new(text), last: (0, start) }
+        let start = (0, LineColumn { line: 1, column: 1 });
+        Self { text, lines: LineIndex::new(text), ahead: start, behind: start }
     }
 
     fn of(&mut self, offset: u32) -> LineColumn {
-        let (last, position) = self.last;
+        if offset >= self.ahead.0 {
+            self.ahead = (offset, self.from(self.ahead, offset));
+            return self.ahead.1;
+        }
+        self.behind = (offset, self.from(self.behind, offset));
+        self.behind.1
+    }
+
+    /// The position of `offset`, counted from a known one if that helps.
+    fn from(&self, (known, position): (u32, LineColumn), offset: u32) -> LineColumn {
         let line = self.lines.line(offset) as u32 + 1;
-        let between = self.text.get(last as usize..offset as usize);
-        let found = match between {
+        match self.text.get(known as usize..offset as usize) {
             Some(between) if line == position.line => {
                 LineColumn { line, column: position.column + between.chars().count() as u32 }
             }
             _ => self.lines.position(self.text, offset),
-        };
-        self.last = (offset, found);
-        found
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A tree as text to look at and to compare: S-expressions and JSON.
 //!
-//! Both are renderings of one plain description of the tree ([`node`]), in which
+//! Both are renderings of one plain description of the tree (`node.rs`), in which
 //! each construct has a kind, a range and named parts.
 //!
 //! ```text

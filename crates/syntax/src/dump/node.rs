@@ -4,11 +4,14 @@ use crate::names::Sym;
 use crate::tree::{Block, ExprId, List, Tree, Unit};
 use lariat_base::Span;
 
+/// The named parts of a construct.
+pub(super) type Parts = Vec<(&'static str, Part)>;
+
 /// A construct: its kind, its range if the tree knows it, its named parts.
 pub(super) struct Node {
     pub kind: &'static str,
     pub span: Option<Span>,
-    pub parts: Vec<(&'static str, Part)>,
+    pub parts: Parts,
 }
 
 /// A part of a construct.
@@ -20,9 +23,9 @@ pub(super) enum Part {
     /// A property that holds or not.
     Flag(bool),
     /// A construct that is always there.
-    One(Node),
+    One(Box<Node>),
     /// A construct that may be absent.
-    Maybe(Option<Node>),
+    Maybe(Option<Box<Node>>),
     /// Constructs, or nothing where not even an empty list is written.
     List(Option<Vec<Node>>),
     /// The constructs that end a node.
@@ -30,11 +33,11 @@ pub(super) enum Part {
 }
 
 impl Node {
-    pub fn new(kind: &'static str, span: Span, parts: Vec<(&'static str, Part)>) -> Self {
+    pub fn new(kind: &'static str, span: Span, parts: Parts) -> Self {
         Self { kind, span: Some(span), parts }
     }
 
-    pub fn without_span(kind: &'static str, parts: Vec<(&'static str, Part)>) -> Self {
+    pub fn without_span(kind: &'static str, parts: Parts) -> Self {
         Self { kind, span: None, parts }
     }
 }
@@ -80,11 +83,11 @@ impl Describe<'_> {
     }
 
     pub fn one(&self, id: ExprId) -> Part {
-        Part::One(self.expr(id))
+        Part::One(Box::new(self.expr(id)))
     }
 
     pub fn maybe(&self, id: Option<ExprId>) -> Part {
-        Part::Maybe(id.map(|id| self.expr(id)))
+        Part::Maybe(id.map(|id| Box::new(self.expr(id))))
     }
 
     pub fn name(&self, sym: Sym) -> Part {
@@ -94,4 +97,9 @@ impl Describe<'_> {
     pub fn dotted(&self, parts: List<Sym>) -> Part {
         Part::Text(self.tree.dotted(parts))
     }
+}
+
+/// A text as a part.
+pub(super) fn text(text: &str) -> Part {
+    Part::Text(text.to_owned())
 }

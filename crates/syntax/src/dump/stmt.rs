@@ -1,7 +1,9 @@
 //! Descriptions of statements and functions.
 
-use super::node::{Describe, Node, Part};
-use crate::tree::{BranchId, Display, ForId, FunctionId, List, Stmt, StmtId, TryId};
+use super::node::{Describe, Node, Part, Parts, text};
+use crate::tree::{
+    Block, Branch, BranchId, Display, ExprId, ForId, FunctionId, List, Stmt, StmtId, TryId,
+};
 
 impl Describe<'_> {
     /// A statement.
@@ -11,42 +13,16 @@ impl Describe<'_> {
             Stmt::Function(id) => return self.function(id),
             Stmt::Class(id) => return self.class(span, id),
             Stmt::For(id) => self.for_loop(id),
-            Stmt::Expr(expr, display) => {
-                let display = match display {
-                    Display::Shown => "shown",
-                    Display::Hidden => "hidden",
-                };
-                let display = ("display", Part::Text(display.to_owned()));
-                ("statement", vec![display, ("expression", self.one(expr))])
-            }
-            Stmt::Command(name, words) => {
-                ("command", vec![("name", self.one(name)), ("words", self.exprs_last(words))])
-            }
-            Stmt::Shell => {
-                let text = self.tree.slice(span).trim().to_owned();
-                ("shell", vec![("text", Part::Text(text))])
-            }
+            Stmt::Expr(expr, display) => ("statement", self.expression(expr, display)),
+            Stmt::Command(name, words) => ("command", self.command(name, words)),
+            Stmt::Shell => ("shell", vec![("text", text(self.tree.slice(span).trim()))]),
             Stmt::If(branches) => ("if", vec![("branches", self.branches(branches))]),
-            Stmt::Switch(value, branches) => {
-                let branches = self.branches(branches);
-                ("switch", vec![("value", self.one(value)), ("branches", branches)])
-            }
-            Stmt::While(condition, body) => {
-                let condition = self.one(condition);
-                ("while", vec![("condition", condition), ("body", self.block(body))])
-            }
-            Stmt::DoUntil(body, condition) => {
-                let body = Part::List(Some(self.stmts(body)));
-                ("do-until", vec![("body", body), ("condition", self.one(condition))])
-            }
+            Stmt::Switch(value, branches) => ("switch", self.switch(value, branches)),
+            Stmt::While(condition, body) => ("while", self.while_loop(condition, body)),
+            Stmt::DoUntil(body, condition) => ("do-until", self.do_until(body, condition)),
             Stmt::Try(id) => ("try", self.try_stmt(id)),
-            Stmt::UnwindProtect(body, cleanup) => {
-                let body = Part::List(Some(self.stmts(body)));
-                ("unwind-protect", vec![("body", body), ("cleanup", self.block(cleanup))])
-            }
-            Stmt::Spmd(arguments, body) => {
-                ("spmd", vec![("arguments", self.list(arguments)), ("body", self.block(body))])
-            }
+            Stmt::UnwindProtect(body, last) => ("unwind-protect", self.unwind_protect(body, last)),
+            Stmt::Spmd(arguments, body) => ("spmd", self.spmd(arguments, body)),
             Stmt::Global(names) => ("global", vec![("names", self.exprs_last(names))]),
             Stmt::Persistent(names) => ("persistent", vec![("names", self.exprs_last(names))]),
             Stmt::Break => ("break", vec![]),
@@ -58,7 +34,39 @@ impl Describe<'_> {
         Node::new(kind, span, parts)
     }
 
-    fn for_loop(&self, id: ForId) -> (&'static str, Vec<(&'static str, Part)>) {
+    fn expression(&self, expr: ExprId, display: Display) -> Parts {
+        let display = match display {
+            Display::Shown => "shown",
+            Display::Hidden => "hidden",
+        };
+        vec![("display", text(display)), ("expression", self.one(expr))]
+    }
+
+    fn command(&self, name: ExprId, words: List<ExprId>) -> Parts {
+        vec![("name", self.one(name)), ("words", self.exprs_last(words))]
+    }
+
+    fn switch(&self, value: ExprId, branches: List<BranchId>) -> Parts {
+        vec![("value", self.one(value)), ("branches", self.branches(branches))]
+    }
+
+    fn while_loop(&self, condition: ExprId, body: Block) -> Parts {
+        vec![("condition", self.one(condition)), ("body", self.block(body))]
+    }
+
+    fn do_until(&self, body: Block, condition: ExprId) -> Parts {
+        vec![("body", Part::List(Some(self.stmts(body)))), ("condition", self.one(condition))]
+    }
+
+    fn unwind_protect(&self, body: Block, cleanup: Block) -> Parts {
+        vec![("body", Part::List(Some(self.stmts(body)))), ("cleanup", self.block(cleanup))]
+    }
+
+    fn spmd(&self, arguments: List<ExprId>, body: Block) -> Parts {
+        vec![("arguments", self.list(arguments)), ("body", self.block(body))]
+    }
+
+    fn for_loop(&self, id: ForId) -> (&'static str, Parts) {
         let parts = self.tree.for_loop(id);
         let kind = if parts.parallel { "parfor" } else { "for" };
         let described = vec![
@@ -70,7 +78,7 @@ impl Describe<'_> {
         (kind, described)
     }
 
-    fn try_stmt(&self, id: TryId) -> Vec<(&'static str, Part)> {
+    fn try_stmt(&self, id: TryId) -> Parts {
         let parts = self.tree.try_stmt(id);
         vec![
             ("body", Part::List(Some(self.stmts(parts.body)))),
@@ -80,14 +88,15 @@ impl Describe<'_> {
     }
 
     fn branches(&self, branches: List<BranchId>) -> Part {
-        let branches = self.tree.list(branches).map(|id| self.tree.branch(id));
-        let described = branches.map(|branch| {
-            let head = self.maybe(branch.head);
-            let span = branch.head.map(|head| self.tree.expr_span(head));
-            let parts = vec![("head", head), ("body", self.block(branch.body))];
-            Node { kind: "branch", span, parts }
-        });
-        Part::Rest(described.collect())
+        let branches = self.tree.list(branches).map(|id| self.branch(self.tree.branch(id)));
+        Part::Rest(branches.collect())
+    }
+
+    /// A branch; its range is its head's.
+    fn branch(&self, branch: Branch) -> Node {
+        let span = branch.head.map(|head| self.tree.expr_span(head));
+        let parts = vec![("head", self.maybe(branch.head)), ("body", self.block(branch.body))];
+        Node { kind: "branch", span, parts }
     }
 
     /// A function.

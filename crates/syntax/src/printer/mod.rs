@@ -1,10 +1,10 @@
 //! A tree back as source text.
 //!
-//! [`print`] writes MATLAB or Octave source that parses, in the dialect of the
+//! [`print()`] writes MATLAB or Octave source that parses, in the dialect of the
 //! original, to the same tree. One statement stands on a line, blocks are
 //! indented by four blanks, elements are separated by `, ` and rows by `; `,
 //! every block ends with plain `end`. Literals and words of commands are copied
-//! from the source; comments are kept ([`comments`]), and one empty line where
+//! from the source; comments are kept (`comments.rs`), and one empty line where
 //! there were some before a statement or comment.
 //!
 //! ```text
@@ -17,7 +17,7 @@
 //!
 //! The tree keeps the parentheses of its source, so a parsed tree gets no new
 //! ones. Later passes move expressions about: where precedence would change the
-//! reading, parentheses are written ([`expr`]).
+//! reading, parentheses are written (`expr.rs`).
 //!
 //! What is not kept: the spelling of operators (`!`, `!=`, `**`), the names of
 //! closers (`endif`), parentheses around a loop's head, repeated separators.
