@@ -1,10 +1,10 @@
 //! A test's files as a project in memory.
 
 use crate::markdown::Section;
-use lariat_analysis::shipped_names;
+use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Diagnostic, Encoding, FileId, SourceFile, Sources};
 use lariat_checks::{Levels, Subject};
-use lariat_project::{FileFacts, Library, ProjectFile, SearchPath, Unreachable, unreachable};
+use lariat_project::{Library, ProjectFile, SearchPath, Unreachable, unreachable};
 use lariat_syntax::{Dialect, Parse};
 use std::path::PathBuf;
 
@@ -39,7 +39,7 @@ impl Project {
         let known = files.iter().map(|(id, path, parsed)| ProjectFile {
             path: path.clone(),
             source: Some(*id),
-            facts: Some(FileFacts::of(&parsed.tree)),
+            facts: Some(file_facts(&parsed.tree)),
         });
         let path = SearchPath::assumed([PathBuf::from(ROOT)]);
         let library = Library::new(known.collect(), &path, vec![shipped_names()]);

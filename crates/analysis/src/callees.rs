@@ -16,7 +16,10 @@ pub struct ProjectCallees<'v>(pub &'v View<'v>);
 
 impl Callees for ProjectCallees<'_> {
     fn effects(&self, name: &str, from: Option<FunctionId>, bare: bool) -> Effects {
-        let of_library = effects(name);
+        let of_library = match self.0.library().may_define_in_caller(name) {
+            true => effects(name).with(Effect::DefinesAny).with(Effect::ReadsAny),
+            false => effects(name),
+        };
         if !bare && !of_library.contains(Effect::NeverReturns) {
             return of_library;
         }

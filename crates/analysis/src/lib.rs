@@ -4,8 +4,10 @@
 pub mod callees;
 pub mod flow;
 pub mod pipeline;
+mod facts;
 pub mod shipped;
 
 pub use callees::ProjectCallees;
 pub use flow::FlowFacts;
+pub use facts::file_facts;
 pub use shipped::shipped_names;

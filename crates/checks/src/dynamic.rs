@@ -56,7 +56,8 @@ impl Dynamic {
                 let found = context.view.lookup(&query).found;
                 found.is_some_and(|found| found.what == What::Script)
             });
-            if is_script || effects(name).contains(Effect::DefinesAny) {
+            let reaches = context.view.library().may_define_in_caller(name);
+            if is_script || reaches || effects(name).contains(Effect::DefinesAny) {
                 self.anything.insert(occurrence.function);
             }
         }

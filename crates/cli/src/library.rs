@@ -13,6 +13,7 @@ use crate::file_system::OsFileSystem;
 use crate::paths;
 use crate::problem::Problem;
 use crate::workspace::Unit;
+use lariat_analysis::file_facts;
 use lariat_base::source;
 use lariat_project::filesystem::FenceError;
 use lariat_project::folder::home_of_file;
@@ -174,7 +175,7 @@ fn project_file(unit: &Unit) -> ProjectFile {
     ProjectFile {
         path: unit.input.absolute.clone(),
         source: Some(unit.file),
-        facts: Some(FileFacts::of(&unit.parsed.tree)),
+        facts: Some(file_facts(&unit.parsed.tree)),
     }
 }
 
@@ -186,7 +187,7 @@ fn class_facts(path: &Path, files: &dyn FileSystem) -> Option<FileFacts> {
     let (text, _) = source::decode(files.read(path).ok()?).ok()?;
     let parsed = looks_like_class(&text)
         .then(|| lariat_syntax::parse(text, &lariat_syntax::Dialect::OCTAVE))?;
-    Some(FileFacts::of(&parsed.tree))
+    Some(file_facts(&parsed.tree))
 }
 
 /// Is there a line that begins like a class definition?

@@ -94,6 +94,10 @@ pub struct FileFacts {
     pub class: Option<ClassFacts>,
     /// Functions that hide behind another one of the same file.
     pub duplicates: Vec<Duplicate>,
+    /// True when a call may define variables of its caller, as `assignin` does.
+    /// Which library functions do so is not known here: [`FileFacts::of`] says
+    /// false, and whoever knows sets it.
+    pub defines_in_caller: bool,
 }
 
 impl FileFacts {
@@ -110,6 +114,7 @@ impl FileFacts {
             functions: local.filter_map(|(_, function)| named(tree, function)).collect(),
             class: tree.classes.iter().next().map(|(_, class)| class_facts(tree, class)),
             duplicates: duplicates(tree, &methods),
+            defines_in_caller: false,
         }
     }
 

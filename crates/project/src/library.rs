@@ -38,7 +38,7 @@ use crate::lookup::View;
 use crate::path::SearchPath;
 use lariat_base::{Arena, FileId, Idx, Span};
 use lariat_syntax::tree::Unit;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -147,6 +147,8 @@ pub struct Library {
     path_is_assumed: bool,
     folder_ids: FxHashMap<PathBuf, FolderId>,
     file_ids: FxHashMap<PathBuf, LibraryFileId>,
+    /// The names of files whose calls may define variables of their callers.
+    define_in_caller: FxHashSet<Box<str>>,
 }
 
 impl Library {
@@ -169,6 +171,7 @@ impl Library {
             path_is_assumed: path.is_assumed,
             folder_ids: FxHashMap::default(),
             file_ids: FxHashMap::default(),
+            define_in_caller: FxHashSet::default(),
         };
         for file in unique(files) {
             library.add_file(file);
@@ -179,6 +182,12 @@ impl Library {
         library.index_packages(&order);
         library.index_classes(&order);
         library
+    }
+
+    /// Is there a file of this name, whichever it is that a call reaches, whose
+    /// calls may define variables of their callers?
+    pub fn may_define_in_caller(&self, name: &str) -> bool {
+        self.define_in_caller.contains(name)
     }
 
     /// The library as seen from a file, which need not be part of it.
@@ -271,6 +280,9 @@ impl Library {
         let folder = self.folder_id(path.parent().unwrap_or(Path::new("")));
         let row = LibraryFile { path: path.clone(), name, code, folder, source, facts };
         let name: Box<str> = row.name.as_str().into();
+        if row.facts.as_ref().is_some_and(|facts| facts.defines_in_caller) {
+            self.define_in_caller.insert(name.clone());
+        }
         let id = self.files.push(row);
         self.file_ids.insert(path, id);
         if is_callable {

@@ -603,6 +603,16 @@ impl Tree {
         self.exprs.len()
     }
 
+    /// All expressions.
+    pub fn expr_ids(&self) -> impl Iterator<Item = ExprId> + use<> {
+        self.exprs.ids()
+    }
+
+    /// All statements.
+    pub fn stmt_ids(&self) -> impl Iterator<Item = StmtId> + use<> {
+        self.stmts.ids()
+    }
+
     /// The statement.
     pub fn stmt(&self, id: StmtId) -> Stmt {
         self.stmts[id]

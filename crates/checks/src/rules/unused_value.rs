@@ -25,7 +25,7 @@ pub static RULE: Rule = Rule {
 };
 
 /// How the names of variables begin that are not meant to be read.
-const PLACEHOLDERS: [&str; 5] = ["dummy", "unused", "ignore", "junk", "not_used"];
+const PLACEHOLDERS: [&str; 5] = ["dummy", "unused", "not_used", "ignore", "junk"];
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let values = context.facts.flow.unused.iter();
@@ -90,6 +90,7 @@ fn is_constant(context: &FileContext<'_>, value: ExprId) -> bool {
             | Expr::Matrix(_)
             | Expr::Cell(_)
             | Expr::Postfix(..) => true,
+            Expr::Index(_, arguments) => tree.list_len(arguments) == 0,
             Expr::Name(_) => {
                 let occurrence = context.facts.kinds.occurrence(expr);
                 occurrence.is_some_and(|occurrence| occurrence.kind == Kind::Fn)

@@ -314,7 +314,6 @@ impl Parser<'_> {
         }
     }
 
-    #[expect(clippy::type_complexity, reason = "the rows of Members::Enumeration")]
     fn enumeration(&mut self) -> Vec<(crate::names::Sym, Span, Option<List<crate::tree::ExprId>>)> {
         let mut all = Vec::new();
         loop {

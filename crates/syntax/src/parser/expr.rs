@@ -113,15 +113,16 @@ impl Parser<'_> {
     }
 
     pub(super) fn check_target(&mut self, target: ExprId) {
-        let assignable = match self.tree.expr(target) {
-            Expr::Ignore | Expr::Missing => true,
-            Expr::Name(_)
-            | Expr::Index(..)
-            | Expr::CellIndex(..)
-            | Expr::Field(..)
-            | Expr::DynamicField(..) => true,
-            _ => false,
-        };
+        let assignable = matches!(
+            self.tree.expr(target),
+            Expr::Ignore
+                | Expr::Missing
+                | Expr::Name(_)
+                | Expr::Index(..)
+                | Expr::CellIndex(..)
+                | Expr::Field(..)
+                | Expr::DynamicField(..)
+        );
         if !assignable {
             let span = self.expr_span(target);
             self.error(span, "this cannot be assigned to");
@@ -625,6 +626,9 @@ impl Parser<'_> {
             }
             let row = self.row(close);
             self.add(row);
+            if self.recovering {
+                return self.finish(mark);
+            }
         }
     }
 

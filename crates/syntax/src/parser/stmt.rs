@@ -65,10 +65,9 @@ impl Parser<'_> {
 
     fn statement(&mut self) -> Option<StmtId> {
         match self.token {
-            Token::Keyword(keyword) => match self.deeper(|p| p.keyword_statement(keyword)) {
-                Some(statement) => statement,
-                None => None,
-            },
+            Token::Keyword(keyword) => {
+                self.deeper(|p| p.keyword_statement(keyword)).unwrap_or_default()
+            }
             Token::Ident => Some(self.name_statement()),
             Token::Bang if !self.dialect.bang_is_not => Some(self.shell()),
             Token::LBracket if self.at_target_list() => Some(self.multiple_assignment()),
