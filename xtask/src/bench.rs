@@ -2,18 +2,17 @@
 //!
 //! What is read: Octave's own library (about 1,000 files, 6 MB), into memory
 //! before any clock runs. One thread. Every figure is a median of several
-//! rounds; Lariat and tree-sitter-matlab take turns, so that what else the
-//! machine does slows both. The command builds everything optimised and starts
-//! itself again from that build.
+//! rounds. The command builds everything optimised and starts itself again from
+//! that build.
 //!
 //! | figure | how |
 //! |---|---|
 //! | parsing | text to tree, the tree dropped within the clock |
-//! | parsing, rival | the same with tree-sitter-matlab, on the same texts; and on those that it parses without error |
-//! | parse + kinds | texts to trees, trees to a library, trees and library to all three kind analyses |
-//! | `check` | the program from its start to its end, output thrown away |
+//! | tree-sitter | `rival`: the same in the same run, taking turns |
+//! | parse + kinds | `kinds`: texts to trees, to a library, to all three analyses |
+//! | check | `process`: the program from its start to its end, output thrown away |
 //! | tree | heap that a tree holds, its text not counted |
-//! | peak memory | of `check`, as the kernel saw it |
+//! | peak memory | of check, as the kernel saw it |
 
 mod kinds;
 mod process;
@@ -52,11 +51,12 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let folder = args.on.clone().or_else(library::octave_library);
     let folder = folder.context("GNU Octave's library is not here; give a folder with --on")?;
     let texts = texts(&folder)?;
-    let bytes: usize = texts.iter().map(|text| text.text.len()).sum();
-    println!("{} files, {:.2} MB, {} rounds", texts.len(), bytes as f64 / 1e6, args.rounds);
-    let mut rows = parsing(&texts, bytes, args.rounds);
+    println!("{} files, {:.2} MB", texts.len(), bytes(&texts) as f64 / 1e6);
+    let mut rows = vec![parsing(&texts, args.rounds)];
+    #[cfg(feature = "rival")]
+    rows.extend(rival::rows(&texts));
     rows.extend(kinds::rows(&folder, &texts, args.rounds));
-    rows.push(tree_size(&texts, bytes));
+    rows.push(tree_size(&texts));
     rows.extend(process::rows(&folder, args.rounds.max(10))?);
     print_table(&rows);
     Ok(())
@@ -129,6 +129,10 @@ fn texts(folder: &Path) -> anyhow::Result<Vec<Text>> {
     Ok(items.into_iter().filter_map(|item| Text::read(item.path)).collect())
 }
 
+fn bytes(texts: &[Text]) -> usize {
+    texts.iter().map(|text| text.text.len()).sum()
+}
+
 /// The time that `work` takes.
 fn time(work: impl FnOnce()) -> Duration {
     let start = Instant::now();
@@ -156,48 +160,15 @@ fn parse_all(texts: &[Text]) {
     }
 }
 
-#[cfg(not(feature = "rival"))]
-fn parsing(texts: &[Text], bytes: usize, rounds: usize) -> Vec<Row> {
-    let own = median((0..rounds).map(|_| time(|| parse_all(texts))).collect());
-    vec![parsing_row(rate(bytes, own))]
-}
-
-#[cfg(feature = "rival")]
-fn parsing(texts: &[Text], bytes: usize, rounds: usize) -> Vec<Row> {
-    let mut rival = rival::Rival::new();
-    let (clean, _) = rival.split_by_error(texts);
-    let mut times: [Vec<Duration>; 4] = Default::default();
-    for _ in 0..rounds {
-        times[0].push(time(|| parse_all(texts)));
-        times[1].push(time(|| rival.parse_all(texts)));
-        times[2].push(time(|| parse_all(&clean)));
-        times[3].push(time(|| rival.parse_all(&clean)));
-    }
-    let [own, other, own_clean, other_clean] = times.map(median);
-    let ratio = other.as_secs_f64() / own.as_secs_f64();
-    let ratio_clean = other_clean.as_secs_f64() / own_clean.as_secs_f64();
-    let files = format!("{}", clean.len());
-    vec![
-        parsing_row(rate(bytes, own)),
-        Row::plain("  tree-sitter-matlab", format!("{:.1} MB/s", rate(bytes, other))),
-        Row::held("  ratio", format!("{ratio:.1}"), "at least 10", ratio >= 10.0),
-        Row::plain("  files without error for the rival", files),
-        Row::held(
-            "  ratio on these",
-            format!("{ratio_clean:.1}"),
-            "at least 10",
-            ratio_clean >= 10.0,
-        ),
-    ]
-}
-
-fn parsing_row(rate: f64) -> Row {
+fn parsing(texts: &[Text], rounds: usize) -> Row {
+    let took = median((0..rounds).map(|_| time(|| parse_all(texts))).collect());
+    let rate = rate(bytes(texts), took);
     Row::held("parsing", format!("{rate:.1} MB/s"), "above 60, goal 150", rate > 60.0)
 }
 
-fn tree_size(texts: &[Text], bytes: usize) -> Row {
+fn tree_size(texts: &[Text]) -> Row {
     let heap: usize = texts.iter().map(|text| text.parse().tree.heap_bytes()).sum();
-    let ratio = heap as f64 / bytes as f64;
+    let ratio = heap as f64 / bytes(texts) as f64;
     Row::held("tree bytes a source byte", format!("{ratio:.2}"), "under 10", ratio < 10.0)
 }
 

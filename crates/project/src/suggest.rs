@@ -52,8 +52,17 @@ impl<'a> Misspelt<'a> {
         Self { name, letters: letters(name), limit, best: None }
     }
 
+    /// Is a candidate at least as near as the best one so far?
+    pub(crate) fn is_near(&self, candidate: &str) -> bool {
+        candidate.len().abs_diff(self.name.len()) <= self.limit
+            && self.distance(candidate, letters(candidate)).is_some()
+    }
+
     /// Considers a candidate; lower groups win ties.
     pub fn consider(&mut self, group: usize, candidate: &str) {
+        if candidate.len().abs_diff(self.name.len()) > self.limit {
+            return;
+        }
         self.consider_with_letters(group, candidate, letters(candidate));
     }
 

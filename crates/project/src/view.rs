@@ -122,8 +122,11 @@ impl<'a> View<'a> {
             let names = self.library.folder(folder).files.keys();
             names.for_each(|name| misspelt.consider(PROJECT, name));
         }
-        let visible = self.library.meanings.keys().filter(|name| self.is_visible_meaning(name));
-        visible.for_each(|name| misspelt.consider(PROJECT, name));
+        for name in self.library.meanings.keys() {
+            if misspelt.is_near(name) && self.is_visible_meaning(name) {
+                misspelt.consider(PROJECT, name);
+            }
+        }
         for (letters, name) in self.library.known_letters() {
             misspelt.consider_with_letters(LIBRARY, name, *letters);
         }
