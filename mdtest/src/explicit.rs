@@ -116,7 +116,11 @@ impl Explicit<'_> {
     fn inside(&mut self, id: ExprId) {
         match self.tree.expr(id) {
             Expr::Assign(_, targets, value) => {
-                self.tree.list(targets).collect::<Vec<_>>().into_iter().for_each(|t| self.target(t));
+                self.tree
+                    .list(targets)
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .for_each(|t| self.target(t));
                 self.value(value);
             }
             Expr::Lambda(_, body) => self.value(body),
@@ -148,7 +152,11 @@ impl Explicit<'_> {
         match self.tree.expr(id) {
             Expr::Index(target, arguments) | Expr::CellIndex(target, arguments) => {
                 self.target(target);
-                self.tree.list(arguments).collect::<Vec<_>>().into_iter().for_each(|a| self.value(a));
+                self.tree
+                    .list(arguments)
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .for_each(|a| self.value(a));
             }
             Expr::Field(target, _) => self.target(target),
             Expr::DynamicField(target, name) => {

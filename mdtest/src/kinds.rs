@@ -28,8 +28,8 @@ use crate::points;
 use crate::project::Project;
 use lariat_base::SourceFile;
 use lariat_kinds::{Analysis, Finding, Kinds, Occurrence, Problem};
-use lariat_syntax::tree::Tree;
 use lariat_syntax::Sym;
+use lariat_syntax::tree::Tree;
 
 /// The first file of a test under one analysis.
 pub(crate) struct Analysed<'a> {
@@ -90,7 +90,8 @@ fn table_differences(section: &Section, table: &[Vec<String>]) -> Vec<String> {
                 "(findings)" => findings_difference(cell, &analysed),
                 _ => cell_difference(cell, &analysed.occurrences(name)),
             };
-            let found = found.map(|found| format!("`{name}` by {title}: expected {cell}, found {found}"));
+            let found =
+                found.map(|found| format!("`{name}` by {title}: expected {cell}, found {found}"));
             wrong.extend(found);
         }
     }

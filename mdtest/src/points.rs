@@ -58,7 +58,8 @@ fn initial(analysed: &Analysed<'_>, occurrences: &[&Occurrence]) -> Kind {
 }
 
 fn behind(analysed: &Analysed<'_>, occurrences: &[&Occurrence], line: u32) -> Kind {
-    let passed = occurrences.iter().filter(|occurrence| analysed.line(occurrence.span.start) <= line);
+    let passed =
+        occurrences.iter().filter(|occurrence| analysed.line(occurrence.span.start) <= line);
     let kinds = passed.map(|occurrence| occurrence.propagated);
     kinds.fold(initial(analysed, occurrences), Kind::join)
 }

@@ -22,8 +22,8 @@ pub(crate) struct Entry {
 }
 
 /// The lists, in the order in which they are asked where a name comes from:
-/// MATLAB, its toolboxes, Octave, the papers.
-pub(crate) const LISTS: [List; 31] = [
+/// MATLAB, its toolboxes, Octave, the papers; the methods are last.
+pub(crate) const LISTS: [List; 32] = [
     list(include_str!("../spec/names/matlab.txt")),
     list(include_str!("../spec/names/toolbox-signal.txt")),
     list(include_str!("../spec/names/toolbox-image.txt")),
@@ -55,7 +55,11 @@ pub(crate) const LISTS: [List; 31] = [
     list(include_str!("../spec/names/toolbox-coder.txt")),
     list(include_str!("../spec/names/octave.txt")),
     list(include_str!("../spec/names/thesis-app-a.txt")),
+    list(include_str!("../spec/names/methods.txt")),
 ];
+
+/// The list of methods, which are no functions by their names alone.
+pub(crate) const METHODS: u8 = LISTS.len() as u8 - 1;
 
 const fn list(text: &'static str) -> List {
     List { text }

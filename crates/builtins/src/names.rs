@@ -13,7 +13,7 @@
 //! Cost: one pass over the lists at the first use, half a millisecond; a
 //! query is one hash lookup and allocates nothing.
 
-use crate::lists::{Entry, LISTS, List};
+use crate::lists::{METHODS, Entry, LISTS, List};
 use crate::name_index::NameIndex;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -37,7 +37,14 @@ impl LibraryNames {
     /// their dotted names.
     #[must_use]
     pub fn is_function(&self, name: &str) -> bool {
-        self.functions.list_of(name).is_some()
+        self.functions.list_of(name).is_some_and(|list| list != METHODS)
+    }
+
+    /// Is this a method of a class of MATLAB's or a toolbox's, and no function? A
+    /// call with an object works; the name alone says nothing about its kind.
+    #[must_use]
+    pub fn is_method(&self, name: &str) -> bool {
+        self.functions.list_of(name) == Some(METHODS)
     }
 
     /// Is this a package? Inner packages are asked for by their dotted names.
@@ -55,7 +62,8 @@ impl LibraryNames {
 
     /// All functions, each once, in a fixed order: list after list.
     pub fn functions(&self) -> impl Iterator<Item = &'static str> + '_ {
-        numbered_lists().flat_map(move |(index, list)| {
+        let lists = numbered_lists().filter(|&(index, _)| index != METHODS);
+        lists.flat_map(move |(index, list)| {
             let names = list.entries().map(|entry| entry.text);
             names.filter(move |name| self.functions.list_of(name) == Some(index))
         })
@@ -106,6 +114,13 @@ mod tests {
         for name in octave.iter().chain(&internal).chain(&papers) {
             assert!(library().is_function(name), "{name}");
         }
+    }
+
+    #[test]
+    fn methods_are_no_functions() {
+        assert!(library().is_method("notify") && !library().is_function("notify"));
+        assert!(!library().is_method("sin"));
+        assert!(!library().functions().any(|name| name == "notify"));
     }
 
     #[test]

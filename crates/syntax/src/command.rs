@@ -10,6 +10,7 @@
 //! | `t (1)` | expression |
 //! | `t =1` | assignment |
 //! | `t ==1` | command, by the rule for operators |
+//! | `t += 1` | compound assignment, which MATLAB's dialect refuses |
 //! | `t 'a b' c` | command |
 //!
 //! The words run to the end of the line, a `;`, a `,` or a comment, none of
@@ -60,18 +61,14 @@ fn operator_len(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) -> usize {
     let (first, second) = (lexer.byte(pos), lexer.byte(pos + 1));
     let third = lexer.byte(pos + 2);
     match (first, second) {
-        (b'.', b'*' | b'/' | b'\\' | b'^') if third == b'=' && dialect.compound_assignment => 3,
+        (b'.', b'*' | b'/' | b'\\' | b'^') if third == b'=' => 3,
         (b'.', b'*' | b'/' | b'\\' | b'^') => 2,
         (b'.', b'\'') => 2,
         (b'=' | b'~' | b'<' | b'>', b'=') => 2,
         (b'!', b'=') if dialect.bang_is_not => 2,
         (b'&', b'&') | (b'|', b'|') => 2,
         (b'+' | b'-', _) if second == first && dialect.compound_assignment => 2,
-        (b'+' | b'-' | b'*' | b'/' | b'\\' | b'^' | b'|' | b'&', b'=')
-            if dialect.compound_assignment =>
-        {
-            2
-        }
+        (b'+' | b'-' | b'*' | b'/' | b'\\' | b'^' | b'|' | b'&', b'=') => 2,
         (b'+' | b'-' | b'*' | b'/' | b'\\' | b'^' | b'<' | b'>' | b'&' | b'|' | b':', _) => 1,
         _ => 0,
     }

@@ -134,6 +134,25 @@ pub enum Keyword {
     While,
 }
 
+impl Keyword {
+    /// True for the words whose block an `end` closes.
+    pub(crate) const fn opens_block(self) -> bool {
+        matches!(
+            self,
+            Self::Classdef
+                | Self::For
+                | Self::Function
+                | Self::If
+                | Self::Parfor
+                | Self::Spmd
+                | Self::Switch
+                | Self::Try
+                | Self::UnwindProtect
+                | Self::While
+        )
+    }
+}
+
 /// Which block a closing word closes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closer {
@@ -417,9 +436,11 @@ impl<'a> Lexer<'a> {
     fn block_comment_end(&self, start: usize) -> usize {
         let mut depth = 1;
         let mut line = self.behind_line_end(self.line_end(start));
+        let is_foreign = self.byte(start) == b'#';
         while !self.at_end(line) {
             let marker = self.skip_blanks(line);
-            if self.at_comment(marker) && self.is_alone(marker, marker + 2) {
+            let at_marker = self.at_comment(marker) || (is_foreign && self.byte(marker) == b'#');
+            if at_marker && self.is_alone(marker, marker + 2) {
                 match self.byte(marker + 1) {
                     b'{' => depth += 1,
                     b'}' => depth -= 1,

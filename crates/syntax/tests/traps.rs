@@ -39,7 +39,8 @@ fn traps_read_as_they_should() {
         let found = compact(&parsed.tree);
         if found != expected || !parsed.errors.is_empty() {
             let errors: Vec<&str> = parsed.errors.iter().map(|e| e.message.as_str()).collect();
-            wrong.push(format!("{source}\n  {prose}\n  want {expected}\n  got  {found} {errors:?}"));
+            wrong
+                .push(format!("{source}\n  {prose}\n  want {expected}\n  got  {found} {errors:?}"));
         }
     }
     assert!(wrong.is_empty(), "{} traps:\n{}", wrong.len(), wrong.join("\n"));

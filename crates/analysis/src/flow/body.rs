@@ -113,15 +113,23 @@ pub(crate) struct Variable {
     pub(crate) unclear: bool,
 }
 
+/// A loop of a body.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Loop {
+    /// The places of its events, from `LoopEnter` up to before `LoopExit`.
+    pub(crate) events: Range<usize>,
+    /// It has a test: it may be left without a `break`.
+    pub(crate) has_test: bool,
+}
+
 /// A body as events.
 #[derive(Debug, Default)]
 pub(crate) struct Body {
     pub(crate) function: Option<FunctionId>,
     pub(crate) events: Vec<Event>,
     pub(crate) variables: Vec<Variable>,
-    /// For each loop the places of its events, from `LoopEnter` up to before
-    /// `LoopExit`. A loop in a loop has a greater number.
-    pub(crate) loops: Vec<Range<usize>>,
+    /// The loops, in source order: one in another has a greater number.
+    pub(crate) loops: Vec<Loop>,
     /// A call may assign any variable.
     pub(crate) defines_any: bool,
     /// A call may read any variable.

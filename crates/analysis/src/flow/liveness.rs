@@ -30,8 +30,8 @@
 //! **Loops** need a fixed point: what is live at a loop's head is live at its
 //! end. The heads' sets start empty, and the walk over an outermost loop is
 //! repeated until they stay (the round-robin iteration of the book's section
-//! 2.4): twice as a rule, and at most once more for each level of loops in loops,
-//! since a fact must travel back along one loop more each time.
+//! 2.4): twice as a rule. A fact needs one walk more for each loop in a loop that
+//! only a `break` leaves and that it must travel back along.
 //!
 //! **`try`**: control may leave the body at any point for the handler, so what is
 //! live there is live all through the body, and no assignment ends it.
@@ -216,7 +216,7 @@ impl<'b> Walk<'b> {
             match self.body.events[place] {
                 Event::LoopExit(id) => {
                     self.outermost_loop(id);
-                    place = self.body.loops[id as usize].start;
+                    place = self.body.loops[id as usize].events.start;
                 }
                 event => self.event(place, event),
             }
@@ -225,7 +225,7 @@ impl<'b> Walk<'b> {
 
     /// A loop with those in it, until what is live at their heads is known.
     fn outermost_loop(&mut self, id: LoopId) {
-        let events = self.body.loops[id as usize].clone();
+        let events = self.body.loops[id as usize].events.clone();
         let behind = self.live.clone();
         let dead = self.dead.len();
         self.changed = true;
@@ -242,7 +242,7 @@ impl<'b> Walk<'b> {
 
     fn forget_heads(&mut self, outermost: LoopId, events: &Range<usize>) {
         let loops = self.body.loops.iter().enumerate().skip(outermost as usize);
-        for (id, _) in loops.take_while(|(_, inner)| inner.start < events.end) {
+        for (id, _) in loops.take_while(|(_, inner)| inner.events.start < events.end) {
             self.heads[id] = None;
         }
     }
@@ -323,6 +323,10 @@ impl<'b> Walk<'b> {
         let nothing = Bits::none(self.body.variables.len());
         let head = self.heads[id as usize].clone().unwrap_or(nothing);
         let behind = std::mem::replace(&mut self.live, head);
+        if self.body.loops[id as usize].has_test {
+            // The test is reached from here: no round is needed to find that.
+            self.live.unite(&behind);
+        }
         self.loops.push(self.frames.len());
         self.frames.push(Frame::Loop { behind, next: self.live.clone() });
         self.goes_to(self.live.clone());

@@ -8,7 +8,7 @@
 //! Octave's `parfor` and `spmd` count as `for` and as a plain block.
 
 use super::Callees;
-use super::body::{Body, Event, Var, Variable, Write};
+use super::body::{Body, Event, Loop, Var, Variable, Write};
 use super::truth::truth;
 use lariat_builtins::Effects;
 use lariat_kinds::{Kind, Kinds};
@@ -230,21 +230,23 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn loop_of(&mut self, inside: impl FnOnce(&mut Self)) {
+    /// A loop; `inside` tells whether there is a test in it.
+    fn loop_of(&mut self, inside: impl FnOnce(&mut Self) -> bool) {
         let id = self.body.loops.len();
         let start = self.body.events.len();
-        self.body.loops.push(start..start);
+        self.body.loops.push(Loop { events: start..start, has_test: false });
         self.emit(Event::LoopEnter(id as u32));
-        inside(self);
-        self.body.loops[id].end = self.body.events.len();
+        self.body.loops[id].has_test = inside(self);
+        self.body.loops[id].events.end = self.body.events.len();
         self.emit(Event::LoopExit(id as u32));
     }
 
     fn while_loop(&mut self, condition: ExprId, body: Block) {
         self.loop_of(|walk| {
-            walk.test(condition, true);
+            let has_test = walk.test(condition, true);
             walk.block(body);
             walk.emit(Event::LoopNext);
+            has_test
         });
     }
 
@@ -252,16 +254,19 @@ impl<'a> Walk<'a> {
         self.loop_of(|walk| {
             walk.block(body);
             walk.emit(Event::LoopNext);
-            walk.test(condition, false);
+            walk.test(condition, false)
         });
     }
 
-    /// A loop's condition, with which it goes on while it is `goes_on`.
-    fn test(&mut self, condition: ExprId, goes_on: bool) {
+    /// A loop's condition, with which it goes on while it is `goes_on`: is it one
+    /// that may end the loop?
+    fn test(&mut self, condition: ExprId, goes_on: bool) -> bool {
         self.expr(condition);
-        if truth(self.tree, self.kinds, condition) != Some(goes_on) {
+        let is_test = truth(self.tree, self.kinds, condition) != Some(goes_on);
+        if is_test {
             self.emit(Event::LoopTest);
         }
+        is_test
     }
 
     fn for_loop(&mut self, parts: ForId) {
@@ -273,6 +278,7 @@ impl<'a> Walk<'a> {
             walk.target(parts.target);
             walk.block(parts.body);
             walk.emit(Event::LoopNext);
+            true
         });
     }
 

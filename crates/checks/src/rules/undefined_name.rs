@@ -33,7 +33,8 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let dynamic = Dynamic::of(context);
     for ((function, sym), occurrences) in undefined {
         let name = context.tree().name(sym);
-        let quiet = dynamic.defines_anything(function)
+        let quiet = lariat_builtins::library().is_method(name)
+            || dynamic.defines_anything(function)
             || dynamic.mentions(name)
             || context.view.has_open_imports(function);
         if !quiet {

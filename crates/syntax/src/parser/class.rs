@@ -9,6 +9,10 @@ use crate::tree::{
 };
 use lariat_base::Span;
 
+fn is_name_char(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
 impl Parser<'_> {
     /// A class definition; `classdef` is at hand.
     pub(super) fn class_statement(&mut self) -> StmtId {
@@ -20,6 +24,9 @@ impl Parser<'_> {
         let name = (self.token == Token::Ident).then(|| self.intern(name_span));
         self.expect(Token::Ident, "the class's name");
         let superclasses = self.superclasses();
+        if !self.recovering && !self.at_line_end() {
+            self.unexpected("`<` or the end of the line");
+        }
         self.recover(keyword.start);
         let blocks = self.class_blocks(keyword);
         let class =
@@ -123,7 +130,11 @@ impl Parser<'_> {
             "events" => |p| Members::Events(p.events()),
             "enumeration" => |p| Members::Enumeration(p.enumeration()),
             _ => {
+                let is_head = matches!(self.next_byte(), b'\n' | b'\r' | b'(' | b'%');
                 self.unexpected("a block of properties, methods, events or enumeration");
+                if is_head {
+                    self.skip_unknown_block();
+                }
                 return None;
             }
         };
@@ -133,6 +144,23 @@ impl Parser<'_> {
         let members = read(self);
         self.close_class_block(keyword);
         Some(ClassBlock { attributes, members, span: self.since(keyword.start) })
+    }
+
+    /// Passes a block whose word is misspelt, with its `end`.
+    fn skip_unknown_block(&mut self) {
+        let mut opened = 0_u32;
+        loop {
+            let is_word = self.lexer.open.is_empty();
+            match self.token {
+                Token::Eof => return,
+                Token::Newline => self.lexer.open.clear(),
+                Token::Keyword(Keyword::End(_)) if is_word && opened == 0 => return self.bump(),
+                Token::Keyword(Keyword::End(_)) if is_word => opened -= 1,
+                Token::Keyword(keyword) if is_word && keyword.opens_block() => opened += 1,
+                _ => {}
+            }
+            self.bump();
+        }
     }
 
     fn close_class_block(&mut self, keyword: Span) {
@@ -159,12 +187,25 @@ impl Parser<'_> {
         }
     }
 
+    /// True at the word `methods` with a function below: a block whose
+    /// predecessor lacks its `end`, not a property of that name.
+    fn at_methods(&self) -> bool {
+        if self.token != Token::Ident || self.token_text() != "methods" {
+            return false;
+        }
+        let line_end = self.lexer.line_end(self.span().end as usize);
+        let below = self.text[line_end..].trim_start();
+        let is_head = matches!(self.next_byte(), b'\n' | b'\r' | b'(');
+        let word = below.strip_prefix("function");
+        is_head && word.is_some_and(|behind| !behind.starts_with(is_name_char))
+    }
+
     /// Lines of declarations up to the block's `end`.
     fn declarations(&mut self) -> Vec<Declaration> {
         let mut all = Vec::new();
         loop {
             self.skip_terminators();
-            if self.at_members_end() {
+            if self.at_members_end() || self.at_methods() {
                 return all;
             }
             if self.token != Token::Ident {

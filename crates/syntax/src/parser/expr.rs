@@ -392,13 +392,23 @@ impl Parser<'_> {
         if self.eat(close) {
             return;
         }
-        match self.token {
-            Token::Eof | Token::Newline | Token::Semi | Token::Keyword(_) => {
-                let bracket = self.text[open.range()].to_owned();
-                self.error(open, format!("`{bracket}` is not closed"));
-            }
-            _ => self.unexpected(&format!("`,` or {wanted}")),
+        let is_unclosed = match self.token {
+            Token::Eof | Token::Newline | Token::Semi | Token::Keyword(_) => true,
+            Token::Assign => self.line_ended_since(open.end),
+            _ => false,
+        };
+        if is_unclosed {
+            let bracket = self.text[open.range()].to_owned();
+            self.error(open, format!("`{bracket}` is not closed"));
+        } else {
+            self.unexpected(&format!("`,` or {wanted}"));
         }
+    }
+
+    /// True when the current token stands on a later line than `pos`.
+    fn line_ended_since(&self, pos: u32) -> bool {
+        let passed = &self.lexer.bytes()[pos as usize..self.span().start as usize];
+        memchr::memchr2(b'\n', b'\r', passed).is_some()
     }
 
     fn argument(&mut self, close: Token) -> ExprId {
@@ -456,11 +466,21 @@ impl Parser<'_> {
             Token::At => self.handle_or_lambda(),
             Token::Question => self.meta_class(),
             Token::Keyword(Keyword::End(Closer::Any)) if self.indices > 0 => self.leaf(Expr::End),
+            Token::Keyword(Keyword::End(Closer::Any)) if self.at_operand_end() => {
+                self.error(self.span(), "`end` stands for the last index only inside an index");
+                self.leaf(Expr::Missing)
+            }
             _ => {
                 self.unexpected("an expression");
                 self.missing()
             }
         }
+    }
+
+    /// True when the `end` at hand is meant as an operand, since the statement
+    /// goes on behind it.
+    fn at_operand_end(&self) -> bool {
+        matches!(self.next_byte(), b';' | b'+' | b'-' | b'*' | b'/' | b':' | b')' | b']')
     }
 
     /// `(e)`: the inner expression, both parentheses passed.
@@ -624,12 +644,24 @@ impl Parser<'_> {
             if self.token == close || !self.starts_element() {
                 return self.finish(mark);
             }
+            let row_start = self.span().start;
             let row = self.row(close);
-            self.add(row);
+            // What stands before `=` on a line of its own is the next statement,
+            // which is read again as such.
+            let is_statement = self.token == Token::Assign && self.starts_line(row_start);
+            if !is_statement {
+                self.add(row);
+            }
             if self.recovering {
                 return self.finish(mark);
             }
         }
+    }
+
+    /// True when only blanks stand before `pos` in its line.
+    fn starts_line(&self, pos: u32) -> bool {
+        let before = self.lexer.bytes()[..pos as usize].iter().rev().copied();
+        before.skip_while(|&byte| is_blank(byte)).next().is_none_or(is_line_end)
     }
 
     /// False at tokens with which no element begins; they end the matrix.
@@ -650,9 +682,7 @@ impl Parser<'_> {
             if self.recovering {
                 break;
             }
-            while self.token == Token::Comma {
-                self.bump();
-            }
+            self.eat(Token::Comma);
             let ends_row = matches!(self.token, Token::Newline | Token::Semi);
             if ends_row || self.token == close || !self.starts_element() {
                 break;

@@ -119,9 +119,9 @@ impl Parser<'_> {
         let pos = self.lexer.pos;
         let open = self.lexer.open.clone();
         let (token, span) = (self.token, self.lexer.span);
-        if token == Token::Newline && !self.lexer.open.contains(&crate::lexer::Bracket::Matrix) {
-            return false;
-        }
+        // A line that ended inside parentheses lacks its `...`, or its `)`.
+        let line_ended =
+            token == Token::Newline && !self.lexer.open.contains(&crate::lexer::Bracket::Matrix);
         let mut at_line_start = false;
         while self.look_ahead > 0 && !self.lexer.open.is_empty() {
             self.look_ahead -= 1;
@@ -129,6 +129,7 @@ impl Parser<'_> {
                 Token::Eof | Token::Unterminated => true,
                 Token::Keyword(keyword) => at_line_start || !matches!(keyword, Keyword::End(_)),
                 Token::Assign => true,
+                Token::Semi => line_ended,
                 _ => false,
             };
             if stop {

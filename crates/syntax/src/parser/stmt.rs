@@ -120,6 +120,8 @@ impl Parser<'_> {
                 self.bump();
                 Display::Hidden
             }
+            // Recovery stops at this line's end.
+            Token::Newline if self.recovering => Display::Shown,
             Token::Comma | Token::Newline => {
                 self.bump();
                 Display::Shown
@@ -575,7 +577,7 @@ impl Parser<'_> {
             let name = self.plain_name();
             self.mark_target(name);
             let declared = match self.token {
-                Token::Assign => self.assignment(name),
+                Token::Assign => self.initial_value(name),
                 _ => name,
             };
             self.add(declared);
@@ -587,5 +589,12 @@ impl Parser<'_> {
         let span = self.since(start);
         self.terminator();
         self.push_stmt(if global { Stmt::Global(names) } else { Stmt::Persistent(names) }, span)
+    }
+
+    fn initial_value(&mut self, name: ExprId) -> ExprId {
+        if !self.dialect.assignment_expressions {
+            self.octave_only(self.span(), "an initial value in a declaration");
+        }
+        self.assignment(name)
     }
 }

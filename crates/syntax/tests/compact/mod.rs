@@ -284,8 +284,7 @@ fn declaration(tree: &Tree, item: &Declaration) -> String {
 fn class(tree: &Tree, class: &Class) -> String {
     let name = class.name.map_or("?", |name| tree.name(name));
     let superclasses = class.superclasses.iter().map(|&parts| tree.dotted(parts)).collect();
-    let mut parts =
-        vec![name.to_owned(), attributes(tree, &class.attributes), group(superclasses)];
+    let mut parts = vec![name.to_owned(), attributes(tree, &class.attributes), group(superclasses)];
     parts.extend(class.blocks.iter().map(|block| class_block(tree, block)));
     form("class", parts)
 }

@@ -165,7 +165,10 @@ fn property_lines_with_mistakes() {
 #[test]
 fn blocks_with_mistakes() {
     let blocks = [
-        ("propertie\n x\nend", "expected a block of properties, methods, events or enumeration, found `propertie`"),
+        (
+            "propertie\n x\nend",
+            "expected a block of properties, methods, events or enumeration, found `propertie`",
+        ),
         ("x = 1;", "expected a block of properties, methods, events or enumeration, found `x`"),
         ("properties (Access = )\n x\nend", "expected an expression, found `)`"),
         ("properties (1)\n x\nend", "expected an attribute's name, found `1`"),
@@ -199,7 +202,7 @@ fn heads_with_mistakes() {
         ("classdef A <", "1: the line ends where a superclass's name should stand"),
         ("classdef A < B &", "1: the line ends where a superclass's name should stand"),
         ("classdef (Sealed A", "1: expected `,` or `)`, found `A`"),
-        ("classdef A, B", "1: expected a block of properties, methods, events or enumeration, found `B`"),
+        ("classdef A B", "1: expected `<` or the end of the line, found `B`"),
     ];
     let mut wrong = Vec::new();
     for (head, message) in heads {

@@ -2,8 +2,8 @@
 
 use crate::compact::compact;
 use crate::{errors, matlab, reads};
-use lariat_base::source::{self, DecodeError};
 use lariat_base::Encoding;
+use lariat_base::source::{self, DecodeError};
 use lariat_syntax::tree::CommentKind;
 use lariat_syntax::{Dialect, parse};
 
@@ -125,11 +125,13 @@ fn numbers() {
     ];
     for number in good {
         reads(&format!("x = {number};"), &format!("(= x {number})"));
-        reads(&format!("x = [{number} {number}];"), &format!("(= x (matrix (row {number} {number})))"));
+        reads(
+            &format!("x = [{number} {number}];"),
+            &format!("(= x (matrix (row {number} {number})))"),
+        );
     }
     reads("x = 1.*2 + 1./2 - 1.^2 * 1.';", "(= x (- (+ (.* 1 2) (./ 1 2)) (* (.^ 1 2) (.' 1))))");
     reads("x = 1:3.5:9;", "(= x (: 1 3.5 9))");
-    reads("x = [1.5.5];", "(= x (matrix (row 1.5 .5)))");
 }
 
 #[test]

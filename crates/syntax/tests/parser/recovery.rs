@@ -18,6 +18,12 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("x = [f(1 2]", "1: expected `,` or `)`, found `2`"),
     ("s.(a = 1;", "1: `=` cannot stand inside an expression"),
     ("[a, b", "1: `[` is not closed"),
+    ("x = f(1, 2\ndisp(3)", "1: `(` is not closed"),
+    ("x = [1 2\ny(3).z = 4;", "1: `[` is not closed"),
+    // lines that lack their `...`
+    ("x = f(1,\n  2,\n  g(3));", "1: the line ends where an expression should stand"),
+    ("x = (a +\n  b) * 2;", "1: the line ends where an expression should stand"),
+    ("x = f(1\n  , 2);", "1: `(` is not closed"),
     // wrong and superfluous closers
     ("x = [1 2);", "1: expected `,` or `]`, found `)`"),
     ("x = f(1];", "1: expected `,` or `)`, found `]`"),
@@ -30,7 +36,7 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("x = \"abc", "1: this string is not closed on its line"),
     ("x = f('abc, 1);", "1: this string is not closed on its line"),
     ("x = ['abc, 1];", "1: this string is not closed on its line"),
-    ("disp('it's');", "1: this string is not closed on its line"),
+    ("disp('it's');", "1: expected `,` or `)`, found `s`"),
     // assignments where none can stand
     ("x = (y = 1);", "1: `=` cannot stand inside an expression"),
     ("x = y = 1;", "1: `=` cannot stand inside an expression"),
@@ -50,9 +56,9 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("x = ;", "1: expected an expression, found `;`"),
     ("x = 1 + * 2;", "1: expected an expression, found `*`"),
     ("x.", "1: the line ends where a field's name should stand"),
-    ("x.1 = 2;", "1: expected an operator or the end of the statement, found `.1`"),
-    ("x(", "1: `(` is not closed"),
-    ("f(1,", "1: `(` is not closed"),
+    ("x.1 = 2;", "1: expected a field's name, found `1`"),
+    ("x(", "1: the line ends where an expression should stand"),
+    ("f(1,", "1: the line ends where an expression should stand"),
     ("x = @", "1: the line ends where a function's name or `(` should stand"),
     ("x = @(1) 2;", "1: expected a parameter's name, found `1`"),
     ("x = @(a) ;", "1: expected an expression, found `;`"),
@@ -72,20 +78,22 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("case 1", "1: `case` has no block that it belongs to"),
     ("otherwise", "1: `otherwise` has no block that it belongs to"),
     ("catch", "1: `catch` has no block that it belongs to"),
-    ("x = end;", "1: expected an expression, found `end`"),
+    ("x = end;", "1: `end` stands for the last index only inside an index"),
+    ("x = end - 1;", "1: `end` stands for the last index only inside an index"),
+    ("x = (end);", "1: `end` stands for the last index only inside an index"),
     // heads of blocks
     ("if x = 1\ny;\nend", "1: `=` cannot stand inside an expression"),
     ("if (x = 1)\ny;\nend", "1: `=` cannot stand inside an expression"),
     ("if\ny;\nend", "1: the line ends where an expression should stand"),
     ("if (x\ny;\nend", "1: `(` is not closed"),
-    ("if x)\ny;\nend", "1: expected an operator or the end of the statement, found `)`"),
+    ("if x)\ny;\nend", "1: expected an expression, found `)`"),
     ("while x = 1\ny;\nend", "1: `=` cannot stand inside an expression"),
     ("while\ny;\nend", "1: the line ends where an expression should stand"),
     ("for\ny;\nend", "1: the line ends where an expression should stand"),
     ("for k\ny;\nend", "1: the line ends where `=` should stand"),
     ("for k =\ny;\nend", "1: the line ends where an expression should stand"),
     ("for k = 1:\ny;\nend", "1: the line ends where an expression should stand"),
-    ("for (k = 1:3\ny;\nend", "1: `(` is not closed"),
+    ("for (k = 1:3\ny;\nend", "1: the line ends where `)` should stand"),
     ("switch\ncase 1\ny;\nend", "1: the line ends where an expression should stand"),
     ("switch x\ncase\ny;\nend", "2: the line ends where an expression should stand"),
     ("switch x\ny;\ncase 1\nz;\nend", "2: a `switch` holds nothing before its first `case`"),
@@ -158,7 +166,11 @@ fn blocks_that_are_not_closed() {
         "1: this `try` has no `end`",
         "(try (= x 1) (catch (e) (= y 2)))",
     );
-    mistake("parfor k = 1:3\n x = 1;", "1: this `parfor` has no `end`", "(parfor k (: 1 3) (= x 1))");
+    mistake(
+        "parfor k = 1:3\n x = 1;",
+        "1: this `parfor` has no `end`",
+        "(parfor k (: 1 3) (= x 1))",
+    );
     mistake("spmd\n x = 1;", "1: this `spmd` has no `end`", "(spmd () (= x 1))");
 }
 
@@ -170,16 +182,8 @@ fn heads_of_blocks_keep_their_bodies() {
         "1: `=` cannot stand inside an expression",
         "(if (when x (= y 2)) (else (= z 3)))",
     );
-    mistake(
-        "for k\n y = 2;\nend",
-        "1: the line ends where `=` should stand",
-        "(for k k (= y 2))",
-    );
-    mistake(
-        "if x(1\n y = 2;\nend",
-        "1: `(` is not closed",
-        "(if (when (index x 1) (= y 2)))",
-    );
+    mistake("for k\n y = 2;\nend", "1: the line ends where `=` should stand", "(for k k (= y 2))");
+    mistake("if x(1\n y = 2;\nend", "1: `(` is not closed", "(if (when (index x 1) (= y 2)))");
 }
 
 #[test]
@@ -228,7 +232,10 @@ fn closers_of_octave_that_do_not_fit() {
         ("if a\n x;\nendwhile", "3: `endwhile` cannot close the `if` that is open"),
         ("while a\n x;\nendfor", "3: `endfor` cannot close the `while` that is open"),
         ("function f\n x;\nendif", "3: `endif` cannot close a function"),
-        ("switch a\n case 1\n x;\nendfunction", "4: `endfunction` cannot close the `switch` that is open"),
+        (
+            "switch a\n case 1\n x;\nendfunction",
+            "4: `endfunction` cannot close the `switch` that is open",
+        ),
     ];
     for (text, message) in cases {
         let parsed = parse(format!("{text}\nafter = 1;"), &Dialect::OCTAVE);
