@@ -22,7 +22,7 @@ use lariat_syntax::Sym;
 pub(crate) struct FlowInsensitive;
 
 impl Rules for FlowInsensitive {
-    fn body(&self, session: &mut Session<'_>, flow: &mut Flow, body: &Body) {
+    fn body(&self, session: &mut Session<'_, '_>, flow: &mut Flow, body: &Body) {
         let first = session.kinds.occurrences.len();
         variables(session, flow, body);
         functions(session, flow, body);
@@ -45,7 +45,7 @@ impl Rules for FlowInsensitive {
 }
 
 /// Phase 1.
-fn variables(session: &mut Session<'_>, flow: &mut Flow, body: &Body) {
+fn variables(session: &mut Session<'_, '_>, flow: &mut Flow, body: &Body) {
     for &event in &body.events {
         match event {
             Event::Define(..) | Event::Bound(..) => {
@@ -58,7 +58,7 @@ fn variables(session: &mut Session<'_>, flow: &mut Flow, body: &Body) {
 }
 
 /// Phase 2.
-fn functions(session: &mut Session<'_>, flow: &mut Flow, body: &Body) {
+fn functions(session: &mut Session<'_, '_>, flow: &mut Flow, body: &Body) {
     for &event in &body.events {
         if matches!(event, Event::Function(..)) {
             session.common_event(flow, event);
@@ -67,7 +67,7 @@ fn functions(session: &mut Session<'_>, flow: &mut Flow, body: &Body) {
 }
 
 /// Phase 3.
-fn library(session: &mut Session<'_>, flow: &mut Flow, body: &Body) {
+fn library(session: &mut Session<'_, '_>, flow: &mut Flow, body: &Body) {
     for &event in &body.events {
         if matches!(event, Event::Use(_) | Event::DottedHandle(_) | Event::CellRoot(_)) {
             session.common_event(flow, event);
@@ -100,7 +100,7 @@ fn candidate(binding: &Binding) -> Option<Sym> {
 
 /// Phase 4: all bindings are found before phase 5 changes any kind, so that the
 /// order of the `end`s does not matter. Ambiguous ones come first.
-fn ends_of(session: &mut Session<'_>, flow: &Flow, body: &Body) -> Vec<End> {
+fn ends_of(session: &mut Session<'_, '_>, flow: &Flow, body: &Body) -> Vec<End> {
     let mut all = Vec::new();
     for &event in &body.events {
         if let Event::End(span, link) = event {

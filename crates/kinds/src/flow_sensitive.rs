@@ -24,7 +24,7 @@ use crate::scope::{Rules, Session};
 pub(crate) struct FlowSensitive;
 
 impl Rules for FlowSensitive {
-    fn body(&self, session: &mut Session<'_>, flow: &mut Flow, body: &Body) {
+    fn body(&self, session: &mut Session<'_, '_>, flow: &mut Flow, body: &Body) {
         let mut loops = Vec::new();
         for &event in &body.events {
             match session.common_event(flow, event) {
@@ -50,7 +50,7 @@ impl Rules for FlowSensitive {
 
 /// Alternatives meet; a name that is a function in one and a variable in the
 /// other clashes.
-fn join(session: &mut Session<'_>, flow: &mut Flow) {
+fn join(session: &mut Session<'_, '_>, flow: &mut Flow) {
     flow.join(|sym, one, other| {
         let (earlier, later) = match one.since.start <= other.since.start {
             true => (one, other),
@@ -67,7 +67,7 @@ fn join(session: &mut Session<'_>, flow: &mut Flow) {
 }
 
 /// What a second iteration of a loop would tell the occurrences in its body.
-fn second_round(session: &mut Session<'_>, flow: &Flow, first: Option<usize>) {
+fn second_round(session: &mut Session<'_, '_>, flow: &Flow, first: Option<usize>) {
     let first = first.unwrap_or(session.kinds.occurrences.len());
     for occurrence in &mut session.kinds.occurrences[first..] {
         let undecided = matches!(occurrence.propagated, Kind::Id | Kind::MayVar);

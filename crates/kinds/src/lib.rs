@@ -38,6 +38,7 @@ mod scope;
 
 pub use lattice::Kind;
 pub use result::{Finding, Kinds, Occurrence, Problem, Role};
+pub use scope::Prepared;
 
 use lariat_syntax::tree::Tree;
 
@@ -85,12 +86,15 @@ impl Library for lariat_project::View<'_> {
     }
 }
 
-/// Runs one analysis over a file.
+/// Runs one analysis over a file. For several, prepare the file once.
 pub fn analyze(tree: &Tree, library: &dyn Library, analysis: Analysis) -> Kinds {
-    let rules: &dyn scope::Rules = match analysis {
+    Prepared::new(tree, library).analyze(analysis)
+}
+
+fn rules_of(analysis: Analysis) -> &'static dyn scope::Rules {
+    match analysis {
         Analysis::Matlab7 => &matlab7::Matlab7,
         Analysis::FlowSensitive => &flow_sensitive::FlowSensitive,
         Analysis::FlowInsensitive => &flow_insensitive::FlowInsensitive,
-    };
-    scope::analyze_file(tree, library, rules)
+    }
 }

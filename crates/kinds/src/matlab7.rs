@@ -22,7 +22,7 @@ use crate::scope::{Rules, Session};
 pub(crate) struct Matlab7;
 
 impl Rules for Matlab7 {
-    fn body(&self, session: &mut Session<'_>, flow: &mut Flow, body: &Body) {
+    fn body(&self, session: &mut Session<'_, '_>, flow: &mut Flow, body: &Body) {
         for &event in &body.events {
             match session.common_event(flow, event) {
                 Some(Event::Load(sym, span)) => session.join(flow, sym, Kind::MayVar, span),

@@ -52,19 +52,50 @@ pub(crate) struct Scope {
     pub(crate) script: bool,
 }
 
+/// A file made ready for the analyses: its bodies as events, and what the
+/// library says of its names, each of which is asked for once.
+pub struct Prepared<'a> {
+    names: Names<'a>,
+    /// The statements outside functions.
+    script: Body,
+    /// The functions.
+    functions: Vec<Body>,
+    /// The classes outside their methods.
+    classes: Vec<Body>,
+}
+
+impl<'a> Prepared<'a> {
+    /// Prepares a file.
+    pub fn new(tree: &'a Tree, library: &'a dyn Library) -> Self {
+        let functions = tree.functions.ids().map(|id| Body::of_function(tree, id));
+        let classes = tree.classes.ids().map(|id| Body::of_class(tree, id));
+        Self {
+            names: Names::new(tree, library),
+            script: Body::of_script(tree),
+            functions: functions.collect(),
+            classes: classes.collect(),
+        }
+    }
+
+    /// Runs one analysis.
+    pub fn analyze(&mut self, analysis: crate::Analysis) -> Kinds {
+        analyze_file(self, crate::rules_of(analysis))
+    }
+}
+
 /// One analysis of one file, as far as it is the same for all three.
-pub(crate) struct Session<'a> {
-    pub(crate) names: Names<'a>,
+pub(crate) struct Session<'p, 'a> {
+    pub(crate) names: &'p mut Names<'a>,
     pub(crate) kinds: Kinds,
     pub(crate) scope: Scope,
 }
 
-impl<'a> Session<'a> {
-    pub(crate) fn new(tree: &'a Tree, library: &'a dyn Library) -> Self {
+impl<'p, 'a> Session<'p, 'a> {
+    fn new(names: &'p mut Names<'a>) -> Self {
         let mut kinds = Kinds::default();
-        kinds.by_expr.resize(tree.expr_count(), 0);
+        kinds.by_expr.resize(names.tree.expr_count(), 0);
         let scope = Scope { function: None, script: false };
-        Self { names: Names::new(tree, library), kinds, scope }
+        Self { names, kinds, scope }
     }
 
     pub(crate) fn sym(&self, name: ExprId) -> Option<Sym> {
@@ -288,26 +319,28 @@ impl<'a> Session<'a> {
 /// A rule set for a body: one of the three analyses.
 pub(crate) trait Rules {
     /// Interprets the events of a body.
-    fn body(&self, session: &mut Session<'_>, flow: &mut Flow, body: &Body);
+    fn body(&self, session: &mut Session<'_, '_>, flow: &mut Flow, body: &Body);
     /// Scripts keep the kind of each point instead of the final one.
     fn keeps_points_in_scripts(&self) -> bool;
 }
 
 /// Listing 1 and 2, `AnalyzeFile`: every function, or the script.
-pub(crate) fn analyze_file(tree: &Tree, library: &dyn Library, rules: &dyn Rules) -> Kinds {
-    let mut session = Session::new(tree, library);
-    analyze_statements(&mut session, rules);
+fn analyze_file(file: &mut Prepared<'_>, rules: &dyn Rules) -> Kinds {
+    let tree = file.names.tree;
+    let mut session = Session::new(&mut file.names);
+    analyze_statements(&mut session, rules, &file.script);
     let nested = nested_functions(tree);
+    let bodies = Bodies { functions: &file.functions, nested: &nested };
     let mut flow = Flow::new(tree.names.len(), Kind::Undef);
     for (id, function) in tree.functions.iter() {
         if function.parent.is_none() {
-            analyze_function(&mut session, rules, &nested, id, &mut flow);
+            analyze_function(&mut session, rules, &bodies, id, &mut flow);
             flow.reset();
         }
     }
-    for (id, _) in tree.classes.iter() {
+    for body in &file.classes {
         session.scope = Scope { function: None, script: false };
-        finalize(&mut session, rules, &mut flow, &Body::of_class(tree, id));
+        finalize(&mut session, rules, &mut flow, body);
         flow.reset();
     }
     session.kinds.finish(tree);
@@ -316,13 +349,22 @@ pub(crate) fn analyze_file(tree: &Tree, library: &dyn Library, rules: &dyn Rules
 
 /// Statements outside functions: the script's, or in a file of functions those
 /// that stand between them.
-fn analyze_statements(session: &mut Session<'_>, rules: &dyn Rules) {
+fn analyze_statements(session: &mut Session<'_, '_>, rules: &dyn Rules, body: &Body) {
     let tree = session.names.tree;
     let script = tree.unit == Unit::Script;
+    if body.events.is_empty() {
+        return;
+    }
     session.scope = Scope { function: None, script };
     let initial = if script { Kind::MayVar } else { Kind::Undef };
     let mut flow = Flow::new(tree.names.len(), initial);
-    finalize(session, rules, &mut flow, &Body::of_script(tree));
+    finalize(session, rules, &mut flow, body);
+}
+
+/// The bodies of a file's functions, and which functions each one nests.
+struct Bodies<'b> {
+    functions: &'b [Body],
+    nested: &'b [Vec<FunctionId>],
 }
 
 /// The functions nested directly in each function.
@@ -339,20 +381,20 @@ fn nested_functions(tree: &Tree) -> Vec<Vec<FunctionId>> {
 /// `AnalyzeFunction`: the body, then the nested functions, whose variables make
 /// variables of the undecided names around them.
 fn analyze_function(
-    session: &mut Session<'_>,
+    session: &mut Session<'_, '_>,
     rules: &dyn Rules,
-    nested: &[Vec<FunctionId>],
+    bodies: &Bodies<'_>,
     id: FunctionId,
     flow: &mut Flow,
 ) {
     let tree = session.names.tree;
     session.scope = Scope { function: Some(id), script: false };
     let first = session.kinds.occurrences.len();
-    rules.body(session, flow, &Body::of_function(tree, id));
+    rules.body(session, flow, &bodies.functions[id.index()]);
     let last = session.kinds.occurrences.len();
-    for &inner in &nested[id.index()] {
+    for &inner in &bodies.nested[id.index()] {
         let mut inner_flow = flow.for_nested();
-        analyze_function(session, rules, nested, inner, &mut inner_flow);
+        analyze_function(session, rules, bodies, inner, &mut inner_flow);
         for sym in tree.names.ids() {
             let undecided = matches!(flow.kind(sym), Kind::Id | Kind::MayVar);
             if undecided && inner_flow.kind(sym) == Kind::Var {
@@ -364,7 +406,7 @@ fn analyze_function(
 }
 
 /// Analyses a body without nested functions and sets its final kinds.
-fn finalize(session: &mut Session<'_>, rules: &dyn Rules, flow: &mut Flow, body: &Body) {
+fn finalize(session: &mut Session<'_, '_>, rules: &dyn Rules, flow: &mut Flow, body: &Body) {
     let first = session.kinds.occurrences.len();
     rules.body(session, flow, body);
     let occurrences = &mut session.kinds.occurrences[first..];

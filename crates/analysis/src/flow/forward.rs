@@ -92,7 +92,9 @@ impl<A: Analysis> Run<'_, A> {
                 self.frames.push(Frame::Branch { fork: self.state.clone(), ended: None })
             }
             Event::Else | Event::Refork | Event::Join => self.alternative(event),
-            Event::LoopEnter(id) => self.enter_loop(&body.events[body.loops[id as usize].events.clone()]),
+            Event::LoopEnter(id) => {
+                self.enter_loop(&body.events[body.loops[id as usize].events.clone()])
+            }
             Event::LoopTest => self.leave_loop(self.state.clone()),
             Event::LoopNext => self.next_round(),
             Event::LoopExit(_) => self.exit_loop(),

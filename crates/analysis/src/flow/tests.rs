@@ -1,5 +1,7 @@
 //! What the three analyses say of small programs and of very large ones.
 
+mod simulation;
+
 use super::{Callees, Fate, FlowFacts, LibraryCallees, Paths, analyze};
 use lariat_base::Span;
 use lariat_builtins::{Effect, Effects};
@@ -38,10 +40,14 @@ fn flow(text: &str, dialect: &Dialect) -> (Tree, FlowFacts) {
     (tree, facts)
 }
 
+fn line(tree: &Tree, place: u32) -> usize {
+    tree.text()[..place as usize].matches('\n').count() + 1
+}
+
 /// The facts in words, by line.
 fn told(text: &str, dialect: &Dialect) -> Vec<String> {
     let (tree, facts) = flow(text, dialect);
-    let line = |span: Span| tree.text()[..span.start as usize].matches('\n').count() + 1;
+    let line = |span: Span| line(&tree, span.start);
     let mut told = Vec::new();
     for at in &facts.unassigned {
         let how = match (at.captured, at.paths) {

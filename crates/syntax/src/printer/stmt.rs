@@ -29,7 +29,7 @@ impl Printer<'_> {
         match self.tree.stmt(id) {
             Stmt::Expr(expr, display) => self.line(span, |p| {
                 p.expr(expr);
-                p.put(if display == Display::Hidden { ";" } else { "" });
+                p.put(p.terminator(expr, display));
             }),
             Stmt::Command(name, words) => self.line(span, |p| p.words(name, words)),
             Stmt::Shell => self.line(span, |p| p.put(p.tree.slice(span).trim())),
@@ -53,12 +53,26 @@ impl Printer<'_> {
         }
     }
 
+    /// `arguments` alone on a line would open a block.
+    fn terminator(&self, expr: ExprId, display: Display) -> &'static str {
+        match (display, self.tree.expr(expr)) {
+            (Display::Hidden, _) => ";",
+            (Display::Shown, Expr::Name(sym)) if self.tree.name(sym) == "arguments" => ",",
+            (Display::Shown, _) => "",
+        }
+    }
+
     fn words(&mut self, name: ExprId, words: List<ExprId>) {
         self.expr(name);
+        let mut last = "";
         for word in self.tree.list(words) {
+            last = self.tree.expr_text(word);
             self.put(" ");
-            self.put(self.tree.expr_text(word));
+            self.put(last);
         }
+        // `t -,` is a command, but `t -` with a line end or blank behind is not.
+        let is_operator = last.bytes().all(|byte| b"+-*/\\^<>=~!&|:.".contains(&byte));
+        self.put(if is_operator { "," } else { "" });
     }
 
     fn declare(&mut self, span: Span, word: &str, names: List<ExprId>) {
