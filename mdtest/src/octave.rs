@@ -50,9 +50,12 @@ fn unmet(wanted: &[&str], output: &Output, who: &str) -> Vec<String> {
             _ => false,
         };
         if !holds {
-            let errors = String::from_utf8_lossy(&output.stderr);
-            wrong.push(format!("{who}: {wish}: not so; it printed {printed}{errors}"));
+            wrong.push(format!("{who}: {wish}: not so"));
         }
+    }
+    if let Some(last) = wrong.last_mut() {
+        let errors = String::from_utf8_lossy(&output.stderr);
+        *last += &format!("; it printed {printed}{errors}");
     }
     wrong
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 fn markdown_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
-    for entry in std::fs::read_dir(folder).unwrap().flatten() {
+    for entry in std::fs::read_dir(folder).expect("the folder is readable").flatten() {
         let path = entry.path();
         if path.is_dir() {
             files.extend(markdown_files(&path));
@@ -23,8 +23,8 @@ fn sections() -> Vec<(String, Section)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut all = Vec::new();
     for path in markdown_files(root) {
-        let name = path.strip_prefix(root).unwrap().display().to_string();
-        let text = std::fs::read_to_string(&path).unwrap();
+        let name = path.strip_prefix(root).expect("the file lies below").display().to_string();
+        let text = std::fs::read_to_string(&path).expect("the file is readable");
         all.extend(markdown::sections(&text, false).into_iter().map(|s| (name.clone(), s)));
     }
     assert!(!all.is_empty(), "no literate test was found");
@@ -74,7 +74,7 @@ fn octave_agrees() {
         sections.into_iter().map(|section| (rule.code.to_owned(), section))
     });
     for (file, section) in sections().into_iter().chain(pages) {
-        for difference in octave::differences(&section, program).unwrap() {
+        for difference in octave::differences(&section, program).expect("Octave starts") {
             wrong.push(format!("{file}: {}: {difference}", section.title));
         }
     }

@@ -16,7 +16,7 @@ const EXPECTED: &str = include_str!("data/traps.expected.tsv");
 /// Source and second column of each row; `\n` in a source is a line end.
 fn rows(table: &str) -> Vec<(String, &str)> {
     let lines = table.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
-    let rows = lines.map(|line| line.split_once('\t').unwrap());
+    let rows = lines.map(|line| line.split_once('\t').expect("a row has two columns"));
     rows.map(|(source, column)| (source.replace("\\n", "\n"), column)).collect()
 }
 

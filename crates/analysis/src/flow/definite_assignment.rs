@@ -1,13 +1,18 @@
 //! Uses of variables that have no value.
 //!
-//! Two forward analyses in one walk, each a set of variables at each point:
-//! - *assigned*: some path from the start to here assigns the variable. A use
-//!   without is an error in every run that comes to it. (Reaching definitions,
-//!   Nielson, Nielson, Hankin, *Principles of Program Analysis*, section 2.1.2,
-//!   with the definitions of a variable taken together.)
-//! - *missing*: some path from the start to here does not assign it. A use with
-//!   it may fail. (The complement is the definite assignment of Gosling et al.,
-//!   *The Java Language Specification*, chapter 16.)
+//! A forward analysis. Of each variable it knows at each point two things, of the
+//! paths from the start to here on which no use of the variable has failed:
+//! - *assigned*: one of them assigns it. (Reaching definitions, Nielson, Nielson,
+//!   Hankin, *Principles of Program Analysis*, section 2.1.2, with the definitions
+//!   of a variable taken together.)
+//! - *missing*: one of them does not. (The complement is the definite assignment
+//!   of Gosling et al., *The Java Language Specification*, chapter 16.)
+//!
+//! A use where the variable is missing and not assigned is an error in every run
+//! that comes to it; one where it is both may fail. Behind the use it is missing
+//! no more. If it is neither then, no run comes here, and nothing is said of the
+//! variable: so the first failing use on a path is told, not each, and `t = t + 1`
+//! in a loop fails for certain, for no second round comes without the first.
 //!
 //! ```text
 //! function r = f(c)
@@ -22,18 +27,11 @@
 //! - `x(i) = …` and `x.f = …` make `x` when it has no value.
 //! - A `for` loop may run no round, and then its variable counts as missing
 //!   (MATLAB makes it empty).
-//! - Behind a reported use the variable counts as assigned: the use failed, or
-//!   there was a value. So the first use on a path is told, not each.
 //! - An anonymous function that takes a variable without a value fails only when
 //!   it is called: that is never an error of the use.
 //! - `clear` is not followed; names in its arguments are unclear.
 //!
-//! **Loops.** No event takes a variable out of *assigned*, so at the head of the
-//! outermost loop everything may be assigned that is assigned anywhere in it:
-//! more than the truth only for assignments from which no further round follows.
-//! No event puts one into *missing*, so the end of a round adds nothing there.
-//!
-//! Cost: linear in the body, and for each branch one bit a variable.
+//! Cost: linear in the body, and for each branch two bits a variable.
 
 use super::bits::Bits;
 use super::body::{Body, Event, Var};
@@ -102,18 +100,32 @@ fn first_assignments(body: &Body) -> Vec<Option<ExprId>> {
 fn unassigned_outputs(body: &Body, function: FunctionId, end: &State) -> Vec<UnassignedOutput> {
     let variables = body.variables.iter().enumerate();
     let without = variables
-        .filter(|&(var, variable)| variable.output && !end.assigned.contains(var))
+        .filter(|&(var, variable)| variable.output && end.only_missing(var))
         .map(|(_, variable)| UnassignedOutput { sym: variable.sym, function });
     without.collect()
 }
 
-/// What is known at a point.
-#[derive(Clone)]
+/// What is known at a point, of the paths on which the variable has not failed.
+#[derive(Clone, PartialEq)]
 struct State {
     /// Some path assigns these.
     assigned: Bits,
     /// Some path does not assign these.
     missing: Bits,
+}
+
+impl State {
+    fn only_missing(&self, var: usize) -> bool {
+        self.missing.contains(var) && !self.assigned.contains(var)
+    }
+
+    /// The variable gets a value on all paths, if there are any.
+    fn assign(&mut self, var: Var) {
+        if self.missing.contains(var as usize) {
+            self.missing.remove(var as usize);
+            self.assigned.insert(var as usize);
+        }
+    }
 }
 
 struct Uses<'b> {
@@ -130,19 +142,14 @@ impl Uses<'_> {
         if !state.missing.contains(index) {
             return;
         }
-        let paths = if state.assigned.contains(index) { Paths::Some } else { Paths::All };
+        let paths = if state.only_missing(index) { Paths::All } else { Paths::Some };
         let sym = self.body.variable(var).sym;
         let (function, assignment) = (self.function, self.first[index]);
         self.found.push(UnassignedUse { name, sym, function, paths, assignment, captured });
         if !captured {
-            assign(state, var);
+            state.missing.remove(index);
         }
     }
-}
-
-fn assign(state: &mut State, var: Var) {
-    state.assigned.insert(var as usize);
-    state.missing.remove(var as usize);
 }
 
 impl Analysis for Uses<'_> {
@@ -152,7 +159,7 @@ impl Analysis for Uses<'_> {
         match event {
             Event::Read(var, name) => self.used(state, var, name, false),
             Event::Capture(var, name) => self.used(state, var, name, true),
-            _ => event.assigned().into_iter().for_each(|(var, _)| assign(state, var)),
+            _ => event.assigned().into_iter().for_each(|(var, _)| state.assign(var)),
         }
     }
 
@@ -161,14 +168,20 @@ impl Analysis for Uses<'_> {
         state.missing.unite(&other.missing);
     }
 
-    fn enter_loop(&self, state: &mut State, events: &[Event]) {
-        for (var, _) in events.iter().filter_map(|event| event.assigned()) {
-            state.assigned.insert(var as usize);
-        }
+    fn found(&self) -> usize {
+        self.found.len()
     }
 
-    fn may_have_run(&self, state: &mut State, event: Event) {
-        event.assigned().into_iter().for_each(|(var, _)| state.assigned.insert(var as usize));
+    fn forget(&mut self, found: usize) {
+        self.found.truncate(found);
+    }
+
+    fn may_have_run(&self, thrown: &mut State, state: &State, event: Event) {
+        if let Some((var, _)) = event.assigned()
+            && state.assigned.contains(var as usize)
+        {
+            thrown.assigned.insert(var as usize);
+        }
     }
 
     fn after_cleanup(&self, before: &State, mut behind: State) -> State {

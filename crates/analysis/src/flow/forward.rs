@@ -7,33 +7,39 @@
 //! how two states meet (Nielson, Nielson, Hankin, *Principles of Program
 //! Analysis*, section 2.3, "monotone frameworks").
 //!
-//! **Loops** take one walk, not a fixed point: [`Analysis::enter_loop`] makes
-//! the state at the head cover all rounds, from the events of the loop. What
-//! comes back at the end of a round then adds nothing.
+//! **Loops** need a fixed point: what is known at a loop's end is known at its
+//! head. The walk over an outermost loop is repeated until what comes back at the
+//! loops' ends stays (the round-robin iteration of the book's section 2.4): twice
+//! as a rule, and once more for each loop in a loop that a fact must travel along.
 //!
 //! **`try`**: control reaches the handler from any point of the body, with what
 //! some prefix of the body has done. The state there starts as that before the
 //! body, and [`Analysis::may_have_run`] adds each event of the body. The same
 //! goes for the cleanup of an `unwind_protect`; behind it stands what held at
-//! the body's end, changed by the cleanup.
+//! the body's end, changed by the cleanup, and a `break` out of the body comes by
+//! it too.
 //!
 //! Cost: a state is copied at most twice for each event that forks or ends a
-//! path, and otherwise changed in place.
+//! path, and otherwise changed in place; one is kept for each loop of the
+//! outermost loop at hand.
 
-use super::body::{Body, Event};
+use super::body::{Body, Event, LoopId};
 
 /// What differs from one forward analysis to another.
 pub(crate) trait Analysis {
     /// What is known at a point that some path reaches.
-    type State: Clone;
+    type State: Clone + PartialEq;
     /// An event, reached with this state.
     fn event(&mut self, state: &mut Self::State, place: usize, event: Event);
     /// Paths meet.
     fn join(&self, state: &mut Self::State, other: &Self::State);
-    /// A loop begins whose events are these; the loops in it are covered too.
-    fn enter_loop(&self, state: &mut Self::State, events: &[Event]);
-    /// The event may have been the last one before an error.
-    fn may_have_run(&self, state: &mut Self::State, event: Event);
+    /// How much has been found.
+    fn found(&self) -> usize;
+    /// Forgets what was found since then: the events are walked again.
+    fn forget(&mut self, found: usize);
+    /// The event, with this state behind it, may have been the last one before
+    /// an error.
+    fn may_have_run(&self, thrown: &mut Self::State, state: &Self::State, event: Event);
     /// The state behind a cleanup, of that before it when nothing went wrong and
     /// of that behind it however it was reached.
     fn after_cleanup(&self, before: &Self::State, behind: Self::State) -> Self::State;
@@ -43,22 +49,24 @@ pub(crate) trait Analysis {
 /// or at its end.
 pub(crate) fn run<A: Analysis>(body: &Body, analysis: &mut A, start: A::State) -> Option<A::State> {
     let mut run = Run {
+        body,
         analysis,
         state: Some(start),
         frames: Vec::new(),
         loops: Vec::new(),
         protected: Vec::new(),
         returned: None,
+        comes_back: vec![None; body.loops.len()],
+        changed: false,
     };
-    for (place, &event) in body.events.iter().enumerate() {
-        run.event(body, place, event);
-    }
+    run.body();
     let mut end = run.state.take();
     join(run.analysis, &mut end, run.returned.take());
     end
 }
 
 struct Run<'a, A: Analysis> {
+    body: &'a Body,
     analysis: &'a mut A,
     state: Option<A::State>,
     frames: Vec<Frame<A::State>>,
@@ -67,21 +75,76 @@ struct Run<'a, A: Analysis> {
     /// The places of the open `try` and `unwind_protect` bodies.
     protected: Vec<usize>,
     returned: Option<A::State>,
+    /// What comes back from the end of each loop to its head.
+    comes_back: Vec<Option<A::State>>,
+    /// Something new comes back.
+    changed: bool,
 }
 
 /// What is open, with the states that wait in it.
 enum Frame<S> {
     /// The state at the fork, and what the alternatives that ended have left.
-    Branch { fork: Option<S>, ended: Option<S> },
-    /// What leaves the loop, and what goes on with its next round.
-    Loop { left: Option<S>, continued: Option<S> },
-    /// Before the handler: what may hold when an error arises; in the handler:
-    /// what held at the body's end.
-    Protected { thrown: Option<S>, end: Option<S> },
+    Branch {
+        fork: Option<S>,
+        ended: Option<S>,
+    },
+    Loop(Loop<S>),
+    Protected(Protected<S>),
+}
+
+/// A `try` or `unwind_protect`.
+struct Protected<S> {
+    /// What may hold when an error arises in the body.
+    thrown: Option<S>,
+    /// What held at the body's end.
+    end: Option<S>,
+    /// A `break`, `continue` or `return` leaves the body.
+    jumps: bool,
+}
+
+struct Loop<S> {
+    /// What leaves the loop.
+    left: Option<S>,
+    /// What goes on with its next round.
+    continued: Option<S>,
 }
 
 impl<A: Analysis> Run<'_, A> {
-    fn event(&mut self, body: &Body, place: usize, event: Event) {
+    fn body(&mut self) {
+        let mut place = 0;
+        while let Some(&event) = self.body.events.get(place) {
+            match event {
+                Event::LoopEnter(id) => {
+                    self.outermost_loop(id);
+                    place = self.body.loops[id as usize].events.end;
+                }
+                event => self.event(place, event),
+            }
+            place += 1;
+        }
+    }
+
+    /// A loop with those in it, until nothing new comes back to their heads.
+    fn outermost_loop(&mut self, id: LoopId) {
+        let events = self.body.loops[id as usize].events.clone();
+        let found = self.analysis.found();
+        let start = self.state.take();
+        self.changed = true;
+        while self.changed {
+            self.changed = false;
+            self.analysis.forget(found);
+            self.state.clone_from(&start);
+            for place in events.clone().chain([events.end]) {
+                self.event(place, self.body.events[place]);
+            }
+        }
+        let loops = self.body.loops.iter().enumerate().skip(id as usize);
+        for (id, _) in loops.take_while(|(_, inner)| inner.events.start < events.end) {
+            self.comes_back[id] = None;
+        }
+    }
+
+    fn event(&mut self, place: usize, event: Event) {
         match event {
             Event::Statement(_)
             | Event::Read(..)
@@ -92,25 +155,26 @@ impl<A: Analysis> Run<'_, A> {
                 self.frames.push(Frame::Branch { fork: self.state.clone(), ended: None })
             }
             Event::Else | Event::Refork | Event::Join => self.alternative(event),
-            Event::LoopEnter(id) => {
-                self.enter_loop(&body.events[body.loops[id as usize].events.clone()])
-            }
+            Event::LoopEnter(id) => self.enter_loop(id),
             Event::LoopTest => self.leave_loop(self.state.clone()),
             Event::LoopNext => self.next_round(),
-            Event::LoopExit(_) => self.exit_loop(),
+            Event::LoopExit(id) => self.exit_loop(id),
             Event::Break => {
+                self.jumps(self.loops.last().copied().unwrap_or(0));
                 let state = self.state.take();
                 self.leave_loop(state);
             }
             Event::Continue => self.continue_loop(),
             Event::Return => {
+                self.jumps(0);
                 let state = self.state.take();
                 join(self.analysis, &mut self.returned, state);
             }
             Event::Stop => self.state = None,
             Event::TryEnter | Event::GuardEnter => {
                 self.protected.push(self.frames.len());
-                self.frames.push(Frame::Protected { thrown: self.state.clone(), end: None });
+                let (thrown, end, jumps) = (self.state.clone(), None, false);
+                self.frames.push(Frame::Protected(Protected { thrown, end, jumps }));
             }
             Event::TryCatch | Event::GuardCleanup => self.handle(),
             Event::TryExit => self.exit_try(),
@@ -122,10 +186,10 @@ impl<A: Analysis> Run<'_, A> {
         let Some(state) = &mut self.state else { return };
         self.analysis.event(state, place, event);
         if let Some(&protected) = self.protected.last()
-            && let Some(Frame::Protected { thrown: Some(thrown), .. }) =
-                self.frames.get_mut(protected)
+            && let Frame::Protected(Protected { thrown: Some(thrown), .. }) =
+                &mut self.frames[protected]
         {
-            self.analysis.may_have_run(thrown, event);
+            self.analysis.may_have_run(thrown, state, event);
         }
     }
 
@@ -147,90 +211,116 @@ impl<A: Analysis> Run<'_, A> {
 
     // Loops.
 
-    fn enter_loop(&mut self, events: &[Event]) {
-        // The outermost loop covers those inside.
-        if self.loops.is_empty()
-            && let Some(state) = &mut self.state
-        {
-            self.analysis.enter_loop(state, events);
-        }
+    fn enter_loop(&mut self, id: LoopId) {
+        join(self.analysis, &mut self.state, self.comes_back[id as usize].clone());
         self.loops.push(self.frames.len());
-        self.frames.push(Frame::Loop { left: None, continued: None });
+        self.frames.push(Frame::Loop(Loop { left: None, continued: None }));
     }
 
-    /// `left` and `continued` of the innermost loop.
-    fn innermost(&mut self) -> Option<(&A, &mut Option<A::State>, &mut Option<A::State>)> {
-        let place = *self.loops.last()?;
-        match &mut self.frames[place] {
-            Frame::Loop { left, continued } => Some((self.analysis, left, continued)),
-            Frame::Branch { .. } | Frame::Protected { .. } => None,
+    fn innermost(&mut self) -> Option<(&A, &mut Loop<A::State>)> {
+        match &mut self.frames[*self.loops.last()?] {
+            Frame::Loop(innermost) => Some((self.analysis, innermost)),
+            Frame::Branch { .. } | Frame::Protected(_) => None,
         }
     }
 
     /// Control leaves the innermost loop; outside all loops it leaves the body.
     fn leave_loop(&mut self, state: Option<A::State>) {
         match self.innermost() {
-            Some((analysis, left, _)) => join(analysis, left, state),
+            Some((analysis, innermost)) => join(analysis, &mut innermost.left, state),
             None => join(self.analysis, &mut self.returned, state),
         }
     }
 
     fn continue_loop(&mut self) {
+        self.jumps(self.loops.last().copied().unwrap_or(0));
         let state = self.state.take();
-        if let Some((analysis, _, continued)) = self.innermost() {
-            join(analysis, continued, state);
+        if let Some((analysis, innermost)) = self.innermost() {
+            join(analysis, &mut innermost.continued, state);
         }
     }
 
     fn next_round(&mut self) {
-        let continued = self.innermost().and_then(|(_, _, continued)| continued.take());
+        let continued = self.innermost().and_then(|(_, innermost)| innermost.continued.take());
         join(self.analysis, &mut self.state, continued);
     }
 
-    fn exit_loop(&mut self) {
+    fn exit_loop(&mut self, id: LoopId) {
+        let end = self.state.take();
+        let comes_back = &mut self.comes_back[id as usize];
+        if end.is_some() && *comes_back != end {
+            // States only grow from one walk to the next.
+            *comes_back = end;
+            self.changed = true;
+        }
         self.loops.pop();
-        if let Some(Frame::Loop { left, .. }) = self.frames.pop() {
+        if let Some(Frame::Loop(Loop { left, .. })) = self.frames.pop() {
             self.state = left;
         }
     }
 
     // Errors.
 
-    fn handle(&mut self) {
-        self.protected.pop();
-        if let Some(Frame::Protected { thrown, end }) = self.frames.last_mut() {
-            *end = self.state.take();
-            self.state = thrown.clone();
+    /// Control jumps out of the bodies that were opened behind this many frames.
+    fn jumps(&mut self, frames: usize) {
+        if self.state.is_none() {
+            return;
+        }
+        for &place in self.protected.iter().rev().take_while(|&&place| place >= frames) {
+            if let Frame::Protected(protected) = &mut self.frames[place] {
+                protected.jumps = true;
+            }
         }
     }
 
-    /// Closes a `try` or `unwind_protect`: what held at its body's end.
-    fn close(&mut self) -> Option<A::State> {
-        let Some(Frame::Protected { thrown, end }) = self.frames.pop() else { return None };
-        if let Some(&outer) = self.protected.last()
-            && let Frame::Protected { thrown: outer, .. } = &mut self.frames[outer]
-        {
-            join(self.analysis, outer, thrown);
+    fn handle(&mut self) {
+        self.protected.pop();
+        if let Some(Frame::Protected(protected)) = self.frames.last_mut() {
+            protected.end = self.state.take();
+            self.state.clone_from(&protected.thrown);
         }
-        end
+    }
+
+    fn close(&mut self) -> Option<Protected<A::State>> {
+        let Some(Frame::Protected(mut closed)) = self.frames.pop() else { return None };
+        if let Some(&outer) = self.protected.last()
+            && let Frame::Protected(outer) = &mut self.frames[outer]
+        {
+            join(self.analysis, &mut outer.thrown, closed.thrown.take());
+        }
+        Some(closed)
     }
 
     fn exit_try(&mut self) {
-        let end = self.close();
+        let end = self.close().and_then(|closed| closed.end);
         join(self.analysis, &mut self.state, end);
     }
 
     fn exit_guard(&mut self) {
-        let end = self.close();
-        // On its way out a `return` comes by the cleanup.
-        if self.returned.is_some() {
-            join(self.analysis, &mut self.returned, self.state.clone());
-        }
+        let Some(closed) = self.close() else { return };
         let behind = self.state.take();
-        self.state = match (end, behind) {
+        if closed.jumps {
+            self.jump_by_cleanup(&behind);
+        }
+        self.state = match (closed.end, behind) {
             (Some(end), Some(behind)) => Some(self.analysis.after_cleanup(&end, behind)),
             _ => None,
         };
+    }
+
+    /// A jump out of an `unwind_protect` comes by its cleanup; wherever one may
+    /// have gone, what the cleanup does may be done.
+    fn jump_by_cleanup(&mut self, behind: &Option<A::State>) {
+        if let Some((analysis, innermost)) = self.innermost() {
+            for state in [&mut innermost.left, &mut innermost.continued] {
+                if state.is_some() {
+                    join(analysis, state, behind.clone());
+                }
+            }
+        }
+        if self.returned.is_some() {
+            join(self.analysis, &mut self.returned, behind.clone());
+        }
     }
 }
 

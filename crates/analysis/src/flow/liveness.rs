@@ -174,10 +174,9 @@ enum Frame {
 
 struct Walk<'b> {
     body: &'b Body,
-    /// Nothing may be said of these, or they are read at the end.
+    /// Nothing is said of these: results, which are read at the end, and what is
+    /// unclear.
     kept: Bits,
-    /// What is live where the function returns.
-    at_return: Bits,
     live: Bits,
     frames: Vec<Frame>,
     /// The places of the open loops among the frames.
@@ -196,7 +195,6 @@ impl<'b> Walk<'b> {
         Self {
             body,
             kept: body.variables_with(|variable| variable.unclear || variable.output),
-            at_return: body.variables_with(|variable| variable.output),
             live: Bits::none(body.variables.len()),
             frames: Vec::new(),
             loops: Vec::new(),
@@ -207,9 +205,12 @@ impl<'b> Walk<'b> {
         }
     }
 
+    fn nothing(&self) -> Bits {
+        Bits::none(self.body.variables.len())
+    }
+
     /// From the end to the start.
     fn body(&mut self) {
-        self.live.clone_from(&self.at_return);
         let mut place = self.body.events.len();
         while place > 0 {
             place -= 1;
@@ -260,8 +261,7 @@ impl<'b> Walk<'b> {
             Event::LoopTest => self.test(),
             Event::LoopEnter(id) => self.enter_loop(id),
             Event::Break | Event::Continue => self.jump(event),
-            Event::Return => self.goes_to(self.at_return.clone()),
-            Event::Stop => self.goes_to(Bits::none(self.body.variables.len())),
+            Event::Return | Event::Stop => self.goes_to(self.nothing()),
             Event::TryExit => self.frames.push(Frame::Protected { handler: self.live.clone() }),
             Event::TryCatch => self.begin_handler(),
             Event::GuardExit => self.exit_guard(),
@@ -303,8 +303,8 @@ impl<'b> Walk<'b> {
 
     fn alternative(&mut self, event: Event) {
         if event == Event::Join {
-            let next = Bits::none(self.body.variables.len());
-            return self.frames.push(Frame::Branch { join: self.live.clone(), next });
+            let (join, next) = (self.live.clone(), self.nothing());
+            return self.frames.push(Frame::Branch { join, next });
         }
         let Some(Frame::Branch { join, next }) = self.frames.last_mut() else { return };
         if event == Event::Else {
@@ -320,8 +320,7 @@ impl<'b> Walk<'b> {
     // Loops.
 
     fn exit_loop(&mut self, id: LoopId) {
-        let nothing = Bits::none(self.body.variables.len());
-        let head = self.heads[id as usize].clone().unwrap_or(nothing);
+        let head = self.heads[id as usize].clone().unwrap_or_else(|| self.nothing());
         let behind = std::mem::replace(&mut self.live, head);
         if self.body.loops[id as usize].has_test {
             // The test is reached from here: no round is needed to find that.
@@ -369,7 +368,7 @@ impl<'b> Walk<'b> {
         let live = match self.innermost() {
             Some((behind, _)) if event == Event::Break => behind.clone(),
             Some((_, next)) => next.clone(),
-            None => self.at_return.clone(),
+            None => self.nothing(),
         };
         self.goes_to(live);
     }
@@ -389,18 +388,15 @@ impl<'b> Walk<'b> {
     }
 
     /// Behind a cleanup control goes on, or on with what it was on the way to:
-    /// a handler, the caller, a loop's end or next round.
+    /// a handler, a loop's end or next round, the caller.
     fn exit_guard(&mut self) {
         self.goes_to(self.live.clone());
-        let at_return = self.at_return.clone();
-        self.live.unite(&at_return);
         if let Some(&place) = self.loops.last()
             && let Frame::Loop { behind, next } = &self.frames[place]
         {
             self.live.unite(behind);
             self.live.unite(next);
         }
-        let nothing = Bits::none(self.body.variables.len());
-        self.frames.push(Frame::Protected { handler: nothing });
+        self.frames.push(Frame::Protected { handler: self.nothing() });
     }
 }

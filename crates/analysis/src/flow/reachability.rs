@@ -78,8 +78,11 @@ impl Analysis for Marks {
         self.reached[place] = true;
     }
     fn join(&self, _: &mut (), _: &()) {}
-    fn enter_loop(&self, _: &mut (), _: &[Event]) {}
-    fn may_have_run(&self, _: &mut (), _: Event) {}
+    fn found(&self) -> usize {
+        0
+    }
+    fn forget(&mut self, _: usize) {}
+    fn may_have_run(&self, _: &mut (), _: &(), _: Event) {}
     fn after_cleanup(&self, _: &(), _: ()) {}
 }
 

@@ -144,8 +144,19 @@ fn loops_may_run_no_round() {
 fn a_later_round_may_see_what_an_earlier_one_assigned() {
     let text = "function r = f(n)\nfor k = 1:n\n if k > 1, r = x; end\n x = k;\nend\nend";
     assert_eq!(matlab(text), ["3: x maybe unassigned"]);
-    let text = "function r = f(n)\nwhile n\n while n > 2\n  r = x; x = 1;\n end\n return\nend\nend";
+    let text = "function r = f(n)\nwhile n\n while n > 2\n  if n > 3, r = x; end\n  x = 1;\n end\n return\nend\nend";
     assert_eq!(matlab(text)[0], "4: x maybe unassigned");
+}
+
+#[test]
+fn no_round_follows_one_that_fails() {
+    let text =
+        "function r = f(n)\nr = 0;\nfor k = 1:n\n t = t + k;\n if t > 3, r = t; end\nend\nend";
+    assert_eq!(matlab(text), ["4: t unassigned"]);
+    let text = "function r = f(n)\nr = 0;\nfor k = 1:n\n if k > 3, break, end\n while r\n  r = x; x = k;\n end\nend\nend";
+    assert_eq!(matlab(text), ["6: x unassigned"]);
+    let text = "function r = f(n)\nr = 0;\nfor k = 1:n\n try, r = x; catch, x = k; end\nend\nend";
+    assert_eq!(matlab(text), ["4: x maybe unassigned"]);
 }
 
 #[test]

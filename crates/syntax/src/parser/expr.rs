@@ -660,8 +660,8 @@ impl Parser<'_> {
 
     /// True when only blanks stand before `pos` in its line.
     fn starts_line(&self, pos: u32) -> bool {
-        let before = self.lexer.bytes()[..pos as usize].iter().rev().copied();
-        before.skip_while(|&byte| is_blank(byte)).next().is_none_or(is_line_end)
+        let mut before = self.lexer.bytes()[..pos as usize].iter().rev().copied();
+        before.find(|&byte| !is_blank(byte)).is_none_or(is_line_end)
     }
 
     /// False at tokens with which no element begins; they end the matrix.

@@ -178,10 +178,7 @@ impl Printer<'_> {
                 Expr::Range(parts) => self.tree.list_len(parts) > 2,
                 _ => self.level(left) >= Level::Add,
             },
-            Expr::Field(_, _) | Expr::DynamicField(_, _) => match self.tree.expr(left) {
-                Expr::Number | Expr::Handle(_) | Expr::MetaClass(_) | Expr::Super(_, _) => false,
-                _ => self.takes_index(left),
-            },
+            Expr::Field(_, _) => !self.takes_field(left) && self.takes_index(left),
             _ => self.takes_index(left),
         }
     }
@@ -212,6 +209,11 @@ impl Printer<'_> {
             Expr::Binary(_, _, _) => false,
             _ => self.level(id) >= Level::Power,
         }
+    }
+
+    /// True for dotted names, which take a field for their own next part.
+    fn takes_field(&self, id: ExprId) -> bool {
+        matches!(self.tree.expr(id), Expr::Handle(_) | Expr::MetaClass(_) | Expr::Super(_, _))
     }
 
     /// True for what would read on with a quote behind it: `'a''` is a string
@@ -289,12 +291,12 @@ impl Printer<'_> {
             Expr::CellIndex(_, arguments) => {
                 self.bracketed("{", "}", |p| p.elements(arguments));
             }
-            Expr::Field(_, field) => {
-                self.put(".");
+            Expr::Field(target, field) => {
+                self.dot(target);
                 self.put(self.tree.name(field));
             }
-            Expr::DynamicField(_, field) => {
-                self.put(".");
+            Expr::DynamicField(target, field) => {
+                self.dot(target);
                 self.bracketed("(", ")", |p| p.expr(field));
             }
             Expr::Super(_, parts) => {
@@ -320,6 +322,11 @@ impl Printer<'_> {
             | Expr::NamedArg(_, _)
             | Expr::Assign(_, _, _) => {}
         }
+    }
+
+    /// The dot before a field; a number would take it for its own.
+    fn dot(&mut self, target: ExprId) {
+        self.put(if self.tree.expr(target) == Expr::Number { " ." } else { "." });
     }
 
     /// What stood where an error was, if it fits on a line.

@@ -8,7 +8,7 @@ use lariat_syntax::tree::CommentKind;
 use lariat_syntax::{Dialect, parse};
 
 fn decoded(bytes: &[u8]) -> (String, Encoding) {
-    source::decode(bytes.to_vec()).unwrap()
+    source::decode(bytes.to_vec()).expect("these bytes are text")
 }
 
 #[test]

@@ -103,13 +103,18 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("while a, x = 'b; end\nend", "1: this string is not closed on its line"),
 ];
 
+/// The parts of `LINE: MESSAGE`.
+fn line_and_message(error: &str) -> (u32, &str) {
+    let (line, message) = error.split_once(": ").expect("a line and a message");
+    (line.parse().expect("a number"), message)
+}
+
 #[test]
 fn the_statement_behind_a_mistake_is_read() {
     let mut wrong = Vec::new();
     for (text, message) in STATEMENTS {
         let parsed = matlab(&format!("before = 0;\n{text}\nafter = 1;\n"));
-        let (line, message) = message.split_once(": ").unwrap();
-        let line: u32 = line.parse().unwrap();
+        let (line, message) = line_and_message(message);
         let (found, tree) = (errors(&parsed), compact(&parsed.tree));
         let reads_on = tree.starts_with("(= before 0)") && tree.ends_with("(= after 1)");
         if found != [format!("{}: {message}", line + 1)] || !reads_on {
@@ -190,8 +195,7 @@ fn heads_of_blocks_keep_their_bodies() {
 fn several_mistakes_have_a_message_each() {
     let text = "x = [1 2;\ny = f(1;\nz = 'a;\nif a = 1, b; end\nw = 1 +;\nend\nafter = 1;";
     let parsed = matlab(text);
-    let lines: Vec<u32> =
-        errors(&parsed).iter().map(|e| e.split(':').next().unwrap().parse().unwrap()).collect();
+    let lines: Vec<u32> = errors(&parsed).iter().map(|e| line_and_message(e).0).collect();
     assert_eq!(lines, [1, 2, 3, 4, 5, 6], "{:#?}", errors(&parsed));
     assert!(compact(&parsed.tree).ends_with("(= after 1)"));
 }
@@ -208,7 +212,7 @@ fn two_mistakes_on_two_lines_of_a_function() {
 fn errors_are_bounded() {
     let parsed = matlab(&"x = );\n".repeat(1000));
     assert_eq!(parsed.errors.len(), 101);
-    assert!(parsed.errors.last().unwrap().message.contains("too many"));
+    assert!(parsed.errors.last().is_some_and(|last| last.message.contains("too many")));
 }
 
 #[test]
