@@ -24,7 +24,8 @@ fn defines_in_caller(tree: &Tree) -> bool {
         }
         _ => false,
     };
-    let any_name = tree.names.ids().any(|sym| effects(tree.name(sym)).contains(Effect::ReachesCaller));
+    let any_name =
+        tree.names.ids().any(|sym| effects(tree.name(sym)).contains(Effect::ReachesCaller));
     any_name
         && (tree.expr_ids().any(|id| match tree.expr(id) {
             Expr::Index(name, arguments) => {

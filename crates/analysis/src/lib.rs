@@ -2,12 +2,12 @@
 //! names the stages in order: start reading there.
 
 pub mod callees;
+mod facts;
 pub mod flow;
 pub mod pipeline;
-mod facts;
 pub mod shipped;
 
 pub use callees::ProjectCallees;
-pub use flow::FlowFacts;
 pub use facts::file_facts;
+pub use flow::FlowFacts;
 pub use shipped::shipped_names;

@@ -13,7 +13,7 @@
 //! Cost: one pass over the lists at the first use, half a millisecond; a
 //! query is one hash lookup and allocates nothing.
 
-use crate::lists::{METHODS, Entry, LISTS, List};
+use crate::lists::{Entry, LISTS, List, METHODS};
 use crate::name_index::NameIndex;
 use rustc_hash::FxHashMap;
 use std::fmt;

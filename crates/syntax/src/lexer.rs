@@ -352,6 +352,12 @@ impl<'a> Lexer<'a> {
         self.comments.truncate(kept);
     }
 
+    /// The current token is no operand after all: a quote behind it opens a
+    /// string.
+    pub(crate) fn expect_operand(&mut self) {
+        self.after_operand = false;
+    }
+
     /// Passes the continuation at the current position: the rest of its line.
     pub(crate) fn pass_continuation(&mut self) {
         let end = self.line_end(self.pos);

@@ -258,7 +258,6 @@ fn broken_texts_print() {
 }
 
 #[test]
-#[ignore = "the parser does not read these yet"]
 fn strings_in_lambdas_and_increments_in_expressions() {
     assert_eq!(matlab("f = @(x) 'a';\n"), "f = @(x) 'a';\n");
     for text in ["y = ++x;\n", "c{++n} = 1;\n", "y = 3 - --x;\n", "y = [3, --x];\n"] {

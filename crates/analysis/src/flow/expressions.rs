@@ -98,13 +98,9 @@ impl Walk<'_> {
         }
     }
 
-    /// The events from `begin` on may be skipped. That makes no difference as
-    /// long as nothing but reads is among them.
+    /// The events from `begin` on may be skipped.
     fn make_conditional(&mut self, begin: usize) {
-        let only_reads = self.body.events[begin..]
-            .iter()
-            .all(|event| matches!(event, Event::Read(..) | Event::Capture(..)));
-        if !only_reads {
+        if self.body.events.len() > begin {
             self.body.events.insert(begin, Event::Fork);
             self.emit(Event::Else);
             self.emit(Event::Join);

@@ -10,7 +10,8 @@
 //! **Loops** need a fixed point: what is known at a loop's end is known at its
 //! head. The walk over an outermost loop is repeated until what comes back at the
 //! loops' ends stays (the round-robin iteration of the book's section 2.4): twice
-//! as a rule, and once more for each loop in a loop that a fact must travel along.
+//! as a rule, and once more for each `while` in a `while` that a fact must travel
+//! along.
 //!
 //! **`try`**: control reaches the handler from any point of the body, with what
 //! some prefix of the body has done. The state there starts as that before the
@@ -245,6 +246,11 @@ impl<A: Analysis> Run<'_, A> {
         join(self.analysis, &mut self.state, continued);
     }
 
+    fn begins_with_test(&self, id: LoopId) -> bool {
+        let head = self.body.loops[id as usize].events.start;
+        self.body.events.get(head + 1) == Some(&Event::LoopTest)
+    }
+
     fn exit_loop(&mut self, id: LoopId) {
         let end = self.state.take();
         let comes_back = &mut self.comes_back[id as usize];
@@ -256,6 +262,12 @@ impl<A: Analysis> Run<'_, A> {
         self.loops.pop();
         if let Some(Frame::Loop(Loop { left, .. })) = self.frames.pop() {
             self.state = left;
+        }
+        if self.begins_with_test(id) {
+            // From the end control leaves by the head: no walk is needed to find
+            // that.
+            let end = self.comes_back[id as usize].clone();
+            join(self.analysis, &mut self.state, end);
         }
     }
 

@@ -14,19 +14,19 @@ struct Shipped;
 
 impl Library for Shipped {
     fn function_exists(&self, name: &str) -> bool {
-        lariat_builtins::library().is_function(name) || name.starts_with("script")
+        lariat_builtins::library().is_function(name) || name.starts_with("my_script")
     }
     fn package_exists(&self, name: &str) -> bool {
         lariat_builtins::library().is_package(name)
     }
 }
 
-/// Every bare name that starts with `script` is one.
+/// Every bare name that starts with `my_script` is one.
 struct Scripts;
 
 impl Callees for Scripts {
     fn effects(&self, name: &str, from: Option<FunctionId>, bare: bool) -> Effects {
-        match bare && name.starts_with("script") {
+        match bare && name.starts_with("my_script") {
             true => Effects::NONE.with(Effect::DefinesAny).with(Effect::ReadsAny),
             false => LibraryCallees.effects(name, from, bare),
         }
@@ -222,7 +222,8 @@ fn nested_functions_share() {
 
 #[test]
 fn dynamic_definitions_are_believed() {
-    for define in ["eval('x = 1;')", "load(a)", "load data.mat", "script_1", "evalin('base', a)"] {
+    for define in ["eval('x = 1;')", "load(a)", "load data.mat", "my_script_1", "evalin('base', a)"]
+    {
         assert_quiet(&format!("function r = f(a)\n{define}\nr = x;\nif a, x = 1; r = x; end\nend"));
     }
     for define in ["load('d.mat', 'x')", "load d.mat x", "if exist('x', 'var'), end"] {
@@ -324,7 +325,7 @@ fn names_in_texts_and_programs_in_texts_read() {
     assert_quiet("function f(a)\nx = a;\nsave('f.mat', 'x');\nend");
     assert_quiet("function f(a)\nx = a;\nsave f.mat x\nend");
     assert_quiet("function f(a)\nx = a;\neval('disp(x)');\nend");
-    assert_quiet("function f(a)\nx = a;\nscript_2\nend");
+    assert_quiet("function f(a)\nx = a;\nmy_script_2\nend");
     assert_eq!(
         matlab("function f(a)\nx = a; y = 1;\nsave('f.mat', 'x');\nend"),
         ["2: y never read"]

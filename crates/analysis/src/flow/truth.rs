@@ -7,9 +7,6 @@
 use lariat_kinds::{Kind, Kinds};
 use lariat_syntax::tree::{Expr, ExprId, Tree};
 
-/// The logical values as MATLAB's library calls them.
-const CONSTANTS: [(&str, bool); 2] = [("true", true), ("false", false)];
-
 /// What the condition is, if it is a constant as written.
 pub(crate) fn truth(tree: &Tree, kinds: &Kinds, condition: ExprId) -> Option<bool> {
     let mut condition = condition;
@@ -19,9 +16,9 @@ pub(crate) fn truth(tree: &Tree, kinds: &Kinds, condition: ExprId) -> Option<boo
     match tree.expr(condition) {
         Expr::Number => tree.expr_text(condition).parse().ok().map(|number: f64| number != 0.0),
         Expr::Name(sym) => {
+            // The two words are the same in both languages, this one and that.
             let is_function = kinds.occurrence(condition)?.kind == Kind::Fn;
-            let constant = CONSTANTS.into_iter().find(|&(name, _)| name == tree.name(sym));
-            constant.filter(|_| is_function).map(|(_, truth)| truth)
+            tree.name(sym).parse().ok().filter(|_| is_function)
         }
         _ => None,
     }

@@ -199,6 +199,8 @@ impl Parser<'_> {
 
     fn prefix_op(&mut self) -> Option<UnaryOp> {
         Some(match self.token {
+            Token::Op(BinaryOp::Add) if self.is_doubled_sign() => UnaryOp::Increment,
+            Token::Op(BinaryOp::Sub) if self.is_doubled_sign() => UnaryOp::Decrement,
             Token::Op(BinaryOp::Add) => UnaryOp::Plus,
             Token::Op(BinaryOp::Sub) => UnaryOp::Minus,
             Token::Not => UnaryOp::Not,
@@ -215,6 +217,9 @@ impl Parser<'_> {
     fn unary(&mut self) -> ExprId {
         let Some(op) = self.prefix_op() else { return self.postfix() };
         let start = self.span().start;
+        if matches!(op, UnaryOp::Increment | UnaryOp::Decrement) {
+            self.bump();
+        }
         self.bump();
         let ends_target = matches!(self.token, Token::Comma | Token::RBracket);
         if op == UnaryOp::Not && self.in_matrix && ends_target {
@@ -262,16 +267,22 @@ impl Parser<'_> {
         self.push(Expr::Postfix(op, operand), span)
     }
 
+    /// `++` or `--`, where that is an operator.
+    fn is_doubled_sign(&self) -> bool {
+        let end = self.span().end as usize;
+        self.dialect.compound_assignment && self.lexer.byte(end) == self.lexer.byte(end - 1)
+    }
+
     /// Octave's `x++` and `x--`: the doubled sign ends the expression.
     fn at_increment(&self) -> bool {
-        let end = self.span().end as usize;
-        if !self.dialect.compound_assignment || self.in_matrix {
+        let behind = self.span().end as usize + 1;
+        if !self.is_doubled_sign() {
             return false;
         }
-        if self.lexer.byte(end) != self.lexer.byte(end - 1) {
-            return false;
+        if self.in_matrix {
+            return !self.lexer.space_before && !self.starts_operand(behind);
         }
-        !self.starts_operand(self.lexer.skip_blanks(end + 1))
+        !self.starts_operand(self.lexer.skip_blanks(behind))
     }
 
     /// True when an operand begins at `pos`, so that a sign before it is binary.
@@ -297,6 +308,9 @@ impl Parser<'_> {
     fn exponent(&mut self) -> ExprId {
         if let Some(op) = self.prefix_op() {
             let start = self.span().start;
+            if matches!(op, UnaryOp::Increment | UnaryOp::Decrement) {
+                self.bump();
+            }
             self.bump();
             let Some(operand) = self.deeper(Self::exponent) else { return self.missing() };
             return self.push(Expr::Unary(op, operand), self.since(start));
@@ -583,6 +597,7 @@ impl Parser<'_> {
         }
         let parameters = self.finish(mark);
         self.in_matrix = in_matrix;
+        self.lexer.expect_operand();
         self.close_bracket(open, Token::RParen, "`)`");
         parameters
     }

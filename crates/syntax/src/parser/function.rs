@@ -6,7 +6,7 @@
 //! ever closed, the open ones are siblings; if some were, the open ones lack
 //! their `end`.
 
-use super::Parser;
+use super::{MAX_DEPTH, Parser};
 use crate::lexer::{Closer, Keyword, Token};
 use crate::tree::{Block, Expr, ExprId, Function, FunctionId, List, Stmt, StmtId};
 use lariat_base::Span;
@@ -54,11 +54,15 @@ impl Parser<'_> {
     /// list under construction.
     pub(super) fn functions(&mut self) {
         let mut open = vec![self.open_function(None)];
-        let mut any_closed = self.tree.functions.iter().any(|(_, function)| function.closed);
+        let mut any_closed = self.any_closed;
+        let mut too_deep = Vec::new();
         loop {
             self.skip_terminators();
             match self.token {
-                Token::Eof => return self.close_at_end(open, any_closed),
+                Token::Eof => {
+                    too_deep.into_iter().for_each(|statement: StmtId| self.add(statement));
+                    return self.close_at_end(open, any_closed);
+                }
                 Token::Keyword(Keyword::Function) => {
                     let parent = open.last().map(|open| open.function);
                     open.push(self.open_function(parent));
@@ -66,11 +70,24 @@ impl Parser<'_> {
                 Token::Keyword(Keyword::End(closer)) => {
                     let Some(innermost) = open.pop() else { return };
                     any_closed = true;
+                    self.any_closed = true;
                     self.note_function_closer(closer);
                     self.bump();
+                    let (function, keyword) = (innermost.function, innermost.keyword);
                     let statement = self.close_function(innermost, true);
+                    if open.len() >= MAX_DEPTH as usize {
+                        // It becomes a sibling of the outermost function.
+                        if too_deep.is_empty() {
+                            let message = format!("nested more than {MAX_DEPTH} levels deep");
+                            self.report(keyword, message, None);
+                        }
+                        self.tree.functions[function].parent = None;
+                        too_deep.push(statement);
+                        continue;
+                    }
                     self.add(statement);
                     if open.is_empty() {
+                        too_deep.into_iter().for_each(|statement| self.add(statement));
                         return;
                     }
                 }

@@ -92,6 +92,8 @@ struct Parser<'a> {
     recovering: bool,
     /// Octave-only syntax was reported.
     octave_reported: bool,
+    /// Some function of the file was closed by `end`.
+    any_closed: bool,
     /// Names assigned in the current function, by [`Sym`]: the scope's number.
     assigned: Vec<u32>,
     scope: u32,
@@ -121,6 +123,7 @@ impl<'a> Parser<'a> {
             in_matrix: false,
             recovering: false,
             octave_reported: false,
+            any_closed: false,
             assigned: Vec::new(),
             scope: 0,
             scopes: 0,

@@ -3,9 +3,7 @@
 use super::Parser;
 use crate::command;
 use crate::lexer::{Closer, Keyword, Token, is_name_start};
-use crate::tree::{
-    BinaryOp, Block, Branch, BranchId, Display, Expr, ExprId, For, List, Stmt, StmtId, Try, UnaryOp,
-};
+use crate::tree::{Block, Branch, BranchId, Display, Expr, ExprId, For, List, Stmt, StmtId, Try};
 use lariat_base::Span;
 
 impl Parser<'_> {
@@ -201,10 +199,7 @@ impl Parser<'_> {
 
     fn expression_statement(&mut self) -> StmtId {
         let start = self.span().start;
-        let expr = match self.prefix_increment() {
-            Some(increment) => increment,
-            None => self.binary(1),
-        };
+        let expr = self.binary(1);
         let expr = match self.token {
             Token::Assign | Token::OpAssign(_) if !self.recovering => self.assignment(expr),
             _ => expr,
@@ -212,25 +207,6 @@ impl Parser<'_> {
         let span = self.since(start);
         let display = self.terminator();
         self.push_stmt(Stmt::Expr(expr, display), span)
-    }
-
-    /// Octave's `++x` and `--x` as a whole statement.
-    fn prefix_increment(&mut self) -> Option<ExprId> {
-        let op = match self.token {
-            Token::Op(BinaryOp::Add) => UnaryOp::Increment,
-            Token::Op(BinaryOp::Sub) => UnaryOp::Decrement,
-            _ => return None,
-        };
-        let (start, end) = (self.span().start, self.span().end as usize);
-        let doubled = self.lexer.byte(end) == self.lexer.byte(end - 1);
-        let name = is_name_start(self.lexer.byte(self.lexer.skip_blanks(end + 1)));
-        if !self.dialect.compound_assignment || !doubled || !name {
-            return None;
-        }
-        self.bump();
-        self.bump();
-        let operand = self.binary(9);
-        Some(self.push(Expr::Unary(op, operand), self.since(start)))
     }
 
     /// True when the bracket at hand encloses the targets of an assignment: its

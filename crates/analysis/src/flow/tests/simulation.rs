@@ -18,6 +18,8 @@ const VARIABLES: usize = 4;
 enum Statement {
     Set(usize, usize),
     Use(usize, usize),
+    /// A use that may be skipped.
+    Skip(usize, usize),
     Part(usize, usize),
     Jump(usize, Way),
     If(usize, Vec<Vec<Statement>>, Vec<Statement>),
@@ -78,7 +80,8 @@ impl Maker {
         let v = self.chance.below(VARIABLES);
         match self.chance.below(if depth == 0 { 8 } else { 17 }) {
             0..=2 => Statement::Set(self.line(&format!("v{v} = 1;")), v),
-            3..=5 => Statement::Use(self.line(&format!("disp(v{v});")), v),
+            3 | 4 => Statement::Use(self.line(&format!("disp(v{v});")), v),
+            5 => Statement::Skip(self.line(&format!("if a && v{v}, end")), v),
             6 => Statement::Part(self.line(&format!("v{v}(2) = 1;")), v),
             7 => self.jump(in_loop),
             8..=10 => self.branches(depth - 1, in_loop),
@@ -213,6 +216,10 @@ impl Run<'_> {
                 Way::On
             }),
             Statement::Use(line, v) => self.simple(*line, |run| run.uses(*line, *v)),
+            Statement::Skip(line, v) => self.simple(*line, |run| match run.chance.one_in(2) {
+                true => run.uses(*line, *v),
+                false => Way::On,
+            }),
             Statement::Part(line, v) => self.simple(*line, |run| {
                 run.reads(*v);
                 run.values[*v] = run.values[*v].or(Some(0));

@@ -1,0 +1,4 @@
+0x1F=%{
+properties
++ end else
+{['*...!=
