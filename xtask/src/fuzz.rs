@@ -34,7 +34,7 @@ const TARGETS: &[&str] = &["parse", "check"];
 const REGRESSIONS: &str = "crates/syntax/tests/regressions";
 
 /// Seeds are smaller than this: mutating a large file finds little.
-const SEED_BYTES: u64 = 8 << 10;
+const SEED_BYTES: u64 = 3 << 10;
 
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
@@ -73,7 +73,7 @@ fn fuzz(target: &str, args: &Args) -> anyhow::Result<()> {
     let mut command = shell::program("cargo");
     command.args(["+nightly", "fuzz", "run", target, "--jobs", &args.jobs.to_string(), "--"]);
     command.arg(format!("-max_total_time={}", args.seconds));
-    command.args(["-timeout=10", "-rss_limit_mb=2048", "-max_len=16384", "-print_final_stats=1"]);
+    command.args(["-timeout=10", "-rss_limit_mb=2048", "-max_len=6144", "-print_final_stats=1"]);
     shell::run(&mut command)
 }
 

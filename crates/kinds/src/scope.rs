@@ -275,6 +275,9 @@ impl<'p, 'a> Session<'p, 'a> {
         span: Span,
         warns: bool,
     ) {
+        if flow.kind(sym) == Kind::Var {
+            return;
+        }
         flow.set(sym, Kind::Var, span);
         if warns {
             self.find(Problem::EndMakesVariable { sym, instead_of }, span);

@@ -1,7 +1,7 @@
 //! Statements that no path reaches.
 //!
 //! The simplest forward analysis: a point is reached or not. Conditions may go
-//! either way (see [`super::statements`]), so what is not reached stands behind
+//! either way (see `statements`), so what is not reached stands behind
 //! a statement that never comes to its end: the definition of the Java language
 //! calls that "cannot complete normally" (Gosling et al., *The Java Language
 //! Specification*, section 14.22).

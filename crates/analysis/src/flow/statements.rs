@@ -5,7 +5,7 @@
 //! exception are loops without end, `while true`, `while 1` and
 //! `do … until false`, because all that follows them hangs on it.
 //!
-//! Octave's `parfor` and `spmd` count as `for` and as a plain block.
+//! `parfor` and `spmd` count as `for` and as a plain block.
 
 use super::Callees;
 use super::body::{Body, Event, Loop, Var, Variable, Write};

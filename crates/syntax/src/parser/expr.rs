@@ -290,7 +290,7 @@ impl Parser<'_> {
         match self.lexer.byte(pos) {
             b'~' | b'!' => self.lexer.byte(pos + 1) != b'=',
             b'.' => self.lexer.byte(pos + 1).is_ascii_digit(),
-            b'(' | b'[' | b'{' | b'\'' | b'"' | b'@' | b'+' | b'-' => true,
+            b'(' | b'[' | b'{' | b'\'' | b'"' | b'@' => true,
             byte => is_name_part(byte),
         }
     }
