@@ -1,4 +1,5 @@
 //! The three kind analyses of Octave's library, parsed beforehand.
+#![allow(missing_docs, reason = "criterion's macros make public items")]
 
 #[path = "../../syntax/benches/texts/mod.rs"]
 mod texts;

@@ -2,6 +2,7 @@
 //!
 //! Without a parser's guidance a command's words are lexed as expressions, so
 //! the tokens differ a little from those that the parser sees.
+#![allow(missing_docs, reason = "criterion's macros make public items")]
 
 mod texts;
 

@@ -1,5 +1,6 @@
 //! Throughput of the parser: Octave's library from text to tree, the trees
 //! dropped within the clock.
+#![allow(missing_docs, reason = "criterion's macros make public items")]
 
 mod texts;
 

@@ -7,7 +7,7 @@ use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_project::Level;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::FunctionId;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -18,6 +18,13 @@ pub static RULE: Rule = Rule {
     page: include_str!("../../pages/undefined-name.md"),
     check,
 };
+
+/// For how many names of a file a similar one is looked for: a file with more is
+/// not MATLAB, or its library is missing.
+const MAX_SUGGESTIONS: usize = 50;
+
+const ELSEWHERE: &str = "if it exists elsewhere, name its folder with `--path` or list it with \
+                         `--known-functions`";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let mut undefined: BTreeMap<(Option<FunctionId>, Sym), Vec<&Occurrence>> = BTreeMap::new();
@@ -31,6 +38,8 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     let dynamic = Dynamic::of(context);
+    let variables = variables(context);
+    let mut looked_up = 0;
     for ((function, sym), occurrences) in undefined {
         let name = context.tree().name(sym);
         let quiet = lariat_builtins::library().is_method(name)
@@ -38,16 +47,21 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
             || dynamic.mentions(name)
             || context.view.has_open_imports(function);
         if !quiet {
-            found.push(report(context, function, name, &occurrences));
+            looked_up += 1;
+            let near = (looked_up <= MAX_SUGGESTIONS).then(|| {
+                let variables = variables.get(&function).into_iter().flatten().copied();
+                context.view.suggest(name, variables)
+            });
+            found.push(report(context, name, &occurrences, near.flatten()));
         }
     }
 }
 
 fn report(
     context: &FileContext<'_>,
-    function: Option<FunctionId>,
     name: &str,
     occurrences: &[&Occurrence],
+    near: Option<String>,
 ) -> Diagnostic {
     let message = format!("`{name}` is neither a variable nor a known function");
     let span = occurrences[0].span;
@@ -57,28 +71,20 @@ fn report(
         let text = if more == 1 { "and here".into() } else { format!("and {more} more times") };
         diagnostic = diagnostic.with_label(context.file, second.span, text);
     }
-    match context.view.suggest(name, variables(context, function)) {
+    match near {
         Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
-        None => diagnostic
-            .with_help("if it exists elsewhere, name its folder with `--path` or list it with `--known-functions`"),
+        None => diagnostic.with_help(ELSEWHERE),
     }
 }
 
-/// The function's variables, for suggestions.
-fn variables<'c>(
-    context: &'c FileContext<'_>,
-    function: Option<FunctionId>,
-) -> impl Iterator<Item = &'c str> {
+/// The variables of each function, for suggestions.
+fn variables<'c>(context: &'c FileContext<'_>) -> BTreeMap<Option<FunctionId>, BTreeSet<&'c str>> {
+    let mut variables: BTreeMap<Option<FunctionId>, BTreeSet<&str>> = BTreeMap::new();
     let tree = context.tree();
-    let mut names: Vec<&str> = context
-        .facts
-        .kinds
-        .occurrences
-        .iter()
-        .filter(|occurrence| occurrence.function == function && occurrence.kind == Kind::Var)
-        .map(|occurrence| tree.name(occurrence.sym))
-        .collect();
-    names.sort_unstable();
-    names.dedup();
-    names.into_iter()
+    for occurrence in &context.facts.kinds.occurrences {
+        if occurrence.kind == Kind::Var {
+            variables.entry(occurrence.function).or_default().insert(tree.name(occurrence.sym));
+        }
+    }
+    variables
 }

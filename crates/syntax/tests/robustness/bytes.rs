@@ -30,7 +30,7 @@ fn each_byte_between_two_places() {
 
 #[test]
 fn nul_bytes_and_lone_carriage_returns() {
-    for text in ["\0", "x\0=\01", "'\0'", "%\0\n", "x = 1;\ry = 2\r", "\r", "\r\r\n\n\r", "[1\r2]"]
+    for text in ["\0", "x\0=\0 1", "'\0'", "%\0\n", "x = 1;\ry = 2\r", "\r", "\r\r\n\n\r", "[1\r2]"]
     {
         check::text_in_all_dialects(text);
     }
