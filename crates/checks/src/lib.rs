@@ -7,20 +7,26 @@
 //!
 //! | module | one concept |
 //! |---|---|
-//! | [`rule`] | what a rule is, the list of all, their levels |
-//! | `rules` | the rules |
+//! | [`rule`] | what a rule is |
+//! | [`levels`] | how bad a rule's findings are |
+//! | `rules` | the rules, and the list of all |
 //! | [`suppression`] | `%#ok` |
+//! | `clash` | what the rules for kind clashes share |
 //! | `dynamic` | functions whose variables cannot all be seen |
 //! | `broken` | functions that hold a syntax error |
 
 mod broken;
+mod clash;
 mod dynamic;
+pub mod levels;
 pub mod rule;
 mod rules;
 pub mod suppression;
 
 pub use lariat_project::Level;
-pub use rule::{FileContext, Levels, Rule, find_rule, rules};
+pub use levels::Levels;
+pub use rule::{FileContext, Rule};
+pub use rules::{find_rule, rules};
 
 use lariat_analysis::pipeline;
 use lariat_base::{Diagnostic, FileId, SourceFile};

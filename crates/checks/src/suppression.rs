@@ -16,8 +16,9 @@
 //!
 //! Cost: one look at each comment; nothing else if no comment holds a mark.
 
-use crate::rule::{FileContext, Levels, Rule, find_rule, rules};
-use crate::rules::unused_suppression;
+use crate::levels::Levels;
+use crate::rule::{FileContext, Rule};
+use crate::rules::{find_rule, rules, unused_suppression};
 use lariat_base::{Diagnostic, Severity, Span};
 use lariat_syntax::tree::{CommentKind, Stmt, Tree};
 use lariat_syntax::visit;

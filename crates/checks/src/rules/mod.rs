@@ -18,7 +18,7 @@ mod unused_value;
 use crate::rule::Rule;
 
 /// All rules, sorted by code.
-pub(crate) static ALL: [&Rule; 14] = [
+static ALL: [&Rule; 14] = [
     &ambiguous_end::RULE,
     &assumed_variable::RULE,
     &called_before_assignment::RULE,
@@ -34,3 +34,13 @@ pub(crate) static ALL: [&Rule; 14] = [
     &unused_suppression::RULE,
     &unused_value::RULE,
 ];
+
+/// All rules, sorted by code.
+pub fn rules() -> &'static [&'static Rule] {
+    &ALL
+}
+
+/// The rule with this code.
+pub fn find_rule(code: &str) -> Option<&'static Rule> {
+    rules().iter().copied().find(|rule| rule.code == code)
+}

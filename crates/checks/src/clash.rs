@@ -1,0 +1,61 @@
+//! What the rules for kind clashes share: which of them a clash belongs to, and
+//! how bad it is.
+
+use crate::rule::FileContext;
+use lariat_analysis::flow::Paths;
+use lariat_base::Severity;
+use lariat_kinds::{Finding, Kind, Problem, Role};
+use lariat_syntax::tree::ExprId;
+
+/// Is this clash one of a plain use with a later assignment?
+pub(crate) fn is_call_before_assignment(context: &FileContext<'_>, finding: &Finding) -> bool {
+    let Problem::Clash { was: Kind::Fn, now: Kind::Var, earlier: Some(earlier), .. } =
+        finding.problem
+    else {
+        return false;
+    };
+    let role = |start| {
+        let occurrences = &context.facts.kinds.occurrences;
+        let at = occurrences.binary_search_by_key(&start, |occurrence| occurrence.span.start);
+        at.ok().map(|at| (occurrences[at].role, occurrences[at].expr))
+    };
+    let earlier: Option<(Role, ExprId)> = role(earlier.start);
+    let later = role(finding.span.start);
+    matches!(earlier, Some((Role::Read, _))) && matches!(later, Some((Role::Write, _)))
+}
+
+/// How bad a clash is. Octave decides at each use, so that nothing need be wrong.
+/// MATLAB 7 refuses the function. Since R2019b a name that is assigned somewhere
+/// is a variable throughout: a handle or command of that name is refused, and a
+/// use fails if nothing assigned the variable before.
+pub(crate) fn severity(context: &FileContext<'_>, finding: &Finding) -> Severity {
+    let certain = match (context.dialect.kinds_are_static, context.dialect.variables_are_static) {
+        (false, _) => false,
+        (true, false) => true,
+        (true, true) => use_as_function(context, finding).is_none_or(|name| {
+            let uses = &context.facts.flow.unassigned;
+            uses.iter().any(|at| at.name == name && at.paths == Paths::All)
+        }),
+    };
+    if certain { Severity::Error } else { Severity::Warning }
+}
+
+/// The plain use that made the name a function or package, if that is what did.
+fn use_as_function(context: &FileContext<'_>, finding: &Finding) -> Option<ExprId> {
+    let Problem::Clash { was, earlier, .. } = finding.problem else { return None };
+    let span = if was == Kind::Var { finding.span } else { earlier? };
+    let occurrences = &context.facts.kinds.occurrences;
+    let at = occurrences.binary_search_by_key(&span.start, |occurrence| occurrence.span.start);
+    let occurrence = &occurrences[at.ok()?];
+    (occurrence.role == Role::Read).then_some(occurrence.expr)
+}
+
+/// The kind as users say it.
+pub(crate) fn noun(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Var => "a variable",
+        Kind::Fn => "a function",
+        Kind::Prefix => "a package",
+        Kind::Undef | Kind::Id | Kind::MayVar | Kind::Error => "something undecided",
+    }
+}
