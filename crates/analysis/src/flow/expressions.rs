@@ -40,7 +40,7 @@ impl Walk<'_> {
             Expr::Unary(UnaryOp::Increment | UnaryOp::Decrement, operand)
             | Expr::Postfix(PostfixOp::Increment | PostfixOp::Decrement, operand) => {
                 self.expr(operand);
-                self.target(operand);
+                self.target_again(operand);
             }
             Expr::Paren(operand)
             | Expr::Unary(_, operand)
@@ -139,8 +139,21 @@ impl Walk<'_> {
             self.each(targets);
         }
         self.silent = silent;
-        tree.list(targets).for_each(|target| self.target(target));
+        tree.list(targets).for_each(|target| match op {
+            AssignOp::Plain => self.target(target),
+            _ => self.target_again(target),
+        });
         self.silent = None;
+    }
+
+    /// A place that has just been read (`x += 1`, `x++`) is assigned: its indices
+    /// are not evaluated again.
+    fn target_again(&mut self, target: ExprId) {
+        match self.tree.expr(target) {
+            Expr::Name(_) => self.write(target),
+            Expr::Paren(inner) => self.target_again(inner),
+            _ => self.update(target),
+        }
     }
 
     /// A place that is assigned: first what its indices read, then the name.
