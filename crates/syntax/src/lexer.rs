@@ -256,6 +256,8 @@ pub struct Lexer<'a> {
     pub comments: Vec<Comment>,
     /// The first `#` comment in a dialect that has none; passed all the same.
     pub(crate) foreign_comment: Option<Span>,
+    /// How many tokens were made.
+    pub(crate) tokens: usize,
 }
 
 pub(crate) fn is_name_start(byte: u8) -> bool {
@@ -291,6 +293,7 @@ impl<'a> Lexer<'a> {
             span: Span::at(0),
             comments: Vec::new(),
             foreign_comment: None,
+            tokens: 0,
         }
     }
 
@@ -464,6 +467,7 @@ impl<'a> Lexer<'a> {
     /// The next token; its range is in [`Lexer::span`].
     pub fn next_token(&mut self) -> Token {
         self.space_before = self.trivia();
+        self.tokens += 1;
         let start = self.pos;
         if self.at_end(start) {
             self.span = Span::at(start as u32);

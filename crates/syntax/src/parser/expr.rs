@@ -549,7 +549,7 @@ impl Parser<'_> {
             self.add(sym);
             self.bump();
             let goes_on = self.token == Token::Dot
-                && is_name_start(self.lexer.byte(self.span().end as usize))
+                && is_name_start(self.next_byte())
                 && !(self.in_matrix && self.lexer.space_before);
             if !goes_on {
                 break;

@@ -63,6 +63,9 @@ pub struct Parse {
     pub tree: Tree,
     /// The errors, in source order.
     pub errors: Vec<SyntaxError>,
+    /// How many tokens were read, those of looking ahead and stepping back
+    /// included: a measure of the work that does not depend on the machine.
+    pub tokens_read: usize,
 }
 
 /// Parses a file's text.
@@ -148,7 +151,7 @@ impl<'a> Parser<'a> {
         self.errors.sort_by_key(|error| error.span.start);
         self.tree.comments = std::mem::take(&mut self.lexer.comments);
         self.shrink();
-        Parse { tree: self.tree, errors: self.errors }
+        Parse { tree: self.tree, errors: self.errors, tokens_read: self.lexer.tokens }
     }
 
     fn shrink(&mut self) {

@@ -111,7 +111,7 @@ fn loops_with_the_test_behind() {
 fn increments() {
     reads_in(&Dialect::OCTAVE, "++x;", "(pre++ x)");
     reads_in(&Dialect::OCTAVE, "--x(2);", "(pre-- (index x 2))");
-    reads_in(&Dialect::OCTAVE, "y = x++ + 1;", "(= y (+ x (+ (+ 1))))");
+    reads_in(&Dialect::OCTAVE, "y = x++ + 1;", "(= y (+ (++ x) 1))");
     reads_in(&Dialect::OCTAVE, "y = a ++b;", "(= y (+ a (+ b)))");
     // Octave 7 increments here: with a = 1, b = 5 the result is [1 6].
     reads_in(&Dialect::OCTAVE, "y = [a ++b];", "(= y (matrix (row a (pre++ b))))");

@@ -1,21 +1,17 @@
-//! Time linear in the input: eight times the text, about eight times the work.
+//! Work linear in the input: eight times the text, about eight times the work.
 //!
-//! Nodes and errors are counted exactly. Time is the least of several runs; a
-//! quadratic parser would take 64 times as long, a linear one on a busy machine
-//! stays below [`SLACK`] times 8.
+//! Counted are nodes, errors and tokens read, those of recovery's looking ahead
+//! and stepping back included. A quadratic parser would count 64 times as much.
 
 use crate::seeds;
 use lariat_base::source;
 use lariat_syntax::{Dialect, Parse, parse};
 use std::fs;
-use std::time::{Duration, Instant};
 
 /// How much longer the long text is.
-const FACTOR: u32 = 8;
-/// How much slower than linear counts as linear.
-const SLACK: u32 = 4;
-/// Shorter times say nothing.
-const FLOOR: Duration = Duration::from_micros(500);
+const FACTOR: usize = 8;
+/// How much of a count may be fixed costs.
+const FIXED: usize = 256;
 /// Bytes of the short text, about.
 const SHORT: usize = 16 << 10;
 
@@ -102,26 +98,15 @@ fn real_files_take_linear_time() {
 
 /// Why the front end is not linear on repetitions of a text, unless it is.
 fn nonlinear(short: &str, dialect: &Dialect) -> Option<String> {
-    let long = short.repeat(FACTOR as usize);
-    let (few, many) = (size(&parse(short, dialect)), size(&parse(long.as_str(), dialect)));
-    if many > (few + 64) * FACTOR as usize {
-        return Some(format!("{few} nodes and errors become {many}"));
-    }
-    let limit = time(short, dialect).max(FLOOR) * FACTOR * SLACK;
-    let took = time(&long, dialect);
-    (took > limit).then(|| format!("{took:?} is more than {limit:?}"))
+    let long = short.repeat(FACTOR);
+    let (few, many) = (work(&parse(short, dialect)), work(&parse(long.as_str(), dialect)));
+    // Recovery pays from budgets, two tokens a byte, which are linear too; what
+    // is spent of them may grow from little to all.
+    let limit = (few + FIXED) * FACTOR + 2 * long.len();
+    (many > limit).then(|| format!("{few} steps become {many}, more than {limit}"))
 }
 
-fn size(parsed: &Parse) -> usize {
-    parsed.tree.expr_count() + parsed.tree.stmt_count() + parsed.errors.len()
-}
-
-/// The least time of three runs.
-fn time(text: &str, dialect: &Dialect) -> Duration {
-    let once = |_| {
-        let start = Instant::now();
-        std::hint::black_box(parse(text, dialect));
-        start.elapsed()
-    };
-    (0..3).map(once).min().unwrap_or_default()
+fn work(parsed: &Parse) -> usize {
+    let tree = &parsed.tree;
+    tree.expr_count() + tree.stmt_count() + parsed.errors.len() + parsed.tokens_read
 }
