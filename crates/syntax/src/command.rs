@@ -84,8 +84,8 @@ fn is_compound_assignment(lexer: &Lexer<'_>, pos: usize, len: usize, dialect: &D
 
 /// True when a word, rather than an operator or bracket, follows at `pos`.
 pub(crate) fn follows_word(lexer: &Lexer<'_>, pos: usize) -> bool {
-    let next = lexer.skip_blanks(pos);
-    next > pos && is_name_start(lexer.byte(next))
+    let next = behind_blanks(lexer, pos);
+    next.is_some_and(|next| next > pos && is_name_start(lexer.byte(next)))
 }
 
 /// Reads the words of a command from the lexer's position on and leaves it
