@@ -5,7 +5,7 @@
 
 use super::{Row, Text, median, milliseconds};
 use lariat_analysis::shipped_names;
-use lariat_kinds::Analysis;
+use lariat_kinds::{Analysis, Prepared};
 use lariat_project::{
     FileFacts, Imports, KnownNames, Library, LocalFunctions, ProjectFile, Scope, SearchPath,
 };
@@ -60,7 +60,8 @@ fn analyze(text: &Text, parsed: &Parse, library: &Library) {
     let (local, imports) = (LocalFunctions::of_file(tree, &stem), Imports::of(tree));
     let scope = Scope { tree, local: &local, imports: &imports };
     let view = library.view(&text.path).with_scope(scope);
+    let mut prepared = Prepared::new(tree, &view);
     for analysis in Analysis::ALL {
-        black_box(lariat_kinds::analyze(tree, &view, analysis));
+        black_box(prepared.analyze(analysis));
     }
 }

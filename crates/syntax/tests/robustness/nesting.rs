@@ -156,9 +156,9 @@ fn long_chains_that_are_correct_have_no_error() {
     }
 }
 
-/// Checks a text in every dialect, on a thread with a small stack.
+/// Checks a text on a thread with a small stack; `matlab7` reads like `matlab`.
 fn read(what: &str, unit: &str, text: &str) {
-    for dialect in Dialect::ALL {
+    for dialect in [Dialect::MATLAB, Dialect::OCTAVE] {
         let text = text.to_owned();
         let what = format!("{what}: {unit:?} repeated, in {}", dialect.name);
         check::patiently(&what, move || check::text_in(&text, &dialect));
