@@ -7,9 +7,10 @@
 //! folders about 5 % of the files are not UTF-8, and nearly all of those are
 //! Windows-1252. The mapping never fails, so a decoded file always exists.
 //!
-//! **Binary files.** A file whose first 8 KiB hold more than one NUL byte per
-//! 64 bytes is not text ([`DecodeError::Binary`]); a stray NUL byte in a text
-//! is kept and is white space to the lexer.
+//! **Binary files.** A file of whose first 8 KiB more than one byte in 32 is a
+//! control character that no text has is not text ([`DecodeError::Binary`]):
+//! compiled, encrypted and compressed files have three times as many. A stray NUL
+//! byte in a text is kept and is white space to the lexer.
 //!
 //! **Lines** end with LF, CRLF or a lone CR. Columns count characters from 1.
 //!
@@ -51,7 +52,7 @@ impl Encoding {
 /// Why bytes are not a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DecodeError {
-    /// Too many NUL bytes: a compiled, encrypted or compressed file.
+    /// Too many control characters: a compiled, encrypted or compressed file.
     Binary,
     /// 1 GiB or more.
     TooLarge,
@@ -62,7 +63,7 @@ impl DecodeError {
     pub const fn advice(self) -> &'static str {
         match self {
             Self::Binary => {
-                "is not text (it holds NUL bytes); if it is P-code or data, exclude it or rename it"
+                "is not text but binary; if it is P-code or data, exclude it or rename it"
             }
             Self::TooLarge => "is larger than 1 GiB; split it or exclude it",
         }
@@ -106,8 +107,15 @@ fn decode_utf16(bytes: &[u8]) -> Option<String> {
 }
 
 fn is_binary(bytes: &[u8]) -> bool {
+    const STRAY: usize = 4;
     let head = &bytes[..bytes.len().min(8192)];
-    memchr::memchr_iter(0, head).count() > head.len() / 64
+    let strange = head.iter().filter(|&&byte| byte < 0x20 && !is_text_control(byte)).count();
+    strange > STRAY + head.len() / 32
+}
+
+/// Tab, line ends, vertical tab, form feed, DOS's end of file, escape.
+fn is_text_control(byte: u8) -> bool {
+    matches!(byte, 0x09..=0x0d | 0x1a | 0x1b)
 }
 
 /// A position for people: line and column, both from 1, columns in characters.
@@ -252,6 +260,18 @@ mod tests {
         assert_eq!(decode(b"\xff\xfex\0".to_vec()), Ok(("x".into(), Encoding::Utf16)));
         assert_eq!(decode(b"% \xb5m \x96".to_vec()), Ok(("% µm –".into(), Encoding::Windows1252)));
         assert_eq!(decode(vec![0; 100]), Err(DecodeError::Binary));
+    }
+
+    #[test]
+    fn what_is_compressed_is_binary() {
+        // A linear congruential generator makes bytes as even as compression does.
+        let mut state = 1_u32;
+        let mut next = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 24) as u8
+        };
+        let bytes: Vec<u8> = (0..3000).map(|_| next()).collect();
+        assert_eq!(decode(bytes), Err(DecodeError::Binary));
     }
 
     #[test]
