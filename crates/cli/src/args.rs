@@ -126,7 +126,7 @@ pub struct Project {
     /// The language; otherwise lariat.toml's, otherwise matlab
     #[arg(long, value_name = "DIALECT", value_parser = dialect_parser())]
     pub dialect: Option<Dialect>,
-    /// A folder on the MATLAB path, searched for names only; may be repeated, the first one wins
+    /// A folder on the MATLAB path, where functions and classes are looked for; may be repeated, the first one wins
     #[arg(long = "path", value_name = "DIR")]
     pub path: Vec<PathBuf>,
     /// Names of functions that exist, one a line, `+name` for a package; may be repeated
