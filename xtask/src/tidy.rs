@@ -8,6 +8,7 @@
 //! | [`module_docs`] | every Rust file starts with a `//!` doc |
 //! | [`dependencies`] | crates depend only downwards |
 //! | [`builtin_names`] | no builtin's name in Rust code that should ask the data |
+//! | [`reach`] | no process is started; only `cli` touches files |
 //! | [`unfinished`] | no `todo!`, no `unimplemented!`, no ignored test |
 //! | [`paths`] | a path that a document names exists |
 //! | [`length`] | files stay short |
@@ -18,6 +19,7 @@ mod dependencies;
 mod length;
 mod module_docs;
 mod paths;
+mod reach;
 mod rust;
 mod unfinished;
 mod words;
@@ -64,6 +66,7 @@ const RULES: &[Rule] = &[
     module_docs::check,
     dependencies::check,
     builtin_names::check,
+    reach::check,
     unfinished::check,
     paths::check,
     length::check,
