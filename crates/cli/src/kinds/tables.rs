@@ -11,6 +11,7 @@
 //! neither table.
 
 use super::Analyzed;
+use crate::output::plural;
 use lariat_kinds::{Analysis, Kind, Occurrence, Problem};
 use lariat_syntax::tree::Unit;
 use std::collections::BTreeSet;
@@ -81,14 +82,12 @@ impl Tables {
 
     /// Prints both tables.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "Kinds of the identifiers of {} functions (table 3)\n", self.functions)?;
+        let functions = plural(self.functions as usize, "function");
+        writeln!(out, "Kinds of the identifiers of {functions} (table 3)\n")?;
         let heads = ["Matlab 7", "flow-sensitive", "flow-insensitive"];
         write_table(&heads, &self.identifiers, out)?;
-        writeln!(
-            out,
-            "\nKinds of the occurrences of identifiers in {} scripts (table 4)\n",
-            self.scripts
-        )?;
+        let scripts = plural(self.scripts as usize, "script");
+        writeln!(out, "\nKinds of the occurrences of identifiers in {scripts} (table 4)\n")?;
         let heads = ["Matlab 7 raw", "Matlab 7", "flow-sensitive", "flow-insensitive"];
         write_table(&heads, &self.occurrences, out)
     }

@@ -79,7 +79,7 @@ impl Summary {
 }
 
 /// `1 file`, `2 files`.
-fn plural(count: usize, word: &str) -> String {
+pub fn plural(count: usize, word: &str) -> String {
     match count {
         1 => format!("1 {word}"),
         _ => format!("{count} {word}s"),
