@@ -44,17 +44,28 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if targets.is_empty() {
         bail!("no such target; there are: {}", TARGETS.join(", "));
     }
-    let mut crashed = Vec::new();
+    let mut failures = Vec::new();
     for target in targets {
         seed(target)?;
-        if fuzz(target, args).is_err() {
-            crashed.push(target);
-        }
-        keep_crashes(target)?;
+        let ended = fuzz(target, args);
+        let kept = keep_crashes(target)?;
+        failures.extend(failure(target, kept, ended.err()));
     }
-    match crashed.is_empty() {
+    match failures.is_empty() {
         true => Ok(()),
-        false => bail!("{} crashed; the inputs are in {REGRESSIONS}", crashed.join(" and ")),
+        false => bail!(failures.join("; ")),
+    }
+}
+
+/// What went wrong with a target: a run that was interrupted is no crash, and no
+/// clean run either.
+fn failure(target: &str, kept: usize, error: Option<anyhow::Error>) -> Option<String> {
+    match (kept, error) {
+        (0, None) => None,
+        (0, Some(error)) => {
+            Some(format!("{target} found nothing but did not run to its end: {error}"))
+        }
+        (kept, _) => Some(format!("{target}: {kept} inputs crashed it, kept in {REGRESSIONS}")),
     }
 }
 
@@ -93,19 +104,21 @@ fn seed(target: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Copies the inputs that crashed to where a test runs them.
-fn keep_crashes(target: &str) -> anyhow::Result<()> {
+/// Moves the inputs that crashed to where a test runs them; says how many.
+fn keep_crashes(target: &str) -> anyhow::Result<usize> {
     let artifacts = shell::root().join("fuzz/artifacts").join(target);
-    let Ok(entries) = fs::read_dir(&artifacts) else { return Ok(()) };
-    let kept = shell::root().join(REGRESSIONS);
-    fs::create_dir_all(&kept)?;
+    let Ok(entries) = fs::read_dir(&artifacts) else { return Ok(0) };
+    let folder = shell::root().join(REGRESSIONS);
+    fs::create_dir_all(&folder)?;
+    let mut kept = 0;
     for entry in entries {
         let path = entry?.path();
         let Some(name) = regression_name(target, &path) else { continue };
-        fs::copy(&path, kept.join(&name)).with_context(|| path.display().to_string())?;
+        fs::rename(&path, folder.join(&name)).with_context(|| path.display().to_string())?;
         println!("kept {REGRESSIONS}/{name}");
+        kept += 1;
     }
-    Ok(())
+    Ok(kept)
 }
 
 /// `parse-crash-0123456789.m`; nothing for what is not an input.
@@ -119,6 +132,15 @@ fn regression_name(target: &str, artifact: &Path) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_interrupted_run_is_neither_clean_nor_a_crash() {
+        assert_eq!(failure("parse", 0, None), None);
+        let interrupted = failure("parse", 0, Some(anyhow::anyhow!("exit status: 72")));
+        assert!(interrupted.is_some_and(|text| text.contains("did not run to its end")));
+        let crashed = failure("parse", 2, Some(anyhow::anyhow!("exit status: 77")));
+        assert!(crashed.is_some_and(|text| text.contains("2 inputs crashed it")));
+    }
 
     #[test]
     fn artifacts_get_short_names() {
