@@ -1,0 +1,4 @@
+function evidence = baye_total(before, likelihood)
+% BAYE_TOTAL  The law of total probability: how likely each thing is to be
+% observed, whatever its cause.
+evidence = before * likelihood;

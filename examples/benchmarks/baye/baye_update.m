@@ -1,0 +1,5 @@
+function after = baye_update(before, likelihood, thing)
+% BAYE_UPDATE  Bayes' rule, for one observation.
+joint = before .* likelihood(:, thing)';
+evidence = baye_total(before, likelihood);
+after = joint / evidence(thing);
