@@ -2,6 +2,8 @@
 //! All stages on any bytes, in every dialect: parsing, the library, all kind
 //! analyses, all rules at their loudest.
 
+use lariat_analysis::interprocedural::{Collection, SourceUnit};
+use lariat_analysis::values::findings::of_file;
 use lariat_base::{Encoding, FileId, SourceFile, Sources, source};
 use lariat_checks::{Level, Levels, Subject, rules};
 use lariat_kinds::Analysis;
@@ -31,6 +33,8 @@ fn check(file: FileId, sources: &Sources, dialect: &Dialect) {
     for analysis in Analysis::ALL {
         lariat_kinds::analyze(&parsed.tree, &library.view(Path::new(FILE)), analysis);
     }
+    let units = [SourceUnit { file, path: Path::new(FILE), tree: &parsed.tree, dialect }];
+    let values = of_file(&Collection::new(&library, units), file);
     let subject = Subject {
         file,
         path: Path::new(FILE),
@@ -39,6 +43,7 @@ fn check(file: FileId, sources: &Sources, dialect: &Dialect) {
         parsed: &parsed,
         library: &library,
         unreachable: &unreachable(&library),
+        values: &values,
     };
     for diagnostic in lariat_checks::check(&subject, &all_rules()) {
         for label in &diagnostic.labels {

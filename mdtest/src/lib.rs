@@ -11,6 +11,7 @@
 //! % octave: prints 4 … must print this line
 //! % dialect: octave  the dialect of the test
 //! % check: CODE      only findings of this rule count
+//! x = f(2);          % reveal: x (1,1) double
 //! ```
 //!
 //! Every finding must be announced on its line, and every announcement must
@@ -18,7 +19,8 @@
 //! kinds of all occurrences of a name in the first file: see [`kinds`]. A table
 //! whose header starts with `| line by ANALYSIS |` tells the kinds behind each
 //! statement: see [`points`]. Where a run must print something, the program as
-//! we read it must print it too: see [`explicit`].
+//! we read it must print it too: see [`explicit`]; so must the tamed program. A
+//! `tame` block says what the `matlab` block before it is tamed to: see [`tame`].
 //!
 //! | module | one concept |
 //! |---|---|
@@ -27,6 +29,8 @@
 //! | [`kinds`] | tables of kinds |
 //! | [`points`] | tables of kinds behind statements |
 //! | [`explicit`] | a program with its structure written out |
+//! | [`tame`] | tamed programs, announced and real |
+//! | [`reveal`] | announced types of variables |
 //! | [`octave`] | what a run says |
 
 pub mod explicit;
@@ -36,3 +40,5 @@ pub mod markdown;
 pub mod octave;
 pub mod points;
 pub mod project;
+pub mod reveal;
+pub mod tame;

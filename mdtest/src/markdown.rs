@@ -16,6 +16,8 @@ pub struct Section {
     pub title: String,
     /// The `matlab` blocks.
     pub files: Vec<File>,
+    /// The `tame` blocks: what the file before each is tamed to.
+    pub tamed: Vec<File>,
     /// The rows of its tables, cell by cell, headers included.
     pub tables: Vec<Vec<Vec<String>>>,
 }
@@ -44,8 +46,10 @@ pub fn sections(text: &str, each_block_alone: bool) -> Vec<Section> {
         } else if let Some(language) = line.strip_prefix("```") {
             let body: Vec<&str> =
                 lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
-            if language.trim() == "matlab" {
-                add_file(&mut all, &body, each_block_alone);
+            match language.trim() {
+                "matlab" => add_file(&mut all, &body, each_block_alone),
+                "tame" => add_tamed(&mut all, &body),
+                _ => {}
             }
         } else if line.starts_with('|') {
             let in_table = text_row(line);
@@ -70,10 +74,22 @@ fn add_file(all: &mut Vec<Section>, body: &[&str], each_block_alone: bool) {
         all.push(Section { title, ..Section::default() });
     }
     let name = named.unwrap_or("main.m").to_owned();
-    let text = body.iter().flat_map(|line| [line, "\n"]).collect();
     if let Some(section) = all.last_mut() {
-        section.files.push(File { name, text });
+        section.files.push(File { name, text: text_of(body) });
     }
+}
+
+/// What the last file is tamed to.
+fn add_tamed(all: &mut [Section], body: &[&str]) {
+    if let Some(section) = all.last_mut()
+        && let Some(file) = section.files.last()
+    {
+        section.tamed.push(File { name: file.name.clone(), text: text_of(body) });
+    }
+}
+
+fn text_of(body: &[&str]) -> String {
+    body.iter().flat_map(|line| [line, "\n"]).collect()
 }
 
 fn add_row(section: &mut Section, row: Vec<String>) {

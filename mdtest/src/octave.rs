@@ -8,6 +8,8 @@
 use crate::explicit::explicit;
 use crate::markdown::{File, Section};
 use crate::project::Project;
+use crate::tame;
+use lariat_syntax::Dialect;
 use std::io;
 use std::process::{Command, Output};
 
@@ -29,6 +31,25 @@ pub fn differences(section: &Section, program: &str) -> io::Result<Vec<String>> 
         wrong.extend(unmet(&wanted, &run(&explicit_files(section), program)?, "octave, as read"));
     }
     Ok(wrong)
+}
+
+/// How the run of a test's tamed files differs from that of the files; nothing
+/// where the test does not say that they can run.
+pub fn tamed_differences(section: &Section, program: &str) -> io::Result<Vec<String>> {
+    let runs = |wish: &str| wish == "runs" || wish.starts_with("prints ");
+    if !section.directives("octave").any(runs) {
+        return Ok(Vec::new());
+    }
+    let Some(files) = tame::files(section, &Dialect::OCTAVE) else { return Ok(Vec::new()) };
+    let (before, after) = (run(&section.files, program)?, run(&files, program)?);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (was, is) = (text(&before.stdout), text(&after.stdout));
+    if before.status.success() == after.status.success() && was == is {
+        return Ok(Vec::new());
+    }
+    let errors = text(&after.stderr);
+    let tamed = &files[0].text;
+    Ok(vec![format!("tamed, it prints\n{is}{errors}\nwhere it printed\n{was}\nwith\n{tamed}")])
 }
 
 fn explicit_files(section: &Section) -> Vec<File> {

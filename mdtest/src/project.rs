@@ -1,11 +1,14 @@
 //! A test's files as a project in memory.
 
 use crate::markdown::Section;
+use lariat_analysis::interprocedural::{Collection, SourceUnit};
+use lariat_analysis::values::findings::{Findings as ValueFindings, by_file, of_file};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Diagnostic, Encoding, FileId, SourceFile, Sources};
 use lariat_checks::{Levels, Subject};
 use lariat_project::{Library, ProjectFile, SearchPath, Unreachable, unreachable};
 use lariat_syntax::{Dialect, Parse};
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 /// The folder that the project pretends to lie in.
@@ -49,7 +52,25 @@ impl Project {
     /// All findings, file by file.
     pub fn check(&self, levels: &Levels) -> Vec<Diagnostic> {
         let unreachable = unreachable(&self.library);
-        self.files.iter().flat_map(|file| self.check_one(file, levels, &unreachable)).collect()
+        let values = self.values();
+        let one = |file| self.check_one(file, levels, &unreachable, &values);
+        self.files.iter().flat_map(one).collect()
+    }
+
+    /// The program of all files.
+    pub fn collection(&self) -> Collection<'_> {
+        let units = self.files.iter().map(|(file, path, parsed)| SourceUnit {
+            file: *file,
+            path,
+            tree: &parsed.tree,
+            dialect: &self.dialect,
+        });
+        Collection::new(&self.library, units)
+    }
+
+    fn values(&self) -> HashMap<FileId, ValueFindings> {
+        let code = self.collection();
+        by_file(self.files.iter().map(|(file, ..)| of_file(&code, *file)))
     }
 
     fn check_one(
@@ -57,9 +78,11 @@ impl Project {
         (id, path, parsed): &(FileId, PathBuf, Parse),
         levels: &Levels,
         unreachable: &[Unreachable],
+        values: &HashMap<FileId, ValueFindings>,
     ) -> Vec<Diagnostic> {
         let here = |found: &&Unreachable| self.library.file(found.file).source == Some(*id);
         let unreachable: Vec<Unreachable> = unreachable.iter().filter(here).cloned().collect();
+        let nothing = ValueFindings::default();
         let subject = Subject {
             file: *id,
             path,
@@ -68,6 +91,7 @@ impl Project {
             parsed,
             library: &self.library,
             unreachable: &unreachable,
+            values: values.get(id).unwrap_or(&nothing),
         };
         lariat_checks::check(&subject, levels)
     }

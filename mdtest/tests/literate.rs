@@ -2,7 +2,7 @@
 
 use lariat_checks::{Level, Levels, rules};
 use lariat_mdtest::markdown::{self, Section};
-use lariat_mdtest::{findings, kinds, octave};
+use lariat_mdtest::{findings, kinds, octave, reveal, tame};
 use std::path::{Path, PathBuf};
 
 fn markdown_files(folder: &Path) -> Vec<PathBuf> {
@@ -39,8 +39,10 @@ fn fail_on(wrong: Vec<String>) {
 fn findings_are_announced() {
     let mut wrong = Vec::new();
     for (file, section) in sections() {
-        // Tables of kinds speak of fragments that need not make sense.
-        if section.tables.iter().any(|table| kinds::is_of_kinds(table)) {
+        // Tables of kinds and tamed forms speak of fragments that need not make
+        // sense.
+        let of_kinds = section.tables.iter().any(|table| kinds::is_of_kinds(table));
+        if of_kinds || !section.tamed.is_empty() {
             continue;
         }
         let only = section.directives("check").next();
@@ -56,6 +58,43 @@ fn kinds_are_as_the_tables_say() {
     let mut wrong = Vec::new();
     for (file, section) in sections() {
         for difference in kinds::differences(&section) {
+            wrong.push(format!("{file}: {}: {difference}", section.title));
+        }
+    }
+    fail_on(wrong);
+}
+
+#[test]
+fn types_are_as_revealed() {
+    let mut wrong = Vec::new();
+    for (file, section) in sections() {
+        for difference in reveal::differences(&section) {
+            wrong.push(format!("{file}: {}: {difference}", section.title));
+        }
+    }
+    fail_on(wrong);
+}
+
+#[test]
+fn programs_are_tamed_as_shown() {
+    let mut wrong = Vec::new();
+    for (file, section) in sections() {
+        for difference in tame::differences(&section) {
+            wrong.push(format!("{file}: {}: {difference}", section.title));
+        }
+    }
+    fail_on(wrong);
+}
+
+#[test]
+fn tamed_programs_print_the_same() {
+    let Some(program) = octave::program() else {
+        eprintln!("GNU Octave is not installed: its part is left out");
+        return;
+    };
+    let mut wrong = Vec::new();
+    for (file, section) in sections() {
+        for difference in octave::tamed_differences(&section, program).expect("Octave starts") {
             wrong.push(format!("{file}: {}: {difference}", section.title));
         }
     }

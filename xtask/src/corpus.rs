@@ -183,19 +183,19 @@ fn clip(text: &str, len: usize) -> &str {
     (0..=len).rev().find_map(|end| text.get(..end)).unwrap_or(text)
 }
 
-fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
+pub(crate) fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
     format!("panic: {}", text.unwrap_or("?"))
 }
 
 /// Where a file's print goes: class, package and private folders stay.
-fn printed_path(prints: &Path, original: &Path) -> PathBuf {
+pub(crate) fn printed_path(prints: &Path, original: &Path) -> PathBuf {
     let original = std::path::absolute(original).unwrap_or_else(|_| original.to_owned());
     prints.join(original.strip_prefix("/").unwrap_or(&original))
 }
 
-fn write_print(path: &Path, printed: &str) -> anyhow::Result<()> {
+pub(crate) fn write_print(path: &Path, printed: &str) -> anyhow::Result<()> {
     if let Some(dir) = path.parent() {
         fs::create_dir_all(dir)?;
     }

@@ -52,11 +52,14 @@ pub fn octave_library() -> Option<PathBuf> {
     newest.parent().map(Path::to_owned)
 }
 
-/// All files in and below a path.
-fn walk(root: &Path) -> Vec<PathBuf> {
+/// All files in and below a path, sorted.
+pub fn walk(root: &Path) -> Vec<PathBuf> {
     let walker = ignore::WalkBuilder::new(root).standard_filters(false).build();
     let entries = walker.filter_map(Result::ok);
-    entries.map(ignore::DirEntry::into_path).filter(|path| path.is_file()).collect()
+    let files = entries.map(ignore::DirEntry::into_path).filter(|path| path.is_file());
+    let mut files: Vec<PathBuf> = files.collect();
+    files.sort();
+    files
 }
 
 fn is_m_file(path: &Path) -> bool {
@@ -64,7 +67,7 @@ fn is_m_file(path: &Path) -> bool {
 }
 
 /// At most `count` of the items, evenly spread, always the same ones.
-pub fn sample(items: Vec<Item>, count: usize) -> Vec<Item> {
+pub fn sample<T>(items: Vec<T>, count: usize) -> Vec<T> {
     let every = items.len().div_ceil(count.max(1)).max(1);
     items.into_iter().step_by(every).collect()
 }

@@ -8,6 +8,11 @@
 //! | [`setup`] | `setup`: installs what tests and corpora need, or says what to install |
 //! | [`tidy`] | `tidy`: the house rules that a program can check |
 //! | [`corpus`] | `corpus`: Octave's own code parses, prints, parses to the same tree |
+//! | [`tame_corpus`] | `tame-corpus`: the same code lowers, prints, lowers to the same program |
+//! | [`probe_builtins`] | `probe-builtins`: the rules for Octave against what Octave does |
+//! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
+//! | [`soundness`] | `soundness`: every run stays inside what the analysis promises |
+//! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`bench`] | `bench`: speed and memory beside the bars and beside tree-sitter |
 //! | [`fuzz`] | `fuzz`: the fuzz targets, and keeping what they find |
 //!
@@ -15,13 +20,18 @@
 //! [`library`] finds Octave's `.m` files, [`octave`] asks Octave's parser.
 
 mod bench;
+mod builtin_coverage;
 mod corpus;
 mod debian;
 mod fuzz;
 mod library;
 mod octave;
+mod probe_builtins;
 mod setup;
 mod shell;
+mod soundness;
+mod table61;
+mod tame_corpus;
 mod test;
 mod tidy;
 
@@ -40,6 +50,16 @@ enum Command {
     Tidy,
     /// Measure parser and printer on the code of GNU Octave and its packages
     Corpus(corpus::Args),
+    /// Measure the Tamer on the code of GNU Octave and its packages
+    TameCorpus(tame_corpus::Args),
+    /// Count the calls of Octave's functions that the specification of builtins knows
+    BuiltinCoverage(builtin_coverage::Args),
+    /// Call builtins under GNU Octave with values of all classes and compare with their rules
+    ProbeBuiltins(probe_builtins::Args),
+    /// Hold runs under GNU Octave against the value analysis and the call graph
+    Soundness(soundness::Args),
+    /// Print the table 6.1 of the Tamer thesis beside ours
+    Table61(table61::Args),
     /// Measure speed and memory beside the bars and beside tree-sitter-matlab
     Bench(bench::Args),
     /// Run the fuzz targets and keep the inputs that crash them as tests
@@ -62,6 +82,11 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Setup(args) => setup::run(&args),
         Command::Tidy => tidy::run(),
         Command::Corpus(args) => corpus::run(&args),
+        Command::TameCorpus(args) => tame_corpus::run(&args),
+        Command::ProbeBuiltins(args) => probe_builtins::run(&args),
+        Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
+        Command::Soundness(args) => soundness::run(&args),
+        Command::Table61(args) => table61::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
     }

@@ -56,7 +56,7 @@ fclose (answers);
 "#;
 
 /// The program's name, `octave-cli` where it exists.
-fn program() -> Option<&'static str> {
+pub fn program() -> Option<&'static str> {
     ["octave-cli", "octave"].into_iter().find(|name| shell::succeeds(name, &["--version"]))
 }
 

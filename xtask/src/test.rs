@@ -5,7 +5,7 @@
 //! cannot be installed, that step says what to install, and the tests that need
 //! Octave skip themselves.
 
-use crate::{corpus, debian, octave, setup, shell, tidy};
+use crate::{corpus, debian, octave, setup, shell, tame_corpus, tidy};
 use anyhow::bail;
 use std::time::{Duration, Instant};
 
@@ -27,6 +27,7 @@ const STEPS: &[Step] = &[
     ("tidy", tidy::run),
     ("clippy", clippy),
     ("corpus sample", corpus_sample),
+    ("tame sample", tame_sample),
     ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
 ];
 
@@ -102,6 +103,14 @@ fn corpus_sample() -> anyhow::Result<()> {
         return Ok(());
     }
     corpus::run(&corpus::Args::sample(SAMPLE))
+}
+
+fn tame_sample() -> anyhow::Result<()> {
+    if octave::version().is_none() {
+        println!("skipped: GNU Octave is not installed");
+        return Ok(());
+    }
+    tame_corpus::run(&tame_corpus::Args::sample(SAMPLE))
 }
 
 #[cfg(test)]

@@ -1,11 +1,16 @@
 //! The analyses over whole functions and programs, and the [`pipeline`] that
 //! names the stages in order: start reading there.
 
+pub mod call_graph;
 pub mod callees;
+pub mod domains;
 mod facts;
 pub mod flow;
+pub mod interprocedural;
 pub mod pipeline;
+pub mod propagate;
 pub mod shipped;
+pub mod values;
 
 pub use callees::ProjectCallees;
 pub use facts::file_facts;

@@ -12,6 +12,8 @@
 //! compiled, encrypted and compressed files have three times as many. A stray NUL
 //! byte in a text is kept and is white space to the lexer.
 //!
+//! **Encoding.** [`encode`] is the inverse, for those who write a file back.
+//!
 //! **Lines** end with LF, CRLF or a lone CR. Columns count characters from 1.
 //!
 //! Cost: decoding is one validation pass and, for UTF-8, no copy; a line index
@@ -31,8 +33,10 @@ pub enum Encoding {
     Utf8,
     /// UTF-8 with a byte-order mark, which is not part of the text.
     Utf8Bom,
-    /// UTF-16, either byte order, chosen by its byte-order mark.
-    Utf16,
+    /// UTF-16, low byte first, with its byte-order mark.
+    Utf16Le,
+    /// UTF-16, high byte first, with its byte-order mark.
+    Utf16Be,
     /// The fallback: Windows-1252.
     Windows1252,
 }
@@ -43,7 +47,7 @@ impl Encoding {
         match self {
             Self::Utf8 => "UTF-8",
             Self::Utf8Bom => "UTF-8 with byte-order mark",
-            Self::Utf16 => "UTF-16",
+            Self::Utf16Le | Self::Utf16Be => "UTF-16",
             Self::Windows1252 => "Windows-1252",
         }
     }
@@ -78,8 +82,8 @@ pub fn decode(bytes: Vec<u8>) -> Result<(String, Encoding), DecodeError> {
     if bytes.len() >= MAX_BYTES {
         return Err(DecodeError::TooLarge);
     }
-    if let Some(text) = decode_utf16(&bytes) {
-        return Ok((text, Encoding::Utf16));
+    if let Some(decoded) = decode_utf16(&bytes) {
+        return Ok(decoded);
     }
     if is_binary(&bytes) {
         return Err(DecodeError::Binary);
@@ -96,14 +100,36 @@ pub fn decode(bytes: Vec<u8>) -> Result<(String, Encoding), DecodeError> {
     }
 }
 
-fn decode_utf16(bytes: &[u8]) -> Option<String> {
-    let encoding = match bytes {
-        [0xff, 0xfe, ..] => encoding_rs::UTF_16LE,
-        [0xfe, 0xff, ..] => encoding_rs::UTF_16BE,
+fn decode_utf16(bytes: &[u8]) -> Option<(String, Encoding)> {
+    let (encoding, form) = match bytes {
+        [0xff, 0xfe, ..] => (Encoding::Utf16Le, encoding_rs::UTF_16LE),
+        [0xfe, 0xff, ..] => (Encoding::Utf16Be, encoding_rs::UTF_16BE),
         _ => return None,
     };
-    let (text, had_errors) = encoding.decode_with_bom_removal(bytes);
-    (!had_errors && !text.contains('\0')).then(|| text.into_owned())
+    let (text, had_errors) = form.decode_with_bom_removal(bytes);
+    (!had_errors && !text.contains('\0')).then(|| (text.into_owned(), encoding))
+}
+
+/// The bytes that [`decode`] makes this text of: its inverse. `None` where there
+/// are none, since the encoding lacks a character or the bytes would be taken
+/// for another encoding.
+pub fn encode(text: &str, encoding: Encoding) -> Option<Vec<u8>> {
+    let bytes = match encoding {
+        Encoding::Utf8 => text.as_bytes().to_vec(),
+        Encoding::Utf8Bom => ["\u{feff}", text].concat().into_bytes(),
+        Encoding::Utf16Le => utf16(text).flat_map(u16::to_le_bytes).collect(),
+        Encoding::Utf16Be => utf16(text).flat_map(u16::to_be_bytes).collect(),
+        Encoding::Windows1252 => {
+            let (bytes, _, had_errors) = encoding_rs::WINDOWS_1252.encode(text);
+            (!had_errors).then(|| bytes.into_owned())?
+        }
+    };
+    let (again, _) = decode(bytes.clone()).ok()?;
+    (again == text).then_some(bytes)
+}
+
+fn utf16(text: &str) -> impl Iterator<Item = u16> + '_ {
+    std::iter::once(0xfeff).chain(text.encode_utf16())
 }
 
 fn is_binary(bytes: &[u8]) -> bool {
@@ -257,19 +283,53 @@ mod tests {
     fn utf8_boms_and_the_fallback() {
         assert_eq!(decode(b"x = 1".to_vec()), Ok(("x = 1".into(), Encoding::Utf8)));
         assert_eq!(decode(b"\xef\xbb\xbfx".to_vec()), Ok(("x".into(), Encoding::Utf8Bom)));
-        assert_eq!(decode(b"\xff\xfex\0".to_vec()), Ok(("x".into(), Encoding::Utf16)));
+        assert_eq!(decode(b"\xff\xfex\0".to_vec()), Ok(("x".into(), Encoding::Utf16Le)));
+        assert_eq!(decode(b"\xfe\xff\0x".to_vec()), Ok(("x".into(), Encoding::Utf16Be)));
         assert_eq!(decode(b"% \xb5m \x96".to_vec()), Ok(("% µm –".into(), Encoding::Windows1252)));
         assert_eq!(decode(vec![0; 100]), Err(DecodeError::Binary));
     }
 
-    #[test]
-    fn what_is_compressed_is_binary() {
-        // A linear congruential generator makes bytes as even as compression does.
+    /// A linear congruential generator makes bytes as even as compression does.
+    fn noise() -> impl FnMut() -> u8 {
         let mut state = 1_u32;
-        let mut next = || {
+        move || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (state >> 24) as u8
-        };
+        }
+    }
+
+    #[test]
+    fn encoding_is_the_inverse_of_decoding() {
+        let mut next = noise();
+        let marks: [&[u8]; 4] = [b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"];
+        let mut seen = Vec::new();
+        for _ in 0..20_000 {
+            let mut bytes = marks[usize::from(next() % 4)].to_vec();
+            let (length, mask) = (next() % 24, [0x7f, 0xff][usize::from(next() % 2)]);
+            bytes.extend((0..length).map(|_| next() & mask));
+            let Ok((text, encoding)) = decode(bytes.clone()) else { continue };
+            assert_eq!(encode(&text, encoding), Some(bytes), "{text:?} {encoding:?}");
+            if !seen.contains(&encoding) {
+                seen.push(encoding);
+            }
+        }
+        assert_eq!(seen.len(), 5, "{seen:?}");
+    }
+
+    #[test]
+    fn what_an_encoding_lacks_is_not_written() {
+        assert_eq!(encode("\u{3b1}", Encoding::Windows1252), None);
+        assert_eq!(encode("\u{c3}\u{a4}", Encoding::Windows1252), None, "valid UTF-8");
+        assert_eq!(encode("\u{e4}", Encoding::Windows1252), Some(vec![0xe4]));
+        assert_eq!(
+            encode("\u{1d54f}", Encoding::Utf16Be),
+            Some(b"\xfe\xff\xd8\x35\xdd\x4f".to_vec())
+        );
+    }
+
+    #[test]
+    fn what_is_compressed_is_binary() {
+        let mut next = noise();
         let bytes: Vec<u8> = (0..3000).map(|_| next()).collect();
         assert_eq!(decode(bytes), Err(DecodeError::Binary));
     }

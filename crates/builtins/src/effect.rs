@@ -170,6 +170,13 @@ impl Effects {
         self.meets(&[CallsNamed, CallsAny])
     }
 
+    /// Is a call wild (`000` section 2.11): may it define variables, take them
+    /// away, reach into the caller or change where functions are found?
+    #[must_use]
+    pub const fn is_wild(self) -> bool {
+        self.may_define() || self.meets(&[Clears, ReachesCaller, ChangesPath])
+    }
+
     /// The effects, in the order of their declaration.
     pub fn iter(self) -> impl Iterator<Item = Effect> {
         Effect::ALL.into_iter().filter(move |&effect| self.contains(effect))

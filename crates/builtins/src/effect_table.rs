@@ -54,6 +54,11 @@ impl EffectTable<'_> {
     pub fn effects(&self, name: &str) -> Effects {
         self.effects.get(name).copied().unwrap_or_default()
     }
+
+    /// All builtins with their effects, in any order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, Effects)> {
+        self.effects.iter().map(|(&name, &effects)| (name, effects))
+    }
 }
 
 /// Reads a specification; a line with an error is left out, the others count.

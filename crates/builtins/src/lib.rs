@@ -6,6 +6,15 @@
 //!   file of the user's. [`library`] answers from them.
 //! - `spec/dynamic.builtins`: which builtins touch variables, functions or the
 //!   path behind the program's text, as `eval` does. [`effects`] answers.
+//! - `spec/alternatives.txt`: what to write instead of those of them that are wild.
+//!   [`alternative`] answers.
+//! - `spec/tree/*.builtins`: what builtins take and return, as a tree of groups
+//!   that hand attributes down (`000` chapter 3). [`builtins`] is the tree, and
+//!   [`parse`] adds a user's own functions to it.
+//!
+//! A function's class rules ([`BuiltinTree::classes`]) are written in the mclass
+//! propagation language of `000` appendix C; `language/mod.rs` explains it.
+//! [`Behaviours`] lets an analysis attach what it likes to groups and builtins.
 //!
 //! ```
 //! use lariat_builtins::{Effect, effects, library};
@@ -17,13 +26,36 @@
 //! The tables are built from embedded text at their first use; a query is one
 //! hash lookup.
 
+mod alternatives;
+mod attribute_reader;
+mod attributes;
+mod behaviours;
+mod builtin;
+mod class;
 mod effect;
 mod effect_table;
 mod entry;
+mod language;
+mod line;
 mod lists;
 mod name_index;
 mod names;
+mod rules;
+mod shipped;
+mod specification;
+mod tree;
+mod words;
 
+pub use alternatives::{Mark, Taming, alternative, taming};
+pub use attributes::{Complexity, Contents, Fold, Role, ShapeRule, Values};
+pub use behaviours::Behaviours;
+pub use builtin::{Arity, Attribute, Builtin, BuiltinId};
+pub use class::{ClassSet, MClass};
 pub use effect::{Effect, Effects};
 pub use effect_table::{EffectError, EffectTable, effects, parse_effects};
 pub use names::{LibraryNames, library};
+pub use rules::{Argument, ClassRules, Classes};
+pub use shipped::builtins;
+pub use specification::{SpecError, parse};
+pub use tree::BuiltinTree;
+pub use words::Word;

@@ -11,17 +11,26 @@
 //! | [`levels`] | how bad a rule's findings are |
 //! | `rules` | the rules, and the list of all |
 //! | [`suppression`] | `%#ok` |
+//! | `always_fails` | what the rules for the value analysis's findings share |
 //! | `clash` | what the rules for kind clashes share |
 //! | `dynamic` | functions whose variables cannot all be seen |
+//! | `wild` | calls of wild features |
+//! | `direct_call`, `plain_code` | the fixes for calls by a text and code in a text |
+//! | `families` | what names are in functions that share variables |
 //! | `broken` | functions that hold a syntax error |
 
+mod always_fails;
 mod broken;
 mod clash;
+mod direct_call;
 mod dynamic;
+mod families;
 pub mod levels;
+mod plain_code;
 pub mod rule;
 mod rules;
 pub mod suppression;
+mod wild;
 
 pub use lariat_project::Level;
 pub use levels::Levels;
@@ -29,6 +38,7 @@ pub use rule::{FileContext, Rule};
 pub use rules::{find_rule, rules};
 
 use lariat_analysis::pipeline;
+use lariat_analysis::values::findings::Findings as ValueFindings;
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable};
 use lariat_syntax::{Dialect, Parse};
@@ -50,6 +60,8 @@ pub struct Subject<'a> {
     pub library: &'a Library,
     /// What in this file no name can reach.
     pub unreachable: &'a [Unreachable],
+    /// What the value analysis of the program found in this file.
+    pub values: &'a ValueFindings,
 }
 
 /// Analyses a file and reports everything that is wrong with it, in the order of
@@ -69,6 +81,7 @@ pub fn check(subject: &Subject<'_>, levels: &Levels) -> Vec<Diagnostic> {
         facts: &pipeline::analyze(subject.parsed, &view),
         view: &view,
         unreachable: subject.unreachable,
+        values: subject.values,
     };
     check_file(&context, levels)
 }

@@ -1,6 +1,7 @@
 //! What a rule is, and what it may look at.
 
 use lariat_analysis::pipeline::FileFacts;
+use lariat_analysis::values::findings::Findings;
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_project::{Level, Unreachable, View};
 use lariat_syntax::tree::Tree;
@@ -22,6 +23,8 @@ pub struct FileContext<'a> {
     pub view: &'a View<'a>,
     /// What in this file no name can reach.
     pub unreachable: &'a [Unreachable],
+    /// What the value analysis of the program found in this file.
+    pub values: &'a Findings,
 }
 
 impl FileContext<'_> {

@@ -4,6 +4,8 @@
 //!
 //! `cargo xtask fuzz` runs the same stages on mutated files.
 
+use lariat_analysis::interprocedural::{Collection, SourceUnit};
+use lariat_analysis::values::findings::of_file;
 use lariat_base::{Encoding, FileId, SourceFile, Sources, source};
 use lariat_checks::{Level, Levels, Subject, rules};
 use lariat_kinds::Analysis;
@@ -117,6 +119,8 @@ fn check_in(text: &str, dialect: &Dialect) {
     for analysis in Analysis::ALL {
         lariat_kinds::analyze(&parsed.tree, &library.view(Path::new(FILE)), analysis);
     }
+    let units = [SourceUnit { file, path: Path::new(FILE), tree: &parsed.tree, dialect }];
+    let values = of_file(&Collection::new(&library, units), file);
     let subject = Subject {
         file,
         path: Path::new(FILE),
@@ -125,6 +129,7 @@ fn check_in(text: &str, dialect: &Dialect) {
         parsed: &parsed,
         library: &library,
         unreachable: &unreachable(&library),
+        values: &values,
     };
     for diagnostic in lariat_checks::check(&subject, &all_rules()) {
         for label in &diagnostic.labels {

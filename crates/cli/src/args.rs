@@ -31,10 +31,31 @@ Examples:
   lariat check src --path ../toolbox           names in ../toolbox are known too
   lariat check src --write-baseline known.json accept today's findings, then
   lariat check src --baseline known.json       show only new ones
+  lariat check src --fix                       mend what has a fix, in the files themselves
   lariat check src --format sarif > out.sarif  for code scanning
 
 Exit status: 0 no finding at or above --fail-on; 1 such findings, or a path that could
 not be checked; 2 nothing could be checked.";
+
+const TYPES_EXAMPLES: &str = "\
+Examples:
+  lariat types main.m                                  a script, or a function without arguments
+  lariat types area.m --args \"(1,1) double, (1,:) char\"
+  lariat types solve.m --args \"(n,n) double | (n,n) single, unknown, 'fast'\"
+
+A type is written as in an `arguments` block: (3,4) double, (1,:) char, complex (:,:) single,
+double, (1,1) double = 3, 'text', true, [1 2 3], cell, struct {a: double, b: (1,:) char},
+function_handle @name, unknown; alternatives with |. Functions are looked for in the folder
+of ENTRY and on the configured path (--path, or path in lariat.toml).";
+
+const CALLS_EXAMPLES: &str = "\
+Examples:
+  lariat calls main.m                         who calls whom, with lines
+  lariat calls main.m --format dot | dot -Tsvg > calls.svg
+  lariat calls main.m --simple                by names alone
+
+Functions are looked for in the folder of ENTRY and on the configured path (--path, or path
+in lariat.toml).";
 
 /// Finds what cannot work in MATLAB and GNU Octave programs, without running them
 #[derive(Parser, Debug)]
@@ -69,6 +90,14 @@ pub enum Command {
     Parse(Parse),
     /// Tell which names are variables and which are functions
     Kinds(Kinds),
+    /// Tell the class, size and constant of every variable of a program
+    Types(Types),
+    /// Tell which functions of a program call which
+    Calls(Calls),
+    /// Turn programs into their Tame IR, as MATLAB that runs
+    Tame(Tame),
+    /// Show what is known of MATLAB's and Octave's own functions
+    Builtins(Builtins),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -108,6 +137,9 @@ pub struct Check {
     /// setting of a rule counts
     #[arg(long = "rule", short = 'r', value_name = "CODE=LEVEL", value_parser = rule_level)]
     pub rules: Vec<RuleLevel>,
+    /// Mend what can be mended, in the files themselves, and print what remains
+    #[arg(long, conflicts_with = "write_baseline")]
+    pub fix: bool,
     /// Hide the findings that this file lists
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
@@ -120,7 +152,7 @@ pub struct Check {
 }
 
 /// Which files there are and how they are read; shared by several commands.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Project")]
 pub struct Project {
     /// The language; otherwise lariat.toml's, otherwise matlab
@@ -191,6 +223,73 @@ pub struct Kinds {
     pub project: Project,
 }
 
+/// `lariat types`.
+#[derive(Args, Debug)]
+#[command(after_help = TYPES_EXAMPLES)]
+pub struct Types {
+    /// The script, or the file of the function, that the program starts with
+    #[arg(value_name = "ENTRY")]
+    pub entry: PathBuf,
+    /// The arguments of the function, comma-separated; otherwise they are unknown
+    #[arg(long, value_name = "TYPES")]
+    pub args: Option<String>,
+    /// For people, or one JSON document
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: TreeFormat,
+    /// What the program is made of.
+    #[command(flatten)]
+    pub project: Project,
+}
+
+/// `lariat calls`.
+#[derive(Args, Debug)]
+#[command(after_help = CALLS_EXAMPLES)]
+pub struct Calls {
+    /// The script, or the file of the function, that the program starts with
+    #[arg(value_name = "ENTRY")]
+    pub entry: PathBuf,
+    /// The arguments of the function, as for `lariat types`
+    #[arg(long, value_name = "TYPES", conflicts_with = "simple")]
+    pub args: Option<String>,
+    /// How to print the graph
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: GraphFormat,
+    /// Look names up without following values: no overloading, handles where they are made
+    #[arg(long)]
+    pub simple: bool,
+    /// What the program is made of.
+    #[command(flatten)]
+    pub project: Project,
+}
+
+/// `lariat tame`.
+#[derive(Args, Debug)]
+pub struct Tame {
+    /// Files, and folders to search for .m files
+    #[arg(required = true, value_name = "FILE")]
+    pub paths: Vec<PathBuf>,
+    /// Write a file of the same name into this folder for each source file; without it, one
+    /// file goes to standard output
+    #[arg(long, short, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// What the program is made of.
+    #[command(flatten)]
+    pub project: Project,
+}
+
+/// `lariat builtins`.
+#[derive(Args, Debug)]
+pub struct Builtins {
+    /// A builtin, or a group of builtins; without it, the tree of all is shown
+    pub name: Option<String>,
+    /// For people, or one JSON object
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: TreeFormat,
+    /// The language whose table of classes is shown; otherwise matlab
+    #[arg(long, value_name = "DIALECT", value_parser = dialect_parser())]
+    pub dialect: Option<Dialect>,
+}
+
 /// From which severity on findings fail the run.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailOn {
@@ -236,6 +335,17 @@ pub enum TreeFormat {
     Text,
     /// One JSON object a line
     Json,
+}
+
+/// How call graphs are printed.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GraphFormat {
+    /// A tree, for people
+    Text,
+    /// One JSON document with nodes and edges
+    Json,
+    /// For Graphviz, without builtins
+    Dot,
 }
 
 /// One kind analysis, or all.

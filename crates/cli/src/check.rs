@@ -3,18 +3,45 @@
 use crate::args::{Check, ReportFormat};
 use crate::baseline::{Baseline, Remaining};
 use crate::console::Console;
+use crate::fix;
 use crate::outcome::Outcome;
 use crate::output::{self, Report, Summary};
 use crate::problem::Problem;
 use crate::progress::Progress;
 use crate::workspace::{Request, Unit, Workspace};
-use lariat_base::{Diagnostic, Severity};
+use lariat_analysis::interprocedural::{Collection, SourceUnit};
+use lariat_analysis::values::findings::{Findings as ValueFindings, by_file, of_files};
+use lariat_base::{Diagnostic, FileId, Severity};
 use lariat_checks::Subject;
+use lariat_syntax::Dialect;
 use rayon::prelude::*;
+use std::collections::HashMap;
 use std::io;
+
+/// What a check has found.
+pub struct Checked {
+    /// The files.
+    pub workspace: Workspace,
+    /// The findings, without those that a baseline hides.
+    pub known: Remaining,
+}
+
+/// Files whose functions are analysed one after the other, so that what they call
+/// in common is analysed once.
+const FILES_TOGETHER: usize = 64;
 
 /// Runs the command.
 pub fn run(arguments: &Check, threads: usize, console: &mut Console) -> io::Result<Outcome> {
+    let checked = match arguments.fix {
+        true => fix::run(arguments, threads, console)?,
+        false => examine(arguments, threads, console),
+    };
+    report(arguments, &checked.known, &checked.workspace, console)?;
+    Ok(outcome(&checked.known.findings, &checked.workspace))
+}
+
+/// Reads everything and finds what is wrong with it.
+pub fn examine(arguments: &Check, threads: usize, console: &Console) -> Checked {
     let (mut workspace, progress) = Workspace::load(&Request {
         paths: &arguments.paths,
         project: &arguments.project,
@@ -28,14 +55,15 @@ pub fn run(arguments: &Check, threads: usize, console: &mut Console) -> io::Resu
     let findings = findings(&workspace, &progress);
     progress.finish();
     let known = hide_known(arguments, findings, &mut workspace);
-    report(arguments, &known, &workspace, console)?;
-    Ok(outcome(&known.findings, &workspace))
+    Checked { workspace, known }
 }
 
 /// All findings, by file and place.
 fn findings(workspace: &Workspace, progress: &Progress) -> Vec<Diagnostic> {
-    let one = |unit| {
-        let found = check(unit, workspace);
+    let values = values(workspace);
+    let none = ValueFindings::default();
+    let one = |unit: &Unit| {
+        let found = check(unit, workspace, values.get(&unit.file).unwrap_or(&none));
         progress.step();
         found
     };
@@ -44,12 +72,46 @@ fn findings(workspace: &Workspace, progress: &Progress) -> Vec<Diagnostic> {
     findings
 }
 
+/// What the value analysis finds, by the file in which it lies.
+fn values(workspace: &Workspace) -> HashMap<FileId, ValueFindings> {
+    let dialects: Vec<Dialect> = workspace.units.iter().map(|u| workspace.dialect(u)).collect();
+    let collections: Vec<Collection<'_>> =
+        (0..workspace.groups.len()).map(|group| collection(workspace, &dialects, group)).collect();
+    let mut parts: Vec<(usize, Vec<FileId>)> = Vec::new();
+    for unit in &workspace.units {
+        match parts.last_mut() {
+            Some((group, files)) if *group == unit.group && files.len() < FILES_TOGETHER => {
+                files.push(unit.file);
+            }
+            _ => parts.push((unit.group, vec![unit.file])),
+        }
+    }
+    let found = parts.par_iter().map(|(group, files)| of_files(&collections[*group], files));
+    by_file(found.collect::<Vec<_>>())
+}
+
+/// The program of a group of files.
+fn collection<'w>(
+    workspace: &'w Workspace,
+    dialects: &'w [Dialect],
+    group: usize,
+) -> Collection<'w> {
+    let units = workspace.units.iter().zip(dialects).filter(|(unit, _)| unit.group == group);
+    let sources = units.map(|(unit, dialect)| SourceUnit {
+        file: unit.file,
+        path: &unit.input.absolute,
+        tree: &unit.parsed.tree,
+        dialect,
+    });
+    Collection::new(&workspace.groups[group].library, sources)
+}
+
 fn order(finding: &Diagnostic) -> impl Ord + '_ {
     let place = finding.primary().map(|label| (label.file, label.span.start, label.span.end));
     (place, finding.code, &finding.message)
 }
 
-fn check(unit: &Unit, workspace: &Workspace) -> Vec<Diagnostic> {
+fn check(unit: &Unit, workspace: &Workspace, values: &ValueFindings) -> Vec<Diagnostic> {
     let group = &workspace.groups[unit.group];
     let subject = Subject {
         file: unit.file,
@@ -59,6 +121,7 @@ fn check(unit: &Unit, workspace: &Workspace) -> Vec<Diagnostic> {
         parsed: &unit.parsed,
         library: &group.library,
         unreachable: group.unreachable(unit),
+        values,
     };
     lariat_checks::check(&subject, &group.settings.levels)
 }

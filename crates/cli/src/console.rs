@@ -27,6 +27,11 @@ impl Console {
         }
     }
 
+    /// Prints a line on standard error. If that is closed, nobody wants it.
+    pub fn say(&self, line: &str) {
+        let _ = writeln!(io::stderr(), "{line}");
+    }
+
     /// Prints problems on standard error. If that is closed, nobody wants them.
     pub fn problems(&self, problems: &[Problem]) {
         let mut err = io::stderr().lock();

@@ -13,14 +13,18 @@
 //! | [`file_system`], [`reading`] | bytes to text, behind the fence |
 //! | [`library`] | what names can refer to |
 //! | [`workspace`] | all of the above: the files of a run, parsed |
-//! | [`check`], [`parse`], [`kinds`], [`explain`], [`completions`] | the commands |
+//! | [`program`] | the files of a program that starts with one of them |
+//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`tame`], [`explain`], [`builtins`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
+//! | [`fix`] | `--fix`: findings' edits into files |
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
 //! | [`problem`], [`outcome`] | bad input, exit status |
 //! | [`console`], [`terminal`], [`progress`] | where output goes, colours, progress bar |
 
 mod args;
 mod baseline;
+mod builtins;
+mod calls;
 mod check;
 mod completions;
 mod configuration;
@@ -30,6 +34,7 @@ mod explain;
 mod file_system;
 mod files;
 mod fingerprint;
+mod fix;
 mod kinds;
 mod library;
 mod markdown;
@@ -38,9 +43,12 @@ mod output;
 mod parse;
 mod paths;
 mod problem;
+mod program;
 mod progress;
 mod reading;
+mod tame;
 mod terminal;
+mod types;
 mod workspace;
 
 use args::{Arguments, Command};
@@ -85,6 +93,10 @@ fn run(arguments: &Arguments) -> io::Result<Outcome> {
         Command::Explain(explain) => explain::run(explain, &mut console)?,
         Command::Parse(parse) => parse::run(parse, threads, &mut console)?,
         Command::Kinds(kinds) => kinds::run(kinds, threads, &mut console)?,
+        Command::Types(types) => types::run(types, threads, &mut console)?,
+        Command::Calls(calls) => calls::run(calls, threads, &mut console)?,
+        Command::Tame(tame) => tame::run(tame, threads, &mut console)?,
+        Command::Builtins(builtins) => builtins::run(builtins, &mut console)?,
         Command::Completions { shell } => {
             completions::run(*shell, &mut console.out)?;
             Outcome::Clean

@@ -231,7 +231,7 @@ fn method_facts(tree: &Tree, method: &Method, is_static: bool) -> Option<MethodF
 
 /// Is the attribute on? It is off when negated, and when its value is written
 /// as one that does not hold: a zero, a negation, or the word for it.
-fn has_attribute(tree: &Tree, attributes: &[Attribute], name: &str) -> bool {
+pub fn has_attribute(tree: &Tree, attributes: &[Attribute], name: &str) -> bool {
     attributes.iter().any(|attribute| {
         let holds = attribute
             .value

@@ -37,6 +37,11 @@ pub struct Dialect {
     pub kinds_are_static: bool,
     /// A name that a function uses as a variable is never a function there.
     pub variables_are_static: bool,
+    /// A script's functions exist behind their definitions only, and a file that
+    /// starts with a function is no script.
+    pub functions_in_order: bool,
+    /// `x(end+1) = v` makes an `x` where there is none: its `end` is 0.
+    pub end_of_nothing: bool,
 }
 
 impl Dialect {
@@ -56,6 +61,8 @@ impl Dialect {
         implicit_expansion: true,
         kinds_are_static: true,
         variables_are_static: true,
+        functions_in_order: false,
+        end_of_nothing: true,
     };
 
     /// MATLAB 7, of which the papers speak. Its parser accepts the newer syntax
@@ -83,6 +90,8 @@ impl Dialect {
         implicit_expansion: true,
         kinds_are_static: false,
         variables_are_static: false,
+        functions_in_order: true,
+        end_of_nothing: false,
     };
 
     /// All dialects, the default first.

@@ -1,38 +1,52 @@
 //! The rules, each with its page in `pages/`.
 
 mod ambiguous_end;
+mod argument_count;
 mod assumed_variable;
 mod called_before_assignment;
+mod class_error;
 mod function_name;
 mod kind_clash;
 mod maybe_unassigned;
+mod missing_argument;
+mod missing_field;
+mod not_callable;
 mod shadowed_function;
 pub(crate) mod syntax_error;
+mod unassigned_output;
 mod unassigned_variable;
 mod unbound_end;
 mod undefined_name;
 mod unreachable_code;
 pub(crate) mod unused_suppression;
 mod unused_value;
+mod wild_feature;
 
 use crate::rule::Rule;
 
 /// All rules, sorted by code.
-static ALL: [&Rule; 14] = [
+static ALL: [&Rule; 21] = [
     &ambiguous_end::RULE,
+    &argument_count::RULE,
     &assumed_variable::RULE,
     &called_before_assignment::RULE,
+    &class_error::RULE,
     &function_name::RULE,
     &kind_clash::RULE,
     &maybe_unassigned::RULE,
+    &missing_argument::RULE,
+    &missing_field::RULE,
+    &not_callable::RULE,
     &shadowed_function::RULE,
     &syntax_error::RULE,
+    &unassigned_output::RULE,
     &unassigned_variable::RULE,
     &unbound_end::RULE,
     &undefined_name::RULE,
     &unreachable_code::RULE,
     &unused_suppression::RULE,
     &unused_value::RULE,
+    &wild_feature::RULE,
 ];
 
 /// All rules, sorted by code.

@@ -17,7 +17,7 @@ fn encodings() {
     let cases = [
         ("x = 'µ';".as_bytes().to_vec(), Encoding::Utf8),
         ([b"\xef\xbb\xbf", "x = 'µ';".as_bytes()].concat(), Encoding::Utf8Bom),
-        ([b"\xff\xfe".to_vec(), utf16("x = 'µ';")].concat(), Encoding::Utf16),
+        ([b"\xff\xfe".to_vec(), utf16("x = 'µ';")].concat(), Encoding::Utf16Le),
         (b"x = '\xb5';".to_vec(), Encoding::Windows1252),
     ];
     for (bytes, encoding) in cases {

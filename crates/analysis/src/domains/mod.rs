@@ -1,0 +1,60 @@
+//! The abstract domains of the value analysis, one a file (`000` chapter 6).
+//!
+//! An abstract value documents the set of run-time values that it stands for:
+//! the promise that every run keeps. [`ValueSet`] is the domain of a variable;
+//! it is made of at most one [`Value`] for each class.
+//!
+//! | module | domain |
+//! |---|---|
+//! | [`shape`] | extents along dimensions |
+//! | [`numbers`] | real or complex, integer-valued, range |
+//! | [`constant`] | known contents |
+//! | [`matrix`] | arrays of numbers, chars, logicals (section 6.4) |
+//! | [`cell`], [`structure`] | tuples and collections (6.3.1) |
+//! | [`handle`] | sets of functions with captured arguments (6.3.2) |
+//! | [`value`] | any value of one class |
+//! | [`value_set`] | a value of unknown or of one of several classes (6.1.1) |
+//! | [`index`] | reading parts: `x(i)`, `c{i}`, `s.f` |
+//! | [`update`] | writing and deleting parts |
+//! | [`display`] | how values are shown to users |
+//! | [`concrete`] | what a run holds, and whether a value stands for it |
+
+pub mod cell;
+pub mod concrete;
+pub mod constant;
+pub mod display;
+pub mod handle;
+pub mod index;
+pub mod matrix;
+pub mod numbers;
+mod refine;
+pub mod shape;
+pub mod structure;
+pub mod update;
+pub mod value;
+pub mod value_set;
+
+pub use cell::Cell;
+pub use constant::Constant;
+pub use handle::{Callee, Handle, Handles};
+pub use index::{Index, List, Step};
+pub use matrix::Matrix;
+pub use numbers::{Complexity, Numbers};
+pub use shape::{Extent, Shape};
+pub use structure::{FieldValue, Struct};
+pub use value::{Object, Value};
+pub use value_set::{Reason, ValueSet};
+
+/// Why an operation on abstract values fails in every run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What is wrong, as users read it: "`{}` needs a cell, this is a double".
+    pub message: String,
+}
+
+impl Fault {
+    /// A fault with this message.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into() }
+    }
+}

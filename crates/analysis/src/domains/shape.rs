@@ -1,0 +1,314 @@
+//! The shape of a value: its extents, as far as they are known.
+//!
+//! [`Shape::Dims`] with k extents stands for all arrays whose size, filled up
+//! with 1 to k numbers, agrees with the known ones, and has only 1 beyond. So
+//! `(3,:)` is every matrix of three rows, and `(3,4,:)` is every stack of 3x4
+//! pages, a single page too. Trailing known extents of 1 beyond the second are
+//! dropped, as MATLAB drops them: equal sets have equal descriptions.
+//!
+//! **Order.** `a.covers(b)` compares extent by extent. The join keeps what
+//! agrees and makes the rest unknown. A chain of joins is finite: an extent
+//! changes once, from known to unknown, and more than [`Shape::MAX_RANK`]
+//! extents become [`Shape::Unknown`]. So the join also widens: `x = [x 1]` in a
+//! loop has the shape `(1,:)` after two rounds.
+//!
+//! **Cost.** Linear in the rank; no allocation up to two extents.
+
+use smallvec::SmallVec;
+use std::fmt;
+
+/// The size along one dimension.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extent {
+    /// Exactly this.
+    Known(u32),
+    /// Any.
+    Unknown,
+}
+
+impl Extent {
+    /// The number, if it is known.
+    pub fn known(self) -> Option<u32> {
+        match self {
+            Self::Known(number) => Some(number),
+            Self::Unknown => None,
+        }
+    }
+
+    /// This number, or unknown.
+    pub fn from_option(number: Option<u32>) -> Self {
+        number.map_or(Self::Unknown, Self::Known)
+    }
+
+    /// Both extents are among those of the result.
+    #[must_use]
+    pub fn join(self, other: Self) -> Self {
+        if self == other { self } else { Self::Unknown }
+    }
+
+    /// Is every extent of `other` one of this?
+    pub fn covers(self, other: Self) -> bool {
+        self == Self::Unknown || self == other
+    }
+
+    /// May it be this number?
+    pub fn may_be(self, number: u32) -> bool {
+        self.known().is_none_or(|known| known == number)
+    }
+}
+
+impl fmt::Display for Extent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Known(number) => write!(f, "{number}"),
+            Self::Unknown => f.write_str(":"),
+        }
+    }
+}
+
+/// The extents of an array.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// Any shape, of any rank.
+    Unknown,
+    /// Two or more extents: see the module.
+    Dims(SmallVec<[Extent; 2]>),
+}
+
+impl Shape {
+    /// Arrays of a higher rank have the shape [`Shape::Unknown`].
+    pub const MAX_RANK: usize = 8;
+
+    /// 1x1.
+    pub fn scalar() -> Self {
+        Self::of(1, 1)
+    }
+
+    /// 0x0.
+    pub fn empty() -> Self {
+        Self::of(0, 0)
+    }
+
+    /// Rows by columns.
+    pub fn of(rows: u32, columns: u32) -> Self {
+        Self::dims([Extent::Known(rows), Extent::Known(columns)])
+    }
+
+    /// These extents; fewer than two are filled up with 1.
+    pub fn dims(extents: impl IntoIterator<Item = Extent>) -> Self {
+        let mut dims: SmallVec<[Extent; 2]> = extents.into_iter().collect();
+        while dims.len() < 2 {
+            dims.push(Extent::Known(1));
+        }
+        while dims.len() > 2 && dims.last() == Some(&Extent::Known(1)) {
+            dims.pop();
+        }
+        if dims.len() > Self::MAX_RANK { Self::Unknown } else { Self::Dims(dims) }
+    }
+
+    /// One row of unknown length.
+    pub fn row() -> Self {
+        Self::dims([Extent::Known(1), Extent::Unknown])
+    }
+
+    /// One column of unknown length.
+    pub fn column() -> Self {
+        Self::dims([Extent::Unknown, Extent::Known(1)])
+    }
+
+    /// Two unknown extents.
+    pub fn matrix() -> Self {
+        Self::dims([Extent::Unknown, Extent::Unknown])
+    }
+
+    /// The extents written down, if the rank is known: at least two.
+    pub fn extents(&self) -> Option<&[Extent]> {
+        match self {
+            Self::Unknown => None,
+            Self::Dims(dims) => Some(dims),
+        }
+    }
+
+    /// How many extents are written down: no array of this shape has a higher
+    /// rank.
+    pub fn rank(&self) -> Option<usize> {
+        self.extents().map(<[Extent]>::len)
+    }
+
+    /// `size(x, k)`, with k from 1.
+    pub fn extent(&self, k: usize) -> Extent {
+        match self.extents() {
+            None => Extent::Unknown,
+            Some(dims) => {
+                k.checked_sub(1).and_then(|k| dims.get(k)).copied().unwrap_or(Extent::Known(1))
+            }
+        }
+    }
+
+    /// `numel(x)`, if it is known and below 2^32.
+    pub fn element_count(&self) -> Option<u32> {
+        product(self.extents()?)
+    }
+
+    /// The extents as numbers, if all are known.
+    pub fn known_extents(&self) -> Option<SmallVec<[u32; 2]>> {
+        self.extents()?.iter().map(|extent| extent.known()).collect()
+    }
+
+    /// Is it 1x1?
+    pub fn is_scalar(&self) -> Option<bool> {
+        let dims = self.extents()?;
+        if dims.iter().all(|&extent| extent == Extent::Known(1)) {
+            return Some(true);
+        }
+        if dims.iter().all(|extent| extent.may_be(1)) { None } else { Some(false) }
+    }
+
+    /// Is an extent 0?
+    pub fn is_empty(&self) -> Option<bool> {
+        let dims = self.extents()?;
+        if dims.contains(&Extent::Known(0)) {
+            return Some(true);
+        }
+        if dims.contains(&Extent::Unknown) { None } else { Some(false) }
+    }
+
+    /// May an array of this shape be 1x1?
+    pub fn may_be_scalar(&self) -> bool {
+        self.is_scalar() != Some(false)
+    }
+
+    /// Is it a row: at most two dimensions, the first of extent 1?
+    pub fn is_row(&self) -> bool {
+        self.rank() == Some(2) && self.extent(1) == Extent::Known(1)
+    }
+
+    /// Is it a column: at most two dimensions, the second of extent 1?
+    pub fn is_column(&self) -> bool {
+        self.rank() == Some(2) && self.extent(2) == Extent::Known(1)
+    }
+
+    /// Both shapes are among those of the result.
+    #[must_use]
+    pub fn join(&self, other: &Self) -> Self {
+        let (Some(left), Some(right)) = (self.extents(), other.extents()) else {
+            return Self::Unknown;
+        };
+        if left == right {
+            return self.clone();
+        }
+        let rank = left.len().max(right.len());
+        Self::dims((1..=rank).map(|k| self.extent(k).join(other.extent(k))))
+    }
+
+    /// The arrays of both shapes; `None` where there is none.
+    pub fn meet(&self, other: &Self) -> Option<Self> {
+        let (Some(left), Some(right)) = (self.rank(), other.rank()) else {
+            return Some(if self.rank().is_some() { self.clone() } else { other.clone() });
+        };
+        let mut dims = SmallVec::<[Extent; 2]>::new();
+        for k in 1..=left.max(right) {
+            dims.push(match (self.extent(k), other.extent(k)) {
+                (Extent::Unknown, extent) | (extent, Extent::Unknown) => extent,
+                (left, right) if left == right => left,
+                _ => return None,
+            });
+        }
+        Some(Self::dims(dims))
+    }
+
+    /// A join all chains of which are finite: see the module.
+    #[must_use]
+    pub fn widen(&self, newer: &Self) -> Self {
+        self.join(newer)
+    }
+
+    /// Is every array of the shape `other` one of this shape?
+    pub fn covers(&self, other: &Self) -> bool {
+        match (self.extents(), other.extents()) {
+            (None, _) => true,
+            (_, None) => false,
+            (Some(left), Some(right)) => {
+                let rank = left.len().max(right.len());
+                (1..=rank).all(|k| self.extent(k).covers(other.extent(k)))
+            }
+        }
+    }
+
+    /// The shape of an elementwise operation, where every extent of 1 expands;
+    /// `None` where no two such arrays fit.
+    ///
+    /// An unknown extent that meets a known one other than 1 is that or 1: the
+    /// result has the known one.
+    pub fn elementwise(&self, other: &Self) -> Option<Self> {
+        if self.is_scalar() == Some(true) {
+            return Some(other.clone());
+        }
+        if other.is_scalar() == Some(true) {
+            return Some(self.clone());
+        }
+        let (Some(left), Some(right)) = (self.rank(), other.rank()) else {
+            return Some(Self::Unknown);
+        };
+        let mut dims = SmallVec::<[Extent; 2]>::new();
+        for k in 1..=left.max(right) {
+            dims.push(expanded(self.extent(k), other.extent(k))?);
+        }
+        Some(Self::dims(dims))
+    }
+
+    /// The transpose's shape; of a higher rank, which no run survives, unknown.
+    #[must_use]
+    pub fn transposed(&self) -> Self {
+        match self.extents() {
+            Some(&[rows, columns]) => Self::dims([columns, rows]),
+            // An unknown rank must be 2 for the transpose to exist.
+            None => Self::matrix(),
+            Some(dims) => Self::dims([dims[1], dims[0]]),
+        }
+    }
+
+    /// Known extents beyond 1 are forgotten: there are finitely many such
+    /// shapes.
+    #[must_use]
+    pub fn push_up(&self) -> Self {
+        let Some(dims) = self.extents() else { return Self::Unknown };
+        Self::dims(dims.iter().map(|&extent| match extent {
+            Extent::Known(0 | 1) => extent,
+            _ => Extent::Unknown,
+        }))
+    }
+}
+
+/// The product of extents; 0 where one is 0, whatever the others.
+pub(crate) fn product(extents: &[Extent]) -> Option<u32> {
+    if extents.contains(&Extent::Known(0)) {
+        return Some(0);
+    }
+    extents.iter().try_fold(1u32, |count, extent| count.checked_mul(extent.known()?))
+}
+
+fn expanded(left: Extent, right: Extent) -> Option<Extent> {
+    match (left, right) {
+        (Extent::Known(1), extent) | (extent, Extent::Known(1)) => Some(extent),
+        (Extent::Unknown, extent) | (extent, Extent::Unknown) => Some(extent),
+        (Extent::Known(left), Extent::Known(right)) => {
+            (left == right).then_some(Extent::Known(left))
+        }
+    }
+}
+
+/// `(3,4)`, `(1,:)`; nothing for an unknown shape.
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(dims) = self.extents() else { return Ok(()) };
+        f.write_str("(")?;
+        for (k, extent) in dims.iter().enumerate() {
+            if k > 0 {
+                f.write_str(",")?;
+            }
+            write!(f, "{extent}")?;
+        }
+        f.write_str(")")
+    }
+}

@@ -1,0 +1,305 @@
+//! Function collections: the code of a program, loaded as calls ask for it
+//! (`000` section 5.1, table 5.1).
+//!
+//! | in the thesis | here |
+//! |---|---|
+//! | `FunctionReference` | [`FunctionRef`] |
+//! | `IncrementalFunctionCollection` | [`Collection`]: a file is lowered when a function of it is asked for first |
+//! | `SimpleFunctionCollection` | [`Collection::simple`]: what plain lookup reaches, no overloading, handles where they are made |
+//! | `CompleteFunctionCollection` | [`crate::call_graph::CallGraph`]: made by the value analysis |
+//!
+//! Where the thesis keeps one lookup object for each function, a file's
+//! [`View`] is made anew when it is needed; it is a few words.
+//!
+//! Cost: each file is lowered once, whatever the number of threads that ask.
+
+use lariat_base::FileId;
+use lariat_builtins::{BuiltinId, builtins};
+use lariat_kinds::{Analysis as KindAnalysis, Kinds};
+use lariat_project::{
+    Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope, View, What,
+};
+use lariat_syntax::Dialect;
+use lariat_syntax::tree::Tree;
+use lariat_tame::ir::{self, Role};
+use lariat_tame::lower::{Input, Refusal, lower};
+use lariat_tame::{Program, ir::FunctionId};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::path::Path;
+use std::sync::OnceLock;
+
+/// A function of the program: the identity of `000`'s function references.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FunctionRef {
+    /// Its file.
+    pub file: FileId,
+    /// The function in the file's Tame IR.
+    pub function: FunctionId,
+}
+
+/// A parsed file that calls may reach.
+pub struct SourceUnit<'a> {
+    /// Its id among the sources.
+    pub file: FileId,
+    /// Its absolute path.
+    pub path: &'a Path,
+    /// Its tree.
+    pub tree: &'a Tree,
+    /// Its language.
+    pub dialect: &'a Dialect,
+}
+
+/// A file with what is made of it on demand.
+struct Slot<'a> {
+    unit: SourceUnit<'a>,
+    local: OnceLock<LocalFunctions>,
+    imports: OnceLock<Imports>,
+    code: OnceLock<Code>,
+}
+
+/// The lowered code of a file.
+pub struct Code {
+    /// Its Tame IR.
+    pub program: Program,
+    /// What lowering refused.
+    pub refused: Vec<Refusal>,
+    /// The kinds of its names.
+    pub kinds: Kinds,
+}
+
+/// What a function's name refers to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Resolved {
+    /// A function of the program.
+    Function(FunctionRef),
+    /// A script of the program.
+    Script(FunctionRef),
+    /// A class of the program: a call makes an object. With its constructor.
+    Class(String, Option<FunctionRef>),
+    /// A builtin with a specification.
+    Builtin(BuiltinId),
+    /// Something that exists, but whose code and rules are not known.
+    Opaque(String),
+    /// Nothing of this name was found.
+    Missing,
+}
+
+/// The program: all files, lowered on demand.
+pub struct Collection<'a> {
+    library: &'a Library,
+    slots: Vec<Slot<'a>>,
+    by_file: FxHashMap<FileId, usize>,
+    by_library: FxHashMap<LibraryFileId, usize>,
+}
+
+impl<'a> Collection<'a> {
+    /// A collection of these files, none lowered yet.
+    pub fn new(library: &'a Library, units: impl IntoIterator<Item = SourceUnit<'a>>) -> Self {
+        let slots: Vec<Slot<'a>> = units.into_iter().map(Slot::new).collect();
+        let by_file = slots.iter().enumerate().map(|(at, slot)| (slot.unit.file, at)).collect();
+        let by_library = slots
+            .iter()
+            .enumerate()
+            .filter_map(|(at, slot)| Some((library.find_file(slot.unit.path)?, at)))
+            .collect();
+        Self { library, slots, by_file, by_library }
+    }
+
+    /// The files, in the order given.
+    pub fn files(&self) -> impl Iterator<Item = &SourceUnit<'a>> {
+        self.slots.iter().map(|slot| &slot.unit)
+    }
+
+    /// The file, if it is part of the collection.
+    pub fn unit(&self, file: FileId) -> Option<&SourceUnit<'a>> {
+        self.by_file.get(&file).map(|&at| &self.slots[at].unit)
+    }
+
+    /// The library.
+    pub fn library(&self) -> &'a Library {
+        self.library
+    }
+
+    /// The code of a file of the collection.
+    pub fn code(&self, file: FileId) -> Option<&Code> {
+        self.slot(file).map(|slot| slot.code(self.library))
+    }
+
+    /// A function's IR.
+    pub fn function(&self, function: FunctionRef) -> Option<&ir::Function> {
+        Some(&self.code(function.file)?.program.functions[function.function])
+    }
+
+    /// What is run when a file's name is called.
+    pub fn main(&self, file: FileId) -> Option<FunctionRef> {
+        let function = self.code(file)?.program.main()?;
+        Some(FunctionRef { file, function })
+    }
+
+    fn slot(&self, file: FileId) -> Option<&Slot<'a>> {
+        self.by_file.get(&file).map(|&at| &self.slots[at])
+    }
+
+    /// What a name means where `from` stands, given the class of the dominant
+    /// argument if that is an object's.
+    pub fn resolve(&self, from: FunctionRef, name: &str, class: Option<&str>) -> Resolved {
+        let Some(slot) = self.slot(from.file) else { return Resolved::Missing };
+        if let Some(made) = self.made_function(from, name) {
+            return Resolved::Function(made);
+        }
+        let within = self.source_function(from);
+        let view = slot.view(self.library);
+        let lookup = view.lookup(&Query { name, from: within, class });
+        match lookup.found {
+            Some(found) => self.found(from.file, name, &found),
+            None if lookup.open => Resolved::Opaque(name.to_owned()),
+            None => builtins().find(name).map_or(Resolved::Missing, Resolved::Builtin),
+        }
+    }
+
+    /// Functions that lowering made are visible by name in their file.
+    fn made_function(&self, from: FunctionRef, name: &str) -> Option<FunctionRef> {
+        let program = &self.code(from.file)?.program;
+        let made = |(id, function): (FunctionId, &ir::Function)| {
+            (function.role == Role::Lambda && function.name == name).then_some(id)
+        };
+        let function = program.functions.iter().find_map(made)?;
+        Some(FunctionRef { file: from.file, function })
+    }
+
+    /// The function of the source in which a function's text stands.
+    fn source_function(&self, from: FunctionRef) -> Option<lariat_syntax::tree::FunctionId> {
+        let mut function = self.function(from)?;
+        loop {
+            match (function.source, function.parent) {
+                (Some(source), _) => return Some(source),
+                (None, Some(parent)) => {
+                    function = self.function(FunctionRef { file: from.file, function: parent })?;
+                }
+                (None, None) => return None,
+            }
+        }
+    }
+
+    fn found(&self, file: FileId, name: &str, found: &Found) -> Resolved {
+        let opaque = || Resolved::Opaque(name.to_owned());
+        match found.place {
+            Place::Here(source) => self
+                .code(file)
+                .and_then(|code| code.program.of_source(source))
+                .map_or_else(opaque, |function| Resolved::Function(FunctionRef { file, function })),
+            Place::File(library_file) => match self.by_library.get(&library_file) {
+                Some(&at) => self.found_in_file(self.slots[at].unit.file, found),
+                None if found.what == What::Class => Resolved::Class(found.name.clone(), None),
+                None => opaque(),
+            },
+            Place::Outside => builtins().find(name).map_or_else(opaque, Resolved::Builtin),
+        }
+    }
+
+    fn found_in_file(&self, file: FileId, found: &Found) -> Resolved {
+        let opaque = || Resolved::Opaque(found.name.clone());
+        let main = self.main(file);
+        match found.what {
+            What::Function => main.map_or_else(opaque, Resolved::Function),
+            What::Script => main.map_or_else(opaque, Resolved::Script),
+            What::Class => Resolved::Class(found.name.clone(), main),
+            What::Method | What::StaticMethod => {
+                self.method(file, &found.name).map_or_else(opaque, Resolved::Function)
+            }
+            What::Property
+            | What::EnumerationMember
+            | What::Unread
+            | What::LibraryFunction
+            | What::Unseen => opaque(),
+        }
+    }
+
+    /// A method by its dotted name: a function of a class file, or the primary
+    /// function of a file in the class's folder.
+    fn method(&self, file: FileId, dotted: &str) -> Option<FunctionRef> {
+        let name = dotted.rsplit('.').next().unwrap_or(dotted);
+        let program = &self.code(file)?.program;
+        let is_it = |function: &ir::Function| {
+            function.name == name
+                && matches!(function.role, Role::Method | Role::StaticMethod | Role::Constructor)
+        };
+        let found = program.functions.iter().find(|(_, function)| is_it(function));
+        let function = found.map(|(id, _)| id).or_else(|| program.main())?;
+        Some(FunctionRef { file, function })
+    }
+
+    /// The view of a file of the collection.
+    pub fn view(&self, file: FileId) -> Option<View<'_>> {
+        self.slot(file).map(|slot| slot.view(self.library))
+    }
+
+    /// The functions that plain lookup reaches from an entry point, each with
+    /// the functions that it names: no overloading, handles where they are made.
+    pub fn simple(&self, entry: FunctionRef) -> Vec<(FunctionRef, Vec<Resolved>)> {
+        let mut reached = FxHashSet::from_iter([entry]);
+        let mut queue = vec![entry];
+        let mut graph = Vec::new();
+        while let Some(from) = queue.pop() {
+            let callees = self.named_by(from);
+            for callee in &callees {
+                if let Resolved::Function(next) | Resolved::Script(next) = callee
+                    && reached.insert(*next)
+                {
+                    queue.push(*next);
+                }
+            }
+            graph.push((from, callees));
+        }
+        graph.sort_by_key(|&(from, _)| from);
+        graph
+    }
+
+    fn named_by(&self, from: FunctionRef) -> Vec<Resolved> {
+        let Some(function) = self.function(from) else { return Vec::new() };
+        let mut names: Vec<&str> = function.stmts.iter().filter_map(|(_, s)| named(s)).collect();
+        names.sort_unstable();
+        names.dedup();
+        let made = function.stmts.iter().filter_map(|(_, stmt)| match stmt {
+            ir::Stmt::Lambda { function: ir::LambdaBody::Made(function), .. } => {
+                Some(Resolved::Function(FunctionRef { file: from.file, function: *function }))
+            }
+            _ => None,
+        });
+        names.into_iter().map(|name| self.resolve(from, name, None)).chain(made).collect()
+    }
+}
+
+fn named(stmt: &ir::Stmt) -> Option<&str> {
+    match stmt {
+        ir::Stmt::Call { function, .. }
+        | ir::Stmt::Handle { function, .. }
+        | ir::Stmt::Lambda { function: ir::LambdaBody::Named(function), .. } => Some(function),
+        _ => None,
+    }
+}
+
+impl<'a> Slot<'a> {
+    fn new(unit: SourceUnit<'a>) -> Self {
+        Self { unit, local: OnceLock::new(), imports: OnceLock::new(), code: OnceLock::new() }
+    }
+
+    fn view<'s>(&'s self, library: &'s Library) -> View<'s> {
+        let tree = self.unit.tree;
+        let stem = self.unit.path.file_stem().unwrap_or_default().to_string_lossy();
+        let local = self.local.get_or_init(|| LocalFunctions::of_file(tree, &stem));
+        let imports = self.imports.get_or_init(|| Imports::of(tree));
+        library.view(self.unit.path).with_scope(Scope { tree, local, imports })
+    }
+
+    fn code(&self, library: &Library) -> &Code {
+        self.code.get_or_init(|| {
+            let view = self.view(library);
+            let tree = self.unit.tree;
+            let kinds = lariat_kinds::analyze(tree, &view, KindAnalysis::FlowSensitive);
+            let dialect = self.unit.dialect;
+            let lowered = lower(&Input { tree, kinds: &kinds, view: Some(&view), dialect });
+            Code { program: lowered.program, refused: lowered.refused, kinds }
+        })
+    }
+}

@@ -1,0 +1,427 @@
+//! The engine: nodes, results, recursion, budgets (`000` section 5.2).
+//!
+//! A call of `f` in context `c` that is requested for the first time makes a
+//! node and analyses it, with the caller suspended: the suspended nodes are the
+//! call string. Four things may happen to a request:
+//!
+//! - *Known:* the node has a final result, which is returned.
+//! - *Recursive:* the node is among the suspended ones. It is marked, and its
+//!   partial result is returned, at first the analysis's bottom. When the
+//!   node's analysis ends, its result becomes the next partial result and the
+//!   analysis is repeated until the two are equal (5.2.4). All nodes between
+//!   are built on a partial result: they are *provisional*, forgotten at each
+//!   new round. After the last round they rest on the final result, and stay.
+//! - *Growing:* too many contexts of `f` exist, or `f` is suspended in other
+//!   contexts several times over: the context is generalised, more and more,
+//!   until it is one that exists (figure 5.5). The thesis leaves this to the
+//!   analysis; here the engine decides when and the analysis how.
+//! - *Exhausted:* depth or steps are used up: the analysis's top is returned.
+//!
+//! ```text
+//! main ── f(c) ── g(c') ── f(c)     f(c) is recursive; g(c') provisional
+//! ```
+//!
+//! Cost: what the analysis costs for each node and round; a request compares
+//! contexts with those of the same function, at most [`Budget::contexts`] and
+//! few more.
+
+use crate::interprocedural::budget::{Budget, Exhausted};
+use crate::interprocedural::call_site::CallSites;
+use crate::interprocedural::call_string::CallString;
+use lariat_base::{Arena, Idx};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::hash::Hash;
+
+/// Stack that a nested analysis may need before the next check.
+const RED_ZONE: usize = 256 * 1024;
+/// How much stack is added at a time.
+const STACK_STEP: usize = 4 * 1024 * 1024;
+/// When the steps are used up, calls are cut; what is suspended may go on for
+/// so many times as many.
+const HARD_LIMIT: u64 = 4;
+/// How often a function may be suspended in different contexts before its
+/// contexts are generalised, a level further each time.
+const SUSPENDED_CONTEXTS: usize = 3;
+
+/// An interprocedural analysis.
+pub trait Analysis: Sized {
+    /// What identifies a function.
+    type Function: Copy + Eq + Hash + Ord;
+    /// What a function is analysed for.
+    type Context: Clone + PartialEq;
+    /// What a caller gets to know.
+    type Result: Clone + PartialEq;
+    /// A place of a call in a function.
+    type Site: Copy + Eq + Hash + Ord;
+    /// What a node keeps beside its result.
+    type Facts: Default;
+
+    /// The first approximation of a recursive call.
+    fn bottom(&self, function: Self::Function, context: &Self::Context) -> Self::Result;
+    /// What is sound for any call; the answer where a budget is exhausted.
+    fn top(
+        &mut self,
+        function: Self::Function,
+        context: &Self::Context,
+        why: Exhausted,
+    ) -> Self::Result;
+    /// A context that covers this one, coarser with each level; from some level
+    /// on, a function has finitely many.
+    fn generalize(
+        &self,
+        function: Self::Function,
+        context: &Self::Context,
+        level: usize,
+    ) -> Self::Context;
+    /// The next partial result of a recursive function: covers both.
+    fn combine(&self, previous: &Self::Result, next: &Self::Result, widen: bool) -> Self::Result;
+    /// Analyses the node's function for its context; requests calls of the
+    /// engine. The node's facts are fresh.
+    fn analyze(engine: &mut Engine<Self>, node: NodeId) -> Self::Result;
+}
+
+/// The id of a node.
+pub type NodeId = Idx<Place>;
+
+/// What node ids count.
+pub struct Place;
+
+/// The row of a node. Ids do not name the analysis, so that call sites and call
+/// strings need not either.
+fn row<A: Analysis>(node: NodeId) -> Idx<Node<A>> {
+    Idx::new(node.index())
+}
+
+/// A function in a context, with what is known of it.
+pub struct Node<A: Analysis> {
+    /// The function.
+    pub function: A::Function,
+    /// The context.
+    pub context: A::Context,
+    /// The node whose call made this one, and where.
+    pub caller: Option<(NodeId, A::Site)>,
+    /// The result; partial while the node is suspended.
+    pub result: A::Result,
+    /// The calls it makes.
+    pub calls: CallSites<A::Site>,
+    /// The calls that were not analysed, because a budget ran out.
+    pub cut: Vec<(A::Site, A::Function)>,
+    /// What the analysis keeps.
+    pub facts: A::Facts,
+    state: State,
+    recursive: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Being analysed, at this depth of the call string.
+    Suspended(usize),
+    /// Analysed with the partial result of the node at this depth.
+    Provisional(usize),
+    /// To be analysed anew when it is asked for.
+    Stale,
+    /// Final.
+    Done,
+}
+
+/// The engine, with the analysis that it drives.
+pub struct Engine<A: Analysis> {
+    /// The analysis.
+    pub analysis: A,
+    budget: Budget,
+    steps: u64,
+    nodes: Arena<Node<A>>,
+    of_function: FxHashMap<A::Function, Vec<NodeId>>,
+    suspended: Vec<NodeId>,
+    /// The least depth whose partial result was used, for each suspended node.
+    rests_on: Vec<usize>,
+    exhausted: FxHashSet<(A::Function, Exhausted)>,
+    /// The nodes that are built on a partial result.
+    provisional: Vec<NodeId>,
+}
+
+impl<A: Analysis> Engine<A> {
+    /// An engine without nodes.
+    pub fn new(analysis: A, budget: Budget) -> Self {
+        Self {
+            analysis,
+            budget,
+            steps: 0,
+            nodes: Arena::default(),
+            of_function: FxHashMap::default(),
+            suspended: Vec::new(),
+            rests_on: Vec::new(),
+            exhausted: FxHashSet::default(),
+            provisional: Vec::new(),
+        }
+    }
+
+    /// Analyses an entry point.
+    pub fn enter(&mut self, function: A::Function, context: A::Context) -> NodeId {
+        let node = self.node(function, &context, None);
+        self.resolve(node);
+        node
+    }
+
+    /// The result of a call in the node that is being analysed.
+    pub fn request(
+        &mut self,
+        caller: NodeId,
+        site: A::Site,
+        function: A::Function,
+        context: A::Context,
+    ) -> A::Result {
+        self.request_node(caller, site, function, context).1
+    }
+
+    /// The node of a call, and its result; no node where a budget is exhausted.
+    pub fn request_node(
+        &mut self,
+        caller: NodeId,
+        site: A::Site,
+        function: A::Function,
+        context: A::Context,
+    ) -> (Option<NodeId>, A::Result) {
+        if self.suspended.len() >= self.budget.depth {
+            return (None, self.cut((caller, site), function, &context, Exhausted::Depth));
+        }
+        if self.steps > self.budget.steps {
+            return (None, self.cut((caller, site), function, &context, Exhausted::Steps));
+        }
+        let context = self.bounded(function, context);
+        let callee = self.node(function, &context, Some((caller, site)));
+        self.nodes[row(caller)].calls.add(site, callee);
+        (Some(callee), stacker::maybe_grow(RED_ZONE, STACK_STEP, || self.resolve(callee)))
+    }
+
+    /// Counts steps of work; true when there are no more.
+    pub fn spend(&mut self, steps: u64) -> bool {
+        self.steps += steps;
+        let is_out = self.is_out_of_steps();
+        if let (true, Some(&node)) = (is_out, self.suspended.last()) {
+            self.exhausted.insert((self.nodes[row(node)].function, Exhausted::Steps));
+        }
+        is_out
+    }
+
+    fn is_out_of_steps(&self) -> bool {
+        self.steps > self.budget.steps.saturating_mul(HARD_LIMIT)
+    }
+
+    /// Another entry point may spend all steps again.
+    pub fn reset_steps(&mut self) {
+        self.steps = 0;
+    }
+
+    /// The steps spent so far.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// The answer to a call that is not analysed.
+    fn cut(
+        &mut self,
+        (caller, site): (NodeId, A::Site),
+        function: A::Function,
+        context: &A::Context,
+        why: Exhausted,
+    ) -> A::Result {
+        let cut = &mut self.nodes[row(caller)].cut;
+        if !cut.contains(&(site, function)) {
+            cut.push((site, function));
+        }
+        self.exhausted.insert((function, why));
+        self.analysis.top(function, context, why)
+    }
+
+    /// The context, or a more general one where there are too many.
+    fn bounded(&mut self, function: A::Function, context: A::Context) -> A::Context {
+        let of_function = self.of_function.get(&function).map_or(&[][..], Vec::as_slice);
+        let nodes = &self.nodes;
+        let exists =
+            |context: &A::Context| of_function.iter().any(|&n| nodes[row(n)].context == *context);
+        if exists(&context) {
+            return context;
+        }
+        let suspended = of_function
+            .iter()
+            .filter(|&&node| matches!(nodes[row(node)].state, State::Suspended(_)))
+            .count();
+        let excess = of_function.len().saturating_sub(self.budget.contexts);
+        let level = suspended.div_ceil(SUSPENDED_CONTEXTS).min(suspended)
+            + usize::from(excess > 0)
+            + excess / 4;
+        if level == 0 {
+            return context;
+        }
+        if excess > 0 {
+            self.exhausted.insert((function, Exhausted::Contexts));
+        }
+        self.analysis.generalize(function, &context, level)
+    }
+
+    fn node(
+        &mut self,
+        function: A::Function,
+        context: &A::Context,
+        caller: Option<(NodeId, A::Site)>,
+    ) -> NodeId {
+        let known = self.of_function.entry(function).or_default();
+        if let Some(&node) = known.iter().find(|&&node| self.nodes[row(node)].context == *context) {
+            return node;
+        }
+        let result = self.analysis.bottom(function, context);
+        let node = self.nodes.push(Node {
+            function,
+            context: context.clone(),
+            caller,
+            result,
+            calls: CallSites::default(),
+            cut: Vec::new(),
+            facts: A::Facts::default(),
+            state: State::Stale,
+            recursive: false,
+        });
+        let node = Idx::new(node.index());
+        known.push(node);
+        node
+    }
+
+    /// The node's result, by analysing it if that is needed.
+    fn resolve(&mut self, node: NodeId) -> A::Result {
+        match self.nodes[row(node)].state {
+            State::Done => {}
+            State::Provisional(depth) => self.rest_on(depth),
+            State::Suspended(depth) => {
+                self.nodes[row(node)].recursive = true;
+                self.rest_on(depth);
+            }
+            State::Stale => self.run(node),
+        }
+        self.nodes[row(node)].result.clone()
+    }
+
+    /// The node being analysed has used the partial result at this depth.
+    fn rest_on(&mut self, depth: usize) {
+        if let Some(rests_on) = self.rests_on.last_mut() {
+            *rests_on = (*rests_on).min(depth);
+        }
+    }
+
+    /// Analyses a node until its result is stable.
+    fn run(&mut self, node: NodeId) {
+        let depth = self.suspended.len();
+        let bottom =
+            self.analysis.bottom(self.nodes[row(node)].function, &self.nodes[row(node)].context);
+        let slot = &mut self.nodes[row(node)];
+        slot.state = State::Suspended(depth);
+        slot.recursive = false;
+        slot.result = bottom;
+        self.suspended.push(node);
+        let mut rests_on = usize::MAX;
+        let mut round = 0;
+        loop {
+            let slot = &mut self.nodes[row(node)];
+            slot.facts = A::Facts::default();
+            slot.calls = CallSites::default();
+            slot.cut.clear();
+            self.rests_on.push(usize::MAX);
+            let next = A::analyze(self, node);
+            rests_on = rests_on.min(self.rests_on.pop().unwrap_or(usize::MAX));
+            let previous = &self.nodes[row(node)].result;
+            round += 1;
+            if !self.nodes[row(node)].recursive || *previous == next {
+                self.nodes[row(node)].result = next;
+                break;
+            }
+            let widen = round > self.budget.rounds;
+            let combined = self.analysis.combine(previous, &next, widen);
+            if combined == *previous {
+                break;
+            }
+            self.nodes[row(node)].result = combined;
+            self.forget_provisional(depth);
+        }
+        self.suspended.pop();
+        self.settle(node, depth, rests_on);
+    }
+
+    /// Forgets what was built on the partial result at this depth or deeper.
+    fn forget_provisional(&mut self, depth: usize) {
+        let nodes = &mut self.nodes;
+        self.provisional.retain(|&node| {
+            let slot = &mut nodes[row(node)];
+            let rests = matches!(slot.state, State::Provisional(on) if on >= depth);
+            if rests {
+                slot.state = State::Stale;
+            }
+            !rests
+        });
+    }
+
+    /// The node's analysis has ended: final, or resting on an outer one.
+    fn settle(&mut self, node: NodeId, depth: usize, rests_on: usize) {
+        let is_final = rests_on >= depth;
+        let state = if is_final { State::Done } else { State::Provisional(rests_on) };
+        self.nodes[row(node)].state = state;
+        let nodes = &mut self.nodes;
+        self.provisional.retain(|&node| {
+            let slot = &mut nodes[row(node)];
+            if matches!(slot.state, State::Provisional(on) if on == depth) {
+                slot.state = state;
+            }
+            matches!(slot.state, State::Provisional(_))
+        });
+        if !is_final {
+            self.provisional.push(node);
+            self.rest_on(rests_on);
+        }
+    }
+
+    /// All nodes that have been analysed, in the order of their first request.
+    pub fn nodes(&self) -> impl Iterator<Item = (NodeId, &Node<A>)> {
+        self.nodes
+            .iter()
+            .filter(|(_, node)| node.state != State::Stale)
+            .map(|(id, node)| (Idx::new(id.index()), node))
+    }
+
+    /// A node.
+    pub fn get(&self, node: NodeId) -> &Node<A> {
+        &self.nodes[row(node)]
+    }
+
+    /// A node's facts, to fill while it is analysed.
+    pub fn facts_mut(&mut self, node: NodeId) -> &mut A::Facts {
+        &mut self.nodes[row(node)].facts
+    }
+
+    /// The chain of calls that led to a node first.
+    pub fn call_string(&self, node: NodeId) -> CallString<A::Site> {
+        let mut calls = Vec::new();
+        let mut at = node;
+        while let Some((caller, site)) = self.get(at).caller {
+            calls.push((caller, site));
+            at = caller;
+        }
+        calls.reverse();
+        CallString { calls }
+    }
+
+    /// The budgets that were exhausted, and for which functions.
+    pub fn exhausted(&self) -> Vec<(A::Function, Exhausted)> {
+        let mut all: Vec<_> = self.exhausted.iter().copied().collect();
+        all.sort();
+        all
+    }
+
+    /// Forgets all nodes but keeps the analysis: for the next round of an
+    /// analysis whose own state has grown.
+    pub fn restart(&mut self) {
+        self.nodes = Arena::default();
+        self.of_function.clear();
+        self.exhausted.clear();
+        self.provisional.clear();
+        self.steps = 0;
+    }
+}

@@ -1,0 +1,31 @@
+//! The interprocedural analysis framework (`000` chapter 5).
+//!
+//! An analysis says how to analyse one function for one context; the
+//! [`Engine`] says when: it makes a node for each function and context, keeps
+//! results, suspends callers while callees are analysed, finds recursion by the
+//! call string and iterates to a fixed point, cuts chains of ever-growing
+//! contexts, and keeps to its budgets.
+//!
+//! | module | in the thesis |
+//! |---|---|
+//! | [`engine`] | 5.2, 5.2.1, 5.2.4 |
+//! | [`call_string`] | 5.2.2 |
+//! | [`call_site`] | 5.2.3 |
+//! | [`collection`], [`naming`] | 5.1, table 5.1 |
+//!
+//! The engine knows nothing of MATLAB: functions, contexts and results are
+//! parameters. The value analysis ([`crate::values`]) is one client, the
+//! analysis of possible errors in `tests/possibly_raises.rs` another.
+
+pub mod budget;
+pub mod call_site;
+pub mod call_string;
+pub mod collection;
+pub mod engine;
+pub mod naming;
+
+pub use budget::{Budget, Exhausted};
+pub use call_site::CallSites;
+pub use call_string::CallString;
+pub use collection::{Collection, FunctionRef, SourceUnit};
+pub use engine::{Analysis, Engine, Node, NodeId};

@@ -1,0 +1,171 @@
+//! One combination of arguments, each of one class: what comes of the call.
+//!
+//! The class rule comes first: what it refuses fails. Then the builtins that an
+//! analysis must know one by one, by their [`Role`](lariat_builtins::Role). For
+//! all others the attributes tell shape, numbers and contents, and a fold the
+//! constant.
+
+use crate::domains::{Cell, Fault, Numbers, Reason, Shape, Value, ValueSet};
+use crate::propagate::site::Site;
+use crate::propagate::view::View;
+use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes};
+use lariat_builtins::{
+    Argument, Builtin, BuiltinId, ClassSet, Classes, Contents, MClass, ShapeRule, builtins,
+};
+use std::sync::Arc;
+
+/// What comes of a call with arguments of these classes.
+pub(super) fn combination(
+    id: BuiltinId,
+    values: &[&Value],
+    results: usize,
+    rules: &Rules,
+) -> Outcome {
+    let views: Vec<_> = values.iter().map(|value| View::of(value)).collect();
+    let site = Site { builtin: builtins().get(id), args: &views, results, rules };
+    if values.iter().any(|value| matches!(value, Value::Object(_))) {
+        return objects::call(&site);
+    }
+    if let Err(fault) = counts(&site) {
+        return Outcome::Fails(fault);
+    }
+    let classes = builtins().classes(id, rules.classes, &arguments(&views));
+    if classes == Classes::Refused {
+        return Outcome::Fails(site.refused());
+    }
+    if let Some(outcome) = roles::control::ending(&site) {
+        return outcome;
+    }
+    roles::outcome(&site, &classes).unwrap_or_else(|| by_attributes(&site, &classes))
+}
+
+/// The arguments as a class rule sees them.
+pub(super) fn arguments<'a>(views: &[View<'a>]) -> Vec<Argument<'a>> {
+    let class = |view: &View<'_>| view.class.unwrap_or(MClass::Object);
+    views
+        .iter()
+        .map(|view| Argument {
+            scalar: view.is_scalar(),
+            text: view.text(),
+            ..Argument::of(class(view))
+        })
+        .collect()
+}
+
+/// Are there as many arguments and results as the builtin has?
+pub(super) fn counts(site: &Site<'_>) -> Result<(), Fault> {
+    let Builtin { args, results, .. } = site.builtin;
+    let noun = |count: u32, noun: &str| {
+        if count == 1 { format!("{count} {noun}") } else { format!("{count} {noun}s") }
+    };
+    let given = site.args.len();
+    match args.max {
+        Some(max) if given > max as usize => {
+            let message = format!("takes at most {}, here are {given}", noun(max, "argument"));
+            return Err(site.fault(&message));
+        }
+        _ if given < args.min as usize => {
+            let message =
+                format!("needs at least {}, here are {given}", noun(args.min, "argument"));
+            return Err(site.fault(&message));
+        }
+        _ => {}
+    }
+    match results.max {
+        Some(0) if site.results > 0 => Err(site.fault("returns no value")),
+        Some(max) if site.results > max as usize => {
+            let asked = site.results;
+            let message = format!("returns at most {}, {asked} are asked for", noun(max, "result"));
+            Err(site.fault(&message))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The results as the attributes of the builtin tell.
+pub(super) fn by_attributes(site: &Site<'_>, classes: &Classes) -> Outcome {
+    let sets = match classes {
+        Classes::Results(sets) => sets,
+        _ => return Outcome::Results(vec![ValueSet::unknown(site.reason()); site.wanted()]),
+    };
+    let results = site.builtin.results;
+    let silent = results.min == 0 && results.max.is_some();
+    if site.results == 0 && (sets.is_empty() || silent) {
+        return Outcome::NoValue;
+    }
+    match shapes::shapes(site) {
+        Err(fault) => Outcome::Fails(fault),
+        Ok(shapes) => Outcome::Results(
+            shapes
+                .iter()
+                .enumerate()
+                .map(|(place, shape)| match sets.get(place) {
+                    Some(set) => result(site, place, *set, shape),
+                    None => ValueSet::unknown(site.reason()),
+                })
+                .collect(),
+        ),
+    }
+}
+
+fn result(site: &Site<'_>, place: usize, classes: ClassSet, shape: &Shape) -> ValueSet {
+    if classes.contains(MClass::Object) {
+        return ValueSet::unknown(site.reason());
+    }
+    classes
+        .iter()
+        .map(|class| ValueSet::of(value(site, place, class, shape)))
+        .fold(ValueSet::none(), |all, one| all.join(&one))
+}
+
+/// The value of a class at a place among the results.
+fn value(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) -> Value {
+    let folded = if place == 0 { fold::fold(site, class, shape) } else { None };
+    if let Some(value) = folded {
+        return value;
+    }
+    match class {
+        MClass::Cell => {
+            Value::Cell(Cell::collection(shape.clone(), Some(Arc::new(contents(site)))))
+        }
+        _ if class.is_matrix() => {
+            make::matrix(class, shape.clone(), ranges::numbers(site, place, class))
+        }
+        _ => make::any_of_class(class, shape.clone(), &site.reason()),
+    }
+}
+
+/// What the elements of a cell are that the builtin returns.
+pub(super) fn contents(site: &Site<'_>) -> ValueSet {
+    let unknown = || ValueSet::unknown(site.reason());
+    match site.builtin.contents {
+        Contents::Unknown => unknown(),
+        Contents::Texts if keeps_others(site) => unknown(),
+        Contents::Texts => ValueSet::of(make::any_text()),
+        Contents::Numbers => {
+            ValueSet::of(make::matrix(MClass::Double, Shape::Unknown, Numbers::real()))
+        }
+        Contents::Same => match site.arg(0).and_then(|arg| arg.value) {
+            Some(Value::Cell(cell)) => {
+                cell.contents().map_or_else(ValueSet::none, |contents| (*contents).clone())
+            }
+            _ => unknown(),
+        },
+    }
+}
+
+/// Does the result keep, element by element, what is no text in the argument?
+fn keeps_others(site: &Site<'_>) -> bool {
+    let text = |value: &Value| matches!(value.mclass(), MClass::Char | MClass::String);
+    match site.arg(0).and_then(|arg| arg.value) {
+        Some(Value::Cell(cell)) if site.builtin.shape == ShapeRule::Same => {
+            cell.contents().is_some_and(|all| all.is_unknown() || !all.values().iter().all(text))
+        }
+        _ => false,
+    }
+}
+
+/// The outcome that nothing is known of the results.
+pub(super) fn unknown(site: &Site<'_>, reason: &Reason) -> Outcome {
+    Outcome::Results(vec![ValueSet::unknown(reason.clone()); site.wanted()])
+}

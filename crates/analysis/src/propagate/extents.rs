@@ -1,0 +1,149 @@
+//! Small questions about shapes and arithmetic on extents, for the shape rules.
+//!
+//! Extents beyond those that a shape lists are 1; those of [`Shape::Unknown`]
+//! are unknown. `None` answers a question that depends on the run.
+
+use crate::domains::{Extent, Shape};
+
+/// The extent along a dimension, counted from 0.
+pub(super) fn at(shape: &Shape, dimension: usize) -> Extent {
+    match shape {
+        Shape::Unknown => Extent::Unknown,
+        Shape::Dims(dims) => dims.get(dimension).copied().unwrap_or(Extent::Known(1)),
+    }
+}
+
+/// The number of dimensions that is never exceeded.
+pub(super) fn rank(shape: &Shape) -> Option<usize> {
+    match shape {
+        Shape::Unknown => None,
+        Shape::Dims(dims) => Some(dims.len()),
+    }
+}
+
+/// The number of dimensions, where it is the same in all runs.
+pub(super) fn exact_rank(shape: &Shape) -> Option<usize> {
+    rank(shape).filter(|&rank| rank == 2 || at(shape, rank - 1) != Extent::Unknown)
+}
+
+/// The extents, as a list that is at least so long.
+pub(super) fn list(shape: &Shape, length: usize) -> Option<Vec<Extent>> {
+    let rank = rank(shape)?;
+    Some((0..rank.max(length)).map(|dimension| at(shape, dimension)).collect())
+}
+
+/// The extents, where all are known.
+pub(super) fn known(shape: &Shape) -> Option<Vec<u32>> {
+    list(shape, 2)?
+        .into_iter()
+        .map(|extent| match extent {
+            Extent::Known(extent) => Some(extent),
+            Extent::Unknown => None,
+        })
+        .collect()
+}
+
+/// The number of elements.
+pub(super) fn count(shape: &Shape) -> Option<u64> {
+    let extents = list(shape, 2)?;
+    if extents.contains(&Extent::Known(0)) {
+        return Some(0);
+    }
+    known(shape)?.into_iter().try_fold(1_u64, |all, extent| all.checked_mul(extent.into()))
+}
+
+/// Is it 1x1?
+pub(super) fn is_scalar(shape: &Shape) -> Option<bool> {
+    let extents = list(shape, 2)?;
+    if extents.iter().all(|&extent| extent == Extent::Known(1)) {
+        Some(true)
+    } else if extents.iter().any(|&extent| !may_be(extent, 1)) {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+/// May it be 1x1?
+pub(super) fn maybe_scalar(shape: &Shape) -> bool {
+    is_scalar(shape) != Some(false)
+}
+
+/// Has it no element?
+pub(super) fn is_empty(shape: &Shape) -> Option<bool> {
+    let extents = list(shape, 2)?;
+    if extents.contains(&Extent::Known(0)) {
+        Some(true)
+    } else if extents.contains(&Extent::Unknown) {
+        None
+    } else {
+        Some(false)
+    }
+}
+
+/// May the extent be this?
+pub(super) fn may_be(extent: Extent, number: u32) -> bool {
+    matches!(extent, Extent::Unknown) || extent == Extent::Known(number)
+}
+
+/// May two extents be equal?
+pub(super) fn may_equal(a: Extent, b: Extent) -> bool {
+    a == Extent::Unknown || b == Extent::Unknown || a == b
+}
+
+/// What holds for both: the extent of arrays that have either extent.
+pub(super) fn join_extents(a: Extent, b: Extent) -> Extent {
+    if a == b { a } else { Extent::Unknown }
+}
+
+/// The extent of what has both extents: the known one.
+pub(super) fn meet_extents(a: Extent, b: Extent) -> Extent {
+    if a == Extent::Unknown { b } else { a }
+}
+
+/// The sum of two extents.
+pub(super) fn add(a: Extent, b: Extent) -> Extent {
+    combine(a, b, u32::checked_add)
+}
+
+/// The product of two extents.
+pub(super) fn multiply(a: Extent, b: Extent) -> Extent {
+    if a == Extent::Known(0) || b == Extent::Known(0) {
+        return Extent::Known(0);
+    }
+    combine(a, b, u32::checked_mul)
+}
+
+fn combine(a: Extent, b: Extent, with: fn(u32, u32) -> Option<u32>) -> Extent {
+    match (a, b) {
+        (Extent::Known(a), Extent::Known(b)) => with(a, b).map_or(Extent::Unknown, Extent::Known),
+        _ => Extent::Unknown,
+    }
+}
+
+/// The extent that a number asks for: negative ones mean 0; none where the
+/// number is no extent.
+pub(super) fn from_number(number: f64) -> Extent {
+    if number.fract() != 0.0 || number > f64::from(i32::MAX) {
+        return Extent::Unknown;
+    }
+    Extent::Known(number.max(0.0) as u32)
+}
+
+/// A shape that covers all of these; `None` for none.
+pub(super) fn join_all(shapes: impl IntoIterator<Item = Shape>) -> Option<Shape> {
+    shapes.into_iter().reduce(|a, b| a.join(&b))
+}
+
+/// `(2,3)`, `(n,m)` with `:` for what is not known.
+pub(super) fn show(shape: &Shape) -> String {
+    let Some(extents) = list(shape, 2) else { return "(?)".into() };
+    let texts: Vec<_> = extents
+        .into_iter()
+        .map(|extent| match extent {
+            Extent::Known(extent) => extent.to_string(),
+            Extent::Unknown => ":".into(),
+        })
+        .collect();
+    format!("({})", texts.join(","))
+}

@@ -1,0 +1,261 @@
+//! What holds for the numbers of a result: complexity, range, wholeness.
+//!
+//! Three sources, each sound alone, are met: the class of the result (an `int8`
+//! lies between -128 and 127), the attribute `Values`, and interval arithmetic
+//! for the builtins that have a [`Fold`] and work element by element: of numbers
+//! in `[1,3]` and in `[10,20]` the sum is in `[11,23]`. IEEE rounding is
+//! monotone, so bounds that are computed in the same arithmetic hold; bounds of
+//! `single` results are widened by a rounding error.
+//!
+//! NaN obeys no bound; see [`Numbers`].
+
+use crate::domains::{Complexity, Numbers, Shape};
+use crate::propagate::extents::is_scalar;
+use crate::propagate::site::Site;
+use crate::propagate::view::View;
+use lariat_builtins::{Complexity as Rule, Fold, MClass, ShapeRule, Values};
+
+/// The numbers of the result at a place, of this class.
+pub(super) fn numbers(site: &Site<'_>, place: usize, class: MClass) -> Numbers {
+    if !class.is_matrix() {
+        return Numbers::any();
+    }
+    let complexity = complexity(site, class);
+    if complexity != Complexity::Real {
+        return Numbers { complexity, ..Numbers::any() };
+    }
+    let known = Numbers { complexity, ..Numbers::of_class(class) };
+    if place > 0 {
+        return known;
+    }
+    if let (Some(Fold::Convert), [x]) = (site.builtin.fold, site.args) {
+        let from = x.class.filter(|class| class.is_matrix());
+        let converted = from.map_or(known, |from| x.numbers.converted(from, class));
+        return Numbers { complexity, ..converted };
+    }
+    let ruled = by_values(site);
+    let computed = by_fold(site).map_or(Numbers::real(), |numbers| fitted(site, numbers, class));
+    meet(known, meet(ruled, computed))
+}
+
+/// Both promises at once.
+fn meet(a: Numbers, b: Numbers) -> Numbers {
+    let (low, high) = (a.low.max(b.low), a.high.min(b.high));
+    if a.is_void() || b.is_void() || low > high {
+        return Numbers::void();
+    }
+    Numbers { complexity: a.complexity, integer: a.integer || b.integer, low, high }
+}
+
+/// The numbers after rounding to a class.
+fn fitted(site: &Site<'_>, numbers: Numbers, class: MClass) -> Numbers {
+    let exact = |bound: f64| bound.is_infinite() || bound.fract() == 0.0 && bound.abs() < 1e7;
+    let away = |bound: f64| if exact(bound) { 0.0 } else { bound.abs() * 1e-6 + 1e-40 };
+    match class {
+        MClass::Single if !numbers.is_void() => Numbers {
+            low: numbers.low - away(numbers.low),
+            high: numbers.high + away(numbers.high),
+            ..numbers
+        },
+        _ if class.is_integer() => {
+            let large = |bound: f64| bound.abs() > 9e15;
+            if large(numbers.low) || large(numbers.high) {
+                return Numbers::of_class(class);
+            }
+            let quotient = matches!(site.builtin.fold, Some(Fold::Divide | Fold::LeftDivide));
+            let nan = quotient || !site.args.iter().all(View::never_nan);
+            numbers.converted(if nan { MClass::Double } else { MClass::Logical }, class)
+        }
+        _ => numbers,
+    }
+}
+
+/// May the result be complex?
+pub(super) fn complexity(site: &Site<'_>, class: MClass) -> Complexity {
+    let real = site.args.iter().all(|arg| arg.is_real() || !numeric(arg));
+    let all = |holds: fn(&Numbers) -> bool| {
+        real && site.args.iter().all(|arg| !numeric(arg) || holds(&arg.numbers))
+    };
+    let is_real = match site.builtin.complexity {
+        Rule::Unknown => false,
+        Rule::Real => true,
+        Rule::Same => real,
+        Rule::NonNegative => all(|numbers| numbers.low >= 0.0),
+        Rule::UnitInterval => all(|numbers| numbers.low >= -1.0 && numbers.high <= 1.0),
+        Rule::AtLeastOne => all(|numbers| numbers.low >= 1.0),
+        Rule::Power => real && real_power(site),
+    };
+    let always = !class.is_float() && (real || site.builtin.complexity != Rule::Unknown);
+    if is_real || always || matches!(class, MClass::Char | MClass::Logical) {
+        Complexity::Real
+    } else {
+        Complexity::Unknown
+    }
+}
+
+/// May the argument hold numbers? Cells and such have no complexity.
+fn numeric(arg: &View<'_>) -> bool {
+    arg.class.is_none_or(MClass::is_matrix)
+}
+
+/// Is the power real? Only whole exponents below 2^31 count as such at run time.
+fn real_power(site: &Site<'_>) -> bool {
+    let [base, exponent] = site.args else { return false };
+    let matrix = site.builtin.shape == ShapeRule::Power;
+    let scalar = |view: &View<'_>| is_scalar(&view.shape) == Some(true);
+    let whole = exponent.numbers.integer
+        && exponent.numbers.low > -2_147_483_648.0
+        && exponent.numbers.high < 2_147_483_647.0
+        && exponent.never_nan();
+    whole && (!matrix || scalar(exponent))
+        || base.numbers.low >= 0.0 && (!matrix || scalar(base) && scalar(exponent))
+}
+
+fn by_values(site: &Site<'_>) -> Numbers {
+    let infinite = f64::INFINITY;
+    match site.builtin.values {
+        Values::Any => Numbers::real(),
+        Values::Count => Numbers::integers(0.0, infinite),
+        Values::Place => Numbers::integers(1.0, infinite),
+        Values::Integer => Numbers::integers(-infinite, infinite),
+        Values::NonNegative => Numbers::between(0.0, infinite),
+        Values::UnitInterval => Numbers::between(0.0, 1.0),
+        Values::SymmetricUnit => Numbers::between(-1.0, 1.0),
+        Values::IntegerIfArguments => {
+            let whole = |arg: &View<'_>| !numeric(arg) || arg.is_real() && arg.numbers.integer;
+            Numbers { integer: site.args.iter().all(whole), ..Numbers::real() }
+        }
+    }
+}
+
+/// Interval arithmetic, where the builtin works element by element.
+fn by_fold(site: &Site<'_>) -> Option<Numbers> {
+    let fold = site.builtin.fold?;
+    if let Some(numbers) = generated(fold) {
+        return Some(numbers);
+    }
+    if !site.args.iter().all(|arg| arg.class.is_some_and(MClass::is_matrix) && arg.is_real()) {
+        return magnitude_of_any(fold);
+    }
+    match site.args {
+        [x] => one(fold, x),
+        [a, b] if works_by_elements(site, &a.shape, &b.shape) => two(fold, a, b),
+        [x, _, _] if matches!(fold, Fold::Smaller | Fold::Greatest) => Some(x.numbers),
+        _ => None,
+    }
+}
+
+/// Does the rule of two arguments hold for each pair of elements?
+fn works_by_elements(site: &Site<'_>, a: &Shape, b: &Shape) -> bool {
+    let scalar = |shape| is_scalar(shape) == Some(true);
+    match site.builtin.shape {
+        ShapeRule::Elementwise | ShapeRule::CollapseOrElementwise => true,
+        ShapeRule::Product => scalar(a) || scalar(b),
+        ShapeRule::RightDivide => scalar(b),
+        ShapeRule::LeftDivide => scalar(a),
+        ShapeRule::Power => scalar(a) && scalar(b),
+        _ => false,
+    }
+}
+
+/// Constructors, whatever their arguments.
+fn generated(fold: Fold) -> Option<Numbers> {
+    Some(match fold {
+        Fold::CircleNumber => Numbers::exactly(std::f64::consts::PI),
+        Fold::Infinite => Numbers::exactly(f64::INFINITY),
+        Fold::NotANumber => Numbers::void(),
+        Fold::Epsilon => Numbers::between(0.0, f64::INFINITY),
+        Fold::Truth | Fold::One => Numbers::exactly(1.0),
+        Fold::Falsehood | Fold::Zero => Numbers::exactly(0.0),
+        _ => return None,
+    })
+}
+
+/// A magnitude is never negative, of complex numbers neither.
+fn magnitude_of_any(fold: Fold) -> Option<Numbers> {
+    (fold == Fold::Magnitude).then(|| Numbers::between(0.0, f64::INFINITY))
+}
+
+fn one(fold: Fold, x: &View<'_>) -> Option<Numbers> {
+    let Numbers { low, high, integer, .. } = x.numbers;
+    if x.numbers.is_void() {
+        return matches!(fold, Fold::Negate | Fold::Identity | Fold::Magnitude).then(Numbers::void);
+    }
+    let whole = |low: f64, high: f64| Numbers::integers(low, high);
+    let ranged = |low: f64, high: f64| Numbers { integer, ..Numbers::between(low, high) };
+    Some(match fold {
+        Fold::Negate => ranged(-high, -low),
+        Fold::Subtract => ranged(-high, -low),
+        Fold::Identity | Fold::Add | Fold::Smaller | Fold::Greatest => x.numbers,
+        Fold::Magnitude => ranged(low.max(-high).max(0.0), low.abs().max(high.abs())),
+        Fold::RoundDown => whole(low.floor(), high.floor()),
+        Fold::RoundUp => whole(low.ceil(), high.ceil()),
+        Fold::RoundNearest => whole(low.round(), high.round()),
+        Fold::RoundToZero => whole(low.trunc(), high.trunc()),
+        Fold::SignOf => whole(low.clamp(-1.0, 1.0).floor(), high.clamp(-1.0, 1.0).ceil()),
+        Fold::Root if low >= 0.0 => Numbers::between(low.sqrt(), high.sqrt()),
+        _ => return None,
+    })
+}
+
+fn two(fold: Fold, a: &View<'_>, b: &View<'_>) -> Option<Numbers> {
+    let (x, y) = (a.numbers, b.numbers);
+    let integer = x.integer && y.integer;
+    let extreme = matches!(fold, Fold::Smaller | Fold::Greatest);
+    if !extreme && (x.is_void() || y.is_void()) {
+        return None;
+    }
+    let ranged = |low: f64, high: f64| Numbers { integer, ..Numbers::between(low, high) };
+    Some(match fold {
+        Fold::Add => ranged(x.low + y.low, x.high + y.high),
+        Fold::Subtract => ranged(x.low - y.high, x.high - y.low),
+        Fold::Multiply => product(x, y, integer),
+        Fold::Divide => quotient(x, y),
+        Fold::LeftDivide => quotient(y, x),
+        Fold::Raise => power(x, y),
+        Fold::Smaller if a.never_nan() && b.never_nan() => {
+            ranged(x.low.min(y.low), x.high.min(y.high))
+        }
+        Fold::Greatest if a.never_nan() && b.never_nan() => {
+            ranged(x.low.max(y.low), x.high.max(y.high))
+        }
+        // NaN loses: the other number is the result.
+        Fold::Smaller | Fold::Greatest => ranged(x.low.min(y.low), x.high.max(y.high)),
+        Fold::Modulo => modulo(x, y, integer),
+        Fold::Remainder => ranged(x.low.min(0.0), x.high.max(0.0)),
+        _ => return None,
+    })
+}
+
+fn product(x: Numbers, y: Numbers, integer: bool) -> Numbers {
+    let times = |a: f64, b: f64| if a == 0.0 || b == 0.0 { 0.0 } else { a * b };
+    let all =
+        [times(x.low, y.low), times(x.low, y.high), times(x.high, y.low), times(x.high, y.high)];
+    let low = all.into_iter().fold(f64::INFINITY, f64::min);
+    let high = all.into_iter().fold(f64::NEG_INFINITY, f64::max);
+    Numbers { integer, ..Numbers::between(low, high) }
+}
+
+fn quotient(x: Numbers, y: Numbers) -> Numbers {
+    if x.low >= 0.0 && y.low > 0.0 {
+        return Numbers::between(x.low / y.high, x.high / y.low);
+    }
+    Numbers::real()
+}
+
+/// Whole powers of whole numbers are whole; a base that is not negative has
+/// powers that are not.
+fn power(x: Numbers, y: Numbers) -> Numbers {
+    let integer = x.integer && y.integer && y.low >= 0.0;
+    let low = if x.low >= 0.0 { 0.0 } else { f64::NEG_INFINITY };
+    Numbers { integer, ..Numbers::between(low, f64::INFINITY) }
+}
+
+/// The remainder has the divisor's sign and is the dividend where that is 0.
+fn modulo(x: Numbers, y: Numbers, integer: bool) -> Numbers {
+    let (mut low, mut high) = (y.low.min(0.0), y.high.max(0.0));
+    if y.low <= 0.0 && y.high >= 0.0 {
+        (low, high) = (low.min(x.low), high.max(x.high));
+    }
+    Numbers { integer, ..Numbers::between(low, high) }
+}

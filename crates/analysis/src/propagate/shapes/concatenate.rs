@@ -1,0 +1,109 @@
+//! Concatenation along a dimension.
+//!
+//! All other extents must agree, but `0x0` is left out; so are, in Octave, `1x0`
+//! and `0x1` where they do not fit, and in MATLAB, by its release, any empty
+//! array. An operand that may be left out says nothing certain:
+//!
+//! ```text
+//! [(2,3), (2,:)]  is (2,:)        [(:,:), (1,1)]  is (1,:)
+//! [(2,3), (4,5)]  fails           [(0,0), (3,1)]  is (3,1)
+//! ```
+
+use super::misfit;
+use crate::domains::{Extent, Fault, Shape};
+use crate::propagate::Rules;
+use crate::propagate::extents::{add, at, is_empty, join_all, list, meet_extents, rank};
+use crate::propagate::site::Site;
+use lariat_builtins::MClass;
+
+/// The shape of `[a, b]` (dimension 1, counted from 0) or `[a; b]` (0).
+pub(in crate::propagate) fn along(site: &Site<'_>, dimension: usize) -> Result<Shape, Fault> {
+    let shapes: Vec<_> = site.args.iter().map(|arg| &arg.shape).collect();
+    let texts = site.args.iter().all(|arg| matches!(arg.class, None | Some(MClass::Char)));
+    match concatenated(&shapes, dimension, site.rules) {
+        Ok(shape) => Ok(shape),
+        Err(_) if texts && dimension == 0 && site.rules.skips_empties => Ok(Shape::matrix()),
+        Err((a, b)) => {
+            let others =
+                if dimension == 1 { "equal numbers of rows" } else { "equal numbers of columns" };
+            Err(misfit(site, others, &a, &b))
+        }
+    }
+}
+
+/// The shape of a concatenation, or two operands that never fit.
+pub(in crate::propagate) fn concatenated(
+    shapes: &[&Shape],
+    dimension: usize,
+    rules: &Rules,
+) -> Result<Shape, (Shape, Shape)> {
+    let nothing = Shape::of(0, 0);
+    let counted: Vec<_> = shapes.iter().copied().filter(|shape| **shape != nothing).collect();
+    match counted[..] {
+        [] => Ok(if dimension < 2 || shapes.len() < 2 { nothing } else { Shape::Unknown }),
+        [one] => Ok(one.clone()),
+        _ if aligned(&counted, dimension) => Ok(total(&counted, dimension)),
+        _ => unaligned(&counted, dimension, rules),
+    }
+}
+
+/// Do all operands agree for certain in all other dimensions?
+fn aligned(shapes: &[&Shape], dimension: usize) -> bool {
+    let length = shapes.iter().filter_map(|shape| rank(shape)).max().unwrap_or(2);
+    shapes.iter().all(|shape| {
+        rank(shape).is_some()
+            && (0..length).filter(|other| *other != dimension).all(|other| {
+                at(shape, other) != Extent::Unknown && at(shape, other) == at(shapes[0], other)
+            })
+    })
+}
+
+fn total(shapes: &[&Shape], dimension: usize) -> Shape {
+    let Some(mut extents) = list(shapes[0], dimension + 1) else { return Shape::Unknown };
+    let sum = shapes.iter().map(|shape| at(shape, dimension)).reduce(add);
+    extents[dimension] = sum.unwrap_or(Extent::Known(0));
+    Shape::dims(extents)
+}
+
+fn unaligned(shapes: &[&Shape], dimension: usize, rules: &Rules) -> Result<Shape, (Shape, Shape)> {
+    let sure: Vec<_> =
+        shapes.iter().copied().filter(|shape| never_left_out(shape, rules)).collect();
+    let Some(first) = sure.first() else {
+        let joined = join_all(shapes.iter().map(|shape| (*shape).clone()));
+        let Some(extents) = joined.as_ref().and_then(|shape| list(shape, dimension + 1)) else {
+            return Ok(Shape::Unknown);
+        };
+        // Left-out operands in a row may leave 0x0.
+        return Ok(Shape::dims(extents.iter().map(|_| Extent::Unknown)));
+    };
+    let Some(mut extents) = list(first, dimension + 1) else { return Ok(Shape::Unknown) };
+    for shape in &sure[1..] {
+        for other in 0..extents.len().max(rank(shape).unwrap_or(2)) {
+            let (a, b) =
+                (extents.get(other).copied().unwrap_or(Extent::Known(1)), at(shape, other));
+            if other == dimension {
+                continue;
+            }
+            if a != b && a != Extent::Unknown && b != Extent::Unknown {
+                return Err(((*first).clone(), (*shape).clone()));
+            }
+            if let Some(extent) = extents.get_mut(other) {
+                *extent = meet_extents(a, b);
+            }
+        }
+    }
+    let lengths = shapes.iter().map(|shape| match at(shape, dimension) {
+        Extent::Known(0) => Extent::Known(0),
+        extent if never_left_out(shape, rules) => extent,
+        _ => Extent::Unknown,
+    });
+    extents[dimension] = lengths.reduce(add).unwrap_or(Extent::Known(0));
+    Ok(Shape::dims(extents))
+}
+
+/// Can the operand not be left out, whatever the others are?
+fn never_left_out(shape: &Shape, rules: &Rules) -> bool {
+    let long = |extent: &Extent| matches!(extent, Extent::Known(2..));
+    is_empty(shape) == Some(false)
+        || rules.skips_empties && list(shape, 2).is_some_and(|extents| extents.iter().any(long))
+}

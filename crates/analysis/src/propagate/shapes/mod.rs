@@ -1,0 +1,83 @@
+//! The sizes of results: one function for each [`ShapeRule`].
+//!
+//! A rule sees known, partly known and unknown extents and the constants among
+//! the arguments. It answers with a shape that covers the result of every run
+//! that does not fail, or with a fault where every run fails: `(2,3)+(4,5)`.
+//!
+//! | file | rules |
+//! |---|---|
+//! | [`elementwise`] | expansion of scalars and of extents of 1 |
+//! | [`linear`] | product, division, power, transpose, Kronecker product |
+//! | [`concatenate`] | `[a, b]`, `[a; b]` |
+//! | [`reduce`] | along a dimension: `sum`-like, `max`-like |
+//! | [`sizes`] | sizes given by values: constructors, copies, reshaping, ranges |
+//! | [`queries`] | results that describe an argument |
+//!
+//! Cost: linear in the arguments and their dimensions.
+
+pub(super) mod concatenate;
+pub(super) mod elementwise;
+pub(super) mod linear;
+pub(super) mod queries;
+pub(super) mod reduce;
+pub(super) mod sizes;
+
+use crate::domains::{Fault, Shape};
+use crate::propagate::extents;
+use crate::propagate::site::Site;
+use lariat_builtins::ShapeRule;
+
+/// The shapes of all results that are asked for, at least of one.
+pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
+    let first = first(site)?;
+    let more = match site.builtin.shape {
+        ShapeRule::Scalar
+        | ShapeRule::Same
+        | ShapeRule::Collapse
+        | ShapeRule::CollapseNonempty
+        | ShapeRule::CollapseOrElementwise => first.clone(),
+        ShapeRule::SizeQuery => Shape::scalar(),
+        _ => Shape::Unknown,
+    };
+    let mut shapes = vec![more; site.wanted()];
+    shapes[0] = first;
+    Ok(shapes)
+}
+
+fn first(site: &Site<'_>) -> Result<Shape, Fault> {
+    let argument = |index| site.arg(index).map_or(Shape::Unknown, |arg| arg.shape.clone());
+    Ok(match site.builtin.shape {
+        ShapeRule::Unknown | ShapeRule::ByRole => Shape::Unknown,
+        ShapeRule::Scalar => Shape::scalar(),
+        ShapeRule::Same => argument(0),
+        ShapeRule::Elementwise => elementwise::all(site)?,
+        ShapeRule::Sizes => sizes::sizes(site.args, Shape::scalar()),
+        ShapeRule::Collapse => reduce::collapse(site, reduce::Empties::Fill),
+        ShapeRule::CollapseNonempty => reduce::collapse_nonempty(site),
+        ShapeRule::CollapseOrElementwise => reduce::collapse_or_elementwise(site)?,
+        ShapeRule::Product => linear::product(site)?,
+        ShapeRule::LeftDivide => linear::left_divide(site)?,
+        ShapeRule::RightDivide => linear::right_divide(site)?,
+        ShapeRule::Power => linear::power(site)?,
+        ShapeRule::Transpose => linear::transpose(site)?,
+        ShapeRule::Horizontal => concatenate::along(site, 1)?,
+        ShapeRule::Vertical => concatenate::along(site, 0)?,
+        ShapeRule::Range => sizes::range(site),
+        ShapeRule::Row => Shape::row(),
+        ShapeRule::Column => Shape::column(),
+        ShapeRule::Matrix | ShapeRule::Square => Shape::matrix(),
+        ShapeRule::Kronecker => linear::kronecker(site),
+        ShapeRule::Repeat => sizes::repeat(site),
+        ShapeRule::Reshape => sizes::reshape(site)?,
+        ShapeRule::SizeQuery => queries::size(site),
+        ShapeRule::Diagonal => queries::diagonal(site),
+        ShapeRule::Spaced => sizes::spaced(site),
+        ShapeRule::Found => queries::found(&argument(0)),
+        ShapeRule::PerText => queries::per_text(site),
+    })
+}
+
+/// The fault that two shapes do not fit, with both.
+pub(super) fn misfit(site: &Site<'_>, needs: &str, a: &Shape, b: &Shape) -> Fault {
+    site.fault(&format!("needs {needs}: {} and {}", extents::show(a), extents::show(b)))
+}

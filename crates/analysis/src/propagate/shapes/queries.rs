@@ -1,0 +1,79 @@
+//! Results that describe an argument: its size, its diagonal, the places of what
+//! is not zero, a test of each text in a cell.
+
+use crate::domains::{Extent, Shape};
+use crate::propagate::extents::{at, exact_rank, is_scalar, known, rank};
+use crate::propagate::site::Site;
+use lariat_builtins::MClass;
+
+/// `size(x)` is a row; with a dimension or several results it is a scalar.
+pub(super) fn size(site: &Site<'_>) -> Shape {
+    match site.args {
+        _ if site.results > 1 => Shape::scalar(),
+        [x] => match exact_rank(&x.shape).map(u32::try_from) {
+            Some(Ok(rank)) => Shape::of(1, rank),
+            _ => Shape::row(),
+        },
+        [_, dimension] if dimension.is_scalar() == Some(true) => Shape::scalar(),
+        _ => Shape::row(),
+    }
+}
+
+/// A vector becomes a square matrix, a matrix a column.
+pub(super) fn diagonal(site: &Site<'_>) -> Shape {
+    let [x] = site.args else { return Shape::matrix() };
+    match known(&x.shape).as_deref() {
+        Some([0, 0]) => Shape::of(0, 0),
+        Some([1, length] | [length, 1]) => Shape::of(*length, *length),
+        Some([rows, columns]) => Shape::of(*rows.min(columns), 1),
+        _ if is_scalar(&x.shape) == Some(false) && wide(&x.shape) => Shape::column(),
+        _ => Shape::matrix(),
+    }
+}
+
+/// Are both of two extents known not to be 1 (and not both 0)?
+fn wide(shape: &Shape) -> bool {
+    rank(shape) == Some(2)
+        && (0..2).all(|dimension| matches!(at(shape, dimension), Extent::Known(2..)))
+}
+
+/// The places of what is not zero: a row for a row, else a column. Of a scalar
+/// it is 1x1 or 0x0.
+pub(super) fn found(shape: &Shape) -> Shape {
+    let Some(rank) = rank(shape) else { return Shape::matrix() };
+    let (rows, columns) = (at(shape, 0), at(shape, 1));
+    match (rows, columns) {
+        (Extent::Known(2..), _) => Shape::column(),
+        (Extent::Known(1), Extent::Known(0 | 2..)) if rank == 2 => Shape::row(),
+        _ => Shape::matrix(),
+    }
+}
+
+/// 1x1 for texts; the size of the cell where there is one.
+pub(super) fn per_text(site: &Site<'_>) -> Shape {
+    if site.args.iter().any(|arg| arg.class.is_none()) {
+        return Shape::Unknown;
+    }
+    let collections: Vec<_> = site
+        .args
+        .iter()
+        .take(2)
+        .filter(|arg| matches!(arg.class, Some(MClass::Cell | MClass::String)))
+        .collect();
+    let shape = match collections[..] {
+        [] => return Shape::scalar(),
+        [one] => one.shape.clone(),
+        [a, b, ..] if is_scalar(&a.shape) == Some(true) => b.shape.clone(),
+        [a, b, ..] if is_scalar(&b.shape) == Some(true) => a.shape.clone(),
+        [a, b, ..] => a.shape.join(&b.shape).join(&Shape::scalar()),
+    };
+    let row = |arg: &&crate::propagate::view::View<'_>| {
+        matches!(arg.class, Some(MClass::Cell | MClass::String))
+            || arg.class == Some(MClass::Char)
+                && matches!(at(&arg.shape, 0), Extent::Known(0 | 1))
+                && rank(&arg.shape) == Some(2)
+    };
+    // A char matrix is compared row by row in some languages; what is no text makes
+    // the whole comparison false.
+    if site.args.iter().take(2).all(|arg| row(&arg)) { shape } else { Shape::Unknown }
+}

@@ -1,0 +1,176 @@
+//! Sizes that are given by the values of arguments: constructors such as
+//! `zeros`, copies side by side, reshaping, ranges.
+//!
+//! `f(3)` is `(3,3)`, `f(2, n)` is `(2,:)`, `f([2 3 4])` is `(2,3,4)`, `f(v)` for
+//! a row of two is `(:,:)`. A negative size is 0. Ranges follow IEEE arithmetic;
+//! where rounding might decide about the last element, the length is unknown.
+
+use crate::domains::{Extent, Fault, Shape};
+use crate::propagate::extents::{self, at, count, from_number, is_scalar, multiply, rank};
+use crate::propagate::site::Site;
+use crate::propagate::view::View;
+
+/// The shape that sizes give; `none` without arguments. A text and what follows
+/// are no sizes.
+pub(in crate::propagate) fn sizes(args: &[View<'_>], none: Shape) -> Shape {
+    let end = args.iter().position(View::maybe_text).unwrap_or(args.len());
+    if args.get(end).is_some_and(|arg| arg.class.is_none()) {
+        return Shape::Unknown;
+    }
+    // A class's name, or a word and a model; elsewhere Octave takes chars for sizes.
+    let text_is_word = args.get(end).is_none_or(|text| text.is_empty() == Some(false));
+    if !text_is_word || args.len() - end > 2 {
+        return Shape::Unknown;
+    }
+    match &args[..end] {
+        [] => none,
+        [one] => from_one(one),
+        several => Shape::dims(several.iter().map(extent_of)),
+    }
+}
+
+/// One argument: n means n-by-n, a vector gives all.
+fn from_one(arg: &View<'_>) -> Shape {
+    if let Some(elements) = arg.elements() {
+        return match elements[..] {
+            [] => Shape::matrix(),
+            [side] => Shape::dims([from_number(side), from_number(side)]),
+            _ => Shape::dims(elements.iter().map(|&number| from_number(number))),
+        };
+    }
+    match extents::known(&arg.shape).as_deref() {
+        Some([1, length @ 2..=32] | [length @ 2..=32, 1]) => {
+            Shape::dims((0..*length).map(|_| Extent::Unknown))
+        }
+        Some([1, 1]) => Shape::matrix(),
+        _ => Shape::Unknown,
+    }
+}
+
+/// One of several sizes.
+fn extent_of(arg: &View<'_>) -> Extent {
+    match arg.number() {
+        Some(number) => from_number(number),
+        None => Extent::Unknown,
+    }
+}
+
+/// Copies: extents multiply.
+pub(super) fn repeat(site: &Site<'_>) -> Shape {
+    let [x, copies @ ..] = site.args else { return Shape::Unknown };
+    if copies.iter().any(View::maybe_text) {
+        return Shape::Unknown;
+    }
+    let scalars = copies.iter().all(|arg| is_scalar(&arg.shape) == Some(true));
+    let factors = match copies {
+        [_] => sizes(copies, Shape::scalar()),
+        _ if scalars => sizes(copies, Shape::scalar()),
+        _ => Shape::Unknown,
+    };
+    let (Some(rank_x), Some(rank_factors)) = (rank(&x.shape), rank(&factors)) else {
+        return Shape::Unknown;
+    };
+    let length = rank_x.max(rank_factors);
+    Shape::dims((0..length).map(|index| multiply(at(&x.shape, index), at(&factors, index))))
+}
+
+/// The same elements in another shape; one `[]` is computed from the others.
+pub(super) fn reshape(site: &Site<'_>) -> Result<Shape, Fault> {
+    let [x, sizes @ ..] = site.args else { return Ok(Shape::Unknown) };
+    let shape =
+        match sizes {
+            [one] => from_one(one),
+            several => {
+                let extents: Vec<_> = several.iter().map(extent_of).collect();
+                let open = several.iter().position(|arg| arg.is_empty() == Some(true));
+                Shape::dims(open.map_or_else(
+                    || extents.clone(),
+                    |open| filled(&extents, open, count(&x.shape)),
+                ))
+            }
+        };
+    match (count(&x.shape), count(&shape)) {
+        (Some(from), Some(to)) if from != to => Err(site.fault(&format!(
+            "cannot give {from} elements the size {}, which has {to}",
+            extents::show(&shape)
+        ))),
+        _ => Ok(shape),
+    }
+}
+
+fn filled(extents: &[Extent], open: usize, count: Option<u64>) -> Vec<Extent> {
+    let others = extents.iter().enumerate().filter(|(index, _)| *index != open);
+    let product = others.map(|(_, extent)| *extent).reduce(multiply);
+    let mut filled = extents.to_vec();
+    if let (Some(count), Some(Extent::Known(product @ 1..))) = (count, product) {
+        let extent = count / u64::from(product);
+        filled[open] = u32::try_from(extent).map_or(Extent::Unknown, Extent::Known);
+    }
+    filled
+}
+
+/// `a:b` and `a:s:b`
+pub(in crate::propagate) fn range(site: &Site<'_>) -> Shape {
+    if site.args.iter().any(|arg| arg.maybe_text() && is_scalar(&arg.shape) != Some(true)) {
+        return Shape::matrix();
+    }
+    let numbers: Option<Vec<_>> = site.args.iter().map(View::number).collect();
+    let length = match numbers.as_deref() {
+        Some([low, high]) => length_of(*low, 1.0, *high),
+        Some([low, step, high]) => length_of(*low, *step, *high),
+        _ => Extent::Unknown,
+    };
+    Shape::dims([Extent::Known(1), length])
+}
+
+/// The number of elements of a range.
+fn length_of(low: f64, step: f64, high: f64) -> Extent {
+    if ![low, step, high].iter().all(|number| number.is_finite()) {
+        return Extent::Unknown;
+    }
+    if step == 0.0 || (high - low) * step.signum() < 0.0 {
+        return Extent::Known(0);
+    }
+    let steps = (high - low) / step;
+    let nearest = steps.round();
+    let exact = [low, step, high].iter().all(|number| number.fract() == 0.0 && number.abs() < 1e15);
+    let distance = (steps - nearest).abs();
+    if exact || distance > 1e-6 {
+        from_number(steps.floor() + 1.0)
+    } else if distance < 1e-15 * nearest.max(1.0) {
+        from_number(nearest + 1.0)
+    } else {
+        Extent::Unknown
+    }
+}
+
+/// A row of as many elements as the third argument says, 100 without.
+pub(super) fn spaced(site: &Site<'_>) -> Shape {
+    let [low, high, rest @ ..] = site.args else { return Shape::Unknown };
+    let scalars = low.is_scalar() == Some(true) && high.is_scalar() == Some(true);
+    let rows = if scalars { Extent::Known(1) } else { Extent::Unknown };
+    let columns = match rest {
+        [] => Extent::Known(100),
+        [length] => match length.number() {
+            Some(number) if number >= 1.0 => from_number(number),
+            _ => Extent::Unknown,
+        },
+        _ => Extent::Unknown,
+    };
+    Shape::dims([rows, columns])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_of_ranges() {
+        assert_eq!(length_of(1.0, 1.0, 3.0), Extent::Known(3));
+        assert_eq!(length_of(3.0, 1.0, 1.0), Extent::Known(0));
+        assert_eq!(length_of(5.0, -2.0, 0.0), Extent::Known(3));
+        assert_eq!(length_of(1.0, 1.0, 2.5), Extent::Known(2));
+        assert_eq!(length_of(0.0, 0.1, 1.0), Extent::Known(11));
+        assert_eq!(length_of(1.0, 1.0, f64::INFINITY), Extent::Unknown);
+    }
+}

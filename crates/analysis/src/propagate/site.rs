@@ -1,0 +1,95 @@
+//! One call of a builtin as its rules see it: the builtin, the arguments (of one
+//! class each), and how users know the builtin.
+
+use crate::domains::{Fault, Reason};
+use crate::propagate::Rules;
+use crate::propagate::view::View;
+use lariat_builtins::{Builtin, MClass, Role};
+
+/// A call.
+pub(super) struct Site<'a> {
+    /// The builtin.
+    pub builtin: &'a Builtin,
+    /// Its arguments.
+    pub args: &'a [View<'a>],
+    /// How many results are asked for.
+    pub results: usize,
+    /// The language.
+    pub rules: &'a Rules,
+}
+
+impl<'a> Site<'a> {
+    /// The builtin as users write it: an operator's symbol or the name, quoted.
+    pub fn shown(&self) -> String {
+        format!("`{}`", symbol(self.builtin.role).unwrap_or(&self.builtin.name))
+    }
+
+    /// The reason why nothing is known of a result.
+    pub fn reason(&self) -> Reason {
+        Reason::Builtin(self.builtin.name.as_str().into())
+    }
+
+    /// A fault whose message starts with the builtin.
+    pub fn fault(&self, message: &str) -> Fault {
+        Fault::new(format!("{} {message}", self.shown()))
+    }
+
+    /// An argument.
+    pub fn arg(&self, index: usize) -> Option<&'a View<'a>> {
+        self.args.get(index)
+    }
+
+    /// How many results have a value at least: one, where one is returned.
+    pub fn wanted(&self) -> usize {
+        self.results.max(1)
+    }
+
+    /// The fault that the classes of the arguments are not accepted.
+    pub fn refused(&self) -> Fault {
+        if self.args.is_empty() {
+            return self.fault("needs arguments");
+        }
+        let classes: Vec<_> =
+            self.args.iter().map(|arg| arg.class.map_or("unknown", MClass::name)).collect();
+        let classes = match classes.split_last() {
+            Some((last, [])) => (*last).to_owned(),
+            Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+            None => String::new(),
+        };
+        self.fault(&format!("is not defined for {classes}"))
+    }
+}
+
+/// The symbol of an operator.
+pub(super) fn symbol(role: Option<Role>) -> Option<&'static str> {
+    SYMBOLS.iter().find(|(operator, _)| Some(*operator) == role).map(|(_, symbol)| *symbol)
+}
+
+const SYMBOLS: [(Role, &str); 26] = [
+    (Role::Plus, "+"),
+    (Role::Minus, "-"),
+    (Role::MatrixTimes, "*"),
+    (Role::Times, ".*"),
+    (Role::MatrixRightDivide, "/"),
+    (Role::RightDivide, "./"),
+    (Role::MatrixLeftDivide, "\\"),
+    (Role::LeftDivide, ".\\"),
+    (Role::MatrixPower, "^"),
+    (Role::Power, ".^"),
+    (Role::UnaryPlus, "+"),
+    (Role::UnaryMinus, "-"),
+    (Role::Not, "~"),
+    (Role::And, "&"),
+    (Role::Or, "|"),
+    (Role::LessThan, "<"),
+    (Role::LessOrEqual, "<="),
+    (Role::Equal, "=="),
+    (Role::NotEqual, "~="),
+    (Role::GreaterOrEqual, ">="),
+    (Role::GreaterThan, ">"),
+    (Role::Transpose, ".'"),
+    (Role::ConjugateTranspose, "'"),
+    (Role::Colon, ":"),
+    (Role::HorizontalConcatenation, "[,]"),
+    (Role::VerticalConcatenation, "[;]"),
+];

@@ -1,0 +1,107 @@
+//! What the rules of builtins see of an argument.
+//!
+//! A [`View`] is one [`Value`], or what is known of an argument whose class is
+//! open: then only its shape and numbers may still say something.
+
+use crate::domains::{Constant, Matrix, Numbers, Shape, Value};
+use crate::propagate::{extents, make};
+use lariat_builtins::MClass;
+
+/// An argument.
+#[derive(Clone, Debug)]
+pub(super) struct View<'a> {
+    /// Its class, where there is one.
+    pub class: Option<MClass>,
+    /// Its shape.
+    pub shape: Shape,
+    /// What holds for its numbers.
+    pub numbers: Numbers,
+    /// All of it, if the class is known.
+    pub value: Option<&'a Value>,
+}
+
+impl<'a> View<'a> {
+    /// The view of a value.
+    pub fn of(value: &'a Value) -> Self {
+        Self {
+            class: Some(value.mclass()),
+            shape: value.shape(),
+            numbers: make::numbers_of(value),
+            value: Some(value),
+        }
+    }
+
+    /// An argument of any class.
+    pub fn unknown() -> Self {
+        Self { class: None, shape: Shape::Unknown, numbers: Numbers::any(), value: None }
+    }
+
+    /// The array, if it is one.
+    pub fn matrix(&self) -> Option<&'a Matrix> {
+        match self.value {
+            Some(Value::Matrix(matrix)) => Some(matrix),
+            _ => None,
+        }
+    }
+
+    /// Its contents, where known.
+    pub fn constant(&self) -> Option<&'a Constant> {
+        self.matrix()?.constant.as_ref()
+    }
+
+    /// The text, where it is one that is known.
+    pub fn text(&self) -> Option<&'a str> {
+        match self.constant()? {
+            Constant::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The real number, where it is one that is known (or a logical).
+    pub fn number(&self) -> Option<f64> {
+        match self.constant()? {
+            Constant::Number(number) => Some(*number),
+            Constant::Logical(truth) => Some(f64::from(u8::from(*truth))),
+            _ => None,
+        }
+    }
+
+    /// The numbers in it, where all are known: in column order; chars by codes
+    /// (only of ASCII, where codes and encodings agree).
+    pub fn elements(&self) -> Option<Vec<f64>> {
+        match self.constant() {
+            Some(Constant::Vector(numbers)) => Some(numbers.to_vec()),
+            Some(Constant::Text(text)) => (text.is_ascii() && self.class == Some(MClass::Char))
+                .then(|| text.bytes().map(f64::from).collect()),
+            Some(_) => Some(vec![self.number()?]),
+            None => self.matrix().filter(|_| self.is_empty() == Some(true)).map(|_| Vec::new()),
+        }
+    }
+
+    /// Is it 1x1?
+    pub fn is_scalar(&self) -> Option<bool> {
+        extents::is_scalar(&self.shape)
+    }
+
+    /// Has it no element?
+    pub fn is_empty(&self) -> Option<bool> {
+        extents::is_empty(&self.shape)
+    }
+
+    /// Is every number real?
+    pub fn is_real(&self) -> bool {
+        self.numbers.is_real()
+    }
+
+    /// May it be a text (of either class)?
+    pub fn maybe_text(&self) -> bool {
+        matches!(self.class, None | Some(MClass::Char | MClass::String))
+    }
+
+    /// Can no element be NaN?
+    pub fn never_nan(&self) -> bool {
+        let class_has_none = |class: MClass| class.is_matrix() && !class.is_float();
+        self.class.is_some_and(class_has_none)
+            || self.elements().is_some_and(|all| !all.iter().any(|number| number.is_nan()))
+    }
+}

@@ -1,0 +1,418 @@
+//! Calls by name: functions, scripts, classes, builtins, and what is only known
+//! to exist.
+//!
+//! A call of a function of the program is analysed for all combinations of its
+//! arguments' values, as the thesis has it (6.1.3), where these are few; beyond
+//! that the value sets stay together in one context. Ranges of numbers that are
+//! not constant are forgotten on the way in, so that loops do not make a context
+//! for each of their rounds.
+
+use super::context::{Arguments, Context, Returned};
+use super::facts::{Problem, ProblemKind};
+use super::flow_set::{Flow, State};
+use super::interpreter::Interpreter;
+use crate::domains::{Object, Reason, Value, ValueSet};
+use crate::interprocedural::FunctionRef;
+use crate::interprocedural::collection::Resolved;
+use crate::propagate::Outcome;
+use lariat_builtins::{BuiltinId, builtins, effects};
+use lariat_tame::ir::{Arg, Role, StmtId, Targets};
+use std::sync::Arc;
+
+/// More combinations of arguments than this are not taken apart.
+const MAX_COMBINATIONS: usize = 8;
+/// A list of unknown length is tried with up to so many further values.
+const TRIED_LENGTHS: usize = 3;
+
+/// What a call is about: the statement, and how many results it asks for.
+#[derive(Clone, Copy)]
+pub struct Request {
+    /// The statement.
+    pub stmt: StmtId,
+    /// The number of results; `None`: not known.
+    pub asked: Option<usize>,
+    /// The call is the only thing that the statement may do.
+    pub certain: bool,
+}
+
+impl<'e> Interpreter<'e, '_, '_> {
+    /// `[r1, r2] = f(a, b)`
+    pub fn call(
+        &mut self,
+        stmt: StmtId,
+        targets: &'e Targets,
+        function: &'e str,
+        args: &'e [Arg],
+        mut flow: Flow,
+    ) -> Result<State, Problem> {
+        let arguments = self.arguments(&flow, args)?;
+        let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
+        let returned = match self.extra_variable(&flow, function, &arguments) {
+            Some(returned) => returned,
+            None => self.call_named(request, function, arguments, &mut flow)?,
+        };
+        if !returned.returns {
+            return Ok(None);
+        }
+        let mut flow = self.receive(stmt, targets, &returned, function, flow)?;
+        self.note_test(targets, function, args, &mut flow);
+        Ok(Some(flow))
+    }
+
+    /// A variable that only scripts or code in texts define.
+    fn extra_variable(
+        &mut self,
+        flow: &Flow,
+        name: &str,
+        arguments: &Arguments,
+    ) -> Option<Returned> {
+        let slot = flow.extras()?.named.get(name)?;
+        let value = slot.value.as_deref()?.clone();
+        let is_whole = arguments.known.is_empty() && arguments.more.is_none();
+        Some(Returned::values(vec![if is_whole { value } else { value.derived() }]))
+    }
+
+    /// Calls what a name refers to here.
+    pub fn call_named(
+        &mut self,
+        request: Request,
+        name: &str,
+        arguments: Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        self.call_named_from(self.at, request, name, arguments, flow)
+    }
+
+    /// Calls what a name refers to where a function stands.
+    pub fn call_named_from(
+        &mut self,
+        from: FunctionRef,
+        request: Request,
+        name: &str,
+        arguments: Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let name: Arc<str> = name.into();
+        let mut classes = object_classes(&arguments);
+        let mut targets = Vec::new();
+        if classes.is_empty() {
+            targets.push(self.engine.analysis.resolve(from, &name, None));
+        }
+        for class in classes.drain(..) {
+            let target = self.engine.analysis.resolve(from, &name, Some(&class));
+            if !targets.contains(&target) {
+                targets.push(target);
+            }
+        }
+        let mut returned = Returned::never();
+        let mut problem = None;
+        let certain = request.certain && targets.len() == 1;
+        let request = Request { certain, ..request };
+        for target in targets {
+            match self.call_resolved(request, &name, target, &arguments, flow) {
+                Ok(more) => returned = returned.combine(&more, false),
+                Err(failed) => problem = problem.or(Some(failed)),
+            }
+        }
+        match problem {
+            Some(problem) if !returned.returns => Err(problem),
+            _ => Ok(returned),
+        }
+    }
+
+    /// Calls what a name was found to be.
+    fn call_resolved(
+        &mut self,
+        request: Request,
+        name: &Arc<str>,
+        target: Resolved,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        match target {
+            Resolved::Function(callee) => self.call_function(request, callee, arguments, flow),
+            Resolved::Script(script) => Ok(nothing(self.run_script(request.stmt, script, flow))),
+            Resolved::Class(class, constructor) => {
+                self.construct(request, &class, constructor, arguments, flow)
+            }
+            Resolved::Builtin(id) => self.call_builtin(request, id, arguments, flow),
+            Resolved::Opaque(_) => {
+                self.note_open(request.stmt, name);
+                self.touch_names(request.stmt, effects(name), name, arguments, flow);
+                self.escape(request, arguments, effects(name).may_call(), flow);
+                Ok(anything(Reason::Function(name.clone())))
+            }
+            Resolved::Missing => {
+                self.note_open(request.stmt, name);
+                Ok(anything(Reason::Function(name.clone())))
+            }
+        }
+    }
+
+    /// Calls a function of the program.
+    pub fn call_function(
+        &mut self,
+        request: Request,
+        callee: FunctionRef,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let Some(body) = self.engine.analysis.code.function(callee) else {
+            return Ok(anything(Reason::Budget));
+        };
+        if body.role == Role::Script {
+            return Ok(nothing(self.run_script(request.stmt, callee, flow)));
+        }
+        let (inputs, outputs) = (body.inputs.len(), body.outputs.len());
+        if arguments.known.len() > inputs && !body.variadic_inputs {
+            let message = format!(
+                "`{}` takes {}, not {}",
+                body.name,
+                count(inputs, "argument"),
+                arguments.known.len()
+            );
+            return Err(Problem::new(ProblemKind::ArgumentCount, message));
+        }
+        if let Some(asked) = request.asked
+            && asked > outputs
+            && !body.variadic_outputs
+        {
+            let message =
+                format!("`{}` returns {}, not {asked}", body.name, count(outputs, "value"));
+            return Err(Problem::new(ProblemKind::ArgumentCount, message));
+        }
+        let mut returned = Returned::never();
+        let combinations = combinations(&arguments.known);
+        let certain = request.certain && combinations.len() == 1;
+        for known in combinations {
+            let arguments = Arguments { known, more: arguments.more.clone() };
+            let context = Context { arguments, results: request.asked };
+            let site = self.site(request.stmt);
+            let (node, one) = self.engine.request_node(self.node, site, callee, context);
+            if let (true, Some(node)) = (certain, node) {
+                self.engine.facts_mut(self.node).certain_calls.push((site, node));
+            }
+            returned = returned.combine(&one, false);
+        }
+        if returned.touches_caller {
+            flow.forget_all(&Reason::Wild(body.name.as_str().into()));
+        }
+        self.reload_all(flow);
+        returned.touches_caller = false;
+        Ok(returned)
+    }
+
+    /// Makes an object.
+    fn construct(
+        &mut self,
+        request: Request,
+        class: &str,
+        constructor: Option<FunctionRef>,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let object = ValueSet::of(Value::Object(Object { class: class.into() }));
+        if let Some(constructor) = constructor {
+            let is_constructor = |body: &lariat_tame::ir::Function| {
+                matches!(body.role, Role::Constructor | Role::Primary)
+            };
+            let code = self.engine.analysis.code;
+            if code.function(constructor).is_some_and(is_constructor) {
+                let returned = self.call_function(request, constructor, arguments, flow)?;
+                if !returned.returns {
+                    return Ok(returned);
+                }
+            }
+        }
+        Ok(Returned::values(vec![object]))
+    }
+
+    /// Calls a builtin.
+    pub fn call_builtin(
+        &mut self,
+        request: Request,
+        id: BuiltinId,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let builtin = builtins().get(id);
+        let site = self.site(request.stmt);
+        let called = self.facts_at(site).builtins.entry(site.stmt).or_default();
+        if !called.contains(&id) {
+            called.push(id);
+        }
+        let effects = effects(&builtin.name);
+        // Code in a text has its own equation.
+        let is_code = builtin.role == Some(lariat_builtins::Role::Evaluate);
+        if !effects.is_empty() && !is_code {
+            self.touch_names(request.stmt, effects, &builtin.name.as_str().into(), arguments, flow);
+        }
+        if let Some(returned) = self.call_role(request, id, arguments, flow) {
+            return returned;
+        }
+        if effects.may_call() {
+            self.escape(request, arguments, true, flow);
+        }
+        let asked = request.asked.unwrap_or(1);
+        let mut returned = match &arguments.more {
+            None => {
+                let outcome = self.engine.analysis.propagator.call(id, &arguments.known, asked);
+                self.outcome(outcome)?
+            }
+            Some(more) => self.builtin_on_list(id, &arguments.known, more, asked)?,
+        };
+        if request.asked.is_none() && returned.returns {
+            let name: Arc<str> = builtin.name.as_str().into();
+            returned.more = Some(ValueSet::unknown(Reason::Builtin(name)));
+        }
+        Ok(returned)
+    }
+
+    /// A builtin on a list of unknown length: what it does for several lengths,
+    /// sizes and contents forgotten. Class rules tell apart few lengths.
+    fn builtin_on_list(
+        &mut self,
+        id: BuiltinId,
+        known: &[ValueSet],
+        more: &ValueSet,
+        asked: usize,
+    ) -> Result<Returned, Problem> {
+        let mut values = known.to_vec();
+        let mut returned = Returned::never();
+        let mut problem = None;
+        let mut passed = false;
+        let more = more.push_up(2);
+        for _ in 0..=TRIED_LENGTHS {
+            let outcome = self.engine.analysis.propagator.call(id, &values, asked);
+            match self.outcome(outcome) {
+                Ok(one) => {
+                    passed = true;
+                    returned = returned.combine(&one, false);
+                }
+                Err(failed) => problem = problem.or(Some(failed)),
+            }
+            values.push(more.clone());
+        }
+        match problem {
+            Some(problem) if !passed => Err(problem),
+            _ => Ok(forget_sizes(returned)),
+        }
+    }
+
+    fn outcome(&self, outcome: Outcome) -> Result<Returned, Problem> {
+        match outcome {
+            Outcome::Results(values) => Ok(Returned::values(values)),
+            Outcome::NoValue => Ok(Returned::values(Vec::new())),
+            Outcome::Fails(fault) => Err(fault.into()),
+            Outcome::NeverReturns => Ok(Returned::never()),
+        }
+    }
+
+    /// The values of a range, for loops.
+    pub fn colon(&mut self, low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> ValueSet {
+        let tree = builtins();
+        let Some(id) = tree.with_role(lariat_builtins::Role::Colon) else {
+            return ValueSet::unknown(Reason::Alternatives);
+        };
+        let mut values = vec![low.clone()];
+        values.extend(step.cloned());
+        values.push(high.clone());
+        match self.engine.analysis.propagator.call(id, &values, 1) {
+            Outcome::Results(values) => values.into_iter().next().unwrap_or_else(ValueSet::none),
+            Outcome::NoValue | Outcome::Fails(_) | Outcome::NeverReturns => {
+                ValueSet::unknown(Reason::Alternatives)
+            }
+        }
+    }
+
+    /// Rows of cells below each other.
+    pub fn stacked(&mut self, rows: Vec<ValueSet>) -> Result<ValueSet, Problem> {
+        let role = lariat_builtins::Role::VerticalConcatenation;
+        let Some(id) = builtins().with_role(role) else {
+            return Ok(ValueSet::unknown(Reason::Alternatives));
+        };
+        match self.engine.analysis.propagator.call(id, &rows, 1) {
+            Outcome::Results(values) => {
+                Ok(values.into_iter().next().unwrap_or_else(ValueSet::none))
+            }
+            Outcome::Fails(fault) => Err(fault.into()),
+            Outcome::NoValue | Outcome::NeverReturns => Ok(ValueSet::unknown(Reason::Alternatives)),
+        }
+    }
+
+    /// Notes that the targets of a call are not all known.
+    pub fn note_open(&mut self, stmt: StmtId, name: &str) {
+        let site = self.site(stmt);
+        self.facts_at(site).open_calls.insert(site.stmt, name.to_owned());
+    }
+}
+
+/// Any results of a call of something unknown.
+pub fn anything(reason: Reason) -> Returned {
+    let mut returned = Returned::values(Vec::new());
+    returned.more = Some(ValueSet::unknown(reason));
+    returned
+}
+
+/// No results, if the call returns.
+pub fn nothing(returns: bool) -> Returned {
+    if returns { Returned::values(Vec::new()) } else { Returned::never() }
+}
+
+/// The classes of the objects among the arguments' values.
+fn object_classes(arguments: &Arguments) -> Vec<Arc<str>> {
+    let mut classes: Vec<Arc<str>> = Vec::new();
+    for value in arguments.known.iter().flat_map(ValueSet::values) {
+        if let Value::Object(object) = value
+            && !classes.contains(&object.class)
+        {
+            classes.push(object.class.clone());
+        }
+    }
+    classes
+}
+
+/// All combinations of single values; the sets themselves where there are many.
+fn combinations(sets: &[ValueSet]) -> Vec<Vec<ValueSet>> {
+    let product = sets
+        .iter()
+        .map(|set| set.values().len().max(1))
+        .try_fold(1_usize, |product, n| product.checked_mul(n));
+    let bounded: Vec<ValueSet> = sets.iter().map(ValueSet::forget_ranges).collect();
+    if product.is_none_or(|product| product > MAX_COMBINATIONS) {
+        return vec![bounded];
+    }
+    let mut all = vec![Vec::with_capacity(sets.len())];
+    for set in &bounded {
+        let alternatives = match set.values() {
+            [] | [_] => vec![set.clone()],
+            values => values.iter().cloned().map(ValueSet::of).collect(),
+        };
+        all = all
+            .into_iter()
+            .flat_map(|row: Vec<ValueSet>| {
+                alternatives.iter().map(move |value| {
+                    let mut row = row.clone();
+                    row.push(value.clone());
+                    row
+                })
+            })
+            .collect();
+    }
+    all
+}
+
+fn forget_sizes(mut returned: Returned) -> Returned {
+    for value in returned.results.iter_mut().flatten() {
+        *value = value.forget_size();
+    }
+    returned
+}
+
+fn count(number: usize, noun: &str) -> String {
+    match number {
+        0 => format!("no {noun}"),
+        1 => format!("1 {noun}"),
+        n => format!("{n} {noun}s"),
+    }
+}

@@ -1,0 +1,64 @@
+//! `try` and `unwind_protect`: an error may be thrown before and after every
+//! statement inside, so what follows it starts from the join of all states in
+//! between.
+
+use super::flow_set::{Flow, Slot, State, join, join_into};
+use super::interpreter::{Interpreter, LoopExits};
+use crate::domains::{Reason, ValueSet};
+use lariat_tame::ir::{Block, StmtId, VarId};
+
+impl<'e> Interpreter<'e, '_, '_> {
+    /// `try … catch e … end`
+    pub fn try_block(
+        &mut self,
+        stmt: StmtId,
+        body: &'e Block,
+        error: Option<VarId>,
+        handler: &'e Block,
+        flow: Flow,
+    ) -> State {
+        self.passes(stmt);
+        self.thrown.push(None);
+        let entry = Some(flow);
+        self.may_throw(&entry);
+        let end = self.block(body, entry);
+        let mut thrown = self.thrown.pop().flatten();
+        if let (Some(flow), Some(error)) = (&mut thrown, error) {
+            let value = ValueSet::unknown(Reason::Object);
+            self.assign(flow, stmt, error, Slot::set(value));
+        }
+        let handled = self.block(handler, thrown);
+        join(end, handled)
+    }
+
+    /// `unwind_protect … unwind_protect_cleanup … end`: the cleanup runs after
+    /// the end, after each jump and after an error, and then the way goes on as
+    /// it would have.
+    pub fn unwind(&mut self, body: &'e Block, cleanup: &'e Block, flow: Flow) -> State {
+        let returned = self.returned.take();
+        let is_in_loop = !self.loops.is_empty();
+        if is_in_loop {
+            self.loops.push(LoopExits::default());
+        }
+        self.thrown.push(None);
+        let entry = Some(flow);
+        self.may_throw(&entry);
+        let end = self.block(body, entry);
+        let thrown = self.thrown.pop().flatten();
+        let jumps =
+            if is_in_loop { self.loops.pop().unwrap_or_default() } else { LoopExits::default() };
+        let returning = std::mem::replace(&mut self.returned, returned);
+
+        let thrown = self.block(cleanup, thrown);
+        self.may_throw(&thrown);
+        let returning = self.block(cleanup, returning);
+        join_into(&mut self.returned, &returning);
+        let breaks = self.block(cleanup, jumps.breaks);
+        let continues = self.block(cleanup, jumps.continues);
+        if let Some(around) = self.loops.last_mut() {
+            join_into(&mut around.breaks, &breaks);
+            join_into(&mut around.continues, &continues);
+        }
+        self.block(cleanup, end)
+    }
+}

@@ -1,0 +1,152 @@
+//! What the value analysis keeps of each statement of each node.
+//!
+//! A statement is visited several times: in each round of a loop, in each part
+//! of a split state. Values are joined over all visits, which is sound since
+//! the last round covers the others. A problem stands only if every visit ends
+//! in it: what fails in each run that gets there.
+
+use crate::domains::{Fault, ValueSet};
+use crate::interprocedural::{FunctionRef, NodeId};
+use lariat_tame::ir::{StmtId, VarId};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The place of a call: a statement of a function, which may be a script's that
+/// runs in the node's workspace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Site {
+    /// The function.
+    pub function: FunctionRef,
+    /// The statement.
+    pub stmt: StmtId,
+}
+
+/// What is kept of a node.
+#[derive(Debug, Default)]
+pub struct NodeFacts {
+    /// For the function, and for each script run in its workspace.
+    pub bodies: FxHashMap<FunctionRef, BodyFacts>,
+    /// The calls that every run makes which gets to their sites, with just this
+    /// context: not one of several alternatives.
+    pub certain_calls: Vec<(Site, NodeId)>,
+    /// The budgets ran out here: nothing that is not kept is known.
+    pub gave_up: bool,
+}
+
+/// What is kept of a body.
+#[derive(Debug, Default)]
+pub struct BodyFacts {
+    /// What the parameters hold at the start; none that is surely not given.
+    pub parameters: Vec<(VarId, Arc<ValueSet>)>,
+    /// What each visited statement assigns.
+    pub assigned: FxHashMap<(StmtId, VarId), ValueSet>,
+    /// How visits of a statement ended.
+    pub visits: FxHashMap<StmtId, Visits>,
+    /// The wild features met, with the builtin's name.
+    pub wild: FxHashMap<StmtId, String>,
+    /// The builtins called, by statement.
+    pub builtins: FxHashMap<StmtId, Vec<lariat_builtins::BuiltinId>>,
+    /// Calls whose targets are not all known.
+    pub open_calls: FxHashMap<StmtId, String>,
+    /// Calls that rest on a handle.
+    pub by_handle: FxHashMap<StmtId, ()>,
+    /// The scripts run, by statement.
+    pub scripts: FxHashMap<StmtId, Vec<FunctionRef>>,
+    /// The variables at the end.
+    pub exit: FxHashMap<VarId, ValueSet>,
+    /// The variables at the end that the body's text does not name.
+    pub exit_extras: BTreeMap<Arc<str>, ValueSet>,
+}
+
+/// How the visits of a statement ended.
+#[derive(Debug, Default)]
+pub struct Visits {
+    /// Some visit went through.
+    pub passed: bool,
+    /// The problem of the last visit that failed.
+    pub problem: Option<Problem>,
+    /// The statement stands in a `try`: failing may be meant.
+    pub tried: bool,
+}
+
+/// Why a statement fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Which rule reports it.
+    pub kind: ProblemKind,
+    /// What is wrong.
+    pub message: String,
+}
+
+/// The kinds of problems, one for each rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ProblemKind {
+    /// An operation on values of classes or sizes that it does not take.
+    Operation,
+    /// Too many or too few arguments or results.
+    ArgumentCount,
+    /// A result that is asked for and never assigned.
+    UnassignedOutput,
+    /// A field that no path sets.
+    MissingField,
+    /// A call of something that is no function.
+    NotCallable,
+    /// A variable that has no value.
+    Unassigned,
+    /// A parameter that the call does not give.
+    MissingArgument,
+    /// A statement that the language refuses.
+    Refused,
+}
+
+impl Problem {
+    /// A problem of a kind.
+    pub fn new(kind: ProblemKind, message: impl Into<String>) -> Self {
+        Self { kind, message: message.into() }
+    }
+}
+
+impl From<Fault> for Problem {
+    fn from(fault: Fault) -> Self {
+        Self::new(ProblemKind::Operation, fault.message)
+    }
+}
+
+impl BodyFacts {
+    /// Notes what a statement assigns.
+    pub fn note(&mut self, stmt: StmtId, var: VarId, value: &ValueSet) {
+        self.assigned
+            .entry((stmt, var))
+            .and_modify(|known| *known = known.join(value))
+            .or_insert_with(|| value.clone());
+    }
+
+    /// Notes what a variable holds where the body ends; several times for a
+    /// script that is run several times.
+    pub fn note_exit(&mut self, var: VarId, value: &ValueSet) {
+        self.exit
+            .entry(var)
+            .and_modify(|known| *known = known.join(value))
+            .or_insert_with(|| value.clone());
+    }
+
+    /// The same of a variable that the body's text does not name.
+    pub fn note_extra(&mut self, name: &Arc<str>, value: &ValueSet) {
+        self.exit_extras
+            .entry(name.clone())
+            .and_modify(|known| *known = known.join(value))
+            .or_insert_with(|| value.clone());
+    }
+
+    /// The statements that fail whenever they are reached, with the problem.
+    pub fn problems(&self) -> Vec<(StmtId, &Problem)> {
+        let failing = self.visits.iter().filter_map(|(&stmt, visits)| {
+            let problem = visits.problem.as_ref()?;
+            (!visits.passed && !visits.tried).then_some((stmt, problem))
+        });
+        let mut failing: Vec<_> = failing.collect();
+        failing.sort_by_key(|&(stmt, _)| stmt);
+        failing
+    }
+}

@@ -1,0 +1,174 @@
+//! What is certainly wrong with a program, each with the chain of calls that
+//! leads there.
+//!
+//! A finding is a statement that fails in every run of a node's function in its
+//! context, whichever way it is reached; in a function that is called, only if
+//! the call never returns, since otherwise perhaps no run gets there. Statements inside `try` are left out,
+//! since there failing may be meant. Without an entry point every function is
+//! analysed for unknown arguments ([`of_file`]); what it calls is analysed for
+//! what it passes. So a finding may lie in another file than the one analysed.
+//!
+//! Example: `f` passes an `int8` to `g`, which adds an `int16`: the finding lies
+//! in `g`, and its chain says "called from f, line 3".
+
+use super::facts::ProblemKind;
+use super::{Context, ValueEngine, Values, rules_of};
+use crate::interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId};
+use lariat_base::{FileId, Span};
+use lariat_tame::ir::Role;
+use std::collections::{HashMap, VecDeque};
+
+/// The budget for a function without an entry point: its callees matter less
+/// than an answer for every function.
+const BUDGET: Budget = Budget { contexts: 3, depth: 3, steps: 1_500, rounds: 2 };
+
+/// A statement that always fails.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Finding {
+    /// The file.
+    pub file: FileId,
+    /// The part of the statement.
+    pub span: Span,
+    /// Which rule reports it.
+    pub kind: ProblemKind,
+    /// What is wrong.
+    pub message: String,
+    /// The calls that lead there, the nearest first: the caller's name, and
+    /// where it calls.
+    pub chain: Vec<(String, FileId, Span)>,
+}
+
+/// A function for which a budget ran out.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GaveUp {
+    /// The file.
+    pub file: FileId,
+    /// The function's name.
+    pub function: String,
+    /// Where it stands.
+    pub span: Span,
+    /// Which budget.
+    pub why: Exhausted,
+}
+
+/// What is found from one file.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    /// What always fails.
+    pub certain: Vec<Finding>,
+    /// Where budgets ran out.
+    pub gave_up: Vec<GaveUp>,
+}
+
+/// Analyses every function of a file for unknown arguments.
+pub fn of_file(code: &Collection<'_>, file: FileId) -> Findings {
+    of_files(code, &[file])
+}
+
+/// Analyses every function of some files, of one dialect, for unknown arguments.
+/// What they call is analysed once for all of them. Globals and persistents hold
+/// anything, since nothing is known of who runs first.
+pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
+    let Some(unit) = files.first().and_then(|&file| code.unit(file)) else {
+        return Findings::default();
+    };
+    let mut engine = Engine::new(Values::new(code, rules_of(unit.dialect)), BUDGET);
+    engine.analysis.storage.forget_all();
+    let mut entries = Vec::new();
+    for &file in files {
+        let Some(lowered) = code.code(file) else { continue };
+        for (function, body) in lowered.program.functions.iter() {
+            // Made functions are called where their handles are made, nested
+            // ones share the variables of a running call.
+            if !matches!(body.role, Role::Lambda | Role::Nested) {
+                engine.reset_steps();
+                entries.push(engine.enter(FunctionRef { file, function }, Context::unknown()));
+            }
+        }
+    }
+    of_entries(&engine, &entries)
+}
+
+/// What a finished analysis has found.
+pub fn of_engine(engine: &ValueEngine<'_, '_>) -> Findings {
+    let entries = engine.nodes().filter(|(_, node)| node.caller.is_none());
+    of_entries(engine, &entries.map(|(id, _)| id).collect::<Vec<_>>())
+}
+
+fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
+    let mut findings = Findings::default();
+    let chains = chains(engine, entries);
+    for (node, place) in engine.nodes() {
+        let (false, Some(chain)) = (place.facts.gave_up, chains.get(&node)) else { continue };
+        // Where the call may return, the failing statement may be one that no
+        // run of this call gets to.
+        if !chain.is_empty() && place.result.returns {
+            continue;
+        }
+        for (&at, body) in &place.facts.bodies {
+            let Some(function) = engine.analysis.code.function(at) else { continue };
+            for (stmt, problem) in body.problems() {
+                findings.certain.push(Finding {
+                    file: at.file,
+                    span: function.origin(stmt).span,
+                    kind: problem.kind,
+                    message: problem.message.clone(),
+                    chain: chain.clone(),
+                });
+            }
+        }
+    }
+    for (at, why) in engine.exhausted() {
+        if let Some(function) = engine.analysis.code.function(at) {
+            let (file, span, function) = (at.file, function.span, function.name.clone());
+            findings.gave_up.push(GaveUp { file, function, span, why });
+        }
+    }
+    findings.certain.sort();
+    findings
+}
+
+/// Findings from all files, by the file in which they lie, each once.
+pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findings> {
+    let mut files: HashMap<FileId, Findings> = HashMap::new();
+    for findings in all {
+        for finding in findings.certain {
+            files.entry(finding.file).or_default().certain.push(finding);
+        }
+        for gave_up in findings.gave_up {
+            files.entry(gave_up.file).or_default().gave_up.push(gave_up);
+        }
+    }
+    for findings in files.values_mut() {
+        findings.certain.sort();
+        findings.certain.dedup_by(|b, a| a.span == b.span && a.message == b.message);
+        findings.gave_up.sort();
+        findings.gave_up.dedup();
+    }
+    files
+}
+
+/// A chain of calls: the callers' names, and where they call.
+type Chain = Vec<(String, FileId, Span)>;
+
+/// Of each node that some run reaches if its entry point is run up to there: the
+/// calls that lead to it, the nearest first. A node for one of several
+/// alternatives of a call is none of these: perhaps no run takes it.
+fn chains(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> HashMap<NodeId, Chain> {
+    let mut queue: VecDeque<NodeId> = entries.iter().copied().collect();
+    let mut chains: HashMap<NodeId, Chain> = queue.iter().map(|&id| (id, Vec::new())).collect();
+    while let Some(caller) = queue.pop_front() {
+        for &(site, callee) in &engine.get(caller).facts.certain_calls {
+            if chains.contains_key(&callee) {
+                continue;
+            }
+            let Some(body) = engine.analysis.code.function(site.function) else { continue };
+            let span = body.origin(site.stmt).span;
+            let mut chain = vec![(body.name.clone(), site.function.file, span)];
+            chain.extend(chains[&caller].iter().cloned());
+            chains.insert(callee, chain);
+            queue.push_back(callee);
+        }
+    }
+    chains
+}

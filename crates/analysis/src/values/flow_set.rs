@@ -1,0 +1,239 @@
+//! Flow sets: what is known of every variable at a point (`000` section 6.1.2).
+//!
+//! A point that no run reaches is *nonviable*: [`State`] is `None` there, and is
+//! the unit of the join. A variable's slot holds the values that it may have and
+//! whether it may have none. Values are shared, so that a copy for a branch
+//! costs a few words a variable and a join looks only at what differs.
+//!
+//! Beside the slots a flow set keeps *tests*: which temporaries hold the answer
+//! of a question about a variable, such as `t = ischar(x)`. A branch on `t` then
+//! refines `x` ([`crate::values::conditions`]).
+
+use crate::domains::{Reason, ValueSet};
+use lariat_tame::ir::VarId;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::conditions::Test;
+
+/// A flow set, or nonviable.
+pub type State = Option<Flow>;
+
+/// What is known of a variable.
+#[derive(Clone, Debug)]
+pub struct Slot {
+    /// Its values, where it has one; `None`: it has none for sure.
+    pub value: Option<Arc<ValueSet>>,
+    /// It may have no value.
+    pub maybe_unset: bool,
+}
+
+impl Slot {
+    /// No value for sure.
+    pub const UNSET: Self = Self { value: None, maybe_unset: true };
+
+    /// These values for sure.
+    pub fn set(value: impl Into<Arc<ValueSet>>) -> Self {
+        Self { value: Some(value.into()), maybe_unset: false }
+    }
+
+    /// These values, or none.
+    pub fn maybe(value: impl Into<Arc<ValueSet>>) -> Self {
+        Self { value: Some(value.into()), maybe_unset: true }
+    }
+
+    /// Anything, or no value.
+    pub fn anything(reason: Reason) -> Self {
+        Self::maybe(ValueSet::Unknown(reason))
+    }
+
+    /// Either.
+    #[must_use]
+    pub fn merge(&self, other: &Self, widen: bool) -> Self {
+        let value = match (&self.value, &other.value) {
+            (None, value) | (value, None) => value.clone(),
+            (Some(left), Some(right)) => Some(merged(left, right, widen)),
+        };
+        Self { value, maybe_unset: self.maybe_unset || other.maybe_unset }
+    }
+
+    /// Shares its value with the other; most slots of two branches do.
+    fn is_identical(&self, other: &Self) -> bool {
+        let shared = match (&self.value, &other.value) {
+            (None, None) => true,
+            (Some(left), Some(right)) => Arc::ptr_eq(left, right),
+            _ => false,
+        };
+        shared && self.maybe_unset == other.maybe_unset
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        let values = match (&self.value, &other.value) {
+            (None, None) => true,
+            (Some(left), Some(right)) => Arc::ptr_eq(left, right) || left == right,
+            _ => false,
+        };
+        values && self.maybe_unset == other.maybe_unset
+    }
+}
+
+fn merged(left: &Arc<ValueSet>, right: &Arc<ValueSet>, widen: bool) -> Arc<ValueSet> {
+    if Arc::ptr_eq(left, right) || left == right {
+        return left.clone();
+    }
+    Arc::new(if widen { left.widen(right) } else { left.join(right) })
+}
+
+/// Variables that the program's text does not name in this function: defined by
+/// scripts or by code in texts.
+#[derive(Clone, Debug, Default)]
+pub struct Extras {
+    /// By name.
+    pub named: BTreeMap<Arc<str>, Slot>,
+    /// Any other name may be a variable too.
+    pub any: bool,
+}
+
+/// The slots of a function's variables, with tests and extras.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    slots: Vec<Slot>,
+    tests: Vec<(VarId, Test)>,
+    extras: Option<Arc<Extras>>,
+}
+
+impl Flow {
+    /// All variables without a value.
+    pub fn new(variables: usize) -> Self {
+        Self { slots: vec![Slot::UNSET; variables], tests: Vec::new(), extras: None }
+    }
+
+    /// What is known of a variable.
+    pub fn slot(&self, var: VarId) -> &Slot {
+        self.slots.get(var.index()).unwrap_or(&Slot::UNSET)
+    }
+
+    /// Changes what is known of a variable; what was tested of it is forgotten.
+    pub fn set(&mut self, var: VarId, slot: Slot) {
+        self.forget_tests(var);
+        self.refine(var, slot);
+    }
+
+    /// Learns more of a variable whose value stays.
+    pub fn refine(&mut self, var: VarId, slot: Slot) {
+        if let Some(place) = self.slots.get_mut(var.index()) {
+            *place = slot;
+        }
+    }
+
+    /// Notes that a variable answers a question.
+    pub fn add_test(&mut self, answer: VarId, test: Test) {
+        self.tests.push((answer, test));
+    }
+
+    /// The question that a variable answers.
+    pub fn test(&self, answer: VarId) -> Option<&Test> {
+        self.tests.iter().rev().find(|(var, _)| *var == answer).map(|(_, test)| test)
+    }
+
+    fn forget_tests(&mut self, var: VarId) {
+        if !self.tests.is_empty() {
+            self.tests.retain(|(answer, test)| *answer != var && !test.mentions(var));
+        }
+    }
+
+    /// The variables beyond the text.
+    pub fn extras(&self) -> Option<&Extras> {
+        self.extras.as_deref()
+    }
+
+    /// The variables beyond the text, to change.
+    pub fn extras_mut(&mut self) -> &mut Extras {
+        Arc::make_mut(self.extras.get_or_insert_default())
+    }
+
+    /// Everything may have changed: any value, or none.
+    pub fn forget_all(&mut self, reason: &Reason) {
+        for slot in &mut self.slots {
+            *slot = Slot::anything(reason.clone());
+        }
+        self.tests.clear();
+        self.extras_mut().any = true;
+    }
+
+    /// The numbers of all variables.
+    pub fn vars(&self) -> impl Iterator<Item = VarId> + use<> {
+        (0..self.slots.len()).map(VarId::new)
+    }
+
+    /// Takes in another flow set; true when that changed this one.
+    pub fn merge(&mut self, other: &Self, widen: bool) -> bool {
+        let mut changed = false;
+        for (slot, with) in self.slots.iter_mut().zip(&other.slots) {
+            if slot.is_identical(with) {
+                continue;
+            }
+            let merged = slot.merge(with, widen);
+            if !merged.is_same(slot) {
+                *slot = merged;
+                changed = true;
+            }
+        }
+        if !self.tests.is_empty() {
+            self.tests.retain(|test| other.tests.contains(test));
+        }
+        self.merge_extras(other, widen) || changed
+    }
+
+    fn merge_extras(&mut self, other: &Self, widen: bool) -> bool {
+        let Some(theirs) = &other.extras else {
+            let Some(_) = &self.extras else { return false };
+            return self.weaken_extras(&Extras::default(), widen);
+        };
+        if self.extras.as_ref().is_some_and(|ours| Arc::ptr_eq(ours, theirs)) {
+            return false;
+        }
+        let theirs = theirs.clone();
+        self.weaken_extras(&theirs, widen)
+    }
+
+    fn weaken_extras(&mut self, theirs: &Extras, widen: bool) -> bool {
+        let ours = self.extras_mut();
+        let mut changed = theirs.any && !ours.any;
+        ours.any |= theirs.any;
+        for (name, slot) in &mut ours.named {
+            let merged = slot.merge(theirs.named.get(name).unwrap_or(&Slot::UNSET), widen);
+            changed |= !merged.is_same(slot);
+            *slot = merged;
+        }
+        for (name, slot) in &theirs.named {
+            if !ours.named.contains_key(name) {
+                ours.named.insert(name.clone(), slot.merge(&Slot::UNSET, false));
+                changed = true;
+            }
+        }
+        changed
+    }
+}
+
+/// Both states, joined.
+pub fn join(left: State, right: State) -> State {
+    match (left, right) {
+        (None, state) | (state, None) => state,
+        (Some(mut left), Some(right)) => {
+            left.merge(&right, false);
+            Some(left)
+        }
+    }
+}
+
+/// Takes a state into another one.
+pub fn join_into(into: &mut State, state: &State) {
+    match (into.as_mut(), state) {
+        (_, None) => {}
+        (None, Some(_)) => into.clone_from(state),
+        (Some(into), Some(state)) => {
+            into.merge(state, false);
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! A function from its parameters to its results.
+
+use super::ValueEngine;
+use super::context::{Context, Returned};
+use super::flow_set::{Flow, Slot, join};
+use super::interpreter::Interpreter;
+use crate::domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
+use crate::interprocedural::{FunctionRef, NodeId};
+use lariat_tame::ir::{self, Role};
+use std::sync::Arc;
+
+/// Analyses the function of a node for its context.
+pub fn analyze(engine: &mut ValueEngine<'_, '_>, node: NodeId) -> Returned {
+    let (at, context) = (engine.get(node).function, engine.get(node).context.clone());
+    let code = engine.analysis.code;
+    let Some(body) = code.function(at) else { return Returned::anything() };
+    let is_script = body.role == Role::Script;
+    // A script without known callers may find any variable.
+    let open_workspace = is_script && context.results.is_none();
+    let mut interpreter = Interpreter::new(engine, node, context, at, body);
+    interpreter.open_workspace = open_workspace;
+    let entry = interpreter.entry();
+    interpreter.given = entry.clone();
+    let end = interpreter.block(&body.body, Some(entry));
+    if interpreter.aborted {
+        interpreter.engine.facts_mut(node).gave_up = true;
+        interpreter.engine.analysis.storage.forget_all();
+        return Returned::anything();
+    }
+    let returned = interpreter.returned.take();
+    let mut returned = match join(end, returned) {
+        None => Returned::never(),
+        Some(exit) => {
+            interpreter.keep_exit(&exit);
+            if is_script { Returned::values(Vec::new()) } else { interpreter.results(&exit) }
+        }
+    };
+    returned.touches_caller = interpreter.touches_caller;
+    returned
+}
+
+impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
+    /// A run over the body of a function.
+    pub fn new(
+        engine: &'e mut ValueEngine<'c, 'a>,
+        node: NodeId,
+        context: Context,
+        at: FunctionRef,
+        body: &'e ir::Function,
+    ) -> Self {
+        Self {
+            engine,
+            node,
+            context,
+            at,
+            body,
+            given: Flow::new(0),
+            keeps_facts: true,
+            text_at: None,
+            open_workspace: false,
+            returned: None,
+            loops: Vec::new(),
+            thrown: Vec::new(),
+            aborted: false,
+            touches_caller: false,
+            nested: 0,
+        }
+    }
+
+    /// The flow set at the start.
+    fn entry(&mut self) -> Flow {
+        let mut flow = Flow::new(self.body.vars.len());
+        self.enter_parameters(&mut flow);
+        if let (Role::Constructor, Some(&object)) = (self.body.role, self.body.outputs.first()) {
+            let class = Object { class: self.body.name.as_str().into() };
+            flow.set(object, Slot::set(ValueSet::of(Value::Object(class))));
+        }
+        for (var, variable) in self.body.vars.iter() {
+            if matches!(variable.storage, ir::Storage::Shared { .. })
+                && !self.body.inputs.contains(&var)
+            {
+                self.reload(&mut flow, var);
+            }
+        }
+        flow
+    }
+
+    fn enter_parameters(&mut self, flow: &mut Flow) {
+        let arguments = self.context.arguments.clone();
+        let variadic = self.body.variadic_inputs;
+        let fixed = self.body.inputs.len() - usize::from(variadic);
+        for (place, &var) in self.body.inputs.iter().take(fixed).enumerate() {
+            let slot = match (arguments.known.get(place), &arguments.more) {
+                (Some(value), _) if value.is_none() => Slot::UNSET,
+                (Some(value), _) => Slot::set(value.clone()),
+                (None, Some(more)) => Slot::maybe(more.clone()),
+                (None, None) => continue,
+            };
+            self.write_parameter(flow, var, slot);
+        }
+        if let (true, Some(&var)) = (variadic, self.body.inputs.last()) {
+            let rest = arguments.known.get(fixed..).unwrap_or_default();
+            let cell = rest_cell(rest, arguments.more.as_ref());
+            self.write_parameter(flow, var, Slot::set(ValueSet::of(Value::Cell(cell))));
+        }
+    }
+
+    fn write_parameter(&mut self, flow: &mut Flow, var: ir::VarId, slot: Slot) {
+        if let Some(key) = super::storage::Storage::key(self.at, self.body, var) {
+            self.engine.analysis.storage.write(&key, &slot, || Slot::UNSET);
+        }
+        if let Some(value) = slot.value.clone() {
+            self.facts().parameters.push((var, value));
+        }
+        flow.set(var, slot);
+    }
+
+    /// Keeps the values of all variables at the end.
+    pub fn keep_exit(&mut self, exit: &Flow) {
+        let facts = self.facts();
+        for var in exit.vars() {
+            if let Some(value) = exit.slot(var).value.as_deref() {
+                facts.note_exit(var, value);
+            }
+        }
+        let extras = exit.extras().map(|extras| &extras.named);
+        for (name, slot) in extras.into_iter().flatten() {
+            if let Some(value) = slot.value.as_deref() {
+                facts.note_extra(name, value);
+            }
+        }
+    }
+
+    /// What the function returns from its final flow set.
+    fn results(&mut self, exit: &Flow) -> Returned {
+        let mut returned = Returned::values(Vec::new());
+        let variadic = self.body.variadic_outputs;
+        let fixed = self.body.outputs.len() - usize::from(variadic);
+        for &var in self.body.outputs.iter().take(fixed) {
+            let slot = exit.slot(var);
+            returned.results.push(slot.value.as_deref().cloned());
+            returned.maybe_unset.push(slot.maybe_unset);
+        }
+        if let (true, Some(&var)) = (variadic, self.body.outputs.last()) {
+            variadic_results(exit.slot(var), &mut returned);
+        }
+        returned
+    }
+}
+
+/// The cell of the arguments beyond the named parameters.
+pub(super) fn rest_cell(rest: &[ValueSet], more: Option<&ValueSet>) -> Cell {
+    match more {
+        None if rest.is_empty() => Cell::empty(),
+        None if rest.len() <= Cell::MAX_TUPLE => {
+            Cell::Tuple(Shape::of(1, rest.len() as u32), rest.into())
+        }
+        more => {
+            let content = rest.iter().chain(more).fold(ValueSet::none(), |set, v| set.join(v));
+            let shape = match more {
+                // Octave's is 0x0 where there is no further argument.
+                Some(_) => Shape::matrix(),
+                None => Shape::dims([Extent::Known(1), Extent::Known(rest.len() as u32)]),
+            };
+            Cell::Collection(shape, Some(Arc::new(content)))
+        }
+    }
+}
+
+/// The results in a cell.
+fn variadic_results(slot: &Slot, returned: &mut Returned) {
+    let Some(value) = slot.value.as_deref() else { return };
+    let tuple = match value {
+        ValueSet::OneOf(values) if !slot.maybe_unset => match &values[..] {
+            [Value::Cell(Cell::Tuple(_, elements))] => Some(elements.clone()),
+            _ => None,
+        },
+        _ => None,
+    };
+    match tuple {
+        Some(elements) => {
+            returned.results.extend(elements.iter().cloned().map(Some));
+            returned.maybe_unset.extend(elements.iter().map(|_| false));
+        }
+        None => {
+            returned.more = Some(match value {
+                ValueSet::OneOf(values) => match &values[..] {
+                    [Value::Cell(cell)] => cell.content(),
+                    _ => ValueSet::unknown(Reason::Alternatives),
+                },
+                ValueSet::Unknown(_) => value.derived(),
+            });
+        }
+    }
+}

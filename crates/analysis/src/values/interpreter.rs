@@ -1,0 +1,205 @@
+//! The interpreter of one body: the flow equations' surroundings.
+//!
+//! One value of [`Interpreter`] runs over one body: a function's, or a script's
+//! in the workspace of a function. It knows the engine, the node whose facts it
+//! fills, and where jumps go.
+
+use super::facts::{BodyFacts, Problem, ProblemKind, Site};
+use super::flow_set::{Flow, Slot, State, join_into};
+use super::storage::{Key, Storage};
+use super::{Context, ValueEngine};
+use crate::domains::{Reason, ValueSet};
+use crate::interprocedural::collection::Resolved;
+use crate::interprocedural::{FunctionRef, NodeId};
+use lariat_tame::ir::{self, StmtId, VarId};
+use std::sync::Arc;
+
+/// Where the jumps of a loop have arrived.
+#[derive(Default)]
+pub struct LoopExits {
+    /// States at each `break`.
+    pub breaks: State,
+    /// States at each `continue`.
+    pub continues: State,
+}
+
+/// A run over a body.
+pub struct Interpreter<'e, 'c, 'a> {
+    /// The engine.
+    pub engine: &'e mut ValueEngine<'c, 'a>,
+    /// The node.
+    pub node: NodeId,
+    /// The node's context.
+    pub context: Context,
+    /// The function whose body this is; for a script or a text, that script or
+    /// the function that holds the text.
+    pub at: FunctionRef,
+    /// The body.
+    pub body: &'e ir::Function,
+    /// The flow set at the start.
+    pub given: Flow,
+    /// Facts are kept: not for code in texts.
+    pub keeps_facts: bool,
+    /// Of code in a text, the statement that runs it.
+    pub text_at: Option<Site>,
+    /// Variables without a value may be the caller's: in scripts.
+    pub open_workspace: bool,
+    /// The states at each `return`.
+    pub returned: State,
+    /// The loops around, innermost last.
+    pub loops: Vec<LoopExits>,
+    /// The states from which an error may be thrown, for each `try` around.
+    pub thrown: Vec<State>,
+    /// The budget ran out.
+    pub aborted: bool,
+    /// A call of this function may assign variables of its caller.
+    pub touches_caller: bool,
+    /// Depth of scripts and texts that run each other.
+    pub nested: usize,
+}
+
+impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
+    /// Runs statements in sequence.
+    pub fn block(&mut self, block: &'e [StmtId], mut state: State) -> State {
+        let mut next = 0;
+        while next < block.len() && state.is_some() && !self.aborted {
+            let follower = self.tested_by_follower(block, next);
+            match follower {
+                Some((answer, at)) => {
+                    let parts = self.parts_of_if(block[next], answer, state);
+                    state = self.branch_of_parts(block[at], parts, answer);
+                    next = at + 1;
+                }
+                None => {
+                    state = self.statement(block[next], state);
+                    next += 1;
+                }
+            }
+        }
+        if self.aborted { None } else { state }
+    }
+
+    /// Facts of this body.
+    pub fn facts(&mut self) -> &mut BodyFacts {
+        let at = self.at;
+        self.engine.facts_mut(self.node).bodies.entry(at).or_default()
+    }
+
+    /// The place of a call by a statement: of a text, where the text is run.
+    pub fn site(&self, stmt: StmtId) -> Site {
+        self.text_at.unwrap_or(Site { function: self.at, stmt })
+    }
+
+    /// Facts of the body in which a call stands: they are kept of texts too.
+    pub fn facts_at(&mut self, site: Site) -> &mut BodyFacts {
+        self.engine.facts_mut(self.node).bodies.entry(site.function).or_default()
+    }
+
+    /// Notes that a visit of a statement ends in a problem; nonviable.
+    pub fn fails(&mut self, stmt: StmtId, problem: Problem) -> State {
+        if self.keeps_facts {
+            let tried = !self.thrown.is_empty();
+            let visits = self.facts().visits.entry(stmt).or_default();
+            visits.problem = Some(problem);
+            visits.tried |= tried;
+        }
+        None
+    }
+
+    /// Notes that a visit of a statement goes through.
+    pub fn passes(&mut self, stmt: StmtId) {
+        if self.keeps_facts {
+            self.facts().visits.entry(stmt).or_default().passed = true;
+        }
+    }
+
+    /// The state before a statement that may throw.
+    pub fn may_throw(&mut self, state: &State) {
+        if let Some(thrown) = self.thrown.last_mut() {
+            join_into(thrown, state);
+        }
+    }
+
+    /// What a variable holds; the problem, where it has no value for sure.
+    pub fn read(&mut self, flow: &Flow, var: VarId) -> Result<Arc<ValueSet>, Problem> {
+        let slot = flow.slot(var);
+        if let Some(value) = &slot.value {
+            return Ok(value.clone());
+        }
+        let name = &self.body.vars[var].name;
+        if self.open_workspace || flow.extras().is_some_and(|extras| extras.any) {
+            return Ok(Arc::new(ValueSet::Unknown(Reason::Storage)));
+        }
+        if self.is_function_instead(name) {
+            let name: Arc<str> = name.as_str().into();
+            return Ok(Arc::new(ValueSet::Unknown(Reason::Function(name))));
+        }
+        if self.body.inputs.contains(&var) {
+            let message = format!("`{name}` is needed, but the call does not give it");
+            return Err(Problem::new(ProblemKind::MissingArgument, message));
+        }
+        let message = format!("`{name}` has no value here");
+        Err(Problem::new(ProblemKind::Unassigned, message))
+    }
+
+    /// Where names are looked up at each use, one without a value is a
+    /// function's if there is one.
+    fn is_function_instead(&mut self, name: &str) -> bool {
+        let unit = self.engine.analysis.code.unit(self.at.file);
+        let is_dynamic = unit.is_some_and(|unit| !unit.dialect.kinds_are_static);
+        is_dynamic && self.engine.analysis.resolve(self.at, &name.into(), None) != Resolved::Missing
+    }
+
+    /// Assigns to a variable.
+    pub fn assign(&mut self, flow: &mut Flow, stmt: StmtId, var: VarId, slot: Slot) {
+        if self.keeps_facts
+            && let Some(value) = slot.value.clone()
+        {
+            self.facts().note(stmt, var, &value);
+        }
+        if let Some(key) = self.key(var) {
+            self.engine.analysis.storage.write(&key, &slot, initial(&key, self.body, var));
+        }
+        flow.set(var, slot);
+    }
+
+    /// Assigns a value to a variable.
+    pub fn put(&mut self, flow: &mut Flow, stmt: StmtId, var: VarId, value: ValueSet) {
+        self.assign(flow, stmt, var, Slot::set(value));
+    }
+
+    fn key(&self, var: VarId) -> Option<Key> {
+        Storage::key(self.at, self.body, var)
+    }
+
+    /// Reads a variable that does not live in the call from its slot.
+    pub fn reload(&mut self, flow: &mut Flow, var: VarId) {
+        if let Some(key) = self.key(var) {
+            let initial = initial(&key, self.body, var);
+            let slot = self.engine.analysis.storage.read(&key, initial);
+            flow.set(var, slot);
+        }
+    }
+
+    /// A call may have changed variables that live elsewhere.
+    pub fn reload_all(&mut self, flow: &mut Flow) {
+        for (var, variable) in self.body.vars.iter() {
+            if variable.storage != ir::Storage::Local {
+                self.reload(flow, var);
+            }
+        }
+    }
+
+    /// Everything that code in this workspace can reach may have changed.
+    pub fn forget_all(&mut self, flow: &mut Flow, reason: &Reason) {
+        flow.forget_all(reason);
+        self.engine.analysis.storage.forget_all();
+    }
+}
+
+/// What a slot holds before any assignment.
+fn initial(key: &Key, body: &ir::Function, var: VarId) -> impl FnOnce() -> Slot {
+    let is_empty =
+        matches!(key, Key::Global(_)) || body.vars[var].storage == ir::Storage::Persistent;
+    move || if is_empty { Storage::empty() } else { Slot::UNSET }
+}

@@ -1,0 +1,192 @@
+//! The value analysis: which values may each variable have at each statement,
+//! and which functions does each call reach (`000` chapter 6)?
+//!
+//! A client of [`crate::interprocedural`]. The context of a function is its
+//! arguments' values and how many results are asked for (6.1.3); its result is
+//! what it returns. Inside a function the flow equations (6.2) run forward over
+//! the Tame IR, block by block; loops go round until the flow set is stable.
+//!
+//! ```text
+//! function y = f(x)        context: x (1,1) double, one result
+//!   if nargin < 2
+//!     t = 4;               t: (1,1) double = 4
+//!   else
+//!     t = 'hi';            nonviable: nargin is 1
+//!   end
+//!   y = x + t;             y: (1,1) double
+//! ```
+//!
+//! | module | what |
+//! |---|---|
+//! | [`flow_set`] | flow sets and viability (6.1.2) |
+//! | [`conditions`] | branches and what they teach |
+//! | [`context`] | contexts and results, pushing up (6.1.3) |
+//! | [`facts`] | what is kept of each statement |
+//! | [`findings`] | what always fails, with the chain of calls |
+//! | `function` | a function from its parameters to its results |
+//! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
+//! | `arguments`, `targets` | lists of values on both sides of an assignment |
+//! | `calls`, `handles` | calls of functions, methods and handles |
+//! | `roles` | builtins that look at the running function or call others |
+//! | `scripts` | scripts and code in texts, run in the caller's workspace |
+//! | [`report`] | everything that is known of variables, as plain data |
+//! | [`storage`] | globals, persistents, shared variables |
+//! | `effects` | builtins that touch variables by name |
+//! | `escape` | handles given to code that cannot be seen |
+//!
+//! Sound under `docs/assumptions.md`: every run's values are within the flow
+//! sets. Where the thesis refuses a program, values become unknown, with a
+//! reason.
+//!
+//! Cost: each statement is visited once for each context of its function and
+//! each round of the loops around it; a visit costs what the statement touches,
+//! a branch or loop the number of the function's variables.
+
+mod arguments;
+mod calls;
+pub mod conditions;
+pub mod context;
+mod effects;
+mod escape;
+mod exceptions;
+pub mod facts;
+pub mod findings;
+pub mod flow_set;
+mod function;
+mod handles;
+mod interpreter;
+mod loops;
+pub mod report;
+mod roles;
+mod scripts;
+mod statements;
+pub mod storage;
+mod targets;
+
+pub use context::{Arguments, Context, Returned};
+pub use facts::{BodyFacts, NodeFacts, Problem, Site};
+pub use report::Report;
+
+use crate::interprocedural::{
+    Analysis, Budget, Collection, Engine, Exhausted, FunctionRef, NodeId, collection::Resolved,
+};
+use crate::propagate::{Propagator, Rules};
+use lariat_builtins::ClassRules;
+use lariat_syntax::Dialect;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use storage::Storage;
+
+/// Rounds of the whole analysis until globals and persistents are stable, before
+/// they are widened.
+const STORAGE_ROUNDS: usize = 3;
+
+/// What is looked up: where, which name, for an object of which class.
+type Question = (FunctionRef, Arc<str>, Option<Arc<str>>);
+
+/// The value analysis of one program.
+pub struct Values<'c, 'a> {
+    /// The program.
+    pub code: &'c Collection<'a>,
+    /// Globals, persistents and shared variables.
+    pub storage: Storage,
+    propagator: Propagator,
+    resolved: FxHashMap<Question, Resolved>,
+    scripts: FxHashMap<(FunctionRef, Arc<str>), Option<scripts::Compiled>>,
+}
+
+/// The value analysis at work, or done.
+pub type ValueEngine<'c, 'a> = Engine<Values<'c, 'a>>;
+
+/// Analyses a program from an entry point, for one context.
+pub fn analyze<'c, 'a>(
+    code: &'c Collection<'a>,
+    entry: FunctionRef,
+    context: Context,
+    budget: Budget,
+) -> ValueEngine<'c, 'a> {
+    let dialect = code.unit(entry.file).map_or(&Dialect::MATLAB, |unit| unit.dialect);
+    let mut engine = Engine::new(Values::new(code, rules_of(dialect)), budget);
+    let mut round = 0;
+    loop {
+        engine.enter(entry, context.clone());
+        round += 1;
+        if !engine.analysis.storage.take_changed() {
+            return engine;
+        }
+        engine.analysis.storage.widen = round >= STORAGE_ROUNDS;
+        engine.restart();
+    }
+}
+
+/// What builtins need to know of a language.
+pub fn rules_of(dialect: &Dialect) -> Rules {
+    Rules {
+        classes: match (dialect.double_quote_escapes, dialect.implicit_expansion) {
+            (true, _) => ClassRules::Octave,
+            (false, true) => ClassRules::Matlab,
+            (false, false) => ClassRules::Matlab7,
+        },
+        implicit_expansion: dialect.implicit_expansion,
+        strings: !dialect.double_quote_escapes,
+        skips_empties: dialect.double_quote_escapes,
+        unknown_may_be_object: false,
+    }
+}
+
+impl<'c, 'a> Values<'c, 'a> {
+    fn new(code: &'c Collection<'a>, rules: Rules) -> Self {
+        Self {
+            code,
+            storage: Storage::default(),
+            propagator: Propagator::new(rules),
+            resolved: FxHashMap::default(),
+            scripts: FxHashMap::default(),
+        }
+    }
+
+    /// What a name refers to; looked up once.
+    fn resolve(
+        &mut self,
+        from: FunctionRef,
+        name: &Arc<str>,
+        class: Option<&Arc<str>>,
+    ) -> Resolved {
+        let key = (from, name.clone(), class.cloned());
+        if let Some(resolved) = self.resolved.get(&key) {
+            return resolved.clone();
+        }
+        let resolved = self.code.resolve(from, name, class.map(|class| &**class));
+        self.resolved.insert(key, resolved.clone());
+        resolved
+    }
+}
+
+impl Analysis for Values<'_, '_> {
+    type Function = FunctionRef;
+    type Context = Context;
+    type Result = Returned;
+    type Site = Site;
+    type Facts = NodeFacts;
+
+    fn bottom(&self, _: FunctionRef, _: &Context) -> Returned {
+        Returned::never()
+    }
+
+    fn top(&mut self, _: FunctionRef, _: &Context, _: Exhausted) -> Returned {
+        self.storage.forget_all();
+        Returned::anything()
+    }
+
+    fn generalize(&self, _: FunctionRef, context: &Context, level: usize) -> Context {
+        context.push_up(level)
+    }
+
+    fn combine(&self, previous: &Returned, next: &Returned, widen: bool) -> Returned {
+        previous.combine(next, widen)
+    }
+
+    fn analyze(engine: &mut Engine<Self>, node: NodeId) -> Returned {
+        function::analyze(engine, node)
+    }
+}

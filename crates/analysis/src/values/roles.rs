@@ -1,0 +1,473 @@
+//! Builtins that look at the running function or call other functions, known by
+//! their roles: the number of arguments, `feval`, `cellfun` and their kin,
+//! `eval` of a known text, questions that branches learn from.
+
+use super::calls::{Request, anything, nothing};
+use super::conditions::{Given, Test};
+use super::context::{Arguments, Returned};
+use super::facts::{Problem, ProblemKind};
+use super::flow_set::Flow;
+use super::interpreter::Interpreter;
+use crate::domains::{Callee, Cell, Handle, Handles, Reason, Shape, Struct, Value, ValueSet};
+use crate::interprocedural::collection::Resolved;
+use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role, builtins};
+use lariat_tame::ir::{Arg, Target, Targets, VarId};
+use std::sync::Arc;
+
+/// The option of `cellfun` and its kin that asks for cells.
+const UNIFORM: &str = "uniformoutput";
+/// The option that names a handler of errors.
+const HANDLER: &str = "errorhandler";
+
+impl Interpreter<'_, '_, '_> {
+    /// What a builtin of a role returns; `None` where its role does not matter
+    /// here.
+    pub fn call_role(
+        &mut self,
+        request: Request,
+        id: BuiltinId,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Option<Result<Returned, Problem>> {
+        let role = builtins().get(id).role?;
+        let given = &arguments.known;
+        let is_alone = given.is_empty() && arguments.more.is_none();
+        match role {
+            Role::ArgumentCount if is_alone => Some(Ok(one(self.argument_count()))),
+            Role::ResultCount if is_alone => {
+                let count = self.context.results.map(|count| ValueSet::number(count as f64));
+                Some(Ok(one(count.unwrap_or_else(ValueSet::any_count))))
+            }
+            Role::Exists => self.exists(given, flow).map(one).map(Ok),
+            Role::CallFunction => Some(self.call_value(request, arguments, flow)),
+            Role::TextToHandle => {
+                let name = given.first()?.known_text()?;
+                (!name.starts_with('@')).then(|| Ok(one(self.handle_of(&name))))
+            }
+            Role::Evaluate => Some(Ok(self.evaluate(request, arguments, flow))),
+            Role::EachCell | Role::EachElement | Role::EachField => {
+                Some(self.each(request, role, arguments, flow))
+            }
+            Role::EachExpanded => Some(self.expanded(request, arguments, flow)),
+            _ => None,
+        }
+    }
+
+    fn argument_count(&self) -> ValueSet {
+        let arguments = &self.context.arguments;
+        match arguments.more {
+            // A parameter of an anonymous function that is not given counts not.
+            None if arguments.known.iter().all(|value| !value.is_none()) => {
+                ValueSet::number(arguments.known.len() as f64)
+            }
+            _ => ValueSet::any_count(),
+        }
+    }
+
+    /// Is there a variable of a known name?
+    fn exists(&self, given: &[ValueSet], flow: &Flow) -> Option<ValueSet> {
+        let name = given.first()?.known_text()?;
+        let slot = match self.body.find_var(&name) {
+            Some(var) => flow.slot(var).clone(),
+            None => return None,
+        };
+        match (slot.value, slot.maybe_unset) {
+            (Some(_), false) => Some(ValueSet::number(1.0)),
+            (None, _) if given.len() > 1 && !self.open_workspace => Some(ValueSet::number(0.0)),
+            _ => None,
+        }
+    }
+
+    fn handle_of(&self, name: &Arc<str>) -> ValueSet {
+        let (file, within) = (self.at.file, self.at.function);
+        let callee = Callee::Named { name: name.clone(), file, within };
+        ValueSet::of(Value::Handle(Handles::one(Handle::plain(callee))))
+    }
+
+    /// `feval(f, …)`: `f` is a handle or a name.
+    fn call_value(
+        &mut self,
+        request: Request,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let Some((function, rest)) = arguments.known.split_first() else {
+            return Ok(anything(Reason::Alternatives));
+        };
+        let rest = Arguments { known: rest.to_vec(), more: arguments.more.clone() };
+        self.call_with(request, function, &rest, flow)
+    }
+
+    /// Calls a value: a handle, or the text of a name.
+    fn call_with(
+        &mut self,
+        request: Request,
+        function: &ValueSet,
+        rest: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        if let Some(name) = function.known_text() {
+            if !is_name(&name) {
+                return Ok(anything(Reason::Function(name)));
+            }
+            return self.call_named(request, &name, rest.clone(), flow);
+        }
+        let mut returned = Returned::never();
+        let mut problem = None;
+        let certain = request.certain && function.values().len() == 1;
+        let request = Request { certain, ..request };
+        for value in function.values() {
+            let one = match value {
+                Value::Handle(handles) => self.call_handles(request, handles, rest, flow),
+                Value::Object(_) => self.call_unknown(request, flow),
+                value if matches!(value.mclass(), MClass::Char | MClass::String) => {
+                    self.call_unknown(request, flow)
+                }
+                value => {
+                    let class = value.class_name();
+                    let message = format!("a value of class {class} is called as a function");
+                    Err(Problem::new(ProblemKind::NotCallable, message))
+                }
+            };
+            match one {
+                Ok(one) => returned = returned.combine(&one, false),
+                Err(failed) => problem = problem.or(Some(failed)),
+            }
+        }
+        if function.is_unknown() {
+            return self.call_unknown(request, flow);
+        }
+        match problem {
+            Some(problem) if !returned.returns => Err(problem),
+            _ => Ok(returned),
+        }
+    }
+
+    fn call_unknown(&mut self, request: Request, flow: &mut Flow) -> Result<Returned, Problem> {
+        self.note_open(request.stmt, "");
+        self.engine.analysis.storage.forget_all();
+        self.reload_all(flow);
+        Ok(anything(Reason::Function("a function by name".into())))
+    }
+
+    /// `eval(text)`, `eval(text, on_error)`
+    fn evaluate(&mut self, request: Request, arguments: &Arguments, flow: &mut Flow) -> Returned {
+        let text = arguments.known.first().and_then(ValueSet::known_text);
+        if self.keeps_facts {
+            let name = "code in a text".to_owned();
+            self.facts().wild.insert(request.stmt, name);
+        }
+        let asks = request.asked != Some(0);
+        let before = flow.clone();
+        let ends = match text {
+            Some(text) if !asks && arguments.more.is_none() => {
+                self.run_text(request.stmt, &text, flow)
+            }
+            _ => None,
+        };
+        let Some(ends) = ends else {
+            self.forget_all(flow, &Reason::Wild("code in a text".into()));
+            return anything(Reason::Wild("code in a text".into()));
+        };
+        match arguments.known.get(1) {
+            None => nothing(ends),
+            // The second text runs after an error somewhere in the first one.
+            Some(_) => {
+                let mut any = before;
+                self.forget_all(&mut any, &Reason::Wild("code in a text".into()));
+                flow.merge(&any, false);
+                nothing(true)
+            }
+        }
+    }
+
+    /// `cellfun(f, c, …)`, `arrayfun(f, x, …)`, `structfun(f, s)`
+    fn each(
+        &mut self,
+        request: Request,
+        role: Role,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let Some((function, rest)) = arguments.known.split_first() else {
+            return Ok(anything(Reason::Alternatives));
+        };
+        let options = rest.iter().position(is_option).unwrap_or(rest.len());
+        let (data, options) = rest.split_at(options);
+        let uniform = uniform(options);
+        let handler = options
+            .iter()
+            .any(|value| value.known_text().is_some_and(|text| abbreviates(&text, HANDLER)));
+        if arguments.more.is_some() || handler || uniform.is_none() || data.is_empty() {
+            self.call_with(request, function, &Arguments::unknown(), flow)?;
+            return Ok(anything(Reason::Alternatives));
+        }
+        let over: Vec<Elements> = data.iter().map(|value| elements(value, role)).collect();
+        let shape = over.iter().map(|one| one.shape.clone()).reduce(|a, b| a.meet(&b).unwrap_or(a));
+        let shape = shape.unwrap_or(Shape::Unknown);
+        let empty = over.iter().any(|one| one.shape.is_empty() == Some(true));
+        let mut results = Returned::never();
+        if !empty {
+            let known = over.iter().map(|one| one.each.clone()).collect();
+            // A cell may be empty, and then nothing is called.
+            let request = Request { certain: false, ..request };
+            results = match self.call_with(request, function, &Arguments::exactly(known), flow) {
+                Ok(results) => results,
+                Err(_) if shape.is_empty() != Some(false) => Returned::never(),
+                Err(problem) => return Err(problem),
+            };
+        }
+        let may_be_empty = shape.is_empty() != Some(false);
+        if !results.returns && !may_be_empty {
+            return Ok(results);
+        }
+        let uniform = uniform == Some(true);
+        Ok(collect(&results, request.asked.unwrap_or(1).max(1), &|value| match (role, uniform) {
+            (_, true) => uniform_result(value, &shape),
+            (Role::EachField, false) => struct_like(data.first(), value),
+            (_, false) => {
+                let content = value.cloned().map(Arc::new);
+                ValueSet::of(Value::Cell(Cell::collection(shape.clone(), content)))
+            }
+        }))
+    }
+
+    /// `bsxfun(f, a, b)`
+    fn expanded(
+        &mut self,
+        request: Request,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let Some((function, rest)) = arguments.known.split_first() else {
+            return Ok(anything(Reason::Alternatives));
+        };
+        let known = rest.iter().map(ValueSet::forget_size).collect();
+        let returned = self.call_with(request, function, &Arguments::exactly(known), flow)?;
+        let results = returned.results.iter().flatten().map(ValueSet::forget_size).collect();
+        Ok(if returned.returns && returned.more.is_none() {
+            Returned::values(results)
+        } else {
+            returned
+        })
+    }
+
+    /// Notes what a variable that was just assigned answers.
+    pub fn note_test(&mut self, targets: &Targets, name: &str, args: &[Arg], flow: &mut Flow) {
+        let Targets::List(list) = targets else { return };
+        let [Target::Var(answer)] = list[..] else { return };
+        let Resolved::Builtin(id) = self.engine.analysis.resolve(self.at, &name.into(), None)
+        else {
+            return;
+        };
+        if let Some(test) = self.test_of(id, args, flow)
+            && !test.mentions(answer)
+        {
+            flow.add_test(answer, test);
+        }
+    }
+
+    fn test_of(&self, id: BuiltinId, args: &[Arg], flow: &Flow) -> Option<Test> {
+        let builtin = builtins().get(id);
+        let var = |place: usize| match args.get(place) {
+            Some(Arg::Var(var)) => Some(*var),
+            _ => None,
+        };
+        let text = |place: usize| flow.slot(var(place)?).value.as_deref()?.known_text();
+        if matches!(builtin.fold, Some(Fold::EqualTexts)) {
+            return equals(var(0)?, text(1)).or_else(|| equals(var(1)?, text(0)));
+        }
+        match builtin.role? {
+            Role::ArgumentCount if args.is_empty() => Some(Test::ArgumentCount),
+            Role::ClassTest => Some(Test::Class(var(0)?, builtin.accepts)),
+            Role::IsA => class_test(var(0)?, &text(1)?),
+            Role::IsEmpty => Some(Test::Empty(var(0)?)),
+            Role::IsScalar => Some(Test::Scalar(var(0)?)),
+            Role::IsField => Some(Test::Field(var(0)?, text(1)?)),
+            Role::Exists if args.len() > 1 => Some(Test::Exists(self.body.find_var(&text(0)?)?)),
+            Role::Not => Some(Test::Not(var(0)?)),
+            Role::IsEqual => equals(var(0)?, text(1)).or_else(|| equals(var(1)?, text(0))),
+            role => self.count_test(role, var(0)?, var(1)?, flow),
+        }
+    }
+
+    /// A comparison of the number of arguments with a constant.
+    fn count_test(&self, role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test> {
+        let number = |var: VarId| flow.slot(var).value.as_deref()?.known_number();
+        let is_count = |var: VarId| flow.test(var) == Some(&Test::ArgumentCount);
+        let (role, bound) = match (is_count(left), is_count(right)) {
+            (true, _) => (role, number(right)?),
+            (_, true) => (mirrored(role)?, number(left)?),
+            _ => return None,
+        };
+        let bound =
+            if bound.fract() == 0.0 && bound >= 0.0 { bound as usize } else { return None };
+        let given = |from, to| self.parameters(from, to, flow);
+        let fewer = |count| Given { absent: given(count, usize::MAX), ..Given::default() };
+        let at_least = |count| Given { present: given(0, count), ..Given::default() };
+        let below = |count: usize| (fewer(count.saturating_sub(1)), at_least(count));
+        let exactly = Given { present: given(0, bound), absent: given(bound, usize::MAX) };
+        let (yes, no) = match role {
+            Role::LessThan => below(bound),
+            Role::LessOrEqual => below(bound + 1),
+            Role::GreaterOrEqual => swap(below(bound)),
+            Role::GreaterThan => swap(below(bound + 1)),
+            Role::Equal => (exactly, Given::default()),
+            Role::NotEqual => (Given::default(), exactly),
+            _ => return None,
+        };
+        Some(Test::Given { yes, no })
+    }
+
+    /// The parameters from a place up to before another one that still hold what
+    /// the call gave.
+    fn parameters(&self, from: usize, to: usize, flow: &Flow) -> Arc<[VarId]> {
+        let fixed = self.body.inputs.len() - usize::from(self.body.variadic_inputs);
+        let range = self.body.inputs[..fixed].get(from..to.min(fixed)).unwrap_or_default();
+        let is_as_given = |var: &&VarId| {
+            let now = flow.slot(**var).value.as_ref();
+            let then = self.given.slot(**var).value.as_ref();
+            matches!((now, then), (Some(now), Some(then)) if Arc::ptr_eq(now, then))
+        };
+        range.iter().filter(is_as_given).copied().collect()
+    }
+}
+
+fn swap((yes, no): (Given, Given)) -> (Given, Given) {
+    (no, yes)
+}
+
+fn mirrored(role: Role) -> Option<Role> {
+    Some(match role {
+        Role::LessThan => Role::GreaterThan,
+        Role::LessOrEqual => Role::GreaterOrEqual,
+        Role::GreaterThan => Role::LessThan,
+        Role::GreaterOrEqual => Role::LessOrEqual,
+        Role::Equal | Role::NotEqual => role,
+        _ => return None,
+    })
+}
+
+fn equals(var: VarId, text: Option<Arc<str>>) -> Option<Test> {
+    Some(Test::Equals(var, ValueSet::text(text?)))
+}
+
+/// A test for a class by its name, or for one of the groups of classes that
+/// have names.
+fn class_test(var: VarId, name: &Arc<str>) -> Option<Test> {
+    let classes = match &**name {
+        "numeric" => ClassSet::NUMERIC,
+        "float" => ClassSet::FLOAT,
+        "integer" => ClassSet::INT,
+        name => match MClass::named(name) {
+            Some(class) => class.into(),
+            None => return Some(Test::ObjectClass(var, name.into())),
+        },
+    };
+    Some(Test::Class(var, classes))
+}
+
+fn one(value: ValueSet) -> Returned {
+    Returned::values(vec![value])
+}
+
+fn is_name(text: &str) -> bool {
+    text.split('.').all(|part| {
+        part.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+            && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    })
+}
+
+fn is_option(value: &ValueSet) -> bool {
+    value
+        .known_text()
+        .is_some_and(|text| abbreviates(&text, UNIFORM) || abbreviates(&text, HANDLER))
+}
+
+/// Options may be cut short.
+fn abbreviates(text: &str, option: &str) -> bool {
+    !text.is_empty()
+        && text.is_ascii()
+        && option.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text))
+}
+
+/// Are the results put into an array? `None`: not known.
+fn uniform(options: &[ValueSet]) -> Option<bool> {
+    let at = options
+        .iter()
+        .position(|value| value.known_text().is_some_and(|text| abbreviates(&text, UNIFORM)));
+    match at {
+        None => Some(true),
+        Some(at) => options.get(at + 1)?.as_matrix()?.truth(),
+    }
+}
+
+/// What a function is called for.
+struct Elements {
+    each: ValueSet,
+    shape: Shape,
+}
+
+fn elements(value: &ValueSet, role: Role) -> Elements {
+    let unknown = || Elements { each: value.derived(), shape: Shape::Unknown };
+    let [value] = value.values() else { return unknown() };
+    let each = match (role, value) {
+        (Role::EachCell, Value::Cell(cell)) => cell.content(),
+        (Role::EachElement, Value::Object(_) | Value::Handle(_)) => return unknown(),
+        (Role::EachElement, value) => ValueSet::of(value.any_part(Shape::scalar())),
+        (Role::EachField, Value::Struct(fields)) => {
+            let shape = match fields.names() {
+                Some(names) => Shape::of(names.count() as u32, 1),
+                None => Shape::column(),
+            };
+            return Elements { each: fields.contents(), shape };
+        }
+        _ => return unknown(),
+    };
+    Elements { each, shape: value.shape() }
+}
+
+/// Each result, put together.
+fn collect(
+    results: &Returned,
+    asked: usize,
+    put: &dyn Fn(Option<&ValueSet>) -> ValueSet,
+) -> Returned {
+    if results.returns && results.results.is_empty() && results.more.is_none() {
+        return Returned::values(Vec::new());
+    }
+    let all = (0..asked).map(|place| put(results.result(place).0.as_ref())).collect();
+    let mut returned = Returned::values(all);
+    if let Some(maybe) = results.maybe_unset.first() {
+        returned.maybe_unset[0] = *maybe;
+    }
+    returned
+}
+
+/// An array of scalar results; where there may be no call, the empty double.
+fn uniform_result(value: Option<&ValueSet>, shape: &Shape) -> ValueSet {
+    let empty = || {
+        let numbers = crate::domains::Matrix::of(MClass::Double, shape.clone());
+        ValueSet::of(Value::Matrix(numbers))
+    };
+    let filled = match value {
+        Some(value @ ValueSet::OneOf(_)) => value.map_matrices(|matrix| {
+            let mut array = matrix.with_shape(shape.clone());
+            array.constant = None;
+            array.numbers = array.numbers.narrowed();
+            array
+        }),
+        Some(value @ ValueSet::Unknown(_)) => value.derived(),
+        None => ValueSet::none(),
+    };
+    if shape.is_empty() == Some(false) { filled } else { filled.join(&empty()) }
+}
+
+/// A struct with the same fields, each holding a result.
+fn struct_like(of: Option<&ValueSet>, value: Option<&ValueSet>) -> ValueSet {
+    let (Some(Value::Struct(of)), Some(value)) = (of.and_then(ValueSet::single), value) else {
+        return ValueSet::of_classes(MClass::Struct.into());
+    };
+    let made: Struct = of.map(|_| value.clone());
+    ValueSet::of(Value::Struct(made))
+}

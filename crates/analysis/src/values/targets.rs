@@ -1,0 +1,181 @@
+//! What receives values: the left side of list assignments.
+
+use super::context::Returned;
+use super::facts::{Problem, ProblemKind};
+use super::flow_set::{Flow, Slot};
+use super::interpreter::Interpreter;
+use super::statements::Visit;
+use crate::domains::{Cell, Reason, Shape, Value, ValueSet};
+use lariat_tame::ir::{Access, Arg, Place, StmtId, Target, Targets, VarId};
+use std::sync::Arc;
+
+impl<'e> Interpreter<'e, '_, '_> {
+    /// How many results a statement asks for; `None`: not known.
+    pub fn asked(&mut self, flow: &Flow, targets: &'e Targets) -> Option<usize> {
+        match targets {
+            Targets::Statement(_) => Some(0),
+            Targets::Gather(_) => Some(1),
+            Targets::List(list) => {
+                let mut count = 0;
+                for target in list {
+                    count += match target {
+                        Target::Var(_) | Target::Ignore => 1,
+                        Target::Place(place) => self.place_count(flow, place)?,
+                    };
+                }
+                Some(count)
+            }
+        }
+    }
+
+    /// How many values a place takes.
+    fn place_count(&mut self, flow: &Flow, place: &'e Place) -> Option<usize> {
+        match place.path.last()? {
+            Access::Brace(args) => {
+                let mut count = 1;
+                for &arg in args {
+                    let Arg::Var(var) = arg else { return None };
+                    let index = self.read(flow, var).ok()?;
+                    count *= index.element_count()? as usize;
+                }
+                Some(count)
+            }
+            Access::Dot(_) if place.path.len() == 1 => match &flow.slot(place.var).value {
+                // The assignment makes the struct.
+                None => Some(1),
+                Some(base) => Some(base.element_count()? as usize),
+            },
+            Access::Dot(_) => None,
+            Access::Paren(_) => Some(1),
+        }
+    }
+
+    /// Assigns what a call returned.
+    pub fn receive(
+        &mut self,
+        stmt: StmtId,
+        targets: &'e Targets,
+        returned: &Returned,
+        function: &str,
+        mut flow: Flow,
+    ) -> Visit {
+        match targets {
+            Targets::Statement(None) => Ok(flow),
+            Targets::Statement(Some(ans)) => {
+                if let (Some(value), maybe_unset) = returned.result(0) {
+                    let new = Slot::set(value);
+                    let old = flow.slot(*ans).clone();
+                    let slot = if maybe_unset { new.merge(&old, false) } else { new };
+                    self.assign(&mut flow, stmt, *ans, slot);
+                }
+                Ok(flow)
+            }
+            Targets::Gather(var) => self.gather(stmt, *var, returned, flow),
+            Targets::List(list) => {
+                let mut place = 0;
+                for target in list {
+                    place +=
+                        self.receive_one(stmt, target, place, returned, function, &mut flow)?;
+                }
+                Ok(flow)
+            }
+        }
+    }
+
+    /// Assigns results from a place on to a target; how many it took.
+    fn receive_one(
+        &mut self,
+        stmt: StmtId,
+        target: &'e Target,
+        place: usize,
+        returned: &Returned,
+        function: &str,
+        flow: &mut Flow,
+    ) -> Result<usize, Problem> {
+        match target {
+            Target::Ignore => Ok(1),
+            Target::Var(var) => {
+                let value = result(returned, place, function)?;
+                self.put(flow, stmt, *var, value);
+                Ok(1)
+            }
+            Target::Place(into) => {
+                let count = self.place_count(flow, into);
+                let values = place..place + count.unwrap_or(0);
+                let mut value = ValueSet::none();
+                for at in values {
+                    value = value.join(&result(returned, at, function)?);
+                }
+                if count.is_none() {
+                    value = ValueSet::unknown(Reason::Alternatives);
+                }
+                if count != Some(0) {
+                    self.spread_into(stmt, into, &value, flow)?;
+                }
+                Ok(count.unwrap_or(1))
+            }
+        }
+    }
+
+    /// Each of the parts of a place may get the value.
+    fn spread_into(
+        &mut self,
+        stmt: StmtId,
+        place: &'e Place,
+        value: &ValueSet,
+        flow: &mut Flow,
+    ) -> Result<(), Problem> {
+        let updated = self.store(stmt, place, value, flow.clone());
+        *flow = match updated {
+            Ok(flow) => flow,
+            // A list into several parts is not a store of one value: where the
+            // domains refuse it, nothing is known.
+            Err(_) => {
+                let mut flow = flow.clone();
+                self.put(&mut flow, stmt, place.var, ValueSet::unknown(Reason::Alternatives));
+                flow
+            }
+        };
+        Ok(())
+    }
+
+    /// `v = {…}`: all values that there are, in a row of cells.
+    fn gather(&mut self, stmt: StmtId, var: VarId, returned: &Returned, mut flow: Flow) -> Visit {
+        let results =
+            returned.results.iter().map(|value| value.clone().unwrap_or_else(ValueSet::none));
+        let values: Vec<ValueSet> = results.collect();
+        let is_exact = returned.more.is_none() && !returned.maybe_unset.contains(&true);
+        let cell = match values.len() {
+            0 if is_exact => Cell::empty(),
+            count if is_exact && count <= Cell::MAX_TUPLE => Cell::row(values),
+            count => {
+                let all = values.iter().chain(&returned.more);
+                let content = all.fold(ValueSet::none(), |set, value| set.join(value));
+                let shape = if is_exact { Shape::of(1, count as u32) } else { Shape::matrix() };
+                Cell::collection(shape, Some(Arc::new(content)))
+            }
+        };
+        self.put(&mut flow, stmt, var, ValueSet::of(Value::Cell(cell)));
+        Ok(flow)
+    }
+}
+
+/// A result that is needed.
+fn result(returned: &Returned, place: usize, function: &str) -> Result<ValueSet, Problem> {
+    if let (Some(value), _) = returned.result(place) {
+        return Ok(value);
+    }
+    let problem = if place < returned.results.len() {
+        let message = format!("result {} of `{function}` is never assigned", place + 1);
+        Problem::new(ProblemKind::UnassignedOutput, message)
+    } else if function.is_empty() {
+        Problem::new(ProblemKind::Operation, "the index selects too few values to assign")
+    } else if place == 0 {
+        Problem::new(ProblemKind::ArgumentCount, format!("`{function}` returns no value"))
+    } else {
+        let message =
+            format!("`{function}` returns {} values, not {}", returned.results.len(), place + 1);
+        Problem::new(ProblemKind::ArgumentCount, message)
+    };
+    Err(problem)
+}

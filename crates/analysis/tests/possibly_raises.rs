@@ -1,0 +1,209 @@
+//! A second, small client of the interprocedural engine, which knows nothing of
+//! values: may a call of a function throw? The functions are a toy graph, so
+//! that the engine is tested for what `000` section 5.2 says of it: caching,
+//! call strings, recursion to a fixed point, chains of ever-growing contexts,
+//! budgets.
+
+use lariat_analysis::interprocedural::{Analysis, Budget, Engine, Exhausted, NodeId};
+use std::collections::BTreeMap;
+
+/// What a function does, in order.
+#[derive(Clone)]
+enum Action {
+    /// Throws where the context is at most this.
+    ThrowsUpTo(i64),
+    /// Calls a function with the context changed by this much.
+    Calls(&'static str, i64),
+    /// Calls a function; what it throws is caught.
+    Tries(&'static str),
+}
+
+use Action::{Calls, ThrowsUpTo, Tries};
+
+struct PossiblyRaises {
+    functions: BTreeMap<&'static str, Vec<Action>>,
+    analysed: Vec<(&'static str, Option<i64>)>,
+}
+
+impl Analysis for PossiblyRaises {
+    type Function = &'static str;
+    /// A number, or any.
+    type Context = Option<i64>;
+    type Result = bool;
+    type Site = usize;
+    type Facts = Vec<usize>;
+
+    fn bottom(&self, _: &'static str, _: &Option<i64>) -> bool {
+        false
+    }
+
+    fn top(&mut self, _: &'static str, _: &Option<i64>, _: Exhausted) -> bool {
+        true
+    }
+
+    fn generalize(&self, _: &'static str, context: &Option<i64>, level: usize) -> Option<i64> {
+        context.filter(|_| level == 0)
+    }
+
+    fn combine(&self, previous: &bool, next: &bool, _: bool) -> bool {
+        *previous || *next
+    }
+
+    fn analyze(engine: &mut Engine<Self>, node: NodeId) -> bool {
+        let (function, context) = (engine.get(node).function, engine.get(node).context);
+        engine.analysis.analysed.push((function, context));
+        if engine.spend(1) {
+            return true;
+        }
+        let mut raises = false;
+        for (site, action) in engine.analysis.functions[function].clone().into_iter().enumerate() {
+            raises |= match action {
+                ThrowsUpTo(bound) => context.is_none_or(|context| context <= bound),
+                Calls(callee, by) => {
+                    let context = context.map(|context| context + by);
+                    engine.request(node, site, callee, context)
+                }
+                Tries(callee) => {
+                    engine.request(node, site, callee, context);
+                    false
+                }
+            };
+            engine.facts_mut(node).push(site);
+        }
+        raises
+    }
+}
+
+fn engine<const N: usize>(
+    functions: [(&'static str, Vec<Action>); N],
+    budget: Budget,
+) -> Engine<PossiblyRaises> {
+    Engine::new(PossiblyRaises { functions: functions.into(), analysed: Vec::new() }, budget)
+}
+
+fn raises(engine: &mut Engine<PossiblyRaises>, function: &'static str, context: i64) -> bool {
+    let node = engine.enter(function, Some(context));
+    engine.get(node).result
+}
+
+#[test]
+fn a_call_is_analysed_once_for_each_context() {
+    let mut engine = engine(
+        [
+            ("main", vec![Calls("f", 0), Calls("g", 0), Calls("f", 0)]),
+            ("f", vec![Calls("g", 0)]),
+            ("g", vec![ThrowsUpTo(0)]),
+        ],
+        Budget::default(),
+    );
+    assert!(!raises(&mut engine, "main", 1));
+    let analysed = [("main", Some(1)), ("f", Some(1)), ("g", Some(1))];
+    assert_eq!(engine.analysis.analysed, analysed);
+    assert!(raises(&mut engine, "main", 0), "another context, another answer");
+}
+
+#[test]
+fn a_call_string_is_one_stack_trace() {
+    let mut engine = engine(
+        [
+            ("main", vec![Calls("f", 0), Calls("g", 0)]),
+            ("f", vec![Tries("h"), Calls("g", 0)]),
+            ("g", vec![]),
+            ("h", vec![ThrowsUpTo(9)]),
+        ],
+        Budget::default(),
+    );
+    assert!(!raises(&mut engine, "main", 1), "what h throws is caught");
+    let (g, _) = engine.nodes().find(|(_, node)| node.function == "g").expect("reached");
+    let string = engine.call_string(g);
+    let callers: Vec<_> =
+        string.calls.iter().map(|&(node, site)| (engine.get(node).function, site)).collect();
+    // Figure 5.2: the later call from `main` reuses the node and its string.
+    assert_eq!(callers, [("main", 0), ("f", 1)]);
+}
+
+#[test]
+fn recursion_goes_to_a_fixed_point() {
+    // Figure 5.4: f calls g calls s calls f; only s throws.
+    let mut engine = engine(
+        [
+            ("main", vec![Calls("f", 0)]),
+            ("f", vec![Calls("g", 0)]),
+            ("g", vec![Calls("s", 0)]),
+            ("s", vec![Calls("f", 0), ThrowsUpTo(5)]),
+        ],
+        Budget::default(),
+    );
+    assert!(raises(&mut engine, "main", 5));
+    for (_, node) in engine.nodes() {
+        assert!(node.result, "{} throws by what it calls", node.function);
+    }
+    assert!(!raises(&mut engine, "f", 6));
+}
+
+#[test]
+fn provisional_results_are_not_kept_from_an_early_round() {
+    // In the first round `g` sees f's bottom: it must be analysed again.
+    let mut engine = engine(
+        [("f", vec![Tries("g"), Calls("g", 0), ThrowsUpTo(0)]), ("g", vec![Calls("f", 0)])],
+        Budget::default(),
+    );
+    assert!(raises(&mut engine, "f", 0));
+    let (_, g) = engine.nodes().find(|(_, node)| node.function == "g").expect("reached");
+    assert!(g.result);
+}
+
+#[test]
+fn recursion_inside_recursion() {
+    let mut engine = engine(
+        [
+            ("a", vec![Calls("b", 0), Calls("a", 0)]),
+            ("b", vec![Calls("c", 0), Calls("b", 0)]),
+            ("c", vec![Calls("a", 0), Calls("b", 0), Calls("d", 0)]),
+            ("d", vec![ThrowsUpTo(0)]),
+        ],
+        Budget::default(),
+    );
+    assert!(raises(&mut engine, "a", 0));
+    assert!(!raises(&mut engine, "a", 1));
+    assert!(engine.nodes().count() <= 8);
+}
+
+#[test]
+fn a_recursion_without_a_base_case_ends() {
+    let mut engine = engine([("f", vec![Calls("f", 0)])], Budget::default());
+    assert!(!raises(&mut engine, "f", 1), "it never returns, and throws nothing");
+}
+
+#[test]
+fn chains_of_growing_contexts_are_cut() {
+    // Figure 5.5: two functions that call each other with ever greater contexts.
+    let mut engine = engine(
+        [("up", vec![Calls("down", 2), ThrowsUpTo(-1)]), ("down", vec![Calls("up", -1)])],
+        Budget::default(),
+    );
+    assert!(raises(&mut engine, "up", 0), "any context includes those that throw");
+    assert!(engine.nodes().count() < 20);
+}
+
+#[test]
+fn depth_ends_visibly() {
+    let functions = [("f", vec![Calls("g", 0)]), ("g", vec![Calls("h", 0)]), ("h", vec![])];
+    let mut engine = engine(functions, Budget { depth: 2, ..Budget::default() });
+    assert!(raises(&mut engine, "f", 0), "top: h might throw");
+    assert_eq!(engine.exhausted(), [("h", Exhausted::Depth)]);
+}
+
+#[test]
+fn steps_end_visibly() {
+    let functions = [
+        ("f", vec![Calls("g", 0)]),
+        ("g", vec![Calls("h", 0)]),
+        ("h", vec![Calls("i", 0)]),
+        ("i", vec![]),
+    ];
+    let mut engine = engine(functions, Budget { steps: 1, ..Budget::default() });
+    assert!(raises(&mut engine, "f", 0), "top: h might throw");
+    assert_eq!(engine.exhausted(), [("h", Exhausted::Steps)]);
+    assert_eq!(engine.analysis.analysed.len(), 2, "calls beyond the steps are cut");
+}

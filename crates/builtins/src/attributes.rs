@@ -1,0 +1,409 @@
+//! The attributes of builtins whose values are single words: what an analysis
+//! may ask beside the class rules. Each enum's variants are the closed list of
+//! the words that a specification may write, `Attribute(word)`.
+
+/// `Shape(…)`: how the sizes of the results follow from those of the arguments.
+/// Where a builtin has several results, the rule is for the first one and
+/// nothing is known of the others, unless said otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum ShapeRule {
+    /// Nothing is known.
+    #[default]
+    Unknown,
+    /// 1x1, every result.
+    Scalar,
+    /// Every result has the size of the first argument.
+    Same,
+    /// The common size of all arguments, extents of 1 (or scalars) expanded.
+    Elementwise,
+    /// The arguments give the sizes, as of `zeros`: none means 1x1, one scalar
+    /// n means n-by-n, a vector gives all. Texts among them are not sizes.
+    Sizes,
+    /// `f(x, [dim])`: the extent along a dimension becomes 1; every result. For
+    /// numbers, text and logical; nothing is known for cells.
+    Collapse,
+    /// As [`Collapse`](Self::Collapse) for an array that has elements; two
+    /// dimensions of unknown extents otherwise. As `mean`, of which products
+    /// disagree about empty arrays.
+    CollapseNonempty,
+    /// One argument, or two with an empty one between them, collapse; two are
+    /// elementwise. As `max`.
+    CollapseOrElementwise,
+    /// Matrix product.
+    Product,
+    /// `a \ b`
+    LeftDivide,
+    /// `a / b`
+    RightDivide,
+    /// Matrix power: scalar with scalar, or the size of the square one.
+    Power,
+    /// The first two extents change places.
+    Transpose,
+    /// `[a, b]`
+    Horizontal,
+    /// `[a; b]`
+    Vertical,
+    /// `a:b` and `a:s:b`
+    Range,
+    /// One row of unknown length.
+    Row,
+    /// One column of unknown length.
+    Column,
+    /// Two dimensions of unknown extents.
+    Matrix,
+    /// Square, of unknown extent.
+    Square,
+    /// Kronecker product.
+    Kronecker,
+    /// `f(x, m, n)` or `f(x, [m n])`: copies side by side.
+    Repeat,
+    /// `f(x, m, n)` or `f(x, [m n])`: the same elements in another shape.
+    Reshape,
+    /// `size`: 1-by-number of dimensions, or scalar with a dimension or with
+    /// several results.
+    SizeQuery,
+    /// `diag`: a vector becomes a square matrix, a matrix a column.
+    Diagonal,
+    /// Row of as many elements as the third argument says, 100 without.
+    Spaced,
+    /// A row for a row, else a column; unknown length. As `find`.
+    Found,
+    /// 1x1 for a text, the size of the first argument that is a cell, else.
+    PerText,
+    /// Struct or cell constructors, concatenation along a dimension and the
+    /// like: the analysis knows them by [`Role`].
+    ByRole,
+}
+
+/// `Complexity(…)`: may the numbers of the results be complex?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Complexity {
+    /// Nothing is known.
+    #[default]
+    Unknown,
+    /// All results are always real.
+    Real,
+    /// Real where all arguments are; otherwise nothing is known.
+    Same,
+    /// Real where all arguments are real and no element is negative.
+    NonNegative,
+    /// Real where all arguments are real and between -1 and 1.
+    UnitInterval,
+    /// Real where all arguments are real and at least 1.
+    AtLeastOne,
+    /// Powers: real where all are real and the base is not negative or the
+    /// exponent is integer-valued.
+    Power,
+}
+
+/// `Values(…)`: what is known of every number in the (first) result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Values {
+    /// Nothing.
+    #[default]
+    Any,
+    /// Integer-valued and at least 0: counts and sizes.
+    Count,
+    /// Integer-valued and at least 1: places.
+    Place,
+    /// Integer-valued (or not finite).
+    Integer,
+    /// At least 0.
+    NonNegative,
+    /// Between 0 and 1.
+    UnitInterval,
+    /// Between -1 and 1.
+    SymmetricUnit,
+    /// Integer-valued where all arguments are.
+    IntegerIfArguments,
+}
+
+/// `Contents(…)`: what the elements of a cell (or fields of a struct) that is
+/// returned are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Contents {
+    /// Nothing is known.
+    #[default]
+    Unknown,
+    /// Texts: `char`.
+    Texts,
+    /// Real doubles.
+    Numbers,
+    /// As those of the first argument.
+    Same,
+}
+
+/// `Fold(…)`: how the result is computed when all arguments are known scalars
+/// (or known texts), exactly as at run time. In `double`, IEEE arithmetic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fold {
+    /// Sum.
+    Add,
+    /// Difference.
+    Subtract,
+    /// Product.
+    Multiply,
+    /// Quotient.
+    Divide,
+    /// Quotient, divisor first.
+    LeftDivide,
+    /// Power.
+    Raise,
+    /// Negation.
+    Negate,
+    /// The argument itself.
+    Identity,
+    /// Less than.
+    Less,
+    /// Less or equal.
+    LessOrEqual,
+    /// Greater than.
+    Greater,
+    /// Greater or equal.
+    GreaterOrEqual,
+    /// Equal.
+    Equal,
+    /// Unequal.
+    Unequal,
+    /// Both nonzero.
+    Both,
+    /// One nonzero.
+    Either,
+    /// Exactly one nonzero.
+    OneOf,
+    /// Zero.
+    Negation,
+    /// Towards minus infinity.
+    RoundDown,
+    /// Towards infinity.
+    RoundUp,
+    /// To the nearest, ties away from zero.
+    RoundNearest,
+    /// Towards zero.
+    RoundToZero,
+    /// Absolute value.
+    Magnitude,
+    /// -1, 0 or 1.
+    SignOf,
+    /// Remainder with the divisor's sign.
+    Modulo,
+    /// Remainder with the dividend's sign.
+    Remainder,
+    /// The smaller of two.
+    Smaller,
+    /// The greater of two.
+    Greatest,
+    /// The number pi.
+    CircleNumber,
+    /// Infinity.
+    Infinite,
+    /// Not a number.
+    NotANumber,
+    /// Machine epsilon of `double`.
+    Epsilon,
+    /// Logical one, of sizes as the arguments say.
+    Truth,
+    /// Logical zero.
+    Falsehood,
+    /// The zero of sizes as the arguments say.
+    Zero,
+    /// The one.
+    One,
+    /// Conversion to the class of the result.
+    Convert,
+    /// Square root of a number that is not negative.
+    Root,
+    /// Lower case.
+    LowerCase,
+    /// Upper case.
+    UpperCase,
+    /// Equal texts.
+    EqualTexts,
+    /// Equal texts, case ignored.
+    EqualTextsIgnoringCase,
+}
+
+/// `Role(…)`: builtins that the lowering or an analysis must know, each by what
+/// it is. At most one builtin has a role, except where a role says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+    /// `*`
+    MatrixTimes,
+    /// `.*`
+    Times,
+    /// `/`
+    MatrixRightDivide,
+    /// `./`
+    RightDivide,
+    /// `\`
+    MatrixLeftDivide,
+    /// `.\`
+    LeftDivide,
+    /// `^`
+    MatrixPower,
+    /// `.^`
+    Power,
+    /// Unary `+`.
+    UnaryPlus,
+    /// Unary `-`.
+    UnaryMinus,
+    /// `~`
+    Not,
+    /// `&`
+    And,
+    /// `|`
+    Or,
+    /// `<`
+    LessThan,
+    /// `<=`
+    LessOrEqual,
+    /// `==`
+    Equal,
+    /// `~=`
+    NotEqual,
+    /// `>=`
+    GreaterOrEqual,
+    /// `>`
+    GreaterThan,
+    /// `.'`
+    Transpose,
+    /// `'`
+    ConjugateTranspose,
+    /// `a:b`
+    Colon,
+    /// `[a, b]`
+    HorizontalConcatenation,
+    /// `[a; b]`
+    VerticalConcatenation,
+    /// Concatenation along a given dimension.
+    Concatenation,
+    /// Number of elements.
+    ElementCount,
+    /// Extents.
+    Size,
+    /// Greatest extent, 0 for an empty array.
+    Length,
+    /// Number of dimensions.
+    DimensionCount,
+    /// Equality of whole values.
+    IsEqual,
+    /// Class test, class named.
+    IsA,
+    /// Name of the class; with more arguments makes an old-style object.
+    ClassOf,
+    /// Class tests of one argument whose answer follows from the class alone:
+    /// many builtins have this role; [`accepts`](crate::Builtin::accepts) says which
+    /// classes give true.
+    ClassTest,
+    /// Is there no element?
+    IsEmpty,
+    /// Is it 1x1?
+    IsScalar,
+    /// Is it 1-by-n or n-by-1?
+    IsVector,
+    /// Is it 1-by-n?
+    IsRow,
+    /// Is it n-by-1?
+    IsColumn,
+    /// Has it two dimensions?
+    IsMatrix,
+    /// Are its first two extents equal and has it no further?
+    IsSquare,
+    /// Is it stored as real numbers?
+    IsReal,
+    /// Is it stored as complex numbers?
+    IsComplex,
+    /// Logical true.
+    True,
+    /// Logical false.
+    False,
+    /// Number of arguments given to the running function.
+    ArgumentCount,
+    /// Number of results asked of the running function.
+    ResultCount,
+    /// Checks of the number of arguments, which may throw.
+    CheckArgumentCount,
+    /// Is there a variable, function or file of this name?
+    Exists,
+    /// A struct from pairs of names and values.
+    StructFromPairs,
+    /// A cell of given sizes.
+    CellOfSizes,
+    /// Is there a field of this name?
+    IsField,
+    /// A cell of the names of the fields.
+    FieldNames,
+    /// Removes a field.
+    RemoveField,
+    /// Sets a field by name.
+    SetField,
+    /// Reads a field by name.
+    GetField,
+    /// Struct (array) from a cell.
+    CellToStruct,
+    /// Cell from a struct.
+    StructToCell,
+    /// A cell with one cell for each element.
+    EachInCell,
+    /// A cell of texts from rows.
+    RowsInCell,
+    /// One array from the cells of a cell.
+    CellToArray,
+    /// Calls a function with the rest of its arguments.
+    CallFunction,
+    /// Calls for each cell of cells.
+    EachCell,
+    /// Calls for each element of arrays.
+    EachElement,
+    /// Calls for each field of a struct.
+    EachField,
+    /// Calls with extents expanded.
+    EachExpanded,
+    /// Name of a handle's function.
+    HandleToText,
+    /// Handle from a name.
+    TextToHandle,
+    /// Copies its arguments to its results.
+    Distribute,
+    /// Throws an error.
+    Throw,
+    /// Throws where a condition does not hold.
+    Assert,
+    /// Formatted text, as a value.
+    FormatText,
+    /// Shows a value.
+    Show,
+    /// Runs a text as code.
+    Evaluate,
+    /// The error caught last.
+    LastError,
+    /// Imaginary unit (two builtins have it).
+    ImaginaryUnit,
+    /// A complex number from two parts.
+    MakeComplex,
+    /// Conversions to a class that name it: `double(x)`; many builtins.
+    Conversion,
+    /// Conversion to a class named in the second argument.
+    ConvertTo,
+    /// Runs a command of the operating system.
+    SystemCommand,
+    /// Locks, unlocks and clears: nothing that values show.
+    Quiet,
+    /// Overloaded reference `subsref`.
+    Reference,
+    /// Overloaded assignment `subsasgn`.
+    Assignment,
+    /// A handle object that calls a function when it is cleared.
+    Cleanup,
+    /// Removes dimensions of extent 1.
+    Squeeze,
+    /// Changes the order of dimensions.
+    Permute,
+    /// The same value for every test and element: `all`-like reductions to
+    /// logical are plain [`ShapeRule::Collapse`].
+    Sparse,
+}

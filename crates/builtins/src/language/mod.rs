@@ -1,0 +1,131 @@
+//! The mclass propagation language (`000` appendix C).
+//!
+//! A rule such as `coerce(char|logical->double, numeric->0)` looks like a
+//! regular expression over the classes of a call's arguments. In LHS mode an
+//! expression *matches* arguments, in RHS mode it *emits* the classes of
+//! results; `->` matches its left side and emits its right one. A rule applies
+//! to a call if it matches all of its arguments.
+//!
+//! | written | matches (LHS) | emits (RHS) |
+//! |---|---|---|
+//! | `double`, `float`, ... | one argument of these classes | these classes, for one result |
+//! | `e1 -> e2` | matches `e1`, then emits `e2` | the same; nothing if `e1` does not match |
+//! | `e1 e2` | `e1`, then `e2` | `e1`, then `e2` |
+//! | `e1\|e2` | what consumes more; the first of equals | for each result the classes of either |
+//! | `e?`, `e*` | `none\|e`, once or as often as arguments are consumed | rarely sensible |
+//! | `e1 \|\| e2`, `e1, e2` | as `\|`, with the lowest precedence | |
+//! | `none`, `begin`, `end` | nothing; at the first argument; behind the last one | the same |
+//! | `any` | one argument | an error |
+//! | `scalar` | nothing, if the next argument is or may be 1x1 | an error |
+//! | `error` | nothing, and the call is refused | the same |
+//! | `0`, `1`, `-1` | an argument of the same class as that one | its class |
+//! | `coerce(r, e)` | `e` on arguments, each replaced by what `r` makes of it | the same |
+//! | `typeString(e)` | a text; emits the class that it names, out of those of `e` | the same |
+//! | `parent` | the parent's rule of the same attribute, `none` without one | the same |
+//! | `natlab`, `matlab` | the builtin's `Class`, its `MatlabClass` | the same |
+//!
+//! Precedence from the highest: `?` and `*`, `|`, juxtaposition, `->`, and last
+//! `||` and the comma.
+//!
+//! Matching is greedy and never comes back: `(double|none) (double)` does not
+//! match one `double`. `natlab` and `matlab` are bound late: in an inherited
+//! rule they mean the rules of the builtin that inherits. `typeString` takes a
+//! `string` for a `char`, which the thesis could not know.
+//!
+//! - [`lexer`]: text to tokens. [`reader`]: tokens to nodes, by recursive
+//!   descent, with errors that point at a column.
+//! - [`matcher`]: nodes and arguments to results.
+//!
+//! - [`rule`]: a rule with its text, read when it is first asked.
+//!
+//! Cost: a match visits each node of a rule a few times and takes well below a
+//! microsecond for most.
+
+mod lexer;
+mod matcher;
+mod reader;
+mod rule;
+
+pub(crate) use matcher::{Bound, Bug, evaluate};
+pub(crate) use reader::read_classes;
+pub(crate) use rule::{Rule, RuleId};
+
+use crate::class::ClassSet;
+
+/// A node, by its place among the nodes of its rule.
+type NodeId = u32;
+
+/// An expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Node {
+    /// A class or a group of classes.
+    Set(ClassSet),
+    /// `any`
+    Any,
+    /// `none`
+    None,
+    /// `begin`
+    Begin,
+    /// `end`
+    End,
+    /// `error`
+    Error,
+    /// `scalar`
+    Scalar,
+    /// `parent`, where the parent has a rule.
+    Parent(RuleId),
+    /// `natlab`
+    Natlab,
+    /// `matlab`
+    Matlab,
+    /// `0`, `1`, ...; from the last one `-1`, `-2`, ...
+    Argument(i32),
+    /// `a b`
+    Chain(NodeId, NodeId),
+    /// `a|b`
+    Union(NodeId, NodeId),
+    /// `a -> b`
+    Arrow(NodeId, NodeId),
+    /// `a?`
+    Maybe(NodeId),
+    /// `a*`
+    Many(NodeId),
+    /// `coerce(a, b)`
+    Coerce(NodeId, NodeId),
+    /// `typeString(a)`
+    TypeString(NodeId),
+}
+
+impl Node {
+    /// The nodes directly below.
+    fn children(self) -> impl Iterator<Item = NodeId> {
+        let (first, second) = match self {
+            Self::Chain(a, b) | Self::Union(a, b) | Self::Arrow(a, b) | Self::Coerce(a, b) => {
+                (Some(a), Some(b))
+            }
+            Self::Maybe(a) | Self::Many(a) | Self::TypeString(a) => (Some(a), None),
+            _ => (None, None),
+        };
+        first.into_iter().chain(second)
+    }
+}
+
+/// Matching or emitting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    /// LHS: arguments are matched.
+    Match,
+    /// RHS: results are emitted.
+    Emit,
+}
+
+/// What a name stands for without regard to its place; classes are in
+/// [`MClass::named`](crate::MClass::named).
+const GROUPS: [(&str, ClassSet); 6] = [
+    ("float", ClassSet::FLOAT),
+    ("uint", ClassSet::UINT),
+    ("sint", ClassSet::SINT),
+    ("int", ClassSet::INT),
+    ("numeric", ClassSet::NUMERIC),
+    ("matrix", ClassSet::MATRIX),
+];

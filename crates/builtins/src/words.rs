@@ -1,0 +1,275 @@
+//! The words of specifications: each enum of [`attributes`](crate::attributes)
+//! with how its variants are written, `Shape(elementwise)`.
+//!
+//! A word is the variant's name with a lower first letter; a test holds the
+//! tables against the declarations, so that none is forgotten. Reading a word is
+//! one pass over its table, some hundred nanoseconds at most.
+//!
+//! ```
+//! use lariat_builtins::{ShapeRule, Word};
+//! assert_eq!(ShapeRule::Elementwise.word(), "elementwise");
+//! assert_eq!(ShapeRule::from_word("collapse"), Some(ShapeRule::Collapse));
+//! ```
+
+use crate::attributes::{Complexity, Contents, Fold, Role, ShapeRule, Values};
+
+/// A closed list of words that a specification may write.
+pub trait Word: Copy + PartialEq + Sized + 'static {
+    /// All of them with their words, in the order of their declaration.
+    const TABLE: &'static [(Self, &'static str)];
+
+    /// How it is written.
+    #[must_use]
+    fn word(self) -> &'static str {
+        Self::TABLE.iter().find(|row| row.0 == self).map_or("", |row| row.1)
+    }
+
+    /// What a word means.
+    #[must_use]
+    fn from_word(word: &str) -> Option<Self> {
+        Self::TABLE.iter().find(|row| row.1 == word).map(|row| row.0)
+    }
+}
+
+impl Word for ShapeRule {
+    const TABLE: &'static [(Self, &'static str)] = &[
+        (Self::Unknown, "unknown"),
+        (Self::Scalar, "scalar"),
+        (Self::Same, "same"),
+        (Self::Elementwise, "elementwise"),
+        (Self::Sizes, "sizes"),
+        (Self::Collapse, "collapse"),
+        (Self::CollapseNonempty, "collapseNonempty"),
+        (Self::CollapseOrElementwise, "collapseOrElementwise"),
+        (Self::Product, "product"),
+        (Self::LeftDivide, "leftDivide"),
+        (Self::RightDivide, "rightDivide"),
+        (Self::Power, "power"),
+        (Self::Transpose, "transpose"),
+        (Self::Horizontal, "horizontal"),
+        (Self::Vertical, "vertical"),
+        (Self::Range, "range"),
+        (Self::Row, "row"),
+        (Self::Column, "column"),
+        (Self::Matrix, "matrix"),
+        (Self::Square, "square"),
+        (Self::Kronecker, "kronecker"),
+        (Self::Repeat, "repeat"),
+        (Self::Reshape, "reshape"),
+        (Self::SizeQuery, "sizeQuery"),
+        (Self::Diagonal, "diagonal"),
+        (Self::Spaced, "spaced"),
+        (Self::Found, "found"),
+        (Self::PerText, "perText"),
+        (Self::ByRole, "byRole"),
+    ];
+}
+
+impl Word for Complexity {
+    const TABLE: &'static [(Self, &'static str)] = &[
+        (Self::Unknown, "unknown"),
+        (Self::Real, "real"),
+        (Self::Same, "same"),
+        (Self::NonNegative, "nonNegative"),
+        (Self::UnitInterval, "unitInterval"),
+        (Self::AtLeastOne, "atLeastOne"),
+        (Self::Power, "power"),
+    ];
+}
+
+impl Word for Values {
+    const TABLE: &'static [(Self, &'static str)] = &[
+        (Self::Any, "any"),
+        (Self::Count, "count"),
+        (Self::Place, "place"),
+        (Self::Integer, "integer"),
+        (Self::NonNegative, "nonNegative"),
+        (Self::UnitInterval, "unitInterval"),
+        (Self::SymmetricUnit, "symmetricUnit"),
+        (Self::IntegerIfArguments, "integerIfArguments"),
+    ];
+}
+
+impl Word for Contents {
+    const TABLE: &'static [(Self, &'static str)] = &[
+        (Self::Unknown, "unknown"),
+        (Self::Texts, "texts"),
+        (Self::Numbers, "numbers"),
+        (Self::Same, "same"),
+    ];
+}
+
+impl Word for Fold {
+    const TABLE: &'static [(Self, &'static str)] = &[
+        (Self::Add, "add"),
+        (Self::Subtract, "subtract"),
+        (Self::Multiply, "multiply"),
+        (Self::Divide, "divide"),
+        (Self::LeftDivide, "leftDivide"),
+        (Self::Raise, "raise"),
+        (Self::Negate, "negate"),
+        (Self::Identity, "identity"),
+        (Self::Less, "less"),
+        (Self::LessOrEqual, "lessOrEqual"),
+        (Self::Greater, "greater"),
+        (Self::GreaterOrEqual, "greaterOrEqual"),
+        (Self::Equal, "equal"),
+        (Self::Unequal, "unequal"),
+        (Self::Both, "both"),
+        (Self::Either, "either"),
+        (Self::OneOf, "oneOf"),
+        (Self::Negation, "negation"),
+        (Self::RoundDown, "roundDown"),
+        (Self::RoundUp, "roundUp"),
+        (Self::RoundNearest, "roundNearest"),
+        (Self::RoundToZero, "roundToZero"),
+        (Self::Magnitude, "magnitude"),
+        (Self::SignOf, "signOf"),
+        (Self::Modulo, "modulo"),
+        (Self::Remainder, "remainder"),
+        (Self::Smaller, "smaller"),
+        (Self::Greatest, "greatest"),
+        (Self::CircleNumber, "circleNumber"),
+        (Self::Infinite, "infinite"),
+        (Self::NotANumber, "notANumber"),
+        (Self::Epsilon, "epsilon"),
+        (Self::Truth, "truth"),
+        (Self::Falsehood, "falsehood"),
+        (Self::Zero, "zero"),
+        (Self::One, "one"),
+        (Self::Convert, "convert"),
+        (Self::Root, "root"),
+        (Self::LowerCase, "lowerCase"),
+        (Self::UpperCase, "upperCase"),
+        (Self::EqualTexts, "equalTexts"),
+        (Self::EqualTextsIgnoringCase, "equalTextsIgnoringCase"),
+    ];
+}
+
+impl Word for Role {
+    const TABLE: &'static [(Self, &'static str)] = &[
+        (Self::Plus, "plus"),
+        (Self::Minus, "minus"),
+        (Self::MatrixTimes, "matrixTimes"),
+        (Self::Times, "times"),
+        (Self::MatrixRightDivide, "matrixRightDivide"),
+        (Self::RightDivide, "rightDivide"),
+        (Self::MatrixLeftDivide, "matrixLeftDivide"),
+        (Self::LeftDivide, "leftDivide"),
+        (Self::MatrixPower, "matrixPower"),
+        (Self::Power, "power"),
+        (Self::UnaryPlus, "unaryPlus"),
+        (Self::UnaryMinus, "unaryMinus"),
+        (Self::Not, "not"),
+        (Self::And, "and"),
+        (Self::Or, "or"),
+        (Self::LessThan, "lessThan"),
+        (Self::LessOrEqual, "lessOrEqual"),
+        (Self::Equal, "equal"),
+        (Self::NotEqual, "notEqual"),
+        (Self::GreaterOrEqual, "greaterOrEqual"),
+        (Self::GreaterThan, "greaterThan"),
+        (Self::Transpose, "transpose"),
+        (Self::ConjugateTranspose, "conjugateTranspose"),
+        (Self::Colon, "colon"),
+        (Self::HorizontalConcatenation, "horizontalConcatenation"),
+        (Self::VerticalConcatenation, "verticalConcatenation"),
+        (Self::Concatenation, "concatenation"),
+        (Self::ElementCount, "elementCount"),
+        (Self::Size, "size"),
+        (Self::Length, "length"),
+        (Self::DimensionCount, "dimensionCount"),
+        (Self::IsEqual, "isEqual"),
+        (Self::IsA, "isA"),
+        (Self::ClassOf, "classOf"),
+        (Self::ClassTest, "classTest"),
+        (Self::IsEmpty, "isEmpty"),
+        (Self::IsScalar, "isScalar"),
+        (Self::IsVector, "isVector"),
+        (Self::IsRow, "isRow"),
+        (Self::IsColumn, "isColumn"),
+        (Self::IsMatrix, "isMatrix"),
+        (Self::IsSquare, "isSquare"),
+        (Self::IsReal, "isReal"),
+        (Self::IsComplex, "isComplex"),
+        (Self::True, "true"),
+        (Self::False, "false"),
+        (Self::ArgumentCount, "argumentCount"),
+        (Self::ResultCount, "resultCount"),
+        (Self::CheckArgumentCount, "checkArgumentCount"),
+        (Self::Exists, "exists"),
+        (Self::StructFromPairs, "structFromPairs"),
+        (Self::CellOfSizes, "cellOfSizes"),
+        (Self::IsField, "isField"),
+        (Self::FieldNames, "fieldNames"),
+        (Self::RemoveField, "removeField"),
+        (Self::SetField, "setField"),
+        (Self::GetField, "getField"),
+        (Self::CellToStruct, "cellToStruct"),
+        (Self::StructToCell, "structToCell"),
+        (Self::EachInCell, "eachInCell"),
+        (Self::RowsInCell, "rowsInCell"),
+        (Self::CellToArray, "cellToArray"),
+        (Self::CallFunction, "callFunction"),
+        (Self::EachCell, "eachCell"),
+        (Self::EachElement, "eachElement"),
+        (Self::EachField, "eachField"),
+        (Self::EachExpanded, "eachExpanded"),
+        (Self::HandleToText, "handleToText"),
+        (Self::TextToHandle, "textToHandle"),
+        (Self::Distribute, "distribute"),
+        (Self::Throw, "throw"),
+        (Self::Assert, "assert"),
+        (Self::FormatText, "formatText"),
+        (Self::Show, "show"),
+        (Self::Evaluate, "evaluate"),
+        (Self::LastError, "lastError"),
+        (Self::ImaginaryUnit, "imaginaryUnit"),
+        (Self::MakeComplex, "makeComplex"),
+        (Self::Conversion, "conversion"),
+        (Self::ConvertTo, "convertTo"),
+        (Self::SystemCommand, "systemCommand"),
+        (Self::Quiet, "quiet"),
+        (Self::Reference, "reference"),
+        (Self::Assignment, "assignment"),
+        (Self::Cleanup, "cleanup"),
+        (Self::Squeeze, "squeeze"),
+        (Self::Permute, "permute"),
+        (Self::Sparse, "sparse"),
+    ];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fmt::Debug;
+
+    /// The variants of an enum, as `attributes.rs` declares them.
+    fn declared(name: &str) -> Vec<&'static str> {
+        let source = include_str!("attributes.rs");
+        let from = source.split_once(&format!("pub enum {name} {{")).expect("declared").1;
+        let body = from.split_once("\n}").expect("closed").0.lines().map(str::trim);
+        body.filter_map(|line| line.strip_suffix(',')).filter(|line| !line.contains(' ')).collect()
+    }
+
+    fn check<W: Word + Debug>(name: &str) {
+        let variants: Vec<_> = W::TABLE.iter().map(|row| format!("{:?}", row.0)).collect();
+        assert_eq!(variants, declared(name), "{name}");
+        for (value, word) in W::TABLE {
+            let shown = format!("{value:?}");
+            assert_eq!(*word, format!("{}{}", shown[..1].to_lowercase(), &shown[1..]));
+            assert_eq!((value.word(), W::from_word(word)), (*word, Some(*value)));
+        }
+        assert_eq!(W::from_word("Nothing"), None);
+    }
+
+    #[test]
+    fn every_variant_has_its_word() {
+        check::<ShapeRule>("ShapeRule");
+        check::<Complexity>("Complexity");
+        check::<Values>("Values");
+        check::<Contents>("Contents");
+        check::<Fold>("Fold");
+        check::<Role>("Role");
+    }
+}

@@ -1,0 +1,37 @@
+//! What the rules for the value analysis's findings share: a finding becomes a
+//! diagnostic, its chain of calls becomes labels, the nearest call first.
+//!
+//! Long chains are shown by their nearest calls and their entry.
+
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::values::facts::ProblemKind;
+use lariat_analysis::values::findings::Finding;
+use lariat_base::{Diagnostic, Severity};
+
+/// Calls of a chain that are shown.
+const SHOWN: usize = 5;
+
+/// The findings of a kind, as a rule's diagnostics.
+pub fn report(
+    rule: &Rule,
+    kind: ProblemKind,
+    help: &str,
+    context: &FileContext<'_>,
+    found: &mut Vec<Diagnostic>,
+) {
+    let of_kind = context.values.certain.iter().filter(|finding| finding.kind == kind);
+    found.extend(of_kind.map(|finding| diagnostic(rule, finding, help)));
+}
+
+fn diagnostic(rule: &Rule, finding: &Finding, help: &str) -> Diagnostic {
+    let mut diagnostic =
+        Diagnostic::new(rule.code, Severity::Error, &finding.message, finding.file, finding.span);
+    for (caller, file, span) in finding.chain.iter().take(SHOWN) {
+        diagnostic = diagnostic.with_label(*file, *span, format!("called here, by `{caller}`"));
+    }
+    if finding.chain.len() > SHOWN {
+        let more = finding.chain.len() - SHOWN;
+        diagnostic = diagnostic.with_note(format!("and {more} more calls lead there"));
+    }
+    if help.is_empty() { diagnostic } else { diagnostic.with_help(help) }
+}

@@ -1,0 +1,24 @@
+//! `class-error`: an operation fails for the classes or sizes that its values have in
+//! every run (`000` section 3.1.2: the empty cells of the class tables).
+
+use crate::always_fails;
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::values::facts::ProblemKind;
+use lariat_base::Diagnostic;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "class-error",
+    summary: "an operation that the classes or sizes of its values do not allow",
+    default: Level::Error,
+    matlab_codes: &[],
+    page: include_str!("../../pages/class-error.md"),
+    check,
+};
+
+const HELP: &str = "";
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    always_fails::report(&RULE, ProblemKind::Operation, HELP, context, found);
+}

@@ -1,0 +1,25 @@
+//! `missing-argument`: a function uses a parameter that a call does not give (`000`
+//! section 2.8).
+
+use crate::always_fails;
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::values::facts::ProblemKind;
+use lariat_base::Diagnostic;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "missing-argument",
+    summary: "a parameter that is used, though the call does not give it",
+    default: Level::Error,
+    matlab_codes: &[],
+    page: include_str!("../../pages/missing-argument.md"),
+    check,
+};
+
+const HELP: &str =
+    "test the number of arguments with `nargin` before the parameter is used, or pass it";
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    always_fails::report(&RULE, ProblemKind::MissingArgument, HELP, context, found);
+}

@@ -1,0 +1,24 @@
+//! `not-callable`: a value is called that is neither a function handle nor the name of a
+//! function (`000` section 6.3.2).
+
+use crate::always_fails;
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::values::facts::ProblemKind;
+use lariat_base::Diagnostic;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "not-callable",
+    summary: "a call of something that is neither function nor handle",
+    default: Level::Error,
+    matlab_codes: &[],
+    page: include_str!("../../pages/not-callable.md"),
+    check,
+};
+
+const HELP: &str = "pass a function handle, as in `@sin`, or the name of a function";
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    always_fails::report(&RULE, ProblemKind::NotCallable, HELP, context, found);
+}

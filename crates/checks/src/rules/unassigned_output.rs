@@ -1,0 +1,24 @@
+//! `unassigned-output`: a call asks for a result that no way through the function assigns
+//! (`000` section 2.8).
+
+use crate::always_fails;
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::values::facts::ProblemKind;
+use lariat_base::Diagnostic;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "unassigned-output",
+    summary: "a result that a call asks for and the function never assigns",
+    default: Level::Error,
+    matlab_codes: &[],
+    page: include_str!("../../pages/unassigned-output.md"),
+    check,
+};
+
+const HELP: &str = "assign the result on every way through the function";
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    always_fails::report(&RULE, ProblemKind::UnassignedOutput, HELP, context, found);
+}

@@ -1,0 +1,85 @@
+//! `wild-feature`: a call of what can destroy static knowledge, with what to
+//! write instead (`000` section 2.11).
+
+use crate::direct_call;
+use crate::dynamic::Dynamic;
+use crate::families::Families;
+use crate::plain_code::Texts;
+use crate::rule::{FileContext, Rule};
+use crate::wild::{self, Call, Feature};
+use lariat_base::{Diagnostic, Severity};
+use lariat_builtins::{Effect, Effects, Mark};
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "wild-feature",
+    summary: "a call that does unseen things to variables, functions or the path",
+    default: Level::Note,
+    matlab_codes: &[
+        "EVLC",
+        "EVLCS",
+        "EVLDIR",
+        "EVLDOT",
+        "EVLEQ",
+        "EVLSEQVAR",
+        "FVAL",
+        "LOAD",
+        "MCCD",
+    ],
+    page: include_str!("../../pages/wild-feature.md"),
+    check,
+};
+
+const TAME_SCRIPT: &str =
+    "make it a function that takes what it reads as arguments and returns what it sets";
+const TAME_CALLER: &str = "let it return the values, and assign them here";
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    let calls = wild::calls(context);
+    if calls.is_empty() {
+        return;
+    }
+    let families = Families::of(context);
+    let texts = Texts::of(context, &families, &calls);
+    let dynamic = Dynamic::of(context);
+    for call in &calls {
+        let fix = match call.feature {
+            _ if !context.parsed.errors.is_empty() => None,
+            feature if feature.has(Mark::Named) => {
+                direct_call::fix(context, call, &families, &dynamic)
+            }
+            _ => texts.fix(call),
+        };
+        let diagnostic = report(context, call);
+        found.push(match fix {
+            Some(fix) => diagnostic.with_fix(fix),
+            None => diagnostic,
+        });
+    }
+}
+
+fn report(context: &FileContext<'_>, call: &Call<'_>) -> Diagnostic {
+    let name = context.tree().name(call.occurrence.sym);
+    let (does, help) = match call.feature {
+        Feature::Script => ("is a script, which shares the variables of its caller", TAME_SCRIPT),
+        Feature::ThroughCaller => ("assigns variables of its caller", TAME_CALLER),
+        Feature::Builtin(effects, taming) => (does(effects), taming.sentence),
+    };
+    let message = format!("`{name}` {does}");
+    let span = call.occurrence.span;
+    Diagnostic::new(RULE.code, Severity::Note, message, context.file, span).with_help(help)
+}
+
+/// What a builtin with these effects does, the worst of it.
+fn does(effects: Effects) -> &'static str {
+    let has = |effect| effects.contains(effect);
+    match () {
+        () if has(Effect::ReachesCaller) => "reaches into the variables of another function",
+        () if has(Effect::DefinesAny) && has(Effect::CallsAny) => "runs code that is not seen here",
+        () if effects.may_define() => "defines variables that the program does not name",
+        () if has(Effect::Clears) => "takes variables away",
+        () if has(Effect::ChangesPath) => "changes where functions are found",
+        () => "calls a function by a text",
+    }
+}

@@ -1,0 +1,57 @@
+//! What a specification says of a builtin, attribute by attribute, and which
+//! group says it.
+
+use lariat_builtins::{Attribute, Builtin, BuiltinId, BuiltinTree, Word};
+
+/// An attribute that holds for a builtin.
+pub struct Fact<'a> {
+    /// The attribute's word.
+    pub attribute: &'static str,
+    /// Its value, as text.
+    pub value: String,
+    /// The builtin or group that says it.
+    pub origin: &'a str,
+}
+
+/// The attributes that hold for a builtin, its own and inherited ones.
+pub fn facts(tree: &BuiltinTree, id: BuiltinId) -> Vec<Fact<'_>> {
+    Attribute::TABLE
+        .iter()
+        .filter_map(|(attribute, word)| fact(tree, id, *attribute, word))
+        .collect()
+}
+
+fn fact<'a>(
+    tree: &'a BuiltinTree,
+    id: BuiltinId,
+    attribute: Attribute,
+    word: &'static str,
+) -> Option<Fact<'a>> {
+    let origin = tree.origin(id, attribute)?;
+    let value = match tree.rule_text(id, attribute) {
+        Some(rule) => rule.to_owned(),
+        None => value(tree.get(id), attribute)?,
+    };
+    Some(Fact { attribute: word, value, origin: &tree.get(origin).name })
+}
+
+/// The value of an attribute that is no class rule; `None` where another
+/// attribute has overridden it.
+fn value(builtin: &Builtin, attribute: Attribute) -> Option<String> {
+    Some(match attribute {
+        Attribute::Class | Attribute::MatlabClass | Attribute::OctaveClass => return None,
+        Attribute::Args => builtin.args.to_string(),
+        Attribute::Results => builtin.results.to_string(),
+        Attribute::Pure => return builtin.pure.then(|| "yes".into()),
+        Attribute::Impure => return (!builtin.pure).then(|| "yes".into()),
+        Attribute::Shape => builtin.shape.word().into(),
+        Attribute::Complexity => builtin.complexity.word().into(),
+        Attribute::Values => builtin.values.word().into(),
+        Attribute::Contents => builtin.contents.word().into(),
+        Attribute::Fold => builtin.fold?.word().into(),
+        Attribute::Role => builtin.role?.word().into(),
+        Attribute::Accepts => builtin.accepts.to_string(),
+        Attribute::Equation => builtin.equation.as_deref()?.into(),
+        Attribute::Doc => builtin.doc.as_deref()?.into(),
+    })
+}

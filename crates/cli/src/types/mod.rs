@@ -1,0 +1,134 @@
+//! `lariat types`: the class, size, complexity and constant of every variable
+//! in every line of every function that a program reaches.
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`arguments`] | `--args` |
+//! | [`text`] | source lines with the types of what they assign |
+//! | [`json`] | the same as one JSON document |
+
+pub mod arguments;
+mod json;
+mod text;
+
+use crate::args::{TreeFormat, Types as Arguments};
+use crate::console::Console;
+use crate::outcome::Outcome;
+use crate::output::text as findings;
+use crate::problem::Problem;
+use crate::program::Program;
+use arguments::{Names, Wrong};
+use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef, NodeId};
+use lariat_analysis::values::findings::Finding;
+use lariat_analysis::values::{self, Context, Report, ValueEngine};
+use lariat_base::{Diagnostic, Encoding, Severity, SourceFile, Sources};
+use lariat_tame::ir::Role;
+use std::io;
+
+/// What is said of a function that does not come back to its caller.
+const NEVER_RETURNS: &str = "no call of this function returns";
+/// What is said of a function in which a budget ran out.
+const GAVE_UP: &str = "gave up: this takes too much work to analyse";
+
+/// What is printed.
+struct Shown<'s> {
+    program: &'s Program,
+    code: &'s Collection<'s>,
+    report: &'s Report,
+}
+
+impl<'s> Shown<'s> {
+    /// What fails in every run, each statement and message once.
+    fn failures(&self) -> Vec<&'s Finding> {
+        let mut all: Vec<&Finding> = self.report.findings.certain.iter().collect();
+        all.dedup_by(|b, a| (a.file, a.span, &a.message) == (b.file, b.span, &b.message));
+        all
+    }
+}
+
+/// Runs the command.
+pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
+    match types(arguments, threads, console) {
+        Ok(outcome) => outcome,
+        Err(outcome) => Ok(outcome),
+    }
+}
+
+fn types(
+    arguments: &Arguments,
+    threads: usize,
+    console: &mut Console,
+) -> Result<io::Result<Outcome>, Outcome> {
+    let program = Program::load(&arguments.entry, &arguments.project, threads, console)?;
+    let code = program.code();
+    let main = program.main(&code, console)?;
+    let (engine, entry) = analyzed(&program, &code, main, arguments.args.as_deref(), console)?;
+    let report = Report::of(&engine, entry);
+    let shown = Shown { program: &program, code: &code, report: &report };
+    let written = match arguments.format {
+        TreeFormat::Text => text::write(&shown, console.stdout, &mut console.out),
+        TreeFormat::Json => json::write(&shown, &mut console.out),
+    };
+    let looked_at = report.functions.iter().map(|row| row.function.file).collect();
+    Ok(written.map(|()| program.outcome(&looked_at, console)))
+}
+
+/// The values of a program from its entry point on, and the entry point's node.
+pub fn analyzed<'c>(
+    program: &Program,
+    code: &'c Collection<'c>,
+    main: FunctionRef,
+    arguments: Option<&str>,
+    console: &Console,
+) -> Result<(ValueEngine<'c, 'c>, NodeId), Outcome> {
+    let context = context(program, code, main, arguments, console)?;
+    let mut engine = values::analyze(code, main, context.clone(), Budget::default());
+    let entry = engine.enter(main, context);
+    Ok((engine, entry))
+}
+
+/// What the entry point is analysed for.
+fn context(
+    program: &Program,
+    code: &Collection<'_>,
+    main: FunctionRef,
+    text: Option<&str>,
+    console: &Console,
+) -> Result<Context, Outcome> {
+    let Some(body) = code.function(main) else { return Err(Outcome::Nothing) };
+    let exactly = |known| Context { arguments: values::Arguments::exactly(known), results: None };
+    let Some(text) = text else {
+        return Ok(if body.inputs.is_empty() { exactly(Vec::new()) } else { Context::unknown() });
+    };
+    let has_strings = !program.workspace.dialect(program.entry()).double_quote_escapes;
+    let is_class = |name: &str| arguments::is_class(code, main, name);
+    let names = Names { is_class: &is_class, from: main, has_strings };
+    let known = arguments::parse(text, &names).map_err(|wrong| refused(text, wrong, console))?;
+    let takes = body.inputs.len();
+    if known.len() > takes && !body.variadic_inputs {
+        let name = &program.entry().input.name;
+        let given = crate::output::plural(known.len(), "argument");
+        let message = match (body.role, takes) {
+            (Role::Script, _) => "this is a script, which takes no arguments".to_owned(),
+            (_, 0) => format!("`{}` takes no arguments, and --args has {given}", body.name),
+            (_, takes) => {
+                let takes = crate::output::plural(takes, "argument");
+                format!("`{}` takes {takes}, and --args has {given}", body.name)
+            }
+        };
+        console.problems(&[Problem::error(name, message, "give fewer types with --args")]);
+        return Err(Outcome::Nothing);
+    }
+    Ok(exactly(known))
+}
+
+/// Shows where `--args` is wrong.
+fn refused(text: &str, wrong: Wrong, console: &Console) -> Outcome {
+    let mut sources = Sources::default();
+    let file = sources.add(SourceFile::new("--args", text, Encoding::Utf8));
+    let found = Diagnostic::new("arguments", Severity::Error, wrong.message, file, wrong.span);
+    let found = wrong.help.into_iter().fold(found, Diagnostic::with_help);
+    let mut err = io::stderr().lock();
+    let _ = findings::write_findings(&[found], &sources, console.stderr, &mut err);
+    Outcome::Nothing
+}

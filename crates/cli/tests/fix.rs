@@ -1,0 +1,179 @@
+//! `lariat check --fix`: what it changes, what it leaves, and how files look
+//! afterwards.
+
+mod common;
+
+use common::Folder;
+
+/// Mends a file alone and gives its new text.
+fn mended(text: &str) -> String {
+    let folder = Folder::with(&[("main.m", text)]);
+    folder.stdout(&["check", "main.m", "--fix"]);
+    folder.read("main.m")
+}
+
+/// The mended body of a function.
+fn body(text: &str) -> String {
+    let whole = mended(&format!("function main\n{text}\n"));
+    let body = whole.strip_prefix("function main\n").unwrap_or(&whole);
+    body.trim_end().to_owned()
+}
+
+#[test]
+fn calls_by_a_constant_text_become_direct() {
+    for (before, after) in [
+        ("x = feval('cosd', 60);\ndisp(x)", "x = cosd(60);\ndisp(x)"),
+        ("disp(feval(\"max\", [1 2], [], 2))", "disp(max([1 2], [], 2))"),
+        ("disp(feval ('rand' ))", "disp(rand( ))"),
+        ("feval('disp', feval('cosd', 60))", "disp(cosd(60))"),
+    ] {
+        assert_eq!(body(before), after);
+    }
+}
+
+#[test]
+fn calls_by_a_text_that_may_mean_something_else_stay() {
+    for text in [
+        "cosd = 3;\ndisp(feval('cosd', cosd))",
+        "disp(feval('no_such_function_here', 1))",
+        "disp(feval('end', 1))",
+        "disp(feval(['co' 'sd'], 60))",
+        "load('data.mat')\ndisp(feval('cosd', 60))",
+        "disp(feval('cosd', ... in degrees\n60))",
+        "disp(feval('cos', 1)) %#ok<wild-feature>",
+        "f = @(cosd) feval('cosd', cosd);\ndisp(f(1))",
+        "feval cosd",
+    ] {
+        assert_eq!(body(text), text);
+    }
+}
+
+#[test]
+fn constant_texts_become_code_that_shows_the_same() {
+    for (before, after) in [
+        ("eval('x = 1;');\ndisp(x)", "x = 1;\ndisp(x)"),
+        ("eval('x = 1;')\ndisp(x)", "x = 1;\ndisp(x)"),
+        ("eval('x = 1');\ndisp(x)", "x = 1\ndisp(x)"),
+        ("eval('x = 1')\ndisp(x)", "x = 1\ndisp(x)"),
+        ("eval('x = 1'); disp(x)", "x = 1, disp(x)"),
+        ("eval('x = 1;'), disp(x)", "x = 1; disp(x)"),
+        ("eval('x = 1'); % one\ndisp(x)", "x = 1 % one\ndisp(x)"),
+        ("eval('x = ''a'';');\ndisp(x)", "x = 'a';\ndisp(x)"),
+        ("if rand > 2, eval('disp(1)'); end", "if rand > 2, disp(1), end"),
+        ("eval('if rand > 2, disp(1), end');", "if rand > 2, disp(1), end;"),
+        ("eval('format long');", "format long"),
+        ("eval('x = 1; y = x + 1;');\ndisp(y)", "x = 1; y = x + 1;\ndisp(y)"),
+        ("eval('x = 1;');\neval('y = x + 1;');\ndisp(y)", "x = 1;\ny = x + 1;\ndisp(y)"),
+        ("eval('x = feval(''cosd'', 60);');\ndisp(x)", "x = cosd(60);\ndisp(x)"),
+    ] {
+        assert_eq!(body(before), after, "{before}");
+    }
+}
+
+#[test]
+fn texts_that_may_mean_something_else_as_code_stay() {
+    for text in [
+        "disp(sum([1 2]))\neval('sum = 3;');",
+        "eval('x = (1;');",
+        "eval('x = 1; % one');",
+        "eval('return');",
+        "eval('global x');",
+        "eval('x = 1;', 'x = 2;');",
+        "y = eval('3');\ndisp(y)",
+        "eval(\"x = '\\n';\");",
+        "load('data.mat')\neval('y = numel(1);');",
+        "eval('y = unknown_name_here;');",
+        "eval('sum = 3;');\neval('y = sum(2);');",
+        "if rand > 2 eval('disp(1)'), end",
+        "eval(...\n'x = 1;');",
+    ] {
+        assert_eq!(body(text), text, "{text}");
+    }
+}
+
+#[test]
+fn the_run_says_what_it_did_and_what_remains() {
+    let folder = Folder::with(&[
+        ("a.m", "function a\neval('x = 1;');\nfeval('disp', x)\nclear x\n"),
+        ("sub/b.m", "function b\nfeval('disp', 1)\n"),
+        ("c.m", common::CLEAN.replace("clean", "c").as_str()),
+    ]);
+    let text = folder.stdout(&["check", "--fix"]);
+    assert!(text.starts_with("fixed 3 findings in 2 files\n"), "{text}");
+    assert!(text.contains("a.m:4:1") && text.contains("3 files, 1 note"), "{text}");
+    assert_eq!(folder.read("a.m"), "function a\nx = 1;\ndisp(x)\nclear x\n");
+    assert_eq!(folder.read("sub/b.m"), "function b\ndisp(1)\n");
+    assert!(folder.stdout(&["check", "--fix"]).starts_with("fixed 0 findings in 0 files\n"));
+    let (stderr, _) = folder.stderr(&["check", "--fix", "--format", "json"]);
+    assert_eq!(stderr, "fixed 0 findings in 0 files\n");
+    assert_eq!(folder.json(&["check", "--fix", "--format", "json"])["summary"]["notes"], 1);
+    let names: Vec<_> =
+        std::fs::read_dir(folder.path(".")).into_iter().flatten().flatten().collect();
+    assert_eq!(names.len(), 3, "nothing is left beside the files: {names:?}");
+}
+
+#[test]
+fn levels_and_baseline_come_first() {
+    let text = "function a\nfeval('disp', 1)\n";
+    let folder = Folder::with(&[("a.m", text)]);
+    folder.stdout(&["check", "--fix", "--rule", "wild-feature=off"]);
+    assert_eq!(folder.read("a.m"), text);
+    folder.stdout(&["check", "--write-baseline", "known.json"]);
+    folder.stdout(&["check", "--fix", "--baseline", "known.json"]);
+    assert_eq!(folder.read("a.m"), text);
+    folder.lariat(&["check", "--fix", "--write-baseline", "k.json"]).assert().code(2);
+}
+
+#[test]
+fn only_what_was_given_is_written() {
+    let text = "function a\nfeval('disp', 1)\n";
+    let folder = Folder::with(&[("in/a.m", text), ("out/b.m", text), ("a.m", text)]);
+    folder.stdout(&["check", "in", "--path", "out", "--fix"]);
+    assert_eq!(folder.read("in/a.m"), "function a\ndisp(1)\n");
+    assert_eq!((folder.read("out/b.m"), folder.read("a.m")), (text.into(), text.into()));
+}
+
+#[test]
+fn encoding_and_line_ends_are_kept() {
+    let before = "function a\r\n% caf\u{e9}\rfeval('disp', '\u{fc}')\r\nend";
+    let after = "function a\r\n% caf\u{e9}\rdisp('\u{fc}')\r\nend";
+    let units = |text: &str| text.encode_utf16().collect::<Vec<_>>();
+    let latin = |text: &str| text.chars().map(|c| c as u8).collect::<Vec<_>>();
+    let le = |text: &str| {
+        [vec![0xff, 0xfe], units(text).iter().flat_map(|u| u.to_le_bytes()).collect()].concat()
+    };
+    let be = |text: &str| {
+        [vec![0xfe, 0xff], units(text).iter().flat_map(|u| u.to_be_bytes()).collect()].concat()
+    };
+    let bom = |text: &str| ["\u{feff}", text].concat().into_bytes();
+    let utf8 = |text: &str| text.as_bytes().to_vec();
+    type Form<'a> = &'a dyn Fn(&str) -> Vec<u8>;
+    let forms: [Form<'_>; 5] = [&latin, &le, &be, &bom, &utf8];
+    for form in forms {
+        let folder = Folder::with(&[]);
+        folder.write("a.m", form(before));
+        folder.stdout(&["check", "--fix"]);
+        let found = std::fs::read(folder.path("a.m")).unwrap_or_default();
+        assert_eq!(found, form(after));
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_that_cannot_be_written_is_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let text = "function a\nfeval('disp', 1)\n";
+    let folder = Folder::with(&[("a.m", text)]);
+    let set = |mode| {
+        let mode = std::fs::Permissions::from_mode(mode);
+        std::fs::set_permissions(folder.path("a.m"), mode).is_ok()
+    };
+    assert!(set(0o444));
+    let (stderr, code) = folder.stderr(&["check", "--fix"]);
+    assert!(stderr.contains("a.m: is not mended: permission denied"), "{stderr}");
+    assert_eq!((code, folder.read("a.m").as_str()), (Some(1), text));
+    assert!(set(0o755));
+    folder.stdout(&["check", "--fix"]);
+    let mode = std::fs::metadata(folder.path("a.m")).map(|data| data.permissions().mode() & 0o777);
+    assert_eq!(mode.ok(), Some(0o755), "permissions are kept");
+}

@@ -1,0 +1,81 @@
+//! Commands and declarations.
+//!
+//! ```text
+//! hold on                 t1 = 'on'; hold(t1)
+//! !ls -l                  t1 = 'ls -l'; system(t1);
+//! import pkg.*            % import pkg.*              names are written in full
+//! persistent n = 0;       persistent n
+//!                         t1 = isempty(n);
+//!                         if t1, n = 0; end
+//! ```
+//!
+//! Cost: linear.
+
+use super::builder::{Body, Dest};
+use crate::ir::{Arg, Literal, Stmt, Targets, VarId};
+use lariat_builtins::Role;
+use lariat_syntax::tree::{Expr, ExprId, List, StmtId};
+
+impl Body<'_, '_> {
+    /// Command syntax.
+    pub(crate) fn command(&mut self, id: StmtId, name: ExprId, words: List<ExprId>) {
+        let tree = self.tree();
+        let span = tree.stmt_span(id);
+        let text = tree.expr_text(name).to_owned();
+        let function = self.file.imported(&text, self.source).unwrap_or(text);
+        let mut args = Vec::new();
+        for word in tree.list(words) {
+            let span = tree.expr_span(word);
+            args.push(Arg::Var(self.literal(Literal::Char(tree.word_value(span)), span)));
+        }
+        let targets = Targets::Statement(None);
+        let bare = args.is_empty();
+        self.emit_call_of(targets, function, args, bare, span, true);
+    }
+
+    /// `!command`
+    pub(crate) fn shell(&mut self, id: StmtId) {
+        let span = self.tree().stmt_span(id);
+        let text = self.tree().slice(span).trim_start().trim_start_matches('!').trim();
+        let command = self.literal(Literal::Char(text.to_owned()), span);
+        let function = super::names::name_of(Role::SystemCommand);
+        let (targets, args) = (Targets::Statement(None), vec![Arg::Var(command)]);
+        self.emit_shown(Stmt::Call { targets, function, args, bare: false }, span, true);
+    }
+
+    /// `import`
+    pub(crate) fn import(&mut self, id: StmtId) {
+        let span = self.tree().stmt_span(id);
+        let text = self.tree().slice(span).lines().next().unwrap_or("").trim();
+        self.emit(Stmt::Comment(format!("% {text}")), span);
+    }
+
+    /// `global` and `persistent`
+    pub(crate) fn declaration(&mut self, id: StmtId, names: List<ExprId>, global: bool) {
+        let tree = self.tree();
+        let span = tree.stmt_span(id);
+        let mut vars = Vec::new();
+        let mut initial = Vec::new();
+        for name in tree.list(names) {
+            let (target, value) = match tree.expr(name) {
+                Expr::Assign(_, targets, value) => (tree.first(targets), Some(value)),
+                _ => (Some(name), None),
+            };
+            let Some(var) = target.and_then(|target| self.assigned_variable(target)) else {
+                continue;
+            };
+            vars.push(var);
+            initial.extend(value.map(|value| (var, value)));
+        }
+        self.emit(if global { Stmt::Global(vars) } else { Stmt::Persistent(vars) }, span);
+        for (var, value) in initial {
+            self.initial_value(var, value);
+        }
+    }
+
+    fn initial_value(&mut self, var: VarId, value: ExprId) {
+        let span = self.tree().expr_span(value);
+        let empty = self.call(Role::IsEmpty, &[var], Dest::ANY, span);
+        self.if_else(empty, span, |body| _ = body.value(value, Dest::into(var)), |_| {});
+    }
+}

@@ -1,0 +1,233 @@
+//! What lowering knows of a whole file, and the functions that are finished.
+//!
+//! ```text
+//! import geo.area        `area` is written in full: `geo.area`
+//! s.scale(2)             is `scale` a method of some class?
+//! ```
+//!
+//! Cost: that of its parts; names are looked up once where answers are kept.
+
+use super::scopes::Scope;
+use super::{Input, Refusal, effects, names};
+use crate::ir::{Function, FunctionId};
+use lariat_base::{Arena, Span};
+use lariat_builtins::Effect;
+use lariat_kinds::{Kind, Kinds, Occurrence};
+use lariat_project::{Imports, LocalFunctions, Query, Step, View};
+use lariat_syntax::tree::{self, ExprId, Tree, Unit};
+use lariat_syntax::{Dialect, Sym};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A file that is being lowered.
+pub(crate) struct File<'a> {
+    pub(crate) tree: &'a Tree,
+    pub(crate) view: Option<&'a View<'a>>,
+    pub(crate) dialect: &'a Dialect,
+    pub(crate) kinds: &'a Kinds,
+    /// Of what stands outside all functions, then of each function.
+    pub(crate) scopes: Vec<Scope>,
+    pub(crate) marks: Vec<u8>,
+    /// See [`super::lists`].
+    pub(crate) scalar_writes: FxHashMap<(Option<tree::FunctionId>, Sym), usize>,
+    imports: Option<Imports>,
+    methods: FxHashMap<Sym, bool>,
+    /// The classes of the project that say what `end` means to them.
+    pub(crate) end_classes: Vec<String>,
+    /// A variable may lose its value, unseen.
+    pub(crate) clears: bool,
+    /// The functions by their ids; `None` until they are finished.
+    functions: Vec<Option<Function>>,
+    /// Of a file of statements, one: its body is a function too.
+    scripts: usize,
+    own_functions: FxHashSet<String>,
+    /// How many temporaries each function has: nested ones go on counting, since
+    /// a name that both use would be one variable.
+    pub(crate) temporaries: Vec<usize>,
+    lambda_names: usize,
+    pub(crate) refused: Vec<Refusal>,
+}
+
+impl<'a> File<'a> {
+    pub(crate) fn new(input: &Input<'a>) -> Self {
+        let tree = input.tree;
+        let scripts = usize::from(tree.unit == Unit::Script);
+        let imports = Some(Imports::of(tree)).filter(|imports| imports.iter().next().is_some());
+        let mut functions = Vec::new();
+        functions.resize_with(scripts + tree.functions.len(), || None);
+        let mut file = Self {
+            tree,
+            view: input.view,
+            dialect: input.dialect,
+            kinds: input.kinds,
+            scopes: Vec::new(),
+            marks: effects::marks(tree, input.kinds),
+            scalar_writes: FxHashMap::default(),
+            imports,
+            methods: FxHashMap::default(),
+            end_classes: Vec::new(),
+            clears: false,
+            functions,
+            scripts,
+            own_functions: tree.functions.iter().map(|(_, f)| tree.dotted(f.name)).collect(),
+            temporaries: vec![0; tree.functions.len()],
+            lambda_names: 0,
+            refused: Vec::new(),
+        };
+        file.end_classes = file.classes_with_method(names::LAST_INDEX);
+        file.clears = tree.names.ids().any(|sym| clears(tree.name(sym)));
+        file.scopes = file.scopes_of_functions();
+        file.share();
+        file.scalar_writes = super::lists::scalar_writes(&file);
+        file
+    }
+
+    // Functions.
+
+    /// The id that a function of the source has, or the script's body.
+    pub(crate) fn function_id(&self, source: Option<tree::FunctionId>) -> FunctionId {
+        FunctionId::new(source.map_or(0, |source| self.scripts + source.index()))
+    }
+
+    /// A new function's id, to be finished.
+    pub(crate) fn reserve_function(&mut self) -> FunctionId {
+        self.functions.push(None);
+        FunctionId::new(self.functions.len() - 1)
+    }
+
+    pub(crate) fn finish_function(&mut self, id: FunctionId, function: Function) {
+        self.functions[id.index()] = Some(function);
+    }
+
+    pub(crate) fn finished(&mut self, id: FunctionId) -> Option<&mut Function> {
+        self.functions.get_mut(id.index())?.as_mut()
+    }
+
+    /// All functions; where one is missing, those behind it keep their ids.
+    pub(crate) fn into_functions(self) -> (Arena<Function>, Vec<Refusal>) {
+        let mut arena = Arena::default();
+        for function in self.functions {
+            arena.push(function.unwrap_or_else(super::functions::nothing));
+        }
+        (arena, self.refused)
+    }
+
+    /// A name for a function made of an anonymous one.
+    pub(crate) fn lambda_name(&mut self) -> String {
+        loop {
+            self.lambda_names += 1;
+            let name = format!("lambda_{}", self.lambda_names);
+            if self.tree.find_name(&name).is_none() {
+                return name;
+            }
+        }
+    }
+
+    pub(crate) fn refuse(&mut self, span: Span, reason: &str) {
+        self.refused.push(Refusal { span, reason: reason.to_owned() });
+    }
+
+    // Names.
+
+    pub(crate) fn occurrence(&self, expr: ExprId) -> Option<&'a Occurrence> {
+        self.kinds.occurrence(expr)
+    }
+
+    pub(crate) fn scope(&self, source: Option<tree::FunctionId>) -> &Scope {
+        &self.scopes[source.map_or(0, |source| source.index() + 1)]
+    }
+
+    /// Is the name the beginning of a dotted function name and nothing else?
+    pub(crate) fn is_prefix(&self, expr: ExprId) -> bool {
+        let kind = self.kinds.occurrence(expr).map(|occurrence| occurrence.kind);
+        kind == Some(Kind::Prefix)
+    }
+
+    /// The full name of a function that an import abbreviates.
+    pub(crate) fn imported(&self, name: &str, source: Option<tree::FunctionId>) -> Option<String> {
+        let imports = self.imports.as_ref()?;
+        let mut here = imports.in_function(self.tree, source);
+        if let Some(import) = here.find(|import| import.name() == Some(name)) {
+            return Some(import.target.clone());
+        }
+        let query = Query { name, from: source, class: None };
+        let found = self.view?.lookup(&query).found?;
+        matches!(found.step, Step::Import | Step::WildcardImport).then_some(found.name)
+    }
+
+    /// The function, class member or the like of this dotted name, in full.
+    pub(crate) fn dotted(&self, name: &str, source: Option<tree::FunctionId>) -> Option<String> {
+        let query = Query { name, from: source, class: None };
+        let found = self.view?.lookup(&query).found?;
+        Some(if found.step == Step::Import { found.name } else { name.to_owned() })
+    }
+
+    /// Is this the name of a nested function, as seen from here?
+    pub(crate) fn is_nested(&self, sym: Sym, source: Option<tree::FunctionId>) -> bool {
+        source.is_some()
+            && self.tree.functions.iter().any(|(_, function)| function.parent.is_some())
+            && LocalFunctions::of(self.tree)
+                .visible(self.tree, sym, source)
+                .is_some_and(|local| local.step == Step::Nested)
+    }
+
+    /// Does the project define a function of this name, so that it is no builtin?
+    pub(crate) fn is_defined(&self, name: &str, source: Option<tree::FunctionId>) -> bool {
+        if self.own_functions.contains(name) {
+            return true;
+        }
+        let query = Query { name, from: source, class: None };
+        self.view.is_some_and(|view| {
+            let lookup = view.lookup(&query);
+            lookup.found.is_some_and(|found| found.step != Step::Library)
+        })
+    }
+
+    /// May this field be a method's name? Shipped methods that are called like
+    /// functions too stand among the functions.
+    pub(crate) fn is_method(&mut self, sym: Sym) -> bool {
+        if let Some(&known) = self.methods.get(&sym) {
+            return known;
+        }
+        let name = self.tree.name(sym);
+        let library = lariat_builtins::library();
+        let shipped = library.is_method(name) || library.is_function(name);
+        let known = shipped || self.is_project_method(name);
+        self.methods.insert(sym, known);
+        known
+    }
+
+    fn is_project_method(&self, name: &str) -> bool {
+        !self.classes_with_method(name).is_empty()
+    }
+
+    /// The classes of the file and the project that have a method of this name.
+    fn classes_with_method(&self, name: &str) -> Vec<String> {
+        let mut classes = Vec::new();
+        for (_, class) in self.tree.classes.iter() {
+            let has = class.blocks.iter().any(|block| match &block.members {
+                tree::Members::Methods(methods) => {
+                    methods.iter().any(|method| self.method_name(method) == name)
+                }
+                _ => false,
+            });
+            classes.extend(class.name.filter(|_| has).map(|sym| self.tree.name(sym).to_owned()));
+        }
+        let overloads = self.view.map(|view| view.lookup(&Query::named(name)).overloads);
+        for found in overloads.into_iter().flatten() {
+            let class = found.name.rsplit_once('.').map(|(class, _)| class.to_owned());
+            classes.extend(class.filter(|class| !classes.contains(class)));
+        }
+        classes
+    }
+
+    fn method_name(&self, method: &tree::Method) -> String {
+        self.tree.dotted(match method {
+            tree::Method::Defined(id) => self.tree.functions[*id].name,
+            tree::Method::Declared { name, .. } => *name,
+        })
+    }
+}
+
+fn clears(name: &str) -> bool {
+    lariat_builtins::effects(name).contains(Effect::Clears)
+}

@@ -1,0 +1,159 @@
+//! Literals: the value of a number's text, the characters of a text.
+//!
+//! ```text
+//! 0x1F   31, of an integer class      1e3i   imaginary      1_000   1000 (Octave)
+//! 'it''s'   it's      "a\tb"   with a tab in Octave, as written in MATLAB
+//! ```
+//!
+//! A byte beyond ASCII that Octave's `"\xNN"` gives is a char of its own
+//! ([`RAW_BYTE`]).
+//!
+//! Cost: linear in the literal's text.
+
+use super::builder::{Body, Dest};
+use crate::ir::{Literal, RAW_BYTE, Stmt, VarId};
+use lariat_syntax::tree::ExprId;
+
+impl Body<'_, '_> {
+    pub(crate) fn number_literal(&mut self, id: ExprId, dest: Dest) -> VarId {
+        let value = number(self.tree().expr_text(id));
+        self.store_literal(id, value, dest)
+    }
+
+    pub(crate) fn char_literal(&mut self, id: ExprId, dest: Dest) -> VarId {
+        let value = self.tree().char_value(self.tree().expr_span(id));
+        self.store_literal(id, Literal::Char(value), dest)
+    }
+
+    pub(crate) fn string_literal(&mut self, id: ExprId, dest: Dest) -> VarId {
+        let value = string(self.tree().expr_text(id), self.file.dialect.double_quote_escapes);
+        self.store_literal(id, Literal::String(value), dest)
+    }
+
+    fn store_literal(&mut self, id: ExprId, value: Literal, dest: Dest) -> VarId {
+        let target = self.target(dest);
+        let span = self.tree().expr_span(id);
+        self.emit_shown(Stmt::Literal { target, value }, span, dest.shown);
+        target
+    }
+}
+
+/// The number that a text stands for.
+pub(crate) fn number(text: &str) -> Literal {
+    let digits: String = text.chars().filter(|&c| c != '_').collect();
+    if let Some(value) = radix_value(&digits) {
+        return Literal::Number(value, text.to_owned());
+    }
+    match digits.strip_suffix(['i', 'j', 'I', 'J']) {
+        Some(factor) => Literal::Imaginary(decimal(factor), text.to_owned()),
+        None => Literal::Number(decimal(&digits), text.to_owned()),
+    }
+}
+
+/// `0x1F`, `0b101`, with a class behind it or not.
+fn radix_value(digits: &str) -> Option<f64> {
+    let (head, rest) = digits.split_at_checked(2)?;
+    let radix = match head {
+        "0x" | "0X" => 16,
+        "0b" | "0B" => 2,
+        _ => return None,
+    };
+    let rest = rest.split(['u', 's', 'U', 'S']).next().unwrap_or(rest);
+    u64::from_str_radix(rest, radix).ok().map(|value| value as f64)
+}
+
+/// A decimal number, whose exponent may be written with `d`.
+fn decimal(digits: &str) -> f64 {
+    let digits = digits.replace(['d', 'D'], "e");
+    digits.parse().unwrap_or(f64::NAN)
+}
+
+/// The characters of a `"…"` literal.
+pub(crate) fn string(text: &str, escapes: bool) -> String {
+    let body = text.strip_prefix('"').unwrap_or(text);
+    let body = body.strip_suffix('"').unwrap_or(body);
+    if !escapes {
+        return body.replace("\"\"", "\"");
+    }
+    let mut value = String::with_capacity(body.len());
+    let mut chars = body.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => {
+                chars.next_if_eq(&'"');
+                value.push('"');
+            }
+            '\\' => escape(&mut chars, &mut value),
+            c => value.push(c),
+        }
+    }
+    value
+}
+
+/// What stands behind a backslash.
+fn escape(chars: &mut std::iter::Peekable<std::str::Chars<'_>>, value: &mut String) {
+    let Some(c) = chars.next() else { return value.push('\\') };
+    match c {
+        'a' => value.push('\u{7}'),
+        'b' => value.push('\u{8}'),
+        'f' => value.push('\u{c}'),
+        'n' => value.push('\n'),
+        'r' => value.push('\r'),
+        't' => value.push('\t'),
+        'v' => value.push('\u{b}'),
+        'x' if chars.peek().is_some_and(char::is_ascii_hexdigit) => {
+            value.push(code(chars, 16, 2, 0));
+        }
+        '0'..='7' => value.push(code(chars, 8, 2, c.to_digit(8).unwrap_or(0))),
+        '\n' => {}
+        '\r' => _ = chars.next_if_eq(&'\n'),
+        c => value.push(c),
+    }
+}
+
+/// The character with a code of at most so many further digits.
+fn code(
+    chars: &mut std::iter::Peekable<std::str::Chars<'_>>,
+    radix: u32,
+    most: usize,
+    first: u32,
+) -> char {
+    let mut value = first;
+    for _ in 0..most {
+        let Some(digit) = chars.peek().and_then(|c| c.to_digit(radix)) else { break };
+        value = value * radix + digit;
+        chars.next();
+    }
+    let value = value & 0xff;
+    char::from_u32(if value < 0x80 { value } else { RAW_BYTE + value }).unwrap_or('?')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers() {
+        let real =
+            |text: &str, value| assert_eq!(number(text), Literal::Number(value, text.into()));
+        real("3", 3.0);
+        real("1e3", 1000.0);
+        real("1d-2", 0.01);
+        real(".5", 0.5);
+        real("2.", 2.0);
+        real("0x1F", 31.0);
+        real("0xFFu8", 255.0);
+        real("0b101s16", 5.0);
+        real("1_000", 1000.0);
+        assert_eq!(number("2.5i"), Literal::Imaginary(2.5, "2.5i".into()));
+    }
+
+    #[test]
+    fn strings() {
+        assert_eq!(string(r#""a\tb""#, true), "a\tb");
+        assert_eq!(string(r#""a\tb""#, false), r"a\tb");
+        assert_eq!(string(r#""a""b\"c""#, true), "a\"b\"c");
+        assert_eq!(string(r#""\x41\1012\\""#, true), "AA2\\");
+        assert_eq!(string(r#""""#, true), "");
+    }
+}

@@ -1,0 +1,67 @@
+//! The names of the functions that lowering calls: each builtin by what it is,
+//! never by its name.
+//!
+//! ```text
+//! a + b   ->   the builtin of `Role::Plus`, called with a and b
+//! ```
+//!
+//! Cost: one pass over the builtins at the first use, then one hash lookup.
+
+use lariat_builtins::{ClassSet, MClass, Role, builtins};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+/// The last parameter that takes all further arguments.
+pub(crate) const VARIADIC_INPUTS: &str = "varargin";
+/// The last output that gives all further results.
+pub(crate) const VARIADIC_OUTPUTS: &str = "varargout";
+/// The variable that takes the values of expression statements.
+pub(crate) const ANSWER: &str = "ans";
+/// The method that gives the last index of an object.
+pub(crate) const LAST_INDEX: &str = "end";
+
+/// The builtin that is this; of several the one that takes most arguments.
+pub(crate) fn name_of(role: Role) -> String {
+    static NAMES: LazyLock<FxHashMap<Role, String>> = LazyLock::new(by_role);
+    NAMES.get(&role).cloned().unwrap_or_else(|| format!("{role:?}"))
+}
+
+fn by_role() -> FxHashMap<Role, String> {
+    let mut names = FxHashMap::default();
+    for id in builtins().ids() {
+        let builtin = builtins().get(id);
+        // Of those that throw, the one that takes any arguments.
+        let is_other = builtin.role == Some(Role::Throw) && builtin.args.max.is_some();
+        if let (false, Some(role)) = (builtin.is_abstract || is_other, builtin.role) {
+            names.entry(role).or_insert_with(|| builtin.name.clone());
+        }
+    }
+    names
+}
+
+/// The builtin that tells whether a value is of this class.
+pub(crate) fn class_test(class: MClass) -> String {
+    static TESTS: LazyLock<Vec<(ClassSet, String)>> = LazyLock::new(class_tests);
+    let wanted = ClassSet::from(class);
+    let found = TESTS.iter().find(|(accepts, _)| *accepts == wanted);
+    found.map_or_else(|| name_of(Role::ClassTest), |(_, name)| name.clone())
+}
+
+fn class_tests() -> Vec<(ClassSet, String)> {
+    let tests = builtins().ids().map(|id| builtins().get(id));
+    let tests = tests.filter(|test| !test.is_abstract && test.role == Some(Role::ClassTest));
+    tests.map(|test| (test.accepts, test.name.clone())).collect()
+}
+
+/// What the builtin of this name is to lowering.
+pub(crate) fn role_of(name: &str) -> Option<Role> {
+    builtins().find(name).and_then(|id| builtins().get(id).role)
+}
+
+/// Does the builtin of this name give exactly one result, however it is called?
+pub(crate) fn has_one_result(name: &str) -> bool {
+    builtins().find(name).is_some_and(|id| {
+        let results = builtins().get(id).results;
+        results.min == 1 && results.max == Some(1)
+    })
+}

@@ -1,0 +1,66 @@
+//! Functions whose name is a variable's here: they are called by their name.
+//!
+//! ```text
+//! lt = 3; b = a < lt;      lt = 3;
+//!                          t1 = 'lt';
+//!                          b = feval(t1, a, lt);
+//! ```
+//!
+//! `lt(a, lt)` would index the variable.
+//!
+//! Cost: one hash lookup a call, and one for each function around.
+
+use super::builder::Body;
+use super::names;
+use crate::ir::{Arg, Literal, Stmt, Targets};
+use lariat_base::Span;
+use lariat_builtins::{Effect, Role};
+
+impl Body<'_, '_> {
+    /// A call that the source does not write as one.
+    pub(crate) fn emit_builtin(
+        &mut self,
+        targets: Targets,
+        function: String,
+        args: Vec<Arg>,
+        span: Span,
+        shown: bool,
+    ) {
+        let bare = args.is_empty();
+        self.emit_call_of(targets, function, args, bare, span, shown);
+    }
+
+    /// A call.
+    pub(crate) fn emit_call_of(
+        &mut self,
+        targets: Targets,
+        function: String,
+        mut args: Vec<Arg>,
+        bare: bool,
+        span: Span,
+        shown: bool,
+    ) {
+        if self.file.clears && lariat_builtins::effects(&function).contains(Effect::Clears) {
+            self.definite.forget();
+        }
+        if !self.is_shadowed(&function) {
+            self.emit_shown(Stmt::Call { targets, function, args, bare }, span, shown);
+            return;
+        }
+        args.insert(0, Arg::Var(self.literal(Literal::Char(function), span)));
+        let function = names::name_of(Role::CallFunction);
+        self.emit_shown(Stmt::Call { targets, function, args, bare: false }, span, shown);
+    }
+
+    /// Is there a variable of this name, in this function or one around it?
+    pub(crate) fn is_shadowed(&self, name: &str) -> bool {
+        let tree = self.tree();
+        let Some(sym) = tree.find_name(name) else { return false };
+        if self.by_sym.contains_key(&sym) {
+            return true;
+        }
+        let parents = std::iter::successors(self.source, |id| tree.functions[*id].parent);
+        let mut scopes = parents.map(Some).chain([self.source]);
+        self.captured.is_none() && scopes.any(|id| self.file.scope(id).mentioned.contains(&sym))
+    }
+}

@@ -1,0 +1,75 @@
+//! Announced types against those that the value analysis finds.
+//!
+//! A comment `% reveal: x (1,3) double` behind a statement says what the
+//! variable `x` holds after that line; several are separated by `;`. The first
+//! file is the entry point, called without arguments. Octave's run of the same
+//! program judges whether what is revealed can be true: `cargo xtask soundness
+//! mdtest` holds every value of the run against the analysis.
+
+use crate::markdown::Section;
+use crate::project::Project;
+use lariat_analysis::domains::ValueSet;
+use lariat_analysis::interprocedural::Budget;
+use lariat_analysis::values::{self, Arguments, Context, ValueEngine};
+use lariat_base::FileId;
+
+const MARK: &str = "% reveal: ";
+
+/// What differs between announced and found types.
+pub fn differences(section: &Section) -> Vec<String> {
+    if !section.files.iter().any(|file| file.text.contains(MARK)) {
+        return Vec::new();
+    }
+    let project = Project::of(section);
+    let code = project.collection();
+    let Some((first, ..)) = project.files.first() else { return Vec::new() };
+    let Some(entry) = code.main(*first) else {
+        return vec!["the first file cannot be run".to_owned()];
+    };
+    let context = Context { arguments: Arguments::exactly(Vec::new()), results: Some(0) };
+    let engine = values::analyze(&code, entry, context, Budget::default());
+    let mut different = Vec::new();
+    for ((file, ..), text) in project.files.iter().zip(&section.files) {
+        for (number, line) in text.text.lines().enumerate() {
+            let Some((_, announced)) = line.split_once(MARK) else { continue };
+            for announced in announced.split(';') {
+                let line = number as u32 + 1;
+                let name = announced.split_whitespace().next().unwrap_or_default();
+                let expected = announced.trim().strip_prefix(name).unwrap_or_default().trim();
+                let found = value_on(&engine, &project, *file, line, name);
+                let found = found.map_or_else(|| "nothing".to_owned(), |value| value.to_string());
+                if found != expected {
+                    different.push(format!(
+                        "{}:{line}: `{name}` is {found}, announced {expected}",
+                        text.name
+                    ));
+                }
+            }
+        }
+    }
+    different
+}
+
+/// All values that statements of a line assign to a variable, in any context.
+fn value_on(
+    engine: &ValueEngine<'_, '_>,
+    project: &Project,
+    file: FileId,
+    line: u32,
+    name: &str,
+) -> Option<ValueSet> {
+    let source = project.sources.file(file);
+    let mut all: Option<ValueSet> = None;
+    for (_, node) in engine.nodes() {
+        for (at, body) in node.facts.bodies.iter().filter(|(at, _)| at.file == file) {
+            let Some(function) = engine.analysis.code.function(*at) else { continue };
+            for ((stmt, var), value) in &body.assigned {
+                let here = source.position(function.origin(*stmt).span.start).line == line;
+                if here && function.vars[*var].name == name {
+                    all = Some(all.map_or_else(|| value.clone(), |all| all.join(value)));
+                }
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,217 @@
+//! `cargo xtask builtin-coverage`: which calls does the specification of
+//! builtins know?
+//!
+//! The thesis chose its builtins by counting call sites over a corpus (`000`
+//! section 3.1.1, appendix A). Here the corpus is the code of GNU Octave's own
+//! library and of Debian's `octave-*` packages. A call site is an occurrence of
+//! an identifier that is read, called as a command or made a handle, and whose
+//! kind is function by the flow-sensitive analysis (`001`), unless a function of
+//! the same file has the name. Octave is asked once which names are compiled-in
+//! functions (`exist` gives 5) and which are files of its library, and the
+//! answer is kept in `target/octave-names.txt`.
+//!
+//! Two shares are printed: of the call sites of compiled-in functions, which must
+//! reach [`BAR`], and of those of library files, which Lariat can read but knows
+//! better by their specification. Behind each stand the most frequent names that
+//! are missing.
+//!
+//! Cost: a few seconds for 3,000 files in a debug build.
+
+use crate::library::{self, Item};
+use crate::{octave, shell};
+use anyhow::{Context as _, bail};
+use lariat_analysis::shipped_names;
+use lariat_base::source;
+use lariat_builtins::builtins;
+use lariat_kinds::{Analysis, Kind, Role};
+use lariat_project::{Library, LocalFunctions, ProjectFile, SearchPath};
+use lariat_syntax::Dialect;
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+/// What to measure.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Files and folders; without any, the files of Octave and its packages
+    paths: Vec<PathBuf>,
+    /// How many missing names to show
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    missing: usize,
+}
+
+/// The share of call sites of compiled-in functions that must be known.
+const BAR: f64 = 0.97;
+
+/// Runs the command.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let items = match args.paths.is_empty() {
+        true => library::packages(),
+        false => library::below(&args.paths)?,
+    };
+    if items.is_empty() {
+        bail!("no .m files; `cargo xtask setup --corpora` installs the corpora on Debian");
+    }
+    let calls = calls(&items)?;
+    let origins = origins()?;
+    let of = |origin| Share::of(&calls, |name| origins.get(name) == Some(&origin));
+    let (compiled, files) = (of(Origin::Compiled), of(Origin::File));
+    println!("{} files, {} builtins specified", items.len(), builtins().concrete().count());
+    println!("{}", compiled.line("compiled-in functions"));
+    println!("  missing: {}", compiled.missing(args.missing));
+    println!("{}", files.line("library files"));
+    println!("  missing: {}", files.missing(args.missing));
+    if compiled.part() < BAR {
+        bail!("the specification covers less than {:.0} %", 100.0 * BAR);
+    }
+    Ok(())
+}
+
+/// Where a name of Octave's comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    /// Compiled into Octave.
+    Compiled,
+    /// A file of its library, or a part that it loads.
+    File,
+}
+
+/// Counts of call sites, known and missing.
+#[derive(Default)]
+struct Share<'a> {
+    known: usize,
+    missing: Vec<(&'a str, usize)>,
+}
+
+impl<'a> Share<'a> {
+    /// Of the calls of the names that count.
+    fn of(calls: &'a BTreeMap<String, usize>, counts: impl Fn(&str) -> bool) -> Self {
+        let mut share = Self::default();
+        for (name, &count) in calls.iter().filter(|call| counts(call.0)) {
+            match builtins().find(name) {
+                Some(_) => share.known += count,
+                None => share.missing.push((name, count)),
+            }
+        }
+        share.missing.sort_by_key(|&(name, count)| (std::cmp::Reverse(count), name));
+        share
+    }
+
+    fn total(&self) -> usize {
+        self.known + self.missing.iter().map(|missing| missing.1).sum::<usize>()
+    }
+
+    fn part(&self) -> f64 {
+        self.known as f64 / self.total().max(1) as f64
+    }
+
+    fn line(&self, title: &str) -> String {
+        let (known, total) = (self.known, self.total());
+        format!("{title}: {known} of {total} call sites, {:.2} %", 100.0 * self.part())
+    }
+
+    fn missing(&self, most: usize) -> String {
+        let shown = self.missing.iter().take(most);
+        shown.map(|(name, count)| format!("{name} {count}")).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// How often each name is called.
+fn calls(items: &[Item]) -> anyhow::Result<BTreeMap<String, usize>> {
+    let mut calls = BTreeMap::new();
+    for group in items.chunk_by(|a, b| a.group == b.group) {
+        let files = group.iter().map(|item| ProjectFile::unread(&item.path)).collect();
+        let library = Library::new(files, &SearchPath::assumed([]), vec![shipped_names()]);
+        for item in group {
+            let bytes = fs::read(&item.path).with_context(|| item.path.display().to_string())?;
+            if let Ok((text, _)) = source::decode(bytes) {
+                count(&item.path, text, &library, &mut calls);
+            }
+        }
+    }
+    Ok(calls)
+}
+
+fn count(path: &Path, text: String, library: &Library, calls: &mut BTreeMap<String, usize>) {
+    let tree = &lariat_syntax::parse(text, &Dialect::OCTAVE).tree;
+    let kinds = lariat_kinds::analyze(tree, &library.view(path), Analysis::FlowSensitive);
+    let local = LocalFunctions::of(tree);
+    let called = |role| matches!(role, Role::Read | Role::Command | Role::Handle);
+    for occurrence in &kinds.occurrences {
+        let is_call = occurrence.kind == Kind::Fn && called(occurrence.role);
+        if is_call && local.visible(tree, occurrence.sym, occurrence.function).is_none() {
+            *calls.entry(tree.name(occurrence.sym).to_owned()).or_default() += 1;
+        }
+    }
+}
+
+/// Writes a line `name code` for each function, to the file that is named.
+const SCRIPT: &str = r#"
+warning ("off", "all");
+names = unique ([__builtins__(); __list_functions__()(:)]);
+answers = fopen (getenv ("LARIAT_ANSWERS"), "w");
+for i = 1:numel (names)
+  fprintf (answers, "%s %d\n", names{i}, exist (names{i}));
+end
+fclose (answers);
+"#;
+
+/// Octave's functions with their origins, from the file that keeps them.
+fn origins() -> anyhow::Result<HashMap<String, Origin>> {
+    let kept = shell::target().join("octave-names.txt");
+    if !kept.exists() {
+        fs::create_dir_all(shell::target())?;
+        ask(&kept)?;
+    }
+    let text = fs::read_to_string(&kept)?;
+    let origins = text.lines().filter_map(|line| {
+        let (name, code) = line.split_once(' ')?;
+        let origin = if code == "5" { Origin::Compiled } else { Origin::File };
+        Some((name.to_owned(), origin))
+    });
+    Ok(origins.collect())
+}
+
+fn ask(answers: &Path) -> anyhow::Result<()> {
+    let program = octave::program().context("GNU Octave is not installed")?;
+    shell::program(program)
+        .args(["--norc", "--quiet", "--no-history", "--eval", SCRIPT])
+        .env("LARIAT_ANSWERS", answers)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .with_context(|| format!("cannot start {program}"))?;
+    if !answers.exists() {
+        bail!("{program} told no names");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calls_are_occurrences_of_functions() {
+        let text =
+            "function f (x)\n y = numel (x); numel = y; g (@numel); hold on\nfunction g (h)\n";
+        let library = Library::new(vec![], &SearchPath::assumed([]), vec![shipped_names()]);
+        let mut calls = BTreeMap::new();
+        count("/f.m".as_ref(), "x = zeros (columns (a));\n".into(), &library, &mut calls);
+        assert_eq!(calls.get("zeros"), Some(&1));
+        assert_eq!(calls.get("columns"), Some(&1));
+        calls.clear();
+        count("/f.m".as_ref(), text.into(), &library, &mut calls);
+        assert!(!calls.contains_key("g") && calls.get("hold") == Some(&1));
+    }
+
+    #[test]
+    fn shares() {
+        let calls = BTreeMap::from([("plus".to_owned(), 3), ("no_such".to_owned(), 1)]);
+        let share = Share::of(&calls, |_| true);
+        assert_eq!((share.total(), share.missing(5)), (4, "no_such 1".to_owned()));
+        assert!((share.part() - 0.75).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,193 @@
+//! Running the experiment in one process of GNU Octave, and reading what it
+//! wrote: [`Values`] that were passed, [`Call`]s that succeeded.
+//!
+//! Octave runs in an empty folder, so that nothing can be harmed, with a
+//! `print_usage` that does not look up the help text: the library's takes a tenth
+//! of a second. Lines that it writes, tab-separated; what a value is like is
+//! *class size complex lowest highest whole*:
+//!
+//! ```text
+//! v  double:2  double 2x2 0 1 3 1            a value: its label, what it is like
+//! f  plus  2                                 calls of plus with two arguments begin
+//! 1  double:2,int8:1  int8 2x2 0 2 5 1       a call with one result
+//! 2  double:2  double 1x2 0 2 3 1  double    with two; the class of the second
+//! end
+//! ```
+
+use crate::{octave, shell};
+use anyhow::{Context as _, bail};
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+/// A series of calls: all combinations of so many arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    /// The builtin.
+    pub name: String,
+    /// How many arguments: 0, 1 or 2.
+    pub arguments: usize,
+    /// How many results it has, at most 2.
+    pub results: usize,
+}
+
+/// What a value is like.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Like {
+    /// Its class.
+    pub class: String,
+    /// Its extents.
+    pub size: Vec<u64>,
+    /// Is it stored as complex numbers?
+    pub complex: bool,
+    /// The lowest number; not a number where it has no order.
+    pub low: f64,
+    /// The highest number.
+    pub high: f64,
+    /// Are all finite numbers integers?
+    pub whole: bool,
+}
+
+/// A call that succeeded.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Call {
+    /// The labels of its arguments.
+    pub arguments: Vec<String>,
+    /// The first result.
+    pub result: Like,
+    /// The class of the second one, if two were asked for.
+    pub second: Option<String>,
+}
+
+/// The values by their labels, such as `double:2`.
+pub type Values = HashMap<String, Like>;
+
+/// All that the experiment tells.
+#[derive(Debug, Default)]
+pub struct Answers {
+    /// The values that were passed.
+    pub values: Values,
+    /// The calls that succeeded, by series.
+    pub calls: Vec<(String, usize, Vec<Call>)>,
+}
+
+const SCRIPT: &str = include_str!("experiment.m");
+
+/// Runs all series; an error names the builtin that takes too long.
+pub fn run(plan: &[Series], seed: u32, most: Duration) -> anyhow::Result<Answers> {
+    let dir = tempfile::tempdir()?;
+    let text = execute(plan, seed, most, dir.path())?;
+    let answers = read(&text)?;
+    match text.ends_with("end\n") {
+        true => Ok(answers),
+        false => {
+            let last = answers.calls.last().map_or("the beginning", |series| &series.0);
+            bail!("Octave came to `{last}` and no further: it hangs, or kills Octave")
+        }
+    }
+}
+
+fn execute(plan: &[Series], seed: u32, most: Duration, dir: &Path) -> anyhow::Result<String> {
+    let program =
+        octave::program().context("GNU Octave is not installed; `cargo xtask setup` says more")?;
+    let [script, list, answers] = ["experiment.m", "plan", "answers"].map(|name| dir.join(name));
+    let empty = dir.join("empty");
+    fs::create_dir(&empty)?;
+    let lines = plan
+        .iter()
+        .map(|series| format!("{} {} {}\n", series.name, series.arguments, series.results));
+    fs::write(&list, lines.collect::<String>())?;
+    fs::write(&script, SCRIPT)?;
+    fs::write(
+        empty.join("print_usage.m"),
+        "function print_usage (varargin)\nerror (\"usage\");\n",
+    )?;
+    let mut child = shell::program(program)
+        .args(["--norc", "--quiet", "--no-history"])
+        .arg(&script)
+        .current_dir(&empty)
+        .env("LARIAT_PLAN", &list)
+        .env("LARIAT_ANSWERS", &answers)
+        .env("LARIAT_SEED", seed.to_string())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .with_context(|| format!("cannot start {program}"))?;
+    let start = Instant::now();
+    while child.try_wait()?.is_none() {
+        if start.elapsed() > most {
+            child.kill()?;
+            child.wait()?;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    Ok(String::from_utf8_lossy(&fs::read(&answers)?).into_owned())
+}
+
+fn read(text: &str) -> anyhow::Result<Answers> {
+    let mut answers = Answers::default();
+    for line in text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n')) {
+        let words: Vec<&str> = line.split('\t').collect();
+        match words[..] {
+            ["v", label, ref like @ ..] => {
+                answers.values.insert(label.to_owned(), read_like(like).context("a value")?);
+            }
+            ["f", name, count] => {
+                answers.calls.push((name.to_owned(), count.parse()?, Vec::new()));
+            }
+            ["end"] => {}
+            ["1" | "2", labels, ref like @ ..] => {
+                let call = read_call(labels, like).with_context(|| format!("read `{line}`"))?;
+                let series = answers.calls.last_mut().context("a call before its series")?;
+                series.2.push(call);
+            }
+            _ => bail!("cannot read `{line}`"),
+        }
+    }
+    Ok(answers)
+}
+
+fn read_call(labels: &str, words: &[&str]) -> Option<Call> {
+    let arguments = labels.split(',').filter(|label| !label.is_empty());
+    Some(Call {
+        arguments: arguments.map(str::to_owned).collect(),
+        result: read_like(words)?,
+        second: words.get(6).map(|class| (*class).to_owned()),
+    })
+}
+
+fn read_like(words: &[&str]) -> Option<Like> {
+    let [class, size, complex, low, high, whole, ..] = words else { return None };
+    let size: Result<_, _> = size.split('x').map(str::parse).collect();
+    Some(Like {
+        class: (*class).to_owned(),
+        size: size.ok()?,
+        complex: *complex == "1",
+        low: low.parse().ok()?,
+        high: high.parse().ok()?,
+        whole: *whole == "1",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_read() -> anyhow::Result<()> {
+        let text = "v\tint8:1\tint8\t1x1\t0\t2\t2\t1\nf\tmax\t1\n\
+                    2\tint8:1\tint8\t1x1\t0\t2\t2\t1\tdouble\n1\t\tdouble\t0x0\t0\tInf\t-Inf\t1\nhal";
+        let answers = read(text)?;
+        assert_eq!(answers.values["int8:1"].size, [1, 1]);
+        let (name, count, calls) = &answers.calls[0];
+        assert_eq!((name.as_str(), *count, calls.len()), ("max", 1, 2));
+        assert_eq!(calls[0].second.as_deref(), Some("double"));
+        assert!(calls[1].arguments.is_empty() && calls[1].result.low.is_infinite());
+        assert!(read("1\tint8:1\tint8").is_ok(), "half a line");
+        assert!(read("nonsense\n").is_err());
+        Ok(())
+    }
+}

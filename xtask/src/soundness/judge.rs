@@ -1,0 +1,230 @@
+//! Observations against promises, and how much was promised.
+//!
+//! Each different observation of a point is held against the joined promise of
+//! all contexts. For the precision, observations of a point that differ only in
+//! their numbers count once: a loop's counter would outweigh everything else.
+
+use super::observation::Seen;
+use super::program::{Analysed, Claim, Place};
+use lariat_analysis::domains::concrete::{Concrete, Promise};
+use lariat_analysis::domains::{Complexity, Reason, Value, ValueSet, display};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A promise that a run broke.
+#[derive(Clone, Debug)]
+pub struct Violation {
+    /// The entry.
+    pub entry: String,
+    /// The kind, for counting.
+    pub kind: &'static str,
+    /// File, line, function.
+    pub at: String,
+    /// The variable, or what else is at fault.
+    pub what: String,
+    /// What was observed.
+    pub observed: String,
+    /// What was claimed.
+    pub claimed: String,
+}
+
+/// A share: how many of how many.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Share {
+    /// Those that have it.
+    pub part: usize,
+    /// All.
+    pub whole: usize,
+}
+
+impl Share {
+    fn count(&mut self, has: bool) {
+        self.part += usize::from(has);
+        self.whole += 1;
+    }
+
+    /// In percent.
+    pub fn percent(self) -> f64 {
+        if self.whole == 0 { 100.0 } else { 100.0 * self.part as f64 / self.whole as f64 }
+    }
+}
+
+/// How much was known of what was observed.
+#[derive(Debug, Default)]
+pub struct Precision {
+    /// The class: one alternative.
+    pub class: Share,
+    /// Some of several alternatives: not known exactly, not unknown.
+    pub several: usize,
+    /// Real or complex, of arrays of numbers.
+    pub complexity: Share,
+    /// The size.
+    pub size: Share,
+    /// The contents.
+    pub constant: Share,
+    /// Why nothing was known.
+    pub reasons: BTreeMap<String, usize>,
+    /// The functions behind.
+    pub functions: BTreeMap<String, usize>,
+}
+
+impl Precision {
+    fn count(&mut self, claim: &ValueSet, seen: &Concrete) {
+        let single = claim.single();
+        self.class.count(single.is_some());
+        self.several += usize::from(claim.values().len() > 1);
+        self.constant.count(single.is_some_and(|value| display::constant(value).is_some()));
+        if let Concrete::Array(array) = seen {
+            let known = |value: &Value| {
+                value.as_matrix().is_some_and(|m| m.numbers.complexity != Complexity::Unknown)
+            };
+            if array.class.is_numeric() {
+                let values = claim.values();
+                self.complexity.count(!values.is_empty() && values.iter().all(known));
+            }
+        }
+        if seen.size().is_some() {
+            let known = claim.shape().known_extents().is_some();
+            self.size.count(!claim.is_unknown() && known);
+        }
+        if let Some(reason) = claim.reason() {
+            *self.reasons.entry(display::reason(reason)).or_default() += 1;
+            if let Some(name) = function_behind(reason) {
+                *self.functions.entry(name.to_owned()).or_default() += 1;
+            }
+        }
+    }
+}
+
+fn function_behind(reason: &Reason) -> Option<&str> {
+    match reason {
+        Reason::Function(name) | Reason::Builtin(name) | Reason::Wild(name) => Some(name),
+        Reason::Derived(inner) => function_behind(inner),
+        _ => None,
+    }
+}
+
+/// The sum of all entries.
+#[derive(Default)]
+pub struct Verdict {
+    /// Different observations.
+    pub observations: usize,
+    /// Observations, repeated ones included.
+    pub passes: u64,
+    /// Broken promises.
+    pub violations: Vec<Violation>,
+    /// How much was promised.
+    pub precision: Precision,
+}
+
+impl Verdict {
+    /// Holds what was seen of an entry against its analysis.
+    pub fn hold(&mut self, entry: &str, analysed: &Analysed, seen: &[Seen]) {
+        let mut unreached = None;
+        for seen in seen {
+            if let Some(place) = analysed.places.get(seen.point.wrapping_sub(1)) {
+                if matches!(place.claim, Claim::Unreached) {
+                    unreached.get_or_insert((place, seen));
+                }
+                self.hold_point(entry, place, seen);
+            }
+        }
+        // What follows is the first one's fault.
+        if let Some((place, seen)) = unreached {
+            let observed = seen.values.first().map_or_else(String::new, show);
+            let because = analysed.problems.join("; ");
+            self.add(entry, "unreached", place, observed, format!("no run gets here: {because}"));
+        }
+    }
+
+    fn hold_point(&mut self, entry: &str, place: &Place, seen: &Seen) {
+        let mut broken = BTreeSet::new();
+        let mut kinds: Vec<Concrete> = Vec::new();
+        match &place.claim {
+            Claim::Nothing | Claim::Unreached => {}
+            Claim::Values(values) => {
+                for value in &seen.values {
+                    self.observations += 1;
+                    let plain = plain(value);
+                    if !kinds.contains(&plain) {
+                        self.precision.count(values, value);
+                        kinds.push(plain);
+                    }
+                    if let Err(why) = values.admits(value)
+                        && broken.insert((why.promise, why.part.clone()))
+                    {
+                        let observed = format!("{}; {why}", show(value));
+                        self.add(entry, kind(why.promise), place, observed, values.to_string());
+                    }
+                }
+            }
+        }
+        self.passes += seen.count;
+    }
+
+    fn add(
+        &mut self,
+        entry: &str,
+        kind: &'static str,
+        place: &Place,
+        observed: String,
+        claimed: String,
+    ) {
+        let (at, what) = (place.at.clone(), place.variable.clone());
+        self.violations.push(Violation {
+            entry: entry.to_owned(),
+            kind,
+            at,
+            what,
+            observed,
+            claimed,
+        });
+    }
+}
+
+fn kind(promise: Promise) -> &'static str {
+    match promise {
+        Promise::Class => "class",
+        Promise::Shape => "shape",
+        Promise::Complexity => "complexity",
+        Promise::Range => "range",
+        Promise::Integer => "whole numbers",
+        Promise::Contents => "contents",
+        Promise::Fields => "fields",
+        Promise::Functions => "functions",
+    }
+}
+
+/// What is left of an observation without its numbers.
+fn plain(seen: &Concrete) -> Concrete {
+    match seen {
+        Concrete::Array(array) => {
+            let mut array = array.clone();
+            (array.range, array.integer, array.elements) = (None, false, None);
+            Concrete::Array(array)
+        }
+        Concrete::Cell { size, .. } => Concrete::Cell { size: size.clone(), elements: Vec::new() },
+        Concrete::Struct { size, .. } => Concrete::Struct { size: size.clone(), fields: None },
+        other => other.clone(),
+    }
+}
+
+/// An observation as text.
+pub fn show(seen: &Concrete) -> String {
+    let size = seen.size().map_or_else(String::new, |size| {
+        let size: Vec<String> = size.iter().map(u64::to_string).collect();
+        format!("({}) ", size.join(","))
+    });
+    let more = match seen {
+        Concrete::Array(array) => {
+            let numbers = array.elements.as_ref().map(|elements| {
+                let numbers: Vec<String> = elements.iter().map(|n| display::number(*n)).collect();
+                format!(" = [{}]", numbers.join(" "))
+            });
+            let complex = if array.complex { " complex" } else { "" };
+            format!("{complex}{}", numbers.unwrap_or_default())
+        }
+        Concrete::Handle(Some(name)) => format!(" @{name}"),
+        _ => String::new(),
+    };
+    format!("{size}{}{more}", seen.class_name())
+}

@@ -1,0 +1,278 @@
+//! `cargo xtask soundness`: every run stays inside what the analysis promises.
+//!
+//! Each entry is analysed from its start without arguments, printed as a tamed
+//! program with probes, and run under GNU Octave beside the original:
+//!
+//! 1. what the probes saw is among the values that the analysis claims;
+//! 2. the tamed program prints what the original prints, and ends alike;
+//! 3. with `--profile`, the calls that Octave's profiler saw are edges.
+//!
+//! The same run tells how much was known, so that *unknown* does not pass for
+//! knowledge.
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`entries`], [`blocks`] | what is run: drivers, literate tests, `%!` blocks |
+//! | [`program`] | an entry through Lariat |
+//! | [`probes`] | where a run is looked at |
+//! | [`batch`] | many programs in few Octave processes |
+//! | [`observation`] | what probes wrote down |
+//! | [`judge`] | observations against promises |
+//! | [`calls`] | recorded calls against edges |
+//! | [`report`] | the figures |
+
+mod batch;
+mod blocks;
+mod calls;
+mod entries;
+mod judge;
+mod observation;
+mod probes;
+pub mod program;
+mod report;
+
+pub use blocks::Options;
+pub use entries::{Entry, find};
+
+use crate::corpus::panic_text;
+use crate::shell;
+use anyhow::{Context as _, Result, bail};
+use batch::{End, Job, Run};
+use judge::{Verdict, Violation};
+use lariat_syntax::Dialect;
+use program::Analysed;
+use report::Report;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What to run.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Folders with drv_*.m, .m files, Markdown pages, files with %! blocks
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    /// Only entries whose name contains this
+    #[arg(long, value_name = "TEXT")]
+    filter: Option<String>,
+    /// At most N entries, evenly spread
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+    /// Keep the originals, the tamed programs and the observations in this folder
+    #[arg(long, value_name = "DIR")]
+    keep: Option<PathBuf>,
+    /// Print the figures as JSON
+    #[arg(long)]
+    json: bool,
+    /// Analyse the function that a %! block tests, too
+    #[arg(long)]
+    with_function: bool,
+    /// Hold the calls that Octave's profiler records against the call graph
+    #[arg(long)]
+    profile: bool,
+    /// Seconds without progress after which a run is ended
+    #[arg(long, value_name = "S", default_value_t = 300)]
+    patience: u64,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<()> {
+    let options = blocks::Options { with_function: args.with_function };
+    let mut entries = find(&args.paths, &options)?;
+    if let Some(filter) = &args.filter {
+        entries.retain(|entry| entry.name.contains(filter.as_str()));
+    }
+    if let Some(count) = args.sample {
+        entries = crate::library::sample(entries, count);
+    }
+    if entries.is_empty() {
+        bail!("no entries there");
+    }
+    let scratch = tempfile::tempdir()?;
+    let folder = args.keep.clone().map_or_else(|| Ok(scratch.path().to_owned()), absolute)?;
+    let report = Session { args, folder, entries: &entries }.measure()?;
+    match args.json {
+        true => println!("{:#}", report.json()),
+        false => print!("{}", report.text()),
+    }
+    match report.violations.len() {
+        0 => Ok(()),
+        count => bail!("{count} violations"),
+    }
+}
+
+fn absolute(folder: PathBuf) -> Result<PathBuf> {
+    fs::create_dir_all(&folder)?;
+    folder.canonicalize().with_context(|| folder.display().to_string())
+}
+
+/// One run of the command.
+struct Session<'a> {
+    args: &'a Args,
+    folder: PathBuf,
+    entries: &'a [Entry],
+}
+
+impl Session<'_> {
+    fn place(&self, kind: &str, entry: usize) -> PathBuf {
+        self.folder.join(kind).join(format!("{entry:05}"))
+    }
+
+    fn measure(&self) -> Result<Report> {
+        let originals = self.run_originals()?;
+        let fit: Vec<usize> =
+            (0..self.entries.len()).filter(|&n| is_fit(&self.entries[n], &originals[n])).collect();
+        let mut report = Report { entries: self.entries.len(), ..Report::default() };
+        report.unfit = report.entries - fit.len();
+        let mut verdict = Verdict::default();
+        let (mut analysed, mut places) = (Vec::new(), Vec::new());
+        for n in fit {
+            match self.prepare(n) {
+                Ok(one) => {
+                    analysed.push(one);
+                    places.push(n);
+                }
+                Err(error) => {
+                    let name = &self.entries[n].name;
+                    verdict.violations.push(broken(name, "analysis", &error.to_string(), ""));
+                }
+            }
+        }
+        let tamed = self.run_tamed(&places)?;
+        for ((&n, analysed), tamed) in places.iter().zip(&analysed).zip(&tamed) {
+            report.add_analysis(&self.entries[n].name, analysed);
+            self.judge(n, analysed, &originals[n], tamed, &mut verdict, &mut report)?;
+        }
+        report.observations = (verdict.observations, verdict.passes);
+        report.violations = verdict.violations;
+        report.precision = verdict.precision;
+        Ok(report)
+    }
+
+    fn run_originals(&self) -> Result<Vec<Run>> {
+        let mut jobs = Vec::new();
+        for (n, entry) in self.entries.iter().enumerate() {
+            let folder = self.place("original", n);
+            program::copy(entry, &folder)?;
+            let calls = self.args.profile.then(|| self.place("calls", n));
+            jobs.push(Job { folder, call: entry.call.clone(), observations: None, calls });
+        }
+        fs::create_dir_all(self.folder.join("calls"))?;
+        self.batch(&jobs)
+    }
+
+    fn run_tamed(&self, places: &[usize]) -> Result<Vec<Run>> {
+        fs::create_dir_all(self.folder.join("seen"))?;
+        let job = |n: &usize| Job {
+            folder: self.place("tamed", *n),
+            call: self.entries[*n].call.clone(),
+            observations: Some(self.place("seen", *n)),
+            calls: None,
+        };
+        self.batch(&places.iter().map(job).collect::<Vec<_>>())
+    }
+
+    fn batch(&self, jobs: &[Job]) -> Result<Vec<Run>> {
+        batch::run(jobs, &self.folder, Duration::from_secs(self.args.patience))
+    }
+
+    /// Analyses an entry; a panic is an error.
+    fn prepare(&self, n: usize) -> Result<Analysed> {
+        let (entry, folder) = (&self.entries[n], self.place("tamed", n));
+        let prepared = AssertUnwindSafe(|| program::prepare(entry, &Dialect::OCTAVE, &folder));
+        match catch_unwind(prepared) {
+            Ok(result) => result,
+            Err(panic) => bail!("panic: {}", panic_text(panic.as_ref())),
+        }
+    }
+
+    fn judge(
+        &self,
+        n: usize,
+        analysed: &Analysed,
+        original: &Run,
+        tamed: &Run,
+        verdict: &mut Verdict,
+        report: &mut Report,
+    ) -> Result<()> {
+        let name = &self.entries[n].name;
+        if tamed.end == End::TimedOut {
+            report.timed_out += 1;
+            return Ok(());
+        }
+        report.ran += 1;
+        if let Ok(text) = fs::read_to_string(self.place("seen", n)) {
+            verdict.hold(name, analysed, &observation::read(&text));
+        }
+        verdict.violations.extend(difference(name, original, tamed));
+        if self.args.profile {
+            let text = fs::read_to_string(self.place("calls", n)).unwrap_or_default();
+            let folder = self.place("original", n).display().to_string();
+            let check = calls::check(&analysed.edges, &text, &folder);
+            let (recorded, open) = report.calls.get_or_insert_default();
+            *recorded += check.recorded;
+            *open += check.open;
+            let missed = check.missed.iter();
+            verdict.violations.extend(
+                missed.map(|(from, to)| broken(name, report::MISSED, to, &format!("from {from}"))),
+            );
+        }
+        Ok(())
+    }
+}
+
+impl Report {
+    fn add_analysis(&mut self, name: &str, analysed: &Analysed) {
+        let took = analysed.took.as_secs_f64() * 1e3;
+        self.analysis.0 += took;
+        if took > self.analysis.1 {
+            (self.analysis.1, self.analysis.2) = (took, name.to_owned());
+        }
+        self.gave_up += usize::from(analysed.exhausted);
+    }
+}
+
+fn is_fit(entry: &Entry, run: &Run) -> bool {
+    match run.end {
+        End::Normal => true,
+        End::Failed(_) => !entry.may_fail,
+        End::TimedOut | End::Died => false,
+    }
+}
+
+fn broken(entry: &str, kind: &'static str, observed: &str, claimed: &str) -> Violation {
+    let (at, what) = (String::new(), String::new());
+    let (observed, claimed) = (observed.to_owned(), claimed.to_owned());
+    Violation { entry: entry.to_owned(), kind, at, what, observed, claimed }
+}
+
+/// What the tamed program does otherwise.
+fn difference(entry: &str, original: &Run, tamed: &Run) -> Option<Violation> {
+    let is_same_end = match (&original.end, &tamed.end) {
+        (End::Failed(_), End::Failed(_)) => true,
+        (original, tamed) => original == tamed,
+    };
+    if !is_same_end {
+        let end = |run: &Run| format!("{:?}", run.end);
+        return Some(broken(entry, "tamed end", &end(tamed), &end(original)));
+    }
+    if original.output == tamed.output {
+        return None;
+    }
+    let (mut was, mut is) = (original.output.lines(), tamed.output.lines());
+    loop {
+        match (was.next(), is.next()) {
+            (Some(was), Some(is)) if was == is => {}
+            (was, is) => {
+                let show = |line: Option<&str>| line.unwrap_or("(end)").to_owned();
+                return Some(broken(entry, "tamed output", &show(is), &show(was)));
+            }
+        }
+    }
+}
+
+/// The folder of the benchmark programs.
+pub fn benchmarks() -> PathBuf {
+    shell::root().join(Path::new("examples/benchmarks"))
+}

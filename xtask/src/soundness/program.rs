@@ -1,0 +1,289 @@
+//! An entry through Lariat: read, tamed, analysed.
+//!
+//! What comes out holds no reference to the program, so that thousands of
+//! entries can wait for their runs: for each point of a probe what the analysis
+//! promises there, and the calls that it knows of.
+
+use super::calls::Edges;
+use super::entries::{Content, Entry};
+use super::probes::{Point, Points};
+use anyhow::{Context as _, Result};
+use lariat_analysis::domains::{Reason, ValueSet};
+use lariat_analysis::interprocedural::{Budget, Collection, Exhausted, FunctionRef, SourceUnit};
+use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze};
+use lariat_analysis::{file_facts, shipped_names};
+use lariat_base::{Encoding, FileId, SourceFile, Sources};
+use lariat_project::{Library, ProjectFile, SearchPath};
+use lariat_syntax::{Dialect, Parse};
+use lariat_tame::PrintOptions;
+use lariat_tame::ir::StmtId;
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// The files of an entry, parsed.
+pub struct Program {
+    /// The texts.
+    pub sources: Sources,
+    /// The files: id, path, tree.
+    pub files: Vec<(FileId, PathBuf, Parse)>,
+    /// What names can refer to.
+    pub library: Library,
+    /// The language.
+    pub dialect: Dialect,
+}
+
+/// The folder in which an entry pretends to lie.
+const ROOT: &str = "/entry";
+
+impl Program {
+    /// Parses an entry's code.
+    pub fn of(entry: &Entry, dialect: &Dialect) -> Self {
+        let mut sources = Sources::default();
+        let mut files = Vec::new();
+        for file in &entry.files {
+            let Content::Code(text) = &file.content else { continue };
+            let name = file.path.display().to_string();
+            let id = sources.add(SourceFile::new(name, text.as_str(), Encoding::Utf8));
+            let parsed = lariat_syntax::parse(text.as_str(), dialect);
+            files.push((id, Path::new(ROOT).join(&file.path), parsed));
+        }
+        let known = files.iter().map(|(id, path, parsed)| ProjectFile {
+            path: path.clone(),
+            source: Some(*id),
+            facts: Some(file_facts(&parsed.tree)),
+        });
+        let path = SearchPath::assumed([PathBuf::from(ROOT)]);
+        let library = Library::new(known.collect(), &path, vec![shipped_names()]);
+        Self { sources, files, library, dialect: dialect.clone() }
+    }
+
+    /// The files as the analyses take them.
+    pub fn collection(&self) -> Collection<'_> {
+        let units = self.files.iter().map(|(file, path, parsed)| SourceUnit {
+            file: *file,
+            path,
+            tree: &parsed.tree,
+            dialect: &self.dialect,
+        });
+        Collection::new(&self.library, units)
+    }
+
+    /// What is run.
+    pub fn entry(&self, entry: &Entry, code: &Collection<'_>) -> Option<FunctionRef> {
+        let path = Path::new(ROOT).join(format!("{}.m", entry.call));
+        let (file, _, parsed) = self.files.iter().find(|(_, found, _)| *found == path)?;
+        if !parsed.errors.is_empty() { None } else { code.main(*file) }
+    }
+}
+
+/// What the analysis says of an entry.
+pub struct Analysed {
+    /// By number of point, from 1: where it is, and what is promised.
+    pub places: Vec<Place>,
+    /// The calls.
+    pub edges: Edges,
+    /// Functions that are reached.
+    pub reached: usize,
+    /// The statements that are said to fail whenever they are reached.
+    pub problems: Vec<String>,
+    /// A budget ran out.
+    pub exhausted: bool,
+    /// The time of the analysis.
+    pub took: Duration,
+}
+
+/// A point, told without the program.
+pub struct Place {
+    /// File, line, function and text.
+    pub at: String,
+    /// The variable.
+    pub variable: String,
+    /// What is promised.
+    pub claim: Claim,
+}
+
+/// What the analysis says of a point.
+pub enum Claim {
+    /// These values.
+    Values(ValueSet),
+    /// No run gets here.
+    Unreached,
+    /// Nothing is asked: a variable that gets no new value here.
+    Nothing,
+}
+
+/// Analyses an entry, and prints it with probes into a folder.
+pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analysed> {
+    let program = Program::of(entry, dialect);
+    let code = program.collection();
+    let main = program.entry(entry, &code).context("the entry does not parse")?;
+    let points = Points::default();
+    write(entry, &program, &code, &points, tamed)?;
+    let arguments = Arguments::exactly(Vec::new());
+    let context = Context { arguments, results: Some(0) };
+    let start = Instant::now();
+    let engine = analyze(&code, main, context, Budget::default());
+    let took = start.elapsed();
+    let claims = Claims::of(&engine);
+    let points = points.into_vec();
+    let places = points.iter().map(|point| Place {
+        at: place(&program, &code, point.function, point.stmt),
+        variable: code
+            .function(point.function)
+            .map_or_else(String::new, |function| function.vars[point.var].name.clone()),
+        claim: claims.of_point(point),
+    });
+    let places = places.collect();
+    let reached: HashSet<FunctionRef> = engine.nodes().map(|(_, node)| node.function).collect();
+    let edges = Edges::of(&engine, &code, &program);
+    let exhausted = !engine.exhausted().is_empty();
+    let problems = problems(&engine, &program, &code);
+    Ok(Analysed { places, edges, reached: reached.len(), problems, exhausted, took })
+}
+
+/// Writes the tamed files, and copies the others.
+fn write(
+    entry: &Entry,
+    program: &Program,
+    code: &Collection<'_>,
+    points: &Points,
+    folder: &Path,
+) -> Result<()> {
+    copy(entry, folder)?;
+    for (file, path, parsed) in &program.files {
+        let Some(lowered) = code.code(*file) else { continue };
+        if !parsed.errors.is_empty() {
+            continue;
+        }
+        let options = PrintOptions::new(&program.dialect);
+        let text = points.print(parsed.tree.text(), &lowered.program, *file, options);
+        fs::write(folder.join(path.strip_prefix(ROOT)?), text)?;
+    }
+    Ok(())
+}
+
+/// Writes an entry's files as they are.
+pub fn copy(entry: &Entry, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder)?;
+    for file in &entry.files {
+        let to = folder.join(&file.path);
+        if let Some(parent) = to.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        match &file.content {
+            Content::Code(text) => fs::write(&to, text)?,
+            Content::Data(from) => {
+                fs::copy(from, &to).with_context(|| from.display().to_string())?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn place(
+    program: &Program,
+    code: &Collection<'_>,
+    at: FunctionRef,
+    stmt: Option<StmtId>,
+) -> String {
+    let source = program.sources.file(at.file);
+    let Some(function) = code.function(at) else { return source.name().to_owned() };
+    let span = stmt.map_or(function.span, |stmt| function.origin(stmt).span);
+    let line = source.position(span.start).line;
+    let text = source.text().lines().nth(line.saturating_sub(1) as usize).unwrap_or_default();
+    let text: String = text.trim().chars().take(100).collect();
+    format!("{}:{line} in {}: {text}", source.name(), function.name)
+}
+
+/// The statements that are said to fail whenever they are reached.
+fn problems(engine: &ValueEngine<'_, '_>, program: &Program, code: &Collection<'_>) -> Vec<String> {
+    let mut all = Vec::new();
+    for (_, node) in engine.nodes() {
+        for (&at, body) in &node.facts.bodies {
+            for (stmt, problem) in body.problems() {
+                let place = place(program, code, at, Some(stmt));
+                let text = format!("{} at {place}", problem.message);
+                if !all.contains(&text) {
+                    all.push(text);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The promises, by statement and variable.
+struct Claims {
+    assigned: HashMap<Point, ValueSet>,
+    visited: HashSet<(FunctionRef, StmtId)>,
+    analysed: HashSet<FunctionRef>,
+    gave_up: HashSet<FunctionRef>,
+    /// Not every function that runs has a node.
+    open: bool,
+}
+
+impl Claims {
+    fn of(engine: &ValueEngine<'_, '_>) -> Self {
+        let mut claims = Self {
+            assigned: HashMap::new(),
+            visited: HashSet::new(),
+            analysed: HashSet::new(),
+            gave_up: HashSet::new(),
+            open: engine.exhausted().iter().any(|(_, why)| *why != Exhausted::Contexts),
+        };
+        for (_, node) in engine.nodes() {
+            claims.analysed.insert(node.function);
+            if node.facts.gave_up {
+                claims.gave_up.insert(node.function);
+                claims.open = true;
+            }
+            for (&at, body) in &node.facts.bodies {
+                claims.analysed.insert(at);
+                claims.open |= !body.open_calls.is_empty();
+                let passed = body.visits.iter().filter(|(_, visits)| visits.passed);
+                claims.visited.extend(passed.map(|(&stmt, _)| (at, stmt)));
+                for (var, value) in &body.parameters {
+                    let point = Point { function: at, stmt: None, var: *var, optional: false };
+                    claims.join(point, value);
+                }
+                for (&(stmt, var), value) in &body.assigned {
+                    let point = Point { function: at, stmt: Some(stmt), var, optional: false };
+                    claims.join(point, value);
+                }
+            }
+        }
+        claims
+    }
+
+    fn join(&mut self, point: Point, value: &ValueSet) {
+        self.assigned
+            .entry(point)
+            .and_modify(|known| *known = known.join(value))
+            .or_insert_with(|| value.clone());
+    }
+
+    /// Do runs get behind the statement?
+    fn passed(&self, point: &Point) -> bool {
+        point.stmt.is_some_and(|stmt| self.visited.contains(&(point.function, stmt)))
+    }
+
+    fn of_point(&self, point: &Point) -> Claim {
+        if self.gave_up.contains(&point.function) {
+            return Claim::Values(ValueSet::unknown(Reason::Budget));
+        }
+        if !self.analysed.contains(&point.function) {
+            return match self.open {
+                true => Claim::Values(ValueSet::unknown(Reason::Function("an open call".into()))),
+                false => Claim::Unreached,
+            };
+        }
+        let key = Point { optional: false, ..*point };
+        match self.assigned.get(&key) {
+            Some(values) => Claim::Values(values.clone()),
+            None if point.optional && self.passed(point) => Claim::Nothing,
+            None => Claim::Unreached,
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! `cargo xtask tame-corpus`: the Tamer against the code of GNU Octave and its
+//! packages, or files and folders that are named.
+//!
+//! For every `.m` file that Octave's own parser accepts, five things must hold:
+//!
+//! 1. it parses without error;
+//! 2. what lowering makes of it keeps the rules of the Tame IR;
+//! 3. what is printed of that parses without error;
+//! 4. and lowers to the same program again;
+//! 5. and Octave's parser accepts what was printed.
+//!
+//! The table counts files that got that far, by package, and what lowering
+//! refused; every failure is listed in `target/corpus/tame-failures.txt`.
+
+use crate::corpus::{panic_text, printed_path, write_print};
+use crate::library::{self, Item};
+use crate::octave::{self, Answer};
+use crate::shell;
+use anyhow::{Context as _, bail};
+use lariat_base::source;
+use lariat_project::{FileFacts, Library, ProjectFile, SearchPath};
+use lariat_syntax::{Dialect, parse};
+use lariat_tame::round_trip::{Failure, Site, Tamed, round_trip};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+/// What to measure.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Files and folders; without any, the files of Octave and its packages
+    paths: Vec<PathBuf>,
+    /// The language of the files
+    #[arg(long, default_value = "octave", value_parser = ["matlab", "matlab7", "octave"])]
+    dialect: String,
+    /// Look at N files only, evenly spread, always the same
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+    /// List every failure on the terminal
+    #[arg(long)]
+    all: bool,
+    /// Keep what is printed, below this folder
+    #[arg(long, value_name = "DIR")]
+    keep: Option<PathBuf>,
+}
+
+impl Args {
+    /// A measurement of `count` files.
+    pub fn sample(count: usize) -> Self {
+        let (paths, dialect) = (Vec::new(), "octave".to_owned());
+        Self { paths, dialect, sample: Some(count), all: false, keep: None }
+    }
+}
+
+/// Failures that are shown unless all are wanted.
+const SHOWN: usize = 20;
+
+/// How far a file got. Later is better; the order is that of the module doc.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Stage {
+    /// Octave's parser refuses the file: nothing is asked of it.
+    Refused,
+    Accepted,
+    Parsed,
+    Lowered,
+    Readable,
+    Same,
+    AcceptedPrinted,
+}
+
+/// A file and what became of it.
+struct File<'a> {
+    item: &'a Item,
+    stage: Stage,
+    /// What lowering refused.
+    refused: usize,
+    failure: Option<String>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let items = match args.paths.is_empty() {
+        true => library::packages(),
+        false => library::below(&args.paths)?,
+    };
+    if items.is_empty() {
+        bail!("no .m files; `cargo xtask corpus --download` installs the corpora on Debian");
+    }
+    let items = match args.sample {
+        Some(count) => library::sample(items, count),
+        None => items,
+    };
+    let dialect = Dialect::named(&args.dialect).context("an unknown dialect")?;
+    let files = measure(&items, &dialect, args.keep.as_deref())?;
+    print!("{}", table(&files));
+    finish(&files, args.all)
+}
+
+fn measure<'a>(
+    items: &'a [Item],
+    dialect: &Dialect,
+    keep: Option<&Path>,
+) -> anyhow::Result<Vec<File<'a>>> {
+    let prints = tempfile::tempdir()?;
+    let prints = keep.unwrap_or(prints.path());
+    let paths: Vec<PathBuf> = items.iter().map(|item| item.path.clone()).collect();
+    let answers = octave::ask(&paths)?;
+    let libraries = libraries(items, dialect)?;
+    let mut files = Vec::with_capacity(items.len());
+    for (item, answer) in items.iter().zip(answers) {
+        let library = &libraries[item.group.as_str()];
+        let mut file = File { item, stage: Stage::Refused, refused: 0, failure: None };
+        if answer == Answer::Accepted {
+            take_through(&mut file, library, dialect, prints)?;
+        }
+        files.push(file);
+    }
+    ask_of_prints(&mut files, prints)?;
+    Ok(files)
+}
+
+/// By group, what the names in its files can refer to.
+fn libraries<'a>(
+    items: &'a [Item],
+    dialect: &Dialect,
+) -> anyhow::Result<BTreeMap<&'a str, Library>> {
+    let mut groups: BTreeMap<&str, Vec<&Item>> = BTreeMap::new();
+    for item in items {
+        groups.entry(&item.group).or_default().push(item);
+    }
+    let library = |items: &[&Item]| {
+        let known: anyhow::Result<Vec<ProjectFile>> =
+            items.iter().map(|item| project_file(item, dialect)).collect();
+        let folders: BTreeSet<&Path> = items.iter().filter_map(|item| item.path.parent()).collect();
+        let path = SearchPath::assumed(folders.into_iter().map(Path::to_owned));
+        anyhow::Ok(Library::new(known?, &path, vec![lariat_analysis::shipped_names()]))
+    };
+    groups.into_iter().map(|(group, items)| Ok((group, library(&items)?))).collect()
+}
+
+fn project_file(item: &Item, dialect: &Dialect) -> anyhow::Result<ProjectFile> {
+    let facts = text(&item.path)?.map(|text| FileFacts::of(&parse(text.as_str(), dialect).tree));
+    Ok(ProjectFile { path: item.path.clone(), source: None, facts })
+}
+
+/// The file's text, if it is text.
+fn text(path: &Path) -> anyhow::Result<Option<String>> {
+    let bytes = fs::read(path).with_context(|| path.display().to_string())?;
+    Ok(source::decode(bytes).ok().map(|(text, _)| text.to_string()))
+}
+
+/// Stages 1 to 4; the print is written below `prints`.
+fn take_through(
+    file: &mut File<'_>,
+    library: &Library,
+    dialect: &Dialect,
+    prints: &Path,
+) -> anyhow::Result<()> {
+    file.stage = Stage::Accepted;
+    let path = &file.item.path;
+    let Some(text) = text(path)? else {
+        file.failure = Some("not text".to_owned());
+        return Ok(());
+    };
+    let went =
+        catch_unwind(AssertUnwindSafe(|| round_trip(&text, &Site { library, path, dialect })));
+    match went {
+        Err(panic) => file.failure = Some(panic_text(panic.as_ref())),
+        Ok(Err(failure)) => {
+            file.stage = reached(&failure);
+            file.failure = Some(failure.to_string());
+        }
+        Ok(Ok(Tamed { lowered, text })) => {
+            file.stage = Stage::Same;
+            file.refused = lowered.refused.len();
+            write_print(&printed_path(prints, path), &text)?;
+        }
+    }
+    Ok(())
+}
+
+fn reached(failure: &Failure) -> Stage {
+    match failure {
+        Failure::Syntax(_) => Stage::Accepted,
+        Failure::Faults(_) => Stage::Parsed,
+        Failure::Unreadable(_) => Stage::Lowered,
+        Failure::Different(_) | Failure::FaultsReadBack(_) => Stage::Readable,
+    }
+}
+
+/// Stage 5.
+fn ask_of_prints(files: &mut [File], prints: &Path) -> anyhow::Result<()> {
+    let mut waiting: Vec<&mut File> =
+        files.iter_mut().filter(|file| file.stage == Stage::Same).collect();
+    let paths: Vec<PathBuf> =
+        waiting.iter().map(|file| printed_path(prints, &file.item.path)).collect();
+    for (file, answer) in waiting.iter_mut().zip(octave::ask(&paths)?) {
+        match answer {
+            Answer::Accepted => file.stage = Stage::AcceptedPrinted,
+            Answer::Refused(why) => {
+                let why = why.replace(&*prints.to_string_lossy(), "");
+                file.failure = Some(format!("Octave refuses the print: {why}"));
+            }
+            Answer::Crashed => file.failure = Some("Octave dies of the print".to_owned()),
+        }
+    }
+    Ok(())
+}
+
+/// The columns: how many files reached each stage.
+const COLUMNS: [(Stage, &str); 7] = [
+    (Stage::Refused, "files"),
+    (Stage::Accepted, "accepted"),
+    (Stage::Parsed, "parsed"),
+    (Stage::Lowered, "lowered"),
+    (Stage::Readable, "readable"),
+    (Stage::Same, "same"),
+    (Stage::AcceptedPrinted, "accepted printed"),
+];
+
+/// One line a group and one for all.
+fn table(files: &[File]) -> String {
+    let mut groups: BTreeMap<&str, Vec<&File>> = BTreeMap::new();
+    for file in files {
+        groups.entry(&file.item.group).or_default().push(file);
+    }
+    let mut text = format!("{:<24}", "");
+    for (_, title) in COLUMNS {
+        text += &format!(" {title:>9}");
+    }
+    text += "   refused statements\n";
+    for (group, files) in &groups {
+        text += &row(group, files);
+    }
+    text + &row("all", &files.iter().collect::<Vec<_>>())
+}
+
+fn row(name: &str, files: &[&File]) -> String {
+    let mut text = format!("{name:<24}");
+    for (column, title) in COLUMNS {
+        let reached = files.iter().filter(|file| file.stage >= column).count();
+        text += &format!(" {reached:>width$}", width = title.len().max(9));
+    }
+    let refused: usize = files.iter().map(|file| file.refused).sum();
+    let in_files = files.iter().filter(|file| file.refused > 0).count();
+    text + &format!("   {refused} in {in_files} files\n")
+}
+
+/// Lists the failures; an error if there are any.
+fn finish(files: &[File], all: bool) -> anyhow::Result<()> {
+    let failures: Vec<String> = files
+        .iter()
+        .filter_map(|file| {
+            Some(format!("{}: {}", file.item.path.display(), file.failure.as_ref()?))
+        })
+        .collect();
+    let list = shell::target().join("corpus");
+    fs::create_dir_all(&list)?;
+    let list = list.join("tame-failures.txt");
+    fs::write(&list, failures.join("\n"))?;
+    let shown = if all { failures.len() } else { SHOWN };
+    failures.iter().take(shown).for_each(|failure| println!("{failure}"));
+    match failures.len() {
+        0 => Ok(()),
+        count => bail!("{count} files fail; all are listed in {}", list.display()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_counts_the_stages_that_were_reached() {
+        let item = Item { group: String::new(), path: PathBuf::new() };
+        let file = |stage, refused| File { item: &item, stage, refused, failure: None };
+        let files = [file(Stage::Refused, 0), file(Stage::Lowered, 0), file(Stage::Same, 2)];
+        let row = row("x", &files.iter().collect::<Vec<_>>());
+        let words: Vec<&str> = row.split_whitespace().collect();
+        assert_eq!(words, ["x", "3", "2", "2", "2", "1", "1", "0", "2", "in", "1", "files"]);
+    }
+}
