@@ -10,6 +10,7 @@
 //! | parsing | text to tree, the tree dropped within the clock |
 //! | tree-sitter | `rival`: the same in the same run, taking turns |
 //! | parse + kinds | `kinds`: texts to trees, to a library, to all three analyses |
+//! | values | `values`: the benchmark programs, from texts to the values of all variables |
 //! | check | `process`: the program from its start to its end, output thrown away |
 //! | tree | heap that a tree holds, its text not counted |
 //! | peak memory | of check, as the kernel saw it |
@@ -18,6 +19,7 @@ mod kinds;
 mod process;
 #[cfg(feature = "rival")]
 mod rival;
+mod values;
 
 use crate::{library, shell};
 use anyhow::{Context as _, bail};
@@ -56,6 +58,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     #[cfg(feature = "rival")]
     rows.extend(rival::rows(&texts));
     rows.extend(kinds::rows(&folder, &texts, args.rounds));
+    rows.extend(values::rows(args.rounds)?);
     rows.push(tree_size(&texts));
     rows.extend(process::rows(&folder, args.rounds.max(10))?);
     print_table(&rows);

@@ -50,6 +50,7 @@ function text = described (x)
     elseif (isempty (flat))
       text = [text, sprintf("\t0\tInf\t-Inf\t1")];
     else
+      flat(isna (flat)) = NaN;
       low = min (flat);
       high = max (flat);
       whole = all (flat == fix (flat) | ! isfinite (flat));

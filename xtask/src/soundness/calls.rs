@@ -12,7 +12,8 @@ use super::program::Program;
 use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_analysis::values::ValueEngine;
 use lariat_builtins::builtins;
-use lariat_tame::ir::{LambdaBody, Role, Stmt};
+use lariat_syntax::tree::Unit;
+use lariat_tame::ir::{LambdaBody, Literal, Role, Stmt};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The operators by the profiler's names.
@@ -45,6 +46,28 @@ const OPERATORS: &[(&str, &str)] = &[
     ("postfix '", "ctranspose"),
     ("postfix .'", "transpose"),
 ];
+
+/// The names of functions that have several, by the profiler's one.
+const ALIASES: &[(&str, &str)] = &[
+    ("i", "I"),
+    ("j", "I"),
+    ("J", "I"),
+    ("inf", "Inf"),
+    ("nan", "NaN"),
+    ("inverse", "inv"),
+    ("gammaln", "lgamma"),
+    ("isbool", "islogical"),
+    ("putenv", "setenv"),
+    ("chdir", "cd"),
+];
+
+/// What the runtime calls by itself: the last index, which lowering computes; and
+/// what explains that a function is missing.
+const IGNORED: &[&str] = &["end", "__unimplemented__"];
+/// What a statement without a semicolon calls.
+const SHOWS: &str = "display";
+/// What a negative literal calls.
+const NEGATES: &str = "uminus";
 
 /// The calls that the analysis knows, by the profiler's names.
 #[derive(Default)]
@@ -100,16 +123,25 @@ impl Edges {
     fn add_functions(&mut self, file: lariat_base::FileId, code: &Collection<'_>, of: &Program) {
         let Some(lowered) = code.code(file) else { return };
         for (id, function) in lowered.program.functions.iter() {
-            self.callees.entry(name(FunctionRef { file, function: id }, code, of)).or_default();
+            let caller = name(FunctionRef { file, function: id }, code, of);
+            self.callees.entry(caller.clone()).or_default();
             for (_, stmt) in function.stmts.iter() {
                 if let Stmt::Lambda { function: LambdaBody::Named(called), .. } = stmt {
                     self.add(anonymous(of.sources.file(file).name()), called.clone());
                 }
+                if matches!(stmt, Stmt::Literal { value: Literal::Number(n, _), .. } if *n < 0.0) {
+                    self.add(caller.clone(), NEGATES.to_owned());
+                }
+            }
+            if function.origins.iter().any(|origin| origin.shown) {
+                self.add(caller, SHOWS.to_owned());
             }
         }
     }
 
     fn add(&mut self, caller: String, callee: String) {
+        let alias = ALIASES.iter().find(|(alias, _)| *alias == callee);
+        let callee = alias.map_or(callee, |(_, name)| (*name).to_owned());
         self.callees.entry(caller).or_default().insert(callee);
     }
 }
@@ -120,9 +152,11 @@ fn name(function: FunctionRef, code: &Collection<'_>, program: &Program) -> Stri
     let Some(body) = code.function(function) else { return file.to_owned() };
     let stem = file.trim_end_matches(".m");
     let stem = stem.rsplit('/').next().unwrap_or(stem);
+    let in_script = code.code(function.file).is_some_and(|c| c.program.unit == Unit::Script);
     match body.role {
         Role::Script | Role::Primary => stem.to_owned(),
         Role::Lambda => anonymous(file),
+        _ if in_script || body.parent.is_some() => body.name.clone(),
         _ => format!("{stem}>{}", body.name),
     }
 }
@@ -201,7 +235,7 @@ pub fn check(edges: &Edges, text: &str, folder: &str) -> CallCheck {
         let is_ours = edges.callees.contains_key(caller);
         let callees: BTreeSet<&String> = callees.iter().collect();
         for callee in callees {
-            if !is_ours && !edges.callees.contains_key(callee) || is_harness(caller, callee) {
+            if !is_ours && !edges.callees.contains_key(callee) || is_ignored(caller, callee) {
                 continue;
             }
             check.recorded += 1;
@@ -222,9 +256,9 @@ pub fn check(edges: &Edges, text: &str, folder: &str) -> CallCheck {
     check
 }
 
-/// The calls of the harness, and of anonymous functions outside.
-fn is_harness(caller: &str, callee: &str) -> bool {
-    caller == "evalin" || caller == "profile" || callee == "profile"
+/// The calls of the harness, and those that are none.
+fn is_ignored(caller: &str, callee: &str) -> bool {
+    IGNORED.contains(&callee) || caller == "evalin" || caller == "profile" || callee == "profile"
 }
 
 impl Edges {

@@ -84,8 +84,6 @@ pub struct Analysed {
     pub places: Vec<Place>,
     /// The calls.
     pub edges: Edges,
-    /// Functions that are reached.
-    pub reached: usize,
     /// The statements that are said to fail whenever they are reached.
     pub problems: Vec<String>,
     /// A budget ran out.
@@ -136,11 +134,10 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
         claim: claims.of_point(point),
     });
     let places = places.collect();
-    let reached: HashSet<FunctionRef> = engine.nodes().map(|(_, node)| node.function).collect();
     let edges = Edges::of(&engine, &code, &program);
     let exhausted = !engine.exhausted().is_empty();
     let problems = problems(&engine, &program, &code);
-    Ok(Analysed { places, edges, reached: reached.len(), problems, exhausted, took })
+    Ok(Analysed { places, edges, problems, exhausted, took })
 }
 
 /// Writes the tamed files, and copies the others.

@@ -9,7 +9,7 @@ use crate::domains::{Fault, Reason, Value, ValueSet};
 use crate::propagate::site::{Site, symbol};
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, Rules, evaluate};
-use lariat_builtins::{Argument, BuiltinId, ClassSet, Classes, MClass, builtins};
+use lariat_builtins::{Argument, BuiltinId, ClassSet, Classes, MClass, Role, builtins};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -19,6 +19,21 @@ pub(super) const MAX_COMBINATIONS: usize = 64;
 const MAX_CLASSES: usize = 4096;
 /// The result of an unknown argument is unknown if it has more classes.
 const MAX_RESULTS: usize = 4;
+
+/// Is the result of an unknown argument as well told by classes and attributes
+/// alone? Then these are asked once for all classes.
+fn is_plain(id: BuiltinId) -> bool {
+    let role = builtins().get(id).role;
+    !joins_contents(role) && (role.is_none() || symbol(role).is_some())
+}
+
+/// Are the contents of the result those of all arguments?
+fn joins_contents(role: Option<Role>) -> bool {
+    matches!(
+        role,
+        Some(Role::HorizontalConcatenation | Role::VerticalConcatenation | Role::Concatenation)
+    )
+}
 
 /// Evaluates calls of builtins; remembers what class rules say of unknown
 /// arguments.
@@ -53,7 +68,9 @@ impl Propagator {
             .iter()
             .try_fold(1_usize, |count, set| count.checked_mul(self.alternatives(set).len()));
         let outcome = match count {
-            Some(count) if count <= MAX_COMBINATIONS => self.each(id, arguments, results),
+            Some(count) if count <= MAX_COMBINATIONS && !(unknown.is_some() && is_plain(id)) => {
+                self.each(id, arguments, results)
+            }
             _ => self.by_classes(id, arguments, results),
         };
         match (outcome, unknown) {
@@ -69,6 +86,7 @@ impl Propagator {
         }
     }
 
+    /// The classes an argument may have.
     fn alternatives<'a>(&'a self, set: &'a ValueSet) -> &'a [Value] {
         if set.is_unknown() { &self.any } else { set.values() }
     }
@@ -111,6 +129,9 @@ impl Propagator {
         }
         if let Err(fault) = evaluate::counts(&site) {
             return Outcome::Fails(fault);
+        }
+        if joins_contents(site.builtin.role) {
+            return evaluate::unknown(&site, &site.reason());
         }
         let sets: SmallVec<[ClassSet; 4]> = arguments
             .iter()

@@ -250,8 +250,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         if let Some(returned) = self.call_role(request, id, arguments, flow) {
             return returned;
         }
-        if effects.may_call() {
-            self.escape(request, arguments, true, flow);
+        if builtin.role.is_none() || effects.may_call() {
+            self.escape(request, arguments, effects.may_call(), flow);
         }
         let asked = request.asked.unwrap_or(1);
         let mut returned = match &arguments.more {

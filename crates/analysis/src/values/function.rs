@@ -64,6 +64,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             aborted: false,
             touches_caller: false,
             nested: 0,
+            now: None,
         }
     }
 

@@ -56,6 +56,8 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub touches_caller: bool,
     /// Depth of scripts and texts that run each other.
     pub nested: usize,
+    /// The statement that is being visited.
+    pub now: Option<StmtId>,
 }
 
 impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
@@ -130,8 +132,8 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         if self.open_workspace || flow.extras().is_some_and(|extras| extras.any) {
             return Ok(Arc::new(ValueSet::Unknown(Reason::Storage)));
         }
-        if self.is_function_instead(name) {
-            let name: Arc<str> = name.as_str().into();
+        let name = name.as_str().into();
+        if self.is_function_instead(&name) {
             return Ok(Arc::new(ValueSet::Unknown(Reason::Function(name))));
         }
         if self.body.inputs.contains(&var) {
@@ -143,11 +145,24 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
     }
 
     /// Where names are looked up at each use, one without a value is a
-    /// function's if there is one.
-    fn is_function_instead(&mut self, name: &str) -> bool {
+    /// function's if there is one. What its call returns is not asked.
+    fn is_function_instead(&mut self, name: &Arc<str>) -> bool {
         let unit = self.engine.analysis.code.unit(self.at.file);
-        let is_dynamic = unit.is_some_and(|unit| !unit.dialect.kinds_are_static);
-        is_dynamic && self.engine.analysis.resolve(self.at, &name.into(), None) != Resolved::Missing
+        if unit.is_none_or(|unit| unit.dialect.kinds_are_static) {
+            return false;
+        }
+        let resolved = self.engine.analysis.resolve(self.at, name, None);
+        if let Some(stmt) = self.now {
+            let site = self.site(stmt);
+            match resolved {
+                Resolved::Missing => {}
+                Resolved::Builtin(id) => {
+                    self.facts_at(site).builtins.entry(site.stmt).or_default().push(id);
+                }
+                _ => self.note_open(stmt, name),
+            }
+        }
+        resolved != Resolved::Missing
     }
 
     /// Assigns to a variable.

@@ -69,7 +69,13 @@ impl<'e> Interpreter<'e, '_, '_> {
             end
         });
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
-        join(join(last, around), breaks)
+        let after = join(join(last, around), breaks);
+        if let (true, Some(flow)) = (self.keeps_facts, &after)
+            && let Some(value) = flow.slot(target).value.clone()
+        {
+            self.facts().note(stmt, target, &value);
+        }
+        after
     }
 
     /// The state after a loop that runs not once.

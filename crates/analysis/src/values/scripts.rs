@@ -112,6 +112,7 @@ impl Interpreter<'_, '_, '_> {
             aborted: false,
             touches_caller: false,
             nested: self.nested + 1,
+            now: None,
         };
         let end = inner.block(&body.body, Some(entry));
         let end = join(end, inner.returned.take());

@@ -24,6 +24,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             self.aborted = true;
             return None;
         }
+        self.now = Some(stmt);
         let body = self.body;
         match &body.stmts[stmt] {
             Stmt::If { .. }
@@ -197,6 +198,7 @@ impl<'e> Interpreter<'e, '_, '_> {
 
     /// The states of both branches of a condition.
     fn branches(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> Option<(State, State)> {
+        self.now = Some(stmt);
         if let Err(problem) = self.read(&flow, condition) {
             self.fails(stmt, problem);
             return None;

@@ -77,7 +77,8 @@ fn permute(site: &Site<'_>) -> Option<Outcome> {
 
 /// The first argument in the class that the second one names.
 fn convert(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
-    let [x, ..] = site.args else { return None };
+    // `like` a prototype: complex where the prototype is.
+    let ([x] | [x, _]) = site.args else { return None };
     let named = site.arg(1).and_then(View::text).and_then(MClass::named);
     let sets = match (classes, named) {
         (_, Some(class)) if class.is_matrix() => vec![class],

@@ -1,7 +1,7 @@
 //! Cells: making them by sizes or from arrays, and arrays from them.
 
 use super::{one, set};
-use crate::domains::{Cell, Extent, Matrix, Shape, Value, ValueSet};
+use crate::domains::{Cell, Extent, Matrix, Numbers, Shape, Value, ValueSet};
 use crate::propagate::extents::is_empty;
 use crate::propagate::shapes::sizes::sizes;
 use crate::propagate::site::Site;
@@ -77,7 +77,7 @@ fn are_rows(set: &ValueSet) -> bool {
 /// All elements have one class, which is the result's; of no element it is `[]`.
 fn to_array(site: &Site<'_>) -> Option<Outcome> {
     let Some(View { value: Some(Value::Cell(cell)), .. }) = site.arg(0) else { return None };
-    let nothing = ValueSet::empty_matrix();
+    let nothing = ValueSet::of(make::matrix(MClass::Double, Shape::Unknown, Numbers::real()));
     let Some(contents) = cell.contents() else { return Some(set(site, nothing)) };
     if contents.is_unknown() || !contents.values().iter().all(|value| value.mclass().is_matrix()) {
         return Some(set(site, ValueSet::unknown(site.reason())));

@@ -9,6 +9,7 @@ use crate::domains::{Extent, Fault, Shape};
 use crate::propagate::extents::{self, at, count, from_number, is_scalar, multiply, rank};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
+use lariat_builtins::MClass;
 
 /// The shape that sizes give; `none` without arguments. A text and what follows
 /// are no sizes.
@@ -18,6 +19,12 @@ pub(in crate::propagate) fn sizes(args: &[View<'_>], none: Shape) -> Shape {
         return Shape::Unknown;
     }
     // A class's name, or a word and a model; elsewhere Octave takes chars for sizes.
+    // A word alone may ask for something else, as for the state of a generator.
+    let names_class =
+        |text: &View<'_>| text.text().is_some_and(|text| MClass::named(text).is_some());
+    if end == 0 && args.first().is_some_and(|word| !names_class(word)) {
+        return Shape::Unknown;
+    }
     let text_is_word = args.get(end).is_none_or(|text| text.is_empty() == Some(false));
     if !text_is_word || args.len() - end > 2 {
         return Shape::Unknown;

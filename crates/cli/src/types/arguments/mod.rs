@@ -7,9 +7,9 @@
 //! ```text
 //! list   = [set {"," set}]
 //! set    = value {"|" value}
-//! value  = constant | "@" name | "(" set ")"
+//! value  = constant | "@" name | "{" [list] "}" | "(" set ")"
 //!        | ["complex"] [size] class ["=" constant]
-//!        | [size] "cell" ["{" list "}" | "of" value]
+//!        | [size] "cell" ["{" [list] "}" | "of" value]
 //!        | [size] "struct" ["{" [field {"," field}] "}"]
 //!        | [size] "function_handle" ["@" name {"|@" name}]
 //!        | "unknown" | "any"
@@ -128,6 +128,10 @@ impl Parser<'_, '_> {
         }
         if self.at.peek("@") {
             return self.handles();
+        }
+        if self.at.peek("{") {
+            let span = self.at.since(self.at.here());
+            return self.cell(Size { shape: None, span });
         }
         if self.at.peek("(") && !self.at.is_size() {
             self.at.eat("(");
