@@ -33,6 +33,17 @@ pub struct Series {
     pub results: usize,
 }
 
+/// How to run it.
+#[derive(Clone, Copy, Debug)]
+pub struct How {
+    /// Seeds the random values.
+    pub seed: u32,
+    /// Try all values also where the first ones fail.
+    pub thorough: bool,
+    /// The time after which it is given up.
+    pub most: Duration,
+}
+
 /// What a value is like.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Like {
@@ -76,9 +87,9 @@ pub struct Answers {
 const SCRIPT: &str = include_str!("experiment.m");
 
 /// Runs all series; an error names the builtin that takes too long.
-pub fn run(plan: &[Series], seed: u32, most: Duration) -> anyhow::Result<Answers> {
+pub fn run(plan: &[Series], how: &How) -> anyhow::Result<Answers> {
     let dir = tempfile::tempdir()?;
-    let text = execute(plan, seed, most, dir.path())?;
+    let text = execute(plan, how, dir.path())?;
     let answers = read(&text)?;
     match text.ends_with("end\n") {
         true => Ok(answers),
@@ -110,7 +121,8 @@ fn execute(plan: &[Series], seed: u32, most: Duration, dir: &Path) -> anyhow::Re
         .current_dir(&empty)
         .env("LARIAT_PLAN", &list)
         .env("LARIAT_ANSWERS", &answers)
-        .env("LARIAT_SEED", seed.to_string())
+        .env("LARIAT_SEED", how.seed.to_string())
+        .env("LARIAT_THOROUGH", if how.thorough { "1" } else { "0" })
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -118,7 +130,7 @@ fn execute(plan: &[Series], seed: u32, most: Duration, dir: &Path) -> anyhow::Re
         .with_context(|| format!("cannot start {program}"))?;
     let start = Instant::now();
     while child.try_wait()?.is_none() {
-        if start.elapsed() > most {
+        if start.elapsed() > how.most {
             child.kill()?;
             child.wait()?;
         }

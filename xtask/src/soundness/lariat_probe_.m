@@ -82,11 +82,15 @@ function [low, high, is_whole] = extrema (value, complex)
   if (complex || isempty (value))
     return;
   endif
-  if (! isscalar (value))
-    value = value(:);
-    if (issparse (value))
-      value = full (value);
+  if (issparse (value))
+    zero = nnz (value) < numel (value);
+    value = nonzeros (value);
+    if (zero)
+      value(end+1) = 0;
     endif
+    value = full (value(:));
+  elseif (! isscalar (value))
+    value = value(:);
   endif
   if (isfloat (value))
     finite = value(isfinite (value));

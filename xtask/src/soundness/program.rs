@@ -199,7 +199,7 @@ fn problems(engine: &ValueEngine<'_, '_>, program: &Program, code: &Collection<'
     let mut all = Vec::new();
     for (_, node) in engine.nodes() {
         for (&at, body) in &node.facts.bodies {
-            for (stmt, problem) in body.problems() {
+            for (stmt, _, problem) in body.problems() {
                 let place = place(program, code, at, Some(stmt));
                 let text = format!("{} at {place}", problem.message);
                 if !all.contains(&text) {

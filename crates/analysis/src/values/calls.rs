@@ -8,7 +8,7 @@
 //! for each of their rounds.
 
 use super::context::{Arguments, Context, Returned};
-use super::facts::{Problem, ProblemKind};
+use super::facts::{CertainCall, Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use crate::domains::{Object, Reason, Value, ValueSet};
@@ -190,7 +190,9 @@ impl<'e> Interpreter<'e, '_, '_> {
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
             if let (true, Some(node)) = (certain, node) {
-                self.engine.facts_mut(self.node).certain_calls.push((site, node));
+                let inevitable = self.is_inevitable();
+                let call = CertainCall { site, callee: node, inevitable };
+                self.engine.facts_mut(self.node).certain_calls.push(call);
             }
             returned = returned.combine(&one, false);
         }

@@ -29,9 +29,20 @@ pub struct NodeFacts {
     pub bodies: FxHashMap<FunctionRef, BodyFacts>,
     /// The calls that every run makes which gets to their sites, with just this
     /// context: not one of several alternatives.
-    pub certain_calls: Vec<(Site, NodeId)>,
+    pub certain_calls: Vec<CertainCall>,
     /// The budgets ran out here: nothing that is not kept is known.
     pub gave_up: bool,
+}
+
+/// A call that is not one of several alternatives.
+#[derive(Clone, Copy, Debug)]
+pub struct CertainCall {
+    /// Where it is.
+    pub site: Site,
+    /// What is called.
+    pub callee: NodeId,
+    /// No branch and no earlier return decides whether a run gets there.
+    pub inevitable: bool,
 }
 
 /// What is kept of a body.
@@ -68,6 +79,8 @@ pub struct Visits {
     pub problem: Option<Problem>,
     /// The statement stands in a `try`: failing may be meant.
     pub tried: bool,
+    /// No branch and no earlier return decides whether a run gets there.
+    pub inevitable: bool,
 }
 
 /// Why a statement fails.
@@ -140,13 +153,13 @@ impl BodyFacts {
     }
 
     /// The statements that fail whenever they are reached, with the problem.
-    pub fn problems(&self) -> Vec<(StmtId, &Problem)> {
+    pub fn problems(&self) -> Vec<(StmtId, &Visits, &Problem)> {
         let failing = self.visits.iter().filter_map(|(&stmt, visits)| {
             let problem = visits.problem.as_ref()?;
-            (!visits.passed && !visits.tried).then_some((stmt, problem))
+            (!visits.passed && !visits.tried).then_some((stmt, visits, problem))
         });
         let mut failing: Vec<_> = failing.collect();
-        failing.sort_by_key(|&(stmt, _)| stmt);
+        failing.sort_by_key(|&(stmt, ..)| stmt);
         failing
     }
 }

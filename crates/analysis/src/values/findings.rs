@@ -2,8 +2,9 @@
 //! leads there.
 //!
 //! A finding is a statement that fails in every run of a node's function in its
-//! context, whichever way it is reached; in a function that is called, only if
-//! the call never returns, since otherwise perhaps no run gets there. Statements inside `try` are left out,
+//! context, whichever way it is reached; in a function that is called, only if no
+//! branch decides whether it is reached, since otherwise perhaps no run of this
+//! call gets there. Statements inside `try` are left out,
 //! since there failing may be meant. Without an entry point every function is
 //! analysed for unknown arguments ([`of_file`]); what it calls is analysed for
 //! what it passes. So a finding may lie in another file than the one analysed.
@@ -100,14 +101,13 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
     let chains = chains(engine, entries);
     for (node, place) in engine.nodes() {
         let (false, Some(chain)) = (place.facts.gave_up, chains.get(&node)) else { continue };
-        // Where the call may return, the failing statement may be one that no
-        // run of this call gets to.
-        if !chain.is_empty() && place.result.returns {
-            continue;
-        }
         for (&at, body) in &place.facts.bodies {
             let Some(function) = engine.analysis.code.function(at) else { continue };
-            for (stmt, problem) in body.problems() {
+            for (stmt, visits, problem) in body.problems() {
+                // Perhaps no run of this call takes the branch.
+                if !chain.is_empty() && !visits.inevitable {
+                    continue;
+                }
                 findings.certain.push(Finding {
                     file: at.file,
                     span: function.origin(stmt).span,
@@ -158,13 +158,10 @@ fn chains(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> HashMap<NodeId, C
     let mut queue: VecDeque<NodeId> = entries.iter().copied().collect();
     let mut chains: HashMap<NodeId, Chain> = queue.iter().map(|&id| (id, Vec::new())).collect();
     while let Some(caller) = queue.pop_front() {
-        // Where a called function may return, its calls may be ones that no run
-        // of it makes.
-        if !chains[&caller].is_empty() && engine.get(caller).result.returns {
-            continue;
-        }
-        for &(site, callee) in &engine.get(caller).facts.certain_calls {
-            if chains.contains_key(&callee) {
+        for call in &engine.get(caller).facts.certain_calls {
+            let (site, callee) = (call.site, call.callee);
+            let is_entry = chains[&caller].is_empty();
+            if chains.contains_key(&callee) || !(is_entry || call.inevitable) {
                 continue;
             }
             let Some(body) = engine.analysis.code.function(site.function) else { continue };

@@ -63,6 +63,8 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             thrown: Vec::new(),
             aborted: false,
             touches_caller: false,
+            undecided: 0,
+            may_have_returned: false,
             nested: 0,
             now: None,
         }

@@ -54,6 +54,10 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub aborted: bool,
     /// A call of this function may assign variables of its caller.
     pub touches_caller: bool,
+    /// Branches around whose condition is not known.
+    pub undecided: usize,
+    /// A `return` in such a branch was met: what follows may not be run.
+    pub may_have_returned: bool,
     /// Depth of scripts and texts that run each other.
     pub nested: usize,
     /// The statement that is being visited.
@@ -101,11 +105,18 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
     pub fn fails(&mut self, stmt: StmtId, problem: Problem) -> State {
         if self.keeps_facts {
             let tried = !self.thrown.is_empty();
+            let inevitable = self.is_inevitable();
             let visits = self.facts().visits.entry(stmt).or_default();
             visits.problem = Some(problem);
             visits.tried |= tried;
+            visits.inevitable |= inevitable;
         }
         None
+    }
+
+    /// Does every run get here that starts and does not fail before?
+    pub fn is_inevitable(&self) -> bool {
+        self.undecided == 0 && !self.may_have_returned
     }
 
     /// Notes that a visit of a statement goes through.

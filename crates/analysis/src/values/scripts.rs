@@ -111,6 +111,8 @@ impl Interpreter<'_, '_, '_> {
             thrown: self.thrown.last().map(|_| None).into_iter().collect(),
             aborted: false,
             touches_caller: false,
+            undecided: self.undecided,
+            may_have_returned: self.may_have_returned,
             nested: self.nested + 1,
             now: None,
         };

@@ -34,7 +34,10 @@ impl<'e> Interpreter<'e, '_, '_> {
             | Stmt::Unwind { .. } => {
                 stacker::maybe_grow(RED_ZONE, STACK_STEP, || self.compound(stmt, flow))
             }
-            Stmt::Return => self.leave(flow, |this, state| join_to(&mut this.returned, state)),
+            Stmt::Return => {
+                self.may_have_returned |= self.undecided > 0;
+                self.leave(flow, |this, state| join_to(&mut this.returned, state))
+            }
             Stmt::Break => self.leave(flow, |this, state| {
                 if let Some(exits) = this.loops.last_mut() {
                     join_to(&mut exits.breaks, state);
@@ -56,9 +59,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         match &body.stmts[stmt] {
             Stmt::If { condition, then, otherwise } => {
                 let (yes, no) = self.branches(stmt, *condition, flow)?;
-                let yes = self.block(then, yes);
-                let no = self.block(otherwise, no);
-                join(yes, no)
+                self.both(then, yes, otherwise, no)
             }
             Stmt::While { condition, body } => self.while_loop(stmt, *condition, body, flow),
             Stmt::For { target, over, body } => self.for_loop(stmt, *target, *over, body, flow),
@@ -66,6 +67,16 @@ impl<'e> Interpreter<'e, '_, '_> {
             Stmt::Unwind { body, cleanup } => self.unwind(body, cleanup, flow),
             _ => Some(flow),
         }
+    }
+
+    /// Runs both branches of a condition.
+    fn both(&mut self, then: &'e Block, yes: State, otherwise: &'e Block, no: State) -> State {
+        let undecided = usize::from(yes.is_some() && no.is_some());
+        self.undecided += undecided;
+        let yes = self.block(then, yes);
+        let no = self.block(otherwise, no);
+        self.undecided -= undecided;
+        join(yes, no)
     }
 
     fn leave(&mut self, flow: Flow, to: impl FnOnce(&mut Self, State)) -> State {
@@ -245,16 +256,13 @@ impl<'e> Interpreter<'e, '_, '_> {
         let mut parts = Parts::default();
         let Some(flow) = state else { return parts };
         let body = self.body;
-        let Stmt::If { condition, then, otherwise } = &body.stmts[stmt] else { return parts };
+        let Stmt::If { condition, .. } = &body.stmts[stmt] else { return parts };
         if self.engine.spend(1) {
             self.aborted = true;
             return parts;
         }
         let Some((yes, no)) = self.branches(stmt, *condition, flow) else { return parts };
-        let yes = self.parts_of_block(then, answer, yes);
-        parts.merge(&yes);
-        let no = self.parts_of_block(otherwise, answer, no);
-        parts.merge(&no);
+        self.parts_of_branches(stmt, answer, yes, no, &mut parts);
         parts
     }
 
@@ -303,10 +311,13 @@ impl<'e> Interpreter<'e, '_, '_> {
         if yes.is_some() || no.is_some() {
             self.passes(stmt);
         }
+        let undecided = usize::from(yes.is_some() && no.is_some());
+        self.undecided += undecided;
         let yes = self.parts_of_block(then, answer, yes);
         parts.merge(&yes);
         let no = self.parts_of_block(otherwise, answer, no);
         parts.merge(&no);
+        self.undecided -= undecided;
     }
 
     fn is_if(&self, stmt: StmtId) -> bool {
@@ -321,9 +332,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         if yes.is_some() || no.is_some() {
             self.passes(stmt);
         }
-        let yes = self.block(then, yes);
-        let no = self.block(otherwise, no);
-        join(yes, no)
+        self.both(then, yes, otherwise, no)
     }
 
     /// `x(i).f{j} = v`
