@@ -100,7 +100,7 @@ pub fn run(plan: &[Series], how: &How) -> anyhow::Result<Answers> {
     }
 }
 
-fn execute(plan: &[Series], seed: u32, most: Duration, dir: &Path) -> anyhow::Result<String> {
+fn execute(plan: &[Series], how: &How, dir: &Path) -> anyhow::Result<String> {
     let program =
         octave::program().context("GNU Octave is not installed; `cargo xtask setup` says more")?;
     let [script, list, answers] = ["experiment.m", "plan", "answers"].map(|name| dir.join(name));

@@ -252,14 +252,21 @@ impl<'e> Interpreter<'e, '_, '_> {
         if let Some(returned) = self.call_role(request, id, arguments, flow) {
             return returned;
         }
-        if builtin.role.is_none() || effects.may_call() {
+        let cleans_up = builtin.role == Some(lariat_builtins::Role::Cleanup);
+        if builtin.role.is_none() || cleans_up || effects.may_call() {
             self.escape(request, arguments, effects.may_call(), flow);
         }
         let asked = request.asked.unwrap_or(1);
         let mut returned = match &arguments.more {
             None => {
                 let outcome = self.engine.analysis.propagator.call(id, &arguments.known, asked);
-                self.outcome(outcome)?
+                match self.outcome(outcome) {
+                    // It may be right for another number of results.
+                    Err(_) if request.asked.is_none() => {
+                        anything(Reason::Builtin(builtin.name.as_str().into()))
+                    }
+                    outcome => outcome?,
+                }
             }
             Some(more) => self.builtin_on_list(id, &arguments.known, more, asked)?,
         };

@@ -33,10 +33,13 @@ impl<'e> Interpreter<'e, '_, '_> {
         match place.path.last()? {
             Access::Brace(args) => {
                 let mut count = 1;
-                for &arg in args {
-                    let Arg::Var(var) = arg else { return None };
-                    let index = self.read(flow, var).ok()?;
-                    count *= index.element_count()? as usize;
+                for (k, &arg) in args.iter().enumerate() {
+                    count *= match arg {
+                        Arg::Var(var) => self.read(flow, var).ok()?.element_count()?,
+                        Arg::Colon if args.len() == 1 => base_of(flow, place)?.element_count()?,
+                        Arg::Colon => base_of(flow, place)?.shape().extent(k + 1).known()?,
+                        Arg::Spread(_) => return None,
+                    } as usize;
                 }
                 Some(count)
             }
@@ -158,6 +161,12 @@ impl<'e> Interpreter<'e, '_, '_> {
         self.put(&mut flow, stmt, var, ValueSet::of(Value::Cell(cell)));
         Ok(flow)
     }
+}
+
+/// What the variable of a place of one step surely holds.
+fn base_of(flow: &Flow, place: &Place) -> Option<Arc<ValueSet>> {
+    let slot = flow.slot(place.var);
+    if place.path.len() == 1 && !slot.maybe_unset { slot.value.clone() } else { None }
 }
 
 /// A result that is needed.

@@ -203,7 +203,16 @@ fn range(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         let count = extents.iter().map(|&extent| extent as usize).product::<usize>();
         let whole = low.fract() == 0.0 && step.fract() == 0.0 && low.abs().max(step.abs()) < 1e9;
         if whole && count <= Constant::MAX_VECTOR {
-            let elements: Vec<_> = (0..count).map(|index| low + step * index as f64).collect();
+            let mut elements: Vec<_> = (0..count).map(|index| low + step * index as f64).collect();
+            // The ends are themselves: -0 stays.
+            if let Some(end) = elements.last_mut()
+                && let Some(last) = last.number().filter(|last| last == end)
+            {
+                *end = last;
+            }
+            if let Some(start) = elements.first_mut() {
+                *start = low;
+            }
             return Some(one(site, make::constant(class, shape, &elements)));
         }
     }
