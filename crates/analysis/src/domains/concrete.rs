@@ -11,7 +11,7 @@
 //! let two = Concrete::Array(Array::row(MClass::Double, &[2.0]));
 //! assert!(ValueSet::number(2.0).admits(&two).is_ok());
 //! let why = ValueSet::number(3.0).admits(&two).unwrap_err();
-//! assert_eq!(why.to_string(), "contents: 2 is not 3");
+//! assert_eq!(why.to_string(), "range: 2…2 is not within 3…3");
 //! ```
 //!
 //! What was not looked at (elements of large arrays, deep contents) is never
