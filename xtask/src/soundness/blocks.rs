@@ -232,7 +232,8 @@ fn with_functions(mut text: String, functions: &[(String, String)]) -> String {
     }
 }
 
-fn mentions(text: &str, name: &str) -> bool {
+/// Does a word stand in a text?
+pub fn mentions(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| {
         let is_part = |c: char| c.is_alphanumeric() || c == '_';
         !text[..at].ends_with(is_part) && !text[at + name.len()..].starts_with(is_part)

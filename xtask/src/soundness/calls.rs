@@ -8,6 +8,7 @@
 //! where they come back to the program, as `cellfun` calls its handle: then one
 //! of the functions of the program on the way there must have the edge.
 
+use super::blocks::mentions;
 use super::program::Program;
 use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_analysis::values::ValueEngine;
@@ -76,6 +77,8 @@ pub struct Edges {
     callees: BTreeMap<String, BTreeSet<String>>,
     /// The functions some of whose calls are not known.
     open: BTreeSet<String>,
+    /// The program's text.
+    text: String,
 }
 
 /// The profiler's name of all anonymous functions of a file.
@@ -89,6 +92,7 @@ impl Edges {
         let mut edges = Self::default();
         for (file, _, _) in &program.files {
             edges.add_functions(*file, code, program);
+            edges.text += program.sources.file(*file).text();
         }
         for (_, node) in engine.nodes() {
             for (site, callees) in node.calls.iter() {
@@ -129,7 +133,8 @@ impl Edges {
                 if let Stmt::Lambda { function: LambdaBody::Named(called), .. } = stmt {
                     self.add(anonymous(of.sources.file(file).name()), called.clone());
                 }
-                if matches!(stmt, Stmt::Literal { value: Literal::Number(n, _), .. } if *n < 0.0) {
+                if matches!(stmt, Stmt::Literal { value: Literal::Number(n, _), .. } if n.is_sign_negative())
+                {
                     self.add(caller.clone(), NEGATES.to_owned());
                 }
             }
@@ -142,6 +147,11 @@ impl Edges {
     fn add(&mut self, caller: String, callee: String) {
         let alias = ALIASES.iter().find(|(alias, _)| *alias == callee);
         let callee = alias.map_or(callee, |(_, name)| (*name).to_owned());
+        // The profiler leaves out packages.
+        let callee = match callee.rsplit_once('.') {
+            Some((_, last)) if !callee.starts_with("anonymous@") => last.to_owned(),
+            _ => callee,
+        };
         self.callees.entry(caller).or_default().insert(callee);
     }
 }
@@ -223,7 +233,11 @@ fn canonical(name: &str, folder: &str) -> String {
             let file = file.strip_prefix(folder).unwrap_or(file).trim_start_matches('/');
             anonymous(file)
         }
-        None => name.to_owned(),
+        // A class's constructor.
+        None => match name.strip_prefix('@') {
+            Some(class) if !class.contains('/') => class.to_owned(),
+            _ => name.to_owned(),
+        },
     }
 }
 
@@ -238,13 +252,16 @@ pub fn check(edges: &Edges, text: &str, folder: &str) -> CallCheck {
             if !is_ours && !edges.callees.contains_key(callee) || is_ignored(caller, callee) {
                 continue;
             }
-            check.recorded += 1;
             let mut origins = recorded.origins(caller, edges);
             if is_ours {
                 origins.insert(caller);
             }
-            let has = |origin: &&str| edges.has(origin, callee);
-            if (is_ours && edges.has(caller, callee)) || origins.iter().any(has) {
+            let is_edge = origins.iter().any(|origin| edges.has(origin, callee));
+            if !is_edge && is_ours && edges.is_unnamed(callee) {
+                continue;
+            }
+            check.recorded += 1;
+            if is_edge {
                 continue;
             }
             match origins.iter().any(|origin| edges.open.contains(*origin)) {
@@ -262,6 +279,13 @@ fn is_ignored(caller: &str, callee: &str) -> bool {
 }
 
 impl Edges {
+    /// A function outside the program that its text does not name: the default of
+    /// a parameter of a called function, which the profiler takes for the caller's.
+    fn is_unnamed(&self, callee: &str) -> bool {
+        let is_operator = OPERATORS.iter().any(|(_, name)| *name == callee);
+        !is_operator && !self.callees.contains_key(callee) && !mentions(&self.text, callee)
+    }
+
     fn has(&self, caller: &str, callee: &str) -> bool {
         let Some(callees) = self.callees.get(caller) else { return false };
         // An anonymous function that is a single call has no node of its own:

@@ -65,10 +65,14 @@ pub struct Precision {
     pub reasons: BTreeMap<String, usize>,
     /// The functions behind.
     pub functions: BTreeMap<String, usize>,
+    /// What gives values of which it is not known whether they are complex.
+    pub maybe_complex: BTreeMap<String, usize>,
+    /// What gives values of a size that is not known.
+    pub sizeless: BTreeMap<String, usize>,
 }
 
 impl Precision {
-    fn count(&mut self, claim: &ValueSet, seen: &Concrete) {
+    fn count(&mut self, place: &Place, claim: &ValueSet, seen: &Concrete) {
         let single = claim.single();
         self.class.count(single.is_some());
         self.several += usize::from(claim.values().len() > 1);
@@ -79,12 +83,19 @@ impl Precision {
             };
             if array.class.is_numeric() {
                 let values = claim.values();
-                self.complexity.count(!values.is_empty() && values.iter().all(known));
+                let is_known = !values.is_empty() && values.iter().all(known);
+                self.complexity.count(is_known);
+                if !is_known {
+                    *self.maybe_complex.entry(place.by.clone()).or_default() += 1;
+                }
             }
         }
         if seen.size().is_some() {
-            let known = claim.shape().known_extents().is_some();
-            self.size.count(!claim.is_unknown() && known);
+            let is_known = !claim.is_unknown() && claim.shape().known_extents().is_some();
+            self.size.count(is_known);
+            if !is_known {
+                *self.sizeless.entry(place.by.clone()).or_default() += 1;
+            }
         }
         if let Some(reason) = claim.reason() {
             *self.reasons.entry(display::reason(reason)).or_default() += 1;
@@ -146,7 +157,7 @@ impl Verdict {
                     self.observations += 1;
                     let plain = plain(value);
                     if !kinds.contains(&plain) {
-                        self.precision.count(values, value);
+                        self.precision.count(place, values, value);
                         kinds.push(plain);
                     }
                     if let Err(why) = values.admits(value)

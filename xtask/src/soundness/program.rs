@@ -16,7 +16,7 @@ use lariat_base::{Encoding, FileId, SourceFile, Sources};
 use lariat_project::{Library, ProjectFile, SearchPath};
 use lariat_syntax::{Dialect, Parse};
 use lariat_tame::PrintOptions;
-use lariat_tame::ir::StmtId;
+use lariat_tame::ir::{Stmt, StmtId};
 use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -98,6 +98,8 @@ pub struct Place {
     pub at: String,
     /// The variable.
     pub variable: String,
+    /// What the statement does: the function that it calls, or a word.
+    pub by: String,
     /// What is promised.
     pub claim: Claim,
 }
@@ -131,6 +133,7 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
         variable: code
             .function(point.function)
             .map_or_else(String::new, |function| function.vars[point.var].name.clone()),
+        by: operation(&code, point),
         claim: claims.of_point(point),
     });
     let places = places.collect();
@@ -192,6 +195,19 @@ fn place(
     let text = source.text().lines().nth(line.saturating_sub(1) as usize).unwrap_or_default();
     let text: String = text.trim().chars().take(100).collect();
     format!("{}:{line} in {}: {text}", source.name(), function.name)
+}
+
+/// What gives a point's variable its value.
+fn operation(code: &Collection<'_>, point: &Point) -> String {
+    let Some(function) = code.function(point.function) else { return String::new() };
+    let Some(stmt) = point.stmt else { return "(a parameter)".to_owned() };
+    match &function.stmts[stmt] {
+        Stmt::Call { function, .. } => function.clone(),
+        Stmt::Get { .. } => "(a part)".to_owned(),
+        Stmt::Set { .. } | Stmt::Delete { .. } => "(a part set)".to_owned(),
+        Stmt::For { .. } => "(a loop)".to_owned(),
+        _ => "(other)".to_owned(),
+    }
 }
 
 /// The statements that are said to fail whenever they are reached.

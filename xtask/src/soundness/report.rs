@@ -70,7 +70,9 @@ impl Report {
         text += &row("contents", precision.constant);
         text += &format!("  one of several classes {:>6}\n", precision.several);
         text += &most("reasons for unknown", &precision.reasons);
-        text + &most("functions behind", &precision.functions)
+        text += &most("functions behind", &precision.functions);
+        text += &most("origins of values that may be complex", &precision.maybe_complex);
+        text + &most("origins of values of unknown size", &precision.sizeless)
     }
 
     fn violations(&self) -> String {
@@ -114,6 +116,8 @@ impl Report {
                 "several": self.precision.several,
                 "reasons": self.precision.reasons,
                 "functions": self.precision.functions,
+                "maybe_complex": self.precision.maybe_complex,
+                "sizeless": self.precision.sizeless,
             },
             "calls": self.calls.map(|(recorded, open)| json!({"recorded": recorded, "open": open})),
             "violations": self.violations.iter().map(violation).collect::<Vec<_>>(),

@@ -119,6 +119,8 @@ fn by_values(site: &Site<'_>) -> Numbers {
         Values::Place => Numbers::integers(1.0, infinite),
         Values::Integer => Numbers::integers(-infinite, infinite),
         Values::NonNegative => Numbers::between(0.0, infinite),
+        // A word asks for the generator's state.
+        Values::UnitInterval if site.args.first().is_some_and(View::maybe_text) => Numbers::real(),
         Values::UnitInterval => Numbers::between(0.0, 1.0),
         Values::SymmetricUnit => Numbers::between(-1.0, 1.0),
         Values::IntegerIfArguments => {

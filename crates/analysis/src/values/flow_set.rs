@@ -200,15 +200,18 @@ impl Flow {
     fn weaken_extras(&mut self, theirs: &Extras, widen: bool) -> bool {
         let ours = self.extras_mut();
         let mut changed = theirs.any && !ours.any;
+        // A name that one side does not list may be any variable there.
+        let unlisted = |any: bool| if any { Slot::anything(Reason::Storage) } else { Slot::UNSET };
+        let (in_ours, in_theirs) = (unlisted(ours.any), unlisted(theirs.any));
         ours.any |= theirs.any;
         for (name, slot) in &mut ours.named {
-            let merged = slot.merge(theirs.named.get(name).unwrap_or(&Slot::UNSET), widen);
+            let merged = slot.merge(theirs.named.get(name).unwrap_or(&in_theirs), widen);
             changed |= !merged.is_same(slot);
             *slot = merged;
         }
         for (name, slot) in &theirs.named {
             if !ours.named.contains_key(name) {
-                ours.named.insert(name.clone(), slot.merge(&Slot::UNSET, false));
+                ours.named.insert(name.clone(), slot.merge(&in_ours, false));
                 changed = true;
             }
         }

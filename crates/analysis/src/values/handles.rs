@@ -88,7 +88,11 @@ impl<'e> Interpreter<'e, '_, '_> {
                 }
                 self.call_method(request, name, Arguments::exactly(known), flow)
             }
-            (Value::Object(_), _) => Ok(anything(Reason::Object)),
+            // The class may have a method for it.
+            (Value::Object(_), _) => {
+                self.note_open(request.stmt, "");
+                Ok(anything(Reason::Object))
+            }
             _ => {
                 let list = index_once(value, first)?;
                 if rest.is_empty() {

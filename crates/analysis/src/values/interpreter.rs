@@ -8,7 +8,7 @@ use super::facts::{BodyFacts, Problem, ProblemKind, Site};
 use super::flow_set::{Flow, Slot, State, join_into};
 use super::storage::{Key, Storage};
 use super::{Context, ValueEngine};
-use crate::domains::{Reason, ValueSet};
+use crate::domains::{Reason, Value, ValueSet};
 use crate::interprocedural::collection::Resolved;
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{self, StmtId, VarId};
@@ -182,6 +182,10 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             && let Some(value) = slot.value.clone()
         {
             self.facts().note(stmt, var, &value);
+            // A class may have a method that shows its objects.
+            if self.body.origin(stmt).shown && value.values().iter().any(is_object) {
+                self.note_open(stmt, "");
+            }
         }
         if let Some(key) = self.key(var) {
             self.engine.analysis.storage.write(&key, &slot, initial(&key, self.body, var));
@@ -221,6 +225,10 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         flow.forget_all(reason);
         self.engine.analysis.storage.forget_all();
     }
+}
+
+fn is_object(value: &Value) -> bool {
+    matches!(value, Value::Object(_))
 }
 
 /// What a slot holds before any assignment.

@@ -166,6 +166,7 @@ impl Interpreter<'_, '_, '_> {
             _ => None,
         };
         let Some(ends) = ends else {
+            self.note_open(request.stmt, "");
             self.forget_all(flow, &Reason::Wild("code in a text".into()));
             return anything(Reason::Wild("code in a text".into()));
         };

@@ -108,7 +108,11 @@ fn power(x: f64, y: f64) -> Option<f64> {
 /// Remainders of whole numbers that are far from rounding.
 fn whole_remainder(x: f64, y: f64, remainder: f64) -> Option<f64> {
     let small = |number: f64| number.fract() == 0.0 && number.abs() < 1e12;
-    if !small(x) || !small(y) || y == 0.0 || remainder == 0.0 && (x < 0.0 || y < 0.0) {
+    if !small(x)
+        || !small(y)
+        || y == 0.0
+        || remainder == 0.0 && (x.is_sign_negative() || y.is_sign_negative())
+    {
         return None;
     }
     Some(remainder)

@@ -226,7 +226,7 @@ fn range(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
     } else {
         Numbers::real()
     };
-    let exact = integer && low.low.abs().max(high.high.abs()) < 1e15;
+    let exact = integer && high.integer && low.low.abs().max(high.high.abs()) < 1e15;
     let numbers = if exact || class.is_integer() {
         numbers
     } else {
