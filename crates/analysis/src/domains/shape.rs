@@ -14,57 +14,9 @@
 //!
 //! **Cost.** Linear in the rank; no allocation up to two extents.
 
+pub use lariat_shapes::Extent;
 use smallvec::SmallVec;
 use std::fmt;
-
-/// The size along one dimension.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Extent {
-    /// Exactly this.
-    Known(u32),
-    /// Any.
-    Unknown,
-}
-
-impl Extent {
-    /// The number, if it is known.
-    pub fn known(self) -> Option<u32> {
-        match self {
-            Self::Known(number) => Some(number),
-            Self::Unknown => None,
-        }
-    }
-
-    /// This number, or unknown.
-    pub fn from_option(number: Option<u32>) -> Self {
-        number.map_or(Self::Unknown, Self::Known)
-    }
-
-    /// Both extents are among those of the result.
-    #[must_use]
-    pub fn join(self, other: Self) -> Self {
-        if self == other { self } else { Self::Unknown }
-    }
-
-    /// Is every extent of `other` one of this?
-    pub fn covers(self, other: Self) -> bool {
-        self == Self::Unknown || self == other
-    }
-
-    /// May it be this number?
-    pub fn may_be(self, number: u32) -> bool {
-        self.known().is_none_or(|known| known == number)
-    }
-}
-
-impl fmt::Display for Extent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Known(number) => write!(f, "{number}"),
-            Self::Unknown => f.write_str(":"),
-        }
-    }
-}
 
 /// The extents of an array.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
