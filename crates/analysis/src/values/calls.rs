@@ -11,12 +11,13 @@ use super::context::{Arguments, Context, Returned};
 use super::facts::{CertainCall, Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
+use super::operands;
 use super::symbols::Renaming;
 use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
 use crate::propagate::Outcome;
-use lariat_builtins::{BuiltinId, builtins, effects};
+use lariat_builtins::{BuiltinId, ShapeRule, builtins, effects};
 use lariat_tame::ir::{Arg, Role, StmtId, Targets};
 use std::sync::Arc;
 
@@ -47,17 +48,38 @@ impl<'e> Interpreter<'e, '_, '_> {
         mut flow: Flow,
     ) -> Result<State, Problem> {
         let name: Arc<str> = function.into();
-        if let Resolved::Builtin(id) = self.engine.analysis.resolve(self.at, &name, None) {
-            self.name_sizes(&mut flow, stmt, builtins().get(id).shape, args);
+        let builtin = match self.engine.analysis.resolve(self.at, &name, None) {
+            Resolved::Builtin(id) => Some(builtins().get(id)),
+            _ => None,
+        };
+        if let Some(builtin) = builtin {
+            self.name_sizes(&mut flow, stmt, builtin.shape, args);
         }
         let arguments = self.arguments(&flow, args)?;
+        let operands = match builtin {
+            Some(builtin) if takes_two(builtin.shape) && args.len() == 2 => {
+                self.hint_at_call(stmt, builtin, &arguments.known);
+                self.note_requirement(stmt, builtin, &arguments.known);
+                Some(arguments.known.clone())
+            }
+            _ => None,
+        };
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
         let returned = match self.extra_variable(&flow, function, &arguments) {
             Some(returned) => returned,
-            None => self.call_named(request, function, arguments, &mut flow)?,
+            None => match self.call_named(request, function, arguments, &mut flow) {
+                Ok(returned) => returned,
+                Err(problem) => {
+                    let operands = operands::of_call(self.body, &flow, args);
+                    return Err(Problem { operands, ..problem });
+                }
+            },
         };
         if !returned.returns {
             return Ok(None);
+        }
+        if let (Some(builtin), Some(operands)) = (builtin, operands) {
+            self.learn_from_success(builtin, &operands, &mut flow);
         }
         let mut flow = self.receive(stmt, targets, &returned, function, flow)?;
         self.note_test(targets, function, args, &mut flow);
@@ -374,6 +396,19 @@ pub fn anything(reason: Reason) -> Returned {
 /// No results, if the call returns.
 pub fn nothing(returns: bool) -> Returned {
     if returns { Returned::values(Vec::new()) } else { Returned::never() }
+}
+
+/// Do sizes of two operands have to fit by this rule?
+fn takes_two(rule: ShapeRule) -> bool {
+    matches!(
+        rule,
+        ShapeRule::Elementwise
+            | ShapeRule::Product
+            | ShapeRule::LeftDivide
+            | ShapeRule::RightDivide
+            | ShapeRule::Horizontal
+            | ShapeRule::Vertical
+    )
 }
 
 /// The classes of the objects among the arguments' values.

@@ -287,7 +287,14 @@ impl Interpreter<'_, '_, '_> {
             Role::IsField => Some(Test::Field(var(0)?, text(1)?)),
             Role::Exists if args.len() > 1 => Some(Test::Exists(self.body.find_var(&text(0)?)?)),
             Role::Not => Some(Test::Not(var(0)?)),
-            Role::IsEqual => equals(var(0)?, text(1)).or_else(|| equals(var(1)?, text(0))),
+            Role::IsEqual => equals(var(0)?, text(1))
+                .or_else(|| equals(var(1)?, text(0)))
+                .or_else(|| same(flow, var(0)?, var(1)?, true)),
+            Role::Equal | Role::NotEqual => {
+                let (left, right) = (var(0)?, var(1)?);
+                self.count_test(builtin.role?, left, right, flow)
+                    .or_else(|| same(flow, left, right, builtin.role == Some(Role::Equal)))
+            }
             role => self.count_test(role, var(0)?, var(1)?, flow),
         }
     }
@@ -471,4 +478,17 @@ fn struct_like(of: Option<&ValueSet>, value: Option<&ValueSet>) -> ValueSet {
     };
     let made: Struct = of.map(|_| value.clone());
     ValueSet::of(Value::Struct(made))
+}
+
+/// A comparison of numbers that are known as polynomials.
+fn same(flow: &Flow, left: VarId, right: VarId, equal: bool) -> Option<Test> {
+    let numbers = |var: VarId| flow.slot(var).value.as_deref()?.as_matrix()?.polynomials();
+    let (left, right) = (numbers(left)?, numbers(right)?);
+    if left.len() != right.len() {
+        return None;
+    }
+    let pairs: Option<Vec<_>> = left.into_iter().zip(right).map(|(l, r)| Some((l?, r?))).collect();
+    let pairs = pairs?;
+    let open = pairs.iter().any(|(l, r)| l.as_constant().is_none() || r.as_constant().is_none());
+    open.then(|| Test::Same(pairs.into(), equal))
 }
