@@ -171,18 +171,20 @@ impl Extent {
         }
     }
 
-    /// One extent where others are all 1, another one elsewhere.
-    pub fn choice(ones: &[Self], then: &Self, otherwise: &Self) -> Self {
-        if then == otherwise || ones.iter().any(|one| !one.may_be(1)) {
+    /// One extent where some are all certain numbers, another one elsewhere.
+    #[must_use]
+    pub fn choice(tests: &[(Self, u32)], then: &Self, otherwise: &Self) -> Self {
+        if then == otherwise || tests.iter().any(|(one, number)| !one.may_be(*number)) {
             return otherwise.clone();
         }
-        if ones.iter().all(|one| *one == Self::Known(1)) {
+        if tests.iter().all(|(one, number)| *one == Self::Known(*number)) {
             return then.clone();
         }
-        let ones: Option<Vec<_>> = ones.iter().map(Self::polynomial).collect();
-        match (ones, then.polynomial(), otherwise.polynomial()) {
-            (Some(ones), Some(then), Some(otherwise)) => {
-                Self::of_option(choice(ones, then, otherwise))
+        let test = |(one, number): &(Self, u32)| Some((one.polynomial()?, i64::from(*number)));
+        let tests: Option<Vec<_>> = tests.iter().map(test).collect();
+        match (tests, then.polynomial(), otherwise.polynomial()) {
+            (Some(tests), Some(then), Some(otherwise)) => {
+                Self::of_option(choice(tests, then, otherwise))
             }
             _ => Self::Unknown,
         }
@@ -214,6 +216,7 @@ impl fmt::Display for Extent {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 
@@ -239,10 +242,10 @@ mod tests {
     #[test]
     fn choices_of_symbols() {
         let (n, m) = (symbol(0), symbol(1));
-        assert_eq!(Extent::choice(std::slice::from_ref(&n), &m, &m), m);
-        assert_eq!(Extent::choice(&[Extent::Known(1)], &n, &m), n);
-        assert_eq!(Extent::choice(&[Extent::Known(2)], &n, &m), m);
-        let open = Extent::choice(std::slice::from_ref(&n), &m, &n);
+        assert_eq!(Extent::choice(&[(n.clone(), 1)], &m, &m), m);
+        assert_eq!(Extent::choice(&[(Extent::Known(1), 1)], &n, &m), n);
+        assert_eq!(Extent::choice(&[(Extent::Known(2), 1)], &n, &m), m);
+        let open = Extent::choice(&[(n.clone(), 1)], &m, &n);
         assert_eq!(open.substitute(&mut |_| Some(Polynomial::constant(1))), Extent::Known(1));
     }
 }

@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! Expanded {n, m}         the common extent of an elementwise operation
-//! Choice [n] then m       m where n is 1, else something
+//! Choice n==1: m, else k   m where n is 1, else k
 //! Positive n-1            the number of elements of 1:n-1
 //! ```
 //!
@@ -40,11 +40,12 @@ pub enum Atom {
     /// The extent of an elementwise operation on arrays of these extents, which
     /// are sorted and different: the one that is not 1, or 1.
     Expanded(Vec<Polynomial>),
-    /// One extent where others are all 1, another one elsewhere.
+    /// One extent where some extents are all certain numbers, another one
+    /// elsewhere.
     Choice {
-        /// The extents asked for, sorted.
-        ones: Vec<Polynomial>,
-        /// The extent where all are 1.
+        /// The extents asked for with the numbers, sorted.
+        tests: Vec<(Polynomial, i64)>,
+        /// The extent where all are so.
         then: Polynomial,
         /// The extent where one is not.
         otherwise: Polynomial,
@@ -127,9 +128,9 @@ impl Symbol {
         match self.atom() {
             Atom::Named(_) => 1,
             Atom::Expanded(parts) => 1 + parts.iter().map(Polynomial::weight).sum::<usize>(),
-            Atom::Choice { ones, then, otherwise } => {
-                let ones = ones.iter().map(Polynomial::weight).sum::<usize>();
-                1 + ones + then.weight() + otherwise.weight()
+            Atom::Choice { tests, then, otherwise } => {
+                let tests = tests.iter().map(|(part, _)| part.weight()).sum::<usize>();
+                1 + tests + then.weight() + otherwise.weight()
             }
             Atom::Positive(inner) => 1 + inner.weight(),
         }
@@ -140,8 +141,9 @@ impl Symbol {
         match self.atom() {
             Atom::Named(named) => test(named),
             Atom::Expanded(parts) => parts.iter().any(|part| part.mentions(test)),
-            Atom::Choice { ones, then, otherwise } => {
-                ones.iter().chain([then, otherwise]).any(|part| part.mentions(test))
+            Atom::Choice { tests, then, otherwise } => {
+                let tested = tests.iter().map(|(part, _)| part);
+                tested.chain([then, otherwise]).any(|part| part.mentions(test))
             }
             Atom::Positive(inner) => inner.mentions(test),
         }
@@ -159,9 +161,10 @@ impl Symbol {
                 let parts: Option<Vec<_>> = parts.iter().map(inner).collect();
                 expanded(parts?)
             }
-            Atom::Choice { ones, then, otherwise } => {
-                let ones: Option<Vec<_>> = ones.iter().map(&mut inner).collect();
-                choice(ones?, inner(then)?, inner(otherwise)?)
+            Atom::Choice { tests, then, otherwise } => {
+                let mut tested = |(part, number): &(_, i64)| Some((inner(part)?, *number));
+                let tests: Option<Vec<_>> = tests.iter().map(&mut tested).collect();
+                choice(tests?, inner(then)?, inner(otherwise)?)
             }
             Atom::Positive(part) => positive(inner(part)?),
         }
@@ -195,22 +198,23 @@ pub(crate) fn expanded(parts: Vec<Polynomial>) -> Option<Polynomial> {
     }
 }
 
-/// One extent where others are all 1, another one elsewhere. `None`: too heavy.
+/// One extent where some are all certain numbers, another one elsewhere. `None`:
+/// too heavy.
 pub(crate) fn choice(
-    mut ones: Vec<Polynomial>,
+    mut tests: Vec<(Polynomial, i64)>,
     then: Polynomial,
     otherwise: Polynomial,
 ) -> Option<Polynomial> {
-    ones.sort();
-    ones.dedup();
-    ones.retain(|part| part.as_constant() != Some(1));
-    if ones.is_empty() {
+    tests.sort();
+    tests.dedup();
+    tests.retain(|(part, number)| part.as_constant() != Some(*number));
+    if tests.is_empty() {
         return Some(then);
     }
-    if then == otherwise || ones.iter().any(|part| !part.may_be(1)) {
+    if then == otherwise || tests.iter().any(|(part, number)| !part.may_be(*number)) {
         return Some(otherwise);
     }
-    Polynomial::computed(Symbol(Arc::new(Atom::Choice { ones, then, otherwise })))
+    Polynomial::computed(Symbol(Arc::new(Atom::Choice { tests, then, otherwise })))
 }
 
 /// The number rounded down, 0 where it is negative. `None`: too heavy.
@@ -235,6 +239,12 @@ impl fmt::Display for Symbol {
             Atom::Positive(inner) if inner.as_symbol().is_some() => write!(f, "{inner}"),
             Atom::Positive(inner) => write!(f, "max(0,{inner})"),
         }
+    }
+}
+
+impl From<Named> for Symbol {
+    fn from(named: Named) -> Self {
+        Self(Arc::new(Atom::Named(named)))
     }
 }
 

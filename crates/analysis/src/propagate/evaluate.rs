@@ -5,10 +5,10 @@
 //! all others the attributes tell shape, numbers and contents, and a fold the
 //! constant.
 
-use crate::domains::{Cell, Fault, Numbers, Reason, Shape, Value, ValueSet};
+use crate::domains::{Cell, Fault, Matrix, Numbers, Open, Reason, Shape, Value, ValueSet};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
-use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes};
+use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes, symbolics};
 use lariat_builtins::{
     Argument, Builtin, BuiltinId, ClassSet, Classes, Contents, MClass, ShapeRule, builtins,
 };
@@ -110,7 +110,8 @@ pub(super) fn by_attributes(site: &Site<'_>, classes: &Classes) -> Outcome {
 
 fn result(site: &Site<'_>, place: usize, classes: ClassSet, shape: &Shape) -> ValueSet {
     if classes.contains(MClass::Object) {
-        return ValueSet::unknown(site.reason());
+        let open = Open { shape: shape.clone(), symbolic: None };
+        return ValueSet::Unknown(site.reason(), open.shared());
     }
     classes
         .iter()
@@ -129,7 +130,9 @@ fn value(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) -> Value {
             Value::Cell(Cell::collection(shape.clone(), Some(Arc::new(contents(site)))))
         }
         _ if class.is_matrix() => {
-            make::matrix(class, shape.clone(), ranges::numbers(site, place, class))
+            let numbers = ranges::numbers(site, place, class);
+            let symbolic = if place == 0 { symbolics::symbolic(site, class) } else { None };
+            Value::Matrix(Matrix::new(class, shape.clone(), numbers).with_symbolic(symbolic))
         }
         _ => make::any_of_class(class, shape.clone(), &site.reason()),
     }
