@@ -90,11 +90,10 @@ fn extents_that_are_known() {
     for rules in Rules::ALL {
         let mut bench = Bench::new(rules);
         let (s, t) = (bench.variable("s"), bench.variable("t"));
-        assert!(bench.assume(Fact::Extent(s, 1, 3)) && bench.assume(Fact::Extent(t, 0, 4)));
-        assert!(bench.assume(Fact::Extent(s, 2, 1)));
+        assert!(bench.assume(Fact::Extent(s, 1, 3)) && bench.assume(Fact::Extent(s, 2, 1)));
         assert_ne!(bench.legality("s*t"), "always");
         assert!(!bench.equal("s*t", "error"));
-        assert!(bench.assume(Fact::Extent(t, 1, 2)));
+        assert!(bench.assume(Fact::Extent(t, 0, 4)));
         assert!(bench.equal("s*t", "error"));
         assert_eq!(bench.legality("s*t"), "never");
         assert!(!bench.assume(Fact::Extent(s, 1, 1)));
@@ -150,6 +149,6 @@ fn equality_under_facts_agrees_with_the_model() {
             assert!(same || verdict != Verdict::Equal, "{shown:?}");
             assert!(!same || verdict == Verdict::Equal, "the model is too small: {shown:?}");
         }
-        assert!(equal > 20, "{equal}");
+        assert!(equal > 10, "{equal}");
     }
 }
