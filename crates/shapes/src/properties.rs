@@ -174,7 +174,7 @@ mod tests {
             assert_eq!(holding(Operator::Product, rules), "in");
             assert_eq!(holding(Operator::RightDivision, rules), "n");
             assert_eq!(holding(Operator::LeftDivision, rules), "n");
-            assert_eq!(holding(Operator::Power, rules), "cn");
+            assert_eq!(holding(Operator::Power, rules), "can");
             assert_eq!(holding(Operator::Horizontal, rules), "n");
             assert_eq!(holding(Operator::Vertical, rules), "n");
         }

@@ -92,7 +92,8 @@ fn a_pass_keeps_the_meaning_and_loses_weight() {
             let before = weight(&mut terms, term, &mut order);
             let after = weight(&mut terms, passed, &mut order);
             if let (Some(before), Some(after)) = (before, after) {
-                assert!(after < before || passed == term, "{shown}");
+                let shown = format!("{shown} -> {}", terms.show(passed));
+                assert!(after < before || passed == term, "{shown}: {before} {after}");
             }
             assert_eq!(Evaluator::new(rules).evaluate(&mut terms, form), form, "{shown}");
         }
@@ -152,7 +153,8 @@ fn inference_3_sets_of_shapes() {
             ShapeSet::Any => None,
         }
     };
-    for (name, most) in [("d1", 1), ("a1", 1), ("a3", 1), ("b2", 1), ("c", 2), ("e3", 3), ("e1", 4)]
+    // The paper has two forms for c, which association makes one.
+    for (name, most) in [("d1", 1), ("a1", 1), ("a3", 1), ("b2", 1), ("c", 1), ("e3", 3), ("e1", 4)]
     {
         assert_eq!(count(name), Some(most), "{name}");
     }
@@ -169,7 +171,8 @@ fn members_that_others_stand_for_are_left_out() {
     let mut read = |text: &str| read_term(text, &mut terms).unwrap();
     let a = [read("s"), read("s*s")];
     let b = [read("t"), read("t*t")];
-    let sum = terms.get(read_term("s+t", &mut terms).unwrap()).clone();
+    let sum = read_term("s+t", &mut terms).unwrap();
+    let sum = terms.get(sum).clone();
     let sets = [ShapeSet::Of(a.to_vec()), ShapeSet::Of(b.to_vec())];
     let members = |terms: &mut Terms, rules: bool| match Sets::new(Rules::MATLAB7, 32, rules)
         .apply(terms, &sum, &sets)

@@ -250,6 +250,7 @@ impl Decider {
             found.push(Statement { words: format!("{name} is a matrix"), tree: matrix });
         }
         self.extents_in_words(terms, numbers, &mut found)?;
+        self.further_in_words(terms, numbers, &mut found)?;
         Ok(found)
     }
 
@@ -285,11 +286,36 @@ impl Decider {
         Ok(())
     }
 
+    /// The last extent of each variable, which stands for all further ones.
+    fn further_in_words(
+        &mut self,
+        terms: &Terms,
+        numbers: &[u16],
+        found: &mut Vec<Statement>,
+    ) -> Result<(), GaveUp> {
+        let last = self.dimensions() - 1;
+        for (at, one) in numbers.iter().enumerate() {
+            for two in &numbers[at + 1..] {
+                let names = [one, two].map(|number| self.variables[usize::from(*number)]);
+                let [first, second] = names.map(|variable| terms.name(variable).to_owned());
+                for (strict, unless) in [(true, ""), (false, " unless one is 1")] {
+                    let words = format!("further extents of {first} and {second} equal{unless}");
+                    let tree = self.same(self.axis(*one, last), self.axis(*two, last), strict)?;
+                    found.push(Statement { words, tree });
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// `size(s,1)`.
     fn in_brackets(&self, terms: &Terms, axis: Axis) -> String {
         let dimensions = self.dimensions() as u16;
-        let variable = self.variables[usize::from(axis.0 / dimensions)];
-        format!("size({},{})", terms.name(variable), axis.0 % dimensions + 1)
+        let name = terms.name(self.variables[usize::from(axis.0 / dimensions)]);
+        match axis.0 % dimensions + 1 {
+            last if last == dimensions => format!("further extents of {name}"),
+            dimension => format!("size({name},{dimension})"),
+        }
     }
 
     fn same_size(&mut self, one: u16, two: u16) -> Result<TreeId, GaveUp> {
