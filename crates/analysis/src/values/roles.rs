@@ -281,6 +281,7 @@ impl Interpreter<'_, '_, '_> {
         match builtin.role? {
             Role::ArgumentCount if args.is_empty() => Some(Test::ArgumentCount),
             Role::ClassTest => Some(Test::Class(var(0)?, builtin.accepts)),
+            Role::ObjectTest => Some(Test::Object(var(0)?)),
             Role::IsA => class_test(var(0)?, &text(1)?),
             Role::IsEmpty => Some(Test::Empty(var(0)?)),
             Role::IsScalar => Some(Test::Scalar(var(0)?)),

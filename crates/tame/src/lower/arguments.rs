@@ -149,7 +149,7 @@ impl<'a> Body<'_, 'a> {
     /// Throws an error with this message.
     pub(crate) fn throw(&mut self, message: &str, span: Span) {
         let message = self.literal(Literal::Char(message.to_owned()), span);
-        let function = super::names::name_of(Role::Throw);
+        let function = super::names::name_of(Role::ThrowMessage);
         let targets = crate::ir::Targets::Statement(None);
         let args = vec![crate::ir::Arg::Var(message)];
         self.emit_builtin(targets, function, args, span, false);

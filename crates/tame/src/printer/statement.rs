@@ -5,6 +5,7 @@
 //! h = @(t) lambda1(d, t)    Lambda
 //! x(i).f = v                Set
 //! f                         Call, bare
+//! x = a:b                   Call of the builtin that makes ranges
 //! ```
 
 use super::literal;
@@ -30,6 +31,9 @@ impl<'p> Writer<'p> {
         match stmt {
             Stmt::Literal { target, value } => self.assign(*target, &self.literal(value)),
             Stmt::Copy { target, source } => self.assign(*target, self.name(*source)),
+            Stmt::Call { targets, function, args, .. } if self.is_range(targets, function, args) => {
+                self.targets(targets, &joined_by(args, ":", |arg| self.arg(arg)))
+            }
             Stmt::Call { targets, function, args, bare } => {
                 let bare = *bare && args.is_empty();
                 let args = if bare { String::new() } else { self.parens(args) };
@@ -119,11 +123,27 @@ impl<'p> Writer<'p> {
     }
 
     fn args(self, args: &[Arg]) -> String {
-        joined(args, |arg| match arg {
+        joined(args, |arg| self.arg(arg))
+    }
+
+    fn arg(self, arg: &Arg) -> String {
+        match arg {
             Arg::Var(var) => self.name(*var).to_owned(),
             Arg::Colon => ":".to_owned(),
             Arg::Spread(var) => format!("{}{{:}}", self.name(*var)),
-        })
+        }
+    }
+
+    /// Is it `x = a:b` or `x = a:s:b`? Printed as a call it would compute the
+    /// same, but Octave stores a range only where it is written as one, and one
+    /// of a million million elements has no other place.
+    fn is_range(self, targets: &Targets, function: &str, args: &[Arg]) -> bool {
+        let is_plain = |arg: &Arg| matches!(arg, Arg::Var(_));
+        matches!(targets, Targets::List(list) if matches!(list.as_slice(), [Target::Var(_)]))
+            && matches!(args.len(), 2 | 3)
+            && args.iter().all(is_plain)
+            && function == name_of(Role::Colon)
+            && !self.program.functions.iter().any(|(_, defined)| defined.name == function)
     }
 
     fn cell(self, rows: &[Vec<Arg>]) -> String {
@@ -160,10 +180,14 @@ impl<'p> Writer<'p> {
     fn throw(self, reason: &str) -> String {
         let reason = format!("{REFUSED}{}", reason.replace(['\n', '\r'], " "));
         let reason = self.literal(&Literal::Char(reason));
-        format!("{}({reason})", name_of(Role::Throw))
+        format!("{}({reason})", name_of(Role::ThrowMessage))
     }
 }
 
 fn joined<T>(items: &[T], text: impl Fn(&T) -> String) -> String {
-    items.iter().map(text).collect::<Vec<_>>().join(", ")
+    joined_by(items, ", ", text)
+}
+
+fn joined_by<T>(items: &[T], by: &str, text: impl Fn(&T) -> String) -> String {
+    items.iter().map(text).collect::<Vec<_>>().join(by)
 }
