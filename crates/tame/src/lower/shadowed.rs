@@ -13,6 +13,7 @@
 use super::builder::Body;
 use super::names;
 use crate::ir::{Arg, Literal, Stmt, Targets};
+use crate::notation::notation;
 use lariat_base::Span;
 use lariat_builtins::{Effect, Role};
 
@@ -26,7 +27,7 @@ impl Body<'_, '_> {
         span: Span,
         shown: bool,
     ) {
-        let bare = args.is_empty();
+        let bare = args.is_empty() || notation(&targets, &function, &args).is_some();
         self.emit_call_of(targets, function, args, bare, span, shown);
     }
 

@@ -60,9 +60,9 @@ fn octave(source: &str, expected: &str) {
 fn expressions_and_operators() {
     matlab(
         "r = -x' * y + [x, 1:3];",
-        "t1 = ctranspose(x); t2 = uminus(t1); t3 = mtimes(t2, y); t4 = 1; t5 = 3; t6 = t4:t5; t7 = horzcat(x, t6); r = plus(t3, t7); end",
+        "t1 = ctranspose(x); t2 = uminus(t1); t3 = mtimes(t2, y); t4 = 1; t5 = 3; t6 = t4:t5; t7 = [x, t6]; r = plus(t3, t7); end",
     );
-    matlab("r = [x; y];", "r = vertcat(x, y); end");
+    matlab("r = [x; y];", "r = [x; y]; end");
     matlab("r = -3; q = [];", "r = -3; q = []; end");
     octave("r = x + (x = 2);", "t1 = x; x = 2; r = plus(t1, x);");
 }
@@ -200,7 +200,7 @@ fn declarations_and_commands() {
 fn comments_stay() {
     matlab(
         "f; % first\nx = [1, ... second\n2]; % third\nif x\n% fourth\nend",
-        "f; % first % second t1 = 1; t2 = 2; x = horzcat(t1, t2); % third if x % fourth end",
+        "f; % first % second t1 = 1; t2 = 2; x = [t1, t2]; % third if x % fourth end",
     );
 }
 

@@ -5,7 +5,7 @@
 //! h = @(t) lambda1(d, t)    Lambda
 //! x(i).f = v                Set
 //! f                         Call, bare
-//! x = a:b                   Call of the builtin that makes ranges
+//! x = a:b                   Call, bare, of the builtin that makes ranges
 //! ```
 
 use super::literal;
@@ -14,6 +14,7 @@ use crate::ir::{
     REFUSED, Stmt, Target, Targets, VarId,
 };
 use crate::lower::names::name_of;
+use crate::notation::{Notation, notation};
 use lariat_builtins::Role;
 use lariat_syntax::Dialect;
 
@@ -31,13 +32,8 @@ impl<'p> Writer<'p> {
         match stmt {
             Stmt::Literal { target, value } => self.assign(*target, &self.literal(value)),
             Stmt::Copy { target, source } => self.assign(*target, self.name(*source)),
-            Stmt::Call { targets, function, args, .. } if self.is_range(targets, function, args) => {
-                self.targets(targets, &joined_by(args, ":", |arg| self.arg(arg)))
-            }
             Stmt::Call { targets, function, args, bare } => {
-                let bare = *bare && args.is_empty();
-                let args = if bare { String::new() } else { self.parens(args) };
-                self.targets(targets, &format!("{function}{args}"))
+                self.targets(targets, &self.call(targets, function, args, *bare))
             }
             Stmt::Get { targets, base, path } => {
                 self.targets(targets, &format!("{}{}", self.name(*base), self.path(path)))
@@ -134,16 +130,17 @@ impl<'p> Writer<'p> {
         }
     }
 
-    /// Is it `x = a:b` or `x = a:s:b`? Printed as a call it would compute the
-    /// same, but Octave stores a range only where it is written as one, and one
-    /// of a million million elements has no other place.
-    fn is_range(self, targets: &Targets, function: &str, args: &[Arg]) -> bool {
-        let is_plain = |arg: &Arg| matches!(arg, Arg::Var(_));
-        matches!(targets, Targets::List(list) if matches!(list.as_slice(), [Target::Var(_)]))
-            && matches!(args.len(), 2 | 3)
-            && args.iter().all(is_plain)
-            && function == name_of(Role::Colon)
-            && !self.program.functions.iter().any(|(_, defined)| defined.name == function)
+    fn call(self, targets: &Targets, function: &str, args: &[Arg], bare: bool) -> String {
+        let notation = if bare { notation(targets, function, args) } else { None };
+        match notation {
+            Some(Notation::Range) => joined_by(args, ":", |arg| self.arg(arg)),
+            Some(Notation::Row) => format!("[{}]", self.args(args)),
+            Some(Notation::Column) => {
+                format!("[{}]", joined_by(args, "; ", |arg| self.arg(arg)))
+            }
+            None if bare && args.is_empty() => function.to_owned(),
+            None => format!("{function}{}", self.parens(args)),
+        }
     }
 
     fn cell(self, rows: &[Vec<Arg>]) -> String {
