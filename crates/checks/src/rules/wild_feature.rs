@@ -61,7 +61,9 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 fn report(context: &FileContext<'_>, call: &Call<'_>) -> Diagnostic {
     let name = context.tree().name(call.occurrence.sym);
     let (does, help) = match call.feature {
-        Feature::Script => ("is a script, which shares the variables of its caller", INSTEAD_OF_SCRIPT),
+        Feature::Script => {
+            ("is a script, which shares the variables of its caller", INSTEAD_OF_SCRIPT)
+        }
         Feature::ThroughCaller => ("assigns variables of its caller", TAME_CALLER),
         Feature::Builtin(effects, taming) => (does(effects), taming.sentence),
     };
