@@ -46,6 +46,7 @@ mod problem;
 mod program;
 mod progress;
 mod reading;
+mod specifications;
 mod tame;
 mod terminal;
 mod types;
