@@ -7,7 +7,7 @@
 //! ```
 //! ```text
 //! # Our MEX functions.
-//! filterFunction; pureFunction; Args(2,3); Results(1,1)
+//! ourFilter; pureFunction; Args(2,3); Results(1,1)
 //! fastFilter; ; Class(float 0 double?->0)
 //! ```
 //!

@@ -6,7 +6,7 @@ use common::Folder;
 use serde_json::json;
 
 const SPEC: &str = "# Our MEX functions.\n\
-                    filterFunction; pureFunction; Args(2,3); Results(1,1)\n\
+                    ourFilter; pureFunction; Args(2,3); Results(1,1)\n\
                     fastFilter; ; Class(float 0 double?->0)\n";
 
 fn project(main: &str) -> Folder {
@@ -28,15 +28,27 @@ fn their_results_have_classes() {
     assert_eq!(unknown["functions"][0]["exit"]["y"][0]["mclass"], "unknown");
 }
 
+/// What `lariat check` finds, as `code: message`.
+fn errors(folder: &Folder, arguments: &[&str]) -> Vec<String> {
+    let document = folder.json(&[&["check", "--format", "json"], arguments].concat());
+    let findings = document["findings"].as_array().cloned().unwrap_or_default();
+    let errors = findings.iter().filter(|row| row["severity"] != "note");
+    let text = |row: &serde_json::Value, key: &str| row[key].as_str().unwrap_or("").to_owned();
+    errors.map(|row| format!("{}: {}", text(row, "code"), text(row, "message"))).collect()
+}
+
 #[test]
 fn their_arguments_are_checked() {
-    let folder = project("y = fastFilter('a', 2);\n");
-    assert_eq!(folder.findings(&["main.m"]), ["main.m:1 class-error"]);
-    folder.write("main.m", "y = fastFilter(1);\n");
-    assert_eq!(folder.findings(&["main.m"]), ["main.m:1 argument-count"]);
-    folder.write("main.m", "y = fastFilter(1, 2, 3);\n");
-    assert!(folder.findings(&["main.m"]).is_empty());
-    assert_eq!(folder.findings(&["main.m", "--no-config"]), ["main.m:1 undefined-name"]);
+    let folder = project("disp(fastFilter('a', 2))\n");
+    let refused = "class-error: `fastFilter` is not defined for char and double";
+    assert_eq!(errors(&folder, &["main.m"]), [refused]);
+    folder.write("main.m", "disp(fastFilter(1))\n");
+    let few = "class-error: `fastFilter` needs at least 2 arguments, here are 1";
+    assert_eq!(errors(&folder, &["main.m"]), [few]);
+    folder.write("main.m", "function main\ndisp(fastFilter(1, 2, 3))\nend\n");
+    assert!(errors(&folder, &["main.m"]).is_empty());
+    let unknown = errors(&folder, &["main.m", "--no-config"]);
+    assert!(unknown[0].starts_with("undefined-name: "), "{unknown:?}");
 }
 
 #[test]
