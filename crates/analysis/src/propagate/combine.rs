@@ -145,7 +145,8 @@ impl Propagator {
             return Outcome::Fails(fault);
         }
         if joins_contents(site.builtin.role) {
-            return evaluate::unknown(&site, &site.reason());
+            let unknown = arguments.iter().find_map(ValueSet::reason);
+            return evaluate::unknown(&site, &unknown.map_or(site.reason(), Reason::derived));
         }
         let sets: SmallVec<[ClassSet; 4]> = arguments
             .iter()
