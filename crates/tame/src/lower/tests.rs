@@ -260,3 +260,13 @@ fn any_text_is_lowered() {
         }
     }
 }
+
+#[test]
+fn names_of_a_class_are_refused() {
+    let text = "function f(opts)\narguments\nopts.?pkg.Shown\nopts.size = 3\nend\nend\n";
+    let (lowered, printed) = lowered(text, &Dialect::MATLAB);
+    let [refused] = &lowered.refused[..] else { panic!("{printed}") };
+    assert_eq!(&text[refused.span.range()], "opts.?pkg.Shown");
+    assert!(words(&printed).contains("opts.size = t"), "{printed}");
+    assert!(printed.contains("error('not tamed: which names"), "{printed}");
+}
