@@ -82,6 +82,22 @@ pub struct Args {
     patience: u64,
 }
 
+impl Args {
+    /// Some of the entries below a path, with their calls.
+    pub fn sample(path: PathBuf, count: usize) -> Self {
+        Self {
+            paths: vec![path],
+            filter: None,
+            sample: Some(count),
+            keep: None,
+            json: false,
+            with_function: false,
+            profile: true,
+            patience: 300,
+        }
+    }
+}
+
 /// Runs the command.
 pub fn run(args: &Args) -> Result<()> {
     let options = blocks::Options { with_function: args.with_function };
