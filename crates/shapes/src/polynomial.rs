@@ -221,6 +221,7 @@ impl fmt::Display for Polynomial {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

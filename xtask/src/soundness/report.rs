@@ -79,6 +79,7 @@ impl Report {
         text += &row("class", precision.class);
         text += &row("real or complex", precision.complexity);
         text += &row("size", precision.size);
+        text += &row("size or symbols", precision.symbolic_size);
         text += &row("contents", precision.constant);
         text += &format!("  one of several classes {:>6}\n", precision.several);
         text += &most("reasons for unknown", &precision.reasons);

@@ -5,15 +5,17 @@
 //! asked for each combination of classes, and shapes and numbers are those that
 //! hold for all of them: `size(x, n)` with both unknown is a real double.
 
-use crate::domains::{Fault, Reason, Value, ValueSet};
+use crate::domains::{Fault, Open, Reason, Value, ValueSet};
 use crate::propagate::site::{Site, symbol};
 use crate::propagate::view::View;
-use crate::propagate::{Outcome, Rules, evaluate};
+use crate::propagate::{Outcome, Rules, evaluate, roles};
 use lariat_builtins::{
-    Argument, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, MClass, Role, shared_builtins,
+    Argument, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, MClass, Role, ShapeRule,
+    shared_builtins,
 };
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// More combinations are not evaluated one by one.
@@ -26,7 +28,8 @@ const MAX_RESULTS: usize = 4;
 /// Is the result of an unknown argument as well told by classes and attributes
 /// alone? Then these are asked once for all classes.
 fn is_plain(role: Option<Role>) -> bool {
-    !joins_contents(role) && (role.is_none() || symbol(role).is_some())
+    !joins_contents(role)
+        && (role.is_none() || symbol(role).is_some() || role.is_some_and(roles::tests::asks_size))
 }
 
 /// Are the contents of the result those of all arguments?
@@ -75,7 +78,7 @@ impl Propagator {
         let unknown = arguments.iter().find_map(ValueSet::reason);
         let count = arguments
             .iter()
-            .try_fold(1_usize, |count, set| count.checked_mul(self.alternatives(set).len()));
+            .try_fold(1_usize, |count, set| count.checked_mul(self.classes(set).len()));
         let outcome = match count {
             Some(count)
                 if count <= MAX_COMBINATIONS
@@ -98,17 +101,36 @@ impl Propagator {
         }
     }
 
-    /// The classes an argument may have.
-    fn alternatives<'a>(&'a self, set: &'a ValueSet) -> &'a [Value] {
+    /// A value of each class that an argument may have.
+    fn classes<'a>(&'a self, set: &'a ValueSet) -> &'a [Value] {
         if set.is_unknown() { &self.any } else { set.values() }
+    }
+
+    /// The values an argument may have, one for each class.
+    fn alternatives<'a>(&'a self, set: &'a ValueSet) -> Cow<'a, [Value]> {
+        match set {
+            ValueSet::OneOf(values) => Cow::Borrowed(values),
+            ValueSet::Unknown(_, None) => Cow::Borrowed(&self.any),
+            ValueSet::Unknown(_, Some(open)) => {
+                Cow::Owned(self.any.iter().map(|value| open.apply(value)).collect())
+            }
+        }
     }
 
     /// The result of a call with an unknown argument.
     fn limited(&self, set: ValueSet, reason: &Reason) -> ValueSet {
-        if set.values().len() > MAX_RESULTS || self.rules.unknown_may_be_object {
+        if self.rules.unknown_may_be_object {
             return ValueSet::unknown(reason.derived());
         }
-        set
+        if set.values().len() <= MAX_RESULTS {
+            return set;
+        }
+        // What a double would be, a number of any class is taken to be.
+        let double = |value: &&Value| value.mclass() == MClass::Double;
+        let double = set.values().iter().find(double).and_then(Value::as_matrix);
+        let symbolic = double.and_then(|matrix| matrix.symbolic.as_deref().cloned());
+        let open = Open { symbolic, ..Open::of(&set) };
+        ValueSet::Unknown(reason.derived(), open.shared())
     }
 
     /// Every combination by itself.
@@ -148,9 +170,22 @@ impl Propagator {
             let unknown = arguments.iter().find_map(ValueSet::reason);
             return evaluate::unknown(&site, &unknown.map_or(site.reason(), Reason::derived));
         }
+        if let Some(role) = site.builtin.role.filter(|role| roles::tests::asks_size(*role))
+            && let Some(outcome) = roles::tests::outcome(&site, role)
+        {
+            return outcome;
+        }
         let sets: SmallVec<[ClassSet; 4]> = arguments
             .iter()
-            .map(|set| self.alternatives(set).iter().map(Value::mclass).collect())
+            .zip(&views)
+            .map(|(set, view)| {
+                let classes: ClassSet = self.classes(set).iter().map(Value::mclass).collect();
+                let is_size = site.builtin.shape == ShapeRule::Sizes && set.is_unknown();
+                match is_size && !view.maybe_word() {
+                    true => classes.intersection(ClassSet::NUMERIC),
+                    false => classes,
+                }
+            })
             .collect();
         let texts = views.iter().any(|view| view.text().is_some());
         let key = (id, sets);
@@ -182,7 +217,10 @@ fn joined_value(set: &ValueSet) -> (Option<Value>, &ValueSet) {
 fn view<'a>((value, set): &'a (Option<Value>, &'a ValueSet)) -> View<'a> {
     match value {
         Some(value) => View::of(value),
-        None => View { shape: set.shape(), ..View::unknown() },
+        None => {
+            let open = Open::of(set);
+            View { shape: open.shape, symbolic: open.symbolic, ..View::unknown() }
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 //! all others the attributes tell shape, numbers and contents, and a fold the
 //! constant.
 
-use crate::domains::{Cell, Fault, Matrix, Numbers, Reason, Shape, Value, ValueSet};
+use crate::domains::{Cell, Fault, Matrix, Numbers, Open, Reason, Shape, Value, ValueSet};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes, symbolics};
@@ -111,7 +111,8 @@ pub(super) fn by_attributes(site: &Site<'_>, classes: &Classes) -> Outcome {
 
 fn result(site: &Site<'_>, place: usize, classes: ClassSet, shape: &Shape) -> ValueSet {
     if classes.contains(MClass::Object) {
-        return ValueSet::unknown(site.reason());
+        let open = Open { shape: shape.clone(), symbolic: None };
+        return ValueSet::Unknown(site.reason(), open.shared());
     }
     classes
         .iter()

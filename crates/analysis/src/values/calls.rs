@@ -11,6 +11,7 @@ use super::context::{Arguments, Context, Returned};
 use super::facts::{CertainCall, Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
+use super::symbols::Renaming;
 use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
@@ -45,6 +46,11 @@ impl<'e> Interpreter<'e, '_, '_> {
         args: &'e [Arg],
         mut flow: Flow,
     ) -> Result<State, Problem> {
+        let name: Arc<str> = function.into();
+        if let Resolved::Builtin(id) = self.engine.analysis.resolve(self.at, &name, None) {
+            let shape = self.engine.analysis.code.builtins().get(id).shape;
+            self.name_sizes(&mut flow, stmt, shape, args);
+        }
         let arguments = self.arguments(&flow, args)?;
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
         let returned = match self.extra_variable(&flow, function, &arguments) {
@@ -186,6 +192,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         let certain = request.certain && combinations.len() == 1;
         for known in combinations {
             let arguments = Arguments { known, more: arguments.more.clone() };
+            let renaming = Renaming::of(arguments, body);
+            let arguments = renaming.arguments.clone();
             let context = Context { arguments, results: request.asked };
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
@@ -194,6 +202,7 @@ impl<'e> Interpreter<'e, '_, '_> {
                 let call = CertainCall { site, callee: node, inevitable };
                 self.engine.facts_mut(self.node).certain_calls.push(call);
             }
+            let one = self.come_back(flow, request.stmt, &renaming, &body.name, one);
             returned = returned.combine(&one, false);
         }
         if returned.touches_caller {

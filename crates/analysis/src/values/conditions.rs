@@ -253,8 +253,14 @@ fn keep(
     let mut slot = flow.slot(var).clone();
     let Some(value) = &slot.value else { return Some(()) };
     let kept = match (&**value, classes) {
-        (ValueSet::Unknown(_), Some(classes)) => ValueSet::of_classes(classes),
-        (ValueSet::Unknown(_), None) => return Some(()),
+        (ValueSet::Unknown(_, open), Some(classes)) => {
+            let set = ValueSet::of_classes(classes);
+            match open {
+                Some(open) => set.map_values(|value| open.apply(value)),
+                None => set,
+            }
+        }
+        (ValueSet::Unknown(..), None) => return Some(()),
         (ValueSet::OneOf(values), _) => {
             let kept: smallvec::SmallVec<[Value; 1]> =
                 values.iter().filter(|value| may(value)).cloned().collect();

@@ -44,7 +44,7 @@ impl Slot {
 
     /// Anything, or no value.
     pub fn anything(reason: Reason) -> Self {
-        Self::maybe(ValueSet::Unknown(reason))
+        Self::maybe(ValueSet::unknown(reason))
     }
 
     /// Either.

@@ -49,6 +49,10 @@ impl<'e> Interpreter<'e, '_, '_> {
         body: &'e Block,
         flow: Flow,
     ) -> State {
+        let mut flow = flow;
+        if let Iteration::Range { low, high, .. } = over {
+            self.name_numbers(&mut flow, stmt, &[low, high]);
+        }
         let runs = match self.iteration(&flow, over) {
             Ok(runs) => runs,
             Err(problem) => return self.fails(stmt, problem),
@@ -133,6 +137,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let bounds = bounds(low, step, high);
         let each = range.map_matrices(|matrix| {
             let mut each = matrix.with_shape(Shape::scalar());
+            each = each.with_symbolic(matrix.symbolic_bound());
             each.numbers = Numbers { low: bounds.0, high: bounds.1, ..each.numbers };
             each
         });
@@ -212,7 +217,9 @@ fn column(value: &Value) -> ValueSet {
         Value::Matrix(_) | Value::Cell(_) => {
             let shape = match value.shape() {
                 Shape::Dims(dims) => Shape::dims([dims[0].clone(), Extent::Known(1)]),
-                Shape::Unknown => Shape::column(),
+                open @ (Shape::Unknown | Shape::Leading(_)) => {
+                    Shape::dims([open.extent(1), Extent::Known(1)])
+                }
             };
             ValueSet::of(value.any_part(shape))
         }

@@ -31,6 +31,7 @@
 //! | `scripts` | scripts and code in texts, run in the caller's workspace |
 //! | [`report`] | everything that is known of variables, as plain data |
 //! | [`storage`] | globals, persistents, shared variables |
+//! | [`symbols`] | sizes without a number, across statements and calls |
 //! | `effects` | builtins that touch variables by name |
 //! | `escape` | handles given to code that cannot be seen |
 //!
@@ -61,6 +62,7 @@ mod roles;
 mod scripts;
 mod statements;
 pub mod storage;
+pub mod symbols;
 mod targets;
 
 pub use context::{Arguments, Context, Returned};

@@ -200,7 +200,7 @@ impl Lines<'_, '_> {
         let mut variables = self.variables(function, body, row);
         let mut exit = exit(body, row);
         if row.gave_up {
-            let unknown = || ValueSet::Unknown(Reason::Budget);
+            let unknown = || ValueSet::unknown(Reason::Budget);
             variables.iter_mut().for_each(|row| row.values = unknown());
             let named = body.vars.iter().filter(|(_, var)| !var.temporary);
             exit = named.map(|(_, var)| (var.name.clone(), unknown())).collect();
@@ -257,7 +257,7 @@ impl Lines<'_, '_> {
         let assigned = |((line, var), (_, values)): ((u32, VarId), (usize, ValueSet))| Assigned {
             name: body.vars[var].name.clone(),
             line,
-            values,
+            values: values.for_variable(&body.vars[var].name),
         };
         rows.into_iter().map(assigned).collect()
     }
@@ -283,7 +283,7 @@ fn exit(body: &Function, row: &Row<'_>) -> BTreeMap<String, ValueSet> {
         }
         facts.exit_extras.iter().for_each(|(name, values)| add(name, values));
     }
-    exit
+    exit.into_iter().map(|(name, values)| (name.clone(), values.for_variable(&name))).collect()
 }
 
 /// What each argument is analysed for: as many as are known, and then those

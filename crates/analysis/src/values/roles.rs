@@ -459,7 +459,7 @@ fn uniform_result(value: Option<&ValueSet>, shape: &Shape) -> ValueSet {
             array.numbers = array.numbers.narrowed();
             array
         }),
-        Some(value @ ValueSet::Unknown(_)) => value.derived(),
+        Some(value @ ValueSet::Unknown(..)) => value.derived(),
         None => ValueSet::none(),
     };
     if shape.is_empty() == Some(false) { filled } else { filled.join(&empty()) }

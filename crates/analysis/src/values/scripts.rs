@@ -98,6 +98,7 @@ impl Interpreter<'_, '_, '_> {
         let extras = flow.extras().cloned().unwrap_or_default();
         let entry = self.enter_body(body, &extras, flow);
         let mut inner = Interpreter {
+            given_symbols: rustc_hash::FxHashSet::default(),
             engine: &mut *self.engine,
             node: self.node,
             context: self.context.clone(),

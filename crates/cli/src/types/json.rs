@@ -179,7 +179,7 @@ fn caller<'a>(shown: &Shown<'a>, (name, at, span): &'a (String, FileId, Span)) -
 /// The possible classes.
 fn types(values: &ValueSet) -> Types<'_> {
     match values {
-        ValueSet::Unknown(_) => {
+        ValueSet::Unknown(..) => {
             vec![Type { mclass: "unknown", shape: None, complex: None, constant: None }]
         }
         ValueSet::OneOf(values) => values.iter().map(one).collect(),

@@ -163,7 +163,7 @@ impl Writer<'_, '_> {
 /// A type, or why there is none.
 fn described(values: &ValueSet) -> String {
     match values.reason() {
-        Some(reason) => format!("unknown ({})", display::reason(reason)),
+        Some(reason) => format!("{values} ({})", display::reason(reason)),
         None => values.to_string(),
     }
 }

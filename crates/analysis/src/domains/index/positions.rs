@@ -62,7 +62,7 @@ impl Positions {
     pub fn of(index: &Index<'_>) -> Result<Self, Fault> {
         match index {
             Index::Colon => Ok(Self::colon()),
-            Index::Value(ValueSet::Unknown(_)) => Ok(Self::anything()),
+            Index::Value(ValueSet::Unknown(..)) => Ok(Self::anything()),
             Index::Value(ValueSet::OneOf(values)) => {
                 let mut all: Option<Self> = None;
                 let mut fault = None;
@@ -119,7 +119,13 @@ impl Positions {
             return Err(bad(numbers.high));
         }
         let list = Self::list(matrix.shape.clone(), numbers.low.ceil(), numbers.high.floor());
-        Ok(Self { known, exact: matrix.exactly(), at_most: matrix.at_most(), ..list })
+        let scalar = matrix.shape.is_scalar() == Some(true);
+        Ok(Self {
+            known,
+            exact: matrix.exactly().filter(|_| scalar),
+            at_most: matrix.at_most(),
+            ..list
+        })
     }
 
     fn of_mask(matrix: &Matrix) -> Self {

@@ -47,11 +47,14 @@ pub(in crate::propagate) fn pair(a: &Shape, b: &Shape, expansion: bool) -> Optio
     }
     let (rank_a, rank_b) = (rank(a), rank(b));
     let unknown = rank_a.is_none() || rank_b.is_none();
-    let length = rank_a.unwrap_or(2).max(rank_b.unwrap_or(2));
+    let length = if unknown { 2 } else { rank_a.unwrap_or(2).max(rank_b.unwrap_or(2)) };
     let extents: Option<Vec<_>> =
         (0..length).map(|dimension| at(a, dimension).expanded(&at(b, dimension))).collect();
     let extents = extents?;
-    Some(if unknown { Shape::Unknown } else { Shape::dims(extents) })
+    Some(match &extents[..] {
+        [rows, columns] if unknown => Shape::leading(rows.clone(), columns.clone()),
+        _ => Shape::dims(extents),
+    })
 }
 
 /// May two arrays have the same size?

@@ -15,7 +15,7 @@ use lariat_shapes::Polynomial;
 /// The shape that sizes give; `none` without arguments. A text and what follows
 /// are no sizes.
 pub(in crate::propagate) fn sizes(args: &[View<'_>], none: Shape) -> Shape {
-    let end = args.iter().position(View::maybe_text).unwrap_or(args.len());
+    let end = args.iter().position(View::maybe_word).unwrap_or(args.len());
     if args.get(end).is_some_and(|arg| arg.class.is_none()) {
         return Shape::Unknown;
     }
