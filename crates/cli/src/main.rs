@@ -47,6 +47,7 @@ mod program;
 mod progress;
 mod prove;
 mod reading;
+mod specifications;
 mod tame;
 mod terminal;
 mod types;

@@ -7,11 +7,13 @@
 //! | [`walk`] | what a statement reads, writes and holds |
 //! | [`mod@verify`] | the rules that a program keeps to |
 //! | [`printer`] | back to MATLAB |
+//! | `notation` | calls that are written as ranges and brackets |
 //! | [`mod@same`] | are two programs the same? |
 //! | [`mod@round_trip`] | what is printed and read back is the same |
 
 pub mod ir;
 pub mod lower;
+mod notation;
 pub mod printer;
 pub mod round_trip;
 pub mod same;

@@ -17,7 +17,7 @@ use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
 use crate::propagate::Outcome;
-use lariat_builtins::{BuiltinId, ShapeRule, builtins, effects};
+use lariat_builtins::{BuiltinId, ShapeRule, effects};
 use lariat_tame::ir::{Arg, Role, StmtId, Targets};
 use std::sync::Arc;
 
@@ -48,8 +48,9 @@ impl<'e> Interpreter<'e, '_, '_> {
         mut flow: Flow,
     ) -> Result<State, Problem> {
         let name: Arc<str> = function.into();
+        let tree = self.engine.analysis.code.builtins();
         let builtin = match self.engine.analysis.resolve(self.at, &name, None) {
-            Resolved::Builtin(id) => Some(builtins().get(id)),
+            Resolved::Builtin(id) => Some(tree.get(id)),
             _ => None,
         };
         if let Some(builtin) = builtin {
@@ -267,7 +268,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
-        let builtin = builtins().get(id);
+        let builtin = self.engine.analysis.code.builtins().get(id);
         let site = self.site(request.stmt);
         let called = self.facts_at(site).builtins.entry(site.stmt).or_default();
         if !called.contains(&id) {
@@ -349,8 +350,8 @@ impl<'e> Interpreter<'e, '_, '_> {
 
     /// The values of a range, for loops.
     pub fn colon(&mut self, low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> ValueSet {
-        let tree = builtins();
-        let Some(id) = tree.with_role(lariat_builtins::Role::Colon) else {
+        let code = self.engine.analysis.code;
+        let Some(id) = code.builtins().with_role(lariat_builtins::Role::Colon) else {
             return ValueSet::unknown(Reason::Alternatives);
         };
         let mut values = vec![low.clone()];
@@ -367,7 +368,7 @@ impl<'e> Interpreter<'e, '_, '_> {
     /// Rows of cells below each other.
     pub fn stacked(&mut self, rows: Vec<ValueSet>) -> Result<ValueSet, Problem> {
         let role = lariat_builtins::Role::VerticalConcatenation;
-        let Some(id) = builtins().with_role(role) else {
+        let Some(id) = self.engine.analysis.code.builtins().with_role(role) else {
             return Ok(ValueSet::unknown(Reason::Alternatives));
         };
         match self.engine.analysis.propagator.call(id, &rows, 1) {

@@ -26,6 +26,8 @@ pub enum Test {
     Class(VarId, ClassSet),
     /// Is it an object of this class?
     ObjectClass(VarId, Arc<str>),
+    /// Is it an object? Only what follows if it is.
+    Object(VarId),
     /// Has it no element?
     Empty(VarId),
     /// Is it 1x1?
@@ -82,6 +84,7 @@ impl Test {
         match self {
             Self::Class(of, _)
             | Self::ObjectClass(of, _)
+            | Self::Object(of)
             | Self::Empty(of)
             | Self::Scalar(of)
             | Self::Field(of, _)
@@ -193,6 +196,9 @@ fn learn(flow: &mut Flow, test: &Test, holds: bool) -> Option<()> {
             },
             None,
         ),
+        Test::Object(var) if holds => {
+            keep(flow, *var, |value| matches!(value, Value::Object(_)), None)
+        }
         Test::Empty(var) => keep(flow, *var, |value| value.is_empty() != Some(!holds), None),
         Test::Scalar(var) if holds => {
             keep(flow, *var, |value| value.shape().is_scalar() != Some(false), None)?;
@@ -226,7 +232,7 @@ fn learn(flow: &mut Flow, test: &Test, holds: bool) -> Option<()> {
             pairs.iter().try_for_each(|(left, right)| assume_equal(flow, left, right))
         }
         Test::ArgumentCount | Test::Same(..) => Some(()),
-        Test::ObjectClass(..) | Test::Field(..) | Test::Equals(..) => Some(()),
+        Test::ObjectClass(..) | Test::Object(_) | Test::Field(..) | Test::Equals(..) => Some(()),
     }
 }
 

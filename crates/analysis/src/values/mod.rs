@@ -147,7 +147,7 @@ impl<'c, 'a> Values<'c, 'a> {
         Self {
             code,
             storage: Storage::default(),
-            propagator: Propagator::new(rules),
+            propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
             resolved: FxHashMap::default(),
             scripts: FxHashMap::default(),
         }

@@ -10,7 +10,7 @@ use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use crate::domains::{Callee, Cell, Handle, Handles, Reason, Shape, Struct, Value, ValueSet};
 use crate::interprocedural::collection::Resolved;
-use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role, builtins};
+use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_tame::ir::{Arg, Target, Targets, VarId};
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ impl Interpreter<'_, '_, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Option<Result<Returned, Problem>> {
-        let role = builtins().get(id).role?;
+        let role = self.engine.analysis.code.builtins().get(id).role?;
         let given = &arguments.known;
         let is_alone = given.is_empty() && arguments.more.is_none();
         match role {
@@ -269,7 +269,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     fn test_of(&self, id: BuiltinId, args: &[Arg], flow: &Flow) -> Option<Test> {
-        let builtin = builtins().get(id);
+        let builtin = self.engine.analysis.code.builtins().get(id);
         let var = |place: usize| match args.get(place) {
             Some(Arg::Var(var)) => Some(*var),
             _ => None,
@@ -281,6 +281,7 @@ impl Interpreter<'_, '_, '_> {
         match builtin.role? {
             Role::ArgumentCount if args.is_empty() => Some(Test::ArgumentCount),
             Role::ClassTest => Some(Test::Class(var(0)?, builtin.accepts)),
+            Role::ObjectTest => Some(Test::Object(var(0)?)),
             Role::IsA => class_test(var(0)?, &text(1)?),
             Role::IsEmpty => Some(Test::Empty(var(0)?)),
             Role::IsScalar => Some(Test::Scalar(var(0)?)),
