@@ -8,6 +8,8 @@ mod facts;
 pub mod flow;
 pub mod interprocedural;
 pub mod pipeline;
+pub mod preallocation;
+pub mod procedure;
 pub mod propagate;
 pub mod shipped;
 pub mod values;

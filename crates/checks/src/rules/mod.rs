@@ -6,6 +6,7 @@ mod assumed_variable;
 mod called_before_assignment;
 mod class_error;
 mod function_name;
+mod growth_in_loop;
 mod kind_clash;
 mod maybe_unassigned;
 mod missing_argument;
@@ -25,13 +26,14 @@ mod wild_feature;
 use crate::rule::Rule;
 
 /// All rules, sorted by code.
-static ALL: [&Rule; 21] = [
+static ALL: [&Rule; 22] = [
     &ambiguous_end::RULE,
     &argument_count::RULE,
     &assumed_variable::RULE,
     &called_before_assignment::RULE,
     &class_error::RULE,
     &function_name::RULE,
+    &growth_in_loop::RULE,
     &kind_clash::RULE,
     &maybe_unassigned::RULE,
     &missing_argument::RULE,
