@@ -30,6 +30,8 @@ pub mod numbers;
 mod refine;
 pub mod shape;
 pub mod structure;
+mod substitute;
+pub mod symbolic;
 pub mod update;
 pub mod value;
 pub mod value_set;
@@ -42,6 +44,7 @@ pub use matrix::Matrix;
 pub use numbers::{Complexity, Numbers};
 pub use shape::{Extent, Shape};
 pub use structure::{FieldValue, Struct};
+pub use symbolic::Symbolic;
 pub use value::{Object, Value};
 pub use value_set::{Reason, ValueSet};
 

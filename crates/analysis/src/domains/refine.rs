@@ -125,7 +125,7 @@ impl Value {
             Self::Matrix(matrix) => {
                 let mut part = matrix.with_shape(shape);
                 part.numbers = part.numbers.narrowed();
-                Self::Matrix(part)
+                Self::Matrix(part.with_symbolic(matrix.symbolic_bound()))
             }
             Self::Cell(cell) => Self::Cell(Cell::collection(shape, cell.contents())),
             Self::Struct(fields) => Self::Struct(Struct::with_shape(fields, shape)),

@@ -6,6 +6,10 @@
 //! pages, a single page too. Trailing known extents of 1 beyond the second are
 //! dropped, as MATLAB drops them: equal sets have equal descriptions.
 //!
+//! An extent may also be a polynomial over symbols ([`lariat_shapes`]): then the
+//! promise is relative to what the symbols stand for in this run, the same for
+//! all values of a flow set.
+//!
 //! **Order.** `a.covers(b)` compares extent by extent. The join keeps what
 //! agrees and makes the rest unknown. A chain of joins is finite: an extent
 //! changes once, from known to unknown, and more than [`Shape::MAX_RANK`]
@@ -14,57 +18,9 @@
 //!
 //! **Cost.** Linear in the rank; no allocation up to two extents.
 
+pub use lariat_shapes::Extent;
 use smallvec::SmallVec;
 use std::fmt;
-
-/// The size along one dimension.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Extent {
-    /// Exactly this.
-    Known(u32),
-    /// Any.
-    Unknown,
-}
-
-impl Extent {
-    /// The number, if it is known.
-    pub fn known(self) -> Option<u32> {
-        match self {
-            Self::Known(number) => Some(number),
-            Self::Unknown => None,
-        }
-    }
-
-    /// This number, or unknown.
-    pub fn from_option(number: Option<u32>) -> Self {
-        number.map_or(Self::Unknown, Self::Known)
-    }
-
-    /// Both extents are among those of the result.
-    #[must_use]
-    pub fn join(self, other: Self) -> Self {
-        if self == other { self } else { Self::Unknown }
-    }
-
-    /// Is every extent of `other` one of this?
-    pub fn covers(self, other: Self) -> bool {
-        self == Self::Unknown || self == other
-    }
-
-    /// May it be this number?
-    pub fn may_be(self, number: u32) -> bool {
-        self.known().is_none_or(|known| known == number)
-    }
-}
-
-impl fmt::Display for Extent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Known(number) => write!(f, "{number}"),
-            Self::Unknown => f.write_str(":"),
-        }
-    }
-}
 
 /// The extents of an array.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -140,14 +96,20 @@ impl Shape {
         match self.extents() {
             None => Extent::Unknown,
             Some(dims) => {
-                k.checked_sub(1).and_then(|k| dims.get(k)).copied().unwrap_or(Extent::Known(1))
+                k.checked_sub(1).and_then(|k| dims.get(k)).cloned().unwrap_or(Extent::Known(1))
             }
         }
     }
 
     /// `numel(x)`, if it is known and below 2^32.
     pub fn element_count(&self) -> Option<u32> {
-        product(self.extents()?)
+        self.count().known()
+    }
+
+    /// `numel(x)` as an extent.
+    pub fn count(&self) -> Extent {
+        let Some(dims) = self.extents() else { return Extent::Unknown };
+        product(dims)
     }
 
     /// The extents as numbers, if all are known.
@@ -158,7 +120,7 @@ impl Shape {
     /// Is it 1x1?
     pub fn is_scalar(&self) -> Option<bool> {
         let dims = self.extents()?;
-        if dims.iter().all(|&extent| extent == Extent::Known(1)) {
+        if dims.iter().all(|extent| *extent == Extent::Known(1)) {
             return Some(true);
         }
         if dims.iter().all(|extent| extent.may_be(1)) { None } else { Some(false) }
@@ -170,7 +132,7 @@ impl Shape {
         if dims.contains(&Extent::Known(0)) {
             return Some(true);
         }
-        if dims.contains(&Extent::Unknown) { None } else { Some(false) }
+        if dims.iter().any(|extent| extent.may_be(0)) { None } else { Some(false) }
     }
 
     /// May an array of this shape be 1x1?
@@ -198,7 +160,7 @@ impl Shape {
             return self.clone();
         }
         let rank = left.len().max(right.len());
-        Self::dims((1..=rank).map(|k| self.extent(k).join(other.extent(k))))
+        Self::dims((1..=rank).map(|k| self.extent(k).join(&other.extent(k))))
     }
 
     /// The arrays of both shapes; `None` where there is none.
@@ -208,11 +170,11 @@ impl Shape {
         };
         let mut dims = SmallVec::<[Extent; 2]>::new();
         for k in 1..=left.max(right) {
-            dims.push(match (self.extent(k), other.extent(k)) {
-                (Extent::Unknown, extent) | (extent, Extent::Unknown) => extent,
-                (left, right) if left == right => left,
-                _ => return None,
-            });
+            let (left, right) = (self.extent(k), other.extent(k));
+            if !left.may_equal(&right) {
+                return None;
+            }
+            dims.push(left.meet(&right));
         }
         Some(Self::dims(dims))
     }
@@ -230,7 +192,7 @@ impl Shape {
             (_, None) => false,
             (Some(left), Some(right)) => {
                 let rank = left.len().max(right.len());
-                (1..=rank).all(|k| self.extent(k).covers(other.extent(k)))
+                (1..=rank).all(|k| self.extent(k).covers(&other.extent(k)))
             }
         }
     }
@@ -238,8 +200,6 @@ impl Shape {
     /// The shape of an elementwise operation, where every extent of 1 expands;
     /// `None` where no two such arrays fit.
     ///
-    /// An unknown extent that meets a known one other than 1 is that or 1: the
-    /// result has the known one.
     pub fn elementwise(&self, other: &Self) -> Option<Self> {
         if self.is_scalar() == Some(true) {
             return Some(other.clone());
@@ -252,7 +212,7 @@ impl Shape {
         };
         let mut dims = SmallVec::<[Extent; 2]>::new();
         for k in 1..=left.max(right) {
-            dims.push(expanded(self.extent(k), other.extent(k))?);
+            dims.push(self.extent(k).expanded(&other.extent(k))?);
         }
         Some(Self::dims(dims))
     }
@@ -261,10 +221,10 @@ impl Shape {
     #[must_use]
     pub fn transposed(&self) -> Self {
         match self.extents() {
-            Some(&[rows, columns]) => Self::dims([columns, rows]),
+            Some([rows, columns]) => Self::dims([columns.clone(), rows.clone()]),
             // An unknown rank must be 2 for the transpose to exist.
             None => Self::matrix(),
-            Some(dims) => Self::dims([dims[1], dims[0]]),
+            Some(dims) => Self::dims([dims[1].clone(), dims[0].clone()]),
         }
     }
 
@@ -273,29 +233,19 @@ impl Shape {
     #[must_use]
     pub fn push_up(&self) -> Self {
         let Some(dims) = self.extents() else { return Self::Unknown };
-        Self::dims(dims.iter().map(|&extent| match extent {
-            Extent::Known(0 | 1) => extent,
+        Self::dims(dims.iter().map(|extent| match extent {
+            Extent::Known(0 | 1) => extent.clone(),
             _ => Extent::Unknown,
         }))
     }
 }
 
 /// The product of extents; 0 where one is 0, whatever the others.
-pub(crate) fn product(extents: &[Extent]) -> Option<u32> {
+pub(crate) fn product(extents: &[Extent]) -> Extent {
     if extents.contains(&Extent::Known(0)) {
-        return Some(0);
+        return Extent::Known(0);
     }
-    extents.iter().try_fold(1u32, |count, extent| count.checked_mul(extent.known()?))
-}
-
-fn expanded(left: Extent, right: Extent) -> Option<Extent> {
-    match (left, right) {
-        (Extent::Known(1), extent) | (extent, Extent::Known(1)) => Some(extent),
-        (Extent::Unknown, extent) | (extent, Extent::Unknown) => Some(extent),
-        (Extent::Known(left), Extent::Known(right)) => {
-            (left == right).then_some(Extent::Known(left))
-        }
-    }
+    extents.iter().fold(Extent::Known(1), |count, extent| count.times(extent))
 }
 
 /// `(3,4)`, `(1,:)`; nothing for an unknown shape.

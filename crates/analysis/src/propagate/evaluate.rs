@@ -5,10 +5,10 @@
 //! all others the attributes tell shape, numbers and contents, and a fold the
 //! constant.
 
-use crate::domains::{Cell, Fault, Numbers, Reason, Shape, Value, ValueSet};
+use crate::domains::{Cell, Fault, Matrix, Numbers, Reason, Shape, Value, ValueSet};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
-use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes};
+use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes, symbolics};
 use lariat_builtins::{
     Argument, Builtin, BuiltinId, ClassSet, Classes, Contents, MClass, ShapeRule, builtins,
 };
@@ -129,7 +129,9 @@ fn value(site: &Site<'_>, place: usize, class: MClass, shape: &Shape) -> Value {
             Value::Cell(Cell::collection(shape.clone(), Some(Arc::new(contents(site)))))
         }
         _ if class.is_matrix() => {
-            make::matrix(class, shape.clone(), ranges::numbers(site, place, class))
+            let numbers = ranges::numbers(site, place, class);
+            let symbolic = if place == 0 { symbolics::symbolic(site, class) } else { None };
+            Value::Matrix(Matrix::new(class, shape.clone(), numbers).with_symbolic(symbolic))
         }
         _ => make::any_of_class(class, shape.clone(), &site.reason()),
     }

@@ -6,6 +6,7 @@
 use crate::domains::{Constant, Matrix, Numbers, Shape, Value};
 use crate::propagate::{extents, make};
 use lariat_builtins::MClass;
+use lariat_shapes::Polynomial;
 
 /// An argument.
 #[derive(Clone, Debug)]
@@ -64,6 +65,11 @@ impl<'a> View<'a> {
             Constant::Logical(truth) => Some(f64::from(u8::from(*truth))),
             _ => None,
         }
+    }
+
+    /// The scalar as a polynomial.
+    pub fn polynomial(&self) -> Option<Polynomial> {
+        self.matrix()?.exactly()
     }
 
     /// The numbers in it, where all are known: in column order; chars by codes

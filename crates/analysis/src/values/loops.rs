@@ -211,7 +211,7 @@ fn column(value: &Value) -> ValueSet {
     match value {
         Value::Matrix(_) | Value::Cell(_) => {
             let shape = match value.shape() {
-                Shape::Dims(dims) => Shape::dims([dims[0], Extent::Known(1)]),
+                Shape::Dims(dims) => Shape::dims([dims[0].clone(), Extent::Known(1)]),
                 Shape::Unknown => Shape::column(),
             };
             ValueSet::of(value.any_part(shape))

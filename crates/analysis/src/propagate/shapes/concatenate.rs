@@ -12,7 +12,7 @@
 use super::misfit;
 use crate::domains::{Extent, Fault, Shape};
 use crate::propagate::Rules;
-use crate::propagate::extents::{add, at, is_empty, join_all, list, meet_extents, rank};
+use crate::propagate::extents::{at, is_empty, join_all, list, rank};
 use crate::propagate::site::Site;
 use lariat_builtins::MClass;
 
@@ -53,14 +53,14 @@ fn aligned(shapes: &[&Shape], dimension: usize) -> bool {
     shapes.iter().all(|shape| {
         rank(shape).is_some()
             && (0..length).filter(|other| *other != dimension).all(|other| {
-                at(shape, other) != Extent::Unknown && at(shape, other) == at(shapes[0], other)
+                at(shape, other).surely_equals(&at(shapes[0], other))
             })
     })
 }
 
 fn total(shapes: &[&Shape], dimension: usize) -> Shape {
     let Some(mut extents) = list(shapes[0], dimension + 1) else { return Shape::Unknown };
-    let sum = shapes.iter().map(|shape| at(shape, dimension)).reduce(add);
+    let sum = shapes.iter().map(|shape| at(shape, dimension)).reduce(|a, b| a.plus(&b));
     extents[dimension] = sum.unwrap_or(Extent::Known(0));
     Shape::dims(extents)
 }
@@ -80,15 +80,15 @@ fn unaligned(shapes: &[&Shape], dimension: usize, rules: &Rules) -> Result<Shape
     for shape in &sure[1..] {
         for other in 0..extents.len().max(rank(shape).unwrap_or(2)) {
             let (a, b) =
-                (extents.get(other).copied().unwrap_or(Extent::Known(1)), at(shape, other));
+                (extents.get(other).cloned().unwrap_or(Extent::Known(1)), at(shape, other));
             if other == dimension {
                 continue;
             }
-            if a != b && a != Extent::Unknown && b != Extent::Unknown {
+            if !a.may_equal(&b) {
                 return Err(((*first).clone(), (*shape).clone()));
             }
             if let Some(extent) = extents.get_mut(other) {
-                *extent = meet_extents(a, b);
+                *extent = a.meet(&b);
             }
         }
     }
@@ -97,13 +97,13 @@ fn unaligned(shapes: &[&Shape], dimension: usize, rules: &Rules) -> Result<Shape
         extent if never_left_out(shape, rules) => extent,
         _ => Extent::Unknown,
     });
-    extents[dimension] = lengths.reduce(add).unwrap_or(Extent::Known(0));
+    extents[dimension] = lengths.reduce(|a, b| a.plus(&b)).unwrap_or(Extent::Known(0));
     Ok(Shape::dims(extents))
 }
 
 /// Can the operand not be left out, whatever the others are?
 fn never_left_out(shape: &Shape, rules: &Rules) -> bool {
-    let long = |extent: &Extent| matches!(extent, Extent::Known(2..));
+    let long = |extent: &Extent| !extent.may_be(0) && !extent.may_be(1);
     is_empty(shape) == Some(false)
         || rules.skips_empties && list(shape, 2).is_some_and(|extents| extents.iter().any(long))
 }
