@@ -134,7 +134,11 @@ impl Extent {
         self.combine(other, Polynomial::multiply)
     }
 
-    fn combine(&self, other: &Self, with: fn(&Polynomial, &Polynomial) -> Option<Polynomial>) -> Self {
+    fn combine(
+        &self,
+        other: &Self,
+        with: fn(&Polynomial, &Polynomial) -> Option<Polynomial>,
+    ) -> Self {
         match (self.polynomial(), other.polynomial()) {
             (Some(a), Some(b)) => Self::of_option(with(&a, &b)),
             _ => Self::Unknown,
