@@ -12,6 +12,7 @@ pub mod preallocation;
 pub mod procedure;
 pub mod propagate;
 pub mod shipped;
+pub mod tracking;
 pub mod values;
 
 pub use callees::ProjectCallees;

@@ -13,8 +13,8 @@
 use crate::domains::ValueSet;
 use crate::interprocedural::{Collection, FunctionRef, collection::Resolved};
 use crate::values::facts::BodyFacts;
-use lariat_builtins::{Builtin, Effect, Effects, builtins, effects};
-use lariat_tame::ir::{Arg, Function, Role, Stmt, StmtId, VarId};
+use lariat_builtins::{Builtin, Effect, Effects, ShapeRule, builtins, effects};
+use lariat_tame::ir::{Arg, Function, Iteration, Literal, Role, Stmt, StmtId, VarId};
 use lariat_tame::ssa::graph::{BlockId, Gate, Item};
 use lariat_tame::ssa::{self, Definition, Phi, Ssa, Step, TooLarge, Version, VersionId};
 use lariat_tame::walk;
@@ -128,6 +128,32 @@ impl<'a> Procedure<'a> {
             }
             _ => None,
         }
+    }
+
+    /// A version as text: the variable's name, with its number unless it is what
+    /// the function starts with.
+    pub fn version_name(&self, version: VersionId) -> String {
+        let Version { var, number, .. } = &self.ssa.versions[version];
+        let name = &self.body.vars[*var].name;
+        if *number == 0 { name.clone() } else { format!("{name}#{number}") }
+    }
+
+    /// Is it surely 1x1?
+    pub fn is_scalar(&self, version: VersionId) -> bool {
+        let counts = match self.ssa.versions[version].definition {
+            Definition::Next(stmt) => {
+                matches!(&self.body.stmts[stmt], Stmt::For { over: Iteration::Range { .. }, .. })
+            }
+            Definition::Assigned(stmt) => match &self.body.stmts[stmt] {
+                Stmt::Literal { value: Literal::Number(..), .. } => true,
+                Stmt::Call { function, .. } => {
+                    self.builtin(function).is_some_and(|it| it.shape == ShapeRule::Scalar)
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        counts || self.values(version).is_some_and(|it| it.shape().is_scalar() == Some(true))
     }
 
     /// Is it a parameter's first version?

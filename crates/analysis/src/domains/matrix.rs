@@ -99,10 +99,7 @@ impl Matrix {
     /// a constant if it is short enough.
     pub fn row_of(class: MClass, numbers: &[f64]) -> Self {
         let columns = u32::try_from(numbers.len()).ok();
-        let shape = Shape::dims([
-            Extent::Known(1),
-            Extent::from_option(columns),
-        ]);
+        let shape = Shape::dims([Extent::Known(1), Extent::from_option(columns)]);
         let constant = match class {
             MClass::Char => text_of(numbers).map(Constant::Text),
             MClass::Logical if numbers.len() == 1 => Some(Constant::Logical(numbers[0] != 0.0)),
@@ -291,7 +288,10 @@ impl Matrix {
         match &self.constant {
             Some(Constant::Logical(_)) => self.clone(),
             Some(Constant::Text(text)) if text.len() <= SHORT_TEXT => self.clone(),
-            _ => Self { symbolic: self.symbolic.clone(), ..Self::new(self.class, self.shape.clone(), numbers) },
+            _ => Self {
+                symbolic: self.symbolic.clone(),
+                ..Self::new(self.class, self.shape.clone(), numbers)
+            },
         }
     }
 }

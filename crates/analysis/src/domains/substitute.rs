@@ -95,7 +95,9 @@ impl Shape {
     pub fn substitute(&self, by: &mut Replace<'_>) -> Self {
         match self {
             Self::Unknown => Self::Unknown,
-            Self::Dims(dims) => Self::dims(dims.iter().map(|extent: &Extent| extent.substitute(by))),
+            Self::Dims(dims) => {
+                Self::dims(dims.iter().map(|extent: &Extent| extent.substitute(by)))
+            }
         }
     }
 }

@@ -80,16 +80,14 @@ impl Symbolic {
         let elements = self.elements.iter().enumerate();
         let mut kept = elements.filter_map(|(k, element)| Some((k, element.as_ref()?)));
         kept.all(|(k, element)| other.elements.get(k) == Some(&Some(element.clone())))
-            && self.bound.as_ref().is_none_or(|bound| {
-                other.upper().is_some_and(|upper| upper.is_at_most(bound))
-            })
+            && self
+                .bound
+                .as_ref()
+                .is_none_or(|bound| other.upper().is_some_and(|upper| upper.is_at_most(bound)))
     }
 
     /// After symbols were replaced; nothing where nothing is left.
-    pub fn substitute(
-        &self,
-        by: &mut dyn FnMut(&Named) -> Option<Polynomial>,
-    ) -> Option<Self> {
+    pub fn substitute(&self, by: &mut dyn FnMut(&Named) -> Option<Polynomial>) -> Option<Self> {
         let mut each = |part: &Option<Polynomial>| part.as_ref()?.substitute(by);
         let elements = self.elements.iter().map(&mut each).collect();
         let replaced = Self { elements, bound: each(&self.bound) };

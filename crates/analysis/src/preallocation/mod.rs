@@ -11,7 +11,7 @@
 //!
 //! | module | one concept |
 //! |---|---|
-//! | [`growth`] | assignments in loops that make an array grow |
+//! | [`set_of_shapes`] | which sizes may a version have (section 7.2 of `002`) |
 //! | [`index`] | what an index is to the loop: its counter, one beyond the end, … |
 //! | [`proof`] | may the array have its final size beforehand, unseen? |
 //! | [`statement`] | the statement to insert, and where |
@@ -22,8 +22,10 @@
 pub mod growth;
 pub mod index;
 pub mod proof;
+pub mod set_of_shapes;
 pub mod statement;
 
 pub use growth::{Growth, Way, growths};
 pub use proof::Doubt;
+pub use set_of_shapes::{SetOfShapes, Shapes};
 pub use statement::Preallocation;

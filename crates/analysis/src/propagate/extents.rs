@@ -34,10 +34,7 @@ pub(super) fn list(shape: &Shape, length: usize) -> Option<Vec<Extent>> {
 
 /// The extents, where all are known.
 pub(super) fn known(shape: &Shape) -> Option<Vec<u32>> {
-    list(shape, 2)?
-        .into_iter()
-        .map(|extent| extent.known())
-        .collect()
+    list(shape, 2)?.into_iter().map(|extent| extent.known()).collect()
 }
 
 /// The number of elements.

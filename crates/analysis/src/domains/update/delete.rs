@@ -7,8 +7,8 @@
 
 use crate::domains::index::positions::{Place, Positions};
 use crate::domains::index::select::{folded_extents, join_shapes};
-use lariat_shapes::Polynomial;
 use crate::domains::{Cell, Extent, Fault, Index, Matrix, Shape, Struct, Value, ValueSet};
+use lariat_shapes::Polynomial;
 
 /// What is left.
 struct Rest {
@@ -191,7 +191,8 @@ fn without_one(extent: &Polynomial) -> Extent {
 
 /// The positions that are left after whole slices are gone.
 fn kept_positions(indices: &[Positions], old: &[Extent]) -> Option<Vec<u32>> {
-    let count = crate::domains::shape::product(old).known().filter(|&count| count as usize <= LIMIT)?;
+    let count =
+        crate::domains::shape::product(old).known().filter(|&count| count as usize <= LIMIT)?;
     let k = indices.iter().position(|index| !index.is_colon())?;
     let before = crate::domains::shape::product(&old[..k]).known()?;
     let extent = old[k].known()?;

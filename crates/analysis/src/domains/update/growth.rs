@@ -135,9 +135,9 @@ impl Growth {
         let rank = base.rank();
         let new: Vec<Extent> = match rank {
             None => vec![Extent::Unknown; indices.len()],
-            Some(_) => {
-                (0..indices.len()).map(|k| grown_extent(base, indices, k, &old[k], stored)).collect()
-            }
+            Some(_) => (0..indices.len())
+                .map(|k| grown_extent(base, indices, k, &old[k], stored))
+                .collect(),
         };
         let folds = rank.is_none_or(|rank| rank > indices.len());
         let fits = indices.iter().zip(&old).all(|(index, extent)| index.fits(extent));
@@ -153,14 +153,12 @@ impl Growth {
             true if fits || must_fold(base, indices.len()) => base.clone(),
             true => Shape::Unknown,
         };
-        let grows =
-            rank.is_none() || !folds && new != old || old.iter().any(|extent| extent.known().is_none()) && !fits;
+        let grows = rank.is_none()
+            || !folds && new != old
+            || old.iter().any(|extent| extent.known().is_none()) && !fits;
         let known = if folds { &old } else { &new };
-        let covered: Vec<bool> = indices
-            .iter()
-            .zip(known)
-            .map(|(index, extent)| covers_extent(index, extent))
-            .collect();
+        let covered: Vec<bool> =
+            indices.iter().zip(known).map(|(index, extent)| covers_extent(index, extent)).collect();
         let whole = covered.iter().all(|&covered| covered);
         Self {
             gaps: grows && !whole && !only_new_slices(indices, &old, &new, &covered),

@@ -2,7 +2,9 @@
 //! ranges.
 
 use super::one;
-use crate::domains::{Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet};
+use crate::domains::{
+    Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet,
+};
 use crate::propagate::extents::{at, is_empty, known, rank};
 use crate::propagate::shapes::{elementwise, sizes};
 use crate::propagate::site::Site;
@@ -106,7 +108,8 @@ fn converted(x: &View<'_>, class: MClass) -> Value {
     }
     let from = x.class.unwrap_or(class);
     let numbers = if x.is_real() { x.numbers.converted(from, class) } else { Numbers::any() };
-    let symbolic = x.matrix().filter(|_| from == class).and_then(|x| x.symbolic.as_deref().cloned());
+    let symbolic =
+        x.matrix().filter(|_| from == class).and_then(|x| x.symbolic.as_deref().cloned());
     Value::Matrix(Matrix::new(class, x.shape.clone(), numbers).with_symbolic(symbolic))
 }
 

@@ -52,9 +52,9 @@ fn aligned(shapes: &[&Shape], dimension: usize) -> bool {
     let length = shapes.iter().filter_map(|shape| rank(shape)).max().unwrap_or(2);
     shapes.iter().all(|shape| {
         rank(shape).is_some()
-            && (0..length).filter(|other| *other != dimension).all(|other| {
-                at(shape, other).surely_equals(&at(shapes[0], other))
-            })
+            && (0..length)
+                .filter(|other| *other != dimension)
+                .all(|other| at(shape, other).surely_equals(&at(shapes[0], other)))
     })
 }
 

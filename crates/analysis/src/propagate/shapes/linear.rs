@@ -8,9 +8,7 @@
 
 use super::misfit;
 use crate::domains::{Extent, Fault, Shape};
-use crate::propagate::extents::{
-    at, is_empty, is_scalar, join_all, may_be, maybe_scalar, rank,
-};
+use crate::propagate::extents::{at, is_empty, is_scalar, join_all, may_be, maybe_scalar, rank};
 use crate::propagate::site::Site;
 
 /// `a * b`
