@@ -24,8 +24,8 @@ use lariat_base::Span;
 use lariat_builtins::ShapeRule;
 use lariat_shapes::TermId;
 use lariat_tame::ir::{Stmt, StmtId};
+use lariat_tame::ssa::Step;
 use lariat_tame::ssa::graph::{BlockId, Item};
-use lariat_tame::ssa::{Step, VersionId};
 use rustc_hash::FxHashMap;
 
 /// How many earlier checks a proof may rest on.
@@ -53,10 +53,8 @@ pub enum Verdict {
     Needed,
     /// It always succeeds.
     Always,
-    /// It succeeds wherever an earlier one did, which has an equal term.
-    ImpliedBy(StmtId),
-    /// It succeeds wherever earlier ones did.
-    ImpliedByAll(Vec<StmtId>),
+    /// It succeeds wherever these earlier ones did.
+    ImpliedBy(Vec<StmtId>),
     /// It always fails.
     Never,
 }
@@ -121,7 +119,7 @@ impl Maker<'_, '_> {
         let earlier = same.map(|&place| &self.made[place]);
         let mut before = earlier.filter(|(from, _)| self.of.ssa.dominators.dominates(*from, block));
         if let Some((_, check)) = before.next() {
-            return Verdict::ImpliedBy(check.stmt);
+            return Verdict::ImpliedBy(vec![check.stmt]);
         }
         self.from_premises(block, term, operands)
     }
@@ -141,19 +139,30 @@ impl Maker<'_, '_> {
                 break;
             }
         }
-        let mut facts: Vec<TermId> = premises.iter().map(|(term, _)| *term).collect();
-        facts.extend(operands);
-        if premises.is_empty() || self.algebra.legality_given(term, &facts) != Some(true) {
+        if premises.is_empty() || !self.follows(term, operands, &premises) {
             return Verdict::Needed;
+        }
+        // Leave out what is not needed, the latest first.
+        for place in (0..premises.len()).rev() {
+            let mut fewer = premises.clone();
+            fewer.remove(place);
+            if self.follows(term, operands, &fewer) {
+                premises = fewer;
+            }
         }
         let mut stmts: Vec<StmtId> = premises.into_iter().map(|(_, stmt)| stmt).collect();
         stmts.sort_unstable();
-        Verdict::ImpliedByAll(stmts)
+        Verdict::ImpliedBy(stmts)
     }
-}
 
-/// The versions of a function that users named, with their terms.
-pub fn named(of: &Procedure<'_>) -> Vec<VersionId> {
-    let named = of.ssa.versions.iter().filter(|(_, version)| !of.body.vars[version.var].temporary);
-    named.map(|(id, _)| id).collect()
+    fn follows(
+        &mut self,
+        term: TermId,
+        operands: [TermId; 2],
+        premises: &[(TermId, StmtId)],
+    ) -> bool {
+        let mut facts: Vec<TermId> = premises.iter().map(|(term, _)| *term).collect();
+        facts.extend(operands);
+        self.algebra.legality_given(term, &facts) == Some(true)
+    }
 }

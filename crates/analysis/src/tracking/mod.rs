@@ -23,6 +23,7 @@
 //! | [`shape_map`] | FORM-SHAPE-MAP (figure 12) |
 //! | [`track`] | SHAPE-TRACKING (figure 11) |
 //! | [`conformability`] | checks that earlier ones imply (7.1.1) |
+//! | [`report`] | all of it for the functions of a file, as plain data |
 //!
 //! Cost: one term for each version; equality as the decision's cost says.
 
@@ -33,6 +34,7 @@ pub mod equation;
 pub mod equations;
 pub mod operators;
 pub mod places;
+pub mod report;
 pub mod shape_map;
 pub mod track;
 pub mod values;

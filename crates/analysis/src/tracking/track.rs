@@ -29,6 +29,7 @@ const MAX_LEADERS: usize = 32;
 /// Which version tracks which.
 pub struct Tracked {
     by: Vec<Option<VersionId>>,
+    classes: FxHashMap<Key, Vec<VersionId>>,
 }
 
 impl Tracked {
@@ -40,9 +41,11 @@ impl Tracked {
         algebra: &mut Algebra,
     ) -> Self {
         let mut leaders: FxHashMap<Key, Vec<VersionId>> = FxHashMap::default();
+        let mut classes: FxHashMap<Key, Vec<VersionId>> = FxHashMap::default();
         let mut by = vec![None; equations.len()];
         for (version, _) in of.ssa.versions.iter() {
             let key = algebra.key(map.get(version));
+            classes.entry(key).or_default().push(version);
             let class = leaders.entry(key).or_default();
             let asked = class.iter().take(MAX_LEADERS);
             let found = asked.copied().find(|&early| tracks(of, equations, early, version));
@@ -51,7 +54,12 @@ impl Tracked {
                 None => class.push(version),
             }
         }
-        Self { by }
+        Self { by, classes }
+    }
+
+    /// All versions with a key, in order.
+    pub fn class(&self, key: Key) -> &[VersionId] {
+        self.classes.get(&key).map_or(&[], Vec::as_slice)
     }
 
     /// The version whose size a version tracks.

@@ -7,7 +7,10 @@ use lariat_syntax::Dialect;
 fn show_it() {
     for dialect in [Dialect::MATLAB7, Dialect::MATLAB] {
         let found = Tracked::of(FIGURE_1, dialect);
-        println!("{:#?}\n{:#?}\n{:#?}\n{:#?}\n{:#?}", found.plain, found.sharp, found.sets, found.by, found.checks);
+        println!(
+            "{:#?}\n{:#?}\n{:#?}\n{:#?}\n{:#?}",
+            found.plain, found.sharp, found.sets, found.by, found.checks
+        );
     }
 }
 

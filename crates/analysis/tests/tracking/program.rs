@@ -160,8 +160,7 @@ fn checks(of: &Procedure<'_>, tracking: &Tracking, text: &str) -> Vec<(String, u
             Verdict::Needed => "needed".to_owned(),
             Verdict::Always => "always".to_owned(),
             Verdict::Never => "never".to_owned(),
-            Verdict::ImpliedBy(stmt) => format!("by {}", line_of(*stmt)),
-            Verdict::ImpliedByAll(stmts) => {
+            Verdict::ImpliedBy(stmts) => {
                 let lines: Vec<String> =
                     stmts.iter().map(|&stmt| line_of(stmt).to_string()).collect();
                 format!("by {}", lines.join(", "))
