@@ -67,6 +67,18 @@ Examples:
 Functions are looked for in the folder of ENTRY and on the configured path (--path, or path
 in lariat.toml).";
 
+const PROVE_EXAMPLES: &str = "\
+Examples:
+  echo \"(s*t)' = t'*s'\" | lariat prove         holds, or shapes for which it fails
+  lariat prove --dialect matlab7 --explain laws  the laws that prove the equations of a file
+  lariat prove --properties                      which operators commute, associate, …
+
+A term is made of names, <2,3>, i (the scalar), error, a+b (any elementwise operation), a*b,
+a', parentheses, and phi(g; a, b) for what a branch g chooses. Lines that start with # or %
+are skipped.
+
+Exit status: 0 all equations hold; 1 some fails; 2 some line is no equation.";
+
 /// Finds what cannot work in MATLAB and GNU Octave programs, without running them
 #[derive(Parser, Debug)]
 #[command(name = "lariat", version, after_help = EXAMPLES, max_term_width = 100)]
@@ -110,6 +122,8 @@ pub enum Command {
     Tame(Tame),
     /// Show what is known of MATLAB's and Octave's own functions
     Builtins(Builtins),
+    /// Prove or refute equations of array shapes
+    Prove(Prove),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -321,6 +335,23 @@ pub struct Builtins {
     /// The language whose table of classes is shown; otherwise matlab
     #[arg(long, value_name = "DIALECT", value_parser = dialect_parser())]
     pub dialect: Option<Dialect>,
+}
+
+/// `lariat prove`.
+#[derive(Args, Debug)]
+#[command(after_help = PROVE_EXAMPLES)]
+pub struct Prove {
+    /// A file of equations, one a line; otherwise standard input
+    pub file: Option<PathBuf>,
+    /// The language whose rules hold; otherwise matlab
+    #[arg(long, value_name = "DIALECT", value_parser = dialect_parser())]
+    pub dialect: Option<Dialect>,
+    /// Name the laws that prove an equation
+    #[arg(long)]
+    pub explain: bool,
+    /// Print which operators commute, associate, … instead; for one dialect if it is given
+    #[arg(long, conflicts_with_all = ["file", "explain"])]
+    pub properties: bool,
 }
 
 /// From which severity on findings fail the run.

@@ -18,7 +18,7 @@
 
 use super::values::Count;
 use crate::procedure::Procedure;
-use lariat_shapes::{Decider, Fact, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms};
+use lariat_shapes::{Decider, Evaluator, Fact, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms};
 use lariat_tame::ir::StmtId;
 use lariat_tame::ssa::VersionId;
 use rustc_hash::FxHashMap;
@@ -43,6 +43,7 @@ pub struct Algebra {
     pub terms: Terms,
     rules: Rules,
     decider: Decider,
+    evaluator: Evaluator,
     keys: FxHashMap<TermId, Key>,
     simple: FxHashMap<TermId, TermId>,
     roots: FxHashMap<TermId, Vec<VersionId>>,
@@ -59,6 +60,7 @@ impl Algebra {
             terms: Terms::new(),
             rules,
             decider: Decider::for_rank(rules, MAX_RANK),
+            evaluator: Evaluator::new(rules),
             keys: FxHashMap::default(),
             simple: FxHashMap::default(),
             roots: FxHashMap::default(),
@@ -136,10 +138,24 @@ impl Algebra {
         if let Some(&simple) = self.simple.get(&term) {
             return simple;
         }
-        let simple = evaluate(&mut self.terms, term, self.rules);
+        let simple = self.evaluator.evaluate(&mut self.terms, term);
+        self.evaluator.steps.clear();
+        self.carry_roots(term, simple);
         self.simple.insert(term, simple);
         self.simple.insert(simple, simple);
         simple
+    }
+
+    /// A rewritten term rests on what the joins inside rest on.
+    fn carry_roots(&mut self, from: TermId, to: TermId) {
+        if from == to {
+            return;
+        }
+        let below = self.terms.below(&[from]);
+        let joins = below.iter().filter(|part| matches!(self.terms.get(**part), Term::Join(..)));
+        let roots: Vec<VersionId> =
+            joins.filter_map(|part| self.roots.get(part)).flatten().copied().collect();
+        roots.into_iter().for_each(|root| self.rests_on(to, root));
     }
 
     /// What equal terms have in common.
@@ -215,8 +231,4 @@ impl Algebra {
     pub fn show(&self, term: TermId) -> String {
         self.terms.show(term)
     }
-}
-
-fn evaluate(_terms: &mut Terms, term: TermId, _rules: Rules) -> TermId {
-    term
 }

@@ -156,3 +156,52 @@ impl Random {
         if transposes && self.below(8) == 0 { terms.transpose(term) } else { term }
     }
 }
+
+/// A term that is often equal to another one: parts of it rewritten by laws
+/// that hold in some dialect, or nearly.
+pub fn variant(random: &mut Random, terms: &mut Terms, id: TermId) -> TermId {
+    let inner = match terms.get(id).clone() {
+        Term::Sum(a, b) => {
+            let (a, b) = (variant(random, terms, a), variant(random, terms, b));
+            match (random.below(3), terms.get(a).clone()) {
+                (0, _) => terms.sum(b, a),
+                (1, Term::Sum(c, d)) => {
+                    let right = terms.sum(d, b);
+                    terms.sum(c, right)
+                }
+                _ => terms.sum(a, b),
+            }
+        }
+        Term::Product(a, b) => {
+            let (a, b) = (variant(random, terms, a), variant(random, terms, b));
+            match (random.below(6), terms.get(a).clone()) {
+                (0, Term::Product(c, d)) => {
+                    let right = terms.product(d, b);
+                    terms.product(c, right)
+                }
+                _ => terms.product(a, b),
+            }
+        }
+        Term::Transpose(a) => {
+            let a = variant(random, terms, a);
+            terms.transpose(a)
+        }
+        _ => id,
+    };
+    match random.below(16) {
+        0 => terms.sum(inner, inner),
+        1 => {
+            let scalar = terms.scalar();
+            terms.product(inner, scalar)
+        }
+        2 => {
+            let once = terms.transpose(inner);
+            terms.transpose(once)
+        }
+        3 => {
+            let square = terms.product(inner, inner);
+            terms.sum(inner, square)
+        }
+        _ => inner,
+    }
+}
