@@ -18,7 +18,9 @@
 
 use super::values::Count;
 use crate::procedure::Procedure;
-use lariat_shapes::{Decider, Evaluator, Fact, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms};
+use lariat_shapes::{
+    Decider, Evaluator, Fact, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms,
+};
 use lariat_tame::ir::StmtId;
 use lariat_tame::ssa::VersionId;
 use rustc_hash::FxHashMap;

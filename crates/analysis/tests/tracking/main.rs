@@ -1,11 +1,8 @@
-//! Shape tracking and preallocation on the programs of `002`: its inferences 1 to
-//! 6, figures 5, 15 and 18, and section 8.3; and on programs of our own.
+//! Shape tracking and sets of shapes: figures 15 and 18 of `002` term by term, and
+//! programs in which what came around a loop must not be taken for what is there
+//! now. The paper's inferences are literate tests.
 
-mod evalin;
+mod around_loops;
 mod figure_1;
-mod growth;
-mod hilbert;
+mod large;
 mod program;
-mod quadrature;
-mod soundness;
-mod unknown_size;

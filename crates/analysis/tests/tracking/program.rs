@@ -95,6 +95,11 @@ impl Tracked {
         }
     }
 
+    /// Asserts that two versions have one size.
+    pub fn same(&self, one: &str, other: &str) {
+        self.equal(&self.sharp[one], &self.sharp[other], one);
+    }
+
     /// Asserts that two texts are equal terms.
     pub fn equal(&self, found: &str, expected: &str, of: &str) {
         assert!(self.compare(found, expected), "{of} is {found}, and not {expected}");
