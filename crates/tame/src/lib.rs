@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`ir`] | the program: functions, variables, statements |
 //! | [`walk`] | what a statement reads, writes and holds |
+//! | [`ssa`] | static single assignment form: versions, dominators, φ nodes |
 //! | [`mod@verify`] | the rules that a program keeps to |
 //! | [`printer`] | back to MATLAB |
 //! | `notation` | calls that are written as ranges and brackets |
@@ -17,6 +18,7 @@ mod notation;
 pub mod printer;
 pub mod round_trip;
 pub mod same;
+pub mod ssa;
 #[cfg(test)]
 mod testing;
 pub mod verify;

@@ -17,8 +17,10 @@ use super::hints::Hint;
 use super::operands::Operand;
 use super::{Context, ValueEngine, Values, rules_of};
 use crate::interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId};
+use crate::preallocation::{self, Growth};
+use crate::procedure::Procedure;
 use lariat_base::{FileId, Span};
-use lariat_tame::ir::Role;
+use lariat_tame::ir::{Role, Stmt};
 use std::collections::{HashMap, VecDeque};
 
 /// The budget for a function without an entry point: its callees matter less
@@ -65,6 +67,8 @@ pub struct Findings {
     pub hints: Vec<FoundHint>,
     /// Where budgets ran out.
     pub gave_up: Vec<GaveUp>,
+    /// The arrays that grow in loops.
+    pub growths: Vec<Growth>,
 }
 
 /// What is hardly meant, with its place.
@@ -104,7 +108,25 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
             }
         }
     }
-    of_entries(&engine, &entries)
+    let mut findings = of_entries(&engine, &entries);
+    findings.growths = entries.iter().flat_map(|&entry| growths(&engine, entry)).collect();
+    findings
+}
+
+/// The arrays that grow in the loops of a node's function.
+fn growths(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Vec<Growth> {
+    let node = engine.get(entry);
+    let code = engine.analysis.code;
+    let is_loop = |stmt: &Stmt| matches!(stmt, Stmt::For { .. } | Stmt::While { .. });
+    let body = code.function(node.function);
+    if !body.is_some_and(|body| body.stmts.iter().any(|(_, stmt)| is_loop(stmt))) {
+        return Vec::new();
+    }
+    let facts = (!node.facts.gave_up).then(|| node.facts.bodies.get(&node.function)).flatten();
+    match Procedure::of(code, node.function, facts) {
+        Some(Ok(procedure)) => preallocation::growths(&procedure),
+        _ => Vec::new(),
+    }
 }
 
 /// What a finished analysis has found.
@@ -166,6 +188,9 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
         for gave_up in findings.gave_up {
             files.entry(gave_up.file).or_default().gave_up.push(gave_up);
         }
+        for growth in findings.growths {
+            files.entry(growth.file).or_default().growths.push(growth);
+        }
     }
     for findings in files.values_mut() {
         findings.certain.sort();
@@ -174,6 +199,8 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
         findings.hints.dedup();
         findings.gave_up.sort();
         findings.gave_up.dedup();
+        findings.growths.sort();
+        findings.growths.dedup();
     }
     files
 }

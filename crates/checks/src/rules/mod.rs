@@ -8,6 +8,7 @@ mod called_before_assignment;
 mod class_error;
 mod column_loop;
 mod function_name;
+mod growth_in_loop;
 mod implicit_expansion;
 mod index_out_of_bounds;
 mod kind_clash;
@@ -32,7 +33,7 @@ mod wild_feature;
 use crate::rule::Rule;
 
 /// All rules, sorted by code.
-static ALL: [&Rule; 28] = [
+static ALL: [&Rule; 29] = [
     &ambiguous_end::RULE,
     &argument_count::RULE,
     &array_condition::RULE,
@@ -41,6 +42,7 @@ static ALL: [&Rule; 28] = [
     &class_error::RULE,
     &column_loop::RULE,
     &function_name::RULE,
+    &growth_in_loop::RULE,
     &implicit_expansion::RULE,
     &index_out_of_bounds::RULE,
     &kind_clash::RULE,
