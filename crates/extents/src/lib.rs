@@ -1,0 +1,4 @@
+//! Declared sizes, checked like types: abstract extents (`004`).
+
+pub mod graph;
+pub mod solution;
