@@ -10,7 +10,30 @@
 //! only what comes through unchanged is (section 7.2). [`Graph::fresh`] makes an
 //! extent that differs from all others: an edge from ⊥ and a context of its own.
 //!
+//! | module | one concept |
+//! |---|---|
+//! | [`builder`] | the graph of a function under construction |
+//! | [`env`] | the variables at a place |
+//! | [`procedure`] | entry and exit of a function |
+//! | [`control`], [`join`] | control structures, and where their ways meet |
+//! | [`statements`] | the other statements |
+//! | [`calls`] | calls |
+//! | [`index`], [`assign`] | parts of arrays, read and assigned |
+//!
 //! Cost: constant for each vertex and edge.
+
+mod assign;
+pub mod builder;
+mod calls;
+mod control;
+mod env;
+mod index;
+mod join;
+mod procedure;
+mod statements;
+
+pub use builder::{Check, Construction, Origin, Point, RankChange, Unchecked, Who};
+pub use procedure::construct;
 
 /// A vertex, by its place in the graph.
 pub type Vertex = u32;
