@@ -12,6 +12,7 @@
 //! % dialect: octave  the dialect of the test
 //! % check: CODE      only findings of this rule count
 //! x = f(2);          % reveal: x (1,1) double
+//! y = x';            % extents: y (1,R)
 //! ```
 //!
 //! Every finding must be announced on its line, and every announcement must
@@ -31,9 +32,11 @@
 //! | [`explicit`] | a program with its structure written out |
 //! | [`tame`] | tamed programs, announced and real |
 //! | [`reveal`] | announced types of variables |
+//! | [`extents`] | announced extents of variables |
 //! | [`octave`] | what a run says |
 
 pub mod explicit;
+pub mod extents;
 pub mod findings;
 pub mod kinds;
 pub mod markdown;

@@ -57,6 +57,17 @@ Examples:
 Functions are looked for in the folder of ENTRY and on the configured path (--path, or path
 in lariat.toml).";
 
+const EXTENTS_EXAMPLES: &str = "\
+Examples:
+  lariat extents matvec.m                     below each line the extents that it assigns
+  lariat extents matvec.m --graph svg > matvec.svg
+  lariat extents solver.m --function step --graph dot | dot -Tsvg > step.svg
+
+Sizes are declared in a comment before a function or before its first statement:
+  %#shape m (R,S), v (S,1), n, result (R,n)
+An extent is a number, a name, or `:` for one that nothing shares; without parentheses an argument
+is a scalar. See `lariat explain extent-mismatch`.";
+
 /// Finds what cannot work in MATLAB and GNU Octave programs, without running them
 #[derive(Parser, Debug)]
 #[command(name = "lariat", version, after_help = EXAMPLES, max_term_width = 100)]
@@ -94,6 +105,8 @@ pub enum Command {
     Types(Types),
     /// Tell which functions of a program call which
     Calls(Calls),
+    /// Tell the declared and inferred extents of every variable of functions with declared sizes
+    Extents(Extents),
     /// Turn programs into their Tame IR, as MATLAB that runs
     Tame(Tame),
     /// Show what is known of MATLAB's and Octave's own functions
@@ -262,6 +275,27 @@ pub struct Calls {
     pub project: Project,
 }
 
+/// `lariat extents`.
+#[derive(Args, Debug)]
+#[command(after_help = EXTENTS_EXAMPLES)]
+pub struct Extents {
+    /// The file whose functions are shown
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Only this function
+    #[arg(long, value_name = "NAME")]
+    pub function: Option<String>,
+    /// Print the abstract extent graph instead, for Graphviz or as a drawing
+    #[arg(long, value_name = "FORMAT", conflicts_with = "format")]
+    pub graph: Option<PictureFormat>,
+    /// For people, or one JSON document
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: TreeFormat,
+    /// What the program is made of.
+    #[command(flatten)]
+    pub project: Project,
+}
+
 /// `lariat tame`.
 #[derive(Args, Debug)]
 pub struct Tame {
@@ -346,6 +380,15 @@ pub enum GraphFormat {
     Json,
     /// For Graphviz, without builtins
     Dot,
+}
+
+/// How pictures are printed.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFormat {
+    /// For Graphviz
+    Dot,
+    /// A drawing
+    Svg,
 }
 
 /// One kind analysis, or all.

@@ -14,7 +14,7 @@
 //! | [`library`] | what names can refer to |
 //! | [`workspace`] | all of the above: the files of a run, parsed |
 //! | [`program`] | the files of a program that starts with one of them |
-//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`tame`], [`explain`], [`builtins`], [`completions`] | the commands |
+//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`tame`], [`explain`], [`builtins`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
 //! | [`fix`] | `--fix`: findings' edits into files |
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
@@ -31,6 +31,7 @@ mod configuration;
 mod console;
 mod exclusion;
 mod explain;
+mod extents;
 mod file_system;
 mod files;
 mod fingerprint;
@@ -95,6 +96,7 @@ fn run(arguments: &Arguments) -> io::Result<Outcome> {
         Command::Kinds(kinds) => kinds::run(kinds, threads, &mut console)?,
         Command::Types(types) => types::run(types, threads, &mut console)?,
         Command::Calls(calls) => calls::run(calls, threads, &mut console)?,
+        Command::Extents(extents) => extents::run(extents, threads, &mut console)?,
         Command::Tame(tame) => tame::run(tame, threads, &mut console)?,
         Command::Builtins(builtins) => builtins::run(builtins, &mut console)?,
         Command::Completions { shell } => {

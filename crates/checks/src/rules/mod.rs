@@ -5,6 +5,9 @@ mod argument_count;
 mod assumed_variable;
 mod called_before_assignment;
 mod class_error;
+mod extent_declaration;
+mod extent_mismatch;
+mod extent_unchecked;
 mod function_name;
 mod kind_clash;
 mod maybe_unassigned;
@@ -24,13 +27,20 @@ mod wild_feature;
 
 use crate::rule::Rule;
 
+pub(crate) const MISMATCH: &str = "extent-mismatch";
+pub(crate) const UNCHECKED: &str = "extent-unchecked";
+pub(crate) const DECLARATION: &str = "extent-declaration";
+
 /// All rules, sorted by code.
-static ALL: [&Rule; 21] = [
+static ALL: [&Rule; 24] = [
     &ambiguous_end::RULE,
     &argument_count::RULE,
     &assumed_variable::RULE,
     &called_before_assignment::RULE,
     &class_error::RULE,
+    &extent_declaration::RULE,
+    &extent_mismatch::RULE,
+    &extent_unchecked::RULE,
     &function_name::RULE,
     &kind_clash::RULE,
     &maybe_unassigned::RULE,
