@@ -19,7 +19,7 @@ use crate::signature::Content;
 use std::rc::Rc;
 
 /// An extent, or a value that is one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Dim {
     /// A number.
     Constant(u64),

@@ -164,6 +164,7 @@ pub struct Builder<'a> {
     /// Temporaries that are assigned nothing but `true`.
     pub(super) truths: FxHashSet<VarId>,
     constants: FxHashMap<u64, Vertex>,
+    pub(super) sums: super::sums::Sums,
     /// Ranges of `arguments` blocks.
     pub(super) skipped: Vec<Span>,
     pub(crate) contents: FxHashMap<(BuiltinId, Vec<Content>), Vec<Option<Content>>>,
@@ -186,6 +187,7 @@ impl<'a> Builder<'a> {
             dry: false,
             truths: super::procedure::truths(function),
             constants: FxHashMap::default(),
+            sums: super::sums::Sums::default(),
             skipped: Vec::new(),
             contents: FxHashMap::default(),
             ranks: FxHashMap::default(),

@@ -181,7 +181,7 @@ impl<'a> Builder<'a> {
         let breaks = Vec::new();
         self.loops.push(LoopFrame { frame, breaks, continues: Vec::new() });
         for (var, value) in heads {
-            if !self.dry && *value != *self.env.get(*var) {
+            if !self.dry && *self.env.get(*var) != Value::Unset {
                 self.note(Some(parts.stmt), true, *var, value);
             }
             self.env.set(*var, value.clone());

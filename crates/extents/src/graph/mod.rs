@@ -17,6 +17,7 @@
 //! | [`procedure`] | entry and exit of a function |
 //! | [`control`], [`join`] | control structures, and where their ways meet |
 //! | [`statements`] | the other statements |
+//! | [`sums`] | values that differ by a number |
 //! | [`calls`] | calls |
 //! | [`index`], [`assign`] | parts of arrays, read and assigned |
 //!
@@ -31,6 +32,7 @@ mod index;
 mod join;
 mod procedure;
 mod statements;
+mod sums;
 
 pub use builder::{Check, Construction, Origin, Point, RankChange, Unchecked, Who};
 pub use procedure::construct;

@@ -7,7 +7,8 @@
 //!
 //! Scalars and extents of 1 expand (MATLAB since R2016b); the paper's operators
 //! would be one builtin for each combination of ranks. Sums, differences and
-//! products of known numbers are known, since they become sizes.
+//! products of known numbers are known, since they become sizes; so are sums of a value
+//! and a number ([`Builder::sum`]).
 //!
 //! Cost: linear in the arguments and their dimensions.
 
@@ -67,11 +68,11 @@ fn operands(
 fn scalar(builder: &mut Builder<'_>, call: &Call<'_>, shapes: &[(VarId, Rc<Shape>)]) -> Shape {
     let value = |at: usize| shapes.get(at).and_then(|(_, shape)| shape.value());
     let computed = match (value(0), value(1), shapes.len()) {
-        (Some(Dim::Constant(a)), Some(Dim::Constant(b)), 2) => compute(call.role(), a, b),
+        (Some(a), Some(b), 2) => compute(builder, call, a, b),
         _ => None,
     };
     let mut result = match computed {
-        Some(number) => Shape::scalar(Dim::Constant(number), Content::Any),
+        Some(value) => Shape::scalar(value, Content::Any),
         None => builder.scalar(call.stmt, Content::Any),
     };
     if call.role() == Some(Role::Plus) {
@@ -85,11 +86,19 @@ fn scalar(builder: &mut Builder<'_>, call: &Call<'_>, shapes: &[(VarId, Rc<Shape
     result
 }
 
-pub(super) fn compute(role: Option<Role>, a: u64, b: u64) -> Option<u64> {
-    match role? {
-        Role::Plus => a.checked_add(b),
-        Role::Minus => a.checked_sub(b),
-        Role::Times | Role::MatrixTimes => a.checked_mul(b),
+/// The value of a sum, a difference or a product, as far as it is known.
+fn compute(builder: &mut Builder<'_>, call: &Call<'_>, a: Dim, b: Dim) -> Option<Dim> {
+    match (call.role()?, a, b) {
+        (Role::Plus, a, Dim::Constant(b)) => builder.sum(call.stmt, a, i64::try_from(b).ok()?),
+        (Role::Plus, Dim::Constant(a), b) => builder.sum(call.stmt, b, i64::try_from(a).ok()?),
+        (Role::Minus, a, b) => builder.difference(call.stmt, a, b),
+        (Role::Times | Role::MatrixTimes, Dim::Constant(a), Dim::Constant(b)) => {
+            a.checked_mul(b).map(Dim::Constant)
+        }
+        (Role::Times | Role::MatrixTimes, a, b) => {
+            Some(builder.pair(call.stmt, Role::Times, a.min(b), a.max(b)))
+        }
+        (Role::Plus, a, b) => Some(builder.pair(call.stmt, Role::Plus, a.min(b), a.max(b))),
         _ => None,
     }
 }

@@ -142,13 +142,13 @@ pub fn kronecker(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Pr
     Ok(Shape::of(dims.collect(), Content::Any))
 }
 
-/// The product of two extents: new unless one of them is 1 or both are numbers.
+/// The product of two extents.
 pub fn times(builder: &mut Builder<'_>, call: &Call<'_>, a: Dim, b: Dim) -> Dim {
     match (a, b) {
         (ONE, other) | (other, ONE) => other,
         (Dim::Constant(a), Dim::Constant(b)) => {
             a.checked_mul(b).map_or_else(|| builder.fresh(call.stmt), Dim::Constant)
         }
-        _ => builder.fresh(call.stmt),
+        (a, b) => builder.pair(call.stmt, lariat_builtins::Role::Times, a.min(b), a.max(b)),
     }
 }

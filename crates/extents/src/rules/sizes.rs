@@ -89,16 +89,11 @@ pub fn range(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Proble
     };
     let (low, high) = (value(0)?, value(1)?);
     let step = if call.args.len() > 2 { value(2)? } else { None };
-    let length = match (low, high, call.args.len()) {
-        (Some(ONE), Some(high), 2) => high,
-        (Some(Dim::Constant(low)), Some(Dim::Constant(high)), 2) => {
-            Dim::Constant((high + 1).saturating_sub(low))
+    let length = match (low, high, step, call.args.len()) {
+        (Some(low), Some(high), _, 2) => span(builder, call, low, high),
+        (Some(Dim::Constant(low)), Some(Dim::Constant(by @ 1..)), Some(Dim::Constant(high)), 3) => {
+            Dim::Constant(if high >= low { (high - low) / by + 1 } else { 0 })
         }
-        (Some(Dim::Constant(low)), Some(Dim::Constant(by @ 1..)), 3) => match step {
-            Some(Dim::Constant(high)) if high >= low => Dim::Constant((high - low) / by + 1),
-            Some(Dim::Constant(_)) => Dim::Constant(0),
-            _ => builder.fresh(call.stmt),
-        },
         _ => builder.fresh(call.stmt),
     };
     let mut shape = Shape::of(vec![ONE, length], Content::Any);
@@ -108,6 +103,24 @@ pub fn range(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Proble
         shape.elements = Some((low..low + count).map(Dim::Constant).collect());
     }
     Ok(shape)
+}
+
+/// How many whole steps lie between two values, both counted.
+fn span(builder: &mut Builder<'_>, call: &Call<'_>, low: Dim, high: Dim) -> Dim {
+    let length = match low {
+        Dim::Constant(low) => {
+            i64::try_from(low).ok().and_then(|low| builder.sum(call.stmt, high, 1 - low))
+        }
+        Dim::At(_) => {
+            let steps = builder.difference(call.stmt, high, low);
+            steps.and_then(|steps| builder.sum(call.stmt, steps, 1))
+        }
+    };
+    match (length, low, high) {
+        (Some(length), ..) => length,
+        (None, Dim::Constant(_), Dim::Constant(_)) => Dim::Constant(0),
+        _ => builder.fresh(call.stmt),
+    }
 }
 
 /// A row of as many elements as the third argument says, 100 without.
