@@ -17,6 +17,7 @@
 //! | `wild` | calls of wild features |
 //! | `direct_call`, `plain_code` | the fixes for calls by a text and code in a text |
 //! | `families` | what names are in functions that share variables |
+//! | [`sizes`] | what declared sizes tell |
 //! | `broken` | functions that hold a syntax error |
 
 mod always_fails;
@@ -30,6 +31,7 @@ pub mod levels;
 mod plain_code;
 pub mod rule;
 mod rules;
+pub mod sizes;
 pub mod suppression;
 mod wild;
 
@@ -43,6 +45,7 @@ use lariat_analysis::values::findings::Findings as ValueFindings;
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable};
 use lariat_syntax::{Dialect, Parse};
+use sizes::SizeFindings;
 use std::path::Path;
 
 /// A parsed file and the library that it belongs to.
@@ -63,6 +66,8 @@ pub struct Subject<'a> {
     pub unreachable: &'a [Unreachable],
     /// What the value analysis of the program found in this file.
     pub values: &'a ValueFindings,
+    /// What the declared sizes of its functions tell.
+    pub sizes: &'a SizeFindings,
 }
 
 /// Analyses a file and reports everything that is wrong with it, in the order of
@@ -83,6 +88,7 @@ pub fn check(subject: &Subject<'_>, levels: &Levels) -> Vec<Diagnostic> {
         view: &view,
         unreachable: subject.unreachable,
         values: subject.values,
+        sizes: subject.sizes,
     };
     check_file(&context, levels)
 }

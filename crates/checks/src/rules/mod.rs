@@ -7,6 +7,9 @@ mod assumed_variable;
 mod called_before_assignment;
 mod class_error;
 mod column_loop;
+mod extent_declaration;
+mod extent_mismatch;
+mod extent_unchecked;
 mod function_name;
 mod growth_in_loop;
 mod implicit_expansion;
@@ -32,8 +35,12 @@ mod wild_feature;
 
 use crate::rule::Rule;
 
+pub(crate) const MISMATCH: &str = "extent-mismatch";
+pub(crate) const UNCHECKED: &str = "extent-unchecked";
+pub(crate) const DECLARATION: &str = "extent-declaration";
+
 /// All rules, sorted by code.
-static ALL: [&Rule; 29] = [
+static ALL: [&Rule; 32] = [
     &ambiguous_end::RULE,
     &argument_count::RULE,
     &array_condition::RULE,
@@ -41,6 +48,9 @@ static ALL: [&Rule; 29] = [
     &called_before_assignment::RULE,
     &class_error::RULE,
     &column_loop::RULE,
+    &extent_declaration::RULE,
+    &extent_mismatch::RULE,
+    &extent_unchecked::RULE,
     &function_name::RULE,
     &growth_in_loop::RULE,
     &implicit_expansion::RULE,
