@@ -124,9 +124,22 @@ fn projects(text: &str) -> Vec<markdown::Section> {
         names.len() < section.files.len()
     };
     match sections.iter().any(is_twice) {
-        true => markdown::sections(text, true),
+        true => {
+            let mut alone = markdown::sections(text, true);
+            alone.iter_mut().for_each(keep_last);
+            alone
+        }
         false => sections,
     }
+}
+
+/// Of files with the same name the last one: the others are projects of their own
+/// that the page does not set apart.
+fn keep_last(section: &mut markdown::Section) {
+    let mut seen = HashSet::new();
+    section.files.reverse();
+    section.files.retain(|file| seen.insert(file.name.clone()));
+    section.files.reverse();
 }
 
 /// The sections of literate tests.
