@@ -286,6 +286,9 @@ pub(crate) fn product(extents: &[Extent]) -> Extent {
     extents.iter().fold(Extent::Known(1), |count, extent| count.times(extent))
 }
 
+/// Polynomials of more symbols are not shown.
+const SHOWN_WEIGHT: usize = 7;
+
 /// `(3,4)`, `(1,:)`; nothing for an unknown shape.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -299,7 +302,11 @@ impl fmt::Display for Shape {
             if k > 0 {
                 f.write_str(",")?;
             }
-            write!(f, "{extent}")?;
+            match extent {
+                // What takes longer to read than to find out.
+                Extent::Symbolic(number) if number.weight() > SHOWN_WEIGHT => f.write_str(":")?,
+                extent => write!(f, "{extent}")?,
+            }
         }
         f.write_str(if matches!(self, Self::Leading(_)) { ",…)" } else { ")" })
     }

@@ -7,7 +7,7 @@
 
 use super::hints::Hint;
 use super::operands::Operand;
-use super::requirements::Requirement;
+use super::requirements::Fit;
 use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{StmtId, VarId};
@@ -59,8 +59,8 @@ pub struct BodyFacts {
     pub visits: FxHashMap<StmtId, Visits>,
     /// What is hardly meant at a statement; none where a visit gives no hint.
     pub hints: FxHashMap<StmtId, Option<Hint>>,
-    /// What statements require of sizes.
-    pub requirements: FxHashMap<StmtId, Requirement>,
+    /// Whether the sizes of a statement's operands fit, for any arguments.
+    pub requirements: FxHashMap<StmtId, Fit>,
     /// The wild features met, with the builtin's name.
     pub wild: FxHashMap<StmtId, String>,
     /// The builtins called, by statement.

@@ -14,6 +14,15 @@ use crate::domains::{Extent, Shape, ValueSet};
 use lariat_builtins::{Builtin, ShapeRule};
 use lariat_tame::ir::StmtId;
 
+/// What is known of the sizes of a statement's operands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// They fit in every run.
+    Always,
+    /// They fit when this holds.
+    When(Requirement),
+}
+
 /// A condition on sizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Requirement {
@@ -65,60 +74,58 @@ impl Interpreter<'_, '_, '_> {
         }
         let expansion = self.engine.analysis.propagator.rules().implicit_expansion;
         let [a, b] = arguments else { return };
-        let required = of_pair(builtin.shape, &a.shape(), &b.shape(), expansion);
+        let fit = of_pair(builtin.shape, &a.shape(), &b.shape(), expansion);
         let facts = self.facts();
-        match required {
-            Some(required) => facts.requirements.insert(stmt, required),
+        match fit {
+            Some(fit) => facts.requirements.insert(stmt, fit),
             None => facts.requirements.remove(&stmt),
         };
     }
 }
 
-/// What a builtin requires of two arguments of these shapes; `None` where it is
-/// known to be so, or nothing can be said.
-fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option<Requirement> {
-    let maybe = |shape: &Shape| shape.is_scalar() != Some(false);
-    let one = |pairs: &[(usize, usize)], or: Way| {
-        let open = pairs.iter().map(|&(k, j)| (a.extent(k), b.extent(j)));
-        let equal: Vec<_> = open.filter(|(left, right)| says(left, right)).collect();
-        (!equal.is_empty()).then_some(Requirement { equal, or })
+/// What a builtin requires of two arguments of these shapes; `None` where nothing
+/// can be said.
+fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option<Fit> {
+    let is_scalar = |shape: &Shape| shape.is_scalar() == Some(true);
+    let or = |either: bool, way: Way| if either { way } else { Way::None };
+    let (left, right) = (a.is_scalar() != Some(false), b.is_scalar() != Some(false));
+    let always = match rule {
+        ShapeRule::LeftDivide => is_scalar(a),
+        ShapeRule::RightDivide => is_scalar(b),
+        ShapeRule::Elementwise | ShapeRule::Product => is_scalar(a) || is_scalar(b),
+        _ => false,
     };
-    if a.is_scalar() == Some(true) && rule != ShapeRule::RightDivide
-        || b.is_scalar() == Some(true) && rule != ShapeRule::LeftDivide
-    {
+    if always {
+        return Some(Fit::Always);
+    }
+    let flat = a.rank() == Some(2) && b.rank() == Some(2);
+    let pairs: &[(usize, usize)] = match rule {
+        ShapeRule::Elementwise if a.rank().is_some_and(|rank| rank > 2) => return None,
+        ShapeRule::Elementwise => &[(1, 1), (2, 2)],
+        ShapeRule::Product => &[(2, 1)],
+        ShapeRule::LeftDivide | ShapeRule::Horizontal => &[(1, 1)],
+        ShapeRule::RightDivide | ShapeRule::Vertical => &[(2, 2)],
+        _ => return None,
+    };
+    let extents = pairs.iter().map(|&(k, j)| (a.extent(k), b.extent(j)));
+    let expands =
+        |(left, right): &(Extent, Extent)| *left == Extent::Known(1) || *right == Extent::Known(1);
+    let asked =
+        extents.filter(|pair| !(rule == ShapeRule::Elementwise && expansion && expands(pair)));
+    let open: Vec<_> = asked.filter(|(left, right)| left != right || left.is_unknown()).collect();
+    if open.is_empty() {
+        return (flat || rule == ShapeRule::Product).then_some(Fit::Always);
+    }
+    if open.iter().any(|(left, right)| left.is_unknown() || right.is_unknown()) {
         return None;
     }
-    match rule {
-        ShapeRule::Elementwise if expansion => {
-            let fits = |(left, right): &(Extent, Extent)| {
-                *left != Extent::Known(1) && *right != Extent::Known(1)
-            };
-            let pairs = [(a.extent(1), b.extent(1)), (a.extent(2), b.extent(2))];
-            let equal = pairs.into_iter().filter(fits).filter(|(l, r)| says(l, r));
-            let equal: Vec<_> = equal.collect();
-            let never_one = equal.iter().all(|(l, r)| !l.may_be(1) && !r.may_be(1));
-            let or = if never_one { Way::None } else { Way::One };
-            (!equal.is_empty()).then_some(Requirement { equal, or })
-        }
-        ShapeRule::Elementwise => {
-            let or = if maybe(a) || maybe(b) { Way::Scalar } else { Way::None };
-            one(&[(1, 1), (2, 2)], or)
-        }
-        ShapeRule::Product => {
-            let or = if maybe(a) || maybe(b) { Way::Scalar } else { Way::None };
-            one(&[(2, 1)], or)
-        }
-        ShapeRule::LeftDivide => one(&[(1, 1)], if maybe(a) { Way::LeftScalar } else { Way::None }),
-        ShapeRule::RightDivide => {
-            one(&[(2, 2)], if maybe(b) { Way::RightScalar } else { Way::None })
-        }
-        ShapeRule::Horizontal => one(&[(1, 1)], Way::Empty),
-        ShapeRule::Vertical => one(&[(2, 2)], Way::Empty),
-        _ => None,
-    }
-}
-
-/// Does it say something that two extents are equal?
-fn says(left: &Extent, right: &Extent) -> bool {
-    !left.is_unknown() && !right.is_unknown() && left != right
+    let one = open.iter().any(|(left, right)| left.may_be(1) || right.may_be(1));
+    let or = match rule {
+        ShapeRule::Elementwise if expansion => or(one, Way::One),
+        ShapeRule::Elementwise | ShapeRule::Product => or(left || right, Way::Scalar),
+        ShapeRule::LeftDivide => or(left, Way::LeftScalar),
+        ShapeRule::RightDivide => or(right, Way::RightScalar),
+        _ => Way::Empty,
+    };
+    Some(Fit::When(Requirement { equal: open, or }))
 }

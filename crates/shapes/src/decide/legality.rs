@@ -25,7 +25,7 @@ use crate::term::{TermId, Terms};
 use std::fmt;
 
 /// More alternatives than these are not shown.
-const MAX_ALTERNATIVES: usize = 64;
+const MAX_ALTERNATIVES: usize = 6;
 
 /// When a term is legal, its variables being so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -236,7 +236,9 @@ impl Decider {
             for two in &numbers[at + 1..] {
                 let (first, second) = (name(self, *one), name(self, *two));
                 let words = format!("{first} and {second} have the same size");
-                found.push(Statement { words, tree: self.same_size(*one, *two)? });
+                found.push(Statement { words, tree: self.same_size(*one, *two, true)? });
+                let words = format!("{first} and {second} fit, each extent equal or 1");
+                found.push(Statement { words, tree: self.same_size(*one, *two, false)? });
             }
         }
         for number in numbers {
@@ -318,9 +320,10 @@ impl Decider {
         }
     }
 
-    fn same_size(&mut self, one: u16, two: u16) -> Result<TreeId, GaveUp> {
+    /// Two shapes are equal; if not strictly, up to extents of 1.
+    fn same_size(&mut self, one: u16, two: u16, strict: bool) -> Result<TreeId, GaveUp> {
         (0..self.dimensions()).try_fold(Trees::ALWAYS, |all, at| {
-            let same = self.same(self.axis(one, at), self.axis(two, at), true)?;
+            let same = self.same(self.axis(one, at), self.axis(two, at), strict)?;
             self.both(all, same)
         })
     }
