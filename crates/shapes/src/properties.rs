@@ -175,8 +175,8 @@ mod tests {
             assert_eq!(holding(Operator::RightDivision, rules), "n");
             assert_eq!(holding(Operator::LeftDivision, rules), "n");
             assert_eq!(holding(Operator::Power, rules), "can");
-            assert_eq!(holding(Operator::Horizontal, rules), "n");
-            assert_eq!(holding(Operator::Vertical, rules), "n");
+            assert_eq!(holding(Operator::Horizontal, rules), "can");
+            assert_eq!(holding(Operator::Vertical, rules), "can");
         }
     }
 
