@@ -12,6 +12,7 @@
 //! % dialect: octave  the dialect of the test
 //! % check: CODE      only findings of this rule count
 //! x = f(2);          % reveal: x (1,1) double
+//! c = a * b;         % size: c a*b
 //! ```
 //!
 //! Every finding must be announced on its line, and every announcement must
@@ -31,6 +32,7 @@
 //! | [`explicit`] | a program with its structure written out |
 //! | [`tame`] | tamed programs, announced and real |
 //! | [`reveal`] | announced types of variables |
+//! | [`sizes`] | announced sizes over the parameters' sizes |
 //! | [`octave`] | what a run says |
 
 pub mod explicit;
@@ -41,4 +43,5 @@ pub mod octave;
 pub mod points;
 pub mod project;
 pub mod reveal;
+pub mod sizes;
 pub mod tame;

@@ -48,6 +48,16 @@ double, (1,1) double = 3, 'text', true, [1 2 3], cell, struct {a: double, b: (1,
 function_handle @name, unknown; alternatives with |. Functions are looked for in the folder
 of ENTRY and on the configured path (--path, or path in lariat.toml).";
 
+const SHAPES_EXAMPLES: &str = "\
+Examples:
+  lariat shapes quadrature.m --tracking         who always has whose size
+  lariat shapes squares.m --preallocate         what grows, and what to insert
+  lariat shapes quadrature.m --dialect matlab7  as before sizes of 1 expanded (R2016b)
+
+Sizes are terms over those of the parameters: `a+b` is the size of an elementwise operation on
+a and b, `a*b` that of a matrix product, a' that of a transpose, <3,4> is known, i is 1x1,
+phi(P; a, b) is one of them, prev(a) what a had in the round before.";
+
 const CALLS_EXAMPLES: &str = "\
 Examples:
   lariat calls main.m                         who calls whom, with lines
@@ -106,6 +116,8 @@ pub enum Command {
     Types(Types),
     /// Tell which functions of a program call which
     Calls(Calls),
+    /// Tell which sizes the variables of a file share, and which arrays grow
+    Shapes(Shapes),
     /// Turn programs into their Tame IR, as MATLAB that runs
     Tame(Tame),
     /// Show what is known of MATLAB's and Octave's own functions
@@ -271,6 +283,27 @@ pub struct Calls {
     /// Look names up without following values: no overloading, handles where they are made
     #[arg(long)]
     pub simple: bool,
+    /// What the program is made of.
+    #[command(flatten)]
+    pub project: Project,
+}
+
+/// `lariat shapes`.
+#[derive(Args, Debug)]
+#[command(after_help = SHAPES_EXAMPLES)]
+pub struct Shapes {
+    /// A script, or the file of a function
+    #[arg(value_name = "FILE")]
+    pub entry: PathBuf,
+    /// Tell which variables always share a size, and which checks of sizes earlier ones imply
+    #[arg(long)]
+    pub tracking: bool,
+    /// Tell which sizes each variable may have, and where arrays that grow can be preallocated
+    #[arg(long)]
+    pub preallocate: bool,
+    /// For people, or one JSON document with everything
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: TreeFormat,
     /// What the program is made of.
     #[command(flatten)]
     pub project: Project,

@@ -136,6 +136,13 @@ impl Flow {
         self.tests.iter().rev().find(|(var, _)| *var == answer).map(|(_, test)| test)
     }
 
+    /// Forgets tests that speak of a symbol.
+    pub fn forget_tests_of(&mut self, symbol: &mut dyn FnMut(&lariat_shapes::Named) -> bool) {
+        if !self.tests.is_empty() {
+            self.tests.retain(|(_, test)| !test.mentions_symbol(symbol));
+        }
+    }
+
     fn forget_tests(&mut self, var: VarId) {
         if !self.tests.is_empty() {
             self.tests.retain(|(answer, test)| *answer != var && !test.mentions(var));

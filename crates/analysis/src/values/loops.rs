@@ -53,7 +53,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         if let Iteration::Range { low, high, .. } = over {
             self.name_numbers(&mut flow, stmt, &[low, high]);
         }
-        let runs = match self.iteration(&flow, over) {
+        let runs = match self.iteration(stmt, &flow, over) {
             Ok(runs) => runs,
             Err(problem) => return self.fails(stmt, problem),
         };
@@ -114,7 +114,12 @@ impl<'e> Interpreter<'e, '_, '_> {
         }
     }
 
-    fn iteration(&mut self, flow: &Flow, over: Iteration) -> Result<Runs, super::facts::Problem> {
+    fn iteration(
+        &mut self,
+        stmt: StmtId,
+        flow: &Flow,
+        over: Iteration,
+    ) -> Result<Runs, super::facts::Problem> {
         match over {
             Iteration::Range { low, step, high } => {
                 let low = self.read(flow, low)?;
@@ -122,7 +127,11 @@ impl<'e> Interpreter<'e, '_, '_> {
                 let high = self.read(flow, high)?;
                 Ok(self.range(&low, step.as_deref(), &high))
             }
-            Iteration::Columns(var) => Ok(columns(&*self.read(flow, var)?)),
+            Iteration::Columns(var) => {
+                let over = self.read(flow, var)?;
+                self.hint_at_loop(stmt, &over);
+                Ok(columns(&over))
+            }
         }
     }
 

@@ -83,6 +83,22 @@ pub struct Wild {
     pub feature: String,
 }
 
+/// The feature of a call of a script.
+pub const SCRIPT: &str = "script";
+/// What to write instead of a script that is called.
+pub const INSTEAD_OF_SCRIPT: &str =
+    "make it a function that takes what it reads as arguments and returns what it sets";
+
+impl Wild {
+    /// What to write instead.
+    pub fn instead(&self) -> Option<&'static str> {
+        match self.feature.as_str() {
+            SCRIPT => Some(INSTEAD_OF_SCRIPT),
+            name => lariat_builtins::alternative(name),
+        }
+    }
+}
+
 impl Report {
     /// What a finished analysis knows, as far as the entry point reaches.
     pub fn of(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Self {

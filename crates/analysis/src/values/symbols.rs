@@ -183,7 +183,7 @@ impl Names {
 impl<'e> Interpreter<'e, '_, '_> {
     /// May statements of this run give symbols? A script or a text runs in a flow
     /// set whose symbols it does not know.
-    fn gives_symbols(&self) -> bool {
+    pub fn gives_symbols(&self) -> bool {
         self.nested == 0 && self.text_at.is_none()
     }
 
@@ -358,6 +358,7 @@ fn in_shape(value: &Value, shape: &Shape) -> Value {
 
 /// Forgets what is known by symbols that this is true of.
 fn forget(flow: &mut Flow, test: &mut dyn FnMut(&Named) -> bool) {
+    flow.forget_tests_of(test);
     for var in flow.vars() {
         let slot = flow.slot(var);
         let Some(value) = slot.value.as_ref().filter(|value| value.mentions(test)) else {

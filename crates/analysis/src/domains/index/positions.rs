@@ -5,7 +5,7 @@
 //! what holds for all of them.
 
 use crate::domains::constant::Elements;
-use crate::domains::{Extent, Fault, Index, Matrix, Shape, Value, ValueSet};
+use crate::domains::{Extent, Fault, FaultKind, Index, Matrix, Shape, Value, ValueSet};
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
 
@@ -232,7 +232,8 @@ impl Positions {
             return Ok(());
         }
         let size = place.size(&size.to_string());
-        Err(Fault::new(format!("index {exact} is out of bounds ({size})")))
+        let message = format!("index {exact} is out of bounds ({size})");
+        Err(Fault::new(message).about(FaultKind::Bounds))
     }
 }
 
@@ -266,7 +267,8 @@ impl Place {
             (Self::Linear | Self::Along(1 | 2), 0) => "it is empty".to_owned(),
             (place, extent) => place.size(&extent.to_string()),
         };
-        Fault::new(format!("index {what}{position} is out of bounds ({size})"))
+        let message = format!("index {what}{position} is out of bounds ({size})");
+        Fault::new(message).about(FaultKind::Bounds)
     }
 }
 

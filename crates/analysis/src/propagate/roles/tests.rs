@@ -50,6 +50,7 @@ pub(in crate::propagate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outco
         Role::DimensionCount => return Some(one(site, dimension_count(shape))),
         Role::ClassOf => return x.class.map(|class| one(site, make::text(class.name()))),
         Role::ClassTest => x.class.map(|class| site.builtin.accepts.contains(class)),
+        Role::ObjectTest => x.class.map(|_| false),
         Role::IsEmpty => is_empty(shape),
         Role::IsScalar => is_scalar(shape),
         Role::IsVector => is_vector(shape),

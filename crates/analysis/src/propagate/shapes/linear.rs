@@ -6,8 +6,8 @@
 //! the same in every run leave no choice: `(n,m) * (m,k)` is `(n,k)`, also where
 //! an operand is a scalar.
 
-use super::misfit;
-use crate::domains::{Extent, Fault, Shape};
+use super::{elementwise, misfit};
+use crate::domains::{Extent, Fault, FaultKind, Shape};
 use crate::propagate::extents::{at, is_empty, is_scalar, join_all, may_be, maybe_scalar, rank};
 use crate::propagate::site::Site;
 
@@ -15,9 +15,11 @@ use crate::propagate::site::Site;
 pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
     let (inner, other) = (at(a, 1), at(b, 0));
-    let fits = inner.may_equal(&other) && maybe_flat(a) && maybe_flat(b);
+    let fits = may_multiply(a, b);
     if !fits && !maybe_scalar(a) && !maybe_scalar(b) {
-        return Err(misfit(site, "equal inner sizes", a, b));
+        let fault = misfit(site, "equal inner sizes", a, b);
+        let other = elementwise::pair(a, b, false).is_some();
+        return Err(if other { fault.about(FaultKind::Times) } else { fault });
     }
     Ok(match (is_scalar(a), is_scalar(b)) {
         (Some(true), _) => b.clone(),
@@ -36,6 +38,11 @@ pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
             if high { Shape::leading(rows, columns) } else { Shape::dims([rows, columns]) }
         }
     })
+}
+
+/// May two arrays be multiplied as matrices?
+pub(super) fn may_multiply(a: &Shape, b: &Shape) -> bool {
+    at(a, 1).may_equal(&at(b, 0)) && maybe_flat(a) && maybe_flat(b)
 }
 
 /// The tests that tell a scalar.
@@ -102,7 +109,8 @@ pub(super) fn transpose(site: &Site<'_>) -> Result<Shape, Fault> {
     if maybe_flat(&arg.shape) {
         Ok(Shape::dims([at(&arg.shape, 1), at(&arg.shape, 0)]))
     } else {
-        Err(site.fault("needs a matrix, this has more than two dimensions"))
+        let message = "needs a matrix, this has more than two dimensions";
+        Err(site.fault(message).about(FaultKind::Shape))
     }
 }
 
