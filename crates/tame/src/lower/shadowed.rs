@@ -53,8 +53,8 @@ impl Body<'_, '_> {
         span: Span,
         shown: bool,
     ) {
-        let clears = self.file.clears
-            && lariat_builtins::effects(&function).contains(Effect::Clears);
+        let clears =
+            self.file.clears && lariat_builtins::effects(&function).contains(Effect::Clears);
         if clears {
             self.definite.forget();
         }
