@@ -18,6 +18,7 @@
 //! | [`facts`] | what is known beforehand |
 //! | [`counterexample`] | shapes for which two terms differ |
 //! | [`legality`] | legal always, never, or exactly when |
+//! | [`statements`] | what users understand about shapes, as conditions |
 //!
 //! **How many extents a variable has.** A variable may have any rank. One extent
 //! more than the highest rank of a known shape is enough (three, where these are
@@ -52,6 +53,7 @@ pub mod key;
 pub mod legality;
 pub mod operations;
 pub mod settle;
+pub mod statements;
 pub mod tree;
 
 pub use counterexample::Counterexample;
