@@ -160,7 +160,7 @@ impl Operations {
         self.unless_scalar(a, b, large, |own| {
             let pairs: SmallVec<[(Class, Class); 3]> =
                 (0..own.dimensions).map(|at| (a.extent(at), b.extent(at))).collect();
-            let result = (0..own.dimensions).map(|at| Ok(at));
+            let result = (0..own.dimensions).map(Ok);
             own.equated((a, b), &pairs, result.collect(), large)
         })
     }
