@@ -92,7 +92,7 @@ fn word(function: &Function, stmt: StmtId) -> &str {
         Stmt::Literal { .. } => "literal",
         Stmt::Copy { .. } => "copied",
         Stmt::Get { .. } => "element",
-        Stmt::Set { .. } => "update",
+        Stmt::Set { .. } => "updated",
         Stmt::Delete { .. } => "deletion",
         Stmt::Cell { .. } => "braces",
         Stmt::Handle { .. } | Stmt::Lambda { .. } => "reference",

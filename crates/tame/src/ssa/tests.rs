@@ -98,7 +98,7 @@ fn returns_meet_at_the_end() {
 fn an_update_defines_a_version_from_the_one_before() {
     let (function, ssa) = ssa("function x = g(n)\nx = 1;\nx(n) = 2;\nx(1) = [];\nend");
     let text = display(&function, &ssa);
-    assert!(text.contains("x#2 = update(n#0, x#1, "), "{text}");
+    assert!(text.contains("x#2 = updated(n#0, x#1, "), "{text}");
     assert!(text.contains("x#3 = deletion(x#2"), "{text}");
 }
 
