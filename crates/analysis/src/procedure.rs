@@ -13,12 +13,15 @@
 use crate::domains::ValueSet;
 use crate::interprocedural::{Collection, FunctionRef, collection::Resolved};
 use crate::values::facts::BodyFacts;
-use lariat_builtins::{Builtin, Effect, Effects, ShapeRule, builtins, effects};
+use lariat_builtins::{Builtin, Effect, Effects, MClass, ShapeRule, builtins, effects};
 use lariat_tame::ir::{Arg, Function, Iteration, Literal, Role, Stmt, StmtId, VarId};
 use lariat_tame::ssa::graph::{BlockId, Gate, Item};
 use lariat_tame::ssa::{self, Definition, Phi, Ssa, Step, TooLarge, Version, VersionId};
 use lariat_tame::walk;
 use rustc_hash::FxHashMap;
+
+/// φ nodes that merge more than this are not followed.
+const MAX_MERGED: usize = 24;
 
 /// A function, ready to be asked.
 pub struct Procedure<'a> {
@@ -31,6 +34,8 @@ pub struct Procedure<'a> {
     /// Its SSA form.
     pub ssa: Ssa,
     facts: Option<&'a BodyFacts>,
+    /// What φ nodes may hold.
+    merged: FxHashMap<VersionId, ValueSet>,
     reached: FxHashMap<&'a str, Resolved>,
     /// The compound statement around each statement.
     around: Vec<Option<StmtId>>,
@@ -73,7 +78,8 @@ impl<'a> Procedure<'a> {
             Err(too_large) => return Some(Err(too_large)),
         };
         let (around, places) = (around(body), Places::of(&ssa));
-        Some(Ok(Self { code, function: at, body, ssa, facts, reached, around, places }))
+        let merged = facts.map(|facts| merged(facts, &ssa)).unwrap_or_default();
+        Some(Ok(Self { code, function: at, body, ssa, facts, merged, reached, around, places }))
     }
 
     /// What a call's name reaches.
@@ -116,18 +122,12 @@ impl<'a> Procedure<'a> {
 
     /// What a version may hold, as far as the value analysis kept it.
     pub fn values(&self, version: VersionId) -> Option<&ValueSet> {
-        let facts = self.facts?;
-        let var = self.ssa.versions[version].var;
-        match self.ssa.versions[version].definition {
-            Definition::Assigned(stmt) | Definition::Updated { stmt, .. } => {
-                facts.assigned.get(&(stmt, var))
-            }
-            Definition::Entry => {
-                let found = facts.parameters.iter().find(|(parameter, _)| *parameter == var);
-                found.map(|(_, values)| &**values)
-            }
-            _ => None,
-        }
+        kept(self.facts?, &self.ssa, version).or_else(|| self.merged.get(&version))
+    }
+
+    /// The class of a version, if there is one.
+    pub fn class(&self, version: VersionId) -> Option<MClass> {
+        Some(self.values(version)?.single()?.mclass())
     }
 
     /// A version as text: the variable's name, with its number unless it is what
@@ -293,6 +293,49 @@ fn assigns_unseen(code: &Collection<'_>, body: &Function, to: &Resolved, args: &
         }),
         Resolved::Class(..) | Resolved::Opaque(_) | Resolved::Missing => false,
     }
+}
+
+/// What a version may hold that is no φ node.
+fn kept<'f>(facts: &'f BodyFacts, ssa: &Ssa, version: VersionId) -> Option<&'f ValueSet> {
+    let Version { var, definition, .. } = ssa.versions[version];
+    match definition {
+        Definition::Assigned(stmt)
+        | Definition::Updated { stmt, .. }
+        | Definition::Begun(stmt)
+        | Definition::Next(stmt) => facts.assigned.get(&(stmt, var)),
+        Definition::Entry => {
+            let found = facts.parameters.iter().find(|(parameter, _)| *parameter == var);
+            found.map(|(_, values)| &**values)
+        }
+        Definition::Phi(_) | Definition::Caught(_) | Definition::Unseen(_) => None,
+    }
+}
+
+/// What φ nodes may hold: all that they merge, through other φ nodes.
+fn merged(facts: &BodyFacts, ssa: &Ssa) -> FxHashMap<VersionId, ValueSet> {
+    let phis = ssa.phis.iter().flatten();
+    phis.filter_map(|phi| Some((phi.version, merge(facts, ssa, phi.version)?))).collect()
+}
+
+/// All that comes into a φ node; nothing where that is not known, or too much.
+fn merge(facts: &BodyFacts, ssa: &Ssa, phi: VersionId) -> Option<ValueSet> {
+    let mut all = ValueSet::none();
+    let mut open = vec![phi];
+    let mut next = 0;
+    while let Some(&version) = open.get(next) {
+        next += 1;
+        match ssa.phi(version) {
+            Some((_, phi)) => {
+                let new = phi.operands.iter().filter(|operand| !open.contains(operand));
+                open.extend(new.copied().collect::<Vec<_>>());
+            }
+            None => all = all.join(kept(facts, ssa, version)?),
+        }
+        if open.len() > MAX_MERGED {
+            return None;
+        }
+    }
+    Some(all)
 }
 
 fn around(body: &Function) -> Vec<Option<StmtId>> {

@@ -26,7 +26,13 @@ use lariat_tame::ssa::VersionId;
 use rustc_hash::FxHashMap;
 
 /// Terms of more parts are replaced by a symbol.
-const MAX_PARTS: usize = 200;
+const MAX_PARTS: usize = 48;
+/// Of terms over more variables nothing is asked: their structure counts.
+const MAX_VARIABLES: usize = 6;
+/// How many questions are asked in one function.
+const MAX_QUESTIONS: usize = 4_000;
+/// How many steps a question may take.
+const MAX_STEPS: usize = 3_000;
 /// The highest rank of known shapes about which equality is decided.
 const MAX_RANK: usize = 4;
 
@@ -44,6 +50,7 @@ pub struct Algebra {
     /// All terms.
     pub terms: Terms,
     rules: Rules,
+    rank: usize,
     decider: Decider,
     evaluator: Evaluator,
     keys: FxHashMap<TermId, Key>,
@@ -51,6 +58,7 @@ pub struct Algebra {
     roots: FxHashMap<TermId, Vec<VersionId>>,
     extents: FxHashMap<TermId, Vec<Count>>,
     legal: FxHashMap<(TermId, Vec<TermId>), Option<bool>>,
+    questions: usize,
     /// Terms that were too large, or about which the decision gave up.
     pub gave_up: usize,
 }
@@ -58,16 +66,24 @@ pub struct Algebra {
 impl Algebra {
     /// No terms yet.
     pub fn new(rules: Rules) -> Self {
+        Self::for_rank(rules, 2)
+    }
+
+    /// No terms yet; known shapes will have at most this rank.
+    pub fn for_rank(rules: Rules, rank: usize) -> Self {
+        let rank = rank.clamp(2, MAX_RANK);
         Self {
             terms: Terms::new(),
             rules,
-            decider: Decider::for_rank(rules, MAX_RANK),
+            decider: Decider::for_rank(rules, rank),
+            rank,
             evaluator: Evaluator::new(rules),
             keys: FxHashMap::default(),
             simple: FxHashMap::default(),
             roots: FxHashMap::default(),
             extents: FxHashMap::default(),
             legal: FxHashMap::default(),
+            questions: 0,
             gave_up: 0,
         }
     }
@@ -140,6 +156,10 @@ impl Algebra {
         if let Some(&simple) = self.simple.get(&term) {
             return simple;
         }
+        // Large sums take long to rewrite, and nobody reads them.
+        if self.terms.below(&[term]).len() > MAX_PARTS {
+            return term;
+        }
         let simple = self.evaluator.evaluate(&mut self.terms, term);
         self.evaluator.steps.clear();
         self.carry_roots(term, simple);
@@ -165,13 +185,12 @@ impl Algebra {
         if let Some(&key) = self.keys.get(&term) {
             return key;
         }
-        let key = match self.decider.key(&self.terms, term) {
-            Ok(key) => Key::Decided(key),
-            Err(_) => {
-                self.gave_up += 1;
-                Key::Structure(term)
-            }
+        let decided = match self.may_ask(&[term]) {
+            true => self.decider.key(&self.terms, term).ok(),
+            false => None,
         };
+        let key = decided.map_or(Key::Structure(term), Key::Decided);
+        self.gave_up += usize::from(decided.is_none());
         self.keys.insert(term, key);
         key
     }
@@ -183,16 +202,18 @@ impl Algebra {
         if let Some(&answer) = self.legal.get(&question) {
             return answer;
         }
-        let answer = self.decide_legality(term, facts).unwrap_or_else(|_| {
-            self.gave_up += 1;
-            None
-        });
+        let all: Vec<TermId> = facts.iter().copied().chain([term]).collect();
+        let decided = self.may_ask(&all).then(|| self.decide_legality(term, facts).ok());
+        let decided = decided.flatten();
+        self.gave_up += usize::from(decided.is_none());
+        let answer = decided.flatten();
         self.legal.insert(question, answer);
         answer
     }
 
     fn decide_legality(&self, term: TermId, facts: &[TermId]) -> Result<Option<bool>, GaveUp> {
-        let mut decider = Decider::for_rank(self.rules, MAX_RANK);
+        let mut decider = Decider::for_rank(self.rules, self.rank);
+        decider.allow(MAX_STEPS);
         for &fact in facts {
             if !decider.assume(&self.terms, Fact::Legal(fact))? {
                 // No run gets there.
@@ -208,10 +229,20 @@ impl Algebra {
 
     /// When a term is legal, in words; nothing where it always is or nobody knows.
     pub fn condition(&mut self, term: TermId) -> Option<String> {
+        if !self.may_ask(&[term]) {
+            return None;
+        }
         match self.decider.legality(&self.terms, term).ok()? {
             Legality::When(condition) => Some(condition.to_string()),
             Legality::Always | Legality::Never => None,
         }
+    }
+
+    /// Is a question about these terms small enough?
+    fn may_ask(&mut self, terms: &[TermId]) -> bool {
+        self.questions += 1;
+        self.decider.allow(MAX_STEPS);
+        self.questions <= MAX_QUESTIONS && self.terms.variables_of(terms).len() <= MAX_VARIABLES
     }
 
     /// Are two terms equal, whatever the symbols are?

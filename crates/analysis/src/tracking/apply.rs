@@ -89,7 +89,8 @@ fn curried(
     parts: &[TermId],
     by: &[ValueId],
 ) -> TermId {
-    if let Some(known) = concatenated(of, algebra, operator, parts) {
+    let by_sizes = by.is_empty() && !parts.is_empty();
+    if let (true, Some(known)) = (by_sizes, concatenated(of, algebra, operator, parts)) {
         return known;
     }
     let mut texts: Vec<String> = parts.iter().map(|&part| algebra.show(part)).collect();

@@ -29,7 +29,7 @@ use lariat_tame::ssa::graph::{BlockId, Item};
 use rustc_hash::FxHashMap;
 
 /// How many earlier checks a proof may rest on.
-const MAX_PREMISES: usize = 12;
+const MAX_PREMISES: usize = 4;
 
 /// A check that an operation makes.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -43,6 +43,7 @@ use crate::preallocation::SetOfShapes;
 use crate::procedure::Procedure;
 use algebra::Algebra;
 use conformability::Check;
+use equation::Equation;
 use lariat_shapes::Rules;
 use lariat_syntax::Dialect;
 use shape_map::ShapeMap;
@@ -64,9 +65,13 @@ pub struct Tracking {
 
 /// Tracks the sizes of a function.
 pub fn track(of: &Procedure<'_>, dialect: &Dialect) -> Tracking {
-    let mut algebra = Algebra::new(rules_of(dialect));
     let values = values::Values::of(of);
     let equations = equations::equations(of, &values);
+    let ranks = equations.iter().map(|equation| match equation {
+        Equation::Tuple(extents) => extents.len(),
+        _ => 2,
+    });
+    let mut algebra = Algebra::for_rank(rules_of(dialect), ranks.max().unwrap_or(2));
     let sets = SetOfShapes::form(of, &values, &equations, &mut algebra);
     let known = |version| sets.only(version);
     let map = ShapeMap::sharpened(of, &values, &equations, &mut algebra, &known);

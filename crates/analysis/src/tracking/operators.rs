@@ -126,11 +126,13 @@ impl<'c, 'a> Call<'c, 'a> {
         {
             return Equation::Same(sized);
         }
-        let all_scalar = sizes.iter().all(|&size| self.is_scalar(size));
+        // The last one could be the name of a class; of several, where they are
+        // no scalars, the first elements count or the call fails.
+        let are_sizes = sizes.last().is_some_and(|&last| self.is_numeric(last));
         match sizes {
             [] if self.args.is_empty() => Equation::Tuple(vec![1, 1]),
-            [side] if all_scalar => self.counted(&[*side, *side]),
-            [_, _, ..] if all_scalar => self.counted(sizes),
+            [side] if self.is_scalar(*side) => self.counted(&[*side, *side]),
+            [_, _, ..] if are_sizes => self.counted(sizes),
             _ => self.curried(ShapeRule::Sizes),
         }
     }
@@ -234,7 +236,7 @@ impl<'c, 'a> Call<'c, 'a> {
         if self.values.as_number(self.values.get(version)).is_some() {
             return Some(MClass::Double);
         }
-        Some(self.of.values(version)?.single()?.mclass())
+        self.of.class(version)
     }
 
     fn is_scalar(&self, version: VersionId) -> bool {

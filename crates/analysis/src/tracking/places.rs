@@ -29,7 +29,7 @@ pub fn reference(of: &Procedure<'_>, values: &Values, stmt: StmtId) -> Equation 
         return Equation::Symbol;
     };
     let Some(base) = step.read(*base) else { return Equation::Symbol };
-    let class = of.values(base).and_then(|values| Some(values.single()?.mclass()));
+    let class = of.class(base);
     if !class.is_some_and(|class| class.is_matrix() || class == MClass::Cell) {
         // A handle would be called.
         return Equation::Symbol;
@@ -70,21 +70,18 @@ fn curried(values: &Values, step: &Step, base: VersionId, args: &[Arg]) -> Equat
 /// The size of what an assignment to a part leaves.
 pub fn update(of: &Procedure<'_>, values: &Values, stmt: StmtId, from: VersionId) -> Equation {
     let Stmt::Set { place, .. } = &of.body.stmts[stmt] else { return Equation::Symbol };
-    let Some(step) = of.step(stmt) else { return Equation::Symbol };
-    let (Some(first), Some(from_step)) = (place.path.first(), of.step(stmt)) else {
+    let (Some(step), Some(first)) = (of.step(stmt), place.path.first()) else {
         return Equation::Symbol;
     };
     let args = match first {
         Access::Paren(args) | Access::Brace(args) => args,
         Access::Dot(_) => {
-            let class = of.values(from).and_then(|values| Some(values.single()?.mclass()));
-            return match class {
+            return match of.class(from) {
                 Some(MClass::Struct | MClass::Object) => Equation::Same(from),
                 _ => Equation::Symbol,
             };
         }
     };
-    let _ = from_step;
     let within = args.iter().map(|arg| match arg {
         Arg::Colon => Within::All,
         Arg::Var(var) => step.read(*var).map_or(Within::Open, |index| bound(of, values, index)),
@@ -99,9 +96,6 @@ pub fn update(of: &Procedure<'_>, values: &Values, stmt: StmtId, from: VersionId
 
 /// The greatest value of a scalar index.
 fn bound(of: &Procedure<'_>, values: &Values, index: VersionId) -> Within {
-    if !is_scalar(of, values, index) {
-        return Within::Open;
-    }
     let count = values.count(values.get(index));
     let Some(base) = count.base else { return Within::UpTo(count) };
     // The counter of a loop is at most the loop's bound.
@@ -115,7 +109,8 @@ fn bound(of: &Procedure<'_>, values: &Values, index: VersionId) -> Within {
             .offset
             .checked_add(count.offset)
             .map_or(Within::Open, |offset| Within::UpTo(Count { base: high.base, offset })),
-        None => Within::UpTo(count),
+        None if is_scalar(of, values, index) => Within::UpTo(count),
+        None => Within::Open,
     }
 }
 
@@ -133,6 +128,6 @@ fn high(of: &Procedure<'_>, values: &Values, counter: VersionId) -> Option<Count
     };
     let limit = if upwards { high } else { low };
     (upwards || step.and_then(number).is_some_and(|step| step < 0.0)).then_some(())?;
-    let limit = begin.read(limit)?;
-    is_scalar(of, values, limit).then(|| values.count(values.get(limit)))
+    // Of a bound that is no scalar the first element counts, as of a size.
+    Some(values.count(values.get(begin.read(limit)?)))
 }

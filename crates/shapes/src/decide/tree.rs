@@ -65,6 +65,8 @@ pub struct Trees {
     without: FxHashMap<(TreeId, Axis), TreeId>,
     choices: FxHashMap<(TreeId, TreeId, TreeId), TreeId>,
     steps: usize,
+    /// The number of steps at which the work ends.
+    limit: usize,
 }
 
 impl Trees {
@@ -83,6 +85,7 @@ impl Trees {
             without: FxHashMap::default(),
             choices: FxHashMap::default(),
             steps: 0,
+            limit: Self::STEPS,
         };
         trees.intern(Node::Never);
         trees.case(Case::default());
@@ -92,7 +95,12 @@ impl Trees {
     /// Counts a step.
     pub fn step(&mut self) -> Result<(), GaveUp> {
         self.steps += 1;
-        if self.steps > Self::STEPS { Err(GaveUp::TooManyCases) } else { Ok(()) }
+        if self.steps > self.limit { Err(GaveUp::TooManyCases) } else { Ok(()) }
+    }
+
+    /// Allows so many steps from now on, within the whole budget.
+    pub fn allow(&mut self, steps: usize) {
+        self.limit = self.steps.saturating_add(steps).min(Self::STEPS);
     }
 
     fn intern(&mut self, node: Node) -> TreeId {

@@ -4,7 +4,7 @@
 //! ```text
 //! 1: loop from 0, 2
 //!   b#1 = φ(b#0, b#2)
-//!   test p#0
+//!   condition(p#0)
 //! ```
 //!
 //! Cost: linear.
@@ -74,12 +74,12 @@ fn step_text(function: &Function, ssa: &Ssa, step: &Step) -> String {
     let writes = names(&mut step.writes.iter().copied());
     let what = match &step.item {
         Item::Stmt(stmt) => word(function, *stmt),
-        Item::Test(_) => "test",
+        Item::Test(_) => "condition",
         Item::Begin(_) => "begin",
-        Item::Next(_) => "next",
+        Item::Next(_) => "counter",
         Item::Caught(..) => "caught",
         Item::Unseen(_) => "unseen",
-        Item::Exit => "exit",
+        Item::Exit => "results",
     };
     let left = if writes.is_empty() { String::new() } else { format!("{writes} = ") };
     format!("{left}{what}({reads})")
@@ -90,13 +90,13 @@ fn word(function: &Function, stmt: StmtId) -> &str {
     match &function.stmts[stmt] {
         Stmt::Call { function, .. } => function,
         Stmt::Literal { .. } => "literal",
-        Stmt::Copy { .. } => "copy",
-        Stmt::Get { .. } => "get",
-        Stmt::Set { .. } => "set",
-        Stmt::Delete { .. } => "delete",
-        Stmt::Cell { .. } => "cell",
-        Stmt::Handle { .. } | Stmt::Lambda { .. } => "handle",
-        Stmt::Show(_) => "show",
+        Stmt::Copy { .. } => "copied",
+        Stmt::Get { .. } => "element",
+        Stmt::Set { .. } => "updated",
+        Stmt::Delete { .. } => "deletion",
+        Stmt::Cell { .. } => "braces",
+        Stmt::Handle { .. } | Stmt::Lambda { .. } => "reference",
+        Stmt::Show(_) => "shown",
         _ => "declare",
     }
 }

@@ -98,8 +98,8 @@ fn returns_meet_at_the_end() {
 fn an_update_defines_a_version_from_the_one_before() {
     let (function, ssa) = ssa("function x = g(n)\nx = 1;\nx(n) = 2;\nx(1) = [];\nend");
     let text = display(&function, &ssa);
-    assert!(text.contains("x#2 = set(n#0, x#1, "), "{text}");
-    assert!(text.contains("x#3 = delete(x#2"), "{text}");
+    assert!(text.contains("x#2 = updated(n#0, x#1, "), "{text}");
+    assert!(text.contains("x#3 = deletion(x#2"), "{text}");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn what_a_try_assigns_is_anything_in_its_handler() {
     let (function, ssa) = ssa(text);
     let text = display(&function, &ssa);
     assert!(text.contains("y#4 = caught()"), "{text}");
-    assert!(text.contains("x#1 = copy(y#4)"), "{text}");
+    assert!(text.contains("x#1 = copied(y#4)"), "{text}");
 }
 
 #[test]
