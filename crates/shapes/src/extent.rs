@@ -216,7 +216,6 @@ impl fmt::Display for Extent {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 

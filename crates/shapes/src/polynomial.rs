@@ -221,7 +221,6 @@ impl fmt::Display for Polynomial {
 }
 
 #[cfg(test)]
-#[expect(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
 
