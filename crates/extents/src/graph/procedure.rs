@@ -11,7 +11,8 @@
 //!
 //! Cost: linear in the function.
 
-use super::builder::{Builder, Construction, Origin, Who};
+use super::builder::Builder;
+use super::construction::{Construction, Origin, Who};
 use super::{BOTTOM, Vertex};
 use crate::Input;
 use crate::signature::{Declared, Extent, Size, blocks};
@@ -135,12 +136,11 @@ impl Builder<'_> {
         };
         match &declared.size {
             Size::Unknown => {}
-            Size::Scalar(name) => {
+            // Of a scalar nothing is declared but that it is one: an in-out
+            // argument may have another value now.
+            Size::Scalar(_) => {
                 for (place, dim) in shape.proper() {
                     self.constant(var, place, dim, 1);
-                }
-                if let (true, Some(value)) = (self.made.entries[*name].is_some(), shape.value()) {
-                    operands.entry(*name).or_default().push((value, Who::Value(var)));
                 }
             }
             Size::Extents(extents) => {

@@ -34,7 +34,8 @@ mod reduce;
 mod sizes;
 
 pub(crate) use contents::rules_of;
-use crate::graph::builder::{Builder, Problem, Who};
+use crate::graph::builder::{Builder, Problem};
+use crate::graph::Who;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
 use lariat_builtins::{Builtin, BuiltinId, Role, ShapeRule, builtins};
