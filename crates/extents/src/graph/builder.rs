@@ -57,6 +57,9 @@ pub struct Builder<'a> {
     /// The values at the heads of loops, without vertices.
     pub(super) heads: FxHashMap<StmtId, Changes>,
     pub(super) dry: bool,
+    said: FxHashSet<(Span, String)>,
+    /// Blocks around the statement at hand.
+    pub(super) depth: usize,
     /// The statements that assign variables first; made for the first message.
     made_by: OnceCell<FxHashMap<VarId, StmtId>>,
     /// Temporaries that are assigned nothing but `true`.
@@ -83,6 +86,8 @@ impl<'a> Builder<'a> {
             returns: Vec::new(),
             heads: FxHashMap::default(),
             dry: false,
+            said: FxHashSet::default(),
+            depth: 0,
             made_by: OnceCell::new(),
             truths: super::procedure::truths(function),
             constants: FxHashMap::default(),
@@ -253,9 +258,10 @@ impl<'a> Builder<'a> {
     }
 
     pub(crate) fn cannot(&mut self, span: Span, message: String, help: &'static str) {
-        let unchecked = Unchecked { span, message, help, mild: false };
-        if !self.dry && !self.made.unchecked.contains(&unchecked) {
-            self.made.unchecked.push(unchecked);
+        // Also where ranks are computed: what is not known in one round of a loop
+        // is no news in the others.
+        if self.said.insert((span, message.clone())) {
+            self.made.unchecked.push(Unchecked { span, message, help, mild: false });
         }
     }
 

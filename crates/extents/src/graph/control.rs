@@ -20,9 +20,30 @@ use lariat_tame::ir::{Block, Stmt, StmtId, VarId};
 
 
 
+/// Blocks inside each other that are looked at: lowering makes some of `&&`, and
+/// the stack has an end.
+const MOST_NESTED: usize = 300;
+
 impl<'a> Builder<'a> {
     /// Statements in sequence.
     pub(super) fn block(&mut self, block: &'a Block) {
+        if self.depth == MOST_NESTED {
+            return self.give_up(block);
+        }
+        self.depth += 1;
+        self.statements(block);
+        self.depth -= 1;
+    }
+
+    /// Nothing is known of what is nested too deeply.
+    fn give_up(&mut self, block: &Block) {
+        let Some(first) = block.first() else { return };
+        let message = "gave up here: this is nested too deeply";
+        self.cannot(self.span(*first), message.to_owned(), "make a function of it");
+        self.forget(block, Why::Reported);
+    }
+
+    fn statements(&mut self, block: &'a Block) {
         let mut said = false;
         for &stmt in block {
             if self.env.live {
