@@ -14,8 +14,8 @@ use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_base::{Diagnostic, FileId, Severity};
 use lariat_extents::signature::Wrong;
 use lariat_extents::{
-    Callee, Callees, Checked, Contracts, Declarations, Finding, FindingKind, Input, NoContracts, Signature,
-    declarations,
+    Callee, Callees, Checked, Contracts, Declarations, Finding, FindingKind, Input, NoContracts,
+    Signature, declarations,
 };
 use lariat_tame::ir::FunctionId;
 use rustc_hash::FxHashMap;

@@ -7,8 +7,8 @@
 use lariat_analysis::interprocedural::{Collection, SourceUnit};
 use lariat_analysis::values::findings::of_file;
 use lariat_base::{Encoding, FileId, SourceFile, Sources, source};
-use lariat_checks::{Level, Levels, Subject, rules};
 use lariat_checks::sizes::Sizes;
+use lariat_checks::{Level, Levels, Subject, rules};
 use lariat_kinds::Analysis;
 use lariat_project::{FileFacts, Library, NameList, ProjectFile, SearchPath, unreachable};
 use lariat_syntax::{Dialect, Parse};

@@ -79,10 +79,7 @@ fn findings(workspace: &Workspace, progress: &Progress) -> Vec<Diagnostic> {
 }
 
 /// What the value analysis finds, by the file in which it lies.
-fn values(
-    workspace: &Workspace,
-    collections: &[Collection<'_>],
-) -> HashMap<FileId, ValueFindings> {
+fn values(workspace: &Workspace, collections: &[Collection<'_>]) -> HashMap<FileId, ValueFindings> {
     let mut parts: Vec<(usize, Vec<FileId>)> = Vec::new();
     for unit in &workspace.units {
         match parts.last_mut() {

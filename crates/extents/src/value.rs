@@ -79,7 +79,9 @@ impl Why {
         match self {
             Self::Undeclared => Some("has no declared size"),
             Self::Container => Some("is a cell, a structure or an object"),
-            Self::Inside => Some("comes from inside a cell, a structure or an object, or from a handle"),
+            Self::Inside => {
+                Some("comes from inside a cell, a structure or an object, or from a handle")
+            }
             Self::Handle => Some("is a function handle"),
             Self::Elsewhere => Some("is a variable that other calls or functions change"),
             Self::Tried => Some("may come from a `try` that ended early"),

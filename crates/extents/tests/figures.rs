@@ -104,10 +104,8 @@ fn figure_6_has_no_other_extents() {
         }
         let shapes = checked.construction.points.iter().filter_map(|point| point.value.shape());
         let dims = shapes.flat_map(|shape| shape.dims.clone());
-        let mut extents: Vec<String> = dims
-            .filter(|dim| matches!(dim, Dim::At(_)))
-            .map(|dim| checked.dim(dim))
-            .collect();
+        let mut extents: Vec<String> =
+            dims.filter(|dim| matches!(dim, Dim::At(_))).map(|dim| checked.dim(dim)).collect();
         extents.sort();
         extents.dedup();
         assert_eq!(extents, ["S", "T"]);

@@ -32,7 +32,9 @@ fn table() {
         for statements in [100, 1_000, 10_000, 100_000] {
             let took = time(statements, variables);
             let each = took.as_secs_f64() * 1e6 / statements as f64;
-            println!("{statements:>7} statements, {variables:>3} variables: {took:>10.1?}, {each:.2} µs each");
+            println!(
+                "{statements:>7} statements, {variables:>3} variables: {took:>10.1?}, {each:.2} µs each"
+            );
         }
     }
 }

@@ -56,7 +56,8 @@ fn texts_with_pieces_left_out_or_moved() {
 
 #[test]
 fn deep_nesting_is_given_up() {
-    let (mut text, depth) = (String::from("%#shape c, x (R,1), y (R,1)\nfunction y = f(c, x)\n"), 200);
+    let (mut text, depth) =
+        (String::from("%#shape c, x (R,1), y (R,1)\nfunction y = f(c, x)\n"), 200);
     for _ in 0..depth {
         text.push_str("while c\nif c\n");
     }

@@ -160,7 +160,13 @@ fn probed(lines: &[String], name: &str) -> String {
     for (at, line) in lines.iter().enumerate() {
         if *line == probe() {
             let sizes = (0..VARS).map(|var| format!(", size(x{var})")).collect::<String>();
-            let _ = writeln!(text, "fprintf('@ {} ', {}); fprintf('%d ', {}); fprintf('\\n');", at + 1, "", &sizes[2..]);
+            let _ = writeln!(
+                text,
+                "fprintf('@ {} ', {}); fprintf('%d ', {}); fprintf('\\n');",
+                at + 1,
+                "",
+                &sizes[2..]
+            );
         } else {
             text.push_str(&line.replace("function f(", &format!("function {name}(")));
             text.push('\n');
@@ -219,7 +225,11 @@ fn equal_extents_have_equal_sizes_under_octave() {
     let output = output.expect("Octave runs");
     let text = String::from_utf8_lossy(&output.stdout);
     let looked = hold(&text, &all);
-    assert!(looked > 2000, "{looked} places were reached; {}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        looked > 2000,
+        "{looked} places were reached; {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
 }
 
 /// Holds every place of the runs against what is known of it.

@@ -41,7 +41,8 @@ impl Builder<'_> {
             }
             (Value::Unset, [Access::Paren(_)]) => {
                 let name = self.show(place.var);
-                let message = format!("cannot be checked: {name} gets its size from what is assigned");
+                let message =
+                    format!("cannot be checked: {name} gets its size from what is assigned");
                 self.cannot(self.span(id), message, "make it in its full size first");
                 Value::Opaque(Why::Reported)
             }

@@ -53,7 +53,9 @@ impl<'a> Builder<'a> {
                 let why = match wanted {
                     0 => Problem::Carry(Why::Reported),
                     _ => Problem::Says(
-                        format!("cannot be checked: nothing is known of the sizes that `{name}` returns"),
+                        format!(
+                            "cannot be checked: nothing is known of the sizes that `{name}` returns"
+                        ),
                         "declare the function's sizes with `%#shape`",
                     ),
                 };

@@ -18,8 +18,6 @@ use crate::value::{Value, Why};
 use lariat_base::Span;
 use lariat_tame::ir::{Block, Stmt, StmtId, VarId};
 
-
-
 /// Blocks inside each other that are looked at: lowering makes some of `&&`, and
 /// the stack has an end.
 const MOST_NESTED: usize = 300;

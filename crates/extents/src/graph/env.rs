@@ -32,7 +32,12 @@ pub struct Env {
 impl Env {
     /// No variable has a value.
     pub fn new(vars: usize) -> Self {
-        Self { values: vec![Value::Unset; vars], noted: vec![0; vars], frames: Vec::new(), live: true }
+        Self {
+            values: vec![Value::Unset; vars],
+            noted: vec![0; vars],
+            frames: Vec::new(),
+            live: true,
+        }
     }
 
     /// What a variable is.

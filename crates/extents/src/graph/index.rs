@@ -109,7 +109,9 @@ impl<'a> Builder<'a> {
             Pick::Many(count, dims) => {
                 let is_vector = |dims: &[Dim]| dims.iter().filter(|dim| **dim != ONE).count() == 1;
                 match is_vector(&base.dims) && is_vector(dims) {
-                    true => base.dims.iter().map(|dim| if *dim == ONE { ONE } else { *count }).collect(),
+                    true => {
+                        base.dims.iter().map(|dim| if *dim == ONE { ONE } else { *count }).collect()
+                    }
                     false => dims.clone(),
                 }
             }
@@ -147,7 +149,9 @@ impl<'a> Builder<'a> {
         if let [Pick::All] = picks {
             return match base.count() {
                 Some(count) => vec![(count, Who::Count(base_var))],
-                None => base.proper().map(|(at, dim)| (dim, Who::Dimension(base_var, at))).collect(),
+                None => {
+                    base.proper().map(|(at, dim)| (dim, Who::Dimension(base_var, at))).collect()
+                }
             };
         }
         let mut selected = Vec::new();
@@ -169,9 +173,7 @@ fn known_element(base: &Shape, picks: &[Pick]) -> Option<Dim> {
     let elements = base.elements.as_ref()?;
     let place = match picks {
         [Pick::One(Some(Dim::Constant(place)))] => *place,
-        [Pick::One(Some(ONE)), Pick::One(Some(Dim::Constant(place)))]
-            if base.dim(0) == ONE =>
-        {
+        [Pick::One(Some(ONE)), Pick::One(Some(Dim::Constant(place)))] if base.dim(0) == ONE => {
             *place
         }
         _ => return None,

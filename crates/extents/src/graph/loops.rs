@@ -96,8 +96,9 @@ impl<'a> Builder<'a> {
                     };
                     let old = before.shape();
                     let dims = shape.dims.iter().enumerate();
-                    let dims =
-                        dims.map(|(at, dim)| part(self, *dim, old.map(|old| old.dim(at)))).collect();
+                    let dims = dims
+                        .map(|(at, dim)| part(self, *dim, old.map(|old| old.dim(at))))
+                        .collect();
                     let elements = shape.elements.as_ref().map(|elements| {
                         let old = old.and_then(|old| old.elements.as_ref());
                         let each = elements.iter().enumerate();
@@ -236,13 +237,12 @@ impl<'a> Builder<'a> {
             Iteration::Columns(var) => match self.shape(*var) {
                 Ok(shape) if shape.dims.len() > 2 => {
                     let help = "loop over a range";
-                    let message = "cannot be checked: a loop over an array with more than two dimensions";
+                    let message =
+                        "cannot be checked: a loop over an array with more than two dimensions";
                     self.cannot(self.span(stmt), message.to_owned(), help);
                     Value::Opaque(Why::Reported)
                 }
-                Ok(shape) if shape.dim(0) == ONE => {
-                    Value::sized(self.scalar(stmt, shape.content))
-                }
+                Ok(shape) if shape.dim(0) == ONE => Value::sized(self.scalar(stmt, shape.content)),
                 Ok(shape) => Value::sized(Shape::of(vec![shape.dim(0), ONE], shape.content)),
                 Err(problem) => self.refuse(stmt, problem),
             },

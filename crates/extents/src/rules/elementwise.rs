@@ -13,8 +13,8 @@
 //! Cost: linear in the arguments and their dimensions.
 
 use super::{Call, Role, operand};
-use crate::graph::builder::{Builder, Problem};
 use crate::graph::Who;
+use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Why};
 use lariat_tame::ir::VarId;
@@ -43,10 +43,7 @@ pub fn elementwise(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, 
 
 /// The arguments, if all have a size. One that has none is no harm where nothing
 /// has to agree with it.
-fn operands(
-    builder: &Builder<'_>,
-    call: &Call<'_>,
-) -> Result<Vec<(VarId, Rc<Shape>)>, Problem> {
+fn operands(builder: &Builder<'_>, call: &Call<'_>) -> Result<Vec<(VarId, Rc<Shape>)>, Problem> {
     let (mut shapes, mut unknown) = (Vec::new(), None);
     for at in 0..call.args.len() {
         let var = call.var(at)?;
@@ -56,8 +53,8 @@ fn operands(
             Err(problem) => return Err(problem),
         }
     }
-    let constrains = shapes.len() + 1 < call.args.len()
-        || shapes.iter().any(|(_, shape)| !shape.is_scalar());
+    let constrains =
+        shapes.len() + 1 < call.args.len() || shapes.iter().any(|(_, shape)| !shape.is_scalar());
     match unknown {
         None => Ok(shapes),
         Some((var, why)) if constrains && why != Why::Reported => Err(Problem::Variable(var, why)),

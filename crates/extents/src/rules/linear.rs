@@ -119,7 +119,8 @@ pub fn square(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Probl
 
 fn square_of(builder: &mut Builder<'_>, call: &Call<'_>, var: VarId, shape: &Shape) -> Shape {
     let sides = [operand(shape, var, 0), operand(shape, var, 1)];
-    let side = builder.need(call.stmt, &sides, || format!("`{}` needs a square matrix", call.shown()));
+    let side =
+        builder.need(call.stmt, &sides, || format!("`{}` needs a square matrix", call.shown()));
     Shape::of(vec![side, side], Content::Any)
 }
 

@@ -33,11 +33,11 @@ mod queries;
 mod reduce;
 mod sizes;
 
-pub(crate) use contents::rules_of;
-use crate::graph::builder::{Builder, Problem};
 use crate::graph::Who;
+use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
+pub(crate) use contents::rules_of;
 use lariat_builtins::{Builtin, BuiltinId, Role, ShapeRule, builtins};
 use lariat_tame::ir::{Arg, StmtId, VarId};
 use std::rc::Rc;
@@ -69,7 +69,9 @@ impl Call<'_> {
     fn var(&self, at: usize) -> Result<VarId, Problem> {
         match self.args.get(at) {
             Some(Arg::Var(var)) => Ok(*var),
-            Some(Arg::Spread(_)) => Err(self.cannot("it is not known how many arguments these are")),
+            Some(Arg::Spread(_)) => {
+                Err(self.cannot("it is not known how many arguments these are"))
+            }
             Some(Arg::Colon) | None => Err(self.cannot("an argument is missing")),
         }
     }

@@ -73,7 +73,12 @@ fn along(
 }
 
 /// One of several results of `size`: the last one is the product of what is left.
-fn result(builder: &mut Builder<'_>, call: &Call<'_>, shape: Option<&Shape>, place: usize) -> Shape {
+fn result(
+    builder: &mut Builder<'_>,
+    call: &Call<'_>,
+    shape: Option<&Shape>,
+    place: usize,
+) -> Shape {
     let Some(shape) = shape else { return builder.scalar(call.stmt, Content::Number) };
     let is_product = place + 1 == call.wanted && shape.dims.len() > call.wanted;
     match is_product {

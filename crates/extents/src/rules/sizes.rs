@@ -84,9 +84,8 @@ pub fn repeat(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Probl
 
 /// `a:b` and `a:s:b`
 pub fn range(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
-    let value = |at: usize| -> Result<Option<Dim>, Problem> {
-        Ok(carried(builder, call, at)?.value())
-    };
+    let value =
+        |at: usize| -> Result<Option<Dim>, Problem> { Ok(carried(builder, call, at)?.value()) };
     let (low, high) = (value(0)?, value(1)?);
     let step = if call.args.len() > 2 { value(2)? } else { None };
     let length = match (low, high, step, call.args.len()) {

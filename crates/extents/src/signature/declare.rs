@@ -114,9 +114,12 @@ fn declare(
 fn names(tree: &Tree, list: List<ExprId>) -> Vec<String> {
     let name = |id: ExprId| match tree.expr(id) {
         Expr::Name(name) => tree.name(name).to_owned(),
-        Expr::Assign(_, targets, _) => tree.list(targets).next().map_or_else(String::new, |target| {
-            tree.root_name(target).map_or_else(String::new, |(_, sym)| tree.name(sym).to_owned())
-        }),
+        Expr::Assign(_, targets, _) => {
+            tree.list(targets).next().map_or_else(String::new, |target| {
+                tree.root_name(target)
+                    .map_or_else(String::new, |(_, sym)| tree.name(sym).to_owned())
+            })
+        }
         _ => String::new(),
     };
     tree.list(list).map(name).collect()
@@ -157,14 +160,18 @@ fn add_item(draft: &mut Draft, item: Item) -> Result<(), Wrong> {
         return match &draft.dims {
             Some(dims) if dims.iter().any(|(word, _)| *word != Word::Number(1)) => Err(Wrong {
                 span: item.span,
-                message: format!("`{}` is a scalar here, and an array in its `arguments` block", item.name),
+                message: format!(
+                    "`{}` is a scalar here, and an array in its `arguments` block",
+                    item.name
+                ),
                 help: "write the extents behind the name".to_owned(),
             }),
             _ => Ok(()),
         };
     };
     if extents.len() < 2 {
-        let message = format!("`{}` has one dimension here, and arrays have at least two", item.name);
+        let message =
+            format!("`{}` has one dimension here, and arrays have at least two", item.name);
         let help = "a column is (R,1), a row is (1,R)".to_owned();
         return Err(Wrong { span: extents[0].1, message, help });
     }
@@ -184,7 +191,8 @@ fn add_extents(
     };
     if before.len() != extents.len() {
         let (here, there) = (extents.len(), before.len());
-        let message = format!("`{name}` has {here} dimensions here and {there} in its `arguments` block");
+        let message =
+            format!("`{name}` has {here} dimensions here and {there} in its `arguments` block");
         return Err(Wrong { span, message, help: "write the same dimensions".to_owned() });
     }
     for (before, (word, span)) in before.iter_mut().zip(extents) {
@@ -194,7 +202,8 @@ fn add_extents(
             (before, word) if before == word => {}
             (before, word) => {
                 let (before, word) = (show(before), show(word));
-                let message = format!("one extent of `{name}` is {word} here and {before} elsewhere");
+                let message =
+                    format!("one extent of `{name}` is {word} here and {before} elsewhere");
                 let help = "a number and a name are different extents: write one of them";
                 return Err(Wrong { span, message, help: help.to_owned() });
             }

@@ -140,7 +140,10 @@ impl Scanner<'_> {
 
     fn extent(&mut self) -> Result<(Word, Span), Wrong> {
         const WHAT: &str = "an extent (a name, a number or `:`)";
-        let start = self.offset + { self.rest(); self.at as u32 };
+        let start = self.offset + {
+            self.rest();
+            self.at as u32
+        };
         if self.eat(':') {
             return Ok((Word::Colon, Span::new(start, start + 1)));
         }

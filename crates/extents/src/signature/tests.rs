@@ -100,7 +100,9 @@ fn where_nothing_can_be_declared() {
 
 #[test]
 fn any_text_is_read() {
-    for text in ["%#shape", "%#shape (((((", "%#shape x", "function f\n%#shape é (R,1)", "%#shapes x"] {
+    for text in
+        ["%#shape", "%#shape (((((", "%#shape x", "function f\n%#shape é (R,1)", "%#shapes x"]
+    {
         declarations(&parse(text, &Dialect::MATLAB).tree);
     }
 }

@@ -32,7 +32,8 @@ fn classes(graph: &Graph, sets: &[BTreeSet<Vertex>]) -> Vec<Class> {
 /// The parts of a set.
 fn split(graph: &Graph, set: &BTreeSet<Vertex>, class: &[Class]) -> Vec<BTreeSet<Vertex>> {
     let uniform = |v: &Vertex| graph.incoming(*v).iter().all(|from| set.contains(from));
-    let (mut aside, rest): (BTreeSet<Vertex>, BTreeSet<Vertex>) = set.iter().partition(|v| uniform(v));
+    let (mut aside, rest): (BTreeSet<Vertex>, BTreeSet<Vertex>) =
+        set.iter().partition(|v| uniform(v));
     let mut parts: BTreeMap<_, BTreeSet<Vertex>> = BTreeMap::new();
     for vertex in rest {
         let from: Vec<Class> = graph.incoming(vertex).iter().map(|f| class[*f as usize]).collect();

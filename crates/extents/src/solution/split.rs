@@ -32,7 +32,11 @@ impl Solver<'_> {
             None => Successors::of(self.graph),
         };
         let all = self.new_class();
-        let mut sets = Sets { members: FxHashMap::default(), open: vec![all], is_open: [all].into_iter().collect() };
+        let mut sets = Sets {
+            members: FxHashMap::default(),
+            open: vec![all],
+            is_open: [all].into_iter().collect(),
+        };
         for &vertex in &vertices {
             self.classes[vertex as usize] = all;
         }
@@ -135,8 +139,11 @@ struct Labels {
 
 impl Split<'_> {
     fn parts(&self, solver: &mut Solver<'_>, successors: &Successors) -> Parts {
-        let mut labels =
-            Labels { label: FxHashMap::default(), groups: FxHashMap::default(), parts: Parts::default() };
+        let mut labels = Labels {
+            label: FxHashMap::default(),
+            groups: FxHashMap::default(),
+            parts: Parts::default(),
+        };
         labels.label.reserve(self.members.len());
         for &vertex in self.members {
             let label = match self.is_leader(vertex, solver) {

@@ -59,7 +59,8 @@ pub fn file(text: &str) -> File {
     let facts = Some(FileFacts::of(&tree));
     let known = vec![ProjectFile { path: path.clone(), source: None, facts }];
     let names = Arc::new(Shipped(lariat_builtins::library()));
-    let library = Library::new(known, &SearchPath::assumed([PathBuf::from("/project")]), vec![names]);
+    let library =
+        Library::new(known, &SearchPath::assumed([PathBuf::from("/project")]), vec![names]);
     let site = Site { library: &library, path: Path::new(&path), dialect: &dialect };
     let program = site.lower(&tree).program;
     let declared = declarations(&tree);
