@@ -37,15 +37,15 @@ pub fn construct(input: &Input<'_>) -> Construction {
 
 impl Builder<'_> {
     fn enter(&mut self) {
-        let signature = self.input.signature;
+        let (function, signature) = (self.function, self.input.signature);
         self.made.entries = vec![None; signature.names.len()];
-        for (var, declared) in pairs(&self.function.inputs, &signature.inputs) {
+        for (var, declared) in pairs(&function.inputs, &signature.inputs) {
             let value = self.entry_value(declared);
             self.declare_rank(var, declared);
             self.env.set(var, value.clone());
             self.note(None, false, var, &value);
         }
-        for (var, declared) in pairs(&self.function.outputs, &signature.outputs) {
+        for (var, declared) in pairs(&function.outputs, &signature.outputs) {
             self.declare_rank(var, declared);
         }
     }
@@ -97,9 +97,9 @@ impl Builder<'_> {
         }
         self.env.live = true;
         self.meet(&ways, Origin::Return);
-        let signature = self.input.signature;
+        let (function, signature) = (self.function, self.input.signature);
         let mut operands: FxHashMap<usize, Vec<(Dim, Who)>> = FxHashMap::default();
-        for (var, declared) in pairs(&self.function.outputs, &signature.outputs) {
+        for (var, declared) in pairs(&function.outputs, &signature.outputs) {
             self.result(var, declared, &mut operands);
         }
         let mut names: Vec<usize> = operands.keys().copied().collect();
@@ -181,10 +181,10 @@ impl Builder<'_> {
 }
 
 fn pairs<'d>(
-    vars: &[VarId],
+    vars: &'d [VarId],
     declared: &'d [Declared],
-) -> impl Iterator<Item = (VarId, &'d Declared)> + use<'d> {
-    vars.to_vec().into_iter().zip(declared)
+) -> impl Iterator<Item = (VarId, &'d Declared)> {
+    vars.iter().copied().zip(declared)
 }
 
 /// Temporaries that are assigned nothing but `true`.
