@@ -12,6 +12,7 @@
 //! % dialect: octave  the dialect of the test
 //! % check: CODE      only findings of this rule count
 //! x = f(2);          % reveal: x (1,1) double
+//! c = a * b;         % size: c a*b
 //! y = x';            % extents: y (1,R)
 //! ```
 //!
@@ -32,6 +33,7 @@
 //! | [`explicit`] | a program with its structure written out |
 //! | [`tame`] | tamed programs, announced and real |
 //! | [`reveal`] | announced types of variables |
+//! | [`sizes`] | announced sizes over the parameters' sizes |
 //! | [`extents`] | announced extents of variables |
 //! | [`octave`] | what a run says |
 
@@ -44,4 +46,5 @@ pub mod octave;
 pub mod points;
 pub mod project;
 pub mod reveal;
+pub mod sizes;
 pub mod tame;

@@ -2,7 +2,7 @@
 
 use lariat_checks::{Level, Levels, rules};
 use lariat_mdtest::markdown::{self, Section};
-use lariat_mdtest::{extents, findings, kinds, octave, reveal, tame};
+use lariat_mdtest::{extents, findings, kinds, octave, reveal, sizes, tame};
 use std::path::{Path, PathBuf};
 
 fn markdown_files(folder: &Path) -> Vec<PathBuf> {
@@ -69,6 +69,17 @@ fn types_are_as_revealed() {
     let mut wrong = Vec::new();
     for (file, section) in sections() {
         for difference in reveal::differences(&section) {
+            wrong.push(format!("{file}: {}: {difference}", section.title));
+        }
+    }
+    fail_on(wrong);
+}
+
+#[test]
+fn sizes_are_as_announced() {
+    let mut wrong = Vec::new();
+    for (file, section) in sections() {
+        for difference in sizes::differences(&section) {
             wrong.push(format!("{file}: {}: {difference}", section.title));
         }
     }

@@ -13,6 +13,7 @@
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
 //! | [`soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
+//! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
 //! | [`bench`] | `bench`: speed and memory beside the bars and beside tree-sitter |
 //! | [`fuzz`] | `fuzz`: the fuzz targets, and keeping what they find |
 //!
@@ -31,6 +32,7 @@ mod setup;
 mod shell;
 mod soundness;
 mod table61;
+mod table7;
 mod tame_corpus;
 mod test;
 mod tidy;
@@ -60,6 +62,8 @@ enum Command {
     Soundness(soundness::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
     Table61(table61::Args),
+    /// Print table VII of the shape inference paper beside ours
+    Table7(table7::Args),
     /// Measure speed and memory beside the bars and beside tree-sitter-matlab
     Bench(bench::Args),
     /// Run the fuzz targets and keep the inputs that crash them as tests
@@ -87,6 +91,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::Soundness(args) => soundness::run(&args),
         Command::Table61(args) => table61::run(&args),
+        Command::Table7(args) => table7::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
     }

@@ -8,8 +8,11 @@ mod facts;
 pub mod flow;
 pub mod interprocedural;
 pub mod pipeline;
+pub mod preallocation;
+pub mod procedure;
 pub mod propagate;
 pub mod shipped;
+pub mod tracking;
 pub mod values;
 
 pub use callees::ProjectCallees;

@@ -11,7 +11,7 @@
 //! | [`levels`] | how bad a rule's findings are |
 //! | `rules` | the rules, and the list of all |
 //! | [`suppression`] | `%#ok` |
-//! | `always_fails` | what the rules for the value analysis's findings share |
+//! | `always_fails`, `hints` | what the rules for the value analysis's findings share |
 //! | `clash` | what the rules for kind clashes share |
 //! | `dynamic` | functions whose variables cannot all be seen |
 //! | `wild` | calls of wild features |
@@ -26,6 +26,7 @@ mod clash;
 mod direct_call;
 mod dynamic;
 mod families;
+mod hints;
 pub mod levels;
 mod plain_code;
 pub mod rule;

@@ -48,6 +48,16 @@ double, (1,1) double = 3, 'text', true, [1 2 3], cell, struct {a: double, b: (1,
 function_handle @name, unknown; alternatives with |. Functions are looked for in the folder
 of ENTRY and on the configured path (--path, or path in lariat.toml).";
 
+const SHAPES_EXAMPLES: &str = "\
+Examples:
+  lariat shapes quadrature.m --tracking         who always has whose size
+  lariat shapes squares.m --preallocate         what grows, and what to insert
+  lariat shapes quadrature.m --dialect matlab7  as before sizes of 1 expanded (R2016b)
+
+Sizes are terms over those of the parameters: `a+b` is the size of an elementwise operation on
+a and b, `a*b` that of a matrix product, a' that of a transpose, <3,4> is known, i is 1x1,
+phi(P; a, b) is one of them, prev(a) what a had in the round before.";
+
 const CALLS_EXAMPLES: &str = "\
 Examples:
   lariat calls main.m                         who calls whom, with lines
@@ -57,6 +67,17 @@ Examples:
 Functions are looked for in the folder of ENTRY and on the configured path (--path, or path
 in lariat.toml).";
 
+const PROVE_EXAMPLES: &str = "\
+Examples:
+  echo \"(s*t)' = t'*s'\" | lariat prove         holds, or shapes for which it fails
+  lariat prove --dialect matlab7 --explain laws  the laws that prove the equations of a file
+  lariat prove --properties                      which operators commute, associate, …
+
+A term is made of names, <2,3>, i (the scalar), error, a+b (any elementwise operation), a*b,
+a', parentheses, and phi(g; a, b) for what a branch g chooses. Lines that start with # or %
+are skipped.
+
+Exit status: 0 all equations hold; 1 some fails; 2 some line is no equation.";
 const EXTENTS_EXAMPLES: &str = "\
 Examples:
   lariat extents matvec.m                     below each line the extents that it assigns
@@ -105,12 +126,16 @@ pub enum Command {
     Types(Types),
     /// Tell which functions of a program call which
     Calls(Calls),
+    /// Tell which sizes the variables of a file share, and which arrays grow
+    Shapes(Shapes),
     /// Tell the declared and inferred extents of every variable of functions with declared sizes
     Extents(Extents),
     /// Turn programs into their Tame IR, as MATLAB that runs
     Tame(Tame),
     /// Show what is known of MATLAB's and Octave's own functions
     Builtins(Builtins),
+    /// Prove or refute equations of array shapes
+    Prove(Prove),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -275,6 +300,27 @@ pub struct Calls {
     pub project: Project,
 }
 
+/// `lariat shapes`.
+#[derive(Args, Debug)]
+#[command(after_help = SHAPES_EXAMPLES)]
+pub struct Shapes {
+    /// A script, or the file of a function
+    #[arg(value_name = "FILE")]
+    pub entry: PathBuf,
+    /// Tell which variables always share a size, and which checks of sizes earlier ones imply
+    #[arg(long)]
+    pub tracking: bool,
+    /// Tell which sizes each variable may have, and where arrays that grow can be preallocated
+    #[arg(long)]
+    pub preallocate: bool,
+    /// For people, or one JSON document with everything
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: TreeFormat,
+    /// What the program is made of.
+    #[command(flatten)]
+    pub project: Project,
+}
+
 /// `lariat extents`.
 #[derive(Args, Debug)]
 #[command(after_help = EXTENTS_EXAMPLES)]
@@ -322,6 +368,23 @@ pub struct Builtins {
     /// The language whose table of classes is shown; otherwise matlab
     #[arg(long, value_name = "DIALECT", value_parser = dialect_parser())]
     pub dialect: Option<Dialect>,
+}
+
+/// `lariat prove`.
+#[derive(Args, Debug)]
+#[command(after_help = PROVE_EXAMPLES)]
+pub struct Prove {
+    /// A file of equations, one a line; otherwise standard input
+    pub file: Option<PathBuf>,
+    /// The language whose rules hold; otherwise matlab
+    #[arg(long, value_name = "DIALECT", value_parser = dialect_parser())]
+    pub dialect: Option<Dialect>,
+    /// Name the laws that prove an equation
+    #[arg(long)]
+    pub explain: bool,
+    /// Print which operators commute, associate, … instead; for one dialect if it is given
+    #[arg(long, conflicts_with_all = ["file", "explain"])]
+    pub properties: bool,
 }
 
 /// From which severity on findings fail the run.

@@ -106,7 +106,8 @@ fn collection<'w>(
         tree: &unit.parsed.tree,
         dialect,
     });
-    Collection::new(&workspace.groups[group].library, sources)
+    let group = &workspace.groups[group];
+    Collection::new(&group.library, sources).with_builtins(group.settings.builtins.clone())
 }
 
 fn order(finding: &Diagnostic) -> impl Ord + '_ {

@@ -14,6 +14,7 @@
 //! | [`library`] | what names can refer to |
 //! | [`workspace`] | all of the above: the files of a run, parsed |
 //! | [`program`] | the files of a program that starts with one of them |
+//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`shapes`], [`tame`], [`explain`], [`builtins`], [`prove`], [`completions`] | the commands |
 //! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`tame`], [`explain`], [`builtins`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
 //! | [`fix`] | `--fix`: findings' edits into files |
@@ -46,7 +47,10 @@ mod paths;
 mod problem;
 mod program;
 mod progress;
+mod prove;
 mod reading;
+mod shapes;
+mod specifications;
 mod tame;
 mod terminal;
 mod types;
@@ -96,9 +100,11 @@ fn run(arguments: &Arguments) -> io::Result<Outcome> {
         Command::Kinds(kinds) => kinds::run(kinds, threads, &mut console)?,
         Command::Types(types) => types::run(types, threads, &mut console)?,
         Command::Calls(calls) => calls::run(calls, threads, &mut console)?,
+        Command::Shapes(shapes) => shapes::run(shapes, threads, &mut console)?,
         Command::Extents(extents) => extents::run(extents, threads, &mut console)?,
         Command::Tame(tame) => tame::run(tame, threads, &mut console)?,
         Command::Builtins(builtins) => builtins::run(builtins, &mut console)?,
+        Command::Prove(prove) => prove::run(prove, &mut console)?,
         Command::Completions { shell } => {
             completions::run(*shell, &mut console.out)?;
             Outcome::Clean

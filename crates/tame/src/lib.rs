@@ -5,16 +5,20 @@
 //! |---|---|
 //! | [`ir`] | the program: functions, variables, statements |
 //! | [`walk`] | what a statement reads, writes and holds |
+//! | [`ssa`] | static single assignment form: versions, dominators, φ nodes |
 //! | [`mod@verify`] | the rules that a program keeps to |
 //! | [`printer`] | back to MATLAB |
+//! | `notation` | calls that are written as ranges and brackets |
 //! | [`mod@same`] | are two programs the same? |
 //! | [`mod@round_trip`] | what is printed and read back is the same |
 
 pub mod ir;
 pub mod lower;
+mod notation;
 pub mod printer;
 pub mod round_trip;
 pub mod same;
+pub mod ssa;
 #[cfg(test)]
 mod testing;
 pub mod verify;

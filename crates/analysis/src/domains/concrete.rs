@@ -215,7 +215,8 @@ impl Shape {
         let fits = (1..=rank).all(|k| {
             let seen = size.get(k - 1).copied().unwrap_or(1);
             match self.extent(k) {
-                Extent::Unknown => true,
+                // What the symbols stand for is put in before.
+                Extent::Unknown | Extent::Symbolic(_) => true,
                 Extent::Known(known) => u64::from(known) == seen,
             }
         });

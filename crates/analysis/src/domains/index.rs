@@ -18,7 +18,7 @@ pub(crate) mod positions;
 pub(crate) mod select;
 
 use crate::domains::display::code_list;
-use crate::domains::{Cell, Fault, Matrix, Reason, Shape, Struct, Value, ValueSet};
+use crate::domains::{Cell, Fault, Matrix, Reason, Shape, Struct, Symbolic, Value, ValueSet};
 use lariat_builtins::MClass;
 use select::Selection;
 use std::sync::Arc;
@@ -103,8 +103,8 @@ impl List {
 /// step in parentheses gives one value.
 pub fn get(base: &ValueSet, step: &Step<'_>) -> Result<List, Fault> {
     let values = match base {
-        ValueSet::Unknown(reason) => {
-            let part = ValueSet::Unknown(reason.derived());
+        ValueSet::Unknown(reason, _) => {
+            let part = ValueSet::unknown(reason.derived());
             let single = matches!(step, Step::Paren(_));
             return Ok(if single { List::one(part) } else { List::Many(part) });
         }
@@ -153,13 +153,17 @@ pub fn paren(base: &Value, indices: &[Index<'_>]) -> Result<ValueSet, Fault> {
 fn part_of_matrix(matrix: &Matrix, selection: &Selection) -> Matrix {
     let shape = selection.shape.clone();
     let part = Matrix::new(matrix.class, shape.clone(), matrix.numbers.narrowed());
-    let Some(positions) = &selection.positions else { return part };
+    let Some(positions) = &selection.positions else {
+        return part.with_symbolic(matrix.symbolic_bound());
+    };
     if matrix.class == MClass::String {
         let same = positions[..] == [0] && matrix.shape.is_scalar() == Some(true);
         let constant = if same { matrix.constant.clone() } else { None };
         return Matrix { constant, ..part };
     }
-    let Some(numbers) = matrix.as_numbers() else { return part };
+    let Some(numbers) = matrix.as_numbers() else {
+        return part.with_symbolic(chosen_polynomials(matrix, positions));
+    };
     let chosen: Option<Vec<f64>> =
         positions.iter().map(|&position| numbers.get(position as usize).copied()).collect();
     match chosen {
@@ -172,6 +176,13 @@ fn part_of_matrix(matrix: &Matrix, selection: &Selection) -> Matrix {
             Matrix::new(matrix.class, shape, row.numbers)
         }
     }
+}
+
+/// The selected elements as polynomials.
+fn chosen_polynomials(matrix: &Matrix, positions: &[u32]) -> Option<Symbolic> {
+    let Some(elements) = matrix.polynomials() else { return matrix.symbolic_bound() };
+    let chosen = positions.iter().map(|&position| elements.get(position as usize).cloned()?);
+    Symbolic::row(chosen).or_else(|| matrix.symbolic_bound())
 }
 
 fn part_of_cell(cell: &Cell, selection: &Selection) -> Cell {

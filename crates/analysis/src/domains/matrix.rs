@@ -1,7 +1,7 @@
 //! The simple matrix abstraction (`000` section 6.4), with shape, range and
 //! complexity beside the class and the constant.
 //!
-//! A [`Matrix`] stands for all arrays of its class that keep each of its four
+//! A [`Matrix`] stands for all arrays of its class that keep each of its five
 //! promises. Constructors keep them in agreement: a constant sets shape and
 //! numbers, an array that is surely empty has [`Numbers::void`], and the numbers
 //! lie within the bounds of the class.
@@ -9,8 +9,9 @@
 //! Joins go part by part; a constant survives only beside an equal one. Chains
 //! are finite because those of shape, constant and (widened) numbers are.
 
-use crate::domains::{Complexity, Constant, Numbers, Shape};
+use crate::domains::{Complexity, Constant, Extent, Numbers, Shape, Symbolic};
 use lariat_builtins::MClass;
+use lariat_shapes::Polynomial;
 use std::sync::Arc;
 
 /// An array of numbers, chars or logicals; also a `string` array.
@@ -25,6 +26,8 @@ pub struct Matrix {
     pub numbers: Numbers,
     /// Its contents.
     pub constant: Option<Constant>,
+    /// Its numbers as polynomials, where there is no constant.
+    pub symbolic: Option<Arc<Symbolic>>,
 }
 
 impl Matrix {
@@ -52,7 +55,7 @@ impl Matrix {
         } else {
             numbers.within_class(class)
         };
-        Self { class, shape, numbers, constant: None }
+        Self { class, shape, numbers, constant: None, symbolic: None }
     }
 
     /// An array whose contents are known. A number that a 64-bit class may hold
@@ -96,10 +99,7 @@ impl Matrix {
     /// a constant if it is short enough.
     pub fn row_of(class: MClass, numbers: &[f64]) -> Self {
         let columns = u32::try_from(numbers.len()).ok();
-        let shape = Shape::dims([
-            crate::domains::Extent::Known(1),
-            crate::domains::Extent::from_option(columns),
-        ]);
+        let shape = Shape::dims([Extent::Known(1), Extent::from_option(columns)]);
         let constant = match class {
             MClass::Char => text_of(numbers).map(Constant::Text),
             MClass::Logical if numbers.len() == 1 => Some(Constant::Logical(numbers[0] != 0.0)),
@@ -184,6 +184,63 @@ impl Matrix {
         (nonzero && !self.numbers.is_void() && self.shape.is_empty() == Some(false)).then_some(true)
     }
 
+    /// The same numbers, known as polynomials too.
+    #[must_use]
+    pub fn with_symbolic(mut self, symbolic: Option<Symbolic>) -> Self {
+        if self.constant.is_none() {
+            let scalar = self.shape.is_scalar() == Some(true);
+            let symbolic = symbolic.map(|s| if scalar { s.of_scalar() } else { s });
+            self.symbolic = symbolic.map(Arc::new);
+        }
+        self
+    }
+
+    /// Its elements as polynomials, in column order; those that are whole numbers
+    /// are constants. `None`: nothing is known of one.
+    pub fn polynomials(&self) -> Option<Vec<Option<Polynomial>>> {
+        if let Some(numbers) = self.as_numbers() {
+            return Some(numbers.iter().map(|&number| whole(number)).collect());
+        }
+        let elements = &self.symbolic.as_ref()?.elements;
+        let all = self.shape.element_count() == u32::try_from(elements.len()).ok();
+        (all && !elements.is_empty()).then(|| elements.to_vec())
+    }
+
+    /// The number, if it is a scalar, as a polynomial.
+    pub fn exactly(&self) -> Option<Polynomial> {
+        match &self.symbolic {
+            Some(symbolic) => symbolic.scalar_number().cloned(),
+            None => self.as_number().and_then(whole),
+        }
+    }
+
+    /// Its numbers as polynomials, constants too.
+    pub fn known_symbolic(&self) -> Option<Symbolic> {
+        Some(self.as_symbolic()).filter(Symbolic::says)
+    }
+
+    /// No number is greater than this polynomial.
+    pub fn at_most(&self) -> Option<Polynomial> {
+        let symbolic = self.symbolic.as_ref().and_then(|symbolic| symbolic.upper());
+        symbolic.cloned().or_else(|| whole(self.numbers.high.ceil()))
+    }
+
+    /// What is left of the polynomials for a part of the array: the bound.
+    pub fn symbolic_bound(&self) -> Option<Symbolic> {
+        self.symbolic.as_ref()?.upper().cloned().map(Symbolic::at_most)
+    }
+
+    fn as_symbolic(&self) -> Symbolic {
+        match &self.symbolic {
+            Some(symbolic) => (**symbolic).clone(),
+            None => Symbolic {
+                elements: self.polynomials().unwrap_or_default().into(),
+                if_scalar: None,
+                bound: whole(self.numbers.high.ceil()),
+            },
+        }
+    }
+
     /// Are all elements real in every run?
     pub fn is_real(&self) -> bool {
         self.numbers.complexity == Complexity::Real
@@ -192,20 +249,30 @@ impl Matrix {
     /// The promises of both; they are of one class.
     #[must_use]
     pub fn join(&self, other: &Self) -> Self {
-        self.merge(other, self.numbers.join(&other.numbers))
+        self.merge(other, self.numbers.join(&other.numbers), false)
     }
 
     /// The join with widened numbers.
     #[must_use]
     pub fn widen(&self, newer: &Self) -> Self {
         let numbers = self.numbers.widen(&newer.numbers).within_class(self.class);
-        self.merge(newer, numbers)
+        self.merge(newer, numbers, true)
     }
 
-    fn merge(&self, other: &Self, numbers: Numbers) -> Self {
+    fn merge(&self, other: &Self, numbers: Numbers, widen: bool) -> Self {
         debug_assert_eq!(self.class, other.class, "values of one class");
         let constant = if self.constant == other.constant { self.constant.clone() } else { None };
-        Self { class: self.class, shape: self.shape.join(&other.shape), numbers, constant }
+        let symbolic = if constant.is_some() || self.symbolic.is_none() && other.symbolic.is_none()
+        {
+            None
+        } else if self.symbolic == other.symbolic {
+            self.symbolic.clone()
+        } else {
+            let joined = self.as_symbolic().join(&other.as_symbolic(), widen);
+            joined.says().then(|| Arc::new(joined))
+        };
+        let shape = self.shape.join(&other.shape);
+        Self { class: self.class, shape, numbers, constant, symbolic }
     }
 
     /// Does every array that keeps `other`'s promises keep these?
@@ -214,6 +281,7 @@ impl Matrix {
             && self.shape.covers(&other.shape)
             && self.numbers.covers(&other.numbers)
             && (self.constant.is_none() || self.constant == other.constant)
+            && self.symbolic.as_ref().is_none_or(|ours| ours.covers(&other.as_symbolic()))
     }
 
     /// A generalisation for contexts: see [`crate::domains::ValueSet::push_up`].
@@ -229,13 +297,23 @@ impl Matrix {
         match &self.constant {
             Some(Constant::Logical(_)) => self.clone(),
             Some(Constant::Text(text)) if text.len() <= SHORT_TEXT => self.clone(),
-            _ => Self::new(self.class, self.shape.clone(), numbers),
+            _ => Self {
+                symbolic: self.symbolic.clone(),
+                ..Self::new(self.class, self.shape.clone(), numbers)
+            },
         }
     }
 }
 
 /// Texts up to this length tell contexts apart: options, not contents.
 const SHORT_TEXT: usize = 32;
+
+/// A whole number of moderate size as a polynomial.
+fn whole(number: f64) -> Option<Polynomial> {
+    let fits = number.fract() == 0.0 && number.abs() <= 2f64.powi(52);
+    // In range and whole, so nothing is lost.
+    fits.then(|| Polynomial::constant(number as i64))
+}
 
 /// The text of char codes, if they are ASCII.
 fn text_of(codes: &[f64]) -> Option<Arc<str>> {

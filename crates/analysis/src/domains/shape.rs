@@ -6,6 +6,10 @@
 //! pages, a single page too. Trailing known extents of 1 beyond the second are
 //! dropped, as MATLAB drops them: equal sets have equal descriptions.
 //!
+//! An extent may also be a polynomial over symbols ([`lariat_shapes`]): then the
+//! promise is relative to what the symbols stand for in this run, the same for
+//! all values of a flow set.
+//!
 //! **Order.** `a.covers(b)` compares extent by extent. The join keeps what
 //! agrees and makes the rest unknown. A chain of joins is finite: an extent
 //! changes once, from known to unknown, and more than [`Shape::MAX_RANK`]
@@ -14,57 +18,9 @@
 //!
 //! **Cost.** Linear in the rank; no allocation up to two extents.
 
+pub use lariat_shapes::Extent;
 use smallvec::SmallVec;
 use std::fmt;
-
-/// The size along one dimension.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Extent {
-    /// Exactly this.
-    Known(u32),
-    /// Any.
-    Unknown,
-}
-
-impl Extent {
-    /// The number, if it is known.
-    pub fn known(self) -> Option<u32> {
-        match self {
-            Self::Known(number) => Some(number),
-            Self::Unknown => None,
-        }
-    }
-
-    /// This number, or unknown.
-    pub fn from_option(number: Option<u32>) -> Self {
-        number.map_or(Self::Unknown, Self::Known)
-    }
-
-    /// Both extents are among those of the result.
-    #[must_use]
-    pub fn join(self, other: Self) -> Self {
-        if self == other { self } else { Self::Unknown }
-    }
-
-    /// Is every extent of `other` one of this?
-    pub fn covers(self, other: Self) -> bool {
-        self == Self::Unknown || self == other
-    }
-
-    /// May it be this number?
-    pub fn may_be(self, number: u32) -> bool {
-        self.known().is_none_or(|known| known == number)
-    }
-}
-
-impl fmt::Display for Extent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Known(number) => write!(f, "{number}"),
-            Self::Unknown => f.write_str(":"),
-        }
-    }
-}
 
 /// The extents of an array.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -73,6 +29,8 @@ pub enum Shape {
     Unknown,
     /// Two or more extents: see the module.
     Dims(SmallVec<[Extent; 2]>),
+    /// The first two extents of an array of any rank; one of them is known.
+    Leading([Extent; 2]),
 }
 
 impl Shape {
@@ -106,6 +64,14 @@ impl Shape {
         if dims.len() > Self::MAX_RANK { Self::Unknown } else { Self::Dims(dims) }
     }
 
+    /// The first two extents of an array of any rank.
+    pub fn leading(rows: Extent, columns: Extent) -> Self {
+        if rows.is_unknown() && columns.is_unknown() {
+            return Self::Unknown;
+        }
+        Self::Leading([rows, columns])
+    }
+
     /// One row of unknown length.
     pub fn row() -> Self {
         Self::dims([Extent::Known(1), Extent::Unknown])
@@ -124,7 +90,7 @@ impl Shape {
     /// The extents written down, if the rank is known: at least two.
     pub fn extents(&self) -> Option<&[Extent]> {
         match self {
-            Self::Unknown => None,
+            Self::Unknown | Self::Leading(_) => None,
             Self::Dims(dims) => Some(dims),
         }
     }
@@ -137,17 +103,27 @@ impl Shape {
 
     /// `size(x, k)`, with k from 1.
     pub fn extent(&self, k: usize) -> Extent {
-        match self.extents() {
-            None => Extent::Unknown,
-            Some(dims) => {
-                k.checked_sub(1).and_then(|k| dims.get(k)).copied().unwrap_or(Extent::Known(1))
+        let place = k.checked_sub(1);
+        match self {
+            Self::Unknown => Extent::Unknown,
+            Self::Leading(dims) => {
+                place.and_then(|k| dims.get(k)).cloned().unwrap_or(Extent::Unknown)
+            }
+            Self::Dims(dims) => {
+                place.and_then(|k| dims.get(k)).cloned().unwrap_or(Extent::Known(1))
             }
         }
     }
 
     /// `numel(x)`, if it is known and below 2^32.
     pub fn element_count(&self) -> Option<u32> {
-        product(self.extents()?)
+        self.count().known()
+    }
+
+    /// `numel(x)` as an extent.
+    pub fn count(&self) -> Extent {
+        let Some(dims) = self.extents() else { return Extent::Unknown };
+        product(dims)
     }
 
     /// The extents as numbers, if all are known.
@@ -157,8 +133,11 @@ impl Shape {
 
     /// Is it 1x1?
     pub fn is_scalar(&self) -> Option<bool> {
+        if let Self::Leading(dims) = self {
+            return dims.iter().any(|extent| !extent.may_be(1)).then_some(false);
+        }
         let dims = self.extents()?;
-        if dims.iter().all(|&extent| extent == Extent::Known(1)) {
+        if dims.iter().all(|extent| *extent == Extent::Known(1)) {
             return Some(true);
         }
         if dims.iter().all(|extent| extent.may_be(1)) { None } else { Some(false) }
@@ -166,11 +145,14 @@ impl Shape {
 
     /// Is an extent 0?
     pub fn is_empty(&self) -> Option<bool> {
+        if let Self::Leading(dims) = self {
+            return dims.contains(&Extent::Known(0)).then_some(true);
+        }
         let dims = self.extents()?;
         if dims.contains(&Extent::Known(0)) {
             return Some(true);
         }
-        if dims.contains(&Extent::Unknown) { None } else { Some(false) }
+        if dims.iter().any(|extent| extent.may_be(0)) { None } else { Some(false) }
     }
 
     /// May an array of this shape be 1x1?
@@ -192,29 +174,46 @@ impl Shape {
     #[must_use]
     pub fn join(&self, other: &Self) -> Self {
         let (Some(left), Some(right)) = (self.extents(), other.extents()) else {
-            return Self::Unknown;
+            let extent = |k| self.extent(k).join(&other.extent(k));
+            return Self::leading(extent(1), extent(2));
         };
         if left == right {
             return self.clone();
         }
         let rank = left.len().max(right.len());
-        Self::dims((1..=rank).map(|k| self.extent(k).join(other.extent(k))))
+        Self::dims((1..=rank).map(|k| self.extent(k).join(&other.extent(k))))
     }
 
     /// The arrays of both shapes; `None` where there is none.
     pub fn meet(&self, other: &Self) -> Option<Self> {
         let (Some(left), Some(right)) = (self.rank(), other.rank()) else {
-            return Some(if self.rank().is_some() { self.clone() } else { other.clone() });
+            return self.meet_open(other);
         };
         let mut dims = SmallVec::<[Extent; 2]>::new();
         for k in 1..=left.max(right) {
-            dims.push(match (self.extent(k), other.extent(k)) {
-                (Extent::Unknown, extent) | (extent, Extent::Unknown) => extent,
-                (left, right) if left == right => left,
-                _ => return None,
-            });
+            let (left, right) = (self.extent(k), other.extent(k));
+            if !left.may_equal(&right) {
+                return None;
+            }
+            dims.push(left.meet(&right));
         }
         Some(Self::dims(dims))
+    }
+
+    /// The meet where a rank is not known.
+    fn meet_open(&self, other: &Self) -> Option<Self> {
+        let extent = |k| {
+            let (left, right) = (self.extent(k), other.extent(k));
+            left.may_equal(&right).then(|| left.meet(&right))
+        };
+        let first = [extent(1)?, extent(2)?];
+        Some(match self.extents().or(other.extents()) {
+            Some(dims) => Self::dims(first.into_iter().chain(dims[2..].iter().cloned())),
+            None => {
+                let [rows, columns] = first;
+                Self::leading(rows, columns)
+            }
+        })
     }
 
     /// A join all chains of which are finite: see the module.
@@ -226,11 +225,11 @@ impl Shape {
     /// Is every array of the shape `other` one of this shape?
     pub fn covers(&self, other: &Self) -> bool {
         match (self.extents(), other.extents()) {
-            (None, _) => true,
+            (None, _) => (1..=2).all(|k| self.extent(k).covers(&other.extent(k))),
             (_, None) => false,
             (Some(left), Some(right)) => {
                 let rank = left.len().max(right.len());
-                (1..=rank).all(|k| self.extent(k).covers(other.extent(k)))
+                (1..=rank).all(|k| self.extent(k).covers(&other.extent(k)))
             }
         }
     }
@@ -238,8 +237,6 @@ impl Shape {
     /// The shape of an elementwise operation, where every extent of 1 expands;
     /// `None` where no two such arrays fit.
     ///
-    /// An unknown extent that meets a known one other than 1 is that or 1: the
-    /// result has the known one.
     pub fn elementwise(&self, other: &Self) -> Option<Self> {
         if self.is_scalar() == Some(true) {
             return Some(other.clone());
@@ -248,11 +245,12 @@ impl Shape {
             return Some(self.clone());
         }
         let (Some(left), Some(right)) = (self.rank(), other.rank()) else {
-            return Some(Self::Unknown);
+            let extent = |k| self.extent(k).expanded(&other.extent(k));
+            return Some(Self::leading(extent(1)?, extent(2)?));
         };
         let mut dims = SmallVec::<[Extent; 2]>::new();
         for k in 1..=left.max(right) {
-            dims.push(expanded(self.extent(k), other.extent(k))?);
+            dims.push(self.extent(k).expanded(&other.extent(k))?);
         }
         Some(Self::dims(dims))
     }
@@ -261,10 +259,10 @@ impl Shape {
     #[must_use]
     pub fn transposed(&self) -> Self {
         match self.extents() {
-            Some(&[rows, columns]) => Self::dims([columns, rows]),
+            Some([rows, columns]) => Self::dims([columns.clone(), rows.clone()]),
             // An unknown rank must be 2 for the transpose to exist.
-            None => Self::matrix(),
-            Some(dims) => Self::dims([dims[1], dims[0]]),
+            None => Self::dims([self.extent(2), self.extent(1)]),
+            Some(dims) => Self::dims([dims[1].clone(), dims[0].clone()]),
         }
     }
 
@@ -273,42 +271,43 @@ impl Shape {
     #[must_use]
     pub fn push_up(&self) -> Self {
         let Some(dims) = self.extents() else { return Self::Unknown };
-        Self::dims(dims.iter().map(|&extent| match extent {
-            Extent::Known(0 | 1) => extent,
+        Self::dims(dims.iter().map(|extent| match extent {
+            Extent::Known(0 | 1) => extent.clone(),
             _ => Extent::Unknown,
         }))
     }
 }
 
 /// The product of extents; 0 where one is 0, whatever the others.
-pub(crate) fn product(extents: &[Extent]) -> Option<u32> {
+pub(crate) fn product(extents: &[Extent]) -> Extent {
     if extents.contains(&Extent::Known(0)) {
-        return Some(0);
+        return Extent::Known(0);
     }
-    extents.iter().try_fold(1u32, |count, extent| count.checked_mul(extent.known()?))
+    extents.iter().fold(Extent::Known(1), |count, extent| count.times(extent))
 }
 
-fn expanded(left: Extent, right: Extent) -> Option<Extent> {
-    match (left, right) {
-        (Extent::Known(1), extent) | (extent, Extent::Known(1)) => Some(extent),
-        (Extent::Unknown, extent) | (extent, Extent::Unknown) => Some(extent),
-        (Extent::Known(left), Extent::Known(right)) => {
-            (left == right).then_some(Extent::Known(left))
-        }
-    }
-}
+/// Polynomials of more symbols are not shown.
+const SHOWN_WEIGHT: usize = 7;
 
 /// `(3,4)`, `(1,:)`; nothing for an unknown shape.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(dims) = self.extents() else { return Ok(()) };
+        let dims = match self {
+            Self::Unknown => return Ok(()),
+            Self::Dims(dims) => &dims[..],
+            Self::Leading(dims) => &dims[..],
+        };
         f.write_str("(")?;
         for (k, extent) in dims.iter().enumerate() {
             if k > 0 {
                 f.write_str(",")?;
             }
-            write!(f, "{extent}")?;
+            match extent {
+                // What takes longer to read than to find out.
+                Extent::Symbolic(number) if number.weight() > SHOWN_WEIGHT => f.write_str(":")?,
+                extent => write!(f, "{extent}")?,
+            }
         }
-        f.write_str(")")
+        f.write_str(if matches!(self, Self::Leading(_)) { ",…)" } else { ")" })
     }
 }

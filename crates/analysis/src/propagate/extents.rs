@@ -7,23 +7,17 @@ use crate::domains::{Extent, Shape};
 
 /// The extent along a dimension, counted from 0.
 pub(super) fn at(shape: &Shape, dimension: usize) -> Extent {
-    match shape {
-        Shape::Unknown => Extent::Unknown,
-        Shape::Dims(dims) => dims.get(dimension).copied().unwrap_or(Extent::Known(1)),
-    }
+    shape.extent(dimension + 1)
 }
 
 /// The number of dimensions that is never exceeded.
 pub(super) fn rank(shape: &Shape) -> Option<usize> {
-    match shape {
-        Shape::Unknown => None,
-        Shape::Dims(dims) => Some(dims.len()),
-    }
+    shape.rank()
 }
 
 /// The number of dimensions, where it is the same in all runs.
 pub(super) fn exact_rank(shape: &Shape) -> Option<usize> {
-    rank(shape).filter(|&rank| rank == 2 || at(shape, rank - 1) != Extent::Unknown)
+    rank(shape).filter(|&rank| rank == 2 || !at(shape, rank - 1).may_be(1))
 }
 
 /// The extents, as a list that is at least so long.
@@ -34,13 +28,7 @@ pub(super) fn list(shape: &Shape, length: usize) -> Option<Vec<Extent>> {
 
 /// The extents, where all are known.
 pub(super) fn known(shape: &Shape) -> Option<Vec<u32>> {
-    list(shape, 2)?
-        .into_iter()
-        .map(|extent| match extent {
-            Extent::Known(extent) => Some(extent),
-            Extent::Unknown => None,
-        })
-        .collect()
+    list(shape, 2)?.into_iter().map(|extent| extent.known()).collect()
 }
 
 /// The number of elements.
@@ -54,14 +42,7 @@ pub(super) fn count(shape: &Shape) -> Option<u64> {
 
 /// Is it 1x1?
 pub(super) fn is_scalar(shape: &Shape) -> Option<bool> {
-    let extents = list(shape, 2)?;
-    if extents.iter().all(|&extent| extent == Extent::Known(1)) {
-        Some(true)
-    } else if extents.iter().any(|&extent| !may_be(extent, 1)) {
-        Some(false)
-    } else {
-        None
-    }
+    shape.is_scalar()
 }
 
 /// May it be 1x1?
@@ -71,54 +52,12 @@ pub(super) fn maybe_scalar(shape: &Shape) -> bool {
 
 /// Has it no element?
 pub(super) fn is_empty(shape: &Shape) -> Option<bool> {
-    let extents = list(shape, 2)?;
-    if extents.contains(&Extent::Known(0)) {
-        Some(true)
-    } else if extents.contains(&Extent::Unknown) {
-        None
-    } else {
-        Some(false)
-    }
+    shape.is_empty()
 }
 
 /// May the extent be this?
-pub(super) fn may_be(extent: Extent, number: u32) -> bool {
-    matches!(extent, Extent::Unknown) || extent == Extent::Known(number)
-}
-
-/// May two extents be equal?
-pub(super) fn may_equal(a: Extent, b: Extent) -> bool {
-    a == Extent::Unknown || b == Extent::Unknown || a == b
-}
-
-/// What holds for both: the extent of arrays that have either extent.
-pub(super) fn join_extents(a: Extent, b: Extent) -> Extent {
-    if a == b { a } else { Extent::Unknown }
-}
-
-/// The extent of what has both extents: the known one.
-pub(super) fn meet_extents(a: Extent, b: Extent) -> Extent {
-    if a == Extent::Unknown { b } else { a }
-}
-
-/// The sum of two extents.
-pub(super) fn add(a: Extent, b: Extent) -> Extent {
-    combine(a, b, u32::checked_add)
-}
-
-/// The product of two extents.
-pub(super) fn multiply(a: Extent, b: Extent) -> Extent {
-    if a == Extent::Known(0) || b == Extent::Known(0) {
-        return Extent::Known(0);
-    }
-    combine(a, b, u32::checked_mul)
-}
-
-fn combine(a: Extent, b: Extent, with: fn(u32, u32) -> Option<u32>) -> Extent {
-    match (a, b) {
-        (Extent::Known(a), Extent::Known(b)) => with(a, b).map_or(Extent::Unknown, Extent::Known),
-        _ => Extent::Unknown,
-    }
+pub(super) fn may_be(extent: &Extent, number: u32) -> bool {
+    extent.may_be(number)
 }
 
 /// The extent that a number asks for: negative ones mean 0; none where the
@@ -137,13 +76,8 @@ pub(super) fn join_all(shapes: impl IntoIterator<Item = Shape>) -> Option<Shape>
 
 /// `(2,3)`, `(n,m)` with `:` for what is not known.
 pub(super) fn show(shape: &Shape) -> String {
-    let Some(extents) = list(shape, 2) else { return "(?)".into() };
-    let texts: Vec<_> = extents
-        .into_iter()
-        .map(|extent| match extent {
-            Extent::Known(extent) => extent.to_string(),
-            Extent::Unknown => ":".into(),
-        })
-        .collect();
-    format!("({})", texts.join(","))
+    match shape {
+        Shape::Unknown => "(?)".into(),
+        Shape::Dims(_) | Shape::Leading(_) => shape.to_string(),
+    }
 }

@@ -40,6 +40,7 @@ mod ranges;
 mod roles;
 mod shapes;
 mod site;
+mod symbolics;
 mod view;
 
 pub use combine::Propagator;

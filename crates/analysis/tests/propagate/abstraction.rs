@@ -65,7 +65,7 @@ fn blurred(shape: &Shape, random: &mut Random) -> Shape {
     Shape::dims(
         extents
             .iter()
-            .map(|&extent| if random.chance(percent) { Extent::Unknown } else { extent })
+            .map(|extent| if random.chance(percent) { Extent::Unknown } else { extent.clone() })
             .collect::<Vec<_>>(),
     )
 }

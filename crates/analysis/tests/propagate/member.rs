@@ -35,7 +35,7 @@ fn in_shape(shape: &Shape, dims: &[u32]) -> Option<String> {
     let extents = shape.extents()?;
     let length = extents.len().max(dims.len());
     let fits = (0..length).all(|index| {
-        let extent = extents.get(index).copied().unwrap_or(Extent::Known(1));
+        let extent = extents.get(index).cloned().unwrap_or(Extent::Known(1));
         let actual = dims.get(index).copied().unwrap_or(1);
         extent == Extent::Unknown || extent == Extent::Known(actual)
     });

@@ -5,8 +5,9 @@
 //! what holds for all of them.
 
 use crate::domains::constant::Elements;
-use crate::domains::{Extent, Fault, Index, Matrix, Shape, Value, ValueSet};
+use crate::domains::{Extent, Fault, FaultKind, Index, Matrix, Shape, Value, ValueSet};
 use lariat_builtins::MClass;
+use lariat_shapes::Polynomial;
 
 /// What is known of an index.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +23,10 @@ pub(crate) struct Positions {
     pub high: f64,
     /// The positions, if all are known, from 1.
     pub known: Option<Elements>,
+    /// The only position, as a polynomial.
+    pub exact: Option<Polynomial>,
+    /// No position is greater than this.
+    pub at_most: Option<Polynomial>,
     /// It is a mask: no position is selected twice.
     pub mask: bool,
 }
@@ -41,14 +46,23 @@ impl Positions {
     }
 
     fn list(shape: Shape, low: f64, high: f64) -> Self {
-        Self { colon: Some(false), shape, low: low.max(1.0), high, known: None, mask: false }
+        Self {
+            colon: Some(false),
+            shape,
+            low: low.max(1.0),
+            high,
+            known: None,
+            exact: None,
+            at_most: None,
+            mask: false,
+        }
     }
 
     /// What an index selects.
     pub fn of(index: &Index<'_>) -> Result<Self, Fault> {
         match index {
             Index::Colon => Ok(Self::colon()),
-            Index::Value(ValueSet::Unknown(_)) => Ok(Self::anything()),
+            Index::Value(ValueSet::Unknown(..)) => Ok(Self::anything()),
             Index::Value(ValueSet::OneOf(values)) => {
                 let mut all: Option<Self> = None;
                 let mut fault = None;
@@ -105,7 +119,13 @@ impl Positions {
             return Err(bad(numbers.high));
         }
         let list = Self::list(matrix.shape.clone(), numbers.low.ceil(), numbers.high.floor());
-        Ok(Self { known, ..list })
+        let scalar = matrix.shape.is_scalar() == Some(true);
+        Ok(Self {
+            known,
+            exact: matrix.exactly().filter(|_| scalar),
+            at_most: matrix.at_most(),
+            ..list
+        })
     }
 
     fn of_mask(matrix: &Matrix) -> Self {
@@ -115,14 +135,15 @@ impl Positions {
             let count = Extent::Known(known.len() as u32);
             let low = known.first().copied().unwrap_or(f64::INFINITY);
             let high = known.last().copied().unwrap_or(0.0);
-            let shape = mask_shape(&matrix.shape, count);
+            let shape = mask_shape(&matrix.shape, &count);
             return Self { known: Some(known), mask: true, ..Self::list(shape, low, high) };
         }
         let full = if matrix.numbers.low >= 1.0 { matrix.shape.element_count() } else { None };
         let count = if matrix.numbers.high <= 0.0 { Some(0) } else { full };
-        let shape = mask_shape(&matrix.shape, Extent::from_option(count));
+        let shape = mask_shape(&matrix.shape, &Extent::from_option(count));
         let high = matrix.shape.element_count().map_or(f64::INFINITY, f64::from);
-        Self { mask: true, ..Self::list(shape, 1.0, high) }
+        let at_most = matrix.shape.count().polynomial();
+        Self { mask: true, at_most, ..Self::list(shape, 1.0, high) }
     }
 
     /// What holds for both.
@@ -133,15 +154,17 @@ impl Positions {
             low: self.low.min(other.low),
             high: self.high.max(other.high),
             known: if self.known == other.known { self.known.clone() } else { None },
+            exact: if self.exact == other.exact { self.exact.clone() } else { None },
+            at_most: if self.at_most == other.at_most { self.at_most.clone() } else { None },
             mask: self.mask && other.mask,
         }
     }
 
     /// How many elements it selects along an extent.
-    pub fn count(&self, extent: Extent) -> Extent {
-        let listed = Extent::from_option(self.shape.element_count());
+    pub fn count(&self, extent: &Extent) -> Extent {
+        let listed = self.shape.count();
         match self.colon {
-            Some(true) => extent,
+            Some(true) => extent.clone(),
             Some(false) => listed,
             None => listed.join(extent),
         }
@@ -158,15 +181,18 @@ impl Positions {
     }
 
     /// Do all positions lie within an extent, whatever runs?
-    pub fn fits(&self, extent: Extent) -> bool {
-        let within = extent.known().is_some_and(|known| self.high <= f64::from(known));
+    pub fn fits(&self, extent: &Extent) -> bool {
+        let high = to_u32(self.high).map(Polynomial::from);
+        let within = extent.polynomial().is_some_and(|extent| {
+            self.at_most.iter().chain(&high).any(|bound| bound.is_at_most(&extent))
+        });
         let empty = self.colon == Some(false) && self.shape.is_empty() == Some(true);
         self.is_colon() || within || empty && self.known.as_ref().is_none_or(|k| k.is_empty())
     }
 
     /// The positions from 0, if they are known, a colon's along a known extent;
     /// at most `limit`.
-    pub fn listed(&self, extent: Extent, limit: usize) -> Option<Vec<u32>> {
+    pub fn listed(&self, extent: &Extent, limit: usize) -> Option<Vec<u32>> {
         if self.is_colon() {
             let extent = extent.known()?;
             return (extent as usize <= limit).then(|| (0..extent).collect());
@@ -178,11 +204,11 @@ impl Positions {
     }
 
     /// The fault of an access that lies outside in every run.
-    pub fn check_bounds(&self, extent: Extent, place: Place) -> Result<(), Fault> {
-        let Some(extent) = extent.known() else { return Ok(()) };
+    pub fn check_bounds(&self, extent: &Extent, place: Place) -> Result<(), Fault> {
         if self.colon != Some(false) {
             return Ok(());
         }
+        let Some(extent) = extent.known() else { return self.check_symbolic(extent, place) };
         let outside = |position: f64| position > f64::from(extent);
         if let Some(known) = &self.known {
             return match known.iter().find(|position| outside(**position)) {
@@ -197,6 +223,20 @@ impl Positions {
     }
 }
 
+impl Positions {
+    /// The fault of a position that is always greater than the extent.
+    fn check_symbolic(&self, extent: &Extent, place: Place) -> Result<(), Fault> {
+        let (Some(exact), Some(size)) = (&self.exact, extent.polynomial()) else { return Ok(()) };
+        let next = size.add(&Polynomial::constant(1));
+        if !next.is_some_and(|next| next.is_at_most(exact)) {
+            return Ok(());
+        }
+        let size = place.size(&size.to_string());
+        let message = format!("index {exact} is out of bounds ({size})");
+        Err(Fault::new(message).about(FaultKind::Bounds))
+    }
+}
+
 /// Which extent an index is for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Place {
@@ -207,19 +247,28 @@ pub(crate) enum Place {
 }
 
 impl Place {
+    /// "3 rows"
+    fn size(self, extent: &str) -> String {
+        let one = extent == "1";
+        match self {
+            Self::Linear if one => "1 element".to_owned(),
+            Self::Linear => format!("{extent} elements"),
+            Self::Along(1) if one => "1 row".to_owned(),
+            Self::Along(1) => format!("{extent} rows"),
+            Self::Along(2) if one => "1 column".to_owned(),
+            Self::Along(2) => format!("{extent} columns"),
+            Self::Along(k) => format!("extent {extent} along dimension {k}"),
+        }
+    }
+
     fn fault(self, what: &str, position: f64, extent: u32) -> Fault {
         let position = super::super::display::number(position);
         let size = match (self, extent) {
             (Self::Linear | Self::Along(1 | 2), 0) => "it is empty".to_owned(),
-            (Self::Linear, 1) => "1 element".to_owned(),
-            (Self::Linear, extent) => format!("{extent} elements"),
-            (Self::Along(1), 1) => "1 row".to_owned(),
-            (Self::Along(1), extent) => format!("{extent} rows"),
-            (Self::Along(2), 1) => "1 column".to_owned(),
-            (Self::Along(2), extent) => format!("{extent} columns"),
-            (Self::Along(k), extent) => format!("extent {extent} along dimension {k}"),
+            (place, extent) => place.size(&extent.to_string()),
         };
-        Fault::new(format!("index {what}{position} is out of bounds ({size})"))
+        let message = format!("index {what}{position} is out of bounds ({size})");
+        Fault::new(message).about(FaultKind::Bounds)
     }
 }
 
@@ -235,29 +284,30 @@ pub(crate) fn to_u32(number: f64) -> Option<u32> {
 
 /// The shape of the places where a mask is true: along a mask that is a vector,
 /// else a column; of a scalar, 1x1 or 0x0.
-fn mask_shape(mask: &Shape, count: Extent) -> Shape {
+fn mask_shape(mask: &Shape, count: &Extent) -> Shape {
     let Some(dims) = mask.extents() else { return Shape::Unknown };
     if mask.is_scalar() == Some(true) {
-        return Shape::dims([count, count]);
+        return Shape::dims([count.clone(), count.clone()]);
     }
     let mut shapes = along_vector(mask, count);
     if may_be_no_vector(mask) && super::select::unless_vector(mask) != Shape::scalar() {
-        shapes.push(Shape::dims([count, Extent::Known(1)]));
+        shapes.push(Shape::dims([count.clone(), Extent::Known(1)]));
     }
     if dims.iter().all(|extent| extent.may_be(1)) {
-        shapes.push(Shape::dims([count, count]));
+        shapes.push(Shape::dims([count.clone(), count.clone()]));
     }
     super::select::join_shapes(shapes)
 }
 
 /// The shapes of a vector of another length along each dimension along which an
 /// array may be a vector (one extent other than 1).
-pub(crate) fn along_vector(shape: &Shape, count: Extent) -> Vec<Shape> {
+pub(crate) fn along_vector(shape: &Shape, count: &Extent) -> Vec<Shape> {
     let Some(dims) = shape.extents() else { return vec![Shape::Unknown] };
     let along = |k: usize| {
         let others = dims.iter().enumerate().all(|(j, extent)| j == k || extent.may_be(1));
         (others && dims[k] != Extent::Known(1)).then(|| {
-            Shape::dims((0..dims.len()).map(|j| if j == k { count } else { Extent::Known(1) }))
+            let extent = |j| if j == k { count.clone() } else { Extent::Known(1) };
+            Shape::dims((0..dims.len()).map(extent))
         })
     };
     (0..dims.len()).filter_map(along).collect()
@@ -266,7 +316,8 @@ pub(crate) fn along_vector(shape: &Shape, count: Extent) -> Vec<Shape> {
 /// May an array not be a vector: 1x1, or with two extents other than 1?
 pub(crate) fn may_be_no_vector(shape: &Shape) -> bool {
     let Some(dims) = shape.extents() else { return true };
-    let unlike = |extent: &&Extent| extent.known().is_some_and(|known| known != 1);
-    let unknown = dims.iter().filter(|extent| **extent == Extent::Unknown).count();
+    let unlike = |extent: &&Extent| !extent.may_be(1);
+    let open = |extent: &&Extent| **extent != Extent::Known(1) && extent.may_be(1);
+    let unknown = dims.iter().filter(open).count();
     unknown > 0 || dims.iter().filter(unlike).count() != 1
 }

@@ -29,14 +29,14 @@ impl Selection {
         let indices: Vec<Positions> =
             indices.iter().map(Positions::of).collect::<Result<_, _>>()?;
         let extents = folded_extents(base, indices.len());
-        for (k, (index, &extent)) in indices.iter().zip(&extents).enumerate() {
+        for (k, (index, extent)) in indices.iter().zip(&extents).enumerate() {
             let place = if indices.len() == 1 { Place::Linear } else { Place::Along(k + 1) };
             index.check_bounds(extent, place)?;
         }
         let shape = match &indices[..] {
             [] => base.clone(),
-            [index] => linear_shape(base, index, extents[0]),
-            _ => Shape::dims(indices.iter().zip(&extents).map(|(index, &e)| index.count(e))),
+            [index] => linear_shape(base, index, &extents[0]),
+            _ => Shape::dims(indices.iter().zip(&extents).map(|(index, e)| index.count(e))),
         };
         Ok(Self { shape, positions: linear_positions(base, &indices, &extents) })
     }
@@ -47,14 +47,14 @@ pub(crate) fn folded_extents(base: &Shape, k: usize) -> Vec<Extent> {
     let Some(dims) = base.extents() else { return vec![Extent::Unknown; k] };
     (0..k)
         .map(|j| match dims.get(j..) {
-            Some(rest) if j + 1 == k => Extent::from_option(shape::product(rest)),
+            Some(rest) if j + 1 == k => shape::product(rest),
             _ => base.extent(j + 1),
         })
         .collect()
 }
 
-fn linear_shape(base: &Shape, index: &Positions, all: Extent) -> Shape {
-    let column = Shape::dims([all, Extent::Known(1)]);
+fn linear_shape(base: &Shape, index: &Positions, all: &Extent) -> Shape {
+    let column = Shape::dims([all.clone(), Extent::Known(1)]);
     if index.is_colon() {
         return column;
     }
@@ -70,7 +70,10 @@ fn list_shapes(base: &Shape, list: &Shape) -> Vec<Shape> {
     if list.is_scalar() == Some(true) {
         return vec![Shape::scalar()];
     }
-    let count = Extent::from_option(list.element_count());
+    let count = &list.count();
+    if let Some(shape) = vector_of_vector(base, list, count) {
+        return vec![shape];
+    }
     let vectors = (!along_vector(base, count).is_empty()) && !along_vector(list, count).is_empty();
     let mut shapes = if vectors { along_vector(base, count) } else { Vec::new() };
     match (may_be_no_vector(base), may_be_no_vector(list)) {
@@ -81,11 +84,28 @@ fn list_shapes(base: &Shape, list: &Shape) -> Vec<Shape> {
     shapes
 }
 
+/// What a vector of positions gives of a vector: it lies along the array, unless
+/// that is a scalar.
+fn vector_of_vector(base: &Shape, list: &Shape, count: &Extent) -> Option<Shape> {
+    if !list.is_row() && !list.is_column() {
+        return None;
+    }
+    let (long, along) = match (base.is_row(), base.is_column()) {
+        (true, _) => (base.extent(2), [Extent::Known(1), count.clone()]),
+        (_, true) => (base.extent(1), [count.clone(), Extent::Known(1)]),
+        _ => return None,
+    };
+    let scalar = [(long, 1)];
+    let extent = |k: usize| Extent::choice(&scalar, &list.extent(k), &along[k - 1]);
+    Some(Shape::dims([extent(1), extent(2)]))
+}
+
 /// A shape without its vectors, as far as that can be said: one with a single
 /// unknown extent among ones is 1x1.
 pub(super) fn unless_vector(shape: &Shape) -> Shape {
     let Some(dims) = shape.extents() else { return Shape::Unknown };
-    let unknown = dims.iter().filter(|extent| **extent == Extent::Unknown).count();
+    let open = |extent: &&Extent| **extent != Extent::Known(1) && extent.may_be(1);
+    let unknown = dims.iter().filter(open).count();
     let ones = dims.iter().filter(|extent| **extent == Extent::Known(1)).count();
     if unknown == 1 && unknown + ones == dims.len() { Shape::scalar() } else { shape.clone() }
 }
@@ -105,7 +125,7 @@ fn linear_positions(base: &Shape, indices: &[Positions], extents: &[Extent]) -> 
     }
     let mut positions = vec![0u32];
     let mut stride = 1u32;
-    for (index, &extent) in indices.iter().zip(extents) {
+    for (index, extent) in indices.iter().zip(extents) {
         let listed = index.listed(extent, LIMIT)?;
         if listed.len().checked_mul(positions.len())? > LIMIT {
             return None;

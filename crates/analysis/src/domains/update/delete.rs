@@ -8,6 +8,7 @@
 use crate::domains::index::positions::{Place, Positions};
 use crate::domains::index::select::{folded_extents, join_shapes};
 use crate::domains::{Cell, Extent, Fault, Index, Matrix, Shape, Struct, Value, ValueSet};
+use lariat_shapes::Polynomial;
 
 /// What is left.
 struct Rest {
@@ -71,15 +72,15 @@ fn linear(base: &Shape, index: &Positions) -> Result<Rest, Fault> {
     if index.is_colon() {
         return Ok(Rest { shape: Shape::empty(), kept: Some(Vec::new()) });
     }
-    let old = Extent::from_option(base.element_count());
-    index.check_bounds(old, Place::Linear)?;
+    let old = base.count();
+    index.check_bounds(&old, Place::Linear)?;
     let nothing = Rest { shape: base.clone(), kept: None };
     if index.colon == Some(false) && index.shape.is_empty() == Some(true) {
         return Ok(nothing);
     }
-    let listed = if index.colon == Some(false) { index.listed(old, LIMIT) } else { None };
-    let kept: Option<Vec<u32>> = match (old, &listed) {
-        (Extent::Known(old), Some(listed)) if old as usize <= LIMIT => {
+    let listed = if index.colon == Some(false) { index.listed(&old, LIMIT) } else { None };
+    let kept: Option<Vec<u32>> = match (old.known(), &listed) {
+        (Some(old), Some(listed)) if old as usize <= LIMIT => {
             let mut gone = listed.clone();
             gone.sort_unstable();
             Some((0..old).filter(|k| gone.binary_search(k).is_err()).collect())
@@ -88,12 +89,13 @@ fn linear(base: &Shape, index: &Positions) -> Result<Rest, Fault> {
     };
     // A mask with one true place counts as scattered.
     let one = index.colon == Some(false) && !index.mask && index.shape.is_scalar() == Some(true);
-    let left = match (&kept, old) {
+    let left = match (&kept, &old) {
         (Some(kept), _) => Extent::from_option(u32::try_from(kept.len()).ok()),
         (None, Extent::Known(old)) if one => Extent::Known(old.saturating_sub(1)),
+        (None, Extent::Symbolic(old)) if one => without_one(old),
         _ => Extent::Unknown,
     };
-    let mut shapes = left_over(base, left, one);
+    let mut shapes = left_over(base, &left, one);
     // `x([1 1]) = []` of a scalar.
     if !one && !index.mask && base.may_be_scalar() {
         shapes.push(Shape::of(0, 1));
@@ -108,9 +110,9 @@ fn linear(base: &Shape, index: &Positions) -> Result<Rest, Fault> {
 }
 
 /// The shapes of what is left of an array that loses elements.
-fn left_over(base: &Shape, left: Extent, one: bool) -> Vec<Shape> {
-    let row = Shape::dims([Extent::Known(1), left]);
-    let column = Shape::dims([left, Extent::Known(1)]);
+fn left_over(base: &Shape, left: &Extent, one: bool) -> Vec<Shape> {
+    let row = Shape::dims([Extent::Known(1), left.clone()]);
+    let column = Shape::dims([left.clone(), Extent::Known(1)]);
     let Some(dims) = base.extents() else { return vec![row, column] };
     let may_be_column = dims[1].may_be(1) && dims[2..].iter().all(|extent| extent.may_be(1));
     let is_column = may_be_column && base.is_column();
@@ -132,7 +134,7 @@ fn along_dimensions(base: &Shape, indices: &[Positions]) -> Result<Rest, Fault> 
     let old = folded_extents(base, indices.len());
     // Where an index is empty, the others are not looked at.
     if indices.iter().all(|index| index.is_colon() || index.is_nonempty_list()) {
-        for (k, (index, &extent)) in indices.iter().zip(&old).enumerate() {
+        for (k, (index, extent)) in indices.iter().zip(&old).enumerate() {
             index.check_bounds(extent, Place::Along(k + 1))?;
         }
     }
@@ -146,9 +148,9 @@ fn along_dimensions(base: &Shape, indices: &[Positions]) -> Result<Rest, Fault> 
             continue;
         }
         *extent = if listed == 1 && index.colon == Some(false) {
-            shrunk(*extent, index)
+            shrunk(extent, index)
         } else if index.shape.is_empty() == Some(true) && index.colon == Some(false) {
-            *extent
+            extent.clone()
         } else {
             Extent::Unknown
         };
@@ -157,18 +159,21 @@ fn along_dimensions(base: &Shape, indices: &[Positions]) -> Result<Rest, Fault> 
         extents[0] = Extent::Known(0);
     }
     if indices.iter().any(|index| index.colon.is_none()) {
-        extents[0] = extents[0].join(Extent::Known(0));
+        extents[0] = extents[0].join(&Extent::Known(0));
     }
     let kept = if listed == 1 { kept_positions(indices, &old) } else { None };
     Ok(Rest { shape: Shape::dims(extents), kept })
 }
 
-fn shrunk(extent: Extent, index: &Positions) -> Extent {
+fn shrunk(extent: &Extent, index: &Positions) -> Extent {
     if index.shape.is_empty() == Some(true) {
-        return extent;
+        return extent.clone();
     }
-    let Extent::Known(extent) = extent else { return Extent::Unknown };
-    let distinct = match index.listed(Extent::Known(extent), LIMIT) {
+    if let (Extent::Symbolic(extent), Some(true)) = (extent, index.shape.is_scalar()) {
+        return without_one(extent);
+    }
+    let Some(known) = extent.known() else { return Extent::Unknown };
+    let distinct = match index.listed(extent, LIMIT) {
         Some(mut listed) => {
             listed.sort_unstable();
             listed.dedup();
@@ -176,16 +181,22 @@ fn shrunk(extent: Extent, index: &Positions) -> Extent {
         }
         None => (index.shape.is_scalar() == Some(true)).then_some(1),
     };
-    Extent::from_option(distinct.and_then(|distinct| extent.checked_sub(distinct)))
+    Extent::from_option(distinct.and_then(|distinct| known.checked_sub(distinct)))
+}
+
+/// One less, where an element was there to go.
+fn without_one(extent: &Polynomial) -> Extent {
+    Extent::of_option(extent.subtract(&Polynomial::constant(1)))
 }
 
 /// The positions that are left after whole slices are gone.
 fn kept_positions(indices: &[Positions], old: &[Extent]) -> Option<Vec<u32>> {
-    let count = crate::domains::shape::product(old).filter(|&count| count as usize <= LIMIT)?;
+    let count =
+        crate::domains::shape::product(old).known().filter(|&count| count as usize <= LIMIT)?;
     let k = indices.iter().position(|index| !index.is_colon())?;
-    let before = crate::domains::shape::product(&old[..k])?;
+    let before = crate::domains::shape::product(&old[..k]).known()?;
     let extent = old[k].known()?;
-    let gone = indices[k].listed(old[k], LIMIT)?;
+    let gone = indices[k].listed(&old[k], LIMIT)?;
     let stays = |position: &u32| {
         let along = (position / before.max(1)) % extent.max(1);
         !gone.contains(&along)

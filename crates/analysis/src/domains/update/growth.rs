@@ -14,7 +14,7 @@
 
 use crate::domains::index::positions::{Place, Positions};
 use crate::domains::index::select::{folded_extents, join_shapes};
-use crate::domains::{Extent, Fault, Index, Shape};
+use crate::domains::{Extent, Fault, FaultKind, Index, Shape};
 
 /// More positions are not listed.
 const LIMIT: usize = 4096;
@@ -78,34 +78,32 @@ impl Growth {
             let listed = Self::linear(base, &list, stored)?;
             return Ok(listed.or_fixed(&shape));
         }
-        let old = Extent::from_option(base.element_count());
-        if index.fits(old) {
-            return Ok(Self::linear_within(base, index, old));
+        let old = base.count();
+        if index.fits(&old) {
+            return Ok(Self::linear_within(base, index, &old));
         }
         let beyond = old.known().map(f64::from).is_some_and(|old| match &index.known {
             Some(known) => known.iter().any(|&position| position > old),
             None => index.is_nonempty_list() && index.low > old,
         });
         let last = index.known.as_ref().and_then(|known| largest(known));
-        let length = match (old, last) {
-            (Extent::Known(old), Some(last)) => Extent::Known(old.max(last)),
-            _ => Extent::Unknown,
+        let length = match (&old, last) {
+            (Extent::Known(old), Some(last)) => Extent::Known((*old).max(last)),
+            _ => longer(&old, index),
         };
-        let mut shapes = grown_vector(base, length);
+        let mut shapes = grown_vector(base, &length);
         if shapes.is_empty() && beyond {
-            index.check_bounds(old, Place::Linear)?;
+            index.check_bounds(&old, Place::Linear)?;
         }
         let grows = !shapes.is_empty();
         if !beyond {
             shapes.push(base.clone());
         }
         let shape = join_shapes(shapes);
-        let positions = index.listed(length, LIMIT);
+        let positions = index.listed(&length, LIMIT);
         let gaps = grows
-            && match (old, length, &positions) {
-                (Extent::Known(old), Extent::Known(length), Some(positions)) => {
-                    !covers(positions, old..length)
-                }
+            && match (old.known(), length.known(), &positions) {
+                (Some(old), Some(length), Some(positions)) => !covers(positions, old..length),
                 _ => true,
             };
         let whole = match (&positions, shape.element_count()) {
@@ -115,12 +113,12 @@ impl Growth {
         Ok(Self { shape, grows, gaps, whole, count: index.shape.element_count(), positions })
     }
 
-    fn linear_within(base: &Shape, index: &Positions, old: Extent) -> Self {
+    fn linear_within(base: &Shape, index: &Positions, old: &Extent) -> Self {
         let positions = index.listed(old, LIMIT);
         let whole = match (&positions, old) {
-            (Some(positions), Extent::Known(old)) => covers(positions, 0..old),
+            (Some(positions), Extent::Known(old)) => covers(positions, 0..*old),
             // The only element, however it is reached.
-            _ => old == Extent::Known(1) && index.is_nonempty_list(),
+            _ => *old == Extent::Known(1) && index.is_nonempty_list(),
         };
         Self {
             shape: base.clone(),
@@ -137,32 +135,30 @@ impl Growth {
         let rank = base.rank();
         let new: Vec<Extent> = match rank {
             None => vec![Extent::Unknown; indices.len()],
-            Some(_) => {
-                (0..indices.len()).map(|k| grown_extent(base, indices, k, old[k], stored)).collect()
-            }
+            Some(_) => (0..indices.len())
+                .map(|k| grown_extent(base, indices, k, &old[k], stored))
+                .collect(),
         };
         let folds = rank.is_none_or(|rank| rank > indices.len());
-        let fits = indices.iter().zip(&old).all(|(index, &extent)| index.fits(extent));
+        let fits = indices.iter().zip(&old).all(|(index, extent)| index.fits(extent));
         let counts: Vec<Extent> =
-            indices.iter().zip(&new).map(|(index, &extent)| index.count(extent)).collect();
-        let count = crate::domains::shape::product(&counts);
+            indices.iter().zip(&new).map(|(index, extent)| index.count(extent)).collect();
+        let count = crate::domains::shape::product(&counts).known();
         // Nothing into nothing changes nothing, whatever the extents.
         let may_idle = count.is_none_or(|count| count == 0)
             && (indices.len() > 2 || stored.is_empty() != Some(false));
         let shape = match folds {
-            false if may_idle => Shape::dims(new.iter().copied()).join(base),
-            false => Shape::dims(new.iter().copied()),
+            false if may_idle => Shape::dims(new.iter().cloned()).join(base),
+            false => Shape::dims(new.iter().cloned()),
             true if fits || must_fold(base, indices.len()) => base.clone(),
             true => Shape::Unknown,
         };
-        let grows =
-            rank.is_none() || !folds && new != old || old.contains(&Extent::Unknown) && !fits;
+        let grows = rank.is_none()
+            || !folds && new != old
+            || old.iter().any(|extent| extent.known().is_none()) && !fits;
         let known = if folds { &old } else { &new };
-        let covered: Vec<bool> = indices
-            .iter()
-            .zip(known)
-            .map(|(index, &extent)| covers_extent(index, extent))
-            .collect();
+        let covered: Vec<bool> =
+            indices.iter().zip(known).map(|(index, extent)| covers_extent(index, extent)).collect();
         let whole = covered.iter().all(|&covered| covered);
         Self {
             gaps: grows && !whole && !only_new_slices(indices, &old, &new, &covered),
@@ -186,11 +182,12 @@ impl Growth {
             (Some(0), _) => Ok(()),
             (Some(places), Some(elements)) if elements != 1 && elements != places => {
                 let plural = |count: u32| if count == 1 { "" } else { "s" };
-                Err(Fault::new(format!(
+                let message = format!(
                     "cannot store {elements} element{} in {places} place{}",
                     plural(elements),
                     plural(places)
-                )))
+                );
+                Err(Fault::new(message).about(FaultKind::Shape))
             }
             _ => Ok(()),
         }
@@ -207,11 +204,11 @@ fn may_be_all_zero(shape: &Shape) -> bool {
 }
 
 fn is_all_zero(shape: &Shape) -> bool {
-    shape.extents().is_some_and(|dims| dims.iter().all(|&extent| extent == Extent::Known(0)))
+    shape.extents().is_some_and(|dims| dims.iter().all(|extent| *extent == Extent::Known(0)))
 }
 
 /// The shapes that one index beyond the end gives an array.
-fn grown_vector(base: &Shape, length: Extent) -> Vec<Shape> {
+fn grown_vector(base: &Shape, length: &Extent) -> Vec<Shape> {
     let Some(dims) = base.extents() else { return vec![Shape::Unknown] };
     let mut shapes = Vec::new();
     // A higher rank may be 2 where its last extents are unknown.
@@ -219,10 +216,10 @@ fn grown_vector(base: &Shape, length: Extent) -> Vec<Shape> {
         return shapes;
     }
     if dims[0].may_be(0) || dims[0].may_be(1) {
-        shapes.push(Shape::dims([Extent::Known(1), length]));
+        shapes.push(Shape::dims([Extent::Known(1), length.clone()]));
     }
     if dims[1].may_be(1) && !matches!(dims[0], Extent::Known(0 | 1)) {
-        shapes.push(Shape::dims([length, Extent::Known(1)]));
+        shapes.push(Shape::dims([length.clone(), Extent::Known(1)]));
     }
     shapes
 }
@@ -231,37 +228,46 @@ fn grown_extent(
     base: &Shape,
     indices: &[Positions],
     k: usize,
-    old: Extent,
+    old: &Extent,
     stored: &Shape,
 ) -> Extent {
     let index = &indices[k];
     // Of 0x0 every further extent counts as 0, too.
-    let old = if k < 2 || !may_be_all_zero(base) {
-        old
+    let old = &if k < 2 || !may_be_all_zero(base) {
+        old.clone()
     } else if is_all_zero(base) {
         Extent::Known(0)
     } else {
-        old.join(Extent::Known(0))
+        old.join(&Extent::Known(0))
     };
     let listed = if index.fits(old) {
-        old
+        old.clone()
     } else {
         match (old, index.known.as_ref().and_then(|known| largest(known))) {
-            (Extent::Known(old), Some(last)) => Extent::Known(old.max(last)),
-            _ => Extent::Unknown,
+            (Extent::Known(old), Some(last)) => Extent::Known((*old).max(last)),
+            _ => longer(old, index),
         }
     };
     let colon = if !may_be_all_zero(base) {
-        old
+        old.clone()
     } else if is_all_zero(base) {
         inquired(indices, k, stored)
     } else {
-        old.join(inquired(indices, k, stored))
+        old.join(&inquired(indices, k, stored))
     };
     match index.colon {
         Some(true) => colon,
         Some(false) => listed,
-        None => listed.join(colon),
+        None => listed.join(&colon),
+    }
+}
+
+/// The extent that an index that may lie beyond the end leaves: its position,
+/// where that is always beyond.
+fn longer(old: &Extent, index: &Positions) -> Extent {
+    match (&index.exact, old.polynomial()) {
+        (Some(exact), Some(old)) if old.is_at_most(exact) => Extent::of(exact.clone()),
+        _ => Extent::Unknown,
     }
 }
 
@@ -284,15 +290,15 @@ fn inquired(indices: &[Positions], k: usize, stored: &Shape) -> Extent {
 }
 
 /// Does an index assign everything along an extent (of the new array)?
-fn covers_extent(index: &Positions, extent: Extent) -> bool {
+fn covers_extent(index: &Positions, extent: &Extent) -> bool {
     if index.is_colon() {
         return true;
     }
-    let Extent::Known(extent) = extent else { return false };
-    let known = index.listed(Extent::Known(extent), LIMIT);
+    let Some(length) = extent.known() else { return false };
+    let known = index.listed(extent, LIMIT);
     match known {
-        Some(known) => covers(&known, 0..extent),
-        None => extent == 1 && index.is_nonempty_list(),
+        Some(known) => covers(&known, 0..length),
+        None => length == 1 && index.is_nonempty_list(),
     }
 }
 
@@ -306,9 +312,9 @@ fn only_new_slices(
 ) -> bool {
     let mut growing = (0..indices.len()).filter(|&k| old[k] != new[k] || !covered[k]);
     let (Some(k), None) = (growing.next(), growing.next()) else { return false };
-    let (Extent::Known(old), Extent::Known(new)) = (old[k], new[k]) else { return false };
-    let listed = indices[k].listed(Extent::Known(new), LIMIT);
-    listed.is_some_and(|listed| covers(&listed, old..new))
+    let (Some(old), Some(length)) = (old[k].known(), new[k].known()) else { return false };
+    let listed = indices[k].listed(&new[k], LIMIT);
+    listed.is_some_and(|listed| covers(&listed, old..length))
 }
 
 /// Are all these positions among the listed ones?
@@ -330,7 +336,7 @@ fn largest(positions: &[f64]) -> Option<u32> {
 fn listed(indices: &[Positions], extents: &[Extent]) -> Option<Vec<u32>> {
     let mut all = vec![0u32];
     let mut stride = 1u32;
-    for (index, &extent) in indices.iter().zip(extents) {
+    for (index, extent) in indices.iter().zip(extents) {
         let along = index.listed(extent, LIMIT)?;
         if along.len().checked_mul(all.len())? > LIMIT {
             return None;

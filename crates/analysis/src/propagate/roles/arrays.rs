@@ -2,7 +2,9 @@
 //! ranges.
 
 use super::one;
-use crate::domains::{Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Value, ValueSet};
+use crate::domains::{
+    Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet,
+};
 use crate::propagate::extents::{at, is_empty, known, rank};
 use crate::propagate::shapes::{elementwise, sizes};
 use crate::propagate::site::Site;
@@ -106,7 +108,9 @@ fn converted(x: &View<'_>, class: MClass) -> Value {
     }
     let from = x.class.unwrap_or(class);
     let numbers = if x.is_real() { x.numbers.converted(from, class) } else { Numbers::any() };
-    make::matrix(class, x.shape.clone(), numbers)
+    let symbolic =
+        x.matrix().filter(|_| from == class).and_then(|x| x.symbolic.as_deref().cloned());
+    Value::Matrix(Matrix::new(class, x.shape.clone(), numbers).with_symbolic(symbolic))
 }
 
 /// `i`, or an array of it.
@@ -232,7 +236,13 @@ fn range(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
     } else {
         Numbers { integer, ..loosened(numbers) }
     };
-    Some(one(site, make::matrix(class, shape, numbers)))
+    let bound = match (step, last.matrix().and_then(Matrix::at_most)) {
+        (None, Some(bound)) if class == MClass::Double && bound.as_constant().is_none() => {
+            Some(Symbolic::at_most(bound))
+        }
+        _ => None,
+    };
+    Some(one(site, Value::Matrix(Matrix::new(class, shape, numbers).with_symbolic(bound))))
 }
 
 /// Bounds with room for a rounding error.

@@ -7,16 +7,20 @@
 
 use super::{one, set};
 use crate::domains::{
-    Cell, Complexity, Constant, Extent, Fault, Matrix, Numbers, Shape, Struct, Value, ValueSet,
+    Cell, Complexity, Constant, Extent, Fault, Matrix, Numbers, Shape, Struct, Symbolic, Value,
+    ValueSet,
 };
 use crate::propagate::extents::{at, is_empty, is_scalar, known};
 use crate::propagate::fold::arithmetic::in_class;
-use crate::propagate::shapes::concatenate::{along, concatenated};
+use crate::propagate::shapes::concatenate::{along, concatenated, may_fill};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, evaluate, make};
 use lariat_builtins::{Classes, MClass, Role};
 use std::sync::Arc;
+
+/// What texts are filled up with.
+const BLANK: f64 = 32.0;
 
 /// What comes of a concatenation.
 pub(super) fn outcome(site: &Site<'_>, role: Role, classes: &Classes) -> Option<Outcome> {
@@ -71,10 +75,33 @@ fn array(site: &Site<'_>, class: MClass, shape: &Shape, dimension: Option<usize>
         let from = arg.class.unwrap_or(class);
         all.join(&arg.numbers.converted(from, class))
     });
+    let is_filled = class == MClass::Char && dimension != Some(1) && may_fill(site);
+    let numbers = if is_filled { numbers.join(&Numbers::exactly(BLANK)) } else { numbers };
     let real = site.args.iter().all(View::is_real);
     let complexity = if real { Complexity::Real } else { Complexity::Unknown };
     let numbers = if real { numbers } else { Numbers { complexity, ..Numbers::any() } };
-    Value::Matrix(Matrix::new(class, shape.clone(), Numbers { complexity, ..numbers }))
+    let matrix = Matrix::new(class, shape.clone(), Numbers { complexity, ..numbers });
+    Value::Matrix(matrix.with_symbolic(polynomials(&filled, class, shape, dimension)))
+}
+
+/// The elements as polynomials, of rows side by side.
+fn polynomials(
+    filled: &[&View<'_>],
+    class: MClass,
+    shape: &Shape,
+    dimension: Option<usize>,
+) -> Option<Symbolic> {
+    let count = known(shape)?.into_iter().product::<u32>();
+    let is_row = at(shape, 0) == Extent::Known(1) && dimension == Some(1);
+    if !is_row || count as usize > Symbolic::MAX_ELEMENTS {
+        return None;
+    }
+    let number = |arg: &&View<'_>| arg.class == Some(class) && class == MClass::Double;
+    let mut elements = Vec::new();
+    for arg in filled.iter().copied().filter(number) {
+        elements.extend(arg.matrix()?.polynomials().unwrap_or_else(|| vec![None]));
+    }
+    (elements.len() == count as usize).then(|| Symbolic::row(elements))?
 }
 
 /// The contents, where all operands are known rows side by side.

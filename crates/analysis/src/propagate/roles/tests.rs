@@ -5,15 +5,33 @@
 //! `isempty(x)` of `(0,:)` is true; `isa(x, 'float')` of an `int8` is false.
 
 use super::one;
-use crate::domains::{Complexity, Extent, Numbers, Shape, Value, ValueSet};
+use crate::domains::{Complexity, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet};
 use crate::propagate::extents::{self, at, exact_rank, is_empty, is_scalar, known, list};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, make};
 use lariat_builtins::{ClassSet, MClass, Role};
 
+/// Does it ask for the size alone, whatever the class?
+pub(in crate::propagate) fn asks_size(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Size
+            | Role::ElementCount
+            | Role::Length
+            | Role::DimensionCount
+            | Role::IsEmpty
+            | Role::IsScalar
+            | Role::IsVector
+            | Role::IsRow
+            | Role::IsColumn
+            | Role::IsMatrix
+            | Role::IsSquare
+    )
+}
+
 /// What comes of a test; `None` where the role is none.
-pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
+pub(in crate::propagate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
     if role == Role::Size {
         return size(site);
     }
@@ -32,6 +50,7 @@ pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         Role::DimensionCount => return Some(one(site, dimension_count(shape))),
         Role::ClassOf => return x.class.map(|class| one(site, make::text(class.name()))),
         Role::ClassTest => x.class.map(|class| site.builtin.accepts.contains(class)),
+        Role::ObjectTest => x.class.map(|_| false),
         Role::IsEmpty => is_empty(shape),
         Role::IsScalar => is_scalar(shape),
         Role::IsVector => is_vector(shape),
@@ -51,12 +70,18 @@ fn answer(truth: Option<bool>) -> Value {
 }
 
 fn element_count(shape: &Shape) -> Value {
-    extents::count(shape).map_or_else(make::some_count, |count| make::number(count as f64))
+    match extents::count(shape) {
+        Some(count) => make::number(count as f64),
+        None => extent_value(shape.count()),
+    }
 }
 
 fn length(shape: &Shape) -> Value {
     if is_empty(shape) == Some(true) {
         return make::number(0.0);
+    }
+    if shape.is_row() || shape.is_column() {
+        return extent_value(shape.count());
     }
     let greatest = known(shape).and_then(|extents| extents.into_iter().max());
     greatest.map_or_else(make::some_count, |greatest| make::number(f64::from(greatest)))
@@ -74,7 +99,7 @@ fn is_flat(shape: &Shape) -> Option<bool> {
     let extents = list(shape, 2)?;
     match extents.get(2..)? {
         [] => Some(true),
-        more if more.iter().any(|extent| !extents::may_be(*extent, 1)) => Some(false),
+        more if more.iter().any(|extent| !extents::may_be(extent, 1)) => Some(false),
         _ => None,
     }
 }
@@ -88,15 +113,16 @@ fn both(a: Option<bool>, b: Option<bool>) -> Option<bool> {
     }
 }
 
-fn is_one(extent: Extent) -> Option<bool> {
+fn is_one(extent: &Extent) -> Option<bool> {
     match extent {
-        Extent::Known(extent) => Some(extent == 1),
-        Extent::Unknown => None,
+        Extent::Known(extent) => Some(*extent == 1),
+        _ if !extent.may_be(1) => Some(false),
+        _ => None,
     }
 }
 
 fn flat_with(shape: &Shape, dimension: usize) -> Option<bool> {
-    both(is_flat(shape), is_one(at(shape, dimension)))
+    both(is_flat(shape), is_one(&at(shape, dimension)))
 }
 
 fn is_vector(shape: &Shape) -> Option<bool> {
@@ -136,7 +162,7 @@ fn equal(args: &[View<'_>]) -> Option<bool> {
         return None;
     }
     let rank = extents::rank(&a.shape)?.max(extents::rank(&b.shape)?);
-    let fits = |dimension| extents::may_equal(at(&a.shape, dimension), at(&b.shape, dimension));
+    let fits = |dimension| at(&a.shape, dimension).may_equal(&at(&b.shape, dimension));
     if !(0..rank).all(fits) {
         return Some(false);
     }
@@ -178,15 +204,24 @@ fn size(site: &Site<'_>) -> Option<Outcome> {
 }
 
 fn all_sizes(shape: &Shape) -> Option<Value> {
-    let extents = known(shape)?;
-    let numbers: Vec<_> = extents.into_iter().map(f64::from).collect();
-    let columns = u32::try_from(numbers.len()).ok()?;
-    Some(make::constant(MClass::Double, Shape::of(1, columns), &numbers))
+    let row = |columns: usize| Some(Shape::of(1, u32::try_from(columns).ok()?));
+    if let Some(extents) = known(shape) {
+        let numbers: Vec<_> = extents.into_iter().map(f64::from).collect();
+        return Some(make::constant(MClass::Double, row(numbers.len())?, &numbers));
+    }
+    let rank = extents::exact_rank(shape)?;
+    let elements = (0..rank).map(|dimension| at(shape, dimension).polynomial());
+    let sizes = Matrix::new(MClass::Double, row(rank)?, Numbers::count());
+    Some(Value::Matrix(sizes.with_symbolic(Symbolic::row(elements))))
 }
 
 fn extent_value(extent: Extent) -> Value {
     match extent {
         Extent::Known(extent) => make::number(f64::from(extent)),
+        Extent::Symbolic(number) => {
+            let count = Matrix::new(MClass::Double, Shape::scalar(), Numbers::count());
+            Value::Matrix(count.with_symbolic(Some(Symbolic::scalar(number))))
+        }
         Extent::Unknown => make::some_count(),
     }
 }
@@ -195,10 +230,15 @@ fn extent_value(extent: Extent) -> Value {
 fn each_size(site: &Site<'_>, shape: &Shape) -> Outcome {
     let last = site.results - 1;
     let extent = |place: usize| {
-        let rest = extents::rank(shape).map_or(Extent::Unknown, |rank| {
+        let open = || match shape {
+            // Two results: a matrix is meant (see `docs/assumptions.md`).
+            Shape::Leading(_) if site.results == 2 => at(shape, place),
+            _ => Extent::Unknown,
+        };
+        let rest = extents::rank(shape).map_or_else(open, |rank| {
             (place..rank.max(place + 1))
                 .map(|k| at(shape, k))
-                .fold(Extent::Known(1), extents::multiply)
+                .fold(Extent::Known(1), |all, extent| all.times(&extent))
         });
         if place == last { rest } else { at(shape, place) }
     };

@@ -12,17 +12,30 @@
 use super::misfit;
 use crate::domains::{Extent, Fault, Shape};
 use crate::propagate::Rules;
-use crate::propagate::extents::{add, at, is_empty, join_all, list, meet_extents, rank};
+use crate::propagate::extents::{at, is_empty, join_all, list, rank};
 use crate::propagate::site::Site;
 use lariat_builtins::MClass;
+
+/// May texts, one above the other, be filled up with blanks? They are in Octave
+/// where their lengths differ.
+pub(in crate::propagate) fn may_fill(site: &Site<'_>) -> bool {
+    let is_text = |class| matches!(class, None | Some(MClass::Char));
+    let mut rows = site.args.iter().filter(|arg| is_empty(&arg.shape) != Some(true));
+    let Some(first) = rows.next() else { return false };
+    let length = at(&first.shape, 1);
+    site.rules.skips_empties
+        && site.args.iter().all(|arg| is_text(arg.class))
+        && site.args.iter().any(|arg| arg.class == Some(MClass::Char))
+        && rows.any(|arg| length == Extent::Unknown || at(&arg.shape, 1) != length)
+}
 
 /// The shape of `[a, b]` (dimension 1, counted from 0) or `[a; b]` (0).
 pub(in crate::propagate) fn along(site: &Site<'_>, dimension: usize) -> Result<Shape, Fault> {
     let shapes: Vec<_> = site.args.iter().map(|arg| &arg.shape).collect();
-    let texts = site.args.iter().all(|arg| matches!(arg.class, None | Some(MClass::Char)));
+    let is_filled = dimension == 0 && may_fill(site);
     match concatenated(&shapes, dimension, site.rules) {
+        _ if is_filled => Ok(Shape::matrix()),
         Ok(shape) => Ok(shape),
-        Err(_) if texts && dimension == 0 && site.rules.skips_empties => Ok(Shape::matrix()),
         Err((a, b)) => {
             let others =
                 if dimension == 1 { "equal numbers of rows" } else { "equal numbers of columns" };
@@ -52,15 +65,15 @@ fn aligned(shapes: &[&Shape], dimension: usize) -> bool {
     let length = shapes.iter().filter_map(|shape| rank(shape)).max().unwrap_or(2);
     shapes.iter().all(|shape| {
         rank(shape).is_some()
-            && (0..length).filter(|other| *other != dimension).all(|other| {
-                at(shape, other) != Extent::Unknown && at(shape, other) == at(shapes[0], other)
-            })
+            && (0..length)
+                .filter(|other| *other != dimension)
+                .all(|other| at(shape, other).surely_equals(&at(shapes[0], other)))
     })
 }
 
 fn total(shapes: &[&Shape], dimension: usize) -> Shape {
     let Some(mut extents) = list(shapes[0], dimension + 1) else { return Shape::Unknown };
-    let sum = shapes.iter().map(|shape| at(shape, dimension)).reduce(add);
+    let sum = shapes.iter().map(|shape| at(shape, dimension)).reduce(|a, b| a.plus(&b));
     extents[dimension] = sum.unwrap_or(Extent::Known(0));
     Shape::dims(extents)
 }
@@ -80,15 +93,15 @@ fn unaligned(shapes: &[&Shape], dimension: usize, rules: &Rules) -> Result<Shape
     for shape in &sure[1..] {
         for other in 0..extents.len().max(rank(shape).unwrap_or(2)) {
             let (a, b) =
-                (extents.get(other).copied().unwrap_or(Extent::Known(1)), at(shape, other));
+                (extents.get(other).cloned().unwrap_or(Extent::Known(1)), at(shape, other));
             if other == dimension {
                 continue;
             }
-            if a != b && a != Extent::Unknown && b != Extent::Unknown {
+            if !a.may_equal(&b) {
                 return Err(((*first).clone(), (*shape).clone()));
             }
             if let Some(extent) = extents.get_mut(other) {
-                *extent = meet_extents(a, b);
+                *extent = a.meet(&b);
             }
         }
     }
@@ -97,13 +110,13 @@ fn unaligned(shapes: &[&Shape], dimension: usize, rules: &Rules) -> Result<Shape
         extent if never_left_out(shape, rules) => extent,
         _ => Extent::Unknown,
     });
-    extents[dimension] = lengths.reduce(add).unwrap_or(Extent::Known(0));
+    extents[dimension] = lengths.reduce(|a, b| a.plus(&b)).unwrap_or(Extent::Known(0));
     Ok(Shape::dims(extents))
 }
 
 /// Can the operand not be left out, whatever the others are?
 fn never_left_out(shape: &Shape, rules: &Rules) -> bool {
-    let long = |extent: &Extent| matches!(extent, Extent::Known(2..));
+    let long = |extent: &Extent| !extent.may_be(0) && !extent.may_be(1);
     is_empty(shape) == Some(false)
         || rules.skips_empties && list(shape, 2).is_some_and(|extents| extents.iter().any(long))
 }

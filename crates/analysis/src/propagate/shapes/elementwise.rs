@@ -4,10 +4,11 @@
 //! `(2,3) + (2,3)` is `(2,3)`, `(2,3) + (1,1)` is `(2,3)`, `(2,1) + (1,3)` is
 //! `(2,3)` where extents of 1 expand and a fault elsewhere.
 
-use super::misfit;
-use crate::domains::{Extent, Fault, Shape};
-use crate::propagate::extents::{at, is_scalar, maybe_scalar, meet_extents, rank};
+use super::{linear, misfit};
+use crate::domains::{Fault, FaultKind, Shape};
+use crate::propagate::extents::{at, is_scalar, rank};
 use crate::propagate::site::Site;
+use lariat_builtins::Role;
 
 /// The common size of all arguments.
 pub(in crate::propagate) fn all(site: &Site<'_>) -> Result<Shape, Fault> {
@@ -18,7 +19,10 @@ pub(in crate::propagate) fn all(site: &Site<'_>) -> Result<Shape, Fault> {
         common = match pair(&common, shape, site.rules.implicit_expansion) {
             Some(common) => common,
             None if site.args.len() == 2 => {
-                return Err(misfit(site, needs(site), &common, shape));
+                let fault = misfit(site, needs(site), &common, shape);
+                let times = site.builtin.role == Some(Role::Times);
+                let other = times && linear::may_multiply(&common, shape);
+                return Err(if other { fault.about(FaultKind::Times) } else { fault });
             }
             None => return Ok(Shape::Unknown),
         };
@@ -35,52 +39,30 @@ fn needs(site: &Site<'_>) -> &'static str {
 }
 
 /// The common size of two arrays; `None` where they never fit.
+///
+/// Each extent of the result is the one that is not 1, in either language: without
+/// expansion, extents differ only where an operand is a scalar.
 pub(in crate::propagate) fn pair(a: &Shape, b: &Shape, expansion: bool) -> Option<Shape> {
     match (is_scalar(a), is_scalar(b)) {
-        (Some(true), _) => Some(b.clone()),
-        (_, Some(true)) => Some(a.clone()),
-        _ if expansion => expanded(a, b),
-        _ => equal(a, b),
+        (Some(true), _) => return Some(b.clone()),
+        (_, Some(true)) => return Some(a.clone()),
+        (Some(false), Some(false)) if !expansion && !may_equal(a, b) => return None,
+        _ => {}
     }
-}
-
-fn expanded(a: &Shape, b: &Shape) -> Option<Shape> {
     let (rank_a, rank_b) = (rank(a), rank(b));
     let unknown = rank_a.is_none() || rank_b.is_none();
-    let length = rank_a.unwrap_or(2).max(rank_b.unwrap_or(2));
+    let length = if unknown { 2 } else { rank_a.unwrap_or(2).max(rank_b.unwrap_or(2)) };
     let extents: Option<Vec<_>> =
-        (0..length).map(|dimension| expand(at(a, dimension), at(b, dimension))).collect();
+        (0..length).map(|dimension| at(a, dimension).expanded(&at(b, dimension))).collect();
     let extents = extents?;
-    Some(if unknown { Shape::Unknown } else { Shape::dims(extents) })
+    Some(match &extents[..] {
+        [rows, columns] if unknown => Shape::leading(rows.clone(), columns.clone()),
+        _ => Shape::dims(extents),
+    })
 }
 
-/// One dimension: an extent of 1 expands.
-fn expand(a: Extent, b: Extent) -> Option<Extent> {
-    match (a, b) {
-        (Extent::Known(1), other) | (other, Extent::Known(1)) => Some(other),
-        (Extent::Known(a), Extent::Known(b)) if a != b => None,
-        (a, b) => Some(meet_extents(a, b)),
-    }
-}
-
-fn equal(a: &Shape, b: &Shape) -> Option<Shape> {
-    let same = meet(a, b);
-    let scalars = [(a, b), (b, a)];
-    let expanded = scalars.iter().filter(|(one, _)| maybe_scalar(one)).map(|(_, other)| *other);
-    expanded.cloned().chain(same).reduce(|a, b| a.join(&b))
-}
-
-/// The shape of an array that has both shapes; `None` where there is none.
-fn meet(a: &Shape, b: &Shape) -> Option<Shape> {
-    let (Some(rank_a), Some(rank_b)) = (rank(a), rank(b)) else {
-        return Some(if rank(a).is_none() { b.clone() } else { a.clone() });
-    };
-    let mut extents = Vec::new();
-    for dimension in 0..rank_a.max(rank_b) {
-        match (at(a, dimension), at(b, dimension)) {
-            (Extent::Known(a), Extent::Known(b)) if a != b => return None,
-            (a, b) => extents.push(meet_extents(a, b)),
-        }
-    }
-    Some(Shape::dims(extents))
+/// May two arrays have the same size?
+fn may_equal(a: &Shape, b: &Shape) -> bool {
+    let (Some(rank_a), Some(rank_b)) = (rank(a), rank(b)) else { return true };
+    (0..rank_a.max(rank_b)).all(|dimension| at(a, dimension).may_equal(&at(b, dimension)))
 }

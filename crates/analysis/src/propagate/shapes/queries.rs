@@ -26,6 +26,15 @@ pub(super) fn diagonal(site: &Site<'_>) -> Shape {
         Some([0, 0]) => Shape::of(0, 0),
         Some([1, length] | [length, 1]) => Shape::of(*length, *length),
         Some([rows, columns]) => Shape::of(*rows.min(columns), 1),
+        _ if x.shape.is_row() || x.shape.is_column() => {
+            Shape::dims([x.shape.count(), x.shape.count()])
+        }
+        _ if rank(&x.shape) == Some(2) && at(&x.shape, 0).surely_equals(&at(&x.shape, 1)) => {
+            let side = at(&x.shape, 0);
+            let columns =
+                Extent::choice(&[(side.clone(), 0)], &Extent::Known(0), &Extent::Known(1));
+            Shape::dims([side, columns])
+        }
         _ if is_scalar(&x.shape) == Some(false) && wide(&x.shape) => Shape::column(),
         _ => Shape::matrix(),
     }

@@ -8,7 +8,7 @@
 //! the language.
 
 use crate::domains::{Extent, Fault, Shape};
-use crate::propagate::extents::{is_empty, join_extents, list, may_be, rank};
+use crate::propagate::extents::{is_empty, list, may_be, rank};
 use crate::propagate::shapes::elementwise;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
@@ -68,54 +68,54 @@ fn along(shape: &Shape, rest: &[View<'_>], empties: Empties) -> Shape {
 
 fn along_given(shape: &Shape, dimension: usize, empties: Empties) -> Shape {
     let Some(mut extents) = list(shape, 2) else { return Shape::Unknown };
-    if maybe_nothing(&extents) && empties == Empties::Fill && extents[1] == Extent::Known(0) {
-        extents[1] = Extent::Unknown;
+    if maybe_nothing(&extents) && empties == Empties::Fill && dimension != 1 {
+        // The sum along the first dimension of 0x0: languages differ.
+        extents[1] = Extent::choice(&nothing(&extents), &Extent::Unknown, &extents[1]);
     }
     if let Some(extent) = extents.get_mut(dimension) {
-        *extent = one(*extent, empties);
+        *extent = one(extent, empties);
     }
     Shape::dims(extents)
 }
 
+/// The tests that tell 0x0.
+fn nothing(extents: &[Extent]) -> Vec<(Extent, u32)> {
+    let zero = |(place, extent): (usize, &Extent)| (extent.clone(), u32::from(place > 1));
+    extents.iter().enumerate().map(zero).collect()
+}
+
 fn along_first(shape: &Shape, empties: Empties) -> Shape {
     let Some(extents) = list(shape, 2) else { return Shape::Unknown };
-    let nothing = maybe_nothing(&extents) && empties == Empties::Fill;
-    if extents == [Extent::Known(0), Extent::Known(0)] && nothing {
-        return Shape::scalar();
-    }
-    // Is the first extent that is not 1 known to have come? May it have come?
-    let (mut surely, mut maybe) = (false, false);
     let mut result = Vec::new();
-    for (dimension, &extent) in extents.iter().enumerate() {
-        let collapsed = one(extent, empties);
-        result.push(match (surely, maybe) {
-            (true, _) if dimension == 1 && nothing && extent == Extent::Known(0) => Extent::Unknown,
-            (true, _) => extent,
-            (false, false) => collapsed,
-            (false, true) if dimension == 1 && nothing => Extent::Unknown,
-            (false, true) => join_extents(extent, collapsed),
-        });
-        surely |= !may_be(extent, 1);
-        maybe |= extent != Extent::Known(1);
+    // The extents before, which must all be 1 for this one to collapse.
+    let mut before: Vec<(Extent, u32)> = Vec::new();
+    for extent in &extents {
+        result.push(Extent::choice(&before, &one(extent, empties), extent));
+        before.push((extent.clone(), 1));
+    }
+    if empties == Empties::Fill && maybe_nothing(&extents) {
+        result[1] = Extent::choice(&nothing(&extents), &Extent::Known(1), &result[1]);
     }
     Shape::dims(result)
 }
 
 /// The extent of a dimension that is collapsed.
-fn one(extent: Extent, empties: Empties) -> Extent {
-    match (empties, extent) {
-        (Empties::Stay, Extent::Known(0) | Extent::Unknown) => extent,
-        _ => Extent::Known(1),
+fn one(extent: &Extent, empties: Empties) -> Extent {
+    match empties {
+        Empties::Fill => Extent::Known(1),
+        Empties::Stay => {
+            Extent::choice(&[(extent.clone(), 0)], &Extent::Known(0), &Extent::Known(1))
+        }
     }
 }
 
 /// May it be 0x0?
 fn maybe_nothing(extents: &[Extent]) -> bool {
-    extents.len() == 2 && extents.iter().all(|&extent| may_be(extent, 0))
+    extents.len() == 2 && extents.iter().all(|extent| may_be(extent, 0))
         || extents.len() > 2
-            && may_be(extents[0], 0)
-            && may_be(extents[1], 0)
-            && extents[2..].iter().all(|&extent| may_be(extent, 1))
+            && may_be(&extents[0], 0)
+            && may_be(&extents[1], 0)
+            && extents[2..].iter().all(|extent| may_be(extent, 1))
 }
 
 #[cfg(test)]

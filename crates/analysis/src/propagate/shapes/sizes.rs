@@ -5,16 +5,17 @@
 //! a row of two is `(:,:)`. A negative size is 0. Ranges follow IEEE arithmetic;
 //! where rounding might decide about the last element, the length is unknown.
 
-use crate::domains::{Extent, Fault, Shape};
-use crate::propagate::extents::{self, at, count, from_number, is_scalar, multiply, rank};
+use crate::domains::{Extent, Fault, FaultKind, Matrix, Shape};
+use crate::propagate::extents::{self, at, count, from_number, is_scalar, rank};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use lariat_builtins::MClass;
+use lariat_shapes::Polynomial;
 
 /// The shape that sizes give; `none` without arguments. A text and what follows
 /// are no sizes.
 pub(in crate::propagate) fn sizes(args: &[View<'_>], none: Shape) -> Shape {
-    let end = args.iter().position(View::maybe_text).unwrap_or(args.len());
+    let end = args.iter().position(View::maybe_word).unwrap_or(args.len());
     if args.get(end).is_some_and(|arg| arg.class.is_none()) {
         return Shape::Unknown;
     }
@@ -45,6 +46,13 @@ fn from_one(arg: &View<'_>) -> Shape {
             _ => Shape::dims(elements.iter().map(|&number| from_number(number))),
         };
     }
+    if let Some(elements) = arg.matrix().and_then(Matrix::polynomials) {
+        let extent = |number: &Option<_>| number.clone().map_or(Extent::Unknown, Extent::positive);
+        return match &elements[..] {
+            [side] => Shape::dims([extent(side), extent(side)]),
+            _ => Shape::dims(elements.iter().map(extent)),
+        };
+    }
     match extents::known(&arg.shape).as_deref() {
         Some([1, length @ 2..=32] | [length @ 2..=32, 1]) => {
             Shape::dims((0..*length).map(|_| Extent::Unknown))
@@ -58,7 +66,7 @@ fn from_one(arg: &View<'_>) -> Shape {
 fn extent_of(arg: &View<'_>) -> Extent {
     match arg.number() {
         Some(number) => from_number(number),
-        None => Extent::Unknown,
+        None => arg.polynomial().map_or(Extent::Unknown, Extent::positive),
     }
 }
 
@@ -78,7 +86,7 @@ pub(super) fn repeat(site: &Site<'_>) -> Shape {
         return Shape::Unknown;
     };
     let length = rank_x.max(rank_factors);
-    Shape::dims((0..length).map(|index| multiply(at(&x.shape, index), at(&factors, index))))
+    Shape::dims((0..length).map(|index| at(&x.shape, index).times(&at(&factors, index))))
 }
 
 /// The same elements in another shape; one `[]` is computed from the others.
@@ -96,18 +104,18 @@ pub(super) fn reshape(site: &Site<'_>) -> Result<Shape, Fault> {
                 ))
             }
         };
-    match (count(&x.shape), count(&shape)) {
-        (Some(from), Some(to)) if from != to => Err(site.fault(&format!(
-            "cannot give {from} elements the size {}, which has {to}",
-            extents::show(&shape)
-        ))),
-        _ => Ok(shape),
+    let (from, to) = (x.shape.count(), shape.count());
+    if from.may_equal(&to) {
+        return Ok(shape);
     }
+    let size = extents::show(&shape);
+    let message = format!("cannot give {from} elements the size {size}, which has {to}");
+    Err(site.fault(&message).about(FaultKind::Shape))
 }
 
 fn filled(extents: &[Extent], open: usize, count: Option<u64>) -> Vec<Extent> {
     let others = extents.iter().enumerate().filter(|(index, _)| *index != open);
-    let product = others.map(|(_, extent)| *extent).reduce(multiply);
+    let product = others.map(|(_, extent)| extent.clone()).reduce(|a, b| a.times(&b));
     let mut filled = extents.to_vec();
     if let (Some(count), Some(Extent::Known(product @ 1..))) = (count, product) {
         let extent = count / u64::from(product);
@@ -125,9 +133,24 @@ pub(in crate::propagate) fn range(site: &Site<'_>) -> Shape {
     let length = match numbers.as_deref() {
         Some([low, high]) => length_of(*low, 1.0, *high),
         Some([low, step, high]) => length_of(*low, *step, *high),
-        _ => Extent::Unknown,
+        _ => symbolic_length(site.args),
     };
     Shape::dims([Extent::Known(1), length])
+}
+
+/// The number of elements of `a:b` and `a:-1:b` of scalars that are polynomials.
+fn symbolic_length(args: &[View<'_>]) -> Extent {
+    let (low, high) = match args {
+        [low, high] => (low, high),
+        [high, step, low] if step.number() == Some(-1.0) => (low, high),
+        [low, step, high] if step.number() == Some(1.0) => (low, high),
+        _ => return Extent::Unknown,
+    };
+    let (Some(low), Some(high)) = (low.polynomial(), high.polynomial()) else {
+        return Extent::Unknown;
+    };
+    let length = high.subtract(&low).and_then(|span| span.add(&Polynomial::constant(1)));
+    length.map_or(Extent::Unknown, Extent::positive)
 }
 
 /// The number of elements of a range.
@@ -160,7 +183,11 @@ pub(super) fn spaced(site: &Site<'_>) -> Shape {
         [] => Extent::Known(100),
         [length] => match length.number() {
             Some(number) if number >= 1.0 => from_number(number),
-            _ => Extent::Unknown,
+            Some(_) => Extent::Unknown,
+            None => {
+                let length = length.polynomial().map_or(Extent::Unknown, Extent::positive);
+                Extent::choice(&[(length.clone(), 0)], &Extent::Known(1), &length)
+            }
         },
         _ => Extent::Unknown,
     };

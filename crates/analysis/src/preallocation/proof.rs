@@ -1,0 +1,269 @@
+//! May the array have its final size before the loop, and nobody sees it?
+//!
+//! Only if the program computes the same. What is asked:
+//!
+//! - the loops go over `1:n` and their bounds are known, whole and positive in
+//!   front of the outermost one (after a loop that makes no round, `[]` would be
+//!   left, not a row without elements);
+//! - the assignment is made in every round: no branch around it, no `break`,
+//!   `continue` or `return` in the loops, no `try` around them that would see a
+//!   half-filled array;
+//! - inside the loops the array is read only where it has been written:
+//!   `x(k)` behind the assignment, `x(k-1)`; never as a whole, so neither by
+//!   `end` nor by its size;
+//! - it starts as `[]` or `{}` of the class that it is filled with;
+//! - the name of the constructor means the builtin.
+//!
+//! ```text
+//! x = [];
+//! for k = 1:3                  the same for x = zeros(1, 3) in front
+//!   x(k) = k + 1;
+//! end
+//! ```
+//!
+//! Cost: linear in the places where the variable is read, and the statements of
+//! the loops.
+
+use super::growth::{Candidate, Way, has_extent_zero};
+use super::index::{Index, call, classify, positive_literal};
+use super::statement;
+use crate::procedure::Procedure;
+use lariat_builtins::{MClass, Role};
+use lariat_tame::ir::{Access, Arg, Iteration, Literal, Stmt, StmtId};
+use lariat_tame::ssa::graph::Item;
+use lariat_tame::ssa::{Definition, Step, VersionId};
+use lariat_tame::walk;
+use std::fmt;
+
+/// Why it is not known that preallocation changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Doubt {
+    /// `end` or a concatenation decides where the next element goes.
+    OwnSize,
+    /// The index is not just the variable of a loop over `1:n`.
+    Index,
+    /// The number of rounds is not known to be whole and positive in front of the loop.
+    Count,
+    /// The assignment is not made in every round.
+    Conditional,
+    /// A loop may be left early.
+    LeavesEarly,
+    /// The loop stands in a `try`.
+    Try,
+    /// The array is read before it is full, or changed elsewhere in the loop.
+    ReadInside,
+    /// Its class is not known, or not the same from the beginning.
+    Class,
+    /// It is not known to be `[]` or `{}` in front of the loop.
+    Start,
+    /// The constructor's name means something else here.
+    Name,
+}
+
+impl fmt::Display for Doubt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OwnSize => "where the next element goes depends on the array's own size",
+            Self::Index => "the index is not the variable of a loop over 1:n",
+            Self::Count => "the number of rounds may be zero or not whole, as far as is known",
+            Self::Conditional => "the assignment is not made in every round",
+            Self::LeavesEarly => "the loop may be left early",
+            Self::Try => "an error inside the `try` would leave the array half filled",
+            Self::ReadInside => "the array is read or changed elsewhere in the loop",
+            Self::Class => "the class of its elements is not known to be that of the array",
+            Self::Start => "the array is not known to be `[]` or `{}` in front of the loop",
+            Self::Name => "the constructor's name means something else here",
+        })
+    }
+}
+
+/// The first reason to doubt; none where the preallocation is proved safe.
+pub(super) fn doubt(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
+    let checks: [fn(&Procedure<'_>, &Candidate) -> Option<Doubt>; 6] =
+        [index, control, count, readers, class, name];
+    checks.iter().find_map(|check| check(of, candidate))
+}
+
+fn index(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
+    if candidate.way != Way::Rising {
+        return Some(Doubt::OwnSize);
+    }
+    let mut loops = Vec::new();
+    for index in &candidate.indices {
+        match index {
+            Index::Counter(at) if !loops.contains(at) && goes_from_one(of, *at) => loops.push(*at),
+            _ => return Some(Doubt::Index),
+        }
+    }
+    None
+}
+
+/// `for k = 1:n`
+pub(super) fn goes_from_one(of: &Procedure<'_>, at: StmtId) -> bool {
+    let Stmt::For { over: Iteration::Range { low, step, .. }, .. } = of.body.stmts[at] else {
+        return false;
+    };
+    let Some(begin) = of.begin(at) else { return false };
+    let is_one = |var| {
+        let version = begin.read(var);
+        version.is_some_and(|version| super::index::literal(of, version) == Some(1.0))
+    };
+    is_one(low) && step.is_none_or(is_one)
+}
+
+/// The version of the bound of a loop.
+pub(super) fn bound(of: &Procedure<'_>, at: StmtId) -> Option<VersionId> {
+    let Stmt::For { over: Iteration::Range { high, .. }, .. } = of.body.stmts[at] else {
+        return None;
+    };
+    of.begin(at)?.read(high)
+}
+
+/// Is the assignment made in every round of all loops, and does nothing leave them?
+fn control(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
+    let inside = of.around(candidate.stmt).take_while(|at| *at != candidate.outer);
+    let counted = |at: StmtId| candidate.indices.contains(&Index::Counter(at));
+    if !inside.into_iter().all(counted) || !counted(candidate.outer) {
+        return Some(Doubt::Conditional);
+    }
+    let tries = |at: StmtId| matches!(of.body.stmts[at], Stmt::Try { .. } | Stmt::Unwind { .. });
+    if of.around(candidate.outer).any(tries) {
+        return Some(Doubt::Try);
+    }
+    leaves(of, candidate.outer).then_some(Doubt::LeavesEarly)
+}
+
+/// Does something inside leave a round or the loop?
+fn leaves(of: &Procedure<'_>, outer: StmtId) -> bool {
+    let mut open: Vec<StmtId> = walk::blocks(&of.body.stmts[outer]).flatten().copied().collect();
+    while let Some(stmt) = open.pop() {
+        match &of.body.stmts[stmt] {
+            Stmt::Return | Stmt::Break | Stmt::Continue | Stmt::Refused(_) => return true,
+            stmt => open.extend(walk::blocks(stmt).flatten()),
+        }
+    }
+    false
+}
+
+/// Are the bounds whole and positive, and computed in front of the outermost loop?
+fn count(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
+    let row_start = starts_as_row(of, candidate);
+    let known = candidate.indices.iter().all(|index| {
+        let Index::Counter(at) = index else { return false };
+        let Some(bound) = bound(of, *at) else { return false };
+        let before = of.outside(bound, candidate.outer) || positive_literal(of, bound);
+        before && (is_count(of, bound, 1.0) || row_start && is_count(of, bound, 0.0))
+    });
+    (!known).then_some(Doubt::Count)
+}
+
+/// A row without elements grows as the row that it is, even in no round.
+fn starts_as_row(of: &Procedure<'_>, candidate: &Candidate) -> bool {
+    let extents = super::growth::extents(of, candidate.start);
+    candidate.indices.len() == 1
+        && extents.is_some_and(|extents| match extents[..] {
+            [rows, _] => {
+                super::index::literal(of, rows) == Some(1.0) && has_extent_zero(of, candidate.start)
+            }
+            _ => false,
+        })
+}
+
+/// Is it a whole number of at least this?
+fn is_count(of: &Procedure<'_>, version: VersionId, least: f64) -> bool {
+    if positive_literal(of, version) {
+        return true;
+    }
+    let queries = [Role::ElementCount, Role::Length];
+    if least == 0.0 && queries.iter().any(|&role| call(of, version, role).is_some()) {
+        return true;
+    }
+    let matrix = of.values(version).and_then(|values| values.as_matrix());
+    matrix.is_some_and(|matrix| {
+        matrix.class == MClass::Double
+            && matrix.shape.is_scalar() == Some(true)
+            && matrix.is_real()
+            && matrix.as_number().is_some_and(|number| number >= least && number.fract() == 0.0)
+    })
+}
+
+/// Is the array left alone in the loops, but for elements that are written?
+fn readers(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
+    let inside = |step: &&Step| {
+        let stmt = match &step.item {
+            Item::Stmt(stmt) | Item::Test(stmt) | Item::Begin(stmt) => *stmt,
+            Item::Unseen(stmt) | Item::Caught(stmt, _) | Item::Next(stmt) => *stmt,
+            Item::Exit => return false,
+        };
+        of.around(stmt).any(|at| at == candidate.outer)
+    };
+    let mut steps = of.readers(candidate.var).filter(inside);
+    let fine = steps.all(|step| match step.item {
+        Item::Stmt(stmt) => stmt == candidate.stmt || reads_written(of, step, stmt, candidate),
+        _ => false,
+    });
+    let assigned = of.ssa.versions.iter().any(|(id, version)| {
+        version.var == candidate.var
+            && !matches!(version.definition, Definition::Phi(_))
+            && of.defining(id) != Some(candidate.stmt)
+            && of.defining(id).is_some_and(|at| of.around(at).any(|at| at == candidate.outer))
+    });
+    let shown = of.body.origin(candidate.stmt).shown;
+    (!fine || assigned || shown).then_some(Doubt::ReadInside)
+}
+
+/// `x(k)` behind the assignment of it, or `x(k-1)`.
+fn reads_written(of: &Procedure<'_>, step: &Step, stmt: StmtId, candidate: &Candidate) -> bool {
+    let Stmt::Get { base, path, targets: _ } = &of.body.stmts[stmt] else { return false };
+    let args = match &path[..] {
+        [Access::Paren(args)] if !candidate.braces => args,
+        [Access::Brace(args)] if candidate.braces => args,
+        _ => return false,
+    };
+    let ([Arg::Var(index)], [Index::Counter(counter)]) = (&args[..], &candidate.indices[..]) else {
+        return false;
+    };
+    let (Some(read), Some(index)) = (step.read(*base), step.read(*index)) else { return false };
+    let written = of.defining(read) == Some(candidate.stmt);
+    let is_counter =
+        |version: VersionId| classify(of, read, Some(version)) == Index::Counter(*counter);
+    let earlier = call(of, index, Role::Minus).is_some_and(|args| match args[..] {
+        [from, by] => is_counter(from) && positive_literal(of, by),
+        _ => false,
+    });
+    *base == candidate.var && (earlier || written && is_counter(index))
+}
+
+/// Does the array have the class of its elements from the beginning?
+fn class(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
+    if candidate.deeper {
+        return Some(Doubt::Class);
+    }
+    let start = of.defining(candidate.start).map(|stmt| &of.body.stmts[stmt]);
+    let empty_matrix = matches!(start, Some(Stmt::Literal { value: Literal::EmptyMatrix, .. }));
+    let empty_cell = matches!(start, Some(Stmt::Cell { .. }));
+    let constructed = start.is_some_and(|start| matches!(start, Stmt::Call { .. }));
+    let starts = if candidate.braces { empty_cell } else { empty_matrix };
+    let row = constructed && starts_as_row(of, candidate);
+    if !starts && !row {
+        return Some(Doubt::Start);
+    }
+    let class = match row {
+        true => of.values(candidate.start).and_then(|values| Some(values.single()?.mclass())),
+        false => Some(if candidate.braces { MClass::Cell } else { MClass::Double }),
+    };
+    let fits = match class {
+        Some(MClass::Cell) => candidate.braces,
+        Some(MClass::Double) => {
+            !candidate.braces && statement::class(of, candidate) == Some(MClass::Double)
+        }
+        _ => false,
+    };
+    (!fits).then_some(Doubt::Class)
+}
+
+fn name(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
+    let found = statement::constructor(of, candidate);
+    let is_builtin = found.is_some_and(|name| of.builtin_if_called(&name).is_some());
+    (!is_builtin).then_some(Doubt::Name)
+}

@@ -1,0 +1,267 @@
+//! The shape terms of one function, with what tracking must know of their
+//! symbols: what each rests on, and which extents it has.
+//!
+//! A symbol that stands for the size of a version means the version's latest
+//! value, so it changes where the version is assigned anew. Its *roots* are the
+//! versions that it rests on; a term that is carried around a loop and rests on
+//! something that the loop assigns would mix two rounds.
+//!
+//! ```text
+//! z = zeros(n, 1)      the symbol <n,1>, roots: n; extents n and 1
+//! y = f(z)             the symbol y#1, roots: y#1; extents not known
+//! ```
+//!
+//! Equality is decided by canonical keys ([`lariat_shapes::decide`]); where the
+//! decision gives up, equal structure decides, which is sound.
+//!
+//! Cost: that of the decision for each new term, each once.
+
+use super::values::Count;
+use crate::procedure::Procedure;
+use lariat_shapes::{
+    Decider, Evaluator, Fact, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms,
+};
+use lariat_tame::ir::StmtId;
+use lariat_tame::ssa::VersionId;
+use rustc_hash::FxHashMap;
+
+/// Terms of more parts are replaced by a symbol.
+const MAX_PARTS: usize = 48;
+/// Of terms over more variables nothing is asked: their structure counts.
+const MAX_VARIABLES: usize = 6;
+/// How many questions are asked in one function.
+const MAX_QUESTIONS: usize = 4_000;
+/// How many steps a question may take.
+const MAX_STEPS: usize = 3_000;
+/// The highest rank of known shapes about which equality is decided.
+const MAX_RANK: usize = 4;
+
+/// What two equal terms have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Key {
+    /// Decided.
+    Decided(KeyId),
+    /// The decision gave up: the structure counts.
+    Structure(TermId),
+}
+
+/// The terms of a function.
+pub struct Algebra {
+    /// All terms.
+    pub terms: Terms,
+    rules: Rules,
+    rank: usize,
+    decider: Decider,
+    evaluator: Evaluator,
+    keys: FxHashMap<TermId, Key>,
+    simple: FxHashMap<TermId, TermId>,
+    roots: FxHashMap<TermId, Vec<VersionId>>,
+    extents: FxHashMap<TermId, Vec<Count>>,
+    legal: FxHashMap<(TermId, Vec<TermId>), Option<bool>>,
+    questions: usize,
+    /// Terms that were too large, or about which the decision gave up.
+    pub gave_up: usize,
+}
+
+impl Algebra {
+    /// No terms yet.
+    pub fn new(rules: Rules) -> Self {
+        Self::for_rank(rules, 2)
+    }
+
+    /// No terms yet; known shapes will have at most this rank.
+    pub fn for_rank(rules: Rules, rank: usize) -> Self {
+        let rank = rank.clamp(2, MAX_RANK);
+        Self {
+            terms: Terms::new(),
+            rules,
+            decider: Decider::for_rank(rules, rank),
+            rank,
+            evaluator: Evaluator::new(rules),
+            keys: FxHashMap::default(),
+            simple: FxHashMap::default(),
+            roots: FxHashMap::default(),
+            extents: FxHashMap::default(),
+            legal: FxHashMap::default(),
+            questions: 0,
+            gave_up: 0,
+        }
+    }
+
+    /// The language's rules.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// A symbol that rests on these versions.
+    pub fn symbol(&mut self, name: &str, roots: &[VersionId]) -> TermId {
+        let term = self.terms.variable(name);
+        self.roots.entry(term).or_insert_with(|| roots.to_vec());
+        term
+    }
+
+    /// The symbol of extents that are values.
+    pub fn sized(&mut self, name: &str, counts: &[Count], roots: &[VersionId]) -> TermId {
+        let term = self.symbol(name, roots);
+        self.extents.entry(term).or_insert_with(|| counts.to_vec());
+        term
+    }
+
+    /// The extents of a term, if they are known as numbers or values; at least two.
+    pub fn extents(&self, term: TermId) -> Option<Vec<Count>> {
+        match self.terms.get(term) {
+            Term::Tuple(tuple) => {
+                let count = |&extent: &u64| i64::try_from(extent).ok().map(Count::number);
+                tuple.extents().iter().map(count).collect()
+            }
+            _ => self.extents.get(&term).cloned(),
+        }
+    }
+
+    /// The versions on which a term rests.
+    pub fn roots(&self, term: TermId) -> Vec<VersionId> {
+        let below = self.terms.below(&[term]);
+        let mut roots: Vec<VersionId> =
+            below.iter().filter_map(|part| self.roots.get(part)).flatten().copied().collect();
+        roots.sort_unstable();
+        roots.dedup();
+        roots
+    }
+
+    /// A term rests on a version too.
+    pub fn rests_on(&mut self, term: TermId, version: VersionId) {
+        let roots = self.roots.entry(term).or_default();
+        if !roots.contains(&version) {
+            roots.push(version);
+        }
+    }
+
+    /// Does a term rest on nothing that a loop assigns?
+    pub fn is_outside(&self, of: &Procedure<'_>, term: TermId, at: StmtId) -> bool {
+        self.roots(term).into_iter().all(|root| of.outside(root, at))
+    }
+
+    /// A term in its readable form; a symbol of the version if it is too large.
+    pub fn settle(&mut self, of: &Procedure<'_>, term: TermId, version: VersionId) -> TermId {
+        let simple = self.simplify(term);
+        if self.terms.below(&[simple]).len() <= MAX_PARTS {
+            return simple;
+        }
+        self.gave_up += 1;
+        self.symbol(&of.version_name(version), &[version])
+    }
+
+    /// The readable form of a term, by the papers' evaluator.
+    pub fn simplify(&mut self, term: TermId) -> TermId {
+        if let Some(&simple) = self.simple.get(&term) {
+            return simple;
+        }
+        // Large sums take long to rewrite, and nobody reads them.
+        if self.terms.below(&[term]).len() > MAX_PARTS {
+            return term;
+        }
+        let simple = self.evaluator.evaluate(&mut self.terms, term);
+        self.evaluator.steps.clear();
+        self.carry_roots(term, simple);
+        self.simple.insert(term, simple);
+        self.simple.insert(simple, simple);
+        simple
+    }
+
+    /// A rewritten term rests on what the joins inside rest on.
+    fn carry_roots(&mut self, from: TermId, to: TermId) {
+        if from == to {
+            return;
+        }
+        let below = self.terms.below(&[from]);
+        let joins = below.iter().filter(|part| matches!(self.terms.get(**part), Term::Join(..)));
+        let roots: Vec<VersionId> =
+            joins.filter_map(|part| self.roots.get(part)).flatten().copied().collect();
+        roots.into_iter().for_each(|root| self.rests_on(to, root));
+    }
+
+    /// What equal terms have in common.
+    pub fn key(&mut self, term: TermId) -> Key {
+        if let Some(&key) = self.keys.get(&term) {
+            return key;
+        }
+        let decided = match self.may_ask(&[term]) {
+            true => self.decider.key(&self.terms, term).ok(),
+            false => None,
+        };
+        let key = decided.map_or(Key::Structure(term), Key::Decided);
+        self.gave_up += usize::from(decided.is_none());
+        self.keys.insert(term, key);
+        key
+    }
+
+    /// Is a term legal wherever all facts are: always, never, or it depends? The
+    /// symbols themselves are legal.
+    pub fn legality_given(&mut self, term: TermId, facts: &[TermId]) -> Option<bool> {
+        let question = (term, facts.to_vec());
+        if let Some(&answer) = self.legal.get(&question) {
+            return answer;
+        }
+        let all: Vec<TermId> = facts.iter().copied().chain([term]).collect();
+        let decided = self.may_ask(&all).then(|| self.decide_legality(term, facts).ok());
+        let decided = decided.flatten();
+        self.gave_up += usize::from(decided.is_none());
+        let answer = decided.flatten();
+        self.legal.insert(question, answer);
+        answer
+    }
+
+    fn decide_legality(&self, term: TermId, facts: &[TermId]) -> Result<Option<bool>, GaveUp> {
+        let mut decider = Decider::for_rank(self.rules, self.rank);
+        decider.allow(MAX_STEPS);
+        for &fact in facts {
+            if !decider.assume(&self.terms, Fact::Legal(fact))? {
+                // No run gets there.
+                return Ok(None);
+            }
+        }
+        Ok(match decider.legality(&self.terms, term)? {
+            Legality::Always => Some(true),
+            Legality::Never => Some(false),
+            Legality::When(_) => None,
+        })
+    }
+
+    /// When a term is legal, in words; nothing where it always is or nobody knows.
+    pub fn condition(&mut self, term: TermId) -> Option<String> {
+        if !self.may_ask(&[term]) {
+            return None;
+        }
+        match self.decider.legality(&self.terms, term).ok()? {
+            Legality::When(condition) => Some(condition.to_string()),
+            Legality::Always | Legality::Never => None,
+        }
+    }
+
+    /// Is a question about these terms small enough?
+    fn may_ask(&mut self, terms: &[TermId]) -> bool {
+        self.questions += 1;
+        self.decider.allow(MAX_STEPS);
+        self.questions <= MAX_QUESTIONS && self.terms.variables_of(terms).len() <= MAX_VARIABLES
+    }
+
+    /// Are two terms equal, whatever the symbols are?
+    pub fn equal(&mut self, a: TermId, b: TermId) -> bool {
+        a == b || self.key(a) == self.key(b)
+    }
+
+    /// Is it a known shape?
+    pub fn is_explicit(&self, term: TermId) -> bool {
+        matches!(self.terms.get(term), Term::Tuple(_))
+    }
+
+    /// Is it 1x1?
+    pub fn is_scalar(&self, term: TermId) -> bool {
+        matches!(self.terms.get(term), Term::Tuple(tuple) if tuple.is_scalar())
+    }
+
+    /// A term as text.
+    pub fn show(&self, term: TermId) -> String {
+        self.terms.show(term)
+    }
+}

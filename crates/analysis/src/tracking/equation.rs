@@ -1,0 +1,60 @@
+//! What the size of a version is, in terms of the versions that it is made of:
+//! one shape equation for each assignment (κ in figure 6 of `002`).
+//!
+//! ```text
+//! d1 = b0 * b0           Product(b0, b0)
+//! a1 = atan2(b0, t1)     Sum(b0, t1)
+//! a2 = φ(a1, a3)         Join(a1, a3)
+//! z1 = zeros(n0, 1)      Sized(n0, 1)
+//! y1 = x0(k1)            Tuple(1, 1), if k1 is a scalar
+//! ```
+//!
+//! [`super::shape_map`] substitutes forward and gets terms,
+//! [`super::set_of_shapes`] solves the equations over sets of terms.
+
+use super::values::{Count, ValueId};
+use lariat_tame::ssa::VersionId;
+
+/// The size of a version.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Equation {
+    /// Nothing is known: a symbol of its own.
+    Symbol,
+    /// Known extents.
+    Tuple(Vec<u64>),
+    /// The size of another version.
+    Same(VersionId),
+    /// An elementwise operation.
+    Sum(Vec<VersionId>),
+    /// A matrix product.
+    Product(VersionId, VersionId),
+    /// The transpose.
+    Transpose(VersionId),
+    /// A φ node: one of these, as its gate chooses.
+    Join(Vec<VersionId>),
+    /// Extents by values: `zeros(n, 1)`.
+    Sized(Vec<Count>, Vec<ValueId>),
+    /// Extents that the value analysis knows as expressions, as text.
+    Extents(String),
+    /// A type II operator curried on values (section 8.2): the operator, the
+    /// versions whose sizes count, the values that count.
+    Curried(String, Vec<VersionId>, Vec<ValueId>),
+    /// A part is assigned: the size stays if the indices are within these bounds.
+    Update {
+        /// The version before.
+        from: VersionId,
+        /// The indices.
+        within: Vec<Within>,
+    },
+}
+
+/// What is known of an index of an assignment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Within {
+    /// A colon: the extent stays.
+    All,
+    /// Every index is at most this.
+    UpTo(Count),
+    /// Nothing.
+    Open,
+}

@@ -1,0 +1,133 @@
+//! Indexing on both sides of an assignment as shape operators.
+//!
+//! ```text
+//! y = x(k)           <1,1> for a scalar k
+//! y = x(:, k)        type II, curried on the value of k
+//! x(k) = v           the size of x, if k is within the bounds of x
+//! x(:, :) = v        the size of x
+//! s.f = v            the size of s, if s is known to be a struct
+//! ```
+//!
+//! An index is within the bounds if it is at most an extent: the counter of
+//! `for k = 1:n` in an array of extent n, `k + 1` in `for k = 1:n-1`. Indices
+//! below 1 fail, so only the upper bound counts.
+//!
+//! Cost: linear in the indices.
+
+use super::equation::{Equation, Within};
+use super::operators::is_scalar;
+use super::values::{Count, Values};
+use crate::procedure::Procedure;
+use lariat_builtins::MClass;
+use lariat_tame::ir::{Access, Arg, Iteration, Stmt, StmtId};
+use lariat_tame::ssa::{Definition, Step, VersionId};
+
+/// The size of what a reference gives: `x(i, j)`.
+pub fn reference(of: &Procedure<'_>, values: &Values, stmt: StmtId) -> Equation {
+    let Stmt::Get { base, path, .. } = &of.body.stmts[stmt] else { return Equation::Symbol };
+    let (Some(step), [Access::Paren(args)]) = (of.step(stmt), &path[..]) else {
+        return Equation::Symbol;
+    };
+    let Some(base) = step.read(*base) else { return Equation::Symbol };
+    let class = of.class(base);
+    if !class.is_some_and(|class| class.is_matrix() || class == MClass::Cell) {
+        // A handle would be called.
+        return Equation::Symbol;
+    }
+    let scalar = |arg: &Arg| match arg {
+        Arg::Var(var) => step.read(*var).is_some_and(|index| is_scalar(of, values, index)),
+        Arg::Colon | Arg::Spread(_) => false,
+    };
+    if !args.is_empty() && args.iter().all(scalar) {
+        return Equation::Tuple(vec![1, 1]);
+    }
+    curried(values, step, base, args)
+}
+
+/// Of arrays of one size, the same indices give parts of one size.
+fn curried(values: &Values, step: &Step, base: VersionId, args: &[Arg]) -> Equation {
+    let mut pattern = String::new();
+    let mut indices = Vec::new();
+    for arg in args {
+        match arg {
+            Arg::Colon => pattern.push(':'),
+            Arg::Var(var) => match step.read(*var) {
+                Some(index) => {
+                    pattern.push('_');
+                    indices.push(values.get(index));
+                }
+                None => return Equation::Symbol,
+            },
+            Arg::Spread(_) => return Equation::Symbol,
+        }
+    }
+    match args {
+        [] => Equation::Same(base),
+        _ => Equation::Curried(format!("({pattern})"), vec![base], indices),
+    }
+}
+
+/// The size of what an assignment to a part leaves.
+pub fn update(of: &Procedure<'_>, values: &Values, stmt: StmtId, from: VersionId) -> Equation {
+    let Stmt::Set { place, .. } = &of.body.stmts[stmt] else { return Equation::Symbol };
+    let (Some(step), Some(first)) = (of.step(stmt), place.path.first()) else {
+        return Equation::Symbol;
+    };
+    let args = match first {
+        Access::Paren(args) | Access::Brace(args) => args,
+        Access::Dot(_) => {
+            return match of.class(from) {
+                Some(MClass::Struct | MClass::Object) => Equation::Same(from),
+                _ => Equation::Symbol,
+            };
+        }
+    };
+    let within = args.iter().map(|arg| match arg {
+        Arg::Colon => Within::All,
+        Arg::Var(var) => step.read(*var).map_or(Within::Open, |index| bound(of, values, index)),
+        Arg::Spread(_) => Within::Open,
+    });
+    let within: Vec<Within> = within.collect();
+    match within.contains(&Within::Open) {
+        true => Equation::Symbol,
+        false => Equation::Update { from, within },
+    }
+}
+
+/// The greatest value of a scalar index.
+fn bound(of: &Procedure<'_>, values: &Values, index: VersionId) -> Within {
+    let count = values.count(values.get(index));
+    let Some(base) = count.base else { return Within::UpTo(count) };
+    // The counter of a loop is at most the loop's bound.
+    let roots = values.roots(base);
+    let counter = match roots {
+        [one] if values.get(*one) == base => high(of, values, *one),
+        _ => None,
+    };
+    match counter {
+        Some(high) => high
+            .offset
+            .checked_add(count.offset)
+            .map_or(Within::Open, |offset| Within::UpTo(Count { base: high.base, offset })),
+        None if is_scalar(of, values, index) => Within::UpTo(count),
+        None => Within::Open,
+    }
+}
+
+/// The bound of the loop whose counter a version is.
+fn high(of: &Procedure<'_>, values: &Values, counter: VersionId) -> Option<Count> {
+    let Definition::Next(stmt) = of.ssa.versions[counter].definition else { return None };
+    let Stmt::For { over: Iteration::Range { low, step, high }, .. } = of.body.stmts[stmt] else {
+        return None;
+    };
+    let begin = of.begin(stmt)?;
+    let number = |var| begin.read(var).and_then(|version| values.as_number(values.get(version)));
+    let upwards = match step {
+        None => true,
+        Some(step) => number(step).is_some_and(|step| step > 0.0),
+    };
+    let limit = if upwards { high } else { low };
+    (upwards || step.and_then(number).is_some_and(|step| step < 0.0)).then_some(())?;
+    // Of a bound that is no scalar the first element counts, as of a size.
+    Some(values.count(values.get(begin.read(limit)?)))
+}

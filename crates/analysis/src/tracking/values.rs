@@ -1,0 +1,252 @@
+//! Value numbers: which versions hold the same value for sure.
+//!
+//! Type II operators look at the values of their operands (`002` section 8.2).
+//! Curried on these they are type I, so two of them are the same operator if
+//! their values are. Copies, equal literals, known constants and equal calls of
+//! builtins without side effects have equal numbers.
+//!
+//! ```text
+//! t1 = size(a, 1);  b = zeros(t1, 1);
+//! t2 = size(a, 1);  c = ones(t2, 1);       t1 and t2 have one number, so b
+//! n = t2;           d = rand(n, 1);        and c and d have one size
+//! ```
+//!
+//! A number plus a constant is kept apart as [`Count`], so that `k + 1` may be
+//! seen to be at most `n` where k is at most `n - 1`.
+//!
+//! Cost: one lookup for each version.
+
+use crate::procedure::Procedure;
+use lariat_builtins::Role;
+use lariat_tame::ir::{Arg, Literal, Stmt, StmtId, Target, Targets};
+use lariat_tame::ssa::{Definition, VersionId};
+use rustc_hash::FxHashMap;
+
+/// Longer texts are abbreviated.
+const MAX_TEXT: usize = 48;
+
+/// The number of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ValueId(u32);
+
+/// What a value is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Key {
+    /// A real number, by its bits.
+    Number(u64),
+    /// A text.
+    Text(String),
+    /// What a version holds, whatever it is.
+    Version(VersionId),
+    /// A builtin's result for these arguments: which result, of how many.
+    Call(String, Vec<ValueId>, usize, usize),
+}
+
+/// A whole number: a constant, or a value and a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Count {
+    /// The value; 0 without.
+    pub base: Option<ValueId>,
+    /// What is added.
+    pub offset: i64,
+}
+
+impl Count {
+    /// A constant.
+    pub fn number(offset: i64) -> Self {
+        Self { base: None, offset }
+    }
+
+    /// Is it at most the other for sure?
+    pub fn is_at_most(self, other: Self) -> bool {
+        self.base == other.base && self.offset <= other.offset
+    }
+}
+
+/// The value numbers of a function.
+pub struct Values {
+    of: Vec<ValueId>,
+    keys: FxHashMap<Key, ValueId>,
+    /// Of each number, what it is as text, and the versions that it rests on.
+    texts: Vec<String>,
+    roots: Vec<Vec<VersionId>>,
+    counts: Vec<Count>,
+    numbers: Vec<Option<f64>>,
+}
+
+impl Values {
+    /// The numbers of all versions.
+    pub fn of(procedure: &Procedure<'_>) -> Self {
+        let mut values = Self {
+            of: Vec::new(),
+            keys: FxHashMap::default(),
+            texts: Vec::new(),
+            roots: Vec::new(),
+            counts: Vec::new(),
+            numbers: Vec::new(),
+        };
+        for (version, _) in procedure.ssa.versions.iter() {
+            let value = values.number(procedure, version);
+            values.of.push(value);
+        }
+        values
+    }
+
+    /// The number of a version's value.
+    pub fn get(&self, version: VersionId) -> ValueId {
+        self.of[version.index()]
+    }
+
+    /// A value as users would write it.
+    pub fn text(&self, value: ValueId) -> &str {
+        &self.texts[value.0 as usize]
+    }
+
+    /// The versions whose assignment may change a value.
+    pub fn roots(&self, value: ValueId) -> &[VersionId] {
+        &self.roots[value.0 as usize]
+    }
+
+    /// The value as a number, if it is known.
+    pub fn as_number(&self, value: ValueId) -> Option<f64> {
+        self.numbers[value.0 as usize]
+    }
+
+    /// The value as a count.
+    pub fn count(&self, value: ValueId) -> Count {
+        self.counts[value.0 as usize]
+    }
+
+    /// A count as text.
+    pub fn count_text(&self, count: Count) -> String {
+        let base = count.base.map(|base| self.text(base));
+        match (base, count.offset) {
+            (None, offset) => offset.to_string(),
+            (Some(base), 0) => base.to_owned(),
+            (Some(base), offset) => format!("{base}{offset:+}"),
+        }
+    }
+
+    fn number(&mut self, of: &Procedure<'_>, version: VersionId) -> ValueId {
+        let known = of.values(version).and_then(|values| values.as_matrix()?.as_number());
+        if let Some(number) = known {
+            return self.intern(Key::Number(number.to_bits()), of);
+        }
+        let Definition::Assigned(stmt) = of.ssa.versions[version].definition else {
+            return self.intern(Key::Version(version), of);
+        };
+        let key = match &of.body.stmts[stmt] {
+            Stmt::Literal { value: Literal::Number(number, _), .. } => {
+                Key::Number(number.to_bits())
+            }
+            Stmt::Literal { value: Literal::Char(text), .. } => Key::Text(text.clone()),
+            Stmt::Copy { source, .. } => {
+                let read = of.step(stmt).and_then(|step| step.read(*source));
+                // Back edges lead only into φ nodes: the source is numbered.
+                match read.and_then(|read| self.of.get(read.index()).copied()) {
+                    Some(value) => return value,
+                    None => Key::Version(version),
+                }
+            }
+            Stmt::Call { targets, function, args, .. } => {
+                let call = self.call(of, version, stmt, targets, function, args);
+                call.unwrap_or(Key::Version(version))
+            }
+            _ => Key::Version(version),
+        };
+        self.intern(key, of)
+    }
+
+    fn call(
+        &self,
+        of: &Procedure<'_>,
+        version: VersionId,
+        stmt: StmtId,
+        targets: &Targets,
+        function: &str,
+        args: &[Arg],
+    ) -> Option<Key> {
+        let builtin = of.builtin(function)?;
+        let (Targets::List(list), true) = (targets, builtin.pure) else { return None };
+        let var = of.ssa.versions[version].var;
+        let place = list.iter().position(|target| *target == Target::Var(var))?;
+        let step = of.step(stmt)?;
+        let arg = |arg: &Arg| match arg {
+            Arg::Var(var) => self.of.get(step.read(*var)?.index()).copied(),
+            Arg::Colon | Arg::Spread(_) => None,
+        };
+        let args: Option<Vec<ValueId>> = args.iter().map(arg).collect();
+        Some(Key::Call(function.to_owned(), args?, place, list.len()))
+    }
+
+    fn intern(&mut self, key: Key, of: &Procedure<'_>) -> ValueId {
+        if let Some(&value) = self.keys.get(&key) {
+            return value;
+        }
+        let value = ValueId(u32::try_from(self.texts.len()).unwrap_or(u32::MAX));
+        let text = self.describe(&key, of);
+        let text = if text.len() <= MAX_TEXT { text } else { format!("value{}", value.0) };
+        self.texts.push(text);
+        self.roots.push(self.rests_on(&key));
+        let number = match &key {
+            Key::Number(bits) => Some(f64::from_bits(*bits)),
+            _ => None,
+        };
+        self.numbers.push(number);
+        let count = self.counted(&key, number, of);
+        self.counts.push(count.unwrap_or(Count { base: Some(value), offset: 0 }));
+        self.keys.insert(key, value);
+        value
+    }
+
+    fn describe(&self, key: &Key, of: &Procedure<'_>) -> String {
+        match key {
+            Key::Number(bits) => f64::from_bits(*bits).to_string(),
+            Key::Text(text) => format!("'{text}'"),
+            Key::Version(version) => of.version_name(*version),
+            Key::Call(function, args, place, results) => {
+                let args: Vec<&str> = args.iter().map(|&arg| self.text(arg)).collect();
+                let which = match (place, results) {
+                    (0, 1) => String::new(),
+                    (place, results) => format!("[{} of {results}]", place + 1),
+                };
+                format!("{function}{which}({})", args.join(","))
+            }
+        }
+    }
+
+    fn rests_on(&self, key: &Key) -> Vec<VersionId> {
+        match key {
+            Key::Number(_) | Key::Text(_) => Vec::new(),
+            Key::Version(version) => vec![*version],
+            Key::Call(_, args, ..) => {
+                let mut roots: Vec<VersionId> =
+                    args.iter().flat_map(|&arg| self.roots(arg).iter().copied()).collect();
+                roots.sort_unstable();
+                roots.dedup();
+                roots
+            }
+        }
+    }
+
+    /// A whole number, or a value plus or minus one.
+    fn counted(&self, key: &Key, number: Option<f64>, of: &Procedure<'_>) -> Option<Count> {
+        let whole = |number: f64| {
+            let fits = number.fract() == 0.0 && number.abs() < 2f64.powi(53);
+            fits.then_some(number as i64)
+        };
+        if let Some(number) = number {
+            return whole(number).map(Count::number);
+        }
+        let Key::Call(function, args, ..) = key else { return None };
+        let &[left, right] = &args[..] else { return None };
+        let (one, other) = (self.count(left), self.count(right));
+        let (base, offset) = match (of.builtin(function)?.role?, one.base, other.base) {
+            (Role::Plus, base, None) => (base, one.offset.checked_add(other.offset)?),
+            (Role::Plus, None, base) => (base, one.offset.checked_add(other.offset)?),
+            (Role::Minus, base, None) => (base, one.offset.checked_sub(other.offset)?),
+            _ => return None,
+        };
+        Some(Count { base, offset })
+    }
+}

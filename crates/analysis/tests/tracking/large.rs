@@ -1,0 +1,47 @@
+//! Programs made to take long.
+
+use crate::program::Tracked;
+use lariat_syntax::Dialect;
+use std::time::{Duration, Instant};
+
+/// Tracks a text in time that tests have.
+fn quickly(text: &str) -> Tracked {
+    let start = Instant::now();
+    let found = Tracked::of(text, Dialect::MATLAB);
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+    found
+}
+
+#[test]
+fn terms_that_double_are_shared() {
+    let mut text = String::from("function y = main(x, y)\n");
+    for _ in 0..300 {
+        text += "x = x .* y + y .* x;\ny = x * y;\n";
+    }
+    quickly(&text);
+}
+
+#[test]
+fn many_unknown_sizes() {
+    let mut text = String::from("function y = main(a)\n");
+    for k in 0..400 {
+        text += &format!("x{k} = unseen(a);\n");
+    }
+    text += "y = x0";
+    for k in 1..400 {
+        text += &format!(" + x{k}");
+    }
+    text += ";\nfunction y = unseen(a)\ny = rand(round(10 * rand), 1);\n";
+    quickly(&text);
+}
+
+#[test]
+fn nested_loops_that_grow_arrays() {
+    let mut text = String::from("function x = main(n)\nx = [];\ny = 1;\n");
+    for k in 0..10 {
+        text += &format!("for k{k} = 1:n\nx(end + 1) = k{k};\ny = [y, x];\n");
+    }
+    text += &"end\n".repeat(10);
+    let found = quickly(&text);
+    assert_eq!(found.growths.len(), 20);
+}

@@ -1,0 +1,91 @@
+//! `growth-in-loop`: an array that gets longer in each round of a loop.
+//!
+//! What [`lariat_analysis::preallocation`] finds. Where the statement that gives
+//! the array its size beforehand changes nothing else, inserting it is the fix;
+//! elsewhere it is shown with the reason why that is not known.
+
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::preallocation::{Growth, Preallocation, Way};
+use lariat_base::{Diagnostic, Edit, Fix, Severity, Span};
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "growth-in-loop",
+    summary: "an array that gets longer in each round of a loop",
+    default: Level::Note,
+    matlab_codes: &["AGROW", "SAGROW"],
+    page: include_str!("../../pages/growth-in-loop.md"),
+    check,
+};
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    let mut mended: Vec<(u32, &str)> = Vec::new();
+    for growth in &context.values.growths {
+        let mut diagnostic = report(context, growth);
+        if let (Some(preallocation), None) = (&growth.preallocation, growth.doubt) {
+            // Two assignments of one array need its size once.
+            let key = (preallocation.at, &*growth.variable);
+            if !mended.contains(&key) {
+                mended.push(key);
+                diagnostic = diagnostic.with_fix(fix(context, preallocation));
+            }
+        }
+        found.push(diagnostic);
+    }
+}
+
+fn report(context: &FileContext<'_>, growth: &Growth) -> Diagnostic {
+    let name = &growth.variable;
+    let message = format!("`{name}` grows in each round of this loop, and may be copied each time");
+    let mut diagnostic =
+        Diagnostic::new(RULE.code, Severity::Note, message, context.file, growth.span).with_label(
+            context.file,
+            growth.loop_span,
+            "the loop",
+        );
+    match (&growth.preallocation, growth.way) {
+        // The fix says it.
+        (Some(_), _) if growth.doubt.is_none() => {}
+        (Some(preallocation), way) => {
+            let also = match way {
+                Way::Beyond => ", and give the place instead of `end + 1`",
+                Way::Rising | Way::Concatenation => "",
+            };
+            let text = &preallocation.statement;
+            diagnostic = diagnostic.with_help(format!("insert `{text}` before the loop{also}"));
+        }
+        (None, Way::Concatenation) => {
+            diagnostic = diagnostic
+                .with_help("collect the parts in a cell, and concatenate once behind the loop");
+        }
+        (None, Way::Beyond | Way::Rising) => {
+            diagnostic =
+                diagnostic.with_help(format!("give `{name}` its final size before the loop"));
+        }
+    }
+    match (growth.preallocation.is_some(), growth.doubt) {
+        (true, Some(doubt)) => diagnostic.with_note(format!("check it first: {doubt}")),
+        _ => diagnostic,
+    }
+}
+
+/// Inserts the statement on a line of its own, or in front of a loop that shares
+/// its line.
+fn fix(context: &FileContext<'_>, preallocation: &Preallocation) -> Fix {
+    let text = context.source.text();
+    let at = preallocation.at as usize;
+    let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    let before = &text[line..at];
+    let newline = if text[..at].ends_with("\r\n") || text.contains("\r\n") { "\r\n" } else { "\n" };
+    let separator = match before.chars().all(char::is_whitespace) {
+        true => format!("{newline}{before}"),
+        false => " ".to_owned(),
+    };
+    let replacement = format!("{}{separator}", preallocation.statement);
+    let span = Span::new(preallocation.at, preallocation.at);
+    Fix {
+        title: format!("insert `{}` before the loop", preallocation.statement),
+        edits: vec![Edit { file: context.file, span, replacement }],
+    }
+}

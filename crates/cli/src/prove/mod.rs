@@ -1,0 +1,139 @@
+//! `lariat prove`: the shape algebra as a calculator.
+//!
+//! Each line is an equation of shape terms and gets one line of answer:
+//!
+//! ```text
+//! (s*t)' = t'*s'     holds
+//! s+s' = s*s         fails at s=<1,0>: left <0,0>, right error
+//! s + * t = s        error at column 5: expected a term, found `*`
+//! ```
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`proof`] | the laws of a proof, for `--explain` |
+//! | [`properties`] | the table of `--properties` |
+//!
+//! Lines are answered as they come, each with terms and cases of its own, so
+//! memory does not grow with the number of lines.
+
+mod proof;
+mod properties;
+
+use crate::args::Prove as Arguments;
+use crate::console::Console;
+use crate::outcome::Outcome;
+use crate::paths;
+use crate::problem::Problem;
+use lariat_shapes::{Decider, ReadError, Rules, TermId, Terms, Verdict, read_equation};
+use lariat_syntax::Dialect;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+
+/// Runs the command.
+pub fn run(arguments: &Arguments, console: &mut Console) -> io::Result<Outcome> {
+    let dialect = arguments.dialect.clone().unwrap_or_default();
+    let rules = rules(&dialect);
+    if arguments.properties {
+        let only = arguments.dialect.as_ref().map(|_| rules);
+        properties::write(only, console)?;
+        return Ok(Outcome::Clean);
+    }
+    let Some(path) = &arguments.file else {
+        let flush = io::stdin().is_terminal();
+        return answer_all(&mut io::stdin().lock(), flush, rules, arguments.explain, console);
+    };
+    match File::open(path) {
+        Ok(file) => answer_all(&mut BufReader::new(file), false, rules, arguments.explain, console),
+        Err(error) => {
+            let help = "give a file of equations, or none for standard input";
+            let problem = Problem::error(paths::show(path), paths::reason(&error), help);
+            console.problems(&[problem]);
+            Ok(Outcome::Nothing)
+        }
+    }
+}
+
+/// What the algebra must know of a language.
+fn rules(dialect: &Dialect) -> Rules {
+    Rules { implicit_expansion: dialect.implicit_expansion }
+}
+
+fn answer_all(
+    input: &mut dyn BufRead,
+    flush: bool,
+    rules: Rules,
+    explain: bool,
+    console: &mut Console,
+) -> io::Result<Outcome> {
+    let mut outcome = Outcome::Clean;
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        match input.read_until(b'\n', &mut line) {
+            Ok(0) => return Ok(outcome),
+            Ok(_) => {}
+            Err(error) => {
+                let help = "give lines of text";
+                console.problems(&[Problem::error("", paths::reason(&error), help)]);
+                return Ok(Outcome::Nothing);
+            }
+        }
+        let text = String::from_utf8_lossy(&line);
+        let text = text.trim_end();
+        if text.trim_start().is_empty() || text.trim_start().starts_with(['#', '%']) {
+            continue;
+        }
+        outcome = worse(outcome, answer(text, rules, explain, console)?);
+        if flush {
+            console.out.flush()?;
+        }
+    }
+}
+
+/// The outcome of two lines together.
+fn worse(one: Outcome, two: Outcome) -> Outcome {
+    match (one, two) {
+        (Outcome::Nothing, _) | (_, Outcome::Nothing) => Outcome::Nothing,
+        (Outcome::Findings, _) | (_, Outcome::Findings) => Outcome::Findings,
+        (Outcome::Clean, Outcome::Clean) => Outcome::Clean,
+    }
+}
+
+fn answer(text: &str, rules: Rules, explain: bool, console: &mut Console) -> io::Result<Outcome> {
+    let mut terms = Terms::new();
+    let sides = match read_equation(text, &mut terms) {
+        Ok(sides) => sides,
+        Err(ReadError { column, message }) => {
+            writeln!(console.out, "error at column {column}: {message}")?;
+            return Ok(Outcome::Nothing);
+        }
+    };
+    decide(&mut terms, sides, rules, explain, console)
+}
+
+fn decide(
+    terms: &mut Terms,
+    (left, right): (TermId, TermId),
+    rules: Rules,
+    explain: bool,
+    console: &mut Console,
+) -> io::Result<Outcome> {
+    let mut decider = Decider::new(rules, terms, &[left, right]);
+    match decider.equal(terms, left, right) {
+        Ok(Verdict::Equal) => {
+            writeln!(console.out, "holds")?;
+            if explain {
+                proof::write(terms, (left, right), rules, console)?;
+            }
+            Ok(Outcome::Clean)
+        }
+        Ok(Verdict::Fails(found)) => {
+            writeln!(console.out, "fails at {}", found.show(terms))?;
+            Ok(Outcome::Findings)
+        }
+        Err(reason) => {
+            writeln!(console.out, "gave up: {reason}")?;
+            Ok(Outcome::Findings)
+        }
+    }
+}

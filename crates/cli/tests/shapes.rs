@@ -1,0 +1,101 @@
+//! `lariat shapes`, and the fix of `growth-in-loop`.
+
+mod common;
+
+use common::{BROKEN, Folder};
+use predicates::prelude::PredicateBooleanExt;
+use predicates::str::contains;
+use serde_json::Value;
+
+const AVERAGES: &str = "function m = averages(a, b)
+h = (b - a) / 2;
+m = (a + b) / 2;
+";
+
+const SQUARES: &str = "function y = squares(n)
+y = [];
+for k = 1:10
+    y(k) = k ^ 2;
+end
+z = zeros(1, 0);
+for k = 1:n
+    z(k) = k;
+end
+y = [y, z];
+";
+
+#[test]
+fn tracking_as_text() {
+    let folder = Folder::with(&[("averages.m", AVERAGES)]);
+    let shown = folder.stdout(&["shapes", "averages.m", "--tracking"]);
+    for line in [
+        "averages.m: averages(a, b)",
+        "3 | m = (a + b) / 2;",
+        "m: a+b, always the size of h in line 2",
+        "check of plus: implied by line 2",
+        "= always one size: h, m",
+        "= 1 of 2 checks of sizes needed",
+    ] {
+        assert!(shown.contains(line), "{line} is not in\n{shown}");
+    }
+}
+
+#[test]
+fn preallocation_as_text() {
+    let folder = Folder::with(&[("squares.m", SQUARES)]);
+    let shown = folder.stdout(&["shapes", "squares.m", "--preallocate"]);
+    for line in [
+        "4 |     y(k) = k ^ 2;",
+        "insert `y = zeros(1, 10);` before it; nothing else changes",
+        "perhaps `z = zeros(1, n);` before it; but the number of rounds",
+        "= always scalar:",
+    ] {
+        assert!(shown.contains(line), "{line} is not in\n{shown}");
+    }
+}
+
+#[test]
+fn everything_as_json() {
+    let folder = Folder::with(&[("squares.m", SQUARES), ("averages.m", AVERAGES)]);
+    let text = folder.stdout(&["shapes", "squares.m", "--format", "json"]);
+    let document: Value = serde_json::from_str(&text).expect("one JSON document");
+    let growths = &document["functions"][0]["growths"];
+    assert_eq!(growths[0]["statement"], "y = zeros(1, 10);");
+    assert_eq!((&growths[0]["safe"], &growths[1]["safe"]), (&true.into(), &false.into()));
+    let text = folder.stdout(&["shapes", "averages.m", "--format", "json"]);
+    let document: Value = serde_json::from_str(&text).expect("one JSON document");
+    let function = &document["functions"][0];
+    assert_eq!(function["gave_up"], 0);
+    let implied = function["checks"].as_array().expect("a list").iter();
+    let implied = implied.filter(|check| check["verdict"] == "implied").count();
+    assert_eq!(implied, 1, "{function}");
+}
+
+#[test]
+fn dialects_differ() {
+    let text = "function c = main(a)\nc = a + a';\n";
+    let folder = Folder::with(&[("main.m", text)]);
+    let size = |dialect: &str| {
+        let text = folder.stdout(&["shapes", "main.m", "--dialect", dialect]);
+        text.lines().find(|line| line.contains("c: ")).map(str::to_owned).unwrap_or_default()
+    };
+    assert!(size("matlab7").ends_with("c: a*a"), "{}", size("matlab7"));
+    assert!(size("matlab").ends_with("c: a+a'"), "{}", size("matlab"));
+}
+
+#[test]
+fn the_fix_inserts_only_what_is_proved() {
+    let folder = Folder::with(&[("squares.m", SQUARES)]);
+    let said = contains("fixed 1 finding in 1 file").and(contains("growth-in-loop"));
+    folder.lariat(&["check", "squares.m", "--fix"]).assert().stdout(said);
+    let fixed = folder.read("squares.m");
+    let expected = SQUARES.replacen("for k = 1:10", "y = zeros(1, 10);\nfor k = 1:10", 1);
+    assert_eq!(fixed, expected);
+}
+
+#[test]
+fn bad_input() {
+    let folder = Folder::with(&[("broken.m", BROKEN)]);
+    folder.lariat(&["shapes", "gone.m"]).assert().code(2).stderr(contains("gone.m"));
+    folder.lariat(&["shapes", "broken.m"]).assert().code(1).stderr(contains("broken.m"));
+}

@@ -1,0 +1,36 @@
+//! Shapes of arrays: what a size is where no number is known.
+//!
+//! Three layers, each usable alone.
+//!
+//! | layer | modules |
+//! |---|---|
+//! | extents: one size along one dimension | [`symbol`], [`polynomial`], [`extent`] |
+//! | terms: shapes that are not known, and the operators on them | [`tuple`], [`term`], [`reader`], [`dialect`], [`operators`], [`evaluation`] |
+//! | reading: terms made readable, law by law; sets of shapes | [`evaluate`] |
+//! | decision: are two terms equal, when is one legal | [`decide`], [`properties`] |
+//!
+//! The crate knows no program: a symbol is a name that its user gives.
+
+pub mod decide;
+pub mod dialect;
+pub mod evaluate;
+pub mod evaluation;
+pub mod extent;
+pub mod operators;
+pub mod polynomial;
+pub mod properties;
+pub mod reader;
+pub mod symbol;
+pub mod term;
+pub mod tuple;
+
+pub use decide::{Counterexample, Decider, Fact, GaveUp, KeyId, Legality, Verdict};
+pub use dialect::Rules;
+pub use evaluate::{Evaluator, Reason, Step};
+pub use evaluation::Assignment;
+pub use extent::Extent;
+pub use polynomial::Polynomial;
+pub use reader::{ReadError, read_equation, read_term};
+pub use symbol::{Atom, Named, Symbol};
+pub use term::{Gate, Term, TermId, Terms, Variable};
+pub use tuple::{Shape, Tuple};

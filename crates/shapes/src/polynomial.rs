@@ -1,0 +1,274 @@
+//! Integer polynomials over symbols, in one normal form.
+//!
+//! A polynomial is a constant and a sorted list of monomials with factors that
+//! are not 0; so equal polynomials are equal values. `n*(m+1) - n` is `m*n`.
+//!
+//! Nothing is asked of the numbers that the symbols stand for, except that
+//! counts are not negative: then `n + 1` is at least 1, and `n = n + 1` is never
+//! true. Arithmetic that overflows, and polynomials of more than
+//! [`Polynomial::MAX_WEIGHT`] symbols, give `None`: the extent is unknown then.
+//!
+//! **Cost.** Linear in the weight, for products quadratic. Copies are shared.
+
+use crate::symbol::{Named, Symbol};
+use smallvec::SmallVec;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// A polynomial over symbols.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Polynomial(Arc<Sum>);
+
+#[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Sum {
+    terms: Vec<(Monomial, i64)>,
+    constant: i64,
+}
+
+/// A product of symbols, sorted, each as often as it counts.
+type Monomial = SmallVec<[Symbol; 1]>;
+
+impl Polynomial {
+    /// A polynomial of more symbols, those inside symbols counted, is refused.
+    pub const MAX_WEIGHT: usize = 40;
+
+    /// A number.
+    pub fn constant(constant: i64) -> Self {
+        Self(Arc::new(Sum { terms: Vec::new(), constant }))
+    }
+
+    /// A symbol.
+    pub fn symbol(symbol: Symbol) -> Self {
+        let terms = vec![(Monomial::from_iter([symbol]), 1)];
+        Self(Arc::new(Sum { terms, constant: 0 }))
+    }
+
+    /// A symbol, unless it is too heavy.
+    pub(crate) fn computed(symbol: Symbol) -> Option<Self> {
+        (symbol.weight() <= Self::MAX_WEIGHT).then(|| Self::symbol(symbol))
+    }
+
+    fn from_sum(terms: BTreeMap<Monomial, i64>, constant: i64) -> Option<Self> {
+        let terms = terms.into_iter().filter(|(_, factor)| *factor != 0).collect();
+        let sum = Self(Arc::new(Sum { terms, constant }));
+        (sum.weight() <= Self::MAX_WEIGHT).then_some(sum)
+    }
+
+    /// The number, if it is one.
+    pub fn as_constant(&self) -> Option<i64> {
+        self.0.terms.is_empty().then_some(self.0.constant)
+    }
+
+    /// The symbol, if it is one and nothing else.
+    pub fn as_symbol(&self) -> Option<&Symbol> {
+        match (&self.0.terms[..], self.0.constant) {
+            ([(monomial, 1)], 0) if monomial.len() == 1 => monomial.first(),
+            _ => None,
+        }
+    }
+
+    /// The sum.
+    pub fn add(&self, other: &Self) -> Option<Self> {
+        self.sum(other, 1)
+    }
+
+    /// The difference.
+    pub fn subtract(&self, other: &Self) -> Option<Self> {
+        self.sum(other, -1)
+    }
+
+    fn sum(&self, other: &Self, sign: i64) -> Option<Self> {
+        let mut terms: BTreeMap<_, _> = self.0.terms.iter().cloned().collect();
+        for (monomial, factor) in &other.0.terms {
+            let factor = factor.checked_mul(sign)?;
+            let term = terms.entry(monomial.clone()).or_insert(0);
+            *term = term.checked_add(factor)?;
+        }
+        let constant = self.0.constant.checked_add(other.0.constant.checked_mul(sign)?)?;
+        Self::from_sum(terms, constant)
+    }
+
+    /// The product.
+    pub fn multiply(&self, other: &Self) -> Option<Self> {
+        let mut terms = BTreeMap::<Monomial, i64>::new();
+        for (left, a) in self.parts() {
+            for (right, b) in other.parts() {
+                let mut monomial: Monomial = left.iter().chain(&right).cloned().collect();
+                monomial.sort();
+                let term = terms.entry(monomial).or_insert(0);
+                *term = term.checked_add(a.checked_mul(b)?)?;
+            }
+        }
+        let constant = terms.remove(&Monomial::new()).unwrap_or(0);
+        Self::from_sum(terms, constant)
+    }
+
+    /// All monomials with their factors, the constant as the empty one.
+    fn parts(&self) -> Vec<(Monomial, i64)> {
+        let constant = (self.0.constant != 0).then(|| (Monomial::new(), self.0.constant));
+        self.0.terms.iter().cloned().chain(constant).collect()
+    }
+
+    /// The number is never below this.
+    pub fn lower_bound(&self) -> Option<i64> {
+        let grows = |(monomial, factor): &(Monomial, i64)| {
+            *factor > 0 && monomial.iter().all(Symbol::is_count)
+        };
+        self.0.terms.iter().all(grows).then_some(self.0.constant)
+    }
+
+    /// The number is never above this.
+    pub fn upper_bound(&self) -> Option<i64> {
+        let falls = |(monomial, factor): &(Monomial, i64)| {
+            *factor < 0 && monomial.iter().all(Symbol::is_count)
+        };
+        self.0.terms.iter().all(falls).then_some(self.0.constant)
+    }
+
+    /// Is it whole and never negative?
+    pub fn is_count(&self) -> bool {
+        self.lower_bound().is_some_and(|bound| bound >= 0)
+            && self.0.terms.iter().all(|(monomial, _)| monomial.iter().all(Symbol::is_count))
+    }
+
+    /// May it be this number?
+    pub fn may_be(&self, number: i64) -> bool {
+        self.lower_bound().is_none_or(|bound| bound <= number)
+            && self.upper_bound().is_none_or(|bound| bound >= number)
+    }
+
+    /// May the two be equal?
+    pub fn may_equal(&self, other: &Self) -> bool {
+        self == other || self.subtract(other).is_none_or(|difference| difference.may_be(0))
+    }
+
+    /// Is it at most the other in every run?
+    pub fn is_at_most(&self, other: &Self) -> bool {
+        let difference = other.subtract(self);
+        difference.and_then(|difference| difference.lower_bound()).is_some_and(|bound| bound >= 0)
+    }
+
+    /// Symbols inside, and 1 for a constant.
+    pub fn weight(&self) -> usize {
+        let terms = self.0.terms.iter().flat_map(|(monomial, _)| monomial);
+        1 + terms.map(Symbol::weight).sum::<usize>()
+    }
+
+    /// The symbols of its monomials.
+    pub fn symbols(&self) -> impl Iterator<Item = &Symbol> {
+        self.0.terms.iter().flat_map(|(monomial, _)| monomial)
+    }
+
+    /// Does a symbol that is given from outside occur that this is true of?
+    pub fn mentions(&self, test: &mut dyn FnMut(&Named) -> bool) -> bool {
+        self.symbols().any(|symbol| symbol.mentions(test))
+    }
+
+    /// The polynomial after each symbol that is given from outside was replaced.
+    /// `None`: nothing is known of a symbol, or the result is too heavy.
+    pub fn substitute(&self, by: &mut dyn FnMut(&Named) -> Option<Self>) -> Option<Self> {
+        let mut sum = Self::constant(self.0.constant);
+        for (monomial, factor) in &self.0.terms {
+            let mut product = Self::constant(*factor);
+            for symbol in monomial {
+                product = product.multiply(&symbol.substitute(by)?)?;
+            }
+            sum = sum.add(&product)?;
+        }
+        Some(sum)
+    }
+
+    /// The number for given symbols. `None`: a symbol is not given.
+    pub fn evaluate(&self, of: &mut dyn FnMut(&Named) -> Option<i64>) -> Option<i64> {
+        self.substitute(&mut |named| of(named).map(Self::constant))?.as_constant()
+    }
+}
+
+impl From<u32> for Polynomial {
+    fn from(number: u32) -> Self {
+        Self::constant(number.into())
+    }
+}
+
+/// As MATLAB writes it: `2*n*m+n-1`.
+impl fmt::Display for Polynomial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut terms: Vec<_> = self.0.terms.iter().collect();
+        terms.sort_by_key(|(monomial, factor)| (*factor < 0, std::cmp::Reverse(monomial.len())));
+        let mut is_first = true;
+        for (monomial, factor) in terms {
+            let sign = match (factor.is_negative(), is_first) {
+                (true, _) => "-",
+                (false, true) => "",
+                (false, false) => "+",
+            };
+            f.write_str(sign)?;
+            if factor.unsigned_abs() != 1 {
+                write!(f, "{}*", factor.unsigned_abs())?;
+            }
+            for (place, symbol) in monomial.iter().enumerate() {
+                write!(f, "{}{symbol}", if place == 0 { "" } else { "*" })?;
+            }
+            is_first = false;
+        }
+        match self.0.constant {
+            0 if !is_first => Ok(()),
+            constant if is_first || constant < 0 => write!(f, "{constant}"),
+            constant => write!(f, "+{constant}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn n(id: u64) -> Polynomial {
+        Polynomial::symbol(Symbol::count(id, ["n", "m", "k"][id as usize]))
+    }
+
+    fn number(number: i64) -> Polynomial {
+        Polynomial::constant(number)
+    }
+
+    #[test]
+    fn equal_sums_are_equal_values() {
+        let product = n(0).multiply(&n(1).add(&number(1)).unwrap()).unwrap();
+        assert_eq!(product.subtract(&n(0)), n(1).multiply(&n(0)));
+        assert_eq!(product.to_string(), "n*m+n");
+        assert_eq!(n(0).subtract(&n(0)), Some(number(0)));
+        assert_eq!(number(2).multiply(&n(0)).unwrap().to_string(), "2*n");
+        assert_eq!(number(3).subtract(&n(0)).unwrap().to_string(), "-n+3");
+    }
+
+    #[test]
+    fn counts_are_not_negative() {
+        let next = n(0).add(&number(1)).unwrap();
+        assert!(!next.may_be(0) && next.may_be(1));
+        assert!(!next.may_equal(&n(0)) && next.may_equal(&n(1)));
+        assert!(n(0).is_at_most(&next) && !next.is_at_most(&n(0)));
+        let value = Polynomial::symbol(Symbol::value(9, "x"));
+        assert!(value.may_be(-1) && !value.is_count());
+    }
+
+    #[test]
+    fn overflow_and_weight_are_refused() {
+        assert_eq!(number(i64::MAX).add(&number(1)), None);
+        let mut power = n(0);
+        let mut rounds = 0;
+        while let Some(next) = power.multiply(&n(1)) {
+            power = next;
+            rounds += 1;
+        }
+        assert!(rounds < Polynomial::MAX_WEIGHT);
+    }
+
+    #[test]
+    fn substitution_evaluates() {
+        let sum = n(0).multiply(&n(1)).unwrap().add(&number(2)).unwrap();
+        let mut given = |named: &Named| [Some(3), Some(4)].get(named.id as usize).copied()?;
+        assert_eq!(sum.evaluate(&mut given), Some(14));
+        assert_eq!(n(2).evaluate(&mut given), None);
+    }
+}
