@@ -6,6 +6,7 @@ use lariat_analysis::interprocedural::{Collection, SourceUnit};
 use lariat_analysis::values::findings::of_file;
 use lariat_base::{Encoding, FileId, SourceFile, Sources, source};
 use lariat_checks::{Level, Levels, Subject, rules};
+use lariat_checks::sizes::Sizes;
 use lariat_kinds::Analysis;
 use lariat_project::{FileFacts, Library, NameList, ProjectFile, SearchPath, unreachable};
 use lariat_syntax::{Dialect, Parse};
@@ -34,7 +35,9 @@ fn check(file: FileId, sources: &Sources, dialect: &Dialect) {
         lariat_kinds::analyze(&parsed.tree, &library.view(Path::new(FILE)), analysis);
     }
     let units = [SourceUnit { file, path: Path::new(FILE), tree: &parsed.tree, dialect }];
-    let values = of_file(&Collection::new(&library, units), file);
+    let code = Collection::new(&library, units);
+    let values = of_file(&code, file);
+    let sizes = Sizes::new(&code).of_file(file);
     let subject = Subject {
         file,
         path: Path::new(FILE),
@@ -44,6 +47,7 @@ fn check(file: FileId, sources: &Sources, dialect: &Dialect) {
         library: &library,
         unreachable: &unreachable(&library),
         values: &values,
+        sizes: &sizes,
     };
     for diagnostic in lariat_checks::check(&subject, &all_rules()) {
         for label in &diagnostic.labels {

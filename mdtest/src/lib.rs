@@ -13,6 +13,7 @@
 //! % check: CODE      only findings of this rule count
 //! x = f(2);          % reveal: x (1,1) double
 //! c = a * b;         % size: c a*b
+//! y = x';            % extents: y (1,R)
 //! ```
 //!
 //! Every finding must be announced on its line, and every announcement must
@@ -33,9 +34,11 @@
 //! | [`tame`] | tamed programs, announced and real |
 //! | [`reveal`] | announced types of variables |
 //! | [`sizes`] | announced sizes over the parameters' sizes |
+//! | [`extents`] | announced extents of variables |
 //! | [`octave`] | what a run says |
 
 pub mod explicit;
+pub mod extents;
 pub mod findings;
 pub mod kinds;
 pub mod markdown;

@@ -5,6 +5,7 @@ use lariat_analysis::interprocedural::{Collection, SourceUnit};
 use lariat_analysis::values::findings::{Findings as ValueFindings, by_file, of_file};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Diagnostic, Encoding, FileId, SourceFile, Sources};
+use lariat_checks::sizes::Sizes;
 use lariat_checks::{Levels, Subject};
 use lariat_project::{Library, ProjectFile, SearchPath, Unreachable, unreachable};
 use lariat_syntax::{Dialect, Parse};
@@ -52,8 +53,10 @@ impl Project {
     /// All findings, file by file.
     pub fn check(&self, levels: &Levels) -> Vec<Diagnostic> {
         let unreachable = unreachable(&self.library);
-        let values = self.values();
-        let one = |file| self.check_one(file, levels, &unreachable, &values);
+        let code = self.collection();
+        let values = self.values(&code);
+        let sizes = Sizes::new(&code);
+        let one = |file| self.check_one(file, levels, &unreachable, &values, &sizes);
         self.files.iter().flat_map(one).collect()
     }
 
@@ -68,9 +71,8 @@ impl Project {
         Collection::new(&self.library, units)
     }
 
-    fn values(&self) -> HashMap<FileId, ValueFindings> {
-        let code = self.collection();
-        by_file(self.files.iter().map(|(file, ..)| of_file(&code, *file)))
+    fn values(&self, code: &Collection<'_>) -> HashMap<FileId, ValueFindings> {
+        by_file(self.files.iter().map(|(file, ..)| of_file(code, *file)))
     }
 
     fn check_one(
@@ -79,6 +81,7 @@ impl Project {
         levels: &Levels,
         unreachable: &[Unreachable],
         values: &HashMap<FileId, ValueFindings>,
+        sizes: &Sizes<'_>,
     ) -> Vec<Diagnostic> {
         let here = |found: &&Unreachable| self.library.file(found.file).source == Some(*id);
         let unreachable: Vec<Unreachable> = unreachable.iter().filter(here).cloned().collect();
@@ -92,6 +95,7 @@ impl Project {
             library: &self.library,
             unreachable: &unreachable,
             values: values.get(id).unwrap_or(&nothing),
+            sizes: &sizes.of_file(*id),
         };
         lariat_checks::check(&subject, levels)
     }

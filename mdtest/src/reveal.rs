@@ -37,7 +37,10 @@ pub fn differences(section: &Section) -> Vec<String> {
                 let name = announced.split_whitespace().next().unwrap_or_default();
                 let expected = announced.trim().strip_prefix(name).unwrap_or_default().trim();
                 let found = value_on(&engine, &project, *file, line, name);
-                let found = found.map_or_else(|| "nothing".to_owned(), |value| value.to_string());
+                let found = found.map_or_else(
+                    || "nothing".to_owned(),
+                    |value| value.for_variable(name).to_string(),
+                );
                 if found != expected {
                     different.push(format!(
                         "{}:{line}: `{name}` is {found}, announced {expected}",

@@ -2,7 +2,7 @@
 
 use lariat_checks::{Level, Levels, rules};
 use lariat_mdtest::markdown::{self, Section};
-use lariat_mdtest::{findings, kinds, octave, reveal, sizes, tame};
+use lariat_mdtest::{extents, findings, kinds, octave, reveal, sizes, tame};
 use std::path::{Path, PathBuf};
 
 fn markdown_files(folder: &Path) -> Vec<PathBuf> {
@@ -80,6 +80,17 @@ fn sizes_are_as_announced() {
     let mut wrong = Vec::new();
     for (file, section) in sections() {
         for difference in sizes::differences(&section) {
+            wrong.push(format!("{file}: {}: {difference}", section.title));
+        }
+    }
+    fail_on(wrong);
+}
+
+#[test]
+fn extents_are_as_announced() {
+    let mut wrong = Vec::new();
+    for (file, section) in sections() {
+        for difference in extents::differences(&section) {
             wrong.push(format!("{file}: {}: {difference}", section.title));
         }
     }

@@ -5,7 +5,7 @@
 //! cannot be installed, that step says what to install, and the tests that need
 //! Octave skip themselves.
 
-use crate::{corpus, debian, octave, setup, shell, tame_corpus, tidy};
+use crate::{corpus, debian, library, octave, setup, shell, soundness, tame_corpus, tidy};
 use anyhow::bail;
 use std::time::{Duration, Instant};
 
@@ -28,6 +28,7 @@ const STEPS: &[Step] = &[
     ("clippy", clippy),
     ("corpus sample", corpus_sample),
     ("tame sample", tame_sample),
+    ("soundness", soundness_sample),
     ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
 ];
 
@@ -111,6 +112,19 @@ fn tame_sample() -> anyhow::Result<()> {
         return Ok(());
     }
     tame_corpus::run(&tame_corpus::Args::sample(SAMPLE))
+}
+
+/// Some of Octave's own tests, their calls too.
+fn soundness_sample() -> anyhow::Result<()> {
+    match library::octave_library() {
+        Some(library) if octave::version().is_some() => {
+            soundness::run(&soundness::Args::sample(library, SAMPLE))
+        }
+        _ => {
+            println!("skipped: GNU Octave is not installed");
+            Ok(())
+        }
+    }
 }
 
 #[cfg(test)]

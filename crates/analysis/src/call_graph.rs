@@ -29,7 +29,7 @@ use crate::interprocedural::{Collection, FunctionRef, NodeId};
 use crate::values::facts::BodyFacts;
 use crate::values::{Context, Site, ValueEngine};
 use lariat_base::{Arena, Idx, Span};
-use lariat_builtins::{BuiltinId, builtins};
+use lariat_builtins::BuiltinId;
 use lariat_tame::ir::{LambdaBody, Stmt, StmtId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -362,7 +362,7 @@ impl Callee {
             Self::Function(function) | Self::Script(function) => {
                 crate::interprocedural::naming::qualified(code, *function)
             }
-            Self::Builtin(id) => builtins().get(*id).name.clone(),
+            Self::Builtin(id) => code.builtins().get(*id).name.clone(),
             Self::Open(name) => name.clone(),
         }
     }

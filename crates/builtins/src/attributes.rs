@@ -299,6 +299,8 @@ pub enum Role {
     /// many builtins have this role; [`accepts`](crate::Builtin::accepts) says which
     /// classes give true.
     ClassTest,
+    /// Is it an object, those of other languages left out?
+    ObjectTest,
     /// Is there no element?
     IsEmpty,
     /// Is it 1x1?
@@ -369,7 +371,9 @@ pub enum Role {
     TextToHandle,
     /// Copies its arguments to its results.
     Distribute,
-    /// Throws an error.
+    /// Throws an error with the message that is given: what lowering calls.
+    ThrowMessage,
+    /// Throws an error, as others than [`Role::ThrowMessage`] do.
     Throw,
     /// Throws where a condition does not hold.
     Assert,

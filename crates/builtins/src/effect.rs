@@ -68,16 +68,19 @@ pub enum Effect {
     /// May change the current folder or the path: afterwards a name may find
     /// another function than before.
     ChangesPath,
+    /// Its answer depends on how the function behind a handle is written, not only
+    /// on what that computes.
+    ReadsCode,
 }
 
 use Effect::{
     CallsAny, CallsNamed, ChangesPath, Clears, DefinesAny, DefinesNamed, DefinesWords,
-    NeverReturns, ReachesCaller, ReadsAny, ReadsNamed, ReadsWords, ReturnsOnEmpty,
+    NeverReturns, ReachesCaller, ReadsAny, ReadsCode, ReadsNamed, ReadsWords, ReturnsOnEmpty,
 };
 
 impl Effect {
     /// All effects, in the order of their declaration.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         DefinesAny,
         DefinesNamed,
         DefinesWords,
@@ -91,6 +94,7 @@ impl Effect {
         CallsNamed,
         CallsAny,
         ChangesPath,
+        ReadsCode,
     ];
 
     /// How the effect is written in a specification.
@@ -110,6 +114,7 @@ impl Effect {
             CallsNamed => "calls-named",
             CallsAny => "calls-any",
             ChangesPath => "changes-path",
+            ReadsCode => "reads-code",
         }
     }
 

@@ -55,7 +55,7 @@ pub use effect::{Effect, Effects};
 pub use effect_table::{EffectError, EffectTable, effects, parse_effects};
 pub use names::{LibraryNames, library};
 pub use rules::{Argument, ClassRules, Classes};
-pub use shipped::builtins;
+pub use shipped::{builtins, shared_builtins};
 pub use specification::{SpecError, parse};
 pub use tree::BuiltinTree;
 pub use words::Word;

@@ -12,7 +12,7 @@
 use crate::specification::{Source, extend};
 use crate::tree::BuiltinTree;
 use std::borrow::Cow;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// The files in the order in which they are read.
 pub(crate) const FILES: [&str; 15] = [
@@ -33,10 +33,16 @@ pub(crate) const FILES: [&str; 15] = [
     include_str!("../spec/tree/90-validators.builtins"),
 ];
 
+static TREE: LazyLock<Arc<BuiltinTree>> = LazyLock::new(|| Arc::new(read()));
+
 /// The builtins that Lariat ships, read at the first call.
 pub fn builtins() -> &'static BuiltinTree {
-    static TREE: LazyLock<BuiltinTree> = LazyLock::new(read);
     &TREE
+}
+
+/// The same, to be held beside trees that users have added to.
+pub fn shared_builtins() -> Arc<BuiltinTree> {
+    TREE.clone()
 }
 
 fn read() -> BuiltinTree {

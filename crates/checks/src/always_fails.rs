@@ -23,9 +23,26 @@ pub fn report(
     found.extend(of_kind.map(|finding| diagnostic(rule, finding, help)));
 }
 
+/// The operands' values, of those that are expressions at their text.
+fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
+    let about_sizes =
+        matches!(finding.kind, ProblemKind::Shape | ProblemKind::Times | ProblemKind::Operation);
+    for operand in finding.operands.iter().filter(|_| about_sizes) {
+        diagnostic = match (&operand.span, &operand.name) {
+            (Some(span), _) if *span != finding.span => {
+                diagnostic.with_label(finding.file, *span, operand.describe())
+            }
+            (_, Some(name)) => diagnostic.with_note(format!("`{name}` is {}", operand.value)),
+            _ => diagnostic,
+        };
+    }
+    diagnostic
+}
+
 fn diagnostic(rule: &Rule, finding: &Finding, help: &str) -> Diagnostic {
     let mut diagnostic =
         Diagnostic::new(rule.code, Severity::Error, &finding.message, finding.file, finding.span);
+    diagnostic = with_operands(diagnostic, finding);
     for (caller, file, span) in finding.chain.iter().take(SHOWN) {
         diagnostic = diagnostic.with_label(*file, *span, format!("called here, by `{caller}`"));
     }

@@ -11,12 +11,13 @@
 //! | [`levels`] | how bad a rule's findings are |
 //! | `rules` | the rules, and the list of all |
 //! | [`suppression`] | `%#ok` |
-//! | `always_fails` | what the rules for the value analysis's findings share |
+//! | `always_fails`, `hints` | what the rules for the value analysis's findings share |
 //! | `clash` | what the rules for kind clashes share |
 //! | `dynamic` | functions whose variables cannot all be seen |
 //! | `wild` | calls of wild features |
 //! | `direct_call`, `plain_code` | the fixes for calls by a text and code in a text |
 //! | `families` | what names are in functions that share variables |
+//! | [`sizes`] | what declared sizes tell |
 //! | `broken` | functions that hold a syntax error |
 
 mod always_fails;
@@ -25,10 +26,12 @@ mod clash;
 mod direct_call;
 mod dynamic;
 mod families;
+mod hints;
 pub mod levels;
 mod plain_code;
 pub mod rule;
 mod rules;
+pub mod sizes;
 pub mod suppression;
 mod wild;
 
@@ -42,6 +45,7 @@ use lariat_analysis::values::findings::Findings as ValueFindings;
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable};
 use lariat_syntax::{Dialect, Parse};
+use sizes::SizeFindings;
 use std::path::Path;
 
 /// A parsed file and the library that it belongs to.
@@ -62,6 +66,8 @@ pub struct Subject<'a> {
     pub unreachable: &'a [Unreachable],
     /// What the value analysis of the program found in this file.
     pub values: &'a ValueFindings,
+    /// What the declared sizes of its functions tell.
+    pub sizes: &'a SizeFindings,
 }
 
 /// Analyses a file and reports everything that is wrong with it, in the order of
@@ -82,6 +88,7 @@ pub fn check(subject: &Subject<'_>, levels: &Levels) -> Vec<Diagnostic> {
         view: &view,
         unreachable: subject.unreachable,
         values: subject.values,
+        sizes: subject.sizes,
     };
     check_file(&context, levels)
 }

@@ -1,5 +1,6 @@
 //! What a rule is, and what it may look at.
 
+use crate::sizes::SizeFindings;
 use lariat_analysis::pipeline::FileFacts;
 use lariat_analysis::values::findings::Findings;
 use lariat_base::{Diagnostic, FileId, SourceFile};
@@ -25,6 +26,8 @@ pub struct FileContext<'a> {
     pub unreachable: &'a [Unreachable],
     /// What the value analysis of the program found in this file.
     pub values: &'a Findings,
+    /// What the declared sizes of its functions tell.
+    pub sizes: &'a SizeFindings,
 }
 
 impl FileContext<'_> {

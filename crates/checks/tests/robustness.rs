@@ -7,6 +7,7 @@
 use lariat_analysis::interprocedural::{Collection, SourceUnit};
 use lariat_analysis::values::findings::of_file;
 use lariat_base::{Encoding, FileId, SourceFile, Sources, source};
+use lariat_checks::sizes::Sizes;
 use lariat_checks::{Level, Levels, Subject, rules};
 use lariat_kinds::Analysis;
 use lariat_project::{FileFacts, Library, NameList, ProjectFile, SearchPath, unreachable};
@@ -120,7 +121,9 @@ fn check_in(text: &str, dialect: &Dialect) {
         lariat_kinds::analyze(&parsed.tree, &library.view(Path::new(FILE)), analysis);
     }
     let units = [SourceUnit { file, path: Path::new(FILE), tree: &parsed.tree, dialect }];
-    let values = of_file(&Collection::new(&library, units), file);
+    let code = Collection::new(&library, units);
+    let values = of_file(&code, file);
+    let sizes = Sizes::new(&code).of_file(file);
     let subject = Subject {
         file,
         path: Path::new(FILE),
@@ -130,6 +133,7 @@ fn check_in(text: &str, dialect: &Dialect) {
         library: &library,
         unreachable: &unreachable(&library),
         values: &values,
+        sizes: &sizes,
     };
     for diagnostic in lariat_checks::check(&subject, &all_rules()) {
         for label in &diagnostic.labels {

@@ -78,6 +78,16 @@ a', parentheses, and phi(g; a, b) for what a branch g chooses. Lines that start 
 are skipped.
 
 Exit status: 0 all equations hold; 1 some fails; 2 some line is no equation.";
+const EXTENTS_EXAMPLES: &str = "\
+Examples:
+  lariat extents matvec.m                     below each line the extents that it assigns
+  lariat extents matvec.m --graph svg > matvec.svg
+  lariat extents solver.m --function step --graph dot | dot -Tsvg > step.svg
+
+Sizes are declared in a comment before a function or before its first statement:
+  %#shape m (R,S), v (S,1), n, result (R,n)
+An extent is a number, a name, or `:` for one that nothing shares; without parentheses an argument
+is a scalar. See `lariat explain extent-mismatch`.";
 
 /// Finds what cannot work in MATLAB and GNU Octave programs, without running them
 #[derive(Parser, Debug)]
@@ -118,6 +128,8 @@ pub enum Command {
     Calls(Calls),
     /// Tell which sizes the variables of a file share, and which arrays grow
     Shapes(Shapes),
+    /// Tell the declared and inferred extents of every variable of functions with declared sizes
+    Extents(Extents),
     /// Turn programs into their Tame IR, as MATLAB that runs
     Tame(Tame),
     /// Show what is known of MATLAB's and Octave's own functions
@@ -309,6 +321,27 @@ pub struct Shapes {
     pub project: Project,
 }
 
+/// `lariat extents`.
+#[derive(Args, Debug)]
+#[command(after_help = EXTENTS_EXAMPLES)]
+pub struct Extents {
+    /// The file whose functions are shown
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Only this function
+    #[arg(long, value_name = "NAME")]
+    pub function: Option<String>,
+    /// Print the abstract extent graph instead, for Graphviz or as a drawing
+    #[arg(long, value_name = "FORMAT", conflicts_with = "format")]
+    pub graph: Option<PictureFormat>,
+    /// For people, or one JSON document
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: TreeFormat,
+    /// What the program is made of.
+    #[command(flatten)]
+    pub project: Project,
+}
+
 /// `lariat tame`.
 #[derive(Args, Debug)]
 pub struct Tame {
@@ -410,6 +443,15 @@ pub enum GraphFormat {
     Json,
     /// For Graphviz, without builtins
     Dot,
+}
+
+/// How pictures are printed.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFormat {
+    /// For Graphviz
+    Dot,
+    /// A drawing
+    Svg,
 }
 
 /// One kind analysis, or all.

@@ -13,6 +13,7 @@ use lariat_analysis::interprocedural::{Collection, SourceUnit};
 use lariat_analysis::values::findings::{Findings as ValueFindings, by_file, of_files};
 use lariat_base::{Diagnostic, FileId, Severity};
 use lariat_checks::Subject;
+use lariat_checks::sizes::{SizeFindings, Sizes};
 use lariat_syntax::Dialect;
 use rayon::prelude::*;
 use std::collections::HashMap;
@@ -60,10 +61,15 @@ pub fn examine(arguments: &Check, threads: usize, console: &Console) -> Checked 
 
 /// All findings, by file and place.
 fn findings(workspace: &Workspace, progress: &Progress) -> Vec<Diagnostic> {
-    let values = values(workspace);
+    let dialects: Vec<Dialect> = workspace.units.iter().map(|u| workspace.dialect(u)).collect();
+    let collections: Vec<Collection<'_>> =
+        (0..workspace.groups.len()).map(|group| collection(workspace, &dialects, group)).collect();
+    let sizes: Vec<Sizes<'_>> = collections.iter().map(Sizes::new).collect();
+    let values = values(workspace, &collections);
     let none = ValueFindings::default();
     let one = |unit: &Unit| {
-        let found = check(unit, workspace, values.get(&unit.file).unwrap_or(&none));
+        let sizes = sizes[unit.group].of_file(unit.file);
+        let found = check(unit, workspace, values.get(&unit.file).unwrap_or(&none), &sizes);
         progress.step();
         found
     };
@@ -73,10 +79,7 @@ fn findings(workspace: &Workspace, progress: &Progress) -> Vec<Diagnostic> {
 }
 
 /// What the value analysis finds, by the file in which it lies.
-fn values(workspace: &Workspace) -> HashMap<FileId, ValueFindings> {
-    let dialects: Vec<Dialect> = workspace.units.iter().map(|u| workspace.dialect(u)).collect();
-    let collections: Vec<Collection<'_>> =
-        (0..workspace.groups.len()).map(|group| collection(workspace, &dialects, group)).collect();
+fn values(workspace: &Workspace, collections: &[Collection<'_>]) -> HashMap<FileId, ValueFindings> {
     let mut parts: Vec<(usize, Vec<FileId>)> = Vec::new();
     for unit in &workspace.units {
         match parts.last_mut() {
@@ -103,7 +106,8 @@ fn collection<'w>(
         tree: &unit.parsed.tree,
         dialect,
     });
-    Collection::new(&workspace.groups[group].library, sources)
+    let group = &workspace.groups[group];
+    Collection::new(&group.library, sources).with_builtins(group.settings.builtins.clone())
 }
 
 fn order(finding: &Diagnostic) -> impl Ord + '_ {
@@ -111,7 +115,12 @@ fn order(finding: &Diagnostic) -> impl Ord + '_ {
     (place, finding.code, &finding.message)
 }
 
-fn check(unit: &Unit, workspace: &Workspace, values: &ValueFindings) -> Vec<Diagnostic> {
+fn check(
+    unit: &Unit,
+    workspace: &Workspace,
+    values: &ValueFindings,
+    sizes: &SizeFindings,
+) -> Vec<Diagnostic> {
     let group = &workspace.groups[unit.group];
     let subject = Subject {
         file: unit.file,
@@ -122,6 +131,7 @@ fn check(unit: &Unit, workspace: &Workspace, values: &ValueFindings) -> Vec<Diag
         library: &group.library,
         unreachable: group.unreachable(unit),
         values,
+        sizes,
     };
     lariat_checks::check(&subject, &group.settings.levels)
 }

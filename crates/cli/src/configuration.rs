@@ -14,7 +14,9 @@ use crate::explain;
 use crate::files::Input;
 use crate::paths;
 use crate::problem::Problem;
+use crate::specifications;
 use lariat_base::LineColumn;
+use lariat_builtins::BuiltinTree;
 use lariat_checks::{Levels, rules};
 use lariat_project::config::{self, Config, ConfigError};
 use lariat_project::{KnownNames, NameList, PathEntry};
@@ -30,6 +32,8 @@ pub struct Settings {
     pub levels: Levels,
     /// The names that users declare.
     pub known: Vec<Arc<dyn KnownNames>>,
+    /// What is known of functions without a file.
+    pub builtins: Arc<BuiltinTree>,
     exclusion: Exclusion,
 }
 
@@ -115,8 +119,12 @@ impl<'a> Configuration<'a> {
         let (exclusion, problems) = exclusion(&config);
         self.problems.extend(problems);
         let config = config.overridden_by(self.options.clone());
-        let known = self.known_functions(&config);
-        Some(Settings { levels: self.levels(&config), known, exclusion, config })
+        let mut known = self.known_functions(&config);
+        let specified = specifications::read(&config.builtins);
+        known.extend(specified.names);
+        self.problems.extend(specified.problems);
+        let (levels, builtins) = (self.levels(&config), specified.builtins);
+        Some(Settings { levels, known, builtins, exclusion, config })
     }
 
     fn read(&mut self, file: &Path) -> Option<Config> {
@@ -209,7 +217,7 @@ fn problem(error: &ConfigError) -> Problem {
 }
 
 /// A configuration file as users see it: relative to where they are.
-fn name(file: &Path) -> String {
+pub fn name(file: &Path) -> String {
     paths::show(&paths::relative(file, &paths::absolute(Path::new("."))))
 }
 

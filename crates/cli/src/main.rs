@@ -15,6 +15,7 @@
 //! | [`workspace`] | all of the above: the files of a run, parsed |
 //! | [`program`] | the files of a program that starts with one of them |
 //! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`shapes`], [`tame`], [`explain`], [`builtins`], [`prove`], [`completions`] | the commands |
+//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`tame`], [`explain`], [`builtins`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
 //! | [`fix`] | `--fix`: findings' edits into files |
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
@@ -31,6 +32,7 @@ mod configuration;
 mod console;
 mod exclusion;
 mod explain;
+mod extents;
 mod file_system;
 mod files;
 mod fingerprint;
@@ -48,6 +50,7 @@ mod progress;
 mod prove;
 mod reading;
 mod shapes;
+mod specifications;
 mod tame;
 mod terminal;
 mod types;
@@ -98,6 +101,7 @@ fn run(arguments: &Arguments) -> io::Result<Outcome> {
         Command::Types(types) => types::run(types, threads, &mut console)?,
         Command::Calls(calls) => calls::run(calls, threads, &mut console)?,
         Command::Shapes(shapes) => shapes::run(shapes, threads, &mut console)?,
+        Command::Extents(extents) => extents::run(extents, threads, &mut console)?,
         Command::Tame(tame) => tame::run(tame, threads, &mut console)?,
         Command::Builtins(builtins) => builtins::run(builtins, &mut console)?,
         Command::Prove(prove) => prove::run(prove, &mut console)?,

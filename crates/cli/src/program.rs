@@ -106,7 +106,7 @@ impl Program {
 
     /// The code of the program.
     pub fn code(&self) -> Collection<'_> {
-        let library = &self.workspace.groups[self.entry().group].library;
+        let group = &self.workspace.groups[self.entry().group];
         let units = self.workspace.units.iter().zip(&self.dialects);
         let units = units.map(|(unit, dialect)| SourceUnit {
             file: unit.file,
@@ -114,7 +114,7 @@ impl Program {
             tree: &unit.parsed.tree,
             dialect,
         });
-        Collection::new(library, units)
+        Collection::new(&group.library, units).with_builtins(group.settings.builtins.clone())
     }
 
     /// What is run first; where there is nothing to run, that is said.

@@ -232,5 +232,8 @@ fn what_fails_and_what_is_wild() {
     assert!(shown.contains("main.m:1: wild feature: load"), "{shown}");
     let document = folder.json(&["types", "main.m", "--format", "json"]);
     assert_eq!(document["wild"][0]["feature"], "load");
+    let instead = document["wild"][0]["instead"].as_str().unwrap_or_default();
+    assert!(instead.starts_with("write `s = load(...)`"), "{document}");
+    assert!(shown.contains(&format!("\n  instead, {instead}")), "{shown}");
     assert_eq!(document["problems"][0]["called_from"][0]["function"], "main");
 }

@@ -4,6 +4,7 @@
 //! dialect = "octave"                     # matlab (default), matlab7, octave
 //! path = ["src/**", "vendor/geo"]        # the MATLAB path, in order; /** with all subfolders
 //! known-functions = ["mex-names.txt"]    # lists of names that exist without a file
+//! builtins = ["my.builtins"]             # what functions without a file take and return
 //! exclude = ["build/**", "*_old.m"]      # not checked; patterns as in .gitignore
 //! fail-on = "warning"                    # note, warning, error (default) or never
 //!
@@ -95,6 +96,8 @@ pub struct Config {
     pub path: Option<Vec<PathEntry>>,
     /// Lists of names that exist without a file.
     pub known_functions: Vec<PathBuf>,
+    /// Specifications of functions without a file.
+    pub builtins: Vec<PathBuf>,
     /// Patterns of files that are not checked.
     pub exclude: Vec<Exclusion>,
     /// From which severity on a run fails.
@@ -198,7 +201,8 @@ struct Reader<'a> {
 type Key<'i> = Spanned<DeString<'i>>;
 type Value<'i> = Spanned<DeValue<'i>>;
 
-const KEYS: [&str; 6] = ["dialect", "path", "known-functions", "exclude", "fail-on", "rules"];
+const KEYS: [&str; 7] =
+    ["dialect", "path", "known-functions", "builtins", "exclude", "fail-on", "rules"];
 
 impl Reader<'_> {
     fn read(&mut self) -> Config {
@@ -227,11 +231,8 @@ impl Reader<'_> {
                 let entries = entries.iter().map(|entry| PathEntry::parse(entry, &base));
                 config.path = Some(entries.collect());
             }
-            "known-functions" => {
-                let base = self.base().to_path_buf();
-                let lists = self.strings(key, value);
-                config.known_functions = lists.iter().map(|list| base.join(list)).collect();
-            }
+            "known-functions" => config.known_functions = self.files(key, value),
+            "builtins" => config.builtins = self.files(key, value),
             "exclude" => {
                 let base = self.base().to_path_buf();
                 let exclusion = |pattern| Exclusion { pattern, base: base.clone() };
@@ -283,6 +284,12 @@ impl Reader<'_> {
             }
         }
         strings
+    }
+
+    /// Files, relative to the folder of the configuration.
+    fn files(&mut self, key: &Key, value: &Value) -> Vec<PathBuf> {
+        let base = self.base().to_path_buf();
+        self.strings(key, value).iter().map(|file| base.join(file)).collect()
     }
 
     fn level(&mut self, key: &Key, value: &Value, words: &LevelWords) -> Option<Level> {

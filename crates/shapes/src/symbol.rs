@@ -242,6 +242,12 @@ impl fmt::Display for Symbol {
     }
 }
 
+impl From<Named> for Symbol {
+    fn from(named: Named) -> Self {
+        Self(Arc::new(Atom::Named(named)))
+    }
+}
+
 impl From<Polynomial> for Extent {
     fn from(polynomial: Polynomial) -> Self {
         Self::of(polynomial)

@@ -40,6 +40,9 @@ pub struct Dialect {
     /// A script's functions exist behind their definitions only, and a file that
     /// starts with a function is no script.
     pub functions_in_order: bool,
+    /// A whole number beyond 2^53 keeps its digits where a conversion to an integer
+    /// class has the literal itself as its argument.
+    pub exact_conversions: bool,
     /// `x(end+1) = v` makes an `x` where there is none: its `end` is 0.
     pub end_of_nothing: bool,
 }
@@ -62,6 +65,7 @@ impl Dialect {
         kinds_are_static: true,
         variables_are_static: true,
         functions_in_order: false,
+        exact_conversions: false,
         end_of_nothing: true,
     };
 
@@ -91,6 +95,7 @@ impl Dialect {
         kinds_are_static: false,
         variables_are_static: false,
         functions_in_order: true,
+        exact_conversions: true,
         end_of_nothing: false,
     };
 

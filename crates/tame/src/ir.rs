@@ -282,7 +282,8 @@ pub enum Stmt {
         function: String,
         /// The arguments; a colon is the text `':'`.
         args: Vec<Arg>,
-        /// Command syntax or no parentheses: prints back as `f`, not `f()`.
+        /// Written without parentheses: `f`, not `f()`; with arguments, as a range
+        /// or in brackets.
         bare: bool,
     },
     /// `[r1, r2] = x(i, j)`, `c{i}`, `s.f`, `o.m(a)` (`TIRArrayGetStmt`,

@@ -8,11 +8,13 @@
 //! | [`ssa`] | static single assignment form: versions, dominators, φ nodes |
 //! | [`mod@verify`] | the rules that a program keeps to |
 //! | [`printer`] | back to MATLAB |
+//! | `notation` | calls that are written as ranges and brackets |
 //! | [`mod@same`] | are two programs the same? |
 //! | [`mod@round_trip`] | what is printed and read back is the same |
 
 pub mod ir;
 pub mod lower;
+mod notation;
 pub mod printer;
 pub mod round_trip;
 pub mod same;

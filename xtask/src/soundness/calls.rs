@@ -131,7 +131,12 @@ impl Edges {
             self.callees.entry(caller.clone()).or_default();
             for (_, stmt) in function.stmts.iter() {
                 if let Stmt::Lambda { function: LambdaBody::Named(called), .. } = stmt {
-                    self.add(anonymous(of.sources.file(file).name()), called.clone());
+                    let local = lowered.program.functions.iter().find(|(_, f)| f.name == *called);
+                    let callee = match local {
+                        Some((local, _)) => name(FunctionRef { file, function: local }, code, of),
+                        None => called.clone(),
+                    };
+                    self.add(anonymous(of.sources.file(file).name()), callee);
                 }
                 if matches!(stmt, Stmt::Literal { value: Literal::Number(n, _), .. } if n.is_sign_negative())
                 {

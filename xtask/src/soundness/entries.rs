@@ -13,6 +13,7 @@ use super::blocks;
 use crate::library;
 use anyhow::{Context as _, bail};
 use lariat_mdtest::markdown;
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -114,12 +115,39 @@ fn driver(path: &Path) -> anyhow::Result<Entry> {
     Ok(Entry { name: path.display().to_string(), call: stem, files: files?, may_fail: false })
 }
 
+/// The sections of a page. Where one has several files of the same name, these
+/// are projects of their own.
+fn projects(text: &str) -> Vec<markdown::Section> {
+    let sections = markdown::sections(text, false);
+    let is_twice = |section: &markdown::Section| {
+        let names: HashSet<&str> = section.files.iter().map(|file| file.name.as_str()).collect();
+        names.len() < section.files.len()
+    };
+    match sections.iter().any(is_twice) {
+        true => {
+            let mut alone = markdown::sections(text, true);
+            alone.iter_mut().for_each(keep_last);
+            alone
+        }
+        false => sections,
+    }
+}
+
+/// Of files with the same name the last one: the others are projects of their own
+/// that the page does not set apart.
+fn keep_last(section: &mut markdown::Section) {
+    let mut seen = HashSet::new();
+    section.files.reverse();
+    section.files.retain(|file| seen.insert(file.name.clone()));
+    section.files.reverse();
+}
+
 /// The sections of literate tests.
 fn sections(pages: &[PathBuf]) -> anyhow::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     for page in pages {
         let text = fs::read_to_string(page)?;
-        for section in markdown::sections(&text, false) {
+        for section in projects(&text) {
             let runs = section.directives("octave").all(|wish| wish != "fails");
             let said = section.directives("octave").next().is_some();
             let call = section.files[0].name.trim_end_matches(".m").to_owned();

@@ -7,7 +7,7 @@
 use super::observation::Seen;
 use super::program::{Analysed, Claim, Place};
 use lariat_analysis::domains::concrete::{Concrete, Promise};
-use lariat_analysis::domains::{Complexity, Reason, Value, ValueSet, display};
+use lariat_analysis::domains::{Complexity, Extent, Reason, Value, ValueSet, display};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A promise that a run broke.
@@ -57,8 +57,10 @@ pub struct Precision {
     pub several: usize,
     /// Real or complex, of arrays of numbers.
     pub complexity: Share,
-    /// The size.
+    /// The size, in numbers.
     pub size: Share,
+    /// The size, in numbers or symbols.
+    pub symbolic_size: Share,
     /// The contents.
     pub constant: Share,
     /// Why nothing was known.
@@ -93,6 +95,10 @@ impl Precision {
         if seen.size().is_some() {
             let is_known = !claim.is_unknown() && claim.shape().known_extents().is_some();
             self.size.count(is_known);
+            let shape = claim.shape();
+            let named = |extents: &[Extent]| extents.iter().all(|extent| !extent.is_unknown());
+            let is_known = shape.extents().is_some_and(named);
+            self.symbolic_size.count(is_known);
             if !is_known {
                 *self.sizeless.entry(place.by.clone()).or_default() += 1;
             }

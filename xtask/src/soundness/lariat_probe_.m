@@ -79,7 +79,8 @@ endfunction
 
 function [low, high, is_whole] = extrema (value, complex)
   low = Inf; high = -Inf; is_whole = true;
-  if (complex || isempty (value))
+  % A range of a million million elements is stored by its bounds only.
+  if (complex || isempty (value) || numel (value) > 1e7)
     return;
   endif
   if (issparse (value))

@@ -15,8 +15,10 @@
 //! | [`entries`], [`blocks`] | what is run: drivers, literate tests, `%!` blocks |
 //! | [`program`] | an entry through Lariat |
 //! | [`probes`] | where a run is looked at |
+//! | [`excuses`] | why a tamed program may do otherwise |
 //! | [`batch`] | many programs in few Octave processes |
 //! | [`observation`] | what probes wrote down |
+//! | [`differences`] | what a tamed program does otherwise |
 //! | [`judge`] | observations against promises |
 //! | [`calls`] | recorded calls against edges |
 //! | [`report`] | the figures |
@@ -24,7 +26,9 @@
 mod batch;
 mod blocks;
 mod calls;
+mod differences;
 mod entries;
+mod excuses;
 mod judge;
 mod observation;
 mod probes;
@@ -38,6 +42,8 @@ use crate::corpus::panic_text;
 use crate::shell;
 use anyhow::{Context as _, Result, bail};
 use batch::{End, Job, Run};
+use differences::{broken, difference};
+use excuses::Excuse;
 use judge::{Verdict, Violation};
 use lariat_syntax::Dialect;
 use program::Analysed;
@@ -74,6 +80,22 @@ pub struct Args {
     /// Seconds without progress after which a run is ended
     #[arg(long, value_name = "S", default_value_t = 300)]
     patience: u64,
+}
+
+impl Args {
+    /// Some of the entries below a path, with their calls.
+    pub fn sample(path: PathBuf, count: usize) -> Self {
+        Self {
+            paths: vec![path],
+            filter: None,
+            sample: Some(count),
+            keep: None,
+            json: false,
+            with_function: false,
+            profile: true,
+            patience: 300,
+        }
+    }
 }
 
 /// Runs the command.
@@ -140,10 +162,17 @@ impl Session<'_> {
             }
         }
         let tamed = self.run_tamed(&places)?;
+        let mut different = Vec::new();
         for ((&n, analysed), tamed) in places.iter().zip(&analysed).zip(&tamed) {
             report.add_analysis(&self.entries[n].name, analysed);
-            self.judge(n, analysed, &originals[n], tamed, &mut verdict, &mut report)?;
+            let differs = self.judge(n, analysed, &originals[n], tamed, &mut verdict, &mut report);
+            match (differs, analysed.excuse) {
+                (None, _) => {}
+                (Some(_), Some(excuse)) => report.excuse(excuse, &self.entries[n].name),
+                (Some(violation), None) => different.push((n, tamed, violation)),
+            }
         }
+        self.judge_apart(different, &mut verdict, &mut report)?;
         report.observations = (verdict.observations, verdict.passes);
         report.violations = verdict.violations;
         report.precision = verdict.precision;
@@ -187,6 +216,35 @@ impl Session<'_> {
         }
     }
 
+    /// Differences that are those of Octave's rounding are excused.
+    fn judge_apart(
+        &self,
+        different: Vec<(usize, &Run, Violation)>,
+        verdict: &mut Verdict,
+        report: &mut Report,
+    ) -> Result<()> {
+        let mut jobs = Vec::new();
+        let mut place_of = vec![None; different.len()];
+        for (place, &(n, ..)) in different.iter().enumerate() {
+            let Some(entry) = excuses::apart(&self.entries[n], &Dialect::OCTAVE) else { continue };
+            let folder = self.place("apart", n);
+            program::copy(&entry, &folder)?;
+            place_of[place] = Some(jobs.len());
+            jobs.push(Job { folder, call: entry.call, observations: None, calls: None });
+        }
+        let runs = if jobs.is_empty() { Vec::new() } else { self.batch(&jobs)? };
+        for ((n, tamed, violation), place) in different.into_iter().zip(place_of) {
+            let name = &self.entries[n].name;
+            let run = place.and_then(|place| runs.get(place));
+            match run.is_some_and(|run| difference(name, run, tamed).is_none()) {
+                true => report.excuse(Excuse::Rounding, name),
+                false => verdict.violations.push(violation),
+            }
+        }
+        Ok(())
+    }
+
+    /// Holds a run against the promises; what the tamed program does otherwise.
     fn judge(
         &self,
         n: usize,
@@ -195,17 +253,16 @@ impl Session<'_> {
         tamed: &Run,
         verdict: &mut Verdict,
         report: &mut Report,
-    ) -> Result<()> {
+    ) -> Option<Violation> {
         let name = &self.entries[n].name;
         if tamed.end == End::TimedOut {
             report.timed_out += 1;
-            return Ok(());
+            return None;
         }
         report.ran += 1;
         if let Ok(text) = fs::read_to_string(self.place("seen", n)) {
             verdict.hold(name, analysed, &observation::read(&text));
         }
-        verdict.violations.extend(difference(name, original, tamed));
         if self.args.profile {
             let text = fs::read_to_string(self.place("calls", n)).unwrap_or_default();
             let folder = self.place("original", n).display().to_string();
@@ -213,16 +270,24 @@ impl Session<'_> {
             let (recorded, open) = report.calls.get_or_insert_default();
             *recorded += check.recorded;
             *open += check.open;
-            let missed = check.missed.iter();
+            let is_open = analysed.excuse == Some(Excuse::Kinds);
+            if is_open && !check.missed.is_empty() {
+                report.excuse(Excuse::Kinds, name);
+            }
+            let missed = check.missed.iter().filter(|_| !is_open);
             verdict.violations.extend(
                 missed.map(|(from, to)| broken(name, report::MISSED, to, &format!("from {from}"))),
             );
         }
-        Ok(())
+        difference(name, original, tamed)
     }
 }
 
 impl Report {
+    fn excuse(&mut self, excuse: Excuse, name: &str) {
+        self.excused.entry(excuse).or_default().push(name.to_owned());
+    }
+
     fn add_analysis(&mut self, name: &str, analysed: &Analysed) {
         let took = analysed.took.as_secs_f64() * 1e3;
         self.analysis.0 += took;
@@ -238,37 +303,6 @@ fn is_fit(entry: &Entry, run: &Run) -> bool {
         End::Normal => true,
         End::Failed(_) => !entry.may_fail,
         End::TimedOut | End::Died => false,
-    }
-}
-
-fn broken(entry: &str, kind: &'static str, observed: &str, claimed: &str) -> Violation {
-    let (at, what) = (String::new(), String::new());
-    let (observed, claimed) = (observed.to_owned(), claimed.to_owned());
-    Violation { entry: entry.to_owned(), kind, at, what, observed, claimed }
-}
-
-/// What the tamed program does otherwise.
-fn difference(entry: &str, original: &Run, tamed: &Run) -> Option<Violation> {
-    let is_same_end = match (&original.end, &tamed.end) {
-        (End::Failed(_), End::Failed(_)) => true,
-        (original, tamed) => original == tamed,
-    };
-    if !is_same_end {
-        let end = |run: &Run| format!("{:?}", run.end);
-        return Some(broken(entry, "tamed end", &end(tamed), &end(original)));
-    }
-    if original.output == tamed.output {
-        return None;
-    }
-    let (mut was, mut is) = (original.output.lines(), tamed.output.lines());
-    loop {
-        match (was.next(), is.next()) {
-            (Some(was), Some(is)) if was == is => {}
-            (was, is) => {
-                let show = |line: Option<&str>| line.unwrap_or("(end)").to_owned();
-                return Some(broken(entry, "tamed output", &show(is), &show(was)));
-            }
-        }
     }
 }
 

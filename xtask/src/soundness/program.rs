@@ -6,6 +6,7 @@
 
 use super::calls::Edges;
 use super::entries::{Content, Entry};
+use super::excuses::{self, Excuse};
 use super::probes::{Point, Points};
 use anyhow::{Context as _, Result};
 use lariat_analysis::domains::{Reason, ValueSet};
@@ -86,6 +87,8 @@ pub struct Analysed {
     pub edges: Edges,
     /// The statements that are said to fail whenever they are reached.
     pub problems: Vec<String>,
+    /// Why the tamed program may do otherwise.
+    pub excuse: Option<Excuse>,
     /// A budget ran out.
     pub exhausted: bool,
     /// The time of the analysis.
@@ -140,7 +143,8 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
     let edges = Edges::of(&engine, &code, &program);
     let exhausted = !engine.exhausted().is_empty();
     let problems = problems(&engine, &program, &code);
-    Ok(Analysed { places, edges, problems, exhausted, took })
+    let excuse = excuses::of_program(&engine, &code);
+    Ok(Analysed { places, edges, problems, excuse, exhausted, took })
 }
 
 /// Writes the tamed files, and copies the others.

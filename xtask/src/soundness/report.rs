@@ -1,5 +1,6 @@
 //! What a run of the command tells: a page of text, or JSON.
 
+use super::excuses::Excuse;
 use super::judge::{Precision, Share, Violation};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -28,6 +29,8 @@ pub struct Report {
     pub precision: Precision,
     /// Calls recorded, and those covered only by calls of unknown targets.
     pub calls: Option<(usize, usize)>,
+    /// Entries that do otherwise, by the reason why that is no fault.
+    pub excused: BTreeMap<Excuse, Vec<String>>,
     /// Entries whose budgets ran out.
     pub gave_up: usize,
     /// Milliseconds of analysis, of all and of the slowest entry.
@@ -54,7 +57,16 @@ impl Report {
                 "{recorded} calls recorded, {missed} missed, {open} from calls of unknown targets\n"
             );
         }
-        text + &self.precision() + &self.violations()
+        text + &self.precision() + &self.excused() + &self.violations()
+    }
+
+    fn excused(&self) -> String {
+        let lines = self.excused.iter().map(|(excuse, names)| {
+            let names: String = names.iter().map(|name| format!("  {name}\n")).collect();
+            let count = names.lines().count();
+            format!("tamed, {count} do otherwise, each of which {}:\n{names}", excuse.describe())
+        });
+        lines.collect()
     }
 
     fn precision(&self) -> String {
@@ -67,6 +79,7 @@ impl Report {
         text += &row("class", precision.class);
         text += &row("real or complex", precision.complexity);
         text += &row("size", precision.size);
+        text += &row("size or symbols", precision.symbolic_size);
         text += &row("contents", precision.constant);
         text += &format!("  one of several classes {:>6}\n", precision.several);
         text += &most("reasons for unknown", &precision.reasons);
@@ -107,6 +120,7 @@ impl Report {
             "unfit": self.unfit,
             "timed_out": self.timed_out,
             "gave_up": self.gave_up,
+            "excused": self.excused.values().flatten().collect::<Vec<_>>(),
             "observations": {"different": self.observations.0, "all": self.observations.1},
             "precision": {
                 "class": share(self.precision.class),

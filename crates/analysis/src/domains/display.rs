@@ -14,7 +14,8 @@
 //! reason of `unknown` is told by [`reason`].
 
 use crate::domains::{
-    Callee, Cell, Complexity, Constant, Handles, Matrix, Reason, Shape, Struct, Value, ValueSet,
+    Callee, Cell, Complexity, Constant, Handles, Matrix, Reason, Shape, Struct, Symbolic, Value,
+    ValueSet,
 };
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -128,7 +129,7 @@ fn separated<T: Display>(
 fn write_shape(f: &mut Formatter<'_>, shape: &Shape) -> fmt::Result {
     match shape {
         Shape::Unknown => Ok(()),
-        Shape::Dims(_) => write!(f, "{shape} "),
+        Shape::Dims(_) | Shape::Leading(_) => write!(f, "{shape} "),
     }
 }
 
@@ -145,8 +146,23 @@ impl Display for Matrix {
                 write_text(f, text, '"')
             }
             Some(constant) => write!(f, " = {constant}"),
-            None => Ok(()),
+            None => write_symbolic(f, self.symbolic.as_deref()),
         }
+    }
+}
+
+/// The number of a scalar, the numbers of a row, where they are sizes.
+fn write_symbolic(f: &mut Formatter<'_>, symbolic: Option<&Symbolic>) -> fmt::Result {
+    let Some(symbolic) = symbolic else { return Ok(()) };
+    let elements: Option<Vec<_>> = symbolic.elements.iter().map(Option::as_ref).collect();
+    match elements.as_deref() {
+        Some([only]) => write!(f, " = {only}"),
+        Some(row @ [_, ..]) => {
+            f.write_str(" = [")?;
+            separated(f, " ", row.iter())?;
+            f.write_char(']')
+        }
+        _ => Ok(()),
     }
 }
 
@@ -179,7 +195,7 @@ impl Display for At<'_, Cell> {
 
 fn write_contents(f: &mut Formatter<'_>, contents: &ValueSet, depth: usize) -> fmt::Result {
     match contents {
-        ValueSet::Unknown(_) => Ok(()),
+        ValueSet::Unknown(..) => Ok(()),
         ValueSet::OneOf(values) if values.len() > 1 => {
             write!(f, " of ({})", At(contents, depth + 1))
         }
@@ -250,7 +266,11 @@ impl Display for At<'_, Value> {
 impl Display for At<'_, ValueSet> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
-            ValueSet::Unknown(_) => f.write_str("unknown"),
+            ValueSet::Unknown(_, None) => f.write_str("unknown"),
+            ValueSet::Unknown(_, Some(open)) => {
+                write_shape(f, &open.shape)?;
+                f.write_str("unknown")
+            }
             ValueSet::OneOf(values) if values.is_empty() => f.write_str("no value"),
             ValueSet::OneOf(values) => {
                 separated(f, " | ", values.iter().map(|value| At(value, self.1)))

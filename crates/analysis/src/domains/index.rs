@@ -103,8 +103,8 @@ impl List {
 /// step in parentheses gives one value.
 pub fn get(base: &ValueSet, step: &Step<'_>) -> Result<List, Fault> {
     let values = match base {
-        ValueSet::Unknown(reason) => {
-            let part = ValueSet::Unknown(reason.derived());
+        ValueSet::Unknown(reason, _) => {
+            let part = ValueSet::unknown(reason.derived());
             let single = matches!(step, Step::Paren(_));
             return Ok(if single { List::one(part) } else { List::Many(part) });
         }

@@ -188,6 +188,8 @@ impl Matrix {
     #[must_use]
     pub fn with_symbolic(mut self, symbolic: Option<Symbolic>) -> Self {
         if self.constant.is_none() {
+            let scalar = self.shape.is_scalar() == Some(true);
+            let symbolic = symbolic.map(|s| if scalar { s.of_scalar() } else { s });
             self.symbolic = symbolic.map(Arc::new);
         }
         self
@@ -200,15 +202,21 @@ impl Matrix {
             return Some(numbers.iter().map(|&number| whole(number)).collect());
         }
         let elements = &self.symbolic.as_ref()?.elements;
-        (!elements.is_empty()).then(|| elements.to_vec())
+        let all = self.shape.element_count() == u32::try_from(elements.len()).ok();
+        (all && !elements.is_empty()).then(|| elements.to_vec())
     }
 
-    /// A scalar as a polynomial.
+    /// The number, if it is a scalar, as a polynomial.
     pub fn exactly(&self) -> Option<Polynomial> {
-        match &self.polynomials()?[..] {
-            [only] => only.clone(),
-            _ => None,
+        match &self.symbolic {
+            Some(symbolic) => symbolic.scalar_number().cloned(),
+            None => self.as_number().and_then(whole),
         }
+    }
+
+    /// Its numbers as polynomials, constants too.
+    pub fn known_symbolic(&self) -> Option<Symbolic> {
+        Some(self.as_symbolic()).filter(Symbolic::says)
     }
 
     /// No number is greater than this polynomial.
@@ -227,6 +235,7 @@ impl Matrix {
             Some(symbolic) => (**symbolic).clone(),
             None => Symbolic {
                 elements: self.polynomials().unwrap_or_default().into(),
+                if_scalar: None,
                 bound: whole(self.numbers.high.ceil()),
             },
         }

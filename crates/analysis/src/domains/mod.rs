@@ -27,6 +27,7 @@ pub mod handle;
 pub mod index;
 pub mod matrix;
 pub mod numbers;
+mod open;
 mod refine;
 pub mod shape;
 pub mod structure;
@@ -42,6 +43,7 @@ pub use handle::{Callee, Handle, Handles};
 pub use index::{Index, List, Step};
 pub use matrix::Matrix;
 pub use numbers::{Complexity, Numbers};
+pub use open::Open;
 pub use shape::{Extent, Shape};
 pub use structure::{FieldValue, Struct};
 pub use symbolic::Symbolic;
@@ -51,13 +53,34 @@ pub use value_set::{Reason, ValueSet};
 /// Why an operation on abstract values fails in every run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
+    /// What it is about.
+    pub kind: FaultKind,
     /// What is wrong, as users read it: "`{}` needs a cell, this is a double".
     pub message: String,
+}
+
+/// What a fault is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// Classes that an operation does not take, and whatever is not below.
+    Operation,
+    /// Sizes that do not fit together.
+    Shape,
+    /// Sizes that would fit the other of `*` and `.*`.
+    Times,
+    /// An index beyond the end.
+    Bounds,
 }
 
 impl Fault {
     /// A fault with this message.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into() }
+        Self { kind: FaultKind::Operation, message: message.into() }
+    }
+
+    /// The same, about something else.
+    #[must_use]
+    pub fn about(self, kind: FaultKind) -> Self {
+        Self { kind, ..self }
     }
 }

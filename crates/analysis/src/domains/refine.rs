@@ -75,9 +75,11 @@ impl ValueSet {
         })
     }
 
-    fn map_values(&self, change: impl FnMut(&Value) -> Value) -> Self {
+    /// Each alternative changed.
+    #[must_use]
+    pub fn map_values(&self, change: impl FnMut(&Value) -> Value) -> Self {
         match self {
-            Self::Unknown(_) => self.clone(),
+            Self::Unknown(..) => self.clone(),
             Self::OneOf(values) => Self::OneOf(values.iter().map(change).collect()),
         }
     }
@@ -105,7 +107,7 @@ impl ValueSet {
     #[must_use]
     pub fn derived(&self) -> Self {
         match self {
-            Self::Unknown(reason) => Self::Unknown(reason.derived()),
+            Self::Unknown(reason, _) => Self::unknown(reason.derived()),
             Self::OneOf(_) => Self::unknown(Reason::Alternatives),
         }
     }

@@ -29,6 +29,8 @@ pub enum Shape {
     Unknown,
     /// Two or more extents: see the module.
     Dims(SmallVec<[Extent; 2]>),
+    /// The first two extents of an array of any rank; one of them is known.
+    Leading([Extent; 2]),
 }
 
 impl Shape {
@@ -62,6 +64,14 @@ impl Shape {
         if dims.len() > Self::MAX_RANK { Self::Unknown } else { Self::Dims(dims) }
     }
 
+    /// The first two extents of an array of any rank.
+    pub fn leading(rows: Extent, columns: Extent) -> Self {
+        if rows.is_unknown() && columns.is_unknown() {
+            return Self::Unknown;
+        }
+        Self::Leading([rows, columns])
+    }
+
     /// One row of unknown length.
     pub fn row() -> Self {
         Self::dims([Extent::Known(1), Extent::Unknown])
@@ -80,7 +90,7 @@ impl Shape {
     /// The extents written down, if the rank is known: at least two.
     pub fn extents(&self) -> Option<&[Extent]> {
         match self {
-            Self::Unknown => None,
+            Self::Unknown | Self::Leading(_) => None,
             Self::Dims(dims) => Some(dims),
         }
     }
@@ -93,10 +103,14 @@ impl Shape {
 
     /// `size(x, k)`, with k from 1.
     pub fn extent(&self, k: usize) -> Extent {
-        match self.extents() {
-            None => Extent::Unknown,
-            Some(dims) => {
-                k.checked_sub(1).and_then(|k| dims.get(k)).cloned().unwrap_or(Extent::Known(1))
+        let place = k.checked_sub(1);
+        match self {
+            Self::Unknown => Extent::Unknown,
+            Self::Leading(dims) => {
+                place.and_then(|k| dims.get(k)).cloned().unwrap_or(Extent::Unknown)
+            }
+            Self::Dims(dims) => {
+                place.and_then(|k| dims.get(k)).cloned().unwrap_or(Extent::Known(1))
             }
         }
     }
@@ -119,6 +133,9 @@ impl Shape {
 
     /// Is it 1x1?
     pub fn is_scalar(&self) -> Option<bool> {
+        if let Self::Leading(dims) = self {
+            return dims.iter().any(|extent| !extent.may_be(1)).then_some(false);
+        }
         let dims = self.extents()?;
         if dims.iter().all(|extent| *extent == Extent::Known(1)) {
             return Some(true);
@@ -128,6 +145,9 @@ impl Shape {
 
     /// Is an extent 0?
     pub fn is_empty(&self) -> Option<bool> {
+        if let Self::Leading(dims) = self {
+            return dims.contains(&Extent::Known(0)).then_some(true);
+        }
         let dims = self.extents()?;
         if dims.contains(&Extent::Known(0)) {
             return Some(true);
@@ -154,7 +174,8 @@ impl Shape {
     #[must_use]
     pub fn join(&self, other: &Self) -> Self {
         let (Some(left), Some(right)) = (self.extents(), other.extents()) else {
-            return Self::Unknown;
+            let extent = |k| self.extent(k).join(&other.extent(k));
+            return Self::leading(extent(1), extent(2));
         };
         if left == right {
             return self.clone();
@@ -166,7 +187,7 @@ impl Shape {
     /// The arrays of both shapes; `None` where there is none.
     pub fn meet(&self, other: &Self) -> Option<Self> {
         let (Some(left), Some(right)) = (self.rank(), other.rank()) else {
-            return Some(if self.rank().is_some() { self.clone() } else { other.clone() });
+            return self.meet_open(other);
         };
         let mut dims = SmallVec::<[Extent; 2]>::new();
         for k in 1..=left.max(right) {
@@ -179,6 +200,22 @@ impl Shape {
         Some(Self::dims(dims))
     }
 
+    /// The meet where a rank is not known.
+    fn meet_open(&self, other: &Self) -> Option<Self> {
+        let extent = |k| {
+            let (left, right) = (self.extent(k), other.extent(k));
+            left.may_equal(&right).then(|| left.meet(&right))
+        };
+        let first = [extent(1)?, extent(2)?];
+        Some(match self.extents().or(other.extents()) {
+            Some(dims) => Self::dims(first.into_iter().chain(dims[2..].iter().cloned())),
+            None => {
+                let [rows, columns] = first;
+                Self::leading(rows, columns)
+            }
+        })
+    }
+
     /// A join all chains of which are finite: see the module.
     #[must_use]
     pub fn widen(&self, newer: &Self) -> Self {
@@ -188,7 +225,7 @@ impl Shape {
     /// Is every array of the shape `other` one of this shape?
     pub fn covers(&self, other: &Self) -> bool {
         match (self.extents(), other.extents()) {
-            (None, _) => true,
+            (None, _) => (1..=2).all(|k| self.extent(k).covers(&other.extent(k))),
             (_, None) => false,
             (Some(left), Some(right)) => {
                 let rank = left.len().max(right.len());
@@ -208,7 +245,8 @@ impl Shape {
             return Some(self.clone());
         }
         let (Some(left), Some(right)) = (self.rank(), other.rank()) else {
-            return Some(Self::Unknown);
+            let extent = |k| self.extent(k).expanded(&other.extent(k));
+            return Some(Self::leading(extent(1)?, extent(2)?));
         };
         let mut dims = SmallVec::<[Extent; 2]>::new();
         for k in 1..=left.max(right) {
@@ -223,7 +261,7 @@ impl Shape {
         match self.extents() {
             Some([rows, columns]) => Self::dims([columns.clone(), rows.clone()]),
             // An unknown rank must be 2 for the transpose to exist.
-            None => Self::matrix(),
+            None => Self::dims([self.extent(2), self.extent(1)]),
             Some(dims) => Self::dims([dims[1].clone(), dims[0].clone()]),
         }
     }
@@ -248,17 +286,28 @@ pub(crate) fn product(extents: &[Extent]) -> Extent {
     extents.iter().fold(Extent::Known(1), |count, extent| count.times(extent))
 }
 
+/// Polynomials of more symbols are not shown.
+const SHOWN_WEIGHT: usize = 7;
+
 /// `(3,4)`, `(1,:)`; nothing for an unknown shape.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(dims) = self.extents() else { return Ok(()) };
+        let dims = match self {
+            Self::Unknown => return Ok(()),
+            Self::Dims(dims) => &dims[..],
+            Self::Leading(dims) => &dims[..],
+        };
         f.write_str("(")?;
         for (k, extent) in dims.iter().enumerate() {
             if k > 0 {
                 f.write_str(",")?;
             }
-            write!(f, "{extent}")?;
+            match extent {
+                // What takes longer to read than to find out.
+                Extent::Symbolic(number) if number.weight() > SHOWN_WEIGHT => f.write_str(":")?,
+                extent => write!(f, "{extent}")?,
+            }
         }
-        f.write_str(")")
+        f.write_str(if matches!(self, Self::Leading(_)) { ",…)" } else { ")" })
     }
 }

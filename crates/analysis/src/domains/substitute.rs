@@ -8,8 +8,11 @@
 //!
 //! Cost: linear in the value; a value without symbols is returned as it is.
 
-use crate::domains::{Cell, Extent, Matrix, Shape, Struct, Value, ValueSet};
-use lariat_shapes::{Named, Polynomial};
+use crate::domains::{Cell, Extent, Matrix, Open, Shape, Struct, Value, ValueSet};
+use lariat_shapes::{Named, Polynomial, Symbol};
+
+/// A change of polynomials, with the dimension of an extent.
+pub type Change<'a> = dyn FnMut(&Polynomial, Option<usize>) -> Polynomial + 'a;
 
 /// A replacement of symbols.
 pub type Replace<'a> = dyn FnMut(&Named) -> Option<Polynomial> + 'a;
@@ -17,7 +20,14 @@ pub type Replace<'a> = dyn FnMut(&Named) -> Option<Polynomial> + 'a;
 impl ValueSet {
     /// Does a symbol occur that this is true of?
     pub fn mentions(&self, test: &mut dyn FnMut(&Named) -> bool) -> bool {
-        self.values().iter().any(|value| value.mentions(test))
+        match self {
+            Self::Unknown(_, None) => false,
+            Self::Unknown(_, Some(open)) => {
+                let symbolic = open.symbolic.as_ref();
+                open.shape.mentions(test) || symbolic.is_some_and(|s| s.mentions(test))
+            }
+            Self::OneOf(values) => values.iter().any(|value| value.mentions(test)),
+        }
     }
 
     /// Does any symbol occur?
@@ -32,8 +42,44 @@ impl ValueSet {
             Self::OneOf(values) if self.is_symbolic() => {
                 Self::OneOf(values.iter().map(|value| value.substitute(by)).collect())
             }
+            Self::Unknown(reason, Some(open)) => {
+                let symbolic = open.symbolic.as_ref().and_then(|s| s.substitute(by));
+                let open = Open { shape: open.shape.substitute(by), symbolic };
+                Self::Unknown(reason.clone(), open.shared())
+            }
             _ => self.clone(),
         }
+    }
+
+    /// The value with each polynomial in it replaced. The function is told along
+    /// which dimension of the value itself an extent lies.
+    #[must_use]
+    pub fn map_polynomials(&self, change: &mut Change<'_>) -> Self {
+        match self {
+            Self::OneOf(values) => {
+                Self::OneOf(values.iter().map(|value| value.map_polynomials(change)).collect())
+            }
+            Self::Unknown(reason, Some(open)) => {
+                let shape = open.shape.map_polynomials(change);
+                let symbolic = open.symbolic.as_ref().map(|s| s.map(&mut |p| change(p, None)));
+                Self::Unknown(reason.clone(), Open { shape, symbolic }.shared())
+            }
+            Self::Unknown(_, None) => self.clone(),
+        }
+    }
+
+    /// The value as it is shown for a variable: that `x` has `size(x,1)` rows says
+    /// nothing.
+    #[must_use]
+    pub fn for_variable(&self, variable: &str) -> Self {
+        let is_own = |name: &str| {
+            let size = name.strip_prefix("size(").and_then(|rest| rest.strip_prefix(variable));
+            name == variable || size.is_some_and(|rest| rest.starts_with(','))
+        };
+        self.substitute(&mut |named| match is_own(&named.name) {
+            true => None,
+            false => Some(Polynomial::symbol(Symbol::from(named.clone()))),
+        })
     }
 
     /// The value without symbols.
@@ -77,6 +123,34 @@ impl Value {
     }
 }
 
+impl Value {
+    fn map_polynomials(&self, change: &mut Change<'_>) -> Self {
+        let outer = match self {
+            Self::Matrix(matrix) => {
+                let shape = matrix.shape.map_polynomials(change);
+                let symbolic = matrix.symbolic.as_ref();
+                let symbolic = symbolic.map(|s| s.map(&mut |p| change(p, None)));
+                let matrix = Matrix { symbolic: None, shape, ..matrix.clone() };
+                Self::Matrix(matrix.with_symbolic(symbolic))
+            }
+            Self::Cell(Cell::Tuple(shape, elements)) => {
+                let shape = shape.map_polynomials(change);
+                Self::Cell(Cell::tuple(shape, elements.to_vec()))
+            }
+            Self::Cell(Cell::Collection(shape, contents)) => {
+                Self::Cell(Cell::collection(shape.map_polynomials(change), contents.clone()))
+            }
+            Self::Struct(structure) => {
+                let shape = structure.shape.map_polynomials(change);
+                Self::Struct(Struct { shape, ..structure.clone() })
+            }
+            Self::Handle(_) | Self::Object(_) => self.clone(),
+        };
+        // Of a part, a dimension says nothing of the whole.
+        outer.map_parts(|part| part.map_polynomials(&mut |p, _| change(p, None)))
+    }
+}
+
 impl Matrix {
     fn substitute(&self, by: &mut Replace<'_>) -> Self {
         let symbolic = self.symbolic.as_ref().and_then(|symbolic| symbolic.substitute(by));
@@ -87,7 +161,26 @@ impl Matrix {
 
 impl Shape {
     fn mentions(&self, test: &mut dyn FnMut(&Named) -> bool) -> bool {
-        self.extents().is_some_and(|dims| dims.iter().any(|extent| extent.mentions(test)))
+        let dims = match self {
+            Self::Unknown => return false,
+            Self::Dims(dims) => &dims[..],
+            Self::Leading(dims) => &dims[..],
+        };
+        dims.iter().any(|extent| extent.mentions(test))
+    }
+
+    fn map_polynomials(&self, change: &mut Change<'_>) -> Self {
+        let mut extent = |(place, extent): (usize, &Extent)| match extent {
+            Extent::Symbolic(polynomial) => Extent::of(change(polynomial, Some(place + 1))),
+            other => other.clone(),
+        };
+        match self {
+            Self::Unknown => Self::Unknown,
+            Self::Leading([rows, columns]) => {
+                Self::leading(extent((0, rows)), extent((1, columns)))
+            }
+            Self::Dims(dims) => Self::dims(dims.iter().enumerate().map(extent)),
+        }
     }
 
     /// The shape in other symbols.
@@ -95,6 +188,9 @@ impl Shape {
     pub fn substitute(&self, by: &mut Replace<'_>) -> Self {
         match self {
             Self::Unknown => Self::Unknown,
+            Self::Leading([rows, columns]) => {
+                Self::leading(rows.substitute(by), columns.substitute(by))
+            }
             Self::Dims(dims) => {
                 Self::dims(dims.iter().map(|extent: &Extent| extent.substitute(by)))
             }

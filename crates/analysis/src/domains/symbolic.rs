@@ -19,6 +19,8 @@ pub struct Symbolic {
     /// The elements in column order, each if it is known; none where their number
     /// is not.
     pub elements: SmallVec<[Option<Polynomial>; 1]>,
+    /// The number, if it is a scalar.
+    pub if_scalar: Option<Polynomial>,
     /// No element is greater; only where no element says it.
     pub bound: Option<Polynomial>,
 }
@@ -29,19 +31,43 @@ impl Symbolic {
 
     /// A scalar.
     pub fn scalar(number: Polynomial) -> Self {
-        Self { elements: SmallVec::from_iter([Some(number)]), bound: None }
+        Self { elements: SmallVec::from_iter([Some(number)]), ..Self::default() }
     }
 
     /// Elements; nothing where there are too many.
     pub fn row(elements: impl IntoIterator<Item = Option<Polynomial>>) -> Option<Self> {
         let elements: SmallVec<_> = elements.into_iter().collect();
         let says = elements.len() <= Self::MAX_ELEMENTS && elements.iter().any(Option::is_some);
-        says.then_some(Self { elements, bound: None })
+        says.then_some(Self { elements, ..Self::default() })
     }
 
     /// No element is greater.
     pub fn at_most(bound: Polynomial) -> Self {
-        Self { elements: SmallVec::new(), bound: Some(bound) }
+        Self { bound: Some(bound), ..Self::default() }
+    }
+
+    /// A number, if it is a scalar.
+    pub fn if_scalar(number: Polynomial) -> Self {
+        Self { if_scalar: Some(number), ..Self::default() }
+    }
+
+    /// The same of what is known to be a scalar.
+    #[must_use]
+    pub fn of_scalar(mut self) -> Self {
+        if let (true, Some(number)) = (self.elements.is_empty(), self.if_scalar.take()) {
+            self.elements.push(Some(number));
+            self.bound = None;
+        }
+        self
+    }
+
+    /// The number, if it is a scalar.
+    pub fn scalar_number(&self) -> Option<&Polynomial> {
+        match &self.elements[..] {
+            [only] => only.as_ref(),
+            [] => self.if_scalar.as_ref(),
+            _ => None,
+        }
     }
 
     /// Nothing is greater than this.
@@ -54,7 +80,9 @@ impl Symbolic {
 
     /// Does it promise something?
     pub fn says(&self) -> bool {
-        self.bound.is_some() || self.elements.iter().any(Option::is_some)
+        self.bound.is_some()
+            || self.if_scalar.is_some()
+            || self.elements.iter().any(Option::is_some)
     }
 
     /// What both promise.
@@ -72,7 +100,9 @@ impl Symbolic {
             _ => None,
         };
         let known = matches!(&elements[..], [Some(_)]);
-        Self { elements, bound: bound.filter(|_| !known) }
+        let same = self.scalar_number() == other.scalar_number();
+        let if_scalar = if same && !known { self.scalar_number().cloned() } else { None };
+        Self { elements, if_scalar, bound: bound.filter(|_| !known) }
     }
 
     /// Does every array that keeps `other`'s promises keep these?
@@ -80,6 +110,7 @@ impl Symbolic {
         let elements = self.elements.iter().enumerate();
         let mut kept = elements.filter_map(|(k, element)| Some((k, element.as_ref()?)));
         kept.all(|(k, element)| other.elements.get(k) == Some(&Some(element.clone())))
+            && self.if_scalar.as_ref().is_none_or(|number| other.scalar_number() == Some(number))
             && self
                 .bound
                 .as_ref()
@@ -90,12 +121,25 @@ impl Symbolic {
     pub fn substitute(&self, by: &mut dyn FnMut(&Named) -> Option<Polynomial>) -> Option<Self> {
         let mut each = |part: &Option<Polynomial>| part.as_ref()?.substitute(by);
         let elements = self.elements.iter().map(&mut each).collect();
-        let replaced = Self { elements, bound: each(&self.bound) };
+        let (if_scalar, bound) = (each(&self.if_scalar), each(&self.bound));
+        let replaced = Self { elements, if_scalar, bound };
         replaced.says().then_some(replaced)
+    }
+
+    /// With each polynomial replaced.
+    #[must_use]
+    pub fn map(&self, change: &mut dyn FnMut(&Polynomial) -> Polynomial) -> Self {
+        let elements = self.elements.iter().map(|part| part.as_ref().map(&mut *change)).collect();
+        let if_scalar = self.if_scalar.as_ref().map(&mut *change);
+        Self { elements, if_scalar, bound: self.bound.as_ref().map(&mut *change) }
     }
 
     /// Does a symbol occur that this is true of?
     pub fn mentions(&self, test: &mut dyn FnMut(&Named) -> bool) -> bool {
-        self.elements.iter().chain([&self.bound]).flatten().any(|part| part.mentions(test))
+        self.elements
+            .iter()
+            .chain([&self.if_scalar, &self.bound])
+            .flatten()
+            .any(|part| part.mentions(test))
     }
 }

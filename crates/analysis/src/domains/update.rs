@@ -102,7 +102,7 @@ fn apply(
     };
     let mut outcome = Outcome::default();
     match base {
-        Some(ValueSet::Unknown(reason)) => return Ok(ValueSet::Unknown(reason.derived())),
+        Some(ValueSet::Unknown(reason, _)) => return Ok(ValueSet::unknown(reason.derived())),
         Some(ValueSet::OneOf(values)) => {
             for value in values {
                 outcome.add(change(Some(value), step, rest, leaf));
@@ -267,7 +267,7 @@ fn old_element(cell: &Cell, indices: &[Index<'_>]) -> ValueSet {
 fn store(base: Option<&Value>, indices: &[Index<'_>], value: &ValueSet) -> Result<ValueSet, Fault> {
     let values = match value {
         ValueSet::OneOf(values) => values,
-        ValueSet::Unknown(reason) => return store_unknown(base, indices, value, reason),
+        ValueSet::Unknown(reason, _) => return store_unknown(base, indices, value, reason),
     };
     let mut outcome = Outcome::default();
     for value in values {
@@ -340,7 +340,7 @@ fn store_unknown(
     value: &ValueSet,
     reason: &Reason,
 ) -> Result<ValueSet, Fault> {
-    let derived = || Ok(ValueSet::Unknown(reason.derived()));
+    let derived = || Ok(ValueSet::unknown(reason.derived()));
     match base {
         Some(Value::Cell(cell)) => {
             let elements = Cell::Collection(Shape::Unknown, Some(value.clone().into()));

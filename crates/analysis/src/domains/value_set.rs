@@ -14,7 +14,7 @@
 //! container, at most [`ValueSet::MAX_WEIGHT`] of them; so `x = {x, x}` again and
 //! again does not double for ever.
 
-use crate::domains::{Cell, Matrix, Shape, Struct, Value};
+use crate::domains::{Cell, Matrix, Open, Shape, Struct, Value};
 use lariat_builtins::ClassSet;
 use smallvec::SmallVec;
 use std::cmp::Ordering;
@@ -25,8 +25,8 @@ use std::sync::Arc;
 /// (objects of different classes count as different), or any value at all.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ValueSet {
-    /// Any value of any class, with the reason why nothing is known.
-    Unknown(Reason),
+    /// Any value of any class, with the reason why, and what is known even so.
+    Unknown(Reason, Option<Arc<Open>>),
     /// One of these, sorted by class. Empty: no value at all, no run gets here.
     OneOf(SmallVec<[Value; 1]>),
 }
@@ -96,7 +96,7 @@ impl ValueSet {
 
     /// Any value.
     pub fn unknown(reason: Reason) -> Self {
-        Self::Unknown(reason)
+        Self::Unknown(reason, None)
     }
 
     /// A value of one class; limits its depth.
@@ -134,7 +134,7 @@ impl ValueSet {
                 values.sort_by(Value::class_cmp);
                 Self::OneOf(values)
             }
-            _ => Self::Unknown(Reason::Alternatives),
+            _ => Self::unknown(Reason::Alternatives),
         }
     }
 
@@ -145,18 +145,18 @@ impl ValueSet {
 
     /// May it be any value?
     pub fn is_unknown(&self) -> bool {
-        matches!(self, Self::Unknown(_))
+        matches!(self, Self::Unknown(..))
     }
 
     /// Why it may be any value.
     pub fn reason(&self) -> Option<&Reason> {
-        if let Self::Unknown(reason) = self { Some(reason) } else { None }
+        if let Self::Unknown(reason, _) = self { Some(reason) } else { None }
     }
 
     /// The alternatives; none of a set that may be any value.
     pub fn values(&self) -> &[Value] {
         match self {
-            Self::Unknown(_) => &[],
+            Self::Unknown(..) => &[],
             Self::OneOf(values) => values,
         }
     }
@@ -175,13 +175,16 @@ impl ValueSet {
     /// The possible classes.
     pub fn classes(&self) -> ClassSet {
         match self {
-            Self::Unknown(_) => ClassSet::ANY,
+            Self::Unknown(..) => ClassSet::ANY,
             Self::OneOf(values) => values.iter().map(Value::mclass).collect(),
         }
     }
 
     /// The shape, whatever the class.
     pub fn shape(&self) -> Shape {
+        if let Self::Unknown(_, Some(open)) = self {
+            return open.shape.clone();
+        }
         let mut shapes = self.values().iter().map(Value::shape);
         let Some(first) = shapes.next() else { return Shape::Unknown };
         shapes.fold(first, |all, shape| all.join(&shape))
@@ -202,7 +205,7 @@ impl ValueSet {
 
     fn merge(&self, other: &Self, widen: bool) -> Self {
         let (Self::OneOf(left), Self::OneOf(right)) = (self, other) else {
-            return if self.is_unknown() { self.clone() } else { other.clone() };
+            return self.merge_unknown(other, widen);
         };
         let mut merged = SmallVec::<[Value; 1]>::new();
         let (mut l, mut r) = (&left[..], &right[..]);
@@ -215,16 +218,28 @@ impl ValueSet {
         }
         merged.extend(l.iter().chain(r).cloned());
         if merged.len() > Self::MAX_ALTERNATIVES {
-            return Self::Unknown(Reason::Alternatives);
+            let open = Open::of(self).join(&Open::of(other), widen);
+            return Self::Unknown(Reason::Alternatives, open.shared());
         }
         Self::OneOf(merged)
+    }
+
+    /// The merge of two sets one of which is unknown.
+    fn merge_unknown(&self, other: &Self, widen: bool) -> Self {
+        if self.is_none() || other.is_none() {
+            return if self.is_none() { other.clone() } else { self.clone() };
+        }
+        let reason = self.reason().or(other.reason()).cloned().unwrap_or(Reason::Alternatives);
+        let open = Open::of(self).join(&Open::of(other), widen);
+        Self::Unknown(reason, open.shared())
     }
 
     /// Is every value of `other` one of these?
     pub fn covers(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Unknown(_), _) => true,
-            (Self::OneOf(_), Self::Unknown(_)) => false,
+            (Self::Unknown(_, None), _) => true,
+            (Self::Unknown(_, Some(open)), _) => open.covers(&Open::of(other)),
+            (Self::OneOf(_), Self::Unknown(..)) => false,
             (Self::OneOf(left), Self::OneOf(right)) => {
                 right.iter().all(|value| left.iter().any(|mine| mine.covers(value)))
             }
@@ -243,10 +258,16 @@ impl ValueSet {
     /// functions behind handles, which come from the program's text.
     #[must_use]
     pub fn push_up(&self, level: u8) -> Self {
-        let Self::OneOf(values) = self else { return self.clone() };
         if level == 0 {
             return self.clone();
         }
+        let values = match self {
+            Self::OneOf(values) => values,
+            Self::Unknown(reason, open) => {
+                let open = open.as_ref().filter(|_| level < 2).cloned();
+                return Self::Unknown(reason.clone(), open);
+            }
+        };
         let up = |value: &Value| match value {
             Value::Matrix(matrix) => Value::Matrix(matrix.push_up(level)),
             Value::Cell(cell) if level > 1 => {
@@ -295,7 +316,7 @@ impl ValueSet {
             value.map_parts(|part| match depth.checked_sub(1) {
                 Some(depth) => part.cut(depth),
                 None if part.is_none() => part.clone(),
-                None => Self::Unknown(Reason::Budget),
+                None => Self::unknown(Reason::Budget),
             })
         };
         Self::OneOf(values.iter().map(cut).collect())

@@ -14,7 +14,7 @@
 //! Cost: each file is lowered once, whatever the number of threads that ask.
 
 use lariat_base::FileId;
-use lariat_builtins::{BuiltinId, builtins};
+use lariat_builtins::{BuiltinId, BuiltinTree, shared_builtins};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
 use lariat_project::{
     Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope, View, What,
@@ -26,7 +26,7 @@ use lariat_tame::lower::{Input, Refusal, lower};
 use lariat_tame::{Program, ir::FunctionId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// A function of the program: the identity of `000`'s function references.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,6 +87,7 @@ pub enum Resolved {
 /// The program: all files, lowered on demand.
 pub struct Collection<'a> {
     library: &'a Library,
+    builtins: Arc<BuiltinTree>,
     slots: Vec<Slot<'a>>,
     by_file: FxHashMap<FileId, usize>,
     by_library: FxHashMap<LibraryFileId, usize>,
@@ -102,7 +103,18 @@ impl<'a> Collection<'a> {
             .enumerate()
             .filter_map(|(at, slot)| Some((library.find_file(slot.unit.path)?, at)))
             .collect();
-        Self { library, slots, by_file, by_library }
+        Self { library, builtins: shared_builtins(), slots, by_file, by_library }
+    }
+
+    /// The same files with other builtins: those that Lariat ships and a user's.
+    #[must_use]
+    pub fn with_builtins(self, builtins: Arc<BuiltinTree>) -> Self {
+        Self { builtins, ..self }
+    }
+
+    /// The builtins that calls may reach.
+    pub fn builtins(&self) -> &Arc<BuiltinTree> {
+        &self.builtins
     }
 
     /// The files, in the order given.
@@ -153,7 +165,7 @@ impl<'a> Collection<'a> {
         match lookup.found {
             Some(found) => self.found(from.file, name, &found),
             None if lookup.open => Resolved::Opaque(name.to_owned()),
-            None => builtins().find(name).map_or(Resolved::Missing, Resolved::Builtin),
+            None => self.builtins.find(name).map_or(Resolved::Missing, Resolved::Builtin),
         }
     }
 
@@ -193,7 +205,7 @@ impl<'a> Collection<'a> {
                 None if found.what == What::Class => Resolved::Class(found.name.clone(), None),
                 None => opaque(),
             },
-            Place::Outside => builtins().find(name).map_or_else(opaque, Resolved::Builtin),
+            Place::Outside => self.builtins.find(name).map_or_else(opaque, Resolved::Builtin),
         }
     }
 

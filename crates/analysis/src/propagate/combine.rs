@@ -5,13 +5,18 @@
 //! asked for each combination of classes, and shapes and numbers are those that
 //! hold for all of them: `size(x, n)` with both unknown is a real double.
 
-use crate::domains::{Fault, Reason, Value, ValueSet};
+use crate::domains::{Fault, Open, Reason, Value, ValueSet};
 use crate::propagate::site::{Site, symbol};
 use crate::propagate::view::View;
-use crate::propagate::{Outcome, Rules, evaluate};
-use lariat_builtins::{Argument, BuiltinId, ClassSet, Classes, MClass, Role, builtins};
+use crate::propagate::{Outcome, Rules, evaluate, roles};
+use lariat_builtins::{
+    Argument, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, MClass, Role, ShapeRule,
+    shared_builtins,
+};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::borrow::Cow;
+use std::sync::Arc;
 
 /// More combinations are not evaluated one by one.
 pub(super) const MAX_COMBINATIONS: usize = 64;
@@ -22,9 +27,9 @@ const MAX_RESULTS: usize = 4;
 
 /// Is the result of an unknown argument as well told by classes and attributes
 /// alone? Then these are asked once for all classes.
-fn is_plain(id: BuiltinId) -> bool {
-    let role = builtins().get(id).role;
-    !joins_contents(role) && (role.is_none() || symbol(role).is_some())
+fn is_plain(role: Option<Role>) -> bool {
+    !joins_contents(role)
+        && (role.is_none() || symbol(role).is_some() || role.is_some_and(roles::tests::asks_size))
 }
 
 /// Are the contents of the result those of all arguments?
@@ -39,6 +44,7 @@ fn joins_contents(role: Option<Role>) -> bool {
 /// arguments.
 #[derive(Clone, Debug)]
 pub struct Propagator {
+    tree: Arc<BuiltinTree>,
     rules: Rules,
     /// Any value of each class that an unknown one may have.
     any: Vec<Value>,
@@ -50,7 +56,13 @@ impl Propagator {
     pub fn new(rules: Rules) -> Self {
         let exists = |class: &MClass| rules.strings || *class != MClass::String;
         let any = MClass::ALL.into_iter().filter(exists).filter_map(Value::of_class).collect();
-        Self { rules, any, known: FxHashMap::default() }
+        Self { tree: shared_builtins(), rules, any, known: FxHashMap::default() }
+    }
+
+    /// For other builtins than those that Lariat ships.
+    #[must_use]
+    pub fn with_builtins(self, tree: Arc<BuiltinTree>) -> Self {
+        Self { tree, known: FxHashMap::default(), ..self }
     }
 
     /// The language.
@@ -66,9 +78,12 @@ impl Propagator {
         let unknown = arguments.iter().find_map(ValueSet::reason);
         let count = arguments
             .iter()
-            .try_fold(1_usize, |count, set| count.checked_mul(self.alternatives(set).len()));
+            .try_fold(1_usize, |count, set| count.checked_mul(self.classes(set).len()));
         let outcome = match count {
-            Some(count) if count <= MAX_COMBINATIONS && !(unknown.is_some() && is_plain(id)) => {
+            Some(count)
+                if count <= MAX_COMBINATIONS
+                    && !(unknown.is_some() && is_plain(self.tree.get(id).role)) =>
+            {
                 self.each(id, arguments, results)
             }
             _ => self.by_classes(id, arguments, results),
@@ -86,17 +101,36 @@ impl Propagator {
         }
     }
 
-    /// The classes an argument may have.
-    fn alternatives<'a>(&'a self, set: &'a ValueSet) -> &'a [Value] {
+    /// A value of each class that an argument may have.
+    fn classes<'a>(&'a self, set: &'a ValueSet) -> &'a [Value] {
         if set.is_unknown() { &self.any } else { set.values() }
+    }
+
+    /// The values an argument may have, one for each class.
+    fn alternatives<'a>(&'a self, set: &'a ValueSet) -> Cow<'a, [Value]> {
+        match set {
+            ValueSet::OneOf(values) => Cow::Borrowed(values),
+            ValueSet::Unknown(_, None) => Cow::Borrowed(&self.any),
+            ValueSet::Unknown(_, Some(open)) => {
+                Cow::Owned(self.any.iter().map(|value| open.apply(value)).collect())
+            }
+        }
     }
 
     /// The result of a call with an unknown argument.
     fn limited(&self, set: ValueSet, reason: &Reason) -> ValueSet {
-        if set.values().len() > MAX_RESULTS || self.rules.unknown_may_be_object {
+        if self.rules.unknown_may_be_object {
             return ValueSet::unknown(reason.derived());
         }
-        set
+        if set.values().len() <= MAX_RESULTS {
+            return set;
+        }
+        // What a double would be, a number of any class is taken to be.
+        let double = |value: &&Value| value.mclass() == MClass::Double;
+        let double = set.values().iter().find(double).and_then(Value::as_matrix);
+        let symbolic = double.and_then(|matrix| matrix.symbolic.as_deref().cloned());
+        let open = Open { symbolic, ..Open::of(&set) };
+        ValueSet::Unknown(reason.derived(), open.shared())
     }
 
     /// Every combination by itself.
@@ -107,12 +141,13 @@ impl Propagator {
         loop {
             let values: Vec<_> =
                 alternatives.iter().zip(&places).map(|(values, place)| &values[*place]).collect();
-            let outcome = evaluate::combination(id, &values, results, &self.rules);
-            joined.doubtful |= matches!(&outcome, Outcome::Fails(_)) && doubtful(id, &values);
+            let outcome = evaluate::combination(&self.tree, id, &values, results, &self.rules);
+            joined.doubtful |=
+                matches!(&outcome, Outcome::Fails(_)) && doubtful(self.tree.get(id), &values);
             joined.add(outcome);
             if !advance(&mut places, |index| alternatives[index].len()) {
                 return joined.outcome(|| {
-                    let reason = Reason::Builtin(builtins().get(id).name.as_str().into());
+                    let reason = Reason::Builtin(self.tree.get(id).name.as_str().into());
                     Outcome::Results(vec![ValueSet::unknown(reason); results.max(1)])
                 });
             }
@@ -123,7 +158,8 @@ impl Propagator {
     fn by_classes(&mut self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
         let joined: Vec<_> = arguments.iter().map(joined_value).collect();
         let views: Vec<_> = joined.iter().map(view).collect();
-        let site = Site { builtin: builtins().get(id), args: &views, results, rules: &self.rules };
+        let tree = self.tree.clone();
+        let site = Site { builtin: tree.get(id), args: &views, results, rules: &self.rules };
         if arguments.iter().any(|set| set.classes().contains(MClass::Object) && !set.is_unknown()) {
             return evaluate::unknown(&site, &Reason::Object);
         }
@@ -131,18 +167,32 @@ impl Propagator {
             return Outcome::Fails(fault);
         }
         if joins_contents(site.builtin.role) {
-            return evaluate::unknown(&site, &site.reason());
+            let unknown = arguments.iter().find_map(ValueSet::reason);
+            return evaluate::unknown(&site, &unknown.map_or(site.reason(), Reason::derived));
+        }
+        if let Some(role) = site.builtin.role.filter(|role| roles::tests::asks_size(*role))
+            && let Some(outcome) = roles::tests::outcome(&site, role)
+        {
+            return outcome;
         }
         let sets: SmallVec<[ClassSet; 4]> = arguments
             .iter()
-            .map(|set| self.alternatives(set).iter().map(Value::mclass).collect())
+            .zip(&views)
+            .map(|(set, view)| {
+                let classes: ClassSet = self.classes(set).iter().map(Value::mclass).collect();
+                let is_size = site.builtin.shape == ShapeRule::Sizes && set.is_unknown();
+                match is_size && !view.maybe_word() {
+                    true => classes.intersection(ClassSet::NUMERIC),
+                    false => classes,
+                }
+            })
             .collect();
         let texts = views.iter().any(|view| view.text().is_some());
         let key = (id, sets);
         let classes = match self.known.get(&key) {
             Some(classes) if !texts => classes.clone(),
             _ => {
-                let classes = classes(id, &key.1, &views, &self.rules);
+                let classes = classes(&tree, id, &key.1, &views, &self.rules);
                 if !texts {
                     self.known.insert(key, classes.clone());
                 }
@@ -167,12 +217,21 @@ fn joined_value(set: &ValueSet) -> (Option<Value>, &ValueSet) {
 fn view<'a>((value, set): &'a (Option<Value>, &'a ValueSet)) -> View<'a> {
     match value {
         Some(value) => View::of(value),
-        None => View { shape: set.shape(), ..View::unknown() },
+        None => {
+            let open = Open::of(set);
+            View { shape: open.shape, symbolic: open.symbolic, ..View::unknown() }
+        }
     }
 }
 
 /// The classes of the results for all combinations of classes.
-fn classes(id: BuiltinId, sets: &[ClassSet], views: &[View<'_>], rules: &Rules) -> Classes {
+fn classes(
+    tree: &BuiltinTree,
+    id: BuiltinId,
+    sets: &[ClassSet],
+    views: &[View<'_>],
+    rules: &Rules,
+) -> Classes {
     let lists: Vec<Vec<MClass>> = sets.iter().map(|set| set.iter().collect()).collect();
     let count = lists.iter().try_fold(1_usize, |count, list| count.checked_mul(list.len()));
     if count.is_none_or(|count| count > MAX_CLASSES) {
@@ -188,7 +247,7 @@ fn classes(id: BuiltinId, sets: &[ClassSet], views: &[View<'_>], rules: &Rules) 
                 ..Argument::of(lists[index][places[index]])
             })
             .collect();
-        match builtins().classes(id, rules.classes, &arguments) {
+        match tree.classes(id, rules.classes, &arguments) {
             Classes::Unknown => return Classes::Unknown,
             Classes::Refused => {}
             Classes::Results(sets) => {
@@ -208,8 +267,7 @@ fn classes(id: BuiltinId, sets: &[ClassSet], views: &[View<'_>], rules: &Rules) 
 /// Does a failure of these arguments mean less? Class rules speak of arrays that
 /// are not empty: a function may return early for one that is, whatever its
 /// class. Operators look at the classes first.
-fn doubtful(id: BuiltinId, values: &[&Value]) -> bool {
-    let builtin = builtins().get(id);
+fn doubtful(builtin: &Builtin, values: &[&Value]) -> bool {
     symbol(builtin.role).is_none()
         && builtin.args.allows(values.len())
         && values.iter().any(|value| match value.is_empty() {

@@ -5,31 +5,32 @@
 //! all others the attributes tell shape, numbers and contents, and a fold the
 //! constant.
 
-use crate::domains::{Cell, Fault, Matrix, Numbers, Reason, Shape, Value, ValueSet};
+use crate::domains::{Cell, Fault, Matrix, Numbers, Open, Reason, Shape, Value, ValueSet};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes, symbolics};
 use lariat_builtins::{
-    Argument, Builtin, BuiltinId, ClassSet, Classes, Contents, MClass, ShapeRule, builtins,
+    Argument, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, Contents, MClass, ShapeRule,
 };
 use std::sync::Arc;
 
 /// What comes of a call with arguments of these classes.
 pub(super) fn combination(
+    tree: &BuiltinTree,
     id: BuiltinId,
     values: &[&Value],
     results: usize,
     rules: &Rules,
 ) -> Outcome {
     let views: Vec<_> = values.iter().map(|value| View::of(value)).collect();
-    let site = Site { builtin: builtins().get(id), args: &views, results, rules };
+    let site = Site { builtin: tree.get(id), args: &views, results, rules };
     if values.iter().any(|value| matches!(value, Value::Object(_))) {
         return objects::call(&site);
     }
     if let Err(fault) = counts(&site) {
         return Outcome::Fails(fault);
     }
-    let classes = builtins().classes(id, rules.classes, &arguments(&views));
+    let classes = tree.classes(id, rules.classes, &arguments(&views));
     if classes == Classes::Refused {
         return Outcome::Fails(site.refused());
     }
@@ -110,7 +111,8 @@ pub(super) fn by_attributes(site: &Site<'_>, classes: &Classes) -> Outcome {
 
 fn result(site: &Site<'_>, place: usize, classes: ClassSet, shape: &Shape) -> ValueSet {
     if classes.contains(MClass::Object) {
-        return ValueSet::unknown(site.reason());
+        let open = Open { shape: shape.clone(), symbolic: None };
+        return ValueSet::Unknown(site.reason(), open.shared());
     }
     classes
         .iter()

@@ -7,18 +7,12 @@ use crate::domains::{Extent, Shape};
 
 /// The extent along a dimension, counted from 0.
 pub(super) fn at(shape: &Shape, dimension: usize) -> Extent {
-    match shape {
-        Shape::Unknown => Extent::Unknown,
-        Shape::Dims(dims) => dims.get(dimension).cloned().unwrap_or(Extent::Known(1)),
-    }
+    shape.extent(dimension + 1)
 }
 
 /// The number of dimensions that is never exceeded.
 pub(super) fn rank(shape: &Shape) -> Option<usize> {
-    match shape {
-        Shape::Unknown => None,
-        Shape::Dims(dims) => Some(dims.len()),
-    }
+    shape.rank()
 }
 
 /// The number of dimensions, where it is the same in all runs.
@@ -48,14 +42,7 @@ pub(super) fn count(shape: &Shape) -> Option<u64> {
 
 /// Is it 1x1?
 pub(super) fn is_scalar(shape: &Shape) -> Option<bool> {
-    let extents = list(shape, 2)?;
-    if extents.iter().all(|extent| *extent == Extent::Known(1)) {
-        Some(true)
-    } else if extents.iter().any(|extent| !may_be(extent, 1)) {
-        Some(false)
-    } else {
-        None
-    }
+    shape.is_scalar()
 }
 
 /// May it be 1x1?
@@ -65,14 +52,7 @@ pub(super) fn maybe_scalar(shape: &Shape) -> bool {
 
 /// Has it no element?
 pub(super) fn is_empty(shape: &Shape) -> Option<bool> {
-    let extents = list(shape, 2)?;
-    if extents.contains(&Extent::Known(0)) {
-        Some(true)
-    } else if extents.iter().any(|extent| extent.may_be(0)) {
-        None
-    } else {
-        Some(false)
-    }
+    shape.is_empty()
 }
 
 /// May the extent be this?
@@ -98,6 +78,6 @@ pub(super) fn join_all(shapes: impl IntoIterator<Item = Shape>) -> Option<Shape>
 pub(super) fn show(shape: &Shape) -> String {
     match shape {
         Shape::Unknown => "(?)".into(),
-        Shape::Dims(_) => shape.to_string(),
+        Shape::Dims(_) | Shape::Leading(_) => shape.to_string(),
     }
 }

@@ -25,11 +25,13 @@ pub(super) fn call(site: &Site<'_>) -> Outcome {
         Some(Role::ClassTest) if first => {
             one(make::logical(site.builtin.accepts.contains(lariat_builtins::MClass::Object)))
         }
+        // Those of other languages are objects here, too.
+        Some(Role::ObjectTest) => one(make::some_logical()),
         Some(Role::IsA) if first => one(is_a(site)),
         Some(Role::ElementCount | Role::Length | Role::DimensionCount) => one(make::some_count()),
         Some(Role::IsEmpty) => one(make::some_logical()),
         Some(Role::Show) if site.results == 0 => Outcome::NoValue,
-        Some(Role::Throw) => Outcome::NeverReturns,
+        Some(Role::Throw | Role::ThrowMessage) => Outcome::NeverReturns,
         Some(Role::StructFromPairs | Role::Distribute) if !first || site.args.len() == 1 => {
             roles::outcome(site, &Classes::Unknown)
                 .unwrap_or_else(|| evaluate::unknown(site, &Reason::Object))

@@ -18,11 +18,17 @@ use lariat_shapes::Polynomial;
 
 /// What is known of the first result as polynomials.
 pub(super) fn symbolic(site: &Site<'_>, class: MClass) -> Option<Symbolic> {
-    let is_symbolic = |arg: &View<'_>| arg.matrix().is_some_and(|x| x.symbolic.is_some());
+    let is_symbolic = |arg: &View<'_>| {
+        arg.symbolic.is_some() || arg.matrix().is_some_and(|x| x.symbolic.is_some())
+    };
     if class != MClass::Double || !site.args.iter().any(is_symbolic) {
         return None;
     }
-    let number = |arg: &View<'_>| arg.class == Some(MClass::Double) && arg.is_real();
+    // The result is double: an operand of open class was one, or as good as one.
+    let number = |arg: &View<'_>| match arg.class {
+        Some(class) => class == MClass::Double && arg.is_real(),
+        None => arg.symbolic.is_some(),
+    };
     if !site.args.iter().all(number) {
         return None;
     }
@@ -45,7 +51,7 @@ fn of_one(fold: Fold, x: &View<'_>) -> Option<Symbolic> {
         Fold::RoundDown => upper(x).map(Symbolic::at_most),
         Fold::Negate => {
             let number = Polynomial::constant(0).subtract(&x.polynomial()?)?;
-            Some(Symbolic::scalar(number))
+            Some(Symbolic::if_scalar(number))
         }
         _ => None,
     }
@@ -60,7 +66,7 @@ fn of_two(fold: Fold, a: &View<'_>, b: &View<'_>) -> Option<Symbolic> {
             _ => None,
         };
         if let Some(exact) = exact {
-            return Some(Symbolic::scalar(exact));
+            return Some(Symbolic::if_scalar(exact));
         }
     }
     let bound = match fold {

@@ -3,7 +3,7 @@
 //! A [`View`] is one [`Value`], or what is known of an argument whose class is
 //! open: then only its shape and numbers may still say something.
 
-use crate::domains::{Constant, Matrix, Numbers, Shape, Value};
+use crate::domains::{Constant, Matrix, Numbers, Shape, Symbolic, Value};
 use crate::propagate::{extents, make};
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
@@ -17,6 +17,8 @@ pub(super) struct View<'a> {
     pub shape: Shape,
     /// What holds for its numbers.
     pub numbers: Numbers,
+    /// Its numbers as polynomials, if it is an array of numbers.
+    pub symbolic: Option<Symbolic>,
     /// All of it, if the class is known.
     pub value: Option<&'a Value>,
 }
@@ -28,13 +30,20 @@ impl<'a> View<'a> {
             class: Some(value.mclass()),
             shape: value.shape(),
             numbers: make::numbers_of(value),
+            symbolic: None,
             value: Some(value),
         }
     }
 
     /// An argument of any class.
     pub fn unknown() -> Self {
-        Self { class: None, shape: Shape::Unknown, numbers: Numbers::any(), value: None }
+        Self {
+            class: None,
+            shape: Shape::Unknown,
+            numbers: Numbers::any(),
+            symbolic: None,
+            value: None,
+        }
     }
 
     /// The array, if it is one.
@@ -67,9 +76,12 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The scalar as a polynomial.
+    /// The number, if it is a scalar, as a polynomial.
     pub fn polynomial(&self) -> Option<Polynomial> {
-        self.matrix()?.exactly()
+        match (&self.symbolic, self.matrix()) {
+            (Some(symbolic), _) => symbolic.scalar_number().cloned(),
+            (None, matrix) => matrix?.exactly(),
+        }
     }
 
     /// The numbers in it, where all are known: in column order; chars by codes
@@ -102,6 +114,12 @@ impl<'a> View<'a> {
     /// May it be a text (of either class)?
     pub fn maybe_text(&self) -> bool {
         matches!(self.class, None | Some(MClass::Char | MClass::String))
+    }
+
+    /// May it be a word where sizes are expected? An argument of a caller that is
+    /// not known is taken for a number there (see `docs/assumptions.md`).
+    pub fn maybe_word(&self) -> bool {
+        self.maybe_text() && self.symbolic.is_none()
     }
 
     /// Can no element be NaN?

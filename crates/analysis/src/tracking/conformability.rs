@@ -121,11 +121,11 @@ impl Maker<'_, '_> {
         if let Some((_, check)) = before.next() {
             return Verdict::ImpliedBy(vec![check.stmt]);
         }
-        self.from_premises(block, term, operands)
+        self.by_premises(block, term, operands)
     }
 
     /// Does it follow from the checks on every way here?
-    fn from_premises(&mut self, block: BlockId, term: TermId, operands: [TermId; 2]) -> Verdict {
+    fn by_premises(&mut self, block: BlockId, term: TermId, operands: [TermId; 2]) -> Verdict {
         let variables = self.algebra.terms.variables_of(&[term]);
         let mut premises = Vec::new();
         for (from, check) in self.made.iter().rev() {

@@ -11,11 +11,13 @@ use super::context::{Arguments, Context, Returned};
 use super::facts::{CertainCall, Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
+use super::operands;
+use super::symbols::Renaming;
 use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
 use crate::propagate::Outcome;
-use lariat_builtins::{BuiltinId, builtins, effects};
+use lariat_builtins::{BuiltinId, ShapeRule, effects};
 use lariat_tame::ir::{Arg, Role, StmtId, Targets};
 use std::sync::Arc;
 
@@ -45,14 +47,40 @@ impl<'e> Interpreter<'e, '_, '_> {
         args: &'e [Arg],
         mut flow: Flow,
     ) -> Result<State, Problem> {
+        let name: Arc<str> = function.into();
+        let tree = self.engine.analysis.code.builtins();
+        let builtin = match self.engine.analysis.resolve(self.at, &name, None) {
+            Resolved::Builtin(id) => Some(tree.get(id)),
+            _ => None,
+        };
+        if let Some(builtin) = builtin {
+            self.name_sizes(&mut flow, stmt, builtin.shape, args);
+        }
         let arguments = self.arguments(&flow, args)?;
+        let operands = match builtin {
+            Some(builtin) if takes_two(builtin.shape) && args.len() == 2 => {
+                self.hint_at_call(stmt, builtin, &arguments.known);
+                self.note_requirement(stmt, builtin, &arguments.known);
+                Some(arguments.known.clone())
+            }
+            _ => None,
+        };
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
         let returned = match self.extra_variable(&flow, function, &arguments) {
             Some(returned) => returned,
-            None => self.call_named(request, function, arguments, &mut flow)?,
+            None => match self.call_named(request, function, arguments, &mut flow) {
+                Ok(returned) => returned,
+                Err(problem) => {
+                    let operands = operands::of_call(self.body, &flow, args);
+                    return Err(Problem { operands, ..problem });
+                }
+            },
         };
         if !returned.returns {
             return Ok(None);
+        }
+        if let (Some(builtin), Some(operands)) = (builtin, operands) {
+            self.learn_from_success(builtin, &operands, &mut flow);
         }
         let mut flow = self.receive(stmt, targets, &returned, function, flow)?;
         self.note_test(targets, function, args, &mut flow);
@@ -186,6 +214,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         let certain = request.certain && combinations.len() == 1;
         for known in combinations {
             let arguments = Arguments { known, more: arguments.more.clone() };
+            let renaming = Renaming::of(arguments, body);
+            let arguments = renaming.arguments.clone();
             let context = Context { arguments, results: request.asked };
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
@@ -194,6 +224,7 @@ impl<'e> Interpreter<'e, '_, '_> {
                 let call = CertainCall { site, callee: node, inevitable };
                 self.engine.facts_mut(self.node).certain_calls.push(call);
             }
+            let one = self.come_back(flow, request.stmt, &renaming, &body.name, one);
             returned = returned.combine(&one, false);
         }
         if returned.touches_caller {
@@ -237,7 +268,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
-        let builtin = builtins().get(id);
+        let builtin = self.engine.analysis.code.builtins().get(id);
         let site = self.site(request.stmt);
         let called = self.facts_at(site).builtins.entry(site.stmt).or_default();
         if !called.contains(&id) {
@@ -319,8 +350,8 @@ impl<'e> Interpreter<'e, '_, '_> {
 
     /// The values of a range, for loops.
     pub fn colon(&mut self, low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> ValueSet {
-        let tree = builtins();
-        let Some(id) = tree.with_role(lariat_builtins::Role::Colon) else {
+        let code = self.engine.analysis.code;
+        let Some(id) = code.builtins().with_role(lariat_builtins::Role::Colon) else {
             return ValueSet::unknown(Reason::Alternatives);
         };
         let mut values = vec![low.clone()];
@@ -337,7 +368,7 @@ impl<'e> Interpreter<'e, '_, '_> {
     /// Rows of cells below each other.
     pub fn stacked(&mut self, rows: Vec<ValueSet>) -> Result<ValueSet, Problem> {
         let role = lariat_builtins::Role::VerticalConcatenation;
-        let Some(id) = builtins().with_role(role) else {
+        let Some(id) = self.engine.analysis.code.builtins().with_role(role) else {
             return Ok(ValueSet::unknown(Reason::Alternatives));
         };
         match self.engine.analysis.propagator.call(id, &rows, 1) {
@@ -366,6 +397,19 @@ pub fn anything(reason: Reason) -> Returned {
 /// No results, if the call returns.
 pub fn nothing(returns: bool) -> Returned {
     if returns { Returned::values(Vec::new()) } else { Returned::never() }
+}
+
+/// Do sizes of two operands have to fit by this rule?
+fn takes_two(rule: ShapeRule) -> bool {
+    matches!(
+        rule,
+        ShapeRule::Elementwise
+            | ShapeRule::Product
+            | ShapeRule::LeftDivide
+            | ShapeRule::RightDivide
+            | ShapeRule::Horizontal
+            | ShapeRule::Vertical
+    )
 }
 
 /// The classes of the objects among the arguments' values.

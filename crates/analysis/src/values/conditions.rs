@@ -11,9 +11,11 @@
 //! apart until then ([`Parts`]), so that the branch of `nargin > 1 && ischar(x)`
 //! knows both.
 
+use super::equations::assume_equal;
 use super::flow_set::{Flow, State, join_into};
 use crate::domains::{Constant, Shape, Value, ValueSet};
 use lariat_builtins::{ClassSet, MClass};
+use lariat_shapes::{Named, Polynomial};
 use lariat_tame::ir::VarId;
 use std::sync::Arc;
 
@@ -24,6 +26,8 @@ pub enum Test {
     Class(VarId, ClassSet),
     /// Is it an object of this class?
     ObjectClass(VarId, Arc<str>),
+    /// Is it an object? Only what follows if it is.
+    Object(VarId),
     /// Has it no element?
     Empty(VarId),
     /// Is it 1x1?
@@ -36,6 +40,8 @@ pub enum Test {
     Not(VarId),
     /// Is it equal to a constant? Only what follows if it is.
     Equals(VarId, ValueSet),
+    /// Are these numbers equal, each pair; or does one pair differ?
+    Same(Arc<[(Polynomial, Polynomial)]>, bool),
     /// How many arguments were given? No question yet: it waits for a comparison.
     ArgumentCount,
     /// A comparison of the number of arguments: what each answer tells.
@@ -63,18 +69,29 @@ impl Given {
 }
 
 impl Test {
+    /// Does it speak of a symbol that this is true of?
+    pub fn mentions_symbol(&self, test: &mut dyn FnMut(&Named) -> bool) -> bool {
+        match self {
+            Self::Same(pairs, _) => {
+                pairs.iter().any(|(left, right)| left.mentions(test) || right.mentions(test))
+            }
+            _ => false,
+        }
+    }
+
     /// Does the answer depend on this variable?
     pub fn mentions(&self, var: VarId) -> bool {
         match self {
             Self::Class(of, _)
             | Self::ObjectClass(of, _)
+            | Self::Object(of)
             | Self::Empty(of)
             | Self::Scalar(of)
             | Self::Field(of, _)
             | Self::Exists(of)
             | Self::Not(of)
             | Self::Equals(of, _) => *of == var,
-            Self::ArgumentCount => false,
+            Self::ArgumentCount | Self::Same(..) => false,
             Self::Given { yes, no } => yes.mentions(var) || no.mentions(var),
         }
     }
@@ -179,6 +196,9 @@ fn learn(flow: &mut Flow, test: &Test, holds: bool) -> Option<()> {
             },
             None,
         ),
+        Test::Object(var) if holds => {
+            keep(flow, *var, |value| matches!(value, Value::Object(_)), None)
+        }
         Test::Empty(var) => keep(flow, *var, |value| value.is_empty() != Some(!holds), None),
         Test::Scalar(var) if holds => {
             keep(flow, *var, |value| value.shape().is_scalar() != Some(false), None)?;
@@ -207,8 +227,12 @@ fn learn(flow: &mut Flow, test: &Test, holds: bool) -> Option<()> {
             given.present.iter().try_for_each(|&var| exists(flow, var, true))?;
             given.absent.iter().try_for_each(|&var| exists(flow, var, false))
         }
-        Test::ArgumentCount => Some(()),
-        Test::ObjectClass(..) | Test::Field(..) | Test::Equals(..) => Some(()),
+        Test::Same(pairs, same) if *same == holds => {
+            let pairs = pairs.clone();
+            pairs.iter().try_for_each(|(left, right)| assume_equal(flow, left, right))
+        }
+        Test::ArgumentCount | Test::Same(..) => Some(()),
+        Test::ObjectClass(..) | Test::Object(_) | Test::Field(..) | Test::Equals(..) => Some(()),
     }
 }
 
@@ -247,8 +271,14 @@ fn keep(
     let mut slot = flow.slot(var).clone();
     let Some(value) = &slot.value else { return Some(()) };
     let kept = match (&**value, classes) {
-        (ValueSet::Unknown(_), Some(classes)) => ValueSet::of_classes(classes),
-        (ValueSet::Unknown(_), None) => return Some(()),
+        (ValueSet::Unknown(_, open), Some(classes)) => {
+            let set = ValueSet::of_classes(classes);
+            match open {
+                Some(open) => set.map_values(|value| open.apply(value)),
+                None => set,
+            }
+        }
+        (ValueSet::Unknown(..), None) => return Some(()),
         (ValueSet::OneOf(values), _) => {
             let kept: smallvec::SmallVec<[Value; 1]> =
                 values.iter().filter(|value| may(value)).cloned().collect();

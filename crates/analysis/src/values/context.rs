@@ -60,7 +60,7 @@ impl Arguments {
 
     /// Any number of any values: for a function without known callers.
     pub fn unknown() -> Self {
-        Self { known: Vec::new(), more: Some(ValueSet::Unknown(Reason::Argument)) }
+        Self { known: Vec::new(), more: Some(ValueSet::unknown(Reason::Argument)) }
     }
 }
 
@@ -85,7 +85,7 @@ impl Context {
     pub fn push_up(&self, level: usize) -> Self {
         let up = |value: &ValueSet| match level {
             0..=3 => value.push_up(level as u8),
-            _ => ValueSet::Unknown(Reason::Budget),
+            _ => ValueSet::unknown(Reason::Budget),
         };
         if level > 4 {
             return Self::unknown();
@@ -125,7 +125,7 @@ impl Returned {
 
     /// Anything may be returned.
     pub fn anything() -> Self {
-        Self { returns: true, more: Some(ValueSet::Unknown(Reason::Budget)), ..Self::never() }
+        Self { returns: true, more: Some(ValueSet::unknown(Reason::Budget)), ..Self::never() }
     }
 
     /// These values for sure.

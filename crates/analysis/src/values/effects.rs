@@ -23,11 +23,7 @@ impl Interpreter<'_, '_, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) {
-        let is_wild = effects.may_define()
-            || effects.contains(Effect::Clears)
-            || effects.contains(Effect::ChangesPath)
-            || effects.contains(Effect::ReachesCaller);
-        if !is_wild {
+        if !effects.is_wild() {
             return;
         }
         if self.keeps_facts {

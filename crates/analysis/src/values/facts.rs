@@ -5,7 +5,10 @@
 //! the last round covers the others. A problem stands only if every visit ends
 //! in it: what fails in each run that gets there.
 
-use crate::domains::{Fault, ValueSet};
+use super::hints::Hint;
+use super::operands::Operand;
+use super::requirements::Fit;
+use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{StmtId, VarId};
 use rustc_hash::FxHashMap;
@@ -54,6 +57,10 @@ pub struct BodyFacts {
     pub assigned: FxHashMap<(StmtId, VarId), ValueSet>,
     /// How visits of a statement ended.
     pub visits: FxHashMap<StmtId, Visits>,
+    /// What is hardly meant at a statement; none where a visit gives no hint.
+    pub hints: FxHashMap<StmtId, Option<Hint>>,
+    /// Whether the sizes of a statement's operands fit, for any arguments.
+    pub requirements: FxHashMap<StmtId, Fit>,
     /// The wild features met, with the builtin's name.
     pub wild: FxHashMap<StmtId, String>,
     /// The builtins called, by statement.
@@ -90,13 +97,21 @@ pub struct Problem {
     pub kind: ProblemKind,
     /// What is wrong.
     pub message: String,
+    /// What it is done with.
+    pub operands: Vec<Operand>,
 }
 
 /// The kinds of problems, one for each rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ProblemKind {
-    /// An operation on values of classes or sizes that it does not take.
+    /// An operation on values of classes that it does not take.
     Operation,
+    /// Sizes that do not fit together.
+    Shape,
+    /// Sizes that would fit the other of `*` and `.*`.
+    Times,
+    /// An index beyond the end.
+    Bounds,
     /// Too many or too few arguments or results.
     ArgumentCount,
     /// A result that is asked for and never assigned.
@@ -116,13 +131,19 @@ pub enum ProblemKind {
 impl Problem {
     /// A problem of a kind.
     pub fn new(kind: ProblemKind, message: impl Into<String>) -> Self {
-        Self { kind, message: message.into() }
+        Self { kind, message: message.into(), operands: Vec::new() }
     }
 }
 
 impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
-        Self::new(ProblemKind::Operation, fault.message)
+        let kind = match fault.kind {
+            FaultKind::Operation => ProblemKind::Operation,
+            FaultKind::Shape => ProblemKind::Shape,
+            FaultKind::Times => ProblemKind::Times,
+            FaultKind::Bounds => ProblemKind::Bounds,
+        };
+        Self::new(kind, fault.message)
     }
 }
 

@@ -13,6 +13,8 @@
 //! in `g`, and its chain says "called from f, line 3".
 
 use super::facts::ProblemKind;
+use super::hints::Hint;
+use super::operands::Operand;
 use super::{Context, ValueEngine, Values, rules_of};
 use crate::interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId};
 use crate::preallocation::{self, Growth};
@@ -36,6 +38,8 @@ pub struct Finding {
     pub kind: ProblemKind,
     /// What is wrong.
     pub message: String,
+    /// What the statement does it with.
+    pub operands: Vec<Operand>,
     /// The calls that lead there, the nearest first: the caller's name, and
     /// where it calls.
     pub chain: Vec<(String, FileId, Span)>,
@@ -59,10 +63,23 @@ pub struct GaveUp {
 pub struct Findings {
     /// What always fails.
     pub certain: Vec<Finding>,
+    /// What is hardly meant.
+    pub hints: Vec<FoundHint>,
     /// Where budgets ran out.
     pub gave_up: Vec<GaveUp>,
     /// The arrays that grow in loops.
     pub growths: Vec<Growth>,
+}
+
+/// What is hardly meant, with its place.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FoundHint {
+    /// The file.
+    pub file: FileId,
+    /// The part of the statement.
+    pub span: Span,
+    /// What it is.
+    pub hint: Hint,
 }
 
 /// Analyses every function of a file for unknown arguments.
@@ -125,6 +142,12 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
         let (false, Some(chain)) = (place.facts.gave_up, chains.get(&node)) else { continue };
         for (&at, body) in &place.facts.bodies {
             let Some(function) = engine.analysis.code.function(at) else { continue };
+            for (&stmt, hint) in &body.hints {
+                if let Some(hint) = hint.clone() {
+                    let span = function.origin(stmt).span;
+                    findings.hints.push(FoundHint { file: at.file, span, hint });
+                }
+            }
             for (stmt, visits, problem) in body.problems() {
                 // Perhaps no run of this call takes the branch.
                 if !chain.is_empty() && !visits.inevitable {
@@ -135,6 +158,7 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
                     span: function.origin(stmt).span,
                     kind: problem.kind,
                     message: problem.message.clone(),
+                    operands: problem.operands.clone(),
                     chain: chain.clone(),
                 });
             }
@@ -147,6 +171,7 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
         }
     }
     findings.certain.sort();
+    findings.hints.sort();
     findings
 }
 
@@ -156,6 +181,9 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
     for findings in all {
         for finding in findings.certain {
             files.entry(finding.file).or_default().certain.push(finding);
+        }
+        for hint in findings.hints {
+            files.entry(hint.file).or_default().hints.push(hint);
         }
         for gave_up in findings.gave_up {
             files.entry(gave_up.file).or_default().gave_up.push(gave_up);
@@ -167,6 +195,8 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
     for findings in files.values_mut() {
         findings.certain.sort();
         findings.certain.dedup_by(|b, a| a.span == b.span && a.message == b.message);
+        findings.hints.sort();
+        findings.hints.dedup();
         findings.gave_up.sort();
         findings.gave_up.dedup();
         findings.growths.sort();

@@ -44,7 +44,7 @@ impl Slot {
 
     /// Anything, or no value.
     pub fn anything(reason: Reason) -> Self {
-        Self::maybe(ValueSet::Unknown(reason))
+        Self::maybe(ValueSet::unknown(reason))
     }
 
     /// Either.
@@ -134,6 +134,13 @@ impl Flow {
     /// The question that a variable answers.
     pub fn test(&self, answer: VarId) -> Option<&Test> {
         self.tests.iter().rev().find(|(var, _)| *var == answer).map(|(_, test)| test)
+    }
+
+    /// Forgets tests that speak of a symbol.
+    pub fn forget_tests_of(&mut self, symbol: &mut dyn FnMut(&lariat_shapes::Named) -> bool) {
+        if !self.tests.is_empty() {
+            self.tests.retain(|(_, test)| !test.mentions_symbol(symbol));
+        }
     }
 
     fn forget_tests(&mut self, var: VarId) {

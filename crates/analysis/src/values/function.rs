@@ -4,6 +4,7 @@ use super::ValueEngine;
 use super::context::{Context, Returned};
 use super::flow_set::{Flow, Slot, join};
 use super::interpreter::Interpreter;
+use super::symbols::open_argument;
 use crate::domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{self, Role};
@@ -67,6 +68,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             may_have_returned: false,
             nested: 0,
             now: None,
+            given_symbols: rustc_hash::FxHashSet::default(),
         }
     }
 
@@ -96,6 +98,9 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             let slot = match (arguments.known.get(place), &arguments.more) {
                 (Some(value), _) if value.is_none() => Slot::UNSET,
                 (Some(value), _) => Slot::set(value.clone()),
+                (None, Some(more)) if is_open(more) => {
+                    Slot::maybe(open_argument(place, &self.body.vars[var].name))
+                }
                 (None, Some(more)) => Slot::maybe(more.clone()),
                 (None, None) => continue,
             };
@@ -151,6 +156,11 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
     }
 }
 
+/// Is it any value of a caller that is not known?
+fn is_open(value: &ValueSet) -> bool {
+    matches!(value, ValueSet::Unknown(Reason::Argument, None))
+}
+
 /// The cell of the arguments beyond the named parameters.
 pub(super) fn rest_cell(rest: &[ValueSet], more: Option<&ValueSet>) -> Cell {
     match more {
@@ -191,7 +201,7 @@ fn variadic_results(slot: &Slot, returned: &mut Returned) {
                     [Value::Cell(cell)] => cell.content(),
                     _ => ValueSet::unknown(Reason::Alternatives),
                 },
-                ValueSet::Unknown(_) => value.derived(),
+                ValueSet::Unknown(..) => value.derived(),
             });
         }
     }

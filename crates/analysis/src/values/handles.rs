@@ -43,7 +43,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
         let values = match value {
-            ValueSet::Unknown(_) => {
+            ValueSet::Unknown(..) => {
                 let mut returned = Returned::values(Vec::new());
                 returned.more = Some(value.derived());
                 self.note_open(request.stmt, "");

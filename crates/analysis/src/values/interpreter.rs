@@ -62,6 +62,8 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub nested: usize,
     /// The statement that is being visited.
     pub now: Option<StmtId>,
+    /// The symbols that statements of this run have given.
+    pub given_symbols: rustc_hash::FxHashSet<u64>,
 }
 
 impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
@@ -141,11 +143,11 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         }
         let name = &self.body.vars[var].name;
         if self.open_workspace || flow.extras().is_some_and(|extras| extras.any) {
-            return Ok(Arc::new(ValueSet::Unknown(Reason::Storage)));
+            return Ok(Arc::new(ValueSet::unknown(Reason::Storage)));
         }
         let name = name.as_str().into();
         if self.is_function_instead(&name) {
-            return Ok(Arc::new(ValueSet::Unknown(Reason::Function(name))));
+            return Ok(Arc::new(ValueSet::unknown(Reason::Function(name))));
         }
         if self.body.inputs.contains(&var) {
             let message = format!("`{name}` is needed, but the call does not give it");

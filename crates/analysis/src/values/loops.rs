@@ -49,7 +49,11 @@ impl<'e> Interpreter<'e, '_, '_> {
         body: &'e Block,
         flow: Flow,
     ) -> State {
-        let runs = match self.iteration(&flow, over) {
+        let mut flow = flow;
+        if let Iteration::Range { low, high, .. } = over {
+            self.name_numbers(&mut flow, stmt, &[low, high]);
+        }
+        let runs = match self.iteration(stmt, &flow, over) {
             Ok(runs) => runs,
             Err(problem) => return self.fails(stmt, problem),
         };
@@ -110,7 +114,12 @@ impl<'e> Interpreter<'e, '_, '_> {
         }
     }
 
-    fn iteration(&mut self, flow: &Flow, over: Iteration) -> Result<Runs, super::facts::Problem> {
+    fn iteration(
+        &mut self,
+        stmt: StmtId,
+        flow: &Flow,
+        over: Iteration,
+    ) -> Result<Runs, super::facts::Problem> {
         match over {
             Iteration::Range { low, step, high } => {
                 let low = self.read(flow, low)?;
@@ -118,7 +127,11 @@ impl<'e> Interpreter<'e, '_, '_> {
                 let high = self.read(flow, high)?;
                 Ok(self.range(&low, step.as_deref(), &high))
             }
-            Iteration::Columns(var) => Ok(columns(&*self.read(flow, var)?)),
+            Iteration::Columns(var) => {
+                let over = self.read(flow, var)?;
+                self.hint_at_loop(stmt, &over);
+                Ok(columns(&over))
+            }
         }
     }
 
@@ -133,6 +146,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let bounds = bounds(low, step, high);
         let each = range.map_matrices(|matrix| {
             let mut each = matrix.with_shape(Shape::scalar());
+            each = each.with_symbolic(matrix.symbolic_bound());
             each.numbers = Numbers { low: bounds.0, high: bounds.1, ..each.numbers };
             each
         });
@@ -212,7 +226,9 @@ fn column(value: &Value) -> ValueSet {
         Value::Matrix(_) | Value::Cell(_) => {
             let shape = match value.shape() {
                 Shape::Dims(dims) => Shape::dims([dims[0].clone(), Extent::Known(1)]),
-                Shape::Unknown => Shape::column(),
+                open @ (Shape::Unknown | Shape::Leading(_)) => {
+                    Shape::dims([open.extent(1), Extent::Known(1)])
+                }
             };
             ValueSet::of(value.any_part(shape))
         }

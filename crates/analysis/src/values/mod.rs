@@ -22,15 +22,18 @@
 //! | [`conditions`] | branches and what they teach |
 //! | [`context`] | contexts and results, pushing up (6.1.3) |
 //! | [`facts`] | what is kept of each statement |
-//! | [`findings`] | what always fails, with the chain of calls |
+//! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
 //! | `function` | a function from its parameters to its results |
 //! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
 //! | `arguments`, `targets` | lists of values on both sides of an assignment |
 //! | `calls`, `handles` | calls of functions, methods and handles |
 //! | `roles` | builtins that look at the running function or call others |
 //! | `scripts` | scripts and code in texts, run in the caller's workspace |
+//! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
+//! | [`hints`] | what goes through and is hardly meant |
 //! | [`report`] | everything that is known of variables, as plain data |
 //! | [`storage`] | globals, persistents, shared variables |
+//! | [`symbols`] | sizes without a number, across statements and calls |
 //! | `effects` | builtins that touch variables by name |
 //! | `escape` | handles given to code that cannot be seen |
 //!
@@ -47,6 +50,7 @@ mod calls;
 pub mod conditions;
 pub mod context;
 mod effects;
+pub mod equations;
 mod escape;
 mod exceptions;
 pub mod facts;
@@ -54,13 +58,17 @@ pub mod findings;
 pub mod flow_set;
 mod function;
 mod handles;
+pub mod hints;
 mod interpreter;
 mod loops;
+pub mod operands;
 pub mod report;
+pub mod requirements;
 mod roles;
 mod scripts;
 mod statements;
 pub mod storage;
+pub mod symbols;
 mod targets;
 
 pub use context::{Arguments, Context, Returned};
@@ -139,7 +147,7 @@ impl<'c, 'a> Values<'c, 'a> {
         Self {
             code,
             storage: Storage::default(),
-            propagator: Propagator::new(rules),
+            propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
             resolved: FxHashMap::default(),
             scripts: FxHashMap::default(),
         }

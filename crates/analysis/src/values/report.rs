@@ -83,6 +83,22 @@ pub struct Wild {
     pub feature: String,
 }
 
+/// The feature of a call of a script.
+pub const SCRIPT: &str = "script";
+/// What to write instead of a script that is called.
+pub const INSTEAD_OF_SCRIPT: &str =
+    "make it a function that takes what it reads as arguments and returns what it sets";
+
+impl Wild {
+    /// What to write instead.
+    pub fn instead(&self) -> Option<&'static str> {
+        match self.feature.as_str() {
+            SCRIPT => Some(INSTEAD_OF_SCRIPT),
+            name => lariat_builtins::alternative(name),
+        }
+    }
+}
+
 impl Report {
     /// What a finished analysis knows, as far as the entry point reaches.
     pub fn of(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Self {
@@ -184,7 +200,7 @@ impl Lines<'_, '_> {
         let mut variables = self.variables(function, body, row);
         let mut exit = exit(body, row);
         if row.gave_up {
-            let unknown = || ValueSet::Unknown(Reason::Budget);
+            let unknown = || ValueSet::unknown(Reason::Budget);
             variables.iter_mut().for_each(|row| row.values = unknown());
             let named = body.vars.iter().filter(|(_, var)| !var.temporary);
             exit = named.map(|(_, var)| (var.name.clone(), unknown())).collect();
@@ -241,7 +257,7 @@ impl Lines<'_, '_> {
         let assigned = |((line, var), (_, values)): ((u32, VarId), (usize, ValueSet))| Assigned {
             name: body.vars[var].name.clone(),
             line,
-            values,
+            values: values.for_variable(&body.vars[var].name),
         };
         rows.into_iter().map(assigned).collect()
     }
@@ -267,7 +283,7 @@ fn exit(body: &Function, row: &Row<'_>) -> BTreeMap<String, ValueSet> {
         }
         facts.exit_extras.iter().for_each(|(name, values)| add(name, values));
     }
-    exit
+    exit.into_iter().map(|(name, values)| (name.clone(), values.for_variable(&name))).collect()
 }
 
 /// What each argument is analysed for: as many as are known, and then those

@@ -10,7 +10,7 @@ use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use crate::domains::{Callee, Cell, Handle, Handles, Reason, Shape, Struct, Value, ValueSet};
 use crate::interprocedural::collection::Resolved;
-use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role, builtins};
+use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_tame::ir::{Arg, Target, Targets, VarId};
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ impl Interpreter<'_, '_, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Option<Result<Returned, Problem>> {
-        let role = builtins().get(id).role?;
+        let role = self.engine.analysis.code.builtins().get(id).role?;
         let given = &arguments.known;
         let is_alone = given.is_empty() && arguments.more.is_none();
         match role {
@@ -269,7 +269,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     fn test_of(&self, id: BuiltinId, args: &[Arg], flow: &Flow) -> Option<Test> {
-        let builtin = builtins().get(id);
+        let builtin = self.engine.analysis.code.builtins().get(id);
         let var = |place: usize| match args.get(place) {
             Some(Arg::Var(var)) => Some(*var),
             _ => None,
@@ -281,13 +281,21 @@ impl Interpreter<'_, '_, '_> {
         match builtin.role? {
             Role::ArgumentCount if args.is_empty() => Some(Test::ArgumentCount),
             Role::ClassTest => Some(Test::Class(var(0)?, builtin.accepts)),
+            Role::ObjectTest => Some(Test::Object(var(0)?)),
             Role::IsA => class_test(var(0)?, &text(1)?),
             Role::IsEmpty => Some(Test::Empty(var(0)?)),
             Role::IsScalar => Some(Test::Scalar(var(0)?)),
             Role::IsField => Some(Test::Field(var(0)?, text(1)?)),
             Role::Exists if args.len() > 1 => Some(Test::Exists(self.body.find_var(&text(0)?)?)),
             Role::Not => Some(Test::Not(var(0)?)),
-            Role::IsEqual => equals(var(0)?, text(1)).or_else(|| equals(var(1)?, text(0))),
+            Role::IsEqual => equals(var(0)?, text(1))
+                .or_else(|| equals(var(1)?, text(0)))
+                .or_else(|| same(flow, var(0)?, var(1)?, true)),
+            Role::Equal | Role::NotEqual => {
+                let (left, right) = (var(0)?, var(1)?);
+                self.count_test(builtin.role?, left, right, flow)
+                    .or_else(|| same(flow, left, right, builtin.role == Some(Role::Equal)))
+            }
             role => self.count_test(role, var(0)?, var(1)?, flow),
         }
     }
@@ -458,7 +466,7 @@ fn uniform_result(value: Option<&ValueSet>, shape: &Shape) -> ValueSet {
             array.numbers = array.numbers.narrowed();
             array
         }),
-        Some(value @ ValueSet::Unknown(_)) => value.derived(),
+        Some(value @ ValueSet::Unknown(..)) => value.derived(),
         None => ValueSet::none(),
     };
     if shape.is_empty() == Some(false) { filled } else { filled.join(&empty()) }
@@ -471,4 +479,17 @@ fn struct_like(of: Option<&ValueSet>, value: Option<&ValueSet>) -> ValueSet {
     };
     let made: Struct = of.map(|_| value.clone());
     ValueSet::of(Value::Struct(made))
+}
+
+/// A comparison of numbers that are known as polynomials.
+fn same(flow: &Flow, left: VarId, right: VarId, equal: bool) -> Option<Test> {
+    let numbers = |var: VarId| flow.slot(var).value.as_deref()?.as_matrix()?.polynomials();
+    let (left, right) = (numbers(left)?, numbers(right)?);
+    if left.len() != right.len() {
+        return None;
+    }
+    let pairs: Option<Vec<_>> = left.into_iter().zip(right).map(|(l, r)| Some((l?, r?))).collect();
+    let pairs = pairs?;
+    let open = pairs.iter().any(|(l, r)| l.as_constant().is_none() || r.as_constant().is_none());
+    open.then(|| Test::Same(pairs.into(), equal))
 }

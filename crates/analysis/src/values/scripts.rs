@@ -9,6 +9,7 @@
 use super::facts::Site;
 use super::flow_set::{Extras, Flow, Slot, join};
 use super::interpreter::Interpreter;
+use super::report::SCRIPT;
 use crate::domains::Reason;
 use crate::interprocedural::FunctionRef;
 use lariat_kinds::Analysis as KindAnalysis;
@@ -97,6 +98,7 @@ impl Interpreter<'_, '_, '_> {
         let extras = flow.extras().cloned().unwrap_or_default();
         let entry = self.enter_body(body, &extras, flow);
         let mut inner = Interpreter {
+            given_symbols: rustc_hash::FxHashSet::default(),
             engine: &mut *self.engine,
             node: self.node,
             context: self.context.clone(),
@@ -182,7 +184,7 @@ impl Interpreter<'_, '_, '_> {
 
     fn note_script(&mut self, stmt: StmtId, script: FunctionRef) {
         if self.keeps_facts {
-            self.facts().wild.entry(stmt).or_insert_with(|| "script".to_owned());
+            self.facts().wild.entry(stmt).or_insert_with(|| SCRIPT.to_owned());
         }
         let site = self.site(stmt);
         let scripts = self.facts_at(site).scripts.entry(site.stmt).or_default();

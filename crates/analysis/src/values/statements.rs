@@ -210,9 +210,12 @@ impl<'e> Interpreter<'e, '_, '_> {
     /// The states of both branches of a condition.
     fn branches(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> Option<(State, State)> {
         self.now = Some(stmt);
-        if let Err(problem) = self.read(&flow, condition) {
-            self.fails(stmt, problem);
-            return None;
+        match self.read(&flow, condition) {
+            Ok(value) => self.hint_at_condition(stmt, &value),
+            Err(problem) => {
+                self.fails(stmt, problem);
+                return None;
+            }
         }
         self.passes(stmt);
         self.may_throw_at(&flow);

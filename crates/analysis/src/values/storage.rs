@@ -58,7 +58,14 @@ impl Storage {
     }
 
     /// Takes a value into a slot.
+    ///
+    /// A symbol means nothing beyond the run that gave it.
     pub fn write(&mut self, key: &Key, slot: &Slot, initial: impl FnOnce() -> Slot) {
+        let value = slot.value.as_ref().map(|value| match value.is_symbolic() {
+            true => Arc::new(value.forget_symbols()),
+            false => value.clone(),
+        });
+        let slot = &Slot { value, ..slot.clone() };
         let known = self.slots.entry(key.clone()).or_insert_with(initial);
         let mut merged = known.merge(slot, false);
         if merged.value != known.value || merged.maybe_unset != known.maybe_unset {

@@ -62,6 +62,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         function: &str,
         mut flow: Flow,
     ) -> Visit {
+        let cleaned = self.without_own_extents(stmt, returned);
+        let returned = cleaned.as_ref().unwrap_or(returned);
         match targets {
             Targets::Statement(None) => Ok(flow),
             Targets::Statement(Some(ans)) => {
@@ -99,6 +101,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             Target::Ignore => Ok(1),
             Target::Var(var) => {
                 let value = result(returned, place, function)?;
+                let value = self.name_extents(flow, stmt, place, *var, value);
                 self.put(flow, stmt, *var, value);
                 Ok(1)
             }

@@ -1,5 +1,5 @@
-//! `class-error`: an operation fails for the classes or sizes that its values have in
-//! every run (`000` section 3.1.2: the empty cells of the class tables).
+//! `class-error`: an operation fails for the classes that its values have in every
+//! run (`000` section 3.1.2: the empty cells of the class tables).
 
 use crate::always_fails;
 use crate::rule::{FileContext, Rule};
@@ -10,7 +10,7 @@ use lariat_project::Level;
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "class-error",
-    summary: "an operation that the classes or sizes of its values do not allow",
+    summary: "an operation that the classes of its values do not allow",
     default: Level::Error,
     matlab_codes: &[],
     page: include_str!("../../pages/class-error.md"),

@@ -2,18 +2,28 @@
 
 mod ambiguous_end;
 mod argument_count;
+mod array_condition;
 mod assumed_variable;
 mod called_before_assignment;
 mod class_error;
+mod column_loop;
+mod extent_declaration;
+mod extent_mismatch;
+mod extent_unchecked;
 mod function_name;
 mod growth_in_loop;
+mod implicit_expansion;
+mod index_out_of_bounds;
 mod kind_clash;
+mod matrix_or_elementwise;
 mod maybe_unassigned;
 mod missing_argument;
 mod missing_field;
 mod not_callable;
 mod shadowed_function;
+mod shape_mismatch;
 pub(crate) mod syntax_error;
+mod text_comparison;
 mod unassigned_output;
 mod unassigned_variable;
 mod unbound_end;
@@ -25,22 +35,36 @@ mod wild_feature;
 
 use crate::rule::Rule;
 
+pub(crate) const MISMATCH: &str = "extent-mismatch";
+pub(crate) const UNCHECKED: &str = "extent-unchecked";
+pub(crate) const DECLARATION: &str = "extent-declaration";
+
 /// All rules, sorted by code.
-static ALL: [&Rule; 22] = [
+static ALL: [&Rule; 32] = [
     &ambiguous_end::RULE,
     &argument_count::RULE,
+    &array_condition::RULE,
     &assumed_variable::RULE,
     &called_before_assignment::RULE,
     &class_error::RULE,
+    &column_loop::RULE,
+    &extent_declaration::RULE,
+    &extent_mismatch::RULE,
+    &extent_unchecked::RULE,
     &function_name::RULE,
     &growth_in_loop::RULE,
+    &implicit_expansion::RULE,
+    &index_out_of_bounds::RULE,
     &kind_clash::RULE,
+    &matrix_or_elementwise::RULE,
     &maybe_unassigned::RULE,
     &missing_argument::RULE,
     &missing_field::RULE,
     &not_callable::RULE,
     &shadowed_function::RULE,
+    &shape_mismatch::RULE,
     &syntax_error::RULE,
+    &text_comparison::RULE,
     &unassigned_output::RULE,
     &unassigned_variable::RULE,
     &unbound_end::RULE,

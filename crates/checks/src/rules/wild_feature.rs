@@ -7,6 +7,7 @@ use crate::families::Families;
 use crate::plain_code::Texts;
 use crate::rule::{FileContext, Rule};
 use crate::wild::{self, Call, Feature};
+use lariat_analysis::values::report::INSTEAD_OF_SCRIPT;
 use lariat_base::{Diagnostic, Severity};
 use lariat_builtins::{Effect, Effects, Mark};
 use lariat_project::Level;
@@ -31,8 +32,6 @@ pub static RULE: Rule = Rule {
     check,
 };
 
-const TAME_SCRIPT: &str =
-    "make it a function that takes what it reads as arguments and returns what it sets";
 const TAME_CALLER: &str = "let it return the values, and assign them here";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
@@ -62,7 +61,9 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 fn report(context: &FileContext<'_>, call: &Call<'_>) -> Diagnostic {
     let name = context.tree().name(call.occurrence.sym);
     let (does, help) = match call.feature {
-        Feature::Script => ("is a script, which shares the variables of its caller", TAME_SCRIPT),
+        Feature::Script => {
+            ("is a script, which shares the variables of its caller", INSTEAD_OF_SCRIPT)
+        }
         Feature::ThroughCaller => ("assigns variables of its caller", TAME_CALLER),
         Feature::Builtin(effects, taming) => (does(effects), taming.sentence),
     };

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! (s*t)' = t'*s'     holds
-//! s+s' = s*s         fails at s=<0,1>: left <0,0>, right error
+//! s+s' = s*s         fails at s=<1,0>: left <0,0>, right error
 //! s + * t = s        error at column 5: expected a term, found `*`
 //! ```
 //!

@@ -5,7 +5,9 @@
 //!    "sizes": [{"variable", "line", "size", "explicit", "same_as": {"variable", "line"} | null}],
 //!    "checks": [{"function", "line", "size",
 //!                "verdict": "needed" | "always" | "implied" | "never",
-//!                "by_lines": [lines], "condition": text | null}],
+//!                "by_lines": [lines], "condition": text | null, "always"}],
+//!    "results": [{"name", "size": text | null}],
+//!    "requirements": [{"line", "condition", "always"}],
 //!    "may_be": [{"variable", "sizes": [sizes] | null}],
 //!    "growths": [{"variable", "line", "loop_line", "statement": text | null, "safe", "doubt"}],
 //!    "gave_up"}]}
@@ -43,6 +45,16 @@ fn function(function: &FunctionSizes) -> Value {
         "may_be": may_be
             .map(|row| json!({"variable": row.variable, "sizes": row.sizes}))
             .collect::<Vec<_>>(),
+        "results": function
+            .results
+            .iter()
+            .map(|(name, size)| json!({"name": name, "size": size}))
+            .collect::<Vec<_>>(),
+        "requirements": function
+            .requirements
+            .iter()
+            .map(|it| json!({"line": it.line, "condition": it.condition, "always": it.always}))
+            .collect::<Vec<_>>(),
         "growths": function.growths.iter().map(growth).collect::<Vec<_>>(),
         "gave_up": (!function.too_large).then_some(function.gave_up),
     })
@@ -73,6 +85,7 @@ fn check(row: &CheckRow) -> Value {
         "verdict": verdict,
         "by_lines": lines,
         "condition": condition,
+        "always": row.always,
     })
 }
 

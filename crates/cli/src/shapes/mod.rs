@@ -2,12 +2,14 @@
 //!
 //! | module | one concept |
 //! |---|---|
+//! | [`contract`] | what a function requires and returns, for people |
 //! | [`tracking`] | `--tracking`: shared sizes and implied checks, for people |
 //! | [`preallocate`] | `--preallocate`: possible sizes and growing arrays, for people |
 //! | [`json`] | all of it as one JSON document |
 //!
 //! Each function is analysed for arguments of any size.
 
+mod contract;
 mod json;
 mod preallocate;
 mod tracking;
@@ -66,8 +68,8 @@ fn text(
         }
         let mut page = Page { source, function, terminal, out: &mut console.out };
         page.heading()?;
-        // The inferred contract has its place here, with and without options.
-        if arguments.tracking || !arguments.preallocate {
+        contract::write(&mut page)?;
+        if arguments.tracking {
             tracking::write(&mut page)?;
         }
         if arguments.preallocate {

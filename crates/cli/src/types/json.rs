@@ -5,7 +5,7 @@
 //!    "variables": [{"name", "line", "types": [{"mclass", "shape": ["3", ":"] | null,
 //!                   "complex": true | false | null, "constant": … | null}]}],
 //!    "exit": {variable: types}}],
-//!  "wild": [{"feature", "file", "line", "function"}],
+//!  "wild": [{"feature", "file", "line", "function", "instead": text | null}],
 //!  "gave_up": [{"function", "file", "line", "reason"}],
 //!  "problems": [{"file", "line", "message",
 //!    "called_from": [{"function", "file", "line"}]}]}
@@ -77,6 +77,7 @@ struct WildRow<'a> {
     file: &'a str,
     line: u32,
     function: String,
+    instead: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -115,6 +116,7 @@ pub fn write(shown: &Shown<'_>, out: &mut dyn Write) -> io::Result<()> {
                 file: file(shown, wild.function.file),
                 line: wild.line,
                 function: qualified(shown.code, wild.function),
+                instead: wild.instead(),
             })
             .collect(),
         gave_up: report
@@ -177,7 +179,7 @@ fn caller<'a>(shown: &Shown<'a>, (name, at, span): &'a (String, FileId, Span)) -
 /// The possible classes.
 fn types(values: &ValueSet) -> Types<'_> {
     match values {
-        ValueSet::Unknown(_) => {
+        ValueSet::Unknown(..) => {
             vec![Type { mclass: "unknown", shape: None, complex: None, constant: None }]
         }
         ValueSet::OneOf(values) => values.iter().map(one).collect(),

@@ -149,7 +149,9 @@ impl Writer<'_, '_> {
         }
         for wild in &self.shown.report.wild {
             let place = format!("{}:{}", program.file_name(wild.function.file), wild.line);
-            notes.push(format!("{place}: wild feature: {}", wild.feature));
+            let instead = wild.instead().map(|text| format!("\n  instead, {text}"));
+            let instead = instead.unwrap_or_default();
+            notes.push(format!("{place}: wild feature: {}{instead}", wild.feature));
         }
         if !notes.is_empty() {
             writeln!(self.out)?;
@@ -161,7 +163,7 @@ impl Writer<'_, '_> {
 /// A type, or why there is none.
 fn described(values: &ValueSet) -> String {
     match values.reason() {
-        Some(reason) => format!("unknown ({})", display::reason(reason)),
+        Some(reason) => format!("{values} ({})", display::reason(reason)),
         None => values.to_string(),
     }
 }

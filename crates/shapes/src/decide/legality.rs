@@ -14,18 +14,18 @@
 //! **Cost.** Some operations on trees for each pair of variables and alternative;
 //! at most [`MAX_ALTERNATIVES`] are shown.
 
-use super::axes::{Axes, Axis};
+use super::Decider;
+use super::axes::Axes;
 use super::gave_up::GaveUp;
 use super::key::{Change, Key, KeyId};
 use super::operations::Combination;
+use super::statements::Statement;
 use super::tree::{Node, TreeId, Trees};
-use super::{Decider, single};
-use crate::decide::settle::Unsettled;
 use crate::term::{TermId, Terms};
 use std::fmt;
 
 /// More alternatives than these are not shown.
-const MAX_ALTERNATIVES: usize = 64;
+const MAX_ALTERNATIVES: usize = 6;
 
 /// When a term is legal, its variables being so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,12 +53,6 @@ impl fmt::Display for Condition {
         f.write_str(&all.join("; or "))?;
         if self.cut { f.write_str("; or …") } else { Ok(()) }
     }
-}
-
-/// A statement that users understand.
-struct Statement {
-    words: String,
-    tree: TreeId,
 }
 
 impl Decider {
@@ -208,110 +202,12 @@ impl Decider {
         Ok(Some(implied.into_iter().map(|statement| statement.words.clone()).collect()))
     }
 
-    fn both(&mut self, a: TreeId, b: TreeId) -> Result<TreeId, GaveUp> {
+    pub(super) fn both(&mut self, a: TreeId, b: TreeId) -> Result<TreeId, GaveUp> {
         self.keys.operations.combine(Combination::Both, a, b)
     }
 
     fn all(&mut self, context: TreeId, statements: &[&Statement]) -> Result<TreeId, GaveUp> {
         statements.iter().try_fold(context, |all, statement| self.both(all, statement.tree))
-    }
-
-    /// The condition that a variable is a scalar.
-    fn scalar(&mut self, number: u16) -> TreeId {
-        let mut axes = Axes::default();
-        (0..self.dimensions()).for_each(|at| axes.insert(self.axis(number, at)));
-        self.keys.operations.trees.all_one(&axes)
-    }
-
-    /// Statements about variables, the stronger ones first.
-    fn statements(&mut self, terms: &Terms, numbers: &[u16]) -> Result<Vec<Statement>, GaveUp> {
-        let mut found = Vec::new();
-        let name =
-            |own: &Self, number: u16| terms.name(own.variables[usize::from(number)]).to_owned();
-        for number in numbers {
-            let words = format!("{} is a scalar", name(self, *number));
-            found.push(Statement { words, tree: self.scalar(*number) });
-        }
-        for (at, one) in numbers.iter().enumerate() {
-            for two in &numbers[at + 1..] {
-                let (first, second) = (name(self, *one), name(self, *two));
-                let words = format!("{first} and {second} have the same size");
-                found.push(Statement { words, tree: self.same_size(*one, *two)? });
-            }
-        }
-        for number in numbers {
-            let mut further = Axes::default();
-            (2..self.dimensions()).for_each(|at| further.insert(self.axis(*number, at)));
-            let matrix = self.keys.operations.trees.all_one(&further);
-            let name = name(self, *number);
-            let equal = self.same(self.axis(*number, 0), self.axis(*number, 1), true)?;
-            let square = self.both(matrix, equal)?;
-            found.push(Statement { words: format!("{name} is square"), tree: square });
-            found.push(Statement { words: format!("{name} is a matrix"), tree: matrix });
-        }
-        self.extents_in_words(terms, numbers, &mut found)?;
-        Ok(found)
-    }
-
-    fn extents_in_words(
-        &mut self,
-        terms: &Terms,
-        numbers: &[u16],
-        found: &mut Vec<Statement>,
-    ) -> Result<(), GaveUp> {
-        let last = self.dimensions() - 1;
-        let axes: Vec<Axis> = numbers
-            .iter()
-            .flat_map(|number| (0..last).map(|at| (*number, at)))
-            .map(|(number, at)| self.axis(number, at))
-            .collect();
-        for axis in &axes {
-            let tree = self.keys.operations.trees.all_one(&Axes::of(*axis));
-            found.push(Statement { words: format!("{}=1", self.in_brackets(terms, *axis)), tree });
-        }
-        for strict in [true, false] {
-            for (at, one) in axes.iter().enumerate() {
-                for two in &axes[at + 1..] {
-                    let (first, second) =
-                        (self.in_brackets(terms, *one), self.in_brackets(terms, *two));
-                    let words = match strict {
-                        true => format!("{first}={second}"),
-                        false => format!("{first}={second} unless one is 1"),
-                    };
-                    found.push(Statement { words, tree: self.same(*one, *two, strict)? });
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// `size(s,1)`.
-    fn in_brackets(&self, terms: &Terms, axis: Axis) -> String {
-        let dimensions = self.dimensions() as u16;
-        let variable = self.variables[usize::from(axis.0 / dimensions)];
-        format!("size({},{})", terms.name(variable), axis.0 % dimensions + 1)
-    }
-
-    fn same_size(&mut self, one: u16, two: u16) -> Result<TreeId, GaveUp> {
-        (0..self.dimensions()).try_fold(Trees::ALWAYS, |all, at| {
-            let same = self.same(self.axis(one, at), self.axis(two, at), true)?;
-            self.both(all, same)
-        })
-    }
-
-    /// Two extents are equal; if not strictly, also where one is 1.
-    fn same(&mut self, one: Axis, two: Axis, strict: bool) -> Result<TreeId, GaveUp> {
-        let mut class = single(one);
-        class.axes.insert(two);
-        let open = Unsettled { sets: [class].into_iter().collect(), ..Default::default() };
-        let trees = &mut self.keys.operations.trees;
-        let equal = open.settle(trees, Axes::default())?;
-        if !strict {
-            return Ok(equal);
-        }
-        let both = trees.by_axis(two, Trees::ALWAYS, Trees::NEVER)?;
-        let none = trees.by_axis(two, Trees::NEVER, equal)?;
-        trees.by_axis(one, both, none)
     }
 
     /// The splits of a tree as alternatives.

@@ -13,10 +13,12 @@
 //! | [`settle`] | equations that overlap become classes of a case |
 //! | [`tree`] | cases, split on which extents are 1; why equal meaning is an equal id |
 //! | [`operations`] | the operators on case trees |
+//! | [`exploration`] | the case tree of a large term, one case at a time |
 //! | [`key`] | gates above case trees, and the variables that are mentioned |
 //! | [`facts`] | what is known beforehand |
 //! | [`counterexample`] | shapes for which two terms differ |
 //! | [`legality`] | legal always, never, or exactly when |
+//! | [`statements`] | what users understand about shapes, as conditions |
 //!
 //! **How many extents a variable has.** A variable may have any rank. One extent
 //! more than the highest rank of a known shape is enough (three, where these are
@@ -44,12 +46,14 @@
 pub mod axes;
 pub mod case;
 pub mod counterexample;
+pub mod exploration;
 pub mod facts;
 mod gave_up;
 pub mod key;
 pub mod legality;
 pub mod operations;
 pub mod settle;
+pub mod statements;
 pub mod tree;
 
 pub use counterexample::Counterexample;
@@ -63,10 +67,14 @@ use crate::term::{Term, TermId, Terms, Variable};
 use crate::tuple::Tuple;
 use axes::{Axes, Axis};
 use case::{Case, Class, Extents, Value};
+use exploration::{Exploration, Instruction, Program};
 use key::{Change, Keys};
 use operations::{Combination, Operations};
 use rustc_hash::FxHashMap;
 use tree::Trees;
+
+/// Terms with more new parts than these are explored case by case.
+const LARGE: usize = 24;
 
 /// What became of a claim that two terms are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,11 +147,59 @@ impl Decider {
             return Ok(*known);
         }
         let todo = self.unknown_below(terms, term);
+        if todo.len() > LARGE && todo.iter().all(|id| !matches!(terms.get(*id), Term::Join(..))) {
+            let key = self.explored_key(terms, term)?;
+            self.of_term.insert(term, key);
+            return Ok(key);
+        }
         for id in todo {
             let key = self.key_of(terms.get(id))?;
             self.of_term.insert(id, key);
         }
         Ok(self.of(term))
+    }
+
+    /// The key of a term without gates, one case at a time.
+    fn explored_key(&mut self, terms: &Terms, term: TermId) -> Result<KeyId, GaveUp> {
+        let below = terms.below(&[term]);
+        let mut program = Program::default();
+        let mut variables = Axes::default();
+        let mut places: FxHashMap<TermId, usize> = FxHashMap::default();
+        for id in below {
+            places.insert(id, program.instructions.len());
+            let place = |part: &TermId| places.get(part).copied().unwrap_or(0);
+            let instruction = match terms.get(id) {
+                Term::Illegal | Term::Join(..) => Instruction::Illegal,
+                Term::Sum(a, b) => Instruction::Sum(place(a), place(b)),
+                Term::Product(a, b) => Instruction::Product(place(a), place(b)),
+                Term::Transpose(a) => Instruction::Transpose(place(a)),
+                leaf @ (Term::Tuple(_) | Term::Variable(_)) => {
+                    let first = program.leaves.len();
+                    program.leaves.extend(self.leaf(leaf, &mut variables)?);
+                    Instruction::Leaf(first)
+                }
+            };
+            program.instructions.push(instruction);
+        }
+        let (rules, dimensions) = (self.rules, self.dimensions());
+        let exploration = Exploration { program: &program, rules, dimensions };
+        let tree = exploration.tree(&mut self.keys.operations.trees)?;
+        Ok(self.keys.shape(variables, tree))
+    }
+
+    /// The extents of a leaf, whose variable is noted.
+    fn leaf(&mut self, leaf: &Term, variables: &mut Axes) -> Result<Vec<Class>, GaveUp> {
+        let key = self.key_of(leaf)?;
+        let key::Key::Shape { variables: own, tree } = self.keys.get(key).clone() else {
+            return Ok(Vec::new());
+        };
+        *variables = variables.or(&own);
+        match self.keys.operations.trees.node(tree) {
+            tree::Node::Case(case) => {
+                Ok((0..self.dimensions()).map(|at| case.extent(at)).collect())
+            }
+            tree::Node::Never | tree::Node::Split { .. } => Ok(Vec::new()),
+        }
     }
 
     /// The parts of a term that have no key yet, each before what it is part of.
@@ -237,4 +293,60 @@ impl Decider {
 /// A class of one extent.
 fn single(axis: Axis) -> Class {
     Class { axes: Axes::of(axis), number: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A term of so many leaves, shaped by a number.
+    fn term(seed: &mut u64, count: u64, leaves: &[TermId], terms: &mut Terms) -> TermId {
+        let mut draw = |limit: u64| {
+            *seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (*seed >> 33) % limit
+        };
+        if count == 1 {
+            return leaves[draw(leaves.len() as u64) as usize];
+        }
+        let (left, kind) = (1 + draw(count - 1), draw(9));
+        let a = term(seed, left, leaves, terms);
+        let b = term(seed, count - left, leaves, terms);
+        match kind {
+            0 => {
+                let sum = terms.sum(a, b);
+                terms.transpose(sum)
+            }
+            1..=4 => terms.sum(a, b),
+            _ => terms.product(a, b),
+        }
+    }
+
+    #[test]
+    fn both_ways_to_a_key_agree() {
+        let mut seed = 3;
+        for rules in Rules::ALL {
+            let mut legal = 0;
+            for _ in 0..150 {
+                let mut terms = Terms::new();
+                let mut leaves: Vec<TermId> =
+                    ["s", "t", "u"].map(|name| terms.variable(name)).into();
+                leaves.push(terms.tuple(&[2, 3]));
+                leaves.push(terms.tuple(&[2, 2, 3]));
+                let root =
+                    term(&mut seed, 12, &leaves[..3 + usize::from(legal % 3 == 0) * 2], &mut terms);
+                let mut decider = Decider::for_rank(rules, 3);
+                let explored = decider.explored_key(&terms, root).unwrap();
+                let mut combined = explored;
+                for id in terms.below(&[root]) {
+                    combined = decider.plain_key(&terms, id).unwrap();
+                }
+                assert_eq!(explored, combined, "{}", terms.show(root));
+                let never = decider.keys.shape(Axes::default(), Trees::NEVER);
+                legal += i32::from(explored != never);
+            }
+            assert!(legal > 10, "{legal}");
+        }
+    }
 }

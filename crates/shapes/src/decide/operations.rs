@@ -41,7 +41,7 @@ pub struct Operations {
     rules: Rules,
     /// Extents of a variable; the last one stands for all further dimensions.
     pub dimensions: usize,
-    combined: FxHashMap<(Combination, TreeId, TreeId), TreeId>,
+    combined: FxHashMap<(Combination, TreeId, TreeId, Axes), TreeId>,
     mapped: FxHashMap<(Change, TreeId), TreeId>,
 }
 
@@ -71,10 +71,24 @@ impl Operations {
         a: TreeId,
         b: TreeId,
     ) -> Result<TreeId, GaveUp> {
+        self.combine_where(combination, a, b, Axes::default())
+    }
+
+    /// The same where these extents are not 1; elsewhere the result may be
+    /// anything.
+    fn combine_where(
+        &mut self,
+        combination: Combination,
+        a: TreeId,
+        b: TreeId,
+        large: Axes,
+    ) -> Result<TreeId, GaveUp> {
         if a == Trees::NEVER || b == Trees::NEVER {
             return Ok(Trees::NEVER);
         }
-        let key = (combination, a, b);
+        // Extents that do not occur would only spoil the memo.
+        let large = large.and(&self.trees.axes(a).or(&self.trees.axes(b)));
+        let key = (combination, a, b, large);
         if let Some(known) = self.combined.get(&key) {
             return Ok(*known);
         }
@@ -82,9 +96,9 @@ impl Operations {
         let result = match (self.trees.node(a), self.trees.node(b)) {
             (Node::Case(a), Node::Case(b)) => {
                 let (a, b) = (a.clone(), b.clone());
-                self.combine_cases(combination, &a, &b)?
+                self.combine_cases(combination, &a, &b, large)?
             }
-            _ => self.combine_branches(combination, a, b)?,
+            _ => self.combine_branches(combination, a, b, large)?,
         };
         self.combined.insert(key, result);
         Ok(result)
@@ -95,14 +109,16 @@ impl Operations {
         combination: Combination,
         a: TreeId,
         b: TreeId,
+        mut large: Axes,
     ) -> Result<TreeId, GaveUp> {
         let Some(axis) = self.trees.earliest(&[a, b]) else {
             return Ok(Trees::NEVER);
         };
         let ones = (self.trees.without(a, axis)?, self.trees.without(b, axis)?);
         let others = (self.trees.other(a, axis), self.trees.other(b, axis));
-        let one = self.combine(combination, ones.0, ones.1)?;
-        let other = self.combine(combination, others.0, others.1)?;
+        let one = self.combine_where(combination, ones.0, ones.1, large)?;
+        large.insert(axis);
+        let other = self.combine_where(combination, others.0, others.1, large)?;
         self.trees.by_axis(axis, one, other)
     }
 
@@ -111,23 +127,24 @@ impl Operations {
         combination: Combination,
         a: &Case,
         b: &Case,
+        large: Axes,
     ) -> Result<TreeId, GaveUp> {
         match combination {
-            Combination::Sum if self.rules.implicit_expansion => self.expanded(a, b),
-            Combination::Sum => self.conforming(a, b),
-            Combination::Product => self.product(a, b),
-            Combination::Both => self.both(a, b, b),
+            Combination::Sum if self.rules.implicit_expansion => self.expanded(a, b, large),
+            Combination::Sum => self.conforming(a, b, large),
+            Combination::Product => self.product(a, b, large),
+            Combination::Both => self.both(a, b, b, large),
         }
     }
 
     /// The result of one where both are legal.
-    fn both(&mut self, a: &Case, b: &Case, result: &Case) -> Result<TreeId, GaveUp> {
+    fn both(&mut self, a: &Case, b: &Case, result: &Case, large: Axes) -> Result<TreeId, GaveUp> {
         let dimensions = 0..result.result.len();
         let result = dimensions.map(|dimension| result.extent(dimension)).collect();
-        Unsettled { sets: sets(a, b), result }.settle(&mut self.trees, Axes::default())
+        Unsettled { sets: sets(a, b), result }.settle(&mut self.trees, large)
     }
 
-    fn expanded(&mut self, a: &Case, b: &Case) -> Result<TreeId, GaveUp> {
+    fn expanded(&mut self, a: &Case, b: &Case, large: Axes) -> Result<TreeId, GaveUp> {
         let mut open = Unsettled { sets: sets(a, b), result: SmallVec::new() };
         for dimension in 0..self.dimensions {
             let Some(joined) = a.extent(dimension).join(&b.extent(dimension)) else {
@@ -136,27 +153,27 @@ impl Operations {
             open.sets.push(joined);
             open.result.push(joined);
         }
-        open.settle(&mut self.trees, Axes::default())
+        open.settle(&mut self.trees, large)
     }
 
-    fn conforming(&mut self, a: &Case, b: &Case) -> Result<TreeId, GaveUp> {
-        self.unless_scalar(a, b, |own| {
+    fn conforming(&mut self, a: &Case, b: &Case, large: Axes) -> Result<TreeId, GaveUp> {
+        self.unless_scalar(a, b, large, |own| {
             let pairs: SmallVec<[(Class, Class); 3]> =
                 (0..own.dimensions).map(|at| (a.extent(at), b.extent(at))).collect();
-            let result = (0..own.dimensions).map(|at| Ok(at));
-            own.equated(a, b, &pairs, result.collect())
+            let result = (0..own.dimensions).map(Ok);
+            own.equated((a, b), &pairs, result.collect(), large)
         })
     }
 
-    fn product(&mut self, a: &Case, b: &Case) -> Result<TreeId, GaveUp> {
-        self.unless_scalar(a, b, |own| {
+    fn product(&mut self, a: &Case, b: &Case, large: Axes) -> Result<TreeId, GaveUp> {
+        self.unless_scalar(a, b, large, |own| {
             let inner = [(a.extent(1), b.extent(0))];
             let mut result: SmallVec<[Part; 3]> = SmallVec::new();
             result.push(Err(a.extent(0)));
             result.push(Err(b.extent(1)));
             result.extend((2..own.dimensions).map(|_| Err(Class::default())));
-            let legal = own.equated(a, b, &inner, result)?;
-            let matrices = [own.is_one(a, 2)?, own.is_one(b, 2)?];
+            let legal = own.equated((a, b), &inner, result, large)?;
+            let matrices = [own.is_one(a, 2, &large)?, own.is_one(b, 2, &large)?];
             matrices
                 .into_iter()
                 .try_fold(legal, |legal, matrix| own.trees.choose(matrix, legal, Trees::NEVER))
@@ -168,33 +185,34 @@ impl Operations {
         &mut self,
         a: &Case,
         b: &Case,
+        large: Axes,
         otherwise: impl FnOnce(&mut Self) -> Result<TreeId, GaveUp>,
     ) -> Result<TreeId, GaveUp> {
-        let scalar = [self.is_one(a, 0)?, self.is_one(b, 0)?];
+        let scalar = [self.is_one(a, 0, &large)?, self.is_one(b, 0, &large)?];
         if scalar[0] == Trees::ALWAYS {
-            return self.both(a, b, b);
+            return self.both(a, b, b, large);
         }
         if scalar[1] == Trees::ALWAYS {
-            return self.both(a, b, a);
+            return self.both(a, b, a, large);
         }
         let mut result = otherwise(self)?;
         if scalar[1] != Trees::NEVER {
-            let left = self.both(a, b, a)?;
+            let left = self.both(a, b, a, large)?;
             result = self.trees.choose(scalar[1], left, result)?;
         }
         if scalar[0] != Trees::NEVER {
-            let right = self.both(a, b, b)?;
+            let right = self.both(a, b, b, large)?;
             result = self.trees.choose(scalar[0], right, result)?;
         }
         Ok(result)
     }
 
     /// The condition that all extents from a dimension on are 1.
-    fn is_one(&mut self, case: &Case, from: usize) -> Result<TreeId, GaveUp> {
+    fn is_one(&mut self, case: &Case, from: usize, large: &Axes) -> Result<TreeId, GaveUp> {
         let mut all = Axes::default();
         for dimension in from..case.result.len() {
             let extent = case.extent(dimension);
-            if extent.number.is_some() {
+            if extent.number.is_some() || !extent.axes.and(large).is_empty() {
                 return Ok(Trees::NEVER);
             }
             all = all.or(&extent.axes);
@@ -207,10 +225,10 @@ impl Operations {
     /// rest.
     fn equated(
         &mut self,
-        a: &Case,
-        b: &Case,
+        (a, b): (&Case, &Case),
         pairs: &[(Class, Class)],
         result: SmallVec<[Part; 3]>,
+        large: Axes,
     ) -> Result<TreeId, GaveUp> {
         let mut joined: SmallVec<[Class; 3]> = SmallVec::new();
         for (one, two) in pairs {
@@ -223,10 +241,10 @@ impl Operations {
         let result = result.into_iter().map(part).collect();
         let mut open = Unsettled { sets: sets(a, b), result };
         open.sets.extend(joined.iter().copied());
-        let mut tree = open.settle(&mut self.trees, Axes::default())?;
+        let mut tree = open.settle(&mut self.trees, large)?;
         for (one, two) in pairs.iter().filter(|(one, two)| one != two) {
-            let one = self.class_is_one(one);
-            let two = self.class_is_one(two);
+            let one = self.class_is_one(one, &large);
+            let two = self.class_is_one(two, &large);
             let both = self.trees.choose(two, tree, Trees::NEVER)?;
             let none = self.trees.choose(two, Trees::NEVER, tree)?;
             tree = self.trees.choose(one, both, none)?;
@@ -234,9 +252,10 @@ impl Operations {
         Ok(tree)
     }
 
-    fn class_is_one(&mut self, class: &Class) -> TreeId {
+    fn class_is_one(&mut self, class: &Class, large: &Axes) -> TreeId {
         match class.number {
             Some(_) => Trees::NEVER,
+            None if !class.axes.and(large).is_empty() => Trees::NEVER,
             None => self.trees.all_one(&class.axes),
         }
     }
@@ -276,7 +295,7 @@ impl Operations {
                 Ok(self.trees.case(case))
             }
             Change::Transposed => {
-                let matrix = self.is_one(&case, 2)?;
+                let matrix = self.is_one(&case, 2, &Axes::default())?;
                 case.result[2..].fill(super::case::Value::One);
                 case.result.swap(0, 1);
                 let swapped = self.trees.case(case);

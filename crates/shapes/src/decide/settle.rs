@@ -24,7 +24,7 @@ pub struct Unsettled {
 }
 
 /// What two sets say together.
-enum Meeting {
+pub enum Meeting {
     /// Nothing more than each says.
     Apart,
     /// The same as one set.
@@ -109,7 +109,8 @@ impl Unsettled {
     }
 }
 
-fn meet(one: &Class, two: &Class, large: &Axes) -> Meeting {
+/// What two sets say together, where these extents are not 1.
+pub fn meet(one: &Class, two: &Class, large: &Axes) -> Meeting {
     let shared = one.axes.and(&two.axes);
     let same_number = one.number.is_some() && one.number == two.number;
     let Some(axis) = shared.first() else {

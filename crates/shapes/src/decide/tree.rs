@@ -75,7 +75,7 @@ impl Trees {
     /// The condition that always holds: a case without equations or result.
     pub const ALWAYS: TreeId = TreeId(1);
     /// Steps of one decider.
-    pub const STEPS: usize = 4_000_000;
+    pub const STEPS: usize = 1_000_000;
 
     /// The two constant trees.
     pub fn new() -> Self {
@@ -189,6 +189,10 @@ impl Trees {
 
     /// The first tree where an extent is 1, the second one elsewhere.
     pub fn by_axis(&mut self, axis: Axis, one: TreeId, other: TreeId) -> Result<TreeId, GaveUp> {
+        if self.earliest(&[one, other]).is_none_or(|first| first > axis) {
+            let one = self.without(one, axis)?;
+            return self.split(axis, one, other);
+        }
         let condition = self.intern(Node::Split { axis, one: Self::ALWAYS, other: Self::NEVER });
         self.choose(condition, one, other)
     }

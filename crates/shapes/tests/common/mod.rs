@@ -4,6 +4,8 @@
 #![allow(dead_code, reason = "each test file uses some of it")]
 #![allow(missing_docs, reason = "tests")]
 
+pub mod pairs;
+
 use indexmap::IndexSet;
 use lariat_shapes::operators::{Operator, binary, unary};
 use lariat_shapes::{Rules, Shape, Term, TermId, Terms, Tuple, Variable};

@@ -39,8 +39,8 @@ pub(crate) struct Declared<'a> {
     pub(crate) repeating: Vec<(Sym, &'a Declaration)>,
     /// By name: the structure's variable and the field.
     pub(crate) named: Vec<(ExprId, Sym, &'a Declaration)>,
-    /// `opts.?Class`: any name.
-    pub(crate) any_name: Option<ExprId>,
+    /// `opts.?Class`: the names of a class's properties, which are not known here.
+    pub(crate) of_class: Option<&'a Declaration>,
 }
 
 impl<'a> Declared<'a> {
@@ -64,7 +64,7 @@ impl<'a> Declared<'a> {
             Expr::Name(sym) if item.default.is_some() => self.optional.push((sym, item)),
             Expr::Field(structure, field) => self.named.push((structure, field, item)),
             Expr::Missing if tree.list_len(item.from_class) > 0 => {
-                self.any_name = Some(item.name);
+                self.of_class = Some(item);
             }
             _ => {}
         }
@@ -73,7 +73,7 @@ impl<'a> Declared<'a> {
     /// Are there arguments that do not stand at a place of their own?
     pub(crate) fn is_open(&self, tree: &Tree) -> bool {
         let plain = |&(sym, _): &(Sym, _)| tree.name(sym) == super::names::VARIADIC_INPUTS;
-        !self.named.is_empty() || self.any_name.is_some() || !self.repeating.iter().all(plain)
+        !self.named.is_empty() || self.of_class.is_some() || !self.repeating.iter().all(plain)
     }
 }
 
@@ -149,7 +149,7 @@ impl<'a> Body<'_, 'a> {
     /// Throws an error with this message.
     pub(crate) fn throw(&mut self, message: &str, span: Span) {
         let message = self.literal(Literal::Char(message.to_owned()), span);
-        let function = super::names::name_of(Role::Throw);
+        let function = super::names::name_of(Role::ThrowMessage);
         let targets = crate::ir::Targets::Statement(None);
         let args = vec![crate::ir::Arg::Var(message)];
         self.emit_builtin(targets, function, args, span, false);

@@ -6,7 +6,7 @@
 //! [q, r(2)] = f(a);        t1 = 2;
 //!                          [q, t2] = f(a);
 //!                          r(t1) = t2;
-//! [c{1:n}] = f(a);         t1 = 1; t2 = colon(t1, n);
+//! [c{1:n}] = f(a);         t1 = 1; t2 = t1:n;
 //!                          [c{t2}] = f(a);         any number of values
 //! ```
 //!

@@ -60,6 +60,9 @@ pub(crate) struct Body<'f, 'a> {
     pub(crate) ends: Vec<EndFrame>,
     /// Variables of loops over ranges: scalars.
     pub(crate) scalars: Vec<VarId>,
+    /// Logical temporaries that loops around the statement at hand will ask for,
+    /// with their values: what clears all variables must not take them away.
+    pub(crate) lasting: Vec<(VarId, bool)>,
     /// Of an anonymous function, how many captured variables come before its
     /// parameters.
     pub(crate) captured: Option<usize>,
@@ -94,6 +97,7 @@ impl<'f, 'a> Body<'f, 'a> {
             prefix: "t".to_owned(),
             definite: Definite::default(),
             ends: Vec::new(),
+            lasting: Vec::new(),
             scalars: Vec::new(),
             captured: None,
             required: None,

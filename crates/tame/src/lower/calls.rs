@@ -59,7 +59,10 @@ impl Body<'_, '_> {
         };
         let span = tree.expr_span(if used == 1 { steps[0] } else { node });
         let bare = args.is_none();
-        let args = args.map_or_else(Vec::new, |args| self.call_arguments(&args));
+        let args = args.map_or_else(Vec::new, |args| {
+            let exact = self.exact_argument(&function, &args);
+            exact.unwrap_or_else(|| self.call_arguments(&args))
+        });
         let rest = &steps[used..];
         let asked = if rest.is_empty() { results.clone() } else { Results::One(Dest::ANY) };
         let got = self.emit_call(function, args, bare, asked, span);

@@ -13,7 +13,7 @@
 //!
 //!                            function varargout = lambda_2(x)
 //!                              t1 = 1; t2 = plus(x, t1);
-//!                              t3 = nargout; t4 = 1; t5 = colon(t4, t3);
+//!                              t3 = nargout; t4 = 1; t5 = t4:t3;
 //!                              [varargout{t5}] = f(t2);
 //!                            end
 //! ```

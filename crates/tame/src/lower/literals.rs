@@ -11,8 +11,10 @@
 //! Cost: linear in the literal's text.
 
 use super::builder::{Body, Dest};
-use crate::ir::{Literal, RAW_BYTE, Stmt, VarId};
-use lariat_syntax::tree::ExprId;
+use super::names::role_of;
+use crate::ir::{Arg, Literal, RAW_BYTE, Stmt, VarId};
+use lariat_builtins::{MClass, Role};
+use lariat_syntax::tree::{Expr, ExprId};
 
 impl Body<'_, '_> {
     pub(crate) fn number_literal(&mut self, id: ExprId, dest: Dest) -> VarId {
@@ -30,12 +32,37 @@ impl Body<'_, '_> {
         self.store_literal(id, Literal::String(value), dest)
     }
 
+    /// The argument of `uint64(18446744073709551557)`, a literal whose digits no
+    /// double holds: `0xFFFFFFFFFFFFFFC5`, where the language reads it so.
+    pub(crate) fn exact_argument(&mut self, function: &str, args: &[ExprId]) -> Option<Vec<Arg>> {
+        let &[arg] = args else { return None };
+        let is_number = self.tree().expr(arg) == Expr::Number;
+        if !is_number || !self.file.dialect.exact_conversions || !is_wide_conversion(function) {
+            return None;
+        }
+        let value: u64 = self.tree().expr_text(arg).parse().ok()?;
+        let is_wide = value > EXACT && !self.file.is_defined(function, self.source);
+        let span = self.tree().expr_span(arg);
+        let literal = || Literal::Number(value as f64, format!("0x{value:016X}"));
+        is_wide.then(|| vec![Arg::Var(self.literal(literal(), span))])
+    }
+
     fn store_literal(&mut self, id: ExprId, value: Literal, dest: Dest) -> VarId {
         let target = self.target(dest);
         let span = self.tree().expr_span(id);
         self.emit_shown(Stmt::Literal { target, value }, span, dest.shown);
         target
     }
+}
+
+/// Doubles hold all whole numbers up to here.
+const EXACT: u64 = 1 << 53;
+
+/// Is it a conversion to a class that holds more whole numbers than doubles do?
+fn is_wide_conversion(function: &str) -> bool {
+    let class = MClass::named(function);
+    matches!(class, Some(MClass::Int64 | MClass::UInt64))
+        && role_of(function) == Some(Role::Conversion)
 }
 
 /// The number that a text stands for.

@@ -49,6 +49,10 @@ impl Body<'_, '_> {
         let always = variable.unwrap_or_else(|| self.truth(true, Dest::ANY, span));
         let endless = variable.is_some() || self.is_always_true(condition);
         let mark = self.definite.mark();
+        let lasting = self.lasting.len();
+        if variable.is_none() {
+            self.lasting.push((always, true));
+        }
         let body = self.block(|body| {
             if !endless {
                 let condition = body.condition(condition);
@@ -56,6 +60,7 @@ impl Body<'_, '_> {
             }
             body.statements(statements, end);
         });
+        self.lasting.truncate(lasting);
         self.definite.end(mark);
         self.emit(Stmt::While { condition: always, body }, span);
     }
@@ -104,6 +109,8 @@ impl Body<'_, '_> {
         let first = self.truth(true, Dest::ANY, span);
         let always = self.truth(true, Dest::ANY, span);
         let mark = self.definite.mark();
+        let lasting = self.lasting.len();
+        self.lasting.extend([(first, false), (always, true)]);
         let body = self.block(|body| {
             body.if_else(
                 first,
@@ -116,6 +123,7 @@ impl Body<'_, '_> {
             );
             body.statements(statements, end);
         });
+        self.lasting.truncate(lasting);
         self.definite.end(mark);
         self.emit(Stmt::While { condition: always, body }, span);
     }

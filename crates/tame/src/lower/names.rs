@@ -5,10 +5,9 @@
 //! a + b   ->   the builtin of `Role::Plus`, called with a and b
 //! ```
 //!
-//! Cost: one pass over the builtins at the first use, then one hash lookup.
+//! Cost: one hash lookup.
 
 use lariat_builtins::{ClassSet, MClass, Role, builtins};
-use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// The last parameter that takes all further arguments.
@@ -20,23 +19,12 @@ pub(crate) const ANSWER: &str = "ans";
 /// The method that gives the last index of an object.
 pub(crate) const LAST_INDEX: &str = "end";
 
-/// The builtin that is this; of several the one that takes most arguments.
+/// The builtin that is this; of several the first.
 pub(crate) fn name_of(role: Role) -> String {
-    static NAMES: LazyLock<FxHashMap<Role, String>> = LazyLock::new(by_role);
-    NAMES.get(&role).cloned().unwrap_or_else(|| format!("{role:?}"))
-}
-
-fn by_role() -> FxHashMap<Role, String> {
-    let mut names = FxHashMap::default();
-    for id in builtins().ids() {
-        let builtin = builtins().get(id);
-        // Of those that throw, the one that takes any arguments.
-        let is_other = builtin.role == Some(Role::Throw) && builtin.args.max.is_some();
-        if let (false, Some(role)) = (builtin.is_abstract || is_other, builtin.role) {
-            names.entry(role).or_insert_with(|| builtin.name.clone());
-        }
+    match builtins().name_of(role) {
+        "" => format!("{role:?}"),
+        name => name.to_owned(),
     }
-    names
 }
 
 /// The builtin that tells whether a value is of this class.

@@ -16,6 +16,9 @@
 //! The number of arguments that the body asks for is that of those with places.
 //! Names are compared letter by letter, where MATLAB also takes their beginnings.
 //!
+//! The names that `opts.?Class` allows are refused, visibly: those of the lines
+//! that name one are taken, and any other is an error that says why.
+//!
 //! Cost: linear.
 
 use super::arguments::Declared;
@@ -26,6 +29,9 @@ use lariat_base::Span;
 use lariat_builtins::Role;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Declaration, Expr, ExprId};
+
+/// Of `opts.?Class`. The tamed program throws where such a name arrives.
+const OF_CLASS: &str = "which names the properties of this class have is not known";
 
 /// The arguments that are left.
 #[derive(Clone, Copy)]
@@ -49,7 +55,7 @@ impl<'a> Body<'_, 'a> {
         let loose: Vec<Sym> = loose.chain(structures).collect();
         let loose: Vec<VarId> = loose.into_iter().map(|sym| self.var(sym)).collect();
         self.function.inputs.retain(|input| !loose.contains(input));
-        if declared.any_name.is_some() && declared.named.is_empty() {
+        if declared.of_class.is_some() && declared.named.is_empty() {
             self.function.inputs.pop();
         }
         let cell = match self.tree().find_name(names::VARIADIC_INPUTS) {
@@ -79,7 +85,7 @@ impl<'a> Body<'_, 'a> {
         if !declared.repeating.is_empty() {
             self.repeating(rest, declared);
         }
-        if !declared.named.is_empty() || declared.any_name.is_some() {
+        if !declared.named.is_empty() || declared.of_class.is_some() {
             self.pairs(rest, declared);
         }
         self.counted = Some(given);
@@ -212,16 +218,12 @@ impl<'a> Body<'_, 'a> {
                 |_| {},
             );
         }
-        let any_name = declared.any_name.is_some();
         self.if_else(
             unknown,
             span,
-            |body| match any_name {
-                true => {
-                    let path = vec![Access::Dot(Field::Dynamic(name))];
-                    body.emit(Stmt::Set { place: Place { var: structure, path }, value }, span);
-                }
-                false => body.throw("Invalid name-value argument.", span),
+            |body| match declared.of_class {
+                Some(line) => body.refuse(line.span, OF_CLASS),
+                None => body.throw("Invalid name-value argument.", span),
             },
             |_| {},
         );

@@ -5,8 +5,8 @@
 //!                             t2 = uminus(t1);
 //!                             t3 = mtimes(t2, b);
 //!                             t4 = 1;
-//!                             t5 = colon(t4, n);
-//!                             t6 = horzcat(c, t5);
+//!                             t5 = t4:n;
+//!                             t6 = [c, t5];
 //!                             r = plus(t3, t6);
 //! ```
 //!

@@ -8,11 +8,24 @@
 //!
 //! `lt(a, lt)` would index the variable.
 //!
+//! Behind a call that clears variables, the temporaries that loops around it will
+//! ask for get their values again:
+//!
+//! ```text
+//! while f(x)                t1 = true;
+//!   clear all               while t1
+//! end                         …
+//!                             clear(t3);
+//!                             t1 = true;
+//!                           end
+//! ```
+//!
 //! Cost: one hash lookup a call, and one for each function around.
 
-use super::builder::Body;
+use super::builder::{Body, Dest};
 use super::names;
 use crate::ir::{Arg, Literal, Stmt, Targets};
+use crate::notation::notation;
 use lariat_base::Span;
 use lariat_builtins::{Effect, Role};
 
@@ -26,7 +39,7 @@ impl Body<'_, '_> {
         span: Span,
         shown: bool,
     ) {
-        let bare = args.is_empty();
+        let bare = args.is_empty() || notation(&targets, &function, &args).is_some();
         self.emit_call_of(targets, function, args, bare, span, shown);
     }
 
@@ -40,16 +53,28 @@ impl Body<'_, '_> {
         span: Span,
         shown: bool,
     ) {
-        if self.file.clears && lariat_builtins::effects(&function).contains(Effect::Clears) {
+        let clears =
+            self.file.clears && lariat_builtins::effects(&function).contains(Effect::Clears);
+        if clears {
             self.definite.forget();
         }
-        if !self.is_shadowed(&function) {
+        if self.is_shadowed(&function) {
+            args.insert(0, Arg::Var(self.literal(Literal::Char(function), span)));
+            let function = names::name_of(Role::CallFunction);
+            self.emit_shown(Stmt::Call { targets, function, args, bare: false }, span, shown);
+        } else {
             self.emit_shown(Stmt::Call { targets, function, args, bare }, span, shown);
-            return;
         }
-        args.insert(0, Arg::Var(self.literal(Literal::Char(function), span)));
-        let function = names::name_of(Role::CallFunction);
-        self.emit_shown(Stmt::Call { targets, function, args, bare: false }, span, shown);
+        if clears {
+            self.restore_lasting(span);
+        }
+    }
+
+    /// What loops will ask for has its value again.
+    fn restore_lasting(&mut self, span: Span) {
+        for (var, value) in self.lasting.clone() {
+            self.truth(value, Dest::into(var), span);
+        }
     }
 
     /// Is there a variable of this name, in this function or one around it?

@@ -102,7 +102,9 @@ impl Body<'_, '_> {
         else {
             return None;
         };
-        if tree.expr(text) != Expr::Char || names::role_of(tree.name(sym)) != Some(Role::Throw) {
+        if tree.expr(text) != Expr::Char
+            || names::role_of(tree.name(sym)) != Some(Role::ThrowMessage)
+        {
             return None;
         }
         Some(tree.char_value(tree.expr_span(text)).strip_prefix(REFUSED)?.to_owned())

@@ -60,9 +60,9 @@ fn octave(source: &str, expected: &str) {
 fn expressions_and_operators() {
     matlab(
         "r = -x' * y + [x, 1:3];",
-        "t1 = ctranspose(x); t2 = uminus(t1); t3 = mtimes(t2, y); t4 = 1; t5 = 3; t6 = colon(t4, t5); t7 = horzcat(x, t6); r = plus(t3, t7); end",
+        "t1 = ctranspose(x); t2 = uminus(t1); t3 = mtimes(t2, y); t4 = 1; t5 = 3; t6 = t4:t5; t7 = [x, t6]; r = plus(t3, t7); end",
     );
-    matlab("r = [x; y];", "r = vertcat(x, y); end");
+    matlab("r = [x; y];", "r = [x; y]; end");
     matlab("r = -3; q = [];", "r = -3; q = []; end");
     octave("r = x + (x = 2);", "t1 = x; x = 2; r = plus(t1, x);");
 }
@@ -103,7 +103,7 @@ fn ends() {
 fn assignments() {
     matlab("[q, r(2)] = f(x);", "t1 = 2; [q, t2] = f(x); r(t1) = t2; end");
     matlab("x(2) = [];", "t1 = 2; x(t1) = []; end");
-    matlab("[c{1:2}] = f(x);", "t1 = 1; t2 = 2; t3 = colon(t1, t2); [c{t3}] = f(x); end");
+    matlab("[c{1:2}] = f(x);", "t1 = 1; t2 = 2; t3 = t1:t2; [c{t3}] = f(x); end");
     matlab("x(1).f{y} = 3;", "t1 = 1; t2 = 3; x(t1).f{y} = t2; end");
     octave("a = b = x;", "b = x; a = x; end");
     octave("x(2) += y;", "t1 = 2; t2 = x(t1); t3 = plus(t2, y); x(t1) = t3; end");
@@ -200,7 +200,7 @@ fn declarations_and_commands() {
 fn comments_stay() {
     matlab(
         "f; % first\nx = [1, ... second\n2]; % third\nif x\n% fourth\nend",
-        "f; % first % second t1 = 1; t2 = 2; x = horzcat(t1, t2); % third if x % fourth end",
+        "f; % first % second t1 = 1; t2 = 2; x = [t1, t2]; % third if x % fourth end",
     );
 }
 
@@ -259,4 +259,14 @@ fn any_text_is_lowered() {
             lower(&Input { tree: &parsed.tree, kinds: &kinds, view: None, dialect: &dialect });
         }
     }
+}
+
+#[test]
+fn names_of_a_class_are_refused() {
+    let text = "function f(opts)\narguments\nopts.?pkg.Shown\nopts.size = 3\nend\nend\n";
+    let (lowered, printed) = lowered(text, &Dialect::MATLAB);
+    let [refused] = &lowered.refused[..] else { panic!("{printed}") };
+    assert_eq!(&text[refused.span.range()], "opts.?pkg.Shown");
+    assert!(words(&printed).contains("opts.size = t"), "{printed}");
+    assert!(printed.contains("error('not tamed: which names"), "{printed}");
 }

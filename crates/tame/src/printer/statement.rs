@@ -5,6 +5,7 @@
 //! h = @(t) lambda1(d, t)    Lambda
 //! x(i).f = v                Set
 //! f                         Call, bare
+//! x = a:b                   Call, bare, of the builtin that makes ranges
 //! ```
 
 use super::literal;
@@ -13,6 +14,7 @@ use crate::ir::{
     REFUSED, Stmt, Target, Targets, VarId,
 };
 use crate::lower::names::name_of;
+use crate::notation::{Notation, notation};
 use lariat_builtins::Role;
 use lariat_syntax::Dialect;
 
@@ -31,9 +33,7 @@ impl<'p> Writer<'p> {
             Stmt::Literal { target, value } => self.assign(*target, &self.literal(value)),
             Stmt::Copy { target, source } => self.assign(*target, self.name(*source)),
             Stmt::Call { targets, function, args, bare } => {
-                let bare = *bare && args.is_empty();
-                let args = if bare { String::new() } else { self.parens(args) };
-                self.targets(targets, &format!("{function}{args}"))
+                self.targets(targets, &self.call(targets, function, args, *bare))
             }
             Stmt::Get { targets, base, path } => {
                 self.targets(targets, &format!("{}{}", self.name(*base), self.path(path)))
@@ -119,11 +119,28 @@ impl<'p> Writer<'p> {
     }
 
     fn args(self, args: &[Arg]) -> String {
-        joined(args, |arg| match arg {
+        joined(args, |arg| self.arg(arg))
+    }
+
+    fn arg(self, arg: &Arg) -> String {
+        match arg {
             Arg::Var(var) => self.name(*var).to_owned(),
             Arg::Colon => ":".to_owned(),
             Arg::Spread(var) => format!("{}{{:}}", self.name(*var)),
-        })
+        }
+    }
+
+    fn call(self, targets: &Targets, function: &str, args: &[Arg], bare: bool) -> String {
+        let notation = if bare { notation(targets, function, args) } else { None };
+        match notation {
+            Some(Notation::Range) => joined_by(args, ":", |arg| self.arg(arg)),
+            Some(Notation::Row) => format!("[{}]", self.args(args)),
+            Some(Notation::Column) => {
+                format!("[{}]", joined_by(args, "; ", |arg| self.arg(arg)))
+            }
+            None if bare && args.is_empty() => function.to_owned(),
+            None => format!("{function}{}", self.parens(args)),
+        }
     }
 
     fn cell(self, rows: &[Vec<Arg>]) -> String {
@@ -160,10 +177,14 @@ impl<'p> Writer<'p> {
     fn throw(self, reason: &str) -> String {
         let reason = format!("{REFUSED}{}", reason.replace(['\n', '\r'], " "));
         let reason = self.literal(&Literal::Char(reason));
-        format!("{}({reason})", name_of(Role::Throw))
+        format!("{}({reason})", name_of(Role::ThrowMessage))
     }
 }
 
 fn joined<T>(items: &[T], text: impl Fn(&T) -> String) -> String {
-    items.iter().map(text).collect::<Vec<_>>().join(", ")
+    joined_by(items, ", ", text)
+}
+
+fn joined_by<T>(items: &[T], by: &str, text: impl Fn(&T) -> String) -> String {
+    items.iter().map(text).collect::<Vec<_>>().join(by)
 }

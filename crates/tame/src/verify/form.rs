@@ -10,6 +10,7 @@ use super::{Report, name};
 use crate::ir::{
     Access, Arg, Function, LambdaArg, LambdaBody, Place, Stmt, StmtId, Target, Targets, VarId,
 };
+use crate::notation::notation;
 use crate::walk;
 
 pub(super) fn check(function: &Function, report: &mut Report) {
@@ -48,7 +49,7 @@ fn call(targets: &Targets, called: &str, args: &[Arg], bare: bool) -> Option<Str
         "gathers the values of a call"
     } else if args.contains(&Arg::Colon) {
         "has a colon among the arguments of a call"
-    } else if bare && !args.is_empty() {
+    } else if bare && !args.is_empty() && notation(targets, called, args).is_none() {
         "is a call without parentheses that has arguments"
     } else {
         return list(targets);

@@ -5,7 +5,7 @@
 //! what holds for all of them.
 
 use crate::domains::constant::Elements;
-use crate::domains::{Extent, Fault, Index, Matrix, Shape, Value, ValueSet};
+use crate::domains::{Extent, Fault, FaultKind, Index, Matrix, Shape, Value, ValueSet};
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
 
@@ -62,7 +62,7 @@ impl Positions {
     pub fn of(index: &Index<'_>) -> Result<Self, Fault> {
         match index {
             Index::Colon => Ok(Self::colon()),
-            Index::Value(ValueSet::Unknown(_)) => Ok(Self::anything()),
+            Index::Value(ValueSet::Unknown(..)) => Ok(Self::anything()),
             Index::Value(ValueSet::OneOf(values)) => {
                 let mut all: Option<Self> = None;
                 let mut fault = None;
@@ -119,7 +119,13 @@ impl Positions {
             return Err(bad(numbers.high));
         }
         let list = Self::list(matrix.shape.clone(), numbers.low.ceil(), numbers.high.floor());
-        Ok(Self { known, exact: matrix.exactly(), at_most: matrix.at_most(), ..list })
+        let scalar = matrix.shape.is_scalar() == Some(true);
+        Ok(Self {
+            known,
+            exact: matrix.exactly().filter(|_| scalar),
+            at_most: matrix.at_most(),
+            ..list
+        })
     }
 
     fn of_mask(matrix: &Matrix) -> Self {
@@ -226,7 +232,8 @@ impl Positions {
             return Ok(());
         }
         let size = place.size(&size.to_string());
-        Err(Fault::new(format!("index {exact} is out of bounds ({size})")))
+        let message = format!("index {exact} is out of bounds ({size})");
+        Err(Fault::new(message).about(FaultKind::Bounds))
     }
 }
 
@@ -260,7 +267,8 @@ impl Place {
             (Self::Linear | Self::Along(1 | 2), 0) => "it is empty".to_owned(),
             (place, extent) => place.size(&extent.to_string()),
         };
-        Fault::new(format!("index {what}{position} is out of bounds ({size})"))
+        let message = format!("index {what}{position} is out of bounds ({size})");
+        Fault::new(message).about(FaultKind::Bounds)
     }
 }
 

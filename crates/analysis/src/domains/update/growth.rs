@@ -14,7 +14,7 @@
 
 use crate::domains::index::positions::{Place, Positions};
 use crate::domains::index::select::{folded_extents, join_shapes};
-use crate::domains::{Extent, Fault, Index, Shape};
+use crate::domains::{Extent, Fault, FaultKind, Index, Shape};
 
 /// More positions are not listed.
 const LIMIT: usize = 4096;
@@ -182,11 +182,12 @@ impl Growth {
             (Some(0), _) => Ok(()),
             (Some(places), Some(elements)) if elements != 1 && elements != places => {
                 let plural = |count: u32| if count == 1 { "" } else { "s" };
-                Err(Fault::new(format!(
+                let message = format!(
                     "cannot store {elements} element{} in {places} place{}",
                     plural(elements),
                     plural(places)
-                )))
+                );
+                Err(Fault::new(message).about(FaultKind::Shape))
             }
             _ => Ok(()),
         }

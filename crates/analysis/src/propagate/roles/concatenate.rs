@@ -12,12 +12,15 @@ use crate::domains::{
 };
 use crate::propagate::extents::{at, is_empty, is_scalar, known};
 use crate::propagate::fold::arithmetic::in_class;
-use crate::propagate::shapes::concatenate::{along, concatenated};
+use crate::propagate::shapes::concatenate::{along, concatenated, may_fill};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, evaluate, make};
 use lariat_builtins::{Classes, MClass, Role};
 use std::sync::Arc;
+
+/// What texts are filled up with.
+const BLANK: f64 = 32.0;
 
 /// What comes of a concatenation.
 pub(super) fn outcome(site: &Site<'_>, role: Role, classes: &Classes) -> Option<Outcome> {
@@ -72,6 +75,8 @@ fn array(site: &Site<'_>, class: MClass, shape: &Shape, dimension: Option<usize>
         let from = arg.class.unwrap_or(class);
         all.join(&arg.numbers.converted(from, class))
     });
+    let is_filled = class == MClass::Char && dimension != Some(1) && may_fill(site);
+    let numbers = if is_filled { numbers.join(&Numbers::exactly(BLANK)) } else { numbers };
     let real = site.args.iter().all(View::is_real);
     let complexity = if real { Complexity::Real } else { Complexity::Unknown };
     let numbers = if real { numbers } else { Numbers { complexity, ..Numbers::any() } };

@@ -18,7 +18,7 @@ pub(super) mod cells;
 pub(super) mod concatenate;
 pub(super) mod control;
 pub(super) mod structs;
-pub(super) mod tests;
+pub(in crate::propagate) mod tests;
 pub(super) mod texts;
 
 use crate::domains::{Value, ValueSet};

@@ -12,8 +12,26 @@ use crate::propagate::view::View;
 use crate::propagate::{Outcome, make};
 use lariat_builtins::{ClassSet, MClass, Role};
 
+/// Does it ask for the size alone, whatever the class?
+pub(in crate::propagate) fn asks_size(role: Role) -> bool {
+    matches!(
+        role,
+        Role::Size
+            | Role::ElementCount
+            | Role::Length
+            | Role::DimensionCount
+            | Role::IsEmpty
+            | Role::IsScalar
+            | Role::IsVector
+            | Role::IsRow
+            | Role::IsColumn
+            | Role::IsMatrix
+            | Role::IsSquare
+    )
+}
+
 /// What comes of a test; `None` where the role is none.
-pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
+pub(in crate::propagate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
     if role == Role::Size {
         return size(site);
     }
@@ -32,6 +50,7 @@ pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         Role::DimensionCount => return Some(one(site, dimension_count(shape))),
         Role::ClassOf => return x.class.map(|class| one(site, make::text(class.name()))),
         Role::ClassTest => x.class.map(|class| site.builtin.accepts.contains(class)),
+        Role::ObjectTest => x.class.map(|_| false),
         Role::IsEmpty => is_empty(shape),
         Role::IsScalar => is_scalar(shape),
         Role::IsVector => is_vector(shape),
@@ -51,7 +70,10 @@ fn answer(truth: Option<bool>) -> Value {
 }
 
 fn element_count(shape: &Shape) -> Value {
-    extents::count(shape).map_or_else(make::some_count, |count| make::number(count as f64))
+    match extents::count(shape) {
+        Some(count) => make::number(count as f64),
+        None => extent_value(shape.count()),
+    }
 }
 
 fn length(shape: &Shape) -> Value {
@@ -208,7 +230,12 @@ fn extent_value(extent: Extent) -> Value {
 fn each_size(site: &Site<'_>, shape: &Shape) -> Outcome {
     let last = site.results - 1;
     let extent = |place: usize| {
-        let rest = extents::rank(shape).map_or(Extent::Unknown, |rank| {
+        let open = || match shape {
+            // Two results: a matrix is meant (see `docs/assumptions.md`).
+            Shape::Leading(_) if site.results == 2 => at(shape, place),
+            _ => Extent::Unknown,
+        };
+        let rest = extents::rank(shape).map_or_else(open, |rank| {
             (place..rank.max(place + 1))
                 .map(|k| at(shape, k))
                 .fold(Extent::Known(1), |all, extent| all.times(&extent))

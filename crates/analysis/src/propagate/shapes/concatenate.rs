@@ -16,13 +16,26 @@ use crate::propagate::extents::{at, is_empty, join_all, list, rank};
 use crate::propagate::site::Site;
 use lariat_builtins::MClass;
 
+/// May texts, one above the other, be filled up with blanks? They are in Octave
+/// where their lengths differ.
+pub(in crate::propagate) fn may_fill(site: &Site<'_>) -> bool {
+    let is_text = |class| matches!(class, None | Some(MClass::Char));
+    let mut rows = site.args.iter().filter(|arg| is_empty(&arg.shape) != Some(true));
+    let Some(first) = rows.next() else { return false };
+    let length = at(&first.shape, 1);
+    site.rules.skips_empties
+        && site.args.iter().all(|arg| is_text(arg.class))
+        && site.args.iter().any(|arg| arg.class == Some(MClass::Char))
+        && rows.any(|arg| length == Extent::Unknown || at(&arg.shape, 1) != length)
+}
+
 /// The shape of `[a, b]` (dimension 1, counted from 0) or `[a; b]` (0).
 pub(in crate::propagate) fn along(site: &Site<'_>, dimension: usize) -> Result<Shape, Fault> {
     let shapes: Vec<_> = site.args.iter().map(|arg| &arg.shape).collect();
-    let texts = site.args.iter().all(|arg| matches!(arg.class, None | Some(MClass::Char)));
+    let is_filled = dimension == 0 && may_fill(site);
     match concatenated(&shapes, dimension, site.rules) {
+        _ if is_filled => Ok(Shape::matrix()),
         Ok(shape) => Ok(shape),
-        Err(_) if texts && dimension == 0 && site.rules.skips_empties => Ok(Shape::matrix()),
         Err((a, b)) => {
             let others =
                 if dimension == 1 { "equal numbers of rows" } else { "equal numbers of columns" };

@@ -4,10 +4,11 @@
 //! `(2,3) + (2,3)` is `(2,3)`, `(2,3) + (1,1)` is `(2,3)`, `(2,1) + (1,3)` is
 //! `(2,3)` where extents of 1 expand and a fault elsewhere.
 
-use super::misfit;
-use crate::domains::{Fault, Shape};
+use super::{linear, misfit};
+use crate::domains::{Fault, FaultKind, Shape};
 use crate::propagate::extents::{at, is_scalar, rank};
 use crate::propagate::site::Site;
+use lariat_builtins::Role;
 
 /// The common size of all arguments.
 pub(in crate::propagate) fn all(site: &Site<'_>) -> Result<Shape, Fault> {
@@ -18,7 +19,10 @@ pub(in crate::propagate) fn all(site: &Site<'_>) -> Result<Shape, Fault> {
         common = match pair(&common, shape, site.rules.implicit_expansion) {
             Some(common) => common,
             None if site.args.len() == 2 => {
-                return Err(misfit(site, needs(site), &common, shape));
+                let fault = misfit(site, needs(site), &common, shape);
+                let times = site.builtin.role == Some(Role::Times);
+                let other = times && linear::may_multiply(&common, shape);
+                return Err(if other { fault.about(FaultKind::Times) } else { fault });
             }
             None => return Ok(Shape::Unknown),
         };
@@ -47,11 +51,14 @@ pub(in crate::propagate) fn pair(a: &Shape, b: &Shape, expansion: bool) -> Optio
     }
     let (rank_a, rank_b) = (rank(a), rank(b));
     let unknown = rank_a.is_none() || rank_b.is_none();
-    let length = rank_a.unwrap_or(2).max(rank_b.unwrap_or(2));
+    let length = if unknown { 2 } else { rank_a.unwrap_or(2).max(rank_b.unwrap_or(2)) };
     let extents: Option<Vec<_>> =
         (0..length).map(|dimension| at(a, dimension).expanded(&at(b, dimension))).collect();
     let extents = extents?;
-    Some(if unknown { Shape::Unknown } else { Shape::dims(extents) })
+    Some(match &extents[..] {
+        [rows, columns] if unknown => Shape::leading(rows.clone(), columns.clone()),
+        _ => Shape::dims(extents),
+    })
 }
 
 /// May two arrays have the same size?

@@ -6,8 +6,8 @@
 //! the same in every run leave no choice: `(n,m) * (m,k)` is `(n,k)`, also where
 //! an operand is a scalar.
 
-use super::misfit;
-use crate::domains::{Extent, Fault, Shape};
+use super::{elementwise, misfit};
+use crate::domains::{Extent, Fault, FaultKind, Shape};
 use crate::propagate::extents::{at, is_empty, is_scalar, join_all, may_be, maybe_scalar, rank};
 use crate::propagate::site::Site;
 
@@ -15,22 +15,34 @@ use crate::propagate::site::Site;
 pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
     let (inner, other) = (at(a, 1), at(b, 0));
-    let fits = inner.may_equal(&other) && maybe_flat(a) && maybe_flat(b);
+    let fits = may_multiply(a, b);
     if !fits && !maybe_scalar(a) && !maybe_scalar(b) {
-        return Err(misfit(site, "equal inner sizes", a, b));
+        let fault = misfit(site, "equal inner sizes", a, b);
+        let other = elementwise::pair(a, b, false).is_some();
+        return Err(if other { fault.about(FaultKind::Times) } else { fault });
     }
     Ok(match (is_scalar(a), is_scalar(b)) {
         (Some(true), _) => b.clone(),
         (_, Some(true)) => a.clone(),
         (Some(false), Some(false)) => Shape::dims([at(a, 0), at(b, 1)]),
-        _ if !flat(a) || !flat(b) => readings(a, b, fits),
-        _ if inner.surely_equals(&other) => Shape::dims([at(a, 0), at(b, 1)]),
+        _ if rank(a).is_some_and(|rank| rank > 2) || rank(b).is_some_and(|rank| rank > 2) => {
+            readings(a, b, fits)
+        }
         _ => {
+            let same = inner.surely_equals(&other);
             let rows = Extent::choice(&ones(a), &other, &at(a, 0));
             let columns = Extent::choice(&ones(b), &inner, &at(b, 1));
-            Shape::dims([rows, columns])
+            let (rows, columns) = if same { (at(a, 0), at(b, 1)) } else { (rows, columns) };
+            // A scalar times an array of higher rank.
+            let high = !flat(a) && maybe_scalar(b) || !flat(b) && maybe_scalar(a);
+            if high { Shape::leading(rows, columns) } else { Shape::dims([rows, columns]) }
         }
     })
+}
+
+/// May two arrays be multiplied as matrices?
+pub(super) fn may_multiply(a: &Shape, b: &Shape) -> bool {
+    at(a, 1).may_equal(&at(b, 0)) && maybe_flat(a) && maybe_flat(b)
 }
 
 /// The tests that tell a scalar.
@@ -44,14 +56,16 @@ pub(super) fn left_divide(site: &Site<'_>) -> Result<Shape, Fault> {
     if is_scalar(a) == Some(true) {
         return Ok(b.clone());
     }
-    if !flat(a) || !flat(b) {
+    if !maybe_flat(a) || !maybe_flat(b) {
         return Ok(Shape::Unknown);
     }
     if !maybe_scalar(a) && !at(a, 0).may_equal(&at(b, 0)) {
         return Err(misfit(site, "the same number of rows", a, b));
     }
     let rows = Extent::choice(&ones(a), &at(b, 0), &at(a, 1));
-    Ok(Shape::dims([rows, at(b, 1)]))
+    // A scalar divides an array of any rank.
+    let high = !flat(b) && maybe_scalar(a);
+    Ok(if high { Shape::leading(rows, at(b, 1)) } else { Shape::dims([rows, at(b, 1)]) })
 }
 
 /// `a / b`
@@ -60,14 +74,15 @@ pub(super) fn right_divide(site: &Site<'_>) -> Result<Shape, Fault> {
     if is_scalar(b) == Some(true) {
         return Ok(a.clone());
     }
-    if !flat(a) || !flat(b) {
+    if !maybe_flat(a) || !maybe_flat(b) {
         return Ok(Shape::Unknown);
     }
     if !maybe_scalar(b) && !at(a, 1).may_equal(&at(b, 1)) {
         return Err(misfit(site, "the same number of columns", a, b));
     }
     let columns = Extent::choice(&ones(b), &at(a, 1), &at(b, 0));
-    Ok(Shape::dims([at(a, 0), columns]))
+    let high = !flat(a) && maybe_scalar(b);
+    Ok(if high { Shape::leading(at(a, 0), columns) } else { Shape::dims([at(a, 0), columns]) })
 }
 
 /// `a ^ b`; where an operand is empty, so may be the result, whatever its shape.
@@ -94,7 +109,8 @@ pub(super) fn transpose(site: &Site<'_>) -> Result<Shape, Fault> {
     if maybe_flat(&arg.shape) {
         Ok(Shape::dims([at(&arg.shape, 1), at(&arg.shape, 0)]))
     } else {
-        Err(site.fault("needs a matrix, this has more than two dimensions"))
+        let message = "needs a matrix, this has more than two dimensions";
+        Err(site.fault(message).about(FaultKind::Shape))
     }
 }
 

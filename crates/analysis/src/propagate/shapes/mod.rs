@@ -22,7 +22,7 @@ pub(super) mod queries;
 pub(super) mod reduce;
 pub(super) mod sizes;
 
-use crate::domains::{Fault, Shape};
+use crate::domains::{Fault, FaultKind, Shape};
 use crate::propagate::extents;
 use crate::propagate::site::Site;
 use lariat_builtins::ShapeRule;
@@ -79,5 +79,6 @@ fn first(site: &Site<'_>) -> Result<Shape, Fault> {
 
 /// The fault that two shapes do not fit, with both.
 pub(super) fn misfit(site: &Site<'_>, needs: &str, a: &Shape, b: &Shape) -> Fault {
-    site.fault(&format!("needs {needs}: {} and {}", extents::show(a), extents::show(b)))
+    let sizes = format!("{} and {}", extents::show(a), extents::show(b));
+    site.fault(&format!("needs {needs}: {sizes}")).about(FaultKind::Shape)
 }

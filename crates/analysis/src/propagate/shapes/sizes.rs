@@ -5,7 +5,7 @@
 //! a row of two is `(:,:)`. A negative size is 0. Ranges follow IEEE arithmetic;
 //! where rounding might decide about the last element, the length is unknown.
 
-use crate::domains::{Extent, Fault, Matrix, Shape};
+use crate::domains::{Extent, Fault, FaultKind, Matrix, Shape};
 use crate::propagate::extents::{self, at, count, from_number, is_scalar, rank};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
@@ -15,7 +15,7 @@ use lariat_shapes::Polynomial;
 /// The shape that sizes give; `none` without arguments. A text and what follows
 /// are no sizes.
 pub(in crate::propagate) fn sizes(args: &[View<'_>], none: Shape) -> Shape {
-    let end = args.iter().position(View::maybe_text).unwrap_or(args.len());
+    let end = args.iter().position(View::maybe_word).unwrap_or(args.len());
     if args.get(end).is_some_and(|arg| arg.class.is_none()) {
         return Shape::Unknown;
     }
@@ -104,19 +104,13 @@ pub(super) fn reshape(site: &Site<'_>) -> Result<Shape, Fault> {
                 ))
             }
         };
-    match (count(&x.shape), count(&shape)) {
-        _ if !x.shape.count().may_equal(&shape.count()) => {
-            let (from, to) = (x.shape.count(), shape.count());
-            let size = extents::show(&shape);
-            let message = format!("cannot give {from} elements the size {size}, which has {to}");
-            Err(site.fault(&message))
-        }
-        (Some(from), Some(to)) if from != to => Err(site.fault(&format!(
-            "cannot give {from} elements the size {}, which has {to}",
-            extents::show(&shape)
-        ))),
-        _ => Ok(shape),
+    let (from, to) = (x.shape.count(), shape.count());
+    if from.may_equal(&to) {
+        return Ok(shape);
     }
+    let size = extents::show(&shape);
+    let message = format!("cannot give {from} elements the size {size}, which has {to}");
+    Err(site.fault(&message).about(FaultKind::Shape))
 }
 
 fn filled(extents: &[Extent], open: usize, count: Option<u64>) -> Vec<Extent> {

@@ -62,7 +62,7 @@ impl Parser<'_, '_> {
         let (mut fields, mut others): (Vec<FieldValue>, _) = (Vec::new(), None);
         while !self.at.eat("}") {
             match self.eat_more() {
-                true => others = Some(Arc::new(ValueSet::Unknown(Reason::Argument))),
+                true => others = Some(Arc::new(ValueSet::unknown(Reason::Argument))),
                 false => {
                     let field = self.field(&fields)?;
                     fields.push(field);

@@ -160,7 +160,7 @@ impl Parser<'_, '_> {
             Some(class) => self.matrix(class, complex, &size),
             None if is_anything(&class) => match size.shape {
                 Some(_) => Err(Wrong::at(size.span, "nothing is known of an unknown value's size")),
-                None => Ok(ValueSet::Unknown(Reason::Argument)),
+                None => Ok(ValueSet::unknown(Reason::Argument)),
             },
             None if (self.names.is_class)(&class) => {
                 Ok(ValueSet::of(Value::Object(Object { class: class.as_str().into() })))

@@ -1,0 +1,103 @@
+//! Equations between sizes that are known to hold: a test, an operation that has
+//! succeeded.
+//!
+//! ```text
+//! if size(A,2) ~= n, error('…'); end      from here on: n is size(A,2)
+//! C = A * B;                              from here on: size(B,1) is size(A,2),
+//!                                         where neither is a scalar
+//! ```
+//!
+//! An equation replaces one symbol by what it equals, in all values of the flow
+//! set; a number replaces a size, a size a number that was given. An equation that
+//! never holds ends the runs.
+
+use super::flow_set::{Flow, Slot};
+use super::interpreter::Interpreter;
+use crate::domains::{Extent, Shape, ValueSet};
+use lariat_builtins::{Builtin, ShapeRule};
+use lariat_shapes::{Atom, Named, Polynomial, Symbol};
+use std::sync::Arc;
+
+/// Assumes that two numbers are equal; `None` where they never are.
+pub fn assume_equal(flow: &mut Flow, left: &Polynomial, right: &Polynomial) -> Option<()> {
+    if left == right {
+        return Some(());
+    }
+    if !left.may_equal(right) {
+        return None;
+    }
+    if let Some((symbol, by)) = solved(left, right) {
+        replace(flow, &symbol, &by);
+    }
+    Some(())
+}
+
+/// A symbol of one side that is what the other side is.
+fn solved(left: &Polynomial, right: &Polynomial) -> Option<(Named, Polynomial)> {
+    let sides = [(left, right), (right, left)];
+    let candidates = sides.into_iter().filter_map(|(one, other)| {
+        let Atom::Named(named) = one.as_symbol()?.atom() else { return None };
+        let is_inside = other.mentions(&mut |inner| inner == named);
+        (!is_inside).then(|| (named.clone(), other.clone()))
+    });
+    // What says less goes: a number before a size, later symbols before earlier.
+    candidates.max_by_key(|(named, _)| (!named.is_count, named.id))
+}
+
+fn replace(flow: &mut Flow, symbol: &Named, by: &Polynomial) {
+    for var in flow.vars() {
+        let slot = flow.slot(var);
+        let Some(value) = slot.value.as_ref().filter(|v| v.mentions(&mut |n| n == symbol)) else {
+            continue;
+        };
+        let value = value.substitute(&mut |named| {
+            let same = || Polynomial::symbol(Symbol::from(named.clone()));
+            Some(if named == symbol { by.clone() } else { same() })
+        });
+        let slot = Slot { value: Some(Arc::new(value)), ..slot.clone() };
+        flow.refine(var, slot);
+    }
+}
+
+/// Assumes that two extents are equal.
+fn equal_extents(flow: &mut Flow, left: &Extent, right: &Extent) {
+    if let (Some(left), Some(right)) = (left.polynomial(), right.polynomial()) {
+        // An operation that succeeds with extents that never fit has other reasons.
+        let _ = assume_equal(flow, &left, &right);
+    }
+}
+
+impl Interpreter<'_, '_, '_> {
+    /// Learns from a call of a builtin that it succeeded.
+    pub fn learn_from_success(&self, builtin: &Builtin, arguments: &[ValueSet], flow: &mut Flow) {
+        let [a, b] = arguments else { return };
+        let (a, b) = (a.shape(), b.shape());
+        let no_scalar = |shape: &Shape| shape.is_scalar() == Some(false);
+        match builtin.shape {
+            ShapeRule::Elementwise => {
+                for k in 1..=2 {
+                    let (left, right) = (a.extent(k), b.extent(k));
+                    if !left.may_be(1) && !right.may_be(1) {
+                        equal_extents(flow, &left, &right);
+                    }
+                }
+            }
+            ShapeRule::Product if no_scalar(&a) && no_scalar(&b) => {
+                equal_extents(flow, &a.extent(2), &b.extent(1));
+            }
+            ShapeRule::LeftDivide if no_scalar(&a) => {
+                equal_extents(flow, &a.extent(1), &b.extent(1));
+            }
+            ShapeRule::RightDivide if no_scalar(&b) => {
+                equal_extents(flow, &a.extent(2), &b.extent(2));
+            }
+            ShapeRule::Horizontal | ShapeRule::Vertical
+                if a.is_empty() == Some(false) && b.is_empty() == Some(false) =>
+            {
+                let k = if builtin.shape == ShapeRule::Horizontal { 1 } else { 2 };
+                equal_extents(flow, &a.extent(k), &b.extent(k));
+            }
+            _ => {}
+        }
+    }
+}

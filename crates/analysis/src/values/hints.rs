@@ -1,0 +1,137 @@
+//! What goes through and is hardly meant: sizes in places where they are likely
+//! to be a mistake.
+//!
+//! | hint | example |
+//! |---|---|
+//! | a row meets a column | `(1:3) + (1:4)'` is a 3x4 table where extents of 1 expand |
+//! | a condition that is no scalar | `if [1 0 1]` |
+//! | a loop over a column | `for x = [1;2;3]` runs once |
+//! | texts compared char by char | `name == 'abc'` |
+//!
+//! A hint stands only if every visit of the statement gives it.
+
+use super::interpreter::Interpreter;
+use crate::domains::{Matrix, Shape, Value, ValueSet};
+use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
+use lariat_tame::ir::StmtId;
+
+/// The kinds of hints, one for each rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HintKind {
+    /// A row and a column in an elementwise operation.
+    RowAndColumn,
+    /// A condition that is no scalar.
+    ArrayCondition,
+    /// A loop over a column.
+    ColumnLoop,
+    /// Texts compared char by char.
+    TextComparison,
+}
+
+/// What is hardly meant.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Hint {
+    /// Which rule reports it.
+    pub kind: HintKind,
+    /// What it is.
+    pub message: String,
+}
+
+impl Interpreter<'_, '_, '_> {
+    /// Notes the hint that a visit of a statement gives, or that it gives none.
+    fn hint(&mut self, stmt: StmtId, hint: Option<Hint>) {
+        if !self.keeps_facts {
+            return;
+        }
+        let facts = self.facts();
+        let without = facts.visits.get(&stmt).is_some_and(|visits| visits.passed);
+        match (facts.hints.get_mut(&stmt), hint) {
+            (Some(known), None) => *known = None,
+            (None, Some(hint)) => {
+                facts.hints.insert(stmt, (!without).then_some(hint));
+            }
+            (Some(_), Some(_)) | (None, None) => {}
+        }
+    }
+
+    /// What a call of a builtin gives a hint of.
+    pub fn hint_at_call(&mut self, stmt: StmtId, builtin: &Builtin, arguments: &[ValueSet]) {
+        let [a, b] = arguments else { return };
+        if builtin.shape != ShapeRule::Elementwise {
+            return;
+        }
+        let is_comparison = matches!(builtin.role, Some(Role::Equal | Role::NotEqual));
+        let hint = match is_comparison.then(|| text_comparison(a, b)).flatten() {
+            Some(hint) => Some(hint),
+            None if self.engine.analysis.propagator.rules().implicit_expansion => {
+                row_and_column(&a.shape(), &b.shape())
+            }
+            None => None,
+        };
+        self.hint(stmt, hint);
+    }
+
+    /// What a condition gives a hint of.
+    pub fn hint_at_condition(&mut self, stmt: StmtId, condition: &ValueSet) {
+        let shape = condition.shape();
+        let is_array = shape.is_scalar() == Some(false) && shape.is_empty() != Some(true);
+        let is_text = condition.as_matrix().is_some_and(|m| m.class == MClass::Char);
+        let hint = (is_array && !is_text && shape.rank().is_some()).then(|| Hint {
+            kind: HintKind::ArrayCondition,
+            message: format!(
+                "the condition is {shape}: it holds only if there are elements and none is 0"
+            ),
+        });
+        self.hint(stmt, hint);
+    }
+
+    /// What a loop over columns gives a hint of.
+    pub fn hint_at_loop(&mut self, stmt: StmtId, over: &ValueSet) {
+        let shape = over.shape();
+        let hint = (shape.is_column() && is_long(&shape, 1)).then(|| Hint {
+            kind: HintKind::ColumnLoop,
+            message: format!("the loop runs once, with all of the column {shape}"),
+        });
+        self.hint(stmt, hint);
+    }
+}
+
+/// Is the extent along a dimension (from 1) never 1, nor 0?
+fn is_long(shape: &Shape, dimension: usize) -> bool {
+    let extent = shape.extent(dimension);
+    !extent.may_be(1) && !extent.may_be(0)
+}
+
+fn row_and_column(a: &Shape, b: &Shape) -> Option<Hint> {
+    let crossed = |row: &Shape, column: &Shape| {
+        row.is_row() && column.is_column() && is_long(row, 2) && is_long(column, 1)
+    };
+    let (row, column) = match (crossed(a, b), crossed(b, a)) {
+        (true, _) => (a, b),
+        (_, true) => (b, a),
+        _ => return None,
+    };
+    let (rows, columns) = (column.extent(1), row.extent(2));
+    let message =
+        format!("the row {row} and the column {column} give a table of ({rows},{columns})");
+    Some(Hint { kind: HintKind::RowAndColumn, message })
+}
+
+fn text_comparison(a: &ValueSet, b: &ValueSet) -> Option<Hint> {
+    let text = |set: &ValueSet| match set.single() {
+        Some(Value::Matrix(matrix)) if matrix.class == MClass::Char => Some(matrix.clone()),
+        _ => None,
+    };
+    let (a, b) = (text(a)?, text(b)?);
+    let is_word = |x: &Matrix| x.as_text().is_some_and(|text| text.chars().count() > 1);
+    let is_char = |x: &Matrix| x.shape.is_scalar() == Some(true);
+    let word = [&a, &b].into_iter().find(|x| is_word(x))?;
+    let same = (1..=2).all(|k| a.shape.extent(k).surely_equals(&b.shape.extent(k)));
+    if is_char(&a) || is_char(&b) || same {
+        return None;
+    }
+    let word = word.as_text()?;
+    let message =
+        format!("this compares char by char with '{word}', and fails for texts of other lengths");
+    Some(Hint { kind: HintKind::TextComparison, message })
+}

@@ -1,0 +1,131 @@
+//! What a function requires of the sizes of its arguments: the conditions under
+//! which its operations do not fail, where the sizes are not known to fit.
+//!
+//! ```text
+//! y = A*x;     size(A,2) = size(x,1), or one of them is a scalar
+//! [A; b]       size(A,2) = size(b,2), or one of them is empty
+//! ```
+//!
+//! Kept for functions that are analysed for any arguments; each condition is in
+//! symbols of the parameters, or of statements of the function.
+
+use super::interpreter::Interpreter;
+use crate::domains::{Extent, Shape, ValueSet};
+use lariat_builtins::{Builtin, ShapeRule};
+use lariat_tame::ir::StmtId;
+
+/// What is known of the sizes of a statement's operands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// They fit in every run.
+    Always,
+    /// They fit when this holds.
+    When(Requirement),
+}
+
+/// A condition on sizes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Requirement {
+    /// Extents that are equal.
+    pub equal: Vec<(Extent, Extent)>,
+    /// Or what else lets the operation succeed.
+    pub or: Way,
+}
+
+/// What else lets an operation succeed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Nothing.
+    None,
+    /// An extent that is 1, for each pair.
+    One,
+    /// An operand that is a scalar.
+    Scalar,
+    /// A left operand that is a scalar.
+    LeftScalar,
+    /// A right operand that is a scalar.
+    RightScalar,
+    /// An operand that is empty.
+    Empty,
+}
+
+impl Requirement {
+    /// As a phrase.
+    pub fn describe(&self) -> String {
+        let pairs: Vec<_> = self.equal.iter().map(|(a, b)| format!("{a} = {b}")).collect();
+        let or = match (self.or, self.equal.len()) {
+            (Way::None, _) => "",
+            (Way::One, 1) => ", or one of the two is 1",
+            (Way::One, _) => ", or one of each two is 1",
+            (Way::Scalar, _) => ", or an operand is a scalar",
+            (Way::LeftScalar, _) => ", or the left operand is a scalar",
+            (Way::RightScalar, _) => ", or the right operand is a scalar",
+            (Way::Empty, _) => ", or an operand is empty",
+        };
+        format!("{}{or}", pairs.join(" and "))
+    }
+}
+
+impl Interpreter<'_, '_, '_> {
+    /// Notes what a call of a builtin requires.
+    pub fn note_requirement(&mut self, stmt: StmtId, builtin: &Builtin, arguments: &[ValueSet]) {
+        if !self.keeps_facts || self.context.results.is_some() || !self.gives_symbols() {
+            return;
+        }
+        let expansion = self.engine.analysis.propagator.rules().implicit_expansion;
+        let [a, b] = arguments else { return };
+        let fit = of_pair(builtin.shape, &a.shape(), &b.shape(), expansion);
+        let facts = self.facts();
+        match fit {
+            Some(fit) => facts.requirements.insert(stmt, fit),
+            None => facts.requirements.remove(&stmt),
+        };
+    }
+}
+
+/// What a builtin requires of two arguments of these shapes; `None` where nothing
+/// can be said.
+fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option<Fit> {
+    let is_scalar = |shape: &Shape| shape.is_scalar() == Some(true);
+    let or = |either: bool, way: Way| if either { way } else { Way::None };
+    let (left, right) = (a.is_scalar() != Some(false), b.is_scalar() != Some(false));
+    let always = match rule {
+        ShapeRule::LeftDivide => is_scalar(a),
+        ShapeRule::RightDivide => is_scalar(b),
+        ShapeRule::Elementwise | ShapeRule::Product => is_scalar(a) || is_scalar(b),
+        _ => false,
+    };
+    if always {
+        return Some(Fit::Always);
+    }
+    let flat = a.rank() == Some(2) && b.rank() == Some(2);
+    let pairs: &[(usize, usize)] = match rule {
+        ShapeRule::Elementwise if a.rank().is_some_and(|rank| rank > 2) => return None,
+        ShapeRule::Elementwise => &[(1, 1), (2, 2)],
+        ShapeRule::Product => &[(2, 1)],
+        ShapeRule::LeftDivide | ShapeRule::Horizontal => &[(1, 1)],
+        ShapeRule::RightDivide | ShapeRule::Vertical => &[(2, 2)],
+        _ => return None,
+    };
+    let extents = pairs.iter().map(|&(k, j)| (a.extent(k), b.extent(j)));
+    let expands =
+        |(left, right): &(Extent, Extent)| *left == Extent::Known(1) || *right == Extent::Known(1);
+    let asked =
+        extents.filter(|pair| !(rule == ShapeRule::Elementwise && expansion && expands(pair)));
+    let open: Vec<_> = asked.filter(|(left, right)| left != right || left.is_unknown()).collect();
+    if open.is_empty() {
+        return (flat || rule == ShapeRule::Product).then_some(Fit::Always);
+    }
+    if open.iter().any(|(left, right)| left.is_unknown() || right.is_unknown()) {
+        return None;
+    }
+    let one = open.iter().any(|(left, right)| left.may_be(1) || right.may_be(1));
+    let or = match rule {
+        ShapeRule::Elementwise if expansion => or(one, Way::One),
+        ShapeRule::Elementwise | ShapeRule::Product => or(left || right, Way::Scalar),
+        ShapeRule::LeftDivide => or(left, Way::LeftScalar),
+        ShapeRule::RightDivide => or(right, Way::RightScalar),
+        _ => Way::Empty,
+    };
+    Some(Fit::When(Requirement { equal: open, or }))
+}

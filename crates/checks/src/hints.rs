@@ -1,0 +1,26 @@
+//! What the rules for hints of the value analysis share: what goes through and is
+//! hardly meant ([`lariat_analysis::values::hints`]).
+
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::values::hints::HintKind;
+use lariat_base::{Diagnostic, Severity};
+use lariat_project::Level;
+
+/// The hints of a kind, as a rule's diagnostics.
+pub fn report(
+    rule: &Rule,
+    kind: HintKind,
+    help: &str,
+    context: &FileContext<'_>,
+    found: &mut Vec<Diagnostic>,
+) {
+    for place in context.values.hints.iter().filter(|place| place.hint.kind == kind) {
+        let message = &place.hint.message;
+        let severity = match rule.default {
+            Level::Note => Severity::Note,
+            _ => Severity::Warning,
+        };
+        let diagnostic = Diagnostic::new(rule.code, severity, message, place.file, place.span);
+        found.push(diagnostic.with_help(help));
+    }
+}

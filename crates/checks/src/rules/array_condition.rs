@@ -1,0 +1,23 @@
+//! `array-condition`: a condition that is no scalar.
+
+use crate::hints;
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::values::hints::HintKind;
+use lariat_base::Diagnostic;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "array-condition",
+    summary: "a condition that is no scalar",
+    default: Level::Note,
+    matlab_codes: &[],
+    page: include_str!("../../pages/array-condition.md"),
+    check,
+};
+
+const HELP: &str = "`all(…)` or `any(…)` says which elements have to hold";
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    hints::report(&RULE, HintKind::ArrayCondition, HELP, context, found);
+}

@@ -1,0 +1,22 @@
+//! `extent-declaration`: a declaration of sizes that says nothing or contradicts
+//! itself.
+
+use crate::rule::{FileContext, Rule};
+use crate::sizes;
+use lariat_base::Diagnostic;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: super::DECLARATION,
+    summary: "a wrong declaration of sizes",
+    default: Level::Error,
+    matlab_codes: &[],
+    page: include_str!("../../pages/extent-declaration.md"),
+    check,
+};
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    let wrong = context.sizes.wrong.iter();
+    found.extend(wrong.map(|wrong| sizes::wrong_diagnostic(context.file, wrong)));
+}

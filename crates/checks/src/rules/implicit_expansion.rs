@@ -1,0 +1,24 @@
+//! `implicit-expansion`: a row meets a column in an elementwise operation, which
+//! gives a table where extents of 1 expand. Off by default: it may be meant.
+
+use crate::hints;
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::values::hints::HintKind;
+use lariat_base::Diagnostic;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "implicit-expansion",
+    summary: "a row and a column in one elementwise operation",
+    default: Level::Off,
+    matlab_codes: &[],
+    page: include_str!("../../pages/implicit-expansion.md"),
+    check,
+};
+
+const HELP: &str = "if no table is meant, transpose one of the two";
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    hints::report(&RULE, HintKind::RowAndColumn, HELP, context, found);
+}

@@ -1,0 +1,23 @@
+//! `text-comparison`: texts compared by `==`.
+
+use crate::hints;
+use crate::rule::{FileContext, Rule};
+use lariat_analysis::values::hints::HintKind;
+use lariat_base::Diagnostic;
+use lariat_project::Level;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "text-comparison",
+    summary: "texts compared char by char",
+    default: Level::Warning,
+    matlab_codes: &[],
+    page: include_str!("../../pages/text-comparison.md"),
+    check,
+};
+
+const HELP: &str = "compare whole texts with a function such as strcmp";
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    hints::report(&RULE, HintKind::TextComparison, HELP, context, found);
+}

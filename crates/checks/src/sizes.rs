@@ -1,0 +1,185 @@
+//! Declared sizes: every function of a file that declares some is checked by
+//! itself (`004`).
+//!
+//! [`Sizes`] knows the declarations of all files of a program, so that a call
+//! finds the signature of what it calls; where there is none, the contract that
+//! is inferred of it, if somebody infers any.
+//!
+//! Cost: declarations are read once a program; a file costs what its declared
+//! functions cost.
+
+use crate::rules;
+use lariat_analysis::interprocedural::collection::Resolved;
+use lariat_analysis::interprocedural::{Collection, FunctionRef};
+use lariat_base::{Diagnostic, FileId, Severity};
+use lariat_extents::signature::Wrong;
+use lariat_extents::{
+    Callee, Callees, Checked, Contracts, Declarations, Finding, FindingKind, Input, NoContracts,
+    Signature, declarations,
+};
+use lariat_tame::ir::FunctionId;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// What the declared sizes of a file tell.
+#[derive(Clone, Debug, Default)]
+pub struct SizeFindings {
+    /// What is wrong with its declarations.
+    pub wrong: Vec<Wrong>,
+    /// What is wrong with its declared functions, in the order of the functions.
+    pub findings: Vec<Finding>,
+}
+
+/// A finding as a diagnostic.
+pub fn diagnostic(file: FileId, finding: &Finding) -> Diagnostic {
+    let (code, severity) = match finding.kind {
+        FindingKind::Mismatch => (rules::MISMATCH, Severity::Error),
+        FindingKind::Unchecked => (rules::UNCHECKED, Severity::Error),
+        FindingKind::Unreachable => (rules::UNCHECKED, Severity::Warning),
+    };
+    let diagnostic = Diagnostic::new(code, severity, &finding.message, file, finding.span);
+    let noted = finding.notes.iter().fold(diagnostic, Diagnostic::with_note);
+    with_help(noted, &finding.help)
+}
+
+/// What is wrong with a declaration, as a diagnostic.
+pub fn wrong_diagnostic(file: FileId, wrong: &Wrong) -> Diagnostic {
+    let code = rules::DECLARATION;
+    let diagnostic = Diagnostic::new(code, Severity::Error, &wrong.message, file, wrong.span);
+    with_help(diagnostic, &wrong.help)
+}
+
+fn with_help(diagnostic: Diagnostic, help: &str) -> Diagnostic {
+    if help.is_empty() { diagnostic } else { diagnostic.with_help(help) }
+}
+
+/// The declarations of a program.
+pub struct Sizes<'c> {
+    code: &'c Collection<'c>,
+    files: FxHashMap<FileId, Declared>,
+    contracts: Box<dyn Contracts<FunctionRef> + Sync + 'c>,
+}
+
+/// The declarations of a file.
+struct Declared {
+    /// The signatures, by function of the source.
+    signatures: Vec<(lariat_syntax::tree::FunctionId, Arc<Signature>)>,
+    wrong: Vec<Wrong>,
+}
+
+impl<'c> Sizes<'c> {
+    /// Reads the declarations of all files.
+    pub fn new(code: &'c Collection<'c>) -> Self {
+        Self::with_contracts(code, Box::new(NoContracts))
+    }
+
+    /// The same, with what is known of functions that declare nothing.
+    pub fn with_contracts(
+        code: &'c Collection<'c>,
+        contracts: Box<dyn Contracts<FunctionRef> + Sync + 'c>,
+    ) -> Self {
+        let files = code.files().map(|unit| (unit.file, Declared::of(declarations(unit.tree))));
+        Self { code, files: files.collect(), contracts }
+    }
+
+    /// Everything that is wrong with the sizes in a file.
+    pub fn diagnostics(&self, file: FileId) -> Vec<Diagnostic> {
+        let found = self.of_file(file);
+        let wrong = found.wrong.iter().map(|wrong| wrong_diagnostic(file, wrong));
+        let findings = found.findings.iter().map(|finding| diagnostic(file, finding));
+        wrong.chain(findings).collect()
+    }
+
+    /// Checks the declared functions of a file.
+    pub fn of_file(&self, file: FileId) -> SizeFindings {
+        let Some(declared) = self.files.get(&file) else { return SizeFindings::default() };
+        let mut findings = Vec::new();
+        self.each_declared(file, |_, _, checked| findings.extend(checked.findings));
+        SizeFindings { wrong: declared.wrong.clone(), findings }
+    }
+
+    /// Shows each declared function of a file with what was found of it. A file
+    /// with syntax errors has none.
+    pub fn each_declared(
+        &self,
+        file: FileId,
+        mut show: impl FnMut(FunctionId, &Input<'_>, Checked),
+    ) {
+        let (Some(declared), Some(unit)) = (self.files.get(&file), self.code.unit(file)) else {
+            return;
+        };
+        if declared.signatures.is_empty() {
+            return;
+        }
+        let Some(code) = self.code.code(file) else { return };
+        for (source, signature) in &declared.signatures {
+            let Some(function) = code.program.of_source(*source) else { continue };
+            let here = FunctionRef { file, function };
+            let callees = Here { sizes: self, here, known: RefCell::default() };
+            let input = Input {
+                tree: unit.tree,
+                program: &code.program,
+                function,
+                signature,
+                callees: &callees,
+                double_quote_escapes: unit.dialect.double_quote_escapes,
+                class_rules: Input::class_rules_of(unit.dialect),
+            };
+            show(function, &input, lariat_extents::check(&input));
+        }
+    }
+
+    /// What is wrong with the declarations of a file.
+    pub fn wrong(&self, file: FileId) -> &[Wrong] {
+        self.files.get(&file).map_or(&[], |declared| &declared.wrong)
+    }
+
+    fn signature(&self, function: FunctionRef) -> Option<Arc<Signature>> {
+        let source = self.code.function(function)?.source?;
+        let signatures = &self.files.get(&function.file)?.signatures;
+        let at = signatures.binary_search_by_key(&source, |(id, _)| *id).ok()?;
+        Some(Arc::clone(&signatures[at].1))
+    }
+}
+
+impl Declared {
+    fn of(declarations: Declarations) -> Self {
+        let signatures = declarations.signatures.into_iter();
+        let signatures = signatures.map(|(id, signature)| (id, Arc::new(signature))).collect();
+        Self { signatures, wrong: declarations.wrong }
+    }
+}
+
+/// The names that a function can call.
+struct Here<'h> {
+    sizes: &'h Sizes<'h>,
+    here: FunctionRef,
+    known: RefCell<FxHashMap<String, Callee>>,
+}
+
+impl Callees for Here<'_> {
+    fn callee(&self, name: &str) -> Callee {
+        if let Some(known) = self.known.borrow().get(name) {
+            return known.clone();
+        }
+        let callee = self.find(name);
+        self.known.borrow_mut().insert(name.to_owned(), callee.clone());
+        callee
+    }
+}
+
+impl Here<'_> {
+    fn find(&self, name: &str) -> Callee {
+        match self.sizes.code.resolve(self.here, name, None) {
+            Resolved::Builtin(builtin) => Callee::Builtin(builtin),
+            Resolved::Function(function) => {
+                let declared = self.sizes.signature(function);
+                let signature = declared.or_else(|| self.sizes.contracts.of(function));
+                signature.map_or(Callee::Undeclared, Callee::Declared)
+            }
+            Resolved::Script(_) => Callee::Script,
+            Resolved::Class(..) | Resolved::Opaque(_) | Resolved::Missing => Callee::Unknown,
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! The graph of a function under construction, and what is remembered of it.
+//!
+//! [`Builder::need`] is the paper's vertex for an extent name of a called
+//! procedure: in-edges from all dimensions that must agree, checked for being
+//! uniform once the graph is solved (`004` section 7.3). Where all operands are the
+//! same vertex already, there is nothing to check, and no vertex is made.
+//!
+//! Ranks come first: [`super::control`] walks through a loop without making
+//! vertices (*dry*) until it is known which dimensions stay numbers.
+//!
+//! Cost: constant for each vertex.
+
+use super::env::{Changes, Env};
+use super::{BOTTOM, Context, Graph, Vertex};
+use crate::Input;
+use crate::signature::Content;
+use crate::value::{Dim, Shape, Value, Why};
+use lariat_base::Span;
+use lariat_builtins::BuiltinId;
+use lariat_tame::ir::{Function, StmtId, Storage, VarId};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+/// Where a vertex comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// ⊥
+    Bottom,
+    /// A number.
+    Constant(u64),
+    /// An extent of the signature, where the function begins.
+    Entry(usize),
+    /// The same where it returns.
+    Exit(usize),
+    /// A new extent at a statement.
+    New(StmtId),
+    /// Operands that must agree at a statement.
+    Need(StmtId),
+    /// Branches meet behind a statement, for this variable.
+    Meet(StmtId, VarId),
+    /// The head of a loop, for this variable.
+    Head(StmtId, VarId),
+    /// The `return`s of the function meet, for this variable.
+    Return(VarId),
+}
+
+/// What an in-edge of a vertex to be checked is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A dimension of a variable, from 0.
+    Dimension(VarId, usize),
+    /// The number of elements that a variable chooses or holds.
+    Count(VarId),
+    /// The value of a scalar.
+    Value(VarId),
+    /// The declaration says so.
+    Declaration,
+    /// The operation says so.
+    Operation,
+}
+
+/// A vertex that must be uniform.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// The vertex.
+    pub vertex: Vertex,
+    /// The statement; `None` for the function's results.
+    pub stmt: Option<StmtId>,
+    /// What is needed.
+    pub what: String,
+    /// What each in-edge is.
+    pub operands: Vec<Who>,
+}
+
+/// Something that cannot be checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unchecked {
+    /// Where.
+    pub span: Span,
+    /// What, and why not.
+    pub message: String,
+    /// What to do about it.
+    pub help: &'static str,
+    /// It is no more than odd: code that is never reached.
+    pub mild: bool,
+}
+
+/// A variable that changes its rank though its declaration fixes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RankChange {
+    /// The statement.
+    pub stmt: StmtId,
+    /// The variable.
+    pub var: VarId,
+    /// Its dimensions in the declaration, 0 for a scalar, and here.
+    pub ranks: (usize, usize),
+}
+
+/// What a variable is behind a statement.
+#[derive(Clone, Debug)]
+pub struct Point {
+    /// The statement; `None` where the function begins.
+    pub stmt: Option<StmtId>,
+    /// It is the head of the loop, not what is behind it.
+    pub is_head: bool,
+    /// The variable.
+    pub var: VarId,
+    /// What it is.
+    pub value: Value,
+}
+
+/// What is made of a function.
+#[derive(Debug, Default)]
+pub struct Construction {
+    /// The graph.
+    pub graph: Graph,
+    /// Of each vertex, where it comes from.
+    pub origins: Vec<Origin>,
+    /// What must be uniform.
+    pub checks: Vec<Check>,
+    /// What cannot be checked.
+    pub unchecked: Vec<Unchecked>,
+    /// Arguments that change their rank.
+    pub ranks: Vec<RankChange>,
+    /// What the variables are, in the order of the statements.
+    pub points: Vec<Point>,
+    /// The vertices of the signature's extents.
+    pub entries: Vec<Option<Vertex>>,
+}
+
+/// Why a statement has no size.
+pub enum Problem {
+    /// This cannot be checked.
+    Says(String, &'static str),
+    /// The size of this variable is needed.
+    Variable(VarId, Why),
+    /// This variable has no value.
+    Unset(VarId),
+    /// The result is not known either; nothing had to be checked.
+    Carry(Why),
+}
+
+/// A loop around the statement at hand.
+pub(super) struct LoopFrame {
+    /// The frame of its body.
+    pub(super) frame: usize,
+    /// What `break` has changed since then.
+    pub(super) breaks: Vec<Changes>,
+    /// What `continue` has.
+    pub(super) continues: Vec<Changes>,
+}
+
+/// A function's graph under construction.
+pub struct Builder<'a> {
+    pub(crate) input: &'a Input<'a>,
+    pub(crate) function: &'a Function,
+    pub(crate) env: Env,
+    pub(super) made: Construction,
+    pub(super) loops: Vec<LoopFrame>,
+    pub(super) returns: Vec<Changes>,
+    /// The values at the heads of loops, without vertices.
+    pub(super) heads: FxHashMap<StmtId, Changes>,
+    pub(super) dry: bool,
+    /// Temporaries that are assigned nothing but `true`.
+    pub(super) truths: FxHashSet<VarId>,
+    constants: FxHashMap<u64, Vertex>,
+    pub(super) sums: super::sums::Sums,
+    /// Ranges of `arguments` blocks.
+    pub(super) skipped: Vec<Span>,
+    pub(crate) contents: FxHashMap<(BuiltinId, Vec<Content>), Vec<Option<Content>>>,
+    /// The declared rank of arguments and results; 0 of scalars.
+    pub(super) ranks: FxHashMap<VarId, usize>,
+}
+
+impl<'a> Builder<'a> {
+    pub(super) fn new(input: &'a Input<'a>) -> Self {
+        let function = &input.program.functions[input.function];
+        let made = Construction { origins: vec![Origin::Bottom], ..Construction::default() };
+        Self {
+            input,
+            function,
+            env: Env::new(function.vars.len()),
+            made,
+            loops: Vec::new(),
+            returns: Vec::new(),
+            heads: FxHashMap::default(),
+            dry: false,
+            truths: super::procedure::truths(function),
+            constants: FxHashMap::default(),
+            sums: super::sums::Sums::default(),
+            skipped: Vec::new(),
+            contents: FxHashMap::default(),
+            ranks: FxHashMap::default(),
+        }
+    }
+
+    // Vertices.
+
+    /// A vertex; none is made where ranks are computed.
+    pub(super) fn vertex(&mut self, context: Context, from: Vec<Vertex>, origin: Origin) -> Vertex {
+        if self.dry {
+            return BOTTOM;
+        }
+        self.made.origins.push(origin);
+        self.made.graph.vertex(context, from)
+    }
+
+    pub(super) fn context(&mut self) -> Context {
+        if self.dry { 0 } else { self.made.graph.context() }
+    }
+
+    pub(super) fn lone(&mut self, from: Vec<Vertex>, origin: Origin) -> Vertex {
+        let context = self.context();
+        self.vertex(context, from, origin)
+    }
+
+    /// An extent that differs from all others.
+    pub(crate) fn fresh(&mut self, stmt: StmtId) -> Dim {
+        Dim::At(self.lone(vec![BOTTOM], Origin::New(stmt)))
+    }
+
+    /// A scalar of unknown value.
+    pub(crate) fn scalar(&mut self, stmt: StmtId, content: Content) -> Shape {
+        let value = self.fresh(stmt);
+        Shape::scalar(value, content)
+    }
+
+    /// The vertex of an extent.
+    pub(super) fn at(&mut self, dim: Dim) -> Vertex {
+        match dim {
+            Dim::At(vertex) => vertex,
+            Dim::Constant(_) if self.dry => BOTTOM,
+            Dim::Constant(number) => {
+                if let Some(vertex) = self.constants.get(&number) {
+                    return *vertex;
+                }
+                let vertex = self.lone(vec![BOTTOM], Origin::Constant(number));
+                self.constants.insert(number, vertex);
+                vertex
+            }
+        }
+    }
+
+    /// One extent for operands that must agree.
+    pub(crate) fn need(
+        &mut self,
+        stmt: StmtId,
+        operands: &[(Dim, Who)],
+        what: impl FnOnce() -> String,
+    ) -> Dim {
+        match operands {
+            [] => self.fresh(stmt),
+            [(first, _), rest @ ..] if rest.iter().all(|(dim, _)| dim == first) => *first,
+            _ => self.need_vertex(Some(stmt), Origin::Need(stmt), operands, what),
+        }
+    }
+
+    /// The same, where a vertex is made in any case.
+    pub(super) fn need_vertex(
+        &mut self,
+        stmt: Option<StmtId>,
+        origin: Origin,
+        operands: &[(Dim, Who)],
+        what: impl FnOnce() -> String,
+    ) -> Dim {
+        if self.dry {
+            return Dim::At(BOTTOM);
+        }
+        let from = operands.iter().map(|(dim, _)| self.at(*dim)).collect();
+        let vertex = self.lone(from, origin);
+        let operands = operands.iter().map(|(_, who)| *who).collect();
+        self.made.checks.push(Check { vertex, stmt, what: what(), operands });
+        Dim::At(vertex)
+    }
+
+    // Variables.
+
+    /// What a variable is.
+    pub(crate) fn read(&self, var: VarId) -> Value {
+        match self.function.vars[var].storage {
+            Storage::Local => self.env.get(var).clone(),
+            Storage::Global | Storage::Persistent | Storage::Shared { .. } => {
+                Value::Opaque(Why::Elsewhere)
+            }
+        }
+    }
+
+    /// The shape of a variable.
+    pub(crate) fn shape(&self, var: VarId) -> Result<Rc<Shape>, Problem> {
+        match self.read(var) {
+            Value::Sized(shape) => Ok(shape),
+            Value::Unset => Err(Problem::Unset(var)),
+            Value::Opaque(why) => Err(Problem::Variable(var, why)),
+        }
+    }
+
+    /// Assigns a variable.
+    pub(crate) fn set(&mut self, stmt: StmtId, var: VarId, value: Value) {
+        if self.function.vars[var].storage != Storage::Local {
+            return;
+        }
+        if !self.dry {
+            self.check_rank(stmt, var, &value);
+            self.note(Some(stmt), false, var, &value);
+        }
+        self.env.set(var, value);
+    }
+
+    pub(super) fn note(&mut self, stmt: Option<StmtId>, is_head: bool, var: VarId, value: &Value) {
+        if !self.function.vars[var].temporary {
+            self.made.points.push(Point { stmt, is_head, var, value: value.clone() });
+        }
+    }
+
+    fn check_rank(&mut self, stmt: StmtId, var: VarId, value: &Value) {
+        let Some(&declared) = self.ranks.get(&var) else { return };
+        let Some(shape) = value.shape() else { return };
+        let rank = match (declared, shape.is_scalar()) {
+            (0, true) => 0,
+            _ => shape.dims.len(),
+        };
+        if rank > declared {
+            self.made.ranks.push(RankChange { stmt, var, ranks: (declared, rank) });
+        }
+    }
+
+    // Messages.
+
+    pub(crate) fn span(&self, stmt: StmtId) -> Span {
+        self.function.origin(stmt).span
+    }
+
+    /// A variable as the source shows it.
+    pub(crate) fn show(&self, var: VarId) -> String {
+        let variable = &self.function.vars[var];
+        match variable.temporary {
+            true => "this".to_owned(),
+            false => format!("`{}`", variable.name),
+        }
+    }
+
+    pub(crate) fn cannot(&mut self, span: Span, message: String, help: &'static str) {
+        let unchecked = Unchecked { span, message, help, mild: false };
+        if !self.dry && !self.made.unchecked.contains(&unchecked) {
+            self.made.unchecked.push(unchecked);
+        }
+    }
+
+    /// Reports why a statement has no size; what it gives is unknown then.
+    pub(crate) fn refuse(&mut self, stmt: StmtId, problem: Problem) -> Value {
+        let span = self.span(stmt);
+        match problem {
+            Problem::Carry(why) => return Value::Opaque(why),
+            Problem::Says(message, help) => self.cannot(span, message, help),
+            Problem::Unset(var) => {
+                let message = format!("cannot be checked: {} has no value here", self.show(var));
+                self.cannot(span, message, "assign it first");
+            }
+            Problem::Variable(var, why) => {
+                if let Some(why) = why.text() {
+                    let message = format!("cannot be checked: {} {why}", self.show(var));
+                    self.cannot(span, message, "pass it to a function with declared sizes");
+                }
+            }
+        }
+        Value::Opaque(Why::Reported)
+    }
+}

@@ -1,0 +1,240 @@
+//! Calls (`004` sections 6.1 and 7.1, figure 4).
+//!
+//! ```text
+//! %#shape m (R,S), v (S,1), r (R,1)         x's dimensions ──> R, S
+//! z = f(x, y)                               y's first      ──> S
+//!                                           z is (R,1)
+//! ```
+//!
+//! Each extent name of the signature gets a vertex, with an edge from each
+//! dimension that is given for it, or from ⊥ where no input provides it. Of a
+//! function without a signature, results are matrices of new extents. Builtins
+//! have rules ([`crate::rules`]) instead of signatures.
+//!
+//! Cost: linear in arguments and extents.
+
+use super::BOTTOM;
+use super::builder::{Builder, Origin, Problem, Who};
+use crate::Callee;
+use crate::rules;
+use crate::signature::{Declared, Extent, Signature, Size};
+use crate::value::{Dim, ONE, Shape, Value, Why};
+use lariat_builtins::{Effect, Effects, effects};
+use lariat_tame::ir::{Arg, StmtId, Target, Targets, VarId};
+
+/// What gets in the way of checking calls by name.
+const WILD_HELP: &str = "see `lariat explain wild-feature` for what to write instead";
+
+impl<'a> Builder<'a> {
+    /// A call by name.
+    pub(super) fn call(
+        &mut self,
+        id: StmtId,
+        targets: &'a Targets,
+        name: &'a str,
+        args: &'a [Arg],
+    ) {
+        let wanted = wanted(targets);
+        let outcome = match self.input.callees.callee(name) {
+            Callee::Builtin(builtin) => {
+                let call = rules::Call { stmt: id, name, args, wanted, builtin };
+                let results = rules::results(self, &call);
+                self.effects(id, &call, effects(name));
+                results
+            }
+            Callee::Declared(signature) => self.declared_call(id, &signature, args),
+            Callee::Undeclared => self.undeclared_call(id, wanted),
+            Callee::Script => {
+                self.lose_all(id, name);
+                Ok(Vec::new())
+            }
+            Callee::Unknown => {
+                let why = match wanted {
+                    0 => Problem::Carry(Why::Reported),
+                    _ => Problem::Says(
+                        format!(
+                            "cannot be checked: nothing is known of the sizes that `{name}` returns"
+                        ),
+                        "declare the function's sizes with `%#shape`",
+                    ),
+                };
+                Err(why)
+            }
+        };
+        let (values, rest) = match outcome {
+            Ok(values) => (values, Why::Inside),
+            Err(_) if wanted == 0 => (Vec::new(), Why::Inside),
+            Err(problem) => match self.refuse(id, problem) {
+                Value::Opaque(why) => (Vec::new(), why),
+                value => (vec![value], Why::Inside),
+            },
+        };
+        let (values, rest) = self.all_results(id, name, targets, values, rest);
+        self.give(id, targets, &values, rest);
+    }
+
+    /// Reports results of which the rule says nothing.
+    fn all_results(
+        &mut self,
+        id: StmtId,
+        name: &str,
+        targets: &Targets,
+        values: Vec<Value>,
+        rest: Why,
+    ) -> (Vec<Value>, Why) {
+        let Targets::List(list) = targets else { return (values, rest) };
+        let unknown = list.iter().skip(values.len()).any(|target| *target != Target::Ignore);
+        if values.is_empty() || !unknown {
+            return (values, rest);
+        }
+        let message =
+            format!("cannot be checked: nothing is known of the sizes of all results of `{name}`");
+        self.cannot(self.span(id), message, "call it for its first result only");
+        (values, Why::Reported)
+    }
+
+    // Declared functions.
+
+    fn declared_call(
+        &mut self,
+        id: StmtId,
+        signature: &Signature,
+        args: &[Arg],
+    ) -> Result<Vec<Value>, Problem> {
+        let mut operands: Vec<Vec<(Dim, Who)>> = vec![Vec::new(); signature.names.len()];
+        for (arg, declared) in args.iter().zip(&signature.inputs) {
+            let Arg::Var(var) = arg else {
+                let message = "cannot be checked: it is not known how many arguments these are";
+                return Err(Problem::Says(message.to_owned(), "give each argument by itself"));
+            };
+            self.argument(id, signature, *var, declared, &mut operands)?;
+        }
+        let named: Vec<Dim> = operands
+            .iter()
+            .enumerate()
+            .map(|(name, operands)| self.extent(id, signature, name, operands))
+            .collect();
+        Ok(signature.outputs.iter().map(|output| result(&output.size, output, &named)).collect())
+    }
+
+    /// Collects what an argument says of the signature's extents.
+    fn argument(
+        &mut self,
+        id: StmtId,
+        signature: &Signature,
+        var: VarId,
+        declared: &Declared,
+        operands: &mut [Vec<(Dim, Who)>],
+    ) -> Result<(), Problem> {
+        if declared.size == Size::Unknown {
+            return Ok(());
+        }
+        let shape = self.shape(var)?;
+        let function = &signature.function;
+        let exactly = |this: &mut Self, place: usize, number: u64| {
+            let (declared_as, dim) = (Dim::Constant(number), shape.dim(place));
+            let both = [(declared_as, Who::Declaration), (dim, Who::Dimension(var, place))];
+            let name = &declared.name;
+            this.need(id, &both, || format!("`{function}` needs the extent {number} of `{name}`"));
+        };
+        match &declared.size {
+            Size::Unknown => {}
+            Size::Scalar(name) => {
+                (0..shape.dims.len()).for_each(|place| exactly(self, place, 1));
+                let value = shape.value().unwrap_or_else(|| self.fresh(id));
+                operands[*name].push((value, Who::Value(var)));
+            }
+            Size::Extents(extents) => {
+                for place in 0..extents.len().max(shape.dims.len()) {
+                    match extents.get(place).unwrap_or(&Extent::Constant(1)) {
+                        Extent::Constant(number) => exactly(self, place, *number),
+                        Extent::Named(name) => {
+                            let who = Who::Dimension(var, place);
+                            operands[*name].push((shape.dim(place), who));
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The vertex of an extent name.
+    fn extent(
+        &mut self,
+        id: StmtId,
+        signature: &Signature,
+        name: usize,
+        operands: &[(Dim, Who)],
+    ) -> Dim {
+        if operands.is_empty() {
+            return Dim::At(self.lone(vec![BOTTOM], Origin::New(id)));
+        }
+        let what = || {
+            let (function, extent) = (&signature.function, &signature.names[name].text);
+            format!("`{function}` needs one extent for {extent} in all arguments")
+        };
+        self.need_vertex(Some(id), Origin::Need(id), operands, what)
+    }
+
+    fn undeclared_call(&mut self, id: StmtId, wanted: usize) -> Result<Vec<Value>, Problem> {
+        let results = (0..wanted).map(|_| {
+            let dims = vec![self.fresh(id), self.fresh(id)];
+            Value::sized(Shape::of(dims, crate::signature::Content::Any))
+        });
+        Ok(results.collect())
+    }
+
+    // What calls do to variables and control.
+
+    fn effects(&mut self, id: StmtId, call: &rules::Call<'_>, effects: Effects) {
+        let has = |effect| effects.contains(effect);
+        let assigns = has(Effect::DefinesNamed) && call.wanted > 0;
+        if has(Effect::Clears) || effects.may_define() && !assigns {
+            self.lose_all(id, call.name);
+        }
+        let given = |arg: &Arg| match arg {
+            Arg::Var(var) => self.read(*var).shape().is_some_and(|shape| {
+                shape.dims.iter().all(|dim| matches!(dim, Dim::Constant(1..)))
+            }),
+            Arg::Colon | Arg::Spread(_) => false,
+        };
+        let ends = !has(Effect::ReturnsOnEmpty) || call.args.first().is_some_and(given);
+        if has(Effect::NeverReturns) && ends {
+            self.env.live = false;
+        }
+    }
+
+    /// Nothing is known of any variable from here on.
+    fn lose_all(&mut self, id: StmtId, name: &str) {
+        let message = format!("cannot be checked from here on: `{name}` may change any variable");
+        self.cannot(self.span(id), message, WILD_HELP);
+        for var in self.env.vars() {
+            self.env.set(var, Value::Opaque(Why::Reported));
+        }
+    }
+}
+
+/// How many results are asked for.
+fn wanted(targets: &Targets) -> usize {
+    match targets {
+        Targets::List(list) => list.len(),
+        Targets::Statement(_) => 0,
+        Targets::Gather(_) => 1,
+    }
+}
+
+/// The value of a result, given the extents of a call.
+fn result(size: &Size, declared: &Declared, named: &[Dim]) -> Value {
+    match size {
+        Size::Unknown => Value::Opaque(Why::Inside),
+        Size::Scalar(value) => Value::sized(Shape::scalar(named[*value], declared.content)),
+        Size::Extents(extents) => {
+            let dims = extents.iter().map(|extent| match extent {
+                Extent::Constant(number) => Dim::Constant(*number),
+                Extent::Named(name) => named.get(*name).copied().unwrap_or(ONE),
+            });
+            Value::sized(Shape::of(dims.collect(), declared.content))
+        }
+    }
+}

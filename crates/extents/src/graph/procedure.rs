@@ -1,0 +1,208 @@
+//! Entry and exit of a function (`004` section 7.1, whole procedures).
+//!
+//! ```text
+//! ⊥ ──> R ──> m's first dimension …             … result's first dimension ──> R'
+//!       └────────────────────────────────────────────────────────────────────> R'
+//! ```
+//!
+//! Each extent of the inputs gets a vertex at the entry, each one of the results
+//! at the exit; one that is of both gets an edge between its two vertices, the
+//! first one of the second. The vertices at the exit must be uniform.
+//!
+//! Cost: linear in the function.
+
+use super::builder::{Builder, Construction, Origin, Who};
+use super::{BOTTOM, Vertex};
+use crate::Input;
+use crate::signature::{Declared, Extent, Size, blocks};
+use crate::value::{Dim, Shape, Value, Why};
+use lariat_builtins::{Role, builtins};
+use lariat_tame::ir::{Function, Stmt, Target, Targets, VarId};
+use lariat_tame::walk;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The abstract extent graph of a function with a signature.
+pub fn construct(input: &Input<'_>) -> Construction {
+    let mut builder = Builder::new(input);
+    if let Some(source) = builder.function.source {
+        builder.skipped = blocks::spans(input.tree, &input.tree.functions[source]);
+    }
+    builder.enter();
+    builder.env.open();
+    builder.block(&builder.function.body);
+    builder.exit();
+    builder.made
+}
+
+impl Builder<'_> {
+    fn enter(&mut self) {
+        let signature = self.input.signature;
+        self.made.entries = vec![None; signature.names.len()];
+        for (var, declared) in pairs(&self.function.inputs, &signature.inputs) {
+            let value = self.entry_value(declared);
+            self.declare_rank(var, declared);
+            self.env.set(var, value.clone());
+            self.note(None, false, var, &value);
+        }
+        for (var, declared) in pairs(&self.function.outputs, &signature.outputs) {
+            self.declare_rank(var, declared);
+        }
+    }
+
+    fn declare_rank(&mut self, var: VarId, declared: &Declared) {
+        match &declared.size {
+            Size::Unknown => None,
+            Size::Scalar(_) => self.ranks.insert(var, 0),
+            Size::Extents(extents) => self.ranks.insert(var, extents.len()),
+        };
+    }
+
+    fn entry_value(&mut self, declared: &Declared) -> Value {
+        match &declared.size {
+            Size::Unknown => Value::Opaque(Why::Undeclared),
+            Size::Scalar(value) => {
+                let value = Dim::At(self.entry(*value));
+                Value::sized(Shape::scalar(value, declared.content))
+            }
+            Size::Extents(extents) => {
+                let dims = extents.iter().map(|extent| match extent {
+                    Extent::Constant(number) => Dim::Constant(*number),
+                    Extent::Named(name) => Dim::At(self.entry(*name)),
+                });
+                let dims = dims.collect();
+                Value::sized(Shape::of(dims, declared.content))
+            }
+        }
+    }
+
+    /// The vertex of an extent at the entry.
+    fn entry(&mut self, name: usize) -> Vertex {
+        if let Some(vertex) = self.made.entries[name] {
+            return vertex;
+        }
+        let vertex = self.lone(vec![BOTTOM], Origin::Entry(name));
+        self.made.entries[name] = Some(vertex);
+        vertex
+    }
+
+    /// The ways out of the function meet, and the results are held against the
+    /// signature.
+    fn exit(&mut self) {
+        let mut ways = std::mem::take(&mut self.returns);
+        let last = self.env.undo();
+        ways.extend(self.env.live.then_some(last));
+        if ways.is_empty() {
+            return;
+        }
+        self.env.live = true;
+        self.meet(&ways, Origin::Return);
+        let signature = self.input.signature;
+        let mut operands: FxHashMap<usize, Vec<(Dim, Who)>> = FxHashMap::default();
+        for (var, declared) in pairs(&self.function.outputs, &signature.outputs) {
+            self.result(var, declared, &mut operands);
+        }
+        let mut names: Vec<usize> = operands.keys().copied().collect();
+        names.sort_unstable();
+        for name in names {
+            let mut all = operands.remove(&name).unwrap_or_default();
+            if let Some(entry) = self.made.entries[name] {
+                all.insert(0, (Dim::At(entry), Who::Declaration));
+            }
+            let text = signature.names[name].text.clone();
+            let what = || match text.as_str() {
+                ":" => "a result has one extent".to_owned(),
+                text => format!("the result needs the extent {text} of its declaration"),
+            };
+            self.need_vertex(None, Origin::Exit(name), &all, what);
+        }
+    }
+
+    /// Collects what a result says of the signature's extents.
+    fn result(
+        &mut self,
+        var: VarId,
+        declared: &Declared,
+        operands: &mut FxHashMap<usize, Vec<(Dim, Who)>>,
+    ) {
+        if declared.size == Size::Unknown {
+            return;
+        }
+        let value = self.read(var);
+        let shape = match value {
+            Value::Sized(shape) => shape,
+            Value::Opaque(Why::Reported) => return,
+            Value::Opaque(_) | Value::Unset => return self.unknown_result(var, &value),
+        };
+        match &declared.size {
+            Size::Unknown => {}
+            Size::Scalar(name) => {
+                for (place, dim) in shape.proper() {
+                    self.constant(var, place, dim, 1);
+                }
+                if let (true, Some(value)) = (self.made.entries[*name].is_some(), shape.value()) {
+                    operands.entry(*name).or_default().push((value, Who::Value(var)));
+                }
+            }
+            Size::Extents(extents) => {
+                for place in 0..extents.len().max(shape.dims.len()) {
+                    let dim = shape.dim(place);
+                    let who = Who::Dimension(var, place);
+                    match extents.get(place).unwrap_or(&Extent::Constant(1)) {
+                        Extent::Named(name) => operands.entry(*name).or_default().push((dim, who)),
+                        Extent::Constant(number) => self.constant(var, place, dim, *number),
+                    }
+                }
+            }
+        }
+    }
+
+    /// A result's dimension that must be a number.
+    fn constant(&mut self, var: VarId, place: usize, dim: Dim, number: u64) {
+        if dim == Dim::Constant(number) {
+            return;
+        }
+        let operands =
+            [(Dim::Constant(number), Who::Declaration), (dim, Who::Dimension(var, place))];
+        let name = self.show(var);
+        let what = || format!("{name} is declared with the extent {number}");
+        self.need_vertex(None, Origin::Constant(number), &operands, what);
+    }
+
+    fn unknown_result(&mut self, var: VarId, value: &Value) {
+        let name = self.show(var);
+        let why = match value {
+            Value::Opaque(why) => why.text().unwrap_or_default(),
+            Value::Unset | Value::Sized(_) => "is never assigned",
+        };
+        let span = self.input.signature.span;
+        let help = "leave the result out of the declaration, or give it a size";
+        self.cannot(span, format!("cannot be checked: the result {name} {why}"), help);
+    }
+}
+
+fn pairs<'d>(
+    vars: &'d [VarId],
+    declared: &'d [Declared],
+) -> impl Iterator<Item = (VarId, &'d Declared)> + use<'d> {
+    vars.iter().copied().zip(declared)
+}
+
+/// Temporaries that are assigned nothing but `true`.
+pub(super) fn truths(function: &Function) -> FxHashSet<VarId> {
+    let truth = builtins().name_of(Role::True);
+    let (mut truths, mut others) = (FxHashSet::default(), FxHashSet::default());
+    for (_, stmt) in function.stmts.iter() {
+        match stmt {
+            Stmt::Call { targets: Targets::List(list), function: name, args, .. }
+                if name == truth && args.is_empty() =>
+            {
+                if let [Target::Var(var)] = list.as_slice() {
+                    truths.insert(*var);
+                }
+            }
+            _ => walk::writes(stmt, &mut |var| _ = others.insert(var)),
+        }
+    }
+    truths.retain(|var| function.vars[*var].temporary && !others.contains(var));
+    truths
+}

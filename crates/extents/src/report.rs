@@ -1,0 +1,369 @@
+//! What is wrong with a function, and the extents of all its variables.
+//!
+//! ```text
+//! error: `dot` needs one extent for S in all arguments
+//!    = `row`: extent T, the second dimension of `m` (signature, line 1)
+//!    = `v`: extent S, the first dimension of `v` (signature, line 1)
+//! ```
+//!
+//! A vertex to be checked is wrong if it is not uniform (`004` section 7.3). What
+//! comes from a wrong one is of no extent that means anything, so no second
+//! message is made of it. Extents that have no name get `#1`, `#2`, … in the order
+//! of the text.
+//!
+//! Cost: linear in the graph; messages look for their lines.
+
+use crate::Input;
+use crate::graph::{
+    BOTTOM, Check, Construction, Graph, Origin, RankChange, Vertex, Who, construct,
+};
+use crate::signature::ordinal;
+use crate::solution::{Class, Solution, solve};
+use crate::value::{Dim, Shape, Value};
+use lariat_base::Span;
+use lariat_tame::ir::{Function, StmtId, VarId};
+use lariat_tame::walk;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FindingKind {
+    /// Extents differ that must be one.
+    Mismatch,
+    /// Something cannot be checked.
+    Unchecked,
+    /// Code that is never reached cannot be, either.
+    Unreachable,
+}
+
+/// Something wrong with a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What it is.
+    pub kind: FindingKind,
+    /// Where.
+    pub span: Span,
+    /// What is wrong.
+    pub message: String,
+    /// The extents and where they come from.
+    pub notes: Vec<String>,
+    /// What to do about it; may be empty.
+    pub help: String,
+}
+
+/// A function that has been checked.
+pub struct Checked {
+    /// Its graph.
+    pub construction: Construction,
+    /// The solution.
+    pub solution: Solution,
+    /// The names of the extents that have one.
+    pub names: FxHashMap<Class, String>,
+    /// What is wrong, in the order of the text.
+    pub findings: Vec<Finding>,
+}
+
+/// Checks a function.
+pub fn check(input: &Input<'_>) -> Checked {
+    let construction = construct(input);
+    let solution = solve(&construction.graph);
+    let names = names(input, &construction, &solution);
+    let mut checked = Checked { construction, solution, names, findings: Vec::new() };
+    let mut findings = mismatches(input, &checked);
+    findings.extend(checked.construction.ranks.iter().map(|change| rank_change(input, change)));
+    findings.extend(checked.construction.unchecked.iter().map(|unchecked| Finding {
+        kind: if unchecked.mild { FindingKind::Unreachable } else { FindingKind::Unchecked },
+        span: unchecked.span,
+        message: unchecked.message.clone(),
+        notes: Vec::new(),
+        help: unchecked.help.to_owned(),
+    }));
+    findings.sort_by(|a, b| (a.span, &a.message).cmp(&(b.span, &b.message)));
+    findings.dedup();
+    checked.findings = findings;
+    checked
+}
+
+// Names.
+
+fn names(
+    input: &Input<'_>,
+    construction: &Construction,
+    solution: &Solution,
+) -> FxHashMap<Class, String> {
+    let mut names = FxHashMap::default();
+    names.insert(solution.class(BOTTOM), "none".to_owned());
+    for (vertex, origin) in (0..).zip(&construction.origins) {
+        let name = match origin {
+            Origin::Entry(name) => input.signature.names[*name].text.clone(),
+            Origin::Constant(number) if is_new(&construction.graph, vertex) => number.to_string(),
+            _ => continue,
+        };
+        if name != ":" {
+            names.entry(solution.class(vertex)).or_insert(name);
+        }
+    }
+    let mut next = 0;
+    let shapes = construction.points.iter().filter_map(|point| point.value.shape());
+    let mut name = |vertex: Vertex| {
+        names.entry(solution.class(vertex)).or_insert_with(|| {
+            next += 1;
+            format!("#{next}")
+        });
+    };
+    for dim in shapes.flat_map(|shape| &shape.dims) {
+        if let Dim::At(vertex) = dim {
+            name(*vertex);
+        }
+    }
+    for check in &construction.checks {
+        construction.graph.incoming(check.vertex).iter().for_each(|from| name(*from));
+    }
+    names
+}
+
+/// Does the vertex come from ⊥ alone?
+fn is_new(graph: &Graph, vertex: Vertex) -> bool {
+    graph.incoming(vertex) == [BOTTOM]
+}
+
+impl Checked {
+    /// The name of a vertex' extent.
+    pub fn name(&self, vertex: Vertex) -> &str {
+        self.names.get(&self.solution.class(vertex)).map_or("?", String::as_str)
+    }
+
+    /// An extent as text.
+    pub fn dim(&self, dim: Dim) -> String {
+        match dim {
+            Dim::Constant(number) => number.to_string(),
+            Dim::At(vertex) => self.name(vertex).to_owned(),
+        }
+    }
+
+    /// A value as text: `(R,S)`, `scalar = R`, `unknown`.
+    pub fn show(&self, value: &Value) -> String {
+        match value {
+            Value::Unset => "no value".to_owned(),
+            Value::Opaque(_) => "unknown".to_owned(),
+            Value::Sized(shape) if shape.is_scalar() => self.scalar(shape),
+            Value::Sized(shape) => {
+                let dims: Vec<String> = shape.dims.iter().map(|dim| self.dim(*dim)).collect();
+                format!("({})", dims.join(","))
+            }
+        }
+    }
+
+    fn scalar(&self, shape: &Shape) -> String {
+        let value = shape.value().map(|value| match value {
+            Dim::Constant(number) => number.to_string(),
+            Dim::At(vertex) => self.name(vertex).to_owned(),
+        });
+        match value {
+            Some(value) if !value.starts_with(['#', '?']) && value != "none" => {
+                format!("scalar = {value}")
+            }
+            _ => "scalar".to_owned(),
+        }
+    }
+}
+
+// Mismatches.
+
+fn mismatches(input: &Input<'_>, checked: &Checked) -> Vec<Finding> {
+    let Checked { construction, solution, .. } = checked;
+    let graph = &construction.graph;
+    let wrong: Vec<&Check> = construction
+        .checks
+        .iter()
+        .filter(|check| !solution.is_uniform(graph, check.vertex))
+        .collect();
+    if wrong.is_empty() {
+        return Vec::new();
+    }
+    let mut spread = Spread::of(graph, solution);
+    let speaker = Speaker::of(input, checked);
+    let mut findings = Vec::new();
+    for check in wrong {
+        let known = graph.incoming(check.vertex).iter().any(|from| spread.is_wrong(*from));
+        if !known {
+            findings.push(speaker.mismatch(check));
+        }
+        spread.mark(check.vertex);
+    }
+    findings
+}
+
+/// The extents that come from wrong ones.
+struct Spread<'s> {
+    solution: &'s Solution,
+    successors: Vec<Vec<Vertex>>,
+    members: FxHashMap<Class, Vec<Vertex>>,
+    wrong: FxHashSet<Class>,
+}
+
+impl<'s> Spread<'s> {
+    fn of(graph: &Graph, solution: &'s Solution) -> Self {
+        let mut successors = vec![Vec::new(); graph.len()];
+        let mut members: FxHashMap<Class, Vec<Vertex>> = FxHashMap::default();
+        for vertex in graph.vertices().skip(1) {
+            members.entry(solution.class(vertex)).or_default().push(vertex);
+            for from in graph.incoming(vertex) {
+                successors[*from as usize].push(vertex);
+            }
+        }
+        Self { solution, successors, members, wrong: FxHashSet::default() }
+    }
+
+    fn is_wrong(&self, vertex: Vertex) -> bool {
+        self.wrong.contains(&self.solution.class(vertex))
+    }
+
+    fn mark(&mut self, vertex: Vertex) {
+        let mut open = vec![self.solution.class(vertex)];
+        while let Some(class) = open.pop() {
+            if !self.wrong.insert(class) {
+                continue;
+            }
+            for member in self.members.get(&class).into_iter().flatten() {
+                let next = self.successors[*member as usize].iter();
+                open.extend(next.map(|next| self.solution.class(*next)));
+            }
+        }
+    }
+}
+
+/// Makes messages.
+struct Speaker<'s> {
+    input: &'s Input<'s>,
+    checked: &'s Checked,
+    function: &'s Function,
+    /// The statements that assign temporaries.
+    made_by: FxHashMap<VarId, StmtId>,
+    /// Of each extent, a vertex that is not uniform.
+    sources: FxHashMap<Class, Vertex>,
+}
+
+impl<'s> Speaker<'s> {
+    fn of(input: &'s Input<'s>, checked: &'s Checked) -> Self {
+        let function = &input.program.functions[input.function];
+        let mut made_by = FxHashMap::default();
+        walk::each_stmt(function, |id, stmt| {
+            walk::writes(stmt, &mut |var| _ = made_by.entry(var).or_insert(id));
+        });
+        let graph = &checked.construction.graph;
+        let mut sources = FxHashMap::default();
+        for vertex in graph.vertices() {
+            if !checked.solution.is_uniform(graph, vertex) {
+                sources.entry(checked.solution.class(vertex)).or_insert(vertex);
+            }
+        }
+        Self { input, checked, function, made_by, sources }
+    }
+
+    fn mismatch(&self, check: &Check) -> Finding {
+        let incoming = self.checked.construction.graph.incoming(check.vertex);
+        let span = check.stmt.map(|stmt| self.function.origin(stmt).span);
+        let mut seen = FxHashSet::default();
+        let mut notes = Vec::new();
+        for (from, who) in incoming.iter().zip(&check.operands) {
+            if seen.insert(self.checked.solution.class(*from)) {
+                notes.push(self.note(*from, *who, &check.operands));
+            }
+        }
+        Finding {
+            kind: FindingKind::Mismatch,
+            span: span.unwrap_or(self.input.signature.span),
+            message: check.what.clone(),
+            notes,
+            help: String::new(),
+        }
+    }
+
+    fn note(&self, from: Vertex, who: Who, all: &[Who]) -> String {
+        let subject = match who {
+            Who::Dimension(var, place) => {
+                let same = |other: &&Who| matches!(other, Who::Dimension(v, _) if *v == var);
+                match all.iter().filter(same).count() > 1 {
+                    true => format!("{}, {} dimension", self.show(var), ordinal(place)),
+                    false => self.show(var),
+                }
+            }
+            Who::Count(var) => format!("the elements of {}", self.show(var)),
+            Who::Value(var) => format!("the value of {}", self.show(var)),
+            Who::Declaration => "the declaration".to_owned(),
+            Who::Operation => "the operation".to_owned(),
+        };
+        if from == BOTTOM {
+            return format!("{subject}: no value on some way to here");
+        }
+        let origin = self.origin(from);
+        let name = self.checked.name(from);
+        format!("{subject}: extent {name}{origin}")
+    }
+
+    /// A variable as the source shows it; of a temporary, what it was made of.
+    fn show(&self, var: VarId) -> String {
+        const LONGEST: usize = 40;
+        let variable = &self.function.vars[var];
+        if !variable.temporary {
+            return format!("`{}`", variable.name);
+        }
+        let span = self.made_by.get(&var).map(|stmt| self.function.origin(*stmt).span);
+        let text = span.map_or("", |span| self.input.tree.slice(span));
+        match text.is_empty() || text.len() > LONGEST || text.contains('\n') {
+            true => "an operand".to_owned(),
+            false => format!("`{text}`"),
+        }
+    }
+
+    /// Where the extent of a vertex comes from.
+    fn origin(&self, vertex: Vertex) -> String {
+        let class = self.checked.solution.class(vertex);
+        let source = self.sources.get(&class).copied().unwrap_or(vertex);
+        let line = |stmt: StmtId| self.line(self.function.origin(stmt).span.start);
+        match self.checked.construction.origins[source as usize] {
+            Origin::Entry(name) => {
+                let of = &self.input.signature.names[name].of;
+                format!(", {of} (signature, line {})", self.line(self.input.signature.span.start))
+            }
+            Origin::Constant(_) | Origin::Bottom | Origin::Exit(_) => String::new(),
+            Origin::New(stmt) => format!(", new on line {}", line(stmt)),
+            Origin::Need(stmt) => format!(", from line {}", line(stmt)),
+            Origin::Meet(stmt, var) => {
+                let var = self.show(var);
+                format!(", where the ways for {var} meet behind line {}", line(stmt))
+            }
+            Origin::Head(stmt, var) => {
+                let var = self.show(var);
+                format!(", of {var} in any round of the loop on line {}", line(stmt))
+            }
+            Origin::Return(var) => format!(", where the function returns {}", self.show(var)),
+        }
+    }
+
+    fn line(&self, offset: u32) -> usize {
+        let text = self.input.tree.text().as_bytes();
+        let before = text.get(..offset as usize).unwrap_or(text);
+        before.iter().filter(|byte| **byte == b'\n').count() + 1
+    }
+}
+
+fn rank_change(input: &Input<'_>, change: &RankChange) -> Finding {
+    let function = &input.program.functions[input.function];
+    let name = &function.vars[change.var].name;
+    let rank = |rank: usize| match rank {
+        0 => "a scalar".to_owned(),
+        rank => format!("an array with {rank} dimensions"),
+    };
+    Finding {
+        kind: FindingKind::Mismatch,
+        span: function.origin(change.stmt).span,
+        message: format!("`{name}` changes its rank"),
+        notes: vec![
+            format!("declared as {}", rank(change.ranks.0)),
+            format!("becomes {} here", rank(change.ranks.1)),
+        ],
+        help: "use another variable for it".to_owned(),
+    }
+}

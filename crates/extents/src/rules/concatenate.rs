@@ -1,0 +1,112 @@
+//! Concatenation: the extents across agree, the extent along is a new one.
+//!
+//! ```text
+//! [(R,S), (R,T)]   (R,a new extent)     [(R,S); (1,S)]   (a new extent,S)
+//! [1, n]           a row of two, whose elements are known as sizes
+//! ```
+//!
+//! The sum of extents is an extent that nothing else has, unless all are numbers.
+//! `[]` counts for nothing.
+//!
+//! Cost: linear in the parts.
+
+use super::{Call, operand};
+use crate::graph::builder::{Builder, Problem};
+use crate::signature::Content;
+use crate::value::{Dim, ONE, Shape};
+use lariat_tame::ir::VarId;
+use std::rc::Rc;
+
+/// Most elements whose values are followed.
+const MOST_ELEMENTS: usize = 8;
+
+/// The parts from an argument on, along a dimension.
+pub fn along(
+    builder: &mut Builder<'_>,
+    call: &Call<'_>,
+    first: usize,
+    dimension: usize,
+) -> Result<Shape, Problem> {
+    let parts = parts(builder, call, first)?;
+    let (Some((_, part)), false) = (parts.first(), parts.len() > 1) else {
+        return Ok(match parts.is_empty() {
+            true => Shape::of(vec![Dim::Constant(0), Dim::Constant(0)], Content::Number),
+            false => joined(builder, call, &parts, dimension),
+        });
+    };
+    Ok((**part).clone())
+}
+
+fn parts(
+    builder: &Builder<'_>,
+    call: &Call<'_>,
+    first: usize,
+) -> Result<Vec<(VarId, Rc<Shape>)>, Problem> {
+    let mut parts = Vec::new();
+    for at in first..call.args.len() {
+        let var = call.var(at)?;
+        let shape = builder.shape(var)?;
+        if !shape.is_nothing() {
+            parts.push((var, shape));
+        }
+    }
+    Ok(parts)
+}
+
+fn joined(
+    builder: &mut Builder<'_>,
+    call: &Call<'_>,
+    parts: &[(VarId, Rc<Shape>)],
+    dimension: usize,
+) -> Shape {
+    let rank = parts.iter().map(|(_, part)| part.dims.len()).max().unwrap_or(2);
+    let dims = (0..rank.max(dimension + 1)).map(|place| {
+        if place == dimension {
+            return sum(builder, call, parts, dimension);
+        }
+        let all: Vec<_> = parts.iter().map(|(var, part)| operand(part, *var, place)).collect();
+        builder.need(call.stmt, &all, || match dimension {
+            0 => format!("`{}` needs as many columns in each part", call.shown()),
+            1 => format!("`{}` needs as many rows in each part", call.shown()),
+            _ => format!("`{}` needs parts of the same size", call.shown()),
+        })
+    });
+    let dims: Vec<Dim> = dims.collect();
+    let elements = dims.iter().enumerate().all(|(place, dim)| place == dimension || *dim == ONE);
+    let elements = if elements { elements_of(parts) } else { None };
+    Shape { dims, elements, content: Content::Any, beyond: None }
+}
+
+fn sum(
+    builder: &mut Builder<'_>,
+    call: &Call<'_>,
+    parts: &[(VarId, Rc<Shape>)],
+    dimension: usize,
+) -> Dim {
+    let add = |sum: u64, part: &(VarId, Rc<Shape>)| match part.1.dim(dimension) {
+        Dim::Constant(extent) => sum.checked_add(extent),
+        Dim::At(_) => None,
+    };
+    let known = parts.iter().try_fold(0, add);
+    known.map_or_else(|| builder.fresh(call.stmt), Dim::Constant)
+}
+
+fn elements_of(parts: &[(VarId, Rc<Shape>)]) -> Option<Vec<Dim>> {
+    let mut all = Vec::new();
+    for (_, part) in parts {
+        all.extend_from_slice(part.elements.as_ref()?);
+    }
+    (all.len() <= MOST_ELEMENTS).then_some(all)
+}
+
+/// The parts behind the first argument, which tells the dimension.
+pub fn along_given(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
+    const MOST: u64 = 16;
+    let dimension = builder.shape(call.var(0)?)?;
+    match dimension.value() {
+        Some(Dim::Constant(dimension @ 1..=MOST)) => {
+            along(builder, call, 1, dimension as usize - 1)
+        }
+        _ => Err(call.cannot("the dimension is not a known number")),
+    }
+}

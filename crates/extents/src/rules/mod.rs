@@ -1,0 +1,232 @@
+//! What the sizes of a builtin's arguments must be, and which its results have:
+//! one function for each [`ShapeRule`]. A rule is to a builtin what a signature is
+//! to a declared function.
+//!
+//! | rule | as a signature |
+//! |---|---|
+//! | elementwise | `x (R,S), y (R,S), r (R,S)`, scalars and extents of 1 expanded |
+//! | product | `x (R,S), y (S,T), r (R,T)` |
+//! | transpose | `x (R,S), r (S,R)` |
+//! | `[x, y]` | `x (R,S), y (R,T), r (R,a new extent)` |
+//! | `zeros(n, 3)` | the value of `n` is the first extent, 3 the second |
+//! | `size(x, 1)` | a scalar whose value is the first extent of `x` |
+//!
+//! | module | rules |
+//! |---|---|
+//! | [`elementwise`] | with expansion; arithmetic of known sizes |
+//! | [`linear`] | products, quotients, powers, transposes |
+//! | [`concatenate`] | `[a, b]`, `[a; b]`, along a dimension |
+//! | [`reduce`] | along a dimension |
+//! | [`sizes`] | sizes given by values |
+//! | [`queries`] | results that describe an argument |
+//! | [`contents`] | numbers, logicals or text? |
+//!
+//! A builtin without a rule cannot be checked where its result is used.
+//!
+//! Cost: linear in the arguments and their dimensions.
+
+mod concatenate;
+mod contents;
+mod elementwise;
+mod linear;
+mod queries;
+mod reduce;
+mod sizes;
+
+use crate::graph::builder::{Builder, Problem, Who};
+use crate::signature::Content;
+use crate::value::{Dim, ONE, Shape, Value, Why};
+pub(crate) use contents::rules_of;
+use lariat_builtins::{Builtin, BuiltinId, Role, ShapeRule, builtins};
+use lariat_tame::ir::{Arg, StmtId, VarId};
+use std::rc::Rc;
+
+/// A call of a builtin.
+pub struct Call<'c> {
+    /// The statement.
+    pub stmt: StmtId,
+    /// The builtin's name.
+    pub name: &'c str,
+    /// The arguments.
+    pub args: &'c [Arg],
+    /// How many results are asked for.
+    pub wanted: usize,
+    /// The builtin.
+    pub builtin: BuiltinId,
+}
+
+impl Call<'_> {
+    fn data(&self) -> &'static Builtin {
+        builtins().get(self.builtin)
+    }
+
+    fn role(&self) -> Option<Role> {
+        self.data().role
+    }
+
+    /// The variable of an argument.
+    fn var(&self, at: usize) -> Result<VarId, Problem> {
+        match self.args.get(at) {
+            Some(Arg::Var(var)) => Ok(*var),
+            Some(Arg::Spread(_)) => {
+                Err(self.cannot("it is not known how many arguments these are"))
+            }
+            Some(Arg::Colon) | None => Err(self.cannot("an argument is missing")),
+        }
+    }
+
+    fn cannot(&self, why: &str) -> Problem {
+        let message = format!("cannot be checked: `{}`: {why}", self.shown());
+        Problem::Says(message, "put it into a function with declared sizes")
+    }
+
+    /// The operator, or the name.
+    fn shown(&self) -> &str {
+        self.role().and_then(operator).unwrap_or(self.name)
+    }
+}
+
+/// The sizes of the results; the first ones, of which something is known.
+pub fn results(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Value>, Problem> {
+    if call.wanted == 0 && call.data().results.min == 0 {
+        return Ok(Vec::new());
+    }
+    if call.args.iter().any(|arg| matches!(arg, Arg::Spread(_))) {
+        return Err(call.cannot("it is not known how many arguments these are"));
+    }
+    if let Some(value) = by_role(call) {
+        return Ok(vec![value; call.wanted.max(1)]);
+    }
+    let shapes = shapes(builder, call)?;
+    let contents = contents::contents(builder, call);
+    let value = |(at, shape): (usize, Shape)| match contents.get(at).copied() {
+        Some(Some(content)) => Value::sized(Shape { content, ..shape }),
+        Some(None) => Value::Opaque(Why::Handle),
+        None => Value::sized(Shape { content: Content::Any, ..shape }),
+    };
+    Ok(shapes.into_iter().enumerate().map(value).collect())
+}
+
+/// Results that are no arrays of numbers or text.
+fn by_role(call: &Call<'_>) -> Option<Value> {
+    match call.role()? {
+        Role::StructFromPairs
+        | Role::CellOfSizes
+        | Role::SetField
+        | Role::RemoveField
+        | Role::FieldNames
+        | Role::EachInCell
+        | Role::RowsInCell
+        | Role::CellToStruct
+        | Role::StructToCell
+        | Role::LastError
+        | Role::Cleanup => Some(Value::Opaque(Why::Container)),
+        Role::TextToHandle => Some(Value::Opaque(Why::Handle)),
+        Role::GetField => Some(Value::Opaque(Why::Inside)),
+        _ => None,
+    }
+}
+
+fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Problem> {
+    let all = call.wanted.max(1);
+    let shape = match call.data().shape {
+        ShapeRule::Scalar => return queries::scalars(builder, call, all),
+        ShapeRule::SizeQuery => return queries::size(builder, call),
+        ShapeRule::Same => return same(builder, call, all),
+        ShapeRule::Collapse | ShapeRule::CollapseNonempty => {
+            let shape = reduce::collapse(builder, call)?;
+            return Ok(vec![shape; all]);
+        }
+        ShapeRule::CollapseOrElementwise => {
+            let shape = reduce::collapse_or_elementwise(builder, call)?;
+            return Ok(vec![shape; all]);
+        }
+        ShapeRule::Elementwise => elementwise::elementwise(builder, call)?,
+        ShapeRule::Sizes => sizes::constructor(builder, call)?,
+        ShapeRule::Product => linear::product(builder, call)?,
+        ShapeRule::LeftDivide => linear::left_divide(builder, call)?,
+        ShapeRule::RightDivide => linear::right_divide(builder, call)?,
+        ShapeRule::Power => linear::power(builder, call)?,
+        ShapeRule::Transpose => linear::transpose(builder, call)?,
+        ShapeRule::Kronecker => linear::kronecker(builder, call)?,
+        ShapeRule::Square => linear::square(builder, call)?,
+        ShapeRule::Horizontal => concatenate::along(builder, call, 0, 1)?,
+        ShapeRule::Vertical => concatenate::along(builder, call, 0, 0)?,
+        ShapeRule::Range => sizes::range(builder, call)?,
+        ShapeRule::Row => Shape::of(vec![ONE, builder.fresh(call.stmt)], Content::Any),
+        ShapeRule::Column => Shape::of(vec![builder.fresh(call.stmt), ONE], Content::Any),
+        ShapeRule::Matrix => {
+            let dims = vec![builder.fresh(call.stmt), builder.fresh(call.stmt)];
+            Shape::of(dims, Content::Any)
+        }
+        ShapeRule::Repeat => sizes::repeat(builder, call)?,
+        ShapeRule::Reshape => sizes::reshape(builder, call)?,
+        ShapeRule::Spaced => sizes::spaced(builder, call)?,
+        ShapeRule::Diagonal => queries::diagonal(builder, call)?,
+        ShapeRule::Found => queries::found(builder, call)?,
+        ShapeRule::PerText => queries::per_text(builder, call)?,
+        ShapeRule::Unknown | ShapeRule::ByRole => match call.role() {
+            Some(Role::Concatenation) => concatenate::along_given(builder, call)?,
+            _ => return Err(call.cannot("there is no rule for the size of its result")),
+        },
+    };
+    Ok(vec![shape])
+}
+
+fn same(builder: &mut Builder<'_>, call: &Call<'_>, all: usize) -> Result<Vec<Shape>, Problem> {
+    let shape = carried(builder, call, 0)?;
+    let keeps_value = matches!(call.role(), Some(Role::UnaryPlus | Role::Conversion));
+    let results = (0..all).map(|_| match (shape.is_scalar(), keeps_value) {
+        (true, false) => builder.scalar(call.stmt, Content::Any),
+        _ => Shape { beyond: None, ..(*shape).clone() },
+    });
+    let known = |shape: Shape| match keeps_value || shape.is_scalar() {
+        true => shape,
+        false => Shape { elements: None, ..shape },
+    };
+    Ok(results.map(known).collect())
+}
+
+/// The shape of an argument, where nothing but the result depends on it.
+fn carried(builder: &Builder<'_>, call: &Call<'_>, at: usize) -> Result<Rc<Shape>, Problem> {
+    builder.shape(call.var(at)?).map_err(|problem| match problem {
+        Problem::Variable(_, why) => Problem::Carry(why),
+        problem => problem,
+    })
+}
+
+/// An argument's dimension as an operand.
+fn operand(shape: &Shape, var: VarId, place: usize) -> (Dim, Who) {
+    (shape.dim(place), Who::Dimension(var, place))
+}
+
+/// How an operator is written.
+fn operator(role: Role) -> Option<&'static str> {
+    Some(match role {
+        Role::Plus | Role::UnaryPlus => "+",
+        Role::Minus | Role::UnaryMinus => "-",
+        Role::MatrixTimes => "*",
+        Role::Times => ".*",
+        Role::MatrixRightDivide => "/",
+        Role::RightDivide => "./",
+        Role::MatrixLeftDivide => "\\",
+        Role::LeftDivide => ".\\",
+        Role::MatrixPower => "^",
+        Role::Power => ".^",
+        Role::Not => "~",
+        Role::And => "&",
+        Role::Or => "|",
+        Role::LessThan => "<",
+        Role::LessOrEqual => "<=",
+        Role::Equal => "==",
+        Role::NotEqual => "~=",
+        Role::GreaterOrEqual => ">=",
+        Role::GreaterThan => ">",
+        Role::Transpose => ".'",
+        Role::ConjugateTranspose => "'",
+        Role::Colon => ":",
+        Role::HorizontalConcatenation => "[a, b]",
+        Role::VerticalConcatenation => "[a; b]",
+        _ => return None,
+    })
+}

@@ -1,0 +1,60 @@
+//! Reductions along a dimension, which becomes 1.
+//!
+//! ```text
+//! sum of (R,S)   (1,S)      sum of (R,1)   a scalar      sum of (R,S) along 2   (R,1)
+//! ```
+//!
+//! Without a dimension it is the first one that is not the number 1: as in the
+//! paper ranks are fixed, and an extent R is taken as not being 1 here. Arrays are
+//! taken as having elements.
+//!
+//! Cost: linear in the dimensions.
+
+use super::{Call, carried, elementwise};
+use crate::graph::builder::{Builder, Problem};
+use crate::signature::Content;
+use crate::value::{Dim, ONE, Shape};
+
+/// `f(x)` and `f(x, dim)`
+pub fn collapse(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
+    along(builder, call, 1)
+}
+
+/// `f(x)`, `f(x, [], dim)` and `f(x, y)`
+pub fn collapse_or_elementwise(
+    builder: &mut Builder<'_>,
+    call: &Call<'_>,
+) -> Result<Shape, Problem> {
+    let is_nothing = |at: usize| {
+        let shape = call.var(at).and_then(|var| builder.shape(var));
+        shape.is_ok_and(|shape| shape.is_nothing())
+    };
+    match call.args.len() {
+        1 => along(builder, call, 1),
+        2 if !is_nothing(1) => elementwise::elementwise(builder, call),
+        _ if is_nothing(1) => along(builder, call, 2),
+        _ => Err(call.cannot("these arguments have no rule")),
+    }
+}
+
+/// Collapses along the dimension that the argument at `place` tells.
+fn along(builder: &mut Builder<'_>, call: &Call<'_>, place: usize) -> Result<Shape, Problem> {
+    let shape = carried(builder, call, 0)?;
+    let given = match place < call.args.len() {
+        true => Some(builder.shape(call.var(place)?)?),
+        false => None,
+    };
+    let dimension = match given.as_ref().filter(|given| given.content != Content::Text) {
+        None => shape.proper().next().map_or(0, |(place, _)| place),
+        Some(given) => match given.value() {
+            Some(Dim::Constant(dimension @ 1..)) => dimension as usize - 1,
+            _ => return Err(call.cannot("the dimension is not a known number")),
+        },
+    };
+    let mut dims = shape.dims.clone();
+    if let Some(dim) = dims.get_mut(dimension) {
+        *dim = ONE;
+    }
+    let result = Shape::of(dims, Content::Any);
+    Ok(if result.is_scalar() { builder.scalar(call.stmt, Content::Any) } else { result })
+}

@@ -1,0 +1,87 @@
+//! `arguments` blocks and their line comments.
+//!
+//! ```text
+//! arguments
+//!   m (:,:) double  % (R,S)      the numbers and colons of the block, named
+//!   v (:,1) double  % (S,1)
+//!   k (1,1) logical              nothing to name
+//! end
+//! ```
+//!
+//! Cost: linear in the blocks, logarithmic in the comments for each line.
+
+use super::Content;
+use super::reader::{self, Word};
+use lariat_base::Span;
+use lariat_builtins::MClass;
+use lariat_syntax::tree::{Declaration, Expr, Function, Stmt, Tree};
+
+/// What a line of a block says of an argument or result.
+#[derive(Clone, Debug)]
+pub struct BlockLine {
+    /// Its name.
+    pub name: String,
+    /// The whole line.
+    pub span: Span,
+    /// The sizes: `None` for a colon.
+    pub dims: Option<Vec<(Option<u64>, Span)>>,
+    /// The extents that the comment names, and where they stand.
+    pub names: Option<(Vec<(Word, Span)>, Span)>,
+    /// What it holds; `None` for what is no array of numbers or text.
+    pub content: Option<Content>,
+}
+
+/// The lines of a function's blocks.
+pub fn lines(tree: &Tree, function: &Function) -> Vec<BlockLine> {
+    let blocks = tree.list(function.body).filter_map(|id| match tree.stmt(id) {
+        Stmt::Arguments(block) => Some(block),
+        _ => None,
+    });
+    let items = blocks.flat_map(|block| &tree.arguments[block].items);
+    items.filter_map(|item| line(tree, item)).collect()
+}
+
+/// The ranges of a function's blocks: what they compute is not the function's
+/// own code.
+pub fn spans(tree: &Tree, function: &Function) -> Vec<Span> {
+    let blocks = tree.list(function.body).filter(|id| matches!(tree.stmt(*id), Stmt::Arguments(_)));
+    blocks.map(|id| tree.stmt_span(id)).collect()
+}
+
+fn line(tree: &Tree, item: &Declaration) -> Option<BlockLine> {
+    let Expr::Name(name) = tree.expr(item.name) else { return None };
+    let dims = item.dims.map(|dims| {
+        let dims = tree.list(dims).map(|dim| {
+            let number = tree.expr_text(dim).trim().parse().ok();
+            (number, tree.expr_span(dim))
+        });
+        dims.collect()
+    });
+    let content = item.class.map_or(Some(Content::Number), |class| content(tree.expr_text(class)));
+    let name = tree.name(name).to_owned();
+    Some(BlockLine { name, span: item.span, dims, names: names(tree, item.span), content })
+}
+
+/// The list of extents in the comment behind a line.
+fn names(tree: &Tree, line: Span) -> Option<(Vec<(Word, Span)>, Span)> {
+    let at = tree.comments.partition_point(|comment| comment.span.start < line.end);
+    let comment = tree.comments.get(at)?;
+    let gap = tree.text().get(line.end as usize..comment.span.start as usize)?;
+    if gap.contains('\n') {
+        return None;
+    }
+    let text = tree.slice(comment.span);
+    let rest = text.trim_start_matches(['%', '#']);
+    let list = reader::list(rest, comment.span.end - rest.len() as u32)?;
+    Some((list, comment.span))
+}
+
+/// What values of a class are as indices.
+fn content(class: &str) -> Option<Content> {
+    match MClass::named(class)? {
+        MClass::Cell | MClass::Struct | MClass::FunctionHandle | MClass::Object => None,
+        MClass::Logical => Some(Content::Logical),
+        MClass::Char | MClass::String => Some(Content::Text),
+        _ => Some(Content::Number),
+    }
+}

@@ -1,0 +1,304 @@
+//! All that a file declares, function by function, and what is wrong with it.
+//!
+//! Comments and blocks are laid over each other: a number of one and a colon of
+//! the other agree, a number and a name do not, for they are different extents
+//! (`004` section 6.1). A declaration with an error declares nothing: the
+//! function is not checked, and the error is reported.
+//!
+//! Cost: linear in what is declared.
+
+use super::blocks::{self, BlockLine};
+use super::comments;
+use super::reader::{self, Item, Word};
+use super::{Content, Declared, Extent, ExtentName, Signature, Size, Wrong, ordinal};
+use lariat_base::Span;
+use lariat_syntax::tree::{Expr, ExprId, Function, FunctionId, List, Tree};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The signatures of a file.
+#[derive(Clone, Debug, Default)]
+pub struct Declarations {
+    /// The signatures, in the order of the functions.
+    pub signatures: Vec<(FunctionId, Signature)>,
+    /// What is wrong, in the order of the text.
+    pub wrong: Vec<Wrong>,
+}
+
+impl Declarations {
+    /// The signature of a function.
+    pub fn of(&self, function: FunctionId) -> Option<&Signature> {
+        let at = self.signatures.binary_search_by_key(&function, |(id, _)| *id).ok()?;
+        Some(&self.signatures[at].1)
+    }
+}
+
+/// Reads all declarations of a file.
+pub fn declarations(tree: &Tree) -> Declarations {
+    let (lines, mut wrong) = comments::lines(tree);
+    let mut by_function: FxHashMap<FunctionId, Vec<Span>> = FxHashMap::default();
+    for line in &lines {
+        by_function.entry(line.function).or_default().push(line.text);
+    }
+    let mut signatures = Vec::new();
+    for (id, function) in tree.functions.iter() {
+        let comments = by_function.remove(&id).unwrap_or_default();
+        let block = match tree.arguments.is_empty() {
+            true => Vec::new(),
+            false => blocks::lines(tree, function),
+        };
+        if comments.is_empty() && block.iter().all(|line| line.names.is_none()) {
+            continue;
+        }
+        match declare(tree, function, &comments, &block) {
+            Ok(signature) => signatures.push((id, signature)),
+            Err(problem) => wrong.push(problem),
+        }
+    }
+    signatures.sort_by_key(|(id, _)| *id);
+    wrong.sort_by_key(|wrong| wrong.span);
+    Declarations { signatures, wrong }
+}
+
+/// What the parts of a declaration say of one argument, laid over each other.
+#[derive(Default)]
+struct Draft {
+    is_scalar: bool,
+    dims: Option<Vec<(Word, Span)>>,
+    content: Option<Content>,
+    is_opaque: bool,
+}
+
+impl Draft {
+    fn is_scalar(&self) -> bool {
+        let is_one = |(word, _): &(Word, Span)| *word == Word::Number(1);
+        self.is_scalar || self.dims.as_ref().is_some_and(|dims| dims.iter().all(is_one))
+    }
+}
+
+fn declare(
+    tree: &Tree,
+    function: &Function,
+    comments: &[Span],
+    block: &[BlockLine],
+) -> Result<Signature, Wrong> {
+    let name = tree.dotted(function.name);
+    let (inputs, outputs) = (names(tree, function.inputs), names(tree, function.outputs));
+    let first = comments.first().copied().or(block.first().map(|line| line.span));
+    let span = first.unwrap_or(function.name_span);
+    if let Some(open) = inputs.iter().chain(&outputs).find(|name| is_open(name)) {
+        let message = format!("`{name}` takes or returns any number of values (`{open}`)");
+        let help = "declare sizes for functions whose arguments all have names".to_owned();
+        return Err(Wrong { span, message, help });
+    }
+    let mut drafts: FxHashMap<String, Draft> = FxHashMap::default();
+    for line in block {
+        add_block(&mut drafts, line)?;
+    }
+    let mut listed = FxHashSet::default();
+    for comment in comments {
+        for item in reader::items(tree.slice(*comment), comment.start)? {
+            if !inputs.contains(&item.name) && !outputs.contains(&item.name) {
+                return Err(unknown(&name, &item, &inputs, &outputs));
+            }
+            if !listed.insert(item.name.clone()) {
+                let message = format!("`{}` is declared twice", item.name);
+                let help = "list an argument that is also a result once".to_owned();
+                return Err(Wrong { span: item.span, message, help });
+            }
+            add_item(drafts.entry(item.name.clone()).or_default(), item)?;
+        }
+    }
+    Ok(finish(name, span, &inputs, &outputs, &drafts))
+}
+
+fn names(tree: &Tree, list: List<ExprId>) -> Vec<String> {
+    let name = |id: ExprId| match tree.expr(id) {
+        Expr::Name(name) => tree.name(name).to_owned(),
+        Expr::Assign(_, targets, _) => {
+            tree.list(targets).next().map_or_else(String::new, |target| {
+                tree.root_name(target)
+                    .map_or_else(String::new, |(_, sym)| tree.name(sym).to_owned())
+            })
+        }
+        _ => String::new(),
+    };
+    tree.list(list).map(name).collect()
+}
+
+fn is_open(name: &str) -> bool {
+    const OPEN: [&str; 2] = ["varargin", "varargout"];
+    OPEN.contains(&name)
+}
+
+fn unknown(function: &str, item: &Item, inputs: &[String], outputs: &[String]) -> Wrong {
+    let listed = |names: &[String]| match names {
+        [] => "none".to_owned(),
+        names => names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "),
+    };
+    Wrong {
+        span: item.span,
+        message: format!("`{}` is no argument or result of `{function}`", item.name),
+        help: format!("its arguments: {}; its results: {}", listed(inputs), listed(outputs)),
+    }
+}
+
+fn add_block(drafts: &mut FxHashMap<String, Draft>, line: &BlockLine) -> Result<(), Wrong> {
+    let draft = drafts.entry(line.name.clone()).or_default();
+    draft.content = line.content;
+    draft.is_opaque |= line.content.is_none();
+    draft.dims = line.dims.as_ref().map(|dims| {
+        let word = |number: &Option<u64>| number.map_or(Word::Colon, Word::Number);
+        dims.iter().map(|(number, span)| (word(number), *span)).collect()
+    });
+    let Some((names, span)) = &line.names else { return Ok(()) };
+    add_extents(draft, &line.name, names.clone(), *span)
+}
+
+fn add_item(draft: &mut Draft, item: Item) -> Result<(), Wrong> {
+    let Some(extents) = item.extents else {
+        draft.is_scalar = true;
+        return match &draft.dims {
+            Some(dims) if dims.iter().any(|(word, _)| *word != Word::Number(1)) => Err(Wrong {
+                span: item.span,
+                message: format!(
+                    "`{}` is a scalar here, and an array in its `arguments` block",
+                    item.name
+                ),
+                help: "write the extents behind the name".to_owned(),
+            }),
+            _ => Ok(()),
+        };
+    };
+    if extents.len() < 2 {
+        let message =
+            format!("`{}` has one dimension here, and arrays have at least two", item.name);
+        let help = "a column is (R,1), a row is (1,R)".to_owned();
+        return Err(Wrong { span: extents[0].1, message, help });
+    }
+    add_extents(draft, &item.name, extents, item.span)
+}
+
+/// Lays extents over those that are there.
+fn add_extents(
+    draft: &mut Draft,
+    name: &str,
+    extents: Vec<(Word, Span)>,
+    span: Span,
+) -> Result<(), Wrong> {
+    let Some(before) = &mut draft.dims else {
+        draft.dims = Some(extents);
+        return Ok(());
+    };
+    if before.len() != extents.len() {
+        let (here, there) = (extents.len(), before.len());
+        let message =
+            format!("`{name}` has {here} dimensions here and {there} in its `arguments` block");
+        return Err(Wrong { span, message, help: "write the same dimensions".to_owned() });
+    }
+    for (before, (word, span)) in before.iter_mut().zip(extents) {
+        match (&before.0, &word) {
+            (_, Word::Colon) => {}
+            (Word::Colon, _) => *before = (word, span),
+            (before, word) if before == word => {}
+            (before, word) => {
+                let (before, word) = (show(before), show(word));
+                let message =
+                    format!("one extent of `{name}` is {word} here and {before} elsewhere");
+                let help = "a number and a name are different extents: write one of them";
+                return Err(Wrong { span, message, help: help.to_owned() });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn show(word: &Word) -> String {
+    match word {
+        Word::Number(number) => number.to_string(),
+        Word::Name(name) => name.clone(),
+        Word::Colon => ":".to_owned(),
+    }
+}
+
+/// Names of extents become numbers.
+fn finish(
+    function: String,
+    span: Span,
+    inputs: &[String],
+    outputs: &[String],
+    drafts: &FxHashMap<String, Draft>,
+) -> Signature {
+    let mut naming = Naming::default();
+    let mut all: FxHashMap<&str, Size> = FxHashMap::default();
+    // Scalars first: an extent may have the name of one.
+    for scalars in [true, false] {
+        for name in inputs.iter().chain(outputs) {
+            let Some(draft) = drafts.get(name) else { continue };
+            if draft.is_scalar() != scalars || all.contains_key(name.as_str()) {
+                continue;
+            }
+            if let Some(size) = naming.size(name, draft, inputs.contains(name)) {
+                all.insert(name, size);
+            }
+        }
+    }
+    let declared = |name: &String| Declared {
+        name: name.clone(),
+        size: all.get(name.as_str()).cloned().unwrap_or(Size::Unknown),
+        content: drafts.get(name).and_then(|draft| draft.content).unwrap_or(Content::Number),
+    };
+    Signature {
+        function,
+        inputs: inputs.iter().map(declared).collect(),
+        outputs: outputs.iter().map(declared).collect(),
+        names: naming.names,
+        span,
+    }
+}
+
+/// The names of a signature's extents.
+#[derive(Default)]
+struct Naming {
+    names: Vec<ExtentName>,
+    by_text: FxHashMap<String, usize>,
+}
+
+impl Naming {
+    /// The size of an argument; nothing where none is declared.
+    fn size(&mut self, name: &str, draft: &Draft, is_input: bool) -> Option<Size> {
+        if draft.is_opaque {
+            return None;
+        }
+        if draft.is_scalar() {
+            let value = match is_input {
+                true => self.named(name, || format!("the value of `{name}`")),
+                false => self.new_name(name, format!("the value of `{name}`")),
+            };
+            return Some(Size::Scalar(value));
+        }
+        let dims = draft.dims.as_ref()?;
+        let extents = dims.iter().enumerate().map(|(place, (word, _))| {
+            let of = || format!("the {} dimension of `{name}`", ordinal(place));
+            match word {
+                Word::Number(number) => Extent::Constant(*number),
+                Word::Name(text) => Extent::Named(self.named(text, of)),
+                Word::Colon => Extent::Named(self.new_name(":", of())),
+            }
+        });
+        Some(Size::Extents(extents.collect()))
+    }
+
+    fn named(&mut self, text: &str, of: impl FnOnce() -> String) -> usize {
+        if let Some(known) = self.by_text.get(text) {
+            return *known;
+        }
+        let name = self.new_name(text, of());
+        self.by_text.insert(text.to_owned(), name);
+        name
+    }
+
+    fn new_name(&mut self, text: &str, of: String) -> usize {
+        self.names.push(ExtentName { text: text.to_owned(), of });
+        self.names.len() - 1
+    }
+}

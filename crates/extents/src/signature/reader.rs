@@ -1,0 +1,162 @@
+//! The text of a declaration.
+//!
+//! ```text
+//! shape    item {"," item}
+//! item     name [ "(" extent {"," extent} ")" ]
+//! extent   number | name | ":"
+//! ```
+//!
+//! A `%` ends the text. Each item and extent keeps its place, so that a message
+//! can point at the column.
+//!
+//! Cost: linear.
+
+use super::Wrong;
+use lariat_base::Span;
+
+/// An extent as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// A number.
+    Number(u64),
+    /// A name.
+    Name(String),
+    /// `:`
+    Colon,
+}
+
+/// An argument with its extents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Its name.
+    pub name: String,
+    /// Where the name stands.
+    pub span: Span,
+    /// Its extents; `None` where there are no parentheses.
+    pub extents: Option<Vec<(Word, Span)>>,
+}
+
+/// Reads the items of a declaration that starts at `offset` of its file.
+pub fn items(text: &str, offset: u32) -> Result<Vec<Item>, Wrong> {
+    let mut scanner = Scanner { text, at: 0, offset };
+    let mut items = Vec::new();
+    loop {
+        let (name, span) = scanner.name("the name of an argument or result")?;
+        let extents = match scanner.eat('(') {
+            true => Some(scanner.extents()?),
+            false => None,
+        };
+        items.push(Item { name, span, extents });
+        if scanner.is_done() {
+            return Ok(items);
+        }
+        scanner.expect(',', "a comma between two arguments")?;
+    }
+}
+
+/// Reads `(R,S)` alone; `None` where the text is something else.
+pub fn list(text: &str, offset: u32) -> Option<Vec<(Word, Span)>> {
+    let mut scanner = Scanner { text, at: 0, offset };
+    let extents = if scanner.eat('(') { scanner.extents().ok()? } else { return None };
+    scanner.is_done().then_some(extents)
+}
+
+struct Scanner<'t> {
+    text: &'t str,
+    at: usize,
+    offset: u32,
+}
+
+impl Scanner<'_> {
+    fn rest(&mut self) -> &str {
+        let rest = &self.text[self.at..];
+        let skipped = rest.len() - rest.trim_start().len();
+        self.at += skipped;
+        &self.text[self.at..]
+    }
+
+    fn is_done(&mut self) -> bool {
+        let rest = self.rest();
+        rest.is_empty() || rest.starts_with(['%', '#'])
+    }
+
+    fn eat(&mut self, wanted: char) -> bool {
+        let found = self.rest().starts_with(wanted);
+        self.at += if found { wanted.len_utf8() } else { 0 };
+        found
+    }
+
+    fn expect(&mut self, wanted: char, what: &str) -> Result<(), Wrong> {
+        if self.eat(wanted) { Ok(()) } else { Err(self.wrong(what)) }
+    }
+
+    /// The place of what comes next: a word or a character.
+    fn wrong(&mut self, what: &str) -> Wrong {
+        let rest = self.rest();
+        let word = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+        let len = word.max(rest.chars().next().map_or(0, char::len_utf8));
+        let found = match &rest[..len] {
+            "" => "the line ends".to_owned(),
+            found => format!("here is `{found}`"),
+        };
+        let start = self.offset + self.at as u32;
+        Wrong {
+            span: Span::new(start, start + len as u32),
+            message: format!("{what} is expected, and {found}"),
+            help: "write it like `%#shape m (R,S), v (S,1), n, result (R,1)`".to_owned(),
+        }
+    }
+
+    fn word(&mut self, accepts: impl Fn(char) -> bool) -> Option<(String, Span)> {
+        let rest = self.rest();
+        let len = rest.find(|c| !accepts(c)).unwrap_or(rest.len());
+        let word = rest[..len].to_owned();
+        let start = self.offset + self.at as u32;
+        self.at += len;
+        (len > 0).then(|| (word, Span::new(start, start + len as u32)))
+    }
+
+    fn name(&mut self, what: &str) -> Result<(String, Span), Wrong> {
+        match self.rest().starts_with(|c: char| c.is_ascii_alphabetic()) {
+            true => {
+                let word = self.word(|c| c.is_ascii_alphanumeric() || c == '_');
+                word.ok_or_else(|| self.wrong(what))
+            }
+            false => Err(self.wrong(what)),
+        }
+    }
+
+    /// The extents behind an opening parenthesis.
+    fn extents(&mut self) -> Result<Vec<(Word, Span)>, Wrong> {
+        let mut extents = Vec::new();
+        loop {
+            extents.push(self.extent()?);
+            if self.eat(')') {
+                return Ok(extents);
+            }
+            self.expect(',', "`,` or `)`")?;
+        }
+    }
+
+    fn extent(&mut self) -> Result<(Word, Span), Wrong> {
+        const WHAT: &str = "an extent (a name, a number or `:`)";
+        let start = self.offset + {
+            self.rest();
+            self.at as u32
+        };
+        if self.eat(':') {
+            return Ok((Word::Colon, Span::new(start, start + 1)));
+        }
+        if self.rest().starts_with(|c: char| c.is_ascii_digit()) {
+            let at = self.at;
+            let Some((digits, span)) = self.word(|c| c.is_ascii_alphanumeric()) else {
+                return Err(self.wrong(WHAT));
+            };
+            return digits.parse().map(|number| (Word::Number(number), span)).map_err(|_| {
+                self.at = at;
+                self.wrong(WHAT)
+            });
+        }
+        self.name(WHAT).map(|(name, span)| (Word::Name(name), span))
+    }
+}

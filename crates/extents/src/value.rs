@@ -1,0 +1,177 @@
+//! What a variable is at a place of the program: its dimensions, each an extent.
+//!
+//! ```text
+//! n = size(m, 1)      a scalar, whose value is the extent R
+//! s = size(m)         a row of two, whose elements are R and S
+//! x = zeros(n, 3)     (R,3)
+//! ```
+//!
+//! The paper gives ranks to variables first, and a scalar has rank 0. Here every
+//! array has at least two dimensions, and a dimension is either a known number or
+//! a vertex of the graph; a scalar is what has the number 1 in all of them. Which
+//! dimensions are numbers is the data flow of ranks. The values of scalars and of
+//! short rows are extents too, as far as they are known to be sizes.
+//!
+//! Cost: linear in the dimensions.
+
+use crate::graph::Vertex;
+use crate::signature::Content;
+use std::rc::Rc;
+
+/// An extent, or a value that is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Dim {
+    /// A number.
+    Constant(u64),
+    /// That of a vertex.
+    At(Vertex),
+}
+
+/// The extent of a scalar's dimensions.
+pub const ONE: Dim = Dim::Constant(1);
+
+/// An array.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Two or more dimensions.
+    pub dims: Vec<Dim>,
+    /// The values of all elements, where they are few and may be sizes.
+    pub elements: Option<Vec<Dim>>,
+    /// What it holds.
+    pub content: Content,
+    /// Its value is greater than this extent: `end + 1`.
+    pub beyond: Option<Dim>,
+}
+
+/// What a variable is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// It has no value: ⊥.
+    Unset,
+    /// An array.
+    Sized(Rc<Shape>),
+    /// Something whose size is not known.
+    Opaque(Why),
+}
+
+/// Why a size is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// An argument of which nothing is declared.
+    Undeclared,
+    /// A cell, a structure or an object.
+    Container,
+    /// What was taken out of one, or comes from a handle's call.
+    Inside,
+    /// A function handle.
+    Handle,
+    /// A global or persistent variable, or one of several nested functions.
+    Elsewhere,
+    /// Assigned in a `try` that may have ended early.
+    Tried,
+    /// What it comes from has been reported.
+    Reported,
+}
+
+impl Why {
+    /// A part of a sentence; nothing where all is said.
+    pub const fn text(self) -> Option<&'static str> {
+        match self {
+            Self::Undeclared => Some("has no declared size"),
+            Self::Container => Some("is a cell, a structure or an object"),
+            Self::Inside => {
+                Some("comes from inside a cell, a structure or an object, or from a handle")
+            }
+            Self::Handle => Some("is a function handle"),
+            Self::Elsewhere => Some("is a variable that other calls or functions change"),
+            Self::Tried => Some("may come from a `try` that ended early"),
+            Self::Reported => None,
+        }
+    }
+}
+
+impl Shape {
+    /// An array of these extents.
+    pub fn of(dims: Vec<Dim>, content: Content) -> Self {
+        Self { dims, elements: None, content, beyond: None }
+    }
+
+    /// A scalar of this value.
+    pub fn scalar(value: Dim, content: Content) -> Self {
+        Self { dims: vec![ONE, ONE], elements: Some(vec![value]), content, beyond: None }
+    }
+
+    /// A row with these elements.
+    pub fn row(elements: Vec<Dim>) -> Self {
+        let dims = vec![ONE, Dim::Constant(elements.len() as u64)];
+        Self { dims, elements: Some(elements), content: Content::Number, beyond: None }
+    }
+
+    /// The extent along a dimension, from 0.
+    pub fn dim(&self, place: usize) -> Dim {
+        self.dims.get(place).copied().unwrap_or(ONE)
+    }
+
+    /// Is it 1x1?
+    pub fn is_scalar(&self) -> bool {
+        self.dims.iter().all(|dim| *dim == ONE)
+    }
+
+    /// Is it the empty 0x0, which is nothing to a concatenation?
+    pub fn is_nothing(&self) -> bool {
+        self.dims == [Dim::Constant(0), Dim::Constant(0)]
+    }
+
+    /// The value of a scalar.
+    pub fn value(&self) -> Option<Dim> {
+        match self.elements.as_deref() {
+            Some([value]) if self.is_scalar() => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The dimensions that are not the number 1, with their places.
+    pub fn proper(&self) -> impl Iterator<Item = (usize, Dim)> + '_ {
+        self.dims.iter().copied().enumerate().filter(|(_, dim)| *dim != ONE)
+    }
+
+    /// The extent of the only dimension that is not the number 1: 1 of a scalar.
+    pub fn length(&self) -> Option<Dim> {
+        let mut proper = self.proper();
+        let first = proper.next().map_or(ONE, |(_, dim)| dim);
+        proper.next().is_none().then_some(first)
+    }
+
+    /// The number of elements, where it is one extent or all are numbers.
+    pub fn count(&self) -> Option<Dim> {
+        let number = |product: u64, dim: &Dim| match dim {
+            Dim::Constant(extent) => product.checked_mul(*extent),
+            Dim::At(_) => None,
+        };
+        let all = self.dims.iter().try_fold(1, number).map(Dim::Constant);
+        all.or_else(|| self.length())
+    }
+
+    /// The same without dimensions of 1 at the end, but for the first two.
+    pub fn trimmed(mut self) -> Self {
+        while self.dims.len() > 2 && self.dims.last() == Some(&ONE) {
+            self.dims.pop();
+        }
+        self
+    }
+}
+
+impl Value {
+    /// An array.
+    pub fn sized(shape: Shape) -> Self {
+        Self::Sized(Rc::new(shape.trimmed()))
+    }
+
+    /// The array, if it is one.
+    pub fn shape(&self) -> Option<&Shape> {
+        match self {
+            Self::Sized(shape) => Some(shape),
+            Self::Unset | Self::Opaque(_) => None,
+        }
+    }
+}
