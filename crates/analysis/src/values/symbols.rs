@@ -53,6 +53,17 @@ pub fn is_of_statement(named: &Named) -> bool {
     named.id & OF_STATEMENT != 0
 }
 
+/// The number of a parameter's value among its symbols: behind its extents.
+pub const VALUE: usize = 2;
+
+/// The parameter of a function without known callers that a symbol belongs to:
+/// its place, and 0 or 1 for its extents, [`VALUE`] for its number.
+pub fn parameter(named: &Named) -> Option<(usize, usize)> {
+    let (place, k) = (named.id >> 16, named.id & 0xffff);
+    let both = (usize::try_from(place).ok()?, usize::try_from(k).ok()?);
+    (!is_of_statement(named)).then_some(both)
+}
+
 fn of_parameter(place: usize, k: usize) -> u64 {
     ((place as u64) << 16) | k as u64
 }
@@ -66,7 +77,7 @@ fn size_of(name: &str, dimension: usize) -> String {
 pub fn open_argument(place: usize, name: &str) -> ValueSet {
     let extent =
         |k: usize| Extent::symbol(Symbol::count(of_parameter(place, k), size_of(name, k + 1)));
-    let number = Polynomial::symbol(Symbol::value(of_parameter(place, 2), name));
+    let number = Polynomial::symbol(Symbol::value(of_parameter(place, VALUE), name));
     let open = Open {
         shape: Shape::leading(extent(0), extent(1)),
         symbolic: Some(Symbolic::if_scalar(number)),
