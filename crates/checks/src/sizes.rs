@@ -173,7 +173,13 @@ impl Callees for Here<'_> {
 impl Here<'_> {
     fn find(&self, name: &str) -> Callee {
         match self.sizes.code.resolve(self.here, name, None) {
-            Resolved::Builtin(builtin) => Callee::Builtin(builtin),
+            // The rules of sizes know the shipped builtins.
+            Resolved::Builtin(builtin)
+                if lariat_builtins::builtins().find(name) == Some(builtin) =>
+            {
+                Callee::Builtin(builtin)
+            }
+            Resolved::Builtin(_) => Callee::Unknown,
             Resolved::Function(function) => {
                 let declared = self.sizes.signature(function);
                 let signature = declared.or_else(|| self.sizes.contracts.of(function));
