@@ -13,10 +13,12 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`entries`], [`blocks`] | what is run: drivers, literate tests, `%!` blocks |
+//! | [`random`] | random programs about sizes |
 //! | [`program`] | an entry through Lariat |
 //! | [`probes`] | where a run is looked at |
 //! | [`batch`] | many programs in few Octave processes |
 //! | [`observation`] | what probes wrote down |
+//! | [`symbols`], [`trace`], [`replay`] | sizes that are symbols: where a run is traced, its notes, both together |
 //! | [`judge`] | observations against promises |
 //! | [`calls`] | recorded calls against edges |
 //! | [`report`] | the figures |
@@ -29,7 +31,11 @@ mod judge;
 mod observation;
 mod probes;
 pub mod program;
+mod random;
+mod replay;
 mod report;
+mod symbols;
+mod trace;
 
 pub use blocks::Options;
 pub use entries::{Entry, find};
@@ -51,8 +57,14 @@ use std::time::Duration;
 #[derive(clap::Args)]
 pub struct Args {
     /// Folders with drv_*.m, .m files, Markdown pages, files with %! blocks
-    #[arg(required = true)]
+    #[arg(required_unless_present = "random")]
     paths: Vec<PathBuf>,
+    /// N random programs about sizes
+    #[arg(long, value_name = "N")]
+    random: Option<usize>,
+    /// The seed of random programs
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    seed: u64,
     /// Only entries whose name contains this
     #[arg(long, value_name = "TEXT")]
     filter: Option<String>,
@@ -80,6 +92,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let options = blocks::Options { with_function: args.with_function };
     let mut entries = find(&args.paths, &options)?;
+    entries.extend(random::programs(args.random.unwrap_or(0), args.seed));
     if let Some(filter) = &args.filter {
         entries.retain(|entry| entry.name.contains(filter.as_str()));
     }
@@ -147,6 +160,7 @@ impl Session<'_> {
         report.observations = (verdict.observations, verdict.passes);
         report.violations = verdict.violations;
         report.precision = verdict.precision;
+        report.symbols = verdict.symbols;
         Ok(report)
     }
 
@@ -204,6 +218,9 @@ impl Session<'_> {
         report.ran += 1;
         if let Ok(text) = fs::read_to_string(self.place("seen", n)) {
             verdict.hold(name, analysed, &observation::read(&text));
+        }
+        if let Ok(bytes) = fs::read(self.place("seen", n).with_extension("trace")) {
+            verdict.hold_symbols(name, analysed, &bytes);
         }
         verdict.violations.extend(difference(name, original, tamed));
         if self.args.profile {

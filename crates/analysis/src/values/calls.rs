@@ -48,7 +48,7 @@ impl<'e> Interpreter<'e, '_, '_> {
     ) -> Result<State, Problem> {
         let name: Arc<str> = function.into();
         if let Resolved::Builtin(id) = self.engine.analysis.resolve(self.at, &name, None) {
-            self.name_sizes(&mut flow, stmt, builtins().get(id).shape, args);
+            self.name_sizes(&mut flow, stmt, builtins().get(id).shape);
         }
         let arguments = self.arguments(&flow, args)?;
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
