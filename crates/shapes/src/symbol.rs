@@ -171,6 +171,9 @@ impl Symbol {
     }
 }
 
+/// What a length that is nearly whole is multiplied with before it is rounded.
+const ROUNDING: f64 = 1.0 + 3.0 * f64::EPSILON;
+
 impl Symbol {
     /// The number that it stands for, given those from outside. `None`: one of
     /// them is not given, or extents do not fit, so that no run has such a size.
@@ -197,7 +200,8 @@ impl Symbol {
                 }
                 then.number(of)
             }
-            Atom::Positive(inner) => Some(inner.number(of)?.floor().max(0.0)),
+            // As ranges do it, the last step counts that rounding loses.
+            Atom::Positive(inner) => Some((inner.number(of)? * ROUNDING).floor().max(0.0)),
         }
     }
 }

@@ -21,6 +21,7 @@ use super::trace::{Note, Noted};
 use lariat_analysis::domains::{Extent, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_analysis::values::symbols::{Giver, giver};
+use lariat_builtins::MClass;
 use lariat_shapes::{Named, Polynomial};
 use lariat_tame::ir::StmtId;
 use std::collections::{BTreeMap, HashMap};
@@ -156,9 +157,9 @@ impl Check<'_> {
             }
             ValueSet::OneOf(values) => {
                 let Some(class) = self.note.class else { return Ok(()) };
-                match values.iter().find(|value| value.mclass().name() == class) {
+                match values.iter().find(|value| value.mclass() == class) {
                     Some(value) => self.value(value),
-                    None => Err(format!("{class} is none of these")),
+                    None => Err(format!("{} is none of these", class.name())),
                 }
             }
         }
@@ -281,5 +282,71 @@ fn shown(note: &Note) -> String {
         Noted::Greatest(number) => format!(" up to {number}"),
         Noted::None => String::new(),
     };
-    format!("({}) {}{numbers}", size.join(","), note.class.unwrap_or("other"))
+    format!("({}) {}{numbers}", size.join(","), note.class.map_or("other", MClass::name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lariat_analysis::domains::Matrix;
+    use lariat_base::FileId;
+    use lariat_shapes::Symbol;
+    use lariat_tame::ir::FunctionId;
+
+    fn point(variable: &str, aim: Aim, extents: [Extent; 2]) -> TracePoint {
+        let function = FunctionRef { file: FileId::new(0), function: FunctionId::new(0) };
+        let value = Matrix::of(MClass::Double, Shape::dims(extents)).into();
+        let (variable, promises) = (variable.to_owned(), vec![(0, value)]);
+        TracePoint { function, stmt: None, variable, aim, promises }
+    }
+
+    /// `function y = f(A)`, with `y` one row longer than `A`.
+    fn points() -> Vec<TracePoint> {
+        let n = Extent::symbol(Symbol::count(0, "n"));
+        let m = Extent::symbol(Symbol::count(1, "m"));
+        let longer = n.plus(&Extent::Known(1));
+        let stmt = StmtId::new(0);
+        let assigned = Aim::Assigned { callee: None, sizes: Vec::new(), stmt };
+        vec![
+            point("", Aim::Entry(1), [Extent::Unknown, Extent::Unknown]),
+            point("A", Aim::Parameter, [n, m.clone()]),
+            point("y", assigned, [longer, m]),
+        ]
+    }
+
+    fn note(point: usize, depth: u64, size: [f64; 2]) -> Note {
+        let class = Some(MClass::Double);
+        Note { point, depth, class, size: size.to_vec(), numbers: Noted::None }
+    }
+
+    #[test]
+    fn activations_have_their_own_numbers() {
+        let run = [
+            note(1, 2, [0.0, 0.0]),
+            note(2, 2, [3.0, 2.0]),
+            note(1, 3, [0.0, 0.0]),
+            note(2, 3, [0.0, 5.0]),
+            note(3, 3, [1.0, 5.0]),
+            note(3, 2, [4.0, 2.0]),
+        ];
+        let (counts, broken) = replay(&points(), &run);
+        assert!(broken.is_empty(), "{broken:?}");
+        assert_eq!((counts.bound, counts.checked, counts.open), (4, 4, 0));
+    }
+
+    #[test]
+    fn a_wrong_size_is_found() {
+        let run = [note(1, 2, [0.0, 0.0]), note(2, 2, [3.0, 2.0]), note(3, 2, [3.0, 2.0])];
+        let (_, broken) = replay(&points(), &run);
+        assert_eq!(broken.len(), 1);
+        assert_eq!(broken[0].point, 3);
+        assert!(broken[0].claimed.contains("n+1, is 4, n is 3"), "{}", broken[0].claimed);
+    }
+
+    #[test]
+    fn without_a_number_nothing_is_checked() {
+        let (counts, broken) = replay(&points(), &[note(1, 2, [0.0, 0.0]), note(3, 2, [9.0, 9.0])]);
+        assert!(broken.is_empty());
+        assert_eq!((counts.checked, counts.open), (0, 2));
+    }
 }

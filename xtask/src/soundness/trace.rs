@@ -13,10 +13,25 @@
 //! there are no real doubles, and -2 before the greatest of many. The last note
 //! is 1 where there were too many to keep.
 
+use lariat_builtins::MClass;
+
 /// The classes of notes, from 1.
-const CLASSES: [&str; 15] = [
-    "double", "single", "logical", "char", "int8", "uint8", "int16", "uint16", "int32", "uint32",
-    "int64", "uint64", "cell", "struct", "function_handle",
+const CLASSES: [MClass; 15] = [
+    MClass::Double,
+    MClass::Single,
+    MClass::Logical,
+    MClass::Char,
+    MClass::Int8,
+    MClass::UInt8,
+    MClass::Int16,
+    MClass::UInt16,
+    MClass::Int32,
+    MClass::UInt32,
+    MClass::Int64,
+    MClass::UInt64,
+    MClass::Cell,
+    MClass::Struct,
+    MClass::FunctionHandle,
 ];
 
 /// A pass of a point.
@@ -27,7 +42,7 @@ pub struct Note {
     /// The depth of the stack of calls.
     pub depth: u64,
     /// The class, where it is one of the language's own.
-    pub class: Option<&'static str>,
+    pub class: Option<MClass>,
     /// The extents.
     pub size: Vec<f64>,
     /// The numbers of an array of doubles.
@@ -113,9 +128,9 @@ mod tests {
         let (notes, cut) = read(&bytes);
         assert!(cut);
         assert_eq!(notes.len(), 2);
-        assert_eq!((notes[0].point, notes[0].depth, notes[0].class), (3, 2, Some("double")));
+        assert_eq!((notes[0].point, notes[0].depth, notes[0].class), (3, 2, Some(MClass::Double)));
         assert_eq!((notes[0].extent(2), notes[0].extent(3)), (2.0, 1.0));
         assert_eq!(notes[0].numbers.greatest(), Some(9.0));
-        assert_eq!((notes[1].class, &notes[1].numbers), (Some("char"), &Noted::None));
+        assert_eq!((notes[1].class, &notes[1].numbers), (Some(MClass::Char), &Noted::None));
     }
 }

@@ -5,6 +5,7 @@
 //! the last round covers the others. A problem stands only if every visit ends
 //! in it: what fails in each run that gets there.
 
+use super::symbols::join_visits;
 use crate::domains::{Fault, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{StmtId, VarId};
@@ -131,7 +132,11 @@ impl BodyFacts {
     pub fn note(&mut self, stmt: StmtId, var: VarId, value: &ValueSet) {
         self.assigned
             .entry((stmt, var))
-            .and_modify(|known| *known = known.join(value))
+            .and_modify(|known| {
+                if known != value {
+                    *known = join_visits(stmt, known, value);
+                }
+            })
             .or_insert_with(|| value.clone());
     }
 

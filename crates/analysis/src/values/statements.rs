@@ -361,7 +361,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         source: VarId,
     ) -> Result<Arc<ValueSet>, Problem> {
         let value = self.read(flow, source)?;
-        let named = self.name_extents(flow, stmt, 0, target, (*value).clone());
+        let named_for = if self.body.vars[source].temporary { target } else { source };
+        let named = self.name_extents(flow, stmt, 0, named_for, (*value).clone());
         if *value == named {
             return Ok(value);
         }

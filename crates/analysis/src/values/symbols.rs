@@ -417,6 +417,40 @@ fn with_symbols(value: &ValueSet, first: u64, name: &str) -> Option<ValueSet> {
     Some(value.map_values(|value| in_shape(value, &shape)))
 }
 
+/// What a statement assigns at either of two visits. A size that differs is still
+/// that of what the statement assigned last, if one visit calls it so.
+pub fn join_visits(stmt: StmtId, known: &ValueSet, newer: &ValueSet) -> ValueSet {
+    let joined = known.join(newer);
+    let (Some(shape), Some(left), Some(right)) =
+        (joined.single().map(Value::shape), known.single(), newer.single())
+    else {
+        return joined;
+    };
+    let Some(dims) = shape.extents().filter(|dims| dims.iter().any(Extent::is_unknown)) else {
+        return joined;
+    };
+    let (left, right) = (left.shape(), right.shape());
+    let kept = dims.iter().enumerate().map(|(k, extent)| {
+        let own = [left.extent(k + 1), right.extent(k + 1)];
+        let own = own.into_iter().find(|side| extent.is_unknown() && is_own(side, stmt, k + 1));
+        own.unwrap_or_else(|| extent.clone())
+    });
+    let shape = Shape::dims(kept);
+    joined.map_values(|value| in_shape(value, &shape))
+}
+
+/// Is it the symbol of this size of what the statement assigned last?
+fn is_own(extent: &Extent, stmt: StmtId, along: usize) -> bool {
+    let Extent::Symbolic(polynomial) = extent else { return false };
+    match polynomial.as_symbol().map(Symbol::atom) {
+        Some(Atom::Named(named)) => matches!(
+            giver(named),
+            Giver::Size { stmt: by, dimension, .. } if by == stmt && dimension == along
+        ),
+        _ => false,
+    }
+}
+
 /// The name of a symbol that a statement of a callee gives.
 fn inner_name(callee: &str, named: &Named) -> Arc<str> {
     match named.name.contains('>') {
