@@ -211,8 +211,9 @@ impl Writer {
     }
 
     fn assignment(&mut self) {
-        match self.random.below(8) {
+        match self.random.below(9) {
             0 => self.constructor(),
+            8 => self.through_cells(),
             1 | 2 => self.elementwise(),
             3 => self.product(),
             4 => self.joined(),
@@ -328,6 +329,24 @@ impl Writer {
             6 => self.set("?", "?", &format!("permute({name}, [2 1 3])")),
             7 if self.callee => self.set("?", "?", &format!("g({name}, {name}, {number})")),
             _ => self.set(&a.rows, &a.columns, &name),
+        }
+    }
+
+    /// Arrays of different sizes in one cell, and one of them.
+    fn through_cells(&mut self) {
+        let (a, b, number) = (self.any().name, self.any().name, self.number());
+        let list = match self.random.below(5) {
+            0 => format!("cellfun(@(x) x(x > 0), {{{a}, {b}}}, 'UniformOutput', false)"),
+            1 => format!("arrayfun(@(k) ones(1, k), 1:{number}, 'UniformOutput', false)"),
+            2 => format!("cellfun(@find, {{{a}, {b}}}, 'UniformOutput', false)"),
+            3 => format!("{{{a}, {b}}}"),
+            _ => format!("cellfun(@numel, {{{a}, {b}}})"),
+        };
+        self.line(&format!("c = {list};"));
+        let value = *self.random.pick(&["c{1}", "c{end}", "[c{:}]", "vertcat(c{:})", "numel(c)"]);
+        match self.random.chance(60) {
+            true => self.set("?", "?", value),
+            false => self.line(&format!("for k = 1:numel(c), d = c; d{{end+1}} = {a}; e = d{{k}}; end")),
         }
     }
 

@@ -8,6 +8,11 @@
 //! | of a parameter | a size or the number of an argument | the entry of the function |
 //! | of a statement | a size of what the statement assigned last, or a number that it used last | the statement |
 //!
+//! Each extent that an assignment leaves open gets a symbol: of a call, of a part
+//! (`x(i)`), of an assignment to a part or its deletion. A copy gives both
+//! variables the same. Facts of several visits are joined, and a size that differs
+//! between visits is still that of what the statement assigned last.
+//!
 //! When a statement is visited again its symbols get new meanings, so every
 //! mention of the old ones is forgotten first. Flow sets that were put aside (at a
 //! `break`, before an error) keep theirs: each stands for runs with its own
@@ -305,7 +310,10 @@ impl<'e> Interpreter<'e, '_, '_> {
         }
         let first = self.symbol_of(stmt, (place * MAX_NAMED) as u64);
         let value = self.renewed(flow, first, value);
-        match with_symbols(&value, first, &self.body.vars[var].name) {
+        let variable = &self.body.vars[var];
+        // A part of an expression has no name that a user knows.
+        let name = if variable.temporary { "…" } else { &variable.name };
+        match with_symbols(&value, first, name) {
             Some(named) => {
                 self.given_symbols.insert(first);
                 named
@@ -362,6 +370,15 @@ impl<'e> Interpreter<'e, '_, '_> {
         if takes_sizes {
             self.name_numbers(flow, stmt);
         }
+    }
+
+    /// A result that stands for those of many calls of a statement: a number inside
+    /// one of them is not that of another one.
+    pub fn of_many_calls(stmt: StmtId, returned: Returned) -> Returned {
+        let mut is_of_call = |named: &Named| giver(named) == Giver::Callee { stmt };
+        let mut each = |value: &ValueSet| without(value, &mut is_of_call);
+        let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
+        Returned { results, ..returned }
     }
 
     /// A result in the symbols of this function.

@@ -60,7 +60,7 @@ pub fn is_there() -> bool {
 /// The results of each call; `None` where it failed. The name is a folder's.
 pub fn run(calls: &[Call], name: &str) -> Vec<Option<Vec<Concrete>>> {
     let mut runs: Vec<Option<Vec<Concrete>>> = calls.iter().map(|_| None).collect();
-    let (mut start, folder) = (0, tempfile());
+    let (mut start, folder) = (0, tempfile(name));
     while start < calls.len() {
         let mut script = PRELUDE.to_owned();
         for (index, call) in calls.iter().enumerate().skip(start) {
