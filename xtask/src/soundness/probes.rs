@@ -111,9 +111,8 @@ impl Points {
             };
             var.into_iter().flat_map(point).collect()
         };
-        let before = |id: FunctionId, stmt: StmtId| {
-            tracer.before(at(id), &program.functions[id], stmt)
-        };
+        let before =
+            |id: FunctionId, stmt: StmtId| tracer.before(at(id), &program.functions[id], stmt);
         let options = PrintOptions {
             at_start: Some(&start),
             before: Some(&before),

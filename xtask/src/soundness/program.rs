@@ -11,6 +11,7 @@ use super::symbols::{TracePoint, Tracer};
 use anyhow::{Context as _, Result};
 use lariat_analysis::domains::{Reason, ValueSet};
 use lariat_analysis::interprocedural::{Budget, Collection, Exhausted, FunctionRef, SourceUnit};
+use lariat_analysis::values::symbols::join_visits;
 use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, FileId, SourceFile, Sources};
@@ -281,7 +282,12 @@ impl Claims {
     fn join(&mut self, point: Point, value: &ValueSet) {
         self.assigned
             .entry(point)
-            .and_modify(|known| *known = known.join(value))
+            .and_modify(|known| {
+                *known = match point.stmt {
+                    Some(stmt) => join_visits(stmt, known, value),
+                    None => known.join(value),
+                };
+            })
             .or_insert_with(|| value.clone());
     }
 

@@ -173,7 +173,8 @@ impl Writer {
 
     /// An array for which something holds, or any.
     fn like(&mut self, is_it: impl Fn(&Array) -> bool) -> Array {
-        let fitting: Vec<Array> = self.arrays.iter().filter(|array| is_it(array)).cloned().collect();
+        let fitting: Vec<Array> =
+            self.arrays.iter().filter(|array| is_it(array)).cloned().collect();
         if fitting.is_empty() || self.random.chance(3) {
             return self.any();
         }
@@ -346,7 +347,9 @@ impl Writer {
         let value = *self.random.pick(&["c{1}", "c{end}", "[c{:}]", "vertcat(c{:})", "numel(c)"]);
         match self.random.chance(60) {
             true => self.set("?", "?", value),
-            false => self.line(&format!("for k = 1:numel(c), d = c; d{{end+1}} = {a}; e = d{{k}}; end")),
+            false => {
+                self.line(&format!("for k = 1:numel(c), d = c; d{{end+1}} = {a}; e = d{{k}}; end"))
+            }
         }
     }
 
@@ -446,8 +449,8 @@ impl Writer {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use super::super::entries::Content;
+    use super::*;
 
     #[test]
     fn programs_parse_and_are_the_same_each_time() {

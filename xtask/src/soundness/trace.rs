@@ -124,7 +124,8 @@ mod tests {
         let row = [8.0, 3.0, 2.0, 1.0, 2.0, 1.0, 2.0, -2.0, 9.0];
         let text = [8.0, 4.0, 2.0, 4.0, 2.0, 1.0, 7.0, -1.0];
         let list: Vec<f64> = row.into_iter().chain([7.0]).chain(text[1..].to_vec()).collect();
-        let bytes: Vec<u8> = list.iter().chain(&[1.0]).flat_map(|n: &f64| n.to_le_bytes()).collect();
+        let bytes: Vec<u8> =
+            list.iter().chain(&[1.0]).flat_map(|n: &f64| n.to_le_bytes()).collect();
         let (notes, cut) = read(&bytes);
         assert!(cut);
         assert_eq!(notes.len(), 2);

@@ -124,13 +124,7 @@ impl<'e> Interpreter<'e, '_, '_> {
     }
 
     /// Each of the parts of a place may get the value.
-    fn spread_into(
-        &mut self,
-        stmt: StmtId,
-        place: &'e Place,
-        value: &ValueSet,
-        flow: &mut Flow,
-    ) {
+    fn spread_into(&mut self, stmt: StmtId, place: &'e Place, value: &ValueSet, flow: &mut Flow) {
         let updated = self.stored(place, value, flow);
         // A list into several parts is not a store of one value: where the domains
         // refuse it, nothing is known.

@@ -27,14 +27,37 @@ use lariat_shapes::{Named, Polynomial, Symbol};
 use std::collections::BTreeMap;
 
 const SIZES: [&[u32]; 20] = [
-    &[1, 1], &[1, 1], &[1, 1], &[1, 3], &[1, 2], &[3, 1], &[2, 1], &[2, 2], &[3, 3], &[2, 3],
-    &[3, 2], &[0, 0], &[1, 0], &[0, 1], &[0, 3], &[2, 0], &[2, 1, 2], &[2, 3, 2], &[1, 1, 3],
+    &[1, 1],
+    &[1, 1],
+    &[1, 1],
+    &[1, 3],
+    &[1, 2],
+    &[3, 1],
+    &[2, 1],
+    &[2, 2],
+    &[3, 3],
+    &[2, 3],
+    &[3, 2],
+    &[0, 0],
+    &[1, 0],
+    &[0, 1],
+    &[0, 3],
+    &[2, 0],
+    &[2, 1, 2],
+    &[2, 3, 2],
+    &[1, 1, 3],
     &[0, 2, 2],
 ];
 
 const CLASSES: [MClass; 8] = [
-    MClass::Double, MClass::Double, MClass::Double, MClass::Double, MClass::Double,
-    MClass::Logical, MClass::Char, MClass::Single,
+    MClass::Double,
+    MClass::Double,
+    MClass::Double,
+    MClass::Double,
+    MClass::Double,
+    MClass::Logical,
+    MClass::Char,
+    MClass::Single,
 ];
 
 #[test]
@@ -287,7 +310,9 @@ impl Figures {
         let sets = match outcome {
             Outcome::Results(sets) => sets,
             Outcome::NoValue | Outcome::NeverReturns => return None,
-            Outcome::Fails(fault) => return Some(format!("a failure is claimed: {}", fault.message)),
+            Outcome::Fails(fault) => {
+                return Some(format!("a failure is claimed: {}", fault.message));
+            }
         };
         self.results += run.len();
         run.iter().zip(sets).find_map(|(result, set)| self.judge_one(given, set, result))

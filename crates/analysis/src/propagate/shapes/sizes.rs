@@ -193,7 +193,8 @@ pub(super) fn spaced(site: &Site<'_>) -> Shape {
             // No element where none is wanted; MATLAB 7 gave one.
             None => {
                 let length = length.polynomial().map_or(Extent::Unknown, Extent::positive);
-                let none = if site.rules.implicit_expansion { length.clone() } else { Extent::Known(1) };
+                let none =
+                    if site.rules.implicit_expansion { length.clone() } else { Extent::Known(1) };
                 Extent::choice(&[(length.clone(), 0)], &none, &length)
             }
         },
