@@ -10,6 +10,7 @@
 //! | [`corpus`] | `corpus`: Octave's own code parses, prints, parses to the same tree |
 //! | [`tame_corpus`] | `tame-corpus`: the same code lowers, prints, lowers to the same program |
 //! | [`probe_builtins`] | `probe-builtins`: the rules for Octave against what Octave does |
+//! | [`probe_shapes`] | `probe-shapes`: the shape rules against the sizes of what Octave returns |
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
 //! | [`soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
@@ -28,6 +29,7 @@ mod fuzz;
 mod library;
 mod octave;
 mod probe_builtins;
+mod probe_shapes;
 mod setup;
 mod shell;
 mod soundness;
@@ -58,6 +60,8 @@ enum Command {
     BuiltinCoverage(builtin_coverage::Args),
     /// Call builtins under GNU Octave with values of all classes and compare with their rules
     ProbeBuiltins(probe_builtins::Args),
+    /// Hold every shape rule against GNU Octave, with known, open and symbolic sizes
+    ProbeShapes(probe_shapes::Args),
     /// Hold runs under GNU Octave against the value analysis and the call graph
     Soundness(soundness::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
@@ -88,6 +92,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Corpus(args) => corpus::run(&args),
         Command::TameCorpus(args) => tame_corpus::run(&args),
         Command::ProbeBuiltins(args) => probe_builtins::run(&args),
+        Command::ProbeShapes(args) => probe_shapes::run(&args),
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::Soundness(args) => soundness::run(&args),
         Command::Table61(args) => table61::run(&args),

@@ -55,7 +55,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let id = if let Resolved::Builtin(id) = plain { Some(id) } else { None };
         let builtin = id.map(|id| tree.get(id));
         if let Some(builtin) = builtin {
-            self.name_sizes(&mut flow, stmt, builtin.shape, args);
+            self.name_sizes(&mut flow, stmt, builtin.shape);
         }
         let arguments = self.arguments(&flow, args)?;
         let operands = match builtin {

@@ -212,7 +212,7 @@ impl Interpreter<'_, '_, '_> {
             // A cell may be empty, and then nothing is called.
             let request = Request { certain: false, ..request };
             results = match self.call_with(request, function, &Arguments::exactly(known), flow) {
-                Ok(results) => results,
+                Ok(results) => Self::of_many_calls(request.stmt, results),
                 Err(_) if shape.is_empty() != Some(false) => Returned::never(),
                 Err(problem) => return Err(problem),
             };
