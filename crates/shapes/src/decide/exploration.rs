@@ -14,10 +14,11 @@
 //! numbers in the order in which they are met, so that questions come nearly in
 //! the order of splits.
 
-use super::axes::{Axes, Axis};
+use super::axes::Axis;
 use super::case::Class;
 use super::gave_up::GaveUp;
-use super::settle::{Meeting, Unsettled, meet};
+use super::known::Known;
+use super::settle::Unsettled;
 use super::tree::{TreeId, Trees};
 use crate::dialect::Rules;
 use smallvec::SmallVec;
@@ -56,13 +57,11 @@ enum Outcome {
     Ask(Axis),
 }
 
-/// A case, and how far it was followed.
-#[derive(Clone)]
+/// How far a case was followed.
 struct Path {
-    ones: Axes,
-    large: Axes,
-    sets: SmallVec<[Class; 8]>,
-    /// The extents of the operations that are done.
+    known: Known,
+    /// The extents of the operations that are done. A case that goes on where
+    /// another one has ended finds the values from before their split here.
     values: Vec<Class>,
 }
 
@@ -80,35 +79,36 @@ impl Exploration<'_> {
     /// The case tree of the term.
     pub fn tree(&self, trees: &mut Trees) -> Result<TreeId, GaveUp> {
         let values = Vec::with_capacity(self.program.instructions.len() * self.dimensions);
-        let (ones, large) = Default::default();
-        self.follow(Path { ones, large, sets: SmallVec::new(), values }, trees)
+        self.follow(&mut Path { known: Known::default(), values }, trees)
     }
 
-    fn follow(&self, mut path: Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
+    fn follow(&self, path: &mut Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
         let from = path.values.len() / self.dimensions;
         for instruction in &self.program.instructions[from..] {
             trees.step()?;
-            match self.perform(*instruction, &mut path) {
+            match self.perform(*instruction, path) {
                 Outcome::Value => {}
                 Outcome::Never => return Ok(Trees::NEVER),
                 Outcome::Ask(axis) => return self.split(axis, path, trees),
             }
         }
         let first = path.values.len() - self.dimensions;
-        let result = path.values[first..].iter().map(|class| path.seen(class)).collect();
-        Unsettled { sets: path.sets, result }.settle(trees, path.large)
+        let result = path.values[first..].iter().map(|class| path.known.seen(class)).collect();
+        Unsettled { sets: path.known.sets.clone(), result }.settle(trees, path.known.large)
     }
 
-    fn split(&self, axis: Axis, mut path: Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
-        let mut small = path.clone();
-        small.ones.insert(axis);
-        let sets = std::mem::take(&mut small.sets);
-        small.sets = sets.iter().map(|set| set.without(axis)).collect();
-        let one = self.follow(small, trees)?;
-        path.large.insert(axis);
-        let sets = std::mem::take(&mut path.sets);
-        let consistent = sets.into_iter().all(|set| path.add(set));
-        let other = if consistent { self.follow(path, trees)? } else { Trees::NEVER };
+    fn split(&self, axis: Axis, path: &mut Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
+        let (done, mut large) = (path.values.len(), path.known.clone());
+        path.known.make_one(axis);
+        let one = self.follow(path, trees)?;
+        let other = match large.make_large(axis) {
+            true => {
+                path.values.truncate(done);
+                path.known = large;
+                self.follow(path, trees)?
+            }
+            false => Trees::NEVER,
+        };
         trees.by_axis(axis, one, other)
     }
 
@@ -129,7 +129,7 @@ impl Exploration<'_> {
 
     /// An extent of an earlier value.
     fn extent(&self, path: &Path, value: usize, dimension: usize) -> Class {
-        path.seen(&path.values[value * self.dimensions + dimension])
+        path.known.seen(&path.values[value * self.dimensions + dimension])
     }
 
     fn expanded(&self, a: usize, b: usize, path: &mut Path) -> Outcome {
@@ -138,10 +138,10 @@ impl Exploration<'_> {
             let Some(joined) = one.join(&two) else {
                 return Outcome::Never;
             };
-            if one != two && !path.add(joined) {
+            if one != two && !path.known.add(joined) {
                 return Outcome::Never;
             }
-            let value = path.shortest(&joined);
+            let value = path.known.shortest(&joined);
             path.values.push(value);
         }
         Outcome::Value
@@ -152,7 +152,7 @@ impl Exploration<'_> {
     fn all_one(&self, path: &Path, value: usize, from: usize) -> Result<bool, Axis> {
         let mut open = None;
         for dimension in from..self.dimensions {
-            match path.is_one(&self.extent(path, value, dimension)) {
+            match path.known.is_one(&self.extent(path, value, dimension)) {
                 Ok(true) => {}
                 Ok(false) => return Ok(false),
                 Err(axis) => open = open.or(Some(axis)),
@@ -227,7 +227,7 @@ impl Exploration<'_> {
 fn equate(pairs: &[(Class, Class)], path: &mut Path) -> Option<Outcome> {
     let mut open = None;
     for (one, two) in pairs.iter().filter(|(one, two)| one != two) {
-        match (path.is_one(one), path.is_one(two)) {
+        match (path.known.is_one(one), path.known.is_one(two)) {
             (Ok(first), Ok(second)) if first != second => return Some(Outcome::Never),
             (Ok(_), Ok(_)) => {}
             (Err(axis), _) | (_, Err(axis)) => open = open.or(Some(Outcome::Ask(axis))),
@@ -237,55 +237,10 @@ fn equate(pairs: &[(Class, Class)], path: &mut Path) -> Option<Outcome> {
         return open;
     }
     for (one, two) in pairs.iter().filter(|(one, two)| one != two) {
-        let consistent = one.join(two).is_some_and(|joined| path.add(joined));
+        let consistent = one.join(two).is_some_and(|joined| path.known.add(joined));
         if !consistent {
             return Some(Outcome::Never);
         }
     }
     None
-}
-
-impl Path {
-    /// A class without the extents that are 1 here.
-    fn seen(&self, class: &Class) -> Class {
-        Class { axes: class.axes.minus(&self.ones), number: class.number }
-    }
-
-    /// Is this extent 1? If that is open, an extent that helps to decide.
-    fn is_one(&self, class: &Class) -> Result<bool, Axis> {
-        if class.number.is_some() || !class.axes.and(&self.large).is_empty() {
-            return Ok(false);
-        }
-        class.axes.first().map_or(Ok(true), Err)
-    }
-
-    /// The same extent with as few members as possible.
-    fn shortest(&self, class: &Class) -> Class {
-        if let Some(number) = class.number {
-            return Class::number(number);
-        }
-        match class.axes.and(&self.large).first() {
-            Some(axis) => Class { axes: Axes::of(axis), number: None },
-            None => *class,
-        }
-    }
-
-    /// Adds an equation; whether it may hold.
-    fn add(&mut self, mut class: Class) -> bool {
-        let mut at = 0;
-        while at < self.sets.len() {
-            match meet(&self.sets[at], &class, &self.large) {
-                Meeting::Apart | Meeting::Ask(_) => at += 1,
-                Meeting::Contradiction => return false,
-                Meeting::Merged(merged) if merged == self.sets[at] => return true,
-                Meeting::Merged(merged) => {
-                    class = merged;
-                    self.sets.swap_remove(at);
-                    at = 0;
-                }
-            }
-        }
-        self.sets.push(class);
-        true
-    }
 }
