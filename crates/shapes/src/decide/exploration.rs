@@ -49,7 +49,7 @@ pub struct Program {
 
 /// What one operation came to.
 enum Outcome {
-    /// Its extents have been added to the values.
+    /// Its extents have been added to the path.
     Value,
     /// The term is illegal in this case.
     Never,
@@ -60,9 +60,19 @@ enum Outcome {
 /// How far a case was followed.
 struct Path {
     known: Known,
-    /// The extents of the operations that are done. A case that goes on where
-    /// another one has ended finds the values from before their split here.
-    values: Vec<Class>,
+    /// Where the extents of each operation that is done begin. A case that goes on
+    /// where another one has ended finds those from before their split here.
+    places: Vec<usize>,
+    /// The extents of leaves, and of results that are no operand's.
+    extents: Vec<Class>,
+}
+
+impl Path {
+    /// The result of an operation that is one of its operands.
+    fn same_as(&mut self, operand: usize) -> Outcome {
+        self.places.push(self.places[operand]);
+        Outcome::Value
+    }
 }
 
 /// What stays the same on all paths.
@@ -78,13 +88,13 @@ pub struct Exploration<'a> {
 impl Exploration<'_> {
     /// The case tree of the term.
     pub fn tree(&self, trees: &mut Trees) -> Result<TreeId, GaveUp> {
-        let values = Vec::with_capacity(self.program.instructions.len() * self.dimensions);
-        self.follow(&mut Path { known: Known::default(), values }, trees)
+        let places = Vec::with_capacity(self.program.instructions.len());
+        let extents = self.program.leaves.clone();
+        self.follow(&mut Path { known: Known::default(), places, extents }, trees)
     }
 
     fn follow(&self, path: &mut Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
-        let from = path.values.len() / self.dimensions;
-        for instruction in &self.program.instructions[from..] {
+        for instruction in &self.program.instructions[path.places.len()..] {
             trees.step()?;
             match self.perform(*instruction, path) {
                 Outcome::Value => {}
@@ -92,18 +102,20 @@ impl Exploration<'_> {
                 Outcome::Ask(axis) => return self.split(axis, path, trees),
             }
         }
-        let first = path.values.len() - self.dimensions;
-        let result = path.values[first..].iter().map(|class| path.known.seen(class)).collect();
+        let last = path.places.len() - 1;
+        let result = (0..self.dimensions).map(|at| self.extent(path, last, at)).collect();
         Unsettled { sets: path.known.sets.clone(), result }.settle(trees, path.known.large)
     }
 
     fn split(&self, axis: Axis, path: &mut Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
-        let (done, mut large) = (path.values.len(), path.known.clone());
+        let (places, extents) = (path.places.len(), path.extents.len());
+        let mut large = path.known.clone();
         path.known.make_one(axis);
         let one = self.follow(path, trees)?;
         let other = match large.make_large(axis) {
             true => {
-                path.values.truncate(done);
+                path.places.truncate(places);
+                path.extents.truncate(extents);
                 path.known = large;
                 self.follow(path, trees)?
             }
@@ -116,10 +128,10 @@ impl Exploration<'_> {
         match instruction {
             Instruction::Illegal => Outcome::Never,
             Instruction::Leaf(at) => {
-                let extents = &self.program.leaves[at..at + self.dimensions];
-                path.values.extend_from_slice(extents);
+                path.places.push(at);
                 Outcome::Value
             }
+            Instruction::Sum(a, b) if path.places[a] == path.places[b] => path.same_as(a),
             Instruction::Sum(a, b) if self.rules.implicit_expansion => self.expanded(a, b, path),
             Instruction::Sum(a, b) => self.unless_scalar(a, b, path, Self::conforming),
             Instruction::Product(a, b) => self.unless_scalar(a, b, path, Self::product),
@@ -129,10 +141,11 @@ impl Exploration<'_> {
 
     /// An extent of an earlier value.
     fn extent(&self, path: &Path, value: usize, dimension: usize) -> Class {
-        path.known.seen(&path.values[value * self.dimensions + dimension])
+        path.known.seen(&path.extents[path.places[value] + dimension])
     }
 
     fn expanded(&self, a: usize, b: usize, path: &mut Path) -> Outcome {
+        path.places.push(path.extents.len());
         for dimension in 0..self.dimensions {
             let (one, two) = (self.extent(path, a, dimension), self.extent(path, b, dimension));
             let Some(joined) = one.join(&two) else {
@@ -141,8 +154,7 @@ impl Exploration<'_> {
             if one != two && !path.known.add(joined) {
                 return Outcome::Never;
             }
-            let value = path.known.shortest(&joined);
-            path.values.push(value);
+            path.extents.push(path.known.shortest(&joined));
         }
         Outcome::Value
     }
@@ -174,9 +186,7 @@ impl Exploration<'_> {
             (Ok(false), Ok(false)) => return otherwise(self, a, b, path),
             (Err(axis), _) | (_, Err(axis)) => return Outcome::Ask(axis),
         };
-        let first = kept * self.dimensions;
-        path.values.extend_from_within(first..first + self.dimensions);
-        Outcome::Value
+        path.same_as(kept)
     }
 
     fn conforming(&self, a: usize, b: usize, path: &mut Path) -> Outcome {
@@ -186,9 +196,7 @@ impl Exploration<'_> {
         if let Some(open) = equate(&pairs, path) {
             return open;
         }
-        let first = a * self.dimensions;
-        path.values.extend_from_within(first..first + self.dimensions);
-        Outcome::Value
+        path.same_as(a)
     }
 
     fn product(&self, a: usize, b: usize, path: &mut Path) -> Outcome {
@@ -203,10 +211,8 @@ impl Exploration<'_> {
         if let Some(axis) = matrices.into_iter().find_map(Result::err) {
             return Outcome::Ask(axis);
         }
-        path.values.push(path.values[a * self.dimensions]);
-        path.values.push(path.values[b * self.dimensions + 1]);
-        path.values.extend((2..self.dimensions).map(|_| Class::default()));
-        Outcome::Value
+        let matrix = [path.places[a], path.places[b] + 1];
+        self.matrix(matrix, path)
     }
 
     fn transpose(&self, a: usize, path: &mut Path) -> Outcome {
@@ -215,10 +221,17 @@ impl Exploration<'_> {
             Err(axis) => return Outcome::Ask(axis),
             Ok(true) => {}
         }
-        let first = a * self.dimensions;
-        path.values.push(path.values[first + 1]);
-        path.values.push(path.values[first]);
-        path.values.extend((2..self.dimensions).map(|_| Class::default()));
+        let first = path.places[a];
+        self.matrix([first + 1, first], path)
+    }
+
+    /// A result with two extents that stand at these places.
+    fn matrix(&self, extents: [usize; 2], path: &mut Path) -> Outcome {
+        path.places.push(path.extents.len());
+        for at in extents {
+            path.extents.push(path.extents[at]);
+        }
+        path.extents.extend((2..self.dimensions).map(|_| Class::default()));
         Outcome::Value
     }
 }
