@@ -63,9 +63,7 @@ fn legality_in_words() {
     }
     let sum = "s is a scalar; or t is a scalar; or s and t have the same size";
     assert_eq!(legality("s+t", Rules::MATLAB7), sum);
-    let sum = "size(s,1)=size(t,1) unless one is 1, size(s,2)=size(t,2) unless one is 1, \
-               size(s,3)=size(t,3) unless one is 1, further extents of s and t equal unless one \
-               is 1";
+    let sum = "s and t fit, each extent equal or 1";
     assert_eq!(legality("s+t", Rules::EXPANDING), sum);
     assert_eq!(legality("phi(g; s', error)", Rules::EXPANDING), "gate g at 1, s is a matrix");
 }

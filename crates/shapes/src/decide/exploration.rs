@@ -14,10 +14,11 @@
 //! numbers in the order in which they are met, so that questions come nearly in
 //! the order of splits.
 
-use super::axes::{Axes, Axis};
+use super::axes::Axis;
 use super::case::Class;
 use super::gave_up::GaveUp;
-use super::settle::{Meeting, Unsettled, meet};
+use super::known::Known;
+use super::settle::Unsettled;
 use super::tree::{TreeId, Trees};
 use crate::dialect::Rules;
 use smallvec::SmallVec;
@@ -48,7 +49,7 @@ pub struct Program {
 
 /// What one operation came to.
 enum Outcome {
-    /// Its extents have been added to the values.
+    /// Its extents have been added to the path.
     Value,
     /// The term is illegal in this case.
     Never,
@@ -56,14 +57,22 @@ enum Outcome {
     Ask(Axis),
 }
 
-/// A case, and how far it was followed.
-#[derive(Clone)]
+/// How far a case was followed.
 struct Path {
-    ones: Axes,
-    large: Axes,
-    sets: SmallVec<[Class; 8]>,
-    /// The extents of the operations that are done.
-    values: Vec<Class>,
+    known: Known,
+    /// Where the extents of each operation that is done begin. A case that goes on
+    /// where another one has ended finds those from before their split here.
+    places: Vec<usize>,
+    /// The extents of leaves, and of results that are no operand's.
+    extents: Vec<Class>,
+}
+
+impl Path {
+    /// The result of an operation that is one of its operands.
+    fn same_as(&mut self, operand: usize) -> Outcome {
+        self.places.push(self.places[operand]);
+        Outcome::Value
+    }
 }
 
 /// What stays the same on all paths.
@@ -79,36 +88,39 @@ pub struct Exploration<'a> {
 impl Exploration<'_> {
     /// The case tree of the term.
     pub fn tree(&self, trees: &mut Trees) -> Result<TreeId, GaveUp> {
-        let values = Vec::with_capacity(self.program.instructions.len() * self.dimensions);
-        let (ones, large) = Default::default();
-        self.follow(Path { ones, large, sets: SmallVec::new(), values }, trees)
+        let places = Vec::with_capacity(self.program.instructions.len());
+        let extents = self.program.leaves.clone();
+        self.follow(&mut Path { known: Known::default(), places, extents }, trees)
     }
 
-    fn follow(&self, mut path: Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
-        let from = path.values.len() / self.dimensions;
-        for instruction in &self.program.instructions[from..] {
+    fn follow(&self, path: &mut Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
+        for instruction in &self.program.instructions[path.places.len()..] {
             trees.step()?;
-            match self.perform(*instruction, &mut path) {
+            match self.perform(*instruction, path) {
                 Outcome::Value => {}
                 Outcome::Never => return Ok(Trees::NEVER),
                 Outcome::Ask(axis) => return self.split(axis, path, trees),
             }
         }
-        let first = path.values.len() - self.dimensions;
-        let result = path.values[first..].iter().map(|class| path.seen(class)).collect();
-        Unsettled { sets: path.sets, result }.settle(trees, path.large)
+        let last = path.places.len() - 1;
+        let result = (0..self.dimensions).map(|at| self.extent(path, last, at)).collect();
+        Unsettled { sets: path.known.sets.clone(), result }.settle(trees, path.known.large)
     }
 
-    fn split(&self, axis: Axis, mut path: Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
-        let mut small = path.clone();
-        small.ones.insert(axis);
-        let sets = std::mem::take(&mut small.sets);
-        small.sets = sets.iter().map(|set| set.without(axis)).collect();
-        let one = self.follow(small, trees)?;
-        path.large.insert(axis);
-        let sets = std::mem::take(&mut path.sets);
-        let consistent = sets.into_iter().all(|set| path.add(set));
-        let other = if consistent { self.follow(path, trees)? } else { Trees::NEVER };
+    fn split(&self, axis: Axis, path: &mut Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
+        let (places, extents) = (path.places.len(), path.extents.len());
+        let mut large = path.known.clone();
+        path.known.make_one(axis);
+        let one = self.follow(path, trees)?;
+        let other = match large.make_large(axis) {
+            true => {
+                path.places.truncate(places);
+                path.extents.truncate(extents);
+                path.known = large;
+                self.follow(path, trees)?
+            }
+            false => Trees::NEVER,
+        };
         trees.by_axis(axis, one, other)
     }
 
@@ -116,10 +128,10 @@ impl Exploration<'_> {
         match instruction {
             Instruction::Illegal => Outcome::Never,
             Instruction::Leaf(at) => {
-                let extents = &self.program.leaves[at..at + self.dimensions];
-                path.values.extend_from_slice(extents);
+                path.places.push(at);
                 Outcome::Value
             }
+            Instruction::Sum(a, b) if path.places[a] == path.places[b] => path.same_as(a),
             Instruction::Sum(a, b) if self.rules.implicit_expansion => self.expanded(a, b, path),
             Instruction::Sum(a, b) => self.unless_scalar(a, b, path, Self::conforming),
             Instruction::Product(a, b) => self.unless_scalar(a, b, path, Self::product),
@@ -129,20 +141,20 @@ impl Exploration<'_> {
 
     /// An extent of an earlier value.
     fn extent(&self, path: &Path, value: usize, dimension: usize) -> Class {
-        path.seen(&path.values[value * self.dimensions + dimension])
+        path.known.seen(&path.extents[path.places[value] + dimension])
     }
 
     fn expanded(&self, a: usize, b: usize, path: &mut Path) -> Outcome {
+        path.places.push(path.extents.len());
         for dimension in 0..self.dimensions {
             let (one, two) = (self.extent(path, a, dimension), self.extent(path, b, dimension));
             let Some(joined) = one.join(&two) else {
                 return Outcome::Never;
             };
-            if one != two && !path.add(joined) {
+            if one != two && !path.known.add(joined) {
                 return Outcome::Never;
             }
-            let value = path.shortest(&joined);
-            path.values.push(value);
+            path.extents.push(path.known.shortest(&joined));
         }
         Outcome::Value
     }
@@ -152,7 +164,7 @@ impl Exploration<'_> {
     fn all_one(&self, path: &Path, value: usize, from: usize) -> Result<bool, Axis> {
         let mut open = None;
         for dimension in from..self.dimensions {
-            match path.is_one(&self.extent(path, value, dimension)) {
+            match path.known.is_one(&self.extent(path, value, dimension)) {
                 Ok(true) => {}
                 Ok(false) => return Ok(false),
                 Err(axis) => open = open.or(Some(axis)),
@@ -174,9 +186,7 @@ impl Exploration<'_> {
             (Ok(false), Ok(false)) => return otherwise(self, a, b, path),
             (Err(axis), _) | (_, Err(axis)) => return Outcome::Ask(axis),
         };
-        let first = kept * self.dimensions;
-        path.values.extend_from_within(first..first + self.dimensions);
-        Outcome::Value
+        path.same_as(kept)
     }
 
     fn conforming(&self, a: usize, b: usize, path: &mut Path) -> Outcome {
@@ -186,9 +196,7 @@ impl Exploration<'_> {
         if let Some(open) = equate(&pairs, path) {
             return open;
         }
-        let first = a * self.dimensions;
-        path.values.extend_from_within(first..first + self.dimensions);
-        Outcome::Value
+        path.same_as(a)
     }
 
     fn product(&self, a: usize, b: usize, path: &mut Path) -> Outcome {
@@ -203,10 +211,8 @@ impl Exploration<'_> {
         if let Some(axis) = matrices.into_iter().find_map(Result::err) {
             return Outcome::Ask(axis);
         }
-        path.values.push(path.values[a * self.dimensions]);
-        path.values.push(path.values[b * self.dimensions + 1]);
-        path.values.extend((2..self.dimensions).map(|_| Class::default()));
-        Outcome::Value
+        let matrix = [path.places[a], path.places[b] + 1];
+        self.matrix(matrix, path)
     }
 
     fn transpose(&self, a: usize, path: &mut Path) -> Outcome {
@@ -215,10 +221,17 @@ impl Exploration<'_> {
             Err(axis) => return Outcome::Ask(axis),
             Ok(true) => {}
         }
-        let first = a * self.dimensions;
-        path.values.push(path.values[first + 1]);
-        path.values.push(path.values[first]);
-        path.values.extend((2..self.dimensions).map(|_| Class::default()));
+        let first = path.places[a];
+        self.matrix([first + 1, first], path)
+    }
+
+    /// A result with two extents that stand at these places.
+    fn matrix(&self, extents: [usize; 2], path: &mut Path) -> Outcome {
+        path.places.push(path.extents.len());
+        for at in extents {
+            path.extents.push(path.extents[at]);
+        }
+        path.extents.extend((2..self.dimensions).map(|_| Class::default()));
         Outcome::Value
     }
 }
@@ -227,7 +240,7 @@ impl Exploration<'_> {
 fn equate(pairs: &[(Class, Class)], path: &mut Path) -> Option<Outcome> {
     let mut open = None;
     for (one, two) in pairs.iter().filter(|(one, two)| one != two) {
-        match (path.is_one(one), path.is_one(two)) {
+        match (path.known.is_one(one), path.known.is_one(two)) {
             (Ok(first), Ok(second)) if first != second => return Some(Outcome::Never),
             (Ok(_), Ok(_)) => {}
             (Err(axis), _) | (_, Err(axis)) => open = open.or(Some(Outcome::Ask(axis))),
@@ -237,55 +250,10 @@ fn equate(pairs: &[(Class, Class)], path: &mut Path) -> Option<Outcome> {
         return open;
     }
     for (one, two) in pairs.iter().filter(|(one, two)| one != two) {
-        let consistent = one.join(two).is_some_and(|joined| path.add(joined));
+        let consistent = one.join(two).is_some_and(|joined| path.known.add(joined));
         if !consistent {
             return Some(Outcome::Never);
         }
     }
     None
-}
-
-impl Path {
-    /// A class without the extents that are 1 here.
-    fn seen(&self, class: &Class) -> Class {
-        Class { axes: class.axes.minus(&self.ones), number: class.number }
-    }
-
-    /// Is this extent 1? If that is open, an extent that helps to decide.
-    fn is_one(&self, class: &Class) -> Result<bool, Axis> {
-        if class.number.is_some() || !class.axes.and(&self.large).is_empty() {
-            return Ok(false);
-        }
-        class.axes.first().map_or(Ok(true), Err)
-    }
-
-    /// The same extent with as few members as possible.
-    fn shortest(&self, class: &Class) -> Class {
-        if let Some(number) = class.number {
-            return Class::number(number);
-        }
-        match class.axes.and(&self.large).first() {
-            Some(axis) => Class { axes: Axes::of(axis), number: None },
-            None => *class,
-        }
-    }
-
-    /// Adds an equation; whether it may hold.
-    fn add(&mut self, mut class: Class) -> bool {
-        let mut at = 0;
-        while at < self.sets.len() {
-            match meet(&self.sets[at], &class, &self.large) {
-                Meeting::Apart | Meeting::Ask(_) => at += 1,
-                Meeting::Contradiction => return false,
-                Meeting::Merged(merged) if merged == self.sets[at] => return true,
-                Meeting::Merged(merged) => {
-                    class = merged;
-                    self.sets.swap_remove(at);
-                    at = 0;
-                }
-            }
-        }
-        self.sets.push(class);
-        true
-    }
 }

@@ -14,6 +14,7 @@
 //! | [`tree`] | cases, split on which extents are 1; why equal meaning is an equal id |
 //! | [`operations`] | the operators on case trees |
 //! | [`exploration`] | the case tree of a large term, one case at a time |
+//! | [`known`] | what is known on the way through a large term |
 //! | [`key`] | gates above case trees, and the variables that are mentioned |
 //! | [`facts`] | what is known beforehand |
 //! | [`counterexample`] | shapes for which two terms differ |
@@ -50,6 +51,7 @@ pub mod exploration;
 pub mod facts;
 mod gave_up;
 pub mod key;
+pub mod known;
 pub mod legality;
 pub mod operations;
 pub mod settle;

@@ -181,10 +181,60 @@ impl Trees {
 
     /// A split above two trees that split later.
     fn split(&mut self, axis: Axis, one: TreeId, other: TreeId) -> Result<TreeId, GaveUp> {
-        if self.without(other, axis)? == one {
+        if self.becomes(other, axis, one)? {
             return Ok(other);
         }
         Ok(self.intern(Node::Split { axis, one, other }))
+    }
+
+    /// Is the second tree what the first one is where an extent is 1? Ends at the
+    /// first difference, so that no trees are made for nothing.
+    fn becomes(&mut self, tree: TreeId, axis: Axis, one: TreeId) -> Result<bool, GaveUp> {
+        if !self.axes(tree).contains(axis) {
+            return Ok(tree == one);
+        }
+        if !self.axes(one).minus(&self.axes(tree).minus(&Axes::of(axis))).is_empty() {
+            return Ok(false);
+        }
+        if let Some(known) = self.without.get(&(tree, axis)) {
+            return Ok(*known == one);
+        }
+        self.step()?;
+        let same = match (self.node(tree), self.node(one)) {
+            (Node::Never, _) => one == Self::NEVER,
+            (Node::Case(case), Node::Case(small)) => case.without(axis) == *small,
+            (Node::Case(_), Node::Never | Node::Split { .. }) => false,
+            (Node::Split { axis: split, one: first, .. }, _) if *split == axis => *first == one,
+            (
+                Node::Split { axis: split, one: first, other },
+                Node::Split { axis: own, one: small, other: large },
+            ) if own == split => {
+                let (first, other, small, large) = (*first, *other, *small, *large);
+                self.becomes(first, axis, small)? && self.becomes(other, axis, large)?
+            }
+            (Node::Split { axis: split, one: first, other }, _) => {
+                let (split, first, other) = (*split, *first, *other);
+                self.becomes_unsplit((split, first, other), axis, one)?
+            }
+        };
+        if same {
+            self.without.insert((tree, axis), one);
+        }
+        Ok(same)
+    }
+
+    /// The same where the split becomes superfluous, or else is a difference.
+    fn becomes_unsplit(
+        &mut self,
+        (split, first, other): (Axis, TreeId, TreeId),
+        axis: Axis,
+        one: TreeId,
+    ) -> Result<bool, GaveUp> {
+        if !self.becomes(other, axis, one)? {
+            return Ok(false);
+        }
+        let small = self.without(one, split)?;
+        self.becomes(first, axis, small)
     }
 
     /// The first tree where an extent is 1, the second one elsewhere.
