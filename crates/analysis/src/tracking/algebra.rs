@@ -29,6 +29,8 @@ use rustc_hash::FxHashMap;
 const MAX_PARTS: usize = 48;
 /// Of terms over more variables nothing is asked: their structure counts.
 const MAX_VARIABLES: usize = 6;
+/// Terms that are longer than this are not written out.
+const MAX_WRITTEN: u64 = 120;
 /// How many questions are asked in one function.
 const MAX_QUESTIONS: usize = 4_000;
 /// How many steps a question may take.
@@ -272,8 +274,12 @@ impl Algebra {
         matches!(self.terms.get(term), Term::Tuple(tuple) if tuple.is_scalar())
     }
 
-    /// A term as text.
+    /// A term as text; of one that is too long to read, its number. Different terms
+    /// have different texts.
     pub fn show(&self, term: TermId) -> String {
-        self.terms.show(term)
+        match self.terms.written(term) > MAX_WRITTEN {
+            true => format!("…#{}", term.index()),
+            false => self.terms.show(term),
+        }
     }
 }
