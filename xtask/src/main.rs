@@ -11,6 +11,7 @@
 //! | [`tame_corpus`] | `tame-corpus`: the same code lowers, prints, lowers to the same program |
 //! | [`probe_builtins`] | `probe-builtins`: the rules for Octave against what Octave does |
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
+//! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
 //! | [`soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
@@ -28,6 +29,7 @@ mod fuzz;
 mod library;
 mod octave;
 mod probe_builtins;
+mod prove_pairs;
 mod setup;
 mod shell;
 mod soundness;
@@ -58,6 +60,8 @@ enum Command {
     BuiltinCoverage(builtin_coverage::Args),
     /// Call builtins under GNU Octave with values of all classes and compare with their rules
     ProbeBuiltins(probe_builtins::Args),
+    /// Hold the decision procedure for shapes against brute force on random pairs of terms
+    ProvePairs(prove_pairs::Args),
     /// Hold runs under GNU Octave against the value analysis and the call graph
     Soundness(soundness::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
@@ -89,6 +93,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::TameCorpus(args) => tame_corpus::run(&args),
         Command::ProbeBuiltins(args) => probe_builtins::run(&args),
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
+        Command::ProvePairs(args) => prove_pairs::run(&args),
         Command::Soundness(args) => soundness::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),
