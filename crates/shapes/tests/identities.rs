@@ -229,3 +229,20 @@ fn a_budget_ends_in_giving_up() {
     let mut decider = Decider::new(Rules::EXPANDING, &terms, &[sum]);
     assert!(decider.key(&terms, sum).is_err());
 }
+
+#[test]
+fn simple_shapes_are_tried_before_giving_up() {
+    let product = |count: usize| -> String {
+        let names: Vec<String> = (0..count).map(|at| format!("v{at}")).collect();
+        names.join("*")
+    };
+    for (left, right) in [(product(300), "v0".to_owned()), (product(300), product(299))] {
+        assert_eq!(holds(&format!("{left} = {right}")), [false, false]);
+    }
+    assert_eq!(holds(&format!("{0} = {0}", product(300))), [true, true]);
+    let mut terms = Terms::new();
+    let text = format!("{0}+({0}) = {0}", product(300));
+    let (left, right) = read_equation(&text, &mut terms).unwrap();
+    let mut decider = Decider::new(Rules::EXPANDING, &terms, &[left, right]);
+    assert!(decider.equal(&terms, left, right).is_err());
+}

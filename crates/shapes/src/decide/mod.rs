@@ -19,6 +19,7 @@
 //! | [`key`] | gates above case trees, and the variables that are mentioned |
 //! | [`facts`] | what is known beforehand |
 //! | [`counterexample`] | shapes for which two terms differ |
+//! | `trial` | simple shapes, tried where there are too many cases |
 //! | [`legality`] | legal always, never, or exactly when |
 //! | [`statements`] | what users understand about shapes, as conditions |
 //!
@@ -60,6 +61,7 @@ pub mod settle;
 pub mod statements;
 mod term_key;
 pub mod tree;
+mod trial;
 
 pub use counterexample::Counterexample;
 pub use facts::Fact;
@@ -142,6 +144,18 @@ impl Decider {
 
     /// Are two terms equal wherever the facts hold?
     pub fn equal(&mut self, terms: &Terms, a: TermId, b: TermId) -> Result<Verdict, GaveUp> {
+        if a == b {
+            return Ok(Verdict::Equal);
+        }
+        match self.decided(terms, a, b) {
+            Err(reason) if self.facts.is_none() => {
+                self.tried(terms, a, b).map(Verdict::Fails).ok_or(reason)
+            }
+            decided => decided,
+        }
+    }
+
+    fn decided(&mut self, terms: &Terms, a: TermId, b: TermId) -> Result<Verdict, GaveUp> {
         let keys = (self.key(terms, a)?, self.key(terms, b)?);
         if keys.0 == keys.1 {
             return Ok(Verdict::Equal);
