@@ -12,6 +12,7 @@
 //! | [`probe_builtins`] | `probe-builtins`: the rules for Octave against what Octave does |
 //! | [`probe_shapes`] | `probe-shapes`: the shape rules against the sizes of what Octave returns |
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
+//! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
 //! | [`soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
@@ -30,6 +31,7 @@ mod library;
 mod octave;
 mod probe_builtins;
 mod probe_shapes;
+mod prove_pairs;
 mod setup;
 mod shell;
 mod soundness;
@@ -62,6 +64,8 @@ enum Command {
     ProbeBuiltins(probe_builtins::Args),
     /// Hold every shape rule against GNU Octave, with known, open and symbolic sizes
     ProbeShapes(probe_shapes::Args),
+    /// Hold the decision procedure for shapes against brute force on random pairs of terms
+    ProvePairs(prove_pairs::Args),
     /// Hold runs under GNU Octave against the value analysis and the call graph
     Soundness(soundness::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
@@ -94,6 +98,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::ProbeBuiltins(args) => probe_builtins::run(&args),
         Command::ProbeShapes(args) => probe_shapes::run(&args),
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
+        Command::ProvePairs(args) => prove_pairs::run(&args),
         Command::Soundness(args) => soundness::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),

@@ -5,12 +5,13 @@
 //! | layer | modules |
 //! |---|---|
 //! | extents: one size along one dimension | [`symbol`], [`polynomial`], [`extent`] |
-//! | terms: shapes that are not known, and the operators on them | [`tuple`], [`term`], [`reader`], [`dialect`], [`operators`], [`evaluation`] |
+//! | terms: shapes that are not known, and the operators on them | [`tuple`], [`term`], [`reader`], [`dialect`], [`operators`], [`concatenation`], [`evaluation`] |
 //! | reading: terms made readable, law by law; sets of shapes | [`evaluate`] |
 //! | decision: are two terms equal, when is one legal | [`decide`], [`properties`] |
 //!
 //! The crate knows no program: a symbol is a name that its user gives.
 
+pub mod concatenation;
 pub mod decide;
 pub mod dialect;
 pub mod evaluate;
@@ -25,7 +26,7 @@ pub mod term;
 pub mod tuple;
 
 pub use decide::{Counterexample, Decider, Fact, GaveUp, KeyId, Legality, Verdict};
-pub use dialect::Rules;
+pub use dialect::{LeftOut, Rules};
 pub use evaluate::{Evaluator, Reason, Step};
 pub use evaluation::Assignment;
 pub use extent::Extent;

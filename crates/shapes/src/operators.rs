@@ -13,19 +13,20 @@
 //! | right division | the divisor a scalar, or matrices `<p,q>`, `<r,q>` | the dividend, or `<p,r>` |
 //! | left division | the divisor a scalar, or matrices `<q,p>`, `<q,r>` | the dividend, or `<p,r>` |
 //! | power | square matrices, one of them a scalar | the one that is none |
-//! | horizontal, vertical | equal but for one dimension, or one is `<0,0>` | the sum along that dimension |
+//! | horizontal, vertical | equal but for one dimension, or one is left out ([`crate::concatenation`]) | the sum along that dimension, or the other operand |
 //! | transpose | a matrix | extents exchanged |
 //! | column | always | `<n,1>`, n the number of elements |
 //! | preserving, reducing | always | the operand's shape, or a scalar |
 //!
 //! These are tables I and V of `002` and figures 4 and 5 of `003`, with three
 //! departures, each as MATLAB and Octave behave: the divisor of a matrix division
-//! may be a scalar but a scalar dividend wants a fitting divisor; an operand
-//! `<0,0>` of a concatenation is left out; ranks are not computed apart, since
+//! may be a scalar but a scalar dividend wants a fitting divisor; a concatenation
+//! leaves out empty operands, more or fewer by language; ranks are not computed apart, since
 //! tuples are canonical.
 //!
 //! **Example.** `<2,0>` times `<0,3>` is `<2,3>`. **Cost.** Linear in the ranks.
 
+use crate::concatenation::concatenation;
 use crate::dialect::Rules;
 use crate::tuple::{Shape, Tuple};
 
@@ -100,8 +101,8 @@ pub fn binary(operator: Operator, a: &Shape, b: &Shape, rules: Rules) -> Shape {
         Operator::RightDivision => right_division(a, b),
         Operator::LeftDivision => left_division(a, b),
         Operator::Power => power(a, b),
-        Operator::Horizontal => concatenation(a, b, 1),
-        Operator::Vertical => concatenation(a, b, 0),
+        Operator::Horizontal => concatenation(a, b, 1, rules.left_out),
+        Operator::Vertical => concatenation(a, b, 0, rules.left_out),
         Operator::Transpose | Operator::Column | Operator::Preserving | Operator::Reducing => None,
     }
 }
@@ -183,24 +184,6 @@ fn power(a: &Tuple, b: &Tuple) -> Shape {
     fits.then(|| if a.is_scalar() { b.clone() } else { a.clone() })
 }
 
-/// Concatenation along a dimension.
-fn concatenation(a: &Tuple, b: &Tuple, along: usize) -> Shape {
-    let nothing = |tuple: &Tuple| tuple.extents() == [0, 0];
-    if nothing(a) {
-        return Some(b.clone());
-    }
-    if nothing(b) {
-        return Some(a.clone());
-    }
-    let rank = a.rank().max(b.rank());
-    let extent = |dimension: usize| match dimension == along {
-        true => a.extent(dimension).checked_add(b.extent(dimension)),
-        false => Some(a.extent(dimension)).filter(|extent| *extent == b.extent(dimension)),
-    };
-    let extents: Option<Vec<u64>> = (0..rank).map(extent).collect();
-    Some(Tuple::new(extents?))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -240,16 +223,6 @@ mod tests {
         assert_eq!(now(Operator::Power, &[2, 2], &[1, 1]), "<2,2>");
         assert_eq!(now(Operator::Power, &[2, 2], &[2, 2]), "error");
         assert_eq!(now(Operator::Power, &[1, 2], &[1, 1]), "error");
-    }
-
-    #[test]
-    fn concatenations() {
-        let now = |operator, a: &[u64], b: &[u64]| result(operator, a, b, Rules::EXPANDING);
-        assert_eq!(now(Operator::Horizontal, &[2, 3], &[2, 0]), "<2,3>");
-        assert_eq!(now(Operator::Horizontal, &[0, 0], &[2, 3, 4]), "<2,3,4>");
-        assert_eq!(now(Operator::Vertical, &[2, 3], &[4, 3]), "<6,3>");
-        assert_eq!(now(Operator::Vertical, &[0, 3], &[2, 2]), "error");
-        assert_eq!(now(Operator::Vertical, &[u64::MAX, 3], &[2, 3]), "error");
     }
 
     #[test]

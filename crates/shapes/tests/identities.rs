@@ -156,6 +156,45 @@ fn variables_that_may_be_illegal_count() {
 }
 
 #[test]
+fn variables_of_one_side_alone() {
+    for text in ["error+s = error+t", "s*<2,3>*<2,3> = t*error", "(<2,2,2>+s)' + error = u'*error"]
+    {
+        assert_eq!(holds(text), [true, true], "{text}");
+    }
+    for text in ["s = s+(t+t')", "s+t = s+t+u", "s*error = t'", "i = i+t*i*t", "<2,2> = <2,2>+s*s"]
+    {
+        assert_eq!(holds(text), [false, false], "{text}");
+    }
+    // Where sides differ by what may be illegal alone, that is what is shown.
+    let Verdict::Fails(found) = verdict("<0,0> = <0,0>*((s+s')*<1,1>*<0,0>)*<0,0>", Rules::MATLAB7)
+    else {
+        panic!("a law too many");
+    };
+    assert_eq!((show(&found.left), show(&found.right)), ("<0,0>".into(), "error".into()));
+}
+
+#[test]
+fn unusual_terms() {
+    for text in [
+        "s'''' = s''",
+        "(s''+t''')'' = s''+t'",
+        "i*i'+i = i",
+        "error'' = error*i",
+        "<2,1,1,3>+s+<2,1,1,3>*i = s+<2,1,1,3>",
+        "<1,1,1,5>*s*s = <1,1,1,5>*s+s*<1,1,1,5>",
+        "<2,3,4,5>*s*<2,2> + error = s'*error",
+        "<0,0>*<0,0> = <0,0>",
+        "<1,0>*<0,1> = i",
+        "s+s+s+s+s+s+s+s+s = s",
+    ] {
+        assert_eq!(holds(text), [true, true], "{text}");
+    }
+    for text in ["s''' = s''", "s'' = s", "<1,1,1,5>+s = s", "<2,1,3>+s = s+<2,1,1,3>", "i = s"] {
+        assert_eq!(holds(text), [false, false], "{text}");
+    }
+}
+
+#[test]
 fn gates_agree_with_themselves() {
     for text in [
         "phi(g; s, t)+phi(g; s, t) = phi(g; s, t)",
@@ -189,4 +228,21 @@ fn a_budget_ends_in_giving_up() {
     let sum = read_term(&many.join("+"), &mut terms).unwrap();
     let mut decider = Decider::new(Rules::EXPANDING, &terms, &[sum]);
     assert!(decider.key(&terms, sum).is_err());
+}
+
+#[test]
+fn simple_shapes_are_tried_before_giving_up() {
+    let product = |count: usize| -> String {
+        let names: Vec<String> = (0..count).map(|at| format!("v{at}")).collect();
+        names.join("*")
+    };
+    for (left, right) in [(product(300), "v0".to_owned()), (product(300), product(299))] {
+        assert_eq!(holds(&format!("{left} = {right}")), [false, false]);
+    }
+    assert_eq!(holds(&format!("{0} = {0}", product(300))), [true, true]);
+    let mut terms = Terms::new();
+    let text = format!("{0}+({0}) = {0}", product(300));
+    let (left, right) = read_equation(&text, &mut terms).unwrap();
+    let mut decider = Decider::new(Rules::EXPANDING, &terms, &[left, right]);
+    assert!(decider.equal(&terms, left, right).is_err());
 }

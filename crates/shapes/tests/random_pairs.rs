@@ -1,6 +1,6 @@
 //! Random pairs of terms over three and four variables, with transposes and
-//! known shapes, against brute force. `cargo run --release -p lariat-shapes
-//! --example pairs` checks a hundred thousand.
+//! known shapes, against brute force. `cargo xtask prove-pairs` checks a hundred
+//! thousand.
 #![allow(missing_docs, reason = "tests")]
 
 mod common;

@@ -55,7 +55,12 @@ pub fn run(arguments: &Arguments, console: &mut Console) -> io::Result<Outcome> 
 
 /// What the algebra must know of a language.
 fn rules(dialect: &Dialect) -> Rules {
-    Rules { implicit_expansion: dialect.implicit_expansion }
+    match (dialect.implicit_expansion, dialect.double_quote_escapes) {
+        (false, _) => Rules::MATLAB7,
+        (true, false) => Rules::EXPANDING,
+        // What tells Octave from MATLAB elsewhere, too.
+        (true, true) => Rules::OCTAVE,
+    }
 }
 
 fn answer_all(

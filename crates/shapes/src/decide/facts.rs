@@ -15,8 +15,9 @@
 
 use super::axes::Axes;
 use super::case::Case;
+use super::changes::Change;
 use super::gave_up::GaveUp;
-use super::key::{Change, KeyId};
+use super::key::KeyId;
 use super::operations::Combination;
 use super::settle::Unsettled;
 use super::tree::Trees;

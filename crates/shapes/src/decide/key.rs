@@ -12,6 +12,7 @@
 //! different shapes, which the budget of steps bounds.
 
 use super::axes::Axes;
+use super::changes::Change;
 use super::gave_up::GaveUp;
 use super::operations::{Combination, Operations};
 use super::tree::{TreeId, Trees};
@@ -40,15 +41,6 @@ pub enum Key {
         /// One key for each branch.
         branches: Vec<KeyId>,
     },
-}
-
-/// What is done to one key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Change {
-    /// Transposition.
-    Transposed,
-    /// The condition that it is legal.
-    Legality,
 }
 
 /// All keys, each once, and the operations on them.
@@ -164,10 +156,7 @@ impl Keys {
         self.operations.trees.step()?;
         let result = match self.get(key).clone() {
             Key::Shape { variables, tree } => {
-                let tree = match change {
-                    Change::Transposed => self.operations.transposed(tree)?,
-                    Change::Legality => self.operations.legality(tree)?,
-                };
+                let tree = self.operations.change(change, tree)?;
                 self.shape(variables, tree)
             }
             Key::Branch { gate, branches } => {

@@ -16,8 +16,9 @@
 
 use super::Decider;
 use super::axes::Axes;
+use super::changes::Change;
 use super::gave_up::GaveUp;
-use super::key::{Change, Key, KeyId};
+use super::key::{Key, KeyId};
 use super::operations::Combination;
 use super::statements::Statement;
 use super::tree::{Node, TreeId, Trees};

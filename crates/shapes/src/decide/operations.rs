@@ -9,12 +9,14 @@
 //! | elementwise, expanding | nothing | one class for each dimension |
 //! | elementwise, not expanding | is one operand a scalar? | all extents equal |
 //! | product | is one operand a scalar? has one more than two dimensions? | inner extents equal |
-//! | transpose | has it more than two dimensions? | none |
+//!
+//! Those on one tree are [`super::changes`].
 //!
 //! **Cost.** Each pair of subtrees is looked at once, thanks to the memo.
 
 use super::axes::Axes;
 use super::case::{Case, Class};
+use super::changes::Change;
 use super::gave_up::GaveUp;
 use super::settle::Unsettled;
 use super::tree::{Node, TreeId, Trees};
@@ -42,14 +44,8 @@ pub struct Operations {
     /// Extents of a variable; the last one stands for all further dimensions.
     pub dimensions: usize,
     combined: FxHashMap<(Combination, TreeId, TreeId, Axes), TreeId>,
-    mapped: FxHashMap<(Change, TreeId), TreeId>,
-}
-
-/// What is done to one tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Change {
-    Transposed,
-    Legality,
+    /// The memo of [`super::changes`].
+    pub(super) changed: FxHashMap<(Change, TreeId), TreeId>,
 }
 
 impl Operations {
@@ -60,7 +56,7 @@ impl Operations {
             rules,
             dimensions,
             combined: FxHashMap::default(),
-            mapped: FxHashMap::default(),
+            changed: FxHashMap::default(),
         }
     }
 
@@ -208,7 +204,12 @@ impl Operations {
     }
 
     /// The condition that all extents from a dimension on are 1.
-    fn is_one(&mut self, case: &Case, from: usize, large: &Axes) -> Result<TreeId, GaveUp> {
+    pub(super) fn is_one(
+        &mut self,
+        case: &Case,
+        from: usize,
+        large: &Axes,
+    ) -> Result<TreeId, GaveUp> {
         let mut all = Axes::default();
         for dimension in from..case.result.len() {
             let extent = case.extent(dimension);
@@ -257,50 +258,6 @@ impl Operations {
             Some(_) => Trees::NEVER,
             None if !class.axes.and(large).is_empty() => Trees::NEVER,
             None => self.trees.all_one(&class.axes),
-        }
-    }
-
-    /// The transpose of a tree.
-    pub fn transposed(&mut self, tree: TreeId) -> Result<TreeId, GaveUp> {
-        self.mapped(Change::Transposed, tree)
-    }
-
-    /// The condition that a tree is legal.
-    pub fn legality(&mut self, tree: TreeId) -> Result<TreeId, GaveUp> {
-        self.mapped(Change::Legality, tree)
-    }
-
-    fn mapped(&mut self, change: Change, tree: TreeId) -> Result<TreeId, GaveUp> {
-        if let Some(known) = self.mapped.get(&(change, tree)) {
-            return Ok(*known);
-        }
-        self.trees.step()?;
-        let result = match self.trees.node(tree).clone() {
-            Node::Never => Trees::NEVER,
-            Node::Case(case) => self.changed(change, case)?,
-            Node::Split { axis, one, other } => {
-                let one = self.mapped(change, one)?;
-                let other = self.mapped(change, other)?;
-                self.trees.by_axis(axis, one, other)?
-            }
-        };
-        self.mapped.insert((change, tree), result);
-        Ok(result)
-    }
-
-    fn changed(&mut self, change: Change, mut case: Case) -> Result<TreeId, GaveUp> {
-        match change {
-            Change::Legality => {
-                case.result.clear();
-                Ok(self.trees.case(case))
-            }
-            Change::Transposed => {
-                let matrix = self.is_one(&case, 2, &Axes::default())?;
-                case.result[2..].fill(super::case::Value::One);
-                case.result.swap(0, 1);
-                let swapped = self.trees.case(case);
-                self.trees.choose(matrix, swapped, Trees::NEVER)
-            }
         }
     }
 }

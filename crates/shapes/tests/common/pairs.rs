@@ -4,6 +4,12 @@
 use super::{Model, Random, values, variant};
 use lariat_shapes::{Decider, Rules, TermId, Terms, Verdict};
 
+/// Known shapes in terms.
+const KNOWN: [&[u64]; 7] = [&[1, 1], &[2, 3], &[2, 2], &[1, 2], &[2, 1], &[2, 2, 2], &[1, 2, 1, 3]];
+
+/// So many pairs share a model, so that the values of terms are not kept for ever.
+const PORTION: usize = 200;
+
 /// Checks so many pairs; how many are equal.
 pub fn check(rules: Rules, variables: usize, pairs: usize, seed: u64) -> usize {
     let shapes = match variables {
@@ -12,19 +18,18 @@ pub fn check(rules: Rules, variables: usize, pairs: usize, seed: u64) -> usize {
     };
     let mut random = Random(seed);
     let mut equal = 0;
-    // Few pairs at a time, so that the values of terms are not kept for ever.
-    for _ in 0..pairs.div_ceil(200) {
+    for first in (0..pairs).step_by(PORTION) {
         let mut model = Model::new(rules, &shapes, variables);
         let mut terms = Terms::new();
         let names = ["s", "t", "u", "v"];
         let mut leaves: Vec<TermId> =
             names[..variables].iter().map(|name| terms.variable(name)).collect();
         let own = leaves.clone();
-        let known: [&[u64]; 6] = [&[1, 1], &[2, 3], &[2, 2], &[1, 2], &[2, 1], &[2, 2, 2]];
         leaves.extend(own.iter().chain(&own));
-        leaves.extend(known.iter().map(|extents| terms.tuple(extents)));
-        let mut decider = Decider::for_rank(rules, 3);
-        for _ in 0..200 {
+        leaves.extend(KNOWN.iter().map(|extents| terms.tuple(extents)));
+        leaves.push(terms.illegal());
+        let mut decider = Decider::for_rank(rules, 4);
+        for _ in first..pairs.min(first + PORTION) {
             let a = draw(&mut random, &mut terms, &leaves, &own);
             let b = match random.below(2) {
                 0 => variant(&mut random, &mut terms, a),
@@ -36,12 +41,19 @@ pub fn check(rules: Rules, variables: usize, pairs: usize, seed: u64) -> usize {
     equal
 }
 
-/// A term of up to seven leaves, in a third of the draws with known shapes.
+/// A term of up to seven leaves, in a third of the draws with known shapes and the
+/// illegal one; some are transposed several times.
 fn draw(random: &mut Random, terms: &mut Terms, leaves: &[TermId], own: &[TermId]) -> TermId {
     let leaves = if random.below(3) == 0 { leaves } else { own };
     let count = 1 + random.below(7);
     let transposes = random.below(2) == 0;
-    random.term(terms, leaves, count, transposes)
+    let mut term = random.term(terms, leaves, count, transposes);
+    if random.below(10) == 0 {
+        for _ in 0..random.below(6) {
+            term = terms.transpose(term);
+        }
+    }
+    term
 }
 
 /// Holds the verdict against the model; whether it is that the two are equal.
