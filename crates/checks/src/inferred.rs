@@ -37,7 +37,9 @@ pub struct Inferred<'c> {
 
 impl Contracts<FunctionRef> for Inferred<'_> {
     fn of(&self, function: FunctionRef) -> Option<Arc<Signature>> {
-        infer(self.code, function).map(Arc::new)
+        // Without a size for each result the caller takes them for new ones.
+        let says_all = |it: &Signature| it.outputs.iter().all(|one| one.size != Size::Unknown);
+        infer(self.code, function).filter(says_all).map(Arc::new)
     }
 }
 
@@ -149,6 +151,7 @@ impl<'b> Writer<'b> {
         let value = facts.exit.get(&var);
         let size = match value.map(ValueSet::shape) {
             None | Some(Shape::Unknown) => Size::Unknown,
+            Some(_) if !value.is_some_and(is_array) => Size::Unknown,
             Some(shape) if shape.is_scalar() == Some(true) => {
                 Size::Scalar(self.new_name(&name, &format!("the value of `{name}`")))
             }
@@ -228,6 +231,11 @@ impl<'b> Writer<'b> {
         self.names.push(ExtentName { text: text.to_owned(), of: of.to_owned() });
         self.names.len() - 1
     }
+}
+
+/// Is it an array of numbers, texts or logicals, as far as that is known?
+fn is_array(value: &ValueSet) -> bool {
+    value.is_unknown() || value.values().iter().all(|value| matches!(value, Value::Matrix(_)))
 }
 
 fn content(value: &ValueSet) -> Content {

@@ -48,7 +48,7 @@ fn preallocation_as_text() {
         "4 |     y(k) = k ^ 2;",
         "insert `y = zeros(1, 10);` before it; nothing else changes",
         "perhaps `z = zeros(1, n);` before it; but the number of rounds",
-        "= always scalar:",
+        "= n may be n",
     ] {
         assert!(shown.contains(line), "{line} is not in\n{shown}");
     }
@@ -76,7 +76,7 @@ fn dialects_differ() {
     let text = "function c = main(a)\nc = a + a';\n";
     let folder = Folder::with(&[("main.m", text)]);
     let size = |dialect: &str| {
-        let text = folder.stdout(&["shapes", "main.m", "--dialect", dialect]);
+        let text = folder.stdout(&["shapes", "main.m", "--tracking", "--dialect", dialect]);
         text.lines().find(|line| line.contains("c: ")).map(str::to_owned).unwrap_or_default()
     };
     assert!(size("matlab7").ends_with("c: a*a"), "{}", size("matlab7"));

@@ -23,9 +23,13 @@ use lariat_base::{FileId, Span};
 use lariat_tame::ir::{Role, Stmt};
 use std::collections::{HashMap, VecDeque};
 
-/// The budget for a function without an entry point: its callees matter less
-/// than an answer for every function.
-const BUDGET: Budget = Budget { contexts: 1, patience: 0, depth: 3, steps: 800, rounds: 2 };
+/// The budget for a function without an entry point, in a program of few files.
+const BUDGET: Budget = Budget { contexts: 8, patience: 4, depth: 10, steps: 20_000, rounds: 2 };
+/// The same where there are many: their callees matter less than an answer for
+/// every function in little time.
+const SMALL_BUDGET: Budget = Budget { contexts: 1, patience: 0, depth: 3, steps: 800, rounds: 2 };
+/// Programs of more files get the small budget.
+const FEW_FILES: usize = 100;
 
 /// A statement that always fails.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -94,7 +98,8 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
     let Some(unit) = files.first().and_then(|&file| code.unit(file)) else {
         return Findings::default();
     };
-    let mut engine = Engine::new(Values::new(code, rules_of(unit.dialect)), BUDGET);
+    let budget = if code.files().count() > FEW_FILES { SMALL_BUDGET } else { BUDGET };
+    let mut engine = Engine::new(Values::new(code, rules_of(unit.dialect)), budget);
     engine.analysis.storage.forget_all();
     let mut entries = Vec::new();
     for &file in files {
