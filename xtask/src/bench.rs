@@ -11,10 +11,12 @@
 //! | tree-sitter | `rival`: the same in the same run, taking turns |
 //! | parse + kinds | `kinds`: texts to trees, to a library, to all three analyses |
 //! | values | `values`: the benchmark programs, from texts to the values of all variables |
+//! | declared sizes | `extents`: functions of 100 to 100,000 statements and 5 to 500 variables |
 //! | check | `process`: the program from its start to its end, output thrown away |
 //! | tree | heap that a tree holds, its text not counted |
 //! | peak memory | of check, as the kernel saw it |
 
+mod extents;
 mod kinds;
 mod process;
 #[cfg(feature = "rival")]
@@ -59,6 +61,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     rows.extend(rival::rows(&texts));
     rows.extend(kinds::rows(&folder, &texts, args.rounds));
     rows.extend(values::rows(args.rounds)?);
+    rows.extend(extents::rows(args.rounds));
     rows.push(tree_size(&texts));
     rows.extend(process::rows(&folder, args.rounds.max(10))?);
     print_table(&rows);

@@ -10,6 +10,7 @@
 //! | [`corpus`] | `corpus`: Octave's own code parses, prints, parses to the same tree |
 //! | [`tame_corpus`] | `tame-corpus`: the same code lowers, prints, lowers to the same program |
 //! | [`probe_builtins`] | `probe-builtins`: the rules for Octave against what Octave does |
+//! | [`probe_shapes`] | `probe-shapes`: the shape rules against the sizes of what Octave returns |
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
 //! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
 //! | [`soundness`] | `soundness`: every run stays inside what the analysis promises |
@@ -29,6 +30,7 @@ mod fuzz;
 mod library;
 mod octave;
 mod probe_builtins;
+mod probe_shapes;
 mod prove_pairs;
 mod setup;
 mod shell;
@@ -60,6 +62,8 @@ enum Command {
     BuiltinCoverage(builtin_coverage::Args),
     /// Call builtins under GNU Octave with values of all classes and compare with their rules
     ProbeBuiltins(probe_builtins::Args),
+    /// Hold every shape rule against GNU Octave, with known, open and symbolic sizes
+    ProbeShapes(probe_shapes::Args),
     /// Hold the decision procedure for shapes against brute force on random pairs of terms
     ProvePairs(prove_pairs::Args),
     /// Hold runs under GNU Octave against the value analysis and the call graph
@@ -92,6 +96,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Corpus(args) => corpus::run(&args),
         Command::TameCorpus(args) => tame_corpus::run(&args),
         Command::ProbeBuiltins(args) => probe_builtins::run(&args),
+        Command::ProbeShapes(args) => probe_shapes::run(&args),
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::ProvePairs(args) => prove_pairs::run(&args),
         Command::Soundness(args) => soundness::run(&args),

@@ -13,7 +13,7 @@
 use crate::domains::ValueSet;
 use crate::interprocedural::{Collection, FunctionRef, collection::Resolved};
 use crate::values::facts::BodyFacts;
-use lariat_builtins::{Builtin, Effect, Effects, MClass, ShapeRule, builtins, effects};
+use lariat_builtins::{Builtin, Effect, Effects, MClass, ShapeRule, effects};
 use lariat_tame::ir::{Arg, Function, Iteration, Literal, Role, Stmt, StmtId, VarId};
 use lariat_tame::ssa::graph::{BlockId, Gate, Item};
 use lariat_tame::ssa::{self, Definition, Phi, Ssa, Step, TooLarge, Version, VersionId};
@@ -78,7 +78,7 @@ impl<'a> Procedure<'a> {
             Err(too_large) => return Some(Err(too_large)),
         };
         let (around, places) = (around(body), Places::of(&ssa));
-        let merged = facts.map(|facts| merged(facts, &ssa)).unwrap_or_default();
+        let merged = facts.map(|facts| merged(facts, body, &ssa)).unwrap_or_default();
         Some(Ok(Self { code, function: at, body, ssa, facts, merged, reached, around, places }))
     }
 
@@ -88,20 +88,20 @@ impl<'a> Procedure<'a> {
     }
 
     /// The builtin that a name means here.
-    pub fn builtin(&self, name: &str) -> Option<&'static Builtin> {
+    pub fn builtin(&self, name: &str) -> Option<&'a Builtin> {
         match self.reached.get(name)? {
-            Resolved::Builtin(id) => Some(builtins().get(*id)),
+            Resolved::Builtin(id) => Some(self.code.builtins().get(*id)),
             _ => None,
         }
     }
 
     /// The builtin that a name would mean here, were it called.
-    pub fn builtin_if_called(&self, name: &str) -> Option<&'static Builtin> {
+    pub fn builtin_if_called(&self, name: &str) -> Option<&'a Builtin> {
         if self.body.find_var(name).is_some() {
             return None;
         }
         match self.code.resolve(self.function, name, None) {
-            Resolved::Builtin(id) => Some(builtins().get(id)),
+            Resolved::Builtin(id) => Some(self.code.builtins().get(id)),
             _ => None,
         }
     }
@@ -160,6 +160,12 @@ impl<'a> Procedure<'a> {
     pub fn is_argument(&self, version: VersionId) -> bool {
         let version = &self.ssa.versions[version];
         version.definition == Definition::Entry && self.body.inputs.contains(&version.var)
+    }
+
+    /// Is it a parameter's first version, and does the call give it?
+    pub fn is_given(&self, version: VersionId) -> bool {
+        let not_given = |facts| is_not_given(facts, self.body, &self.ssa, version);
+        self.is_argument(version) && !self.facts.is_some_and(not_given)
     }
 
     /// The compound statements around a statement, the innermost first.
@@ -276,7 +282,7 @@ fn assigns_unseen(code: &Collection<'_>, body: &Function, to: &Resolved, args: &
     match to {
         Resolved::Script(_) => true,
         Resolved::Builtin(id) => {
-            let effects = effects(&builtins().get(*id).name);
+            let effects = effects(&code.builtins().get(*id).name);
             // What works in the caller of a function leaves its own variables alone.
             let elsewhere = effects.contains(Effect::ReachesCaller)
                 && body.role != Role::Script
@@ -312,13 +318,20 @@ fn kept<'f>(facts: &'f BodyFacts, ssa: &Ssa, version: VersionId) -> Option<&'f V
 }
 
 /// What φ nodes may hold: all that they merge, through other φ nodes.
-fn merged(facts: &BodyFacts, ssa: &Ssa) -> FxHashMap<VersionId, ValueSet> {
+fn merged(facts: &BodyFacts, body: &Function, ssa: &Ssa) -> FxHashMap<VersionId, ValueSet> {
     let phis = ssa.phis.iter().flatten();
-    phis.filter_map(|phi| Some((phi.version, merge(facts, ssa, phi.version)?))).collect()
+    phis.filter_map(|phi| Some((phi.version, merge(facts, body, ssa, phi.version)?))).collect()
+}
+
+/// Is it a parameter for which the call has no argument?
+fn is_not_given(facts: &BodyFacts, body: &Function, ssa: &Ssa, version: VersionId) -> bool {
+    let version = &ssa.versions[version];
+    let given = || facts.parameters.iter().any(|(var, _)| *var == version.var);
+    version.definition == Definition::Entry && body.inputs.contains(&version.var) && !given()
 }
 
 /// All that comes into a φ node; nothing where that is not known, or too much.
-fn merge(facts: &BodyFacts, ssa: &Ssa, phi: VersionId) -> Option<ValueSet> {
+fn merge(facts: &BodyFacts, body: &Function, ssa: &Ssa, phi: VersionId) -> Option<ValueSet> {
     let mut all = ValueSet::none();
     let mut open = vec![phi];
     let mut next = 0;
@@ -329,6 +342,7 @@ fn merge(facts: &BodyFacts, ssa: &Ssa, phi: VersionId) -> Option<ValueSet> {
                 let new = phi.operands.iter().filter(|operand| !open.contains(operand));
                 open.extend(new.copied().collect::<Vec<_>>());
             }
+            None if is_not_given(facts, body, ssa, version) => {}
             None => all = all.join(kept(facts, ssa, version)?),
         }
         if open.len() > MAX_MERGED {

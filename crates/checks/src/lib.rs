@@ -18,6 +18,7 @@
 //! | `direct_call`, `plain_code` | the fixes for calls by a text and code in a text |
 //! | `families` | what names are in functions that share variables |
 //! | [`sizes`] | what declared sizes tell |
+//! | [`inferred`] | signatures of functions that declare none |
 //! | `broken` | functions that hold a syntax error |
 
 mod always_fails;
@@ -27,6 +28,7 @@ mod direct_call;
 mod dynamic;
 mod families;
 mod hints;
+pub mod inferred;
 pub mod levels;
 mod plain_code;
 pub mod rule;

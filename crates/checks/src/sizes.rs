@@ -8,14 +8,15 @@
 //! Cost: declarations are read once a program; a file costs what its declared
 //! functions cost.
 
+use crate::inferred::Inferred;
 use crate::rules;
 use lariat_analysis::interprocedural::collection::Resolved;
 use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_base::{Diagnostic, FileId, Severity};
 use lariat_extents::signature::Wrong;
 use lariat_extents::{
-    Callee, Callees, Checked, Contracts, Declarations, Finding, FindingKind, Input, NoContracts,
-    Signature, declarations,
+    Callee, Callees, Checked, Contracts, Declarations, Finding, FindingKind, Input, Signature,
+    declarations,
 };
 use lariat_tame::ir::FunctionId;
 use rustc_hash::FxHashMap;
@@ -69,12 +70,12 @@ struct Declared {
 }
 
 impl<'c> Sizes<'c> {
-    /// Reads the declarations of all files.
+    /// Reads the declarations of all files; what declares nothing is inferred.
     pub fn new(code: &'c Collection<'c>) -> Self {
-        Self::with_contracts(code, Box::new(NoContracts))
+        Self::with_contracts(code, Box::new(Inferred { code }))
     }
 
-    /// The same, with what is known of functions that declare nothing.
+    /// The same, with what is known otherwise of functions that declare nothing.
     pub fn with_contracts(
         code: &'c Collection<'c>,
         contracts: Box<dyn Contracts<FunctionRef> + Sync + 'c>,
@@ -172,7 +173,13 @@ impl Callees for Here<'_> {
 impl Here<'_> {
     fn find(&self, name: &str) -> Callee {
         match self.sizes.code.resolve(self.here, name, None) {
-            Resolved::Builtin(builtin) => Callee::Builtin(builtin),
+            // The rules of sizes know the shipped builtins.
+            Resolved::Builtin(builtin)
+                if lariat_builtins::builtins().find(name) == Some(builtin) =>
+            {
+                Callee::Builtin(builtin)
+            }
+            Resolved::Builtin(_) => Callee::Unknown,
             Resolved::Function(function) => {
                 let declared = self.sizes.signature(function);
                 let signature = declared.or_else(|| self.sizes.contracts.of(function));

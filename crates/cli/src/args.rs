@@ -313,6 +313,9 @@ pub struct Shapes {
     /// Tell which sizes each variable may have, and where arrays that grow can be preallocated
     #[arg(long)]
     pub preallocate: bool,
+    /// Print the sizes of each function as a comment that declares them
+    #[arg(long, conflicts_with_all = ["tracking", "preallocate", "format"])]
+    pub declare: bool,
     /// For people, or one JSON document with everything
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: TreeFormat,

@@ -1,10 +1,10 @@
 //! How the check of one function grows with its statements and variables.
+#![allow(missing_docs, reason = "a benchmark")]
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 
 #[path = "../tests/common/mod.rs"]
-#[allow(dead_code)]
 mod common;
 #[path = "../tests/common/programs.rs"]
 mod programs;

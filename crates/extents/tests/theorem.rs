@@ -160,19 +160,16 @@ fn probed(lines: &[String], name: &str) -> String {
     for (at, line) in lines.iter().enumerate() {
         if *line == probe() {
             let sizes = (0..VARS).map(|var| format!(", size(x{var})")).collect::<String>();
-            let _ = writeln!(
-                text,
-                "fprintf('@ {} ', {}); fprintf('%d ', {}); fprintf('\\n');",
-                at + 1,
-                "",
-                &sizes[2..]
-            );
+            let line = at + 1;
+            let sizes = &sizes[2..];
+            let _ =
+                writeln!(text, "fprintf('@ {line} '); fprintf('%d ', {sizes}); fprintf('\\n');");
         } else {
             text.push_str(&line.replace("function f(", &format!("function {name}(")));
             text.push('\n');
         }
     }
-    text.replace("', );", "');")
+    text
 }
 
 /// Arguments that fit the declaration, for sizes from 2 on.

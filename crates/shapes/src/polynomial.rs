@@ -10,7 +10,7 @@
 //!
 //! **Cost.** Linear in the weight, for products quadratic. Copies are shared.
 
-use crate::symbol::{Named, Symbol};
+use crate::symbol::{Atom, Named, Symbol};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -179,6 +179,35 @@ impl Polynomial {
         Some(sum)
     }
 
+    /// The number in floating point, where symbols need not be whole. `None`: a
+    /// symbol is not given, or no run has such a size.
+    pub fn number(&self, of: &mut dyn FnMut(&Named) -> Option<f64>) -> Option<f64> {
+        let mut sum = self.0.constant as f64;
+        for (monomial, factor) in &self.0.terms {
+            let mut product = *factor as f64;
+            for symbol in monomial {
+                product *= symbol.number(of)?;
+            }
+            sum += product;
+        }
+        Some(sum)
+    }
+
+    /// The given symbol of which it is a sum with other numbers, and these: where
+    /// it is `s + rest`, the symbol is the number less the rest.
+    pub fn as_sum_with(&self, wanted: &mut dyn FnMut(&Named) -> bool) -> Option<(Named, Self)> {
+        let is_wanted = |(monomial, factor): &&(Monomial, i64)| match (&monomial[..], factor) {
+            ([symbol], 1) => matches!(symbol.atom(), Atom::Named(named) if wanted(named)),
+            _ => false,
+        };
+        let (monomial, _) = self.0.terms.iter().find(is_wanted)?;
+        let symbol = monomial.first()?;
+        let Atom::Named(named) = symbol.atom() else { return None };
+        let rest = self.subtract(&Self::symbol(symbol.clone()))?;
+        let id = named.id;
+        (!rest.mentions(&mut |other| other.id == id)).then(|| (named.clone(), rest))
+    }
+
     /// The number for given symbols. `None`: a symbol is not given.
     pub fn evaluate(&self, of: &mut dyn FnMut(&Named) -> Option<i64>) -> Option<i64> {
         self.substitute(&mut |named| of(named).map(Self::constant))?.as_constant()
@@ -270,5 +299,18 @@ mod tests {
         let mut given = |named: &Named| [Some(3), Some(4)].get(named.id as usize).copied()?;
         assert_eq!(sum.evaluate(&mut given), Some(14));
         assert_eq!(n(2).evaluate(&mut given), None);
+    }
+
+    #[test]
+    fn numbers_that_are_not_whole() {
+        let half = |named: &Named| (named.id == 0).then_some(2.5);
+        let longer = n(0).add(&number(1)).unwrap();
+        assert_eq!(longer.number(&mut { half }), Some(3.5));
+        let value = Polynomial::symbol(Symbol::value(0, "x"));
+        let crate::Extent::Symbolic(length) = crate::Extent::positive(value) else { panic!() };
+        assert_eq!(length.number(&mut { half }), Some(2.0));
+        assert_eq!(n(1).number(&mut { half }), None);
+        let (named, rest) = longer.as_sum_with(&mut |_| true).unwrap();
+        assert_eq!((named.id, rest), (0, number(1)));
     }
 }

@@ -171,6 +171,41 @@ impl Symbol {
     }
 }
 
+/// What a length that is nearly whole is multiplied with before it is rounded.
+const ROUNDING: f64 = 1.0 + 3.0 * f64::EPSILON;
+
+impl Symbol {
+    /// The number that it stands for, given those from outside. `None`: one of
+    /// them is not given, or extents do not fit, so that no run has such a size.
+    pub(crate) fn number(&self, of: &mut dyn FnMut(&Named) -> Option<f64>) -> Option<f64> {
+        match self.atom() {
+            Atom::Named(named) => of(named),
+            Atom::Expanded(parts) => {
+                let mut common = 1.0;
+                for part in parts {
+                    let extent = part.number(of)?;
+                    match extent {
+                        _ if extent == 1.0 || extent == common => {}
+                        _ if common == 1.0 => common = extent,
+                        _ => return None,
+                    }
+                }
+                Some(common)
+            }
+            Atom::Choice { tests, then, otherwise } => {
+                for (part, number) in tests {
+                    if part.number(of)? != *number as f64 {
+                        return otherwise.number(of);
+                    }
+                }
+                then.number(of)
+            }
+            // As ranges do it, the last step counts that rounding loses.
+            Atom::Positive(inner) => Some((inner.number(of)? * ROUNDING).floor().max(0.0)),
+        }
+    }
+}
+
 /// The extent of an elementwise operation that succeeds. `None`: too heavy, or
 /// no operation with these extents succeeds.
 pub(crate) fn expanded(parts: Vec<Polynomial>) -> Option<Polynomial> {

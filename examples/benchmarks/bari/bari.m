@@ -1,3 +1,4 @@
+%#shape n, height, modulus, top, bottom, density, force, u (:,1)
 function u = bari(n, height, modulus, top, bottom, density, force)
 % BARI  Displacements of a bar that hangs from its upper end and carries its
 % own weight and a force at its lower end, by n linear finite elements.

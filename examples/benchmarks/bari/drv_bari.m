@@ -1,3 +1,4 @@
+%#shape scale
 function drv_bari(scale)
 % DRV_BARI  Displacement of an elastic bar: driver.
 if nargin < 1

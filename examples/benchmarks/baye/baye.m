@@ -1,3 +1,4 @@
+%#shape prior (1,H), likelihood (H,T), observed (1,K), belief (1,H)
 function belief = baye(prior, likelihood, observed)
 % BAYE  How likely each cause is after a row of observations, by Bayes' rule.
 %   prior       probabilities of the causes, a row

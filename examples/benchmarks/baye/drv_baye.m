@@ -1,3 +1,4 @@
+%#shape scale
 function drv_baye(scale)
 % DRV_BAYE  Probabilities by Bayes' rule: driver.
 %   Four machines make screws; each has its own habits of making them too

@@ -1,3 +1,4 @@
+%#shape A (N,N), b (N,1), x (N,1)
 function x = be_solve(A, b)
 % BE_SOLVE  Gaussian elimination with partial pivoting.
 n = length(b);

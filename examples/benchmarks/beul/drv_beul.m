@@ -1,3 +1,4 @@
+%#shape scale
 function drv_beul(scale)
 % DRV_BEUL  driver of the backward Euler benchmark.
 if nargin < 1

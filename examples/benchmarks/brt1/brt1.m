@@ -1,3 +1,4 @@
+%#shape n, limit, counts (n,n)
 function counts = brt1(n, limit)
 % BRT1  Mandelbrot set: for each point of a grid, how many of the first `limit`
 % iterates of z^2 + c stay within the circle of radius 2.

@@ -1,3 +1,4 @@
+%#shape n, c (n,n)
 function c = brt1_plane(n)
 % BRT1_PLANE  An n-by-n grid over the part of the plane where the set lies.
 x = -2.1 + (0:n - 1) * 2.7 / (n - 1);

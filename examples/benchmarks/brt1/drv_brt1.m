@@ -1,3 +1,4 @@
+%#shape scale
 function drv_brt1(scale)
 % DRV_BRT1  Mandelbrot set, plain: driver.
 if nargin < 1

@@ -1,3 +1,4 @@
+%#shape scale
 function drv_brt2(scale)
 % DRV_BRT2  Mandelbrot set, optimised: driver. It prints what drv_brt1 prints.
 if nargin < 1

@@ -1,3 +1,4 @@
+%#shape a, b, c, d, n, tol, relax, cap
 function cap = capr(a, b, c, d, n, tol, relax)
 % CAPR  capacitance per unit length of a shielded rectangular line, in pF/m.
 %   The inner conductor has half width A and half height B, the shield half

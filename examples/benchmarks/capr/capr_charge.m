@@ -1,3 +1,4 @@
+%#shape v (P,Q), n, m, q
 function q = capr_charge(v, n, m)
 % CAPR_CHARGE  flux into the shield, which equals the charge of the line.
 % A node on an axis of symmetry counts half.

@@ -1,3 +1,4 @@
+%#shape na, nb, n, m, v (P,Q), fixed (P,Q)
 function [v, fixed] = capr_grid(na, nb, n, m)
 % CAPR_GRID  start potentials, and a 1 for each node whose potential is given.
 v = zeros(n+1, m+1);

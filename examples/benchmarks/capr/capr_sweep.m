@@ -1,3 +1,4 @@
+%#shape v (P,Q), fixed (P,Q), n, m, relax
 function v = capr_sweep(v, fixed, n, m, relax)
 % CAPR_SWEEP  one over-relaxed Gauss-Seidel sweep.
 % The node beyond an axis of symmetry mirrors the one before it.

@@ -1,3 +1,4 @@
+%#shape scale
 function drv_capr(scale)
 % DRV_CAPR  driver of the transmission line benchmark.
 % The first line is a square coaxial line, the second one a flat one.

@@ -1,3 +1,4 @@
+%#shape n, B (n,n)
 function B = clos(n)
 % CLOS  transitive closure of a directed graph by repeated matrix product.
 %   B = CLOS(N) builds a graph of N nodes and returns the matrix whose

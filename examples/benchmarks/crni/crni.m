@@ -1,3 +1,4 @@
+%#shape a, b, c, n, m, U (n,m)
 function U = crni(a, b, c, n, m)
 % CRNI  heat equation u_t = c^2 u_xx on 0 <= x <= A, 0 <= t <= B,
 %   Crank-Nicolson scheme with N points in space and M in time.  The ends

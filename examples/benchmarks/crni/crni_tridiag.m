@@ -1,3 +1,4 @@
+%#shape lo (1,n), di (1,n), up (1,n), rhs (1,n), n, x (1,n)
 function x = crni_tridiag(lo, di, up, rhs, n)
 % CRNI_TRIDIAG  solve a tridiagonal system: lo(i) x(i-1) + di(i) x(i) +
 %   up(i) x(i+1) = rhs(i), by elimination without pivoting.

@@ -1,3 +1,4 @@
+%#shape scale
 function drv_crni(scale)
 % DRV_CRNI  driver of the Crank-Nicolson benchmark.
 if nargin < 1

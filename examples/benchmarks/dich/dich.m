@@ -1,3 +1,4 @@
+%#shape a, n, m, tol, maxit, U (n,m)
 function U = dich(a, n, m, tol, maxit)
 % DICH  Dirichlet solution of Laplace's equation on a rectangle.
 %   U = DICH(A, N, M, TOL, MAXIT): N points across the width A, M points of

@@ -1,3 +1,4 @@
+%#shape scale
 function drv_dich(scale)
 % DRV_DICH  driver of the Dirichlet problem benchmark.
 if nargin < 1

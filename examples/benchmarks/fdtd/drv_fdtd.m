@@ -1,3 +1,4 @@
+%#shape scale
 function drv_fdtd(scale)
 % DRV_FDTD  driver of the finite-difference time-domain benchmark.
 if nargin < 1

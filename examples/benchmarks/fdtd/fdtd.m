@@ -1,3 +1,4 @@
+%#shape Lx, Ly, Lz, nx, ny, nz, steps, Ex (nx,:,:), Ey (:,ny,:), Ez (:,:,nz), probe (steps,3)
 function [Ex, Ey, Ez, probe] = fdtd(Lx, Ly, Lz, nx, ny, nz, steps)
 % FDTD  electromagnetic fields in a metal box, on Yee's staggered grid.
 %   The box measures LX x LY x LZ metres and NX x NY x NZ cells.  The fields

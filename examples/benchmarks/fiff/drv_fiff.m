@@ -1,3 +1,4 @@
+%#shape scale
 function drv_fiff(scale)
 % DRV_FIFF  driver of the wave equation benchmark.
 if nargin < 1

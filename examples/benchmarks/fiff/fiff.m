@@ -1,3 +1,4 @@
+%#shape a, b, c, n, m, damp, U (n,m)
 function U = fiff(a, b, c, n, m, damp)
 % FIFF  finite differences for the wave equation u_tt = c^2 u_xx - damp u_t.
 %   A string of length A, fixed at its ends, N points; M points of time from

@@ -1,3 +1,4 @@
+%#shape scale
 function drv_mbrt(scale)
 % DRV_MBRT  driver of the Mandelbrot set benchmark.
 if nargin < 1

@@ -1,3 +1,4 @@
+%#shape n, limit, set (n,:)
 function set = mbrt(n, limit)
 % MBRT  Mandelbrot set: the number of steps each point takes to escape.
 %   SET covers -2.2 <= re <= 0.8 in 3*N/2 columns and -1.25 <= im <= 1.25

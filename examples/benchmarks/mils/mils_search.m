@@ -1,3 +1,4 @@
+%#shape R (N,N), y (N,1), p, best (N,p)
 function best = mils_search(R, y, p)
 % MILS_SEARCH  depth-first search for the P integer vectors nearest to the
 %   solution of R*z = y; each level tries its integers in order of distance.

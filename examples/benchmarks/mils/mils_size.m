@@ -1,3 +1,4 @@
+%#shape R (N,N), Z (N,N), i, k
 function [R, Z] = mils_size(R, Z, i, k)
 % MILS_SIZE  take the multiple of column i off column k that makes R(i,k)
 %   at most half as large as R(i,i).

@@ -1,3 +1,4 @@
+%#shape m (1,N), x (1,N), a (1,N)
 function a = nb1d_accel(m, x)
 % NB1D_ACCEL  acceleration of each body by the others (softened gravity).
 n = length(x);

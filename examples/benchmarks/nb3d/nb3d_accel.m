@@ -1,3 +1,4 @@
+%#shape m (N,1), r (N,3), a (N,3), pot
 function [a, pot] = nb3d_accel(m, r)
 % NB3D_ACCEL  accelerations and potential energy, all pairs at once.
 %   Element (i,j) of DX is the way from body i to body j along x.

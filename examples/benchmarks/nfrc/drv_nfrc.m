@@ -1,3 +1,4 @@
+%#shape scale
 function drv_nfrc(scale)
 % DRV_NFRC  Newton fractal of z^3 - 1: driver.
 if nargin < 1

@@ -1,3 +1,4 @@
+%#shape n, limit, tolerance, basin (n,n), steps (n,n)
 function [basin, steps] = nfrc(n, limit, tolerance)
 % NFRC  Newton fractal: which root of z^3 - 1 Newton's method finds from each
 % point of an n-by-n grid over the square from -2-2i to 2+2i.

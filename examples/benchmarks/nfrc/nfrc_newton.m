@@ -1,3 +1,4 @@
+%#shape z, limit, tolerance, count
 function [z, count] = nfrc_newton(z, limit, tolerance)
 % NFRC_NEWTON  Newton's method from the complex number z, until a step is
 % shorter than the tolerance, or for at most `limit` steps.

@@ -1,3 +1,4 @@
+%#shape z, d
 function d = nfrc_slope(z)
 % NFRC_SLOPE  Derivative of nfrc_value.
 d = 3 * z * z;

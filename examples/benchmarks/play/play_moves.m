@@ -1,3 +1,4 @@
+%#shape board (3,3)
 function moves = play_moves(board)
 % PLAY_MOVES  A cell with one structure for each empty square.
 

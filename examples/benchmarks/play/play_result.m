@@ -1,3 +1,4 @@
+%#shape board (3,3), winner
 function winner = play_result(board)
 % PLAY_RESULT  1 or -1 where that side has three in a line, 0 otherwise.
 

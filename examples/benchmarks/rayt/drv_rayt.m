@@ -1,3 +1,4 @@
+%#shape scale
 function drv_rayt(scale)
 % DRV_RAYT  Ray tracer: driver.
 if nargin < 1

@@ -1,3 +1,4 @@
+%#shape n, width, x (N,1), y (N,1), h
 function [x, y, h] = sch2_grid(n, width)
 % SCH2_GRID  The inner points of a square around the origin, as two columns of
 % coordinates, and the distance of neighbours.

@@ -1,3 +1,4 @@
+%#shape x (N,1), y (N,1), h, centre (1,2), momentum (1,2), psi (N,1)
 function psi = sch2_packet(x, y, h, centre, momentum)
 % SCH2_PACKET  A round Gaussian wave packet of total probability 1.
 distance = (x - centre(1)) .^ 2 + (y - centre(2)) .^ 2;

@@ -1,3 +1,4 @@
+%#shape strength (1,2), radius
 function potentials = sch2_potentials(strength, radius)
 % SCH2_POTENTIALS  A cell of functions of the position: none, an uneven
 % spring, a round well.

@@ -1,3 +1,4 @@
+%#shape H (N,N), psi (N,1), steps, dt
 function psi = sch2_propagate(H, psi, steps, dt)
 % SCH2_PROPAGATE  Time steps by Crank and Nicolson: each solves a sparse
 % system of equations.

@@ -1,3 +1,4 @@
+%#shape height, width
 function potentials = schr_potentials(height, width)
 % SCHR_POTENTIALS  A cell of functions of the position: none, a barrier, a
 % step, a well, a spring.

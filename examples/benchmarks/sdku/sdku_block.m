@@ -1,3 +1,4 @@
+%#shape board (9,9), row, column, digits (1,9)
 function digits = sdku_block(board, row, column)
 % SDKU_BLOCK  The nine digits of the block that a square lies in, as a row.
 top = 3 * floor((row - 1) / 3);

@@ -1,3 +1,4 @@
+%#shape board (9,9), ok
 function ok = sdku_consistent(board)
 % SDKU_CONSISTENT  Whether no row, column or block has a digit twice.
 ok = true;

@@ -1,3 +1,4 @@
+%#shape population (M,B), fitness (M,1)
 function fitness = sga_fitness(population)
 % SGA_FITNESS  For each member, a column: its ones, and a gift for each pair
 % of equal neighbours.

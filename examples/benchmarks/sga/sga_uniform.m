@@ -1,3 +1,4 @@
+%#shape rows, columns, seed, numbers (rows,columns)
 function [numbers, seed] = sga_uniform(rows, columns, seed)
 % SGA_UNIFORM  Numbers between 0 and 1 from the generator of Park and Miller,
 % the same in every run.

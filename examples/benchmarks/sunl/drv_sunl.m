@@ -1,3 +1,4 @@
+%#shape scale
 function drv_sunl(scale)
 % DRV_SUNL  Sunlight illumination in lux: driver. Four days of the year 2006 in
 % Montreal, hour by hour.

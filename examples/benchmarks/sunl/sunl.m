@@ -1,3 +1,4 @@
+%#shape latitude, longitude, day, hour, lux
 function lux = sunl(latitude, longitude, day, hour)
 % SUNL  Illumination of level ground under a clear sky, in lux.
 %   latitude, longitude  in degrees, north and east positive

@@ -1,3 +1,4 @@
+%#shape latitude, longitude, day, altitude
 function altitude = sunl_altitude(latitude, longitude, day)
 % SUNL_ALTITUDE  How high the sun stands, in degrees.
 %   day  of the year 2006 and fraction of it, universal time; noon of the

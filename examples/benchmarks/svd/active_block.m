@@ -1,3 +1,4 @@
+%#shape d (N,1), e (N,1), tolerance, first, last
 function [e, first, last] = active_block(d, e, tolerance)
 % ACTIVE_BLOCK  Clear what is negligible above the diagonal, and find the
 % lowest block that is not diagonal yet; last is 0 when there is none.

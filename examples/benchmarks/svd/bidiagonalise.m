@@ -1,3 +1,4 @@
+%#shape A (M,N), U (M,M), d (N,1), e (N,1), V (N,N)
 function [U, d, e, V] = bidiagonalise(A)
 % BIDIAGONALISE  U'*A*V has the diagonal d and, above it, e; all else is 0.
 % A has at least as many rows as columns.

@@ -1,3 +1,4 @@
+%#shape d (N,1), e (N,1), U (M,M), zero, last
 function [d, e, U] = chase_zero(d, e, U, zero, last)
 % CHASE_ZERO  Where a diagonal element is 0, clear the one to its right: it is
 % moved along its row until it leaves the block.

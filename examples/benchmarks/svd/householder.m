@@ -1,3 +1,4 @@
+%#shape x (K,1), v (K,1), beta
 function [v, beta] = householder(x)
 % HOUSEHOLDER  The reflection I - beta*v*v' takes the column x to a multiple of
 % the first unit vector.

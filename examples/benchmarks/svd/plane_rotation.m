@@ -1,3 +1,4 @@
+%#shape f, g, c, s, r
 function [c, s, r] = plane_rotation(f, g)
 % PLANE_ROTATION  Cosine and sine with c*f + s*g = r and c*g - s*f = 0.
 

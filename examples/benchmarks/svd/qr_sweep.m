@@ -1,3 +1,4 @@
+%#shape d (N,1), e (N,1), U (M,M), V (N,N), first, last
 function [d, e, U, V] = qr_sweep(d, e, U, V, first, last)
 % QR_SWEEP  One implicit QR step on a block, with Wilkinson's shift.
 

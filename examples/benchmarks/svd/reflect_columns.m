@@ -1,3 +1,4 @@
+%#shape A (M,N), v (K,1), beta, first
 function A = reflect_columns(A, v, beta, first)
 % REFLECT_COLUMNS  Apply the reflection I - beta*v*v' from the right, to the
 % columns from `first` on.

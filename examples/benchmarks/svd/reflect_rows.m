@@ -1,3 +1,4 @@
+%#shape A (M,N), v (K,1), beta, first
 function A = reflect_rows(A, v, beta, first)
 % REFLECT_ROWS  Apply the reflection I - beta*v*v' from the left, to the rows
 % from `first` on.

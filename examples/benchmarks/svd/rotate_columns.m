@@ -1,3 +1,4 @@
+%#shape A (M,N), i, j, c, s
 function A = rotate_columns(A, i, j, c, s)
 % ROTATE_COLUMNS  Turn the columns i and j of a matrix in their plane.
 

@@ -1,3 +1,4 @@
+%#shape U (M,M), d (N,1), V (N,N)
 function [U, d, V] = sort_values(U, d, V)
 % SORT_VALUES  Make the singular values positive, the largest first.
 

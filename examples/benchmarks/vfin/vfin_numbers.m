@@ -1,3 +1,4 @@
+%#shape n, seed, highest, v (1,n)
 function v = vfin_numbers(n, seed, highest)
 % VFIN_NUMBERS  A row of n whole numbers from 1 to highest, the same in every
 % run (the generator of Park and Miller).

@@ -1,3 +1,4 @@
+%#shape value, v (1,N), place
 function place = vfin_place(value, v)
 % VFIN_PLACE  The first place of a value in a vector, 0 where it is not there.
 

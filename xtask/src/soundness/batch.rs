@@ -52,6 +52,7 @@ pub enum End {
 }
 
 const PROBE: &str = include_str!("lariat_probe_.m");
+const TRACE: &str = include_str!("lariat_trace_.m");
 const BATCH: &str = include_str!("lariat_batch_.m");
 
 /// Processes at a time.
@@ -65,6 +66,7 @@ pub fn run(jobs: &[Job], scratch: &Path, patience: Duration) -> Result<Vec<Run>>
     let tools = scratch.join("tools");
     fs::create_dir_all(&tools)?;
     fs::write(tools.join("lariat_probe_.m"), PROBE)?;
+    fs::write(tools.join("lariat_trace_.m"), TRACE)?;
     fs::write(tools.join("lariat_batch_.m"), BATCH)?;
     let batch = Batch { program, tools, jobs, patience };
     let results = Mutex::new(vec![Run::default(); jobs.len()]);

@@ -6,6 +6,8 @@
 
 use super::observation::Seen;
 use super::program::{Analysed, Claim, Place};
+use super::replay::{Broken, Counts, replay};
+use super::trace;
 use lariat_analysis::domains::concrete::{Concrete, Promise};
 use lariat_analysis::domains::{Complexity, Extent, Reason, Value, ValueSet, display};
 use std::collections::{BTreeMap, BTreeSet};
@@ -131,9 +133,27 @@ pub struct Verdict {
     pub violations: Vec<Violation>,
     /// How much was promised.
     pub precision: Precision,
+    /// What became of promises with symbols.
+    pub symbols: Counts,
 }
 
 impl Verdict {
+    /// Holds the trace of an entry against the promises with symbols.
+    pub fn hold_symbols(&mut self, entry: &str, analysed: &Analysed, trace: &[u8]) {
+        let (notes, cut) = trace::read(trace);
+        let (counts, broken) = replay(&analysed.traced, &notes);
+        self.symbols.add(Counts { cut: usize::from(cut), ..counts });
+        for Broken { point, observed, claimed } in broken {
+            let (Some(traced), Some(at)) =
+                (analysed.traced.get(point - 1), analysed.traced_at.get(point - 1))
+            else {
+                continue;
+            };
+            let (entry, at, what) = (entry.to_owned(), at.clone(), traced.variable.clone());
+            self.violations.push(Violation { entry, kind: "symbols", at, what, observed, claimed });
+        }
+    }
+
     /// Holds what was seen of an entry against its analysis.
     pub fn hold(&mut self, entry: &str, analysed: &Analysed, seen: &[Seen]) {
         let mut unreached = None;

@@ -19,6 +19,7 @@ function lariat_batch_ (list)
     rand ("twister", 42); randn ("twister", 42); rande ("twister", 42);
     randg ("twister", 42); randp ("twister", 42);
     lariat_probe_ ("clear", "");
+    lariat_trace_ ("clear", "");
     printf ("\n@@lariat begin %s\n", job{1});
     fflush (stdout);
     how = "ok";
@@ -44,6 +45,7 @@ function lariat_batch_ (list)
     endif
     if (! strcmp (job{4}, "-"))
       lariat_probe_ ("write", job{4});
+      lariat_trace_ ("write", [job{4}, ".trace"]);
     endif
   endfor
   printf ("\n@@lariat done\n");

@@ -13,12 +13,14 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`entries`], [`blocks`] | what is run: drivers, literate tests, `%!` blocks |
+//! | [`random`] | random programs about sizes |
 //! | [`program`] | an entry through Lariat |
 //! | [`probes`] | where a run is looked at |
 //! | [`excuses`] | why a tamed program may do otherwise |
 //! | [`batch`] | many programs in few Octave processes |
 //! | [`observation`] | what probes wrote down |
 //! | [`differences`] | what a tamed program does otherwise |
+//! | [`symbols`], [`trace`], [`replay`] | sizes that are symbols: where a run is traced, its notes, both together |
 //! | [`judge`] | observations against promises |
 //! | [`calls`] | recorded calls against edges |
 //! | [`report`] | the figures |
@@ -33,7 +35,11 @@ mod judge;
 mod observation;
 mod probes;
 pub mod program;
+mod random;
+mod replay;
 mod report;
+mod symbols;
+mod trace;
 
 pub use blocks::Options;
 pub use entries::{Entry, find};
@@ -57,8 +63,14 @@ use std::time::Duration;
 #[derive(clap::Args)]
 pub struct Args {
     /// Folders with drv_*.m, .m files, Markdown pages, files with %! blocks
-    #[arg(required = true)]
+    #[arg(required_unless_present = "random")]
     paths: Vec<PathBuf>,
+    /// N random programs about sizes
+    #[arg(long, value_name = "N")]
+    random: Option<usize>,
+    /// The seed of random programs
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    seed: u64,
     /// Only entries whose name contains this
     #[arg(long, value_name = "TEXT")]
     filter: Option<String>,
@@ -87,6 +99,8 @@ impl Args {
     pub fn sample(path: PathBuf, count: usize) -> Self {
         Self {
             paths: vec![path],
+            random: None,
+            seed: 1,
             filter: None,
             sample: Some(count),
             keep: None,
@@ -102,6 +116,7 @@ impl Args {
 pub fn run(args: &Args) -> Result<()> {
     let options = blocks::Options { with_function: args.with_function };
     let mut entries = find(&args.paths, &options)?;
+    entries.extend(random::programs(args.random.unwrap_or(0), args.seed));
     if let Some(filter) = &args.filter {
         entries.retain(|entry| entry.name.contains(filter.as_str()));
     }
@@ -176,6 +191,7 @@ impl Session<'_> {
         report.observations = (verdict.observations, verdict.passes);
         report.violations = verdict.violations;
         report.precision = verdict.precision;
+        report.symbols = verdict.symbols;
         Ok(report)
     }
 
@@ -262,6 +278,9 @@ impl Session<'_> {
         report.ran += 1;
         if let Ok(text) = fs::read_to_string(self.place("seen", n)) {
             verdict.hold(name, analysed, &observation::read(&text));
+        }
+        if let Ok(bytes) = fs::read(self.place("seen", n).with_extension("trace")) {
+            verdict.hold_symbols(name, analysed, &bytes);
         }
         if self.args.profile {
             let text = fs::read_to_string(self.place("calls", n)).unwrap_or_default();

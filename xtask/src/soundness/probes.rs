@@ -13,6 +13,7 @@
 //! for the loop variable. Temporaries that hold literals are left out. Where a variable may have no value the probe asks
 //! first.
 
+use super::symbols::Tracer;
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_tame::ir::{self, Function, FunctionId, Stmt, StmtId, Target, Targets, VarId};
 use lariat_tame::{PrintOptions, print_file, walk};
@@ -45,6 +46,18 @@ impl Points {
         self.all.into_inner()
     }
 
+    /// The probe, and a trace where symbols are concerned.
+    fn lines(
+        &self,
+        tracer: &Tracer,
+        point: Point,
+        function: &Function,
+        inside: bool,
+    ) -> impl Iterator<Item = String> {
+        let probe = self.line(point, &function.vars[point.var].name);
+        std::iter::once(probe).chain(tracer.beside(&point, function, inside))
+    }
+
     fn line(&self, point: Point, name: &str) -> String {
         let mut all = self.all.borrow_mut();
         let mut numbers = self.numbers.borrow_mut();
@@ -62,6 +75,7 @@ impl Points {
     /// A file's tamed program with probes.
     pub fn print(
         &self,
+        tracer: &Tracer,
         source: &str,
         program: &ir::Program,
         file: lariat_base::FileId,
@@ -73,15 +87,16 @@ impl Points {
             let named = function.inputs.iter().filter(|var| !function.vars[**var].temporary);
             let point =
                 |var: &VarId| Point { function: at(id), stmt: None, var: *var, optional: true };
-            named.map(|var| self.line(point(var), &function.vars[*var].name)).collect()
+            let probes = named.flat_map(|var| self.lines(tracer, point(var), function, false));
+            tracer.entry(at(id)).into_iter().chain(probes).collect()
         };
         let behind = |id: FunctionId, stmt: StmtId| {
             let function = &program.functions[id];
             let point = |(var, optional): (VarId, bool)| {
                 let point = Point { function: at(id), stmt: Some(stmt), var, optional };
-                self.line(point, &function.vars[var].name)
+                self.lines(tracer, point, function, false)
             };
-            assigned(function, stmt).into_iter().map(point).collect()
+            assigned(function, stmt).into_iter().flat_map(point).collect()
         };
         let inside = |id: FunctionId, stmt: StmtId| {
             let function = &program.functions[id];
@@ -92,12 +107,15 @@ impl Points {
             };
             let point = |var: VarId| {
                 let point = Point { function: at(id), stmt: Some(stmt), var, optional: true };
-                self.line(point, &function.vars[var].name)
+                self.lines(tracer, point, function, true)
             };
-            var.into_iter().map(point).collect()
+            var.into_iter().flat_map(point).collect()
         };
+        let before =
+            |id: FunctionId, stmt: StmtId| tracer.before(at(id), &program.functions[id], stmt);
         let options = PrintOptions {
             at_start: Some(&start),
+            before: Some(&before),
             after: Some(&behind),
             in_loop: Some(&inside),
             ..options

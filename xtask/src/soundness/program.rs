@@ -8,9 +8,11 @@ use super::calls::Edges;
 use super::entries::{Content, Entry};
 use super::excuses::{self, Excuse};
 use super::probes::{Point, Points};
+use super::symbols::{TracePoint, Tracer};
 use anyhow::{Context as _, Result};
 use lariat_analysis::domains::{Reason, ValueSet};
 use lariat_analysis::interprocedural::{Budget, Collection, Exhausted, FunctionRef, SourceUnit};
+use lariat_analysis::values::symbols::join_visits;
 use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, FileId, SourceFile, Sources};
@@ -83,6 +85,10 @@ impl Program {
 pub struct Analysed {
     /// By number of point, from 1: where it is, and what is promised.
     pub places: Vec<Place>,
+    /// By number of trace point, from 1: which symbols and promises meet there.
+    pub traced: Vec<TracePoint>,
+    /// File, line, function and text of each.
+    pub traced_at: Vec<String>,
     /// The calls.
     pub edges: Edges,
     /// The statements that are said to fail whenever they are reached.
@@ -122,14 +128,14 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
     let program = Program::of(entry, dialect);
     let code = program.collection();
     let main = program.entry(entry, &code).context("the entry does not parse")?;
-    let points = Points::default();
-    write(entry, &program, &code, &points, tamed)?;
     let arguments = Arguments::exactly(Vec::new());
     let context = Context { arguments, results: Some(0) };
     let start = Instant::now();
     let engine = analyze(&code, main, context, Budget::default());
     let took = start.elapsed();
     let claims = Claims::of(&engine);
+    let (points, tracer) = (Points::default(), Tracer::of(&engine));
+    write(entry, &program, &code, (&points, &tracer), tamed)?;
     let points = points.into_vec();
     let places = points.iter().map(|point| Place {
         at: place(&program, &code, point.function, point.stmt),
@@ -140,11 +146,14 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
         claim: claims.of_point(point),
     });
     let places = places.collect();
+    let traced = tracer.into_points();
+    let traced_at =
+        traced.iter().map(|point| place(&program, &code, point.function, point.stmt)).collect();
     let edges = Edges::of(&engine, &code, &program);
     let exhausted = !engine.exhausted().is_empty();
     let problems = problems(&engine, &program, &code);
     let excuse = excuses::of_program(&engine, &code);
-    Ok(Analysed { places, edges, problems, excuse, exhausted, took })
+    Ok(Analysed { places, traced, traced_at, edges, problems, excuse, exhausted, took })
 }
 
 /// Writes the tamed files, and copies the others.
@@ -152,7 +161,7 @@ fn write(
     entry: &Entry,
     program: &Program,
     code: &Collection<'_>,
-    points: &Points,
+    (points, tracer): (&Points, &Tracer),
     folder: &Path,
 ) -> Result<()> {
     copy(entry, folder)?;
@@ -162,7 +171,7 @@ fn write(
             continue;
         }
         let options = PrintOptions::new(&program.dialect);
-        let text = points.print(parsed.tree.text(), &lowered.program, *file, options);
+        let text = points.print(tracer, parsed.tree.text(), &lowered.program, *file, options);
         fs::write(folder.join(path.strip_prefix(ROOT)?), text)?;
     }
     Ok(())
@@ -277,7 +286,12 @@ impl Claims {
     fn join(&mut self, point: Point, value: &ValueSet) {
         self.assigned
             .entry(point)
-            .and_modify(|known| *known = known.join(value))
+            .and_modify(|known| {
+                *known = match point.stmt {
+                    Some(stmt) => join_visits(stmt, known, value),
+                    None => known.join(value),
+                };
+            })
             .or_insert_with(|| value.clone());
     }
 

@@ -2,6 +2,7 @@
 
 use super::excuses::Excuse;
 use super::judge::{Precision, Share, Violation};
+use super::replay::Counts;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -31,6 +32,8 @@ pub struct Report {
     pub calls: Option<(usize, usize)>,
     /// Entries that do otherwise, by the reason why that is no fault.
     pub excused: BTreeMap<Excuse, Vec<String>>,
+    /// What became of promises with symbols.
+    pub symbols: Counts,
     /// Entries whose budgets ran out.
     pub gave_up: usize,
     /// Milliseconds of analysis, of all and of the slowest entry.
@@ -46,6 +49,11 @@ impl Report {
         );
         let (different, all) = self.observations;
         text += &format!("{different} different observations, {all} with repetitions\n");
+        let Counts { checked, bound, open, cut } = self.symbols;
+        text += &format!(
+            "{checked} promises with symbols held against runs; {bound} gave a symbol its number, \
+             {open} mention one without; {cut} traces were cut\n"
+        );
         let (sum, most, slowest) = &self.analysis;
         text += &format!("analysis {sum:.0} ms, at most {most:.1} ms ({slowest})\n");
         if self.gave_up > 0 {
@@ -126,12 +134,19 @@ impl Report {
                 "class": share(self.precision.class),
                 "complexity": share(self.precision.complexity),
                 "size": share(self.precision.size),
+                "symbolic_size": share(self.precision.symbolic_size),
                 "constant": share(self.precision.constant),
                 "several": self.precision.several,
                 "reasons": self.precision.reasons,
                 "functions": self.precision.functions,
                 "maybe_complex": self.precision.maybe_complex,
                 "sizeless": self.precision.sizeless,
+            },
+            "symbols": {
+                "checked": self.symbols.checked,
+                "bound": self.symbols.bound,
+                "open": self.symbols.open,
+                "cut": self.symbols.cut,
             },
             "calls": self.calls.map(|(recorded, open)| json!({"recorded": recorded, "open": open})),
             "violations": self.violations.iter().map(violation).collect::<Vec<_>>(),

@@ -8,6 +8,9 @@
 pub struct Budget {
     /// Contexts of one function before further ones are generalised.
     pub contexts: usize,
+    /// Further contexts of one function before they are generalised another level;
+    /// 0: the most general one comes at once.
+    pub patience: usize,
     /// Nodes suspended at the same time.
     pub depth: usize,
     /// Steps of all nodes together, after which no further call is analysed.
@@ -18,7 +21,7 @@ pub struct Budget {
 
 impl Default for Budget {
     fn default() -> Self {
-        Self { contexts: 24, depth: 100, steps: 4_000_000, rounds: 4 }
+        Self { contexts: 24, patience: 4, depth: 100, steps: 4_000_000, rounds: 4 }
     }
 }
 

@@ -40,6 +40,8 @@ const STACK_STEP: usize = 4 * 1024 * 1024;
 /// so many times as many.
 const HARD_LIMIT: u64 = 4;
 /// How often a function may be suspended in different contexts before its
+/// A level at which a context is as general as it can be.
+const MOST_GENERAL: usize = 1 << 16;
 /// contexts are generalised, a level further each time.
 const SUSPENDED_CONTEXTS: usize = 3;
 
@@ -249,8 +251,11 @@ impl<A: Analysis> Engine<A> {
             .count();
         let excess = of_function.len().saturating_sub(self.budget.contexts);
         let level = suspended.div_ceil(SUSPENDED_CONTEXTS).min(suspended)
-            + usize::from(excess > 0)
-            + excess / 4;
+            + match (excess, self.budget.patience) {
+                (0, _) => 0,
+                (_, 0) => MOST_GENERAL,
+                (_, patience) => 1 + excess / patience,
+            };
         if level == 0 {
             return context;
         }

@@ -6,6 +6,7 @@
 //! hold for all of them: `size(x, n)` with both unknown is a real double.
 
 use crate::domains::{Fault, Open, Reason, Value, ValueSet};
+use crate::propagate::class_cache::ClassCache;
 use crate::propagate::site::{Site, symbol};
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, Rules, evaluate, roles};
@@ -49,6 +50,7 @@ pub struct Propagator {
     /// Any value of each class that an unknown one may have.
     any: Vec<Value>,
     known: FxHashMap<(BuiltinId, SmallVec<[ClassSet; 4]>), Classes>,
+    cache: ClassCache,
 }
 
 impl Propagator {
@@ -56,13 +58,19 @@ impl Propagator {
     pub fn new(rules: Rules) -> Self {
         let exists = |class: &MClass| rules.strings || *class != MClass::String;
         let any = MClass::ALL.into_iter().filter(exists).filter_map(Value::of_class).collect();
-        Self { tree: shared_builtins(), rules, any, known: FxHashMap::default() }
+        Self {
+            tree: shared_builtins(),
+            rules,
+            any,
+            known: FxHashMap::default(),
+            cache: ClassCache::default(),
+        }
     }
 
     /// For other builtins than those that Lariat ships.
     #[must_use]
     pub fn with_builtins(self, tree: Arc<BuiltinTree>) -> Self {
-        Self { tree, known: FxHashMap::default(), ..self }
+        Self { tree, known: FxHashMap::default(), cache: ClassCache::default(), ..self }
     }
 
     /// The language.
@@ -134,14 +142,30 @@ impl Propagator {
     }
 
     /// Every combination by itself.
-    fn each(&self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
-        let alternatives: Vec<_> = arguments.iter().map(|set| self.alternatives(set)).collect();
+    fn each(&mut self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
+        // Taken out while the alternatives are borrowed.
+        let mut cache = std::mem::take(&mut self.cache);
+        let outcome = self.each_with(&mut cache, id, arguments, results);
+        self.cache = cache;
+        outcome
+    }
+
+    fn each_with(
+        &self,
+        cache: &mut ClassCache,
+        id: BuiltinId,
+        arguments: &[ValueSet],
+        results: usize,
+    ) -> Outcome {
+        let alternatives: SmallVec<[_; 4]> =
+            arguments.iter().map(|set| self.alternatives(set)).collect();
         let mut joined = Joined::default();
         let mut places = vec![0; arguments.len()];
         loop {
-            let values: Vec<_> =
+            let values: SmallVec<[_; 4]> =
                 alternatives.iter().zip(&places).map(|(values, place)| &values[*place]).collect();
-            let outcome = evaluate::combination(&self.tree, id, &values, results, &self.rules);
+            let language = (&*self.tree, &self.rules);
+            let outcome = evaluate::combination(language, cache, id, &values, results);
             joined.doubtful |=
                 matches!(&outcome, Outcome::Fails(_)) && doubtful(self.tree.get(id), &values);
             joined.add(outcome);

@@ -6,6 +6,7 @@
 //! constant.
 
 use crate::domains::{Cell, Fault, Matrix, Numbers, Open, Reason, Shape, Value, ValueSet};
+use crate::propagate::class_cache::ClassCache;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes, symbolics};
@@ -16,11 +17,11 @@ use std::sync::Arc;
 
 /// What comes of a call with arguments of these classes.
 pub(super) fn combination(
-    tree: &BuiltinTree,
+    (tree, rules): (&BuiltinTree, &Rules),
+    cache: &mut ClassCache,
     id: BuiltinId,
     values: &[&Value],
     results: usize,
-    rules: &Rules,
 ) -> Outcome {
     let views: Vec<_> = values.iter().map(|value| View::of(value)).collect();
     let site = Site { builtin: tree.get(id), args: &views, results, rules };
@@ -30,7 +31,7 @@ pub(super) fn combination(
     if let Err(fault) = counts(&site) {
         return Outcome::Fails(fault);
     }
-    let classes = tree.classes(id, rules.classes, &arguments(&views));
+    let classes = cache.classes(tree, id, rules.classes, &views);
     if classes == Classes::Refused {
         return Outcome::Fails(site.refused());
     }

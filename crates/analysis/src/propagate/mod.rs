@@ -30,6 +30,7 @@
 //! at most [`combine::MAX_COMBINATIONS`], beyond that classes alone are looked
 //! at.
 
+mod class_cache;
 mod combine;
 mod evaluate;
 mod extents;

@@ -29,10 +29,17 @@ use rustc_hash::FxHashMap;
 const MAX_PARTS: usize = 48;
 /// Of terms over more variables nothing is asked: their structure counts.
 const MAX_VARIABLES: usize = 6;
+/// Terms that are longer than this are not written out.
+const MAX_WRITTEN: u64 = 120;
 /// How many questions are asked in one function.
 const MAX_QUESTIONS: usize = 4_000;
 /// How many steps a question may take.
-const MAX_STEPS: usize = 3_000;
+const MAX_STEPS: usize = 20_000;
+/// The same once some questions took too many.
+const FEW_STEPS: usize = 500;
+/// How many questions may take too many before each gets few, and before no more
+/// are asked.
+const PATIENCE: [usize; 2] = [4, 40];
 /// The highest rank of known shapes about which equality is decided.
 const MAX_RANK: usize = 4;
 
@@ -213,7 +220,7 @@ impl Algebra {
 
     fn decide_legality(&self, term: TermId, facts: &[TermId]) -> Result<Option<bool>, GaveUp> {
         let mut decider = Decider::for_rank(self.rules, self.rank);
-        decider.allow(MAX_STEPS);
+        decider.allow(self.steps());
         for &fact in facts {
             if !decider.assume(&self.terms, Fact::Legal(fact))? {
                 // No run gets there.
@@ -241,8 +248,15 @@ impl Algebra {
     /// Is a question about these terms small enough?
     fn may_ask(&mut self, terms: &[TermId]) -> bool {
         self.questions += 1;
-        self.decider.allow(MAX_STEPS);
-        self.questions <= MAX_QUESTIONS && self.terms.variables_of(terms).len() <= MAX_VARIABLES
+        let steps = self.steps();
+        self.decider.allow(steps);
+        self.questions <= MAX_QUESTIONS
+            && self.gave_up <= PATIENCE[1]
+            && self.terms.variables_of(terms).len() <= MAX_VARIABLES
+    }
+
+    fn steps(&self) -> usize {
+        if self.gave_up <= PATIENCE[0] { MAX_STEPS } else { FEW_STEPS }
     }
 
     /// Are two terms equal, whatever the symbols are?
@@ -260,8 +274,12 @@ impl Algebra {
         matches!(self.terms.get(term), Term::Tuple(tuple) if tuple.is_scalar())
     }
 
-    /// A term as text.
+    /// A term as text; of one that is too long to read, its number. Different terms
+    /// have different texts.
     pub fn show(&self, term: TermId) -> String {
-        self.terms.show(term)
+        match self.terms.written(term) > MAX_WRITTEN {
+            true => format!("…#{}", term.index()),
+            false => self.terms.show(term),
+        }
     }
 }

@@ -13,6 +13,7 @@ use super::places;
 use super::values::Values;
 use crate::domains::{Extent, Shape};
 use crate::procedure::Procedure;
+use crate::values::symbols::is_of_statement;
 use lariat_tame::ir::{Arg, Iteration, Literal, Stmt, StmtId};
 use lariat_tame::ssa::{Definition, VersionId};
 
@@ -36,11 +37,13 @@ fn equation(of: &Procedure<'_>, values: &Values, version: VersionId) -> Equation
     }
 }
 
-/// The extents as expressions, if all are known.
+/// The extents as expressions, if all are known and stay the same while the
+/// function runs: a statement's own symbols change with each round of a loop.
 fn symbolic(shape: &Shape) -> Option<String> {
     let extents = shape.extents()?;
     let known = extents.iter().all(|extent| !matches!(extent, Extent::Unknown));
-    known.then(|| shape.to_string())
+    let changes = extents.iter().any(|extent| extent.mentions(&mut is_of_statement));
+    (known && !changes).then(|| shape.to_string())
 }
 
 fn by_definition(of: &Procedure<'_>, values: &Values, version: VersionId) -> Equation {

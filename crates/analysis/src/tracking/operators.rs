@@ -29,7 +29,7 @@ pub struct Call<'c, 'a> {
     /// Its value numbers.
     pub values: &'c Values,
     /// What is called.
-    pub builtin: &'static Builtin,
+    pub builtin: &'a Builtin,
     /// The operands.
     pub args: Vec<VersionId>,
     /// Which result is asked for, from 0, and how many there are.

@@ -339,7 +339,8 @@ fn results(
         let terms = found.and_then(|row| row.sizes.as_ref()).filter(|sizes| !sizes.is_empty());
         let shape = exit(var).filter(|shape| *shape != Shape::Unknown);
         let shape = shape.map(|shape| shape.to_string());
-        let terms = terms.map(|sizes| sizes.join(" or "));
+        let own = format!("{name}#");
+        let terms = terms.map(|sizes| sizes.join(" or ")).filter(|text| !text.starts_with(&own));
         let text = match (terms, shape) {
             // A term over what has no name says less than extents that have one.
             (Some(term), Some(shape)) if !is_plain(&term) && !shape.contains(':') => Some(shape),

@@ -8,6 +8,7 @@
 //! for each of their rounds.
 
 use super::context::{Arguments, Context, Returned};
+use super::equations::learn_from_success;
 use super::facts::{CertainCall, Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
@@ -47,28 +48,29 @@ impl<'e> Interpreter<'e, '_, '_> {
         args: &'e [Arg],
         mut flow: Flow,
     ) -> Result<State, Problem> {
-        let name: Arc<str> = function.into();
         let tree = self.engine.analysis.code.builtins();
-        let builtin = match self.engine.analysis.resolve(self.at, &name, None) {
-            Resolved::Builtin(id) => Some(tree.get(id)),
-            _ => None,
-        };
+        // The statements of a text are not those of the function that runs it.
+        let own = self.text_at.is_none();
+        let (name, plain) = self.engine.analysis.callee(self.at, own.then_some(stmt), function);
+        let id = if let Resolved::Builtin(id) = plain { Some(id) } else { None };
+        let builtin = id.map(|id| tree.get(id));
         if let Some(builtin) = builtin {
-            self.name_sizes(&mut flow, stmt, builtin.shape, args);
+            self.name_sizes(&mut flow, stmt, builtin.shape);
         }
         let arguments = self.arguments(&flow, args)?;
         let operands = match builtin {
-            Some(builtin) if takes_two(builtin.shape) && args.len() == 2 => {
+            Some(builtin) if takes_two(builtin.shape) && arguments.known.len() == 2 => {
                 self.hint_at_call(stmt, builtin, &arguments.known);
                 self.note_requirement(stmt, builtin, &arguments.known);
-                Some(arguments.known.clone())
+                Some((arguments.known[0].shape(), arguments.known[1].shape()))
             }
             _ => None,
         };
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
         let returned = match self.extra_variable(&flow, function, &arguments) {
             Some(returned) => returned,
-            None => match self.call_named(request, function, arguments, &mut flow) {
+            None => match self.call_what(self.at, request, name, Some(plain), arguments, &mut flow)
+            {
                 Ok(returned) => returned,
                 Err(problem) => {
                     let operands = operands::of_call(self.body, &flow, args);
@@ -79,11 +81,13 @@ impl<'e> Interpreter<'e, '_, '_> {
         if !returned.returns {
             return Ok(None);
         }
-        if let (Some(builtin), Some(operands)) = (builtin, operands) {
-            self.learn_from_success(builtin, &operands, &mut flow);
+        if let (Some(builtin), Some((a, b))) = (builtin, operands) {
+            learn_from_success(builtin.shape, &a, &b, &mut flow);
         }
         let mut flow = self.receive(stmt, targets, &returned, function, flow)?;
-        self.note_test(targets, function, args, &mut flow);
+        if let Some(id) = id {
+            self.note_test(targets, id, args, &mut flow);
+        }
         Ok(Some(flow))
     }
 
@@ -120,12 +124,26 @@ impl<'e> Interpreter<'e, '_, '_> {
         arguments: Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
-        let name: Arc<str> = name.into();
+        self.call_what(from, request, name.into(), None, arguments, flow)
+    }
+
+    /// The same; `plain`: what the name refers to without objects, if that was
+    /// asked before.
+    fn call_what(
+        &mut self,
+        from: FunctionRef,
+        request: Request,
+        name: Arc<str>,
+        plain: Option<Resolved>,
+        arguments: Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
         let mut classes = object_classes(&arguments);
-        let mut targets = Vec::new();
         if classes.is_empty() {
-            targets.push(self.engine.analysis.resolve(from, &name, None));
+            let target = plain.unwrap_or_else(|| self.engine.analysis.resolve(from, &name, None));
+            return self.call_resolved(request, &name, target, &arguments, flow);
         }
+        let mut targets = Vec::new();
         for class in classes.drain(..) {
             let target = self.engine.analysis.resolve(from, &name, Some(&class));
             if !targets.contains(&target) {

@@ -12,9 +12,8 @@
 //! never holds ends the runs.
 
 use super::flow_set::{Flow, Slot};
-use super::interpreter::Interpreter;
-use crate::domains::{Extent, Shape, ValueSet};
-use lariat_builtins::{Builtin, ShapeRule};
+use crate::domains::{Extent, Shape};
+use lariat_builtins::ShapeRule;
 use lariat_shapes::{Atom, Named, Polynomial, Symbol};
 use std::sync::Arc;
 
@@ -67,37 +66,33 @@ fn equal_extents(flow: &mut Flow, left: &Extent, right: &Extent) {
     }
 }
 
-impl Interpreter<'_, '_, '_> {
-    /// Learns from a call of a builtin that it succeeded.
-    pub fn learn_from_success(&self, builtin: &Builtin, arguments: &[ValueSet], flow: &mut Flow) {
-        let [a, b] = arguments else { return };
-        let (a, b) = (a.shape(), b.shape());
-        let no_scalar = |shape: &Shape| shape.is_scalar() == Some(false);
-        match builtin.shape {
-            ShapeRule::Elementwise => {
-                for k in 1..=2 {
-                    let (left, right) = (a.extent(k), b.extent(k));
-                    if !left.may_be(1) && !right.may_be(1) {
-                        equal_extents(flow, &left, &right);
-                    }
+/// Learns from a call of a builtin with two operands that it succeeded.
+pub fn learn_from_success(rule: ShapeRule, a: &Shape, b: &Shape, flow: &mut Flow) {
+    let no_scalar = |shape: &Shape| shape.is_scalar() == Some(false);
+    match rule {
+        ShapeRule::Elementwise => {
+            for k in 1..=2 {
+                let (left, right) = (a.extent(k), b.extent(k));
+                if !left.may_be(1) && !right.may_be(1) {
+                    equal_extents(flow, &left, &right);
                 }
             }
-            ShapeRule::Product if no_scalar(&a) && no_scalar(&b) => {
-                equal_extents(flow, &a.extent(2), &b.extent(1));
-            }
-            ShapeRule::LeftDivide if no_scalar(&a) => {
-                equal_extents(flow, &a.extent(1), &b.extent(1));
-            }
-            ShapeRule::RightDivide if no_scalar(&b) => {
-                equal_extents(flow, &a.extent(2), &b.extent(2));
-            }
-            ShapeRule::Horizontal | ShapeRule::Vertical
-                if a.is_empty() == Some(false) && b.is_empty() == Some(false) =>
-            {
-                let k = if builtin.shape == ShapeRule::Horizontal { 1 } else { 2 };
-                equal_extents(flow, &a.extent(k), &b.extent(k));
-            }
-            _ => {}
         }
+        ShapeRule::Product if no_scalar(a) && no_scalar(b) => {
+            equal_extents(flow, &a.extent(2), &b.extent(1));
+        }
+        ShapeRule::LeftDivide if no_scalar(a) => {
+            equal_extents(flow, &a.extent(1), &b.extent(1));
+        }
+        ShapeRule::RightDivide if no_scalar(b) => {
+            equal_extents(flow, &a.extent(2), &b.extent(2));
+        }
+        ShapeRule::Horizontal | ShapeRule::Vertical
+            if a.is_empty() == Some(false) && b.is_empty() == Some(false) =>
+        {
+            let k = if rule == ShapeRule::Horizontal { 1 } else { 2 };
+            equal_extents(flow, &a.extent(k), &b.extent(k));
+        }
+        _ => {}
     }
 }

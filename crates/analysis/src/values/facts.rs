@@ -8,6 +8,7 @@
 use super::hints::Hint;
 use super::operands::Operand;
 use super::requirements::Fit;
+use super::symbols::join_visits;
 use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{StmtId, VarId};
@@ -152,7 +153,11 @@ impl BodyFacts {
     pub fn note(&mut self, stmt: StmtId, var: VarId, value: &ValueSet) {
         self.assigned
             .entry((stmt, var))
-            .and_modify(|known| *known = known.join(value))
+            .and_modify(|known| {
+                if known != value {
+                    *known = join_visits(stmt, known, value);
+                }
+            })
             .or_insert_with(|| value.clone());
     }
 

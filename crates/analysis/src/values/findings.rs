@@ -25,7 +25,7 @@ use std::collections::{HashMap, VecDeque};
 
 /// The budget for a function without an entry point: its callees matter less
 /// than an answer for every function.
-const BUDGET: Budget = Budget { contexts: 2, depth: 3, steps: 800, rounds: 2 };
+const BUDGET: Budget = Budget { contexts: 1, patience: 0, depth: 3, steps: 800, rounds: 2 };
 
 /// A statement that always fails.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

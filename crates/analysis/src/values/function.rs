@@ -4,7 +4,7 @@ use super::ValueEngine;
 use super::context::{Context, Returned};
 use super::flow_set::{Flow, Slot, join};
 use super::interpreter::Interpreter;
-use super::symbols::open_argument;
+use super::symbols::{named_argument, open_argument};
 use crate::domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{self, Role};
@@ -97,7 +97,11 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         for (place, &var) in self.body.inputs.iter().take(fixed).enumerate() {
             let slot = match (arguments.known.get(place), &arguments.more) {
                 (Some(value), _) if value.is_none() => Slot::UNSET,
-                (Some(value), _) => Slot::set(value.clone()),
+                (Some(value), _) => {
+                    let name = &self.body.vars[var].name;
+                    let named = named_argument(place, name, value);
+                    Slot::set(named.unwrap_or_else(|| value.clone()))
+                }
                 (None, Some(more)) if is_open(more) => {
                     Slot::maybe(open_argument(place, &self.body.vars[var].name))
                 }

@@ -50,9 +50,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         flow: Flow,
     ) -> State {
         let mut flow = flow;
-        if let Iteration::Range { low, high, .. } = over {
-            self.name_numbers(&mut flow, stmt, &[low, high]);
-        }
+        self.name_numbers(&mut flow, stmt);
         let runs = match self.iteration(stmt, &flow, over) {
             Ok(runs) => runs,
             Err(problem) => return self.fails(stmt, problem),

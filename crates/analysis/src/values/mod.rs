@@ -81,6 +81,7 @@ use crate::interprocedural::{
 use crate::propagate::{Propagator, Rules};
 use lariat_builtins::ClassRules;
 use lariat_syntax::Dialect;
+use lariat_tame::ir::StmtId;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use storage::Storage;
@@ -100,6 +101,7 @@ pub struct Values<'c, 'a> {
     pub storage: Storage,
     propagator: Propagator,
     resolved: FxHashMap<Question, Resolved>,
+    callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
     scripts: FxHashMap<(FunctionRef, Arc<str>), Option<scripts::Compiled>>,
 }
 
@@ -149,8 +151,28 @@ impl<'c, 'a> Values<'c, 'a> {
             storage: Storage::default(),
             propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
             resolved: FxHashMap::default(),
+            callees: FxHashMap::default(),
             scripts: FxHashMap::default(),
         }
+    }
+
+    /// What the name that a statement calls refers to without objects; looked up
+    /// once.
+    fn callee(
+        &mut self,
+        at: FunctionRef,
+        stmt: Option<StmtId>,
+        name: &str,
+    ) -> (Arc<str>, Resolved) {
+        if let Some(callee) = stmt.and_then(|stmt| self.callees.get(&(at, stmt))) {
+            return callee.clone();
+        }
+        let name: Arc<str> = name.into();
+        let callee = (name.clone(), self.resolve(at, &name, None));
+        if let Some(stmt) = stmt {
+            self.callees.insert((at, stmt), callee.clone());
+        }
+        callee
     }
 
     /// What a name refers to; looked up once.

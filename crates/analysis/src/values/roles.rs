@@ -9,7 +9,6 @@ use super::facts::{Problem, ProblemKind};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use crate::domains::{Callee, Cell, Handle, Handles, Reason, Shape, Struct, Value, ValueSet};
-use crate::interprocedural::collection::Resolved;
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_tame::ir::{Arg, Target, Targets, VarId};
 use std::sync::Arc;
@@ -213,7 +212,7 @@ impl Interpreter<'_, '_, '_> {
             // A cell may be empty, and then nothing is called.
             let request = Request { certain: false, ..request };
             results = match self.call_with(request, function, &Arguments::exactly(known), flow) {
-                Ok(results) => results,
+                Ok(results) => Self::of_many_calls(request.stmt, results),
                 Err(_) if shape.is_empty() != Some(false) => Returned::never(),
                 Err(problem) => return Err(problem),
             };
@@ -254,13 +253,9 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// Notes what a variable that was just assigned answers.
-    pub fn note_test(&mut self, targets: &Targets, name: &str, args: &[Arg], flow: &mut Flow) {
+    pub fn note_test(&mut self, targets: &Targets, id: BuiltinId, args: &[Arg], flow: &mut Flow) {
         let Targets::List(list) = targets else { return };
         let [Target::Var(answer)] = list[..] else { return };
-        let Resolved::Builtin(id) = self.engine.analysis.resolve(self.at, &name.into(), None)
-        else {
-            return;
-        };
         if let Some(test) = self.test_of(id, args, flow)
             && !test.mentions(answer)
         {

@@ -122,7 +122,7 @@ impl<'e> Interpreter<'e, '_, '_> {
                 self.put(&mut flow, stmt, *target, value);
             }
             Stmt::Copy { target, source } => {
-                let value = self.read(&flow, *source)?;
+                let value = self.copied(&mut flow, stmt, *target, *source)?;
                 self.assign(&mut flow, stmt, *target, Slot::set(value));
             }
             Stmt::Call { targets, function, args, .. } => {
@@ -131,7 +131,9 @@ impl<'e> Interpreter<'e, '_, '_> {
             Stmt::Get { targets, base, path } => return self.get(stmt, targets, *base, path, flow),
             Stmt::Set { place, value } => {
                 let value = self.read(&flow, *value)?;
-                return self.store(stmt, place, &value, flow).map(Some);
+                let stored = self.stored(place, &value, &flow)?;
+                let stored = self.name_extents(&mut flow, stmt, 0, place.var, stored);
+                self.put(&mut flow, stmt, place.var, stored);
             }
             Stmt::Delete { place } => return self.delete(stmt, place, flow).map(Some),
             Stmt::Cell { target, rows } => {
@@ -338,25 +340,41 @@ impl<'e> Interpreter<'e, '_, '_> {
         self.both(then, yes, otherwise, no)
     }
 
-    /// `x(i).f{j} = v`
-    pub fn store(
+    /// `x(i).f{j} = v`: what `x` is then.
+    pub fn stored(
         &mut self,
-        stmt: StmtId,
         place: &'e Place,
         value: &ValueSet,
-        mut flow: Flow,
-    ) -> Visit {
+        flow: &Flow,
+    ) -> Result<ValueSet, Problem> {
         let base = flow.slot(place.var).clone();
-        let path = self.path(&flow, &place.path)?;
-        let updated = crate::domains::update::set(
-            base.value.as_deref(),
-            base.maybe_unset,
-            &path.steps(),
-            value,
-        )
-        .map_err(Problem::from)?;
-        self.put(&mut flow, stmt, place.var, updated);
-        Ok(flow)
+        let path = self.path(flow, &place.path)?;
+        let (base, maybe_unset) = (base.value.as_deref(), base.maybe_unset);
+        let updated = crate::domains::update::set(base, maybe_unset, &path.steps(), value);
+        updated.map_err(Problem::from)
+    }
+
+    /// The value of a variable, where a symbol stands for each of its open extents
+    /// from now on.
+    fn copied(
+        &mut self,
+        flow: &mut Flow,
+        stmt: StmtId,
+        target: VarId,
+        source: VarId,
+    ) -> Result<Arc<ValueSet>, Problem> {
+        let value = self.read(flow, source)?;
+        let named_for = if self.body.vars[source].temporary { target } else { source };
+        let named = self.name_extents(flow, stmt, 0, named_for, (*value).clone());
+        if *value == named {
+            return Ok(value);
+        }
+        let named = Arc::new(named);
+        let slot = flow.slot(source).clone();
+        if slot.value.as_ref().is_some_and(|held| Arc::ptr_eq(held, &value)) {
+            flow.refine(source, Slot { value: Some(named.clone()), ..slot });
+        }
+        Ok(named)
     }
 
     fn delete(&mut self, stmt: StmtId, place: &'e Place, mut flow: Flow) -> Visit {
@@ -364,6 +382,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let path = self.path(&flow, &place.path)?;
         let updated =
             crate::domains::update::delete(&base, &path.steps()).map_err(Problem::from)?;
+        let updated = self.name_extents(&mut flow, stmt, 0, place.var, updated);
         self.put(&mut flow, stmt, place.var, updated);
         Ok(flow)
     }

@@ -8,6 +8,11 @@
 //! | of a parameter | a size or the number of an argument | the entry of the function |
 //! | of a statement | a size of what the statement assigned last, or a number that it used last | the statement |
 //!
+//! Each extent that an assignment leaves open gets a symbol: of a call, of a part
+//! (`x(i)`), of an assignment to a part or its deletion. A copy gives both
+//! variables the same. Facts of several visits are joined, and a size that differs
+//! between visits is still that of what the statement assigned last.
+//!
 //! When a statement is visited again its symbols get new meanings, so every
 //! mention of the old ones is forgotten first. Flow sets that were put aside (at a
 //! `break`, before an error) keep theirs: each stands for runs with its own
@@ -36,7 +41,7 @@ use crate::domains::{
 };
 use lariat_builtins::ShapeRule;
 use lariat_shapes::{Atom, Named, Polynomial, Symbol};
-use lariat_tame::ir::{self, Arg, StmtId, VarId};
+use lariat_tame::ir::{self, Arg, Iteration, Stmt, StmtId, VarId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -47,10 +52,90 @@ const OF_OPERAND: u64 = 1 << 7;
 /// Symbols that come from a callee have this bit, and a number below 256.
 const OF_CALLEE: u64 = 1 << 8;
 const CALLEE_SYMBOLS: u64 = 255;
+/// The first symbol of a parameter that is none of its callers'.
+const OWN_OF_PARAMETER: usize = 0xff00;
+/// Sizes of so many targets of a statement have symbols.
+const MAX_TARGETS: usize = 16;
+/// Along so many dimensions.
+const MAX_NAMED: usize = 4;
+
+/// What gives a symbol its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Giver {
+    /// The entry of the function, with its arguments.
+    Entry,
+    /// A statement that assigns: the size of a target along a dimension.
+    Size {
+        /// The statement.
+        stmt: StmtId,
+        /// The target's place among those of the statement.
+        place: usize,
+        /// The dimension, from 1.
+        dimension: usize,
+    },
+    /// A statement that uses a number as a size: the operand's value, before.
+    Operand {
+        /// The statement.
+        stmt: StmtId,
+        /// The operand's place among [`operands`].
+        place: usize,
+    },
+    /// A statement that calls a function: a number inside what that returns.
+    Callee {
+        /// The statement.
+        stmt: StmtId,
+    },
+}
+
+/// What gives a symbol of the value analysis its number.
+pub fn giver(named: &Named) -> Giver {
+    if !is_of_statement(named) {
+        return Giver::Entry;
+    }
+    let stmt = StmtId::new(((named.id & !OF_STATEMENT) >> 16) as usize);
+    let k = named.id & 0xffff;
+    match k {
+        _ if k < OF_OPERAND => {
+            Giver::Size { stmt, place: (k >> 2) as usize, dimension: (k & 3) as usize + 1 }
+        }
+        _ if k < OF_CALLEE => Giver::Operand { stmt, place: (k - OF_OPERAND) as usize },
+        _ => Giver::Callee { stmt },
+    }
+}
+
+/// The symbols of the sizes of a statement's target, by dimension.
+pub fn symbols_of_sizes(stmt: StmtId, place: usize) -> Vec<u64> {
+    let symbol = |k| of_statement(stmt, (place as u64) << 2 | k);
+    if place < MAX_TARGETS { (0..MAX_NAMED as u64).map(symbol).collect() } else { Vec::new() }
+}
+
+fn of_statement(stmt: StmtId, k: u64) -> u64 {
+    OF_STATEMENT | ((stmt.index() as u64) << 16) | k
+}
+
+/// The variables of a statement whose numbers it may use as sizes.
+pub fn operands(stmt: &Stmt) -> Vec<VarId> {
+    match stmt {
+        Stmt::Call { args, .. } => args.iter().filter_map(variable).collect(),
+        Stmt::For { over: Iteration::Range { low, high, .. }, .. } => vec![*low, *high],
+        _ => Vec::new(),
+    }
+}
 
 /// Is it a symbol of a statement?
 pub fn is_of_statement(named: &Named) -> bool {
     named.id & OF_STATEMENT != 0
+}
+
+/// The number of a parameter's value among its symbols: behind its extents.
+pub const VALUE: usize = 2;
+
+/// The parameter of a function without known callers that a symbol belongs to:
+/// its place, and 0 or 1 for its extents, [`VALUE`] for its number.
+pub fn parameter(named: &Named) -> Option<(usize, usize)> {
+    let (place, k) = (named.id >> 16, named.id & 0xffff);
+    let both = (usize::try_from(place).ok()?, usize::try_from(k).ok()?);
+    (!is_of_statement(named)).then_some(both)
 }
 
 fn of_parameter(place: usize, k: usize) -> u64 {
@@ -62,11 +147,17 @@ fn size_of(name: &str, dimension: usize) -> String {
     format!("size({name},{dimension})")
 }
 
+/// An argument with a symbol of its own for each extent of which nothing is
+/// known.
+pub fn named_argument(place: usize, name: &str, value: &ValueSet) -> Option<ValueSet> {
+    with_symbols(value, of_parameter(place, OWN_OF_PARAMETER), name)
+}
+
 /// An argument of any class, in symbols of its own.
 pub fn open_argument(place: usize, name: &str) -> ValueSet {
     let extent =
         |k: usize| Extent::symbol(Symbol::count(of_parameter(place, k), size_of(name, k + 1)));
-    let number = Polynomial::symbol(Symbol::value(of_parameter(place, 2), name));
+    let number = Polynomial::symbol(Symbol::value(of_parameter(place, VALUE), name));
     let open = Open {
         shape: Shape::leading(extent(0), extent(1)),
         symbolic: Some(Symbolic::if_scalar(number)),
@@ -189,7 +280,7 @@ impl<'e> Interpreter<'e, '_, '_> {
 
     /// The number of a symbol of a statement.
     fn symbol_of(&self, stmt: StmtId, k: u64) -> u64 {
-        OF_STATEMENT | ((stmt.index() as u64) << 16) | k
+        of_statement(stmt, k)
     }
 
     /// A symbol of a statement that has no other meaning any more.
@@ -214,7 +305,9 @@ impl<'e> Interpreter<'e, '_, '_> {
     }
 
     /// The value that a target of a statement gets, with a symbol for each extent
-    /// of which nothing is known. Its old symbols end.
+    /// of which nothing is known. What is known by the symbols that the target had
+    /// at an earlier visit is forgotten, whether or not it gets new ones: they
+    /// stand for the sizes of what it got last.
     pub fn name_extents(
         &mut self,
         flow: &mut Flow,
@@ -223,36 +316,40 @@ impl<'e> Interpreter<'e, '_, '_> {
         var: VarId,
         value: ValueSet,
     ) -> ValueSet {
-        if !self.gives_symbols() || place >= 16 {
+        if !self.gives_symbols() || place >= MAX_TARGETS {
             return value;
         }
-        let open = |extent: &Extent| extent.is_unknown();
-        let Some(shape) = value.single().map(Value::shape) else { return value };
-        let Some(dims) = shape.extents().filter(|dims| dims.len() <= 4 && dims.iter().any(open))
-        else {
-            return value;
-        };
-        let name = self.body.vars[var].name.as_str();
-        let mut extents = Vec::with_capacity(dims.len());
-        for (k, extent) in dims.iter().enumerate() {
-            if !extent.is_unknown() {
-                extents.push(extent.clone());
-                continue;
+        let first = self.symbol_of(stmt, (place * MAX_NAMED) as u64);
+        let value = self.renewed(flow, first, value);
+        let variable = &self.body.vars[var];
+        // A part of an expression has no name that a user knows.
+        let name = if variable.temporary { "…" } else { &variable.name };
+        match with_symbols(&value, first, name) {
+            Some(named) => {
+                self.given_symbols.insert(first);
+                named
             }
-            let id = self.symbol_of(stmt, (place as u64) << 2 | k as u64);
-            self.renew(flow, id);
-            extents.push(Extent::symbol(Symbol::count(id, size_of(name, k + 1))));
+            None => value,
         }
-        let shape = Shape::dims(extents);
-        value.map_values(|value| in_shape(value, &shape))
+    }
+
+    /// A value without symbols of a target that were given before; so is then the
+    /// flow set.
+    fn renewed(&self, flow: &mut Flow, first: u64, value: ValueSet) -> ValueSet {
+        if !self.given_symbols.contains(&first) {
+            return value;
+        }
+        let mut is_own = |named: &Named| (first..first + MAX_NAMED as u64).contains(&named.id);
+        forget(flow, &mut is_own);
+        if value.mentions(&mut is_own) { without(&value, &mut is_own) } else { value }
     }
 
     /// Gives symbols to the numbers that are used as sizes.
-    pub fn name_numbers(&mut self, flow: &mut Flow, stmt: StmtId, args: &[VarId]) {
+    pub fn name_numbers(&mut self, flow: &mut Flow, stmt: StmtId) {
         if !self.gives_symbols() {
             return;
         }
-        for (place, &var) in args.iter().enumerate().take(8) {
+        for (place, &var) in operands(&self.body.stmts[stmt]).iter().enumerate().take(8) {
             let Some(value) = flow.slot(var).value.clone() else { continue };
             let Some(matrix) = value.as_matrix().filter(|matrix| is_open_number(matrix)) else {
                 continue;
@@ -272,7 +369,7 @@ impl<'e> Interpreter<'e, '_, '_> {
     }
 
     /// Gives symbols to the sizes among the arguments of a builtin.
-    pub fn name_sizes(&mut self, flow: &mut Flow, stmt: StmtId, rule: ShapeRule, args: &[Arg]) {
+    pub fn name_sizes(&mut self, flow: &mut Flow, stmt: StmtId, rule: ShapeRule) {
         let takes_sizes = matches!(
             rule,
             ShapeRule::Sizes
@@ -282,9 +379,17 @@ impl<'e> Interpreter<'e, '_, '_> {
                 | ShapeRule::Spaced
         );
         if takes_sizes {
-            let vars: Vec<VarId> = args.iter().filter_map(variable).collect();
-            self.name_numbers(flow, stmt, &vars);
+            self.name_numbers(flow, stmt);
         }
+    }
+
+    /// A result that stands for those of many calls of a statement: a number inside
+    /// one of them is not that of another one.
+    pub fn of_many_calls(stmt: StmtId, returned: Returned) -> Returned {
+        let mut is_of_call = |named: &Named| giver(named) == Giver::Callee { stmt };
+        let mut each = |value: &ValueSet| without(value, &mut is_of_call);
+        let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
+        Returned { results, ..returned }
     }
 
     /// A result in the symbols of this function.
@@ -321,6 +426,56 @@ impl<'e> Interpreter<'e, '_, '_> {
             self.renew(flow, id);
         }
         returned
+    }
+}
+
+/// The value with a symbol for each extent of which nothing is known, from a
+/// first one on by dimension; `None` where there is none.
+fn with_symbols(value: &ValueSet, first: u64, name: &str) -> Option<ValueSet> {
+    let shape = value.single()?.shape();
+    let dims = shape.extents().filter(|dims| dims.len() <= MAX_NAMED)?;
+    if !dims.iter().any(Extent::is_unknown) {
+        return None;
+    }
+    let named = dims.iter().enumerate().map(|(k, extent)| match extent {
+        Extent::Unknown => Extent::symbol(Symbol::count(first + k as u64, size_of(name, k + 1))),
+        extent => extent.clone(),
+    });
+    let shape = Shape::dims(named);
+    Some(value.map_values(|value| in_shape(value, &shape)))
+}
+
+/// What a statement assigns at either of two visits. A size that differs is still
+/// that of what the statement assigned last, if one visit calls it so.
+pub fn join_visits(stmt: StmtId, known: &ValueSet, newer: &ValueSet) -> ValueSet {
+    let joined = known.join(newer);
+    let (Some(shape), Some(left), Some(right)) =
+        (joined.single().map(Value::shape), known.single(), newer.single())
+    else {
+        return joined;
+    };
+    let Some(dims) = shape.extents().filter(|dims| dims.iter().any(Extent::is_unknown)) else {
+        return joined;
+    };
+    let (left, right) = (left.shape(), right.shape());
+    let kept = dims.iter().enumerate().map(|(k, extent)| {
+        let own = [left.extent(k + 1), right.extent(k + 1)];
+        let own = own.into_iter().find(|side| extent.is_unknown() && is_own(side, stmt, k + 1));
+        own.unwrap_or_else(|| extent.clone())
+    });
+    let shape = Shape::dims(kept);
+    joined.map_values(|value| in_shape(value, &shape))
+}
+
+/// Is it the symbol of this size of what the statement assigned last?
+fn is_own(extent: &Extent, stmt: StmtId, along: usize) -> bool {
+    let Extent::Symbolic(polynomial) = extent else { return false };
+    match polynomial.as_symbol().map(Symbol::atom) {
+        Some(Atom::Named(named)) => matches!(
+            giver(named),
+            Giver::Size { stmt: by, dimension, .. } if by == stmt && dimension == along
+        ),
+        _ => false,
     }
 }
 

@@ -116,7 +116,7 @@ impl<'e> Interpreter<'e, '_, '_> {
                     value = ValueSet::unknown(Reason::Alternatives);
                 }
                 if count != Some(0) {
-                    self.spread_into(stmt, into, &value, flow)?;
+                    self.spread_into(stmt, into, &value, flow);
                 }
                 Ok(count.unwrap_or(1))
             }
@@ -124,25 +124,12 @@ impl<'e> Interpreter<'e, '_, '_> {
     }
 
     /// Each of the parts of a place may get the value.
-    fn spread_into(
-        &mut self,
-        stmt: StmtId,
-        place: &'e Place,
-        value: &ValueSet,
-        flow: &mut Flow,
-    ) -> Result<(), Problem> {
-        let updated = self.store(stmt, place, value, flow.clone());
-        *flow = match updated {
-            Ok(flow) => flow,
-            // A list into several parts is not a store of one value: where the
-            // domains refuse it, nothing is known.
-            Err(_) => {
-                let mut flow = flow.clone();
-                self.put(&mut flow, stmt, place.var, ValueSet::unknown(Reason::Alternatives));
-                flow
-            }
-        };
-        Ok(())
+    fn spread_into(&mut self, stmt: StmtId, place: &'e Place, value: &ValueSet, flow: &mut Flow) {
+        let updated = self.stored(place, value, flow);
+        // A list into several parts is not a store of one value: where the domains
+        // refuse it, nothing is known.
+        let updated = updated.unwrap_or_else(|_| ValueSet::unknown(Reason::Alternatives));
+        self.put(flow, stmt, place.var, updated);
     }
 
     /// `v = {…}`: all values that there are, in a row of cells.

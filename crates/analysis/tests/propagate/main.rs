@@ -15,6 +15,7 @@ mod concrete;
 mod member;
 mod octave;
 mod random;
+mod sizes;
 
 use concrete::Concrete;
 use lariat_analysis::domains::ValueSet;
@@ -54,7 +55,7 @@ fn claims_cover_what_octave_returns() {
     }
     let mut random = Random::new(setting("LARIAT_SEED", 1));
     let calls = calls(&mut random, setting("LARIAT_CALLS", 5) as usize);
-    let runs = octave::run(&calls);
+    let runs = octave::run(&calls, "claims");
     let mut propagator = Propagator::new(Rules::OCTAVE);
     let mut report = Report::default();
     for (call, run) in calls.iter().zip(&runs) {

@@ -57,10 +57,10 @@ pub fn is_there() -> bool {
         .is_ok_and(|output| output.status.success())
 }
 
-/// The results of each call; `None` where it failed.
-pub fn run(calls: &[Call]) -> Vec<Option<Vec<Concrete>>> {
+/// The results of each call; `None` where it failed. The name is a folder's.
+pub fn run(calls: &[Call], name: &str) -> Vec<Option<Vec<Concrete>>> {
     let mut runs: Vec<Option<Vec<Concrete>>> = calls.iter().map(|_| None).collect();
-    let (mut start, folder) = (0, tempfile());
+    let (mut start, folder) = (0, tempfile(name));
     while start < calls.len() {
         let mut script = PRELUDE.to_owned();
         for (index, call) in calls.iter().enumerate().skip(start) {
@@ -105,8 +105,9 @@ pub fn run(calls: &[Call]) -> Vec<Option<Vec<Concrete>>> {
     runs
 }
 
-fn tempfile() -> std::path::PathBuf {
-    let folder = std::env::temp_dir().join(format!("lariat-propagate-{}", std::process::id()));
+fn tempfile(name: &str) -> std::path::PathBuf {
+    let name = format!("lariat-propagate-{name}-{}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
     std::fs::create_dir_all(&folder).expect("a folder is made");
     folder
 }

@@ -12,7 +12,7 @@ use lariat_analysis::values::{Context, analyze};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, SourceFile, Sources};
 use lariat_project::{Library, ProjectFile, SearchPath};
-use lariat_shapes::{TermId, Terms, read_term};
+use lariat_shapes::{Decider, TermId, Terms, read_term};
 use lariat_syntax::Dialect;
 use lariat_tame::ssa::VersionId;
 use std::collections::BTreeMap;
@@ -107,10 +107,13 @@ impl Tracked {
 
     fn compare(&self, a: &str, b: &str) -> bool {
         let mut terms = Terms::new();
-        let mut algebra = Algebra::new(rules_of(&self.dialect));
         let (a, b) = (read(&mut terms, a), read(&mut terms, b));
-        algebra.terms = terms;
-        algebra.equal(a, b)
+        let mut decider = Decider::new(rules_of(&self.dialect), &terms, &[a, b]);
+        let key = |decider: &mut Decider, term| match decider.key(&terms, term) {
+            Ok(key) => key,
+            Err(why) => panic!("gave up: {why}"),
+        };
+        key(&mut decider, a) == key(&mut decider, b)
     }
 
     /// What is known of the checks in a line.

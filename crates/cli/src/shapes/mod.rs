@@ -3,6 +3,7 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`contract`] | what a function requires and returns, for people |
+//! | [`declare`] | the comment that declares a function's sizes |
 //! | [`tracking`] | `--tracking`: shared sizes and implied checks, for people |
 //! | [`preallocate`] | `--preallocate`: possible sizes and growing arrays, for people |
 //! | [`json`] | all of it as one JSON document |
@@ -10,6 +11,7 @@
 //! Each function is analysed for arguments of any size.
 
 mod contract;
+mod declare;
 mod json;
 mod preallocate;
 mod tracking;
@@ -45,13 +47,17 @@ fn shapes(
     let code = program.code();
     program.main(&code, console)?;
     let entry = program.entry();
-    let functions = of_file(&code, entry.file, &program.workspace.dialect(entry));
     let source = program.workspace.sources.file(entry.file);
+    let looked_at = HashSet::from([entry.file]);
+    if arguments.declare {
+        let written = declare::write(&code, entry.file, source, &mut console.out);
+        return Ok(written.map(|()| program.outcome(&looked_at, console)));
+    }
+    let functions = of_file(&code, entry.file, &program.workspace.dialect(entry));
     let written = match arguments.format {
         TreeFormat::Json => json::write(source, &functions, &mut console.out),
         TreeFormat::Text => text(arguments, source, &functions, console),
     };
-    let looked_at = HashSet::from([entry.file]);
     Ok(written.map(|()| program.outcome(&looked_at, console)))
 }
 

@@ -13,7 +13,8 @@
 //!
 //! Cost: linear in the indices.
 
-use super::builder::{Builder, Problem, Who};
+use super::builder::{Builder, Problem};
+use super::construction::Who;
 use super::index::Pick;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};

@@ -10,123 +10,19 @@
 //!
 //! Cost: constant for each vertex.
 
+use super::construction::{Check, Construction, Origin, Point, RankChange, Unchecked, Who};
 use super::env::{Changes, Env};
-use super::{BOTTOM, Context, Graph, Vertex};
+use super::{BOTTOM, Context, Vertex};
 use crate::Input;
 use crate::signature::Content;
 use crate::value::{Dim, Shape, Value, Why};
 use lariat_base::Span;
 use lariat_builtins::BuiltinId;
 use lariat_tame::ir::{Function, StmtId, Storage, VarId};
+use lariat_tame::walk;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::OnceCell;
 use std::rc::Rc;
-
-/// Where a vertex comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// ⊥
-    Bottom,
-    /// A number.
-    Constant(u64),
-    /// An extent of the signature, where the function begins.
-    Entry(usize),
-    /// The same where it returns.
-    Exit(usize),
-    /// A new extent at a statement.
-    New(StmtId),
-    /// Operands that must agree at a statement.
-    Need(StmtId),
-    /// Branches meet behind a statement, for this variable.
-    Meet(StmtId, VarId),
-    /// The head of a loop, for this variable.
-    Head(StmtId, VarId),
-    /// The `return`s of the function meet, for this variable.
-    Return(VarId),
-}
-
-/// What an in-edge of a vertex to be checked is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Who {
-    /// A dimension of a variable, from 0.
-    Dimension(VarId, usize),
-    /// The number of elements that a variable chooses or holds.
-    Count(VarId),
-    /// The value of a scalar.
-    Value(VarId),
-    /// The declaration says so.
-    Declaration,
-    /// The operation says so.
-    Operation,
-}
-
-/// A vertex that must be uniform.
-#[derive(Clone, Debug)]
-pub struct Check {
-    /// The vertex.
-    pub vertex: Vertex,
-    /// The statement; `None` for the function's results.
-    pub stmt: Option<StmtId>,
-    /// What is needed.
-    pub what: String,
-    /// What each in-edge is.
-    pub operands: Vec<Who>,
-}
-
-/// Something that cannot be checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unchecked {
-    /// Where.
-    pub span: Span,
-    /// What, and why not.
-    pub message: String,
-    /// What to do about it.
-    pub help: &'static str,
-    /// It is no more than odd: code that is never reached.
-    pub mild: bool,
-}
-
-/// A variable that changes its rank though its declaration fixes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RankChange {
-    /// The statement.
-    pub stmt: StmtId,
-    /// The variable.
-    pub var: VarId,
-    /// Its dimensions in the declaration, 0 for a scalar, and here.
-    pub ranks: (usize, usize),
-}
-
-/// What a variable is behind a statement.
-#[derive(Clone, Debug)]
-pub struct Point {
-    /// The statement; `None` where the function begins.
-    pub stmt: Option<StmtId>,
-    /// It is the head of the loop, not what is behind it.
-    pub is_head: bool,
-    /// The variable.
-    pub var: VarId,
-    /// What it is.
-    pub value: Value,
-}
-
-/// What is made of a function.
-#[derive(Debug, Default)]
-pub struct Construction {
-    /// The graph.
-    pub graph: Graph,
-    /// Of each vertex, where it comes from.
-    pub origins: Vec<Origin>,
-    /// What must be uniform.
-    pub checks: Vec<Check>,
-    /// What cannot be checked.
-    pub unchecked: Vec<Unchecked>,
-    /// Arguments that change their rank.
-    pub ranks: Vec<RankChange>,
-    /// What the variables are, in the order of the statements.
-    pub points: Vec<Point>,
-    /// The vertices of the signature's extents.
-    pub entries: Vec<Option<Vertex>>,
-}
 
 /// Why a statement has no size.
 pub enum Problem {
@@ -161,6 +57,11 @@ pub struct Builder<'a> {
     /// The values at the heads of loops, without vertices.
     pub(super) heads: FxHashMap<StmtId, Changes>,
     pub(super) dry: bool,
+    said: FxHashSet<(Span, String)>,
+    /// Blocks around the statement at hand.
+    pub(super) depth: usize,
+    /// The statements that assign variables first; made for the first message.
+    made_by: OnceCell<FxHashMap<VarId, StmtId>>,
     /// Temporaries that are assigned nothing but `true`.
     pub(super) truths: FxHashSet<VarId>,
     constants: FxHashMap<u64, Vertex>,
@@ -185,6 +86,9 @@ impl<'a> Builder<'a> {
             returns: Vec::new(),
             heads: FxHashMap::default(),
             dry: false,
+            said: FxHashSet::default(),
+            depth: 0,
+            made_by: OnceCell::new(),
             truths: super::procedure::truths(function),
             constants: FxHashMap::default(),
             sums: super::sums::Sums::default(),
@@ -334,15 +238,30 @@ impl<'a> Builder<'a> {
     pub(crate) fn show(&self, var: VarId) -> String {
         let variable = &self.function.vars[var];
         match variable.temporary {
-            true => "this".to_owned(),
+            true => self.text_of(var).map_or_else(|| "an operand".to_owned(), |t| format!("`{t}`")),
             false => format!("`{}`", variable.name),
         }
     }
 
+    /// The source of what a temporary is made of, where it is short.
+    fn text_of(&self, var: VarId) -> Option<&'a str> {
+        const LONGEST: usize = 40;
+        let made_by = self.made_by.get_or_init(|| {
+            let mut made_by = FxHashMap::default();
+            walk::each_stmt(self.function, |id, stmt| {
+                walk::writes(stmt, &mut |var| _ = made_by.entry(var).or_insert(id));
+            });
+            made_by
+        });
+        let text = self.input.tree.slice(self.span(*made_by.get(&var)?));
+        (!text.is_empty() && text.len() <= LONGEST && !text.contains('\n')).then_some(text)
+    }
+
     pub(crate) fn cannot(&mut self, span: Span, message: String, help: &'static str) {
-        let unchecked = Unchecked { span, message, help, mild: false };
-        if !self.dry && !self.made.unchecked.contains(&unchecked) {
-            self.made.unchecked.push(unchecked);
+        // Also where ranks are computed: what is not known in one round of a loop
+        // is no news in the others.
+        if self.said.insert((span, message.clone())) {
+            self.made.unchecked.push(Unchecked { span, message, help, mild: false });
         }
     }
 

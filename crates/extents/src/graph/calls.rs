@@ -14,7 +14,8 @@
 //! Cost: linear in arguments and extents.
 
 use super::BOTTOM;
-use super::builder::{Builder, Origin, Problem, Who};
+use super::builder::{Builder, Problem};
+use super::construction::{Origin, Who};
 use crate::Callee;
 use crate::rules;
 use crate::signature::{Declared, Extent, Signature, Size};
@@ -114,7 +115,8 @@ impl<'a> Builder<'a> {
             .enumerate()
             .map(|(name, operands)| self.extent(id, signature, name, operands))
             .collect();
-        Ok(signature.outputs.iter().map(|output| result(&output.size, output, &named)).collect())
+        let outputs = signature.outputs.iter();
+        Ok(outputs.map(|output| self.result_of(id, output, &named)).collect())
     }
 
     /// Collects what an argument says of the signature's extents.
@@ -177,6 +179,21 @@ impl<'a> Builder<'a> {
         self.need_vertex(Some(id), Origin::Need(id), operands, what)
     }
 
+    /// The value of a result, given the extents of a call.
+    fn result_of(&mut self, id: StmtId, output: &Declared, named: &[Dim]) -> Value {
+        match &output.size {
+            Size::Unknown => Value::Opaque(Why::Inside),
+            Size::Scalar(_) => Value::sized(self.scalar(id, output.content)),
+            Size::Extents(extents) => {
+                let dims = extents.iter().map(|extent| match extent {
+                    Extent::Constant(number) => Dim::Constant(*number),
+                    Extent::Named(name) => named.get(*name).copied().unwrap_or(ONE),
+                });
+                Value::sized(Shape::of(dims.collect(), output.content))
+            }
+        }
+    }
+
     fn undeclared_call(&mut self, id: StmtId, wanted: usize) -> Result<Vec<Value>, Problem> {
         let results = (0..wanted).map(|_| {
             let dims = vec![self.fresh(id), self.fresh(id)];
@@ -221,20 +238,5 @@ fn wanted(targets: &Targets) -> usize {
         Targets::List(list) => list.len(),
         Targets::Statement(_) => 0,
         Targets::Gather(_) => 1,
-    }
-}
-
-/// The value of a result, given the extents of a call.
-fn result(size: &Size, declared: &Declared, named: &[Dim]) -> Value {
-    match size {
-        Size::Unknown => Value::Opaque(Why::Inside),
-        Size::Scalar(value) => Value::sized(Shape::scalar(named[*value], declared.content)),
-        Size::Extents(extents) => {
-            let dims = extents.iter().map(|extent| match extent {
-                Extent::Constant(number) => Dim::Constant(*number),
-                Extent::Named(name) => named.get(*name).copied().unwrap_or(ONE),
-            });
-            Value::sized(Shape::of(dims.collect(), declared.content))
-        }
     }
 }

@@ -12,7 +12,8 @@
 //!
 //! Cost: linear in the indices.
 
-use super::builder::{Builder, Problem, Who};
+use super::builder::{Builder, Problem};
+use super::construction::Who;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
 use lariat_tame::ir::{Access, Arg, StmtId, Targets, VarId};

@@ -11,7 +11,8 @@
 //!
 //! Cost: linear in the variables that a way changes.
 
-use super::builder::{Builder, Origin};
+use super::builder::Builder;
+use super::construction::Origin;
 use super::env::Changes;
 use super::{BOTTOM, Context};
 use crate::signature::Content;

@@ -13,9 +13,10 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`builder`] | the graph of a function under construction |
+//! | [`construction`] | what is made of a function |
 //! | [`env`] | the variables at a place |
 //! | [`procedure`] | entry and exit of a function |
-//! | [`control`], [`join`] | control structures, and where their ways meet |
+//! | [`control`], [`loops`], [`join`] | control structures, and where their ways meet |
 //! | [`statements`] | the other statements |
 //! | [`sums`] | values that differ by a number |
 //! | [`calls`] | calls |
@@ -26,15 +27,17 @@
 mod assign;
 pub mod builder;
 mod calls;
+mod construction;
 mod control;
 mod env;
 mod index;
 mod join;
+mod loops;
 mod procedure;
 mod statements;
 mod sums;
 
-pub use builder::{Check, Construction, Origin, Point, RankChange, Unchecked, Who};
+pub use construction::{Check, Construction, Origin, Point, RankChange, Unchecked, Who};
 pub use procedure::construct;
 
 /// A vertex, by its place in the graph.

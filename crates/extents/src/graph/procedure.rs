@@ -11,7 +11,8 @@
 //!
 //! Cost: linear in the function.
 
-use super::builder::{Builder, Construction, Origin, Who};
+use super::builder::Builder;
+use super::construction::{Construction, Origin, Who};
 use super::{BOTTOM, Vertex};
 use crate::Input;
 use crate::signature::{Declared, Extent, Size, blocks};
@@ -36,15 +37,15 @@ pub fn construct(input: &Input<'_>) -> Construction {
 
 impl Builder<'_> {
     fn enter(&mut self) {
-        let signature = self.input.signature;
+        let (function, signature) = (self.function, self.input.signature);
         self.made.entries = vec![None; signature.names.len()];
-        for (var, declared) in pairs(&self.function.inputs, &signature.inputs) {
+        for (var, declared) in pairs(&function.inputs, &signature.inputs) {
             let value = self.entry_value(declared);
             self.declare_rank(var, declared);
             self.env.set(var, value.clone());
             self.note(None, false, var, &value);
         }
-        for (var, declared) in pairs(&self.function.outputs, &signature.outputs) {
+        for (var, declared) in pairs(&function.outputs, &signature.outputs) {
             self.declare_rank(var, declared);
         }
     }
@@ -96,9 +97,9 @@ impl Builder<'_> {
         }
         self.env.live = true;
         self.meet(&ways, Origin::Return);
-        let signature = self.input.signature;
+        let (function, signature) = (self.function, self.input.signature);
         let mut operands: FxHashMap<usize, Vec<(Dim, Who)>> = FxHashMap::default();
-        for (var, declared) in pairs(&self.function.outputs, &signature.outputs) {
+        for (var, declared) in pairs(&function.outputs, &signature.outputs) {
             self.result(var, declared, &mut operands);
         }
         let mut names: Vec<usize> = operands.keys().copied().collect();
@@ -135,12 +136,11 @@ impl Builder<'_> {
         };
         match &declared.size {
             Size::Unknown => {}
-            Size::Scalar(name) => {
+            // Of a scalar nothing is declared but that it is one: an in-out
+            // argument may have another value now.
+            Size::Scalar(_) => {
                 for (place, dim) in shape.proper() {
                     self.constant(var, place, dim, 1);
-                }
-                if let (true, Some(value)) = (self.made.entries[*name].is_some(), shape.value()) {
-                    operands.entry(*name).or_default().push((value, Who::Value(var)));
                 }
             }
             Size::Extents(extents) => {
@@ -183,7 +183,7 @@ impl Builder<'_> {
 fn pairs<'d>(
     vars: &'d [VarId],
     declared: &'d [Declared],
-) -> impl Iterator<Item = (VarId, &'d Declared)> + use<'d> {
+) -> impl Iterator<Item = (VarId, &'d Declared)> {
     vars.iter().copied().zip(declared)
 }
 

@@ -14,7 +14,8 @@
 //!
 //! Cost: one lookup for each sum.
 
-use super::builder::{Builder, Origin};
+use super::builder::Builder;
+use super::construction::Origin;
 use super::{BOTTOM, Vertex};
 use crate::value::Dim;
 use lariat_builtins::Role;

@@ -13,7 +13,8 @@
 //! Cost: linear in the arguments and their dimensions.
 
 use super::{Call, Role, operand};
-use crate::graph::builder::{Builder, Problem, Who};
+use crate::graph::Who;
+use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Why};
 use lariat_tame::ir::VarId;

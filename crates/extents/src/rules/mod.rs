@@ -33,7 +33,8 @@ mod queries;
 mod reduce;
 mod sizes;
 
-use crate::graph::builder::{Builder, Problem, Who};
+use crate::graph::Who;
+use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
 pub(crate) use contents::rules_of;

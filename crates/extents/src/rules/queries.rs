@@ -47,10 +47,7 @@ pub fn size(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Pr
     if call.wanted > 1 {
         return Ok((0..call.wanted).map(|place| result(builder, call, shape, place)).collect());
     }
-    let dims = shape.map(|shape| shape.dims.clone()).filter(|dims| {
-        // A last extent of 1 is left out of what is counted.
-        dims.len() == 2 || matches!(dims.last(), Some(Dim::Constant(_)))
-    });
+    let dims = shape.map(|shape| shape.dims.clone());
     Ok(vec![match dims {
         Some(dims) => Shape::row(dims),
         None => Shape::of(vec![ONE, builder.fresh(call.stmt)], Content::Number),

@@ -19,6 +19,7 @@
 //! | [`comments`] | which comments declare which function |
 //! | [`reader`] | the text of a declaration |
 //! | [`blocks`] | `arguments` blocks and their line comments |
+//! | [`printer`] | a signature as a comment |
 //! | [`declare`] | all of it together, and what is wrong with it |
 //!
 //! Cost: linear in the comments and the arguments.
@@ -26,6 +27,7 @@
 pub mod blocks;
 pub mod comments;
 pub mod declare;
+pub mod printer;
 pub mod reader;
 #[cfg(test)]
 mod tests;

@@ -132,7 +132,6 @@ fn no_partition_has_fewer_extents() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
 fn twenty_thousand_graphs() {
     agree(10_000..30_000);
     assert!(are_fewest(10_000..70_000) > 20_000);

@@ -1,5 +1,8 @@
 //! Texts with declared sizes, checked.
 
+// Each test uses a part of it.
+#![allow(dead_code)]
+
 use lariat_builtins::{LibraryNames, builtins};
 use lariat_extents::{Callee, Callees, Checked, Declarations, Input, declarations};
 use lariat_project::{FileFacts, KnownNames, Library, ProjectFile, SearchPath};

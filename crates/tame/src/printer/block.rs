@@ -63,6 +63,9 @@ impl Printer<'_> {
         let function = &self.program.functions[id];
         let stmt = &function.stmts[stmt_id];
         let writer = Writer { program: self.program, function, dialect: self.options.dialect };
+        if let (Some(before), false) = (self.options.before, matches!(stmt, Stmt::Comment(_))) {
+            self.lines(&before(id, stmt_id));
+        }
         match stmt {
             Stmt::Comment(text) => self.comment(text),
             Stmt::Return | Stmt::Break | Stmt::Continue | Stmt::Refused(_) => {

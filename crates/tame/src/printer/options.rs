@@ -24,6 +24,8 @@ pub struct PrintOptions<'a> {
     pub dialect: &'a Dialect,
     /// Lines at the start of a function's body or of a script.
     pub at_start: Option<OfFunction<'a>>,
+    /// Lines in front of a statement. Comments are not asked for.
+    pub before: Option<OfStatement<'a>>,
     /// Lines behind a statement, behind the `end` of one with blocks; in front of
     /// one that control never leaves at its end (`return`, `break`, `continue`, a
     /// refused one). Comments are not asked for.
@@ -36,6 +38,6 @@ pub struct PrintOptions<'a> {
 impl<'a> PrintOptions<'a> {
     /// The program alone.
     pub fn new(dialect: &'a Dialect) -> Self {
-        Self { dialect, at_start: None, after: None, in_loop: None }
+        Self { dialect, at_start: None, before: None, after: None, in_loop: None }
     }
 }

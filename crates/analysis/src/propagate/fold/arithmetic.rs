@@ -98,8 +98,11 @@ fn extreme(x: f64, y: f64, first: bool) -> Option<f64> {
     })
 }
 
-/// Powers whose result is exact: whole numbers.
+/// Powers whose result is exact: whole numbers, and powers of 1.
 fn power(x: f64, y: f64) -> Option<f64> {
+    if x == 1.0 || y == 0.0 {
+        return Some(1.0);
+    }
     let whole = x.fract() == 0.0 && y.fract() == 0.0 && (0.0..1024.0).contains(&y);
     let result = x.powi(if whole { y as i32 } else { return None });
     (result.abs() < EXACT).then_some(result)

@@ -14,6 +14,10 @@ use crate::propagate::site::Site;
 /// `a * b`
 pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
+    let scalar = is_scalar(a) == Some(true) || is_scalar(b) == Some(true);
+    if site.rules.skips_empties && !scalar && (is_deep(a) || is_deep(b)) {
+        return Ok(Shape::Unknown);
+    }
     let (inner, other) = (at(a, 1), at(b, 0));
     let fits = may_multiply(a, b);
     if !fits && !maybe_scalar(a) && !maybe_scalar(b) {
@@ -56,7 +60,7 @@ pub(super) fn left_divide(site: &Site<'_>) -> Result<Shape, Fault> {
     if is_scalar(a) == Some(true) {
         return Ok(b.clone());
     }
-    if !maybe_flat(a) || !maybe_flat(b) {
+    if is_deep(a) || is_deep(b) {
         return Ok(Shape::Unknown);
     }
     if !maybe_scalar(a) && !at(a, 0).may_equal(&at(b, 0)) {
@@ -74,7 +78,7 @@ pub(super) fn right_divide(site: &Site<'_>) -> Result<Shape, Fault> {
     if is_scalar(b) == Some(true) {
         return Ok(a.clone());
     }
-    if !maybe_flat(a) || !maybe_flat(b) {
+    if is_deep(a) || is_deep(b) {
         return Ok(Shape::Unknown);
     }
     if !maybe_scalar(b) && !at(a, 1).may_equal(&at(b, 1)) {
@@ -140,6 +144,12 @@ fn readings(a: &Shape, b: &Shape, fits: bool) -> Shape {
 /// Has it two dimensions in every run?
 fn flat(shape: &Shape) -> bool {
     rank(shape) == Some(2)
+}
+
+/// May it have pages, by what is written down? GNU Octave 7.3 multiplies and
+/// divides arrays with pages as if these lay side by side; MATLAB refuses them.
+fn is_deep(shape: &Shape) -> bool {
+    rank(shape).is_some_and(|rank| rank > 2)
 }
 
 /// May it have two dimensions?

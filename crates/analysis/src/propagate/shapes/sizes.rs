@@ -184,9 +184,12 @@ pub(super) fn spaced(site: &Site<'_>) -> Shape {
         [length] => match length.number() {
             Some(number) if number >= 1.0 => from_number(number),
             Some(_) => Extent::Unknown,
+            // No element where none is wanted; MATLAB 7 gave one.
             None => {
                 let length = length.polynomial().map_or(Extent::Unknown, Extent::positive);
-                Extent::choice(&[(length.clone(), 0)], &Extent::Known(1), &length)
+                let none =
+                    if site.rules.implicit_expansion { length.clone() } else { Extent::Known(1) };
+                Extent::choice(&[(length.clone(), 0)], &none, &length)
             }
         },
         _ => Extent::Unknown,

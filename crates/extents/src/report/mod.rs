@@ -13,17 +13,15 @@
 //!
 //! Cost: linear in the graph; messages look for their lines.
 
+mod speaker;
+
 use crate::Input;
-use crate::graph::{
-    BOTTOM, Check, Construction, Graph, Origin, RankChange, Vertex, Who, construct,
-};
-use crate::signature::ordinal;
+use crate::graph::{BOTTOM, Check, Construction, Graph, Origin, RankChange, Vertex, construct};
 use crate::solution::{Class, Solution, solve};
 use crate::value::{Dim, Shape, Value};
 use lariat_base::Span;
-use lariat_tame::ir::{Function, StmtId, VarId};
-use lariat_tame::walk;
 use rustc_hash::{FxHashMap, FxHashSet};
+use speaker::Speaker;
 
 /// What a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -230,122 +228,6 @@ impl<'s> Spread<'s> {
                 open.extend(next.map(|next| self.solution.class(*next)));
             }
         }
-    }
-}
-
-/// Makes messages.
-struct Speaker<'s> {
-    input: &'s Input<'s>,
-    checked: &'s Checked,
-    function: &'s Function,
-    /// The statements that assign temporaries.
-    made_by: FxHashMap<VarId, StmtId>,
-    /// Of each extent, a vertex that is not uniform.
-    sources: FxHashMap<Class, Vertex>,
-}
-
-impl<'s> Speaker<'s> {
-    fn of(input: &'s Input<'s>, checked: &'s Checked) -> Self {
-        let function = &input.program.functions[input.function];
-        let mut made_by = FxHashMap::default();
-        walk::each_stmt(function, |id, stmt| {
-            walk::writes(stmt, &mut |var| _ = made_by.entry(var).or_insert(id));
-        });
-        let graph = &checked.construction.graph;
-        let mut sources = FxHashMap::default();
-        for vertex in graph.vertices() {
-            if !checked.solution.is_uniform(graph, vertex) {
-                sources.entry(checked.solution.class(vertex)).or_insert(vertex);
-            }
-        }
-        Self { input, checked, function, made_by, sources }
-    }
-
-    fn mismatch(&self, check: &Check) -> Finding {
-        let incoming = self.checked.construction.graph.incoming(check.vertex);
-        let span = check.stmt.map(|stmt| self.function.origin(stmt).span);
-        let mut seen = FxHashSet::default();
-        let mut notes = Vec::new();
-        for (from, who) in incoming.iter().zip(&check.operands) {
-            if seen.insert(self.checked.solution.class(*from)) {
-                notes.push(self.note(*from, *who, &check.operands));
-            }
-        }
-        Finding {
-            kind: FindingKind::Mismatch,
-            span: span.unwrap_or(self.input.signature.span),
-            message: check.what.clone(),
-            notes,
-            help: String::new(),
-        }
-    }
-
-    fn note(&self, from: Vertex, who: Who, all: &[Who]) -> String {
-        let subject = match who {
-            Who::Dimension(var, place) => {
-                let same = |other: &&Who| matches!(other, Who::Dimension(v, _) if *v == var);
-                match all.iter().filter(same).count() > 1 {
-                    true => format!("{}, {} dimension", self.show(var), ordinal(place)),
-                    false => self.show(var),
-                }
-            }
-            Who::Count(var) => format!("the elements of {}", self.show(var)),
-            Who::Value(var) => format!("the value of {}", self.show(var)),
-            Who::Declaration => "the declaration".to_owned(),
-            Who::Operation => "the operation".to_owned(),
-        };
-        if from == BOTTOM {
-            return format!("{subject}: no value on some way to here");
-        }
-        let origin = self.origin(from);
-        let name = self.checked.name(from);
-        format!("{subject}: extent {name}{origin}")
-    }
-
-    /// A variable as the source shows it; of a temporary, what it was made of.
-    fn show(&self, var: VarId) -> String {
-        const LONGEST: usize = 40;
-        let variable = &self.function.vars[var];
-        if !variable.temporary {
-            return format!("`{}`", variable.name);
-        }
-        let span = self.made_by.get(&var).map(|stmt| self.function.origin(*stmt).span);
-        let text = span.map_or("", |span| self.input.tree.slice(span));
-        match text.is_empty() || text.len() > LONGEST || text.contains('\n') {
-            true => "an operand".to_owned(),
-            false => format!("`{text}`"),
-        }
-    }
-
-    /// Where the extent of a vertex comes from.
-    fn origin(&self, vertex: Vertex) -> String {
-        let class = self.checked.solution.class(vertex);
-        let source = self.sources.get(&class).copied().unwrap_or(vertex);
-        let line = |stmt: StmtId| self.line(self.function.origin(stmt).span.start);
-        match self.checked.construction.origins[source as usize] {
-            Origin::Entry(name) => {
-                let of = &self.input.signature.names[name].of;
-                format!(", {of} (signature, line {})", self.line(self.input.signature.span.start))
-            }
-            Origin::Constant(_) | Origin::Bottom | Origin::Exit(_) => String::new(),
-            Origin::New(stmt) => format!(", new on line {}", line(stmt)),
-            Origin::Need(stmt) => format!(", from line {}", line(stmt)),
-            Origin::Meet(stmt, var) => {
-                let var = self.show(var);
-                format!(", where the ways for {var} meet behind line {}", line(stmt))
-            }
-            Origin::Head(stmt, var) => {
-                let var = self.show(var);
-                format!(", of {var} in any round of the loop on line {}", line(stmt))
-            }
-            Origin::Return(var) => format!(", where the function returns {}", self.show(var)),
-        }
-    }
-
-    fn line(&self, offset: u32) -> usize {
-        let text = self.input.tree.text().as_bytes();
-        let before = text.get(..offset as usize).unwrap_or(text);
-        before.iter().filter(|byte| **byte == b'\n').count() + 1
     }
 }
 

@@ -1,0 +1,240 @@
+//! Signatures of functions that declare none: what the value analysis infers for
+//! any arguments, in the words of declared sizes (`004` section 6.1).
+//!
+//! ```text
+//! function y = scaled(A, x)      %#shape A (A1,A2), x (A2,x2), y (A1,x2)
+//!   y = 2 * (A*x);
+//! ```
+//!
+//! A type system has no "or": an argument whose extents are asked for is taken for
+//! a matrix, one whose value is a size for a scalar, and extents that an operation
+//! wants to be equal have one name. An extent that is computed otherwise has a
+//! name of its own. So a signature may ask for more than the function does; the
+//! exact conditions are those of `lariat shapes`.
+//!
+//! Cost: that of the value analysis of the function.
+
+use lariat_analysis::domains::{self, Shape, Value, ValueSet};
+use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef};
+use lariat_analysis::values::requirements::Fit;
+use lariat_analysis::values::{self, BodyFacts, Context, symbols};
+use lariat_builtins::MClass;
+use lariat_extents::Contracts;
+use lariat_extents::signature::{Content, Declared, Extent, ExtentName, Signature, Size};
+use lariat_shapes::{Atom, Polynomial, Symbol};
+use lariat_tame::ir::{Function, VarId};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What the analysis of one function may cost.
+const BUDGET: Budget = Budget { contexts: 1, patience: 0, depth: 4, steps: 20_000, rounds: 2 };
+
+/// Infers signatures of the functions of a program.
+pub struct Inferred<'c> {
+    /// The program.
+    pub code: &'c Collection<'c>,
+}
+
+impl Contracts<FunctionRef> for Inferred<'_> {
+    fn of(&self, function: FunctionRef) -> Option<Arc<Signature>> {
+        infer(self.code, function).map(Arc::new)
+    }
+}
+
+/// The signature of a function; `None` where nothing can be said of one.
+pub fn infer(code: &Collection<'_>, at: FunctionRef) -> Option<Signature> {
+    let body = code.function(at)?;
+    if body.variadic_inputs || body.variadic_outputs {
+        return None;
+    }
+    let mut engine = values::analyze(code, at, Context::unknown(), BUDGET);
+    let node = engine.enter(at, Context::unknown());
+    let facts = &engine.get(node).facts;
+    let facts = facts.bodies.get(&at).filter(|_| !facts.gave_up)?;
+    let mut writer = Writer::new(body);
+    writer.unify(facts);
+    writer.look(facts);
+    Some(writer.signature(facts))
+}
+
+/// A symbol of a parameter: its place, and which of its numbers it is.
+type Key = (usize, usize);
+
+/// The number of a parameter's value among its symbols.
+const VALUE: usize = symbols::VALUE;
+
+struct Writer<'b> {
+    body: &'b Function,
+    /// The symbol that stands for an equal one.
+    same: BTreeMap<Key, Key>,
+    /// Symbols that the function's sizes speak of.
+    used: BTreeMap<Key, ()>,
+    names: Vec<ExtentName>,
+    named: BTreeMap<Key, usize>,
+}
+
+impl<'b> Writer<'b> {
+    fn new(body: &'b Function) -> Self {
+        let (same, used, named) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        Self { body, same, used, names: Vec::new(), named }
+    }
+
+    fn root(&self, mut key: Key) -> Key {
+        while let Some(&next) = self.same.get(&key) {
+            key = next;
+        }
+        key
+    }
+
+    /// Extents that operations want to be equal have one name.
+    fn unify(&mut self, facts: &BodyFacts) {
+        let mut required: Vec<_> = facts.requirements.iter().collect();
+        required.sort_by_key(|(stmt, _)| **stmt);
+        for (_, fit) in required {
+            let Fit::When(requirement) = fit else { continue };
+            for (left, right) in &requirement.equal {
+                let keys = (self.key_of_extent(left), self.key_of_extent(right));
+                let (Some(left), Some(right)) = keys else { continue };
+                self.used.extend([(left, ()), (right, ())]);
+                let (left, right) = (self.root(left), self.root(right));
+                if left != right {
+                    self.same.insert(left.max(right), left.min(right));
+                }
+            }
+        }
+    }
+
+    /// Which symbols the sizes speak of.
+    fn look(&mut self, facts: &BodyFacts) {
+        for value in facts.assigned.values().chain(facts.exit.values()) {
+            let shape = value.shape();
+            for k in 1..=shape.rank().unwrap_or(2) {
+                if let domains::Extent::Symbolic(polynomial) = shape.extent(k) {
+                    polynomial.mentions(&mut |named| {
+                        if let Some(key) = symbols::parameter(named) {
+                            self.used.insert(key, ());
+                        }
+                        false
+                    });
+                }
+            }
+        }
+    }
+
+    fn signature(mut self, facts: &BodyFacts) -> Signature {
+        let body = self.body;
+        let inputs: Vec<_> =
+            body.inputs.iter().enumerate().map(|(place, &var)| self.input(place, var)).collect();
+        let outputs = body.outputs.iter().map(|&var| self.output(facts, var)).collect();
+        let (function, span) = (body.name.clone(), body.span);
+        Signature { function, inputs, outputs, names: self.names, span }
+    }
+
+    fn input(&mut self, place: usize, var: VarId) -> Declared {
+        let name = self.body.vars[var].name.clone();
+        let asked = |k: usize| self.used.contains_key(&(place, k));
+        let size = match (asked(0) || asked(1), asked(VALUE)) {
+            (true, false) => {
+                let extents = [0, 1].map(|k| Extent::Named(self.name((place, k))));
+                Size::Extents(extents.to_vec())
+            }
+            (_, true) => Size::Scalar(self.name((place, VALUE))),
+            (false, false) => Size::Unknown,
+        };
+        Declared { name, size, content: Content::Any }
+    }
+
+    fn output(&mut self, facts: &BodyFacts, var: VarId) -> Declared {
+        let name = self.body.vars[var].name.clone();
+        let value = facts.exit.get(&var);
+        let size = match value.map(ValueSet::shape) {
+            None | Some(Shape::Unknown) => Size::Unknown,
+            Some(shape) if shape.is_scalar() == Some(true) => {
+                Size::Scalar(self.new_name(&name, &format!("the value of `{name}`")))
+            }
+            Some(shape) => {
+                let extents =
+                    (1..=shape.rank().unwrap_or(2)).map(|k| self.extent(&name, &shape, k));
+                Size::Extents(extents.collect())
+            }
+        };
+        Declared { name, size, content: value.map_or(Content::Any, content) }
+    }
+
+    fn extent(&mut self, name: &str, shape: &Shape, k: usize) -> Extent {
+        let extent = shape.extent(k);
+        if let Some(number) = extent.known() {
+            return Extent::Constant(number.into());
+        }
+        match extent.polynomial().and_then(|polynomial| self.key_of(&polynomial)) {
+            Some(key) => Extent::Named(self.name(key)),
+            None => Extent::Named(self.new_name(":", &format!("extent {k} of `{name}`"))),
+        }
+    }
+
+    /// The name of a parameter's symbol.
+    fn name(&mut self, key: Key) -> usize {
+        let root = self.root(key);
+        if let Some(&known) = self.named.get(&root) {
+            return known;
+        }
+        let (place, k) = root;
+        let parameter = self.body.inputs.get(place).map(|&var| self.body.vars[var].name.clone());
+        let parameter = parameter.unwrap_or_default();
+        let name = match k {
+            VALUE => self.new_name(&parameter, &format!("the value of `{parameter}`")),
+            _ => {
+                let text = self.free_name(&format!("{parameter}{}", k + 1));
+                self.new_name(&text, &format!("extent {} of `{parameter}`", k + 1))
+            }
+        };
+        self.named.insert(root, name);
+        name
+    }
+
+    /// The symbol of a parameter that an extent is.
+    fn key_of_extent(&self, extent: &domains::Extent) -> Option<Key> {
+        self.key_of(&extent.polynomial()?)
+    }
+
+    /// The same of a polynomial. Where extents are one, so is what expands them;
+    /// where a scalar would make a difference, there is none.
+    fn key_of(&self, polynomial: &Polynomial) -> Option<Key> {
+        match polynomial.as_symbol().map(Symbol::atom)? {
+            Atom::Named(named) => symbols::parameter(named),
+            // The number of elements of 1:n.
+            Atom::Positive(inner) => self.key_of(inner),
+            Atom::Choice { otherwise, .. } => self.key_of(otherwise),
+            Atom::Expanded(parts) => {
+                let mut roots = parts.iter().map(|part| Some(self.root(self.key_of(part)?)));
+                let first = roots.next()??;
+                roots.all(|root| root == Some(first)).then_some(first)
+            }
+        }
+    }
+
+    /// A name that is no argument's.
+    fn free_name(&self, name: &str) -> String {
+        let taken =
+            |name: &str| self.body.inputs.iter().any(|&var| self.body.vars[var].name == name);
+        let mut free = name.to_owned();
+        while taken(&free) {
+            free.push('_');
+        }
+        free
+    }
+
+    fn new_name(&mut self, text: &str, of: &str) -> usize {
+        self.names.push(ExtentName { text: text.to_owned(), of: of.to_owned() });
+        self.names.len() - 1
+    }
+}
+
+fn content(value: &ValueSet) -> Content {
+    match value.single() {
+        Some(Value::Matrix(matrix)) if matrix.class == MClass::Logical => Content::Logical,
+        Some(Value::Matrix(matrix)) if matrix.class == MClass::Char => Content::Text,
+        Some(Value::Matrix(_)) => Content::Number,
+        _ => Content::Any,
+    }
+}

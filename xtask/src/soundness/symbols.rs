@@ -1,0 +1,219 @@
+//! Which symbols a program's values mention, and where a run has to be looked
+//! at to know their numbers.
+//!
+//! The value analysis promises sizes such as `(size(A,1),n+1)`. A symbol means a
+//! number of one activation of a function ([`Giver`]): a size or the number of
+//! an argument, a size of what a statement assigned last, a number that it used
+//! last, a number inside what a call returned. A [`Tracer`] puts a trace point
+//! wherever a symbol gets its number and wherever a promise mentions one, in
+//! functions with symbols only; [`super::replay`] holds the run's notes against
+//! the promises.
+//!
+//! ```text
+//! function y = f(A)
+//!   lariat_trace_ (1, []);        an activation begins
+//!   lariat_trace_ (2, A);         size(A,1), size(A,2) get their numbers
+//!   y = ones(n, 1);               before it, one that gives n its number
+//!   lariat_trace_ (4, y);         promised: (n,1)
+//! ```
+//!
+//! Promises are kept apart by context: the same symbol stands for different
+//! things in two contexts of a function, and a run is in one of them.
+
+use super::probes::Point;
+use lariat_analysis::domains::ValueSet;
+use lariat_analysis::interprocedural::FunctionRef;
+use lariat_analysis::values::ValueEngine;
+use lariat_analysis::values::symbols::{Giver, giver, operands, symbols_of_sizes};
+use lariat_tame::ir::{Function, Stmt, StmtId, Target, Targets, VarId};
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+
+/// A promise of each context that gets there, by number of the context.
+pub type Promises = Vec<(usize, ValueSet)>;
+
+/// What a trace point is for.
+#[derive(Debug)]
+pub enum Aim {
+    /// An activation of a function begins; so many contexts may be its.
+    Entry(usize),
+    /// A parameter has its argument: symbols of the entry get their numbers.
+    Parameter,
+    /// A number is about to be used as a size: the symbol.
+    Operand(u64),
+    /// A statement has assigned.
+    Assigned {
+        /// It is the statement's first target: symbols of what is called end.
+        callee: Option<StmtId>,
+        /// The symbols of the target's sizes, by dimension.
+        sizes: Vec<u64>,
+        /// The statement.
+        stmt: StmtId,
+    },
+    /// The variable of a loop or of a handler.
+    Inside,
+}
+
+/// A place where a run is traced.
+#[derive(Debug)]
+pub struct TracePoint {
+    /// The function.
+    pub function: FunctionRef,
+    /// The statement.
+    pub stmt: Option<StmtId>,
+    /// The variable's name.
+    pub variable: String,
+    /// What it is for.
+    pub aim: Aim,
+    /// What is promised.
+    pub promises: Promises,
+}
+
+/// The values of a function, by context.
+#[derive(Default)]
+struct Known {
+    contexts: usize,
+    values: HashMap<(Option<StmtId>, VarId), Promises>,
+    mentioned: HashMap<u64, Giver>,
+}
+
+/// Puts trace points beside statements.
+#[derive(Default)]
+pub struct Tracer {
+    functions: HashMap<FunctionRef, Known>,
+    points: RefCell<Vec<TracePoint>>,
+}
+
+impl Tracer {
+    /// Of what an analysis says.
+    pub fn of(engine: &ValueEngine<'_, '_>) -> Self {
+        let mut functions: HashMap<FunctionRef, Known> = HashMap::new();
+        for (_, node) in engine.nodes() {
+            let known = functions.entry(node.function).or_default();
+            let context = known.contexts;
+            known.contexts += 1;
+            let Some(body) = node.facts.bodies.get(&node.function) else { continue };
+            for (var, value) in &body.parameters {
+                known.add((None, *var), context, value);
+            }
+            for (&(stmt, var), value) in &body.assigned {
+                known.add((Some(stmt), var), context, value);
+            }
+        }
+        functions.retain(|_, known| !known.mentioned.is_empty());
+        Self { functions, points: RefCell::default() }
+    }
+
+    /// The points, by number from 1.
+    pub fn into_points(self) -> Vec<TracePoint> {
+        self.points.into_inner()
+    }
+
+    fn line(&self, point: TracePoint, optional: bool) -> String {
+        let mut points = self.points.borrow_mut();
+        let name = if point.variable.is_empty() { "[]" } else { &point.variable };
+        let trace = format!("lariat_trace_({}, {name});", points.len() + 1);
+        let line = match optional {
+            true => format!("if (exist(\"{name}\", \"var\")) {trace} end"),
+            false => trace,
+        };
+        points.push(point);
+        line
+    }
+
+    /// The line at the start of a function.
+    pub fn entry(&self, function: FunctionRef) -> Option<String> {
+        let aim = Aim::Entry(self.functions.get(&function)?.contexts);
+        let (variable, promises) = (String::new(), Vec::new());
+        Some(self.line(TracePoint { function, stmt: None, variable, aim, promises }, false))
+    }
+
+    /// The lines in front of a statement: numbers that it uses as sizes.
+    pub fn before(&self, at: FunctionRef, function: &Function, stmt: StmtId) -> Vec<String> {
+        let Some(known) = self.functions.get(&at) else { return Vec::new() };
+        let mut used: Vec<(u64, usize)> = known
+            .mentioned
+            .iter()
+            .filter_map(|(&id, giver)| match giver {
+                Giver::Operand { stmt: by, place } if *by == stmt => Some((id, *place)),
+                _ => None,
+            })
+            .collect();
+        used.sort_unstable();
+        let vars = operands(&function.stmts[stmt]);
+        let line = |(id, place): (u64, usize)| {
+            let variable = function.vars[*vars.get(place)?].name.clone();
+            let (aim, promises) = (Aim::Operand(id), Vec::new());
+            let point = TracePoint { function: at, stmt: Some(stmt), variable, aim, promises };
+            Some(self.line(point, true))
+        };
+        used.into_iter().filter_map(line).collect()
+    }
+
+    /// The line beside a probe.
+    pub fn beside(&self, point: &Point, function: &Function, inside: bool) -> Option<String> {
+        let known = self.functions.get(&point.function)?;
+        let promises = known.values.get(&(point.stmt, point.var)).cloned().unwrap_or_default();
+        let says = promises.iter().any(|(_, value)| value.is_symbolic());
+        let aim = match point.stmt {
+            None => Aim::Parameter,
+            Some(_) if inside => Aim::Inside,
+            Some(stmt) => known.assigned(function, stmt, point.var),
+        };
+        let gives = matches!(&aim, Aim::Assigned { callee, sizes, .. }
+            if callee.is_some() || !sizes.is_empty());
+        if !says && !gives {
+            return None;
+        }
+        let variable = function.vars[point.var].name.clone();
+        let (at, stmt) = (point.function, point.stmt);
+        let traced = TracePoint { function: at, stmt, variable, aim, promises };
+        Some(self.line(traced, point.optional))
+    }
+}
+
+impl Known {
+    fn add(&mut self, place: (Option<StmtId>, VarId), context: usize, value: &ValueSet) {
+        value.mentions(&mut |named| {
+            self.mentioned.insert(named.id, giver(named));
+            false
+        });
+        self.values.entry(place).or_default().push((context, value.clone()));
+    }
+
+    /// What a statement gives when it assigns to a variable.
+    fn assigned(&self, function: &Function, stmt: StmtId, var: VarId) -> Aim {
+        let place = place_of(&function.stmts[stmt], var);
+        let calls = |giver: &Giver| *giver == Giver::Callee { stmt };
+        let is_first = is_first(&function.stmts[stmt], var) && self.mentioned.values().any(calls);
+        let mentioned: HashSet<u64> = self.mentioned.keys().copied().collect();
+        let sizes = place.map(|place| symbols_of_sizes(stmt, place)).unwrap_or_default();
+        let is_used = sizes.iter().any(|id| mentioned.contains(id));
+        let sizes = if is_used { sizes } else { Vec::new() };
+        Aim::Assigned { callee: is_first.then_some(stmt), sizes, stmt }
+    }
+}
+
+/// Is no variable before this one among what a statement assigns?
+fn is_first(stmt: &Stmt, var: VarId) -> bool {
+    match stmt {
+        Stmt::Call { targets: Targets::List(list), .. } => {
+            let is_there = |target: &&Target| **target != Target::Ignore;
+            list.iter().find(is_there) == Some(&Target::Var(var))
+        }
+        _ => true,
+    }
+}
+
+/// The place of a variable among the results that a statement assigns.
+fn place_of(stmt: &Stmt, var: VarId) -> Option<usize> {
+    match stmt {
+        Stmt::Call { targets: Targets::List(list), .. }
+        | Stmt::Get { targets: Targets::List(list), .. } => {
+            let is_simple = |target: &&Target| !matches!(target, Target::Place(_));
+            let simple = list.iter().take_while(is_simple);
+            simple.enumerate().find(|(_, target)| **target == Target::Var(var)).map(|(n, _)| n)
+        }
+        _ => Some(0),
+    }
+}
