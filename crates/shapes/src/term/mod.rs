@@ -203,19 +203,6 @@ impl Terms {
         found.sort_unstable();
         found
     }
-
-    /// How many operators and operands the term has, written out: shared parts count
-    /// as often as they occur. Linear in the number of terms.
-    pub fn written(&self, id: TermId) -> u64 {
-        // Parts come before what they are parts of.
-        let mut sizes: Vec<u64> = Vec::with_capacity(id.index() + 1);
-        for index in 0..=id.index() {
-            let parts = self.get(TermId(index as u32)).parts();
-            let size = parts.iter().map(|part| sizes[part.index()]);
-            sizes.push(size.fold(1, u64::saturating_add));
-        }
-        sizes.last().copied().unwrap_or(1)
-    }
 }
 
 /// An index as a number; tables of terms stay far below the limit.
