@@ -61,7 +61,8 @@ pub struct Precision {
     pub complexity: Share,
     /// The size, in numbers.
     pub size: Share,
-    /// The size, in numbers or symbols.
+    /// The size, in numbers or symbols: in each context by itself, as symbols are
+    /// those of a context.
     pub symbolic_size: Share,
     /// The contents.
     pub constant: Share,
@@ -99,7 +100,7 @@ impl Precision {
             self.size.count(is_known);
             let shape = claim.shape();
             let named = |extents: &[Extent]| extents.iter().all(|extent| !extent.is_unknown());
-            let is_known = shape.extents().is_some_and(named);
+            let is_known = place.sized || shape.extents().is_some_and(named);
             self.symbolic_size.count(is_known);
             if !is_known {
                 *self.sizeless.entry(place.by.clone()).or_default() += 1;

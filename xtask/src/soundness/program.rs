@@ -10,7 +10,7 @@ use super::excuses::{self, Excuse};
 use super::probes::{Point, Points};
 use super::symbols::{TracePoint, Tracer};
 use anyhow::{Context as _, Result};
-use lariat_analysis::domains::{Reason, ValueSet};
+use lariat_analysis::domains::{Extent, Reason, ValueSet};
 use lariat_analysis::interprocedural::{Budget, Collection, Exhausted, FunctionRef, SourceUnit};
 use lariat_analysis::values::symbols::join_visits;
 use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze};
@@ -109,6 +109,8 @@ pub struct Place {
     pub variable: String,
     /// What the statement does: the function that it calls, or a word.
     pub by: String,
+    /// In each context the size is known, as numbers or symbols.
+    pub sized: bool,
     /// What is promised.
     pub claim: Claim,
 }
@@ -143,6 +145,7 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
             .function(point.function)
             .map_or_else(String::new, |function| function.vars[point.var].name.clone()),
         by: operation(&code, point),
+        sized: claims.is_sized(point),
         claim: claims.of_point(point),
     });
     let places = places.collect();
@@ -243,6 +246,8 @@ fn problems(engine: &ValueEngine<'_, '_>, program: &Program, code: &Collection<'
 /// The promises, by statement and variable.
 struct Claims {
     assigned: HashMap<Point, ValueSet>,
+    /// Where a context knows a size neither as numbers nor as symbols.
+    vague: HashSet<Point>,
     visited: HashSet<(FunctionRef, StmtId)>,
     analysed: HashSet<FunctionRef>,
     gave_up: HashSet<FunctionRef>,
@@ -254,6 +259,7 @@ impl Claims {
     fn of(engine: &ValueEngine<'_, '_>) -> Self {
         let mut claims = Self {
             assigned: HashMap::new(),
+            vague: HashSet::new(),
             visited: HashSet::new(),
             analysed: HashSet::new(),
             gave_up: HashSet::new(),
@@ -284,6 +290,11 @@ impl Claims {
     }
 
     fn join(&mut self, point: Point, value: &ValueSet) {
+        let known = |extent: &Extent| !extent.is_unknown();
+        let shape = value.shape();
+        if !shape.extents().is_some_and(|extents| extents.iter().all(known)) {
+            self.vague.insert(point);
+        }
         self.assigned
             .entry(point)
             .and_modify(|known| {
@@ -293,6 +304,12 @@ impl Claims {
                 };
             })
             .or_insert_with(|| value.clone());
+    }
+
+    /// Is the size known in each context?
+    fn is_sized(&self, point: &Point) -> bool {
+        let point = Point { optional: false, ..*point };
+        self.assigned.contains_key(&point) && !self.vague.contains(&point)
     }
 
     /// Do runs get behind the statement?

@@ -24,7 +24,7 @@ use lariat_tame::ir::{Role, Stmt};
 use std::collections::{HashMap, VecDeque};
 
 /// The budget for a function without an entry point, in a program of few files.
-const BUDGET: Budget = Budget { contexts: 8, patience: 4, depth: 10, steps: 20_000, rounds: 2 };
+const BUDGET: Budget = Budget { contexts: 8, patience: 4, depth: 10, steps: 1_000, rounds: 2 };
 /// The same where there are many: their callees matter less than an answer for
 /// every function in little time.
 const SMALL_BUDGET: Budget = Budget { contexts: 1, patience: 0, depth: 3, steps: 800, rounds: 2 };
