@@ -23,7 +23,8 @@ pub(super) fn size(site: &Site<'_>) -> Shape {
 pub(super) fn diagonal(site: &Site<'_>) -> Shape {
     let [x] = site.args else { return Shape::matrix() };
     match known(&x.shape).as_deref() {
-        Some([0, 0]) => Shape::of(0, 0),
+        // 0x1 of what Octave stores as a diagonal matrix, as `eye(0)`.
+        Some([0, 0]) => Shape::dims([Extent::Known(0), Extent::Unknown]),
         Some([1, length] | [length, 1]) => Shape::of(*length, *length),
         Some([rows, columns]) => Shape::of(*rows.min(columns), 1),
         _ if x.shape.is_row() || x.shape.is_column() => {
@@ -31,8 +32,7 @@ pub(super) fn diagonal(site: &Site<'_>) -> Shape {
         }
         _ if rank(&x.shape) == Some(2) && at(&x.shape, 0).surely_equals(&at(&x.shape, 1)) => {
             let side = at(&x.shape, 0);
-            let columns =
-                Extent::choice(&[(side.clone(), 0)], &Extent::Known(0), &Extent::Known(1));
+            let columns = if side.may_be(0) { Extent::Unknown } else { Extent::Known(1) };
             Shape::dims([side, columns])
         }
         _ if is_scalar(&x.shape) == Some(false) && wide(&x.shape) => Shape::column(),
