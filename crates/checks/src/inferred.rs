@@ -216,10 +216,10 @@ impl<'b> Writer<'b> {
         }
     }
 
-    /// A name that is no argument's.
+    /// A name that is neither an argument's nor a result's.
     fn free_name(&self, name: &str) -> String {
-        let taken =
-            |name: &str| self.body.inputs.iter().any(|&var| self.body.vars[var].name == name);
+        let listed = self.body.inputs.iter().chain(&self.body.outputs);
+        let taken = |name: &str| listed.clone().any(|&var| self.body.vars[var].name == name);
         let mut free = name.to_owned();
         while taken(&free) {
             free.push('_');

@@ -99,3 +99,20 @@ fn bad_input() {
     folder.lariat(&["shapes", "gone.m"]).assert().code(2).stderr(contains("gone.m"));
     folder.lariat(&["shapes", "broken.m"]).assert().code(1).stderr(contains("broken.m"));
 }
+
+#[test]
+fn declarations_are_written_and_read() {
+    let text = "function [a1, y] = scaled(a, x, n)\na1 = n;\ny = [2 * (a*x); zeros(n, 1)];\n";
+    let folder = Folder::with(&[("scaled.m", text)]);
+    let shown = folder.stdout(&["shapes", "scaled.m", "--declare"]);
+    // `a1` is a result: the first extent of `a` has another name.
+    assert!(shown.starts_with("%#shape a (a1_,a2), x (a2,x2), n, "), "{shown}");
+    assert!(shown.contains("\nfunction [a1, y] = scaled(a, x, n)\n"), "{shown}");
+    let simple = "function y = twice(m, v)\ny = 2 * (m*v);\n";
+    let folder = Folder::with(&[("twice.m", simple)]);
+    let comment = folder.stdout(&["shapes", "twice.m", "--declare"]);
+    let comment = comment.lines().next().unwrap_or_default();
+    let folder = Folder::with(&[("twice.m", &format!("{comment}\n{simple}"))]);
+    let said = folder.stdout(&["check", "twice.m"]);
+    assert!(said.contains("no findings"), "{comment}\n{said}");
+}
