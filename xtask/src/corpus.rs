@@ -208,14 +208,10 @@ fn ask_of_prints(files: &mut [File], prints: &Path) -> anyhow::Result<()> {
         files.iter_mut().filter(|file| file.stage == Stage::RoundTrip).collect();
     let paths: Vec<PathBuf> =
         waiting.iter().map(|file| printed_path(prints, &file.item.path)).collect();
-    for (file, answer) in waiting.iter_mut().zip(octave::ask(&paths)?) {
-        match answer {
-            Answer::Accepted => file.stage = Stage::AcceptedPrinted,
-            Answer::Refused(why) => {
-                let why = why.replace(&*prints.to_string_lossy(), "");
-                file.failure = Some(format!("Octave refuses the print: {why}"));
-            }
-            Answer::Crashed => file.failure = Some("Octave dies of the print".to_owned()),
+    for (file, refusal) in waiting.iter_mut().zip(octave::ask_of_prints(&paths, prints)?) {
+        match refusal {
+            None => file.stage = Stage::AcceptedPrinted,
+            why => file.failure = why,
         }
     }
     Ok(())

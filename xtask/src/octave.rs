@@ -66,6 +66,20 @@ pub fn version() -> Option<String> {
     output.lines().next().map(str::to_owned)
 }
 
+/// For each printed file why Octave does not take it, without the folder's name;
+/// nothing where it does.
+pub fn ask_of_prints(files: &[PathBuf], prints: &Path) -> anyhow::Result<Vec<Option<String>>> {
+    let why = |answer| match answer {
+        Answer::Accepted => None,
+        Answer::Refused(why) => {
+            let why: String = why.replace(&*prints.to_string_lossy(), "");
+            Some(format!("Octave refuses the print: {why}"))
+        }
+        Answer::Crashed => Some("Octave dies of the print".to_owned()),
+    };
+    Ok(ask(files)?.into_iter().map(why).collect())
+}
+
 /// Octave's answer for each of the files, in their order.
 pub fn ask(files: &[PathBuf]) -> anyhow::Result<Vec<Answer>> {
     let program =

@@ -171,7 +171,10 @@ proptest! {
         if let Some(both) = a.meet(&b) {
             prop_assert!(a.covers(&both) && b.covers(&both));
         }
-        prop_assert_eq!(a.elementwise(&b), b.elementwise(&a));
+        for k in 1..=3 {
+            let (one, other) = (a.extent(k), b.extent(k));
+            prop_assert_eq!(one.expanded(&other), other.expanded(&one));
+        }
     }
 }
 

@@ -228,7 +228,7 @@ impl<'b> Writer<'b> {
     }
 
     fn new_name(&mut self, text: &str, of: &str) -> usize {
-        self.names.push(ExtentName { text: text.to_owned(), of: of.to_owned() });
+        self.names.push(ExtentName { text: text.to_owned(), of: of.to_owned(), at: None });
         self.names.len() - 1
     }
 }

@@ -16,18 +16,8 @@ use std::time::Instant;
 
 /// Runs the command.
 pub fn run(arguments: &Parse, threads: usize, console: &mut Console) -> io::Result<Outcome> {
-    let (workspace, progress) = Workspace::load(&Request {
-        paths: &arguments.paths,
-        project: &arguments.project,
-        rules: &[],
-        fail_on: None,
-        sort: false,
-        names: false,
-        threads,
-        progress: false,
-    });
-    progress.finish();
-    console.problems(&workspace.problems);
+    let request = Request::plain(&arguments.paths, &arguments.project, false, threads);
+    let workspace = Workspace::load_plain(&request, console);
     if workspace.units.is_empty() {
         return Ok(Outcome::Nothing);
     }

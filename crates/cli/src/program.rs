@@ -60,16 +60,8 @@ impl Program {
         let input = entry_input(entry).map_err(nothing)?;
         let (files, project) = neighbours(&input, project);
         let paths: Vec<PathBuf> = std::iter::once(entry.to_owned()).chain(files).collect();
-        let (mut workspace, progress) = Workspace::load(&Request {
-            paths: &paths,
-            project: &project,
-            rules: &[],
-            fail_on: None,
-            sort: false,
-            names: true,
-            threads,
-            progress: false,
-        });
+        let (mut workspace, progress) =
+            Workspace::load(&Request::plain(&paths, &project, true, threads));
         progress.finish();
         soften(&mut workspace.problems, &paths[1..]);
         console.problems(&workspace.problems);

@@ -16,6 +16,7 @@
 
 use crate::args::{FailOn, Project, RuleLevel};
 use crate::configuration::{Configuration, Settings};
+use crate::console::Console;
 use crate::exclusion::Exclusion;
 use crate::file_system::OsFileSystem;
 use crate::files::{self, Input};
@@ -87,6 +88,14 @@ pub struct Request<'a> {
     pub progress: bool,
 }
 
+impl<'a> Request<'a> {
+    /// What a command wants that shows one file after the other.
+    pub fn plain(paths: &'a [PathBuf], project: &'a Project, names: bool, threads: usize) -> Self {
+        let (rules, fail_on) = (&[], None);
+        Self { paths, project, rules, fail_on, sort: false, names, threads, progress: false }
+    }
+}
+
 impl Workspace {
     /// Finds, reads and parses everything. The progress has steps left for one
     /// more look at every unit.
@@ -125,6 +134,14 @@ impl Workspace {
             options: configuration.options,
         };
         (workspace, progress)
+    }
+
+    /// The same without progress, with its problems shown.
+    pub fn load_plain(request: &Request<'_>, console: &mut Console) -> Self {
+        let (workspace, progress) = Self::load(request);
+        progress.finish();
+        console.problems(&workspace.problems);
+        workspace
     }
 
     /// The text of a unit.

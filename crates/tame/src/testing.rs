@@ -4,6 +4,7 @@ use crate::ir::{
     Arg, Block, Function, FunctionId, Literal, Origin, Program, Role, Stmt, StmtId, Storage,
     Target, Targets, VarId, Variable,
 };
+use crate::lower::functions::nothing;
 use lariat_base::{Arena, Span};
 use lariat_syntax::tree::Unit;
 
@@ -14,22 +15,7 @@ pub(crate) struct Build {
 
 impl Build {
     pub(crate) fn new(name: &str, role: Role) -> Self {
-        let function = Function {
-            name: name.to_owned(),
-            role,
-            parent: None,
-            source: None,
-            span: Span::default(),
-            inputs: Vec::new(),
-            outputs: Vec::new(),
-            variadic_inputs: false,
-            variadic_outputs: false,
-            vars: Arena::default(),
-            stmts: Arena::default(),
-            origins: Vec::new(),
-            body: Vec::new(),
-            help: Vec::new(),
-        };
+        let function = Function { name: name.to_owned(), role, ..nothing() };
         Self { function }
     }
 

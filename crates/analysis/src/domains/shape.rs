@@ -234,38 +234,6 @@ impl Shape {
         }
     }
 
-    /// The shape of an elementwise operation, where every extent of 1 expands;
-    /// `None` where no two such arrays fit.
-    ///
-    pub fn elementwise(&self, other: &Self) -> Option<Self> {
-        if self.is_scalar() == Some(true) {
-            return Some(other.clone());
-        }
-        if other.is_scalar() == Some(true) {
-            return Some(self.clone());
-        }
-        let (Some(left), Some(right)) = (self.rank(), other.rank()) else {
-            let extent = |k| self.extent(k).expanded(&other.extent(k));
-            return Some(Self::leading(extent(1)?, extent(2)?));
-        };
-        let mut dims = SmallVec::<[Extent; 2]>::new();
-        for k in 1..=left.max(right) {
-            dims.push(self.extent(k).expanded(&other.extent(k))?);
-        }
-        Some(Self::dims(dims))
-    }
-
-    /// The transpose's shape; of a higher rank, which no run survives, unknown.
-    #[must_use]
-    pub fn transposed(&self) -> Self {
-        match self.extents() {
-            Some([rows, columns]) => Self::dims([columns.clone(), rows.clone()]),
-            // An unknown rank must be 2 for the transpose to exist.
-            None => Self::dims([self.extent(2), self.extent(1)]),
-            Some(dims) => Self::dims([dims[1].clone(), dims[0].clone()]),
-        }
-    }
-
     /// Known extents beyond 1 are forgotten: there are finitely many such
     /// shapes.
     #[must_use]

@@ -10,19 +10,14 @@ pub(super) fn at(shape: &Shape, dimension: usize) -> Extent {
     shape.extent(dimension + 1)
 }
 
-/// The number of dimensions that is never exceeded.
-pub(super) fn rank(shape: &Shape) -> Option<usize> {
-    shape.rank()
-}
-
 /// The number of dimensions, where it is the same in all runs.
 pub(super) fn exact_rank(shape: &Shape) -> Option<usize> {
-    rank(shape).filter(|&rank| rank == 2 || !at(shape, rank - 1).may_be(1))
+    shape.rank().filter(|&rank| rank == 2 || !at(shape, rank - 1).may_be(1))
 }
 
 /// The extents, as a list that is at least so long.
 pub(super) fn list(shape: &Shape, length: usize) -> Option<Vec<Extent>> {
-    let rank = rank(shape)?;
+    let rank = shape.rank()?;
     Some((0..rank.max(length)).map(|dimension| at(shape, dimension)).collect())
 }
 
@@ -40,24 +35,9 @@ pub(super) fn count(shape: &Shape) -> Option<u64> {
     known(shape)?.into_iter().try_fold(1_u64, |all, extent| all.checked_mul(extent.into()))
 }
 
-/// Is it 1x1?
-pub(super) fn is_scalar(shape: &Shape) -> Option<bool> {
-    shape.is_scalar()
-}
-
 /// May it be 1x1?
 pub(super) fn maybe_scalar(shape: &Shape) -> bool {
-    is_scalar(shape) != Some(false)
-}
-
-/// Has it no element?
-pub(super) fn is_empty(shape: &Shape) -> Option<bool> {
-    shape.is_empty()
-}
-
-/// May the extent be this?
-pub(super) fn may_be(extent: &Extent, number: u32) -> bool {
-    extent.may_be(number)
+    shape.is_scalar() != Some(false)
 }
 
 /// The extent that a number asks for: negative ones mean 0; none where the

@@ -10,7 +10,6 @@
 //! NaN obeys no bound; see [`Numbers`].
 
 use crate::domains::{Complexity, Numbers, Shape};
-use crate::propagate::extents::is_scalar;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use lariat_builtins::{Complexity as Rule, Fold, MClass, ShapeRule, Values};
@@ -102,7 +101,7 @@ fn numeric(arg: &View<'_>) -> bool {
 fn real_power(site: &Site<'_>) -> bool {
     let [base, exponent] = site.args else { return false };
     let matrix = site.builtin.shape == ShapeRule::Power;
-    let scalar = |view: &View<'_>| is_scalar(&view.shape) == Some(true);
+    let scalar = |view: &View<'_>| view.shape.is_scalar() == Some(true);
     let whole = exponent.numbers.integer
         && exponent.numbers.low > -2_147_483_648.0
         && exponent.numbers.high < 2_147_483_647.0
@@ -149,7 +148,7 @@ fn by_fold(site: &Site<'_>) -> Option<Numbers> {
 
 /// Does the rule of two arguments hold for each pair of elements?
 fn works_by_elements(site: &Site<'_>, a: &Shape, b: &Shape) -> bool {
-    let scalar = |shape| is_scalar(shape) == Some(true);
+    let scalar = |shape: &Shape| shape.is_scalar() == Some(true);
     match site.builtin.shape {
         ShapeRule::Elementwise | ShapeRule::CollapseOrElementwise => true,
         ShapeRule::Product => scalar(a) || scalar(b),

@@ -4,7 +4,7 @@
 //! open: then only its shape and numbers may still say something.
 
 use crate::domains::{Constant, Matrix, Numbers, Shape, Symbolic, Value};
-use crate::propagate::{extents, make};
+use crate::propagate::make;
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
 
@@ -98,12 +98,12 @@ impl<'a> View<'a> {
 
     /// Is it 1x1?
     pub fn is_scalar(&self) -> Option<bool> {
-        extents::is_scalar(&self.shape)
+        self.shape.is_scalar()
     }
 
     /// Has it no element?
     pub fn is_empty(&self) -> Option<bool> {
-        extents::is_empty(&self.shape)
+        self.shape.is_empty()
     }
 
     /// Is every number real?

@@ -40,18 +40,8 @@ const BATCH: usize = 256;
 
 /// Runs the command.
 pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
-    let (workspace, progress) = Workspace::load(&Request {
-        paths: &arguments.paths,
-        project: &arguments.project,
-        rules: &[],
-        fail_on: None,
-        sort: false,
-        names: true,
-        threads,
-        progress: false,
-    });
-    progress.finish();
-    console.problems(&workspace.problems);
+    let request = Request::plain(&arguments.paths, &arguments.project, true, threads);
+    let workspace = Workspace::load_plain(&request, console);
     if workspace.units.is_empty() {
         return Ok(Outcome::Nothing);
     }

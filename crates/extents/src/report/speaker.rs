@@ -110,8 +110,9 @@ impl<'s> Speaker<'s> {
         let line = |stmt: StmtId| self.line(self.function.origin(stmt).span.start);
         match self.checked.construction.origins[source as usize] {
             Origin::Entry(name) => {
-                let of = &self.input.signature.names[name].of;
-                format!(", {of} (signature, line {})", self.line(self.input.signature.span.start))
+                let name = &self.input.signature.names[name];
+                let at = name.at.unwrap_or(self.input.signature.span);
+                format!(", {} (signature, line {})", name.of, self.line(at.start))
             }
             Origin::Constant(_) | Origin::Bottom | Origin::Exit(_) => String::new(),
             Origin::New(stmt) => format!(", new on line {}", line(stmt)),

@@ -271,34 +271,34 @@ impl Naming {
         }
         if draft.is_scalar() {
             let value = match is_input {
-                true => self.named(name, || format!("the value of `{name}`")),
-                false => self.new_name(name, format!("the value of `{name}`")),
+                true => self.named(name, None, || format!("the value of `{name}`")),
+                false => self.new_name(name, None, format!("the value of `{name}`")),
             };
             return Some(Size::Scalar(value));
         }
         let dims = draft.dims.as_ref()?;
-        let extents = dims.iter().enumerate().map(|(place, (word, _))| {
+        let extents = dims.iter().enumerate().map(|(place, (word, span))| {
             let of = || format!("the {} dimension of `{name}`", ordinal(place));
             match word {
                 Word::Number(number) => Extent::Constant(*number),
-                Word::Name(text) => Extent::Named(self.named(text, of)),
-                Word::Colon => Extent::Named(self.new_name(":", of())),
+                Word::Name(text) => Extent::Named(self.named(text, Some(*span), of)),
+                Word::Colon => Extent::Named(self.new_name(":", Some(*span), of())),
             }
         });
         Some(Size::Extents(extents.collect()))
     }
 
-    fn named(&mut self, text: &str, of: impl FnOnce() -> String) -> usize {
+    fn named(&mut self, text: &str, at: Option<Span>, of: impl FnOnce() -> String) -> usize {
         if let Some(known) = self.by_text.get(text) {
             return *known;
         }
-        let name = self.new_name(text, of());
+        let name = self.new_name(text, at, of());
         self.by_text.insert(text.to_owned(), name);
         name
     }
 
-    fn new_name(&mut self, text: &str, of: String) -> usize {
-        self.names.push(ExtentName { text: text.to_owned(), of });
+    fn new_name(&mut self, text: &str, at: Option<Span>, of: String) -> usize {
+        self.names.push(ExtentName { text: text.to_owned(), of, at });
         self.names.len() - 1
     }
 }

@@ -87,6 +87,8 @@ pub struct ExtentName {
     pub text: String,
     /// What it is first said of: `the second dimension of `m``.
     pub of: String,
+    /// Where that is said; nowhere where it was inferred.
+    pub at: Option<Span>,
 }
 
 /// The declared sizes of a function.

@@ -57,7 +57,7 @@ mod exceptions;
 mod expressions;
 mod file;
 mod finish;
-mod functions;
+pub(crate) mod functions;
 mod lambdas;
 mod lists;
 mod literals;

@@ -2,7 +2,7 @@
 //! `[1,3]` is less than one from `[5,9]` (unless one is NaN).
 
 use crate::domains::{Shape, Value};
-use crate::propagate::extents::{count, is_scalar};
+use crate::propagate::extents::count;
 use crate::propagate::make;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
@@ -41,7 +41,7 @@ fn comparable(a: (MClass, f64), b: (MClass, f64)) -> bool {
 /// A comparison that the ranges decide, of scalars.
 pub(super) fn by_range(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) -> Option<Value> {
     let [a, b] = site.args else { return None };
-    let scalar = count(shape) == Some(1) && is_scalar(shape) == Some(true);
+    let scalar = count(shape) == Some(1) && shape.is_scalar() == Some(true);
     let plain = |view: &View<'_>| {
         let class = view.class.filter(|class| class.is_matrix() && *class != MClass::Single);
         class.is_some_and(|class| !matches!(class, MClass::Int64 | MClass::UInt64))

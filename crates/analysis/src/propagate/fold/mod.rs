@@ -21,7 +21,7 @@ pub(super) mod compare;
 pub(super) mod texts;
 
 use crate::domains::{Constant, Shape, Value};
-use crate::propagate::extents::{count, is_scalar};
+use crate::propagate::extents::count;
 use crate::propagate::make;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
@@ -80,7 +80,7 @@ fn unary(fold: Fold, class: MClass, x: &View<'_>) -> Option<Vec<f64>> {
 /// Are two arguments combined element by element? A product is, with a scalar.
 fn elementwise(site: &Site<'_>) -> bool {
     let scalar =
-        |index| site.arg(index).is_some_and(|arg: &View<'_>| is_scalar(&arg.shape) == Some(true));
+        |index| site.arg(index).is_some_and(|arg: &View<'_>| arg.shape.is_scalar() == Some(true));
     match site.builtin.shape {
         ShapeRule::Product => scalar(0) || scalar(1),
         ShapeRule::RightDivide => scalar(1),
@@ -94,7 +94,7 @@ fn binary(fold: Fold, class: MClass, a: &View<'_>, b: &View<'_>, count: usize) -
     let (class_a, class_b) =
         (a.class.filter(|c| c.is_matrix())?, b.class.filter(|c| c.is_matrix())?);
     let (of_a, of_b) = (a.elements()?, b.elements()?);
-    let scalar = |view: &View<'_>| is_scalar(&view.shape) == Some(true);
+    let scalar = |view: &View<'_>| view.shape.is_scalar() == Some(true);
     let pick = |elements: &[f64], single: bool, index: usize| {
         elements.get(if single { 0 } else { index }).copied()
     };

@@ -3,7 +3,7 @@
 //! Only ASCII folds: beyond it the dialects count and map chars differently.
 
 use crate::domains::{Shape, Value};
-use crate::propagate::extents::{is_empty, known};
+use crate::propagate::extents::known;
 use crate::propagate::make;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
@@ -43,7 +43,7 @@ fn equal(a: &View<'_>, b: &View<'_>, ignoring_case: bool) -> Option<bool> {
     }
     let chars = a.class == Some(MClass::Char) && b.class == Some(MClass::Char);
     if let (true, Some(size_a), Some(size_b)) = (chars, known(&a.shape), known(&b.shape)) {
-        let filled = is_empty(&a.shape) == Some(false) || is_empty(&b.shape) == Some(false);
+        let filled = a.shape.is_empty() == Some(false) || b.shape.is_empty() == Some(false);
         if size_a != size_b && filled {
             return Some(false);
         }

@@ -5,7 +5,7 @@ use super::one;
 use crate::domains::{
     Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet,
 };
-use crate::propagate::extents::{at, is_empty, known, rank};
+use crate::propagate::extents::{at, known};
 use crate::propagate::shapes::{elementwise, sizes};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
@@ -47,7 +47,7 @@ fn reshaped(value: &Value, shape: Shape, in_order: bool) -> Value {
 fn squeeze(site: &Site<'_>) -> Option<Outcome> {
     let [x] = site.args else { return None };
     let value = x.value?;
-    let shape = match (rank(&x.shape), known(&x.shape)) {
+    let shape = match (x.shape.rank(), known(&x.shape)) {
         (Some(2), _) => x.shape.clone(),
         (Some(_), Some(extents)) => {
             let mut kept: Vec<_> = extents.into_iter().filter(|&extent| extent != 1).collect();
@@ -66,7 +66,7 @@ fn permute(site: &Site<'_>) -> Option<Outcome> {
     let [x, order] = site.args else { return None };
     let value = x.value?;
     let shape = order.elements().and_then(|order| {
-        let rank = rank(&x.shape)?;
+        let rank = x.shape.rank()?;
         let mut seen = vec![false; order.len()];
         for &number in &order {
             *seen.get_mut((number - 1.0) as usize).filter(|_| number >= 1.0)? = true;
@@ -117,7 +117,7 @@ fn converted(x: &View<'_>, class: MClass) -> Value {
 fn imaginary_unit(site: &Site<'_>) -> Outcome {
     let shape = sizes::sizes(site.args, Shape::scalar());
     let complexity =
-        if is_empty(&shape) == Some(false) { Complexity::Complex } else { Complexity::Unknown };
+        if shape.is_empty() == Some(false) { Complexity::Complex } else { Complexity::Unknown };
     let single = site.args.iter().filter_map(View::text).any(|text| text == MClass::Single.name());
     let texts = site.args.iter().any(View::maybe_text);
     let value = |class| {
@@ -139,7 +139,7 @@ fn make_complex(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
     let Classes::Results(sets) = classes else { return None };
     let shape = elementwise::all(site).ok()?;
     let complexity =
-        if is_empty(&shape) == Some(false) { Complexity::Complex } else { Complexity::Unknown };
+        if shape.is_empty() == Some(false) { Complexity::Complex } else { Complexity::Unknown };
     let value = |class| {
         let numbers = Numbers { complexity, ..Numbers::complex() };
         ValueSet::of(make::matrix(class, shape.clone(), numbers))
@@ -178,7 +178,7 @@ fn sparse(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
     };
     let (shape, numbers) = match site.args {
         // Sparse arrays have two dimensions.
-        [x] if rank(&x.shape) == Some(2) => (x.shape.clone(), x.numbers),
+        [x] if x.shape.rank() == Some(2) => (x.shape.clone(), x.numbers),
         [x] => (Shape::matrix(), x.numbers),
         [rows, columns] => (sized(rows, columns), Numbers::exactly(0.0)),
         [_, _, _, rows, columns, ..] => (sized(rows, columns), Numbers::any()),

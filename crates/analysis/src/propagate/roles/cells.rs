@@ -2,7 +2,6 @@
 
 use super::{one, set};
 use crate::domains::{Cell, Extent, Matrix, Numbers, Shape, Value, ValueSet};
-use crate::propagate::extents::is_empty;
 use crate::propagate::shapes::sizes::sizes;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
@@ -88,6 +87,6 @@ fn to_array(site: &Site<'_>) -> Option<Outcome> {
     };
     let arrays =
         contents.values().iter().map(array).fold(ValueSet::none(), |all, one| all.join(&one));
-    let maybe_empty = is_empty(cell.shape()) != Some(false);
+    let maybe_empty = cell.shape().is_empty() != Some(false);
     Some(set(site, if maybe_empty { arrays.join(&nothing) } else { arrays }))
 }

@@ -10,7 +10,7 @@ use crate::domains::{
     Cell, Complexity, Constant, Extent, Fault, Matrix, Numbers, Shape, Struct, Symbolic, Value,
     ValueSet,
 };
-use crate::propagate::extents::{at, is_empty, is_scalar, known};
+use crate::propagate::extents::{at, known};
 use crate::propagate::fold::arithmetic::in_class;
 use crate::propagate::shapes::concatenate::{along, concatenated, may_fill};
 use crate::propagate::site::Site;
@@ -67,7 +67,7 @@ pub(super) fn outcome(site: &Site<'_>, role: Role, classes: &Classes) -> Option<
 /// An array of numbers, chars or logicals.
 fn array(site: &Site<'_>, class: MClass, shape: &Shape, dimension: Option<usize>) -> Value {
     let filled: Vec<_> =
-        site.args.iter().filter(|arg| is_empty(&arg.shape) != Some(true)).collect();
+        site.args.iter().filter(|arg| arg.shape.is_empty() != Some(true)).collect();
     if let Some(elements) = constant(&filled, class, shape, dimension) {
         return make::constant(class, shape.clone(), &elements);
     }
@@ -164,7 +164,7 @@ fn operand(site: &Site<'_>, view: &View<'_>) -> Option<Operand> {
         return Some(Operand::Cell(cell.clone()));
     }
     let wrapped = Cell::tuple(Shape::scalar(), vec![ValueSet::of(value.clone())]);
-    Some(match (is_empty(&view.shape), view.class) {
+    Some(match (view.shape.is_empty(), view.class) {
         (Some(false), _) => Operand::Cell(wrapped),
         (Some(true), Some(MClass::Double)) if view.shape == Shape::empty() => Operand::Nothing,
         (Some(true), Some(class)) if site.rules.skips_empties && class.is_matrix() => {
@@ -250,7 +250,7 @@ fn structs(site: &Site<'_>, dimension: Option<usize>) -> Outcome {
             Ok(shape) => shape,
             Err(pair) => return Outcome::Fails(misfit(site, pair)),
         },
-        _ if shapes.len() == 1 && is_scalar(shapes[0]) == Some(true) => Shape::scalar(),
+        _ if shapes.len() == 1 && shapes[0].is_scalar() == Some(true) => Shape::scalar(),
         _ => Shape::Unknown,
     };
     let Some(structure) = joined else { return evaluate::unknown(site, &site.reason()) };

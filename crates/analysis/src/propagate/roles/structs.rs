@@ -6,7 +6,6 @@
 
 use super::{one, set};
 use crate::domains::{Cell, Extent, FieldValue, Shape, Struct, Value, ValueSet};
-use crate::propagate::extents::is_scalar;
 use crate::propagate::shapes::elementwise;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
@@ -134,7 +133,7 @@ fn set_field(site: &Site<'_>) -> Option<Outcome> {
         return Some(one(site, Value::Struct(Struct::of(Shape::Unknown))));
     };
     let changed = match (structure(x), name.text(), value.value) {
-        (Some(structure), Some(name), Some(value)) if is_scalar(&x.shape) == Some(true) => {
+        (Some(structure), Some(name), Some(value)) if x.shape.is_scalar() == Some(true) => {
             structure.with_field(name, ValueSet::of(value.clone()))
         }
         _ => Struct::of(Shape::Unknown),
@@ -181,7 +180,7 @@ fn texts(view: &View<'_>) -> Option<Vec<Arc<str>>> {
 
 fn to_cell(site: &Site<'_>) -> Option<Outcome> {
     let structure = structure(site.arg(0)?)?;
-    let made = if structure.ordered && is_scalar(&structure.shape) == Some(true) {
+    let made = if structure.ordered && structure.shape.is_scalar() == Some(true) {
         let values: Vec<_> = structure.fields.iter().map(|field| field.value.clone()).collect();
         Cell::tuple(Shape::dims([Extent::Known(u32::try_from(values.len()).ok()?)]), values)
     } else {

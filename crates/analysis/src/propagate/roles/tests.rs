@@ -6,7 +6,7 @@
 
 use super::one;
 use crate::domains::{Complexity, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet};
-use crate::propagate::extents::{self, at, exact_rank, is_empty, is_scalar, known, list};
+use crate::propagate::extents::{self, at, exact_rank, known, list};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, make};
@@ -51,8 +51,8 @@ pub(in crate::propagate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outco
         Role::ClassOf => return x.class.map(|class| one(site, make::text(class.name()))),
         Role::ClassTest => x.class.map(|class| site.builtin.accepts.contains(class)),
         Role::ObjectTest => x.class.map(|_| false),
-        Role::IsEmpty => is_empty(shape),
-        Role::IsScalar => is_scalar(shape),
+        Role::IsEmpty => shape.is_empty(),
+        Role::IsScalar => shape.is_scalar(),
         Role::IsVector => is_vector(shape),
         Role::IsRow => flat_with(shape, 0),
         Role::IsColumn => flat_with(shape, 1),
@@ -77,7 +77,7 @@ fn element_count(shape: &Shape) -> Value {
 }
 
 fn length(shape: &Shape) -> Value {
-    if is_empty(shape) == Some(true) {
+    if shape.is_empty() == Some(true) {
         return make::number(0.0);
     }
     if shape.is_row() || shape.is_column() {
@@ -99,7 +99,7 @@ fn is_flat(shape: &Shape) -> Option<bool> {
     let extents = list(shape, 2)?;
     match extents.get(2..)? {
         [] => Some(true),
-        more if more.iter().any(|extent| !extents::may_be(extent, 1)) => Some(false),
+        more if more.iter().any(|extent| !extent.may_be(1)) => Some(false),
         _ => None,
     }
 }
@@ -161,7 +161,7 @@ fn equal(args: &[View<'_>]) -> Option<bool> {
     if !array(a) || !array(b) {
         return None;
     }
-    let rank = extents::rank(&a.shape)?.max(extents::rank(&b.shape)?);
+    let rank = a.shape.rank()?.max(b.shape.rank()?);
     let fits = |dimension| at(&a.shape, dimension).may_equal(&at(&b.shape, dimension));
     if !(0..rank).all(fits) {
         return Some(false);
@@ -235,7 +235,7 @@ fn each_size(site: &Site<'_>, shape: &Shape) -> Outcome {
             Shape::Leading(_) if site.results == 2 => at(shape, place),
             _ => Extent::Unknown,
         };
-        let rest = extents::rank(shape).map_or_else(open, |rank| {
+        let rest = shape.rank().map_or_else(open, |rank| {
             (place..rank.max(place + 1))
                 .map(|k| at(shape, k))
                 .fold(Extent::Known(1), |all, extent| all.times(&extent))

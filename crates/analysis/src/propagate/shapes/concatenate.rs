@@ -12,7 +12,7 @@
 use super::misfit;
 use crate::domains::{Extent, Fault, Shape};
 use crate::propagate::Rules;
-use crate::propagate::extents::{at, is_empty, join_all, list, rank};
+use crate::propagate::extents::{at, join_all, list};
 use crate::propagate::site::Site;
 use lariat_builtins::MClass;
 
@@ -20,7 +20,7 @@ use lariat_builtins::MClass;
 /// where their lengths differ.
 pub(in crate::propagate) fn may_fill(site: &Site<'_>) -> bool {
     let is_text = |class| matches!(class, None | Some(MClass::Char));
-    let mut rows = site.args.iter().filter(|arg| is_empty(&arg.shape) != Some(true));
+    let mut rows = site.args.iter().filter(|arg| arg.shape.is_empty() != Some(true));
     let Some(first) = rows.next() else { return false };
     let length = at(&first.shape, 1);
     site.rules.skips_empties
@@ -62,9 +62,9 @@ pub(in crate::propagate) fn concatenated(
 
 /// Do all operands agree for certain in all other dimensions?
 fn aligned(shapes: &[&Shape], dimension: usize) -> bool {
-    let length = shapes.iter().filter_map(|shape| rank(shape)).max().unwrap_or(2);
+    let length = shapes.iter().filter_map(|shape| shape.rank()).max().unwrap_or(2);
     shapes.iter().all(|shape| {
-        rank(shape).is_some()
+        shape.rank().is_some()
             && (0..length)
                 .filter(|other| *other != dimension)
                 .all(|other| at(shape, other).surely_equals(&at(shapes[0], other)))
@@ -91,7 +91,7 @@ fn unaligned(shapes: &[&Shape], dimension: usize, rules: &Rules) -> Result<Shape
     };
     let Some(mut extents) = list(first, dimension + 1) else { return Ok(Shape::Unknown) };
     for shape in &sure[1..] {
-        for other in 0..extents.len().max(rank(shape).unwrap_or(2)) {
+        for other in 0..extents.len().max(shape.rank().unwrap_or(2)) {
             let (a, b) =
                 (extents.get(other).cloned().unwrap_or(Extent::Known(1)), at(shape, other));
             if other == dimension {
@@ -117,6 +117,6 @@ fn unaligned(shapes: &[&Shape], dimension: usize, rules: &Rules) -> Result<Shape
 /// Can the operand not be left out, whatever the others are?
 fn never_left_out(shape: &Shape, rules: &Rules) -> bool {
     let long = |extent: &Extent| !extent.may_be(0) && !extent.may_be(1);
-    is_empty(shape) == Some(false)
+    shape.is_empty() == Some(false)
         || rules.skips_empties && list(shape, 2).is_some_and(|extents| extents.iter().any(long))
 }

@@ -6,7 +6,7 @@
 
 use super::{linear, misfit};
 use crate::domains::{Fault, FaultKind, Shape};
-use crate::propagate::extents::{at, is_scalar, rank};
+use crate::propagate::extents::at;
 use crate::propagate::site::Site;
 use lariat_builtins::Role;
 
@@ -43,13 +43,13 @@ fn needs(site: &Site<'_>) -> &'static str {
 /// Each extent of the result is the one that is not 1, in either language: without
 /// expansion, extents differ only where an operand is a scalar.
 pub(in crate::propagate) fn pair(a: &Shape, b: &Shape, expansion: bool) -> Option<Shape> {
-    match (is_scalar(a), is_scalar(b)) {
+    match (a.is_scalar(), b.is_scalar()) {
         (Some(true), _) => return Some(b.clone()),
         (_, Some(true)) => return Some(a.clone()),
         (Some(false), Some(false)) if !expansion && !may_equal(a, b) => return None,
         _ => {}
     }
-    let (rank_a, rank_b) = (rank(a), rank(b));
+    let (rank_a, rank_b) = (a.rank(), b.rank());
     let unknown = rank_a.is_none() || rank_b.is_none();
     let length = if unknown { 2 } else { rank_a.unwrap_or(2).max(rank_b.unwrap_or(2)) };
     let extents: Option<Vec<_>> =
@@ -63,6 +63,6 @@ pub(in crate::propagate) fn pair(a: &Shape, b: &Shape, expansion: bool) -> Optio
 
 /// May two arrays have the same size?
 fn may_equal(a: &Shape, b: &Shape) -> bool {
-    let (Some(rank_a), Some(rank_b)) = (rank(a), rank(b)) else { return true };
+    let (Some(rank_a), Some(rank_b)) = (a.rank(), b.rank()) else { return true };
     (0..rank_a.max(rank_b)).all(|dimension| at(a, dimension).may_equal(&at(b, dimension)))
 }

@@ -8,13 +8,13 @@
 
 use super::{elementwise, misfit};
 use crate::domains::{Extent, Fault, FaultKind, Shape};
-use crate::propagate::extents::{at, is_empty, is_scalar, join_all, may_be, maybe_scalar, rank};
+use crate::propagate::extents::{at, join_all, maybe_scalar};
 use crate::propagate::site::Site;
 
 /// `a * b`
 pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
-    let scalar = is_scalar(a) == Some(true) || is_scalar(b) == Some(true);
+    let scalar = a.is_scalar() == Some(true) || b.is_scalar() == Some(true);
     if site.rules.skips_empties && !scalar && (is_deep(a) || is_deep(b)) {
         return Ok(Shape::Unknown);
     }
@@ -25,11 +25,11 @@ pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
         let other = elementwise::pair(a, b, false).is_some();
         return Err(if other { fault.about(FaultKind::Times) } else { fault });
     }
-    Ok(match (is_scalar(a), is_scalar(b)) {
+    Ok(match (a.is_scalar(), b.is_scalar()) {
         (Some(true), _) => b.clone(),
         (_, Some(true)) => a.clone(),
         (Some(false), Some(false)) => Shape::dims([at(a, 0), at(b, 1)]),
-        _ if rank(a).is_some_and(|rank| rank > 2) || rank(b).is_some_and(|rank| rank > 2) => {
+        _ if a.rank().is_some_and(|rank| rank > 2) || b.rank().is_some_and(|rank| rank > 2) => {
             readings(a, b, fits)
         }
         _ => {
@@ -57,7 +57,7 @@ fn ones(shape: &Shape) -> [(Extent, u32); 2] {
 /// `a \ b`
 pub(super) fn left_divide(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
-    if is_scalar(a) == Some(true) {
+    if a.is_scalar() == Some(true) {
         return Ok(b.clone());
     }
     if is_deep(a) || is_deep(b) {
@@ -75,7 +75,7 @@ pub(super) fn left_divide(site: &Site<'_>) -> Result<Shape, Fault> {
 /// `a / b`
 pub(super) fn right_divide(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
-    if is_scalar(b) == Some(true) {
+    if b.is_scalar() == Some(true) {
         return Ok(a.clone());
     }
     if is_deep(a) || is_deep(b) {
@@ -94,13 +94,13 @@ pub(super) fn power(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
     let base = (maybe_scalar(b) && maybe_square(a)).then(|| square(a));
     let exponent = (maybe_scalar(a) && maybe_square(b)).then(|| square(b));
-    let both = match (is_scalar(a), is_scalar(b)) {
+    let both = match (a.is_scalar(), b.is_scalar()) {
         (Some(true), _) => exponent,
         (_, Some(true)) => base,
         _ => join_all(base.into_iter().chain(exponent)),
     };
     let regular = |shape: &&Shape| {
-        is_empty(shape) == Some(false) || flat(shape) && at(shape, 0).surely_equals(&at(shape, 1))
+        shape.is_empty() == Some(false) || flat(shape) && at(shape, 0).surely_equals(&at(shape, 1))
     };
     let nothing = ![a, b].iter().all(regular);
     join_all(both.into_iter().chain(nothing.then(Shape::empty)))
@@ -143,18 +143,18 @@ fn readings(a: &Shape, b: &Shape, fits: bool) -> Shape {
 
 /// Has it two dimensions in every run?
 fn flat(shape: &Shape) -> bool {
-    rank(shape) == Some(2)
+    shape.rank() == Some(2)
 }
 
 /// May it have pages, by what is written down? GNU Octave 7.3 multiplies and
 /// divides arrays with pages as if these lay side by side; MATLAB refuses them.
 fn is_deep(shape: &Shape) -> bool {
-    rank(shape).is_some_and(|rank| rank > 2)
+    shape.rank().is_some_and(|rank| rank > 2)
 }
 
 /// May it have two dimensions?
 fn maybe_flat(shape: &Shape) -> bool {
-    rank(shape).is_none_or(|rank| (2..rank).all(|dimension| may_be(&at(shape, dimension), 1)))
+    shape.rank().is_none_or(|rank| (2..rank).all(|dimension| at(shape, dimension).may_be(1)))
 }
 
 fn maybe_square(shape: &Shape) -> bool {

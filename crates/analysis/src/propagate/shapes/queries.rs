@@ -2,7 +2,7 @@
 //! is not zero, a test of each text in a cell.
 
 use crate::domains::{Extent, Shape};
-use crate::propagate::extents::{at, exact_rank, is_scalar, known, rank};
+use crate::propagate::extents::{at, exact_rank, known};
 use crate::propagate::site::Site;
 use lariat_builtins::MClass;
 
@@ -30,26 +30,26 @@ pub(super) fn diagonal(site: &Site<'_>) -> Shape {
         _ if x.shape.is_row() || x.shape.is_column() => {
             Shape::dims([x.shape.count(), x.shape.count()])
         }
-        _ if rank(&x.shape) == Some(2) && at(&x.shape, 0).surely_equals(&at(&x.shape, 1)) => {
+        _ if x.shape.rank() == Some(2) && at(&x.shape, 0).surely_equals(&at(&x.shape, 1)) => {
             let side = at(&x.shape, 0);
             let columns = if side.may_be(0) { Extent::Unknown } else { Extent::Known(1) };
             Shape::dims([side, columns])
         }
-        _ if is_scalar(&x.shape) == Some(false) && wide(&x.shape) => Shape::column(),
+        _ if x.shape.is_scalar() == Some(false) && wide(&x.shape) => Shape::column(),
         _ => Shape::matrix(),
     }
 }
 
 /// Are both of two extents known not to be 1 (and not both 0)?
 fn wide(shape: &Shape) -> bool {
-    rank(shape) == Some(2)
+    shape.rank() == Some(2)
         && (0..2).all(|dimension| matches!(at(shape, dimension), Extent::Known(2..)))
 }
 
 /// The places of what is not zero: a row for a row, else a column. Of a scalar
 /// it is 1x1 or 0x0.
 pub(super) fn found(shape: &Shape) -> Shape {
-    let Some(rank) = rank(shape) else { return Shape::matrix() };
+    let Some(rank) = shape.rank() else { return Shape::matrix() };
     let (rows, columns) = (at(shape, 0), at(shape, 1));
     match (rows, columns) {
         (Extent::Known(2..), _) => Shape::column(),
@@ -72,15 +72,15 @@ pub(super) fn per_text(site: &Site<'_>) -> Shape {
     let shape = match collections[..] {
         [] => return Shape::scalar(),
         [one] => one.shape.clone(),
-        [a, b, ..] if is_scalar(&a.shape) == Some(true) => b.shape.clone(),
-        [a, b, ..] if is_scalar(&b.shape) == Some(true) => a.shape.clone(),
+        [a, b, ..] if a.shape.is_scalar() == Some(true) => b.shape.clone(),
+        [a, b, ..] if b.shape.is_scalar() == Some(true) => a.shape.clone(),
         [a, b, ..] => a.shape.join(&b.shape).join(&Shape::scalar()),
     };
     let row = |arg: &&crate::propagate::view::View<'_>| {
         matches!(arg.class, Some(MClass::Cell | MClass::String))
             || arg.class == Some(MClass::Char)
                 && matches!(at(&arg.shape, 0), Extent::Known(0 | 1))
-                && rank(&arg.shape) == Some(2)
+                && arg.shape.rank() == Some(2)
     };
     // A char matrix is compared row by row in some languages; what is no text makes
     // the whole comparison false.

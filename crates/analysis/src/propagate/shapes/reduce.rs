@@ -8,7 +8,7 @@
 //! the language.
 
 use crate::domains::{Extent, Fault, Shape};
-use crate::propagate::extents::{is_empty, list, may_be, rank};
+use crate::propagate::extents::list;
 use crate::propagate::shapes::elementwise;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
@@ -36,7 +36,7 @@ pub(super) fn collapse(site: &Site<'_>, empties: Empties) -> Shape {
 /// an array that may be empty, unless it is a matrix.
 pub(super) fn collapse_nonempty(site: &Site<'_>) -> Shape {
     let Some(x) = site.arg(0) else { return Shape::Unknown };
-    match (is_empty(&x.shape), rank(&x.shape)) {
+    match (x.shape.is_empty(), x.shape.rank()) {
         (Some(false), _) => collapse(site, Empties::Fill),
         (_, Some(2)) => Shape::matrix(),
         _ => Shape::Unknown,
@@ -111,11 +111,11 @@ fn one(extent: &Extent, empties: Empties) -> Extent {
 
 /// May it be 0x0?
 fn maybe_nothing(extents: &[Extent]) -> bool {
-    extents.len() == 2 && extents.iter().all(|extent| may_be(extent, 0))
+    extents.len() == 2 && extents.iter().all(|extent| extent.may_be(0))
         || extents.len() > 2
-            && may_be(&extents[0], 0)
-            && may_be(&extents[1], 0)
-            && extents[2..].iter().all(|extent| may_be(extent, 1))
+            && extents[0].may_be(0)
+            && extents[1].may_be(0)
+            && extents[2..].iter().all(|extent| extent.may_be(1))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! where rounding might decide about the last element, the length is unknown.
 
 use crate::domains::{Extent, Fault, FaultKind, Matrix, Shape};
-use crate::propagate::extents::{self, at, count, from_number, is_scalar, rank};
+use crate::propagate::extents::{self, at, count, from_number};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use lariat_builtins::MClass;
@@ -76,13 +76,13 @@ pub(super) fn repeat(site: &Site<'_>) -> Shape {
     if copies.iter().any(View::maybe_text) {
         return Shape::Unknown;
     }
-    let scalars = copies.iter().all(|arg| is_scalar(&arg.shape) == Some(true));
+    let scalars = copies.iter().all(|arg| arg.shape.is_scalar() == Some(true));
     let factors = match copies {
         [_] => sizes(copies, Shape::scalar()),
         _ if scalars => sizes(copies, Shape::scalar()),
         _ => Shape::Unknown,
     };
-    let (Some(rank_x), Some(rank_factors)) = (rank(&x.shape), rank(&factors)) else {
+    let (Some(rank_x), Some(rank_factors)) = (x.shape.rank(), factors.rank()) else {
         return Shape::Unknown;
     };
     let length = rank_x.max(rank_factors);
@@ -126,7 +126,7 @@ fn filled(extents: &[Extent], open: usize, count: Option<u64>) -> Vec<Extent> {
 
 /// `a:b` and `a:s:b`
 pub(in crate::propagate) fn range(site: &Site<'_>) -> Shape {
-    if site.args.iter().any(|arg| arg.maybe_text() && is_scalar(&arg.shape) != Some(true)) {
+    if site.args.iter().any(|arg| arg.maybe_text() && arg.shape.is_scalar() != Some(true)) {
         return Shape::matrix();
     }
     let numbers: Option<Vec<_>> = site.args.iter().map(View::number).collect();
