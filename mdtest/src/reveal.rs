@@ -69,7 +69,7 @@ fn value_on(
             for ((stmt, var), value) in &body.assigned {
                 let here = source.position(function.origin(*stmt).span.start).line == line;
                 if here && function.vars[*var].name == name {
-                    all = Some(all.map_or_else(|| value.clone(), |all| all.join(value)));
+                    all = Some(all.map_or_else(|| ValueSet::clone(value), |all| all.join(value)));
                 }
             }
         }

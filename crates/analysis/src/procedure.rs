@@ -308,7 +308,7 @@ fn kept<'f>(facts: &'f BodyFacts, ssa: &Ssa, version: VersionId) -> Option<&'f V
         Definition::Assigned(stmt)
         | Definition::Updated { stmt, .. }
         | Definition::Begun(stmt)
-        | Definition::Next(stmt) => facts.assigned.get(&(stmt, var)),
+        | Definition::Next(stmt) => facts.assigned.get(&(stmt, var)).map(|value| &**value),
         Definition::Entry => {
             let found = facts.parameters.iter().find(|(parameter, _)| *parameter == var);
             found.map(|(_, values)| &**values)

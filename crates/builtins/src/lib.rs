@@ -27,6 +27,7 @@
 //! hash lookup.
 
 mod alternatives;
+mod answers;
 mod attribute_reader;
 mod attributes;
 mod behaviours;
@@ -47,6 +48,7 @@ mod tree;
 mod words;
 
 pub use alternatives::{Mark, Taming, alternative, taming};
+pub use answers::Asked;
 pub use attributes::{Complexity, Contents, Fold, Role, ShapeRule, Values};
 pub use behaviours::Behaviours;
 pub use builtin::{Arity, Attribute, Builtin, BuiltinId};

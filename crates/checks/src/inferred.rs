@@ -148,7 +148,7 @@ impl<'b> Writer<'b> {
 
     fn output(&mut self, facts: &BodyFacts, var: VarId) -> Declared {
         let name = self.body.vars[var].name.clone();
-        let value = facts.exit.get(&var);
+        let value = facts.exit.get(&var).map(|value| &**value);
         let size = match value.map(ValueSet::shape) {
             None | Some(Shape::Unknown) => Size::Unknown,
             Some(_) if !value.is_some_and(is_array) => Size::Unknown,

@@ -17,7 +17,8 @@ use lariat_base::FileId;
 use lariat_builtins::{BuiltinId, BuiltinTree, shared_builtins};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
 use lariat_project::{
-    Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope, View, What,
+    Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope, Standpoint, View,
+    What,
 };
 use lariat_syntax::Dialect;
 use lariat_syntax::tree::Tree;
@@ -52,6 +53,7 @@ pub struct SourceUnit<'a> {
 /// A file with what is made of it on demand.
 struct Slot<'a> {
     unit: SourceUnit<'a>,
+    standpoint: OnceLock<Standpoint>,
     local: OnceLock<LocalFunctions>,
     imports: OnceLock<Imports>,
     code: OnceLock<Code>,
@@ -293,15 +295,19 @@ fn named(stmt: &ir::Stmt) -> Option<&str> {
 
 impl<'a> Slot<'a> {
     fn new(unit: SourceUnit<'a>) -> Self {
-        Self { unit, local: OnceLock::new(), imports: OnceLock::new(), code: OnceLock::new() }
+        let (local, imports, code) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { unit, standpoint: OnceLock::new(), local, imports, code }
     }
 
     fn view<'s>(&'s self, library: &'s Library) -> View<'s> {
         let tree = self.unit.tree;
-        let stem = self.unit.path.file_stem().unwrap_or_default().to_string_lossy();
-        let local = self.local.get_or_init(|| LocalFunctions::of_file(tree, &stem));
+        let local = self.local.get_or_init(|| {
+            let stem = self.unit.path.file_stem().unwrap_or_default().to_string_lossy();
+            LocalFunctions::of_file(tree, &stem)
+        });
         let imports = self.imports.get_or_init(|| Imports::of(tree));
-        library.view(self.unit.path).with_scope(Scope { tree, local, imports })
+        let standpoint = *self.standpoint.get_or_init(|| library.standpoint(self.unit.path));
+        library.view_from(standpoint).with_scope(Scope { tree, local, imports })
     }
 
     fn code(&self, library: &Library) -> &Code {

@@ -11,8 +11,10 @@ use super::requirements::Fit;
 use super::symbols::join_visits;
 use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
+use lariat_builtins::BuiltinId;
 use lariat_tame::ir::{StmtId, VarId};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -55,7 +57,7 @@ pub struct BodyFacts {
     /// What the parameters hold at the start; none that is surely not given.
     pub parameters: Vec<(VarId, Arc<ValueSet>)>,
     /// What each visited statement assigns.
-    pub assigned: FxHashMap<(StmtId, VarId), ValueSet>,
+    pub assigned: FxHashMap<(StmtId, VarId), Arc<ValueSet>>,
     /// How visits of a statement ended.
     pub visits: FxHashMap<StmtId, Visits>,
     /// What is hardly meant at a statement; none where a visit gives no hint.
@@ -65,7 +67,7 @@ pub struct BodyFacts {
     /// The wild features met, with the builtin's name.
     pub wild: FxHashMap<StmtId, String>,
     /// The builtins called, by statement.
-    pub builtins: FxHashMap<StmtId, Vec<lariat_builtins::BuiltinId>>,
+    pub builtins: FxHashMap<StmtId, SmallVec<[BuiltinId; 2]>>,
     /// Calls whose targets are not all known.
     pub open_calls: FxHashMap<StmtId, String>,
     /// Calls that rest on a handle.
@@ -73,7 +75,7 @@ pub struct BodyFacts {
     /// The scripts run, by statement.
     pub scripts: FxHashMap<StmtId, Vec<FunctionRef>>,
     /// The variables at the end.
-    pub exit: FxHashMap<VarId, ValueSet>,
+    pub exit: FxHashMap<VarId, Arc<ValueSet>>,
     /// The variables at the end that the body's text does not name.
     pub exit_extras: BTreeMap<Arc<str>, ValueSet>,
 }
@@ -150,12 +152,12 @@ impl From<Fault> for Problem {
 
 impl BodyFacts {
     /// Notes what a statement assigns.
-    pub fn note(&mut self, stmt: StmtId, var: VarId, value: &ValueSet) {
+    pub fn note(&mut self, stmt: StmtId, var: VarId, value: &Arc<ValueSet>) {
         self.assigned
             .entry((stmt, var))
             .and_modify(|known| {
-                if known != value {
-                    *known = join_visits(stmt, known, value);
+                if !Arc::ptr_eq(known, value) && known != value {
+                    *known = Arc::new(join_visits(stmt, known, value));
                 }
             })
             .or_insert_with(|| value.clone());
@@ -163,10 +165,10 @@ impl BodyFacts {
 
     /// Notes what a variable holds where the body ends; several times for a
     /// script that is run several times.
-    pub fn note_exit(&mut self, var: VarId, value: &ValueSet) {
+    pub fn note_exit(&mut self, var: VarId, value: &Arc<ValueSet>) {
         self.exit
             .entry(var)
-            .and_modify(|known| *known = known.join(value))
+            .and_modify(|known| *known = Arc::new(known.join(value)))
             .or_insert_with(|| value.clone());
     }
 

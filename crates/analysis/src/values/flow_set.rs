@@ -2,8 +2,9 @@
 //!
 //! A point that no run reaches is *nonviable*: [`State`] is `None` there, and is
 //! the unit of the join. A variable's slot holds the values that it may have and
-//! whether it may have none. Values are shared, so that a copy for a branch
-//! costs a few words a variable and a join looks only at what differs.
+//! whether it may have none. Values are shared, and so are the slots, eight at a
+//! time: a copy for a branch costs a word for eight variables, and a join looks
+//! only at the eights in which some variable was changed.
 //!
 //! Beside the slots a flow set keeps *tests*: which temporaries hold the answer
 //! of a question about a variable, such as `t = ischar(x)`. A branch on `t` then
@@ -94,10 +95,17 @@ pub struct Extras {
     pub any: bool,
 }
 
+/// Neighbouring variables whose slots are shared together.
+const EIGHT: usize = 8;
+
+/// The slots of neighbouring variables.
+type Eight = [Slot; EIGHT];
+
 /// The slots of a function's variables, with tests and extras.
 #[derive(Clone, Debug)]
 pub struct Flow {
-    slots: Vec<Slot>,
+    variables: usize,
+    eights: Vec<Arc<Eight>>,
     tests: Vec<(VarId, Test)>,
     extras: Option<Arc<Extras>>,
 }
@@ -105,12 +113,14 @@ pub struct Flow {
 impl Flow {
     /// All variables without a value.
     pub fn new(variables: usize) -> Self {
-        Self { slots: vec![Slot::UNSET; variables], tests: Vec::new(), extras: None }
+        let eights = all_alike(variables, &Slot::UNSET);
+        Self { variables, eights, tests: Vec::new(), extras: None }
     }
 
     /// What is known of a variable.
     pub fn slot(&self, var: VarId) -> &Slot {
-        self.slots.get(var.index()).unwrap_or(&Slot::UNSET)
+        let at = var.index();
+        self.eights.get(at / EIGHT).map_or(&Slot::UNSET, |eight| &eight[at % EIGHT])
     }
 
     /// Changes what is known of a variable; what was tested of it is forgotten.
@@ -121,8 +131,9 @@ impl Flow {
 
     /// Learns more of a variable whose value stays.
     pub fn refine(&mut self, var: VarId, slot: Slot) {
-        if let Some(place) = self.slots.get_mut(var.index()) {
-            *place = slot;
+        let at = var.index();
+        if let Some(eight) = self.eights.get_mut(at / EIGHT) {
+            Arc::make_mut(eight)[at % EIGHT] = slot;
         }
     }
 
@@ -161,29 +172,22 @@ impl Flow {
 
     /// Everything may have changed: any value, or none.
     pub fn forget_all(&mut self, reason: &Reason) {
-        for slot in &mut self.slots {
-            *slot = Slot::anything(reason.clone());
-        }
+        self.eights = all_alike(self.variables, &Slot::anything(reason.clone()));
         self.tests.clear();
         self.extras_mut().any = true;
     }
 
     /// The numbers of all variables.
     pub fn vars(&self) -> impl Iterator<Item = VarId> + use<> {
-        (0..self.slots.len()).map(VarId::new)
+        (0..self.variables).map(VarId::new)
     }
 
     /// Takes in another flow set; true when that changed this one.
     pub fn merge(&mut self, other: &Self, widen: bool) -> bool {
         let mut changed = false;
-        for (slot, with) in self.slots.iter_mut().zip(&other.slots) {
-            if slot.is_identical(with) {
-                continue;
-            }
-            let merged = slot.merge(with, widen);
-            if !merged.is_same(slot) {
-                *slot = merged;
-                changed = true;
+        for (ours, theirs) in self.eights.iter_mut().zip(&other.eights) {
+            if !Arc::ptr_eq(ours, theirs) {
+                changed |= merge_eight(ours, theirs, widen);
             }
         }
         if !self.tests.is_empty() {
@@ -224,6 +228,29 @@ impl Flow {
         }
         changed
     }
+}
+
+/// This slot for all variables.
+fn all_alike(variables: usize, slot: &Slot) -> Vec<Arc<Eight>> {
+    let eight: Arc<Eight> = Arc::new(std::array::from_fn(|_| slot.clone()));
+    vec![eight; variables.div_ceil(EIGHT)]
+}
+
+/// Takes in other slots; true when that changed one.
+fn merge_eight(ours: &mut Arc<Eight>, theirs: &Eight, widen: bool) -> bool {
+    let mut changed = false;
+    for (at, with) in theirs.iter().enumerate() {
+        let slot = &ours[at];
+        if slot.is_identical(with) {
+            continue;
+        }
+        let merged = slot.merge(with, widen);
+        if !merged.is_same(slot) {
+            Arc::make_mut(ours)[at] = merged;
+            changed = true;
+        }
+    }
+    changed
 }
 
 /// Both states, joined.

@@ -131,7 +131,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
     pub fn keep_exit(&mut self, exit: &Flow) {
         let facts = self.facts();
         for var in exit.vars() {
-            if let Some(value) = exit.slot(var).value.as_deref() {
+            if let Some(value) = &exit.slot(var).value {
                 facts.note_exit(var, value);
             }
         }
