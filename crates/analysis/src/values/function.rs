@@ -61,6 +61,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             open_workspace: false,
             returned: None,
             loops: Vec::new(),
+            heads: rustc_hash::FxHashMap::default(),
             thrown: Vec::new(),
             aborted: false,
             touches_caller: false,

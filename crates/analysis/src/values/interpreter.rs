@@ -48,6 +48,8 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub returned: State,
     /// The loops around, innermost last.
     pub loops: Vec<LoopExits>,
+    /// Of each loop inside another one: what entered last, and its stable head.
+    pub heads: rustc_hash::FxHashMap<StmtId, (Flow, Flow)>,
     /// The states from which an error may be thrown, for each `try` around.
     pub thrown: Vec<State>,
     /// The budget ran out.

@@ -4,6 +4,10 @@
 //! round; after some rounds it is widened, so that the rounds end. A `for` over
 //! a range that surely runs once has no path around its body.
 //!
+//! A loop inside a loop is met in each round of the outer one. Where the state
+//! that enters covers the one that entered last, so does the stable head, and the
+//! rounds begin with that one.
+//!
 //! ```text
 //! k = 0; while k < n, k = k + 1; end     k: 0, then 0..1, then 0..inf, integer
 //! ```
@@ -31,7 +35,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             return self.fails(stmt, problem);
         }
         self.passes(stmt);
-        let (head, breaks) = self.rounds(flow, |this, head| {
+        let (head, breaks) = self.rounds(stmt, flow, |this, head| {
             let state = assume(head, condition, true);
             this.block(body, state)
         });
@@ -62,7 +66,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             return self.around(stmt, target, none_value, entry);
         };
         let mut last = None;
-        let (_, breaks) = self.rounds(flow, |this, mut head| {
+        let (_, breaks) = self.rounds(stmt, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
             let end = this.block(body, Some(head));
             // What comes round or leaves after the last value.
@@ -91,10 +95,11 @@ impl<'e> Interpreter<'e, '_, '_> {
     /// Runs a body until its head is stable: the head, and the states at breaks.
     fn rounds(
         &mut self,
+        stmt: StmtId,
         entry: Flow,
         mut run: impl FnMut(&mut Self, Flow) -> State,
     ) -> (State, State) {
-        let mut head = entry;
+        let mut head = self.first_head(stmt, &entry);
         let mut round = 0;
         loop {
             self.loops.push(LoopExits::default());
@@ -107,9 +112,23 @@ impl<'e> Interpreter<'e, '_, '_> {
                 return (None, None);
             }
             if !changed {
+                if !self.loops.is_empty() {
+                    self.heads.insert(stmt, (entry, head.clone()));
+                }
                 return (Some(head), exits.breaks);
             }
         }
+    }
+
+    /// The head of the last time, if less entered then; else what enters.
+    fn first_head(&self, stmt: StmtId, entry: &Flow) -> Flow {
+        let mut head = entry.clone();
+        if let Some((last_entry, last_head)) = self.heads.get(&stmt)
+            && !head.clone().merge(last_entry, false)
+        {
+            head.merge(last_head, false);
+        }
+        head
     }
 
     fn iteration(
