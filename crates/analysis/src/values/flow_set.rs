@@ -237,7 +237,7 @@ fn all_alike(variables: usize, slot: &Slot) -> Vec<Arc<Eight>> {
 }
 
 /// Takes in other slots; true when that changed one.
-fn merge_eight(ours: &mut Arc<Eight>, theirs: &Eight, widen: bool) -> bool {
+fn merge_eight(ours: &mut Arc<Eight>, theirs: &Arc<Eight>, widen: bool) -> bool {
     let mut changed = false;
     for (at, with) in theirs.iter().enumerate() {
         let slot = &ours[at];
@@ -249,6 +249,10 @@ fn merge_eight(ours: &mut Arc<Eight>, theirs: &Eight, widen: bool) -> bool {
             Arc::make_mut(ours)[at] = merged;
             changed = true;
         }
+    }
+    // What is alike is shared again.
+    if ours.iter().zip(theirs.iter()).all(|(ours, theirs)| ours.is_identical(theirs)) {
+        *ours = theirs.clone();
     }
     changed
 }

@@ -49,7 +49,9 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         at: FunctionRef,
         body: &'e ir::Function,
     ) -> Self {
+        let locals = engine.analysis.locals(at, body);
         Self {
+            locals,
             engine,
             node,
             context,

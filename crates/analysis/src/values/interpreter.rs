@@ -12,6 +12,8 @@ use crate::domains::{Reason, Value, ValueSet};
 use crate::interprocedural::collection::Resolved;
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{self, StmtId, VarId};
+use lariat_tame::locals::Locals;
+use lariat_tame::walk;
 use std::sync::Arc;
 
 /// Where the jumps of a loop have arrived.
@@ -48,6 +50,8 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub returned: State,
     /// The loops around, innermost last.
     pub loops: Vec<LoopExits>,
+    /// The temporaries of inner blocks.
+    pub locals: Arc<Locals>,
     /// Of each loop inside another one: what entered last, and its stable head.
     pub heads: rustc_hash::FxHashMap<StmtId, (Flow, Flow)>,
     /// The states from which an error may be thrown, for each `try` around.
@@ -87,6 +91,26 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             }
         }
         if self.aborted { None } else { state }
+    }
+
+    /// Runs a block of a statement; behind it, temporaries that occur in it alone
+    /// have no value.
+    pub fn inner_block(&mut self, (stmt, place): (StmtId, usize), state: State) -> State {
+        let body = self.body;
+        let block = walk::blocks(&body.stmts[stmt]).nth(place).map_or(&[][..], |block| block);
+        let end = self.block(block, state);
+        self.without_locals((stmt, place), end)
+    }
+
+    /// A state behind a block of a statement.
+    pub fn without_locals(&self, (stmt, place): (StmtId, usize), state: State) -> State {
+        let mut flow = state?;
+        for &var in self.locals.of_block(stmt, place) {
+            if flow.slot(var).value.is_some() {
+                flow.set(var, Slot::UNSET);
+            }
+        }
+        Some(flow)
     }
 
     /// Facts of this body.

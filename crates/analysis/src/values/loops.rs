@@ -16,28 +16,22 @@ use super::conditions::{assume, truth};
 use super::flow_set::{Flow, Slot, State, join, join_into};
 use super::interpreter::{Interpreter, LoopExits};
 use crate::domains::{Extent, Numbers, Shape, Value, ValueSet};
-use lariat_tame::ir::{Block, Iteration, StmtId, VarId};
+use lariat_tame::ir::{Iteration, StmtId, VarId};
 use std::sync::Arc;
 
 /// Rounds before the head is widened.
 const ROUNDS: usize = 3;
 
-impl<'e> Interpreter<'e, '_, '_> {
+impl Interpreter<'_, '_, '_> {
     /// `while c … end`
-    pub fn while_loop(
-        &mut self,
-        stmt: StmtId,
-        condition: VarId,
-        body: &'e Block,
-        flow: Flow,
-    ) -> State {
+    pub fn while_loop(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> State {
         if let Err(problem) = self.read(&flow, condition) {
             return self.fails(stmt, problem);
         }
         self.passes(stmt);
         let (head, breaks) = self.rounds(stmt, flow, |this, head| {
             let state = assume(head, condition, true);
-            this.block(body, state)
+            this.inner_block((stmt, 0), state)
         });
         let end = head.filter(|head| truth(head, condition) != Some(true));
         let end = end.and_then(|head| assume(head, condition, false));
@@ -45,14 +39,7 @@ impl<'e> Interpreter<'e, '_, '_> {
     }
 
     /// `for i = … end`
-    pub fn for_loop(
-        &mut self,
-        stmt: StmtId,
-        target: VarId,
-        over: Iteration,
-        body: &'e Block,
-        flow: Flow,
-    ) -> State {
+    pub fn for_loop(&mut self, stmt: StmtId, target: VarId, over: Iteration, flow: Flow) -> State {
         let mut flow = flow;
         self.name_numbers(&mut flow, stmt);
         let runs = match self.iteration(stmt, &flow, over) {
@@ -68,7 +55,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let mut last = None;
         let (_, breaks) = self.rounds(stmt, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
-            let end = this.block(body, Some(head));
+            let end = this.inner_block((stmt, 0), Some(head));
             // What comes round or leaves after the last value.
             let continues = this.loops.last().and_then(|exits| exits.continues.clone());
             last = join(end.clone(), continues);

@@ -81,7 +81,8 @@ use crate::interprocedural::{
 use crate::propagate::{Propagator, Rules};
 use lariat_builtins::ClassRules;
 use lariat_syntax::Dialect;
-use lariat_tame::ir::StmtId;
+use lariat_tame::ir::{Function, StmtId};
+use lariat_tame::locals::Locals;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use storage::Storage;
@@ -103,6 +104,7 @@ pub struct Values<'c, 'a> {
     resolved: FxHashMap<Question, Resolved>,
     callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
     scripts: FxHashMap<(FunctionRef, Arc<str>), Option<scripts::Compiled>>,
+    locals: FxHashMap<FunctionRef, Arc<Locals>>,
 }
 
 /// The value analysis at work, or done.
@@ -153,7 +155,13 @@ impl<'c, 'a> Values<'c, 'a> {
             resolved: FxHashMap::default(),
             callees: FxHashMap::default(),
             scripts: FxHashMap::default(),
+            locals: FxHashMap::default(),
         }
+    }
+
+    /// The temporaries of a function's inner blocks.
+    fn locals(&mut self, at: FunctionRef, body: &Function) -> Arc<Locals> {
+        self.locals.entry(at).or_insert_with(|| Arc::new(Locals::of(body))).clone()
     }
 
     /// What the name that a statement calls refers to without objects; looked up
