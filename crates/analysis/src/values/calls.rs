@@ -84,7 +84,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         if let (Some(builtin), Some((a, b))) = (builtin, operands) {
             learn_from_success(builtin.shape, &a, &b, &mut flow);
         }
-        let mut flow = self.receive(stmt, targets, &returned, function, flow)?;
+        let mut flow = self.receive(stmt, targets, returned, function, flow)?;
         if let Some(id) = id {
             self.note_test(targets, id, args, &mut flow);
         }

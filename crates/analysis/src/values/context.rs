@@ -6,6 +6,7 @@
 //! that usually each set holds one value.
 
 use crate::domains::{Cell, Reason, Value, ValueSet};
+use smallvec::SmallVec;
 
 /// A cell of so many elements at most is spread into as many arguments.
 const MAX_SPREAD: usize = 32;
@@ -104,7 +105,7 @@ pub struct Returned {
     /// The results, in order: `None` where a result has no value for sure.
     pub results: Vec<Option<ValueSet>>,
     /// Of each result, whether it may have no value.
-    pub maybe_unset: Vec<bool>,
+    pub maybe_unset: SmallVec<[bool; 8]>,
     /// What each further result may be, where their number is not known.
     pub more: Option<ValueSet>,
     /// Variables of the caller may have been assigned.
@@ -117,7 +118,7 @@ impl Returned {
         Self {
             returns: false,
             results: Vec::new(),
-            maybe_unset: Vec::new(),
+            maybe_unset: SmallVec::new(),
             more: None,
             touches_caller: false,
         }
@@ -130,7 +131,7 @@ impl Returned {
 
     /// These values for sure.
     pub fn values(results: Vec<ValueSet>) -> Self {
-        let maybe_unset = vec![false; results.len()];
+        let maybe_unset = SmallVec::from_elem(false, results.len());
         Self {
             returns: true,
             results: results.into_iter().map(Some).collect(),
@@ -147,6 +148,14 @@ impl Returned {
         }
     }
 
+    /// The same, for who asks once for each place.
+    pub fn take_result(&mut self, place: usize) -> (Option<ValueSet>, bool) {
+        match self.results.get_mut(place) {
+            Some(value) => (value.take(), self.maybe_unset[place]),
+            None => (self.more.clone(), true),
+        }
+    }
+
     /// What either call returns.
     #[must_use]
     pub fn combine(&self, other: &Self, widen: bool) -> Self {
@@ -158,7 +167,7 @@ impl Returned {
         }
         let count = self.results.len().max(other.results.len());
         let mut results = Vec::with_capacity(count);
-        let mut maybe_unset = Vec::with_capacity(count);
+        let mut maybe_unset = SmallVec::with_capacity(count);
         for place in 0..count {
             let (left, left_unset) = self.result(place);
             let (right, right_unset) = other.result(place);
