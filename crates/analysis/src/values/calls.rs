@@ -234,7 +234,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             let arguments = Arguments { known, more: arguments.more.clone() };
             let renaming = Renaming::of(arguments, body);
             let arguments = renaming.arguments.clone();
-            let context = Context { arguments, results: request.asked };
+            let context = Context::call(arguments, request.asked);
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
             if let (true, Some(node)) = (certain, node) {

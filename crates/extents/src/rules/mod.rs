@@ -37,7 +37,6 @@ use crate::graph::Who;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
-pub(crate) use contents::rules_of;
 use lariat_builtins::{Builtin, BuiltinId, Role, ShapeRule, builtins};
 use lariat_tame::ir::{Arg, StmtId, VarId};
 use std::rc::Rc;

@@ -10,8 +10,9 @@
 use super::blocks::{self, BlockLine};
 use super::comments;
 use super::reader::{self, Item, Word};
-use super::{Content, Declared, Extent, ExtentName, Signature, Size, Wrong, ordinal};
+use super::{Content, Declared, ExtentName, OPEN, Signature, Size, Wrong, ordinal};
 use lariat_base::Span;
+use lariat_shapes::{Extent, Symbol};
 use lariat_syntax::tree::{Expr, ExprId, Function, FunctionId, List, Tree};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -147,7 +148,7 @@ fn add_block(drafts: &mut FxHashMap<String, Draft>, line: &BlockLine) -> Result<
     draft.content = line.content;
     draft.is_opaque |= line.content.is_none();
     draft.dims = line.dims.as_ref().map(|dims| {
-        let word = |number: &Option<u64>| number.map_or(Word::Colon, Word::Number);
+        let word = |number: &Option<u32>| number.map_or(Word::Colon, Word::Number);
         dims.iter().map(|(number, span)| (word(number), *span)).collect()
     });
     let Some((names, span)) = &line.names else { return Ok(()) };
@@ -220,7 +221,7 @@ fn show(word: &Word) -> String {
     }
 }
 
-/// Names of extents become numbers.
+/// Names of extents become symbols.
 fn finish(
     function: String,
     span: Span,
@@ -228,7 +229,7 @@ fn finish(
     outputs: &[String],
     drafts: &FxHashMap<String, Draft>,
 ) -> Signature {
-    let mut naming = Naming::default();
+    let mut naming = Naming { counts: counts(inputs, drafts), ..Naming::default() };
     let mut all: FxHashMap<&str, Size> = FxHashMap::default();
     // Scalars first: an extent may have the name of one.
     for scalars in [true, false] {
@@ -256,49 +257,75 @@ fn finish(
     }
 }
 
-/// The names of a signature's extents.
-#[derive(Default)]
-struct Naming {
-    names: Vec<ExtentName>,
-    by_text: FxHashMap<String, usize>,
+/// The names that are an extent of an input, so that they are sizes.
+fn counts<'d>(inputs: &[String], drafts: &'d FxHashMap<String, Draft>) -> FxHashSet<&'d str> {
+    let drafts = inputs.iter().filter_map(|name| drafts.get(name));
+    let dims = drafts.filter(|draft| !draft.is_scalar()).filter_map(|draft| draft.dims.as_ref());
+    let name = |(word, _): &'d (Word, Span)| match word {
+        Word::Name(name) => Some(name.as_str()),
+        Word::Number(_) | Word::Colon => None,
+    };
+    dims.flatten().filter_map(name).collect()
 }
 
-impl Naming {
+/// The names of a signature's extents.
+#[derive(Default)]
+struct Naming<'d> {
+    names: Vec<ExtentName>,
+    by_text: FxHashMap<String, usize>,
+    counts: FxHashSet<&'d str>,
+}
+
+impl Naming<'_> {
     /// The size of an argument; nothing where none is declared.
     fn size(&mut self, name: &str, draft: &Draft, is_input: bool) -> Option<Size> {
         if draft.is_opaque {
             return None;
         }
         if draft.is_scalar() {
+            let of = || format!("the value of `{name}`");
+            let is_count = self.counts.contains(name);
             let value = match is_input {
-                true => self.named(name, None, || format!("the value of `{name}`")),
-                false => self.new_name(name, None, format!("the value of `{name}`")),
+                true => self.named(name, None, is_count, of),
+                false => self.new_name(name, None, false, of()),
             };
-            return Some(Size::Scalar(value));
+            return Some(Size::Scalar(value.symbol.clone()));
         }
         let dims = draft.dims.as_ref()?;
         let extents = dims.iter().enumerate().map(|(place, (word, span))| {
             let of = || format!("the {} dimension of `{name}`", ordinal(place));
             match word {
-                Word::Number(number) => Extent::Constant(*number),
-                Word::Name(text) => Extent::Named(self.named(text, Some(*span), of)),
-                Word::Colon => Extent::Named(self.new_name(":", Some(*span), of())),
+                Word::Number(number) => Extent::Known(*number),
+                Word::Name(text) => self.named(text, Some(*span), true, of).extent(),
+                Word::Colon => self.new_name(OPEN, Some(*span), true, of()).extent(),
             }
         });
         Some(Size::Extents(extents.collect()))
     }
 
-    fn named(&mut self, text: &str, at: Option<Span>, of: impl FnOnce() -> String) -> usize {
-        if let Some(known) = self.by_text.get(text) {
-            return *known;
+    fn named(
+        &mut self,
+        text: &str,
+        at: Option<Span>,
+        is_count: bool,
+        of: impl FnOnce() -> String,
+    ) -> &ExtentName {
+        if let Some(&known) = self.by_text.get(text) {
+            return &self.names[known];
         }
-        let name = self.new_name(text, at, of());
-        self.by_text.insert(text.to_owned(), name);
-        name
+        self.by_text.insert(text.to_owned(), self.names.len());
+        self.new_name(text, at, is_count, of())
     }
 
-    fn new_name(&mut self, text: &str, at: Option<Span>, of: String) -> usize {
-        self.names.push(ExtentName { text: text.to_owned(), of, at });
-        self.names.len() - 1
+    fn new_name(
+        &mut self,
+        text: &str,
+        at: Option<Span>,
+        is_count: bool,
+        of: String,
+    ) -> &ExtentName {
+        let place = self.names.len();
+        self.names.push(ExtentName { symbol: Symbol::declared(place, text, is_count), of, at });
+        &self.names[place]
     }
 }
