@@ -19,6 +19,7 @@ use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
 use crate::propagate::Outcome;
 use lariat_builtins::{BuiltinId, ShapeRule, effects};
+use lariat_shapes::rule::MatrixRule;
 use lariat_tame::ir::{Arg, Role, StmtId, Targets};
 use std::sync::Arc;
 
@@ -419,15 +420,8 @@ pub fn nothing(returns: bool) -> Returned {
 
 /// Do sizes of two operands have to fit by this rule?
 fn takes_two(rule: ShapeRule) -> bool {
-    matches!(
-        rule,
-        ShapeRule::Elementwise
-            | ShapeRule::Product
-            | ShapeRule::LeftDivide
-            | ShapeRule::RightDivide
-            | ShapeRule::Horizontal
-            | ShapeRule::Vertical
-    )
+    let agree = |rule: &MatrixRule| rule.operands.len() == 2 && rule.agreements().next().is_some();
+    rule == ShapeRule::Elementwise || rule.over_matrices().is_some_and(agree)
 }
 
 /// The classes of the objects among the arguments' values.
