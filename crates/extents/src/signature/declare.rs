@@ -9,10 +9,10 @@
 
 use super::blocks::{self, BlockLine};
 use super::comments;
+use super::naming::{Draft, Naming};
 use super::reader::{self, Item, Word};
-use super::{Content, Declared, ExtentName, OPEN, Signature, Size, Wrong, ordinal};
+use super::{Content, Declared, Signature, Size, Wrong};
 use lariat_base::Span;
-use lariat_shapes::{Extent, Symbol};
 use lariat_syntax::tree::{Expr, ExprId, Function, FunctionId, List, Tree};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -58,22 +58,6 @@ pub fn declarations(tree: &Tree) -> Declarations {
     signatures.sort_by_key(|(id, _)| *id);
     wrong.sort_by_key(|wrong| wrong.span);
     Declarations { signatures, wrong }
-}
-
-/// What the parts of a declaration say of one argument, laid over each other.
-#[derive(Default)]
-struct Draft {
-    is_scalar: bool,
-    dims: Option<Vec<(Word, Span)>>,
-    content: Option<Content>,
-    is_opaque: bool,
-}
-
-impl Draft {
-    fn is_scalar(&self) -> bool {
-        let is_one = |(word, _): &(Word, Span)| *word == Word::Number(1);
-        self.is_scalar || self.dims.as_ref().is_some_and(|dims| dims.iter().all(is_one))
-    }
 }
 
 fn declare(
@@ -229,7 +213,7 @@ fn finish(
     outputs: &[String],
     drafts: &FxHashMap<String, Draft>,
 ) -> Signature {
-    let mut naming = Naming { counts: counts(inputs, drafts), ..Naming::default() };
+    let mut naming = Naming::new(inputs, drafts);
     let mut all: FxHashMap<&str, Size> = FxHashMap::default();
     // Scalars first: an extent may have the name of one.
     for scalars in [true, false] {
@@ -252,80 +236,7 @@ fn finish(
         function,
         inputs: inputs.iter().map(declared).collect(),
         outputs: outputs.iter().map(declared).collect(),
-        names: naming.names,
+        names: naming.names(),
         span,
-    }
-}
-
-/// The names that are an extent of an input, so that they are sizes.
-fn counts<'d>(inputs: &[String], drafts: &'d FxHashMap<String, Draft>) -> FxHashSet<&'d str> {
-    let drafts = inputs.iter().filter_map(|name| drafts.get(name));
-    let dims = drafts.filter(|draft| !draft.is_scalar()).filter_map(|draft| draft.dims.as_ref());
-    let name = |(word, _): &'d (Word, Span)| match word {
-        Word::Name(name) => Some(name.as_str()),
-        Word::Number(_) | Word::Colon => None,
-    };
-    dims.flatten().filter_map(name).collect()
-}
-
-/// The names of a signature's extents.
-#[derive(Default)]
-struct Naming<'d> {
-    names: Vec<ExtentName>,
-    by_text: FxHashMap<String, usize>,
-    counts: FxHashSet<&'d str>,
-}
-
-impl Naming<'_> {
-    /// The size of an argument; nothing where none is declared.
-    fn size(&mut self, name: &str, draft: &Draft, is_input: bool) -> Option<Size> {
-        if draft.is_opaque {
-            return None;
-        }
-        if draft.is_scalar() {
-            let of = || format!("the value of `{name}`");
-            let is_count = self.counts.contains(name);
-            let value = match is_input {
-                true => self.named(name, None, is_count, of),
-                false => self.new_name(name, None, false, of()),
-            };
-            return Some(Size::Scalar(value.symbol.clone()));
-        }
-        let dims = draft.dims.as_ref()?;
-        let extents = dims.iter().enumerate().map(|(place, (word, span))| {
-            let of = || format!("the {} dimension of `{name}`", ordinal(place));
-            match word {
-                Word::Number(number) => Extent::Known(*number),
-                Word::Name(text) => self.named(text, Some(*span), true, of).extent(),
-                Word::Colon => self.new_name(OPEN, Some(*span), true, of()).extent(),
-            }
-        });
-        Some(Size::Extents(extents.collect()))
-    }
-
-    fn named(
-        &mut self,
-        text: &str,
-        at: Option<Span>,
-        is_count: bool,
-        of: impl FnOnce() -> String,
-    ) -> &ExtentName {
-        if let Some(&known) = self.by_text.get(text) {
-            return &self.names[known];
-        }
-        self.by_text.insert(text.to_owned(), self.names.len());
-        self.new_name(text, at, is_count, of())
-    }
-
-    fn new_name(
-        &mut self,
-        text: &str,
-        at: Option<Span>,
-        is_count: bool,
-        of: String,
-    ) -> &ExtentName {
-        let place = self.names.len();
-        self.names.push(ExtentName { symbol: Symbol::declared(place, text, is_count), of, at });
-        &self.names[place]
     }
 }

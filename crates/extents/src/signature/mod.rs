@@ -23,6 +23,7 @@
 //! | [`reader`] | the text of a declaration |
 //! | [`blocks`] | `arguments` blocks and their line comments |
 //! | [`printer`] | a signature as a comment |
+//! | `naming` | names as symbols |
 //! | [`declare`] | all of it together, and what is wrong with it |
 //!
 //! Cost: linear in the comments and the arguments.
@@ -30,6 +31,7 @@
 pub mod blocks;
 pub mod comments;
 pub mod declare;
+mod naming;
 pub mod printer;
 pub mod reader;
 #[cfg(test)]
