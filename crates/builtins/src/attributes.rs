@@ -2,6 +2,8 @@
 //! may ask beside the class rules. Each enum's variants are the closed list of
 //! the words that a specification may write, `Attribute(word)`.
 
+use lariat_shapes::rule::MatrixRule;
+
 /// `Shape(…)`: how the sizes of the results follow from those of the arguments.
 /// Where a builtin has several results, the rule is for the first one and
 /// nothing is known of the others, unless said otherwise.
@@ -73,6 +75,29 @@ pub enum ShapeRule {
     /// Struct or cell constructors, concatenation along a dimension and the
     /// like: the analysis knows them by [`Role`].
     ByRole,
+}
+
+impl ShapeRule {
+    /// The rule over matrices, where it is one.
+    #[must_use]
+    pub fn over_matrices(self) -> Option<&'static MatrixRule> {
+        match self {
+            Self::Product => Some(&MatrixRule::PRODUCT),
+            Self::LeftDivide => Some(&MatrixRule::LEFT_DIVISION),
+            Self::RightDivide => Some(&MatrixRule::RIGHT_DIVISION),
+            Self::Transpose => Some(&MatrixRule::TRANSPOSE),
+            Self::Kronecker => Some(&MatrixRule::KRONECKER),
+            Self::Horizontal => Some(&MatrixRule::HORIZONTAL),
+            Self::Vertical => Some(&MatrixRule::VERTICAL),
+            _ => None,
+        }
+    }
+
+    /// The operands of which one that is a scalar makes the operation elementwise.
+    #[must_use]
+    pub fn scalar_operands(self) -> &'static [usize] {
+        self.over_matrices().map_or(&[], MatrixRule::scalars)
+    }
 }
 
 /// `Complexity(…)`: may the numbers of the results be complex?

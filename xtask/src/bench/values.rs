@@ -139,7 +139,7 @@ fn analyze(program: &Program, known: &Arc<dyn KnownNames>) {
     let driver = format!("drv_{}", program.name);
     let entry = parsed.iter().find(|(_, path, _)| path.file_stem().is_some_and(|s| *s == *driver));
     if let Some(entry) = entry.and_then(|(file, ..)| code.main(*file)) {
-        let context = Context { arguments: Arguments::exactly(Vec::new()), results: Some(0) };
+        let context = Context::call(Arguments::exactly(Vec::new()), Some(0));
         black_box(values::analyze(&code, entry, context, Budget::default()).steps());
     }
 }

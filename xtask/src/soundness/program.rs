@@ -131,7 +131,7 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
     let code = program.collection();
     let main = program.entry(entry, &code).context("the entry does not parse")?;
     let arguments = Arguments::exactly(Vec::new());
-    let context = Context { arguments, results: Some(0) };
+    let context = Context::call(arguments, Some(0));
     let start = Instant::now();
     let engine = analyze(&code, main, context, Budget::default());
     let took = start.elapsed();

@@ -13,6 +13,7 @@
 //!
 //! Cost: each file is lowered once, whatever the number of threads that ask.
 
+use crate::declared::{Declaration, Declarations};
 use lariat_base::FileId;
 use lariat_builtins::{BuiltinId, BuiltinTree, shared_builtins};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
@@ -90,6 +91,7 @@ pub enum Resolved {
 pub struct Collection<'a> {
     library: &'a Library,
     builtins: Arc<BuiltinTree>,
+    declarations: Declarations,
     slots: Vec<Slot<'a>>,
     by_file: FxHashMap<FileId, usize>,
     by_library: FxHashMap<LibraryFileId, usize>,
@@ -105,13 +107,29 @@ impl<'a> Collection<'a> {
             .enumerate()
             .filter_map(|(at, slot)| Some((library.find_file(slot.unit.path)?, at)))
             .collect();
-        Self { library, builtins: shared_builtins(), slots, by_file, by_library }
+        let (builtins, declarations) = (shared_builtins(), Declarations::default());
+        Self { library, builtins, declarations, slots, by_file, by_library }
     }
 
     /// The same files with other builtins: those that Lariat ships and a user's.
     #[must_use]
     pub fn with_builtins(self, builtins: Arc<BuiltinTree>) -> Self {
         Self { builtins, ..self }
+    }
+
+    /// The same files with sizes that functions declare.
+    #[must_use]
+    pub fn with_declarations(self, declarations: Declarations) -> Self {
+        Self { declarations, ..self }
+    }
+
+    /// What a function declares of its arguments.
+    pub fn declared(&self, function: FunctionRef) -> Option<Arc<Declaration>> {
+        if self.declarations.is_empty() {
+            return None;
+        }
+        let source = self.function(function)?.source?;
+        self.declarations.get(&(function.file, source)).cloned()
     }
 
     /// The builtins that calls may reach.

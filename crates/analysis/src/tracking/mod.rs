@@ -44,8 +44,8 @@ use crate::procedure::Procedure;
 use algebra::Algebra;
 use conformability::Check;
 use equation::Equation;
-use lariat_shapes::Rules;
-use lariat_syntax::Dialect;
+use lariat_shapes::{LeftOut, Rules};
+use lariat_syntax::dialect::{self, Dialect};
 use shape_map::ShapeMap;
 use track::Tracked;
 
@@ -82,5 +82,10 @@ pub fn track(of: &Procedure<'_>, dialect: &Dialect) -> Tracking {
 
 /// The rules of shapes in a language.
 pub fn rules_of(dialect: &Dialect) -> Rules {
-    if dialect.implicit_expansion { Rules::EXPANDING } else { Rules::MATLAB7 }
+    let left_out = match dialect.left_out {
+        dialect::LeftOut::Nothing => LeftOut::Nothing,
+        dialect::LeftOut::Lines => LeftOut::Lines,
+        dialect::LeftOut::Empty => LeftOut::Empty,
+    };
+    Rules { implicit_expansion: dialect.implicit_expansion, left_out }
 }

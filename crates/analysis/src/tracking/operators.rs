@@ -19,6 +19,7 @@ use super::equation::Equation;
 use super::values::{Count, ValueId, Values};
 use crate::procedure::Procedure;
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
+use lariat_shapes::rule::sizes::{SizeArgument, sized};
 use lariat_tame::ir::{Arg, Stmt, StmtId, Target, Targets, VarId};
 use lariat_tame::ssa::{Step, VersionId};
 
@@ -109,11 +110,10 @@ impl<'c, 'a> Call<'c, 'a> {
 
     /// `a \ b` for a scalar a and `a / b` for a scalar b are elementwise.
     fn division(&self) -> Equation {
-        match (self.builtin.shape, &self.args[..]) {
-            (ShapeRule::LeftDivide, &[a, b]) if self.is_scalar(a) => Equation::Same(b),
-            (ShapeRule::RightDivide, &[a, b]) if self.is_scalar(b) => Equation::Same(a),
-            (rule, _) => self.curried(rule),
-        }
+        let rule = self.builtin.shape;
+        let &[a, b] = &self.args[..] else { return self.curried(rule) };
+        let scalar = rule.scalar_operands().iter().find(|&&one| self.is_scalar([a, b][one]));
+        scalar.map_or_else(|| self.curried(rule), |&scalar| Equation::Same([b, a][scalar]))
     }
 
     /// A constructor by sizes.
@@ -129,11 +129,18 @@ impl<'c, 'a> Call<'c, 'a> {
         // The last one could be the name of a class; of several, where they are
         // no scalars, the first elements count or the call fails.
         let are_sizes = sizes.last().is_some_and(|&last| self.is_numeric(last));
-        match sizes {
-            [] if self.args.is_empty() => Equation::Tuple(vec![1, 1]),
-            [side] if self.is_scalar(*side) => self.counted(&[*side, *side]),
-            [_, _, ..] if are_sizes => self.counted(sizes),
-            _ => self.curried(ShapeRule::Sizes),
+        if self.args.is_empty() {
+            return Equation::Tuple(vec![1, 1]);
+        }
+        let is_single = sizes.len() == 1;
+        let known = |size: &VersionId| if is_single { self.is_scalar(*size) } else { are_sizes };
+        let argument = |size: &VersionId| match known(size) {
+            true => SizeArgument::Scalar(*size),
+            false => SizeArgument::Unknown,
+        };
+        match sized(sizes.iter().map(argument).collect()) {
+            Some(sizes) => self.counted(&sizes),
+            None => self.curried(ShapeRule::Sizes),
         }
     }
 

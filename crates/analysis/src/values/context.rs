@@ -5,8 +5,11 @@
 //! sets; the caller splits them into all combinations where those are few, so
 //! that usually each set holds one value.
 
+use crate::declared::Declaration;
 use crate::domains::{Cell, Reason, Value, ValueSet};
+use crate::interprocedural::{Collection, FunctionRef};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// A cell of so many elements at most is spread into as many arguments.
 const MAX_SPREAD: usize = 32;
@@ -72,12 +75,25 @@ pub struct Context {
     pub arguments: Arguments,
     /// How many results are asked for; `None`: not known.
     pub results: Option<usize>,
+    /// What the function declares of arguments of which nothing is known: only
+    /// where no caller passes them.
+    pub declared: Option<Arc<Declaration>>,
 }
 
 impl Context {
     /// A function without known callers.
     pub fn unknown() -> Self {
-        Self { arguments: Arguments::unknown(), results: None }
+        Self { arguments: Arguments::unknown(), results: None, declared: None }
+    }
+
+    /// A function without known callers, whose arguments are as it declares them.
+    pub fn declared(code: &Collection<'_>, function: FunctionRef) -> Self {
+        Self { declared: code.declared(function), ..Self::unknown() }
+    }
+
+    /// A call with these arguments.
+    pub fn call(arguments: Arguments, results: Option<usize>) -> Self {
+        Self { arguments, results, declared: None }
     }
 
     /// A coarser context, with each level further: numbers are forgotten, then
@@ -93,7 +109,7 @@ impl Context {
         }
         let known = self.arguments.known.iter().map(up).collect();
         let more = self.arguments.more.as_ref().map(up);
-        Self { arguments: Arguments { known, more }, results: self.results }
+        Self::call(Arguments { known, more }, self.results)
     }
 }
 

@@ -109,7 +109,8 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
             // ones share the variables of a running call.
             if !matches!(body.role, Role::Lambda | Role::Nested) {
                 engine.reset_steps();
-                entries.push(engine.enter(FunctionRef { file, function }, Context::unknown()));
+                let at = FunctionRef { file, function };
+                entries.push(engine.enter(at, Context::declared(code, at)));
             }
         }
     }

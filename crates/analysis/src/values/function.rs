@@ -106,7 +106,10 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
                     Slot::set(named.unwrap_or_else(|| value.clone()))
                 }
                 (None, Some(more)) if is_open(more) => {
-                    Slot::maybe(open_argument(place, &self.body.vars[var].name))
+                    let name = &self.body.vars[var].name;
+                    let declared = self.context.declared.as_ref();
+                    let declared = declared.and_then(|declared| declared.input(place));
+                    Slot::maybe(open_argument(place, name, declared))
                 }
                 (None, Some(more)) => Slot::maybe(more.clone()),
                 (None, None) => continue,

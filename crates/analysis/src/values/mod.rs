@@ -80,7 +80,7 @@ use crate::interprocedural::{
 };
 use crate::propagate::{Propagator, Rules};
 use lariat_builtins::ClassRules;
-use lariat_syntax::Dialect;
+use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
 use lariat_tame::ir::{Function, StmtId};
 use lariat_tame::locals::Locals;
 use rustc_hash::FxHashMap;
@@ -134,14 +134,14 @@ pub fn analyze<'c, 'a>(
 /// What builtins need to know of a language.
 pub fn rules_of(dialect: &Dialect) -> Rules {
     Rules {
-        classes: match (dialect.double_quote_escapes, dialect.implicit_expansion) {
-            (true, _) => ClassRules::Octave,
-            (false, true) => ClassRules::Matlab,
-            (false, false) => ClassRules::Matlab7,
+        classes: match dialect.library {
+            LibraryOf::Matlab => ClassRules::Matlab,
+            LibraryOf::Matlab7 => ClassRules::Matlab7,
+            LibraryOf::Octave => ClassRules::Octave,
         },
         implicit_expansion: dialect.implicit_expansion,
-        strings: !dialect.double_quote_escapes,
-        skips_empties: dialect.double_quote_escapes,
+        strings: dialect.string_class,
+        skips_empties: dialect.left_out == LeftOut::Lines,
         unknown_may_be_object: false,
     }
 }

@@ -6,6 +6,7 @@
 //! | symbol | stands for | given by |
 //! |---|---|---|
 //! | of a parameter | a size or the number of an argument | the entry of the function |
+//! | declared | the same by the name that the function declares for it | the entry, where no caller is known |
 //! | of a statement | a size of what the statement assigned last, or a number that it used last | the statement |
 //!
 //! Each extent that an assignment leaves open gets a symbol: of a call, of a part
@@ -36,6 +37,7 @@
 use super::context::{Arguments, Returned};
 use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
+use crate::declared::DeclaredSize;
 use crate::domains::{
     Cell, Extent, Matrix, Open, Reason, Shape, Struct, Symbolic, Value, ValueSet,
 };
@@ -135,7 +137,7 @@ pub const VALUE: usize = 2;
 pub fn parameter(named: &Named) -> Option<(usize, usize)> {
     let (place, k) = (named.id >> 16, named.id & 0xffff);
     let both = (usize::try_from(place).ok()?, usize::try_from(k).ok()?);
-    (!is_of_statement(named)).then_some(both)
+    (!is_of_statement(named) && named.declared().is_none()).then_some(both)
 }
 
 fn of_parameter(place: usize, k: usize) -> u64 {
@@ -153,16 +155,39 @@ pub fn named_argument(place: usize, name: &str, value: &ValueSet) -> Option<Valu
     with_symbols(value, of_parameter(place, OWN_OF_PARAMETER), name)
 }
 
-/// An argument of any class, in symbols of its own.
-pub fn open_argument(place: usize, name: &str) -> ValueSet {
-    let extent =
-        |k: usize| Extent::symbol(Symbol::count(of_parameter(place, k), size_of(name, k + 1)));
-    let number = Polynomial::symbol(Symbol::value(of_parameter(place, VALUE), name));
-    let open = Open {
-        shape: Shape::leading(extent(0), extent(1)),
-        symbolic: Some(Symbolic::if_scalar(number)),
+/// An argument of any class: as it is declared, else in symbols of its own.
+pub fn open_argument(place: usize, name: &str, declared: Option<&DeclaredSize>) -> ValueSet {
+    let number = match declared {
+        Some(DeclaredSize::Scalar(value)) => value.clone(),
+        Some(DeclaredSize::Extents(_)) | None => Symbol::value(of_parameter(place, VALUE), name),
     };
-    ValueSet::Unknown(Reason::Argument, open.shared())
+    let shape = match declared {
+        Some(DeclaredSize::Scalar(_)) => Shape::scalar(),
+        Some(DeclaredSize::Extents(extents)) => declared_shape(place, name, extents),
+        None => {
+            let extent = |k: usize| {
+                Extent::symbol(Symbol::count(of_parameter(place, k), size_of(name, k + 1)))
+            };
+            Shape::leading(extent(0), extent(1))
+        }
+    };
+    let symbolic = Some(Symbolic::if_scalar(Polynomial::symbol(number)));
+    ValueSet::Unknown(Reason::Argument, Open { shape, symbolic }.shared())
+}
+
+/// The declared extents, with symbols of the argument where nothing is declared.
+fn declared_shape(place: usize, name: &str, extents: &[Extent]) -> Shape {
+    let own = |k: usize| {
+        Extent::symbol(Symbol::count(
+            of_parameter(place, OWN_OF_PARAMETER + k),
+            size_of(name, k + 1),
+        ))
+    };
+    let extents = extents.iter().enumerate();
+    Shape::dims(extents.map(|(k, extent)| match extent {
+        Extent::Unknown => own(k),
+        Extent::Known(_) | Extent::Symbolic(_) => extent.clone(),
+    }))
 }
 
 /// Arguments in the callee's symbols, and how to come back.

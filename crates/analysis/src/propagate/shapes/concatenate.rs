@@ -9,12 +9,14 @@
 //! [(2,3), (4,5)]  fails           [(0,0), (3,1)]  is (3,1)
 //! ```
 
+use super::known::{Known, Misfit};
 use super::misfit;
 use crate::domains::{Extent, Fault, Shape};
 use crate::propagate::Rules;
 use crate::propagate::extents::{at, join_all, list};
 use crate::propagate::site::Site;
 use lariat_builtins::MClass;
+use lariat_shapes::rule::matrix::joined;
 
 /// May texts, one above the other, be filled up with blanks? They are in Octave
 /// where their lengths differ.
@@ -71,11 +73,13 @@ fn aligned(shapes: &[&Shape], dimension: usize) -> bool {
     })
 }
 
-fn total(shapes: &[&Shape], dimension: usize) -> Shape {
-    let Some(mut extents) = list(shapes[0], dimension + 1) else { return Shape::Unknown };
-    let sum = shapes.iter().map(|shape| at(shape, dimension)).reduce(|a, b| a.plus(&b));
-    extents[dimension] = sum.unwrap_or(Extent::Known(0));
-    Shape::dims(extents)
+fn total(shapes: &[&Shape], along: usize) -> Shape {
+    let ranks = shapes.iter().filter_map(|shape| shape.rank());
+    let rank = ranks.max().unwrap_or(2).max(along + 1);
+    match joined(&mut Known { shapes }, shapes.len(), rank, along) {
+        Ok(extents) => Shape::dims(extents),
+        Err(Misfit) => Shape::Unknown,
+    }
 }
 
 fn unaligned(shapes: &[&Shape], dimension: usize, rules: &Rules) -> Result<Shape, (Shape, Shape)> {
