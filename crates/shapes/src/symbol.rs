@@ -66,9 +66,10 @@ pub struct Named {
 }
 
 /// Names that a function declares have this bit in their number, and their place
-/// among those of the function below it.
+/// among those of the function in the lower half. Whoever makes other symbols keeps
+/// clear of these numbers.
 const DECLARED: u64 = 1 << 62;
-/// The last place of a declared name: the user's other symbols have higher bits.
+/// The largest place.
 const LAST_DECLARED: u64 = u32::MAX as u64;
 
 impl Named {
