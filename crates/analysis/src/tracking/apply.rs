@@ -10,6 +10,7 @@
 //! Cost: linear in the operands, and in the text of new symbols.
 
 use super::algebra::Algebra;
+use super::composition::{Composition, Part};
 use super::equation::{Equation, Within};
 use super::values::{Count, ValueId, Values};
 use crate::procedure::Procedure;
@@ -30,6 +31,7 @@ pub fn operands(equation: &Equation) -> Vec<VersionId> {
         Equation::Update { from, .. } => vec![*from],
         Equation::Product(a, b) => vec![*a, *b],
         Equation::Sum(all) | Equation::Join(all) | Equation::Curried(_, all, _) => all.clone(),
+        Equation::Composed(composition) => composition.operands.clone(),
     }
 }
 
@@ -53,6 +55,9 @@ pub fn apply(
         (Equation::Extents(text), _) => algebra.symbol(text, &[]),
         (Equation::Curried(operator, _, by), parts) => {
             return curried(of, values, algebra, (version, operator), parts, by);
+        }
+        (Equation::Composed(composition), parts) => {
+            return composed(of, values, algebra, (version, composition), parts);
         }
         (Equation::Update { within, .. }, &[from]) => match fits(algebra, from, within) {
             true => from,
@@ -108,7 +113,39 @@ fn curried(
         Some(pattern) => format!("index[{}]({text})", pattern.trim_end_matches(')')),
         None => format!("{operator}({text})"),
     };
-    algebra.symbol(&name, &roots)
+    let symbol = algebra.symbol(&name, &roots);
+    if operator.starts_with('(') || of.code.builtins().find(operator).is_some() {
+        algebra.made_of(symbol, (operator.to_owned(), parts.to_vec(), by.to_vec()));
+    }
+    symbol
+}
+
+/// The term of a contract's size.
+fn composed(
+    of: &Procedure<'_>,
+    values: &Values,
+    algebra: &mut Algebra,
+    (version, composition): (VersionId, &Composition),
+    operands: &[TermId],
+) -> TermId {
+    let mut made: Vec<TermId> = Vec::with_capacity(composition.parts.len());
+    for part in &composition.parts {
+        let term = match part {
+            Part::Operand(place) => operands[*place],
+            Part::Tuple(extents) => algebra.terms.tuple(extents),
+            Part::Sized(counts) => sized(values, algebra, counts, &composition.values),
+            Part::Sum(a, b) => algebra.terms.sum(made[*a], made[*b]),
+            Part::Product(a, b) => algebra.terms.product(made[*a], made[*b]),
+            Part::Transpose(a) => algebra.terms.transpose(made[*a]),
+            Part::Curried(operator, sizes, by) => {
+                let sizes: Vec<TermId> = sizes.iter().map(|&place| made[place]).collect();
+                curried(of, values, algebra, (version, operator), &sizes, by)
+            }
+        };
+        made.push(term);
+    }
+    let whole = made.last().copied().unwrap_or_else(|| own_symbol(of, algebra, version));
+    algebra.settle(of, whole, version)
 }
 
 /// The concatenation of known matrices; empty ones of no extent count for nothing.
@@ -118,7 +155,8 @@ fn concatenated(
     operator: &str,
     parts: &[TermId],
 ) -> Option<TermId> {
-    let along = match of.builtin(operator)?.shape {
+    let builtins = of.code.builtins();
+    let along = match builtins.get(builtins.find(operator)?).shape {
         ShapeRule::Vertical => 0,
         ShapeRule::Horizontal => 1,
         _ => return None,

@@ -18,6 +18,9 @@
 //! | [`equation`], [`equations`] | the shape equation of each version |
 //! | [`operators`] | builtins as shape operators |
 //! | [`places`] | indexing as shape operators |
+//! | [`user_call`] | calls of the program's functions |
+//! | [`contracts`], [`composition`], [`known_value`] | what a callee says of its results: sizes, values |
+//! | [`purity`] | functions whose results depend on their arguments only |
 //! | [`algebra`] | terms, their keys and what their symbols rest on |
 //! | [`apply`] | an equation applied to terms |
 //! | [`shape_map`] | FORM-SHAPE-MAP (figure 12) |
@@ -29,20 +32,26 @@
 
 pub mod algebra;
 pub mod apply;
+pub mod composition;
 pub mod conformability;
+pub mod contracts;
 pub mod equation;
 pub mod equations;
+pub mod known_value;
 pub mod operators;
 pub mod places;
+pub mod purity;
 pub mod report;
 pub mod shape_map;
 pub mod track;
+pub mod user_call;
 pub mod values;
 
 use crate::preallocation::SetOfShapes;
 use crate::procedure::Procedure;
 use algebra::Algebra;
 use conformability::Check;
+use contracts::Contracts;
 use equation::Equation;
 use lariat_shapes::Rules;
 use lariat_syntax::Dialect;
@@ -51,6 +60,8 @@ use track::Tracked;
 
 /// What tracking knows of a function.
 pub struct Tracking {
+    /// Its value numbers.
+    pub values: values::Values,
     /// Its terms.
     pub algebra: Algebra,
     /// The sizes that each version may have.
@@ -63,12 +74,13 @@ pub struct Tracking {
     pub checks: Vec<Check>,
 }
 
-/// Tracks the sizes of a function.
-pub fn track(of: &Procedure<'_>, dialect: &Dialect) -> Tracking {
-    let values = values::Values::of(of);
-    let equations = equations::equations(of, &values);
+/// Tracks the sizes of a function, given what is known of those that it calls.
+pub fn track(of: &Procedure<'_>, dialect: &Dialect, contracts: &Contracts) -> Tracking {
+    let mut values = values::Values::of(of, contracts);
+    let equations = equations::equations(of, &mut values, contracts);
     let ranks = equations.iter().map(|equation| match equation {
         Equation::Tuple(extents) => extents.len(),
+        Equation::Composed(composition) => composition.rank(),
         _ => 2,
     });
     let mut algebra = Algebra::for_rank(rules_of(dialect), ranks.max().unwrap_or(2));
@@ -77,7 +89,7 @@ pub fn track(of: &Procedure<'_>, dialect: &Dialect) -> Tracking {
     let map = ShapeMap::sharpened(of, &values, &equations, &mut algebra, &known);
     let tracked = Tracked::of(of, &map, &equations, &mut algebra);
     let checks = conformability::checks(of, &map, &mut algebra);
-    Tracking { algebra, sets, map, tracked, checks }
+    Tracking { values, algebra, sets, map, tracked, checks }
 }
 
 /// The rules of shapes in a language.

@@ -16,6 +16,7 @@
 
 use super::algebra::Algebra;
 use super::conformability::Verdict;
+use super::contracts::Contracts;
 use super::{Tracking, track};
 use crate::domains::Shape;
 use crate::interprocedural::{Budget, Collection, FunctionRef};
@@ -137,13 +138,18 @@ pub fn of_file(code: &Collection<'_>, file: FileId, dialect: &Dialect) -> Vec<Fu
     let functions = lowered.program.functions.iter();
     let functions = functions.filter(|(_, body)| body.role != Role::Lambda);
     let functions = functions.map(|(function, _)| FunctionRef { file, function });
-    functions.filter_map(|at| of_function(code, &mut engine, at, dialect)).collect()
+    let functions: Vec<FunctionRef> = functions.collect();
+    let mut contracts = Contracts::default();
+    functions.iter().for_each(|&at| contracts.learn(code, &mut engine, at, dialect));
+    let sizes = |at| of_function(code, &mut engine, &contracts, at, dialect);
+    functions.into_iter().filter_map(sizes).collect()
 }
 
 /// The sizes of one function.
 fn of_function(
     code: &Collection<'_>,
     engine: &mut ValueEngine<'_, '_>,
+    contracts: &Contracts,
     at: FunctionRef,
     dialect: &Dialect,
 ) -> Option<FunctionSizes> {
@@ -169,7 +175,7 @@ fn of_function(
         too_large: true,
     };
     if let Ok(procedure) = Procedure::of(code, at, facts)? {
-        let mut tracking = track(&procedure, dialect);
+        let mut tracking = track(&procedure, dialect, contracts);
         let reporter = Reporter { of: &procedure, line: &line };
         sizes.sizes = reporter.sizes(&mut tracking);
         sizes.may_be = reporter.may_be(&mut tracking);
