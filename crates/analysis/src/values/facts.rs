@@ -8,7 +8,7 @@
 use super::hints::Hint;
 use super::operands::Operand;
 use super::requirements::Fit;
-use super::symbols::join_visits;
+use super::naming::join_visits;
 use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{StmtId, VarId};
