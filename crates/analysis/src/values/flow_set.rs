@@ -175,6 +175,12 @@ impl Flow {
 
     /// Takes in another flow set; true when that changed this one.
     pub fn merge(&mut self, other: &Self, widen: bool) -> bool {
+        let (slots, extras) = self.merge_slots_and_extras(other, widen);
+        slots || extras
+    }
+
+    /// The same, told apart: what the text names, and what it does not.
+    pub fn merge_slots_and_extras(&mut self, other: &Self, widen: bool) -> (bool, bool) {
         let mut changed = false;
         for (slot, with) in self.slots.iter_mut().zip(&other.slots) {
             if slot.is_identical(with) {
@@ -189,7 +195,13 @@ impl Flow {
         if !self.tests.is_empty() {
             self.tests.retain(|test| other.tests.contains(test));
         }
-        self.merge_extras(other, widen) || changed
+        (changed, self.merge_extras(other, widen))
+    }
+
+    /// Do both say the same of all variables that the text names?
+    pub fn has_same_slots(&self, other: &Self) -> bool {
+        let mut both = self.slots.iter().zip(&other.slots);
+        both.all(|(slot, with)| slot.is_identical(with) || slot.is_same(with))
     }
 
     fn merge_extras(&mut self, other: &Self, widen: bool) -> bool {

@@ -33,7 +33,8 @@
 //! | [`hints`] | what goes through and is hardly meant |
 //! | [`report`] | everything that is known of variables, as plain data |
 //! | [`storage`] | globals, persistents, shared variables |
-//! | [`symbols`] | sizes without a number, across statements and calls |
+//! | [`symbols`] | sizes without a number: what they are called |
+//! | [`naming`], `joins`, `renaming`, `forgetting` | who gives them, how they cross calls, when they end |
 //! | `effects` | builtins that touch variables by name |
 //! | `escape` | handles given to code that cannot be seen |
 //!
@@ -61,6 +62,7 @@ mod function;
 mod handles;
 pub mod hints;
 mod interpreter;
+mod joins;
 mod loops;
 pub mod naming;
 pub mod operands;

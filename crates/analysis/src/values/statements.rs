@@ -4,6 +4,7 @@ use super::conditions::{Parts, assume, truth};
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, Slot, State, join};
 use super::interpreter::Interpreter;
+use super::symbols::Meeting;
 use crate::domains::{Callee, Handle, Handles, Value, ValueSet};
 use lariat_tame::ir::{Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId};
 use std::sync::Arc;
@@ -59,7 +60,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         match &body.stmts[stmt] {
             Stmt::If { condition, then, otherwise } => {
                 let (yes, no) = self.branches(stmt, *condition, flow)?;
-                self.both(then, yes, otherwise, no)
+                self.both(stmt, (then, yes), (otherwise, no))
             }
             Stmt::While { condition, body } => self.while_loop(stmt, *condition, body, flow),
             Stmt::For { target, over, body } => self.for_loop(stmt, *target, *over, body, flow),
@@ -70,13 +71,18 @@ impl<'e> Interpreter<'e, '_, '_> {
     }
 
     /// Runs both branches of a condition.
-    fn both(&mut self, then: &'e Block, yes: State, otherwise: &'e Block, no: State) -> State {
+    fn both(
+        &mut self,
+        stmt: StmtId,
+        (then, yes): (&'e Block, State),
+        (otherwise, no): (&'e Block, State),
+    ) -> State {
         let undecided = usize::from(yes.is_some() && no.is_some());
         self.undecided += undecided;
         let yes = self.block(then, yes);
         let no = self.block(otherwise, no);
         self.undecided -= undecided;
-        join(yes, no)
+        self.meet(Meeting::end(stmt), vec![yes, no])
     }
 
     fn leave(&mut self, flow: Flow, to: impl FnOnce(&mut Self, State)) -> State {
@@ -337,7 +343,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         if yes.is_some() || no.is_some() {
             self.passes(stmt);
         }
-        self.both(then, yes, otherwise, no)
+        self.both(stmt, (then, yes), (otherwise, no))
     }
 
     /// `x(i).f{j} = v`: what `x` is then.

@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | of a parameter | a size or the number of an argument | the entry of the function |
 //! | of a statement | a size of what the statement assigned last, or a number that it used last | the statement |
+//! | of a meeting | a size or the number of a variable when control arrived last | where ways meet |
 //!
 //! Each extent that an assignment leaves open gets a symbol: of a call, of a part
 //! (`x(i)`), of an assignment to a part or its deletion. A copy gives both
@@ -25,6 +26,8 @@ use lariat_tame::ir::{Arg, Iteration, Stmt, StmtId, VarId};
 
 /// Symbols of statements have this bit.
 const OF_STATEMENT: u64 = 1 << 63;
+/// Those of meetings have this one too.
+const OF_MEETING: u64 = 1 << 62;
 /// Numbers that a statement uses are told from sizes by this bit.
 pub(super) const OF_OPERAND: u64 = 1 << 7;
 /// Symbols that come from a callee have this bit, and a number below 256.
@@ -35,6 +38,59 @@ pub(super) const CALLEE_SYMBOLS: u64 = 255;
 pub(super) const MAX_TARGETS: usize = 16;
 /// Along so many dimensions.
 pub(super) const MAX_NAMED: usize = 4;
+
+/// A place where ways meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Meeting {
+    /// The branch or loop.
+    pub stmt: StmtId,
+    /// Where.
+    pub place: MeetingPlace,
+    /// A variable that gets its value right behind it.
+    pub skips: Option<VarId>,
+}
+
+/// Where at a branch or loop ways meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MeetingPlace {
+    /// The head of a loop, before each round.
+    Head,
+    /// Behind the branch or loop.
+    End,
+}
+
+impl Meeting {
+    /// Behind a branch or loop.
+    pub fn end(stmt: StmtId) -> Self {
+        Self { stmt, place: MeetingPlace::End, skips: None }
+    }
+
+    /// Its lowest number, which no symbol has.
+    pub(super) fn first(self) -> u64 {
+        let end = u64::from(self.place == MeetingPlace::End);
+        OF_STATEMENT | OF_MEETING | ((self.stmt.index() as u64) << 20) | end << 19
+    }
+
+    /// The symbol of a variable's extent by its place, or of its number.
+    pub(super) fn symbol(self, var: VarId, place: usize) -> u64 {
+        self.first() | (var.index() as u64 + 1) << 3 | place as u64
+    }
+
+    /// Is there a symbol for this variable?
+    pub(super) fn can_name(self, var: VarId) -> bool {
+        var.index() < 0xfffe
+    }
+
+    /// Is it the number of one of its symbols?
+    pub(super) fn gave(self, id: u64) -> bool {
+        id >> 19 == self.first() >> 19
+    }
+
+    /// Is it one of its symbols?
+    pub(super) fn gives(self, named: &Named) -> bool {
+        self.gave(named.id)
+    }
+}
 
 /// What gives a symbol its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,12 +118,26 @@ pub enum Giver {
         /// The statement.
         stmt: StmtId,
     },
+    /// A place where ways meet: the size or number of a variable on arrival.
+    Meeting {
+        /// The branch or loop.
+        stmt: StmtId,
+        /// Where.
+        place: MeetingPlace,
+        /// The variable.
+        var: VarId,
+        /// The dimension, from 1; none of a number.
+        dimension: Option<usize>,
+    },
 }
 
 /// What gives a symbol of the value analysis its number.
 pub fn giver(named: &Named) -> Giver {
     if !is_of_statement(named) {
         return Giver::Entry;
+    }
+    if named.id & OF_MEETING != 0 {
+        return of_meeting(named.id);
     }
     let stmt = StmtId::new(((named.id & !OF_STATEMENT) >> 16) as usize);
     let k = named.id & 0xffff;
@@ -77,6 +147,17 @@ pub fn giver(named: &Named) -> Giver {
         }
         _ if k < OF_CALLEE => Giver::Operand { stmt, place: (k - OF_OPERAND) as usize },
         _ => Giver::Callee { stmt },
+    }
+}
+
+fn of_meeting(id: u64) -> Giver {
+    let bits = id & !(OF_STATEMENT | OF_MEETING);
+    let k = (bits & 7) as usize;
+    Giver::Meeting {
+        stmt: StmtId::new((bits >> 20) as usize),
+        place: if bits >> 19 & 1 == 1 { MeetingPlace::End } else { MeetingPlace::Head },
+        var: VarId::new(((bits >> 3 & 0xffff) as usize).saturating_sub(1)),
+        dimension: (k < MAX_NAMED).then_some(k + 1),
     }
 }
 
