@@ -98,7 +98,10 @@ impl Points {
                 self.lines(tracer, point, function, false)
             };
             let arrival = tracer.arrival(at(id), function, stmt, MeetingPlace::End);
-            arrival.into_iter().chain(assigned(function, stmt).into_iter().flat_map(point)).collect()
+            arrival
+                .into_iter()
+                .chain(assigned(function, stmt).into_iter().flat_map(point))
+                .collect()
         };
         let inside = |id: FunctionId, stmt: StmtId| {
             let function = &program.functions[id];

@@ -24,9 +24,7 @@ use super::probes::Point;
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_analysis::values::ValueEngine;
-use lariat_analysis::values::symbols::{
-    Giver, MeetingPlace, giver, operands, symbols_of_sizes,
-};
+use lariat_analysis::values::symbols::{Giver, MeetingPlace, giver, operands, symbols_of_sizes};
 use lariat_tame::ir::{Function, Stmt, StmtId, Target, Targets, VarId};
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -167,7 +165,9 @@ impl Tracer {
             .mentioned
             .iter()
             .filter_map(|(&id, giver)| match *giver {
-                Giver::Meeting { stmt: by, place, var, dimension } if (by, place) == (stmt, here) => {
+                Giver::Meeting { stmt: by, place, var, dimension }
+                    if (by, place) == (stmt, here) =>
+                {
                     Some((id, var, dimension))
                 }
                 _ => None,

@@ -12,6 +12,7 @@
 use super::algebra::Algebra;
 use super::composition::{Composition, Part};
 use super::equation::{Equation, Within};
+use super::notation::text_of_call;
 use super::values::{Count, ValueId, Values};
 use crate::procedure::Procedure;
 use lariat_builtins::ShapeRule;
@@ -54,10 +55,12 @@ pub fn apply(
         (Equation::Sized(counts, sizes), _) => sized(values, algebra, counts, sizes),
         (Equation::Extents(text), _) => algebra.symbol(text, &[]),
         (Equation::Curried(operator, _, by), parts) => {
-            return curried(of, values, algebra, (version, operator), parts, by);
+            let symbol = curried(of, values, algebra, operator, parts, by);
+            return symbol.unwrap_or_else(|| own_symbol(of, algebra, version));
         }
         (Equation::Composed(composition), parts) => {
-            return composed(of, values, algebra, (version, composition), parts);
+            let term = composed(of, values, algebra, composition, parts);
+            term.unwrap_or_else(|| own_symbol(of, algebra, version))
         }
         (Equation::Update { within, .. }, &[from]) => match fits(algebra, from, within) {
             true => from,
@@ -85,53 +88,69 @@ fn sized(values: &Values, algebra: &mut Algebra, counts: &[Count], sizes: &[Valu
 }
 
 /// A type II operator on sizes and values: where all is known, the shape; else a
-/// symbol that says what it is made of.
+/// symbol that says what it is made of; `None` where that is too long.
 fn curried(
     of: &Procedure<'_>,
     values: &Values,
     algebra: &mut Algebra,
-    (version, operator): (VersionId, &str),
+    operator: &str,
     parts: &[TermId],
     by: &[ValueId],
-) -> TermId {
+) -> Option<TermId> {
     let by_sizes = by.is_empty() && !parts.is_empty();
     if let (true, Some(known)) = (by_sizes, concatenated(of, algebra, operator, parts)) {
-        return known;
+        return Some(known);
     }
     let mut texts: Vec<String> = parts.iter().map(|&part| algebra.show(part)).collect();
     texts.extend(by.iter().map(|&value| values.text(value).to_owned()));
     let text = texts.join(",");
     if text.len() > MAX_TEXT {
-        return own_symbol(of, algebra, version);
+        return None;
     }
     let mut roots: Vec<VersionId> = parts.iter().flat_map(|&part| algebra.roots(part)).collect();
     roots.extend(by.iter().flat_map(|&value| values.roots(value).iter().copied()));
     roots.sort_unstable();
     roots.dedup();
+    let builtins = of.code.builtins();
+    let builtin = builtins.find(operator).map(|id| builtins.get(id));
     let name = match operator.strip_prefix('(') {
         // An index pattern behind what is indexed.
-        Some(pattern) => format!("index[{}]({text})", pattern.trim_end_matches(')')),
-        None => format!("{operator}({text})"),
+        Some(pattern) => part(pattern.trim_end_matches(')'), &texts),
+        None => text_of_call(builtin, operator, &texts),
     };
     let symbol = algebra.symbol(&name, &roots);
-    if operator.starts_with('(') || of.code.builtins().find(operator).is_some() {
+    if operator.starts_with('(') || builtin.is_some() {
         algebra.made_of(symbol, (operator.to_owned(), parts.to_vec(), by.to_vec()));
     }
-    symbol
+    Some(symbol)
 }
 
-/// The term of a contract's size.
-fn composed(
+/// A part of an array, `size of (x)(i,:)`: the size and the indices in their
+/// places.
+fn part(pattern: &str, texts: &[String]) -> String {
+    let mut texts = texts.iter();
+    let base = texts.next().map_or("", String::as_str);
+    let mut index = |c: char| match c {
+        ':' => ":".to_owned(),
+        _ => texts.next().cloned().unwrap_or_default(),
+    };
+    let indices: Vec<String> = pattern.chars().map(&mut index).collect();
+    format!("index({base};{})", indices.join(","))
+}
+
+/// The term of a contract's size for the operands' terms; `None` where a symbol in
+/// it would take too long to write.
+pub fn composed(
     of: &Procedure<'_>,
     values: &Values,
     algebra: &mut Algebra,
-    (version, composition): (VersionId, &Composition),
+    composition: &Composition,
     operands: &[TermId],
-) -> TermId {
+) -> Option<TermId> {
     let mut made: Vec<TermId> = Vec::with_capacity(composition.parts.len());
     for part in &composition.parts {
         let term = match part {
-            Part::Operand(place) => operands[*place],
+            Part::Operand(place) => *operands.get(*place)?,
             Part::Tuple(extents) => algebra.terms.tuple(extents),
             Part::Sized(counts) => sized(values, algebra, counts, &composition.values),
             Part::Sum(a, b) => algebra.terms.sum(made[*a], made[*b]),
@@ -139,13 +158,12 @@ fn composed(
             Part::Transpose(a) => algebra.terms.transpose(made[*a]),
             Part::Curried(operator, sizes, by) => {
                 let sizes: Vec<TermId> = sizes.iter().map(|&place| made[place]).collect();
-                curried(of, values, algebra, (version, operator), &sizes, by)
+                curried(of, values, algebra, operator, &sizes, by)?
             }
         };
         made.push(term);
     }
-    let whole = made.last().copied().unwrap_or_else(|| own_symbol(of, algebra, version));
-    algebra.settle(of, whole, version)
+    made.last().copied()
 }
 
 /// The concatenation of known matrices; empty ones of no extent count for nothing.

@@ -75,10 +75,12 @@ impl Size {
                 Term::Tuple(tuple) => Part::Tuple(tuple.extents().to_vec()),
                 Term::Variable(variable) => {
                     let name = algebra.terms.name(*variable);
-                    match (parameters.of_symbol(name, &algebra.roots(term)), algebra.curried(term)) {
+                    match (parameters.of_symbol(name, &algebra.roots(term)), algebra.curried(term))
+                    {
                         (Some(parameter), _) => Part::Operand(parameter),
                         (None, Some((operator, sizes, by))) => {
-                            let known = |&value: &ValueId| KnownValue::of(value, values, parameters);
+                            let known =
+                                |&value: &ValueId| KnownValue::of(value, values, parameters);
                             let sizes: Option<Vec<usize>> = sizes.iter().map(place).collect();
                             let by: Option<Vec<KnownValue>> = by.iter().map(known).collect();
                             Part::Curried(operator.clone(), sizes?, by?)
@@ -96,12 +98,22 @@ impl Size {
     }
 
     /// The equation for these arguments; `None` where one is missing.
-    pub(super) fn for_arguments(
+    pub(super) fn equation(
         &self,
         of: &Procedure<'_>,
         values: &mut Values,
         args: &[VersionId],
     ) -> Option<Equation> {
+        self.for_arguments(of, values, args).map(Composition::equation)
+    }
+
+    /// The size over these arguments; `None` where one is missing.
+    pub(super) fn for_arguments(
+        &self,
+        of: &Procedure<'_>,
+        values: &mut Values,
+        args: &[VersionId],
+    ) -> Option<Composition> {
         let numbers: Vec<ValueId> = args.iter().map(|&arg| values.get(arg)).collect();
         let mut made = Composition { parts: Vec::new(), operands: Vec::new(), values: Vec::new() };
         for part in &self.parts {
@@ -134,7 +146,7 @@ impl Size {
             };
             made.parts.push(part);
         }
-        Some(made.equation())
+        Some(made)
     }
 }
 
@@ -148,9 +160,7 @@ impl Composition {
         let plain = match self.parts.last() {
             Some(Part::Operand(place)) => self.operands.get(*place).copied().map(Equation::Same),
             Some(Part::Tuple(extents)) => Some(Equation::Tuple(extents.clone())),
-            Some(Part::Sized(counts)) => {
-                Some(Equation::Sized(counts.clone(), self.values.clone()))
-            }
+            Some(Part::Sized(counts)) => Some(Equation::Sized(counts.clone(), self.values.clone())),
             Some(Part::Sum(a, b)) => {
                 operand(a).zip(operand(b)).map(|(a, b)| Equation::Sum(vec![a, b]))
             }

@@ -24,6 +24,7 @@
 
 use super::algebra::Algebra;
 use super::composition::Size;
+use super::conformability::Verdict;
 use super::known_value::KnownValue;
 use super::purity::is_pure;
 use super::shape_map::ShapeMap;
@@ -41,11 +42,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Functions beyond so many have no contract.
 pub const MAX_FUNCTIONS: usize = 200;
 
-/// What is known of what a function returns.
+/// A contract has so many requirements at most.
+const MAX_REQUIREMENTS: usize = 8;
+
+/// What is known of what a function requires and returns.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Contract {
     /// Its results in order, without those of a variadic one.
     pub results: Vec<Returns>,
+    /// What must be legal for a call to succeed: the operations that each run makes.
+    pub requires: Vec<Size>,
     /// Equal arguments give equal results, if no argument is or holds a function.
     pub pure: bool,
 }
@@ -123,7 +129,8 @@ impl Contracts {
         let facts = (!facts.gave_up).then(|| facts.bodies.get(&at)).flatten();
         let procedure = Procedure::of(code, at, facts)?.ok()?;
         let tracking = track(&procedure, dialect, self);
-        Some(Contract { results: results(&procedure, &tracking), pure: is_pure(code, at) })
+        let (results, requires) = (results(&procedure, &tracking), requires(&procedure, &tracking));
+        Some(Contract { results, requires, pure: is_pure(code, at) })
     }
 }
 
@@ -154,6 +161,25 @@ fn results(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Returns> {
         version.map_or_else(Returns::default, |version| parameters.returns(tracking, version))
     };
     of.body.outputs[..fixed].iter().map(result).collect()
+}
+
+/// What must be legal in every run, over the parameters' sizes.
+fn requires(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Size> {
+    let parameters = Parameters::of(of);
+    let end = of.ssa.each_step().find(|(_, step)| step.item == Item::Exit);
+    let Some((end, _)) = end else { return Vec::new() };
+    let mut all = Vec::new();
+    for check in &tracking.checks {
+        let needed = matches!(check.verdict, Verdict::Needed | Verdict::Never);
+        let always = of.around(check.stmt).next().is_none()
+            && of.block(check.stmt).is_some_and(|block| of.ssa.dominators.dominates(block, end));
+        if !needed || !always || all.len() == MAX_REQUIREMENTS {
+            continue;
+        }
+        let size = Size::of(check.term, &tracking.algebra, &tracking.values, &parameters);
+        all.extend(size.filter(|size| !all.contains(size)));
+    }
+    all
 }
 
 /// The parameters of a function that versions belong to.

@@ -19,11 +19,7 @@ use lariat_tame::ir::{Arg, Iteration, Literal, Stmt, StmtId};
 use lariat_tame::ssa::{Definition, VersionId};
 
 /// The equations of all versions, at their places.
-pub fn equations(
-    of: &Procedure<'_>,
-    values: &mut Values,
-    contracts: &Contracts,
-) -> Vec<Equation> {
+pub fn equations(of: &Procedure<'_>, values: &mut Values, contracts: &Contracts) -> Vec<Equation> {
     let versions = of.ssa.versions.iter();
     versions.map(|(version, _)| equation(of, values, contracts, version)).collect()
 }

@@ -20,12 +20,14 @@
 //! | [`places`] | indexing as shape operators |
 //! | [`user_call`] | calls of the program's functions |
 //! | [`contracts`], [`composition`], [`known_value`] | what a callee says of its results: sizes, values |
+//! | [`notation`] | calls of builtins as users write them |
 //! | [`purity`] | functions whose results depend on their arguments only |
 //! | [`algebra`] | terms, their keys and what their symbols rest on |
 //! | [`apply`] | an equation applied to terms |
 //! | [`shape_map`] | FORM-SHAPE-MAP (figure 12) |
 //! | [`track`] | SHAPE-TRACKING (figure 11) |
 //! | [`conformability`] | checks that earlier ones imply (7.1.1) |
+//! | [`summary`] | a function's contract in words |
 //! | [`report`] | all of it for the functions of a file, as plain data |
 //!
 //! Cost: one term for each version; equality as the decision's cost says.
@@ -38,11 +40,13 @@ pub mod contracts;
 pub mod equation;
 pub mod equations;
 pub mod known_value;
+pub mod notation;
 pub mod operators;
 pub mod places;
 pub mod purity;
 pub mod report;
 pub mod shape_map;
+pub mod summary;
 pub mod track;
 pub mod user_call;
 pub mod values;
@@ -88,7 +92,7 @@ pub fn track(of: &Procedure<'_>, dialect: &Dialect, contracts: &Contracts) -> Tr
     let known = |version| sets.only(version);
     let map = ShapeMap::sharpened(of, &values, &equations, &mut algebra, &known);
     let tracked = Tracked::of(of, &map, &equations, &mut algebra);
-    let checks = conformability::checks(of, &map, &mut algebra);
+    let checks = conformability::checks(of, &mut values, &map, &mut algebra, contracts);
     Tracking { values, algebra, sets, map, tracked, checks }
 }
 

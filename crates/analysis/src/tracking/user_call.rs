@@ -13,6 +13,7 @@
 //!
 //! Cost: linear in the arguments and in the contract.
 
+use super::composition::Composition;
 use super::contracts::{Contract, Contracts, Returns};
 use super::equation::Equation;
 use super::operators::operands;
@@ -41,16 +42,28 @@ impl<'c> UserCall<'c> {
         stmt: StmtId,
         var: VarId,
     ) -> Option<Self> {
-        let Stmt::Call { targets, function, args, .. } = &of.body.stmts[stmt] else { return None };
+        let Stmt::Call { targets: Targets::List(list), .. } = &of.body.stmts[stmt] else {
+            return None;
+        };
+        let place = list.iter().position(|target| *target == Target::Var(var))?;
+        let call = Self::of_statement(of, contracts, stmt)?;
+        Some(Self { result: (place, list.len()), ..call })
+    }
+
+    /// The call that a statement makes, whatever it does with the results.
+    pub fn of_statement(
+        of: &'c Procedure<'_>,
+        contracts: &'c Contracts,
+        stmt: StmtId,
+    ) -> Option<Self> {
+        let Stmt::Call { function, args, .. } = &of.body.stmts[stmt] else { return None };
         let Some(Resolved::Function(callee)) = of.reached(function) else { return None };
         let contract = contracts.get(*callee)?;
         let args = operands(args, of.step(stmt)?)?;
-        let Targets::List(list) = targets else { return None };
-        let place = list.iter().position(|target| *target == Target::Var(var))?;
         // An object would call its method of this name.
         let is_plain = |arg: &VersionId| of.values(*arg).is_none_or(|it| !holds_object(it));
-        let call = Self { function, contract, args, result: (place, list.len()) };
-        call.args.iter().all(is_plain).then_some(call)
+        let is_plain = args.iter().all(is_plain);
+        is_plain.then_some(Self { function, contract, args, result: (0, 0) })
     }
 
     /// What the contract says of the result.
@@ -58,10 +71,16 @@ impl<'c> UserCall<'c> {
         self.contract.results.get(self.result.0)
     }
 
+    /// The sizes that must be legal for the call to succeed.
+    pub fn requires(&self, of: &Procedure<'_>, values: &mut Values) -> Vec<Composition> {
+        let sizes = self.contract.requires.iter();
+        sizes.filter_map(|size| size.for_arguments(of, values, &self.args)).collect()
+    }
+
     /// The size of the result.
     pub fn equation(&self, of: &Procedure<'_>, values: &mut Values) -> Equation {
         let size = self.returns().and_then(|returns| returns.size.as_ref());
-        let said = size.and_then(|size| size.for_arguments(of, values, &self.args));
+        let said = size.and_then(|size| size.equation(of, values, &self.args));
         said.unwrap_or_else(|| self.opaque(of, values))
     }
 

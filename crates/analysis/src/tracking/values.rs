@@ -17,6 +17,8 @@
 //! Cost: one lookup for each version.
 
 use super::contracts::Contracts;
+use super::notation::text_of_call;
+use super::operators::operands;
 use super::user_call::UserCall;
 use crate::procedure::Procedure;
 use indexmap::IndexMap;
@@ -142,12 +144,7 @@ impl Values {
         }
     }
 
-    fn number(
-        &mut self,
-        of: &Procedure<'_>,
-        contracts: &Contracts,
-        version: VersionId,
-    ) -> ValueId {
+    fn number(&mut self, of: &Procedure<'_>, contracts: &Contracts, version: VersionId) -> ValueId {
         let known = of.values(version).and_then(|values| {
             let matrix = values.as_matrix()?;
             Some((matrix.as_number()?, matrix.class))
@@ -184,7 +181,7 @@ impl Values {
     }
 
     fn call(
-        &self,
+        &mut self,
         of: &Procedure<'_>,
         version: VersionId,
         stmt: StmtId,
@@ -196,13 +193,20 @@ impl Values {
         let (Targets::List(list), true) = (targets, builtin.pure) else { return None };
         let var = of.ssa.versions[version].var;
         let place = list.iter().position(|target| *target == Target::Var(var))?;
-        let step = of.step(stmt)?;
-        let arg = |arg: &Arg| match arg {
-            Arg::Var(var) => self.of.get(step.read(*var)?.index()).copied(),
-            Arg::Colon | Arg::Spread(_) => None,
+        let args = operands(args, of.step(stmt)?)?;
+        let values = args.iter().map(|arg| self.of.get(arg.index()).copied());
+        let values: Vec<ValueId> = values.collect::<Option<_>>()?;
+        let extent = match (builtin.role, &args[..], list.len()) {
+            (Some(Role::Size), &[array], results @ 2..) => {
+                is_extent(of, array, place, results).then(|| number_of(place + 1))
+            }
+            _ => None,
         };
-        let args: Option<Vec<ValueId>> = args.iter().map(arg).collect();
-        Some(Key::Call(function.to_owned(), args?, place, list.len()))
+        let Some(along) = extent else {
+            return Some(Key::Call(function.to_owned(), values, place, list.len()));
+        };
+        let along = self.intern(along, of);
+        Some(Key::Call(function.to_owned(), vec![*values.first()?, along], 0, 1))
     }
 
     /// What a call of a function of the program returns, by its contract.
@@ -247,12 +251,15 @@ impl Values {
             Key::Text(text) => format!("'{}'", text.replace('\'', "''")),
             Key::Version(version) => of.version_name(*version),
             Key::Call(function, args, place, results) => {
-                let args: Vec<&str> = args.iter().map(|&arg| self.text(arg)).collect();
-                let which = match (place, results) {
-                    (0, 1) => String::new(),
-                    (place, results) => format!("[{} of {results}]", place + 1),
-                };
-                format!("{function}{which}({})", args.join(","))
+                let args: Vec<String> = args.iter().map(|&arg| self.text(arg).to_owned()).collect();
+                let builtins = of.code.builtins();
+                let builtin = builtins.find(function).map(|id| builtins.get(id));
+                match (place, results) {
+                    (0, 1) => text_of_call(builtin, function, &args),
+                    (place, results) => {
+                        format!("{function}[{} of {results}]({})", place + 1, args.join(","))
+                    }
+                }
             }
         }
     }
@@ -293,4 +300,15 @@ impl Values {
         };
         Some(Count { base, offset })
     }
+}
+
+/// Is a result of `[m, n] = size(A)` the extent along its dimension? The last one
+/// is the product of all that are left.
+fn is_extent(of: &Procedure<'_>, array: VersionId, place: usize, results: usize) -> bool {
+    let rank = || of.values(array).and_then(|values| values.shape().rank());
+    place + 1 < results || rank().is_some_and(|rank| rank <= results)
+}
+
+fn number_of(place: usize) -> Key {
+    Key::Number((place as f64).to_bits(), MClass::Double)
 }

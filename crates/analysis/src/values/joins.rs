@@ -238,9 +238,7 @@ impl Arrival<'_> {
     /// The class of a variable's number, if it may have a symbol.
     fn number(&self, merged: &Flow, var: VarId) -> Option<Class> {
         let matrix = scalar(merged.slot(var).value.as_deref()?)?;
-        let bound = matrix.symbolic.as_ref().and_then(|symbolic| symbolic.bound.as_ref());
-        let is_bounded = bound.is_some_and(|bound| bound.as_constant().is_none());
-        if is_bounded || matrix.exactly().is_some() {
+        if matrix.exactly().is_some() {
             return None;
         }
         let exact = |value: &ValueSet| scalar(value)?.exactly();
@@ -258,9 +256,13 @@ impl Arrival<'_> {
         name: &dyn Fn(VarId) -> Arc<str>,
     ) {
         for (place, (var, class)) in numbers.iter().enumerate() {
+            let slot = merged.slot(*var).clone();
+            let Some(matrix) = slot.value.as_deref().and_then(scalar) else { continue };
+            let others = || numbers[place + 1..].iter().any(|(_, other)| other == class);
             let symbol = match self.classes.get(class) {
                 Some(symbol) => symbol.clone(),
-                None if numbers[place + 1..].iter().any(|(_, other)| other == class) => {
+                // That two numbers are equal says less than what one is at most.
+                None if !has_bound(matrix) && others() => {
                     let id = self.meeting.symbol(*var, MAX_NAMED);
                     let symbol = Symbol::value(id, name(*var));
                     self.classes.insert(class.clone(), symbol.clone());
@@ -269,8 +271,6 @@ impl Arrival<'_> {
                 None => continue,
             };
             self.gave = true;
-            let slot = merged.slot(*var).clone();
-            let Some(matrix) = slot.value.as_deref().and_then(scalar) else { continue };
             let number = Symbolic::scalar(Polynomial::symbol(symbol));
             let known: ValueSet = matrix.clone().with_symbolic(Some(number)).into();
             merged.refine(*var, Slot { value: Some(Arc::new(known)), ..slot });
@@ -284,7 +284,9 @@ fn is_named(value: &ValueSet) -> bool {
         ValueSet::Unknown(..) => true,
         ValueSet::OneOf(values) => matches!(
             &values[..],
-            [Value::Matrix(_) | Value::Struct(_) | Value::Cell(crate::domains::Cell::Collection(..))]
+            [Value::Matrix(_)
+                | Value::Struct(_)
+                | Value::Cell(crate::domains::Cell::Collection(..))]
         ),
     }
 }
@@ -297,6 +299,12 @@ fn with_shape(value: &ValueSet, shape: &Shape) -> ValueSet {
         }
         value => value.map_values(|value| in_shape(value, shape)),
     }
+}
+
+/// Is a polynomial known that it does not exceed?
+fn has_bound(matrix: &Matrix) -> bool {
+    let bound = matrix.symbolic.as_ref().and_then(|symbolic| symbolic.bound.as_ref());
+    bound.is_some_and(|bound| bound.as_constant().is_none())
 }
 
 /// A real `double` scalar.
