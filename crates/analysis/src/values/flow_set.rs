@@ -67,7 +67,8 @@ impl Slot {
         shared && self.maybe_unset == other.maybe_unset
     }
 
-    fn is_same(&self, other: &Self) -> bool {
+    /// Says the same as the other.
+    pub fn is_same(&self, other: &Self) -> bool {
         let values = match (&self.value, &other.value) {
             (None, None) => true,
             (Some(left), Some(right)) => Arc::ptr_eq(left, right) || left == right,
@@ -93,6 +94,9 @@ pub struct Extras {
     /// Any other name may be a variable too.
     pub any: bool,
 }
+
+/// What some variables were, by their order.
+pub type Saved = Vec<(VarId, Slot)>;
 
 /// The slots of a function's variables, with tests and extras.
 #[derive(Clone, Debug)]
@@ -175,17 +179,28 @@ impl Flow {
 
     /// Takes in another flow set; true when that changed this one.
     pub fn merge(&mut self, other: &Self, widen: bool) -> bool {
-        let (slots, extras) = self.merge_slots_and_extras(other, widen);
+        let (slots, extras) = self.merge_and(other, widen, |_, _| {});
         slots || extras
     }
 
-    /// The same, told apart: what the text names, and what it does not.
-    pub fn merge_slots_and_extras(&mut self, other: &Self, widen: bool) -> (bool, bool) {
+    /// The same, told apart: what the text names, and what it does not. What a
+    /// variable was is saved, if the other flow set may say something else.
+    pub fn merge_saving(&mut self, other: &Self, widen: bool, saved: &mut Saved) -> (bool, bool) {
+        self.merge_and(other, widen, |var, slot| saved.push((var, slot.clone())))
+    }
+
+    fn merge_and(
+        &mut self,
+        other: &Self,
+        widen: bool,
+        mut differs: impl FnMut(VarId, &Slot),
+    ) -> (bool, bool) {
         let mut changed = false;
-        for (slot, with) in self.slots.iter_mut().zip(&other.slots) {
+        for (place, (slot, with)) in self.slots.iter_mut().zip(&other.slots).enumerate() {
             if slot.is_identical(with) {
                 continue;
             }
+            differs(VarId::new(place), slot);
             let merged = slot.merge(with, widen);
             if !merged.is_same(slot) {
                 *slot = merged;

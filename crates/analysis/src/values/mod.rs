@@ -34,7 +34,7 @@
 //! | [`report`] | everything that is known of variables, as plain data |
 //! | [`storage`] | globals, persistents, shared variables |
 //! | [`symbols`] | sizes without a number: what they are called |
-//! | [`naming`], `joins`, `renaming`, `forgetting` | who gives them, how they cross calls, when they end |
+//! | [`naming`], `joins`, `arrival`, `renaming`, `forgetting` | who gives them, how they cross calls, when they end |
 //! | `effects` | builtins that touch variables by name |
 //! | `escape` | handles given to code that cannot be seen |
 //!
@@ -47,6 +47,7 @@
 //! a branch or loop the number of the function's variables.
 
 mod arguments;
+mod arrival;
 mod calls;
 pub mod conditions;
 pub mod context;
