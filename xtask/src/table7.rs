@@ -18,6 +18,7 @@ use crate::soundness::{self, Entry, benchmarks, program::Program};
 use anyhow::{Context as _, Result, bail};
 use lariat_analysis::interprocedural::Budget;
 use lariat_analysis::procedure::Procedure;
+use lariat_analysis::tracking::contracts::Contracts;
 use lariat_analysis::tracking::{Tracking, track};
 use lariat_analysis::values::{Arguments, Context, analyze};
 use lariat_syntax::Dialect;
@@ -131,7 +132,7 @@ impl Row {
             let start = Instant::now();
             let facts = node.facts.bodies.get(&node.function);
             let Some(Ok(procedure)) = Procedure::of(&code, node.function, facts) else { continue };
-            let tracking = track(&procedure, dialect);
+            let tracking = track(&procedure, dialect, &Contracts::default());
             row.tracking += start.elapsed();
             row.count(&procedure, &tracking);
         }

@@ -191,6 +191,11 @@ impl<'a> Procedure<'a> {
         self.places.steps.get(&stmt).map(|place| self.at(*place))
     }
 
+    /// The block in which a simple statement stands, if it is reached.
+    pub fn block(&self, stmt: StmtId) -> Option<BlockId> {
+        self.places.steps.get(&stmt).map(|(block, _)| *block)
+    }
+
     /// The step that computes what a `for` goes over.
     pub fn begin(&self, stmt: StmtId) -> Option<&Step> {
         self.places.begins.get(&stmt).map(|place| self.at(*place))

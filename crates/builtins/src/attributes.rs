@@ -100,6 +100,24 @@ impl ShapeRule {
     }
 }
 
+/// `ShapeType(…)`: how much of a call decides the size of the (first) result, as
+/// section 8 of `002` sorts functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ShapeType {
+    /// I: the sizes of the arguments.
+    One,
+    /// I without arguments, else II.
+    OneWithout,
+    /// I with one argument, else II.
+    OneAlone,
+    /// I with up to two arguments, else II.
+    OnePair,
+    /// II: the sizes and values of the arguments.
+    Two,
+    /// III: more than the arguments.
+    Three,
+}
+
 /// `Complexity(…)`: may the numbers of the results be complex?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Complexity {

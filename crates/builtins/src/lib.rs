@@ -42,6 +42,7 @@ mod lists;
 mod name_index;
 mod names;
 mod rules;
+mod shape_type;
 mod shipped;
 mod specification;
 mod tree;
@@ -49,7 +50,7 @@ mod words;
 
 pub use alternatives::{Mark, Taming, alternative, taming};
 pub use answers::Asked;
-pub use attributes::{Complexity, Contents, Fold, Role, ShapeRule, Values};
+pub use attributes::{Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values};
 pub use behaviours::Behaviours;
 pub use builtin::{Arity, Attribute, Builtin, BuiltinId};
 pub use class::{ClassSet, MClass};

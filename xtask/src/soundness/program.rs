@@ -12,7 +12,7 @@ use super::symbols::{TracePoint, Tracer};
 use anyhow::{Context as _, Result};
 use lariat_analysis::domains::{Extent, Reason, ValueSet};
 use lariat_analysis::interprocedural::{Budget, Collection, Exhausted, FunctionRef, SourceUnit};
-use lariat_analysis::values::symbols::join_visits;
+use lariat_analysis::values::naming::join_visits;
 use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, FileId, SourceFile, Sources};

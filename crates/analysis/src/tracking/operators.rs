@@ -15,6 +15,7 @@
 //!
 //! Cost: linear in the operands.
 
+use super::composition::known_extents;
 use super::equation::Equation;
 use super::values::{Count, ValueId, Values};
 use crate::procedure::Procedure;
@@ -172,12 +173,7 @@ impl<'c, 'a> Call<'c, 'a> {
     fn counted(&self, sizes: &[VersionId]) -> Equation {
         let values: Vec<ValueId> = sizes.iter().map(|&size| self.values.get(size)).collect();
         let counts: Vec<Count> = values.iter().map(|&value| self.values.count(value)).collect();
-        let number = |count: &Count| match count.base {
-            // A negative size is 0.
-            None => Some(u64::try_from(count.offset).unwrap_or(0)),
-            Some(_) => None,
-        };
-        match counts.iter().map(number).collect::<Option<Vec<u64>>>() {
+        match known_extents(&counts) {
             Some(extents) => Equation::Tuple(extents),
             None => Equation::Sized(counts, values),
         }

@@ -13,7 +13,7 @@ use super::facts::{CertainCall, Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use super::operands;
-use super::symbols::Renaming;
+use super::renaming::Renaming;
 use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;

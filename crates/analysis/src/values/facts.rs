@@ -6,9 +6,9 @@
 //! in it: what fails in each run that gets there.
 
 use super::hints::Hint;
+use super::naming::join_visits;
 use super::operands::Operand;
 use super::requirements::Fit;
-use super::symbols::join_visits;
 use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_builtins::BuiltinId;

@@ -68,7 +68,8 @@ impl Slot {
         shared && self.maybe_unset == other.maybe_unset
     }
 
-    fn is_same(&self, other: &Self) -> bool {
+    /// Says the same as the other.
+    pub fn is_same(&self, other: &Self) -> bool {
         let values = match (&self.value, &other.value) {
             (None, None) => true,
             (Some(left), Some(right)) => Arc::ptr_eq(left, right) || left == right,
@@ -100,6 +101,9 @@ const EIGHT: usize = 8;
 
 /// The slots of neighbouring variables.
 type Eight = [Slot; EIGHT];
+
+/// What some variables were, by their order.
+pub type Saved = Vec<(VarId, Slot)>;
 
 /// The slots of a function's variables, with tests and extras.
 #[derive(Clone, Debug)]
@@ -184,16 +188,43 @@ impl Flow {
 
     /// Takes in another flow set; true when that changed this one.
     pub fn merge(&mut self, other: &Self, widen: bool) -> bool {
+        let (slots, extras) = self.merge_and(other, widen, |_, _| {});
+        slots || extras
+    }
+
+    /// The same, told apart: what the text names, and what it does not. What a
+    /// variable was is saved, if the other flow set may say something else.
+    pub fn merge_saving(&mut self, other: &Self, widen: bool, saved: &mut Saved) -> (bool, bool) {
+        self.merge_and(other, widen, |var, slot| saved.push((var, slot.clone())))
+    }
+
+    fn merge_and(
+        &mut self,
+        other: &Self,
+        widen: bool,
+        mut differs: impl FnMut(VarId, &Slot),
+    ) -> (bool, bool) {
         let mut changed = false;
-        for (ours, theirs) in self.eights.iter_mut().zip(&other.eights) {
+        for (at, (ours, theirs)) in self.eights.iter_mut().zip(&other.eights).enumerate() {
             if !Arc::ptr_eq(ours, theirs) {
-                changed |= merge_eight(ours, theirs, widen);
+                let mut differs =
+                    |place: usize, slot: &Slot| differs(VarId::new(at * EIGHT + place), slot);
+                changed |= merge_eight(ours, theirs, widen, &mut differs);
             }
         }
         if !self.tests.is_empty() {
             self.tests.retain(|test| other.tests.contains(test));
         }
-        self.merge_extras(other, widen) || changed
+        (changed, self.merge_extras(other, widen))
+    }
+
+    /// Do both say the same of all variables that the text names?
+    pub fn has_same_slots(&self, other: &Self) -> bool {
+        let is_same = |slot: &Slot, with: &Slot| slot.is_identical(with) || slot.is_same(with);
+        self.eights.iter().zip(&other.eights).all(|(ours, theirs)| {
+            let mut both = ours.iter().zip(theirs.iter());
+            Arc::ptr_eq(ours, theirs) || both.all(|(slot, with)| is_same(slot, with))
+        })
     }
 
     fn merge_extras(&mut self, other: &Self, widen: bool) -> bool {
@@ -236,14 +267,21 @@ fn all_alike(variables: usize, slot: &Slot) -> Vec<Arc<Eight>> {
     vec![eight; variables.div_ceil(EIGHT)]
 }
 
-/// Takes in other slots; true when that changed one.
-fn merge_eight(ours: &mut Arc<Eight>, theirs: &Arc<Eight>, widen: bool) -> bool {
+/// Takes in other slots; true when that changed one. What may differ is shown as it
+/// was, with its place.
+fn merge_eight(
+    ours: &mut Arc<Eight>,
+    theirs: &Arc<Eight>,
+    widen: bool,
+    differs: &mut dyn FnMut(usize, &Slot),
+) -> bool {
     let mut changed = false;
     for (at, with) in theirs.iter().enumerate() {
         let slot = &ours[at];
         if slot.is_identical(with) {
             continue;
         }
+        differs(at, slot);
         let merged = slot.merge(with, widen);
         if !merged.is_same(slot) {
             Arc::make_mut(ours)[at] = merged;

@@ -4,7 +4,7 @@ use super::ValueEngine;
 use super::context::{Context, Returned};
 use super::flow_set::{Flow, Slot, join};
 use super::interpreter::Interpreter;
-use super::symbols::{named_argument, open_argument};
+use super::naming::{named_argument, open_argument};
 use crate::domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{self, Role};
@@ -63,7 +63,6 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             open_workspace: false,
             returned: None,
             loops: Vec::new(),
-            heads: rustc_hash::FxHashMap::default(),
             thrown: Vec::new(),
             aborted: false,
             touches_caller: false,

@@ -52,8 +52,6 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub loops: Vec<LoopExits>,
     /// The temporaries of inner blocks.
     pub locals: Arc<Locals>,
-    /// Of each loop inside another one: what entered last, and its stable head.
-    pub heads: rustc_hash::FxHashMap<StmtId, (Flow, Flow)>,
     /// The states from which an error may be thrown, for each `try` around.
     pub thrown: Vec<State>,
     /// The budget ran out.

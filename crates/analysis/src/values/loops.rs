@@ -1,20 +1,18 @@
 //! Loops: to the least flow set that a further round does not change.
 //!
 //! The flow set at a loop's head is the join of what enters and of what comes
-//! round; after some rounds it is widened, so that the rounds end. A `for` over
+//! round; after some rounds it is widened, so that the rounds end. Sizes that change
+//! have symbols there ([`super::joins`]). A `for` over
 //! a range that surely runs once has no path around its body.
-//!
-//! A loop inside a loop is met in each round of the outer one. Where the state
-//! that enters covers the one that entered last, so does the stable head, and the
-//! rounds begin with that one.
 //!
 //! ```text
 //! k = 0; while k < n, k = k + 1; end     k: 0, then 0..1, then 0..inf, integer
 //! ```
 
 use super::conditions::{assume, truth};
-use super::flow_set::{Flow, Slot, State, join, join_into};
+use super::flow_set::{Flow, Slot, State, join_into};
 use super::interpreter::{Interpreter, LoopExits};
+use super::symbols::{Meeting, MeetingPlace};
 use crate::domains::{Extent, Numbers, Shape, Value, ValueSet};
 use lariat_tame::ir::{Iteration, StmtId, VarId};
 use std::sync::Arc;
@@ -29,13 +27,14 @@ impl Interpreter<'_, '_, '_> {
             return self.fails(stmt, problem);
         }
         self.passes(stmt);
-        let (head, breaks) = self.rounds(stmt, flow, |this, head| {
+        let head = Meeting { stmt, place: MeetingPlace::Head, skips: None };
+        let Rounds { head, breaks, .. } = self.rounds(head, flow, |this, head| {
             let state = assume(head, condition, true);
             this.inner_block((stmt, 0), state)
         });
         let end = head.filter(|head| truth(head, condition) != Some(true));
         let end = end.and_then(|head| assume(head, condition, false));
-        join(end, breaks)
+        self.meet(Meeting::end(stmt), vec![end, breaks])
     }
 
     /// `for i = … end`
@@ -52,17 +51,14 @@ impl Interpreter<'_, '_, '_> {
         let Some(each) = each else {
             return self.around(stmt, target, none_value, entry);
         };
-        let mut last = None;
-        let (_, breaks) = self.rounds(stmt, flow, |this, mut head| {
+        let head = Meeting { stmt, place: MeetingPlace::Head, skips: Some(target) };
+        let Rounds { back, breaks, .. } = self.rounds(head, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
-            let end = this.inner_block((stmt, 0), Some(head));
-            // What comes round or leaves after the last value.
-            let continues = this.loops.last().and_then(|exits| exits.continues.clone());
-            last = join(end.clone(), continues);
-            end
+            this.inner_block((stmt, 0), Some(head))
         });
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
-        let after = join(join(last, around), breaks);
+        // What comes round leaves after the last value.
+        let after = self.meet(Meeting::end(stmt), vec![back, around, breaks]);
         if let (true, Some(flow)) = (self.keeps_facts, &after)
             && let Some(value) = flow.slot(target).value.clone()
         {
@@ -79,43 +75,59 @@ impl Interpreter<'_, '_, '_> {
         Some(flow)
     }
 
-    /// Runs a body until its head is stable: the head, and the states at breaks.
+    /// Runs a body until its head is stable.
+    ///
+    /// Of what the body assigns the facts of the last round are kept: it covers the
+    /// others, and what symbols meant in one round they do not mean in the next.
     fn rounds(
         &mut self,
-        stmt: StmtId,
+        meeting: Meeting,
         entry: Flow,
         mut run: impl FnMut(&mut Self, Flow) -> State,
-    ) -> (State, State) {
-        let mut head = self.first_head(stmt, &entry);
+    ) -> Rounds {
+        let around = self.set_assigned_aside();
+        let (mut head, mut at) = self.enter(meeting, entry);
         let mut round = 0;
         loop {
             self.loops.push(LoopExits::default());
+            self.set_assigned_aside();
             let mut back = run(self, head.clone());
             let exits = self.loops.pop().unwrap_or_default();
             join_into(&mut back, &exits.continues);
             round += 1;
-            let changed = back.as_ref().is_some_and(|back| head.merge(back, round >= ROUNDS));
-            if self.aborted {
-                return (None, None);
-            }
-            if !changed {
-                if !self.loops.is_empty() {
-                    self.heads.insert(stmt, (entry, head.clone()));
-                }
-                return (Some(head), exits.breaks);
+            let widen = round >= ROUNDS;
+            let changed = match &back {
+                Some(back) => self.come_round(&mut at, &mut head, back, widen),
+                None => false,
+            };
+            if self.aborted || !changed {
+                self.add_assigned(around);
+                return match self.aborted {
+                    true => Rounds::default(),
+                    false => Rounds { head: Some(head), back, breaks: exits.breaks },
+                };
             }
         }
     }
 
-    /// The head of the last time, if less entered then; else what enters.
-    fn first_head(&self, stmt: StmtId, entry: &Flow) -> Flow {
-        let mut head = entry.clone();
-        if let Some((last_entry, last_head)) = self.heads.get(&stmt)
-            && !head.clone().merge(last_entry, false)
-        {
-            head.merge(last_head, false);
+    /// What statements assigned so far; from here on they are noted anew.
+    fn set_assigned_aside(&mut self) -> Assigned {
+        match self.keeps_facts {
+            true => std::mem::take(&mut self.facts().assigned),
+            false => Assigned::default(),
         }
-        head
+    }
+
+    /// What was set aside is noted too.
+    fn add_assigned(&mut self, mut aside: Assigned) {
+        if !self.keeps_facts {
+            return;
+        }
+        let facts = self.facts();
+        std::mem::swap(&mut facts.assigned, &mut aside);
+        for ((stmt, var), value) in aside {
+            facts.note(stmt, var, &value);
+        }
     }
 
     fn iteration(
@@ -156,6 +168,20 @@ impl Interpreter<'_, '_, '_> {
         });
         Runs { each: Some(Arc::new(each)), at_least_one, none_value: none }
     }
+}
+
+/// What statements assign.
+type Assigned = rustc_hash::FxHashMap<(StmtId, VarId), Arc<ValueSet>>;
+
+/// What the rounds of a loop come to.
+#[derive(Default)]
+struct Rounds {
+    /// At the head.
+    head: State,
+    /// At the end of a round.
+    back: State,
+    /// At each `break`.
+    breaks: State,
 }
 
 /// How a `for` runs.

@@ -33,7 +33,8 @@
 //! | [`hints`] | what goes through and is hardly meant |
 //! | [`report`] | everything that is known of variables, as plain data |
 //! | [`storage`] | globals, persistents, shared variables |
-//! | [`symbols`] | sizes without a number, across statements and calls |
+//! | [`symbols`] | sizes without a number: what they are called |
+//! | [`naming`], `joins`, `arrival`, `renaming`, `forgetting` | who gives them, how they cross calls, when they end |
 //! | `effects` | builtins that touch variables by name |
 //! | `escape` | handles given to code that cannot be seen |
 //!
@@ -46,6 +47,7 @@
 //! a branch or loop the number of the function's variables.
 
 mod arguments;
+mod arrival;
 mod calls;
 pub mod conditions;
 pub mod context;
@@ -56,12 +58,16 @@ mod exceptions;
 pub mod facts;
 pub mod findings;
 pub mod flow_set;
+mod forgetting;
 mod function;
 mod handles;
 pub mod hints;
 mod interpreter;
+mod joins;
 mod loops;
+pub mod naming;
 pub mod operands;
+mod renaming;
 pub mod report;
 pub mod requirements;
 mod roles;

@@ -10,6 +10,7 @@
 //! symbols of the parameters, or of statements of the function.
 
 use super::interpreter::Interpreter;
+use super::symbols::is_of_statement;
 use crate::domains::{Extent, Shape, ValueSet};
 use lariat_builtins::{Builtin, ShapeRule};
 use lariat_shapes::rule::Unless;
@@ -52,6 +53,12 @@ pub enum Way {
 }
 
 impl Requirement {
+    /// Does it speak of arguments only?
+    pub fn is_of_arguments(&self) -> bool {
+        let inner = |extent: &Extent| extent.mentions(&mut is_of_statement);
+        !self.equal.iter().any(|(left, right)| inner(left) || inner(right))
+    }
+
     /// As a phrase.
     pub fn describe(&self) -> String {
         let pairs: Vec<_> = self.equal.iter().map(|(a, b)| format!("{a} = {b}")).collect();

@@ -116,7 +116,6 @@ impl Interpreter<'_, '_, '_> {
             open_workspace: self.open_workspace || extras.any,
             returned: None,
             loops: Vec::new(),
-            heads: rustc_hash::FxHashMap::default(),
             thrown: self.thrown.last().map(|_| None).into_iter().collect(),
             aborted: false,
             touches_caller: false,

@@ -4,6 +4,7 @@ use super::conditions::{Parts, assume, truth};
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, Slot, State, join};
 use super::interpreter::Interpreter;
+use super::symbols::Meeting;
 use crate::domains::{Callee, Handle, Handles, Value, ValueSet};
 use lariat_tame::ir::{Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId};
 use std::sync::Arc;
@@ -76,7 +77,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let yes = self.inner_block((stmt, 0), yes);
         let no = self.inner_block((stmt, 1), no);
         self.undecided -= undecided;
-        join(yes, no)
+        self.meet(Meeting::end(stmt), vec![yes, no])
     }
 
     fn leave(&mut self, flow: Flow, to: impl FnOnce(&mut Self, State)) -> State {
