@@ -13,6 +13,7 @@
 //! | [`probe_shapes`] | `probe-shapes`: the shape rules against the sizes of what Octave returns |
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
 //! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
+//! | [`mutants`] | `mutants`: the share of planted errors that `check` finds |
 //! | [`soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
@@ -28,6 +29,7 @@ mod corpus;
 mod debian;
 mod fuzz;
 mod library;
+mod mutants;
 mod octave;
 mod probe_builtins;
 mod probe_shapes;
@@ -66,6 +68,8 @@ enum Command {
     ProbeShapes(probe_shapes::Args),
     /// Hold the decision procedure for shapes against brute force on random pairs of terms
     ProvePairs(prove_pairs::Args),
+    /// Plant errors into the examples and count those that `lariat check` finds before the run
+    Mutants(mutants::Args),
     /// Hold runs under GNU Octave against the value analysis and the call graph
     Soundness(soundness::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
@@ -99,6 +103,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::ProbeShapes(args) => probe_shapes::run(&args),
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::ProvePairs(args) => prove_pairs::run(&args),
+        Command::Mutants(args) => mutants::run(&args),
         Command::Soundness(args) => soundness::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),

@@ -5,7 +5,7 @@
 //! cannot be installed, that step says what to install, and the tests that need
 //! Octave skip themselves.
 
-use crate::{corpus, debian, library, octave, setup, shell, soundness, tame_corpus, tidy};
+use crate::{corpus, debian, library, mutants, octave, setup, shell, soundness, tame_corpus, tidy};
 use anyhow::bail;
 use std::time::{Duration, Instant};
 
@@ -29,6 +29,7 @@ const STEPS: &[Step] = &[
     ("corpus sample", corpus_sample),
     ("tame sample", tame_sample),
     ("soundness", soundness_sample),
+    ("mutants", mutants_sample),
     ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
 ];
 
@@ -115,6 +116,17 @@ fn tame_sample() -> anyhow::Result<()> {
 }
 
 /// Some of Octave's own tests, their calls too.
+/// Errors planted into each benchmark program.
+const PLANTED: usize = 4;
+
+fn mutants_sample() -> anyhow::Result<()> {
+    if octave::program().is_none() {
+        println!("skipped: GNU Octave is not installed");
+        return Ok(());
+    }
+    mutants::run(&mutants::Args::sample(PLANTED))
+}
+
 fn soundness_sample() -> anyhow::Result<()> {
     match library::octave_library() {
         Some(library) if octave::version().is_some() => {

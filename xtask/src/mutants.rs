@@ -1,0 +1,245 @@
+//! `cargo xtask mutants`: which errors does `lariat check` find before the run?
+//!
+//! Small errors are planted into programs that run, one at a time
+//! ([`plant`]). Those with which Octave fails are kept; the share that `check`
+//! reports at the failing operation, or at a call that leads there, is printed
+//! for each kind of error ([`run`]). An unchanged program with an error is a false
+//! alarm.
+//!
+//! The errors are drawn evenly over the kinds, by a seed; so other ones may be
+//! held out.
+//!
+//! Cost: a start of Octave for each mutant, on two threads.
+
+mod plant;
+mod run;
+
+use crate::{octave, shell};
+use anyhow::{Context as _, bail};
+use lariat_syntax::{Dialect, parse};
+use plant::Mutant;
+use run::Found;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The share of failing mutants that must be found.
+const BAR: f64 = 0.75;
+/// Mutants that are tried at a time.
+const THREADS: usize = 2;
+
+/// What to run.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Folders of programs, each a folder with a drv_*.m [default: examples/benchmarks]
+    paths: Vec<PathBuf>,
+    /// Errors planted into each program
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    each: usize,
+    /// The seed by which they are drawn
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    seed: u64,
+    /// Print those that are not found, with where Octave fails
+    #[arg(long)]
+    missed: bool,
+}
+
+impl Args {
+    /// Few errors in each of the benchmark programs.
+    pub fn sample(each: usize) -> Self {
+        Self { paths: Vec::new(), each, seed: 1, missed: false }
+    }
+}
+
+/// A line of a program's file, by the file's stem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Site {
+    file: String,
+    line: u64,
+}
+
+/// A program: its driver and its files.
+pub struct Program {
+    driver: String,
+    files: Vec<(PathBuf, String)>,
+}
+
+/// What became of a mutant with which Octave fails.
+struct Failed {
+    kind: &'static str,
+    caught: bool,
+    shown: String,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let octave = octave::program().context("GNU Octave is not installed")?;
+    shell::run(&mut shell::cargo(&["build", "--quiet", "--package", "lariat-cli"]))?;
+    let programs = programs(&args.paths)?;
+    if programs.is_empty() {
+        bail!("no program with a driver there");
+    }
+    let mut alarms = 0;
+    let mut failed = Vec::new();
+    for (number, program) in programs.iter().enumerate() {
+        let known = unchanged(program)?;
+        let errors = known.iter().filter(|found| found.severity == "error");
+        for error in errors {
+            println!("{}: false alarm: {error:?}", program.driver);
+            alarms += 1;
+        }
+        let drawn = draw(program, args.each, args.seed.wrapping_add(number as u64));
+        failed.extend(try_all(octave, program, &known, &drawn)?);
+    }
+    report(&failed, alarms, args.missed)
+}
+
+fn report(failed: &[Failed], alarms: usize, missed: bool) -> anyhow::Result<()> {
+    let mut kinds: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+    for one in failed {
+        let (caught, all) = kinds.entry(one.kind).or_default();
+        *caught += usize::from(one.caught);
+        *all += 1;
+        if missed && !one.caught {
+            println!("missed: {}: {}", one.kind, one.shown);
+        }
+    }
+    println!("\n{:<20} {:>6} {:>6} {:>7}", "error", "failed", "found", "share");
+    let line = |name: &str, (caught, all): (usize, usize)| {
+        println!("{name:<20} {all:>6} {caught:>6} {:>6.1}%", 100.0 * caught as f64 / all as f64);
+    };
+    kinds.iter().for_each(|(kind, counts)| line(kind, *counts));
+    let caught = failed.iter().filter(|one| one.caught).count();
+    line("all", (caught, failed.len()));
+    println!("false errors in unchanged programs: {alarms}");
+    let share = caught as f64 / failed.len().max(1) as f64;
+    match alarms {
+        0 if share >= BAR => Ok(()),
+        0 => bail!("{:.1} % found, {:.0} % wanted", 100.0 * share, 100.0 * BAR),
+        _ => bail!("{alarms} false alarms"),
+    }
+}
+
+/// The programs below some folders.
+fn programs(paths: &[PathBuf]) -> anyhow::Result<Vec<Program>> {
+    let default = [shell::root().join("examples/benchmarks")];
+    let paths = if paths.is_empty() { &default[..] } else { paths };
+    let mut programs = Vec::new();
+    for path in paths {
+        let inner = fs::read_dir(path).with_context(|| path.display().to_string())?;
+        let mut folders: Vec<PathBuf> = inner.flatten().map(|entry| entry.path()).collect();
+        folders.push(path.clone());
+        folders.sort();
+        for folder in folders.iter().filter(|folder| folder.is_dir()) {
+            programs.extend(program(folder)?);
+        }
+    }
+    Ok(programs)
+}
+
+/// The program in a folder, if it has a driver.
+fn program(folder: &Path) -> anyhow::Result<Option<Program>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "m") {
+            let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+            files.push((path, text));
+        }
+    }
+    files.sort();
+    let stems = files.iter().filter_map(|(path, _)| path.file_stem());
+    let mut drivers = stems.map(|stem| stem.to_string_lossy()).filter(|s| s.starts_with("drv_"));
+    Ok(drivers.next().map(|driver| driver.into_owned()).map(|driver| Program { driver, files }))
+}
+
+/// What is found in a program without errors.
+fn unchanged(program: &Program) -> anyhow::Result<BTreeSet<Found>> {
+    let folder = tempfile::tempdir()?;
+    run::write(folder.path(), program, (usize::MAX, ""))?;
+    run::check(folder.path())
+}
+
+/// Some errors, evenly over the kinds: the file, and what is planted.
+fn draw(program: &Program, count: usize, seed: u64) -> Vec<(usize, Mutant)> {
+    let mut kinds: BTreeMap<&str, Vec<(usize, Mutant)>> = BTreeMap::new();
+    for (at, (_, text)) in program.files.iter().enumerate() {
+        let parsed = parse(text.as_str(), &Dialect::OCTAVE);
+        for mutant in plant::plant(&parsed.tree) {
+            kinds.entry(mutant.kind).or_default().push((at, mutant));
+        }
+    }
+    let mut state = seed;
+    let mut drawn = Vec::new();
+    while drawn.len() < count && !kinds.is_empty() {
+        for mutants in kinds.values_mut() {
+            let at = next(&mut state) as usize % mutants.len();
+            drawn.push(mutants.swap_remove(at));
+        }
+        kinds.retain(|_, mutants| !mutants.is_empty());
+    }
+    drawn.truncate(count);
+    drawn
+}
+
+/// Pseudo-random numbers (splitmix64).
+fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// Tries mutants of one program; those that fail.
+fn try_all(
+    octave: &str,
+    program: &Program,
+    known: &BTreeSet<Found>,
+    drawn: &[(usize, Mutant)],
+) -> anyhow::Result<Vec<Failed>> {
+    let (next, results) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        while let Some((at, mutant)) = drawn.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let result = try_one(octave, program, known, *at, mutant);
+            if let Ok(mut results) = results.lock() {
+                results.push(result);
+            }
+        }
+    };
+    std::thread::scope(|scope| (0..THREADS).for_each(|_| _ = scope.spawn(work)));
+    let results = results.into_inner().unwrap_or_default();
+    let failed: Vec<Option<Failed>> = results.into_iter().collect::<anyhow::Result<_>>()?;
+    Ok(failed.into_iter().flatten().collect())
+}
+
+fn try_one(
+    octave: &str,
+    program: &Program,
+    known: &BTreeSet<Found>,
+    at: usize,
+    mutant: &Mutant,
+) -> anyhow::Result<Option<Failed>> {
+    let (path, text) = &program.files[at];
+    let (start, end) = (mutant.span.start as usize, mutant.span.end as usize);
+    let changed = format!("{}{}{}", &text[..start], mutant.text, &text[end..]);
+    if !parse(changed.as_str(), &Dialect::OCTAVE).errors.is_empty() {
+        return Ok(None);
+    }
+    let folder = tempfile::tempdir()?;
+    run::write(folder.path(), program, (at, &changed))?;
+    let sites = run::failure(octave, folder.path(), program)?;
+    if sites.is_empty() {
+        return Ok(None);
+    }
+    let found = run::check(folder.path())?;
+    let is_new = |found: &&Found| !known.contains(found) && found.severity != "note";
+    let caught = found.iter().filter(is_new).any(|one| sites.iter().any(|site| one.is_at(site)));
+    let line = text[..start].lines().count().max(1);
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let (before, after) = (&text[start..end], &mutant.text);
+    let shown = format!("{name}:{line}: `{before}` became `{after}`; fails at {sites:?}");
+    Ok(Some(Failed { kind: mutant.kind, caught, shown }))
+}

@@ -1,0 +1,134 @@
+//! One mutant: does Octave fail, and where; does `lariat check` say so?
+//!
+//! The program is copied into a folder of its own, with the error in it. Octave
+//! runs the driver there and tells the lines of the program's files that were at
+//! work when it failed, the failing one first. A finding on one of those lines
+//! that the unchanged program does not have catches the mutant: it names the
+//! failing operation or the call that leads there.
+//!
+//! Cost: a process of Octave and, if it fails, one of Lariat.
+
+use super::{Program, Site};
+use crate::shell;
+use anyhow::Context as _;
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A run that takes longer counts as one that does not fail.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Runs the driver, its output thrown away, and tells where it failed.
+const SCRIPT: &str = r#"
+warning ("off", "all");
+try
+  evalc (getenv ("LARIAT_DRIVER"));
+catch problem
+  printf ("failed\n");
+  for k = 1:numel (problem.stack)
+    frame = problem.stack(k);
+    printf ("%d %s\n", frame.line, frame.file);
+  end
+end
+"#;
+
+/// A finding of `lariat check`: its rule, its file and its lines.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Found {
+    /// The rule.
+    pub code: String,
+    /// `error`, `warning` or `note`.
+    pub severity: String,
+    file: String,
+    lines: (u64, u64),
+}
+
+impl Found {
+    fn of(value: &Value) -> Option<Self> {
+        let text = |key: &str| value.get(key)?.as_str().map(str::to_owned);
+        let line = |key: &str| value.get(key)?.as_u64();
+        Some(Self {
+            code: text("code")?,
+            severity: text("severity")?,
+            file: stem(Path::new(&text("file")?)),
+            lines: (line("line")?, line("endLine")?),
+        })
+    }
+
+    /// Is it about this line?
+    pub fn is_at(&self, site: &Site) -> bool {
+        self.file == site.file && (self.lines.0..=self.lines.1).contains(&site.line)
+    }
+}
+
+/// Writes the program into a folder, with one file changed.
+pub fn write(folder: &Path, program: &Program, changed: (usize, &str)) -> anyhow::Result<()> {
+    for (at, (path, text)) in program.files.iter().enumerate() {
+        let name = path.file_name().context("a file without a name")?;
+        let text = if at == changed.0 { changed.1 } else { text };
+        std::fs::write(folder.join(name), text)?;
+    }
+    Ok(())
+}
+
+/// The lines of the program that were at work when Octave failed; nothing where it
+/// did not.
+pub fn failure(octave: &str, folder: &Path, program: &Program) -> anyhow::Result<Vec<Site>> {
+    let mut command = Command::new(octave);
+    command
+        .args(["--norc", "--quiet", "--no-history", "--eval", SCRIPT])
+        .env("LARIAT_DRIVER", &program.driver)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    let child = command.spawn().with_context(|| format!("cannot start {octave}"))?;
+    let Some(output) = wait(child)? else { return Ok(Vec::new()) };
+    let mut lines = output.lines();
+    if lines.next() != Some("failed") {
+        return Ok(Vec::new());
+    }
+    let site = |line: &str| {
+        let (number, path) = line.split_once(' ')?;
+        Some(Site { file: stem(Path::new(path)), line: number.parse().ok()? })
+    };
+    let own = |site: &Site| program.files.iter().any(|(path, _)| stem(path) == site.file);
+    Ok(lines.filter_map(site).filter(own).collect())
+}
+
+/// What a process prints; nothing where it takes too long.
+fn wait(mut child: Child) -> anyhow::Result<Option<String>> {
+    let start = Instant::now();
+    while child.try_wait()?.is_none() {
+        if start.elapsed() > PATIENCE {
+            child.kill()?;
+            child.wait()?;
+            return Ok(None);
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let output = child.wait_with_output()?;
+    Ok(Some(String::from_utf8_lossy(&output.stdout).into_owned()))
+}
+
+/// What `lariat check` finds in a folder.
+pub fn check(folder: &Path) -> anyhow::Result<BTreeSet<Found>> {
+    let lariat = shell::target().join("debug/lariat");
+    let words = ["check", "--dialect", "octave", "--format", "json", "--threads", "1", "."];
+    let output = Command::new(&lariat)
+        .args(words)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .output()
+        .with_context(|| format!("cannot start {}", lariat.display()))?;
+    let report: Value = serde_json::from_slice(&output.stdout).context("no report of check")?;
+    let findings = report.get("findings").and_then(Value::as_array);
+    Ok(findings.into_iter().flatten().filter_map(Found::of).collect())
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
