@@ -83,11 +83,19 @@ fn chance_makes_each_call_a_symbol_of_its_own() {
 #[test]
 fn recursion_ends() {
     let found = tracked("u = 0;\na = deep(A, 3);\nb = deep(A, v);");
-    assert!(found.sharp.contains_key("a#1") && found.sharp.contains_key("b#1"));
+    assert_eq!(found.sharp["a#1"], "(size(A,2),size(A,1))");
+    assert_eq!(found.sharp["b#1"], "(size(A,2),size(A,1))");
 }
 
 #[test]
 fn a_missing_argument_leaves_the_size_open() {
     let found = tracked("u = 0;\na = scaled(A);\nb = a + 1;");
     assert!(!found.sharp["a#1"].contains('*'), "{}", found.sharp["a#1"]);
+}
+
+#[test]
+fn how_many_results_are_asked_for_counts() {
+    let found = tracked("u = 0;\na = qr(A);\n[b, c] = qr(A);\nd = qr(A);");
+    assert_ne!(found.sharp["a#1"], found.sharp["b#1"]);
+    assert_eq!(found.sharp["a#1"], found.sharp["d#1"]);
 }
