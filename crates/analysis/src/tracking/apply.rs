@@ -12,7 +12,7 @@
 use super::algebra::Algebra;
 use super::composition::{Composition, Part};
 use super::equation::{Equation, Within};
-use super::notation::text_of_call;
+use super::notation::{atomic, text_of_call};
 use super::values::{Count, ValueId, Values};
 use crate::procedure::Procedure;
 use lariat_builtins::ShapeRule;
@@ -116,7 +116,7 @@ fn curried(
     let name = match operator.strip_prefix('(') {
         // An index pattern behind what is indexed.
         Some(pattern) => part(pattern.trim_end_matches(')'), &texts),
-        None => text_of_call(builtin, operator, &texts),
+        None => atomic(text_of_call(builtin, operator, &texts)),
     };
     let symbol = algebra.symbol(&name, &roots);
     if operator.starts_with('(') || builtin.is_some() {

@@ -18,7 +18,7 @@ use lariat_builtins::{Builtin, Role};
 pub fn text_of_call(builtin: Option<&Builtin>, name: &str, args: &[String]) -> String {
     let role = builtin.and_then(|builtin| builtin.role);
     let operator = role.and_then(|role| operator(role, args.len()));
-    let part = |arg: &String| if is_atomic(arg) { arg.clone() } else { format!("({arg})") };
+    let part = |arg: &String| atomic(arg.clone());
     match (operator, args) {
         (Some(Operator::Prefix(sign)), [one]) => format!("{sign}{}", part(one)),
         (Some(Operator::Postfix(sign)), [one]) => format!("{}{sign}", part(one)),
@@ -69,6 +69,11 @@ fn operator(role: Role, operands: usize) -> Option<Operator> {
         (Role::VerticalConcatenation, 1..) => Brackets("; "),
         _ => return None,
     })
+}
+
+/// A text, in parentheses unless nothing around can be taken for a part of it.
+pub fn atomic(text: String) -> String {
+    if is_atomic(&text) { text } else { format!("({text})") }
 }
 
 /// Is a text a name, a number or in brackets, so that nothing around can be taken

@@ -224,7 +224,12 @@ impl<'c, 'a> Call<'c, 'a> {
         };
         let (sizes, values) = self.args.split_at(by_size.min(self.args.len()));
         let values = values.iter().map(|&version| self.values.get(version)).collect();
-        Equation::Curried(self.builtin.name.clone(), sizes.to_vec(), values)
+        // Several functions do something else where more results are asked for.
+        let name = match self.result {
+            (_, 0 | 1) => self.builtin.name.clone(),
+            (_, results) => format!("{}[1 of {results}]", self.builtin.name),
+        };
+        Equation::Curried(name, sizes.to_vec(), values)
     }
 
     fn all_numeric(&self) -> bool {

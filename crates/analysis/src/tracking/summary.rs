@@ -54,7 +54,7 @@ impl Summary {
         let mut summary = Self::default();
         for check in tracking.checks.clone() {
             let at = line(check.span.start);
-            match condition(of, &mut tracking.algebra, facts, &check) {
+            match condition(of, tracking, facts, &check) {
                 Condition::Met => {}
                 Condition::Said(condition) => {
                     let always = of.around(check.stmt).next().is_none();
@@ -84,7 +84,7 @@ enum Condition {
 /// analysis compares say it.
 fn condition(
     of: &Procedure<'_>,
-    algebra: &mut Algebra,
+    tracking: &mut Tracking,
     facts: Option<&BodyFacts>,
     check: &Check,
 ) -> Condition {
@@ -92,7 +92,8 @@ fn condition(
     if check.verdict != Verdict::Needed || fit == Some(&Fit::Always) {
         return Condition::Met;
     }
-    let words = is_plain(of, algebra, check.term).then(|| algebra.condition(check.term)).flatten();
+    let term = plain_term(of, tracking, check);
+    let words = term.and_then(|term| tracking.algebra.condition(term));
     let extents = match fit {
         Some(Fit::When(required)) if required.is_of_arguments() => Some(required.describe()),
         _ => None,
@@ -102,6 +103,17 @@ fn condition(
         Some(words) => Condition::Said(words),
         None => Condition::Inside,
     }
+}
+
+/// What must be legal, over parameters only: the check's term, or the one size that
+/// the operation gives in all rounds of the loops around.
+fn plain_term(of: &Procedure<'_>, tracking: &Tracking, check: &Check) -> Option<TermId> {
+    let result = || {
+        of.builtin(&check.function)?;
+        tracking.sets.only(*of.step(check.stmt)?.writes.first()?)
+    };
+    let plain = |term: &TermId| is_plain(of, &tracking.algebra, *term);
+    Some(check.term).filter(plain).or_else(|| result().filter(plain))
 }
 
 /// Does a term speak of parameters only?
