@@ -63,6 +63,8 @@ pub struct Rules {
     /// never is elsewhere, and texts of different lengths, one above the other,
     /// are filled up.
     pub skips_empties: bool,
+    /// What `catch` gives is an object, not a struct.
+    pub exception_objects: bool,
     /// An unknown value may be an object whose class overloads the builtin.
     pub unknown_may_be_object: bool,
 }
@@ -74,6 +76,7 @@ impl Rules {
         implicit_expansion: true,
         strings: true,
         skips_empties: false,
+        exception_objects: true,
         unknown_may_be_object: false,
     };
 
@@ -86,8 +89,13 @@ impl Rules {
     };
 
     /// The facts of GNU Octave.
-    pub const OCTAVE: Self =
-        Self { classes: ClassRules::Octave, strings: false, skips_empties: true, ..Self::MATLAB };
+    pub const OCTAVE: Self = Self {
+        classes: ClassRules::Octave,
+        strings: false,
+        skips_empties: true,
+        exception_objects: false,
+        ..Self::MATLAB
+    };
 }
 
 /// What comes of a call.

@@ -183,12 +183,15 @@ fn runs_never(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> bool 
     }
 }
 
+/// No loop makes more rounds than this: see `docs/assumptions.md`.
+const MOST_ROUNDS: f64 = 2_147_483_000.0;
+
 /// The least and the greatest value of the loop variable.
 fn bounds(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> (f64, f64) {
     let any = (f64::NEG_INFINITY, f64::INFINITY);
     let (Some(low), Some(high)) = (low.numbers(), high.numbers()) else { return any };
     match step.map(ValueSet::numbers) {
-        None => (low.low, high.high),
+        None => (low.low, high.high.min(low.high + MOST_ROUNDS)),
         Some(Some(step)) if step.low >= 0.0 => (low.low, high.high),
         Some(Some(step)) if step.high <= 0.0 => (high.low, low.high),
         Some(_) => any,

@@ -28,6 +28,7 @@
 //! | `arguments`, `targets` | lists of values on both sides of an assignment |
 //! | `calls`, `handles` | calls of functions, methods and handles |
 //! | `roles` | builtins that look at the running function or call others |
+//! | `each` | `cellfun` and its kin |
 //! | `scripts` | scripts and code in texts, run in the caller's workspace |
 //! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
 //! | [`hints`] | what goes through and is hardly meant |
@@ -49,6 +50,7 @@ mod arguments;
 mod calls;
 pub mod conditions;
 pub mod context;
+mod each;
 mod effects;
 pub mod equations;
 mod escape;
@@ -140,6 +142,7 @@ pub fn rules_of(dialect: &Dialect) -> Rules {
         implicit_expansion: dialect.implicit_expansion,
         strings: !dialect.double_quote_escapes,
         skips_empties: dialect.double_quote_escapes,
+        exception_objects: !dialect.double_quote_escapes,
         unknown_may_be_object: false,
     }
 }

@@ -22,7 +22,8 @@ pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         | Role::Evaluate
         | Role::Reference
         | Role::Assignment
-        | Role::Cleanup => Some(evaluate::unknown(site, &site.reason())),
+        | Role::Cleanup
+        | Role::Exception => Some(evaluate::unknown(site, &site.reason())),
         Role::HandleToText => Some(one(site, make::any_text())),
         Role::TextToHandle => Some(one(site, Value::Handle(Handles::Unknown))),
         _ => None,

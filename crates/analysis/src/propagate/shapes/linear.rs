@@ -157,11 +157,13 @@ fn maybe_flat(shape: &Shape) -> bool {
     shape.rank().is_none_or(|rank| (2..rank).all(|dimension| at(shape, dimension).may_be(1)))
 }
 
-fn maybe_square(shape: &Shape) -> bool {
+/// May it be square?
+pub(super) fn maybe_square(shape: &Shape) -> bool {
     maybe_flat(shape) && at(shape, 0).may_equal(&at(shape, 1))
 }
 
-fn square(shape: &Shape) -> Shape {
+/// The size of what is square.
+pub(super) fn square(shape: &Shape) -> Shape {
     let side = at(shape, 0).meet(&at(shape, 1));
     Shape::dims([side.clone(), side])
 }
