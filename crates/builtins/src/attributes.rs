@@ -70,6 +70,18 @@ pub enum ShapeRule {
     Spacing,
     /// As [`Elementwise`](Self::Elementwise) for two or more arguments.
     Several,
+    /// The first result has the size of the third argument.
+    SameAsThird,
+    /// `fft(x)`: the size of the argument, where it is the only one.
+    Transform,
+    /// `diff(x)`: one element less along the first dimension whose extent is not 1.
+    Difference,
+    /// `meshgrid(x, y)`: rows for the second, columns for the first; every result.
+    Meshgrid,
+    /// `ndgrid(x, y)`: rows for the first, columns for the second; every result.
+    Ndgrid,
+    /// `spdiags(b, d, m, n)`: the size that the last two say.
+    Banded,
     /// Kronecker product.
     Kronecker,
     /// `f(x, m, n)` or `f(x, [m n])`: copies side by side.

@@ -9,6 +9,7 @@
 //! ```
 
 use super::conditions::{assume, truth};
+use super::ends::{Ends, Loop};
 use super::flow_set::{Flow, Slot, State, join, join_into};
 use super::interpreter::{Interpreter, LoopExits};
 use crate::domains::{Extent, Numbers, Shape, Value, ValueSet};
@@ -31,10 +32,14 @@ impl<'e> Interpreter<'e, '_, '_> {
             return self.fails(stmt, problem);
         }
         self.passes(stmt);
+        // Perhaps there is no round.
+        let undecided = usize::from(truth(&flow, condition) != Some(true));
+        self.undecided += undecided;
         let (head, breaks) = self.rounds(flow, |this, head| {
             let state = assume(head, condition, true);
             this.block(body, state)
         });
+        self.undecided -= undecided;
         let end = head.filter(|head| truth(head, condition) != Some(true));
         let end = end.and_then(|head| assume(head, condition, false));
         join(end, breaks)
@@ -56,13 +61,18 @@ impl<'e> Interpreter<'e, '_, '_> {
             Err(problem) => return self.fails(stmt, problem),
         };
         self.passes(stmt);
-        let Runs { each, at_least_one, none_value } = runs;
+        let Runs { each, at_least_one, none_value, ends } = runs;
         let entry = flow.clone();
+        let this = Loop { stmt, target, body };
+        self.look_at_first(this, &ends, &entry);
         let Some(each) = each else {
             return self.around(stmt, target, none_value, entry);
         };
         let mut last = None;
-        let (_, breaks) = self.rounds(flow, |this, mut head| {
+        // Perhaps there is no round.
+        let undecided = usize::from(!at_least_one);
+        self.undecided += undecided;
+        let (head, breaks) = self.rounds(flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
             let end = this.block(body, Some(head));
             // What comes round or leaves after the last value.
@@ -70,6 +80,10 @@ impl<'e> Interpreter<'e, '_, '_> {
             last = join(end.clone(), continues);
             end
         });
+        self.undecided -= undecided;
+        if let Some(head) = &head {
+            self.look_at_last(this, &ends, head);
+        }
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
         let after = join(join(last, around), breaks);
         if let (true, Some(flow)) = (self.keeps_facts, &after)
@@ -98,7 +112,9 @@ impl<'e> Interpreter<'e, '_, '_> {
         let mut round = 0;
         loop {
             self.loops.push(LoopExits::default());
+            let had_left = self.may_have_left;
             let mut back = run(self, head.clone());
+            self.may_have_left = had_left;
             let exits = self.loops.pop().unwrap_or_default();
             join_into(&mut back, &exits.continues);
             round += 1;
@@ -139,7 +155,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         let none = range.map_matrices(|matrix| matrix.with_shape(Shape::Unknown));
         let at_least_one = runs_once(low, step, high);
         if runs_never(low, step, high) {
-            return Runs { each: None, at_least_one: false, none_value: none };
+            let ends = Ends::default();
+            return Runs { each: None, at_least_one: false, none_value: none, ends };
         }
         let bounds = bounds(low, step, high);
         let each = range.map_matrices(|matrix| {
@@ -148,7 +165,8 @@ impl<'e> Interpreter<'e, '_, '_> {
             each.numbers = Numbers { low: bounds.0, high: bounds.1, ..each.numbers };
             each
         });
-        Runs { each: Some(Arc::new(each)), at_least_one, none_value: none }
+        let ends = if at_least_one { Ends::of(low, step, high) } else { Ends::default() };
+        Runs { each: Some(Arc::new(each)), at_least_one, none_value: none, ends }
     }
 }
 
@@ -160,9 +178,12 @@ struct Runs {
     at_least_one: bool,
     /// The loop variable's value after no run.
     none_value: ValueSet,
+    /// Its first and last values.
+    ends: Ends,
 }
 
-fn runs_once(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> bool {
+/// Does a loop over a range surely make a round?
+pub(super) fn runs_once(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> bool {
     let number = |value: &ValueSet| value.known_number();
     let (Some(low), Some(high)) = (low.numbers(), high.numbers()) else { return false };
     match step.map(number) {
@@ -203,7 +224,8 @@ fn columns(over: &ValueSet) -> Runs {
     let ValueSet::OneOf(values) = over else {
         let unknown = over.derived();
         let each = Some(Arc::new(unknown.clone()));
-        return Runs { each, at_least_one: false, none_value: unknown };
+        let ends = Ends::default();
+        return Runs { each, at_least_one: false, none_value: unknown, ends };
     };
     let none_value = values
         .iter()
@@ -218,13 +240,14 @@ fn columns(over: &ValueSet) -> Runs {
                 if matches!(dims[1], Extent::Known(n) if n > 0)
                     && matches!(dims[0], Extent::Known(n) if n > 0))
     });
-    Runs { each: may_run.then(|| Arc::new(each)), at_least_one: surely, none_value }
+    let each = may_run.then(|| Arc::new(each));
+    Runs { each, at_least_one: surely, none_value, ends: Ends::default() }
 }
 
 /// A column of a value.
 fn column(value: &Value) -> ValueSet {
     match value {
-        Value::Matrix(_) | Value::Cell(_) => {
+        Value::Matrix(_) | Value::Cell(_) | Value::Struct(_) => {
             let shape = match value.shape() {
                 Shape::Dims(dims) => Shape::dims([dims[0].clone(), Extent::Known(1)]),
                 open @ (Shape::Unknown | Shape::Leading(_)) => {
@@ -233,9 +256,6 @@ fn column(value: &Value) -> ValueSet {
             };
             ValueSet::of(value.any_part(shape))
         }
-        // Octave takes the columns of a struct array, MATLAB too; of a single
-        // struct the struct itself.
-        Value::Struct(_) => ValueSet::of(value.any_part(Shape::Unknown)),
         Value::Handle(_) => ValueSet::of(value.clone()),
         Value::Object(_) => ValueSet::unknown(crate::domains::Reason::Object),
     }

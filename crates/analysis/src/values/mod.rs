@@ -29,6 +29,7 @@
 //! | `calls`, `handles` | calls of functions, methods and handles |
 //! | `roles` | builtins that look at the running function or call others |
 //! | `each` | `cellfun` and its kin |
+//! | `ends` | the first and the last round of a loop |
 //! | `scripts` | scripts and code in texts, run in the caller's workspace |
 //! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
 //! | [`hints`] | what goes through and is hardly meant |
@@ -52,6 +53,7 @@ pub mod conditions;
 pub mod context;
 mod each;
 mod effects;
+mod ends;
 pub mod equations;
 mod escape;
 mod exceptions;

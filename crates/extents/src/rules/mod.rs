@@ -174,6 +174,12 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         | ShapeRule::CommonSize
         | ShapeRule::Spacing
         | ShapeRule::Several
+        | ShapeRule::SameAsThird
+        | ShapeRule::Transform
+        | ShapeRule::Difference
+        | ShapeRule::Meshgrid
+        | ShapeRule::Ndgrid
+        | ShapeRule::Banded
         | ShapeRule::Unknown
         | ShapeRule::ByRole => match call.role() {
             Some(Role::Concatenation) => concatenate::along_given(builder, call)?,

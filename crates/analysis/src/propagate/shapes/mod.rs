@@ -45,6 +45,8 @@ pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
         | ShapeRule::Spread
         | ShapeRule::Found
         | ShapeRule::SameAsSecond
+        | ShapeRule::Meshgrid
+        | ShapeRule::Ndgrid
         | ShapeRule::CollapseOrElementwise => first.clone(),
         ShapeRule::SizeQuery => Shape::scalar(),
         _ => Shape::Unknown,
@@ -84,6 +86,13 @@ fn first(site: &Site<'_>) -> Result<Shape, Fault> {
         ShapeRule::Spread => special::spread(site),
         ShapeRule::Spacing => special::spacing(site),
         ShapeRule::Several => special::several(site)?,
+        ShapeRule::SameAsThird => argument(2),
+        ShapeRule::Transform if site.args.len() == 1 => argument(0),
+        ShapeRule::Transform => Shape::Unknown,
+        ShapeRule::Difference => special::difference(site),
+        ShapeRule::Meshgrid => special::grid(site, true),
+        ShapeRule::Ndgrid => special::grid(site, false),
+        ShapeRule::Banded => special::banded(site),
         ShapeRule::Kronecker => linear::kronecker(site),
         ShapeRule::Repeat => sizes::repeat(site),
         ShapeRule::Reshape => sizes::reshape(site)?,

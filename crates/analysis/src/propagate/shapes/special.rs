@@ -8,13 +8,16 @@
 //! | [`eigenvalues`] | of `(n,n)` a column of `n`, or two square matrices |
 //! | [`common`] | `[err, a, b] = common_size(a, b)`: a code, and both in one size |
 //! | [`spacing`] | `eps` is 1x1, `eps(x)` has the size of `x` |
+//! | [`difference`] | `diff` of `(1,4)` is `(1,3)` |
+//! | [`grid`] | two results, of as many rows and columns as the arguments have elements |
+//! | [`banded`] | `spdiags(b, d, m, n)` is `(m,n)` |
 //! | [`several`] | elementwise of two or more, as `datenum(y, m, d)` |
 //!
 //! Cost: constant.
 
-use super::{elementwise, linear, reduce};
+use super::{elementwise, linear, reduce, sizes};
 use crate::domains::{Extent, Fault, Shape};
-use crate::propagate::extents::at;
+use crate::propagate::extents::{at, known};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 
@@ -106,5 +109,45 @@ pub(super) fn several(site: &Site<'_>) -> Result<Shape, Fault> {
         [] | [_] => Ok(Shape::Unknown),
         args if args.iter().any(View::maybe_text) => Ok(Shape::Unknown),
         _ => elementwise::all(site),
+    }
+}
+
+/// One element less along the first dimension whose extent is not 1, where all
+/// extents are known.
+pub(super) fn difference(site: &Site<'_>) -> Shape {
+    let [x] = site.args else { return Shape::Unknown };
+    let along = |mut extents: Vec<u32>| {
+        let place = extents.iter().position(|&extent| extent > 1)?;
+        extents[place] -= 1;
+        let is_full = extents.iter().all(|&extent| extent > 0);
+        is_full.then(|| Shape::dims(extents.into_iter().map(Extent::Known).collect::<Vec<_>>()))
+    };
+    let open = if x.shape.rank() == Some(2) { Shape::matrix() } else { Shape::Unknown };
+    known(&x.shape).and_then(along).unwrap_or(open)
+}
+
+/// Two results over the elements of one argument or two.
+pub(super) fn grid(site: &Site<'_>, rows_are_second: bool) -> Shape {
+    let (first, second) = match site.args {
+        // `ndgrid(x)` is a column.
+        [x] if site.wanted() == 1 && !rows_are_second => {
+            return Shape::dims([x.shape.count(), Extent::Known(1)]);
+        }
+        [x] => (x, x),
+        [x, y] => (x, y),
+        _ => return Shape::Unknown,
+    };
+    match (site.wanted() <= 2, rows_are_second) {
+        (true, true) => Shape::dims([second.shape.count(), first.shape.count()]),
+        (true, false) => Shape::dims([first.shape.count(), second.shape.count()]),
+        (false, _) => Shape::Unknown,
+    }
+}
+
+/// A sparse matrix made of its diagonals.
+pub(super) fn banded(site: &Site<'_>) -> Shape {
+    match site.args {
+        [_, _, rest @ ..] if rest.len() == 2 => sizes::sizes(rest, Shape::matrix()),
+        _ => Shape::Unknown,
     }
 }
