@@ -11,7 +11,8 @@ use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes, symbolics};
 use lariat_builtins::{
-    Argument, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, Contents, MClass, ShapeRule,
+    Argument, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, Contents, Effect, MClass,
+    ShapeRule, effects,
 };
 use std::sync::Arc;
 
@@ -54,6 +55,10 @@ pub(super) fn arguments<'a>(views: &[View<'a>]) -> Vec<Argument<'a>> {
         .collect()
 }
 
+fn never_returns(site: &Site<'_>) -> bool {
+    effects(&site.builtin.name).contains(Effect::NeverReturns)
+}
+
 /// Are there as many arguments and results as the builtin has?
 pub(super) fn counts(site: &Site<'_>) -> Result<(), Fault> {
     let Builtin { args, results, .. } = site.builtin;
@@ -74,7 +79,9 @@ pub(super) fn counts(site: &Site<'_>) -> Result<(), Fault> {
         _ => {}
     }
     match results.max {
-        Some(0) if site.results > 0 => Err(site.fault("returns no value")),
+        // What ends the run is no value that is missing: `ok || error('…')` is meant.
+        Some(0) if site.results > 0 && !never_returns(site) => Err(site.fault("returns no value")),
+        Some(0) => Ok(()),
         Some(max) if site.results > max as usize => {
             let asked = site.results;
             let message = format!("returns at most {}, {asked} are asked for", noun(max, "result"));

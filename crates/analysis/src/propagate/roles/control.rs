@@ -63,7 +63,9 @@ pub(in crate::propagate) fn ending(site: &Site<'_>) -> Option<Outcome> {
     if !effects.contains(Effect::ReturnsOnEmpty) {
         return Some(Outcome::NeverReturns);
     }
-    Some(if surely_throws(site.args) { Outcome::NeverReturns } else { Outcome::NoValue })
+    // Where a value is asked for, as in `ok || error('…')`, nothing goes on either way.
+    let ends = site.results > 0 || surely_throws(site.args);
+    Some(if ends { Outcome::NeverReturns } else { Outcome::NoValue })
 }
 
 /// Is the message surely not empty? A template alone may come out empty.

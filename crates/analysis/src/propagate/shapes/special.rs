@@ -25,12 +25,16 @@ use crate::propagate::view::View;
 /// of norms.
 const NORM_LETTERS: usize = 3;
 
-/// The size of a square argument.
+/// The size of a square argument. Of an empty one, whatever its size, GNU Octave
+/// makes 0x0.
 pub(super) fn square(site: &Site<'_>) -> Result<Shape, Fault> {
-    match site.arg(0) {
-        Some(x) if linear::maybe_square(&x.shape) => Ok(linear::square(&x.shape)),
-        Some(x) => Err(super::misfit_one(site, "a square matrix", &x.shape)),
-        None => Ok(Shape::matrix()),
+    let Some(x) = site.arg(0) else { return Ok(Shape::matrix()) };
+    let same = x.shape.rank() == Some(2) && at(&x.shape, 0).surely_equals(&at(&x.shape, 1));
+    match x.shape.is_empty() {
+        _ if same => Ok(x.shape.clone()),
+        Some(false) if linear::maybe_square(&x.shape) => Ok(linear::square(&x.shape)),
+        Some(false) => Err(super::misfit_one(site, "a square matrix", &x.shape)),
+        _ => Ok(Shape::matrix()),
     }
 }
 
