@@ -24,7 +24,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         path: &'e [Access],
         mut flow: Flow,
     ) -> Result<State, Problem> {
-        let value = self.read(&flow, base)?;
+        let value = self.read_base(&flow, base, path)?;
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
         let path = self.path(&flow, path)?;
         let returned = self.reference(request, &value, &path.steps(), &mut flow)?;

@@ -13,7 +13,7 @@ use crate::interprocedural::collection::Resolved;
 use crate::interprocedural::{FunctionRef, NodeId};
 use crate::propagate::Outcome;
 use lariat_builtins::effects;
-use lariat_tame::ir::{self, StmtId, VarId};
+use lariat_tame::ir::{self, Access, StmtId, VarId};
 use std::sync::Arc;
 
 /// Where the jumps of a loop have arrived.
@@ -141,6 +141,26 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
 
     /// What a variable holds; the problem, where it has no value for sure.
     pub fn read(&mut self, flow: &Flow, var: VarId) -> Result<Arc<ValueSet>, Problem> {
+        self.read_or_call(flow, var, true)
+    }
+
+    /// The same of what stands in front of an index: in front of parentheses a name
+    /// without a value is that of a function that is called with arguments.
+    pub fn read_base(
+        &mut self,
+        flow: &Flow,
+        var: VarId,
+        path: &[Access],
+    ) -> Result<Arc<ValueSet>, Problem> {
+        self.read_or_call(flow, var, !matches!(path.first(), Some(Access::Paren(_))))
+    }
+
+    fn read_or_call(
+        &mut self,
+        flow: &Flow,
+        var: VarId,
+        is_bare: bool,
+    ) -> Result<Arc<ValueSet>, Problem> {
         let slot = flow.slot(var);
         if let Some(value) = &slot.value {
             return Ok(value.clone());
@@ -151,7 +171,10 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         }
         let name = name.as_str().into();
         if let Some(resolved) = self.function_instead(&name) {
-            return self.without_arguments(&resolved, name).map(Arc::new);
+            return match is_bare {
+                true => self.without_arguments(&resolved, name).map(Arc::new),
+                false => Ok(Arc::new(ValueSet::unknown(Reason::Function(name)))),
+            };
         }
         if self.body.inputs.contains(&var) {
             let message = format!("`{name}` is needed, but the call does not give it");
