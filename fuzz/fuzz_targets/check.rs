@@ -6,6 +6,7 @@ use lariat_analysis::interprocedural::{Collection, SourceUnit};
 use lariat_analysis::values::findings::of_file;
 use lariat_base::{Encoding, FileId, SourceFile, Sources, source};
 use lariat_checks::{Level, Levels, Subject, rules};
+use lariat_checks::declared::with_declarations;
 use lariat_checks::sizes::Sizes;
 use lariat_kinds::Analysis;
 use lariat_project::{FileFacts, Library, NameList, ProjectFile, SearchPath, unreachable};
@@ -35,7 +36,7 @@ fn check(file: FileId, sources: &Sources, dialect: &Dialect) {
         lariat_kinds::analyze(&parsed.tree, &library.view(Path::new(FILE)), analysis);
     }
     let units = [SourceUnit { file, path: Path::new(FILE), tree: &parsed.tree, dialect }];
-    let code = Collection::new(&library, units);
+    let code = with_declarations(Collection::new(&library, units));
     let values = of_file(&code, file);
     let sizes = Sizes::new(&code).of_file(file);
     let subject = Subject {

@@ -5,6 +5,7 @@ use lariat_analysis::interprocedural::{Collection, SourceUnit};
 use lariat_analysis::values::findings::{Findings as ValueFindings, by_file, of_file};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Diagnostic, Encoding, FileId, SourceFile, Sources};
+use lariat_checks::declared::with_declarations;
 use lariat_checks::sizes::Sizes;
 use lariat_checks::{Levels, Subject};
 use lariat_project::{Library, ProjectFile, SearchPath, Unreachable, unreachable};
@@ -68,7 +69,7 @@ impl Project {
             tree: &parsed.tree,
             dialect: &self.dialect,
         });
-        Collection::new(&self.library, units)
+        with_declarations(Collection::new(&self.library, units))
     }
 
     fn values(&self, code: &Collection<'_>) -> HashMap<FileId, ValueFindings> {

@@ -2,7 +2,8 @@
 //!
 //! A comment `% reveal: x (1,3) double` behind a statement says what the
 //! variable `x` holds after that line; several are separated by `;`. The first
-//! file is the entry point, called without arguments. Octave's run of the same
+//! file is the entry point, called without arguments; where it declares the sizes
+//! of its arguments, it is analysed for any that have them. Octave's run of the same
 //! program judges whether what is revealed can be true: `cargo xtask soundness
 //! mdtest` holds every value of the run against the analysis.
 
@@ -26,7 +27,10 @@ pub fn differences(section: &Section) -> Vec<String> {
     let Some(entry) = code.main(*first) else {
         return vec!["the first file cannot be run".to_owned()];
     };
-    let context = Context { arguments: Arguments::exactly(Vec::new()), results: Some(0) };
+    let context = match code.declared(entry) {
+        Some(_) => Context::declared(&code, entry),
+        None => Context::call(Arguments::exactly(Vec::new()), Some(0)),
+    };
     let engine = values::analyze(&code, entry, context, Budget::default());
     let mut different = Vec::new();
     for ((file, ..), text) in project.files.iter().zip(&section.files) {
@@ -69,7 +73,7 @@ fn value_on(
             for ((stmt, var), value) in &body.assigned {
                 let here = source.position(function.origin(*stmt).span.start).line == line;
                 if here && function.vars[*var].name == name {
-                    all = Some(all.map_or_else(|| value.clone(), |all| all.join(value)));
+                    all = Some(all.map_or_else(|| ValueSet::clone(value), |all| all.join(value)));
                 }
             }
         }

@@ -11,6 +11,7 @@
 //! | tree-sitter | `rival`: the same in the same run, taking turns |
 //! | parse + kinds | `kinds`: texts to trees, to a library, to all three analyses |
 //! | values | `values`: the benchmark programs, from texts to the values of all variables |
+//! | functions | `values`: each file of the library alone, all its functions for any arguments |
 //! | declared sizes | `extents`: functions of 100 to 100,000 statements and 5 to 500 variables |
 //! | check | `process`: the program from its start to its end, output thrown away |
 //! | tree | heap that a tree holds, its text not counted |
@@ -42,6 +43,9 @@ pub struct Args {
     /// Rounds of each measurement; the median counts
     #[arg(long, value_name = "N", default_value_t = 11)]
     rounds: usize,
+    /// Measure the benchmark programs alone
+    #[arg(long)]
+    programs: bool,
     /// This is the optimised build that the command starts for itself
     #[arg(long, hide = true)]
     inner: bool,
@@ -52,6 +56,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if !args.inner {
         return run_optimised();
     }
+    if args.programs {
+        print_table(&values::rows(args.rounds)?);
+        return Ok(());
+    }
     let folder = args.on.clone().or_else(library::octave_library);
     let folder = folder.context("GNU Octave's library is not here; give a folder with --on")?;
     let texts = texts(&folder)?;
@@ -61,6 +69,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     rows.extend(rival::rows(&texts));
     rows.extend(kinds::rows(&folder, &texts, args.rounds));
     rows.extend(values::rows(args.rounds)?);
+    rows.push(values::slowest_file(&folder, &texts));
     rows.extend(extents::rows(args.rounds));
     rows.push(tree_size(&texts));
     rows.extend(process::rows(&folder, args.rounds.max(10))?);

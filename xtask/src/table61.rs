@@ -108,7 +108,7 @@ impl Row {
         let program = Program::of(entry, dialect);
         let code = program.collection();
         let main = program.entry(entry, &code).context("the driver does not parse")?;
-        let context = Context { arguments: Arguments::exactly(Vec::new()), results: Some(0) };
+        let context = Context::call(Arguments::exactly(Vec::new()), Some(0));
         let engine = analyze(&code, main, context, Budget::default());
         let mut row =
             Self { functions: 0, builtins: 0, wild: BTreeSet::new(), multi: BTreeSet::new() };

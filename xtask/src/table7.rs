@@ -18,6 +18,7 @@ use crate::soundness::{self, Entry, benchmarks, program::Program};
 use anyhow::{Context as _, Result, bail};
 use lariat_analysis::interprocedural::Budget;
 use lariat_analysis::procedure::Procedure;
+use lariat_analysis::tracking::contracts::Contracts;
 use lariat_analysis::tracking::{Tracking, track};
 use lariat_analysis::values::{Arguments, Context, analyze};
 use lariat_syntax::Dialect;
@@ -124,14 +125,14 @@ impl Row {
         let main = program.entry(entry, &code).context("the driver does not parse")?;
         let mut row = Self::default();
         let start = Instant::now();
-        let context = Context { arguments: Arguments::exactly(Vec::new()), results: Some(0) };
+        let context = Context::call(Arguments::exactly(Vec::new()), Some(0));
         let engine = analyze(&code, main, context, Budget::default());
         row.values = start.elapsed();
         for (_, node) in engine.nodes() {
             let start = Instant::now();
             let facts = node.facts.bodies.get(&node.function);
             let Some(Ok(procedure)) = Procedure::of(&code, node.function, facts) else { continue };
-            let tracking = track(&procedure, dialect);
+            let tracking = track(&procedure, dialect, &Contracts::default());
             row.tracking += start.elapsed();
             row.count(&procedure, &tracking);
         }

@@ -3,6 +3,7 @@
 
 pub mod call_graph;
 pub mod callees;
+pub mod declared;
 pub mod domains;
 mod facts;
 pub mod flow;

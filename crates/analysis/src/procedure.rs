@@ -191,6 +191,11 @@ impl<'a> Procedure<'a> {
         self.places.steps.get(&stmt).map(|place| self.at(*place))
     }
 
+    /// The block in which a simple statement stands, if it is reached.
+    pub fn block(&self, stmt: StmtId) -> Option<BlockId> {
+        self.places.steps.get(&stmt).map(|(block, _)| *block)
+    }
+
     /// The step that computes what a `for` goes over.
     pub fn begin(&self, stmt: StmtId) -> Option<&Step> {
         self.places.begins.get(&stmt).map(|place| self.at(*place))
@@ -308,7 +313,7 @@ fn kept<'f>(facts: &'f BodyFacts, ssa: &Ssa, version: VersionId) -> Option<&'f V
         Definition::Assigned(stmt)
         | Definition::Updated { stmt, .. }
         | Definition::Begun(stmt)
-        | Definition::Next(stmt) => facts.assigned.get(&(stmt, var)),
+        | Definition::Next(stmt) => facts.assigned.get(&(stmt, var)).map(|value| &**value),
         Definition::Entry => {
             let found = facts.parameters.iter().find(|(parameter, _)| *parameter == var);
             found.map(|(_, values)| &**values)

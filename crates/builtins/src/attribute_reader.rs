@@ -76,7 +76,14 @@ fn set<'a>(
         }
         Attribute::Args => builtin.args = arity(value)?,
         Attribute::Results => builtin.results = arity(value)?,
-        Attribute::Shape => builtin.shape = word(value)?,
+        Attribute::Shape => {
+            builtin.shape = word(value)?;
+            // What a group says of the type is about the group's rule.
+            if !builtin.says(Attribute::ShapeType) {
+                builtin.said_shape_type = None;
+            }
+        }
+        Attribute::ShapeType => builtin.said_shape_type = Some(word(value)?),
         Attribute::Complexity => builtin.complexity = word(value)?,
         Attribute::Values => builtin.values = word(value)?,
         Attribute::Contents => builtin.contents = word(value)?,

@@ -2,6 +2,8 @@
 //! may ask beside the class rules. Each enum's variants are the closed list of
 //! the words that a specification may write, `Attribute(word)`.
 
+use lariat_shapes::rule::MatrixRule;
+
 /// `Shape(…)`: how the sizes of the results follow from those of the arguments.
 /// Where a builtin has several results, the rule is for the first one and
 /// nothing is known of the others, unless said otherwise.
@@ -102,6 +104,47 @@ pub enum ShapeRule {
     /// Struct or cell constructors, concatenation along a dimension and the
     /// like: the analysis knows them by [`Role`].
     ByRole,
+}
+
+impl ShapeRule {
+    /// The rule over matrices, where it is one.
+    #[must_use]
+    pub fn over_matrices(self) -> Option<&'static MatrixRule> {
+        match self {
+            Self::Product => Some(&MatrixRule::PRODUCT),
+            Self::LeftDivide => Some(&MatrixRule::LEFT_DIVISION),
+            Self::RightDivide => Some(&MatrixRule::RIGHT_DIVISION),
+            Self::Transpose => Some(&MatrixRule::TRANSPOSE),
+            Self::Kronecker => Some(&MatrixRule::KRONECKER),
+            Self::Horizontal => Some(&MatrixRule::HORIZONTAL),
+            Self::Vertical => Some(&MatrixRule::VERTICAL),
+            _ => None,
+        }
+    }
+
+    /// The operands of which one that is a scalar makes the operation elementwise.
+    #[must_use]
+    pub fn scalar_operands(self) -> &'static [usize] {
+        self.over_matrices().map_or(&[], MatrixRule::scalars)
+    }
+}
+
+/// `ShapeType(…)`: how much of a call decides the size of the (first) result, as
+/// section 8 of `002` sorts functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ShapeType {
+    /// I: the sizes of the arguments.
+    One,
+    /// I without arguments, else II.
+    OneWithout,
+    /// I with one argument, else II.
+    OneAlone,
+    /// I with up to two arguments, else II.
+    OnePair,
+    /// II: the sizes and values of the arguments.
+    Two,
+    /// III: more than the arguments.
+    Three,
 }
 
 /// `Complexity(…)`: may the numbers of the results be complex?

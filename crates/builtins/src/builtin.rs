@@ -3,7 +3,7 @@
 //! All fields but `name` and `doc` hold what is inherited where the builtin says
 //! nothing itself; [`Builtin::says`] tells the one from the other.
 
-use crate::attributes::{Complexity, Contents, Fold, Role, ShapeRule, Values};
+use crate::attributes::{Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values};
 use crate::class::ClassSet;
 use crate::language::RuleId;
 use crate::rules::ClassRules;
@@ -71,6 +71,8 @@ pub enum Attribute {
     Impure,
     /// How sizes follow.
     Shape,
+    /// What decides sizes.
+    ShapeType,
     /// May results be complex?
     Complexity,
     /// What is known of numbers.
@@ -99,6 +101,7 @@ impl Word for Attribute {
         (Self::Pure, "Pure"),
         (Self::Impure, "Impure"),
         (Self::Shape, "Shape"),
+        (Self::ShapeType, "ShapeType"),
         (Self::Complexity, "Complexity"),
         (Self::Values, "Values"),
         (Self::Contents, "Contents"),
@@ -114,7 +117,7 @@ impl Attribute {
     /// The attributes that hold a class rule, in the order of [`ClassRules`].
     pub const RULES: [Self; 3] = [Self::Class, Self::MatlabClass, Self::OctaveClass];
 
-    const fn bit(self) -> u16 {
+    const fn bit(self) -> u32 {
         1 << self as u8
     }
 }
@@ -136,6 +139,8 @@ pub struct Builtin {
     pub results: Arity,
     /// How sizes follow.
     pub shape: ShapeRule,
+    /// What decides sizes, where the rule does not say it.
+    pub said_shape_type: Option<ShapeType>,
     /// May results be complex?
     pub complexity: Complexity,
     /// What is known of numbers.
@@ -156,7 +161,7 @@ pub struct Builtin {
     /// rules of its tree.
     pub(crate) rules: [Option<RuleId>; 3],
     /// The attributes that stand on its own line.
-    said: u16,
+    said: u32,
 }
 
 impl Builtin {
@@ -164,6 +169,13 @@ impl Builtin {
     #[must_use]
     pub const fn says(&self, attribute: Attribute) -> bool {
         self.said & attribute.bit() != 0
+    }
+
+    /// How much of a call decides the size of the result; `None` where nothing is
+    /// known of that.
+    #[must_use]
+    pub fn shape_type(&self) -> Option<ShapeType> {
+        self.said_shape_type.or(ShapeType::of_rule(self.shape, self.pure))
     }
 
     /// The attribute whose class rule holds; `None` where there is no rule.

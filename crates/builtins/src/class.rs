@@ -199,7 +199,12 @@ impl ClassSet {
 
     /// The classes, in the order of their declaration.
     pub fn iter(self) -> impl Iterator<Item = MClass> {
-        MClass::ALL.into_iter().filter(move |&class| self.contains(class))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let class = MClass::ALL.get(rest.trailing_zeros() as usize).copied();
+            rest &= rest.wrapping_sub(1);
+            class
+        })
     }
 }
 

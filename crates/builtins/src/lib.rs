@@ -27,6 +27,7 @@
 //! hash lookup.
 
 mod alternatives;
+mod answers;
 mod attribute_reader;
 mod attributes;
 mod behaviours;
@@ -41,13 +42,15 @@ mod lists;
 mod name_index;
 mod names;
 mod rules;
+mod shape_type;
 mod shipped;
 mod specification;
 mod tree;
 mod words;
 
 pub use alternatives::{Mark, Taming, alternative, taming};
-pub use attributes::{Complexity, Contents, Fold, Role, ShapeRule, Values};
+pub use answers::Asked;
+pub use attributes::{Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values};
 pub use behaviours::Behaviours;
 pub use builtin::{Arity, Attribute, Builtin, BuiltinId};
 pub use class::{ClassSet, MClass};

@@ -42,12 +42,6 @@ impl ClassRules {
             Self::Octave => "octave",
         }
     }
-
-    /// The rules of the dialect that users call `name`.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|rules| rules.name() == name)
-    }
 }
 
 /// What a rule may ask of an argument.

@@ -15,9 +15,10 @@
 //! Cost: finding a name or a role is one hash lookup, an attribute one index:
 //! attributes are inherited when the tree is made.
 
+use crate::answers::Answers;
 use crate::attributes::Role;
 use crate::builtin::{Attribute, Builtin, BuiltinId};
-use crate::language::{self, Bound, Bug, Rule};
+use crate::language::{self, Bound, Bug, Questions, Rule, RuleId};
 use crate::rules::{Argument, ClassRules, Classes};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -30,6 +31,7 @@ pub struct BuiltinTree {
     pub(crate) groups: FxHashMap<Cow<'static, str>, BuiltinId>,
     pub(crate) roles: FxHashMap<Role, BuiltinId>,
     pub(crate) rules: Vec<Rule>,
+    pub(crate) answers: Answers,
 }
 
 impl BuiltinTree {
@@ -129,15 +131,26 @@ impl BuiltinTree {
         rules: ClassRules,
         arguments: &[Argument<'_>],
     ) -> Result<Classes, Bug> {
+        let Some((rule, bound)) = self.class_rule(id, rules) else { return Ok(Classes::Unknown) };
+        let results = language::evaluate(&self.rules, rule, bound, arguments)?;
+        Ok(results.map_or(Classes::Refused, Classes::Results))
+    }
+
+    /// What the class rule looks at besides the classes of the arguments.
+    pub(crate) fn questions(&self, id: BuiltinId, rules: ClassRules) -> Questions {
+        let rule = self.class_rule(id, rules);
+        rule.map(|(rule, bound)| language::questions(&self.rules, rule, bound)).unwrap_or_default()
+    }
+
+    /// The class rule of a builtin, and what `natlab` and `matlab` mean in it.
+    fn class_rule(&self, id: BuiltinId, rules: ClassRules) -> Option<(RuleId, Bound)> {
         let builtin = self.get(id);
-        let rule = builtin.rule_for(rules).and_then(|attribute| builtin.rule(attribute));
-        let Some(rule) = rule else { return Ok(Classes::Unknown) };
+        let rule = builtin.rule(builtin.rule_for(rules)?)?;
         let bound = Bound {
             natlab: builtin.rule(Attribute::Class),
             matlab: builtin.rule(Attribute::MatlabClass),
         };
-        let results = language::evaluate(&self.rules, rule, bound, arguments)?;
-        Ok(results.map_or(Classes::Refused, Classes::Results))
+        Some((rule, bound))
     }
 
     /// The rule of an attribute that holds for a builtin.

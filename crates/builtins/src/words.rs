@@ -11,7 +11,7 @@
 //! assert_eq!(ShapeRule::from_word("collapse"), Some(ShapeRule::Collapse));
 //! ```
 
-use crate::attributes::{Complexity, Contents, Fold, Role, ShapeRule, Values};
+use crate::attributes::{Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values};
 
 /// A closed list of words that a specification may write.
 pub trait Word: Copy + PartialEq + Sized + 'static {
@@ -76,6 +76,17 @@ impl Word for ShapeRule {
         (Self::Found, "found"),
         (Self::PerText, "perText"),
         (Self::ByRole, "byRole"),
+    ];
+}
+
+impl Word for ShapeType {
+    const TABLE: &'static [(Self, &'static str)] = &[
+        (Self::One, "one"),
+        (Self::OneWithout, "oneWithout"),
+        (Self::OneAlone, "oneAlone"),
+        (Self::OnePair, "onePair"),
+        (Self::Two, "two"),
+        (Self::Three, "three"),
     ];
 }
 

@@ -14,14 +14,14 @@
 //!
 //! Cost: that of the value analysis of the function.
 
-use lariat_analysis::domains::{self, Shape, Value, ValueSet};
+use lariat_analysis::domains::{Shape, Value, ValueSet};
 use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef};
 use lariat_analysis::values::requirements::Fit;
 use lariat_analysis::values::{self, BodyFacts, Context, symbols};
 use lariat_builtins::MClass;
 use lariat_extents::Contracts;
-use lariat_extents::signature::{Content, Declared, Extent, ExtentName, Signature, Size};
-use lariat_shapes::{Atom, Polynomial, Symbol};
+use lariat_extents::signature::{Content, Declared, ExtentName, OPEN, Signature, Size};
+use lariat_shapes::{Atom, Extent, Polynomial, Symbol};
 use lariat_tame::ir::{Function, VarId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -72,7 +72,7 @@ struct Writer<'b> {
     /// Symbols that the function's sizes speak of.
     used: BTreeMap<Key, ()>,
     names: Vec<ExtentName>,
-    named: BTreeMap<Key, usize>,
+    named: BTreeMap<Key, Symbol>,
 }
 
 impl<'b> Writer<'b> {
@@ -111,7 +111,7 @@ impl<'b> Writer<'b> {
         for value in facts.assigned.values().chain(facts.exit.values()) {
             let shape = value.shape();
             for k in 1..=shape.rank().unwrap_or(2) {
-                if let domains::Extent::Symbolic(polynomial) = shape.extent(k) {
+                if let Extent::Symbolic(polynomial) = shape.extent(k) {
                     polynomial.mentions(&mut |named| {
                         if let Some(key) = symbols::parameter(named) {
                             self.used.insert(key, ());
@@ -137,7 +137,7 @@ impl<'b> Writer<'b> {
         let asked = |k: usize| self.used.contains_key(&(place, k));
         let size = match (asked(0) || asked(1), asked(VALUE)) {
             (true, false) => {
-                let extents = [0, 1].map(|k| Extent::Named(self.name((place, k))));
+                let extents = [0, 1].map(|k| Extent::symbol(self.name((place, k))));
                 Size::Extents(extents.to_vec())
             }
             (_, true) => Size::Scalar(self.name((place, VALUE))),
@@ -148,7 +148,7 @@ impl<'b> Writer<'b> {
 
     fn output(&mut self, facts: &BodyFacts, var: VarId) -> Declared {
         let name = self.body.vars[var].name.clone();
-        let value = facts.exit.get(&var);
+        let value = facts.exit.get(&var).map(|value| &**value);
         let size = match value.map(ValueSet::shape) {
             None | Some(Shape::Unknown) => Size::Unknown,
             Some(_) if !value.is_some_and(is_array) => Size::Unknown,
@@ -167,19 +167,19 @@ impl<'b> Writer<'b> {
     fn extent(&mut self, name: &str, shape: &Shape, k: usize) -> Extent {
         let extent = shape.extent(k);
         if let Some(number) = extent.known() {
-            return Extent::Constant(number.into());
+            return Extent::Known(number);
         }
         match extent.polynomial().and_then(|polynomial| self.key_of(&polynomial)) {
-            Some(key) => Extent::Named(self.name(key)),
-            None => Extent::Named(self.new_name(":", &format!("extent {k} of `{name}`"))),
+            Some(key) => Extent::symbol(self.name(key)),
+            None => Extent::symbol(self.new_name(OPEN, &format!("extent {k} of `{name}`"))),
         }
     }
 
     /// The name of a parameter's symbol.
-    fn name(&mut self, key: Key) -> usize {
+    fn name(&mut self, key: Key) -> Symbol {
         let root = self.root(key);
-        if let Some(&known) = self.named.get(&root) {
-            return known;
+        if let Some(known) = self.named.get(&root) {
+            return known.clone();
         }
         let (place, k) = root;
         let parameter = self.body.inputs.get(place).map(|&var| self.body.vars[var].name.clone());
@@ -191,12 +191,12 @@ impl<'b> Writer<'b> {
                 self.new_name(&text, &format!("extent {} of `{parameter}`", k + 1))
             }
         };
-        self.named.insert(root, name);
+        self.named.insert(root, name.clone());
         name
     }
 
     /// The symbol of a parameter that an extent is.
-    fn key_of_extent(&self, extent: &domains::Extent) -> Option<Key> {
+    fn key_of_extent(&self, extent: &Extent) -> Option<Key> {
         self.key_of(&extent.polynomial()?)
     }
 
@@ -227,9 +227,11 @@ impl<'b> Writer<'b> {
         free
     }
 
-    fn new_name(&mut self, text: &str, of: &str) -> usize {
-        self.names.push(ExtentName { text: text.to_owned(), of: of.to_owned(), at: None });
-        self.names.len() - 1
+    fn new_name(&mut self, text: &str, of: &str) -> Symbol {
+        // The value of a scalar may be no size.
+        let symbol = Symbol::declared(self.names.len(), text, false);
+        self.names.push(ExtentName { symbol: symbol.clone(), of: of.to_owned(), at: None });
+        symbol
     }
 }
 

@@ -19,11 +19,13 @@
 //! | `families` | what names are in functions that share variables |
 //! | [`sizes`] | what declared sizes tell |
 //! | [`inferred`] | signatures of functions that declare none |
+//! | [`declared`] | declared sizes as the value analysis takes them |
 //! | `broken` | functions that hold a syntax error |
 
 mod always_fails;
 mod broken;
 mod clash;
+pub mod declared;
 mod direct_call;
 mod dynamic;
 mod families;

@@ -12,6 +12,7 @@ use crate::inferred::Inferred;
 use crate::rules;
 use lariat_analysis::interprocedural::collection::Resolved;
 use lariat_analysis::interprocedural::{Collection, FunctionRef};
+use lariat_analysis::values::rules_of;
 use lariat_base::{Diagnostic, FileId, Severity};
 use lariat_extents::signature::Wrong;
 use lariat_extents::{
@@ -40,7 +41,10 @@ pub fn diagnostic(file: FileId, finding: &Finding) -> Diagnostic {
         FindingKind::Unreachable => (rules::UNCHECKED, Severity::Warning),
     };
     let diagnostic = Diagnostic::new(code, severity, &finding.message, file, finding.span);
-    let noted = finding.notes.iter().fold(diagnostic, Diagnostic::with_note);
+    let labels = finding.labels.iter();
+    let labelled =
+        labels.fold(diagnostic, |found, (span, text)| found.with_label(file, *span, text));
+    let noted = finding.notes.iter().fold(labelled, Diagnostic::with_note);
     with_help(noted, &finding.help)
 }
 
@@ -125,7 +129,7 @@ impl<'c> Sizes<'c> {
                 signature,
                 callees: &callees,
                 double_quote_escapes: unit.dialect.double_quote_escapes,
-                class_rules: Input::class_rules_of(unit.dialect),
+                class_rules: rules_of(unit.dialect).classes,
             };
             show(function, &input, lariat_extents::check(&input));
         }

@@ -13,6 +13,7 @@ use lariat_analysis::interprocedural::{Collection, SourceUnit};
 use lariat_analysis::values::findings::{Findings as ValueFindings, by_file, of_files};
 use lariat_base::{Diagnostic, FileId, Severity};
 use lariat_checks::Subject;
+use lariat_checks::declared::with_declarations;
 use lariat_checks::sizes::{SizeFindings, Sizes};
 use lariat_syntax::Dialect;
 use rayon::prelude::*;
@@ -107,7 +108,8 @@ fn collection<'w>(
         dialect,
     });
     let group = &workspace.groups[group];
-    Collection::new(&group.library, sources).with_builtins(group.settings.builtins.clone())
+    let code = Collection::new(&group.library, sources);
+    with_declarations(code.with_builtins(group.settings.builtins.clone()))
 }
 
 fn order(finding: &Diagnostic) -> impl Ord + '_ {

@@ -27,6 +27,7 @@ use crate::problem::Problem;
 use crate::workspace::{Request, Unit, Workspace};
 use lariat_analysis::interprocedural::{Collection, FunctionRef, SourceUnit};
 use lariat_base::{Diagnostic, FileId, Severity, Span};
+use lariat_checks::declared::with_declarations;
 use lariat_project::folder::home_of_file;
 use lariat_project::scan::{Depth, scan};
 use lariat_project::{Fenced, PathEntry};
@@ -106,7 +107,8 @@ impl Program {
             tree: &unit.parsed.tree,
             dialect,
         });
-        Collection::new(&group.library, units).with_builtins(group.settings.builtins.clone())
+        let code = Collection::new(&group.library, units);
+        with_declarations(code.with_builtins(group.settings.builtins.clone()))
     }
 
     /// What is run first; where there is nothing to run, that is said.

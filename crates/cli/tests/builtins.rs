@@ -74,7 +74,11 @@ fn pages_of_other_kinds() {
     assert!(page.contains("defines-any"), "{page}");
     let page = folder.stdout(&["builtins", "isempty"]);
     assert!(page.contains("b for every class"), "{page}");
+    assert!(page.contains("ShapeType   III"), "{page}");
+    let page = folder.stdout(&["builtins", "mtimes"]);
+    assert!(page.contains("ShapeType   I "), "{page}");
     let page = folder.stdout(&["builtins", "zeros"]);
+    assert!(page.contains("ShapeType   I without arguments, else II"), "{page}");
     assert!(page.contains("  ()     f64\n"), "{page}");
     let tree = folder.json(&["builtins", "--format", "json"]);
     let group = tree["groups"][0]["name"].as_str().unwrap_or_default();

@@ -55,6 +55,25 @@ fn preallocation_as_text() {
 }
 
 #[test]
+fn scalars_are_listed_on_one_line() {
+    let text = "function y = halves(x)\nn = 2;\nhalf = 1 / n;\ny = half * x;\n";
+    let folder = Folder::with(&[("halves.m", text)]);
+    let shown = folder.stdout(&["shapes", "halves.m", "--preallocate"]);
+    assert!(shown.contains("= always scalar: n, half\n"), "{shown}");
+    assert!(shown.contains("= y may be x\n"), "{shown}");
+    assert!(!shown.contains("n may be"), "{shown}");
+}
+
+#[test]
+fn calls_have_the_sizes_of_contracts() {
+    let text = "function y = main(A, x)\ny = twice(A', x);\nend\n\
+                function z = twice(M, v)\nz = 2 * (M * v);\nend\n";
+    let folder = Folder::with(&[("main.m", text)]);
+    let shown = folder.stdout(&["shapes", "main.m", "--tracking"]);
+    assert!(shown.contains("y: A'*x"), "{shown}");
+}
+
+#[test]
 fn everything_as_json() {
     let folder = Folder::with(&[("squares.m", SQUARES), ("averages.m", AVERAGES)]);
     let text = folder.stdout(&["shapes", "squares.m", "--format", "json"]);

@@ -237,3 +237,27 @@ fn what_fails_and_what_is_wild() {
     assert!(shown.contains(&format!("\n  instead, {instead}")), "{shown}");
     assert_eq!(document["problems"][0]["called_from"][0]["function"], "main");
 }
+
+#[test]
+fn declared_names_without_a_caller() {
+    let fit = "%#shape m (R,S), n\nfunction [k, z] = fit(m, n)\nk = size(m, 1);\n\
+               z = zeros(size(m, 2), n);\n";
+    let folder =
+        Folder::with(&[("fit.m", fit), ("main.m", "x = ones(2, 3);\n[k, z] = fit(x, 4);\n")]);
+    let alone = folder.stdout(&["types", "fit.m"]);
+    let rows = ["m: (R,S) unknown", "k: (1,1) double = R", "z: (S,n) double"];
+    assert!(rows.iter().all(|row| alone.contains(row)), "{alone}");
+    let called = folder.stdout(&["types", "main.m"]);
+    let rows = ["m: (2,3) double", "k: (1,1) double = 2", "z: (3,4) double"];
+    assert!(rows.iter().all(|row| called.contains(row)), "the arguments count: {called}");
+    assert!(!called.contains("(R,S)"), "{called}");
+}
+
+#[test]
+fn a_call_that_breaks_a_declaration() {
+    let text =
+        "x = first([1 2 3]);\n%#shape v (3,1), y\nfunction y = first(v)\ny = size(v, 1);\nend\n";
+    let folder = Folder::with(&[("main.m", text)]);
+    let shown = folder.stdout(&["types", "main.m"]);
+    assert!(shown.contains("y: (1,1) double = 1"), "what the caller passes counts: {shown}");
+}

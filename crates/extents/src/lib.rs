@@ -35,7 +35,6 @@ pub use report::{Checked, Finding, FindingKind, check};
 pub use signature::{Declarations, Signature, declarations};
 
 use lariat_builtins::{BuiltinId, ClassRules};
-use lariat_syntax::Dialect;
 use lariat_syntax::tree::Tree;
 use lariat_tame::Program;
 use lariat_tame::ir::FunctionId;
@@ -93,11 +92,4 @@ pub struct Input<'a> {
     pub double_quote_escapes: bool,
     /// Whose class rules count.
     pub class_rules: ClassRules,
-}
-
-impl Input<'_> {
-    /// The class rules that a dialect has.
-    pub fn class_rules_of(dialect: &Dialect) -> ClassRules {
-        rules::rules_of(dialect.name)
-    }
 }

@@ -56,4 +56,4 @@ pub use local::{Local, LocalFunctions};
 pub use lookup::{Found, Lookup, Place, Query, Step, What};
 pub use path::{PathEntry, SearchPath};
 pub use shadowing::{Unreachable, unreachable};
-pub use view::{Scope, View};
+pub use view::{Scope, Standpoint, View};

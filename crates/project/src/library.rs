@@ -34,8 +34,8 @@
 use crate::facts::{ClassFacts, FileFacts};
 use crate::folder::{Code, Role, defined_name, home_of_folder, normal, package_prefix};
 use crate::known::KnownNames;
-use crate::lookup::View;
 use crate::path::SearchPath;
+use crate::view::{Standpoint, View};
 use lariat_base::{Arena, FileId, Idx, Span};
 use lariat_syntax::tree::Unit;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -192,7 +192,17 @@ impl Library {
 
     /// The library as seen from a file, which need not be part of it.
     pub fn view<'a>(&'a self, file: &Path) -> View<'a> {
-        View::new(self, file)
+        self.view_from(self.standpoint(file))
+    }
+
+    /// Where a file stands in the library, of which it need not be part.
+    pub fn standpoint(&self, file: &Path) -> Standpoint {
+        Standpoint::new(self, file)
+    }
+
+    /// The library as seen from there.
+    pub fn view_from(&self, standpoint: Standpoint) -> View<'_> {
+        View::new(self, standpoint)
     }
 
     /// The file with this id.

@@ -36,6 +36,28 @@ pub struct Scope<'a> {
     pub imports: &'a Imports,
 }
 
+/// Where a file stands in a library.
+#[derive(Clone, Copy, Debug)]
+pub struct Standpoint {
+    /// The file, if it is part of the library.
+    file: Option<LibraryFileId>,
+    private: Option<FolderId>,
+    current: Option<FolderId>,
+}
+
+impl Standpoint {
+    pub(crate) fn new(library: &Library, path: &Path) -> Self {
+        let path = normal(path);
+        let folder = path.parent().and_then(|folder| library.folder_at(folder));
+        let private = folder.and_then(|id| {
+            let folder = library.folder(id);
+            if Role::of(&folder.path) == Role::Private { Some(id) } else { folder.private }
+        });
+        let current = library.folder_at(home_of_file(&path));
+        Self { file: library.find_file(&path), private, current }
+    }
+}
+
 /// The library as seen from one file.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
@@ -57,15 +79,9 @@ pub(crate) struct Lineage {
 }
 
 impl<'a> View<'a> {
-    pub(crate) fn new(library: &'a Library, path: &Path) -> Self {
-        let path = normal(path);
-        let folder = path.parent().and_then(|folder| library.folder_at(folder));
-        let private = folder.and_then(|id| {
-            let folder = library.folder(id);
-            if Role::of(&folder.path) == Role::Private { Some(id) } else { folder.private }
-        });
-        let current = library.folder_at(home_of_file(&path));
-        Self { library, file: library.find_file(&path), scope: None, private, current }
+    pub(crate) fn new(library: &'a Library, from: Standpoint) -> Self {
+        let Standpoint { file, private, current } = from;
+        Self { library, file, scope: None, private, current }
     }
 
     /// The view with the file's own functions and imports in it.

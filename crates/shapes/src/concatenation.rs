@@ -19,6 +19,8 @@
 //! **Cost.** Linear in the ranks.
 
 use crate::dialect::LeftOut;
+use crate::known::Known;
+use crate::rule::matrix;
 use crate::tuple::{Shape, Tuple};
 
 /// `[a, b]` (dimension 1, counted from 0) or `[a; b]` (0).
@@ -57,13 +59,12 @@ fn may_go(tuple: &Tuple, other: &Tuple, left_out: LeftOut) -> bool {
 
 /// The result where the operands fit.
 fn joined(a: &Tuple, b: &Tuple, along: usize) -> Shape {
+    let operands = [a, b];
     let rank = a.rank().max(b.rank());
-    let extent = |dimension: usize| match dimension == along {
-        true => a.extent(dimension).checked_add(b.extent(dimension)),
-        false => Some(a.extent(dimension)).filter(|extent| *extent == b.extent(dimension)),
-    };
-    let extents: Option<Vec<u64>> = (0..rank).map(extent).collect();
-    Some(Tuple::new(extents?))
+    // An extent that no number tells is none.
+    a.extent(along).checked_add(b.extent(along))?;
+    let extents = matrix::joined(&mut Known { operands: &operands }, 2, rank, along);
+    extents.ok().map(Tuple::new)
 }
 
 #[cfg(test)]

@@ -122,16 +122,22 @@ impl Extent {
     /// The sum.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
-        self.combine(other, Polynomial::add)
+        match (self, other) {
+            (Self::Known(a), Self::Known(b)) => Self::from_option(a.checked_add(*b)),
+            (Self::Known(0), extent) | (extent, Self::Known(0)) => extent.clone(),
+            _ => self.combine(other, Polynomial::add),
+        }
     }
 
     /// The product; 0 where one is 0.
     #[must_use]
     pub fn times(&self, other: &Self) -> Self {
-        if *self == Self::Known(0) || *other == Self::Known(0) {
-            return Self::Known(0);
+        match (self, other) {
+            (Self::Known(0), _) | (_, Self::Known(0)) => Self::Known(0),
+            (Self::Known(a), Self::Known(b)) => Self::from_option(a.checked_mul(*b)),
+            (Self::Known(1), extent) | (extent, Self::Known(1)) => extent.clone(),
+            _ => self.combine(other, Polynomial::multiply),
         }
-        self.combine(other, Polynomial::multiply)
     }
 
     fn combine(

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | extents: one size along one dimension | [`symbol`], [`polynomial`], [`extent`] |
 //! | terms: shapes that are not known, and the operators on them | [`tuple`], [`term`], [`reader`], [`dialect`], [`operators`], [`concatenation`], [`evaluation`] |
+//! | rules: what operations need and give, once for all who keep sizes | [`rule`] |
 //! | reading: terms made readable, law by law; sets of shapes | [`evaluate`] |
 //! | decision: are two terms equal, when is one legal | [`decide`], [`properties`] |
 //!
@@ -17,10 +18,12 @@ pub mod dialect;
 pub mod evaluate;
 pub mod evaluation;
 pub mod extent;
+mod known;
 pub mod operators;
 pub mod polynomial;
 pub mod properties;
 pub mod reader;
+pub mod rule;
 pub mod symbol;
 pub mod term;
 pub mod tuple;

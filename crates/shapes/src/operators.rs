@@ -1,7 +1,8 @@
 //! The operators of type I on known shapes: legality θ and result 𝓗.
 //!
 //! An operator is of type I if the shapes of its operands decide everything
-//! (`002` section 8.1). Each stands here once, as the rule that it follows; the
+//! (`002` section 8.1). Each stands here once, as the rule that it follows, those
+//! of matrices by [`crate::rule`]; the
 //! functions of a language that follow the same rule are the matter of whoever
 //! maps names to operators. The illegal shape is absorbing: an operation on it
 //! is illegal (`002` equation 18).
@@ -28,6 +29,8 @@
 
 use crate::concatenation::concatenation;
 use crate::dialect::Rules;
+use crate::known::Known;
+use crate::rule::{MatrixRule, Outcome};
 use crate::tuple::{Shape, Tuple};
 
 /// An operator of type I.
@@ -97,9 +100,9 @@ pub fn binary(operator: Operator, a: &Shape, b: &Shape, rules: Rules) -> Shape {
     match operator {
         Operator::Elementwise if rules.implicit_expansion => expanded(a, b),
         Operator::Elementwise => conforming(a, b),
-        Operator::Product => product(a, b),
-        Operator::RightDivision => right_division(a, b),
-        Operator::LeftDivision => left_division(a, b),
+        Operator::Product => by_rule(&MatrixRule::PRODUCT, &[a, b]),
+        Operator::RightDivision => by_rule(&MatrixRule::RIGHT_DIVISION, &[a, b]),
+        Operator::LeftDivision => by_rule(&MatrixRule::LEFT_DIVISION, &[a, b]),
         Operator::Power => power(a, b),
         Operator::Horizontal => concatenation(a, b, 1, rules.left_out),
         Operator::Vertical => concatenation(a, b, 0, rules.left_out),
@@ -112,7 +115,7 @@ pub fn binary(operator: Operator, a: &Shape, b: &Shape, rules: Rules) -> Shape {
 pub fn unary(operator: Operator, a: &Shape) -> Shape {
     let a = a.as_ref()?;
     match operator {
-        Operator::Transpose => a.is_matrix().then(|| Tuple::new([a.extent(1), a.extent(0)])),
+        Operator::Transpose => by_rule(&MatrixRule::TRANSPOSE, &[a]),
         Operator::Column => {
             let elements = a
                 .extents()
@@ -151,35 +154,19 @@ fn conforming(a: &Tuple, b: &Tuple) -> Shape {
     (b.is_scalar() || a == b).then(|| a.clone())
 }
 
-fn product(a: &Tuple, b: &Tuple) -> Shape {
-    if a.is_scalar() {
-        return Some(b.clone());
-    }
-    if b.is_scalar() {
-        return Some(a.clone());
-    }
-    let fits = a.is_matrix() && b.is_matrix() && a.extent(1) == b.extent(0);
-    fits.then(|| Tuple::new([a.extent(0), b.extent(1)]))
-}
-
-fn right_division(a: &Tuple, b: &Tuple) -> Shape {
-    if b.is_scalar() {
-        return Some(a.clone());
-    }
-    let fits = a.is_matrix() && b.is_matrix() && a.extent(1) == b.extent(1);
-    fits.then(|| Tuple::new([a.extent(0), b.extent(0)]))
-}
-
-fn left_division(a: &Tuple, b: &Tuple) -> Shape {
-    if a.is_scalar() {
-        return Some(b.clone());
-    }
-    let fits = a.is_matrix() && b.is_matrix() && a.extent(0) == b.extent(0);
-    fits.then(|| Tuple::new([a.extent(1), b.extent(1)]))
+/// The result of a rule over matrices.
+fn by_rule(rule: &MatrixRule, operands: &[&Tuple]) -> Shape {
+    Some(match rule.evaluate(&mut Known { operands }).ok()? {
+        Outcome::Like(operand) => operands[operand].clone(),
+        Outcome::Matrix(extents) if operands.iter().all(|one| one.is_matrix()) => {
+            Tuple::new(extents)
+        }
+        Outcome::Matrix(_) => return None,
+    })
 }
 
 fn power(a: &Tuple, b: &Tuple) -> Shape {
-    let square = |tuple: &Tuple| tuple.is_matrix() && tuple.extent(0) == tuple.extent(1);
+    let square = |tuple: &Tuple| by_rule(&MatrixRule::SQUARE, &[tuple]).is_some();
     let fits = square(a) && square(b) && (a.is_scalar() || b.is_scalar());
     fits.then(|| if a.is_scalar() { b.clone() } else { a.clone() })
 }

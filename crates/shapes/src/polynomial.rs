@@ -79,6 +79,10 @@ impl Polynomial {
     }
 
     fn sum(&self, other: &Self, sign: i64) -> Option<Self> {
+        if let Some(more) = other.as_constant() {
+            let constant = self.0.constant.checked_add(more.checked_mul(sign)?)?;
+            return Some(Self(Arc::new(Sum { terms: self.0.terms.clone(), constant })));
+        }
         let mut terms: BTreeMap<_, _> = self.0.terms.iter().cloned().collect();
         for (monomial, factor) in &other.0.terms {
             let factor = factor.checked_mul(sign)?;

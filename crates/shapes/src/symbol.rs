@@ -1,7 +1,7 @@
 //! Symbols: numbers that are fixed in a run but not known before it.
 //!
 //! A symbol is either given from outside ([`Atom::Named`]: the extent of an
-//! argument, the value of one), or computed from polynomials over other symbols
+//! argument, the value of one, a name that a function declares), or computed from polynomials over other symbols
 //! where no polynomial says it:
 //!
 //! ```text
@@ -65,6 +65,21 @@ pub struct Named {
     pub is_count: bool,
 }
 
+/// Names that a function declares have this bit in their number, and their place
+/// among those of the function in the lower half. Whoever makes other symbols keeps
+/// clear of these numbers.
+const DECLARED: u64 = 1 << 62;
+/// The largest place.
+const LAST_DECLARED: u64 = u32::MAX as u64;
+
+impl Named {
+    /// The place of a declared name among those of its function.
+    pub fn declared(&self) -> Option<usize> {
+        let place = self.id.checked_sub(DECLARED).filter(|place| *place <= LAST_DECLARED)?;
+        usize::try_from(place).ok()
+    }
+}
+
 impl PartialEq for Named {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id
@@ -100,6 +115,22 @@ impl Symbol {
     /// A number that is given from outside, perhaps negative or a fraction.
     pub fn value(id: u64, name: impl Into<Arc<str>>) -> Self {
         Self(Arc::new(Atom::Named(Named { id, name: name.into(), is_count: false })))
+    }
+
+    /// A name that a function declares, by its place among them: of a size, or of
+    /// a number that may be negative or a fraction. Symbols with other places may
+    /// be equal in a run.
+    pub fn declared(place: usize, name: impl Into<Arc<str>>, is_count: bool) -> Self {
+        let id = DECLARED | (place as u64 & LAST_DECLARED);
+        Self(Arc::new(Atom::Named(Named { id, name: name.into(), is_count })))
+    }
+
+    /// The place of a name that a function declares.
+    pub fn declared_place(&self) -> Option<usize> {
+        match self.atom() {
+            Atom::Named(named) => named.declared(),
+            _ => None,
+        }
     }
 
     /// What it stands for.

@@ -30,8 +30,14 @@ pub struct Dialect {
     pub loose_blocks: bool,
     /// `1_000` is a number, `**` is a power.
     pub digit_separators: bool,
+    /// The class `string` exists.
+    pub string_class: bool,
+    /// Whose library functions are called.
+    pub library: LibraryOf,
     /// Elementwise operations expand dimensions of extent 1.
     pub implicit_expansion: bool,
+    /// Empty operands that a concatenation leaves out where they do not fit.
+    pub left_out: LeftOut,
     /// Whether a name is a variable or a function is decided before the run
     /// (`001`), not at each use.
     pub kinds_are_static: bool,
@@ -45,6 +51,29 @@ pub struct Dialect {
     pub exact_conversions: bool,
     /// `x(end+1) = v` makes an `x` where there is none: its `end` is 0.
     pub end_of_nothing: bool,
+}
+
+/// Libraries of functions that have the same names, and differ in the classes of
+/// what they take and return.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LibraryOf {
+    /// That of MATLAB of today.
+    Matlab,
+    /// That of MATLAB 7.
+    Matlab7,
+    /// That of GNU Octave.
+    Octave,
+}
+
+/// Empty operands that a concatenation leaves out where they do not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LeftOut {
+    /// `<0,0>` alone.
+    Nothing,
+    /// `<0,0>`, and `<1,0>` and `<0,1>` beside matrices.
+    Lines,
+    /// All that has no elements.
+    Empty,
 }
 
 impl Dialect {
@@ -61,7 +90,10 @@ impl Dialect {
         spaced_lambda_bodies: false,
         loose_blocks: false,
         digit_separators: false,
+        string_class: true,
+        library: LibraryOf::Matlab,
         implicit_expansion: true,
+        left_out: LeftOut::Nothing,
         kinds_are_static: true,
         variables_are_static: true,
         functions_in_order: false,
@@ -73,7 +105,9 @@ impl Dialect {
     /// too: old and new code stand in one folder.
     pub const MATLAB7: Self = Self {
         name: "matlab7",
+        library: LibraryOf::Matlab7,
         implicit_expansion: false,
+        left_out: LeftOut::Empty,
         variables_are_static: false,
         ..Self::MATLAB
     };
@@ -91,7 +125,10 @@ impl Dialect {
         spaced_lambda_bodies: true,
         loose_blocks: true,
         digit_separators: true,
+        string_class: false,
+        library: LibraryOf::Octave,
         implicit_expansion: true,
+        left_out: LeftOut::Lines,
         kinds_are_static: false,
         variables_are_static: false,
         functions_in_order: true,

@@ -13,6 +13,7 @@
 //! | [`mod@round_trip`] | what is printed and read back is the same |
 
 pub mod ir;
+pub mod locals;
 pub mod lower;
 mod notation;
 pub mod printer;

@@ -4,10 +4,11 @@
 //! Each program is timed alone; the sum is that of one process for all. The
 //! thesis's implementation took 15 to 70 ms for each, warm.
 
-use super::{Row, median, milliseconds};
+use super::{Row, Text, median, milliseconds};
 use crate::shell;
 use anyhow::Context as _;
 use lariat_analysis::interprocedural::{Budget, Collection, SourceUnit};
+use lariat_analysis::values::findings::of_file;
 use lariat_analysis::values::{self, Arguments, Context};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, FileId, SourceFile, Sources};
@@ -48,6 +49,38 @@ pub fn rows(rounds: usize) -> anyhow::Result<Vec<Row>> {
         Row::held("values, slowest program", format!("{most:.1} ms"), "under 5 ms", most < 5.0),
         Row::held("values, all programs", format!("{sum:.1} ms"), "under 60 ms", sum < 60.0),
     ])
+}
+
+/// The slowest file of a library, whose functions are analysed for any arguments,
+/// with all that they call; no function takes longer than its file.
+pub fn slowest_file(folder: &Path, texts: &[Text]) -> Row {
+    let dialect = Dialect::OCTAVE;
+    let parsed: Vec<Parse> =
+        texts.iter().map(|text| lariat_syntax::parse(text.text.clone(), &dialect)).collect();
+    let project = texts.iter().zip(&parsed).enumerate().map(|(at, (text, parsed))| ProjectFile {
+        path: text.path.clone(),
+        source: Some(FileId::new(at)),
+        facts: Some(file_facts(&parsed.tree)),
+    });
+    let path = SearchPath::assumed([folder.to_owned()]);
+    let library = Library::new(project.collect(), &path, vec![shipped_names()]);
+    let units = texts.iter().zip(&parsed).enumerate().map(|(at, (text, parsed))| SourceUnit {
+        file: FileId::new(at),
+        path: &text.path,
+        tree: &parsed.tree,
+        dialect: &dialect,
+    });
+    let code = Collection::new(&library, units);
+    let times = (0..texts.len()).map(|at| {
+        let start = Instant::now();
+        black_box(of_file(&code, FileId::new(at)));
+        (milliseconds(start.elapsed()), at)
+    });
+    let (slowest, at) = times.fold((0.0, 0), |a, b| if b.0 > a.0 { b } else { a });
+    let name = texts.get(at).map(|text| text.path.file_name().unwrap_or_default());
+    println!("slowest file: {}", name.unwrap_or_default().to_string_lossy());
+    let figure = format!("{slowest:.1} ms");
+    Row::held("values, slowest file of functions", figure, "under 100 ms", slowest < 100.0)
 }
 
 fn programs(folder: &Path) -> anyhow::Result<Vec<Program>> {
@@ -106,7 +139,7 @@ fn analyze(program: &Program, known: &Arc<dyn KnownNames>) {
     let driver = format!("drv_{}", program.name);
     let entry = parsed.iter().find(|(_, path, _)| path.file_stem().is_some_and(|s| *s == *driver));
     if let Some(entry) = entry.and_then(|(file, ..)| code.main(*file)) {
-        let context = Context { arguments: Arguments::exactly(Vec::new()), results: Some(0) };
+        let context = Context::call(Arguments::exactly(Vec::new()), Some(0));
         black_box(values::analyze(&code, entry, context, Budget::default()).steps());
     }
 }

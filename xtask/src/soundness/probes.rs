@@ -15,6 +15,7 @@
 
 use super::symbols::Tracer;
 use lariat_analysis::interprocedural::FunctionRef;
+use lariat_analysis::values::symbols::MeetingPlace;
 use lariat_tame::ir::{self, Function, FunctionId, Stmt, StmtId, Target, Targets, VarId};
 use lariat_tame::{PrintOptions, print_file, walk};
 use std::cell::RefCell;
@@ -96,7 +97,11 @@ impl Points {
                 let point = Point { function: at(id), stmt: Some(stmt), var, optional };
                 self.lines(tracer, point, function, false)
             };
-            assigned(function, stmt).into_iter().flat_map(point).collect()
+            let arrival = tracer.arrival(at(id), function, stmt, MeetingPlace::End);
+            arrival
+                .into_iter()
+                .chain(assigned(function, stmt).into_iter().flat_map(point))
+                .collect()
         };
         let inside = |id: FunctionId, stmt: StmtId| {
             let function = &program.functions[id];
@@ -109,7 +114,8 @@ impl Points {
                 let point = Point { function: at(id), stmt: Some(stmt), var, optional: true };
                 self.lines(tracer, point, function, true)
             };
-            var.into_iter().flat_map(point).collect()
+            let arrival = tracer.arrival(at(id), function, stmt, MeetingPlace::Head);
+            arrival.into_iter().chain(var.into_iter().flat_map(point)).collect()
         };
         let before =
             |id: FunctionId, stmt: StmtId| tracer.before(at(id), &program.functions[id], stmt);

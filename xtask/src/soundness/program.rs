@@ -12,7 +12,7 @@ use super::symbols::{TracePoint, Tracer};
 use anyhow::{Context as _, Result};
 use lariat_analysis::domains::{Extent, Reason, ValueSet};
 use lariat_analysis::interprocedural::{Budget, Collection, Exhausted, FunctionRef, SourceUnit};
-use lariat_analysis::values::symbols::join_visits;
+use lariat_analysis::values::naming::join_visits;
 use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, FileId, SourceFile, Sources};
@@ -142,7 +142,7 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
     let code = program.collection();
     let main = program.entry(entry, &code).context("the entry does not parse")?;
     let arguments = Arguments::exactly(Vec::new());
-    let context = Context { arguments, results: Some(0) };
+    let context = Context::call(arguments, Some(0));
     let start = Instant::now();
     let engine = analyze(&code, main, context, Budget::default());
     let took = start.elapsed();

@@ -122,6 +122,7 @@ fn give(numbers: &mut Numbers, point: &TracePoint, note: &Note) {
             Some(number) => drop(numbers.insert(*id, number)),
             None => drop(numbers.remove(id)),
         },
+        Aim::Arrival(id, along) => drop(numbers.insert(*id, note.extent(*along))),
         Aim::Assigned { callee, sizes, .. } => {
             if let Some(stmt) = callee {
                 numbers.retain(|&id, _| !is_of_callee(id, *stmt));

@@ -4,7 +4,7 @@
 //! The value analysis promises sizes such as `(size(A,1),n+1)`. A symbol means a
 //! number of one activation of a function ([`Giver`]): a size or the number of
 //! an argument, a size of what a statement assigned last, a number that it used
-//! last, a number inside what a call returned. A [`Tracer`] puts a trace point
+//! last, a number inside what a call returned, a size where ways met. A [`Tracer`] puts a trace point
 //! wherever a symbol gets its number and wherever a promise mentions one, in
 //! functions with symbols only; [`super::replay`] holds the run's notes against
 //! the promises.
@@ -24,7 +24,7 @@ use super::probes::Point;
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_analysis::values::ValueEngine;
-use lariat_analysis::values::symbols::{Giver, giver, operands, symbols_of_sizes};
+use lariat_analysis::values::symbols::{Giver, MeetingPlace, giver, operands, symbols_of_sizes};
 use lariat_tame::ir::{Function, Stmt, StmtId, Target, Targets, VarId};
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -41,6 +41,8 @@ pub enum Aim {
     Parameter,
     /// A number is about to be used as a size: the symbol.
     Operand(u64),
+    /// Ways have met: the symbol of an extent, and the dimension.
+    Arrival(u64, usize),
     /// A statement has assigned.
     Assigned {
         /// It is the statement's first target: symbols of what is called end.
@@ -148,6 +150,37 @@ impl Tracer {
             Some(self.line(point, true))
         };
         used.into_iter().filter_map(line).collect()
+    }
+
+    /// The lines where ways meet: sizes and numbers on arrival.
+    pub fn arrival(
+        &self,
+        at: FunctionRef,
+        function: &Function,
+        stmt: StmtId,
+        here: MeetingPlace,
+    ) -> Vec<String> {
+        let Some(known) = self.functions.get(&at) else { return Vec::new() };
+        let mut met: Vec<(u64, VarId, Option<usize>)> = known
+            .mentioned
+            .iter()
+            .filter_map(|(&id, giver)| match *giver {
+                Giver::Meeting { stmt: by, place, var, dimension }
+                    if (by, place) == (stmt, here) =>
+                {
+                    Some((id, var, dimension))
+                }
+                _ => None,
+            })
+            .collect();
+        met.sort_unstable();
+        let line = |(id, var, dimension): (u64, VarId, Option<usize>)| {
+            let variable = function.vars[var].name.clone();
+            let aim = dimension.map_or(Aim::Operand(id), |along| Aim::Arrival(id, along));
+            let promises = Vec::new();
+            self.line(TracePoint { function: at, stmt: Some(stmt), variable, aim, promises }, true)
+        };
+        met.into_iter().map(line).collect()
     }
 
     /// The line beside a probe.

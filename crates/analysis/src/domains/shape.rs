@@ -23,7 +23,7 @@ use smallvec::SmallVec;
 use std::fmt;
 
 /// The extents of an array.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// Any shape, of any rank.
     Unknown,
@@ -31,6 +31,21 @@ pub enum Shape {
     Dims(SmallVec<[Extent; 2]>),
     /// The first two extents of an array of any rank; one of them is known.
     Leading([Extent; 2]),
+}
+
+impl Clone for Shape {
+    /// Written out, since most shapes have two extents and shapes are copied more
+    /// often than anything else.
+    fn clone(&self) -> Self {
+        match self {
+            Self::Unknown => Self::Unknown,
+            Self::Dims(dims) => Self::Dims(match &dims[..] {
+                [rows, columns] => SmallVec::from_buf([rows.clone(), columns.clone()]),
+                dims => dims.iter().cloned().collect(),
+            }),
+            Self::Leading([rows, columns]) => Self::Leading([rows.clone(), columns.clone()]),
+        }
+    }
 }
 
 impl Shape {

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 /// The possible values of a variable: at most one abstract value for each class
 /// (objects of different classes count as different), or any value at all.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub enum ValueSet {
     /// Any value of any class, with the reason why, and what is known even so.
     Unknown(Reason, Option<Arc<Open>>),
@@ -80,6 +80,19 @@ impl Reason {
     }
 }
 
+impl Clone for ValueSet {
+    /// Written out, since most sets have one value.
+    fn clone(&self) -> Self {
+        match self {
+            Self::Unknown(reason, open) => Self::Unknown(reason.clone(), open.clone()),
+            Self::OneOf(values) => Self::OneOf(match &values[..] {
+                [value] => SmallVec::from_buf([value.clone()]),
+                values => values.iter().cloned().collect(),
+            }),
+        }
+    }
+}
+
 impl ValueSet {
     /// Values nest at most so deep: what lies below is unknown.
     pub const MAX_DEPTH: u8 = 6;
@@ -102,6 +115,19 @@ impl ValueSet {
     /// A value of one class; limits its depth.
     pub fn of(value: Value) -> Self {
         let set = Self::OneOf(SmallVec::from_buf([value]));
+        if set.is_within_limits() { set } else { set.limited() }
+    }
+
+    /// One of some values, of different classes.
+    pub fn of_each(mut values: impl Iterator<Item = Value>) -> Self {
+        let Some(first) = values.next() else { return Self::none() };
+        let Some(second) = values.next() else { return Self::of(first) };
+        let mut values: SmallVec<[Value; 1]> = [first, second].into_iter().chain(values).collect();
+        values.sort_by(Value::class_cmp);
+        let set = Self::OneOf(values);
+        if set.values().len() > Self::MAX_ALTERNATIVES {
+            return Self::Unknown(Reason::Alternatives, Open::of(&set).shared());
+        }
         if set.is_within_limits() { set } else { set.limited() }
     }
 

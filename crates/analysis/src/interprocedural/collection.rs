@@ -13,11 +13,13 @@
 //!
 //! Cost: each file is lowered once, whatever the number of threads that ask.
 
+use crate::declared::{Declaration, Declarations};
 use lariat_base::FileId;
 use lariat_builtins::{BuiltinId, BuiltinTree, shared_builtins};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
 use lariat_project::{
-    Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope, View, What,
+    Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope, Standpoint, View,
+    What,
 };
 use lariat_syntax::Dialect;
 use lariat_syntax::tree::Tree;
@@ -52,6 +54,7 @@ pub struct SourceUnit<'a> {
 /// A file with what is made of it on demand.
 struct Slot<'a> {
     unit: SourceUnit<'a>,
+    standpoint: OnceLock<Standpoint>,
     local: OnceLock<LocalFunctions>,
     imports: OnceLock<Imports>,
     code: OnceLock<Code>,
@@ -88,6 +91,7 @@ pub enum Resolved {
 pub struct Collection<'a> {
     library: &'a Library,
     builtins: Arc<BuiltinTree>,
+    declarations: Declarations,
     slots: Vec<Slot<'a>>,
     by_file: FxHashMap<FileId, usize>,
     by_library: FxHashMap<LibraryFileId, usize>,
@@ -103,13 +107,29 @@ impl<'a> Collection<'a> {
             .enumerate()
             .filter_map(|(at, slot)| Some((library.find_file(slot.unit.path)?, at)))
             .collect();
-        Self { library, builtins: shared_builtins(), slots, by_file, by_library }
+        let (builtins, declarations) = (shared_builtins(), Declarations::default());
+        Self { library, builtins, declarations, slots, by_file, by_library }
     }
 
     /// The same files with other builtins: those that Lariat ships and a user's.
     #[must_use]
     pub fn with_builtins(self, builtins: Arc<BuiltinTree>) -> Self {
         Self { builtins, ..self }
+    }
+
+    /// The same files with sizes that functions declare.
+    #[must_use]
+    pub fn with_declarations(self, declarations: Declarations) -> Self {
+        Self { declarations, ..self }
+    }
+
+    /// What a function declares of its arguments.
+    pub fn declared(&self, function: FunctionRef) -> Option<Arc<Declaration>> {
+        if self.declarations.is_empty() {
+            return None;
+        }
+        let source = self.function(function)?.source?;
+        self.declarations.get(&(function.file, source)).cloned()
     }
 
     /// The builtins that calls may reach.
@@ -293,15 +313,19 @@ fn named(stmt: &ir::Stmt) -> Option<&str> {
 
 impl<'a> Slot<'a> {
     fn new(unit: SourceUnit<'a>) -> Self {
-        Self { unit, local: OnceLock::new(), imports: OnceLock::new(), code: OnceLock::new() }
+        let (local, imports, code) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { unit, standpoint: OnceLock::new(), local, imports, code }
     }
 
     fn view<'s>(&'s self, library: &'s Library) -> View<'s> {
         let tree = self.unit.tree;
-        let stem = self.unit.path.file_stem().unwrap_or_default().to_string_lossy();
-        let local = self.local.get_or_init(|| LocalFunctions::of_file(tree, &stem));
+        let local = self.local.get_or_init(|| {
+            let stem = self.unit.path.file_stem().unwrap_or_default().to_string_lossy();
+            LocalFunctions::of_file(tree, &stem)
+        });
         let imports = self.imports.get_or_init(|| Imports::of(tree));
-        library.view(self.unit.path).with_scope(Scope { tree, local, imports })
+        let standpoint = *self.standpoint.get_or_init(|| library.standpoint(self.unit.path));
+        library.view_from(standpoint).with_scope(Scope { tree, local, imports })
     }
 
     fn code(&self, library: &Library) -> &Code {

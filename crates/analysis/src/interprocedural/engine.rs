@@ -39,9 +39,9 @@ const STACK_STEP: usize = 4 * 1024 * 1024;
 /// When the steps are used up, calls are cut; what is suspended may go on for
 /// so many times as many.
 const HARD_LIMIT: u64 = 4;
-/// How often a function may be suspended in different contexts before its
 /// A level at which a context is as general as it can be.
 const MOST_GENERAL: usize = 1 << 16;
+/// How often a function may be suspended in different contexts before its
 /// contexts are generalised, a level further each time.
 const SUSPENDED_CONTEXTS: usize = 3;
 

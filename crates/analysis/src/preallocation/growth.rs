@@ -24,9 +24,12 @@ use super::statement::{self, Preallocation};
 use crate::procedure::Procedure;
 use lariat_base::{FileId, Span};
 use lariat_builtins::ShapeRule;
-use lariat_tame::ir::{Access, Arg, Literal, Stmt, StmtId, Target, Targets, VarId};
+use lariat_tame::ir::{
+    Access, Arg, Block, Function, Literal, Stmt, StmtId, Target, Targets, VarId,
+};
 use lariat_tame::ssa::graph::{Gate, Item};
 use lariat_tame::ssa::{Definition, Step, VersionId};
+use lariat_tame::walk;
 
 /// How many definitions are followed.
 const MAX_STEPS: usize = 32;
@@ -76,6 +79,35 @@ pub(super) struct Candidate {
     pub deeper: bool,
     /// What is assigned.
     pub value: Option<VersionId>,
+}
+
+/// May an array grow in a loop of this function, by the look of its statements?
+pub fn may_grow(body: &Function) -> bool {
+    let is_loop = |stmt: &Stmt| matches!(stmt, Stmt::For { .. } | Stmt::While { .. });
+    let assigns_element = |stmt: &Stmt| match stmt {
+        Stmt::Set { place, .. } => {
+            matches!(place.path.first(), Some(Access::Paren(_) | Access::Brace(_)))
+        }
+        Stmt::Call { targets: Targets::List(targets), args, .. } => match &targets[..] {
+            [Target::Var(var)] => [args.first(), args.last()].contains(&Some(&Arg::Var(*var))),
+            _ => false,
+        },
+        _ => false,
+    };
+    let loops = body.stmts.iter().map(|(_, stmt)| stmt).filter(|stmt| is_loop(stmt));
+    let mut inside: Vec<&Block> = loops.flat_map(walk::blocks).collect();
+    while let Some(block) = inside.pop() {
+        for stmt in block.iter().map(|&id| &body.stmts[id]) {
+            if assigns_element(stmt) {
+                return true;
+            }
+            // The blocks of loops are there already.
+            if !is_loop(stmt) {
+                inside.extend(walk::blocks(stmt));
+            }
+        }
+    }
+    false
 }
 
 /// All arrays of a function that grow in loops, in the order of the text.

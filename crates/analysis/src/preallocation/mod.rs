@@ -25,7 +25,7 @@ pub mod proof;
 pub mod set_of_shapes;
 pub mod statement;
 
-pub use growth::{Growth, Way, growths};
+pub use growth::{Growth, Way, growths, may_grow};
 pub use proof::Doubt;
 pub use set_of_shapes::{SetOfShapes, Shapes};
 pub use statement::Preallocation;

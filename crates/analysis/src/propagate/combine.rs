@@ -6,31 +6,28 @@
 //! hold for all of them: `size(x, n)` with both unknown is a real double.
 
 use crate::domains::{Fault, Open, Reason, Value, ValueSet};
-use crate::propagate::class_cache::ClassCache;
+use crate::propagate::evaluate::{Language, MAX_RESULTS};
 use crate::propagate::site::{Site, symbol};
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, Rules, evaluate, roles};
 use lariat_builtins::{
-    Argument, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, MClass, Role, ShapeRule,
+    Asked, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, MClass, Role, ShapeRule,
     shared_builtins,
 };
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// More combinations are not evaluated one by one.
 pub(super) const MAX_COMBINATIONS: usize = 64;
-/// More combinations of classes are not looked at.
-const MAX_CLASSES: usize = 4096;
-/// The result of an unknown argument is unknown if it has more classes.
-const MAX_RESULTS: usize = 4;
 
 /// Is the result of an unknown argument as well told by classes and attributes
 /// alone? Then these are asked once for all classes.
 fn is_plain(role: Option<Role>) -> bool {
     !joins_contents(role)
-        && (role.is_none() || symbol(role).is_some() || role.is_some_and(roles::tests::asks_size))
+        && (role.is_none()
+            || symbol(role).is_some()
+            || role.is_some_and(roles::tests::takes_any_class))
 }
 
 /// Are the contents of the result those of all arguments?
@@ -49,8 +46,6 @@ pub struct Propagator {
     rules: Rules,
     /// Any value of each class that an unknown one may have.
     any: Vec<Value>,
-    known: FxHashMap<(BuiltinId, SmallVec<[ClassSet; 4]>), Classes>,
-    cache: ClassCache,
 }
 
 impl Propagator {
@@ -58,19 +53,13 @@ impl Propagator {
     pub fn new(rules: Rules) -> Self {
         let exists = |class: &MClass| rules.strings || *class != MClass::String;
         let any = MClass::ALL.into_iter().filter(exists).filter_map(Value::of_class).collect();
-        Self {
-            tree: shared_builtins(),
-            rules,
-            any,
-            known: FxHashMap::default(),
-            cache: ClassCache::default(),
-        }
+        Self { tree: shared_builtins(), rules, any }
     }
 
     /// For other builtins than those that Lariat ships.
     #[must_use]
     pub fn with_builtins(self, tree: Arc<BuiltinTree>) -> Self {
-        Self { tree, known: FxHashMap::default(), cache: ClassCache::default(), ..self }
+        Self { tree, ..self }
     }
 
     /// The language.
@@ -78,8 +67,12 @@ impl Propagator {
         &self.rules
     }
 
+    fn language(&self) -> Language<'_> {
+        Language { tree: &self.tree, rules: &self.rules }
+    }
+
     /// What comes of a call.
-    pub fn call(&mut self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
+    pub fn call(&self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
         if arguments.iter().any(ValueSet::is_none) {
             return Outcome::NeverReturns;
         }
@@ -142,30 +135,15 @@ impl Propagator {
     }
 
     /// Every combination by itself.
-    fn each(&mut self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
-        // Taken out while the alternatives are borrowed.
-        let mut cache = std::mem::take(&mut self.cache);
-        let outcome = self.each_with(&mut cache, id, arguments, results);
-        self.cache = cache;
-        outcome
-    }
-
-    fn each_with(
-        &self,
-        cache: &mut ClassCache,
-        id: BuiltinId,
-        arguments: &[ValueSet],
-        results: usize,
-    ) -> Outcome {
+    fn each(&self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
         let alternatives: SmallVec<[_; 4]> =
             arguments.iter().map(|set| self.alternatives(set)).collect();
         let mut joined = Joined::default();
-        let mut places = vec![0; arguments.len()];
+        let mut places: SmallVec<[usize; 4]> = arguments.iter().map(|_| 0).collect();
         loop {
             let values: SmallVec<[_; 4]> =
                 alternatives.iter().zip(&places).map(|(values, place)| &values[*place]).collect();
-            let language = (&*self.tree, &self.rules);
-            let outcome = evaluate::combination(language, cache, id, &values, results);
+            let outcome = evaluate::combination(self.language(), id, &values, results);
             joined.doubtful |=
                 matches!(&outcome, Outcome::Fails(_)) && doubtful(self.tree.get(id), &values);
             joined.add(outcome);
@@ -179,11 +157,13 @@ impl Propagator {
     }
 
     /// Classes by all combinations; the rest by what holds for all of them.
-    fn by_classes(&mut self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
+    fn by_classes(&self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
         let joined: Vec<_> = arguments.iter().map(joined_value).collect();
         let views: Vec<_> = joined.iter().map(view).collect();
-        let tree = self.tree.clone();
-        let site = Site { builtin: tree.get(id), args: &views, results, rules: &self.rules };
+        let tree = &*self.tree;
+        let unknown = arguments.iter().find_map(ValueSet::reason);
+        let rules = &self.rules;
+        let site = Site { builtin: tree.get(id), args: &views, results, rules, unknown };
         if arguments.iter().any(|set| set.classes().contains(MClass::Object) && !set.is_unknown()) {
             return evaluate::unknown(&site, &Reason::Object);
         }
@@ -191,38 +171,27 @@ impl Propagator {
             return Outcome::Fails(fault);
         }
         if joins_contents(site.builtin.role) {
-            let unknown = arguments.iter().find_map(ValueSet::reason);
             return evaluate::unknown(&site, &unknown.map_or(site.reason(), Reason::derived));
         }
-        if let Some(role) = site.builtin.role.filter(|role| roles::tests::asks_size(*role))
+        if let Some(role) = site.builtin.role.filter(|role| roles::tests::takes_any_class(*role))
             && let Some(outcome) = roles::tests::outcome(&site, role)
         {
             return outcome;
         }
-        let sets: SmallVec<[ClassSet; 4]> = arguments
+        let asked: SmallVec<[_; 4]> = arguments
             .iter()
             .zip(&views)
             .map(|(set, view)| {
                 let classes: ClassSet = self.classes(set).iter().map(Value::mclass).collect();
                 let is_size = site.builtin.shape == ShapeRule::Sizes && set.is_unknown();
-                match is_size && !view.maybe_word() {
+                let classes = match is_size && !view.maybe_word() {
                     true => classes.intersection(ClassSet::NUMERIC),
                     false => classes,
-                }
+                };
+                Asked { classes, ..view.asked() }
             })
             .collect();
-        let texts = views.iter().any(|view| view.text().is_some());
-        let key = (id, sets);
-        let classes = match self.known.get(&key) {
-            Some(classes) if !texts => classes.clone(),
-            _ => {
-                let classes = classes(&tree, id, &key.1, &views, &self.rules);
-                if !texts {
-                    self.known.insert(key, classes.clone());
-                }
-                classes
-            }
-        };
+        let classes = tree.classes_of_any(id, self.rules.classes, &asked);
         match classes {
             Classes::Refused if symbol(site.builtin.role).is_some() => {
                 Outcome::Fails(site.refused())
@@ -248,46 +217,6 @@ fn view<'a>((value, set): &'a (Option<Value>, &'a ValueSet)) -> View<'a> {
     }
 }
 
-/// The classes of the results for all combinations of classes.
-fn classes(
-    tree: &BuiltinTree,
-    id: BuiltinId,
-    sets: &[ClassSet],
-    views: &[View<'_>],
-    rules: &Rules,
-) -> Classes {
-    let lists: Vec<Vec<MClass>> = sets.iter().map(|set| set.iter().collect()).collect();
-    let count = lists.iter().try_fold(1_usize, |count, list| count.checked_mul(list.len()));
-    if count.is_none_or(|count| count > MAX_CLASSES) {
-        return Classes::Unknown;
-    }
-    let mut all: Option<Vec<ClassSet>> = None;
-    let mut places = vec![0; lists.len()];
-    loop {
-        let arguments: Vec<_> = (0..lists.len())
-            .map(|index| Argument {
-                scalar: views[index].is_scalar(),
-                text: views[index].text(),
-                ..Argument::of(lists[index][places[index]])
-            })
-            .collect();
-        match tree.classes(id, rules.classes, &arguments) {
-            Classes::Unknown => return Classes::Unknown,
-            Classes::Refused => {}
-            Classes::Results(sets) => {
-                all = Some(match all {
-                    None => sets,
-                    // Where a rule tells of fewer results, the others are unknown.
-                    Some(all) => all.iter().zip(&sets).map(|(a, b)| a.union(*b)).collect(),
-                });
-            }
-        }
-        if !advance(&mut places, |index| lists[index].len()) {
-            return all.map_or(Classes::Refused, Classes::Results);
-        }
-    }
-}
-
 /// Does a failure of these arguments mean less? Class rules speak of arrays that
 /// are not empty: a function may return early for one that is, whatever its
 /// class. Operators look at the classes first.
@@ -298,6 +227,11 @@ fn doubtful(builtin: &Builtin, values: &[&Value]) -> bool {
             Some(empty) => empty,
             None => value.as_matrix().is_some(),
         })
+}
+
+/// Both; most combinations give the same.
+fn joined(a: ValueSet, b: ValueSet) -> ValueSet {
+    if a == b { a } else { a.join(&b) }
 }
 
 /// The next combination, as an odometer; false after the last.
@@ -328,7 +262,7 @@ impl Joined {
             Outcome::Results(sets) => {
                 self.results = Some(match self.results.take() {
                     None => sets,
-                    Some(all) => all.iter().zip(&sets).map(|(a, b)| a.join(b)).collect(),
+                    Some(all) => all.into_iter().zip(sets).map(|(a, b)| joined(a, b)).collect(),
                 });
             }
             Outcome::NoValue => self.no_value = true,

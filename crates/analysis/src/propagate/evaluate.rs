@@ -6,33 +6,45 @@
 //! constant.
 
 use crate::domains::{Cell, Fault, Matrix, Numbers, Open, Reason, Shape, Value, ValueSet};
-use crate::propagate::class_cache::ClassCache;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes, symbolics};
 use lariat_builtins::{
-    Argument, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, Contents, Effect, MClass,
-    ShapeRule, effects,
+    Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, Contents, Effect, MClass, ShapeRule,
+    effects,
 };
+use smallvec::SmallVec;
 use std::sync::Arc;
+
+/// The result of an unknown argument is unknown if it has more classes.
+pub(super) const MAX_RESULTS: usize = 4;
+
+/// The builtins and what a product makes of them.
+#[derive(Clone, Copy)]
+pub(super) struct Language<'a> {
+    /// The builtins.
+    pub tree: &'a BuiltinTree,
+    /// The product.
+    pub rules: &'a Rules,
+}
 
 /// What comes of a call with arguments of these classes.
 pub(super) fn combination(
-    (tree, rules): (&BuiltinTree, &Rules),
-    cache: &mut ClassCache,
+    Language { tree, rules }: Language<'_>,
     id: BuiltinId,
     values: &[&Value],
     results: usize,
 ) -> Outcome {
-    let views: Vec<_> = values.iter().map(|value| View::of(value)).collect();
-    let site = Site { builtin: tree.get(id), args: &views, results, rules };
+    let views: SmallVec<[_; 2]> = values.iter().map(|value| View::of(value)).collect();
+    let site = Site { builtin: tree.get(id), args: &views, results, rules, unknown: None };
     if values.iter().any(|value| matches!(value, Value::Object(_))) {
         return objects::call(&site);
     }
     if let Err(fault) = counts(&site) {
         return Outcome::Fails(fault);
     }
-    let classes = cache.classes(tree, id, rules.classes, &views);
+    let asked: SmallVec<[_; 4]> = views.iter().map(View::asked).collect();
+    let classes = tree.classes_of_any(id, rules.classes, &asked);
     if classes == Classes::Refused {
         return Outcome::Fails(site.refused());
     }
@@ -40,19 +52,6 @@ pub(super) fn combination(
         return outcome;
     }
     roles::outcome(&site, &classes).unwrap_or_else(|| by_attributes(&site, &classes))
-}
-
-/// The arguments as a class rule sees them.
-pub(super) fn arguments<'a>(views: &[View<'a>]) -> Vec<Argument<'a>> {
-    let class = |view: &View<'_>| view.class.unwrap_or(MClass::Object);
-    views
-        .iter()
-        .map(|view| Argument {
-            scalar: view.is_scalar(),
-            text: view.text(),
-            ..Argument::of(class(view))
-        })
-        .collect()
 }
 
 fn never_returns(site: &Site<'_>) -> bool {
@@ -122,10 +121,21 @@ fn result(site: &Site<'_>, place: usize, classes: ClassSet, shape: &Shape) -> Va
         let open = Open { shape: shape.clone(), symbolic: None };
         return ValueSet::Unknown(site.reason(), open.shared());
     }
-    classes
-        .iter()
-        .map(|class| ValueSet::of(value(site, place, class, shape)))
-        .fold(ValueSet::none(), |all, one| all.join(&one))
+    match site.unknown {
+        Some(reason) if classes.len() as usize > MAX_RESULTS => {
+            // What a double would be, a number of any class is taken to be.
+            let double = classes.contains(MClass::Double) && place == 0;
+            let symbolic = double.then(|| symbolics::symbolic(site, MClass::Double)).flatten();
+            let open = Open { shape: shape.clone(), symbolic };
+            ValueSet::Unknown(reason.derived(), open.shared())
+        }
+        _ => each_class(site, place, classes, shape),
+    }
+}
+
+/// The value of each class at a place among the results.
+fn each_class(site: &Site<'_>, place: usize, classes: ClassSet, shape: &Shape) -> ValueSet {
+    ValueSet::of_each(classes.iter().map(|class| value(site, place, class, shape)))
 }
 
 /// The value of a class at a place among the results.

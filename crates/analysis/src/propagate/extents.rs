@@ -28,11 +28,11 @@ pub(super) fn known(shape: &Shape) -> Option<Vec<u32>> {
 
 /// The number of elements.
 pub(super) fn count(shape: &Shape) -> Option<u64> {
-    let extents = list(shape, 2)?;
+    let extents = shape.extents()?;
     if extents.contains(&Extent::Known(0)) {
         return Some(0);
     }
-    known(shape)?.into_iter().try_fold(1_u64, |all, extent| all.checked_mul(extent.into()))
+    extents.iter().try_fold(1_u64, |all, extent| all.checked_mul(extent.known()?.into()))
 }
 
 /// May it be 1x1?

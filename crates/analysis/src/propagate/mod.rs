@@ -30,7 +30,6 @@
 //! at most [`combine::MAX_COMBINATIONS`], beyond that classes alone are looked
 //! at.
 
-mod class_cache;
 mod combine;
 mod evaluate;
 mod extents;

@@ -152,11 +152,8 @@ fn works_by_elements(site: &Site<'_>, a: &Shape, b: &Shape) -> bool {
     let scalar = |shape: &Shape| shape.is_scalar() == Some(true);
     match site.builtin.shape {
         ShapeRule::Elementwise | ShapeRule::CollapseOrElementwise => true,
-        ShapeRule::Product => scalar(a) || scalar(b),
-        ShapeRule::RightDivide => scalar(b),
-        ShapeRule::LeftDivide => scalar(a),
         ShapeRule::Power => scalar(a) && scalar(b),
-        _ => false,
+        rule => rule.scalar_operands().iter().any(|&operand| scalar([a, b][operand])),
     }
 }
 

@@ -16,6 +16,9 @@ pub(super) struct Site<'a> {
     pub results: usize,
     /// The language.
     pub rules: &'a Rules,
+    /// Why an argument is unknown, if one is: a result of many classes is then
+    /// unknown too.
+    pub unknown: Option<&'a Reason>,
 }
 
 impl<'a> Site<'a> {

@@ -5,7 +5,7 @@
 
 use crate::domains::{Constant, Matrix, Numbers, Shape, Symbolic, Value};
 use crate::propagate::make;
-use lariat_builtins::MClass;
+use lariat_builtins::{Asked, MClass};
 use lariat_shapes::Polynomial;
 
 /// An argument.
@@ -104,6 +104,12 @@ impl<'a> View<'a> {
     /// Has it no element?
     pub fn is_empty(&self) -> Option<bool> {
         self.shape.is_empty()
+    }
+
+    /// The argument as a class rule sees it.
+    pub fn asked(&self) -> Asked<'a> {
+        let classes = self.class.unwrap_or(MClass::Object).into();
+        Asked { classes, scalar: self.is_scalar(), text: self.text() }
     }
 
     /// Is every number real?

@@ -16,7 +16,7 @@
 //!
 //! Cost: that of the decision for each new term, each once.
 
-use super::values::Count;
+use super::values::{Count, ValueId};
 use crate::procedure::Procedure;
 use lariat_shapes::{
     Decider, Evaluator, Fact, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms,
@@ -52,6 +52,9 @@ pub enum Key {
     Structure(TermId),
 }
 
+/// A builtin curried on values: its name, the sizes and the values that count.
+pub type Curried = (String, Vec<TermId>, Vec<ValueId>);
+
 /// The terms of a function.
 pub struct Algebra {
     /// All terms.
@@ -64,6 +67,7 @@ pub struct Algebra {
     simple: FxHashMap<TermId, TermId>,
     roots: FxHashMap<TermId, Vec<VersionId>>,
     extents: FxHashMap<TermId, Vec<Count>>,
+    curried: FxHashMap<TermId, Curried>,
     legal: FxHashMap<(TermId, Vec<TermId>), Option<bool>>,
     questions: usize,
     /// Terms that were too large, or about which the decision gave up.
@@ -89,6 +93,7 @@ impl Algebra {
             simple: FxHashMap::default(),
             roots: FxHashMap::default(),
             extents: FxHashMap::default(),
+            curried: FxHashMap::default(),
             legal: FxHashMap::default(),
             questions: 0,
             gave_up: 0,
@@ -123,6 +128,32 @@ impl Algebra {
             }
             _ => self.extents.get(&term).cloned(),
         }
+    }
+
+    /// Notes what a symbol is made of.
+    pub fn made_of(&mut self, symbol: TermId, by: Curried) {
+        self.curried.entry(symbol).or_insert(by);
+    }
+
+    /// What a symbol is made of, if it is a builtin curried on values.
+    pub fn curried(&self, symbol: TermId) -> Option<&Curried> {
+        self.curried.get(&symbol)
+    }
+
+    /// All parts of a term, those inside curried symbols too, each behind its own
+    /// parts.
+    pub fn below(&self, term: TermId) -> Vec<TermId> {
+        let mut below = self.terms.below(&[term]);
+        let mut next = 0;
+        while let Some(part) = below.get(next) {
+            let inner = self.curried.get(part).map(|(_, sizes, _)| self.terms.below(sizes));
+            let new = inner.into_iter().flatten().filter(|part| !below.contains(part));
+            below.extend(new.collect::<Vec<_>>());
+            next += 1;
+        }
+        // Parts are older than what is made of them.
+        below.sort_unstable();
+        below
     }
 
     /// The versions on which a term rests.

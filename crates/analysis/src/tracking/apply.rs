@@ -10,7 +10,9 @@
 //! Cost: linear in the operands, and in the text of new symbols.
 
 use super::algebra::Algebra;
+use super::composition::{Composition, Part};
 use super::equation::{Equation, Within};
+use super::notation::text_of_call;
 use super::values::{Count, ValueId, Values};
 use crate::procedure::Procedure;
 use lariat_builtins::ShapeRule;
@@ -30,6 +32,7 @@ pub fn operands(equation: &Equation) -> Vec<VersionId> {
         Equation::Update { from, .. } => vec![*from],
         Equation::Product(a, b) => vec![*a, *b],
         Equation::Sum(all) | Equation::Join(all) | Equation::Curried(_, all, _) => all.clone(),
+        Equation::Composed(composition) => composition.operands.clone(),
     }
 }
 
@@ -52,7 +55,12 @@ pub fn apply(
         (Equation::Sized(counts, sizes), _) => sized(values, algebra, counts, sizes),
         (Equation::Extents(text), _) => algebra.symbol(text, &[]),
         (Equation::Curried(operator, _, by), parts) => {
-            return curried(of, values, algebra, (version, operator), parts, by);
+            let symbol = curried(of, values, algebra, operator, parts, by);
+            return symbol.unwrap_or_else(|| own_symbol(of, algebra, version));
+        }
+        (Equation::Composed(composition), parts) => {
+            let term = composed(of, values, algebra, composition, parts);
+            term.unwrap_or_else(|| own_symbol(of, algebra, version))
         }
         (Equation::Update { within, .. }, &[from]) => match fits(algebra, from, within) {
             true => from,
@@ -80,35 +88,82 @@ fn sized(values: &Values, algebra: &mut Algebra, counts: &[Count], sizes: &[Valu
 }
 
 /// A type II operator on sizes and values: where all is known, the shape; else a
-/// symbol that says what it is made of.
+/// symbol that says what it is made of; `None` where that is too long.
 fn curried(
     of: &Procedure<'_>,
     values: &Values,
     algebra: &mut Algebra,
-    (version, operator): (VersionId, &str),
+    operator: &str,
     parts: &[TermId],
     by: &[ValueId],
-) -> TermId {
+) -> Option<TermId> {
     let by_sizes = by.is_empty() && !parts.is_empty();
     if let (true, Some(known)) = (by_sizes, concatenated(of, algebra, operator, parts)) {
-        return known;
+        return Some(known);
     }
     let mut texts: Vec<String> = parts.iter().map(|&part| algebra.show(part)).collect();
     texts.extend(by.iter().map(|&value| values.text(value).to_owned()));
     let text = texts.join(",");
     if text.len() > MAX_TEXT {
-        return own_symbol(of, algebra, version);
+        return None;
     }
     let mut roots: Vec<VersionId> = parts.iter().flat_map(|&part| algebra.roots(part)).collect();
     roots.extend(by.iter().flat_map(|&value| values.roots(value).iter().copied()));
     roots.sort_unstable();
     roots.dedup();
+    let builtins = of.code.builtins();
+    let builtin = builtins.find(operator).map(|id| builtins.get(id));
     let name = match operator.strip_prefix('(') {
         // An index pattern behind what is indexed.
-        Some(pattern) => format!("index[{}]({text})", pattern.trim_end_matches(')')),
-        None => format!("{operator}({text})"),
+        Some(pattern) => part(pattern.trim_end_matches(')'), &texts),
+        None => text_of_call(builtin, operator, &texts),
     };
-    algebra.symbol(&name, &roots)
+    let symbol = algebra.symbol(&name, &roots);
+    if operator.starts_with('(') || builtin.is_some() {
+        algebra.made_of(symbol, (operator.to_owned(), parts.to_vec(), by.to_vec()));
+    }
+    Some(symbol)
+}
+
+/// A part of an array, `size of (x)(i,:)`: the size and the indices in their
+/// places.
+fn part(pattern: &str, texts: &[String]) -> String {
+    let mut texts = texts.iter();
+    let base = texts.next().map_or("", String::as_str);
+    let mut index = |c: char| match c {
+        ':' => ":".to_owned(),
+        _ => texts.next().cloned().unwrap_or_default(),
+    };
+    let indices: Vec<String> = pattern.chars().map(&mut index).collect();
+    format!("index({base};{})", indices.join(","))
+}
+
+/// The term of a contract's size for the operands' terms; `None` where a symbol in
+/// it would take too long to write.
+pub fn composed(
+    of: &Procedure<'_>,
+    values: &Values,
+    algebra: &mut Algebra,
+    composition: &Composition,
+    operands: &[TermId],
+) -> Option<TermId> {
+    let mut made: Vec<TermId> = Vec::with_capacity(composition.parts.len());
+    for part in &composition.parts {
+        let term = match part {
+            Part::Operand(place) => *operands.get(*place)?,
+            Part::Tuple(extents) => algebra.terms.tuple(extents),
+            Part::Sized(counts) => sized(values, algebra, counts, &composition.values),
+            Part::Sum(a, b) => algebra.terms.sum(made[*a], made[*b]),
+            Part::Product(a, b) => algebra.terms.product(made[*a], made[*b]),
+            Part::Transpose(a) => algebra.terms.transpose(made[*a]),
+            Part::Curried(operator, sizes, by) => {
+                let sizes: Vec<TermId> = sizes.iter().map(|&place| made[place]).collect();
+                curried(of, values, algebra, operator, &sizes, by)?
+            }
+        };
+        made.push(term);
+    }
+    made.last().copied()
 }
 
 /// The concatenation of known matrices; empty ones of no extent count for nothing.
@@ -118,7 +173,8 @@ fn concatenated(
     operator: &str,
     parts: &[TermId],
 ) -> Option<TermId> {
-    let along = match of.builtin(operator)?.shape {
+    let builtins = of.code.builtins();
+    let along = match builtins.get(builtins.find(operator)?).shape {
         ShapeRule::Vertical => 0,
         ShapeRule::Horizontal => 1,
         _ => return None,

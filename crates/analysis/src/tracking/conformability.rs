@@ -17,12 +17,16 @@
 //! question to the decision for at most [`MAX_PREMISES`] premises.
 
 use super::algebra::{Algebra, Key};
+use super::apply::composed;
+use super::contracts::Contracts;
 use super::operators::operands;
 use super::shape_map::ShapeMap;
+use super::user_call::UserCall;
+use super::values::Values;
 use crate::procedure::Procedure;
 use lariat_base::Span;
 use lariat_builtins::ShapeRule;
-use lariat_shapes::TermId;
+use lariat_shapes::{Term, TermId};
 use lariat_tame::ir::{Stmt, StmtId};
 use lariat_tame::ssa::Step;
 use lariat_tame::ssa::graph::{BlockId, Item};
@@ -60,11 +64,18 @@ pub enum Verdict {
 }
 
 /// The checks of a function, in the order of the text.
-pub fn checks(of: &Procedure<'_>, map: &ShapeMap, algebra: &mut Algebra) -> Vec<Check> {
+pub fn checks(
+    of: &Procedure<'_>,
+    values: &mut Values,
+    map: &ShapeMap,
+    algebra: &mut Algebra,
+    contracts: &Contracts,
+) -> Vec<Check> {
     let mut maker = Maker { of, map, algebra, made: Vec::new(), by_key: FxHashMap::default() };
     for (block, step) in of.ssa.each_step() {
         if let Item::Stmt(stmt) = step.item {
             maker.statement(block, stmt, step);
+            maker.call(block, stmt, values, contracts);
         }
     }
     maker.made.into_iter().map(|(_, check)| check).collect()
@@ -92,11 +103,34 @@ impl Maker<'_, '_> {
             Some(ShapeRule::Product) => self.algebra.terms.product(a, b),
             _ => return,
         };
-        let verdict = self.verdict(block, term, [a, b]);
+        self.check(block, stmt, function, (term, &[a, b]));
+    }
+
+    /// What the contract of a function of the program requires.
+    fn call(&mut self, block: BlockId, stmt: StmtId, values: &mut Values, contracts: &Contracts) {
+        let Stmt::Call { function, .. } = &self.of.body.stmts[stmt] else { return };
+        let Some(call) = UserCall::of_statement(self.of, contracts, stmt) else { return };
+        for required in call.requires(self.of, values) {
+            let sizes = required.operands.iter().map(|&it| self.map.get(it));
+            let sizes: Vec<TermId> = sizes.collect();
+            if let Some(term) = composed(self.of, values, self.algebra, &required, &sizes) {
+                self.check(block, stmt, function, (term, &sizes));
+            }
+        }
+    }
+
+    fn check(
+        &mut self,
+        block: BlockId,
+        stmt: StmtId,
+        function: &str,
+        (term, operands): (TermId, &[TermId]),
+    ) {
+        let verdict = self.verdict(block, term, operands);
         let check = Check {
             stmt,
             span: self.of.body.origin(stmt).span,
-            function: function.clone(),
+            function: function.to_owned(),
             term,
             verdict,
         };
@@ -105,11 +139,11 @@ impl Maker<'_, '_> {
         self.made.push((block, check));
     }
 
-    fn verdict(&mut self, block: BlockId, term: TermId, operands: [TermId; 2]) -> Verdict {
-        if operands.iter().any(|&operand| self.algebra.is_scalar(operand)) {
+    fn verdict(&mut self, block: BlockId, term: TermId, operands: &[TermId]) -> Verdict {
+        if self.has_scalar_operand(term) {
             return Verdict::Always;
         }
-        match self.algebra.legality_given(term, &operands) {
+        match self.algebra.legality_given(term, operands) {
             Some(true) => return Verdict::Always,
             Some(false) => return Verdict::Never,
             None => {}
@@ -124,8 +158,18 @@ impl Maker<'_, '_> {
         self.by_premises(block, term, operands)
     }
 
+    /// Is it one operation, and one of its operands a scalar?
+    fn has_scalar_operand(&self, term: TermId) -> bool {
+        match *self.algebra.terms.get(term) {
+            Term::Sum(a, b) | Term::Product(a, b) => {
+                [a, b].iter().any(|&operand| self.algebra.is_scalar(operand))
+            }
+            _ => false,
+        }
+    }
+
     /// Does it follow from the checks on every way here?
-    fn by_premises(&mut self, block: BlockId, term: TermId, operands: [TermId; 2]) -> Verdict {
+    fn by_premises(&mut self, block: BlockId, term: TermId, operands: &[TermId]) -> Verdict {
         let variables = self.algebra.terms.variables_of(&[term]);
         let mut premises = Vec::new();
         for (from, check) in self.made.iter().rev() {
@@ -158,11 +202,11 @@ impl Maker<'_, '_> {
     fn follows(
         &mut self,
         term: TermId,
-        operands: [TermId; 2],
+        operands: &[TermId],
         premises: &[(TermId, StmtId)],
     ) -> bool {
         let mut facts: Vec<TermId> = premises.iter().map(|(term, _)| *term).collect();
-        facts.extend(operands);
+        facts.extend(operands.iter().copied());
         self.algebra.legality_given(term, &facts) == Some(true)
     }
 }

@@ -7,11 +7,13 @@
 //! a2 = φ(a1, a3)         Join(a1, a3)
 //! z1 = zeros(n0, 1)      Sized(n0, 1)
 //! y1 = x0(k1)            Tuple(1, 1), if k1 is a scalar
+//! u1 = f(a0, b0)         a0 * b0 + a0, if the contract of f says so
 //! ```
 //!
 //! [`super::shape_map`] substitutes forward and gets terms,
 //! [`super::set_of_shapes`] solves the equations over sets of terms.
 
+use super::composition::Composition;
 use super::values::{Count, ValueId};
 use lariat_tame::ssa::VersionId;
 
@@ -39,6 +41,8 @@ pub enum Equation {
     /// A type II operator curried on values (section 8.2): the operator, the
     /// versions whose sizes count, the values that count.
     Curried(String, Vec<VersionId>, Vec<ValueId>),
+    /// What the contract of a function says of the call's arguments.
+    Composed(Composition),
     /// A part is assigned: the size stays if the indices are within these bounds.
     Update {
         /// The version before.

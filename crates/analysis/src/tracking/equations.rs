@@ -1,15 +1,16 @@
 //! The shape equation of every version of a function.
 //!
 //! What the value analysis knows as numbers is that; else the statement decides:
-//! calls of builtins in [`super::operators`], indices in [`super::places`]. What
-//! calls of the program's functions return is known as far as the value
-//! analysis tells.
+//! calls of builtins in [`super::operators`], of the program's functions in
+//! [`super::user_call`], indices in [`super::places`].
 //!
 //! Cost: linear.
 
+use super::contracts::Contracts;
 use super::equation::Equation;
 use super::operators::Call;
 use super::places;
+use super::user_call::UserCall;
 use super::values::Values;
 use crate::domains::{Extent, Shape};
 use crate::procedure::Procedure;
@@ -18,17 +19,23 @@ use lariat_tame::ir::{Arg, Iteration, Literal, Stmt, StmtId};
 use lariat_tame::ssa::{Definition, VersionId};
 
 /// The equations of all versions, at their places.
-pub fn equations(of: &Procedure<'_>, values: &Values) -> Vec<Equation> {
-    of.ssa.versions.iter().map(|(version, _)| equation(of, values, version)).collect()
+pub fn equations(of: &Procedure<'_>, values: &mut Values, contracts: &Contracts) -> Vec<Equation> {
+    let versions = of.ssa.versions.iter();
+    versions.map(|(version, _)| equation(of, values, contracts, version)).collect()
 }
 
-fn equation(of: &Procedure<'_>, values: &Values, version: VersionId) -> Equation {
+fn equation(
+    of: &Procedure<'_>,
+    values: &mut Values,
+    contracts: &Contracts,
+    version: VersionId,
+) -> Equation {
     let shape = of.values(version).map(|values| values.shape());
     let explicit = shape.as_ref().and_then(Shape::known_extents);
     if let Some(extents) = explicit {
         return Equation::Tuple(extents.iter().map(|&extent| u64::from(extent)).collect());
     }
-    let equation = by_definition(of, values, version);
+    let equation = by_definition(of, values, contracts, version);
     match (&equation, shape) {
         (Equation::Symbol | Equation::Curried(..), Some(shape)) => {
             symbolic(&shape).map_or(equation, Equation::Extents)
@@ -46,7 +53,12 @@ fn symbolic(shape: &Shape) -> Option<String> {
     (known && !changes).then(|| shape.to_string())
 }
 
-fn by_definition(of: &Procedure<'_>, values: &Values, version: VersionId) -> Equation {
+fn by_definition(
+    of: &Procedure<'_>,
+    values: &mut Values,
+    contracts: &Contracts,
+    version: VersionId,
+) -> Equation {
     let facts = &of.ssa.versions[version];
     match facts.definition {
         Definition::Entry | Definition::Caught(_) | Definition::Unseen(_) => Equation::Symbol,
@@ -60,11 +72,17 @@ fn by_definition(of: &Procedure<'_>, values: &Values, version: VersionId) -> Equ
             None => Equation::Symbol,
         },
         Definition::Updated { stmt, from } => places::update(of, values, stmt, from),
-        Definition::Assigned(stmt) => assigned(of, values, stmt, version),
+        Definition::Assigned(stmt) => assigned(of, values, contracts, stmt, version),
     }
 }
 
-fn assigned(of: &Procedure<'_>, values: &Values, stmt: StmtId, version: VersionId) -> Equation {
+fn assigned(
+    of: &Procedure<'_>,
+    values: &mut Values,
+    contracts: &Contracts,
+    stmt: StmtId,
+    version: VersionId,
+) -> Equation {
     match &of.body.stmts[stmt] {
         Stmt::Literal { value, .. } => literal(value),
         Stmt::Copy { source, .. } => {
@@ -73,6 +91,9 @@ fn assigned(of: &Procedure<'_>, values: &Values, stmt: StmtId, version: VersionI
         }
         Stmt::Call { .. } => {
             let var = of.ssa.versions[version].var;
+            if let Some(call) = UserCall::new(of, contracts, stmt, var) {
+                return call.equation(of, values);
+            }
             let call = Call::new(of, values, stmt, var);
             call.map_or(Equation::Symbol, |call| call.equation())
         }

@@ -18,39 +18,54 @@
 //! | [`equation`], [`equations`] | the shape equation of each version |
 //! | [`operators`] | builtins as shape operators |
 //! | [`places`] | indexing as shape operators |
+//! | [`user_call`] | calls of the program's functions |
+//! | [`contracts`], [`composition`], [`known_value`] | what a callee says of its results: sizes, values |
+//! | [`notation`] | calls of builtins as users write them |
+//! | [`purity`] | functions whose results depend on their arguments only |
 //! | [`algebra`] | terms, their keys and what their symbols rest on |
 //! | [`apply`] | an equation applied to terms |
 //! | [`shape_map`] | FORM-SHAPE-MAP (figure 12) |
 //! | [`track`] | SHAPE-TRACKING (figure 11) |
 //! | [`conformability`] | checks that earlier ones imply (7.1.1) |
+//! | [`summary`] | a function's contract in words |
 //! | [`report`] | all of it for the functions of a file, as plain data |
 //!
 //! Cost: one term for each version; equality as the decision's cost says.
 
 pub mod algebra;
 pub mod apply;
+pub mod composition;
 pub mod conformability;
+pub mod contracts;
 pub mod equation;
 pub mod equations;
+pub mod known_value;
+pub mod notation;
 pub mod operators;
 pub mod places;
+pub mod purity;
 pub mod report;
 pub mod shape_map;
+pub mod summary;
 pub mod track;
+pub mod user_call;
 pub mod values;
 
 use crate::preallocation::SetOfShapes;
 use crate::procedure::Procedure;
 use algebra::Algebra;
 use conformability::Check;
+use contracts::Contracts;
 use equation::Equation;
-use lariat_shapes::Rules;
-use lariat_syntax::Dialect;
+use lariat_shapes::{LeftOut, Rules};
+use lariat_syntax::dialect::{self, Dialect};
 use shape_map::ShapeMap;
 use track::Tracked;
 
 /// What tracking knows of a function.
 pub struct Tracking {
+    /// Its value numbers.
+    pub values: values::Values,
     /// Its terms.
     pub algebra: Algebra,
     /// The sizes that each version may have.
@@ -63,12 +78,13 @@ pub struct Tracking {
     pub checks: Vec<Check>,
 }
 
-/// Tracks the sizes of a function.
-pub fn track(of: &Procedure<'_>, dialect: &Dialect) -> Tracking {
-    let values = values::Values::of(of);
-    let equations = equations::equations(of, &values);
+/// Tracks the sizes of a function, given what is known of those that it calls.
+pub fn track(of: &Procedure<'_>, dialect: &Dialect, contracts: &Contracts) -> Tracking {
+    let mut values = values::Values::of(of, contracts);
+    let equations = equations::equations(of, &mut values, contracts);
     let ranks = equations.iter().map(|equation| match equation {
         Equation::Tuple(extents) => extents.len(),
+        Equation::Composed(composition) => composition.rank(),
         _ => 2,
     });
     let mut algebra = Algebra::for_rank(rules_of(dialect), ranks.max().unwrap_or(2));
@@ -76,11 +92,16 @@ pub fn track(of: &Procedure<'_>, dialect: &Dialect) -> Tracking {
     let known = |version| sets.only(version);
     let map = ShapeMap::sharpened(of, &values, &equations, &mut algebra, &known);
     let tracked = Tracked::of(of, &map, &equations, &mut algebra);
-    let checks = conformability::checks(of, &map, &mut algebra);
-    Tracking { algebra, sets, map, tracked, checks }
+    let checks = conformability::checks(of, &mut values, &map, &mut algebra, contracts);
+    Tracking { values, algebra, sets, map, tracked, checks }
 }
 
 /// The rules of shapes in a language.
 pub fn rules_of(dialect: &Dialect) -> Rules {
-    if dialect.implicit_expansion { Rules::EXPANDING } else { Rules::MATLAB7 }
+    let left_out = match dialect.left_out {
+        dialect::LeftOut::Nothing => LeftOut::Nothing,
+        dialect::LeftOut::Lines => LeftOut::Lines,
+        dialect::LeftOut::Empty => LeftOut::Empty,
+    };
+    Rules { implicit_expansion: dialect.implicit_expansion, left_out }
 }

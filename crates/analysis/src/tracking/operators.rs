@@ -15,10 +15,12 @@
 //!
 //! Cost: linear in the operands.
 
+use super::composition::known_extents;
 use super::equation::Equation;
 use super::values::{Count, ValueId, Values};
 use crate::procedure::Procedure;
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
+use lariat_shapes::rule::sizes::{SizeArgument, sized};
 use lariat_tame::ir::{Arg, Stmt, StmtId, Target, Targets, VarId};
 use lariat_tame::ssa::{Step, VersionId};
 
@@ -109,11 +111,10 @@ impl<'c, 'a> Call<'c, 'a> {
 
     /// `a \ b` for a scalar a and `a / b` for a scalar b are elementwise.
     fn division(&self) -> Equation {
-        match (self.builtin.shape, &self.args[..]) {
-            (ShapeRule::LeftDivide, &[a, b]) if self.is_scalar(a) => Equation::Same(b),
-            (ShapeRule::RightDivide, &[a, b]) if self.is_scalar(b) => Equation::Same(a),
-            (rule, _) => self.curried(rule),
-        }
+        let rule = self.builtin.shape;
+        let &[a, b] = &self.args[..] else { return self.curried(rule) };
+        let scalar = rule.scalar_operands().iter().find(|&&one| self.is_scalar([a, b][one]));
+        scalar.map_or_else(|| self.curried(rule), |&scalar| Equation::Same([b, a][scalar]))
     }
 
     /// A constructor by sizes.
@@ -129,11 +130,18 @@ impl<'c, 'a> Call<'c, 'a> {
         // The last one could be the name of a class; of several, where they are
         // no scalars, the first elements count or the call fails.
         let are_sizes = sizes.last().is_some_and(|&last| self.is_numeric(last));
-        match sizes {
-            [] if self.args.is_empty() => Equation::Tuple(vec![1, 1]),
-            [side] if self.is_scalar(*side) => self.counted(&[*side, *side]),
-            [_, _, ..] if are_sizes => self.counted(sizes),
-            _ => self.curried(ShapeRule::Sizes),
+        if self.args.is_empty() {
+            return Equation::Tuple(vec![1, 1]);
+        }
+        let is_single = sizes.len() == 1;
+        let known = |size: &VersionId| if is_single { self.is_scalar(*size) } else { are_sizes };
+        let argument = |size: &VersionId| match known(size) {
+            true => SizeArgument::Scalar(*size),
+            false => SizeArgument::Unknown,
+        };
+        match sized(sizes.iter().map(argument).collect()) {
+            Some(sizes) => self.counted(&sizes),
+            None => self.curried(ShapeRule::Sizes),
         }
     }
 
@@ -165,12 +173,7 @@ impl<'c, 'a> Call<'c, 'a> {
     fn counted(&self, sizes: &[VersionId]) -> Equation {
         let values: Vec<ValueId> = sizes.iter().map(|&size| self.values.get(size)).collect();
         let counts: Vec<Count> = values.iter().map(|&value| self.values.count(value)).collect();
-        let number = |count: &Count| match count.base {
-            // A negative size is 0.
-            None => Some(u64::try_from(count.offset).unwrap_or(0)),
-            Some(_) => None,
-        };
-        match counts.iter().map(number).collect::<Option<Vec<u64>>>() {
+        match known_extents(&counts) {
             Some(extents) => Equation::Tuple(extents),
             None => Equation::Sized(counts, values),
         }

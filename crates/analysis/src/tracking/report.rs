@@ -16,13 +16,13 @@
 
 use super::algebra::Algebra;
 use super::conformability::Verdict;
+use super::contracts::Contracts;
+use super::summary::Summary;
 use super::{Tracking, track};
-use crate::domains::Shape;
 use crate::interprocedural::{Budget, Collection, FunctionRef};
 use crate::preallocation::{Growth, growths};
 use crate::procedure::Procedure;
-use crate::values::requirements::Fit;
-use crate::values::{self, BodyFacts, Context, ValueEngine};
+use crate::values::{self, Context, ValueEngine};
 use lariat_base::{FileId, LineIndex};
 use lariat_shapes::TermId;
 use lariat_syntax::Dialect;
@@ -46,12 +46,8 @@ pub struct FunctionSizes {
     pub may_be: Vec<MayBe>,
     /// The checks of its lines.
     pub checks: Vec<CheckRow>,
-    /// What it requires of sizes: the needed checks in words, in the order of the
-    /// text.
-    pub requirements: Vec<Required>,
-    /// Its results, each with its size where that is known: of an array whose size
-    /// has several forms, each of them.
-    pub results: Vec<(String, Option<String>)>,
+    /// What it requires of sizes and returns, in words.
+    pub contract: Summary,
     /// The arrays that grow in its loops.
     pub growths: Vec<(u32, u32, Growth)>,
     /// Questions that took too much work: an answer may be weaker there.
@@ -137,13 +133,18 @@ pub fn of_file(code: &Collection<'_>, file: FileId, dialect: &Dialect) -> Vec<Fu
     let functions = lowered.program.functions.iter();
     let functions = functions.filter(|(_, body)| body.role != Role::Lambda);
     let functions = functions.map(|(function, _)| FunctionRef { file, function });
-    functions.filter_map(|at| of_function(code, &mut engine, at, dialect)).collect()
+    let functions: Vec<FunctionRef> = functions.collect();
+    let mut contracts = Contracts::default();
+    functions.iter().for_each(|&at| contracts.learn(code, &mut engine, at, dialect));
+    let sizes = |at| of_function(code, &mut engine, &contracts, at, dialect);
+    functions.into_iter().filter_map(sizes).collect()
 }
 
 /// The sizes of one function.
 fn of_function(
     code: &Collection<'_>,
     engine: &mut ValueEngine<'_, '_>,
+    contracts: &Contracts,
     at: FunctionRef,
     dialect: &Dialect,
 ) -> Option<FunctionSizes> {
@@ -162,21 +163,18 @@ fn of_function(
         sizes: Vec::new(),
         may_be: Vec::new(),
         checks: Vec::new(),
-        requirements: Vec::new(),
-        results: Vec::new(),
+        contract: Summary::default(),
         growths: Vec::new(),
         gave_up: 0,
         too_large: true,
     };
     if let Ok(procedure) = Procedure::of(code, at, facts)? {
-        let mut tracking = track(&procedure, dialect);
+        let mut tracking = track(&procedure, dialect, contracts);
         let reporter = Reporter { of: &procedure, line: &line };
         sizes.sizes = reporter.sizes(&mut tracking);
         sizes.may_be = reporter.may_be(&mut tracking);
         sizes.checks = reporter.checks(&mut tracking);
-        sizes.requirements = reporter.requirements(&sizes.checks, facts);
-        let exit = |var| Some(facts?.exit.get(&var)?.for_variable(&body.vars[var].name).shape());
-        sizes.results = results(body, &sizes.may_be, &exit);
+        sizes.contract = Summary::of(&procedure, &mut tracking, facts, &line);
         sizes.growths = reporter.growths();
         sizes.gave_up = tracking.algebra.gave_up;
         sizes.too_large = false;
@@ -286,69 +284,10 @@ impl Reporter<'_, '_> {
         rows
     }
 
-    /// Is a condition short, and about parameters only?
-    fn speaks_of_parameters(&self, words: &str) -> bool {
-        words.len() < 160 && is_plain(words)
-    }
-
-    /// The needed checks in words. Where terms have none, the sizes that the value
-    /// analysis compares say it.
-    fn requirements(&self, checks: &[CheckRow], facts: Option<&BodyFacts>) -> Vec<Required> {
-        let mut all = Vec::new();
-        for check in checks {
-            let Known::Needed(condition) = &check.verdict else { continue };
-            let condition = match facts.and_then(|facts| facts.requirements.get(&check.stmt)) {
-                Some(Fit::Always) => continue,
-                Some(Fit::When(required)) => match condition {
-                    Some(words) if self.speaks_of_parameters(words) => words.clone(),
-                    _ => required.describe(),
-                },
-                None => match condition {
-                    Some(words) => words.clone(),
-                    None => continue,
-                },
-            };
-            all.push(Required { line: check.line, condition, always: check.always });
-        }
-        all.dedup();
-        all
-    }
-
     fn growths(&self) -> Vec<(u32, u32, Growth)> {
         let all = growths(self.of).into_iter();
         all.map(|it| ((self.line)(it.span.start), (self.line)(it.loop_span.start), it)).collect()
     }
-}
-
-/// Does a text name parameters only, and no value without a name?
-fn is_plain(words: &str) -> bool {
-    !words.contains(['#', '[']) && !words.contains("(<") && !words.contains("),")
-}
-
-/// The sizes of a function's results: as terms where tracking has them, else as
-/// the value analysis knows them at the end.
-fn results(
-    body: &lariat_tame::ir::Function,
-    may_be: &[MayBe],
-    exit: &dyn Fn(VarId) -> Option<Shape>,
-) -> Vec<(String, Option<String>)> {
-    let fixed = body.outputs.len() - usize::from(body.variadic_outputs);
-    let size = |var: VarId| {
-        let name = &body.vars[var].name;
-        let found = may_be.iter().find(|row| row.variable == *name);
-        let terms = found.and_then(|row| row.sizes.as_ref()).filter(|sizes| !sizes.is_empty());
-        let shape = exit(var).filter(|shape| *shape != Shape::Unknown);
-        let shape = shape.map(|shape| shape.to_string());
-        let own = format!("{name}#");
-        let terms = terms.map(|sizes| sizes.join(" or ")).filter(|text| !text.starts_with(&own));
-        let text = match (terms, shape) {
-            // A term over what has no name says less than extents that have one.
-            (Some(term), Some(shape)) if !is_plain(&term) && !shape.contains(':') => Some(shape),
-            (term, shape) => term.or(shape),
-        };
-        (name.clone(), text)
-    };
-    body.outputs[..fixed].iter().map(|&var| size(var)).collect()
 }
 
 fn add(algebra: &mut Algebra, terms: &mut Vec<TermId>, term: TermId) {

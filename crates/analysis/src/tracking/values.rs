@@ -16,11 +16,16 @@
 //!
 //! Cost: one lookup for each version.
 
+use super::contracts::Contracts;
+use super::notation::text_of_call;
+use super::operators::operands;
+use super::user_call::UserCall;
 use crate::procedure::Procedure;
-use lariat_builtins::Role;
+use indexmap::IndexMap;
+use lariat_builtins::{MClass, Role};
 use lariat_tame::ir::{Arg, Literal, Stmt, StmtId, Target, Targets};
 use lariat_tame::ssa::{Definition, VersionId};
-use rustc_hash::FxHashMap;
+use rustc_hash::FxBuildHasher;
 
 /// Longer texts are abbreviated.
 const MAX_TEXT: usize = 48;
@@ -31,9 +36,9 @@ pub struct ValueId(u32);
 
 /// What a value is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Key {
-    /// A real number, by its bits.
-    Number(u64),
+pub enum Key {
+    /// A real number, by its bits, and its class.
+    Number(u64, MClass),
     /// A text.
     Text(String),
     /// What a version holds, whatever it is.
@@ -66,7 +71,7 @@ impl Count {
 /// The value numbers of a function.
 pub struct Values {
     of: Vec<ValueId>,
-    keys: FxHashMap<Key, ValueId>,
+    keys: IndexMap<Key, ValueId, FxBuildHasher>,
     /// Of each number, what it is as text, and the versions that it rests on.
     texts: Vec<String>,
     roots: Vec<Vec<VersionId>>,
@@ -76,17 +81,17 @@ pub struct Values {
 
 impl Values {
     /// The numbers of all versions.
-    pub fn of(procedure: &Procedure<'_>) -> Self {
+    pub fn of(procedure: &Procedure<'_>, contracts: &Contracts) -> Self {
         let mut values = Self {
             of: Vec::new(),
-            keys: FxHashMap::default(),
+            keys: IndexMap::default(),
             texts: Vec::new(),
             roots: Vec::new(),
             counts: Vec::new(),
             numbers: Vec::new(),
         };
         for (version, _) in procedure.ssa.versions.iter() {
-            let value = values.number(procedure, version);
+            let value = values.number(procedure, contracts, version);
             values.of.push(value);
         }
         values
@@ -95,6 +100,18 @@ impl Values {
     /// The number of a version's value.
     pub fn get(&self, version: VersionId) -> ValueId {
         self.of[version.index()]
+    }
+
+    /// What a value is.
+    pub(super) fn key(&self, value: ValueId) -> Option<&Key> {
+        self.keys.get_index(value.0 as usize).map(|(key, _)| key)
+    }
+
+    /// A value and a number as a count.
+    pub(super) fn plus(&self, base: Option<ValueId>, offset: i64) -> Option<Count> {
+        let Some(base) = base else { return Some(Count::number(offset)) };
+        let count = self.count(base);
+        Some(Count { base: count.base, offset: count.offset.checked_add(offset)? })
     }
 
     /// A value as users would write it.
@@ -127,17 +144,20 @@ impl Values {
         }
     }
 
-    fn number(&mut self, of: &Procedure<'_>, version: VersionId) -> ValueId {
-        let known = of.values(version).and_then(|values| values.as_matrix()?.as_number());
-        if let Some(number) = known {
-            return self.intern(Key::Number(number.to_bits()), of);
+    fn number(&mut self, of: &Procedure<'_>, contracts: &Contracts, version: VersionId) -> ValueId {
+        let known = of.values(version).and_then(|values| {
+            let matrix = values.as_matrix()?;
+            Some((matrix.as_number()?, matrix.class))
+        });
+        if let Some((number, class)) = known {
+            return self.intern(Key::Number(number.to_bits(), class), of);
         }
         let Definition::Assigned(stmt) = of.ssa.versions[version].definition else {
             return self.intern(Key::Version(version), of);
         };
         let key = match &of.body.stmts[stmt] {
             Stmt::Literal { value: Literal::Number(number, _), .. } => {
-                Key::Number(number.to_bits())
+                Key::Number(number.to_bits(), MClass::Double)
             }
             Stmt::Literal { value: Literal::Char(text), .. } => Key::Text(text.clone()),
             Stmt::Copy { source, .. } => {
@@ -149,6 +169,9 @@ impl Values {
                 }
             }
             Stmt::Call { targets, function, args, .. } => {
+                if let Some(value) = self.returned(of, contracts, version, stmt) {
+                    return value;
+                }
                 let call = self.call(of, version, stmt, targets, function, args);
                 call.unwrap_or(Key::Version(version))
             }
@@ -158,7 +181,7 @@ impl Values {
     }
 
     fn call(
-        &self,
+        &mut self,
         of: &Procedure<'_>,
         version: VersionId,
         stmt: StmtId,
@@ -170,16 +193,37 @@ impl Values {
         let (Targets::List(list), true) = (targets, builtin.pure) else { return None };
         let var = of.ssa.versions[version].var;
         let place = list.iter().position(|target| *target == Target::Var(var))?;
-        let step = of.step(stmt)?;
-        let arg = |arg: &Arg| match arg {
-            Arg::Var(var) => self.of.get(step.read(*var)?.index()).copied(),
-            Arg::Colon | Arg::Spread(_) => None,
+        let args = operands(args, of.step(stmt)?)?;
+        let values = args.iter().map(|arg| self.of.get(arg.index()).copied());
+        let values: Vec<ValueId> = values.collect::<Option<_>>()?;
+        let extent = match (builtin.role, &args[..], list.len()) {
+            (Some(Role::Size), &[array], results @ 2..) => {
+                is_extent(of, array, place, results).then(|| number_of(place + 1))
+            }
+            _ => None,
         };
-        let args: Option<Vec<ValueId>> = args.iter().map(arg).collect();
-        Some(Key::Call(function.to_owned(), args?, place, list.len()))
+        let Some(along) = extent else {
+            return Some(Key::Call(function.to_owned(), values, place, list.len()));
+        };
+        let along = self.intern(along, of);
+        Some(Key::Call(function.to_owned(), vec![*values.first()?, along], 0, 1))
     }
 
-    fn intern(&mut self, key: Key, of: &Procedure<'_>) -> ValueId {
+    /// What a call of a function of the program returns, by its contract.
+    fn returned(
+        &mut self,
+        of: &Procedure<'_>,
+        contracts: &Contracts,
+        version: VersionId,
+        stmt: StmtId,
+    ) -> Option<ValueId> {
+        let call = UserCall::new(of, contracts, stmt, of.ssa.versions[version].var)?;
+        let value = call.returns()?.value.as_ref()?;
+        let args = call.args.iter().map(|arg| self.of.get(arg.index()).copied());
+        value.for_arguments(of, self, &args.collect::<Option<Vec<_>>>()?)
+    }
+
+    pub(super) fn intern(&mut self, key: Key, of: &Procedure<'_>) -> ValueId {
         if let Some(&value) = self.keys.get(&key) {
             return value;
         }
@@ -189,7 +233,7 @@ impl Values {
         self.texts.push(text);
         self.roots.push(self.rests_on(&key));
         let number = match &key {
-            Key::Number(bits) => Some(f64::from_bits(*bits)),
+            Key::Number(bits, _) => Some(f64::from_bits(*bits)),
             _ => None,
         };
         self.numbers.push(number);
@@ -201,23 +245,28 @@ impl Values {
 
     fn describe(&self, key: &Key, of: &Procedure<'_>) -> String {
         match key {
-            Key::Number(bits) => f64::from_bits(*bits).to_string(),
-            Key::Text(text) => format!("'{text}'"),
+            Key::Number(bits, MClass::Double) => f64::from_bits(*bits).to_string(),
+            Key::Number(bits, class) => format!("{}({})", class.name(), f64::from_bits(*bits)),
+            // Quotes are doubled, so that different texts look different.
+            Key::Text(text) => format!("'{}'", text.replace('\'', "''")),
             Key::Version(version) => of.version_name(*version),
             Key::Call(function, args, place, results) => {
-                let args: Vec<&str> = args.iter().map(|&arg| self.text(arg)).collect();
-                let which = match (place, results) {
-                    (0, 1) => String::new(),
-                    (place, results) => format!("[{} of {results}]", place + 1),
-                };
-                format!("{function}{which}({})", args.join(","))
+                let args: Vec<String> = args.iter().map(|&arg| self.text(arg).to_owned()).collect();
+                let builtins = of.code.builtins();
+                let builtin = builtins.find(function).map(|id| builtins.get(id));
+                match (place, results) {
+                    (0, 1) => text_of_call(builtin, function, &args),
+                    (place, results) => {
+                        format!("{function}[{} of {results}]({})", place + 1, args.join(","))
+                    }
+                }
             }
         }
     }
 
     fn rests_on(&self, key: &Key) -> Vec<VersionId> {
         match key {
-            Key::Number(_) | Key::Text(_) => Vec::new(),
+            Key::Number(..) | Key::Text(_) => Vec::new(),
             Key::Version(version) => vec![*version],
             Key::Call(_, args, ..) => {
                 let mut roots: Vec<VersionId> =
@@ -241,7 +290,9 @@ impl Values {
         let Key::Call(function, args, ..) = key else { return None };
         let &[left, right] = &args[..] else { return None };
         let (one, other) = (self.count(left), self.count(right));
-        let (base, offset) = match (of.builtin(function)?.role?, one.base, other.base) {
+        let builtins = of.code.builtins();
+        let role = builtins.get(builtins.find(function)?).role?;
+        let (base, offset) = match (role, one.base, other.base) {
             (Role::Plus, base, None) => (base, one.offset.checked_add(other.offset)?),
             (Role::Plus, None, base) => (base, one.offset.checked_add(other.offset)?),
             (Role::Minus, base, None) => (base, one.offset.checked_sub(other.offset)?),
@@ -249,4 +300,15 @@ impl Values {
         };
         Some(Count { base, offset })
     }
+}
+
+/// Is a result of `[m, n] = size(A)` the extent along its dimension? The last one
+/// is the product of all that are left.
+fn is_extent(of: &Procedure<'_>, array: VersionId, place: usize, results: usize) -> bool {
+    let rank = || of.values(array).and_then(|values| values.shape().rank());
+    place + 1 < results || rank().is_some_and(|rank| rank <= results)
+}
+
+fn number_of(place: usize) -> Key {
+    Key::Number((place as f64).to_bits(), MClass::Double)
 }

@@ -13,12 +13,13 @@ use super::facts::{CertainCall, Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use super::operands;
-use super::symbols::Renaming;
+use super::renaming::Renaming;
 use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
 use crate::propagate::Outcome;
 use lariat_builtins::{BuiltinId, ShapeRule, effects};
+use lariat_shapes::rule::MatrixRule;
 use lariat_tame::ir::{Arg, Role, StmtId, Targets};
 use std::sync::Arc;
 
@@ -84,7 +85,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         if let (Some(builtin), Some((a, b))) = (builtin, operands) {
             learn_from_success(builtin.shape, &a, &b, &mut flow);
         }
-        let mut flow = self.receive(stmt, targets, &returned, function, flow)?;
+        let mut flow = self.receive(stmt, targets, returned, function, flow)?;
         if let Some(id) = id {
             self.note_test(targets, id, args, &mut flow);
         }
@@ -234,7 +235,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             let arguments = Arguments { known, more: arguments.more.clone() };
             let renaming = Renaming::of(arguments, body);
             let arguments = renaming.arguments.clone();
-            let context = Context { arguments, results: request.asked };
+            let context = Context::call(arguments, request.asked);
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
             if let (true, Some(node)) = (certain, node) {
@@ -419,15 +420,8 @@ pub fn nothing(returns: bool) -> Returned {
 
 /// Do sizes of two operands have to fit by this rule?
 fn takes_two(rule: ShapeRule) -> bool {
-    matches!(
-        rule,
-        ShapeRule::Elementwise
-            | ShapeRule::Product
-            | ShapeRule::LeftDivide
-            | ShapeRule::RightDivide
-            | ShapeRule::Horizontal
-            | ShapeRule::Vertical
-    )
+    let agree = |rule: &MatrixRule| rule.operands.len() == 2 && rule.agreements().next().is_some();
+    rule == ShapeRule::Elementwise || rule.over_matrices().is_some_and(agree)
 }
 
 /// The classes of the objects among the arguments' values.

@@ -12,7 +12,7 @@
 //! knows both.
 
 use super::equations::assume_equal;
-use super::flow_set::{Flow, State, join_into};
+use super::flow_set::{Flow, State, join};
 use crate::domains::{Constant, Shape, Value, ValueSet};
 use lariat_builtins::{ClassSet, MClass};
 use lariat_shapes::{Named, Polynomial};
@@ -117,23 +117,30 @@ impl Parts {
             Some(false) => &mut self.no,
             None => &mut self.maybe,
         };
-        join_into(part, &state);
+        *part = join(part.take(), state);
     }
 
     /// All states of other parts too.
-    pub fn merge(&mut self, other: &Self) {
-        join_into(&mut self.yes, &other.yes);
-        join_into(&mut self.no, &other.no);
-        join_into(&mut self.maybe, &other.maybe);
+    pub fn merge(&mut self, other: Self) {
+        for (into, state) in
+            [(&mut self.yes, other.yes), (&mut self.no, other.no), (&mut self.maybe, other.maybe)]
+        {
+            *into = join(into.take(), state);
+        }
+    }
+
+    /// Each state changed.
+    #[must_use]
+    pub fn map(self, change: impl Fn(State) -> State) -> Self {
+        let Self { yes, no, maybe } = self;
+        Self { yes: change(yes), no: change(no), maybe: change(maybe) }
     }
 
     /// The states in which the variable is true, and those in which it is false.
-    pub fn split(mut self, answer: VarId) -> (State, State) {
+    pub fn split(self, answer: VarId) -> (State, State) {
         let no = self.maybe.clone().and_then(|flow| assume(flow, answer, false));
         let yes = self.maybe.and_then(|flow| assume(flow, answer, true));
-        join_into(&mut self.yes, &yes);
-        join_into(&mut self.no, &no);
-        (self.yes, self.no)
+        (join(self.yes, yes), join(self.no, no))
     }
 }
 

@@ -5,7 +5,11 @@
 //! sets; the caller splits them into all combinations where those are few, so
 //! that usually each set holds one value.
 
+use crate::declared::Declaration;
 use crate::domains::{Cell, Reason, Value, ValueSet};
+use crate::interprocedural::{Collection, FunctionRef};
+use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// A cell of so many elements at most is spread into as many arguments.
 const MAX_SPREAD: usize = 32;
@@ -71,12 +75,25 @@ pub struct Context {
     pub arguments: Arguments,
     /// How many results are asked for; `None`: not known.
     pub results: Option<usize>,
+    /// What the function declares of arguments of which nothing is known: only
+    /// where no caller passes them.
+    pub declared: Option<Arc<Declaration>>,
 }
 
 impl Context {
     /// A function without known callers.
     pub fn unknown() -> Self {
-        Self { arguments: Arguments::unknown(), results: None }
+        Self { arguments: Arguments::unknown(), results: None, declared: None }
+    }
+
+    /// A function without known callers, whose arguments are as it declares them.
+    pub fn declared(code: &Collection<'_>, function: FunctionRef) -> Self {
+        Self { declared: code.declared(function), ..Self::unknown() }
+    }
+
+    /// A call with these arguments.
+    pub fn call(arguments: Arguments, results: Option<usize>) -> Self {
+        Self { arguments, results, declared: None }
     }
 
     /// A coarser context, with each level further: numbers are forgotten, then
@@ -92,7 +109,7 @@ impl Context {
         }
         let known = self.arguments.known.iter().map(up).collect();
         let more = self.arguments.more.as_ref().map(up);
-        Self { arguments: Arguments { known, more }, results: self.results }
+        Self::call(Arguments { known, more }, self.results)
     }
 }
 
@@ -104,7 +121,7 @@ pub struct Returned {
     /// The results, in order: `None` where a result has no value for sure.
     pub results: Vec<Option<ValueSet>>,
     /// Of each result, whether it may have no value.
-    pub maybe_unset: Vec<bool>,
+    pub maybe_unset: SmallVec<[bool; 8]>,
     /// What each further result may be, where their number is not known.
     pub more: Option<ValueSet>,
     /// Variables of the caller may have been assigned.
@@ -117,7 +134,7 @@ impl Returned {
         Self {
             returns: false,
             results: Vec::new(),
-            maybe_unset: Vec::new(),
+            maybe_unset: SmallVec::new(),
             more: None,
             touches_caller: false,
         }
@@ -130,7 +147,7 @@ impl Returned {
 
     /// These values for sure.
     pub fn values(results: Vec<ValueSet>) -> Self {
-        let maybe_unset = vec![false; results.len()];
+        let maybe_unset = SmallVec::from_elem(false, results.len());
         Self {
             returns: true,
             results: results.into_iter().map(Some).collect(),
@@ -147,6 +164,14 @@ impl Returned {
         }
     }
 
+    /// The same, for who asks once for each place.
+    pub fn take_result(&mut self, place: usize) -> (Option<ValueSet>, bool) {
+        match self.results.get_mut(place) {
+            Some(value) => (value.take(), self.maybe_unset[place]),
+            None => (self.more.clone(), true),
+        }
+    }
+
     /// What either call returns.
     #[must_use]
     pub fn combine(&self, other: &Self, widen: bool) -> Self {
@@ -158,7 +183,7 @@ impl Returned {
         }
         let count = self.results.len().max(other.results.len());
         let mut results = Vec::with_capacity(count);
-        let mut maybe_unset = Vec::with_capacity(count);
+        let mut maybe_unset = SmallVec::with_capacity(count);
         for place in 0..count {
             let (left, left_unset) = self.result(place);
             let (right, right_unset) = other.result(place);

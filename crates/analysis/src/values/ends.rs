@@ -72,6 +72,15 @@ impl Ends {
 }
 
 impl<'e> Interpreter<'e, '_, '_> {
+    /// The loop that a statement is.
+    pub fn loop_of(&self, stmt: StmtId, target: VarId) -> Option<Loop<'e>> {
+        let body: &'e lariat_tame::ir::Function = self.body;
+        match &body.stmts[stmt] {
+            Stmt::For { body, .. } => Some(Loop { stmt, target, body }),
+            _ => None,
+        }
+    }
+
     /// Looks at the first round, from the state before the loop.
     pub fn look_at_first(&mut self, this: Loop<'e>, ends: &Ends, before: &Flow) {
         self.look(this, End::First, ends.first.as_ref(), before);

@@ -14,6 +14,7 @@
 use super::flow_set::{Flow, Slot};
 use crate::domains::{Extent, Shape};
 use lariat_builtins::ShapeRule;
+use lariat_shapes::rule::Unless;
 use lariat_shapes::{Atom, Named, Polynomial, Symbol};
 use std::sync::Arc;
 
@@ -68,31 +69,24 @@ fn equal_extents(flow: &mut Flow, left: &Extent, right: &Extent) {
 
 /// Learns from a call of a builtin with two operands that it succeeded.
 pub fn learn_from_success(rule: ShapeRule, a: &Shape, b: &Shape, flow: &mut Flow) {
-    let no_scalar = |shape: &Shape| shape.is_scalar() == Some(false);
-    match rule {
-        ShapeRule::Elementwise => {
-            for k in 1..=2 {
-                let (left, right) = (a.extent(k), b.extent(k));
-                if !left.may_be(1) && !right.may_be(1) {
-                    equal_extents(flow, &left, &right);
-                }
+    if rule == ShapeRule::Elementwise {
+        for k in 1..=2 {
+            let (left, right) = (a.extent(k), b.extent(k));
+            if !left.may_be(1) && !right.may_be(1) {
+                equal_extents(flow, &left, &right);
             }
         }
-        ShapeRule::Product if no_scalar(a) && no_scalar(b) => {
-            equal_extents(flow, &a.extent(2), &b.extent(1));
+    }
+    let Some(rule) = rule.over_matrices() else { return };
+    let operands = [a, b];
+    let counts = match rule.unless {
+        Unless::Never => true,
+        Unless::Scalar(scalars) => {
+            scalars.iter().all(|&operand| operands[operand].is_scalar() == Some(false))
         }
-        ShapeRule::LeftDivide if no_scalar(a) => {
-            equal_extents(flow, &a.extent(1), &b.extent(1));
-        }
-        ShapeRule::RightDivide if no_scalar(b) => {
-            equal_extents(flow, &a.extent(2), &b.extent(2));
-        }
-        ShapeRule::Horizontal | ShapeRule::Vertical
-            if a.is_empty() == Some(false) && b.is_empty() == Some(false) =>
-        {
-            let k = if rule == ShapeRule::Horizontal { 1 } else { 2 };
-            equal_extents(flow, &a.extent(k), &b.extent(k));
-        }
-        _ => {}
+        Unless::Empty => operands.iter().all(|shape| shape.is_empty() == Some(false)),
+    };
+    for ((left, j), (right, k)) in rule.agreements().filter(|_| counts) {
+        equal_extents(flow, &operands[left].extent(j + 1), &operands[right].extent(k + 1));
     }
 }

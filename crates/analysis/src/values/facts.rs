@@ -7,13 +7,15 @@
 
 use super::ends::End;
 use super::hints::Hint;
+use super::naming::join_visits;
 use super::operands::Operand;
 use super::requirements::Fit;
-use super::symbols::join_visits;
 use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
+use lariat_builtins::BuiltinId;
 use lariat_tame::ir::{StmtId, VarId};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -56,7 +58,7 @@ pub struct BodyFacts {
     /// What the parameters hold at the start; none that is surely not given.
     pub parameters: Vec<(VarId, Arc<ValueSet>)>,
     /// What each visited statement assigns.
-    pub assigned: FxHashMap<(StmtId, VarId), ValueSet>,
+    pub assigned: FxHashMap<(StmtId, VarId), Arc<ValueSet>>,
     /// How visits of a statement ended.
     pub visits: FxHashMap<StmtId, Visits>,
     /// How looks at the first and the last round of a loop ended.
@@ -68,7 +70,7 @@ pub struct BodyFacts {
     /// The wild features met, with the builtin's name.
     pub wild: FxHashMap<StmtId, String>,
     /// The builtins called, by statement.
-    pub builtins: FxHashMap<StmtId, Vec<lariat_builtins::BuiltinId>>,
+    pub builtins: FxHashMap<StmtId, SmallVec<[BuiltinId; 2]>>,
     /// Calls whose targets are not all known.
     pub open_calls: FxHashMap<StmtId, String>,
     /// Calls that rest on a handle.
@@ -76,7 +78,7 @@ pub struct BodyFacts {
     /// The scripts run, by statement.
     pub scripts: FxHashMap<StmtId, Vec<FunctionRef>>,
     /// The variables at the end.
-    pub exit: FxHashMap<VarId, ValueSet>,
+    pub exit: FxHashMap<VarId, Arc<ValueSet>>,
     /// The variables at the end that the body's text does not name.
     pub exit_extras: BTreeMap<Arc<str>, ValueSet>,
 }
@@ -170,12 +172,12 @@ impl From<Fault> for Problem {
 
 impl BodyFacts {
     /// Notes what a statement assigns.
-    pub fn note(&mut self, stmt: StmtId, var: VarId, value: &ValueSet) {
+    pub fn note(&mut self, stmt: StmtId, var: VarId, value: &Arc<ValueSet>) {
         self.assigned
             .entry((stmt, var))
             .and_modify(|known| {
-                if known != value {
-                    *known = join_visits(stmt, known, value);
+                if !Arc::ptr_eq(known, value) && known != value {
+                    *known = Arc::new(join_visits(stmt, known, value));
                 }
             })
             .or_insert_with(|| value.clone());
@@ -183,10 +185,10 @@ impl BodyFacts {
 
     /// Notes what a variable holds where the body ends; several times for a
     /// script that is run several times.
-    pub fn note_exit(&mut self, var: VarId, value: &ValueSet) {
+    pub fn note_exit(&mut self, var: VarId, value: &Arc<ValueSet>) {
         self.exit
             .entry(var)
-            .and_modify(|known| *known = known.join(value))
+            .and_modify(|known| *known = Arc::new(known.join(value)))
             .or_insert_with(|| value.clone());
     }
 

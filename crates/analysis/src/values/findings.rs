@@ -20,7 +20,7 @@ use crate::interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef,
 use crate::preallocation::{self, Growth};
 use crate::procedure::Procedure;
 use lariat_base::{FileId, Span};
-use lariat_tame::ir::{Role, Stmt};
+use lariat_tame::ir::Role;
 use std::collections::{HashMap, VecDeque};
 
 /// The budget for a function without an entry point, in a program of few files.
@@ -109,7 +109,8 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
             // ones share the variables of a running call.
             if !matches!(body.role, Role::Lambda | Role::Nested) {
                 engine.reset_steps();
-                entries.push(engine.enter(FunctionRef { file, function }, Context::unknown()));
+                let at = FunctionRef { file, function };
+                entries.push(engine.enter(at, Context::declared(code, at)));
             }
         }
     }
@@ -122,9 +123,7 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
 fn growths(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Vec<Growth> {
     let node = engine.get(entry);
     let code = engine.analysis.code;
-    let is_loop = |stmt: &Stmt| matches!(stmt, Stmt::For { .. } | Stmt::While { .. });
-    let body = code.function(node.function);
-    if !body.is_some_and(|body| body.stmts.iter().any(|(_, stmt)| is_loop(stmt))) {
+    if !code.function(node.function).is_some_and(preallocation::may_grow) {
         return Vec::new();
     }
     let facts = (!node.facts.gave_up).then(|| node.facts.bodies.get(&node.function)).flatten();

@@ -2,8 +2,9 @@
 //!
 //! A point that no run reaches is *nonviable*: [`State`] is `None` there, and is
 //! the unit of the join. A variable's slot holds the values that it may have and
-//! whether it may have none. Values are shared, so that a copy for a branch
-//! costs a few words a variable and a join looks only at what differs.
+//! whether it may have none. Values are shared, and so are the slots, eight at a
+//! time: a copy for a branch costs a word for eight variables, and a join looks
+//! only at the eights in which some variable was changed.
 //!
 //! Beside the slots a flow set keeps *tests*: which temporaries hold the answer
 //! of a question about a variable, such as `t = ischar(x)`. A branch on `t` then
@@ -67,7 +68,8 @@ impl Slot {
         shared && self.maybe_unset == other.maybe_unset
     }
 
-    fn is_same(&self, other: &Self) -> bool {
+    /// Says the same as the other.
+    pub fn is_same(&self, other: &Self) -> bool {
         let values = match (&self.value, &other.value) {
             (None, None) => true,
             (Some(left), Some(right)) => Arc::ptr_eq(left, right) || left == right,
@@ -94,10 +96,20 @@ pub struct Extras {
     pub any: bool,
 }
 
+/// Neighbouring variables whose slots are shared together.
+const EIGHT: usize = 8;
+
+/// The slots of neighbouring variables.
+type Eight = [Slot; EIGHT];
+
+/// What some variables were, by their order.
+pub type Saved = Vec<(VarId, Slot)>;
+
 /// The slots of a function's variables, with tests and extras.
 #[derive(Clone, Debug)]
 pub struct Flow {
-    slots: Vec<Slot>,
+    variables: usize,
+    eights: Vec<Arc<Eight>>,
     tests: Vec<(VarId, Test)>,
     extras: Option<Arc<Extras>>,
 }
@@ -105,12 +117,14 @@ pub struct Flow {
 impl Flow {
     /// All variables without a value.
     pub fn new(variables: usize) -> Self {
-        Self { slots: vec![Slot::UNSET; variables], tests: Vec::new(), extras: None }
+        let eights = all_alike(variables, &Slot::UNSET);
+        Self { variables, eights, tests: Vec::new(), extras: None }
     }
 
     /// What is known of a variable.
     pub fn slot(&self, var: VarId) -> &Slot {
-        self.slots.get(var.index()).unwrap_or(&Slot::UNSET)
+        let at = var.index();
+        self.eights.get(at / EIGHT).map_or(&Slot::UNSET, |eight| &eight[at % EIGHT])
     }
 
     /// Changes what is known of a variable; what was tested of it is forgotten.
@@ -121,8 +135,9 @@ impl Flow {
 
     /// Learns more of a variable whose value stays.
     pub fn refine(&mut self, var: VarId, slot: Slot) {
-        if let Some(place) = self.slots.get_mut(var.index()) {
-            *place = slot;
+        let at = var.index();
+        if let Some(eight) = self.eights.get_mut(at / EIGHT) {
+            Arc::make_mut(eight)[at % EIGHT] = slot;
         }
     }
 
@@ -161,35 +176,55 @@ impl Flow {
 
     /// Everything may have changed: any value, or none.
     pub fn forget_all(&mut self, reason: &Reason) {
-        for slot in &mut self.slots {
-            *slot = Slot::anything(reason.clone());
-        }
+        self.eights = all_alike(self.variables, &Slot::anything(reason.clone()));
         self.tests.clear();
         self.extras_mut().any = true;
     }
 
     /// The numbers of all variables.
     pub fn vars(&self) -> impl Iterator<Item = VarId> + use<> {
-        (0..self.slots.len()).map(VarId::new)
+        (0..self.variables).map(VarId::new)
     }
 
     /// Takes in another flow set; true when that changed this one.
     pub fn merge(&mut self, other: &Self, widen: bool) -> bool {
+        let (slots, extras) = self.merge_and(other, widen, |_, _| {});
+        slots || extras
+    }
+
+    /// The same, told apart: what the text names, and what it does not. What a
+    /// variable was is saved, if the other flow set may say something else.
+    pub fn merge_saving(&mut self, other: &Self, widen: bool, saved: &mut Saved) -> (bool, bool) {
+        self.merge_and(other, widen, |var, slot| saved.push((var, slot.clone())))
+    }
+
+    fn merge_and(
+        &mut self,
+        other: &Self,
+        widen: bool,
+        mut differs: impl FnMut(VarId, &Slot),
+    ) -> (bool, bool) {
         let mut changed = false;
-        for (slot, with) in self.slots.iter_mut().zip(&other.slots) {
-            if slot.is_identical(with) {
-                continue;
-            }
-            let merged = slot.merge(with, widen);
-            if !merged.is_same(slot) {
-                *slot = merged;
-                changed = true;
+        for (at, (ours, theirs)) in self.eights.iter_mut().zip(&other.eights).enumerate() {
+            if !Arc::ptr_eq(ours, theirs) {
+                let mut differs =
+                    |place: usize, slot: &Slot| differs(VarId::new(at * EIGHT + place), slot);
+                changed |= merge_eight(ours, theirs, widen, &mut differs);
             }
         }
         if !self.tests.is_empty() {
             self.tests.retain(|test| other.tests.contains(test));
         }
-        self.merge_extras(other, widen) || changed
+        (changed, self.merge_extras(other, widen))
+    }
+
+    /// Do both say the same of all variables that the text names?
+    pub fn has_same_slots(&self, other: &Self) -> bool {
+        let is_same = |slot: &Slot, with: &Slot| slot.is_identical(with) || slot.is_same(with);
+        self.eights.iter().zip(&other.eights).all(|(ours, theirs)| {
+            let mut both = ours.iter().zip(theirs.iter());
+            Arc::ptr_eq(ours, theirs) || both.all(|(slot, with)| is_same(slot, with))
+        })
     }
 
     fn merge_extras(&mut self, other: &Self, widen: bool) -> bool {
@@ -224,6 +259,40 @@ impl Flow {
         }
         changed
     }
+}
+
+/// This slot for all variables.
+fn all_alike(variables: usize, slot: &Slot) -> Vec<Arc<Eight>> {
+    let eight: Arc<Eight> = Arc::new(std::array::from_fn(|_| slot.clone()));
+    vec![eight; variables.div_ceil(EIGHT)]
+}
+
+/// Takes in other slots; true when that changed one. What may differ is shown as it
+/// was, with its place.
+fn merge_eight(
+    ours: &mut Arc<Eight>,
+    theirs: &Arc<Eight>,
+    widen: bool,
+    differs: &mut dyn FnMut(usize, &Slot),
+) -> bool {
+    let mut changed = false;
+    for (at, with) in theirs.iter().enumerate() {
+        let slot = &ours[at];
+        if slot.is_identical(with) {
+            continue;
+        }
+        differs(at, slot);
+        let merged = slot.merge(with, widen);
+        if !merged.is_same(slot) {
+            Arc::make_mut(ours)[at] = merged;
+            changed = true;
+        }
+    }
+    // What is alike is shared again.
+    if ours.iter().zip(theirs.iter()).all(|(ours, theirs)| ours.is_identical(theirs)) {
+        *ours = theirs.clone();
+    }
+    changed
 }
 
 /// Both states, joined.

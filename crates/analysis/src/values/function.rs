@@ -4,7 +4,7 @@ use super::ValueEngine;
 use super::context::{Context, Returned};
 use super::flow_set::{Flow, Slot, join};
 use super::interpreter::Interpreter;
-use super::symbols::{named_argument, open_argument};
+use super::naming::{named_argument, open_argument};
 use crate::domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{self, Role};
@@ -49,7 +49,9 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         at: FunctionRef,
         body: &'e ir::Function,
     ) -> Self {
+        let locals = engine.analysis.locals(at, body);
         Self {
+            locals,
             engine,
             node,
             context,
@@ -104,7 +106,10 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
                     Slot::set(named.unwrap_or_else(|| value.clone()))
                 }
                 (None, Some(more)) if is_open(more) => {
-                    Slot::maybe(open_argument(place, &self.body.vars[var].name))
+                    let name = &self.body.vars[var].name;
+                    let declared = self.context.declared.as_ref();
+                    let declared = declared.and_then(|declared| declared.input(place));
+                    Slot::maybe(open_argument(place, name, declared))
                 }
                 (None, Some(more)) => Slot::maybe(more.clone()),
                 (None, None) => continue,
@@ -132,7 +137,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
     pub fn keep_exit(&mut self, exit: &Flow) {
         let facts = self.facts();
         for var in exit.vars() {
-            if let Some(value) = exit.slot(var).value.as_deref() {
+            if let Some(value) = &exit.slot(var).value {
                 facts.note_exit(var, value);
             }
         }

@@ -31,7 +31,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         if !returned.returns {
             return Ok(None);
         }
-        self.receive(stmt, targets, &returned, "", flow).map(Some)
+        self.receive(stmt, targets, returned, "", flow).map(Some)
     }
 
     /// What a path into a value yields.

@@ -14,6 +14,8 @@ use crate::interprocedural::{FunctionRef, NodeId};
 use crate::propagate::Outcome;
 use lariat_builtins::effects;
 use lariat_tame::ir::{self, Access, StmtId, VarId};
+use lariat_tame::locals::Locals;
+use lariat_tame::walk;
 use std::sync::Arc;
 
 /// Where the jumps of a loop have arrived.
@@ -50,6 +52,8 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub returned: State,
     /// The loops around, innermost last.
     pub loops: Vec<LoopExits>,
+    /// The temporaries of inner blocks.
+    pub locals: Arc<Locals>,
     /// The states from which an error may be thrown, for each `try` around.
     pub thrown: Vec<State>,
     /// The budget ran out.
@@ -89,6 +93,26 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             }
         }
         if self.aborted { None } else { state }
+    }
+
+    /// Runs a block of a statement; behind it, temporaries that occur in it alone
+    /// have no value.
+    pub fn inner_block(&mut self, (stmt, place): (StmtId, usize), state: State) -> State {
+        let body = self.body;
+        let block = walk::blocks(&body.stmts[stmt]).nth(place).map_or(&[][..], |block| block);
+        let end = self.block(block, state);
+        self.without_locals((stmt, place), end)
+    }
+
+    /// A state behind a block of a statement.
+    pub fn without_locals(&self, (stmt, place): (StmtId, usize), state: State) -> State {
+        let mut flow = state?;
+        for &var in self.locals.of_block(stmt, place) {
+            if flow.slot(var).value.is_some() {
+                flow.set(var, Slot::UNSET);
+            }
+        }
+        Some(flow)
     }
 
     /// Facts of this body.

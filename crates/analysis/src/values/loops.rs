@@ -1,7 +1,8 @@
 //! Loops: to the least flow set that a further round does not change.
 //!
 //! The flow set at a loop's head is the join of what enters and of what comes
-//! round; after some rounds it is widened, so that the rounds end. A `for` over
+//! round; after some rounds it is widened, so that the rounds end. Sizes that change
+//! have symbols there ([`super::joins`]). A `for` over
 //! a range that surely runs once has no path around its body.
 //!
 //! ```text
@@ -9,25 +10,20 @@
 //! ```
 
 use super::conditions::{assume, truth};
-use super::ends::{Ends, Loop};
-use super::flow_set::{Flow, Slot, State, join, join_into};
+use super::ends::Ends;
+use super::flow_set::{Flow, Slot, State, join_into};
 use super::interpreter::{Interpreter, LoopExits};
+use super::symbols::{Meeting, MeetingPlace};
 use crate::domains::{Extent, Numbers, Shape, Value, ValueSet};
-use lariat_tame::ir::{Block, Iteration, StmtId, VarId};
+use lariat_tame::ir::{Iteration, StmtId, VarId};
 use std::sync::Arc;
 
 /// Rounds before the head is widened.
 const ROUNDS: usize = 3;
 
-impl<'e> Interpreter<'e, '_, '_> {
+impl Interpreter<'_, '_, '_> {
     /// `while c … end`
-    pub fn while_loop(
-        &mut self,
-        stmt: StmtId,
-        condition: VarId,
-        body: &'e Block,
-        flow: Flow,
-    ) -> State {
+    pub fn while_loop(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> State {
         if let Err(problem) = self.read(&flow, condition) {
             return self.fails(stmt, problem);
         }
@@ -35,25 +31,19 @@ impl<'e> Interpreter<'e, '_, '_> {
         // Perhaps there is no round.
         let undecided = usize::from(truth(&flow, condition) != Some(true));
         self.undecided += undecided;
-        let (head, breaks) = self.rounds(flow, |this, head| {
+        let head = Meeting { stmt, place: MeetingPlace::Head, skips: None };
+        let Rounds { head, breaks, .. } = self.rounds(head, flow, |this, head| {
             let state = assume(head, condition, true);
-            this.block(body, state)
+            this.inner_block((stmt, 0), state)
         });
         self.undecided -= undecided;
         let end = head.filter(|head| truth(head, condition) != Some(true));
         let end = end.and_then(|head| assume(head, condition, false));
-        join(end, breaks)
+        self.meet(Meeting::end(stmt), vec![end, breaks])
     }
 
     /// `for i = … end`
-    pub fn for_loop(
-        &mut self,
-        stmt: StmtId,
-        target: VarId,
-        over: Iteration,
-        body: &'e Block,
-        flow: Flow,
-    ) -> State {
+    pub fn for_loop(&mut self, stmt: StmtId, target: VarId, over: Iteration, flow: Flow) -> State {
         let mut flow = flow;
         self.name_numbers(&mut flow, stmt);
         let runs = match self.iteration(stmt, &flow, over) {
@@ -63,29 +53,28 @@ impl<'e> Interpreter<'e, '_, '_> {
         self.passes(stmt);
         let Runs { each, at_least_one, none_value, ends } = runs;
         let entry = flow.clone();
-        let this = Loop { stmt, target, body };
-        self.look_at_first(this, &ends, &entry);
+        let this = self.loop_of(stmt, target);
+        if let Some(this) = this {
+            self.look_at_first(this, &ends, &entry);
+        }
         let Some(each) = each else {
             return self.around(stmt, target, none_value, entry);
         };
-        let mut last = None;
         // Perhaps there is no round.
         let undecided = usize::from(!at_least_one);
         self.undecided += undecided;
-        let (head, breaks) = self.rounds(flow, |this, mut head| {
+        let place = Meeting { stmt, place: MeetingPlace::Head, skips: Some(target) };
+        let Rounds { head, back, breaks } = self.rounds(place, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
-            let end = this.block(body, Some(head));
-            // What comes round or leaves after the last value.
-            let continues = this.loops.last().and_then(|exits| exits.continues.clone());
-            last = join(end.clone(), continues);
-            end
+            this.inner_block((stmt, 0), Some(head))
         });
         self.undecided -= undecided;
-        if let Some(head) = &head {
+        if let (Some(this), Some(head)) = (this, &head) {
             self.look_at_last(this, &ends, head);
         }
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
-        let after = join(join(last, around), breaks);
+        // What comes round leaves after the last value.
+        let after = self.meet(Meeting::end(stmt), vec![back, around, breaks]);
         if let (true, Some(flow)) = (self.keeps_facts, &after)
             && let Some(value) = flow.slot(target).value.clone()
         {
@@ -102,29 +91,60 @@ impl<'e> Interpreter<'e, '_, '_> {
         Some(flow)
     }
 
-    /// Runs a body until its head is stable: the head, and the states at breaks.
+    /// Runs a body until its head is stable.
+    ///
+    /// Of what the body assigns the facts of the last round are kept: it covers the
+    /// others, and what symbols meant in one round they do not mean in the next.
     fn rounds(
         &mut self,
+        meeting: Meeting,
         entry: Flow,
         mut run: impl FnMut(&mut Self, Flow) -> State,
-    ) -> (State, State) {
-        let mut head = entry;
+    ) -> Rounds {
+        let around = self.set_assigned_aside();
+        let (mut head, mut at) = self.enter(meeting, entry);
         let mut round = 0;
         loop {
             self.loops.push(LoopExits::default());
             let had_left = self.may_have_left;
+            self.set_assigned_aside();
             let mut back = run(self, head.clone());
             self.may_have_left = had_left;
             let exits = self.loops.pop().unwrap_or_default();
             join_into(&mut back, &exits.continues);
             round += 1;
-            let changed = back.as_ref().is_some_and(|back| head.merge(back, round >= ROUNDS));
-            if self.aborted {
-                return (None, None);
+            let widen = round >= ROUNDS;
+            let changed = match &back {
+                Some(back) => self.come_round(&mut at, &mut head, back, widen),
+                None => false,
+            };
+            if self.aborted || !changed {
+                self.add_assigned(around);
+                return match self.aborted {
+                    true => Rounds::default(),
+                    false => Rounds { head: Some(head), back, breaks: exits.breaks },
+                };
             }
-            if !changed {
-                return (Some(head), exits.breaks);
-            }
+        }
+    }
+
+    /// What statements assigned so far; from here on they are noted anew.
+    fn set_assigned_aside(&mut self) -> Assigned {
+        match self.keeps_facts {
+            true => std::mem::take(&mut self.facts().assigned),
+            false => Assigned::default(),
+        }
+    }
+
+    /// What was set aside is noted too.
+    fn add_assigned(&mut self, mut aside: Assigned) {
+        if !self.keeps_facts {
+            return;
+        }
+        let facts = self.facts();
+        std::mem::swap(&mut facts.assigned, &mut aside);
+        for ((stmt, var), value) in aside {
+            facts.note(stmt, var, &value);
         }
     }
 
@@ -168,6 +188,20 @@ impl<'e> Interpreter<'e, '_, '_> {
         let ends = if at_least_one { Ends::of(low, step, high) } else { Ends::default() };
         Runs { each: Some(Arc::new(each)), at_least_one, none_value: none, ends }
     }
+}
+
+/// What statements assign.
+type Assigned = rustc_hash::FxHashMap<(StmtId, VarId), Arc<ValueSet>>;
+
+/// What the rounds of a loop come to.
+#[derive(Default)]
+struct Rounds {
+    /// At the head.
+    head: State,
+    /// At the end of a round.
+    back: State,
+    /// At each `break`.
+    breaks: State,
 }
 
 /// How a `for` runs.

@@ -35,7 +35,8 @@
 //! | [`hints`] | what goes through and is hardly meant |
 //! | [`report`] | everything that is known of variables, as plain data |
 //! | [`storage`] | globals, persistents, shared variables |
-//! | [`symbols`] | sizes without a number, across statements and calls |
+//! | [`symbols`] | sizes without a number: what they are called |
+//! | [`naming`], `joins`, `arrival`, `renaming`, `forgetting` | who gives them, how they cross calls, when they end |
 //! | `effects` | builtins that touch variables by name |
 //! | `escape` | handles given to code that cannot be seen |
 //!
@@ -48,6 +49,7 @@
 //! a branch or loop the number of the function's variables.
 
 mod arguments;
+mod arrival;
 mod calls;
 pub mod conditions;
 pub mod context;
@@ -60,12 +62,16 @@ mod exceptions;
 pub mod facts;
 pub mod findings;
 pub mod flow_set;
+mod forgetting;
 mod function;
 mod handles;
 pub mod hints;
 mod interpreter;
+mod joins;
 mod loops;
+pub mod naming;
 pub mod operands;
+mod renaming;
 pub mod report;
 pub mod requirements;
 mod roles;
@@ -84,8 +90,9 @@ use crate::interprocedural::{
 };
 use crate::propagate::{Propagator, Rules};
 use lariat_builtins::ClassRules;
-use lariat_syntax::Dialect;
-use lariat_tame::ir::StmtId;
+use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
+use lariat_tame::ir::{Function, StmtId};
+use lariat_tame::locals::Locals;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use storage::Storage;
@@ -107,6 +114,7 @@ pub struct Values<'c, 'a> {
     resolved: FxHashMap<Question, Resolved>,
     callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
     scripts: FxHashMap<(FunctionRef, Arc<str>), Option<scripts::Compiled>>,
+    locals: FxHashMap<FunctionRef, Arc<Locals>>,
 }
 
 /// The value analysis at work, or done.
@@ -136,15 +144,15 @@ pub fn analyze<'c, 'a>(
 /// What builtins need to know of a language.
 pub fn rules_of(dialect: &Dialect) -> Rules {
     Rules {
-        classes: match (dialect.double_quote_escapes, dialect.implicit_expansion) {
-            (true, _) => ClassRules::Octave,
-            (false, true) => ClassRules::Matlab,
-            (false, false) => ClassRules::Matlab7,
+        classes: match dialect.library {
+            LibraryOf::Matlab => ClassRules::Matlab,
+            LibraryOf::Matlab7 => ClassRules::Matlab7,
+            LibraryOf::Octave => ClassRules::Octave,
         },
         implicit_expansion: dialect.implicit_expansion,
-        strings: !dialect.double_quote_escapes,
-        skips_empties: dialect.double_quote_escapes,
-        exception_objects: !dialect.double_quote_escapes,
+        strings: dialect.string_class,
+        skips_empties: dialect.left_out == LeftOut::Lines,
+        exception_objects: dialect.library != LibraryOf::Octave,
         unknown_may_be_object: false,
     }
 }
@@ -158,7 +166,13 @@ impl<'c, 'a> Values<'c, 'a> {
             resolved: FxHashMap::default(),
             callees: FxHashMap::default(),
             scripts: FxHashMap::default(),
+            locals: FxHashMap::default(),
         }
+    }
+
+    /// The temporaries of a function's inner blocks.
+    fn locals(&mut self, at: FunctionRef, body: &Function) -> Arc<Locals> {
+        self.locals.entry(at).or_insert_with(|| Arc::new(Locals::of(body))).clone()
     }
 
     /// What the name that a statement calls refers to without objects; looked up

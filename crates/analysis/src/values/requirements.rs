@@ -10,9 +10,12 @@
 //! symbols of the parameters, or of statements of the function.
 
 use super::interpreter::Interpreter;
+use super::symbols::is_of_statement;
 use crate::domains::{Extent, Shape, ValueSet};
 use lariat_builtins::{Builtin, ShapeRule};
+use lariat_shapes::rule::Unless;
 use lariat_tame::ir::StmtId;
+use smallvec::{SmallVec, smallvec};
 
 /// What is known of the sizes of a statement's operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +53,12 @@ pub enum Way {
 }
 
 impl Requirement {
+    /// Does it speak of arguments only?
+    pub fn is_of_arguments(&self) -> bool {
+        let inner = |extent: &Extent| extent.mentions(&mut is_of_statement);
+        !self.equal.iter().any(|(left, right)| inner(left) || inner(right))
+    }
+
     /// As a phrase.
     pub fn describe(&self) -> String {
         let pairs: Vec<_> = self.equal.iter().map(|(a, b)| format!("{a} = {b}")).collect();
@@ -89,24 +98,24 @@ fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option<Fit
     let is_scalar = |shape: &Shape| shape.is_scalar() == Some(true);
     let or = |either: bool, way: Way| if either { way } else { Way::None };
     let (left, right) = (a.is_scalar() != Some(false), b.is_scalar() != Some(false));
+    let operands = [a, b];
     let always = match rule {
-        ShapeRule::LeftDivide => is_scalar(a),
-        ShapeRule::RightDivide => is_scalar(b),
-        ShapeRule::Elementwise | ShapeRule::Product => is_scalar(a) || is_scalar(b),
-        _ => false,
+        ShapeRule::Elementwise => is_scalar(a) || is_scalar(b),
+        _ => rule.scalar_operands().iter().any(|&operand| is_scalar(operands[operand])),
     };
     if always {
         return Some(Fit::Always);
     }
     let flat = a.rank() == Some(2) && b.rank() == Some(2);
-    let pairs: &[(usize, usize)] = match rule {
-        ShapeRule::Elementwise if a.rank().is_some_and(|rank| rank > 2) => return None,
-        ShapeRule::Elementwise => &[(1, 1), (2, 2)],
-        ShapeRule::Product => &[(2, 1)],
-        ShapeRule::LeftDivide | ShapeRule::Horizontal => &[(1, 1)],
-        ShapeRule::RightDivide | ShapeRule::Vertical => &[(2, 2)],
-        _ => return None,
+    let pairs: SmallVec<[(usize, usize); 2]> = match (rule, rule.over_matrices()) {
+        (ShapeRule::Elementwise, _) if a.rank().is_some_and(|rank| rank > 2) => return None,
+        (ShapeRule::Elementwise, _) => smallvec![(1, 1), (2, 2)],
+        (_, Some(rule)) => rule.agreements().map(|((_, k), (_, j))| (k + 1, j + 1)).collect(),
+        (_, None) => return None,
     };
+    if pairs.is_empty() {
+        return None;
+    }
     let extents = pairs.iter().map(|&(k, j)| (a.extent(k), b.extent(j)));
     let expands =
         |(left, right): &(Extent, Extent)| *left == Extent::Known(1) || *right == Extent::Known(1);
@@ -122,10 +131,14 @@ fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option<Fit
     let one = open.iter().any(|(left, right)| left.may_be(1) || right.may_be(1));
     let or = match rule {
         ShapeRule::Elementwise if expansion => or(one, Way::One),
-        ShapeRule::Elementwise | ShapeRule::Product => or(left || right, Way::Scalar),
-        ShapeRule::LeftDivide => or(left, Way::LeftScalar),
-        ShapeRule::RightDivide => or(right, Way::RightScalar),
-        _ => Way::Empty,
+        ShapeRule::Elementwise => or(left || right, Way::Scalar),
+        _ => match (rule.over_matrices()?.unless, rule.scalar_operands()) {
+            (Unless::Never, _) => Way::None,
+            (Unless::Empty, _) => Way::Empty,
+            (Unless::Scalar(_), [0]) => or(left, Way::LeftScalar),
+            (Unless::Scalar(_), [1]) => or(right, Way::RightScalar),
+            (Unless::Scalar(_), _) => or(left || right, Way::Scalar),
+        },
     };
     Some(Fit::When(Requirement { equal: open, or }))
 }

@@ -97,7 +97,13 @@ impl Interpreter<'_, '_, '_> {
     ) -> bool {
         let extras = flow.extras().cloned().unwrap_or_default();
         let entry = self.enter_body(body, &extras, flow);
+        // A text has the name of the function that runs it.
+        let locals = match text_at {
+            None => self.engine.analysis.locals(at, body),
+            Some(_) => Arc::default(),
+        };
         let mut inner = Interpreter {
+            locals,
             given_symbols: rustc_hash::FxHashSet::default(),
             engine: &mut *self.engine,
             node: self.node,

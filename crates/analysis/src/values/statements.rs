@@ -4,6 +4,7 @@ use super::conditions::{Parts, assume, truth};
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, Slot, State, join};
 use super::interpreter::Interpreter;
+use super::symbols::Meeting;
 use crate::domains::{Callee, Handle, Handles, Value, ValueSet};
 use lariat_tame::ir::{Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId};
 use std::sync::Arc;
@@ -63,12 +64,12 @@ impl<'e> Interpreter<'e, '_, '_> {
     fn compound(&mut self, stmt: StmtId, flow: Flow) -> State {
         let body = self.body;
         match &body.stmts[stmt] {
-            Stmt::If { condition, then, otherwise } => {
+            Stmt::If { condition, .. } => {
                 let (yes, no) = self.branches(stmt, *condition, flow)?;
-                self.both(then, yes, otherwise, no)
+                self.both(stmt, yes, no)
             }
-            Stmt::While { condition, body } => self.while_loop(stmt, *condition, body, flow),
-            Stmt::For { target, over, body } => self.for_loop(stmt, *target, *over, body, flow),
+            Stmt::While { condition, .. } => self.while_loop(stmt, *condition, flow),
+            Stmt::For { target, over, .. } => self.for_loop(stmt, *target, *over, flow),
             Stmt::Try { body, error, handler } => self.try_block(stmt, body, *error, handler, flow),
             Stmt::Unwind { body, cleanup } => self.unwind(body, cleanup, flow),
             _ => Some(flow),
@@ -76,13 +77,13 @@ impl<'e> Interpreter<'e, '_, '_> {
     }
 
     /// Runs both branches of a condition.
-    fn both(&mut self, then: &'e Block, yes: State, otherwise: &'e Block, no: State) -> State {
+    fn both(&mut self, stmt: StmtId, yes: State, no: State) -> State {
         let undecided = usize::from(yes.is_some() && no.is_some());
         self.undecided += undecided;
-        let yes = self.block(then, yes);
-        let no = self.block(otherwise, no);
+        let yes = self.inner_block((stmt, 0), yes);
+        let no = self.inner_block((stmt, 1), no);
         self.undecided -= undecided;
-        join(yes, no)
+        self.meet(Meeting::end(stmt), vec![yes, no])
     }
 
     fn leave(&mut self, flow: Flow, to: impl FnOnce(&mut Self, State)) -> State {
@@ -325,9 +326,9 @@ impl<'e> Interpreter<'e, '_, '_> {
         let undecided = usize::from(yes.is_some() && no.is_some());
         self.undecided += undecided;
         let yes = self.parts_of_block(then, answer, yes);
-        parts.merge(&yes);
+        parts.merge(yes.map(|state| self.without_locals((stmt, 0), state)));
         let no = self.parts_of_block(otherwise, answer, no);
-        parts.merge(&no);
+        parts.merge(no.map(|state| self.without_locals((stmt, 1), state)));
         self.undecided -= undecided;
     }
 
@@ -337,13 +338,11 @@ impl<'e> Interpreter<'e, '_, '_> {
 
     /// Runs the `if` that tests the variable by which states were kept apart.
     pub fn branch_of_parts(&mut self, stmt: StmtId, parts: Parts, answer: VarId) -> State {
-        let body = self.body;
-        let Stmt::If { then, otherwise, .. } = &body.stmts[stmt] else { return None };
         let (yes, no) = parts.split(answer);
         if yes.is_some() || no.is_some() {
             self.passes(stmt);
         }
-        self.both(then, yes, otherwise, no)
+        self.both(stmt, yes, no)
     }
 
     /// `x(i).f{j} = v`: what `x` is then.

@@ -58,16 +58,16 @@ impl<'e> Interpreter<'e, '_, '_> {
         &mut self,
         stmt: StmtId,
         targets: &'e Targets,
-        returned: &Returned,
+        returned: Returned,
         function: &str,
         mut flow: Flow,
     ) -> Visit {
-        let cleaned = self.without_own_extents(stmt, returned);
-        let returned = cleaned.as_ref().unwrap_or(returned);
+        let cleaned = self.without_own_extents(stmt, &returned);
+        let mut returned = cleaned.unwrap_or(returned);
         match targets {
             Targets::Statement(None) => Ok(flow),
             Targets::Statement(Some(ans)) => {
-                if let (Some(value), maybe_unset) = returned.result(0) {
+                if let (Some(value), maybe_unset) = returned.take_result(0) {
                     let new = Slot::set(value);
                     let old = flow.slot(*ans).clone();
                     let slot = if maybe_unset { new.merge(&old, false) } else { new };
@@ -75,12 +75,12 @@ impl<'e> Interpreter<'e, '_, '_> {
                 }
                 Ok(flow)
             }
-            Targets::Gather(var) => self.gather(stmt, *var, returned, flow),
+            Targets::Gather(var) => self.gather(stmt, *var, &returned, flow),
             Targets::List(list) => {
                 let mut place = 0;
                 for target in list {
                     place +=
-                        self.receive_one(stmt, target, place, returned, function, &mut flow)?;
+                        self.receive_one(stmt, target, place, &mut returned, function, &mut flow)?;
                 }
                 Ok(flow)
             }
@@ -93,7 +93,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         stmt: StmtId,
         target: &'e Target,
         place: usize,
-        returned: &Returned,
+        returned: &mut Returned,
         function: &str,
         flow: &mut Flow,
     ) -> Result<usize, Problem> {
@@ -160,8 +160,8 @@ fn base_of(flow: &Flow, place: &Place) -> Option<Arc<ValueSet>> {
 }
 
 /// A result that is needed.
-fn result(returned: &Returned, place: usize, function: &str) -> Result<ValueSet, Problem> {
-    if let (Some(value), _) = returned.result(place) {
+fn result(returned: &mut Returned, place: usize, function: &str) -> Result<ValueSet, Problem> {
+    if let (Some(value), _) = returned.take_result(place) {
         return Ok(value);
     }
     let problem = if place < returned.results.len() {

@@ -56,7 +56,7 @@ fn claims_cover_what_octave_returns() {
     let mut random = Random::new(setting("LARIAT_SEED", 1));
     let calls = calls(&mut random, setting("LARIAT_CALLS", 5) as usize);
     let runs = octave::run(&calls, "claims");
-    let mut propagator = Propagator::new(Rules::OCTAVE);
+    let propagator = Propagator::new(Rules::OCTAVE);
     let mut report = Report::default();
     for (call, run) in calls.iter().zip(&runs) {
         report.ran += usize::from(run.is_some());

@@ -69,7 +69,7 @@ fn sizes_follow_their_rules() {
     let mut random = Random::new(setting("LARIAT_SEED", 1));
     let calls = calls(&mut random, setting("LARIAT_CALLS", 12) as usize);
     let runs = octave::run(&calls, "sizes");
-    let mut propagator = Propagator::new(Rules::OCTAVE);
+    let propagator = Propagator::new(Rules::OCTAVE);
     let mut report = BTreeMap::<String, Figures>::new();
     for (call, run) in calls.iter().zip(&runs) {
         let figures = report.entry(format!("{:?}", call.builtin().shape)).or_default();

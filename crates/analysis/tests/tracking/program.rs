@@ -4,6 +4,7 @@ use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef, SourceUn
 use lariat_analysis::preallocation::{Growth, SetOfShapes, growths};
 use lariat_analysis::procedure::Procedure;
 use lariat_analysis::tracking::algebra::Algebra;
+use lariat_analysis::tracking::contracts::Contracts;
 use lariat_analysis::tracking::equations::equations;
 use lariat_analysis::tracking::shape_map::ShapeMap;
 use lariat_analysis::tracking::values::Values;
@@ -58,15 +59,18 @@ impl Tracked {
 
     fn function(code: &Collection<'_>, at: FunctionRef, text: &str, dialect: Dialect) -> Self {
         let mut engine = analyze(code, at, Context::unknown(), Budget::default());
+        let mut contracts = Contracts::default();
+        contracts.learn(code, &mut engine, at, &dialect);
         let node = engine.enter(at, Context::unknown());
         let facts = engine.get(node).facts.bodies.get(&at);
         let procedure = match Procedure::of(code, at, facts) {
             Some(Ok(procedure)) => procedure,
             _ => panic!("no SSA form of {text}"),
         };
-        let tracking = track(&procedure, &dialect);
-        let (values, mut algebra) = (Values::of(&procedure), Algebra::new(rules_of(&dialect)));
-        let all = equations(&procedure, &values);
+        let tracking = track(&procedure, &dialect, &contracts);
+        let mut values = Values::of(&procedure, &contracts);
+        let mut algebra = Algebra::new(rules_of(&dialect));
+        let all = equations(&procedure, &mut values, &contracts);
         let plain = ShapeMap::form(&procedure, &values, &all, &mut algebra);
         Self {
             plain: named(&procedure, |version| algebra.show(plain.get(version))),

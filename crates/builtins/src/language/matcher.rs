@@ -14,6 +14,7 @@
 use super::{Mode, Node, NodeId, Rule, RuleId};
 use crate::class::{ClassSet, MClass};
 use crate::rules::Argument;
+use smallvec::SmallVec;
 use std::fmt;
 
 /// Nodes that one evaluation may visit.
@@ -68,11 +69,11 @@ pub(crate) fn evaluate(
     bound: Bound,
     arguments: &[Argument<'_>],
 ) -> Result<Option<Vec<ClassSet>>, Bug> {
-    let (coerced, emitted) = (None, Vec::new());
+    let (coerced, emitted) = (None, SmallVec::new());
     let mut matcher = Matcher { rules, nodes: &[], bound, arguments, coerced, emitted, fuel: FUEL };
     let end = matcher.included(Some(rule), Mode::Match, Place { next: 0, error: false })?;
     let matched = end.is_some_and(|end| end.next == arguments.len() && !end.error);
-    Ok(matched.then_some(matcher.emitted))
+    Ok(matched.then(|| matcher.emitted.into_vec()))
 }
 
 /// How far a match has come.
@@ -95,7 +96,7 @@ struct Matcher<'a> {
     arguments: &'a [Argument<'a>],
     /// The classes of the arguments, once `coerce` has replaced one.
     coerced: Option<Vec<MClass>>,
-    emitted: Vec<ClassSet>,
+    emitted: SmallVec<[ClassSet; 4]>,
     fuel: u32,
 }
 
@@ -276,7 +277,7 @@ impl Matcher<'_> {
             bound: self.bound,
             arguments,
             coerced: None,
-            emitted: Vec::new(),
+            emitted: SmallVec::new(),
             fuel: self.fuel,
         };
         let end = alone.run(replace, Mode::Match, Place { next: 0, error: false })?;

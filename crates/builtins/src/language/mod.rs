@@ -36,6 +36,7 @@
 //!   descent, with errors that point at a column.
 //! - [`matcher`]: nodes and arguments to results.
 //!
+//! - [`questions`]: what a rule looks at besides classes.
 //! - [`rule`]: a rule with its text, read when it is first asked.
 //!
 //! Cost: a match visits each node of a rule a few times and takes well below a
@@ -43,10 +44,12 @@
 
 mod lexer;
 mod matcher;
+mod questions;
 mod reader;
 mod rule;
 
 pub(crate) use matcher::{Bound, Bug, evaluate};
+pub(crate) use questions::{Questions, questions};
 pub(crate) use reader::read_classes;
 pub(crate) use rule::{Rule, RuleId};
 

@@ -17,8 +17,23 @@ pub struct Fact<'a> {
 pub fn facts(tree: &BuiltinTree, id: BuiltinId) -> Vec<Fact<'_>> {
     Attribute::TABLE
         .iter()
-        .filter_map(|(attribute, word)| fact(tree, id, *attribute, word))
+        .filter_map(|(attribute, word)| match attribute {
+            Attribute::ShapeType => shape_type(tree, id, word),
+            _ => fact(tree, id, *attribute, word),
+        })
         .collect()
+}
+
+/// What decides sizes: what the specification says, or what the shape rule does.
+fn shape_type<'a>(tree: &'a BuiltinTree, id: BuiltinId, word: &'static str) -> Option<Fact<'a>> {
+    let builtin = tree.get(id);
+    let said_by = match builtin.said_shape_type {
+        Some(_) => Attribute::ShapeType,
+        None => Attribute::Shape,
+    };
+    let origin = &tree.get(tree.origin(id, said_by)?).name;
+    let value = builtin.shape_type()?.describe().to_owned();
+    Some(Fact { attribute: word, value, origin })
 }
 
 fn fact<'a>(
@@ -39,7 +54,10 @@ fn fact<'a>(
 /// attribute has overridden it.
 fn value(builtin: &Builtin, attribute: Attribute) -> Option<String> {
     Some(match attribute {
-        Attribute::Class | Attribute::MatlabClass | Attribute::OctaveClass => return None,
+        Attribute::Class
+        | Attribute::MatlabClass
+        | Attribute::OctaveClass
+        | Attribute::ShapeType => return None,
         Attribute::Args => builtin.args.to_string(),
         Attribute::Results => builtin.results.to_string(),
         Attribute::Pure => return builtin.pure.then(|| "yes".into()),

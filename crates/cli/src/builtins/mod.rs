@@ -20,6 +20,7 @@ use crate::args::{Builtins as Arguments, TreeFormat};
 use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::problem::Problem;
+use lariat_analysis::values::rules_of;
 use lariat_builtins::{BuiltinId, BuiltinTree, ClassRules, builtins, library};
 use lariat_project::suggest::nearest;
 use lariat_syntax::Dialect;
@@ -58,7 +59,7 @@ fn write_json(value: &serde_json::Value, console: &mut Console) -> io::Result<()
 
 /// The rules of a dialect; those of the default one without.
 fn rules(dialect: Option<&Dialect>) -> ClassRules {
-    dialect.and_then(|dialect| ClassRules::named(dialect.name)).unwrap_or_default()
+    dialect.map_or_else(ClassRules::default, |dialect| rules_of(dialect).classes)
 }
 
 fn unknown(tree: &BuiltinTree, name: &str) -> Problem {

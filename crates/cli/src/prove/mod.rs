@@ -24,15 +24,15 @@ use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::paths;
 use crate::problem::Problem;
+use lariat_analysis::tracking::rules_of;
 use lariat_shapes::{Decider, ReadError, Rules, TermId, Terms, Verdict, read_equation};
-use lariat_syntax::Dialect;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 
 /// Runs the command.
 pub fn run(arguments: &Arguments, console: &mut Console) -> io::Result<Outcome> {
     let dialect = arguments.dialect.clone().unwrap_or_default();
-    let rules = rules(&dialect);
+    let rules = rules_of(&dialect);
     if arguments.properties {
         let only = arguments.dialect.as_ref().map(|_| rules);
         properties::write(only, console)?;
@@ -50,16 +50,6 @@ pub fn run(arguments: &Arguments, console: &mut Console) -> io::Result<Outcome> 
             console.problems(&[problem]);
             Ok(Outcome::Nothing)
         }
-    }
-}
-
-/// What the algebra must know of a language.
-fn rules(dialect: &Dialect) -> Rules {
-    match (dialect.implicit_expansion, dialect.double_quote_escapes) {
-        (false, _) => Rules::MATLAB7,
-        (true, false) => Rules::EXPANDING,
-        // What tells Octave from MATLAB elsewhere, too.
-        (true, true) => Rules::OCTAVE,
     }
 }
 

@@ -9,21 +9,34 @@
 //! ```
 //!
 //! A requirement behind a branch or in a loop holds where its line runs. What one
-//! requirement implies is left out. In the sizes, `a` is the size of `a`, `+` an
+//! requirement implies is left out. Where something that the function computes inside
+//! has to fit, only the lines are told. In the sizes, `a` is the size of `a`, `+` an
 //! elementwise operation and `*` the product: the terms of `lariat prove`.
 
 use super::Page;
 use std::io;
 
+/// The term of 1x1.
+const SCALAR: &str = "i";
+
 /// Prints a contract.
 pub fn write(page: &mut Page<'_>) -> io::Result<()> {
-    let function = page.function;
-    for required in &function.requirements {
+    let contract = &page.function.contract;
+    for required in &contract.requirements {
         let place = if required.always { "line" } else { "where it runs, line" };
         page.note(&format!("requires {} ({place} {})", required.condition, required.line))?;
     }
-    for (name, size) in &function.results {
-        match size {
+    if !contract.inner.is_empty() {
+        let lines: Vec<String> = contract.inner.iter().map(ToString::to_string).collect();
+        let word = if lines.len() == 1 { "line" } else { "lines" };
+        let lines = lines.join(", ");
+        page.note(&format!(
+            "sizes have to fit that arguments alone do not decide: {word} {lines}"
+        ))?;
+    }
+    for (name, size) in &contract.results {
+        match size.as_deref() {
+            Some(SCALAR) => page.note(&format!("returns {name}, a scalar"))?,
             Some(size) => page.note(&format!("returns {name} of size {size}"))?,
             None => page.note(&format!("returns {name} of a size that is not known"))?,
         }

@@ -7,13 +7,14 @@
 //!                "verdict": "needed" | "always" | "implied" | "never",
 //!                "by_lines": [lines], "condition": text | null, "always"}],
 //!    "results": [{"name", "size": text | null}],
-//!    "requirements": [{"line", "condition", "always"}],
+//!    "requirements": [{"line", "condition", "always"}], "inner_checks": [lines],
 //!    "may_be": [{"variable", "sizes": [sizes] | null}],
 //!    "growths": [{"variable", "line", "loop_line", "statement": text | null, "safe", "doubt"}],
 //!    "gave_up"}]}
 //! ```
 //! A size is written as in `lariat prove`: `a+b`, `<3,4>`, `i` for a scalar. The
-//! sizes of a variable are null where it may have any. `gave_up` counts the
+//! sizes of a variable are null where it may have any. `inner_checks` are the lines of
+//! checks that arguments alone do not decide. `gave_up` counts the
 //! questions that took too much work, and is null for a function that is too
 //! large for any answer.
 
@@ -46,15 +47,18 @@ fn function(function: &FunctionSizes) -> Value {
             .map(|row| json!({"variable": row.variable, "sizes": row.sizes}))
             .collect::<Vec<_>>(),
         "results": function
+            .contract
             .results
             .iter()
             .map(|(name, size)| json!({"name": name, "size": size}))
             .collect::<Vec<_>>(),
         "requirements": function
+            .contract
             .requirements
             .iter()
             .map(|it| json!({"line": it.line, "condition": it.condition, "always": it.always}))
             .collect::<Vec<_>>(),
+        "inner_checks": function.contract.inner,
         "growths": function.growths.iter().map(growth).collect::<Vec<_>>(),
         "gave_up": (!function.too_large).then_some(function.gave_up),
     })

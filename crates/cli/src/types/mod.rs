@@ -96,11 +96,15 @@ fn context(
     console: &Console,
 ) -> Result<Context, Outcome> {
     let Some(body) = code.function(main) else { return Err(Outcome::Nothing) };
-    let exactly = |known| Context { arguments: values::Arguments::exactly(known), results: None };
+    let exactly = |known| Context::call(values::Arguments::exactly(known), None);
     let Some(text) = text else {
-        return Ok(if body.inputs.is_empty() { exactly(Vec::new()) } else { Context::unknown() });
+        return Ok(if body.inputs.is_empty() {
+            exactly(Vec::new())
+        } else {
+            Context::declared(code, main)
+        });
     };
-    let has_strings = !program.workspace.dialect(program.entry()).double_quote_escapes;
+    let has_strings = program.workspace.dialect(program.entry()).string_class;
     let is_class = |name: &str| arguments::is_class(code, main, name);
     let names = Names { is_class: &is_class, from: main, has_strings };
     let known = arguments::parse(text, &names).map_err(|wrong| refused(text, wrong, console))?;

@@ -43,7 +43,7 @@ impl<'p> Picture<'p> {
     /// What a vertex is.
     fn label(&self, vertex: Vertex) -> String {
         let function = &self.input.program.functions[self.input.function];
-        let name = |name: usize| self.input.signature.names[name].text.clone();
+        let name = |name: usize| self.input.signature.names[name].symbol.to_string();
         let line = |stmt| {
             let start = function.origin(stmt).span.start as usize;
             let text = self.input.tree.text().as_bytes();

@@ -261,7 +261,8 @@ impl<'a> Builder<'a> {
         // Also where ranks are computed: what is not known in one round of a loop
         // is no news in the others.
         if self.said.insert((span, message.clone())) {
-            self.made.unchecked.push(Unchecked { span, message, help, mild: false });
+            let (mild, of_result) = (false, false);
+            self.made.unchecked.push(Unchecked { span, message, help, mild, of_result });
         }
     }
 

@@ -18,9 +18,10 @@ use super::builder::{Builder, Problem};
 use super::construction::{Origin, Who};
 use crate::Callee;
 use crate::rules;
-use crate::signature::{Declared, Extent, Signature, Size};
-use crate::value::{Dim, ONE, Shape, Value, Why};
+use crate::signature::{Declared, Signature, Size};
+use crate::value::{Dim, Shape, Value, Why};
 use lariat_builtins::{Effect, Effects, effects};
+use lariat_shapes::Extent;
 use lariat_tame::ir::{Arg, StmtId, Target, Targets, VarId};
 
 /// What gets in the way of checking calls by name.
@@ -144,16 +145,18 @@ impl<'a> Builder<'a> {
             Size::Scalar(name) => {
                 (0..shape.dims.len()).for_each(|place| exactly(self, place, 1));
                 let value = shape.value().unwrap_or_else(|| self.fresh(id));
-                operands[*name].push((value, Who::Value(var)));
+                if let Some(name) = name.declared_place() {
+                    operands[name].push((value, Who::Value(var)));
+                }
             }
             Size::Extents(extents) => {
                 for place in 0..extents.len().max(shape.dims.len()) {
-                    match extents.get(place).unwrap_or(&Extent::Constant(1)) {
-                        Extent::Constant(number) => exactly(self, place, *number),
-                        Extent::Named(name) => {
-                            let who = Who::Dimension(var, place);
-                            operands[*name].push((shape.dim(place), who));
-                        }
+                    let extent = extents.get(place).unwrap_or(&Extent::Known(1));
+                    if let Some(number) = extent.known() {
+                        exactly(self, place, number.into());
+                    } else if let Some(name) = Signature::place(extent) {
+                        let who = Who::Dimension(var, place);
+                        operands[name].push((shape.dim(place), who));
                     }
                 }
             }
@@ -173,7 +176,7 @@ impl<'a> Builder<'a> {
             return Dim::At(self.lone(vec![BOTTOM], Origin::New(id)));
         }
         let what = || {
-            let (function, extent) = (&signature.function, &signature.names[name].text);
+            let (function, extent) = (&signature.function, &signature.names[name].symbol);
             format!("`{function}` needs one extent for {extent} in all arguments")
         };
         self.need_vertex(Some(id), Origin::Need(id), operands, what)
@@ -185,13 +188,18 @@ impl<'a> Builder<'a> {
             Size::Unknown => Value::Opaque(Why::Inside),
             Size::Scalar(_) => Value::sized(self.scalar(id, output.content)),
             Size::Extents(extents) => {
-                let dims = extents.iter().map(|extent| match extent {
-                    Extent::Constant(number) => Dim::Constant(*number),
-                    Extent::Named(name) => named.get(*name).copied().unwrap_or(ONE),
-                });
-                Value::sized(Shape::of(dims.collect(), output.content))
+                let dims = extents.iter().map(|extent| self.extent_of(id, extent, named));
+                let dims = dims.collect();
+                Value::sized(Shape::of(dims, output.content))
             }
         }
+    }
+
+    /// A declared extent in the words of the caller.
+    fn extent_of(&mut self, id: StmtId, extent: &Extent, named: &[Dim]) -> Dim {
+        let named = || named.get(Signature::place(extent)?).copied();
+        let known = extent.known().map(|number| Dim::Constant(number.into()));
+        known.or_else(named).unwrap_or_else(|| self.fresh(id))
     }
 
     fn undeclared_call(&mut self, id: StmtId, wanted: usize) -> Result<Vec<Value>, Problem> {

@@ -75,6 +75,8 @@ pub struct Unchecked {
     pub help: &'static str,
     /// It is no more than odd: code that is never reached.
     pub mild: bool,
+    /// It is about a result, of which the declaration says something.
+    pub of_result: bool,
 }
 
 /// A variable that changes its rank though its declaration fixes it.

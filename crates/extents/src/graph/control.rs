@@ -59,6 +59,7 @@ impl<'a> Builder<'a> {
             message: "cannot be checked: this code is never reached".to_owned(),
             help: "remove it",
             mild: true,
+            of_result: false,
         };
         if !self.dry && !self.made.unchecked.contains(&unchecked) {
             self.made.unchecked.push(unchecked);

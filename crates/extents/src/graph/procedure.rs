@@ -12,12 +12,14 @@
 //! Cost: linear in the function.
 
 use super::builder::Builder;
-use super::construction::{Construction, Origin, Who};
+use super::construction::{Construction, Origin, Unchecked, Who};
 use super::{BOTTOM, Vertex};
 use crate::Input;
-use crate::signature::{Declared, Extent, Size, blocks};
+use crate::signature::{Declared, Signature, Size, blocks};
 use crate::value::{Dim, Shape, Value, Why};
+use lariat_base::Span;
 use lariat_builtins::{Role, builtins};
+use lariat_shapes::{Extent, Symbol};
 use lariat_tame::ir::{Function, Stmt, Target, Targets, VarId};
 use lariat_tame::walk;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -62,18 +64,26 @@ impl Builder<'_> {
         match &declared.size {
             Size::Unknown => Value::Opaque(Why::Undeclared),
             Size::Scalar(value) => {
-                let value = Dim::At(self.entry(*value));
+                let value = self.entry_of(value);
                 Value::sized(Shape::scalar(value, declared.content))
             }
             Size::Extents(extents) => {
-                let dims = extents.iter().map(|extent| match extent {
-                    Extent::Constant(number) => Dim::Constant(*number),
-                    Extent::Named(name) => Dim::At(self.entry(*name)),
-                });
-                let dims = dims.collect();
+                let dims = extents.iter().map(|extent| self.entry_extent(extent)).collect();
                 Value::sized(Shape::of(dims, declared.content))
             }
         }
+    }
+
+    fn entry_extent(&mut self, extent: &Extent) -> Dim {
+        match (extent.known(), Signature::place(extent)) {
+            (Some(number), _) => Dim::Constant(number.into()),
+            (None, Some(name)) => Dim::At(self.entry(name)),
+            (None, None) => Dim::At(self.lone(vec![BOTTOM], Origin::Bottom)),
+        }
+    }
+
+    fn entry_of(&mut self, symbol: &Symbol) -> Dim {
+        self.entry_extent(&Extent::symbol(symbol.clone()))
     }
 
     /// The vertex of an extent at the entry.
@@ -109,10 +119,10 @@ impl Builder<'_> {
             if let Some(entry) = self.made.entries[name] {
                 all.insert(0, (Dim::At(entry), Who::Declaration));
             }
-            let text = signature.names[name].text.clone();
-            let what = || match text.as_str() {
-                ":" => "a result has one extent".to_owned(),
-                text => format!("the result needs the extent {text} of its declaration"),
+            let text = signature.names[name].text();
+            let what = || match text {
+                None => "a result has one extent".to_owned(),
+                Some(text) => format!("the result needs the extent {text} of its declaration"),
             };
             self.need_vertex(None, Origin::Exit(name), &all, what);
         }
@@ -147,9 +157,11 @@ impl Builder<'_> {
                 for place in 0..extents.len().max(shape.dims.len()) {
                     let dim = shape.dim(place);
                     let who = Who::Dimension(var, place);
-                    match extents.get(place).unwrap_or(&Extent::Constant(1)) {
-                        Extent::Named(name) => operands.entry(*name).or_default().push((dim, who)),
-                        Extent::Constant(number) => self.constant(var, place, dim, *number),
+                    let extent = extents.get(place).unwrap_or(&Extent::Known(1));
+                    if let Some(name) = Signature::place(extent) {
+                        operands.entry(name).or_default().push((dim, who));
+                    } else if let Some(number) = extent.known() {
+                        self.constant(var, place, dim, number.into());
                     }
                 }
             }
@@ -174,9 +186,26 @@ impl Builder<'_> {
             Value::Opaque(why) => why.text().unwrap_or_default(),
             Value::Unset | Value::Sized(_) => "is never assigned",
         };
-        let span = self.input.signature.span;
+        let message = format!("cannot be checked: the result {name} {why}");
         let help = "leave the result out of the declaration, or give it a size";
-        self.cannot(span, format!("cannot be checked: the result {name} {why}"), help);
+        let span = self.unknown_since(var);
+        self.made.unchecked.push(Unchecked { span, message, help, mild: false, of_result: true });
+    }
+
+    /// The statement since which the size of a result is not known; the function's
+    /// name where no statement assigns it.
+    fn unknown_since(&self, var: VarId) -> Span {
+        let of_var = self.made.points.iter().rev().filter(|point| point.var == var);
+        let mut stmts = of_var.filter(|point| point.value.shape().is_none());
+        match stmts.find_map(|point| point.stmt) {
+            Some(stmt) => self.span(stmt),
+            None => {
+                let source = self.function.source;
+                source.map_or(self.function.span, |source| {
+                    self.input.tree.functions[source].name_span
+                })
+            }
+        }
     }
 }
 

@@ -41,6 +41,8 @@ pub struct Finding {
     pub kind: FindingKind,
     /// Where.
     pub span: Span,
+    /// Where else to look, and what is to be seen there.
+    pub labels: Vec<(Span, String)>,
     /// What is wrong.
     pub message: String,
     /// The extents and where they come from.
@@ -72,6 +74,7 @@ pub fn check(input: &Input<'_>) -> Checked {
     findings.extend(checked.construction.unchecked.iter().map(|unchecked| Finding {
         kind: if unchecked.mild { FindingKind::Unreachable } else { FindingKind::Unchecked },
         span: unchecked.span,
+        labels: unchecked.of_result.then(|| declaration(input)).into_iter().collect(),
         message: unchecked.message.clone(),
         notes: Vec::new(),
         help: unchecked.help.to_owned(),
@@ -80,6 +83,11 @@ pub fn check(input: &Input<'_>) -> Checked {
     findings.dedup();
     checked.findings = findings;
     checked
+}
+
+/// The declaration as the second place of a finding.
+fn declaration(input: &Input<'_>) -> (Span, String) {
+    (input.signature.span, "declared here".to_owned())
 }
 
 // Names.
@@ -93,11 +101,13 @@ fn names(
     names.insert(solution.class(BOTTOM), "none".to_owned());
     for (vertex, origin) in (0..).zip(&construction.origins) {
         let name = match origin {
-            Origin::Entry(name) => input.signature.names[*name].text.clone(),
-            Origin::Constant(number) if is_new(&construction.graph, vertex) => number.to_string(),
-            _ => continue,
+            Origin::Entry(name) => input.signature.names[*name].text(),
+            Origin::Constant(number) if is_new(&construction.graph, vertex) => {
+                Some(number.to_string())
+            }
+            _ => None,
         };
-        if name != ":" {
+        if let Some(name) = name {
             names.entry(solution.class(vertex)).or_insert(name);
         }
     }
@@ -241,6 +251,7 @@ fn rank_change(input: &Input<'_>, change: &RankChange) -> Finding {
     Finding {
         kind: FindingKind::Mismatch,
         span: function.origin(change.stmt).span,
+        labels: vec![declaration(input)],
         message: format!("`{name}` changes its rank"),
         notes: vec![
             format!("declared as {}", rank(change.ranks.0)),

@@ -14,6 +14,7 @@ use crate::Input;
 use crate::graph::{BOTTOM, Check, Origin, Vertex, Who};
 use crate::signature::ordinal;
 use crate::solution::Class;
+use crate::value::Dim;
 use lariat_tame::ir::{Function, StmtId, VarId};
 use lariat_tame::walk;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -49,7 +50,12 @@ impl<'s> Speaker<'s> {
     /// What is wrong at a vertex that is not uniform.
     pub(super) fn mismatch(&self, check: &Check) -> Finding {
         let incoming = self.checked.construction.graph.incoming(check.vertex);
-        let span = check.stmt.map(|stmt| self.function.origin(stmt).span);
+        let at = |stmt: StmtId| self.function.origin(stmt).span;
+        let (span, labels) = match (check.stmt, self.assigned_by(check)) {
+            (Some(stmt), _) => (at(stmt), Vec::new()),
+            (None, Some(stmt)) => (at(stmt), vec![super::declaration(self.input)]),
+            (None, None) => (self.input.signature.span, Vec::new()),
+        };
         let mut seen = FxHashSet::default();
         let mut notes = Vec::new();
         for (from, who) in incoming.iter().zip(&check.operands) {
@@ -59,11 +65,38 @@ impl<'s> Speaker<'s> {
         }
         Finding {
             kind: FindingKind::Mismatch,
-            span: span.unwrap_or(self.input.signature.span),
+            span,
+            labels,
             message: check.what.clone(),
             notes,
             help: String::new(),
         }
+    }
+
+    /// The statement that gives a result another extent than the declaration: the
+    /// last one, or the last that assigns the result at all.
+    fn assigned_by(&self, check: &Check) -> Option<StmtId> {
+        let Checked { construction, solution, .. } = self.checked;
+        let incoming = construction.graph.incoming(check.vertex);
+        let wanted = *incoming.first()?;
+        let is_wanted = |dim: Dim| match dim {
+            Dim::At(vertex) => solution.class(vertex) == solution.class(wanted),
+            Dim::Constant(number) => {
+                construction.origins[wanted as usize] == Origin::Constant(number)
+            }
+        };
+        let mut operands = incoming.iter().zip(&check.operands);
+        let other = operands.find(|(from, _)| !is_wanted(Dim::At(**from)));
+        let Some((_, &Who::Dimension(var, place))) = other else { return None };
+        let mut last = None;
+        for point in construction.points.iter().rev().filter(|point| point.var == var) {
+            let Some(stmt) = point.stmt.filter(|_| !point.is_head) else { continue };
+            last = last.or(Some(stmt));
+            if point.value.shape().is_some_and(|shape| !is_wanted(shape.dim(place))) {
+                return Some(stmt);
+            }
+        }
+        last
     }
 
     fn note(&self, from: Vertex, who: Who, all: &[Who]) -> String {

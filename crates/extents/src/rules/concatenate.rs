@@ -10,15 +10,19 @@
 //!
 //! Cost: linear in the parts.
 
-use super::{Call, operand};
+use super::Call;
+use super::nominal::Nominal;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape};
+use lariat_shapes::rule::matrix::joined;
 use lariat_tame::ir::VarId;
 use std::rc::Rc;
 
 /// Most elements whose values are followed.
 const MOST_ELEMENTS: usize = 8;
+
+type Part = (VarId, Rc<Shape>);
 
 /// The parts from an argument on, along a dimension.
 pub fn along(
@@ -31,17 +35,13 @@ pub fn along(
     let (Some((_, part)), false) = (parts.first(), parts.len() > 1) else {
         return Ok(match parts.is_empty() {
             true => Shape::of(vec![Dim::Constant(0), Dim::Constant(0)], Content::Number),
-            false => joined(builder, call, &parts, dimension),
+            false => side_by_side(builder, call, &parts, dimension),
         });
     };
     Ok((**part).clone())
 }
 
-fn parts(
-    builder: &Builder<'_>,
-    call: &Call<'_>,
-    first: usize,
-) -> Result<Vec<(VarId, Rc<Shape>)>, Problem> {
+fn parts(builder: &Builder<'_>, call: &Call<'_>, first: usize) -> Result<Vec<Part>, Problem> {
     let mut parts = Vec::new();
     for at in first..call.args.len() {
         let var = call.var(at)?;
@@ -53,45 +53,27 @@ fn parts(
     Ok(parts)
 }
 
-fn joined(
+fn side_by_side(
     builder: &mut Builder<'_>,
     call: &Call<'_>,
-    parts: &[(VarId, Rc<Shape>)],
+    parts: &[Part],
     dimension: usize,
 ) -> Shape {
+    let needs = match dimension {
+        0 => "as many columns in each part",
+        1 => "as many rows in each part",
+        _ => "parts of the same size",
+    };
     let rank = parts.iter().map(|(_, part)| part.dims.len()).max().unwrap_or(2);
-    let dims = (0..rank.max(dimension + 1)).map(|place| {
-        if place == dimension {
-            return sum(builder, call, parts, dimension);
-        }
-        let all: Vec<_> = parts.iter().map(|(var, part)| operand(part, *var, place)).collect();
-        builder.need(call.stmt, &all, || match dimension {
-            0 => format!("`{}` needs as many columns in each part", call.shown()),
-            1 => format!("`{}` needs as many rows in each part", call.shown()),
-            _ => format!("`{}` needs parts of the same size", call.shown()),
-        })
-    });
-    let dims: Vec<Dim> = dims.collect();
+    let rank = rank.max(dimension + 1);
+    let mut nominal = Nominal { builder, call, operands: parts, needs };
+    let Ok(dims) = joined(&mut nominal, parts.len(), rank, dimension);
     let elements = dims.iter().enumerate().all(|(place, dim)| place == dimension || *dim == ONE);
     let elements = if elements { elements_of(parts) } else { None };
     Shape { dims, elements, content: Content::Any, beyond: None }
 }
 
-fn sum(
-    builder: &mut Builder<'_>,
-    call: &Call<'_>,
-    parts: &[(VarId, Rc<Shape>)],
-    dimension: usize,
-) -> Dim {
-    let add = |sum: u64, part: &(VarId, Rc<Shape>)| match part.1.dim(dimension) {
-        Dim::Constant(extent) => sum.checked_add(extent),
-        Dim::At(_) => None,
-    };
-    let known = parts.iter().try_fold(0, add);
-    known.map_or_else(|| builder.fresh(call.stmt), Dim::Constant)
-}
-
-fn elements_of(parts: &[(VarId, Rc<Shape>)]) -> Option<Vec<Dim>> {
+fn elements_of(parts: &[Part]) -> Option<Vec<Dim>> {
     let mut all = Vec::new();
     for (_, part) in parts {
         all.extend_from_slice(part.elements.as_ref()?);

@@ -10,7 +10,7 @@
 use super::Call;
 use crate::graph::builder::Builder;
 use crate::signature::Content;
-use lariat_builtins::{Argument, ClassRules, ClassSet, Classes, MClass, builtins};
+use lariat_builtins::{Argument, ClassSet, Classes, MClass, builtins};
 use lariat_tame::ir::Arg;
 
 /// The contents of the results: `None` for handles and objects.
@@ -78,9 +78,4 @@ fn common(a: &[Option<Content>], b: &[Option<Content>]) -> Vec<Option<Content>> 
         (None, _) | (_, None) => None,
     };
     a.iter().zip(b).map(both).collect()
-}
-
-/// The class rules of a dialect.
-pub fn rules_of(dialect: &str) -> ClassRules {
-    ClassRules::named(dialect).unwrap_or_default()
 }

@@ -15,6 +15,7 @@
 //! |---|---|
 //! | [`elementwise`] | with expansion; arithmetic of known sizes |
 //! | [`linear`] | products, quotients, powers, transposes |
+//! | [`nominal`] | extents for the rules that are written once, in [`lariat_shapes::rule`] |
 //! | [`concatenate`] | `[a, b]`, `[a; b]`, along a dimension |
 //! | [`reduce`] | along a dimension |
 //! | [`sizes`] | sizes given by values |
@@ -29,6 +30,7 @@ mod concatenate;
 mod contents;
 mod elementwise;
 mod linear;
+mod nominal;
 mod queries;
 mod reduce;
 mod sizes;
@@ -37,7 +39,6 @@ use crate::graph::Who;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
-pub(crate) use contents::rules_of;
 use lariat_builtins::{Builtin, BuiltinId, Role, ShapeRule, builtins};
 use lariat_tame::ir::{Arg, StmtId, VarId};
 use std::rc::Rc;

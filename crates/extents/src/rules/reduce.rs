@@ -1,23 +1,25 @@
-//! Reductions along a dimension, which becomes 1.
+//! Reductions along a dimension, which becomes 1, by [`lariat_shapes::rule::along`].
 //!
 //! ```text
 //! sum of (R,S)   (1,S)      sum of (R,1)   a scalar      sum of (R,S) along 2   (R,1)
 //! ```
 //!
 //! Without a dimension it is the first one that is not the number 1: as in the
-//! paper ranks are fixed, and an extent R is taken as not being 1 here. Arrays are
-//! taken as having elements.
+//! paper ranks are fixed, and an extent R is taken as not being 1 here, nor 0.
 //!
 //! Cost: linear in the dimensions.
 
+use super::nominal::Nominal;
 use super::{Call, carried, elementwise};
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
-use crate::value::{Dim, ONE, Shape};
+use crate::value::{Dim, Shape};
+use lariat_shapes::rule::Empties;
+use lariat_shapes::rule::along::{collapsed, collapsed_first};
 
 /// `f(x)` and `f(x, dim)`
 pub fn collapse(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
-    along(builder, call, 1)
+    along(builder, call, 1, Empties::Fill)
 }
 
 /// `f(x)`, `f(x, [], dim)` and `f(x, y)`
@@ -30,31 +32,35 @@ pub fn collapse_or_elementwise(
         shape.is_ok_and(|shape| shape.is_nothing())
     };
     match call.args.len() {
-        1 => along(builder, call, 1),
+        1 => along(builder, call, 1, Empties::Stay),
         2 if !is_nothing(1) => elementwise::elementwise(builder, call),
-        _ if is_nothing(1) => along(builder, call, 2),
+        _ if is_nothing(1) => along(builder, call, 2, Empties::Stay),
         _ => Err(call.cannot("these arguments have no rule")),
     }
 }
 
 /// Collapses along the dimension that the argument at `place` tells.
-fn along(builder: &mut Builder<'_>, call: &Call<'_>, place: usize) -> Result<Shape, Problem> {
+fn along(
+    builder: &mut Builder<'_>,
+    call: &Call<'_>,
+    place: usize,
+    empties: Empties,
+) -> Result<Shape, Problem> {
     let shape = carried(builder, call, 0)?;
     let given = match place < call.args.len() {
         true => Some(builder.shape(call.var(place)?)?),
         false => None,
     };
-    let dimension = match given.as_ref().filter(|given| given.content != Content::Text) {
-        None => shape.proper().next().map_or(0, |(place, _)| place),
+    let mut by = Nominal { builder, call, operands: &[], needs: "" };
+    let dims = match given.as_ref().filter(|given| given.content != Content::Text) {
+        None => collapsed_first(&shape.dims, empties, &mut by),
         Some(given) => match given.value() {
-            Some(Dim::Constant(dimension @ 1..)) => dimension as usize - 1,
+            Some(Dim::Constant(dimension @ 1..)) => {
+                collapsed(&shape.dims, dimension as usize - 1, empties, &mut by)
+            }
             _ => return Err(call.cannot("the dimension is not a known number")),
         },
     };
-    let mut dims = shape.dims.clone();
-    if let Some(dim) = dims.get_mut(dimension) {
-        *dim = ONE;
-    }
     let result = Shape::of(dims, Content::Any);
     Ok(if result.is_scalar() { builder.scalar(call.stmt, Content::Any) } else { result })
 }

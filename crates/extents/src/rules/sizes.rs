@@ -10,11 +10,13 @@
 //!
 //! Cost: linear in the arguments.
 
-use super::linear::times;
+use super::nominal::Nominal;
 use super::{Call, carried};
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape};
+use lariat_shapes::rule::along::repeated;
+use lariat_shapes::rule::sizes::{SizeArgument, sized};
 use std::rc::Rc;
 
 /// Extents of a row whose elements are followed.
@@ -41,24 +43,22 @@ fn extents(
         }
         given.push(shape);
     }
-    match given.as_slice() {
-        [] => Ok(None),
-        [only] if only.is_scalar() => {
-            let side = only.value().unwrap_or_else(|| builder.fresh(call.stmt));
-            Ok(Some(vec![side, side]))
-        }
-        [only] => match &only.elements {
-            Some(elements) if elements.len() > 1 => Ok(Some(elements.clone())),
-            _ => Err(call.cannot("its size is a vector whose elements are not known")),
-        },
-        several => {
-            let each = several.iter().map(|shape| match shape.value() {
-                Some(value) => value,
-                None => builder.fresh(call.stmt),
-            });
-            Ok(Some(each.collect()))
-        }
+    if given.is_empty() {
+        return Ok(None);
     }
+    let mut arguments = Vec::new();
+    for shape in &given {
+        arguments.push(match (&shape.elements, shape.is_scalar()) {
+            (Some(elements), false) if given.len() == 1 && elements.len() > 1 => {
+                SizeArgument::Vector(elements.clone())
+            }
+            (_, false) if given.len() == 1 => SizeArgument::Unknown,
+            // The first element of what is no scalar.
+            _ => SizeArgument::Scalar(shape.value().unwrap_or_else(|| builder.fresh(call.stmt))),
+        });
+    }
+    let unknown = || call.cannot("its size is a vector whose elements are not known");
+    sized(arguments).map(Some).ok_or_else(unknown)
 }
 
 /// `f(x, m, n)` with as many elements as x.
@@ -74,12 +74,9 @@ pub fn repeat(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Probl
     let shape = carried(builder, call, 0)?;
     let counts = extents(builder, call, 1)?;
     let counts = counts.ok_or_else(|| call.cannot("an argument is missing"))?;
-    let rank = counts.len().max(shape.dims.len());
-    let dims = (0..rank).map(|place| {
-        let count = counts.get(place).copied().unwrap_or(ONE);
-        times(builder, call, shape.dim(place), count)
-    });
-    Ok(Shape::of(dims.collect(), shape.content))
+    let mut by = Nominal { builder, call, operands: &[], needs: "" };
+    let dims = repeated(&shape.dims, &counts, &mut by);
+    Ok(Shape::of(dims, shape.content))
 }
 
 /// `a:b` and `a:s:b`

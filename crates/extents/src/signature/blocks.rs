@@ -24,7 +24,7 @@ pub struct BlockLine {
     /// The whole line.
     pub span: Span,
     /// The sizes: `None` for a colon.
-    pub dims: Option<Vec<(Option<u64>, Span)>>,
+    pub dims: Option<Vec<(Option<u32>, Span)>>,
     /// The extents that the comment names, and where they stand.
     pub names: Option<(Vec<(Word, Span)>, Span)>,
     /// What it holds; `None` for what is no array of numbers or text.

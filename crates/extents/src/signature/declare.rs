@@ -9,8 +9,9 @@
 
 use super::blocks::{self, BlockLine};
 use super::comments;
+use super::naming::{Draft, Naming};
 use super::reader::{self, Item, Word};
-use super::{Content, Declared, Extent, ExtentName, Signature, Size, Wrong, ordinal};
+use super::{Content, Declared, Signature, Size, Wrong};
 use lariat_base::Span;
 use lariat_syntax::tree::{Expr, ExprId, Function, FunctionId, List, Tree};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -57,22 +58,6 @@ pub fn declarations(tree: &Tree) -> Declarations {
     signatures.sort_by_key(|(id, _)| *id);
     wrong.sort_by_key(|wrong| wrong.span);
     Declarations { signatures, wrong }
-}
-
-/// What the parts of a declaration say of one argument, laid over each other.
-#[derive(Default)]
-struct Draft {
-    is_scalar: bool,
-    dims: Option<Vec<(Word, Span)>>,
-    content: Option<Content>,
-    is_opaque: bool,
-}
-
-impl Draft {
-    fn is_scalar(&self) -> bool {
-        let is_one = |(word, _): &(Word, Span)| *word == Word::Number(1);
-        self.is_scalar || self.dims.as_ref().is_some_and(|dims| dims.iter().all(is_one))
-    }
 }
 
 fn declare(
@@ -147,7 +132,7 @@ fn add_block(drafts: &mut FxHashMap<String, Draft>, line: &BlockLine) -> Result<
     draft.content = line.content;
     draft.is_opaque |= line.content.is_none();
     draft.dims = line.dims.as_ref().map(|dims| {
-        let word = |number: &Option<u64>| number.map_or(Word::Colon, Word::Number);
+        let word = |number: &Option<u32>| number.map_or(Word::Colon, Word::Number);
         dims.iter().map(|(number, span)| (word(number), *span)).collect()
     });
     let Some((names, span)) = &line.names else { return Ok(()) };
@@ -220,7 +205,7 @@ fn show(word: &Word) -> String {
     }
 }
 
-/// Names of extents become numbers.
+/// Names of extents become symbols.
 fn finish(
     function: String,
     span: Span,
@@ -228,7 +213,7 @@ fn finish(
     outputs: &[String],
     drafts: &FxHashMap<String, Draft>,
 ) -> Signature {
-    let mut naming = Naming::default();
+    let mut naming = Naming::new(inputs, drafts);
     let mut all: FxHashMap<&str, Size> = FxHashMap::default();
     // Scalars first: an extent may have the name of one.
     for scalars in [true, false] {
@@ -251,54 +236,7 @@ fn finish(
         function,
         inputs: inputs.iter().map(declared).collect(),
         outputs: outputs.iter().map(declared).collect(),
-        names: naming.names,
+        names: naming.names(),
         span,
-    }
-}
-
-/// The names of a signature's extents.
-#[derive(Default)]
-struct Naming {
-    names: Vec<ExtentName>,
-    by_text: FxHashMap<String, usize>,
-}
-
-impl Naming {
-    /// The size of an argument; nothing where none is declared.
-    fn size(&mut self, name: &str, draft: &Draft, is_input: bool) -> Option<Size> {
-        if draft.is_opaque {
-            return None;
-        }
-        if draft.is_scalar() {
-            let value = match is_input {
-                true => self.named(name, None, || format!("the value of `{name}`")),
-                false => self.new_name(name, None, format!("the value of `{name}`")),
-            };
-            return Some(Size::Scalar(value));
-        }
-        let dims = draft.dims.as_ref()?;
-        let extents = dims.iter().enumerate().map(|(place, (word, span))| {
-            let of = || format!("the {} dimension of `{name}`", ordinal(place));
-            match word {
-                Word::Number(number) => Extent::Constant(*number),
-                Word::Name(text) => Extent::Named(self.named(text, Some(*span), of)),
-                Word::Colon => Extent::Named(self.new_name(":", Some(*span), of())),
-            }
-        });
-        Some(Size::Extents(extents.collect()))
-    }
-
-    fn named(&mut self, text: &str, at: Option<Span>, of: impl FnOnce() -> String) -> usize {
-        if let Some(known) = self.by_text.get(text) {
-            return *known;
-        }
-        let name = self.new_name(text, at, of());
-        self.by_text.insert(text.to_owned(), name);
-        name
-    }
-
-    fn new_name(&mut self, text: &str, at: Option<Span>, of: String) -> usize {
-        self.names.push(ExtentName { text: text.to_owned(), of, at });
-        self.names.len() - 1
     }
 }

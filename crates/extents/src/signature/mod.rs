@@ -14,12 +14,16 @@
 //! no place in the paper. What is both argument and result is in-out, and is
 //! listed once.
 //!
+//! Extents and their names are those of `lariat-shapes`: a declared name is a
+//! [`Symbol`], so what is declared means the same to the value analysis.
+//!
 //! | module | one concept |
 //! |---|---|
 //! | [`comments`] | which comments declare which function |
 //! | [`reader`] | the text of a declaration |
 //! | [`blocks`] | `arguments` blocks and their line comments |
 //! | [`printer`] | a signature as a comment |
+//! | `naming` | names as symbols |
 //! | [`declare`] | all of it together, and what is wrong with it |
 //!
 //! Cost: linear in the comments and the arguments.
@@ -27,6 +31,7 @@
 pub mod blocks;
 pub mod comments;
 pub mod declare;
+mod naming;
 pub mod printer;
 pub mod reader;
 #[cfg(test)]
@@ -35,15 +40,10 @@ mod tests;
 pub use declare::{Declarations, declarations};
 
 use lariat_base::Span;
+use lariat_shapes::{Extent, Polynomial, Symbol};
 
-/// One extent of a declaration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extent {
-    /// A number, an extent of its own.
-    Constant(u64),
-    /// A name, by its place in [`Signature::names`].
-    Named(usize),
-}
+/// How an extent is written that nothing else shares.
+pub const OPEN: &str = ":";
 
 /// What is declared of an argument or result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +51,8 @@ pub enum Size {
     /// Nothing.
     Unknown,
     /// A scalar, and the extent that is its value.
-    Scalar(usize),
-    /// Two or more extents.
+    Scalar(Symbol),
+    /// Two or more extents, each a number or a declared symbol.
     Extents(Vec<Extent>),
 }
 
@@ -83,8 +83,9 @@ pub struct Declared {
 /// The name of an extent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExtentName {
-    /// The name; `:` where there is none.
-    pub text: String,
+    /// The declared symbol of this place; it is shown as the name, `:` where there
+    /// is none.
+    pub symbol: Symbol,
     /// What it is first said of: `the second dimension of `m``.
     pub of: String,
     /// Where that is said; nowhere where it was inferred.
@@ -116,18 +117,21 @@ impl Signature {
         }
     }
 
-    /// Is the name an extent or the value of one of the inputs?
-    pub fn is_input(&self, name: usize) -> bool {
-        self.inputs.iter().any(|input| mentions(&input.size, name))
+    /// The place of an extent in [`Signature::names`]; none of a number.
+    pub fn place(extent: &Extent) -> Option<usize> {
+        extent.polynomial()?.as_symbol()?.declared_place()
     }
 }
 
-/// Does a size speak of an extent?
-pub fn mentions(size: &Size, name: usize) -> bool {
-    match size {
-        Size::Unknown => false,
-        Size::Scalar(value) => *value == name,
-        Size::Extents(extents) => extents.contains(&Extent::Named(name)),
+impl ExtentName {
+    /// The name; nothing for [`OPEN`].
+    pub fn text(&self) -> Option<String> {
+        Some(self.symbol.to_string()).filter(|text| text != OPEN)
+    }
+
+    /// As an extent.
+    pub fn extent(&self) -> Extent {
+        Extent::of(Polynomial::symbol(self.symbol.clone()))
     }
 }
 

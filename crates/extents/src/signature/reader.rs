@@ -18,7 +18,7 @@ use lariat_base::Span;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
     /// A number.
-    Number(u64),
+    Number(u32),
     /// A name.
     Name(String),
     /// `:`

@@ -1,6 +1,6 @@
 //! What declarations say, and where wrong ones are wrong.
 
-use super::{Extent, Signature, Size, declarations};
+use super::{Signature, Size, declarations};
 use lariat_syntax::{Dialect, parse};
 
 fn signature(text: &str) -> Signature {
@@ -17,15 +17,11 @@ fn wrong(text: &str) -> (String, String) {
 }
 
 fn show(signature: &Signature) -> String {
-    let name = |name: usize| signature.names[name].text.clone();
     let show = |size: &Size| match size {
         Size::Unknown => "?".to_owned(),
-        Size::Scalar(value) => format!("={}", name(*value)),
+        Size::Scalar(value) => format!("={value}"),
         Size::Extents(extents) => {
-            let extents = extents.iter().map(|extent| match extent {
-                Extent::Constant(number) => number.to_string(),
-                Extent::Named(at) => name(*at),
-            });
+            let extents = extents.iter().map(ToString::to_string);
             format!("({})", extents.collect::<Vec<_>>().join(","))
         }
     };

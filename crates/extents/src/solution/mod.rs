@@ -98,6 +98,11 @@ impl Solution {
 
 /// Solves a graph.
 pub fn solve(graph: &Graph) -> Solution {
+    solve_counted(graph).0
+}
+
+/// Solves a graph, and counts the work: how often a vertex or an edge is looked at.
+pub fn solve_counted(graph: &Graph) -> (Solution, usize) {
     let mut solver = Solver::new(graph);
     let vertices: Vec<Vertex> = graph.vertices().skip(1).collect();
     for component in components(graph, &vertices) {
@@ -106,7 +111,7 @@ pub fn solve(graph: &Graph) -> Solution {
             false => solver.acyclic(&component.vertices),
         }
     }
-    Solution::numbered(&solver.classes)
+    (Solution::numbered(&solver.classes), solver.work)
 }
 
 /// The extents so far.
@@ -114,6 +119,8 @@ struct Solver<'g> {
     graph: &'g Graph,
     classes: Vec<Class>,
     next: Class,
+    /// How often a vertex or an edge has been looked at.
+    work: usize,
     /// Where the out-edges of a vertex begin among `targets`; made for the first
     /// cycle.
     successors: Option<Successors>,
@@ -155,7 +162,7 @@ impl<'g> Solver<'g> {
     fn new(graph: &'g Graph) -> Self {
         let mut classes = vec![NONE; graph.len()];
         classes[BOTTOM as usize] = 0;
-        Self { graph, classes, next: 1, successors: None }
+        Self { graph, classes, next: 1, work: graph.len(), successors: None }
     }
 
     fn class(&self, vertex: Vertex) -> Class {
@@ -171,6 +178,7 @@ impl<'g> Solver<'g> {
     fn acyclic(&mut self, vertices: &[Vertex]) {
         let mut known: FxHashMap<Vec<Class>, Class> = FxHashMap::default();
         for &vertex in vertices {
+            self.work += 1 + self.graph.incoming(vertex).len();
             let key: Vec<Class> =
                 self.graph.incoming(vertex).iter().map(|&from| self.class(from)).collect();
             let class = match key.first() {

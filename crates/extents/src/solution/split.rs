@@ -85,6 +85,7 @@ impl Solver<'_> {
             }
         }
         for vertex in moved {
+            self.work += 1 + successors.of_vertex(vertex).len();
             for &next in successors.of_vertex(vertex) {
                 let class = self.class(next);
                 if sets.members.contains_key(&class) {
@@ -135,6 +136,8 @@ struct Labels {
     label: FxHashMap<Vertex, Class>,
     groups: FxHashMap<Key, Class>,
     parts: Parts,
+    /// How often a vertex or an edge has been looked at.
+    work: usize,
 }
 
 impl Split<'_> {
@@ -143,9 +146,11 @@ impl Split<'_> {
             label: FxHashMap::default(),
             groups: FxHashMap::default(),
             parts: Parts::default(),
+            work: 0,
         };
         labels.label.reserve(self.members.len());
         for &vertex in self.members {
+            labels.work += self.cost(vertex);
             let label = match self.is_leader(vertex, solver) {
                 true => labels.group(self.key(vertex, solver), solver),
                 false => NONE,
@@ -159,7 +164,13 @@ impl Split<'_> {
         for &vertex in self.members {
             labels.parts.groups.entry(labels.label[&vertex]).or_default().push(vertex);
         }
+        solver.work += labels.work;
         labels.parts
+    }
+
+    /// What a look at a vertex and its in-edges counts.
+    fn cost(&self, vertex: Vertex) -> usize {
+        1 + self.graph.incoming(vertex).len()
     }
 
     /// Is it surely not uniform?
@@ -190,6 +201,7 @@ impl Split<'_> {
         }
         let among: FxHashSet<Vertex> = open.iter().copied().collect();
         while let Some(vertex) = open.pop() {
+            labels.work += self.cost(vertex);
             let met = self.meet(vertex, labels, solver);
             if labels.label.insert(vertex, met) != Some(met) {
                 let next = successors.of_vertex(vertex).iter();
@@ -234,6 +246,7 @@ impl Split<'_> {
             let count = component.vertices.len();
             let rest = self.follow(component.vertices, labels, solver, successors);
             if rest.len() < count {
+                labels.work += rest.len();
                 open.extend(components(self.graph, &rest).into_iter().rev());
                 continue;
             }
@@ -246,6 +259,7 @@ impl Split<'_> {
     /// Groups vertices of one context by what they come from.
     fn group_all(&self, vertices: &[Vertex], labels: &mut Labels, solver: &mut Solver<'_>) {
         for &vertex in vertices {
+            labels.work += self.cost(vertex);
             let incoming = self.graph.incoming(vertex).iter();
             let classes: Vec<Class> = incoming
                 .map(|from| labels.label.get(from).copied().unwrap_or(solver.class(*from)))

@@ -3,7 +3,7 @@
 // Each test uses a part of it.
 #![allow(dead_code)]
 
-use lariat_builtins::{LibraryNames, builtins};
+use lariat_builtins::{ClassRules, LibraryNames, builtins};
 use lariat_extents::{Callee, Callees, Checked, Declarations, Input, declarations};
 use lariat_project::{FileFacts, KnownNames, Library, ProjectFile, SearchPath};
 use lariat_syntax::tree::Tree;
@@ -82,7 +82,7 @@ impl File {
                 signature,
                 callees: self,
                 double_quote_escapes: true,
-                class_rules: Input::class_rules_of(&Dialect::OCTAVE),
+                class_rules: ClassRules::Octave,
             };
             let checked = lariat_extents::check(&input);
             show(&self.program.functions[function], &input, checked);

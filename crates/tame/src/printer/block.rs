@@ -98,6 +98,7 @@ fn inside(writer: Writer<'_>, id: StmtId, stmt: &Stmt) -> Vec<Piece> {
             pieces.push(Piece::End("end"));
         }
         Stmt::While { condition: _, body } => {
+            pieces.push(Piece::Inside(id));
             add(&mut pieces, body);
             pieces.push(Piece::End("end"));
         }

@@ -30,7 +30,7 @@ pub struct PrintOptions<'a> {
     /// one that control never leaves at its end (`return`, `break`, `continue`, a
     /// refused one). Comments are not asked for.
     pub after: Option<OfStatement<'a>>,
-    /// Lines at the start of a `for` loop's body, where its variable has a value,
+    /// Lines at the start of a loop's body (the variable of a `for` has its value)
     /// and of the handler of a `try` with a variable.
     pub in_loop: Option<OfStatement<'a>>,
 }

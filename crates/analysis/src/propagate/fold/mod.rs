@@ -82,11 +82,11 @@ fn elementwise(site: &Site<'_>) -> bool {
     let scalar =
         |index| site.arg(index).is_some_and(|arg: &View<'_>| arg.shape.is_scalar() == Some(true));
     match site.builtin.shape {
-        ShapeRule::Product => scalar(0) || scalar(1),
-        ShapeRule::RightDivide => scalar(1),
-        ShapeRule::LeftDivide => scalar(0),
         ShapeRule::Power => scalar(0) && scalar(1),
-        _ => true,
+        rule => match rule.scalar_operands() {
+            [] => true,
+            operands => operands.iter().any(|&operand| scalar(operand)),
+        },
     }
 }
 

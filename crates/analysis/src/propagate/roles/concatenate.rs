@@ -33,7 +33,7 @@ pub(super) fn outcome(site: &Site<'_>, role: Role, classes: &Classes) -> Option<
             (number.map(|number| number as usize - 1), rest)
         }
     };
-    let site = Site { builtin: site.builtin, args, results: site.results, rules: site.rules };
+    let site = Site { args, ..*site };
     if args.is_empty() {
         return Some(set(&site, ValueSet::empty_matrix()));
     }

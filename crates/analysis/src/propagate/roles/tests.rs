@@ -12,8 +12,9 @@ use crate::propagate::view::View;
 use crate::propagate::{Outcome, make};
 use lariat_builtins::{ClassSet, MClass, Role};
 
-/// Does it ask for the size alone, whatever the class?
-pub(in crate::propagate) fn asks_size(role: Role) -> bool {
+/// Does it answer for a value of any class at once: a size, whatever the class, or
+/// one of two truths?
+pub(in crate::propagate) fn takes_any_class(role: Role) -> bool {
     matches!(
         role,
         Role::Size
@@ -27,6 +28,11 @@ pub(in crate::propagate) fn asks_size(role: Role) -> bool {
             | Role::IsColumn
             | Role::IsMatrix
             | Role::IsSquare
+            | Role::ClassTest
+            | Role::ObjectTest
+            | Role::IsReal
+            | Role::IsComplex
+            | Role::IsA
     )
 }
 
@@ -182,7 +188,7 @@ fn is_a(site: &Site<'_>) -> Option<Option<bool>> {
     if text.is_empty() {
         return None;
     }
-    let own = x.class?;
+    let Some(own) = x.class else { return Some(None) };
     let group = GROUPS.iter().find(|(name, _)| *name == text);
     Some(Some(group.map_or_else(|| own.name() == text, |(_, classes)| classes.contains(own))))
 }

@@ -7,14 +7,17 @@
 //! ```text
 //! [(2,3), (2,:)]  is (2,:)        [(:,:), (1,1)]  is (1,:)
 //! [(2,3), (4,5)]  fails           [(0,0), (3,1)]  is (3,1)
+//! [(n,m), (1,1)]  is (1,k+1), where k is m if n is 1, else 0
 //! ```
 
+use super::known::{Known, Misfit};
 use super::misfit;
 use crate::domains::{Extent, Fault, Shape};
 use crate::propagate::Rules;
 use crate::propagate::extents::{at, join_all, list};
 use crate::propagate::site::Site;
 use lariat_builtins::MClass;
+use lariat_shapes::rule::matrix::joined;
 
 /// May texts, one above the other, be filled up with blanks? They are in Octave
 /// where their lengths differ.
@@ -71,11 +74,13 @@ fn aligned(shapes: &[&Shape], dimension: usize) -> bool {
     })
 }
 
-fn total(shapes: &[&Shape], dimension: usize) -> Shape {
-    let Some(mut extents) = list(shapes[0], dimension + 1) else { return Shape::Unknown };
-    let sum = shapes.iter().map(|shape| at(shape, dimension)).reduce(|a, b| a.plus(&b));
-    extents[dimension] = sum.unwrap_or(Extent::Known(0));
-    Shape::dims(extents)
+fn total(shapes: &[&Shape], along: usize) -> Shape {
+    let ranks = shapes.iter().filter_map(|shape| shape.rank());
+    let rank = ranks.max().unwrap_or(2).max(along + 1);
+    match joined(&mut Known { shapes }, shapes.len(), rank, along) {
+        Ok(extents) => Shape::dims(extents),
+        Err(Misfit) => Shape::Unknown,
+    }
 }
 
 fn unaligned(shapes: &[&Shape], dimension: usize, rules: &Rules) -> Result<Shape, (Shape, Shape)> {
@@ -108,10 +113,22 @@ fn unaligned(shapes: &[&Shape], dimension: usize, rules: &Rules) -> Result<Shape
     let lengths = shapes.iter().map(|shape| match at(shape, dimension) {
         Extent::Known(0) => Extent::Known(0),
         extent if never_left_out(shape, rules) => extent,
-        _ => Extent::Unknown,
+        extent => if_it_fits(shape, &extents, dimension, &extent),
     });
     extents[dimension] = lengths.reduce(|a, b| a.plus(&b)).unwrap_or(Extent::Known(0));
     Ok(Shape::dims(extents))
+}
+
+/// How much an operand adds that may be left out: its length where it fits the
+/// others, which is 0 anyway if it is empty; nothing where it does not.
+fn if_it_fits(shape: &Shape, others: &[Extent], dimension: usize, length: &Extent) -> Extent {
+    let (&[_, _], Some(2)) = (others, shape.rank()) else { return Extent::Unknown };
+    match others.get(1 - dimension.min(1)) {
+        Some(&Extent::Known(fits)) if dimension < 2 => {
+            Extent::choice(&[(at(shape, 1 - dimension), fits)], length, &Extent::Known(0))
+        }
+        _ => Extent::Unknown,
+    }
 }
 
 /// Can the operand not be left out, whatever the others are?

@@ -1,47 +1,37 @@
-//! Linear algebra: product, division, power, transpose, Kronecker product.
+//! Linear algebra: product, division, power, transpose, Kronecker product; each by
+//! its [`MatrixRule`].
 //!
 //! Each operation is elementwise where an operand is a scalar; where that is
 //! open, each extent of the result is a choice: `(:,:) * (3,4)` is `(:,4)`, for a
 //! scalar left operand gives `(3,4)` and a matrix `(:,4)`. Inner extents that are
 //! the same in every run leave no choice: `(n,m) * (m,k)` is `(n,k)`, also where
 //! an operand is a scalar.
+//!
+//! What stands here beside the rules is what arrays of unknown or higher rank may
+//! give, and where no run succeeds.
 
+use super::known::{Known, Misfit};
 use super::{elementwise, misfit};
-use crate::domains::{Extent, Fault, FaultKind, Shape};
+use crate::domains::{Fault, FaultKind, Shape};
 use crate::propagate::extents::{at, join_all, maybe_scalar};
 use crate::propagate::site::Site;
+use lariat_shapes::rule::{MatrixRule, Outcome};
 
 /// `a * b`
 pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
-    let scalar = a.is_scalar() == Some(true) || b.is_scalar() == Some(true);
-    if site.rules.skips_empties && !scalar && (is_deep(a) || is_deep(b)) {
-        return Ok(Shape::Unknown);
-    }
-    let (inner, other) = (at(a, 1), at(b, 0));
-    let fits = may_multiply(a, b);
-    if !fits && !maybe_scalar(a) && !maybe_scalar(b) {
-        let fault = misfit(site, "equal inner sizes", a, b);
-        let other = elementwise::pair(a, b, false).is_some();
-        return Err(if other { fault.about(FaultKind::Times) } else { fault });
-    }
-    Ok(match (a.is_scalar(), b.is_scalar()) {
-        (Some(true), _) => b.clone(),
-        (_, Some(true)) => a.clone(),
-        (Some(false), Some(false)) => Shape::dims([at(a, 0), at(b, 1)]),
-        _ if a.rank().is_some_and(|rank| rank > 2) || b.rank().is_some_and(|rank| rank > 2) => {
-            readings(a, b, fits)
+    let scalars = [a.is_scalar(), b.is_scalar()];
+    if !scalars.contains(&Some(true)) && (is_deep(a) || is_deep(b)) {
+        if site.rules.skips_empties {
+            return Ok(Shape::Unknown);
         }
-        _ => {
-            let same = inner.surely_equals(&other);
-            let rows = Extent::choice(&ones(a), &other, &at(a, 0));
-            let columns = Extent::choice(&ones(b), &inner, &at(b, 1));
-            let (rows, columns) = if same { (at(a, 0), at(b, 1)) } else { (rows, columns) };
-            // A scalar times an array of higher rank.
-            let high = !flat(a) && maybe_scalar(b) || !flat(b) && maybe_scalar(a);
-            if high { Shape::leading(rows, columns) } else { Shape::dims([rows, columns]) }
+        if scalars.contains(&None) {
+            return Ok(readings(a, b, may_multiply(a, b)));
         }
-    })
+    }
+    let result = by_rule(site, &MatrixRule::PRODUCT, "equal inner sizes");
+    let times = elementwise::pair(a, b, false).is_some();
+    result.map_err(|fault| if times { fault.about(FaultKind::Times) } else { fault })
 }
 
 /// May two arrays be multiplied as matrices?
@@ -49,51 +39,53 @@ pub(super) fn may_multiply(a: &Shape, b: &Shape) -> bool {
     at(a, 1).may_equal(&at(b, 0)) && maybe_flat(a) && maybe_flat(b)
 }
 
-/// The tests that tell a scalar.
-fn ones(shape: &Shape) -> [(Extent, u32); 2] {
-    [(at(shape, 0), 1), (at(shape, 1), 1)]
-}
-
 /// `a \ b`
 pub(super) fn left_divide(site: &Site<'_>) -> Result<Shape, Fault> {
-    let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
-    if a.is_scalar() == Some(true) {
-        return Ok(b.clone());
-    }
-    if is_deep(a) || is_deep(b) {
-        return Ok(Shape::Unknown);
-    }
-    if !maybe_scalar(a) && !at(a, 0).may_equal(&at(b, 0)) {
-        return Err(misfit(site, "the same number of rows", a, b));
-    }
-    let rows = Extent::choice(&ones(a), &at(b, 0), &at(a, 1));
-    // A scalar divides an array of any rank.
-    let high = !flat(b) && maybe_scalar(a);
-    Ok(if high { Shape::leading(rows, at(b, 1)) } else { Shape::dims([rows, at(b, 1)]) })
+    divide(site, &MatrixRule::LEFT_DIVISION, "the same number of rows")
 }
 
 /// `a / b`
 pub(super) fn right_divide(site: &Site<'_>) -> Result<Shape, Fault> {
+    divide(site, &MatrixRule::RIGHT_DIVISION, "the same number of columns")
+}
+
+fn divide(site: &Site<'_>, rule: &MatrixRule, needs: &str) -> Result<Shape, Fault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
-    if b.is_scalar() == Some(true) {
-        return Ok(a.clone());
+    let scalar = rule.scalars().iter().any(|&one| [a, b][one].is_scalar() == Some(true));
+    match !scalar && (is_deep(a) || is_deep(b)) {
+        true => Ok(Shape::Unknown),
+        false => by_rule(site, rule, needs),
     }
-    if is_deep(a) || is_deep(b) {
-        return Ok(Shape::Unknown);
-    }
-    if !maybe_scalar(b) && !at(a, 1).may_equal(&at(b, 1)) {
-        return Err(misfit(site, "the same number of columns", a, b));
-    }
-    let columns = Extent::choice(&ones(b), &at(a, 1), &at(b, 0));
-    let high = !flat(a) && maybe_scalar(b);
-    Ok(if high { Shape::leading(at(a, 0), columns) } else { Shape::dims([at(a, 0), columns]) })
+}
+
+/// The result of a rule of two operands.
+fn by_rule(site: &Site<'_>, rule: &MatrixRule, needs: &str) -> Result<Shape, Fault> {
+    let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
+    let shapes = [a, b];
+    let mut known = Known { shapes: &shapes };
+    let is_open = rule.scalars().iter().any(|&one| maybe_scalar(shapes[one]));
+    let outcome = rule.evaluate(&mut known).map_err(|Misfit| misfit(site, needs, a, b))?;
+    Ok(match outcome {
+        Outcome::Like(operand) => shapes[operand].clone(),
+        Outcome::Matrix(_) if !is_open && !shapes.iter().all(|shape| maybe_flat(shape)) => {
+            return Err(misfit(site, needs, a, b));
+        }
+        Outcome::Matrix([rows, columns]) => {
+            // A scalar and an array of higher rank.
+            let high = |&one: &usize| maybe_scalar(shapes[one]) && !flat(shapes[1 - one]);
+            match rule.scalars().iter().any(high) {
+                true => Shape::leading(rows, columns),
+                false => Shape::dims([rows, columns]),
+            }
+        }
+    })
 }
 
 /// `a ^ b`; where an operand is empty, so may be the result, whatever its shape.
 pub(super) fn power(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
-    let base = (maybe_scalar(b) && maybe_square(a)).then(|| square(a));
-    let exponent = (maybe_scalar(a) && maybe_square(b)).then(|| square(b));
+    let base = maybe_scalar(b).then(|| square(a)).flatten();
+    let exponent = maybe_scalar(a).then(|| square(b)).flatten();
     let both = match (a.is_scalar(), b.is_scalar()) {
         (Some(true), _) => exponent,
         (_, Some(true)) => base,
@@ -111,7 +103,7 @@ pub(super) fn power(site: &Site<'_>) -> Result<Shape, Fault> {
 pub(super) fn transpose(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some(arg) = site.arg(0) else { return Ok(Shape::Unknown) };
     if maybe_flat(&arg.shape) {
-        Ok(Shape::dims([at(&arg.shape, 1), at(&arg.shape, 0)]))
+        Ok(matrix(&MatrixRule::TRANSPOSE, &[&arg.shape]).unwrap_or(Shape::Unknown))
     } else {
         let message = "needs a matrix, this has more than two dimensions";
         Err(site.fault(message).about(FaultKind::Shape))
@@ -122,7 +114,15 @@ pub(super) fn transpose(site: &Site<'_>) -> Result<Shape, Fault> {
 pub(super) fn kronecker(site: &Site<'_>) -> Shape {
     let flat_matrices = site.args.iter().all(|arg| flat(&arg.shape));
     let Some((a, b)) = operands(site).filter(|_| flat_matrices) else { return Shape::Unknown };
-    Shape::dims([at(a, 0).times(&at(b, 0)), at(a, 1).times(&at(b, 1))])
+    matrix(&MatrixRule::KRONECKER, &[a, b]).unwrap_or(Shape::Unknown)
+}
+
+/// The result of a rule without scalars; `None` where no run succeeds.
+fn matrix(rule: &MatrixRule, shapes: &[&Shape]) -> Option<Shape> {
+    match rule.evaluate(&mut Known { shapes }).ok()? {
+        Outcome::Like(operand) => Some(shapes[operand].clone()),
+        Outcome::Matrix(extents) => Some(Shape::dims(extents)),
+    }
 }
 
 fn operands<'a>(site: &Site<'a>) -> Option<(&'a Shape, &'a Shape)> {
@@ -157,13 +157,7 @@ fn maybe_flat(shape: &Shape) -> bool {
     shape.rank().is_none_or(|rank| (2..rank).all(|dimension| at(shape, dimension).may_be(1)))
 }
 
-/// May it be square?
-pub(super) fn maybe_square(shape: &Shape) -> bool {
-    maybe_flat(shape) && at(shape, 0).may_equal(&at(shape, 1))
-}
-
-/// The size of what is square.
-pub(super) fn square(shape: &Shape) -> Shape {
-    let side = at(shape, 0).meet(&at(shape, 1));
-    Shape::dims([side.clone(), side])
+/// The shape of what is square in some run.
+pub(super) fn square(shape: &Shape) -> Option<Shape> {
+    matrix(&MatrixRule::SQUARE, &[shape]).filter(|_| maybe_flat(shape))
 }

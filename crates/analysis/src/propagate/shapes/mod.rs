@@ -7,6 +7,7 @@
 //! | file | rules |
 //! |---|---|
 //! | [`elementwise`] | expansion of scalars and of extents of 1 |
+//! | `known` | what the rules that are written once, in [`lariat_shapes::rule`], ask of shapes |
 //! | [`linear`] | product, division, power, transpose, Kronecker product |
 //! | [`concatenate`] | `[a, b]`, `[a; b]` |
 //! | [`reduce`] | along a dimension: `sum`-like, `max`-like |
@@ -18,6 +19,7 @@
 
 pub(super) mod concatenate;
 pub(super) mod elementwise;
+mod known;
 pub(super) mod linear;
 pub(super) mod queries;
 pub(super) mod reduce;

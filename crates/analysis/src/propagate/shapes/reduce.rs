@@ -1,4 +1,4 @@
-//! Reductions along a dimension: the first whose extent is not 1, or the one
+//! Reductions along a dimension, by [`lariat_shapes::rule::along`]: the first whose extent is not 1, or the one
 //! that is given.
 //!
 //! `(3,4)` becomes `(1,4)`, `(1,4)` becomes `(1,1)`, `(:,4)` becomes `(1,:)`,
@@ -13,15 +13,9 @@ use crate::propagate::shapes::elementwise;
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use lariat_builtins::MClass;
-
-/// What becomes of a dimension of extent 0.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Empties {
-    /// Extent 1.
-    Fill,
-    /// Extent 0.
-    Stay,
-}
+pub(super) use lariat_shapes::rule::Empties;
+use lariat_shapes::rule::Partly;
+use lariat_shapes::rule::along::{collapsed, collapsed_first, nothing};
 
 /// `f(x)` and `f(x, dimension)`
 ///
@@ -73,41 +67,12 @@ fn along_given(shape: &Shape, dimension: usize, empties: Empties) -> Shape {
         // The sum along the first dimension of 0x0: languages differ.
         extents[1] = Extent::choice(&nothing(&extents), &Extent::Unknown, &extents[1]);
     }
-    if let Some(extent) = extents.get_mut(dimension) {
-        *extent = one(extent, empties);
-    }
-    Shape::dims(extents)
-}
-
-/// The tests that tell 0x0.
-fn nothing(extents: &[Extent]) -> Vec<(Extent, u32)> {
-    let zero = |(place, extent): (usize, &Extent)| (extent.clone(), u32::from(place > 1));
-    extents.iter().enumerate().map(zero).collect()
+    Shape::dims(collapsed(&extents, dimension, empties, &mut Partly))
 }
 
 fn along_first(shape: &Shape, empties: Empties) -> Shape {
     let Some(extents) = list(shape, 2) else { return Shape::Unknown };
-    let mut result = Vec::new();
-    // The extents before, which must all be 1 for this one to collapse.
-    let mut before: Vec<(Extent, u32)> = Vec::new();
-    for extent in &extents {
-        result.push(Extent::choice(&before, &one(extent, empties), extent));
-        before.push((extent.clone(), 1));
-    }
-    if empties == Empties::Fill && maybe_nothing(&extents) {
-        result[1] = Extent::choice(&nothing(&extents), &Extent::Known(1), &result[1]);
-    }
-    Shape::dims(result)
-}
-
-/// The extent of a dimension that is collapsed.
-fn one(extent: &Extent, empties: Empties) -> Extent {
-    match empties {
-        Empties::Fill => Extent::Known(1),
-        Empties::Stay => {
-            Extent::choice(&[(extent.clone(), 0)], &Extent::Known(0), &Extent::Known(1))
-        }
-    }
+    Shape::dims(collapsed_first(&extents, empties, &mut Partly))
 }
 
 /// May it be 0x0?

@@ -6,11 +6,14 @@
 //! where rounding might decide about the last element, the length is unknown.
 
 use crate::domains::{Extent, Fault, FaultKind, Matrix, Shape};
-use crate::propagate::extents::{self, at, count, from_number};
+use crate::propagate::extents::{self, count, from_number, list};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
+use lariat_shapes::rule::Partly;
+use lariat_shapes::rule::along::repeated;
+use lariat_shapes::rule::sizes::{SizeArgument, sized};
 
 /// The shape that sizes give; `none` without arguments. A text and what follows
 /// are no sizes.
@@ -33,33 +36,35 @@ pub(in crate::propagate) fn sizes(args: &[View<'_>], none: Shape) -> Shape {
     match &args[..end] {
         [] => none,
         [one] => from_one(one),
-        several => Shape::dims(several.iter().map(extent_of)),
+        several => given(several.iter().map(|arg| SizeArgument::Scalar(extent_of(arg))).collect()),
     }
+}
+
+fn given(arguments: Vec<SizeArgument<Extent>>) -> Shape {
+    sized(arguments).map_or(Shape::Unknown, Shape::dims)
 }
 
 /// One argument: n means n-by-n, a vector gives all.
 fn from_one(arg: &View<'_>) -> Shape {
-    if let Some(elements) = arg.elements() {
-        return match elements[..] {
-            [] => Shape::matrix(),
-            [side] => Shape::dims([from_number(side), from_number(side)]),
-            _ => Shape::dims(elements.iter().map(|&number| from_number(number))),
-        };
-    }
-    if let Some(elements) = arg.matrix().and_then(Matrix::polynomials) {
+    let numbers = arg.elements().map(|all| all.into_iter().map(from_number).collect());
+    let polynomials = || {
         let extent = |number: &Option<_>| number.clone().map_or(Extent::Unknown, Extent::positive);
-        return match &elements[..] {
-            [side] => Shape::dims([extent(side), extent(side)]),
-            _ => Shape::dims(elements.iter().map(extent)),
-        };
-    }
-    match extents::known(&arg.shape).as_deref() {
-        Some([1, length @ 2..=32] | [length @ 2..=32, 1]) => {
-            Shape::dims((0..*length).map(|_| Extent::Unknown))
+        let all = arg.matrix().and_then(Matrix::polynomials)?;
+        Some(all.iter().map(extent).collect::<Vec<_>>())
+    };
+    let elements: Option<Vec<Extent>> = numbers.or_else(polynomials);
+    given(vec![match (elements, extents::known(&arg.shape).as_deref()) {
+        (Some(elements), _) => match &elements[..] {
+            [] => return Shape::matrix(),
+            [side] => SizeArgument::Scalar(side.clone()),
+            _ => SizeArgument::Vector(elements),
+        },
+        (None, Some([1, length @ 2..=32] | [length @ 2..=32, 1])) => {
+            SizeArgument::Vector(vec![Extent::Unknown; *length as usize])
         }
-        Some([1, 1]) => Shape::matrix(),
-        _ => Shape::Unknown,
-    }
+        (None, Some([1, 1])) => SizeArgument::Scalar(Extent::Unknown),
+        (None, _) => SizeArgument::Unknown,
+    }])
 }
 
 /// One of several sizes.
@@ -82,11 +87,10 @@ pub(super) fn repeat(site: &Site<'_>) -> Shape {
         _ if scalars => sizes(copies, Shape::scalar()),
         _ => Shape::Unknown,
     };
-    let (Some(rank_x), Some(rank_factors)) = (x.shape.rank(), factors.rank()) else {
+    let (Some(extents), Some(factors)) = (list(&x.shape, 2), list(&factors, 2)) else {
         return Shape::Unknown;
     };
-    let length = rank_x.max(rank_factors);
-    Shape::dims((0..length).map(|index| at(&x.shape, index).times(&at(&factors, index))))
+    Shape::dims(repeated(&extents, &factors, &mut Partly))
 }
 
 /// The same elements in another shape; one `[]` is computed from the others.

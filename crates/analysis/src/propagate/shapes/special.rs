@@ -32,8 +32,8 @@ pub(super) fn square(site: &Site<'_>) -> Result<Shape, Fault> {
     let same = x.shape.rank() == Some(2) && at(&x.shape, 0).surely_equals(&at(&x.shape, 1));
     match x.shape.is_empty() {
         _ if same => Ok(x.shape.clone()),
-        Some(false) if linear::maybe_square(&x.shape) => Ok(linear::square(&x.shape)),
-        Some(false) => Err(super::misfit_one(site, "a square matrix", &x.shape)),
+        Some(false) => linear::square(&x.shape)
+            .ok_or_else(|| super::misfit_one(site, "a square matrix", &x.shape)),
         _ => Ok(Shape::matrix()),
     }
 }

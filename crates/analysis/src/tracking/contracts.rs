@@ -1,0 +1,225 @@
+//! What tracking knows of the functions that a function calls: of each result its
+//! size over the parameters' sizes and values, and the number that it is.
+//!
+//! ```text
+//! function y = scaled(A, x)       size of y: A*x
+//! y = A * x / norm(A);
+//!
+//! function n = rows(A)            n: <1,1>, the value size(A,1)
+//! n = size(A, 1);
+//!
+//! u = scaled(B', v);              u: B'*v
+//! w = zeros(rows(B), 1);          w: <size(B,1),1>
+//! ```
+//!
+//! Section 8.2 of `002` takes calls apart no further than to builtins; this is the
+//! instantiation of a shape function at its call. A callee is tracked once, for
+//! arguments of any class and size, so what its contract says holds at each call
+//! that gives the parameters it speaks of. Callees come before their callers; in
+//! a cycle of calls one has no contract when it is needed. A result whose size
+//! cannot be said so is opaque: the same symbol for equal arguments where the
+//! callee is pure ([`super::purity`]), else a symbol of its own.
+//!
+//! Cost: tracking each function that is reached once, at most [`MAX_FUNCTIONS`].
+
+use super::algebra::Algebra;
+use super::composition::Size;
+use super::conformability::Verdict;
+use super::known_value::KnownValue;
+use super::purity::is_pure;
+use super::shape_map::ShapeMap;
+use super::values::Values;
+use super::{Tracking, track};
+use crate::interprocedural::{Collection, FunctionRef, collection::Resolved};
+use crate::procedure::Procedure;
+use crate::values::{Context, ValueEngine};
+use lariat_syntax::Dialect;
+use lariat_tame::ir::{Role, Stmt, VarId};
+use lariat_tame::ssa::VersionId;
+use lariat_tame::ssa::graph::Item;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Functions beyond so many have no contract.
+pub const MAX_FUNCTIONS: usize = 200;
+
+/// A contract has so many requirements at most.
+const MAX_REQUIREMENTS: usize = 8;
+
+/// What is known of what a function requires and returns.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Contract {
+    /// Its results in order, without those of a variadic one.
+    pub results: Vec<Returns>,
+    /// What must be legal for a call to succeed: the operations that each run makes.
+    pub requires: Vec<Size>,
+    /// Equal arguments give equal results, if no argument is or holds a function.
+    pub pure: bool,
+}
+
+/// A result.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Returns {
+    /// Its size, where that can be said.
+    pub size: Option<Size>,
+    /// Its value, where that is a number or computed from arguments.
+    pub value: Option<KnownValue>,
+}
+
+/// The contracts of the functions that were looked at.
+#[derive(Debug, Default)]
+pub struct Contracts {
+    known: FxHashMap<FunctionRef, Contract>,
+    seen: FxHashSet<FunctionRef>,
+}
+
+impl Contracts {
+    /// The contract of a function.
+    pub fn get(&self, of: FunctionRef) -> Option<&Contract> {
+        self.known.get(&of)
+    }
+
+    /// Learns the contracts of all functions that are reached from one, that one's
+    /// own included.
+    pub fn learn(
+        &mut self,
+        code: &Collection<'_>,
+        engine: &mut ValueEngine<'_, '_>,
+        from: FunctionRef,
+        dialect: &Dialect,
+    ) {
+        let mut open = Vec::new();
+        self.visit(code, from, &mut open);
+        while let Some((at, callees)) = open.last_mut() {
+            let at = *at;
+            match callees.pop() {
+                Some(callee) => self.visit(code, callee, &mut open),
+                None => {
+                    open.pop();
+                    let contract = self.contract(code, engine, at, dialect);
+                    self.known.extend(contract.map(|contract| (at, contract)));
+                }
+            }
+        }
+    }
+
+    fn visit(
+        &mut self,
+        code: &Collection<'_>,
+        at: FunctionRef,
+        open: &mut Vec<(FunctionRef, Vec<FunctionRef>)>,
+    ) {
+        if self.seen.len() < MAX_FUNCTIONS && self.seen.insert(at) {
+            open.push((at, callees(code, at)));
+        }
+    }
+
+    fn contract(
+        &self,
+        code: &Collection<'_>,
+        engine: &mut ValueEngine<'_, '_>,
+        at: FunctionRef,
+        dialect: &Dialect,
+    ) -> Option<Contract> {
+        let role = code.function(at)?.role;
+        if !matches!(role, Role::Primary | Role::Subfunction | Role::Nested | Role::StaticMethod) {
+            return None;
+        }
+        let node = engine.enter(at, Context::unknown());
+        let facts = &engine.get(node).facts;
+        let facts = (!facts.gave_up).then(|| facts.bodies.get(&at)).flatten();
+        let procedure = Procedure::of(code, at, facts)?.ok()?;
+        let tracking = track(&procedure, dialect, self);
+        let (results, requires) = (results(&procedure, &tracking), requires(&procedure, &tracking));
+        Some(Contract { results, requires, pure: is_pure(code, at) })
+    }
+}
+
+/// The functions of the program that a function calls by name, in order.
+pub(super) fn callees(code: &Collection<'_>, at: FunctionRef) -> Vec<FunctionRef> {
+    let Some(body) = code.function(at) else { return Vec::new() };
+    let mut names: Vec<&str> = body.stmts.iter().filter_map(|(_, stmt)| called(stmt)).collect();
+    names.sort_unstable();
+    names.dedup();
+    let functions = names.into_iter().filter_map(|name| match code.resolve(at, name, None) {
+        Resolved::Function(function) => Some(function),
+        _ => None,
+    });
+    functions.collect()
+}
+
+fn called(stmt: &Stmt) -> Option<&str> {
+    if let Stmt::Call { function, .. } = stmt { Some(function) } else { None }
+}
+
+/// What is known of the results where the function ends.
+fn results(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Returns> {
+    let exit = of.ssa.each_step().find(|(_, step)| step.item == Item::Exit);
+    let fixed = of.body.outputs.len() - usize::from(of.body.variadic_outputs);
+    let parameters = Parameters::of(of);
+    let result = |var: &VarId| {
+        let version = exit.and_then(|(_, step)| step.read(*var));
+        version.map_or_else(Returns::default, |version| parameters.returns(tracking, version))
+    };
+    of.body.outputs[..fixed].iter().map(result).collect()
+}
+
+/// What must be legal in every run, over the parameters' sizes.
+fn requires(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Size> {
+    let parameters = Parameters::of(of);
+    let end = of.ssa.each_step().find(|(_, step)| step.item == Item::Exit);
+    let Some((end, _)) = end else { return Vec::new() };
+    let mut all = Vec::new();
+    for check in &tracking.checks {
+        let needed = matches!(check.verdict, Verdict::Needed | Verdict::Never);
+        let always = of.around(check.stmt).next().is_none()
+            && of.block(check.stmt).is_some_and(|block| of.ssa.dominators.dominates(block, end));
+        if !needed || !always || all.len() == MAX_REQUIREMENTS {
+            continue;
+        }
+        let size = Size::of(check.term, &tracking.algebra, &tracking.values, &parameters);
+        all.extend(size.filter(|size| !all.contains(size)));
+    }
+    all
+}
+
+/// The parameters of a function that versions belong to.
+pub(super) struct Parameters {
+    first: Vec<Option<VersionId>>,
+    names: Vec<String>,
+}
+
+impl Parameters {
+    fn of(of: &Procedure<'_>) -> Self {
+        let fixed = of.body.inputs.len() - usize::from(of.body.variadic_inputs);
+        let entry = |var: &VarId| {
+            let mut versions = of.ssa.versions.iter();
+            let first = versions.find(|(id, version)| version.var == *var && of.is_argument(*id));
+            first.map(|(id, _)| id)
+        };
+        let first: Vec<_> = of.body.inputs[..fixed].iter().map(entry).collect();
+        let name = |version: &Option<VersionId>| version.map(|it| of.version_name(it));
+        let names = first.iter().map(|version| name(version).unwrap_or_default()).collect();
+        Self { first, names }
+    }
+
+    /// The parameter whose first version this is.
+    pub(super) fn place(&self, version: VersionId) -> Option<usize> {
+        self.first.iter().position(|first| *first == Some(version))
+    }
+
+    /// The parameter whose size a symbol is.
+    pub(super) fn of_symbol(&self, name: &str, roots: &[VersionId]) -> Option<usize> {
+        let &[root] = roots else { return None };
+        let place = self.place(root)?;
+        (self.names[place] == name).then_some(place)
+    }
+
+    fn returns(&self, tracking: &Tracking, version: VersionId) -> Returns {
+        let (map, values): (&ShapeMap, &Values) = (&tracking.map, &tracking.values);
+        let algebra: &Algebra = &tracking.algebra;
+        Returns {
+            size: Size::of(map.get(version), algebra, values, self),
+            value: KnownValue::of(values.get(version), values, self),
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! A function's contract in words: what it requires of the sizes of its arguments,
+//! and the sizes of what it returns.
+//!
+//! ```text
+//! function y = blend(A, x)      requires A and x fit, each extent equal or 1
+//! y = A + x;                    returns y of size A+x
+//! k = find(y);
+//! if any(k), y = y(k) - x; end  line 4: inside, arguments alone do not decide
+//! ```
+//!
+//! Only what speaks of parameters is said. A check on what the function computes
+//! inside, and a size that rests on such a thing, is nobody's requirement: of these
+//! the lines are told, and that there is another size.
+//!
+//! Cost: one question to the decision for each check that is needed.
+
+use super::Tracking;
+use super::algebra::Algebra;
+use super::conformability::{Check, Verdict};
+use super::report::Required;
+use crate::domains::Shape;
+use crate::procedure::Procedure;
+use crate::values::BodyFacts;
+use crate::values::requirements::Fit;
+use lariat_shapes::{Term, TermId};
+use lariat_tame::ir::VarId;
+use lariat_tame::ssa::graph::Item;
+
+/// Conditions and sizes that are longer are not said.
+const MAX_WORDS: usize = 160;
+/// A result of more sizes is only said to have others.
+const MAX_SIZES: usize = 3;
+
+/// A contract in words.
+#[derive(Debug, Default)]
+pub struct Summary {
+    /// What is required of arguments, in the order of the text.
+    pub requirements: Vec<Required>,
+    /// The lines of checks that arguments alone do not decide.
+    pub inner: Vec<u32>,
+    /// The results, each with its size where that is known: of an array whose size
+    /// has several forms, each of them.
+    pub results: Vec<(String, Option<String>)>,
+}
+
+impl Summary {
+    /// The contract of a function.
+    pub fn of(
+        of: &Procedure<'_>,
+        tracking: &mut Tracking,
+        facts: Option<&BodyFacts>,
+        line: &dyn Fn(u32) -> u32,
+    ) -> Self {
+        let mut summary = Self::default();
+        for check in tracking.checks.clone() {
+            let at = line(check.span.start);
+            match condition(of, &mut tracking.algebra, facts, &check) {
+                Condition::Met => {}
+                Condition::Said(condition) => {
+                    let always = of.around(check.stmt).next().is_none();
+                    let required = Required { line: at, condition, always };
+                    if !summary.requirements.contains(&required) {
+                        summary.requirements.push(required);
+                    }
+                }
+                Condition::Inside => summary.inner.push(at),
+            }
+        }
+        summary.requirements.sort_by_key(|required| required.line);
+        summary.inner.sort_unstable();
+        summary.inner.dedup();
+        summary.results = results(of, tracking, facts);
+        summary
+    }
+}
+
+enum Condition {
+    Met,
+    Said(String),
+    Inside,
+}
+
+/// When a check succeeds. Where terms have no words, the sizes that the value
+/// analysis compares say it.
+fn condition(
+    of: &Procedure<'_>,
+    algebra: &mut Algebra,
+    facts: Option<&BodyFacts>,
+    check: &Check,
+) -> Condition {
+    let fit = facts.and_then(|facts| facts.requirements.get(&check.stmt));
+    if check.verdict != Verdict::Needed || fit == Some(&Fit::Always) {
+        return Condition::Met;
+    }
+    let words = is_plain(of, algebra, check.term).then(|| algebra.condition(check.term)).flatten();
+    let extents = match fit {
+        Some(Fit::When(required)) if required.is_of_arguments() => Some(required.describe()),
+        _ => None,
+    };
+    let short = |words: &String| words.len() < MAX_WORDS;
+    match words.filter(short).or(extents.filter(short)) {
+        Some(words) => Condition::Said(words),
+        None => Condition::Inside,
+    }
+}
+
+/// Does a term speak of parameters only?
+fn is_plain(of: &Procedure<'_>, algebra: &Algebra, term: TermId) -> bool {
+    let below = algebra.below(term);
+    let joins = below.iter().any(|&part| matches!(algebra.terms.get(part), Term::Join(..)));
+    !joins && algebra.roots(term).into_iter().all(|root| of.is_argument(root))
+}
+
+/// The sizes of the results where the function ends.
+fn results(
+    of: &Procedure<'_>,
+    tracking: &Tracking,
+    facts: Option<&BodyFacts>,
+) -> Vec<(String, Option<String>)> {
+    let end = of.ssa.each_step().find(|(_, step)| step.item == Item::Exit);
+    let fixed = of.body.outputs.len() - usize::from(of.body.variadic_outputs);
+    let result = |&var: &VarId| {
+        let name = &of.body.vars[var].name;
+        let terms = end.and_then(|(_, step)| terms(of, tracking, step.read(var)?));
+        let shape = facts.and_then(|facts| Some(facts.exit.get(&var)?.for_variable(name).shape()));
+        let shape = shape.filter(|shape| *shape != Shape::Unknown).map(|shape| shape.to_string());
+        let size = match (terms, shape) {
+            (Some((term, true)), _) => Some(term),
+            // Terms of which some are not said say less than extents that all are.
+            (Some(_), Some(shape)) if !shape.contains(':') => Some(shape),
+            (Some((term, false)), _) => Some(format!("{term} or another")),
+            (None, shape) => shape,
+        };
+        (name.clone(), size)
+    };
+    of.body.outputs[..fixed].iter().map(result).collect()
+}
+
+/// The sizes of a version over the parameters, and whether these are all.
+fn terms(
+    of: &Procedure<'_>,
+    tracking: &Tracking,
+    version: lariat_tame::ssa::VersionId,
+) -> Option<(String, bool)> {
+    let (sizes, algebra) = (tracking.sets.get(version), &tracking.algebra);
+    let plain = sizes.terms.iter().filter(|&&term| is_plain(of, algebra, term));
+    let texts: Vec<String> = plain.map(|&term| algebra.show(term)).collect();
+    let said = texts.len().min(MAX_SIZES);
+    let text = texts[..said].join(" or ");
+    let all = !sizes.any && said == sizes.terms.len();
+    (said > 0 && text.len() < MAX_WORDS).then_some((text, all))
+}

@@ -1,0 +1,121 @@
+//! The names of a signature's extents become symbols.
+//!
+//! ```text
+//! m (R,S), n, r (R,n)     R, S and n: three symbols, by their places
+//! m (:,3)                 a symbol that nothing else shares, and a number
+//! ```
+//!
+//! A name that is an extent of an argument is a size: a whole number from 0. The
+//! value of a scalar is any number unless it is such a name, too.
+//!
+//! Cost: linear in the extents.
+
+use super::reader::Word;
+use super::{Content, ExtentName, OPEN, Size, ordinal};
+use lariat_base::Span;
+use lariat_shapes::{Extent, Symbol};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What the parts of a declaration say of one argument, laid over each other.
+#[derive(Default)]
+pub(super) struct Draft {
+    /// It is listed by its name alone.
+    pub(super) is_scalar: bool,
+    /// Its extents.
+    pub(super) dims: Option<Vec<(Word, Span)>>,
+    /// What it holds.
+    pub(super) content: Option<Content>,
+    /// It is no array of numbers or text.
+    pub(super) is_opaque: bool,
+}
+
+impl Draft {
+    /// Is it declared as 1x1?
+    pub(super) fn is_scalar(&self) -> bool {
+        let is_one = |(word, _): &(Word, Span)| *word == Word::Number(1);
+        self.is_scalar || self.dims.as_ref().is_some_and(|dims| dims.iter().all(is_one))
+    }
+}
+
+/// The names that are an extent of an input, so that they are sizes.
+fn counts<'d>(inputs: &[String], drafts: &'d FxHashMap<String, Draft>) -> FxHashSet<&'d str> {
+    let drafts = inputs.iter().filter_map(|name| drafts.get(name));
+    let dims = drafts.filter(|draft| !draft.is_scalar()).filter_map(|draft| draft.dims.as_ref());
+    let name = |(word, _): &'d (Word, Span)| match word {
+        Word::Name(name) => Some(name.as_str()),
+        Word::Number(_) | Word::Colon => None,
+    };
+    dims.flatten().filter_map(name).collect()
+}
+
+/// The names of a signature's extents.
+#[derive(Default)]
+pub(super) struct Naming<'d> {
+    names: Vec<ExtentName>,
+    by_text: FxHashMap<String, usize>,
+    counts: FxHashSet<&'d str>,
+}
+
+impl<'d> Naming<'d> {
+    /// No names yet.
+    pub(super) fn new(inputs: &[String], drafts: &'d FxHashMap<String, Draft>) -> Self {
+        Self { counts: counts(inputs, drafts), ..Self::default() }
+    }
+
+    /// All names, in the order in which they were met.
+    pub(super) fn names(self) -> Vec<ExtentName> {
+        self.names
+    }
+
+    /// The size of an argument; nothing where none is declared.
+    pub(super) fn size(&mut self, name: &str, draft: &Draft, is_input: bool) -> Option<Size> {
+        if draft.is_opaque {
+            return None;
+        }
+        if draft.is_scalar() {
+            let of = || format!("the value of `{name}`");
+            let is_count = self.counts.contains(name);
+            let value = match is_input {
+                true => self.named(name, None, is_count, of),
+                false => self.new_name(name, None, false, of()),
+            };
+            return Some(Size::Scalar(value.symbol.clone()));
+        }
+        let dims = draft.dims.as_ref()?;
+        let extents = dims.iter().enumerate().map(|(place, (word, span))| {
+            let of = || format!("the {} dimension of `{name}`", ordinal(place));
+            match word {
+                Word::Number(number) => Extent::Known(*number),
+                Word::Name(text) => self.named(text, Some(*span), true, of).extent(),
+                Word::Colon => self.new_name(OPEN, Some(*span), true, of()).extent(),
+            }
+        });
+        Some(Size::Extents(extents.collect()))
+    }
+
+    fn named(
+        &mut self,
+        text: &str,
+        at: Option<Span>,
+        is_count: bool,
+        of: impl FnOnce() -> String,
+    ) -> &ExtentName {
+        if let Some(&known) = self.by_text.get(text) {
+            return &self.names[known];
+        }
+        self.by_text.insert(text.to_owned(), self.names.len());
+        self.new_name(text, at, is_count, of())
+    }
+
+    fn new_name(
+        &mut self,
+        text: &str,
+        at: Option<Span>,
+        is_count: bool,
+        of: String,
+    ) -> &ExtentName {
+        let place = self.names.len();
+        self.names.push(ExtentName { symbol: Symbol::declared(place, text, is_count), of, at });
+        &self.names[place]
+    }
+}
