@@ -53,8 +53,37 @@ pub enum ShapeRule {
     Column,
     /// Two dimensions of unknown extents.
     Matrix,
-    /// Square, of unknown extent.
+    /// Square, as the argument is.
     Square,
+    /// Square, of an extent that a number gives, and nothing is known of it.
+    SquareOfNumber,
+    /// Every result has the size of the second argument.
+    SameAsSecond,
+    /// A scalar, unless a word asks for the norms of rows or columns.
+    Norm,
+    /// `f(x, weights, dimension)`: as [`CollapseNonempty`](Self::CollapseNonempty),
+    /// every result. As `std`.
+    Spread,
+    /// `eig`: a column of the extent of a square matrix, or several such matrices.
+    Eigenvalues,
+    /// A scalar, and all arguments in their common size.
+    CommonSize,
+    /// 1x1 without arguments, the size of the one argument otherwise.
+    Spacing,
+    /// As [`Elementwise`](Self::Elementwise) for two or more arguments.
+    Several,
+    /// The first result has the size of the third argument.
+    SameAsThird,
+    /// `fft(x)`: the size of the argument, where it is the only one.
+    Transform,
+    /// `diff(x)`: one element less along the first dimension whose extent is not 1.
+    Difference,
+    /// `meshgrid(x, y)`: rows for the second, columns for the first; every result.
+    Meshgrid,
+    /// `ndgrid(x, y)`: rows for the first, columns for the second; every result.
+    Ndgrid,
+    /// `spdiags(b, d, m, n)`: the size that the last two say.
+    Banded,
     /// Kronecker product.
     Kronecker,
     /// `f(x, m, n)` or `f(x, [m n])`: copies side by side.
@@ -446,6 +475,8 @@ pub enum Role {
     Assignment,
     /// A handle object that calls a function when it is cleared.
     Cleanup,
+    /// The class of what `catch` gives.
+    Exception,
     /// Removes dimensions of extent 1.
     Squeeze,
     /// Changes the order of dimensions.

@@ -32,17 +32,33 @@ impl ShapeType {
             | ShapeRule::Vertical
             | ShapeRule::Kronecker
             | ShapeRule::SizeQuery
-            | ShapeRule::PerText => Self::One,
+            | ShapeRule::PerText
+            | ShapeRule::Square
+            | ShapeRule::SameAsSecond
+            | ShapeRule::SameAsThird
+            | ShapeRule::CommonSize
+            | ShapeRule::Spacing
+            | ShapeRule::Several
+            | ShapeRule::Meshgrid
+            | ShapeRule::Ndgrid => Self::One,
             ShapeRule::Sizes => Self::OneWithout,
-            ShapeRule::Collapse | ShapeRule::CollapseNonempty | ShapeRule::Diagonal => {
-                Self::OneAlone
+            ShapeRule::Collapse
+            | ShapeRule::CollapseNonempty
+            | ShapeRule::Diagonal
+            | ShapeRule::Norm
+            | ShapeRule::Eigenvalues
+            | ShapeRule::Transform
+            | ShapeRule::Difference => Self::OneAlone,
+            ShapeRule::CollapseOrElementwise | ShapeRule::Spaced | ShapeRule::Spread => {
+                Self::OnePair
             }
-            ShapeRule::CollapseOrElementwise | ShapeRule::Spaced => Self::OnePair,
-            ShapeRule::Range | ShapeRule::Repeat | ShapeRule::Reshape => Self::Two,
+            ShapeRule::Range | ShapeRule::Repeat | ShapeRule::Reshape | ShapeRule::Banded => {
+                Self::Two
+            }
             ShapeRule::Row
             | ShapeRule::Column
             | ShapeRule::Matrix
-            | ShapeRule::Square
+            | ShapeRule::SquareOfNumber
             | ShapeRule::Found
             | ShapeRule::ByRole => match is_pure {
                 true => Self::Two,

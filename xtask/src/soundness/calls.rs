@@ -77,6 +77,11 @@ pub struct Edges {
     callees: BTreeMap<String, BTreeSet<String>>,
     /// The functions some of whose calls are not known.
     open: BTreeSet<String>,
+    /// The functions that were analysed: others are reached by open calls only.
+    analysed: BTreeSet<String>,
+    /// The functions with defaults of parameters, which the profiler takes for calls
+    /// of the caller.
+    defaults: BTreeSet<String>,
     /// The program's text.
     text: String,
 }
@@ -103,6 +108,7 @@ impl Edges {
             }
             for (&at, body) in &node.facts.bodies {
                 let caller = name(at, code, program);
+                edges.analysed.insert(caller.clone());
                 for id in body.builtins.values().flatten() {
                     edges.add(caller.clone(), builtins().get(*id).name.clone());
                 }
@@ -126,9 +132,13 @@ impl Edges {
     /// All functions; and what anonymous functions that are single calls call.
     fn add_functions(&mut self, file: lariat_base::FileId, code: &Collection<'_>, of: &Program) {
         let Some(lowered) = code.code(file) else { return };
+        let with_defaults = of.with_defaults(file);
         for (id, function) in lowered.program.functions.iter() {
             let caller = name(FunctionRef { file, function: id }, code, of);
             self.callees.entry(caller.clone()).or_default();
+            if with_defaults.contains(function.name.as_str()) {
+                self.defaults.insert(caller.clone());
+            }
             for (_, stmt) in function.stmts.iter() {
                 if let Stmt::Lambda { function: LambdaBody::Named(called), .. } = stmt {
                     let local = lowered.program.functions.iter().find(|(_, f)| f.name == *called);
@@ -207,6 +217,24 @@ impl Recorded {
         recorded
     }
 
+    /// The analysed functions from which one that is not is reached through others
+    /// that are not.
+    fn entries<'r>(&'r self, function: &'r str, edges: &Edges) -> BTreeSet<&'r str> {
+        let is_analysed = |name: &str| edges.analysed.contains(name);
+        let (mut seen, mut found, mut open) =
+            (BTreeSet::from([function]), BTreeSet::new(), vec![function]);
+        while let Some(at) = open.pop().filter(|_| !is_analysed(function)) {
+            for caller in self.callers.get(at).into_iter().flatten() {
+                if is_analysed(caller) {
+                    found.insert(caller.as_str());
+                } else if seen.insert(caller) {
+                    open.push(caller);
+                }
+            }
+        }
+        found
+    }
+
     /// The functions of the program from which a function is reached through
     /// others only.
     fn origins<'r>(&'r self, function: &'r str, edges: &Edges) -> BTreeSet<&'r str> {
@@ -261,7 +289,9 @@ pub fn check(edges: &Edges, text: &str, folder: &str) -> CallCheck {
             if is_ours {
                 origins.insert(caller);
             }
-            let is_edge = origins.iter().any(|origin| edges.has(origin, callee));
+            let is_edge = origins
+                .iter()
+                .any(|origin| edges.has(origin, callee) || edges.has_default(origin, callee));
             if !is_edge && is_ours && edges.is_unnamed(callee) {
                 continue;
             }
@@ -269,7 +299,10 @@ pub fn check(edges: &Edges, text: &str, folder: &str) -> CallCheck {
             if is_edge {
                 continue;
             }
-            match origins.iter().any(|origin| edges.open.contains(*origin)) {
+            let is_open = |function: &str| edges.open.contains(function);
+            let open = origins.iter().any(|origin| is_open(origin))
+                || recorded.entries(caller, edges).into_iter().any(is_open);
+            match open {
                 true => check.open += 1,
                 false => check.missed.push((caller.clone(), callee.clone())),
             }
@@ -289,6 +322,12 @@ impl Edges {
     fn is_unnamed(&self, callee: &str) -> bool {
         let is_operator = OPERATORS.iter().any(|(_, name)| *name == callee);
         !is_operator && !self.callees.contains_key(callee) && !mentions(&self.text, callee)
+    }
+
+    /// Does a function that the caller calls compute a default so?
+    fn has_default(&self, caller: &str, callee: &str) -> bool {
+        let callees = self.callees.get(caller).into_iter().flatten();
+        callees.filter(|called| self.defaults.contains(*called)).any(|c| self.has(c, callee))
     }
 
     fn has(&self, caller: &str, callee: &str) -> bool {

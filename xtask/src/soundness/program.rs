@@ -17,10 +17,11 @@ use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, FileId, SourceFile, Sources};
 use lariat_project::{Library, ProjectFile, SearchPath};
+use lariat_syntax::tree::{Expr, ExprId};
 use lariat_syntax::{Dialect, Parse};
 use lariat_tame::PrintOptions;
 use lariat_tame::ir::{Stmt, StmtId};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -60,6 +61,16 @@ impl Program {
         let path = SearchPath::assumed([PathBuf::from(ROOT)]);
         let library = Library::new(known.collect(), &path, vec![shipped_names()]);
         Self { sources, files, library, dialect: dialect.clone() }
+    }
+
+    /// The functions of a file that give defaults to parameters.
+    pub fn with_defaults(&self, file: FileId) -> BTreeSet<String> {
+        let parsed = self.files.iter().find(|(id, ..)| *id == file);
+        let Some((_, _, Parse { tree, .. })) = parsed else { return BTreeSet::new() };
+        let is_default = |input: ExprId| matches!(tree.expr(input), Expr::Assign(..));
+        let functions = tree.functions.iter().map(|(_, function)| function);
+        let with = functions.filter(|function| tree.list(function.inputs).any(is_default));
+        with.map(|function| tree.dotted(function.name)).collect()
     }
 
     /// The files as the analyses take them.

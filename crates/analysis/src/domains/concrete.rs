@@ -253,6 +253,10 @@ impl Matrix {
             let detail = format!("{low}…{high} is not within {least}…{most}");
             return Err(Why::new(Promise::Range, detail));
         }
+        let nan = |elements: &Vec<f64>| elements.iter().any(|element| element.is_nan());
+        if !self.numbers.nan && seen.elements.as_ref().is_some_and(nan) {
+            return Err(Why::new(Promise::Range, "NaN is no number"));
+        }
         match self.numbers.integer && !seen.integer && !seen.complex {
             true => Err(Why::new(Promise::Integer, "a fraction is not whole")),
             false => Ok(()),

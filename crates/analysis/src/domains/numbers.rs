@@ -7,8 +7,11 @@
 //! Only the complexity belongs to the array itself.
 //!
 //! **Termination.** [`Numbers::widen`] lets a bound that moves jump to the next
-//! of few landmarks, so it moves a few times at most; the other two facts
+//! of few landmarks, so it moves a few times at most; the other three facts
 //! change once.
+//!
+//! NaN obeys no bound, so it has a fact of its own: [`Numbers::nan`]. Of powers this
+//! decides whether they are real: `(-1)^k` is complex where `k` is NaN.
 //!
 //! Bounds are never NaN: [`Numbers::between`] sees to it. All costs constant.
 
@@ -51,6 +54,8 @@ pub struct Numbers {
     pub low: f64,
     /// Every element that is not NaN is at most this.
     pub high: f64,
+    /// Some element may be NaN.
+    pub nan: bool,
 }
 
 /// The landmarks at which a falling lower bound rests before minus infinity.
@@ -71,6 +76,7 @@ impl Numbers {
             integer: false,
             low: f64::NEG_INFINITY,
             high: f64::INFINITY,
+            nan: true,
         }
     }
 
@@ -79,14 +85,26 @@ impl Numbers {
         Self { complexity: Complexity::Complex, ..Self::real() }
     }
 
-    /// No number at all, or only NaN: real.
+    /// No number at all: real.
     pub const fn void() -> Self {
         Self {
             complexity: Complexity::Real,
             integer: true,
             low: f64::INFINITY,
             high: f64::NEG_INFINITY,
+            nan: false,
         }
+    }
+
+    /// Only NaN, if anything: real.
+    pub const fn not_a_number() -> Self {
+        Self { nan: true, ..Self::void() }
+    }
+
+    /// The same, none of them NaN.
+    #[must_use]
+    pub const fn without_nan(self) -> Self {
+        Self { nan: false, ..self }
     }
 
     /// Real numbers between two bounds; a bound that is NaN bounds nothing.
@@ -94,9 +112,9 @@ impl Numbers {
         let low = if low.is_nan() { f64::NEG_INFINITY } else { low + 0.0 };
         let high = if high.is_nan() { f64::INFINITY } else { high + 0.0 };
         if low > high {
-            return Self::void();
+            return Self::not_a_number();
         }
-        Self { complexity: Complexity::Real, integer: false, low, high }
+        Self { complexity: Complexity::Real, integer: false, low, high, nan: true }
     }
 
     /// Whole numbers between two bounds.
@@ -106,20 +124,20 @@ impl Numbers {
 
     /// Whole numbers from 0: sizes and counts.
     pub fn count() -> Self {
-        Self::integers(0.0, f64::INFINITY)
+        Self::integers(0.0, f64::INFINITY).without_nan()
     }
 
     /// 0 and 1.
     pub fn logical() -> Self {
-        Self::integers(0.0, 1.0)
+        Self::integers(0.0, 1.0).without_nan()
     }
 
-    /// Exactly this one (NaN: [`Numbers::void`]).
+    /// Exactly this one.
     pub fn exactly(number: f64) -> Self {
         if number.is_nan() {
-            return Self::void();
+            return Self::not_a_number();
         }
-        Self { integer: is_whole(number), ..Self::between(number, number) }
+        Self { integer: is_whole(number), ..Self::between(number, number) }.without_nan()
     }
 
     /// Exactly these.
@@ -132,7 +150,7 @@ impl Numbers {
     pub fn of_class(class: MClass) -> Self {
         let bits = |bits: i32, signed: bool| {
             let span = 2f64.powi(bits - i32::from(signed));
-            Self::integers(if signed { -span } else { 0.0 }, span - 1.0)
+            Self::integers(if signed { -span } else { 0.0 }, span - 1.0).without_nan()
         };
         match class {
             MClass::Int8 => bits(8, true),
@@ -167,6 +185,7 @@ impl Numbers {
             integer: self.integer && other.integer,
             low: self.low.min(other.low),
             high: self.high.max(other.high),
+            nan: self.nan || other.nan,
         }
     }
 
@@ -198,6 +217,7 @@ impl Numbers {
             && (!self.integer || other.integer)
             && self.low <= other.low
             && self.high >= other.high
+            && (self.nan || !other.nan)
     }
 
     /// The same, within the bounds of a class.
@@ -211,7 +231,7 @@ impl Numbers {
         if low > high {
             return Self::void();
         }
-        Self { complexity: Complexity::Real, integer: true, low, high }
+        Self { complexity: Complexity::Real, integer: true, low, high, nan: false }
     }
 
     /// The numbers after they were stored into arrays of another class:
@@ -236,10 +256,10 @@ impl Numbers {
                 let kept = if self.is_void() {
                     Self::void()
                 } else {
-                    Self::integers(clamp(self.low), clamp(self.high))
+                    Self::integers(clamp(self.low), clamp(self.high)).without_nan()
                 };
                 // NaN, which only floats have, becomes 0.
-                if from.is_float() { kept.join(&Self::exactly(0.0)) } else { kept }
+                if from.is_float() && self.nan { kept.join(&Self::exactly(0.0)) } else { kept }
             }
             _ => self,
         }
@@ -275,6 +295,7 @@ impl PartialEq for Numbers {
             && self.integer == other.integer
             && self.low == other.low
             && self.high == other.high
+            && self.nan == other.nan
     }
 }
 
@@ -286,5 +307,6 @@ impl Hash for Numbers {
         self.integer.hash(state);
         (self.low + 0.0).to_bits().hash(state);
         (self.high + 0.0).to_bits().hash(state);
+        self.nan.hash(state);
     }
 }

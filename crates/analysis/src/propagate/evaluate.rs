@@ -10,7 +10,8 @@ use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes, symbolics};
 use lariat_builtins::{
-    Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, Contents, MClass, ShapeRule,
+    Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, Contents, Effect, MClass, ShapeRule,
+    effects,
 };
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -53,6 +54,10 @@ pub(super) fn combination(
     roles::outcome(&site, &classes).unwrap_or_else(|| by_attributes(&site, &classes))
 }
 
+fn never_returns(site: &Site<'_>) -> bool {
+    effects(&site.builtin.name).contains(Effect::NeverReturns)
+}
+
 /// Are there as many arguments and results as the builtin has?
 pub(super) fn counts(site: &Site<'_>) -> Result<(), Fault> {
     let Builtin { args, results, .. } = site.builtin;
@@ -73,7 +78,9 @@ pub(super) fn counts(site: &Site<'_>) -> Result<(), Fault> {
         _ => {}
     }
     match results.max {
-        Some(0) if site.results > 0 => Err(site.fault("returns no value")),
+        // What ends the run is no value that is missing: `ok || error('…')` is meant.
+        Some(0) if site.results > 0 && !never_returns(site) => Err(site.fault("returns no value")),
+        Some(0) => Ok(()),
         Some(max) if site.results > max as usize => {
             let asked = site.results;
             let message = format!("returns at most {}, {asked} are asked for", noun(max, "result"));

@@ -74,6 +74,11 @@ pub(super) fn any_text() -> Value {
     Value::Matrix(Matrix::of(MClass::Char, Shape::matrix()))
 }
 
+/// Some text in one row.
+pub(super) fn any_row() -> Value {
+    Value::Matrix(Matrix::of(MClass::Char, Shape::row()))
+}
+
 /// A logical scalar of unknown value.
 pub(super) fn some_logical() -> Value {
     Value::Matrix(Matrix::scalar(MClass::Logical))

@@ -62,6 +62,8 @@ pub struct Rules {
     /// never is elsewhere, and texts of different lengths, one above the other,
     /// are filled up.
     pub skips_empties: bool,
+    /// What `catch` gives is an object, not a struct.
+    pub exception_objects: bool,
     /// An unknown value may be an object whose class overloads the builtin.
     pub unknown_may_be_object: bool,
 }
@@ -73,6 +75,7 @@ impl Rules {
         implicit_expansion: true,
         strings: true,
         skips_empties: false,
+        exception_objects: true,
         unknown_may_be_object: false,
     };
 
@@ -85,8 +88,13 @@ impl Rules {
     };
 
     /// The facts of GNU Octave.
-    pub const OCTAVE: Self =
-        Self { classes: ClassRules::Octave, strings: false, skips_empties: true, ..Self::MATLAB };
+    pub const OCTAVE: Self = Self {
+        classes: ClassRules::Octave,
+        strings: false,
+        skips_empties: true,
+        exception_objects: false,
+        ..Self::MATLAB
+    };
 }
 
 /// What comes of a call.

@@ -41,9 +41,10 @@ pub(super) fn numbers(site: &Site<'_>, place: usize, class: MClass) -> Numbers {
 fn meet(a: Numbers, b: Numbers) -> Numbers {
     let (low, high) = (a.low.max(b.low), a.high.min(b.high));
     if a.is_void() || b.is_void() || low > high {
-        return Numbers::void();
+        return Numbers { nan: a.nan && b.nan, ..Numbers::void() };
     }
-    Numbers { complexity: a.complexity, integer: a.integer || b.integer, low, high }
+    let integer = a.integer || b.integer;
+    Numbers { complexity: a.complexity, integer, low, high, nan: a.nan && b.nan }
 }
 
 /// The numbers after rounding to a class.
@@ -114,8 +115,8 @@ fn by_values(site: &Site<'_>) -> Numbers {
     let infinite = f64::INFINITY;
     match site.builtin.values {
         Values::Any => Numbers::real(),
-        Values::Count => Numbers::integers(0.0, infinite),
-        Values::Place => Numbers::integers(1.0, infinite),
+        Values::Count => Numbers::count(),
+        Values::Place => Numbers::integers(1.0, infinite).without_nan(),
         Values::Integer => Numbers::integers(-infinite, infinite),
         Values::NonNegative => Numbers::between(0.0, infinite),
         // A word asks for the generator's state.
@@ -161,7 +162,7 @@ fn generated(fold: Fold) -> Option<Numbers> {
     Some(match fold {
         Fold::CircleNumber => Numbers::exactly(std::f64::consts::PI),
         Fold::Infinite => Numbers::exactly(f64::INFINITY),
-        Fold::NotANumber => Numbers::void(),
+        Fold::NotANumber => Numbers::not_a_number(),
         Fold::Epsilon => Numbers::between(0.0, f64::INFINITY),
         Fold::Truth | Fold::One => Numbers::exactly(1.0),
         Fold::Falsehood | Fold::Zero => Numbers::exactly(0.0),
@@ -175,12 +176,13 @@ fn magnitude_of_any(fold: Fold) -> Option<Numbers> {
 }
 
 fn one(fold: Fold, x: &View<'_>) -> Option<Numbers> {
-    let Numbers { low, high, integer, .. } = x.numbers;
+    let Numbers { low, high, integer, nan, .. } = x.numbers;
     if x.numbers.is_void() {
-        return matches!(fold, Fold::Negate | Fold::Identity | Fold::Magnitude).then(Numbers::void);
+        let kept = matches!(fold, Fold::Negate | Fold::Identity | Fold::Magnitude);
+        return kept.then_some(Numbers { nan, ..Numbers::void() });
     }
-    let whole = |low: f64, high: f64| Numbers::integers(low, high);
-    let ranged = |low: f64, high: f64| Numbers { integer, ..Numbers::between(low, high) };
+    let whole = |low: f64, high: f64| Numbers { nan, ..Numbers::integers(low, high) };
+    let ranged = |low: f64, high: f64| Numbers { integer, nan, ..Numbers::between(low, high) };
     Some(match fold {
         Fold::Negate => ranged(-high, -low),
         Fold::Subtract => ranged(-high, -low),
@@ -191,7 +193,7 @@ fn one(fold: Fold, x: &View<'_>) -> Option<Numbers> {
         Fold::RoundNearest => whole(low.round(), high.round()),
         Fold::RoundToZero => whole(low.trunc(), high.trunc()),
         Fold::SignOf => whole(low.clamp(-1.0, 1.0).floor(), high.clamp(-1.0, 1.0).ceil()),
-        Fold::Root if low >= 0.0 => Numbers::between(low.sqrt(), high.sqrt()),
+        Fold::Root if low >= 0.0 => Numbers { nan, ..Numbers::between(low.sqrt(), high.sqrt()) },
         _ => return None,
     })
 }
@@ -204,7 +206,7 @@ fn two(fold: Fold, a: &View<'_>, b: &View<'_>) -> Option<Numbers> {
         return None;
     }
     let ranged = |low: f64, high: f64| Numbers { integer, ..Numbers::between(low, high) };
-    Some(match fold {
+    let numbers = match fold {
         Fold::Add => ranged(x.low + y.low, x.high + y.high),
         Fold::Subtract => ranged(x.low - y.high, x.high - y.low),
         Fold::Multiply => product(x, y, integer),
@@ -222,7 +224,29 @@ fn two(fold: Fold, a: &View<'_>, b: &View<'_>) -> Option<Numbers> {
         Fold::Modulo => modulo(x, y, integer),
         Fold::Remainder => ranged(x.low.min(0.0), x.high.max(0.0)),
         _ => return None,
-    })
+    };
+    Some(Numbers { nan: maybe_nan(fold, x, y), ..numbers })
+}
+
+/// May the operation on two numbers make NaN, or hand it on? `Inf - Inf`, `0 * Inf`,
+/// `0 / 0`, `Inf / Inf` and remainders make it; of powers only complex ones.
+fn maybe_nan(fold: Fold, x: Numbers, y: Numbers) -> bool {
+    let infinite = |n: Numbers| n.low.is_infinite() || n.high.is_infinite();
+    let zero = |n: Numbers| n.low <= 0.0 && n.high >= 0.0;
+    let opposite = |low: f64, high: f64| low == f64::NEG_INFINITY && high == f64::INFINITY;
+    if matches!(fold, Fold::Smaller | Fold::Greatest) {
+        return x.nan && y.nan;
+    }
+    x.nan
+        || y.nan
+        || match fold {
+            Fold::Add => opposite(x.low, y.high) || opposite(y.low, x.high),
+            Fold::Subtract => opposite(x.low, -y.low) || opposite(-y.high, x.high),
+            Fold::Multiply => zero(x) && infinite(y) || zero(y) && infinite(x),
+            Fold::Divide | Fold::LeftDivide => zero(x) && zero(y) || infinite(x) && infinite(y),
+            Fold::Raise => false,
+            _ => infinite(x) || infinite(y),
+        }
 }
 
 fn product(x: Numbers, y: Numbers, integer: bool) -> Numbers {

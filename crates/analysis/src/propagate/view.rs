@@ -132,6 +132,7 @@ impl<'a> View<'a> {
     pub fn never_nan(&self) -> bool {
         let class_has_none = |class: MClass| class.is_matrix() && !class.is_float();
         self.class.is_some_and(class_has_none)
+            || self.class.is_some_and(MClass::is_float) && !self.numbers.nan
             || self.elements().is_some_and(|all| !all.iter().any(|number| number.is_nan()))
     }
 }

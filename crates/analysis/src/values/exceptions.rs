@@ -4,8 +4,18 @@
 
 use super::flow_set::{Flow, Slot, State, join, join_into};
 use super::interpreter::{Interpreter, LoopExits};
-use crate::domains::{Reason, ValueSet};
+use crate::domains::{FieldValue, Object, Shape, Struct, Value, ValueSet};
+use lariat_builtins::{MClass, Role};
 use lariat_tame::ir::{Block, StmtId, VarId};
+
+/// What an exception holds.
+const PROPERTIES: [(&str, MClass); 3] =
+    [("message", MClass::Char), ("identifier", MClass::Char), ("stack", MClass::Struct)];
+
+fn property(name: &str) -> ValueSet {
+    let class = PROPERTIES.iter().find(|(property, _)| *property == name);
+    class.map_or_else(ValueSet::none, |(_, class)| ValueSet::of_classes((*class).into()))
+}
 
 impl<'e> Interpreter<'e, '_, '_> {
     /// `try … catch e … end`
@@ -24,11 +34,27 @@ impl<'e> Interpreter<'e, '_, '_> {
         let end = self.block(body, entry);
         let mut thrown = self.thrown.pop().flatten();
         if let (Some(flow), Some(error)) = (&mut thrown, error) {
-            let value = ValueSet::unknown(Reason::Object);
-            self.assign(flow, stmt, error, Slot::set(value));
+            self.assign(flow, stmt, error, Slot::set(ValueSet::of(self.exception())));
         }
         let handled = self.block(handler, thrown);
         join(end, handled)
+    }
+
+    /// What `catch` gives: an object, in GNU Octave a struct.
+    fn exception(&self) -> Value {
+        if !self.engine.analysis.propagator.rules().exception_objects {
+            let field = |name: &&str| FieldValue::new(*name, property(name));
+            let fields = PROPERTIES.iter().map(|(name, _)| name).map(field).collect();
+            return Value::Struct(Struct::new(Shape::scalar(), fields));
+        }
+        let class = self.engine.analysis.code.builtins().name_of(Role::Exception);
+        Value::Object(Object { class: class.into() })
+    }
+
+    /// A property of an exception, where the object is one.
+    pub fn property(&self, object: &Object, name: &str) -> Option<ValueSet> {
+        let is_property = PROPERTIES.iter().any(|(property, _)| *property == name);
+        (is_property && Value::Object(object.clone()) == self.exception()).then(|| property(name))
     }
 
     /// `unwind_protect … unwind_protect_cleanup … end`: the cleanup runs after

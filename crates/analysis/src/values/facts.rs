@@ -5,6 +5,7 @@
 //! the last round covers the others. A problem stands only if every visit ends
 //! in it: what fails in each run that gets there.
 
+use super::ends::End;
 use super::hints::Hint;
 use super::naming::join_visits;
 use super::operands::Operand;
@@ -60,6 +61,8 @@ pub struct BodyFacts {
     pub assigned: FxHashMap<(StmtId, VarId), Arc<ValueSet>>,
     /// How visits of a statement ended.
     pub visits: FxHashMap<StmtId, Visits>,
+    /// How looks at the first and the last round of a loop ended.
+    pub ends: FxHashMap<(StmtId, End), EndFacts>,
     /// What is hardly meant at a statement; none where a visit gives no hint.
     pub hints: FxHashMap<StmtId, Option<Hint>>,
     /// Whether the sizes of a statement's operands fit, for any arguments.
@@ -91,6 +94,23 @@ pub struct Visits {
     pub tried: bool,
     /// No branch and no earlier return decides whether a run gets there.
     pub inevitable: bool,
+}
+
+/// How looks at an end of a loop ended.
+#[derive(Debug, Default)]
+pub struct EndFacts {
+    /// The statement that failed.
+    pub at: Option<StmtId>,
+    /// How the looks ended.
+    pub visits: Visits,
+}
+
+type Failure<'f> = (StmtId, &'f Visits, &'f Problem);
+
+/// The problem of what no visit went through.
+fn failing(stmt: StmtId, visits: &Visits) -> Option<Failure<'_>> {
+    let Visits { passed, problem, tried, .. } = visits;
+    problem.as_ref().filter(|_| !passed && !tried).map(|problem| (stmt, visits, problem))
 }
 
 /// Why a statement fails.
@@ -182,12 +202,16 @@ impl BodyFacts {
 
     /// The statements that fail whenever they are reached, with the problem.
     pub fn problems(&self) -> Vec<(StmtId, &Visits, &Problem)> {
-        let failing = self.visits.iter().filter_map(|(&stmt, visits)| {
-            let problem = visits.problem.as_ref()?;
-            (!visits.passed && !visits.tried).then_some((stmt, visits, problem))
-        });
-        let mut failing: Vec<_> = failing.collect();
-        failing.sort_by_key(|&(stmt, ..)| stmt);
-        failing
+        let always = self.visits.iter().filter_map(|(&stmt, visits)| failing(stmt, visits));
+        let mut always: Vec<Failure<'_>> = always.collect();
+        always.sort_by_key(|&(stmt, ..)| stmt);
+        let mut ends: Vec<_> = self.ends.iter().collect();
+        ends.sort_by_key(|&(&(stmt, end), _)| (stmt, end == End::Last));
+        for found in ends.into_iter().filter_map(|(_, end)| failing(end.at?, &end.visits)) {
+            if !always.iter().any(|(stmt, ..)| *stmt == found.0) {
+                always.push(found);
+            }
+        }
+        always
     }
 }

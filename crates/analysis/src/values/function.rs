@@ -68,6 +68,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             touches_caller: false,
             undecided: 0,
             may_have_returned: false,
+            may_have_left: false,
             nested: 0,
             now: None,
             given_symbols: rustc_hash::FxHashSet::default(),

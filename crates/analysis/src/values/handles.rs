@@ -24,7 +24,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         path: &'e [Access],
         mut flow: Flow,
     ) -> Result<State, Problem> {
-        let value = self.read(&flow, base)?;
+        let value = self.read_base(&flow, base, path)?;
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
         let path = self.path(&flow, path)?;
         let returned = self.reference(request, &value, &path.steps(), &mut flow)?;
@@ -82,6 +82,9 @@ impl<'e> Interpreter<'e, '_, '_> {
                 self.call_handles(request, handles, &values_of(indices), flow)
             }
             (Value::Object(object), Step::Dot(Some(name))) => {
+                if let Some(part) = self.property(object, name) {
+                    return self.reference(request, &part, rest, flow);
+                }
                 let mut known = vec![ValueSet::of(Value::Object(object.clone()))];
                 if let Some(Step::Paren(indices)) = rest.first() {
                     known.extend(values_of(indices).known);

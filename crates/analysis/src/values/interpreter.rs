@@ -11,7 +11,9 @@ use super::{Context, ValueEngine};
 use crate::domains::{Reason, Value, ValueSet};
 use crate::interprocedural::collection::Resolved;
 use crate::interprocedural::{FunctionRef, NodeId};
-use lariat_tame::ir::{self, StmtId, VarId};
+use crate::propagate::Outcome;
+use lariat_builtins::effects;
+use lariat_tame::ir::{self, Access, StmtId, VarId};
 use lariat_tame::locals::Locals;
 use lariat_tame::walk;
 use std::sync::Arc;
@@ -62,6 +64,8 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub undecided: usize,
     /// A `return` in such a branch was met: what follows may not be run.
     pub may_have_returned: bool,
+    /// The same of a `break` or a `continue` in the loop around.
+    pub may_have_left: bool,
     /// Depth of scripts and texts that run each other.
     pub nested: usize,
     /// The statement that is being visited.
@@ -142,7 +146,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
 
     /// Does every run get here that starts and does not fail before?
     pub fn is_inevitable(&self) -> bool {
-        self.undecided == 0 && !self.may_have_returned
+        self.undecided == 0 && !self.may_have_returned && !self.may_have_left
     }
 
     /// Notes that a visit of a statement goes through.
@@ -161,6 +165,26 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
 
     /// What a variable holds; the problem, where it has no value for sure.
     pub fn read(&mut self, flow: &Flow, var: VarId) -> Result<Arc<ValueSet>, Problem> {
+        self.read_or_call(flow, var, true)
+    }
+
+    /// The same of what stands in front of an index: in front of parentheses a name
+    /// without a value is that of a function that is called with arguments.
+    pub fn read_base(
+        &mut self,
+        flow: &Flow,
+        var: VarId,
+        path: &[Access],
+    ) -> Result<Arc<ValueSet>, Problem> {
+        self.read_or_call(flow, var, !matches!(path.first(), Some(Access::Paren(_))))
+    }
+
+    fn read_or_call(
+        &mut self,
+        flow: &Flow,
+        var: VarId,
+        is_bare: bool,
+    ) -> Result<Arc<ValueSet>, Problem> {
         let slot = flow.slot(var);
         if let Some(value) = &slot.value {
             return Ok(value.clone());
@@ -170,8 +194,11 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             return Ok(Arc::new(ValueSet::unknown(Reason::Storage)));
         }
         let name = name.as_str().into();
-        if self.is_function_instead(&name) {
-            return Ok(Arc::new(ValueSet::unknown(Reason::Function(name))));
+        if let Some(resolved) = self.function_instead(&name) {
+            return match is_bare {
+                true => self.without_arguments(&resolved, name).map(Arc::new),
+                false => Ok(Arc::new(ValueSet::unknown(Reason::Function(name)))),
+            };
         }
         if self.body.inputs.contains(&var) {
             let message = format!("`{name}` is needed, but the call does not give it");
@@ -181,12 +208,32 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         Err(Problem::new(ProblemKind::Unassigned, message))
     }
 
+    /// What a function returns that is called without arguments, as a name that was
+    /// taken for a variable's calls it. Only of builtins that do nothing else.
+    fn without_arguments(
+        &mut self,
+        resolved: &Resolved,
+        name: Arc<str>,
+    ) -> Result<ValueSet, Problem> {
+        let builtin = match resolved {
+            Resolved::Builtin(id) => Some((*id, self.engine.analysis.code.builtins().get(*id))),
+            _ => None,
+        };
+        let plain = builtin.filter(|(_, builtin)| builtin.pure && effects(&name).is_empty());
+        let outcome = plain.map(|(id, _)| self.engine.analysis.propagator.call(id, &[], 1));
+        match outcome {
+            Some(Outcome::Fails(fault)) => Err(fault.into()),
+            Some(Outcome::Results(values)) if !values.is_empty() => Ok(values[0].clone()),
+            _ => Ok(ValueSet::unknown(Reason::Function(name))),
+        }
+    }
+
     /// Where names are looked up at each use, one without a value is a
-    /// function's if there is one. What its call returns is not asked.
-    fn is_function_instead(&mut self, name: &Arc<str>) -> bool {
+    /// function's if there is one.
+    fn function_instead(&mut self, name: &Arc<str>) -> Option<Resolved> {
         let unit = self.engine.analysis.code.unit(self.at.file);
         if unit.is_none_or(|unit| unit.dialect.kinds_are_static) {
-            return false;
+            return None;
         }
         let resolved = self.engine.analysis.resolve(self.at, name, None);
         if let Some(stmt) = self.now {
@@ -199,7 +246,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
                 _ => self.note_open(stmt, name),
             }
         }
-        resolved != Resolved::Missing
+        (resolved != Resolved::Missing).then_some(resolved)
     }
 
     /// Assigns to a variable.

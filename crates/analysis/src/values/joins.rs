@@ -150,6 +150,10 @@ impl Interpreter<'_, '_, '_> {
         let mut numbers = Vec::new();
         let (body, meeting) = (self.body, arrival.meeting);
         for var in vars {
+            // Slots come in groups, of which the last may be longer than the body needs.
+            if var.index() >= body.vars.len() {
+                continue;
+            }
             let variable = &body.vars[var];
             let skipped = variable.storage != Storage::Local || meeting.skips == Some(var);
             if skipped || !meeting.can_name(var) || arrival.agree(merged, var) {

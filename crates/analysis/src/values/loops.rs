@@ -10,6 +10,7 @@
 //! ```
 
 use super::conditions::{assume, truth};
+use super::ends::Ends;
 use super::flow_set::{Flow, Slot, State, join_into};
 use super::interpreter::{Interpreter, LoopExits};
 use super::symbols::{Meeting, MeetingPlace};
@@ -27,11 +28,15 @@ impl Interpreter<'_, '_, '_> {
             return self.fails(stmt, problem);
         }
         self.passes(stmt);
+        // Perhaps there is no round.
+        let undecided = usize::from(truth(&flow, condition) != Some(true));
+        self.undecided += undecided;
         let head = Meeting { stmt, place: MeetingPlace::Head, skips: None };
         let Rounds { head, breaks, .. } = self.rounds(head, flow, |this, head| {
             let state = assume(head, condition, true);
             this.inner_block((stmt, 0), state)
         });
+        self.undecided -= undecided;
         let end = head.filter(|head| truth(head, condition) != Some(true));
         let end = end.and_then(|head| assume(head, condition, false));
         self.meet(Meeting::end(stmt), vec![end, breaks])
@@ -46,16 +51,27 @@ impl Interpreter<'_, '_, '_> {
             Err(problem) => return self.fails(stmt, problem),
         };
         self.passes(stmt);
-        let Runs { each, at_least_one, none_value } = runs;
+        let Runs { each, at_least_one, none_value, ends } = runs;
         let entry = flow.clone();
+        let this = self.loop_of(stmt, target);
+        if let Some(this) = this {
+            self.look_at_first(this, &ends, &entry);
+        }
         let Some(each) = each else {
             return self.around(stmt, target, none_value, entry);
         };
-        let head = Meeting { stmt, place: MeetingPlace::Head, skips: Some(target) };
-        let Rounds { back, breaks, .. } = self.rounds(head, flow, |this, mut head| {
+        // Perhaps there is no round.
+        let undecided = usize::from(!at_least_one);
+        self.undecided += undecided;
+        let place = Meeting { stmt, place: MeetingPlace::Head, skips: Some(target) };
+        let Rounds { head, back, breaks } = self.rounds(place, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
             this.inner_block((stmt, 0), Some(head))
         });
+        self.undecided -= undecided;
+        if let (Some(this), Some(head)) = (this, &head) {
+            self.look_at_last(this, &ends, head);
+        }
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
         // What comes round leaves after the last value.
         let after = self.meet(Meeting::end(stmt), vec![back, around, breaks]);
@@ -90,8 +106,10 @@ impl Interpreter<'_, '_, '_> {
         let mut round = 0;
         loop {
             self.loops.push(LoopExits::default());
+            let had_left = self.may_have_left;
             self.set_assigned_aside();
             let mut back = run(self, head.clone());
+            self.may_have_left = had_left;
             let exits = self.loops.pop().unwrap_or_default();
             join_into(&mut back, &exits.continues);
             round += 1;
@@ -157,7 +175,8 @@ impl Interpreter<'_, '_, '_> {
         let none = range.map_matrices(|matrix| matrix.with_shape(Shape::Unknown));
         let at_least_one = runs_once(low, step, high);
         if runs_never(low, step, high) {
-            return Runs { each: None, at_least_one: false, none_value: none };
+            let ends = Ends::default();
+            return Runs { each: None, at_least_one: false, none_value: none, ends };
         }
         let bounds = bounds(low, step, high);
         let each = range.map_matrices(|matrix| {
@@ -166,7 +185,8 @@ impl Interpreter<'_, '_, '_> {
             each.numbers = Numbers { low: bounds.0, high: bounds.1, ..each.numbers };
             each
         });
-        Runs { each: Some(Arc::new(each)), at_least_one, none_value: none }
+        let ends = if at_least_one { Ends::of(low, step, high) } else { Ends::default() };
+        Runs { each: Some(Arc::new(each)), at_least_one, none_value: none, ends }
     }
 }
 
@@ -192,9 +212,12 @@ struct Runs {
     at_least_one: bool,
     /// The loop variable's value after no run.
     none_value: ValueSet,
+    /// Its first and last values.
+    ends: Ends,
 }
 
-fn runs_once(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> bool {
+/// Does a loop over a range surely make a round?
+pub(super) fn runs_once(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> bool {
     let number = |value: &ValueSet| value.known_number();
     let (Some(low), Some(high)) = (low.numbers(), high.numbers()) else { return false };
     match step.map(number) {
@@ -215,12 +238,15 @@ fn runs_never(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> bool 
     }
 }
 
+/// No loop makes more rounds than this: see `docs/assumptions.md`.
+const MOST_ROUNDS: f64 = 2_147_483_000.0;
+
 /// The least and the greatest value of the loop variable.
 fn bounds(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> (f64, f64) {
     let any = (f64::NEG_INFINITY, f64::INFINITY);
     let (Some(low), Some(high)) = (low.numbers(), high.numbers()) else { return any };
     match step.map(ValueSet::numbers) {
-        None => (low.low, high.high),
+        None => (low.low, high.high.min(low.high + MOST_ROUNDS)),
         Some(Some(step)) if step.low >= 0.0 => (low.low, high.high),
         Some(Some(step)) if step.high <= 0.0 => (high.low, low.high),
         Some(_) => any,
@@ -232,7 +258,8 @@ fn columns(over: &ValueSet) -> Runs {
     let ValueSet::OneOf(values) = over else {
         let unknown = over.derived();
         let each = Some(Arc::new(unknown.clone()));
-        return Runs { each, at_least_one: false, none_value: unknown };
+        let ends = Ends::default();
+        return Runs { each, at_least_one: false, none_value: unknown, ends };
     };
     let none_value = values
         .iter()
@@ -247,13 +274,14 @@ fn columns(over: &ValueSet) -> Runs {
                 if matches!(dims[1], Extent::Known(n) if n > 0)
                     && matches!(dims[0], Extent::Known(n) if n > 0))
     });
-    Runs { each: may_run.then(|| Arc::new(each)), at_least_one: surely, none_value }
+    let each = may_run.then(|| Arc::new(each));
+    Runs { each, at_least_one: surely, none_value, ends: Ends::default() }
 }
 
 /// A column of a value.
 fn column(value: &Value) -> ValueSet {
     match value {
-        Value::Matrix(_) | Value::Cell(_) => {
+        Value::Matrix(_) | Value::Cell(_) | Value::Struct(_) => {
             let shape = match value.shape() {
                 Shape::Dims(dims) => Shape::dims([dims[0].clone(), Extent::Known(1)]),
                 open @ (Shape::Unknown | Shape::Leading(_)) => {
@@ -262,9 +290,6 @@ fn column(value: &Value) -> ValueSet {
             };
             ValueSet::of(value.any_part(shape))
         }
-        // Octave takes the columns of a struct array, MATLAB too; of a single
-        // struct the struct itself.
-        Value::Struct(_) => ValueSet::of(value.any_part(Shape::Unknown)),
         Value::Handle(_) => ValueSet::of(value.clone()),
         Value::Object(_) => ValueSet::unknown(crate::domains::Reason::Object),
     }

@@ -28,6 +28,8 @@
 //! | `arguments`, `targets` | lists of values on both sides of an assignment |
 //! | `calls`, `handles` | calls of functions, methods and handles |
 //! | `roles` | builtins that look at the running function or call others |
+//! | `each` | `cellfun` and its kin |
+//! | `ends` | the first and the last round of a loop |
 //! | `scripts` | scripts and code in texts, run in the caller's workspace |
 //! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
 //! | [`hints`] | what goes through and is hardly meant |
@@ -51,7 +53,9 @@ mod arrival;
 mod calls;
 pub mod conditions;
 pub mod context;
+mod each;
 mod effects;
+mod ends;
 pub mod equations;
 mod escape;
 mod exceptions;
@@ -148,6 +152,7 @@ pub fn rules_of(dialect: &Dialect) -> Rules {
         implicit_expansion: dialect.implicit_expansion,
         strings: dialect.string_class,
         skips_empties: dialect.left_out == LeftOut::Lines,
+        exception_objects: dialect.library != LibraryOf::Octave,
         unknown_may_be_object: false,
     }
 }

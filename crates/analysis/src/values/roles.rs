@@ -1,6 +1,6 @@
 //! Builtins that look at the running function or call other functions, known by
-//! their roles: the number of arguments, `feval`, `cellfun` and their kin,
-//! `eval` of a known text, questions that branches learn from.
+//! their roles: the number of arguments, `feval` and its kin (`cellfun` is in
+//! [`super::each`]), `eval` of a known text, questions that branches learn from.
 
 use super::calls::{Request, anything, nothing};
 use super::conditions::{Given, Test};
@@ -8,15 +8,10 @@ use super::context::{Arguments, Returned};
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
-use crate::domains::{Callee, Cell, Handle, Handles, Reason, Shape, Struct, Value, ValueSet};
+use crate::domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_tame::ir::{Arg, Target, Targets, VarId};
 use std::sync::Arc;
-
-/// The option of `cellfun` and its kin that asks for cells.
-const UNIFORM: &str = "uniformoutput";
-/// The option that names a handler of errors.
-const HANDLER: &str = "errorhandler";
 
 impl Interpreter<'_, '_, '_> {
     /// What a builtin of a role returns; `None` where its role does not matter
@@ -98,7 +93,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// Calls a value: a handle, or the text of a name.
-    fn call_with(
+    pub fn call_with(
         &mut self,
         request: Request,
         function: &ValueSet,
@@ -179,57 +174,6 @@ impl Interpreter<'_, '_, '_> {
                 nothing(true)
             }
         }
-    }
-
-    /// `cellfun(f, c, …)`, `arrayfun(f, x, …)`, `structfun(f, s)`
-    fn each(
-        &mut self,
-        request: Request,
-        role: Role,
-        arguments: &Arguments,
-        flow: &mut Flow,
-    ) -> Result<Returned, Problem> {
-        let Some((function, rest)) = arguments.known.split_first() else {
-            return Ok(anything(Reason::Alternatives));
-        };
-        let options = rest.iter().position(is_option).unwrap_or(rest.len());
-        let (data, options) = rest.split_at(options);
-        let uniform = uniform(options);
-        let handler = options
-            .iter()
-            .any(|value| value.known_text().is_some_and(|text| abbreviates(&text, HANDLER)));
-        if arguments.more.is_some() || handler || uniform.is_none() || data.is_empty() {
-            self.call_with(request, function, &Arguments::unknown(), flow)?;
-            return Ok(anything(Reason::Alternatives));
-        }
-        let over: Vec<Elements> = data.iter().map(|value| elements(value, role)).collect();
-        let shape = over.iter().map(|one| one.shape.clone()).reduce(|a, b| a.meet(&b).unwrap_or(a));
-        let shape = shape.unwrap_or(Shape::Unknown);
-        let empty = over.iter().any(|one| one.shape.is_empty() == Some(true));
-        let mut results = Returned::never();
-        if !empty {
-            let known = over.iter().map(|one| one.each.clone()).collect();
-            // A cell may be empty, and then nothing is called.
-            let request = Request { certain: false, ..request };
-            results = match self.call_with(request, function, &Arguments::exactly(known), flow) {
-                Ok(results) => Self::of_many_calls(request.stmt, results),
-                Err(_) if shape.is_empty() != Some(false) => Returned::never(),
-                Err(problem) => return Err(problem),
-            };
-        }
-        let may_be_empty = shape.is_empty() != Some(false);
-        if !results.returns && !may_be_empty {
-            return Ok(results);
-        }
-        let uniform = uniform == Some(true);
-        Ok(collect(&results, request.asked.unwrap_or(1).max(1), &|value| match (role, uniform) {
-            (_, true) => uniform_result(value, &shape),
-            (Role::EachField, false) => struct_like(data.first(), value),
-            (_, false) => {
-                let content = value.cloned().map(Arc::new);
-                ValueSet::of(Value::Cell(Cell::collection(shape.clone(), content)))
-            }
-        }))
     }
 
     /// `bsxfun(f, a, b)`
@@ -380,100 +324,6 @@ fn is_name(text: &str) -> bool {
         part.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
             && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
     })
-}
-
-fn is_option(value: &ValueSet) -> bool {
-    value
-        .known_text()
-        .is_some_and(|text| abbreviates(&text, UNIFORM) || abbreviates(&text, HANDLER))
-}
-
-/// Options may be cut short.
-fn abbreviates(text: &str, option: &str) -> bool {
-    !text.is_empty()
-        && text.is_ascii()
-        && option.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text))
-}
-
-/// Are the results put into an array? `None`: not known.
-fn uniform(options: &[ValueSet]) -> Option<bool> {
-    let at = options
-        .iter()
-        .position(|value| value.known_text().is_some_and(|text| abbreviates(&text, UNIFORM)));
-    match at {
-        None => Some(true),
-        Some(at) => options.get(at + 1)?.as_matrix()?.truth(),
-    }
-}
-
-/// What a function is called for.
-struct Elements {
-    each: ValueSet,
-    shape: Shape,
-}
-
-fn elements(value: &ValueSet, role: Role) -> Elements {
-    let unknown = || Elements { each: value.derived(), shape: Shape::Unknown };
-    let [value] = value.values() else { return unknown() };
-    let each = match (role, value) {
-        (Role::EachCell, Value::Cell(cell)) => cell.content(),
-        (Role::EachElement, Value::Object(_) | Value::Handle(_)) => return unknown(),
-        (Role::EachElement, value) => ValueSet::of(value.any_part(Shape::scalar())),
-        (Role::EachField, Value::Struct(fields)) => {
-            let shape = match fields.names() {
-                Some(names) => Shape::of(names.count() as u32, 1),
-                None => Shape::column(),
-            };
-            return Elements { each: fields.contents(), shape };
-        }
-        _ => return unknown(),
-    };
-    Elements { each, shape: value.shape() }
-}
-
-/// Each result, put together.
-fn collect(
-    results: &Returned,
-    asked: usize,
-    put: &dyn Fn(Option<&ValueSet>) -> ValueSet,
-) -> Returned {
-    if results.returns && results.results.is_empty() && results.more.is_none() {
-        return Returned::values(Vec::new());
-    }
-    let all = (0..asked).map(|place| put(results.result(place).0.as_ref())).collect();
-    let mut returned = Returned::values(all);
-    if let Some(maybe) = results.maybe_unset.first() {
-        returned.maybe_unset[0] = *maybe;
-    }
-    returned
-}
-
-/// An array of scalar results; where there may be no call, the empty double.
-fn uniform_result(value: Option<&ValueSet>, shape: &Shape) -> ValueSet {
-    let empty = || {
-        let numbers = crate::domains::Matrix::of(MClass::Double, shape.clone());
-        ValueSet::of(Value::Matrix(numbers))
-    };
-    let filled = match value {
-        Some(value @ ValueSet::OneOf(_)) => value.map_matrices(|matrix| {
-            let mut array = matrix.with_shape(shape.clone());
-            array.constant = None;
-            array.numbers = array.numbers.narrowed();
-            array
-        }),
-        Some(value @ ValueSet::Unknown(..)) => value.derived(),
-        None => ValueSet::none(),
-    };
-    if shape.is_empty() == Some(false) { filled } else { filled.join(&empty()) }
-}
-
-/// A struct with the same fields, each holding a result.
-fn struct_like(of: Option<&ValueSet>, value: Option<&ValueSet>) -> ValueSet {
-    let (Some(Value::Struct(of)), Some(value)) = (of.and_then(ValueSet::single), value) else {
-        return ValueSet::of_classes(MClass::Struct.into());
-    };
-    let made: Struct = of.map(|_| value.clone());
-    ValueSet::of(Value::Struct(made))
 }
 
 /// A comparison of numbers that are known as polynomials.

@@ -121,6 +121,7 @@ impl Interpreter<'_, '_, '_> {
             touches_caller: false,
             undecided: self.undecided,
             may_have_returned: self.may_have_returned,
+            may_have_left: false,
             nested: self.nested + 1,
             now: None,
         };

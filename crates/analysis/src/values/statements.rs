@@ -39,16 +39,22 @@ impl<'e> Interpreter<'e, '_, '_> {
                 self.may_have_returned |= self.undecided > 0;
                 self.leave(flow, |this, state| join_to(&mut this.returned, state))
             }
-            Stmt::Break => self.leave(flow, |this, state| {
-                if let Some(exits) = this.loops.last_mut() {
-                    join_to(&mut exits.breaks, state);
-                }
-            }),
-            Stmt::Continue => self.leave(flow, |this, state| {
-                if let Some(exits) = this.loops.last_mut() {
-                    join_to(&mut exits.continues, state);
-                }
-            }),
+            Stmt::Break => {
+                self.may_have_left |= self.undecided > 0;
+                self.leave(flow, |this, state| {
+                    if let Some(exits) = this.loops.last_mut() {
+                        join_to(&mut exits.breaks, state);
+                    }
+                })
+            }
+            Stmt::Continue => {
+                self.may_have_left |= self.undecided > 0;
+                self.leave(flow, |this, state| {
+                    if let Some(exits) = this.loops.last_mut() {
+                        join_to(&mut exits.continues, state);
+                    }
+                })
+            }
             Stmt::Comment(_) => Some(flow),
             simple => self.simple(stmt, simple, flow),
         }
@@ -111,7 +117,7 @@ impl<'e> Interpreter<'e, '_, '_> {
 
     /// The flow set after a simple statement; `None` where it never ends as it
     /// should not.
-    fn equation(
+    pub fn equation(
         &mut self,
         stmt: StmtId,
         simple: &'e Stmt,

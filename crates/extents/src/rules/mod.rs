@@ -122,7 +122,8 @@ fn by_role(call: &Call<'_>) -> Option<Value> {
         | Role::CellToStruct
         | Role::StructToCell
         | Role::LastError
-        | Role::Cleanup => Some(Value::Opaque(Why::Container)),
+        | Role::Cleanup
+        | Role::Exception => Some(Value::Opaque(Why::Container)),
         Role::TextToHandle => Some(Value::Opaque(Why::Handle)),
         Role::GetField => Some(Value::Opaque(Why::Inside)),
         _ => None,
@@ -151,7 +152,7 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         ShapeRule::Power => linear::power(builder, call)?,
         ShapeRule::Transpose => linear::transpose(builder, call)?,
         ShapeRule::Kronecker => linear::kronecker(builder, call)?,
-        ShapeRule::Square => linear::square(builder, call)?,
+        ShapeRule::Square | ShapeRule::SquareOfNumber => linear::square(builder, call)?,
         ShapeRule::Horizontal => concatenate::along(builder, call, 0, 1)?,
         ShapeRule::Vertical => concatenate::along(builder, call, 0, 0)?,
         ShapeRule::Range => sizes::range(builder, call)?,
@@ -167,7 +168,21 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         ShapeRule::Diagonal => queries::diagonal(builder, call)?,
         ShapeRule::Found => queries::found(builder, call)?,
         ShapeRule::PerText => queries::per_text(builder, call)?,
-        ShapeRule::Unknown | ShapeRule::ByRole => match call.role() {
+        ShapeRule::SameAsSecond
+        | ShapeRule::Norm
+        | ShapeRule::Spread
+        | ShapeRule::Eigenvalues
+        | ShapeRule::CommonSize
+        | ShapeRule::Spacing
+        | ShapeRule::Several
+        | ShapeRule::SameAsThird
+        | ShapeRule::Transform
+        | ShapeRule::Difference
+        | ShapeRule::Meshgrid
+        | ShapeRule::Ndgrid
+        | ShapeRule::Banded
+        | ShapeRule::Unknown
+        | ShapeRule::ByRole => match call.role() {
             Some(Role::Concatenation) => concatenate::along_given(builder, call)?,
             _ => return Err(call.cannot("there is no rule for the size of its result")),
         },

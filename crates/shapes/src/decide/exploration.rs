@@ -95,7 +95,7 @@ impl Exploration<'_> {
 
     fn follow(&self, path: &mut Path, trees: &mut Trees) -> Result<TreeId, GaveUp> {
         for instruction in &self.program.instructions[path.places.len()..] {
-            trees.step()?;
+            trees.count(weight(&path.known))?;
             match self.perform(*instruction, path) {
                 Outcome::Value => {}
                 Outcome::Never => return Ok(Trees::NEVER),
@@ -234,6 +234,13 @@ impl Exploration<'_> {
         path.extents.extend((2..self.dimensions).map(|_| Class::default()));
         Outcome::Value
     }
+}
+
+/// What an operation costs, in steps: equations are compared with each other, and
+/// there are many where a term has many variables.
+fn weight(known: &Known) -> usize {
+    const FEW: usize = 8;
+    1 + (known.sets.len() / FEW).pow(2)
 }
 
 /// Makes extents equal in pairs; what is open or illegal about that.

@@ -94,7 +94,12 @@ impl Trees {
 
     /// Counts a step.
     pub fn step(&mut self) -> Result<(), GaveUp> {
-        self.steps += 1;
+        self.count(1)
+    }
+
+    /// Counts what costs as much as so many steps.
+    pub fn count(&mut self, steps: usize) -> Result<(), GaveUp> {
+        self.steps = self.steps.saturating_add(steps);
         if self.steps > self.limit { Err(GaveUp::TooManyCases) } else { Ok(()) }
     }
 

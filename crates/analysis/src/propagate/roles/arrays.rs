@@ -236,6 +236,10 @@ fn range(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
     } else {
         Numbers { integer, ..loosened(numbers) }
     };
+    // `Inf:Inf` is NaN.
+    let finite = low.low.is_finite() && low.high.is_finite();
+    let nan = !finite || !site.args.iter().all(View::never_nan);
+    let numbers = Numbers { nan, ..numbers };
     let bound = match (step, last.matrix().and_then(Matrix::at_most)) {
         (None, Some(bound)) if class == MClass::Double && bound.as_constant().is_none() => {
             Some(Symbolic::at_most(bound))

@@ -22,7 +22,8 @@ pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         | Role::Evaluate
         | Role::Reference
         | Role::Assignment
-        | Role::Cleanup => Some(evaluate::unknown(site, &site.reason())),
+        | Role::Cleanup
+        | Role::Exception => Some(evaluate::unknown(site, &site.reason())),
         Role::HandleToText => Some(one(site, make::any_text())),
         Role::TextToHandle => Some(one(site, Value::Handle(Handles::Unknown))),
         _ => None,
@@ -62,7 +63,9 @@ pub(in crate::propagate) fn ending(site: &Site<'_>) -> Option<Outcome> {
     if !effects.contains(Effect::ReturnsOnEmpty) {
         return Some(Outcome::NeverReturns);
     }
-    Some(if surely_throws(site.args) { Outcome::NeverReturns } else { Outcome::NoValue })
+    // Where a value is asked for, as in `ok || error('…')`, nothing goes on either way.
+    let ends = site.results > 0 || surely_throws(site.args);
+    Some(if ends { Outcome::NeverReturns } else { Outcome::NoValue })
 }
 
 /// Is the message surely not empty? A template alone may come out empty.

@@ -132,19 +132,32 @@ fn set_field(site: &Site<'_>) -> Option<Outcome> {
     let [x, name, value] = site.args else {
         return Some(one(site, Value::Struct(Struct::of(Shape::Unknown))));
     };
-    let changed = match (structure(x), name.text(), value.value) {
-        (Some(structure), Some(name), Some(value)) if x.shape.is_scalar() == Some(true) => {
-            structure.with_field(name, ValueSet::of(value.clone()))
-        }
+    let unknown = || ValueSet::unknown(crate::domains::Reason::Contents);
+    let stored = value.value.map_or_else(unknown, |value| ValueSet::of(value.clone()));
+    let changed = match (structure(x), name.text()) {
+        (Some(structure), name) if x.shape.is_scalar() == Some(true) => match name {
+            Some(name) => structure.with_field(name, stored),
+            None => with_some_field(structure, &stored),
+        },
         _ => Struct::of(Shape::Unknown),
     };
     Some(one(site, Value::Struct(changed)))
 }
 
+/// Some field, old or new, has a value.
+fn with_some_field(structure: &Struct, stored: &ValueSet) -> Struct {
+    let fields = structure.map(|field| field.join(stored));
+    let others = fields.others.as_deref().map_or_else(|| stored.clone(), |all| all.join(stored));
+    Struct::build(fields.shape.clone(), fields.fields.to_vec(), false, Some(Arc::new(others)))
+}
+
 fn get_field(site: &Site<'_>) -> Option<Outcome> {
     let [x, name] = site.args else { return None };
     let structure = structure(x)?;
-    let name = name.text()?;
+    let Some(name) = name.text() else {
+        let all = structure.contents();
+        return (!all.is_none()).then(|| set(site, all));
+    };
     match structure.value_of(name) {
         Some(value) => Some(set(site, value.clone())),
         None => Some(Outcome::Fails(site.fault(&format!("finds no field `{name}`")))),

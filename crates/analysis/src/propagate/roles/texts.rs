@@ -12,7 +12,13 @@ pub(super) fn outcome(site: &Site<'_>) -> Option<Outcome> {
     let [template, values @ ..] = site.args else { return None };
     let known = template.text().and_then(|template| formatted(template, values));
     let text = known.filter(|text| !text.is_empty() && text.is_ascii());
-    Some(one(site, text.map_or_else(make::any_text, |text| make::text(&text))))
+    let some = || if starts_plainly(template) { make::any_row() } else { make::any_text() };
+    Some(one(site, text.map_or_else(some, |text| make::text(&text))))
+}
+
+/// Does the result start with a letter of the template? Then it is a row.
+fn starts_plainly(template: &View<'_>) -> bool {
+    template.text().is_some_and(|text| !text.is_empty() && !text.starts_with(['%', '\\', '\0']))
 }
 
 fn formatted(template: &str, values: &[View<'_>]) -> Option<String> {

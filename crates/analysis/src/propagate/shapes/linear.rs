@@ -158,6 +158,6 @@ fn maybe_flat(shape: &Shape) -> bool {
 }
 
 /// The shape of what is square in some run.
-fn square(shape: &Shape) -> Option<Shape> {
+pub(super) fn square(shape: &Shape) -> Option<Shape> {
     matrix(&MatrixRule::SQUARE, &[shape]).filter(|_| maybe_flat(shape))
 }

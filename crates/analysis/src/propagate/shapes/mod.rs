@@ -13,6 +13,7 @@
 //! | [`reduce`] | along a dimension: `sum`-like, `max`-like |
 //! | [`sizes`] | sizes given by values: constructors, copies, reshaping, ranges |
 //! | [`queries`] | results that describe an argument |
+//! | [`special`] | functions with sizes of their own kind: norms, eigenvalues, variances |
 //!
 //! Cost: linear in the arguments and their dimensions.
 
@@ -23,6 +24,7 @@ pub(super) mod linear;
 pub(super) mod queries;
 pub(super) mod reduce;
 pub(super) mod sizes;
+pub(super) mod special;
 
 use crate::domains::{Fault, FaultKind, Shape};
 use crate::propagate::extents;
@@ -31,12 +33,22 @@ use lariat_builtins::ShapeRule;
 
 /// The shapes of all results that are asked for, at least of one.
 pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
+    match site.builtin.shape {
+        ShapeRule::Eigenvalues => return special::eigenvalues(site),
+        ShapeRule::CommonSize => return Ok(special::common(site)),
+        _ => {}
+    }
     let first = first(site)?;
     let more = match site.builtin.shape {
         ShapeRule::Scalar
         | ShapeRule::Same
         | ShapeRule::Collapse
         | ShapeRule::CollapseNonempty
+        | ShapeRule::Spread
+        | ShapeRule::Found
+        | ShapeRule::SameAsSecond
+        | ShapeRule::Meshgrid
+        | ShapeRule::Ndgrid
         | ShapeRule::CollapseOrElementwise => first.clone(),
         ShapeRule::SizeQuery => Shape::scalar(),
         _ => Shape::Unknown,
@@ -49,7 +61,9 @@ pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
 fn first(site: &Site<'_>) -> Result<Shape, Fault> {
     let argument = |index| site.arg(index).map_or(Shape::Unknown, |arg| arg.shape.clone());
     Ok(match site.builtin.shape {
-        ShapeRule::Unknown | ShapeRule::ByRole => Shape::Unknown,
+        ShapeRule::Unknown | ShapeRule::ByRole | ShapeRule::Eigenvalues | ShapeRule::CommonSize => {
+            Shape::Unknown
+        }
         ShapeRule::Scalar => Shape::scalar(),
         ShapeRule::Same => argument(0),
         ShapeRule::Elementwise => elementwise::all(site)?,
@@ -67,7 +81,20 @@ fn first(site: &Site<'_>) -> Result<Shape, Fault> {
         ShapeRule::Range => sizes::range(site),
         ShapeRule::Row => Shape::row(),
         ShapeRule::Column => Shape::column(),
-        ShapeRule::Matrix | ShapeRule::Square => Shape::matrix(),
+        ShapeRule::Matrix | ShapeRule::SquareOfNumber => Shape::matrix(),
+        ShapeRule::Square => special::square(site)?,
+        ShapeRule::SameAsSecond => argument(1),
+        ShapeRule::Norm => special::norm(site),
+        ShapeRule::Spread => special::spread(site),
+        ShapeRule::Spacing => special::spacing(site),
+        ShapeRule::Several => special::several(site)?,
+        ShapeRule::SameAsThird => argument(2),
+        ShapeRule::Transform if site.args.len() == 1 => argument(0),
+        ShapeRule::Transform => Shape::Unknown,
+        ShapeRule::Difference => special::difference(site),
+        ShapeRule::Meshgrid => special::grid(site, true),
+        ShapeRule::Ndgrid => special::grid(site, false),
+        ShapeRule::Banded => special::banded(site),
         ShapeRule::Kronecker => linear::kronecker(site),
         ShapeRule::Repeat => sizes::repeat(site),
         ShapeRule::Reshape => sizes::reshape(site)?,
@@ -77,6 +104,11 @@ fn first(site: &Site<'_>) -> Result<Shape, Fault> {
         ShapeRule::Found => queries::found(&argument(0)),
         ShapeRule::PerText => queries::per_text(site),
     })
+}
+
+/// The fault that a shape does not fit.
+fn misfit_one(site: &Site<'_>, needs: &str, shape: &Shape) -> Fault {
+    site.fault(&format!("needs {needs}: {}", extents::show(shape))).about(FaultKind::Shape)
 }
 
 /// The fault that two shapes do not fit, with both.

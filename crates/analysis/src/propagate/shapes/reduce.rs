@@ -47,7 +47,8 @@ pub(super) fn collapse_or_elementwise(site: &Site<'_>) -> Result<Shape, Fault> {
     }
 }
 
-fn along(shape: &Shape, rest: &[View<'_>], empties: Empties) -> Shape {
+/// Along the dimension that is given, or the first whose extent is not 1.
+pub(super) fn along(shape: &Shape, rest: &[View<'_>], empties: Empties) -> Shape {
     match rest {
         [] => along_first(shape, empties),
         [dimension] => match dimension.number() {

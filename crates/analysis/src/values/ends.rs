@@ -1,0 +1,250 @@
+//! The first and the last round of a loop that surely makes one.
+//!
+//! A loop is analysed for all its rounds at once, and there `x(k - 1)` may be
+//! right. In the first round of `for k = 1:n` it never is. So the statements that
+//! every round begins with, up to the first branch, are looked at once more for the
+//! first value of the loop variable, from the state before the loop; and for the
+//! last value, from the state that holds at the start of every round, if nothing
+//! leaves the loop early. What fails there fails in every run that gets to the loop.
+//!
+//! ```text
+//! for k = 0:numel(x)
+//!   s = s + x(k);         % in the first round of the loop: the index 0
+//! end
+//! ```
+//!
+//! A look changes nothing of the analysis: it keeps no facts, runs builtins without
+//! effects only, and takes what other calls return for unknown. Functions with
+//! variables that others see are left out. Of a loop that comes first in a round
+//! the first round is looked at in turn.
+//!
+//! Cost: a visit more of each of these statements, for either end.
+
+use super::facts::Problem;
+use super::flow_set::{Flow, Slot};
+use super::interpreter::Interpreter;
+use crate::domains::{Reason, Shape, Value, ValueSet};
+use crate::interprocedural::collection::Resolved;
+use lariat_builtins::{Role, effects};
+use lariat_tame::ir::{Block, Iteration, Stmt, StmtId, Storage, Target, Targets, VarId};
+use std::sync::Arc;
+
+/// A loop over a range: its variable and what it does.
+#[derive(Clone, Copy)]
+pub struct Loop<'e> {
+    /// The statement.
+    pub stmt: StmtId,
+    /// The loop variable.
+    pub target: VarId,
+    /// The body.
+    pub body: &'e Block,
+}
+
+/// An end of a loop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// The first round.
+    First,
+    /// The last one.
+    Last,
+}
+
+/// The first and the last value of a loop variable, where the loop surely runs.
+#[derive(Clone, Default)]
+pub struct Ends {
+    /// The first one.
+    pub first: Option<Arc<ValueSet>>,
+    /// The last one.
+    pub last: Option<Arc<ValueSet>>,
+}
+
+impl Ends {
+    /// Of `low:high` with steps of 1, in which whole numbers come to the end.
+    pub fn of(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Self {
+        let single = |value: &ValueSet| {
+            let matrix = value.as_matrix().filter(|matrix| matrix.shape == Shape::scalar())?;
+            matrix.numbers.is_real().then(|| Arc::new(value.clone()))
+        };
+        let whole = |value: &ValueSet| value.numbers().is_some_and(|numbers| numbers.integer);
+        let reaches = step.is_none() && whole(low) && whole(high);
+        Self { first: single(low), last: single(high).filter(|_| reaches) }
+    }
+}
+
+impl<'e> Interpreter<'e, '_, '_> {
+    /// The loop that a statement is.
+    pub fn loop_of(&self, stmt: StmtId, target: VarId) -> Option<Loop<'e>> {
+        let body: &'e lariat_tame::ir::Function = self.body;
+        match &body.stmts[stmt] {
+            Stmt::For { body, .. } => Some(Loop { stmt, target, body }),
+            _ => None,
+        }
+    }
+
+    /// Looks at the first round, from the state before the loop.
+    pub fn look_at_first(&mut self, this: Loop<'e>, ends: &Ends, before: &Flow) {
+        self.look(this, End::First, ends.first.as_ref(), before);
+    }
+
+    /// Looks at the last round, from the state at the start of each.
+    pub fn look_at_last(&mut self, this: Loop<'e>, ends: &Ends, head: &Flow) {
+        let last = ends.last.as_ref().filter(|_| !self.may_leave(this.body, true));
+        self.look(this, End::Last, last, head);
+    }
+
+    fn look(&mut self, this: Loop<'e>, end: End, value: Option<&Arc<ValueSet>>, flow: &Flow) {
+        if !self.keeps_facts {
+            return;
+        }
+        let is_local = self.body.vars.iter().all(|(_, var)| var.storage == Storage::Local);
+        let failed = value.filter(|_| is_local).and_then(|value| {
+            let (symbols, now) = (self.given_symbols.clone(), self.now);
+            self.keeps_facts = false;
+            let failed = self.round(this, value.clone(), flow.clone());
+            (self.keeps_facts, self.given_symbols, self.now) = (true, symbols, now);
+            failed
+        });
+        let (tried, inevitable) = (!self.thrown.is_empty(), self.is_inevitable());
+        let known = self.facts().ends.entry((this.stmt, end)).or_default();
+        known.visits.tried |= tried;
+        known.visits.inevitable |= inevitable;
+        match failed {
+            Some((at, mut problem)) => {
+                let round = if end == End::First { "first" } else { "last" };
+                problem.message += &format!(", in the {round} round of the loop");
+                (known.at, known.visits.problem) = (Some(at), Some(problem));
+            }
+            None => known.visits.passed = true,
+        }
+    }
+
+    /// One round, up to the first branch: what fails there.
+    fn round(
+        &mut self,
+        this: Loop<'e>,
+        value: Arc<ValueSet>,
+        mut flow: Flow,
+    ) -> Option<(StmtId, Problem)> {
+        self.assign(&mut flow, this.stmt, this.target, Slot::set(value));
+        for &stmt in this.body {
+            self.now = Some(stmt);
+            let body = self.body;
+            flow = match &body.stmts[stmt] {
+                Stmt::Comment(_) => flow,
+                Stmt::For { target, over, body } => {
+                    let inner = Loop { stmt, target: *target, body };
+                    let first = self.first_of(&flow, *over)?;
+                    return self.round(inner, first, flow);
+                }
+                Stmt::Call { targets, function, .. } => match self.is_harmless(stmt, function) {
+                    Some(true) => match self.equation(stmt, &body.stmts[stmt], flow) {
+                        Ok(after) => after?,
+                        Err(problem) => return Some((stmt, problem)),
+                    },
+                    Some(false) => self.receive_anything(stmt, targets, flow)?,
+                    None => return None,
+                },
+                Stmt::Get { targets, base, .. } if !self.is_array(&flow, *base) => {
+                    self.receive_anything(stmt, targets, flow)?
+                }
+                Stmt::Literal { .. }
+                | Stmt::Copy { .. }
+                | Stmt::Get { .. }
+                | Stmt::Set { .. }
+                | Stmt::Delete { .. }
+                | Stmt::Cell { .. }
+                | Stmt::Handle { .. }
+                | Stmt::Lambda { .. } => match self.equation(stmt, &body.stmts[stmt], flow) {
+                    Ok(after) => after?,
+                    Err(problem) => return Some((stmt, problem)),
+                },
+                _ => return None,
+            };
+        }
+        None
+    }
+
+    fn first_of(&mut self, flow: &Flow, over: Iteration) -> Option<Arc<ValueSet>> {
+        let Iteration::Range { low, step, high } = over else { return None };
+        let low = self.read(flow, low).ok()?;
+        let step = step.map(|step| self.read(flow, step)).transpose().ok()?;
+        let high = self.read(flow, high).ok()?;
+        let runs = super::loops::runs_once(&low, step.as_deref(), &high);
+        Ends::of(&low, step.as_deref(), &high).first.filter(|_| runs)
+    }
+
+    /// Can the call be made here (`true`), or may its results be anything (`false`)?
+    /// `None`: it may do more than return something.
+    fn is_harmless(&mut self, stmt: StmtId, function: &str) -> Option<bool> {
+        let (_, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
+        let Resolved::Builtin(id) = callee else {
+            return matches!(callee, Resolved::Function(_)).then_some(false);
+        };
+        let builtin = self.engine.analysis.code.builtins().get(id);
+        if !effects(&builtin.name).is_empty() {
+            return None;
+        }
+        let calls = matches!(
+            builtin.role,
+            Some(
+                Role::CallFunction
+                    | Role::Evaluate
+                    | Role::EachCell
+                    | Role::EachElement
+                    | Role::EachField
+                    | Role::EachExpanded
+            )
+        );
+        Some(builtin.pure && !calls)
+    }
+
+    /// Is it surely indexed, and not called?
+    fn is_array(&self, flow: &Flow, var: VarId) -> bool {
+        let is_data = |value: &Value| !matches!(value, Value::Handle(_) | Value::Object(_));
+        let value = flow.slot(var).value.as_ref();
+        value.is_some_and(|set| !set.is_unknown() && set.values().iter().all(is_data))
+    }
+
+    fn receive_anything(
+        &mut self,
+        stmt: StmtId,
+        targets: &Targets,
+        mut flow: Flow,
+    ) -> Option<Flow> {
+        let vars: Vec<VarId> = match targets {
+            Targets::List(list) => {
+                let var = |target: &Target| match target {
+                    Target::Var(var) => Some(Some(*var)),
+                    Target::Ignore => Some(None),
+                    Target::Place(_) => None,
+                };
+                list.iter().map(var).collect::<Option<Vec<_>>>()?.into_iter().flatten().collect()
+            }
+            Targets::Statement(var) => var.iter().copied().collect(),
+            Targets::Gather(var) => vec![*var],
+        };
+        for var in vars {
+            self.put(&mut flow, stmt, var, ValueSet::unknown(Reason::Budget));
+        }
+        Some(flow)
+    }
+
+    /// May the loop end before its last round?
+    fn may_leave(&self, block: &Block, breaks: bool) -> bool {
+        block.iter().any(|&stmt| match &self.body.stmts[stmt] {
+            Stmt::Return => true,
+            Stmt::Break => breaks,
+            Stmt::If { then, otherwise, .. } => {
+                self.may_leave(then, breaks) || self.may_leave(otherwise, breaks)
+            }
+            Stmt::While { body, .. } | Stmt::For { body, .. } => self.may_leave(body, false),
+            Stmt::Try { body, handler, .. } => {
+                self.may_leave(body, breaks) || self.may_leave(handler, breaks)
+            }
+            Stmt::Unwind { body, cleanup } => {
+                self.may_leave(body, breaks) || self.may_leave(cleanup, breaks)
+            }
+            _ => false,
+        })
+    }
+}
