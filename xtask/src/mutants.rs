@@ -64,6 +64,8 @@ pub struct Site {
 pub struct Program {
     driver: String,
     files: Vec<(PathBuf, String)>,
+    /// Files that are read, not run.
+    data: Vec<PathBuf>,
 }
 
 /// What became of a mutant with which Octave fails.
@@ -84,7 +86,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut alarms = 0;
     let mut failed = Vec::new();
     for (number, program) in programs.iter().enumerate() {
-        let known = unchanged(program)?;
+        let Some(known) = unchanged(octave, program)? else {
+            println!("{}: does not run, left out", program.driver);
+            continue;
+        };
         let errors = known.iter().filter(|found| found.severity == "error");
         for error in errors {
             println!("{}: false alarm: {error:?}", program.driver);
@@ -141,25 +146,34 @@ fn programs(paths: &[PathBuf]) -> anyhow::Result<Vec<Program>> {
 
 /// The program in a folder, if it has a driver.
 fn program(folder: &Path) -> anyhow::Result<Option<Program>> {
-    let mut files = Vec::new();
+    let (mut files, mut data) = (Vec::new(), Vec::new());
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
+        if !path.is_file() {
+            continue;
+        }
         if path.extension().is_some_and(|extension| extension == "m") {
             let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
             files.push((path, text));
+        } else {
+            data.push(path);
         }
     }
     files.sort();
     let stems = files.iter().filter_map(|(path, _)| path.file_stem());
     let mut drivers = stems.map(|stem| stem.to_string_lossy()).filter(|s| s.starts_with("drv_"));
-    Ok(drivers.next().map(|driver| driver.into_owned()).map(|driver| Program { driver, files }))
+    let driver = drivers.next().map(|driver| driver.into_owned());
+    Ok(driver.map(|driver| Program { driver, files, data }))
 }
 
-/// What is found in a program without errors.
-fn unchanged(program: &Program) -> anyhow::Result<BTreeSet<Found>> {
+/// What is found in a program without errors; nothing where it does not run.
+fn unchanged(octave: &str, program: &Program) -> anyhow::Result<Option<BTreeSet<Found>>> {
     let folder = tempfile::tempdir()?;
     run::write(folder.path(), program, (usize::MAX, ""))?;
-    run::check(folder.path())
+    match run::failure(octave, folder.path(), program)? {
+        None => Ok(Some(run::check(folder.path())?)),
+        Some(_) => Ok(None),
+    }
 }
 
 /// Some errors, evenly over the kinds: the file, and what is planted.
@@ -171,16 +185,22 @@ fn draw(program: &Program, count: usize, seed: u64) -> Vec<(usize, Mutant)> {
             kinds.entry(mutant.kind).or_default().push((at, mutant));
         }
     }
+    let mut kinds: Vec<Vec<(usize, Mutant)>> = kinds.into_values().collect();
     let mut state = seed;
     let mut drawn = Vec::new();
     while drawn.len() < count && !kinds.is_empty() {
-        for mutants in kinds.values_mut() {
+        let mut round = Vec::new();
+        for mutants in &mut kinds {
             let at = next(&mut state) as usize % mutants.len();
-            drawn.push(mutants.swap_remove(at));
+            round.push(mutants.swap_remove(at));
         }
-        kinds.retain(|_, mutants| !mutants.is_empty());
+        // Where not all of a round fit, any of the kinds may be in it.
+        while drawn.len() < count && !round.is_empty() {
+            let at = next(&mut state) as usize % round.len();
+            drawn.push(round.swap_remove(at));
+        }
+        kinds.retain(|mutants| !mutants.is_empty());
     }
-    drawn.truncate(count);
     drawn
 }
 
@@ -230,10 +250,7 @@ fn try_one(
     }
     let folder = tempfile::tempdir()?;
     run::write(folder.path(), program, (at, &changed))?;
-    let sites = run::failure(octave, folder.path(), program)?;
-    if sites.is_empty() {
-        return Ok(None);
-    }
+    let Some(sites) = run::failure(octave, folder.path(), program)? else { return Ok(None) };
     let found = run::check(folder.path())?;
     let is_new = |found: &&Found| !known.contains(found) && found.severity != "note";
     let caught = found.iter().filter(is_new).any(|one| sites.iter().any(|site| one.is_at(site)));

@@ -70,12 +70,20 @@ pub fn write(folder: &Path, program: &Program, changed: (usize, &str)) -> anyhow
         let text = if at == changed.0 { changed.1 } else { text };
         std::fs::write(folder.join(name), text)?;
     }
+    for path in &program.data {
+        let name = path.file_name().context("a file without a name")?;
+        std::fs::copy(path, folder.join(name))?;
+    }
     Ok(())
 }
 
 /// The lines of the program that were at work when Octave failed; nothing where it
-/// did not.
-pub fn failure(octave: &str, folder: &Path, program: &Program) -> anyhow::Result<Vec<Site>> {
+/// did not, or where it takes too long.
+pub fn failure(
+    octave: &str,
+    folder: &Path,
+    program: &Program,
+) -> anyhow::Result<Option<Vec<Site>>> {
     let mut command = Command::new(octave);
     command
         .args(["--norc", "--quiet", "--no-history", "--eval", SCRIPT])
@@ -85,17 +93,17 @@ pub fn failure(octave: &str, folder: &Path, program: &Program) -> anyhow::Result
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
     let child = command.spawn().with_context(|| format!("cannot start {octave}"))?;
-    let Some(output) = wait(child)? else { return Ok(Vec::new()) };
+    let Some(output) = wait(child)? else { return Ok(None) };
     let mut lines = output.lines();
     if lines.next() != Some("failed") {
-        return Ok(Vec::new());
+        return Ok(None);
     }
     let site = |line: &str| {
         let (number, path) = line.split_once(' ')?;
         Some(Site { file: stem(Path::new(path)), line: number.parse().ok()? })
     };
     let own = |site: &Site| program.files.iter().any(|(path, _)| stem(path) == site.file);
-    Ok(lines.filter_map(site).filter(own).collect())
+    Ok(Some(lines.filter_map(site).filter(own).collect()))
 }
 
 /// What a process prints; nothing where it takes too long.
