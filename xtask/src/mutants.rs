@@ -254,7 +254,7 @@ fn try_one(
     let found = run::check(folder.path())?;
     let is_new = |found: &&Found| !known.contains(found) && found.severity != "note";
     let caught = found.iter().filter(is_new).any(|one| sites.iter().any(|site| one.is_at(site)));
-    let line = text[..start].lines().count().max(1);
+    let line = text[..start].matches('\n').count() + 1;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let (before, after) = (&text[start..end], &mutant.text);
     let shown = format!("{name}:{line}: `{before}` became `{after}`; fails at {sites:?}");

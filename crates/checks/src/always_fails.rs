@@ -1,7 +1,8 @@
 //! What the rules for the value analysis's findings share: a finding becomes a
 //! diagnostic, its chain of calls becomes labels, the nearest call first.
 //!
-//! Long chains are shown by their nearest calls and their entry.
+//! What fails in every run is an error; what fails where the loops of called
+//! functions make a round is a warning. Long chains are shown by their nearest calls and their entry.
 
 use crate::rule::{FileContext, Rule};
 use lariat_analysis::values::facts::ProblemKind;
@@ -40,8 +41,12 @@ fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
 }
 
 fn diagnostic(rule: &Rule, finding: &Finding, help: &str) -> Diagnostic {
+    let severity = if finding.sure { Severity::Error } else { Severity::Warning };
     let mut diagnostic =
-        Diagnostic::new(rule.code, Severity::Error, &finding.message, finding.file, finding.span);
+        Diagnostic::new(rule.code, severity, &finding.message, finding.file, finding.span);
+    if !finding.sure {
+        diagnostic = diagnostic.with_note("where the loops on the way make a round");
+    }
     diagnostic = with_operands(diagnostic, finding);
     for (caller, file, span) in finding.chain.iter().take(SHOWN) {
         diagnostic = diagnostic.with_label(*file, *span, format!("called here, by `{caller}`"));

@@ -239,8 +239,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
             if let (true, Some(node)) = (certain, node) {
-                let inevitable = self.is_inevitable();
-                let call = CertainCall { site, callee: node, inevitable };
+                let call = CertainCall { site, callee: node, reach: self.reach() };
                 self.engine.facts_mut(self.node).certain_calls.push(call);
             }
             let one = self.come_back(flow, request.stmt, &renaming, &body.name, one);

@@ -104,10 +104,10 @@ impl<'e> Interpreter<'e, '_, '_> {
             (self.keeps_facts, self.given_symbols, self.now) = (true, symbols, now);
             failed
         });
-        let (tried, inevitable) = (!self.thrown.is_empty(), self.is_inevitable());
+        let (tried, reach) = (!self.thrown.is_empty(), self.reach());
         let known = self.facts().ends.entry((this.stmt, end)).or_default();
         known.visits.tried |= tried;
-        known.visits.inevitable |= inevitable;
+        known.visits.reach = known.visits.reach.max(reach);
         match failed {
             Some((at, mut problem)) => {
                 let round = if end == End::First { "first" } else { "last" };

@@ -48,8 +48,8 @@ pub struct CertainCall {
     pub site: Site,
     /// What is called.
     pub callee: NodeId,
-    /// No branch and no earlier return decides whether a run gets there.
-    pub inevitable: bool,
+    /// Which runs get there.
+    pub reach: Reach,
 }
 
 /// What is kept of a body.
@@ -83,6 +83,18 @@ pub struct BodyFacts {
     pub exit_extras: BTreeMap<Arc<str>, ValueSet>,
 }
 
+/// Which runs of a body, that do not fail before, get to a statement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reach {
+    /// Those for which branches or earlier returns decide so.
+    #[default]
+    Some,
+    /// Those in which the loops around make a round.
+    Rounds,
+    /// All.
+    All,
+}
+
 /// How the visits of a statement ended.
 #[derive(Debug, Default)]
 pub struct Visits {
@@ -92,8 +104,8 @@ pub struct Visits {
     pub problem: Option<Problem>,
     /// The statement stands in a `try`: failing may be meant.
     pub tried: bool,
-    /// No branch and no earlier return decides whether a run gets there.
-    pub inevitable: bool,
+    /// Which runs get there.
+    pub reach: Reach,
 }
 
 /// How looks at an end of a loop ended.

@@ -4,7 +4,8 @@
 //! A finding is a statement that fails in every run of a node's function in its
 //! context, whichever way it is reached; in a function that is called, only if no
 //! branch decides whether it is reached, since otherwise perhaps no run of this
-//! call gets there. Statements inside `try` are left out,
+//! call gets there. Where only loops decide, which may make no round, the finding
+//! is not sure. Statements inside `try` are left out,
 //! since there failing may be meant. Without an entry point every function is
 //! analysed for unknown arguments ([`of_file`]); what it calls is analysed for
 //! what it passes. So a finding may lie in another file than the one analysed.
@@ -12,7 +13,7 @@
 //! Example: `f` passes an `int8` to `g`, which adds an `int16`: the finding lies
 //! in `g`, and its chain says "called from f, line 3".
 
-use super::facts::ProblemKind;
+use super::facts::{ProblemKind, Reach};
 use super::hints::Hint;
 use super::operands::Operand;
 use super::{Context, ValueEngine, Values, rules_of};
@@ -47,6 +48,9 @@ pub struct Finding {
     /// The calls that lead there, the nearest first: the caller's name, and
     /// where it calls.
     pub chain: Vec<(String, FileId, Span)>,
+    /// Every run of the first caller that gets to its call fails; otherwise every
+    /// one in which the loops on the way make a round.
+    pub sure: bool,
 }
 
 /// A function for which a budget ran out.
@@ -143,18 +147,21 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
     let mut findings = Findings::default();
     let chains = chains(engine, entries);
     for (node, place) in engine.nodes() {
-        let (false, Some(chain)) = (place.facts.gave_up, chains.get(&node)) else { continue };
+        let (false, Some((chain, least))) = (place.facts.gave_up, chains.get(&node)) else {
+            continue;
+        };
         for (&at, body) in &place.facts.bodies {
             let Some(function) = engine.analysis.code.function(at) else { continue };
             for (&stmt, hint) in &body.hints {
-                if let Some(hint) = hint.clone() {
+                if let (Some(hint), Reach::All) = (hint.clone(), *least) {
                     let span = function.origin(stmt).span;
                     findings.hints.push(FoundHint { file: at.file, span, hint });
                 }
             }
             for (stmt, visits, problem) in body.problems() {
                 // Perhaps no run of this call takes the branch.
-                if !chain.is_empty() && !visits.inevitable {
+                let reach = if chain.is_empty() { Reach::All } else { visits.reach.min(*least) };
+                if reach == Reach::Some {
                     continue;
                 }
                 findings.certain.push(Finding {
@@ -164,6 +171,7 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
                     message: problem.message.clone(),
                     operands: problem.operands.clone(),
                     chain: chain.clone(),
+                    sure: reach == Reach::All,
                 });
             }
         }
@@ -213,24 +221,31 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
 type Chain = Vec<(String, FileId, Span)>;
 
 /// Of each node that some run reaches if its entry point is run up to there: the
-/// calls that lead to it, the nearest first. A node for one of several
-/// alternatives of a call is none of these: perhaps no run takes it.
-fn chains(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> HashMap<NodeId, Chain> {
-    let mut queue: VecDeque<NodeId> = entries.iter().copied().collect();
-    let mut chains: HashMap<NodeId, Chain> = queue.iter().map(|&id| (id, Vec::new())).collect();
-    while let Some(caller) = queue.pop_front() {
-        for call in &engine.get(caller).facts.certain_calls {
-            let (site, callee) = (call.site, call.callee);
-            let is_entry = chains[&caller].is_empty();
-            if chains.contains_key(&callee) || !(is_entry || call.inevitable) {
-                continue;
+/// calls that lead to it, the nearest first, and which runs get there at least. A
+/// node for one of several alternatives of a call is none of these: perhaps no run
+/// takes it.
+fn chains(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> HashMap<NodeId, (Chain, Reach)> {
+    let mut chains: HashMap<NodeId, (Chain, Reach)> =
+        entries.iter().map(|&id| (id, (Vec::new(), Reach::All))).collect();
+    // Ways that every run goes come first.
+    for least in [Reach::All, Reach::Rounds] {
+        let mut queue: VecDeque<NodeId> = chains.keys().copied().collect();
+        queue.make_contiguous().sort();
+        while let Some(caller) = queue.pop_front() {
+            for call in &engine.get(caller).facts.certain_calls {
+                let (site, callee) = (call.site, call.callee);
+                let is_entry = chains[&caller].0.is_empty();
+                let reach = if is_entry { Reach::All } else { call.reach };
+                if chains.contains_key(&callee) || reach < least {
+                    continue;
+                }
+                let Some(body) = engine.analysis.code.function(site.function) else { continue };
+                let span = body.origin(site.stmt).span;
+                let mut chain = vec![(body.name.clone(), site.function.file, span)];
+                chain.extend(chains[&caller].0.iter().cloned());
+                chains.insert(callee, (chain, least));
+                queue.push_back(callee);
             }
-            let Some(body) = engine.analysis.code.function(site.function) else { continue };
-            let span = body.origin(site.stmt).span;
-            let mut chain = vec![(body.name.clone(), site.function.file, span)];
-            chain.extend(chains[&caller].iter().cloned());
-            chains.insert(callee, chain);
-            queue.push_back(callee);
         }
     }
     chains

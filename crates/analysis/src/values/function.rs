@@ -67,6 +67,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             aborted: false,
             touches_caller: false,
             undecided: 0,
+            idle: 0,
             may_have_returned: false,
             may_have_left: false,
             nested: 0,

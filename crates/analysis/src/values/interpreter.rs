@@ -4,7 +4,7 @@
 //! in the workspace of a function. It knows the engine, the node whose facts it
 //! fills, and where jumps go.
 
-use super::facts::{BodyFacts, Problem, ProblemKind, Site};
+use super::facts::{BodyFacts, Problem, ProblemKind, Reach, Site};
 use super::flow_set::{Flow, Slot, State, join_into};
 use super::storage::{Key, Storage};
 use super::{Context, ValueEngine};
@@ -62,6 +62,8 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub touches_caller: bool,
     /// Branches around whose condition is not known.
     pub undecided: usize,
+    /// Loops around that may make no round.
+    pub idle: usize,
     /// A `return` in such a branch was met: what follows may not be run.
     pub may_have_returned: bool,
     /// The same of a `break` or a `continue` in the loop around.
@@ -135,18 +137,22 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
     pub fn fails(&mut self, stmt: StmtId, problem: Problem) -> State {
         if self.keeps_facts {
             let tried = !self.thrown.is_empty();
-            let inevitable = self.is_inevitable();
+            let reach = self.reach();
             let visits = self.facts().visits.entry(stmt).or_default();
             visits.problem = Some(problem);
             visits.tried |= tried;
-            visits.inevitable |= inevitable;
+            visits.reach = visits.reach.max(reach);
         }
         None
     }
 
-    /// Does every run get here that starts and does not fail before?
-    pub fn is_inevitable(&self) -> bool {
-        self.undecided == 0 && !self.may_have_returned && !self.may_have_left
+    /// Which runs get here that start and do not fail before?
+    pub fn reach(&self) -> Reach {
+        match self.undecided == 0 && !self.may_have_returned && !self.may_have_left {
+            true if self.idle == 0 => Reach::All,
+            true => Reach::Rounds,
+            false => Reach::Some,
+        }
     }
 
     /// Notes that a visit of a statement goes through.

@@ -29,14 +29,14 @@ impl Interpreter<'_, '_, '_> {
         }
         self.passes(stmt);
         // Perhaps there is no round.
-        let undecided = usize::from(truth(&flow, condition) != Some(true));
-        self.undecided += undecided;
+        let idle = usize::from(truth(&flow, condition) != Some(true));
+        self.idle += idle;
         let head = Meeting { stmt, place: MeetingPlace::Head, skips: None };
         let Rounds { head, breaks, .. } = self.rounds(head, flow, |this, head| {
             let state = assume(head, condition, true);
             this.inner_block((stmt, 0), state)
         });
-        self.undecided -= undecided;
+        self.idle -= idle;
         let end = head.filter(|head| truth(head, condition) != Some(true));
         let end = end.and_then(|head| assume(head, condition, false));
         self.meet(Meeting::end(stmt), vec![end, breaks])
@@ -61,14 +61,14 @@ impl Interpreter<'_, '_, '_> {
             return self.around(stmt, target, none_value, entry);
         };
         // Perhaps there is no round.
-        let undecided = usize::from(!at_least_one);
-        self.undecided += undecided;
+        let idle = usize::from(!at_least_one);
+        self.idle += idle;
         let place = Meeting { stmt, place: MeetingPlace::Head, skips: Some(target) };
         let Rounds { head, back, breaks } = self.rounds(place, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
             this.inner_block((stmt, 0), Some(head))
         });
-        self.undecided -= undecided;
+        self.idle -= idle;
         if let (Some(this), Some(head)) = (this, &head) {
             self.look_at_last(this, &ends, head);
         }

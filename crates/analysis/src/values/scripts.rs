@@ -120,6 +120,7 @@ impl Interpreter<'_, '_, '_> {
             aborted: false,
             touches_caller: false,
             undecided: self.undecided,
+            idle: self.idle,
             may_have_returned: self.may_have_returned,
             may_have_left: false,
             nested: self.nested + 1,

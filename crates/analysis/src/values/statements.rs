@@ -36,7 +36,7 @@ impl<'e> Interpreter<'e, '_, '_> {
                 stacker::maybe_grow(RED_ZONE, STACK_STEP, || self.compound(stmt, flow))
             }
             Stmt::Return => {
-                self.may_have_returned |= self.undecided > 0;
+                self.may_have_returned |= self.undecided + self.idle > 0;
                 self.leave(flow, |this, state| join_to(&mut this.returned, state))
             }
             Stmt::Break => {
