@@ -53,11 +53,11 @@ impl Args {
     }
 }
 
-/// A line of a program's file, by the file's stem.
+/// The lines of a statement in a program's file, by the file's stem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     file: String,
-    line: u64,
+    lines: (u64, u64),
 }
 
 /// A program: its driver and its files.

@@ -11,6 +11,8 @@
 use super::{Program, Site};
 use crate::shell;
 use anyhow::Context as _;
+use lariat_syntax::tree::Stmt;
+use lariat_syntax::{Dialect, parse};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -57,9 +59,9 @@ impl Found {
         })
     }
 
-    /// Is it about this line?
+    /// Is it about one of these lines?
     pub fn is_at(&self, site: &Site) -> bool {
-        self.file == site.file && (self.lines.0..=self.lines.1).contains(&site.line)
+        self.file == site.file && self.lines.0 <= site.lines.1 && site.lines.0 <= self.lines.1
     }
 }
 
@@ -100,10 +102,25 @@ pub fn failure(
     }
     let site = |line: &str| {
         let (number, path) = line.split_once(' ')?;
-        Some(Site { file: stem(Path::new(path)), line: number.parse().ok()? })
+        let (file, line) = (stem(Path::new(path)), number.parse().ok()?);
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        Some(Site { lines: statement_around(&text, line), file })
     };
     let own = |site: &Site| program.files.iter().any(|(path, _)| stem(path) == site.file);
     Ok(Some(lines.filter_map(site).filter(own).collect()))
+}
+
+/// The lines of the simple statement that a line belongs to; Octave tells one of them.
+fn statement_around(text: &str, line: u64) -> (u64, u64) {
+    let parsed = parse(text, &Dialect::OCTAVE);
+    let tree = &parsed.tree;
+    let line_of = |offset: u32| text[..offset as usize].matches('\n').count() as u64 + 1;
+    let simple = tree.stmt_ids().filter(|&id| matches!(tree.stmt(id), Stmt::Expr(..)));
+    let mut lines = simple.map(|id| {
+        let span = tree.stmt_span(id);
+        (line_of(span.start), line_of(span.end))
+    });
+    lines.find(|lines| (lines.0..=lines.1).contains(&line)).unwrap_or((line, line))
 }
 
 /// What a process prints; nothing where it takes too long.

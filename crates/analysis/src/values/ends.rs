@@ -1,11 +1,12 @@
-//! The first and the last round of a loop that surely makes one.
+//! The first and the last round of a loop.
 //!
 //! A loop is analysed for all its rounds at once, and there `x(k - 1)` may be
 //! right. In the first round of `for k = 1:n` it never is. So the statements that
 //! every round begins with, up to the first branch, are looked at once more for the
 //! first value of the loop variable, from the state before the loop; and for the
 //! last value, from the state that holds at the start of every round, if nothing
-//! leaves the loop early. What fails there fails in every run that gets to the loop.
+//! leaves the loop early. What fails there fails in every run that gets to the loop, or
+//! in every run in which it makes a round, where that is not sure.
 //!
 //! ```text
 //! for k = 0:numel(x)
@@ -23,9 +24,10 @@
 use super::facts::Problem;
 use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
-use crate::domains::{Reason, Shape, Value, ValueSet};
+use crate::domains::{Matrix, Numbers, Reason, Shape, Symbolic, Value, ValueSet};
 use crate::interprocedural::collection::Resolved;
-use lariat_builtins::{Role, effects};
+use lariat_builtins::{MClass, Role, effects};
+use lariat_shapes::Polynomial;
 use lariat_tame::ir::{Block, Iteration, Stmt, StmtId, Storage, Target, Targets, VarId};
 use std::sync::Arc;
 
@@ -49,9 +51,11 @@ pub enum End {
     Last,
 }
 
-/// The first and the last value of a loop variable, where the loop surely runs.
+/// The first and the last value of a loop variable, if the loop runs.
 #[derive(Clone, Default)]
 pub struct Ends {
+    /// It surely runs.
+    pub sure: bool,
     /// The first one.
     pub first: Option<Arc<ValueSet>>,
     /// The last one.
@@ -61,14 +65,34 @@ pub struct Ends {
 impl Ends {
     /// Of `low:high` with steps of 1, in which whole numbers come to the end.
     pub fn of(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Self {
-        let single = |value: &ValueSet| {
-            let matrix = value.as_matrix().filter(|matrix| matrix.shape == Shape::scalar())?;
-            matrix.numbers.is_real().then(|| Arc::new(value.clone()))
-        };
-        let whole = |value: &ValueSet| value.numbers().is_some_and(|numbers| numbers.integer);
-        let reaches = step.is_none() && whole(low) && whole(high);
-        Self { first: single(low), last: single(high).filter(|_| reaches) }
+        let reaches = step.is_none() && is_whole(low) && is_whole(high);
+        let sure = super::loops::runs_once(low, step, high);
+        Self { sure, first: end(low), last: end(high).filter(|_| reaches) }
     }
+}
+
+/// The value of the loop variable in a round: a real scalar. An argument of any
+/// class that is a size is taken for a double.
+fn end(value: &ValueSet) -> Option<Arc<ValueSet>> {
+    if let Some(matrix) = value.as_matrix() {
+        let fits = matrix.shape == Shape::scalar() && matrix.numbers.is_real();
+        return fits.then(|| Arc::new(value.clone()));
+    }
+    let number = count_of(value)?;
+    let matrix =
+        Matrix::new(MClass::Double, Shape::scalar(), Numbers::integers(0.0, f64::INFINITY));
+    Some(Arc::new(matrix.with_symbolic(Some(Symbolic::if_scalar(number))).into()))
+}
+
+fn is_whole(value: &ValueSet) -> bool {
+    value.numbers().is_some_and(|numbers| numbers.integer) || count_of(value).is_some()
+}
+
+/// The number of a value of any class, where it is a size.
+fn count_of(value: &ValueSet) -> Option<Polynomial> {
+    let ValueSet::Unknown(_, Some(open)) = value else { return None };
+    let number = open.symbolic.as_ref()?.scalar_number()?;
+    number.is_count().then(|| number.clone())
 }
 
 impl<'e> Interpreter<'e, '_, '_> {
@@ -83,16 +107,22 @@ impl<'e> Interpreter<'e, '_, '_> {
 
     /// Looks at the first round, from the state before the loop.
     pub fn look_at_first(&mut self, this: Loop<'e>, ends: &Ends, before: &Flow) {
-        self.look(this, End::First, ends.first.as_ref(), before);
+        self.look(this, End::First, (ends.first.as_ref(), ends.sure), before);
     }
 
     /// Looks at the last round, from the state at the start of each.
     pub fn look_at_last(&mut self, this: Loop<'e>, ends: &Ends, head: &Flow) {
         let last = ends.last.as_ref().filter(|_| !self.may_leave(this.body, true));
-        self.look(this, End::Last, last, head);
+        self.look(this, End::Last, (last, ends.sure), head);
     }
 
-    fn look(&mut self, this: Loop<'e>, end: End, value: Option<&Arc<ValueSet>>, flow: &Flow) {
+    fn look(
+        &mut self,
+        this: Loop<'e>,
+        end: End,
+        (value, sure): (Option<&Arc<ValueSet>>, bool),
+        flow: &Flow,
+    ) {
         if !self.keeps_facts {
             return;
         }
@@ -107,6 +137,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let (tried, reach) = (!self.thrown.is_empty(), self.reach());
         let known = self.facts().ends.entry((this.stmt, end)).or_default();
         known.visits.tried |= tried;
+        known.visits.needs_round |= !sure;
         known.visits.reach = known.visits.reach.max(reach);
         match failed {
             Some((at, mut problem)) => {

@@ -106,6 +106,8 @@ pub struct Visits {
     pub tried: bool,
     /// Which runs get there.
     pub reach: Reach,
+    /// It is an end of a loop that may make no round.
+    pub needs_round: bool,
 }
 
 /// How looks at an end of a loop ended.

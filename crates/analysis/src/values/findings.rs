@@ -161,6 +161,7 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
             for (stmt, visits, problem) in body.problems() {
                 // Perhaps no run of this call takes the branch.
                 let reach = if chain.is_empty() { Reach::All } else { visits.reach.min(*least) };
+                let reach = if visits.needs_round { reach.min(Reach::Rounds) } else { reach };
                 if reach == Reach::Some {
                     continue;
                 }

@@ -185,7 +185,7 @@ impl Interpreter<'_, '_, '_> {
             each.numbers = Numbers { low: bounds.0, high: bounds.1, ..each.numbers };
             each
         });
-        let ends = if at_least_one { Ends::of(low, step, high) } else { Ends::default() };
+        let ends = Ends::of(low, step, high);
         Runs { each: Some(Arc::new(each)), at_least_one, none_value: none, ends }
     }
 }
