@@ -250,7 +250,9 @@ fn try_one(
     }
     let folder = tempfile::tempdir()?;
     run::write(folder.path(), program, (at, &changed))?;
-    let Some(sites) = run::failure(octave, folder.path(), program)? else { return Ok(None) };
+    // Some errors have no place in the program.
+    let sites = run::failure(octave, folder.path(), program)?.filter(|sites| !sites.is_empty());
+    let Some(sites) = sites else { return Ok(None) };
     let found = run::check(folder.path())?;
     let is_new = |found: &&Found| !known.contains(found) && found.severity != "note";
     let caught = found.iter().filter(is_new).any(|one| sites.iter().any(|site| one.is_at(site)));

@@ -45,7 +45,7 @@ fn diagnostic(rule: &Rule, finding: &Finding, help: &str) -> Diagnostic {
     let mut diagnostic =
         Diagnostic::new(rule.code, severity, &finding.message, finding.file, finding.span);
     if !finding.sure {
-        diagnostic = diagnostic.with_note("where the loops on the way make a round");
+        diagnostic = diagnostic.with_note(finding.unless);
     }
     diagnostic = with_operands(diagnostic, finding);
     for (caller, file, span) in finding.chain.iter().take(SHOWN) {

@@ -17,11 +17,13 @@ use super::facts::{ProblemKind, Reach};
 use super::hints::Hint;
 use super::operands::Operand;
 use super::{Context, ValueEngine, Values, rules_of};
+use crate::interprocedural::collection::Resolved;
 use crate::interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId};
 use crate::preallocation::{self, Growth};
 use crate::procedure::Procedure;
 use lariat_base::{FileId, Span};
-use lariat_tame::ir::Role;
+use lariat_builtins::Role as BuiltinRole;
+use lariat_tame::ir::{Function, Role, Stmt};
 use std::collections::{HashMap, VecDeque};
 
 /// The budget for a function without an entry point, in a program of few files.
@@ -51,6 +53,8 @@ pub struct Finding {
     /// Every run of the first caller that gets to its call fails; otherwise every
     /// one in which the loops on the way make a round.
     pub sure: bool,
+    /// What decides, where it is not sure.
+    pub unless: &'static str,
 }
 
 /// A function for which a budget ran out.
@@ -162,7 +166,11 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
                 // Perhaps no run of this call takes the branch.
                 let reach = if chain.is_empty() { Reach::All } else { visits.reach.min(*least) };
                 let reach = if visits.needs_round { reach.min(Reach::Rounds) } else { reach };
-                if reach == Reach::Some {
+                // One that is needed somewhere is hardly left out on purpose, unless
+                // the function asks how many there are.
+                let is_likely = problem.kind == ProblemKind::MissingArgument
+                    && !asks_for_arguments(engine, at, function);
+                if reach == Reach::Some && !is_likely {
                     continue;
                 }
                 findings.certain.push(Finding {
@@ -173,6 +181,10 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
                     operands: problem.operands.clone(),
                     chain: chain.clone(),
                     sure: reach == Reach::All,
+                    unless: match reach {
+                        Reach::Some => "where the run gets there",
+                        Reach::Rounds | Reach::All => "where the loops on the way make a round",
+                    },
                 });
             }
         }
@@ -186,6 +198,24 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
     findings.certain.sort();
     findings.hints.sort();
     findings
+}
+
+/// Does a function ask how many arguments it was given, or which?
+fn asks_for_arguments(engine: &ValueEngine<'_, '_>, at: FunctionRef, body: &Function) -> bool {
+    let code = engine.analysis.code;
+    let asks = |name: &str| match code.resolve(at, name, None) {
+        Resolved::Builtin(id) => matches!(
+            code.builtins().get(id).role,
+            Some(
+                BuiltinRole::ArgumentCount | BuiltinRole::CheckArgumentCount | BuiltinRole::Exists
+            )
+        ),
+        _ => false,
+    };
+    body.stmts.iter().any(|(_, stmt)| match stmt {
+        Stmt::Call { function, .. } => asks(function),
+        _ => false,
+    })
 }
 
 /// Findings from all files, by the file in which they lie, each once.

@@ -7,13 +7,14 @@
 //! | a condition that is no scalar | `if [1 0 1]` |
 //! | a loop over a column | `for x = [1;2;3]` runs once |
 //! | texts compared char by char | `name == 'abc'` |
+//! | a cell's element put into numbers | `x = zeros(n); x{1} = 2` works if n is 0 |
 //!
 //! A hint stands only if every visit of the statement gives it.
 
 use super::interpreter::Interpreter;
 use crate::domains::{Matrix, Shape, Value, ValueSet};
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
-use lariat_tame::ir::StmtId;
+use lariat_tame::ir::{Access, Place, StmtId};
 
 /// The kinds of hints, one for each rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,6 +27,8 @@ pub enum HintKind {
     ColumnLoop,
     /// Texts compared char by char.
     TextComparison,
+    /// An element of a cell put into an array of numbers.
+    BracesIntoNumbers,
 }
 
 /// What is hardly meant.
@@ -91,6 +94,28 @@ impl Interpreter<'_, '_, '_> {
         let hint = (shape.is_column() && is_long(&shape, 1)).then(|| Hint {
             kind: HintKind::ColumnLoop,
             message: format!("the loop runs once, with all of the column {shape}"),
+        });
+        self.hint(stmt, hint);
+    }
+
+    /// What an assignment to a part gives a hint of: only an array without elements
+    /// may become a cell.
+    pub fn hint_at_set(&mut self, stmt: StmtId, place: &Place, base: Option<&ValueSet>) {
+        if !matches!(place.path.first(), Some(Access::Brace(_))) {
+            return;
+        }
+        let numbers = |value: &&Value| match value {
+            Value::Matrix(matrix) => matrix.class.is_numeric() && matrix.shape.is_empty().is_none(),
+            _ => false,
+        };
+        let found = base.and_then(|base| base.values().iter().find(numbers));
+        let hint = found.map(|value| Hint {
+            kind: HintKind::BracesIntoNumbers,
+            message: format!(
+                "`{{}}` needs a cell, this is a {} {}",
+                value.shape(),
+                value.class_name()
+            ),
         });
         self.hint(stmt, hint);
     }

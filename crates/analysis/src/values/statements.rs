@@ -139,6 +139,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             Stmt::Set { place, value } => {
                 let value = self.read(&flow, *value)?;
                 let stored = self.stored(place, &value, &flow)?;
+                self.hint_at_set(stmt, place, flow.slot(place.var).value.as_deref());
                 let stored = self.name_extents(&mut flow, stmt, 0, place.var, stored);
                 self.put(&mut flow, stmt, place.var, stored);
             }

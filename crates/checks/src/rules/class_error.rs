@@ -1,9 +1,10 @@
 //! `class-error`: an operation fails for the classes that its values have in every
 //! run (`000` section 3.1.2: the empty cells of the class tables).
 
-use crate::always_fails;
 use crate::rule::{FileContext, Rule};
+use crate::{always_fails, hints};
 use lariat_analysis::values::facts::ProblemKind;
+use lariat_analysis::values::hints::HintKind;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
 
@@ -21,4 +22,6 @@ const HELP: &str = "";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     always_fails::report(&RULE, ProblemKind::Operation, HELP, context, found);
+    let empty = "only an array without elements may become a cell";
+    hints::report(&RULE, HintKind::BracesIntoNumbers, empty, context, found);
 }

@@ -5,7 +5,7 @@
 //! what holds for all of them.
 
 use crate::domains::constant::Elements;
-use crate::domains::{Extent, Fault, FaultKind, Index, Matrix, Shape, Value, ValueSet};
+use crate::domains::{Complexity, Extent, Fault, FaultKind, Index, Matrix, Shape, Value, ValueSet};
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
 
@@ -106,6 +106,9 @@ impl Positions {
             }
         }
         let numbers = matrix.numbers;
+        if numbers.complexity == Complexity::Complex && matrix.shape.is_empty() == Some(false) {
+            return Err(Fault::new("a complex number is no index".to_owned()));
+        }
         let bad = |number: f64| {
             let shown = super::super::display::number(number);
             Fault::new(format!("index {shown} is not a whole number from 1"))

@@ -44,6 +44,11 @@ fn cell<'a>(view: &View<'a>) -> Option<&'a Cell> {
 
 fn from_pairs(site: &Site<'_>) -> Option<Outcome> {
     if let [x] = site.args {
+        // Of nothing there are no structs.
+        let is_array = x.class.is_some_and(MClass::is_matrix) && x.is_empty() == Some(false);
+        if is_array {
+            return Some(Outcome::Fails(site.fault("needs a value for each name")));
+        }
         return structure(x).map(|same| one(site, Value::Struct(same.clone())));
     }
     let pairs = site.args.chunks_exact(2);
