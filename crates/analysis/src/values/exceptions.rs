@@ -2,7 +2,7 @@
 //! statement inside, so what follows it starts from the join of all states in
 //! between.
 
-use super::flow_set::{Flow, Slot, State, join, join_into};
+use super::flow_set::{Flow, Gathered, Slot, State, join, join_into};
 use super::interpreter::{Interpreter, LoopExits};
 use crate::domains::{FieldValue, Object, Shape, Struct, Value, ValueSet};
 use lariat_builtins::{MClass, Role};
@@ -28,11 +28,11 @@ impl<'e> Interpreter<'e, '_, '_> {
         flow: Flow,
     ) -> State {
         self.passes(stmt);
-        self.thrown.push(None);
+        self.thrown.push(Gathered::default());
         let entry = Some(flow);
         self.may_throw(&entry);
         let end = self.block(body, entry);
-        let mut thrown = self.thrown.pop().flatten();
+        let mut thrown = self.thrown.pop().and_then(Gathered::into_state);
         if let (Some(flow), Some(error)) = (&mut thrown, error) {
             self.assign(flow, stmt, error, Slot::set(ValueSet::of(self.exception())));
         }
@@ -66,11 +66,11 @@ impl<'e> Interpreter<'e, '_, '_> {
         if is_in_loop {
             self.loops.push(LoopExits::default());
         }
-        self.thrown.push(None);
+        self.thrown.push(Gathered::default());
         let entry = Some(flow);
         self.may_throw(&entry);
         let end = self.block(body, entry);
-        let thrown = self.thrown.pop().flatten();
+        let thrown = self.thrown.pop().and_then(Gathered::into_state);
         let jumps =
             if is_in_loop { self.loops.pop().unwrap_or_default() } else { LoopExits::default() };
         let returning = std::mem::replace(&mut self.returned, returned);

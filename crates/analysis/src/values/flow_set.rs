@@ -198,6 +198,16 @@ impl Flow {
         self.merge_and(other, widen, |var, slot| saved.push((var, slot.clone())))
     }
 
+    /// Takes in another flow set, of whose slots only some eights are new.
+    fn merge_some(&mut self, other: &Self, news: &[bool]) {
+        for ((ours, theirs), new) in self.eights.iter_mut().zip(&other.eights).zip(news) {
+            if *new && !Arc::ptr_eq(ours, theirs) {
+                merge_eight(ours, theirs, false, &mut |_, _| {});
+            }
+        }
+        self.merge_rest(other, false);
+    }
+
     fn merge_and(
         &mut self,
         other: &Self,
@@ -212,10 +222,15 @@ impl Flow {
                 changed |= merge_eight(ours, theirs, widen, &mut differs);
             }
         }
+        (changed, self.merge_rest(other, widen))
+    }
+
+    /// Takes in tests and extras; true when the extras changed.
+    fn merge_rest(&mut self, other: &Self, widen: bool) -> bool {
         if !self.tests.is_empty() {
             self.tests.retain(|test| other.tests.contains(test));
         }
-        (changed, self.merge_extras(other, widen))
+        self.merge_extras(other, widen)
     }
 
     /// Do both say the same of all variables that the text names?
@@ -293,6 +308,35 @@ fn merge_eight(
         *ours = theirs.clone();
     }
     changed
+}
+
+/// The join of states that come one after the other, each little different from the
+/// one before: those of the statements of a `try`. Slots that the last one had already
+/// are not looked at again.
+#[derive(Default)]
+pub struct Gathered {
+    joined: State,
+    last: Vec<Arc<Eight>>,
+}
+
+impl Gathered {
+    /// Takes in another state.
+    pub fn add(&mut self, flow: &Flow) {
+        match &mut self.joined {
+            None => self.joined = Some(flow.clone()),
+            Some(joined) => {
+                let old = self.last.iter().zip(&flow.eights);
+                let news: Vec<bool> = old.map(|(old, new)| !Arc::ptr_eq(old, new)).collect();
+                joined.merge_some(flow, &news);
+            }
+        }
+        self.last.clone_from(&flow.eights);
+    }
+
+    /// The join.
+    pub fn into_state(self) -> State {
+        self.joined
+    }
 }
 
 /// Both states, joined.

@@ -5,7 +5,7 @@
 //! fills, and where jumps go.
 
 use super::facts::{BodyFacts, Problem, ProblemKind, Reach, Site};
-use super::flow_set::{Flow, Slot, State, join_into};
+use super::flow_set::{Flow, Gathered, Slot, State};
 use super::storage::{Key, Storage};
 use super::{Context, ValueEngine};
 use crate::domains::{Reason, Value, ValueSet};
@@ -55,7 +55,7 @@ pub struct Interpreter<'e, 'c, 'a> {
     /// The temporaries of inner blocks.
     pub locals: Arc<Locals>,
     /// The states from which an error may be thrown, for each `try` around.
-    pub thrown: Vec<State>,
+    pub thrown: Vec<Gathered>,
     /// The budget ran out.
     pub aborted: bool,
     /// A call of this function may assign variables of its caller.
@@ -164,8 +164,8 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
 
     /// The state before a statement that may throw.
     pub fn may_throw(&mut self, state: &State) {
-        if let Some(thrown) = self.thrown.last_mut() {
-            join_into(thrown, state);
+        if let (Some(thrown), Some(flow)) = (self.thrown.last_mut(), state) {
+            thrown.add(flow);
         }
     }
 

@@ -7,7 +7,7 @@
 //! parsed and lowered as a script.
 
 use super::facts::Site;
-use super::flow_set::{Extras, Flow, Slot, join};
+use super::flow_set::{Extras, Flow, Gathered, Slot, join};
 use super::interpreter::Interpreter;
 use super::report::SCRIPT;
 use crate::domains::Reason;
@@ -116,7 +116,7 @@ impl Interpreter<'_, '_, '_> {
             open_workspace: self.open_workspace || extras.any,
             returned: None,
             loops: Vec::new(),
-            thrown: self.thrown.last().map(|_| None).into_iter().collect(),
+            thrown: self.thrown.last().map(|_| Gathered::default()).into_iter().collect(),
             aborted: false,
             touches_caller: false,
             undecided: self.undecided,
@@ -131,7 +131,7 @@ impl Interpreter<'_, '_, '_> {
         if let (Some(end), None) = (&end, text_at) {
             inner.keep_exit(end);
         }
-        let thrown = inner.thrown.pop().flatten();
+        let thrown = inner.thrown.pop().and_then(Gathered::into_state);
         let touches_caller = inner.touches_caller;
         self.aborted |= inner.aborted;
         self.touches_caller |= touches_caller;
