@@ -105,7 +105,9 @@ impl Interpreter<'_, '_, '_> {
             return;
         }
         let numbers = |value: &&Value| match value {
-            Value::Matrix(matrix) => matrix.class.is_numeric() && matrix.shape.is_empty().is_none(),
+            Value::Matrix(matrix) => {
+                matrix.class.is_numeric() && matrix.shape.is_empty() != Some(true)
+            }
             _ => false,
         };
         let found = base.and_then(|base| base.values().iter().find(numbers));
