@@ -21,10 +21,11 @@
 //! | [`fuzz`] | `fuzz`: the fuzz targets, and keeping what they find |
 //!
 //! and what they share: [`shell`] runs programs, [`debian`] knows packages,
-//! [`library`] finds Octave's `.m` files, [`octave`] asks Octave's parser.
+//! [`chance`] makes random numbers, [`library`] finds Octave's `.m` files, [`octave`] asks Octave's parser.
 
 mod bench;
 mod builtin_coverage;
+mod chance;
 mod corpus;
 mod debian;
 mod fuzz;

@@ -14,6 +14,7 @@
 mod plant;
 mod run;
 
+use crate::chance::Random;
 use crate::{octave, shell};
 use anyhow::{Context as _, bail};
 use lariat_syntax::{Dialect, parse};
@@ -28,7 +29,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// The share of failing mutants that must be found.
 const BAR: f64 = 0.75;
 /// The same of a sample of some dozens, which varies by its draw.
-const BAR_OF_SAMPLE: f64 = 0.65;
+const BAR_OF_SAMPLE: f64 = 0.70;
 /// Mutants that are tried at a time.
 const THREADS: usize = 2;
 
@@ -100,7 +101,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             println!("{}: false alarm: {error:?}", program.driver);
             alarms += 1;
         }
-        let drawn = draw(program, args.each, args.seed.wrapping_add(number as u64));
+        let drawn = draw(program, args.each, Random::of(args.seed, number));
         failed.extend(try_all(octave, program, &known, &drawn)?);
     }
     report(&failed, alarms, args)
@@ -182,7 +183,7 @@ fn unchanged(octave: &str, program: &Program) -> anyhow::Result<Option<BTreeSet<
 }
 
 /// Some errors, evenly over the kinds: the file, and what is planted.
-fn draw(program: &Program, count: usize, seed: u64) -> Vec<(usize, Mutant)> {
+fn draw(program: &Program, count: usize, mut random: Random) -> Vec<(usize, Mutant)> {
     let mut kinds: BTreeMap<&str, Vec<(usize, Mutant)>> = BTreeMap::new();
     for (at, (_, text)) in program.files.iter().enumerate() {
         let parsed = parse(text.as_str(), &Dialect::OCTAVE);
@@ -191,31 +192,21 @@ fn draw(program: &Program, count: usize, seed: u64) -> Vec<(usize, Mutant)> {
         }
     }
     let mut kinds: Vec<Vec<(usize, Mutant)>> = kinds.into_values().collect();
-    let mut state = seed;
     let mut drawn = Vec::new();
     while drawn.len() < count && !kinds.is_empty() {
         let mut round = Vec::new();
         for mutants in &mut kinds {
-            let at = next(&mut state) as usize % mutants.len();
+            let at = random.below(mutants.len());
             round.push(mutants.swap_remove(at));
         }
         // Where not all of a round fit, any of the kinds may be in it.
         while drawn.len() < count && !round.is_empty() {
-            let at = next(&mut state) as usize % round.len();
+            let at = random.below(round.len());
             drawn.push(round.swap_remove(at));
         }
         kinds.retain(|mutants| !mutants.is_empty());
     }
     drawn
-}
-
-/// Pseudo-random numbers (splitmix64).
-fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 /// Tries mutants of one program; those that fail.

@@ -132,7 +132,7 @@ fn for_all(
 }
 
 /// The next combination, as an odometer; false after the last.
-fn advance(places: &mut [usize], count: impl Fn(usize) -> usize) -> bool {
+pub fn advance(places: &mut [usize], count: impl Fn(usize) -> usize) -> bool {
     for (index, place) in places.iter_mut().enumerate() {
         *place += 1;
         if *place < count(index) {

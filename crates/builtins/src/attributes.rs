@@ -485,3 +485,37 @@ pub enum Role {
     /// logical are plain [`ShapeRule::Collapse`].
     Sparse,
 }
+
+impl Role {
+    /// How an operator is written; nothing for other builtins.
+    #[must_use]
+    pub const fn symbol(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Plus | Self::UnaryPlus => "+",
+            Self::Minus | Self::UnaryMinus => "-",
+            Self::MatrixTimes => "*",
+            Self::Times => ".*",
+            Self::MatrixRightDivide => "/",
+            Self::RightDivide => "./",
+            Self::MatrixLeftDivide => "\\",
+            Self::LeftDivide => ".\\",
+            Self::MatrixPower => "^",
+            Self::Power => ".^",
+            Self::Not => "~",
+            Self::And => "&",
+            Self::Or => "|",
+            Self::LessThan => "<",
+            Self::LessOrEqual => "<=",
+            Self::Equal => "==",
+            Self::NotEqual => "~=",
+            Self::GreaterOrEqual => ">=",
+            Self::GreaterThan => ">",
+            Self::Transpose => ".'",
+            Self::ConjugateTranspose => "'",
+            Self::Colon => ":",
+            Self::HorizontalConcatenation => "[,]",
+            Self::VerticalConcatenation => "[;]",
+            _ => return None,
+        })
+    }
+}

@@ -49,7 +49,7 @@ mod tree;
 mod words;
 
 pub use alternatives::{Mark, Taming, alternative, taming};
-pub use answers::Asked;
+pub use answers::{Asked, advance};
 pub use attributes::{Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values};
 pub use behaviours::Behaviours;
 pub use builtin::{Arity, Attribute, Builtin, BuiltinId};

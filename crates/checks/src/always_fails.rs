@@ -5,7 +5,7 @@
 //! functions make a round is a warning. Long chains are shown by their nearest calls and their entry.
 
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::values::facts::ProblemKind;
+use lariat_analysis::values::facts::{ProblemKind, Reach};
 use lariat_analysis::values::findings::Finding;
 use lariat_base::{Diagnostic, Severity};
 
@@ -41,11 +41,15 @@ fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
 }
 
 fn diagnostic(rule: &Rule, finding: &Finding, help: &str) -> Diagnostic {
-    let severity = if finding.sure { Severity::Error } else { Severity::Warning };
+    let (severity, unless) = match finding.reach {
+        Reach::All => (Severity::Error, None),
+        Reach::Rounds => (Severity::Warning, Some("where the loops on the way make a round")),
+        Reach::Some => (Severity::Warning, Some("where the run gets there")),
+    };
     let mut diagnostic =
         Diagnostic::new(rule.code, severity, &finding.message, finding.file, finding.span);
-    if !finding.sure {
-        diagnostic = diagnostic.with_note(finding.unless);
+    if let Some(unless) = unless {
+        diagnostic = diagnostic.with_note(unless);
     }
     diagnostic = with_operands(diagnostic, finding);
     for (caller, file, span) in finding.chain.iter().take(SHOWN) {

@@ -24,6 +24,7 @@
 
 use lariat_base::Span;
 use lariat_builtins::{ShapeRule, builtins};
+use lariat_syntax::printer::operators;
 use lariat_syntax::tree::{BinaryOp, Expr, ExprId, List, PostfixOp, Row, Stmt, Tree};
 
 /// A planted error.
@@ -95,7 +96,10 @@ impl Planter<'_> {
 
     fn binary(&mut self, span: Span, operator: BinaryOp, left: ExprId, right: ExprId) {
         let (a, b) = (self.text(left).to_owned(), self.text(right).to_owned());
-        let Some(sign) = symbol(operator) else { return };
+        if !is_arithmetic(operator) {
+            return;
+        }
+        let sign = operators::binary(operator);
         let noncommutative = matches!(
             operator,
             BinaryOp::Mul | BinaryOp::Div | BinaryOp::LeftDiv | BinaryOp::Pow | BinaryOp::Sub
@@ -189,19 +193,9 @@ fn misspelt(name: &str) -> String {
     letters.into_iter().collect()
 }
 
-fn symbol(operator: BinaryOp) -> Option<&'static str> {
-    Some(match operator {
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        BinaryOp::Div => "/",
-        BinaryOp::LeftDiv => "\\",
-        BinaryOp::Pow => "^",
-        BinaryOp::ElMul => ".*",
-        BinaryOp::ElDiv => "./",
-        BinaryOp::ElPow => ".^",
-        _ => return None,
-    })
+fn is_arithmetic(operator: BinaryOp) -> bool {
+    confused(operator).is_some()
+        || matches!(operator, BinaryOp::Add | BinaryOp::Sub | BinaryOp::LeftDiv)
 }
 
 /// The operator that is taken for this one.

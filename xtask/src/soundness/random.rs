@@ -19,34 +19,14 @@
 //! and are held against the analysis up to there.
 
 use super::entries::{Entry, EntryFile};
+use crate::chance::Random;
 use std::fmt::Write as _;
-
-/// Random numbers: xorshift.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        let scrambled = self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 11;
-        (scrambled % limit.max(1) as u64) as usize
-    }
-
-    fn chance(&mut self, percent: usize) -> bool {
-        self.below(100) < percent
-    }
-
-    fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
-        &from[self.below(from.len())]
-    }
-}
 
 /// The programs of a seed.
 pub fn programs(count: usize, seed: u64) -> Vec<Entry> {
     let program = |number: usize| {
-        let start = (seed ^ ((number as u64) << 20)).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-        let text = Writer { random: Random(start), ..Writer::default() }.program();
+        let random = Random::of(seed, number);
+        let text = Writer { random, ..Writer::default() }.program();
         let file = EntryFile::code("drv_random.m", text);
         let name = format!("random program {number} of seed {seed}");
         Entry { name, call: "drv_random".to_owned(), files: vec![file], may_fail: false }
@@ -84,7 +64,7 @@ struct Writer {
 impl Default for Writer {
     fn default() -> Self {
         Self {
-            random: Random(1),
+            random: Random::of(1, 0),
             text: String::new(),
             depth: 0,
             arrays: Vec::new(),
@@ -293,7 +273,10 @@ impl Writer {
         match self.random.below(6) {
             0 => self.set("1", &a.columns, &format!("sum({name}, 1)")),
             1 => self.set(&a.rows, "1", &format!("sum({name}, 2)")),
-            2 => self.set("?", "?", &format!("max({name}, [], {})", 1 + self.random.0 % 3)),
+            2 => {
+                let along = 1 + self.random.below(3);
+                self.set("?", "?", &format!("max({name}, [], {along})"));
+            }
             3 => self.set("1", "1", &format!("{f}({name}(:))")),
             4 => self.set("?", "?", &format!("min({name})")),
             _ => self.set("?", "?", &format!("{f}({name})")),

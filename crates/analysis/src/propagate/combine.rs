@@ -7,11 +7,11 @@
 
 use crate::domains::{Fault, Open, Reason, Value, ValueSet};
 use crate::propagate::evaluate::{Language, MAX_RESULTS};
-use crate::propagate::site::{Site, symbol};
+use crate::propagate::site::Site;
 use crate::propagate::view::View;
 use crate::propagate::{Outcome, Rules, evaluate, roles};
 use lariat_builtins::{
-    Asked, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, MClass, Role, ShapeRule,
+    Asked, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, MClass, Role, ShapeRule, advance,
     shared_builtins,
 };
 use smallvec::SmallVec;
@@ -26,7 +26,7 @@ pub(super) const MAX_COMBINATIONS: usize = 64;
 fn is_plain(role: Option<Role>) -> bool {
     !joins_contents(role)
         && (role.is_none()
-            || symbol(role).is_some()
+            || role.and_then(Role::symbol).is_some()
             || role.is_some_and(roles::tests::takes_any_class))
 }
 
@@ -193,7 +193,7 @@ impl Propagator {
             .collect();
         let classes = tree.classes_of_any(id, self.rules.classes, &asked);
         match classes {
-            Classes::Refused if symbol(site.builtin.role).is_some() => {
+            Classes::Refused if site.builtin.role.and_then(Role::symbol).is_some() => {
                 Outcome::Fails(site.refused())
             }
             Classes::Refused => evaluate::unknown(&site, &site.reason()),
@@ -221,7 +221,7 @@ fn view<'a>((value, set): &'a (Option<Value>, &'a ValueSet)) -> View<'a> {
 /// are not empty: a function may return early for one that is, whatever its
 /// class. Operators look at the classes first.
 fn doubtful(builtin: &Builtin, values: &[&Value]) -> bool {
-    symbol(builtin.role).is_none()
+    builtin.role.and_then(Role::symbol).is_none()
         && builtin.args.allows(values.len())
         && values.iter().any(|value| match value.is_empty() {
             Some(empty) => empty,
@@ -232,18 +232,6 @@ fn doubtful(builtin: &Builtin, values: &[&Value]) -> bool {
 /// Both; most combinations give the same.
 fn joined(a: ValueSet, b: ValueSet) -> ValueSet {
     if a == b { a } else { a.join(&b) }
-}
-
-/// The next combination, as an odometer; false after the last.
-fn advance(places: &mut [usize], count: impl Fn(usize) -> usize) -> bool {
-    for (index, place) in places.iter_mut().enumerate() {
-        *place += 1;
-        if *place < count(index) {
-            return true;
-        }
-        *place = 0;
-    }
-    false
 }
 
 /// The outcomes of several combinations, joined.

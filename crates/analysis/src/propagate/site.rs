@@ -24,7 +24,7 @@ pub(super) struct Site<'a> {
 impl<'a> Site<'a> {
     /// The builtin as users write it: an operator's symbol or the name, quoted.
     pub fn shown(&self) -> String {
-        format!("`{}`", symbol(self.builtin.role).unwrap_or(&self.builtin.name))
+        format!("`{}`", self.builtin.role.and_then(Role::symbol).unwrap_or(&self.builtin.name))
     }
 
     /// The reason why nothing is known of a result.
@@ -62,37 +62,3 @@ impl<'a> Site<'a> {
         self.fault(&format!("is not defined for {classes}"))
     }
 }
-
-/// The symbol of an operator.
-pub(super) fn symbol(role: Option<Role>) -> Option<&'static str> {
-    SYMBOLS.iter().find(|(operator, _)| Some(*operator) == role).map(|(_, symbol)| *symbol)
-}
-
-const SYMBOLS: [(Role, &str); 26] = [
-    (Role::Plus, "+"),
-    (Role::Minus, "-"),
-    (Role::MatrixTimes, "*"),
-    (Role::Times, ".*"),
-    (Role::MatrixRightDivide, "/"),
-    (Role::RightDivide, "./"),
-    (Role::MatrixLeftDivide, "\\"),
-    (Role::LeftDivide, ".\\"),
-    (Role::MatrixPower, "^"),
-    (Role::Power, ".^"),
-    (Role::UnaryPlus, "+"),
-    (Role::UnaryMinus, "-"),
-    (Role::Not, "~"),
-    (Role::And, "&"),
-    (Role::Or, "|"),
-    (Role::LessThan, "<"),
-    (Role::LessOrEqual, "<="),
-    (Role::Equal, "=="),
-    (Role::NotEqual, "~="),
-    (Role::GreaterOrEqual, ">="),
-    (Role::GreaterThan, ">"),
-    (Role::Transpose, ".'"),
-    (Role::ConjugateTranspose, "'"),
-    (Role::Colon, ":"),
-    (Role::HorizontalConcatenation, "[,]"),
-    (Role::VerticalConcatenation, "[;]"),
-];

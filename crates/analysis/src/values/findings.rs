@@ -50,11 +50,8 @@ pub struct Finding {
     /// The calls that lead there, the nearest first: the caller's name, and
     /// where it calls.
     pub chain: Vec<(String, FileId, Span)>,
-    /// Every run of the first caller that gets to its call fails; otherwise every
-    /// one in which the loops on the way make a round.
-    pub sure: bool,
-    /// What decides, where it is not sure.
-    pub unless: &'static str,
+    /// Which runs of the first caller that get to its call fail.
+    pub reach: Reach,
 }
 
 /// A function for which a budget ran out.
@@ -180,11 +177,7 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
                     message: problem.message.clone(),
                     operands: problem.operands.clone(),
                     chain: chain.clone(),
-                    sure: reach == Reach::All,
-                    unless: match reach {
-                        Reach::Some => "where the run gets there",
-                        Reach::Rounds | Reach::All => "where the loops on the way make a round",
-                    },
+                    reach,
                 });
             }
         }
@@ -237,7 +230,13 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
     }
     for findings in files.values_mut() {
         findings.certain.sort();
-        findings.certain.dedup_by(|b, a| a.span == b.span && a.message == b.message);
+        findings.certain.dedup_by(|b, a| {
+            let same = a.span == b.span && a.message == b.message;
+            if same && b.reach > a.reach {
+                std::mem::swap(a, b);
+            }
+            same
+        });
         findings.hints.sort();
         findings.hints.dedup();
         findings.gave_up.sort();

@@ -84,7 +84,7 @@ impl Call<'_> {
 
     /// The operator, or the name.
     fn shown(&self) -> &str {
-        self.role().and_then(operator).unwrap_or(self.name)
+        self.role().and_then(Role::symbol).unwrap_or(self.name)
     }
 }
 
@@ -135,7 +135,11 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
     let shape = match call.data().shape {
         ShapeRule::Scalar => return queries::scalars(builder, call, all),
         ShapeRule::SizeQuery => return queries::size(builder, call),
-        ShapeRule::Same => return same(builder, call, all),
+        ShapeRule::Same => return same(builder, call, 0, all),
+        ShapeRule::SameAsSecond => return same(builder, call, 1, all),
+        ShapeRule::SameAsThird => return same(builder, call, 2, 1),
+        ShapeRule::Transform if call.args.len() == 1 => return same(builder, call, 0, all),
+        ShapeRule::Norm if call.args.len() == 1 => return queries::scalars(builder, call, 1),
         ShapeRule::Collapse | ShapeRule::CollapseNonempty => {
             let shape = reduce::collapse(builder, call)?;
             return Ok(vec![shape; all]);
@@ -168,14 +172,12 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         ShapeRule::Diagonal => queries::diagonal(builder, call)?,
         ShapeRule::Found => queries::found(builder, call)?,
         ShapeRule::PerText => queries::per_text(builder, call)?,
-        ShapeRule::SameAsSecond
-        | ShapeRule::Norm
+        ShapeRule::Norm
         | ShapeRule::Spread
         | ShapeRule::Eigenvalues
         | ShapeRule::CommonSize
         | ShapeRule::Spacing
         | ShapeRule::Several
-        | ShapeRule::SameAsThird
         | ShapeRule::Transform
         | ShapeRule::Difference
         | ShapeRule::Meshgrid
@@ -190,8 +192,14 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
     Ok(vec![shape])
 }
 
-fn same(builder: &mut Builder<'_>, call: &Call<'_>, all: usize) -> Result<Vec<Shape>, Problem> {
-    let shape = carried(builder, call, 0)?;
+/// Results of the size of an argument.
+fn same(
+    builder: &mut Builder<'_>,
+    call: &Call<'_>,
+    at: usize,
+    all: usize,
+) -> Result<Vec<Shape>, Problem> {
+    let shape = carried(builder, call, at)?;
     let keeps_value = matches!(call.role(), Some(Role::UnaryPlus | Role::Conversion));
     let results = (0..all).map(|_| match (shape.is_scalar(), keeps_value) {
         (true, false) => builder.scalar(call.stmt, Content::Any),
@@ -215,35 +223,4 @@ fn carried(builder: &Builder<'_>, call: &Call<'_>, at: usize) -> Result<Rc<Shape
 /// An argument's dimension as an operand.
 fn operand(shape: &Shape, var: VarId, place: usize) -> (Dim, Who) {
     (shape.dim(place), Who::Dimension(var, place))
-}
-
-/// How an operator is written.
-fn operator(role: Role) -> Option<&'static str> {
-    Some(match role {
-        Role::Plus | Role::UnaryPlus => "+",
-        Role::Minus | Role::UnaryMinus => "-",
-        Role::MatrixTimes => "*",
-        Role::Times => ".*",
-        Role::MatrixRightDivide => "/",
-        Role::RightDivide => "./",
-        Role::MatrixLeftDivide => "\\",
-        Role::LeftDivide => ".\\",
-        Role::MatrixPower => "^",
-        Role::Power => ".^",
-        Role::Not => "~",
-        Role::And => "&",
-        Role::Or => "|",
-        Role::LessThan => "<",
-        Role::LessOrEqual => "<=",
-        Role::Equal => "==",
-        Role::NotEqual => "~=",
-        Role::GreaterOrEqual => ">=",
-        Role::GreaterThan => ">",
-        Role::Transpose => ".'",
-        Role::ConjugateTranspose => "'",
-        Role::Colon => ":",
-        Role::HorizontalConcatenation => "[a, b]",
-        Role::VerticalConcatenation => "[a; b]",
-        _ => return None,
-    })
 }

@@ -28,7 +28,7 @@
 pub(crate) mod class;
 mod comments;
 mod expr;
-pub(crate) mod operators;
+pub mod operators;
 mod stmt;
 
 use crate::tree::{Block, Comment, StmtId, Tree};
