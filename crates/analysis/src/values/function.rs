@@ -29,7 +29,7 @@ pub fn analyze(engine: &mut ValueEngine<'_, '_>, node: NodeId) -> Returned {
         interpreter.engine.analysis.storage.forget_all();
         return Returned::anything();
     }
-    interpreter.look_at_ends();
+    interpreter.keep_looks();
     let returned = interpreter.returned.take();
     let mut returned = match join(end, returned) {
         None => Returned::never(),

@@ -55,7 +55,7 @@ pub struct Interpreter<'e, 'c, 'a> {
     /// The loops around, innermost last.
     pub loops: Vec<LoopExits>,
     /// Ends of loops to look at.
-    pub looks: Vec<Look<'e>>,
+    pub looks: Vec<Look>,
     /// What loops in the body of the innermost came to in its last round.
     pub heads: Heads,
     /// The temporaries of inner blocks.

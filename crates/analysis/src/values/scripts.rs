@@ -131,7 +131,7 @@ impl Interpreter<'_, '_, '_> {
         };
         let end = inner.block(&body.body, Some(entry));
         let end = join(end, inner.returned.take());
-        inner.look_at_ends();
+        inner.keep_looks();
         if let (Some(end), None) = (&end, text_at) {
             inner.keep_exit(end);
         }
