@@ -13,7 +13,7 @@ use super::requirements::Fit;
 use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_builtins::BuiltinId;
-use lariat_tame::ir::{StmtId, VarId};
+use lariat_tame::ir::{Function, StmtId, VarId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
@@ -214,6 +214,16 @@ impl BodyFacts {
             .entry(name.clone())
             .and_modify(|known| *known = known.join(value))
             .or_insert_with(|| value.clone());
+    }
+
+    /// No facts yet, with room for those of a body.
+    pub fn for_body(body: &Function) -> Self {
+        let statements = body.stmts.len();
+        let mut facts = Self::default();
+        facts.visits.reserve(statements);
+        facts.assigned.reserve(statements);
+        facts.exit.reserve(body.vars.len());
+        facts
     }
 
     /// The statements that fail whenever they are reached, with the problem.

@@ -125,8 +125,9 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
 
     /// Facts of this body.
     pub fn facts(&mut self) -> &mut BodyFacts {
-        let at = self.at;
-        self.engine.facts_mut(self.node).bodies.entry(at).or_default()
+        let (at, body) = (self.at, self.body);
+        let bodies = &mut self.engine.facts_mut(self.node).bodies;
+        bodies.entry(at).or_insert_with(|| BodyFacts::for_body(body))
     }
 
     /// The place of a call by a statement: of a text, where the text is run.

@@ -170,7 +170,9 @@ impl Interpreter<'_, '_, '_> {
                 continue;
             }
             let name = if variable.temporary { "…" } else { &variable.name };
-            arrival.extents(merged, var, name);
+            let sizes = &mut self.engine.analysis.sizes;
+            let mut size = |id, along| sizes.get((self.at, id), name, along);
+            arrival.extents(merged, var, &mut size);
             numbers.extend(arrival.number(merged, var).map(|class| (var, class)));
         }
         arrival.numbers(merged, &numbers, &|var| body.vars[var].name.as_str().into());

@@ -116,7 +116,9 @@ impl Interpreter<'_, '_, '_> {
             self.looks.truncate(looks);
             self.loops.push(LoopExits::default());
             let had_left = self.may_have_left;
-            self.set_assigned_aside();
+            if self.keeps_facts {
+                self.facts().assigned.clear();
+            }
             let mut back = run(self, head.clone());
             self.may_have_left = had_left;
             let exits = self.loops.pop().unwrap_or_default();
