@@ -331,7 +331,7 @@ impl<'e> Interpreter<'e, '_, '_> {
     fn builtin_on_list(
         &mut self,
         id: BuiltinId,
-        known: &[ValueSet],
+        known: &[Arc<ValueSet>],
         more: &ValueSet,
         asked: usize,
     ) -> Result<Returned, Problem> {
@@ -339,7 +339,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let mut returned = Returned::never();
         let mut problem = None;
         let mut passed = false;
-        let more = more.push_up(2);
+        let more = Arc::new(more.push_up(2));
         for _ in 0..=TRIED_LENGTHS {
             let outcome = self.engine.analysis.propagator.call(id, &values, asked);
             match self.outcome(outcome) {
@@ -372,9 +372,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         let Some(id) = code.builtins().with_role(lariat_builtins::Role::Colon) else {
             return ValueSet::unknown(Reason::Alternatives);
         };
-        let mut values = vec![low.clone()];
-        values.extend(step.cloned());
-        values.push(high.clone());
+        let values = std::iter::once(low).chain(step).chain([high]);
+        let values: Vec<_> = values.cloned().map(Arc::new).collect();
         match self.engine.analysis.propagator.call(id, &values, 1) {
             Outcome::Results(values) => values.into_iter().next().unwrap_or_else(ValueSet::none),
             Outcome::NoValue | Outcome::Fails(_) | Outcome::NeverReturns => {
@@ -389,6 +388,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let Some(id) = self.engine.analysis.code.builtins().with_role(role) else {
             return Ok(ValueSet::unknown(Reason::Alternatives));
         };
+        let rows: Vec<_> = rows.into_iter().map(Arc::new).collect();
         match self.engine.analysis.propagator.call(id, &rows, 1) {
             Outcome::Results(values) => {
                 Ok(values.into_iter().next().unwrap_or_else(ValueSet::none))
@@ -432,7 +432,7 @@ fn two_operands(flow: &Flow, args: &[Arg]) -> Option<(Arc<ValueSet>, Arc<ValueSe
 /// The classes of the objects among the arguments' values.
 fn object_classes(arguments: &Arguments) -> Vec<Arc<str>> {
     let mut classes: Vec<Arc<str>> = Vec::new();
-    for value in arguments.known.iter().flat_map(ValueSet::values) {
+    for value in arguments.known.iter().flat_map(|value| value.values()) {
         if let Value::Object(object) = value
             && !classes.contains(&object.class)
         {
@@ -443,12 +443,12 @@ fn object_classes(arguments: &Arguments) -> Vec<Arc<str>> {
 }
 
 /// All combinations of single values; the sets themselves where there are many.
-fn combinations(sets: &[ValueSet]) -> Vec<Vec<ValueSet>> {
+fn combinations(sets: &[Arc<ValueSet>]) -> Vec<Vec<Arc<ValueSet>>> {
     let product = sets
         .iter()
         .map(|set| set.values().len().max(1))
         .try_fold(1_usize, |product, n| product.checked_mul(n));
-    let bounded: Vec<ValueSet> = sets.iter().map(ValueSet::forget_ranges).collect();
+    let bounded: Vec<_> = sets.iter().map(|set| Arc::new(set.forget_ranges())).collect();
     if product.is_none_or(|product| product > MAX_COMBINATIONS) {
         return vec![bounded];
     }
@@ -456,11 +456,11 @@ fn combinations(sets: &[ValueSet]) -> Vec<Vec<ValueSet>> {
     for set in &bounded {
         let alternatives = match set.values() {
             [] | [_] => vec![set.clone()],
-            values => values.iter().cloned().map(ValueSet::of).collect(),
+            values => values.iter().cloned().map(|value| Arc::new(ValueSet::of(value))).collect(),
         };
         all = all
             .into_iter()
-            .flat_map(|row: Vec<ValueSet>| {
+            .flat_map(|row: Vec<Arc<ValueSet>>| {
                 alternatives.iter().map(move |value| {
                     let mut row = row.clone();
                     row.push(value.clone());

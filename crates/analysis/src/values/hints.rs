@@ -15,6 +15,7 @@ use super::interpreter::Interpreter;
 use crate::domains::{Matrix, Shape, Value, ValueSet};
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
 use lariat_tame::ir::{Access, Place, StmtId};
+use std::sync::Arc;
 
 /// The kinds of hints, one for each rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,7 +59,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// What a call of a builtin gives a hint of.
-    pub fn hint_at_call(&mut self, stmt: StmtId, builtin: &Builtin, arguments: &[ValueSet]) {
+    pub fn hint_at_call(&mut self, stmt: StmtId, builtin: &Builtin, arguments: &[Arc<ValueSet>]) {
         let [a, b] = arguments else { return };
         if builtin.shape != ShapeRule::Elementwise {
             return;

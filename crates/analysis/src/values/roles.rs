@@ -59,7 +59,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// Is there a variable of a known name?
-    fn exists(&self, given: &[ValueSet], flow: &Flow) -> Option<ValueSet> {
+    fn exists(&self, given: &[Arc<ValueSet>], flow: &Flow) -> Option<ValueSet> {
         let name = given.first()?.known_text()?;
         let slot = match self.body.find_var(&name) {
             Some(var) => flow.slot(var).clone(),
@@ -146,7 +146,7 @@ impl Interpreter<'_, '_, '_> {
 
     /// `eval(text)`, `eval(text, on_error)`
     fn evaluate(&mut self, request: Request, arguments: &Arguments, flow: &mut Flow) -> Returned {
-        let text = arguments.known.first().and_then(ValueSet::known_text);
+        let text = arguments.known.first().and_then(|value| value.known_text());
         if self.keeps_facts {
             let name = "code in a text".to_owned();
             self.facts().wild.insert(request.stmt, name);
@@ -186,7 +186,7 @@ impl Interpreter<'_, '_, '_> {
         let Some((function, rest)) = arguments.known.split_first() else {
             return Ok(anything(Reason::Alternatives));
         };
-        let known = rest.iter().map(ValueSet::forget_size).collect();
+        let known = rest.iter().map(|value| Arc::new(value.forget_size())).collect();
         let returned = self.call_with(request, function, &Arguments::exactly(known), flow)?;
         let results = returned.results.iter().flatten().map(ValueSet::forget_size).collect();
         Ok(if returned.returns && returned.more.is_none() {
