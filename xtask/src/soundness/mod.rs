@@ -21,6 +21,7 @@
 //! | [`observation`] | what probes wrote down |
 //! | [`differences`] | what a tamed program does otherwise |
 //! | [`symbols`], [`trace`], [`replay`] | sizes that are symbols: where a run is traced, its notes, both together |
+//! | [`tracked`], [`traced`], [`equalities`] | what tracking claims, where a run is looked at for it, both together |
 //! | [`judge`] | observations against promises |
 //! | [`calls`] | recorded calls against edges |
 //! | [`report`] | the figures |
@@ -30,6 +31,7 @@ mod blocks;
 mod calls;
 mod differences;
 mod entries;
+mod equalities;
 mod excuses;
 mod judge;
 mod observation;
@@ -40,6 +42,8 @@ mod replay;
 mod report;
 mod symbols;
 mod trace;
+mod traced;
+mod tracked;
 
 pub use blocks::Options;
 pub use entries::{Entry, find};

@@ -16,10 +16,13 @@
 //!
 //! Cost: linear in the notes and contexts.
 
-use super::symbols::{Aim, TracePoint};
+use super::equalities::{State, Tracking};
+use super::symbols::{ANY, Aim, TracePoint};
 use super::trace::{Note, Noted};
+use super::tracked::Plan;
 use lariat_analysis::domains::{Extent, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_analysis::interprocedural::FunctionRef;
+use lariat_analysis::values::requirements::{Requirement, Way};
 use lariat_analysis::values::symbols::{Giver, giver};
 use lariat_builtins::MClass;
 use lariat_shapes::{Named, Polynomial};
@@ -37,6 +40,12 @@ pub struct Counts {
     pub open: usize,
     /// Runs with too many notes: what came later was not looked at.
     pub cut: usize,
+    /// Sizes and values that tracking claims to be equal, and that were.
+    pub tracked: usize,
+    /// Operations whose operands fit as tracking says.
+    pub required: usize,
+    /// Claims of tracking that rest on what was not seen.
+    pub untracked: usize,
 }
 
 impl Counts {
@@ -46,12 +55,17 @@ impl Counts {
         self.bound += other.bound;
         self.open += other.open;
         self.cut += other.cut;
+        self.tracked += other.tracked;
+        self.required += other.required;
+        self.untracked += other.untracked;
     }
 }
 
-/// A promise that no context of a run kept.
+/// A promise that no context of a run kept, or a claim of tracking.
 #[derive(Debug)]
 pub struct Broken {
+    /// The kind, for counting.
+    pub kind: &'static str,
     /// The trace point, from 1.
     pub point: usize,
     /// What was seen.
@@ -61,18 +75,23 @@ pub struct Broken {
 }
 
 /// Goes through the notes of a run; of each point the first broken promise.
-pub fn replay(points: &[TracePoint], notes: &[Note]) -> (Counts, Vec<Broken>) {
-    let mut replay = Replay { points, ..Replay::default() };
+pub fn replay(
+    points: &[TracePoint],
+    plans: &HashMap<FunctionRef, Plan>,
+    notes: &[Note],
+) -> (Counts, Vec<Broken>) {
+    let (frames, broken) = (HashMap::new(), BTreeMap::new());
+    let mut replay = Replay { points, plans, frames, counts: Counts::default(), broken };
     notes.iter().for_each(|note| replay.note(note));
     (replay.counts, replay.broken.into_values().collect())
 }
 
-#[derive(Default)]
 struct Replay<'a> {
     points: &'a [TracePoint],
+    plans: &'a HashMap<FunctionRef, Plan>,
     frames: HashMap<u64, Frame>,
     counts: Counts,
-    broken: BTreeMap<usize, Broken>,
+    broken: BTreeMap<(usize, &'static str), Broken>,
 }
 
 /// An activation of a function.
@@ -80,6 +99,8 @@ struct Frame {
     function: FunctionRef,
     /// The contexts that this run may be in: the numbers of their symbols.
     contexts: BTreeMap<usize, Numbers>,
+    /// What it has shown of what tracking claims.
+    state: State,
 }
 
 type Numbers = HashMap<u64, f64>;
@@ -88,30 +109,65 @@ impl Replay<'_> {
     fn note(&mut self, note: &Note) {
         let points = self.points;
         let Some(point) = points.get(note.point.wrapping_sub(1)) else { return };
+        let function = point.function;
         if let Aim::Entry(contexts) = point.aim {
-            let contexts = (0..contexts).map(|context| (context, Numbers::new())).collect();
-            self.frames.insert(note.depth, Frame { function: point.function, contexts });
+            let contexts = (0..contexts).chain([ANY]);
+            let contexts = contexts.map(|context| (context, Numbers::new())).collect();
+            let frame = Frame { function, contexts, state: State::default() };
+            self.frames.insert(note.depth, frame);
             return;
         }
         let Some(frame) = self.frames.get_mut(&note.depth) else { return };
-        if frame.function != point.function || frame.contexts.is_empty() {
+        if frame.function != function {
             return;
         }
+        let mut tracked = Ok(());
+        if let Some(plan) = self.plans.get(&function) {
+            let state = &mut frame.state;
+            let mut tracking = Tracking { plan, state, counts: &mut self.counts };
+            for &look in &point.looks {
+                tracked = tracked.and(tracking.look(look, note));
+            }
+        }
+        let promised = self.promises(point, note);
+        self.deny("tracking", note, tracked);
+        self.deny("symbols", note, promised);
+    }
+
+    fn deny(&mut self, kind: &'static str, note: &Note, outcome: Result<(), String>) {
+        if let Err(claimed) = outcome {
+            let broken = Broken { kind, point: note.point, observed: shown(note), claimed };
+            self.broken.entry((note.point, kind)).or_insert(broken);
+        }
+    }
+
+    /// Holds a note against the promises of the contexts that are left, and of that
+    /// for any arguments, in which each run is.
+    fn promises(&mut self, point: &TracePoint, note: &Note) -> Result<(), String> {
+        let Some(frame) = self.frames.get_mut(&note.depth) else { return Ok(()) };
+        let counts = &mut self.counts;
+        let required = match (&point.required, frame.contexts.get_mut(&ANY)) {
+            (Some(required), Some(numbers)) => {
+                Check { numbers, counts, point, note }.requirement(required)
+            }
+            _ => Ok(()),
+        };
         frame.contexts.values_mut().for_each(|numbers| give(numbers, point, note));
-        let mut last = None;
+        let mut last = required;
         for (context, claim) in &point.promises {
             let Some(numbers) = frame.contexts.get_mut(context) else { continue };
             let mut check = Check { numbers, counts: &mut self.counts, point, note };
             if let Err(why) = check.set(claim) {
                 frame.contexts.remove(context);
-                last = Some((claim, why));
+                let any = if *context == ANY { ", for any arguments" } else { "" };
+                let why = format!("{claim}; {why}{any}");
+                // Of the others one is left, or has been.
+                if *context == ANY || frame.contexts.keys().all(|left| *left == ANY) {
+                    last = Err(why);
+                }
             }
         }
-        if let (true, Some((claim, why))) = (frame.contexts.is_empty(), last) {
-            let (observed, claimed) = (shown(note), format!("{claim}; {why}"));
-            let broken = Broken { point: note.point, observed, claimed };
-            self.broken.entry(note.point).or_insert(broken);
-        }
+        last
     }
 }
 
@@ -131,7 +187,7 @@ fn give(numbers: &mut Numbers, point: &TracePoint, note: &Note) {
                 numbers.insert(id, note.extent(k + 1));
             }
         }
-        Aim::Entry(_) | Aim::Parameter | Aim::Inside => {}
+        Aim::Entry(_) | Aim::Parameter | Aim::Inside | Aim::Tracked => {}
     }
 }
 
@@ -226,6 +282,31 @@ impl Check<'_> {
         }
     }
 
+    /// An operation went through: its requirement holds.
+    fn requirement(&mut self, required: &Requirement) -> Result<(), String> {
+        let number = |extent: &Extent| match extent {
+            Extent::Known(known) => Some(f64::from(*known)),
+            Extent::Symbolic(polynomial) => self.number(polynomial),
+            Extent::Unknown => None,
+        };
+        let pairs = required.equal.iter().map(|(a, b)| Some((number(a)?, number(b)?)));
+        let Some(pairs) = pairs.collect::<Option<Vec<_>>>() else {
+            self.counts.open += 1;
+            return Ok(());
+        };
+        let one = |(a, b): &(f64, f64)| a == b || *a == 1.0 || *b == 1.0;
+        let holds = match required.or {
+            Way::None => pairs.iter().all(|(a, b)| a == b),
+            Way::One => pairs.iter().all(one),
+            // Extents alone do not tell.
+            _ => true,
+        };
+        self.counts.required += 1;
+        let given: Vec<String> = pairs.iter().map(|(a, b)| format!("{a} and {b}")).collect();
+        let given = given.join(", ");
+        holds.then_some(()).ok_or_else(|| format!("needs {}: {given}", required.describe()))
+    }
+
     fn at_most(&mut self, bound: &Polynomial, seen: f64) -> Result<(), String> {
         match self.number(bound) {
             Some(number) if seen > number => {
@@ -298,7 +379,7 @@ mod tests {
         let function = FunctionRef { file: FileId::new(0), function: FunctionId::new(0) };
         let value = Matrix::of(MClass::Double, Shape::dims(extents)).into();
         let (variable, promises) = (variable.to_owned(), vec![(0, value)]);
-        TracePoint { function, stmt: None, variable, aim, promises }
+        TracePoint { promises, ..TracePoint::plain(function, None, variable, aim) }
     }
 
     /// `function y = f(A)`, with `y` one row longer than `A`.
@@ -330,7 +411,7 @@ mod tests {
             note(3, 3, [1.0, 5.0]),
             note(3, 2, [4.0, 2.0]),
         ];
-        let (counts, broken) = replay(&points(), &run);
+        let (counts, broken) = replay(&points(), &HashMap::new(), &run);
         assert!(broken.is_empty(), "{broken:?}");
         assert_eq!((counts.bound, counts.checked, counts.open), (4, 4, 0));
     }
@@ -338,7 +419,7 @@ mod tests {
     #[test]
     fn a_wrong_size_is_found() {
         let run = [note(1, 2, [0.0, 0.0]), note(2, 2, [3.0, 2.0]), note(3, 2, [3.0, 2.0])];
-        let (_, broken) = replay(&points(), &run);
+        let (_, broken) = replay(&points(), &HashMap::new(), &run);
         assert_eq!(broken.len(), 1);
         assert_eq!(broken[0].point, 3);
         assert!(broken[0].claimed.contains("n+1, is 4, n is 3"), "{}", broken[0].claimed);
@@ -346,7 +427,8 @@ mod tests {
 
     #[test]
     fn without_a_number_nothing_is_checked() {
-        let (counts, broken) = replay(&points(), &[note(1, 2, [0.0, 0.0]), note(3, 2, [9.0, 9.0])]);
+        let run = [note(1, 2, [0.0, 0.0]), note(3, 2, [9.0, 9.0])];
+        let (counts, broken) = replay(&points(), &HashMap::new(), &run);
         assert!(broken.is_empty());
         assert_eq!((counts.checked, counts.open), (0, 2));
     }
