@@ -84,13 +84,13 @@ impl ValueSet {
         }
     }
 
-    /// Without the ranges of numbers that are no constants.
+    /// Without the ranges of numbers that are no constants, but for their sign.
     #[must_use]
     pub fn forget_ranges(&self) -> Self {
         self.map_matrices(|matrix| match matrix.constant {
             Some(_) => matrix.clone(),
             None => {
-                let numbers = matrix.numbers.push_up(matrix.class);
+                let numbers = matrix.numbers.keep_sign(matrix.class);
                 Matrix { numbers, ..matrix.clone() }
             }
         })
