@@ -19,9 +19,13 @@
 //! variables that others see are left out. Of a loop that comes first in a round
 //! the first round is looked at in turn.
 //!
-//! Cost: a visit more of each of these statements, for either end.
+//! The looks are taken when the body has been run through: of a loop in a loop in the
+//! last round of that, which covers the others.
+//!
+//! Cost: a visit more of each of these statements, for either end; a state kept for
+//! each loop.
 
-use super::facts::Problem;
+use super::facts::{Problem, Reach};
 use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
 use crate::domains::{Matrix, Numbers, Reason, Shape, Symbolic, Value, ValueSet};
@@ -49,6 +53,20 @@ pub enum End {
     First,
     /// The last one.
     Last,
+}
+
+/// A look at an end of a loop that is still to be taken.
+pub struct Look<'e> {
+    this: Loop<'e>,
+    end: End,
+    /// The loop variable's value.
+    value: Option<Arc<ValueSet>>,
+    /// The loop makes a round.
+    sure: bool,
+    /// The state before the round.
+    flow: Flow,
+    tried: bool,
+    reach: Reach,
 }
 
 /// The first and the last value of a loop variable, if the loop runs.
@@ -105,36 +123,50 @@ impl<'e> Interpreter<'e, '_, '_> {
         }
     }
 
-    /// Looks at the first round, from the state before the loop.
-    pub fn look_at_first(&mut self, this: Loop<'e>, ends: &Ends, before: &Flow) {
-        self.look(this, End::First, (ends.first.as_ref(), ends.sure), before);
+    /// Notes that the first round is to be looked at, from the state before the loop.
+    pub fn note_first(&mut self, this: Loop<'e>, ends: &Ends, before: &Flow) {
+        self.note_look(this, End::First, (ends.first.as_ref(), ends.sure), before);
     }
 
-    /// Looks at the last round, from the state at the start of each.
-    pub fn look_at_last(&mut self, this: Loop<'e>, ends: &Ends, head: &Flow) {
+    /// The same of the last round, from the state at the start of each.
+    pub fn note_last(&mut self, this: Loop<'e>, ends: &Ends, head: &Flow) {
         let last = ends.last.as_ref().filter(|_| !self.may_leave(this.body, true));
-        self.look(this, End::Last, (last, ends.sure), head);
+        self.note_look(this, End::Last, (last, ends.sure), head);
     }
 
-    fn look(
+    fn note_look(
         &mut self,
         this: Loop<'e>,
         end: End,
         (value, sure): (Option<&Arc<ValueSet>>, bool),
         flow: &Flow,
     ) {
-        if !self.keeps_facts {
-            return;
+        if self.keeps_facts {
+            let (tried, reach) = (!self.thrown.is_empty(), self.reach());
+            let (value, flow) = (value.cloned(), flow.clone());
+            self.looks.push(Look { this, end, value, sure, flow, tried, reach });
         }
+    }
+
+    /// Looks at the ends of all loops.
+    pub fn look_at_ends(&mut self) {
         let is_local = self.body.vars.iter().all(|(_, var)| var.storage == Storage::Local);
-        let failed = value.filter(|_| is_local).and_then(|value| {
+        for look in std::mem::take(&mut self.looks) {
+            if is_local && !self.aborted {
+                self.look(look);
+            }
+        }
+    }
+
+    fn look(&mut self, look: Look<'e>) {
+        let Look { this, end, value, sure, flow, tried, reach } = look;
+        let failed = value.and_then(|value| {
             let (symbols, now) = (self.given_symbols.clone(), self.now);
             self.keeps_facts = false;
-            let failed = self.round(this, value.clone(), flow.clone());
+            let failed = self.round(this, value, flow);
             (self.keeps_facts, self.given_symbols, self.now) = (true, symbols, now);
             failed
         });
-        let (tried, reach) = (!self.thrown.is_empty(), self.reach());
         let known = self.facts().ends.entry((this.stmt, end)).or_default();
         known.visits.tried |= tried;
         known.visits.needs_round |= !sure;

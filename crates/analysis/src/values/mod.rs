@@ -67,6 +67,7 @@ pub mod flow_set;
 mod forgetting;
 mod function;
 mod handles;
+mod heads;
 pub mod hints;
 mod interpreter;
 mod joins;
