@@ -46,6 +46,8 @@ pub struct Counts {
     pub required: usize,
     /// Claims of tracking that rest on what was not seen.
     pub untracked: usize,
+    /// Runs in which what came later was not held against tracking.
+    pub cut_tracks: usize,
 }
 
 impl Counts {
@@ -58,6 +60,7 @@ impl Counts {
         self.tracked += other.tracked;
         self.required += other.required;
         self.untracked += other.untracked;
+        self.cut_tracks += other.cut_tracks;
     }
 }
 
@@ -81,7 +84,8 @@ pub fn replay(
     notes: &[Note],
 ) -> (Counts, Vec<Broken>) {
     let (frames, broken) = (HashMap::new(), BTreeMap::new());
-    let mut replay = Replay { points, plans, frames, counts: Counts::default(), broken };
+    let counts = Counts::default();
+    let mut replay = Replay { points, plans, frames, counts, broken, tracks: true };
     notes.iter().for_each(|note| replay.note(note));
     (replay.counts, replay.broken.into_values().collect())
 }
@@ -92,6 +96,8 @@ struct Replay<'a> {
     frames: HashMap<u64, Frame>,
     counts: Counts,
     broken: BTreeMap<(usize, &'static str), Broken>,
+    /// What only tracking asks for is noted still.
+    tracks: bool,
 }
 
 /// An activation of a function.
@@ -108,6 +114,9 @@ type Numbers = HashMap<u64, f64>;
 impl Replay<'_> {
     fn note(&mut self, note: &Note) {
         let points = self.points;
+        if note.point == 0 && std::mem::take(&mut self.tracks) {
+            self.counts.cut_tracks += 1;
+        }
         let Some(point) = points.get(note.point.wrapping_sub(1)) else { return };
         let function = point.function;
         if let Aim::Entry(contexts) = point.aim {
@@ -122,7 +131,7 @@ impl Replay<'_> {
             return;
         }
         let mut tracked = Ok(());
-        if let Some(plan) = self.plans.get(&function) {
+        if let Some(plan) = self.plans.get(&function).filter(|_| self.tracks) {
             let state = &mut frame.state;
             let mut tracking = Tracking { plan, state, counts: &mut self.counts };
             for &look in &point.looks {

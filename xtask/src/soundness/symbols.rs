@@ -80,6 +80,8 @@ pub struct TracePoint {
     pub required: Option<Requirement>,
     /// What it tells of what tracking claims.
     pub looks: Vec<Look>,
+    /// It tells nothing else: such notes have a budget of their own.
+    pub only_tracked: bool,
 }
 
 impl TracePoint {
@@ -91,7 +93,8 @@ impl TracePoint {
         aim: Aim,
     ) -> Self {
         let (promises, required, looks) = (Vec::new(), None, Vec::new());
-        Self { function, stmt, variable, aim, promises, required, looks }
+        let only_tracked = matches!(aim, Aim::Tracked);
+        Self { function, stmt, variable, aim, promises, required, looks, only_tracked }
     }
 }
 
@@ -156,7 +159,8 @@ impl Tracer {
     pub(super) fn line(&self, point: TracePoint, optional: bool) -> String {
         let mut points = self.points.borrow_mut();
         let name = if point.variable.is_empty() { "[]" } else { &point.variable };
-        let trace = format!("lariat_trace_({}, {name});", points.len() + 1);
+        let only = if point.only_tracked { ", true" } else { "" };
+        let trace = format!("lariat_trace_({}, {name}{only});", points.len() + 1);
         let line = match optional {
             true => format!("if (exist(\"{name}\", \"var\")) {trace} end"),
             false => trace,
@@ -172,7 +176,8 @@ impl Tracer {
             return None;
         }
         let aim = Aim::Entry(contexts.unwrap_or(0));
-        Some(self.line(TracePoint::plain(function, None, String::new(), aim), false))
+        let point = TracePoint::plain(function, None, String::new(), aim);
+        Some(self.line(TracePoint { only_tracked: contexts.is_none(), ..point }, false))
     }
 
     /// The lines in front of a statement.
@@ -269,7 +274,9 @@ impl Tracer {
         }
         let variable = function.vars[point.var].name.clone();
         let (at, stmt) = (point.function, point.stmt);
-        let traced = TracePoint { function: at, stmt, variable, aim, promises, required, looks };
+        let plain = TracePoint::plain(at, stmt, variable, aim);
+        let only_tracked = !says && !gives;
+        let traced = TracePoint { promises, required, looks, only_tracked, ..plain };
         Some(self.line(traced, point.optional))
     }
 }

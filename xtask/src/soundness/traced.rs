@@ -91,7 +91,8 @@ impl Tracer {
         let result = |(var, value): &(VarId, ValueSet)| {
             let name = function.vars[*var].name.clone();
             let point = TracePoint::plain(at, None, name, Aim::Tracked);
-            self.line(TracePoint { promises: vec![(ANY, value.clone())], ..point }, true)
+            let promises = vec![(ANY, value.clone())];
+            self.line(TracePoint { promises, only_tracked: false, ..point }, true)
         };
         let symbolic = self.results(at).iter().filter(|(_, value)| value.is_symbolic());
         plan.end().iter().map(line).chain(symbolic.map(result)).collect()

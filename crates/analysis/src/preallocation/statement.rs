@@ -58,7 +58,11 @@ fn last_place(of: &Procedure<'_>, candidate: &Candidate, run: Run) -> Option<Str
         true if start == MClass::Cell && !candidate.deeper => {
             Some(format!("{name}{{{last}}} = [];"))
         }
-        false if numbers && class(of, candidate) == Some(start) => {
+        false
+            if numbers
+                && !candidate.deeper
+                && class(of, candidate).is_none_or(|class| class == start) =>
+        {
             Some(format!("{name}({last}) = 0;"))
         }
         _ => None,
