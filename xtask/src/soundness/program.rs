@@ -7,9 +7,10 @@
 use super::calls::Edges;
 use super::entries::{Content, Entry};
 use super::excuses::{self, Excuse};
+use super::for_any::ForAny;
 use super::probes::{Point, Points};
 use super::symbols::{TracePoint, Tracer};
-use super::tracked::{ForAny, Plan};
+use super::tracked::Plan;
 use anyhow::{Context as _, Result};
 use lariat_analysis::domains::{Complexity, Extent, Reason, Value, ValueSet};
 use lariat_analysis::interprocedural::{Budget, Collection, Exhausted, FunctionRef, SourceUnit};

@@ -20,8 +20,9 @@
 //! Promises are kept apart by context: the same symbol stands for different
 //! things in two contexts of a function, and a run is in one of them.
 
+use super::for_any::ForAny;
 use super::probes::Point;
-use super::tracked::{ForAny, Look, Plan};
+use super::tracked::{Look, Plan};
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_analysis::values::ValueEngine;

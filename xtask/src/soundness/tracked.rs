@@ -18,13 +18,10 @@
 //! Versions that nothing shows (cleanups, code that assigns by name) have no
 //! place; what rests on them is not known.
 
-use lariat_analysis::domains::ValueSet;
 use lariat_analysis::procedure::Procedure;
 use lariat_analysis::tracking::Tracking;
 use lariat_analysis::tracking::conformability::Verdict;
 use lariat_analysis::tracking::values::{Count, ValueId};
-use lariat_analysis::values::BodyFacts;
-use lariat_analysis::values::requirements::{Fit, Requirement};
 use lariat_analysis::values::symbols::MeetingPlace;
 use lariat_shapes::{Gate, Rules, Term, TermId, Terms, Variable};
 use lariat_tame::ir::{Literal, Stmt, StmtId, Targets, VarId};
@@ -34,39 +31,6 @@ use std::collections::{HashMap, HashSet};
 
 /// So many earlier versions of the same size are compared with one.
 const MAX_SAME: usize = 8;
-
-/// What the value analysis says of a function for any arguments: the facts that
-/// contracts are made of.
-#[derive(Debug, Default)]
-pub struct ForAny {
-    /// What statements assign, and parameters hold.
-    pub values: Vec<(Option<StmtId>, VarId, ValueSet)>,
-    /// When the sizes of operands fit.
-    pub required: HashMap<StmtId, Requirement>,
-    /// The results where the function ends.
-    pub results: Vec<(VarId, ValueSet)>,
-}
-
-impl ForAny {
-    /// Of what is kept of a body.
-    pub fn of(of: &Procedure<'_>, facts: Option<&BodyFacts>) -> Self {
-        let Some(facts) = facts else { return Self::default() };
-        let parameters =
-            facts.parameters.iter().map(|(var, value)| (None, *var, (**value).clone()));
-        let assigned = facts.assigned.iter();
-        let assigned = assigned.map(|(&(stmt, var), value)| (Some(stmt), var, (**value).clone()));
-        let required = facts.requirements.iter().filter_map(|(&stmt, fit)| match fit {
-            Fit::When(required) => Some((stmt, required.clone())),
-            Fit::Always => None,
-        });
-        let result = |var: &VarId| Some((*var, (**facts.exit.get(var)?).clone()));
-        Self {
-            values: parameters.chain(assigned).collect(),
-            required: required.collect(),
-            results: of.body.outputs.iter().filter_map(result).collect(),
-        }
-    }
-}
 
 /// What a pass of a trace point tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
