@@ -128,7 +128,12 @@ impl Plan {
         let seen = plan.seen(of);
         plan.claims(of, &mut tracking, &seen);
         for check in &tracking.checks {
-            let proved = matches!(check.verdict, Verdict::Always | Verdict::ImpliedBy(_));
+            let proved = match &check.verdict {
+                Verdict::Always => true,
+                // What the same call needs before is asked of it only then.
+                Verdict::ImpliedBy(by) => !by.contains(&check.stmt),
+                Verdict::Needed | Verdict::Never => false,
+            };
             plan.needed.entry(check.stmt).or_default().push(Needed { term: check.term, proved });
         }
         plan.rests(&tracking, &seen);
