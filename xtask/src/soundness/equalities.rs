@@ -324,8 +324,8 @@ mod tests {
         let mut run = Tracking { plan: &plan, state: &mut state, counts: &mut counts };
         let mut see =
             |version, size: &[f64], numbers| run.look(Look::Version(version), &note(size, numbers));
-        assert_eq!(see(VersionId::new(0), &[3.0, 2.0], Noted::None), Ok(()));
-        assert_eq!(see(VersionId::new(1), &[1.0, 1.0], Noted::All(vec![3.0])), Ok(()));
+        assert_eq!(see(sized(&plan, "A"), &[3.0, 2.0], Noted::None), Ok(()));
+        assert_eq!(see(sized(&plan, "n"), &[1.0, 1.0], Noted::All(vec![3.0])), Ok(()));
         assert_eq!(see(sized(&plan, "<n,1>"), &[3.0, 1.0], Noted::None), Ok(()));
         assert_eq!(see(sized(&plan, "A+<n,1>"), &[3.0, 2.0], Noted::None), Ok(()));
         let broken = see(sized(&plan, "A+<n,1>"), &[3.0, 4.0], Noted::None);
