@@ -157,6 +157,8 @@ pub enum Complexity {
     Real,
     /// Real where all arguments are; otherwise nothing is known.
     Same,
+    /// The same of the first result; further ones, which say places, are real.
+    SameFirst,
     /// Real where all arguments are real and no element is negative.
     NonNegative,
     /// Real where all arguments are real and between -1 and 1.
@@ -188,6 +190,10 @@ pub enum Values {
     SymmetricUnit,
     /// Integer-valued where all arguments are.
     IntegerIfArguments,
+    /// At least 0 where all arguments are.
+    NonNegativeIfArguments,
+    /// Both.
+    LikeArguments,
 }
 
 /// `Contents(…)`: what the elements of a cell (or fields of a struct) that is

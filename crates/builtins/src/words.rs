@@ -95,6 +95,7 @@ impl Word for Complexity {
         (Self::Unknown, "unknown"),
         (Self::Real, "real"),
         (Self::Same, "same"),
+        (Self::SameFirst, "sameFirst"),
         (Self::NonNegative, "nonNegative"),
         (Self::UnitInterval, "unitInterval"),
         (Self::AtLeastOne, "atLeastOne"),
@@ -112,6 +113,8 @@ impl Word for Values {
         (Self::UnitInterval, "unitInterval"),
         (Self::SymmetricUnit, "symmetricUnit"),
         (Self::IntegerIfArguments, "integerIfArguments"),
+        (Self::NonNegativeIfArguments, "nonNegativeIfArguments"),
+        (Self::LikeArguments, "likeArguments"),
     ];
 }
 

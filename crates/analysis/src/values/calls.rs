@@ -4,7 +4,7 @@
 //! A call of a function of the program is analysed for all combinations of its
 //! arguments' values, as the thesis has it (6.1.3), where these are few; beyond
 //! that the value sets stay together in one context. Ranges of numbers that are
-//! not constant are forgotten on the way in, so that loops do not make a context
+//! not constant are forgotten on the way in, but for their sign, so that loops do not make a context
 //! for each of their rounds.
 
 use super::context::{Arguments, Context, Returned};
@@ -14,11 +14,12 @@ use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use super::operands;
 use super::renaming::Renaming;
+use super::squares::{is_square, not_negative};
 use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
 use crate::propagate::Outcome;
-use lariat_builtins::{BuiltinId, ShapeRule, effects};
+use lariat_builtins::{Builtin, BuiltinId, ShapeRule, effects};
 use lariat_shapes::rule::MatrixRule;
 use lariat_tame::ir::{Arg, Role, StmtId, Targets};
 use std::sync::Arc;
@@ -68,7 +69,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             _ => None,
         };
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
-        let returned = match self.extra_variable(&flow, function, &arguments) {
+        let mut returned = match self.extra_variable(&flow, function, &arguments) {
             Some(returned) => returned,
             None => match self.call_what(self.at, request, name, Some(plain), arguments, &mut flow)
             {
@@ -82,6 +83,9 @@ impl<'e> Interpreter<'e, '_, '_> {
         if !returned.returns {
             return Ok(None);
         }
+        if let Some(builtin) = builtin.filter(|_| own) {
+            self.square(builtin, stmt, args, &mut returned);
+        }
         if let (Some(builtin), Some((a, b))) = (builtin, operands) {
             learn_from_success(builtin.shape, &a.shape(), &b.shape(), &mut flow);
         }
@@ -90,6 +94,19 @@ impl<'e> Interpreter<'e, '_, '_> {
             self.note_test(targets, id, args, &mut flow);
         }
         Ok(Some(flow))
+    }
+
+    /// What is known of the result where a value is multiplied by itself.
+    fn square(&self, builtin: &Builtin, stmt: StmtId, args: &[Arg], returned: &mut Returned) {
+        let shape = |name: &str| match self.engine.analysis.code.resolve(self.at, name, None) {
+            Resolved::Builtin(id) => Some(self.engine.analysis.code.builtins().get(id).shape),
+            _ => None,
+        };
+        if is_square(builtin, &shape, (self.body, stmt), args) {
+            for result in returned.results.iter_mut().flatten() {
+                *result = not_negative(builtin, result);
+            }
+        }
     }
 
     /// A variable that only scripts or code in texts define.

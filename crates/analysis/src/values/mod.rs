@@ -30,6 +30,8 @@
 //! | `roles` | builtins that look at the running function or call others |
 //! | `each` | `cellfun` and its kin |
 //! | `ends` | the first and the last round of a loop |
+//! | `signs` | comparisons that tell that a number is not negative |
+//! | `squares` | products of a value with itself |
 //! | `scripts` | scripts and code in texts, run in the caller's workspace |
 //! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
 //! | [`hints`] | what goes through and is hardly meant |
@@ -77,6 +79,8 @@ pub mod report;
 pub mod requirements;
 mod roles;
 mod scripts;
+mod signs;
+mod squares;
 mod statements;
 pub mod storage;
 pub mod symbols;

@@ -8,6 +8,7 @@ use super::context::{Arguments, Returned};
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
+use super::signs::sign_test;
 use crate::domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_tame::ir::{Arg, Target, Targets, VarId};
@@ -235,7 +236,11 @@ impl Interpreter<'_, '_, '_> {
                 self.count_test(builtin.role?, left, right, flow)
                     .or_else(|| same(flow, left, right, builtin.role == Some(Role::Equal)))
             }
-            role => self.count_test(role, var(0)?, var(1)?, flow),
+            role => {
+                let (left, right) = (var(0)?, var(1)?);
+                self.count_test(role, left, right, flow)
+                    .or_else(|| sign_test(role, left, right, flow))
+            }
         }
     }
 
@@ -285,7 +290,7 @@ fn swap((yes, no): (Given, Given)) -> (Given, Given) {
     (no, yes)
 }
 
-fn mirrored(role: Role) -> Option<Role> {
+pub(super) fn mirrored(role: Role) -> Option<Role> {
     Some(match role {
         Role::LessThan => Role::GreaterThan,
         Role::LessOrEqual => Role::GreaterOrEqual,
