@@ -261,7 +261,7 @@ impl<'e> Interpreter<'e, '_, '_> {
     }
 
     /// May the loop end before its last round?
-    fn may_leave(&self, block: &Block, breaks: bool) -> bool {
+    pub fn may_leave(&self, block: &Block, breaks: bool) -> bool {
         block.iter().any(|&stmt| match &self.body.stmts[stmt] {
             Stmt::Return => true,
             Stmt::Break => breaks,

@@ -63,6 +63,8 @@ pub struct BodyFacts {
     pub visits: FxHashMap<StmtId, Visits>,
     /// How looks at the first and the last round of a loop ended.
     pub ends: FxHashMap<(StmtId, End), EndFacts>,
+    /// The first statement that fails in a round which every run makes.
+    pub sure: Option<(StmtId, Visits)>,
     /// What is hardly meant at a statement; none where a visit gives no hint.
     pub hints: FxHashMap<StmtId, Option<Hint>>,
     /// Whether the sizes of a statement's operands fit, for any arguments.
@@ -219,6 +221,10 @@ impl BodyFacts {
         let always = self.visits.iter().filter_map(|(&stmt, visits)| failing(stmt, visits));
         let mut always: Vec<Failure<'_>> = always.collect();
         always.sort_by_key(|&(stmt, ..)| stmt);
+        let sure = self.sure.as_ref().and_then(|(stmt, visits)| failing(*stmt, visits));
+        if let Some(sure) = sure.filter(|sure| always.iter().all(|(stmt, ..)| *stmt != sure.0)) {
+            always.push(sure);
+        }
         let mut ends: Vec<_> = self.ends.iter().collect();
         ends.sort_by_key(|&(&(stmt, end), _)| (stmt, end == End::Last));
         for found in ends.into_iter().filter_map(|(_, end)| failing(end.at?, &end.visits)) {

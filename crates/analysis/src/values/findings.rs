@@ -13,6 +13,7 @@
 //! Example: `f` passes an `int8` to `g`, which adds an `int16`: the finding lies
 //! in `g`, and its chain says "called from f, line 3".
 
+use super::defaults::without_arguments;
 use super::facts::{ProblemKind, Reach};
 use super::hints::Hint;
 use super::operands::Operand;
@@ -25,6 +26,7 @@ use lariat_base::{FileId, Span};
 use lariat_builtins::Role as BuiltinRole;
 use lariat_tame::ir::{Function, Role, Stmt};
 use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
 
 /// The budget for a function without an entry point, in a program of few files.
 const BUDGET: Budget = Budget { contexts: 8, patience: 4, depth: 10, steps: 1_000, rounds: 2 };
@@ -52,6 +54,8 @@ pub struct Finding {
     pub chain: Vec<(String, FileId, Span)>,
     /// Which runs of the first caller that get to its call fail.
     pub reach: Reach,
+    /// Only known of the run of this function that is given no arguments.
+    pub without_arguments: Option<Arc<str>>,
 }
 
 /// A function for which a budget ran out.
@@ -121,6 +125,7 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
     }
     let mut findings = of_entries(&engine, &entries);
     findings.growths = entries.iter().flat_map(|&entry| growths(&engine, entry)).collect();
+    findings.certain.extend(without_arguments(code, files).certain);
     findings
 }
 
@@ -144,7 +149,8 @@ pub fn of_engine(engine: &ValueEngine<'_, '_>) -> Findings {
     of_entries(engine, &entries.map(|(id, _)| id).collect::<Vec<_>>())
 }
 
-fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
+/// What a finished analysis has found from these entries.
+pub(super) fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
     let mut findings = Findings::default();
     let chains = chains(engine, entries);
     for (node, place) in engine.nodes() {
@@ -166,7 +172,7 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
                 // One that is needed somewhere is hardly left out on purpose, unless
                 // the function asks how many there are.
                 let is_likely = problem.kind == ProblemKind::MissingArgument
-                    && !asks_for_arguments(engine, at, function);
+                    && !asks_for_arguments(engine.analysis.code, at, function);
                 if reach == Reach::Some && !is_likely {
                     continue;
                 }
@@ -178,6 +184,7 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
                     operands: problem.operands.clone(),
                     chain: chain.clone(),
                     reach,
+                    without_arguments: None,
                 });
             }
         }
@@ -194,8 +201,7 @@ fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
 }
 
 /// Does a function ask how many arguments it was given, or which?
-fn asks_for_arguments(engine: &ValueEngine<'_, '_>, at: FunctionRef, body: &Function) -> bool {
-    let code = engine.analysis.code;
+pub(super) fn asks_for_arguments(code: &Collection<'_>, at: FunctionRef, body: &Function) -> bool {
     let asks = |name: &str| match code.resolve(at, name, None) {
         Resolved::Builtin(id) => matches!(
             code.builtins().get(id).role,
@@ -231,8 +237,10 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
     for findings in files.values_mut() {
         findings.certain.sort();
         findings.certain.dedup_by(|b, a| {
-            let same = a.span == b.span && a.message == b.message;
-            if same && b.reach > a.reach {
+            let one_of_program = a.without_arguments.is_some() || b.without_arguments.is_some();
+            let same = a.span == b.span && (a.message == b.message || one_of_program);
+            let says_more = |one: &Finding| (one.without_arguments.is_none(), one.reach);
+            if same && says_more(b) > says_more(a) {
                 std::mem::swap(a, b);
             }
             same

@@ -4,7 +4,7 @@
 //! in the workspace of a function. It knows the engine, the node whose facts it
 //! fills, and where jumps go.
 
-use super::facts::{BodyFacts, Problem, ProblemKind, Reach, Site};
+use super::facts::{BodyFacts, Problem, ProblemKind, Reach, Site, Visits};
 use super::flow_set::{Flow, Gathered, Slot, State};
 use super::storage::{Key, Storage};
 use super::{Context, ValueEngine};
@@ -138,12 +138,22 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         if self.keeps_facts {
             let tried = !self.thrown.is_empty();
             let reach = self.reach();
+            self.surely_fails(stmt, &problem, reach, tried);
             let visits = self.facts().visits.entry(stmt).or_default();
             visits.problem = Some(problem);
             visits.tried |= tried;
             visits.reach = visits.reach.max(reach);
         }
         None
+    }
+
+    /// Where rounds are told apart, a visit that every run makes and that fails is a
+    /// failure, whatever other visits of the statement do.
+    fn surely_fails(&mut self, stmt: StmtId, problem: &Problem, reach: Reach, tried: bool) {
+        if self.engine.analysis.unrolled_steps > 0 && reach == Reach::All && !tried {
+            let visits = Visits { problem: Some(problem.clone()), reach, ..Visits::default() };
+            self.facts().sure.get_or_insert((stmt, visits));
+        }
     }
 
     /// Which runs get here that start and do not fail before?

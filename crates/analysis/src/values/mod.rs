@@ -23,6 +23,7 @@
 //! | [`context`] | contexts and results, pushing up (6.1.3) |
 //! | [`facts`] | what is kept of each statement |
 //! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
+//! | `defaults` | the run of a function that gives its parameters values itself |
 //! | `function` | a function from its parameters to its results |
 //! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
 //! | `arguments`, `targets` | lists of values on both sides of an assignment |
@@ -30,6 +31,7 @@
 //! | `roles` | builtins that look at the running function or call others |
 //! | `each` | `cellfun` and its kin |
 //! | `ends` | the first and the last round of a loop |
+//! | `unrolling` | loops round by round, in a run whose numbers are known |
 //! | `scripts` | scripts and code in texts, run in the caller's workspace |
 //! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
 //! | [`hints`] | what goes through and is hardly meant |
@@ -53,6 +55,7 @@ mod arrival;
 mod calls;
 pub mod conditions;
 pub mod context;
+mod defaults;
 mod each;
 mod effects;
 mod ends;
@@ -80,6 +83,7 @@ mod statements;
 pub mod storage;
 pub mod symbols;
 mod targets;
+mod unrolling;
 
 pub use context::{Arguments, Context, Returned};
 pub use facts::{BodyFacts, NodeFacts, Problem, Site};
@@ -110,6 +114,8 @@ pub struct Values<'c, 'a> {
     pub code: &'c Collection<'a>,
     /// Globals, persistents and shared variables.
     pub storage: Storage,
+    /// Loops are run round by round until an entry has spent so many steps.
+    pub unrolled_steps: u64,
     propagator: Propagator,
     resolved: FxHashMap<Question, Resolved>,
     callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
@@ -162,6 +168,7 @@ impl<'c, 'a> Values<'c, 'a> {
         Self {
             code,
             storage: Storage::default(),
+            unrolled_steps: 0,
             propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
             resolved: FxHashMap::default(),
             callees: FxHashMap::default(),
