@@ -65,6 +65,10 @@ impl<'e> Interpreter<'e, '_, '_> {
                 self.note_requirement(stmt, builtin, &arguments.known);
                 Some((arguments.known[0].shape(), arguments.known[1].shape()))
             }
+            Some(builtin) if builtin.role == Some(lariat_builtins::Role::PrintToFile) => {
+                self.hint_at_call(stmt, builtin, &arguments.known);
+                None
+            }
             _ => None,
         };
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };

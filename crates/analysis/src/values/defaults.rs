@@ -15,7 +15,8 @@
 //!
 //! The function must ask how many arguments there are, and in the run that is given
 //! none each parameter must be assigned; a function that needs one says nothing here.
-//! Nobody has to call it so: what fails in this run alone is no error but a warning.
+//! Nobody has to call it so: what fails in this run alone is no error but a warning. A
+//! function without parameters, or a script, has no other run.
 //!
 //! Cost: an analysis more of each function that asks for its arguments, until it misses
 //! one.
@@ -27,11 +28,12 @@ use super::{ValueEngine, Values, rules_of};
 use crate::interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId};
 use lariat_base::FileId;
 use lariat_tame::ir::{Function, Role};
+use std::sync::Arc;
 
 /// The budget for such a run.
-const BUDGET: Budget = Budget { contexts: 32, patience: 4, depth: 20, steps: 4_000, rounds: 2 };
+const BUDGET: Budget = Budget { contexts: 32, patience: 4, depth: 20, steps: 8_000, rounds: 2 };
 /// Loops are run round by round until so many steps are spent.
-const UNROLLED_STEPS: u64 = 2_000;
+const UNROLLED_STEPS: u64 = 4_000;
 
 /// What always fails in the runs without arguments of the first functions of some files,
 /// which are of one dialect.
@@ -54,26 +56,37 @@ pub fn without_arguments(code: &Collection<'_>, files: &[FileId]) -> Findings {
     }
     let mut all = Findings::default();
     for (entry, at) in entries {
-        let found = of_entries(&engine, &[entry]);
-        let name = code.function(at).map_or("", |body| &body.name);
-        all.certain.extend(found.certain.into_iter().map(|mut finding| {
-            finding.reach = Reach::Some;
-            finding.without_arguments = Some(name.into());
-            finding
-        }));
+        let Some(body) = code.function(at) else { continue };
+        let found = match body.inputs.is_empty() {
+            true => of_entries(&engine, &[entry], Reach::Rounds),
+            false => only_without_arguments(of_entries(&engine, &[entry], Reach::Some), body),
+        };
+        all.hints.extend(found.hints);
+        all.certain.extend(found.certain);
     }
     all
 }
 
-/// The function that a file's name calls, if it has parameters and asks whether they
-/// were given.
+/// Findings of a run that nobody has to make.
+fn only_without_arguments(mut found: Findings, body: &Function) -> Findings {
+    let name: Arc<str> = body.name.as_str().into();
+    for finding in &mut found.certain {
+        finding.reach = Reach::Some;
+        finding.without_arguments = Some(name.clone());
+    }
+    found
+}
+
+/// The function that a file's name calls, if it takes no arguments or asks whether they
+/// were given; or the file's script.
 fn first_function(code: &Collection<'_>, file: FileId) -> Option<FunctionRef> {
     let lowered = code.code(file)?;
-    let is_first = |body: &Function| body.role == Role::Primary;
+    let is_first = |body: &Function| matches!(body.role, Role::Primary | Role::Script);
     let (function, body) = lowered.program.functions.iter().find(|(_, body)| is_first(body))?;
     let at = FunctionRef { file, function };
-    let has_parameters = !body.inputs.is_empty() && !body.variadic_inputs;
-    (has_parameters && asks_for_arguments(code, at, body)).then_some(at)
+    let is_program =
+        body.inputs.is_empty() || !body.variadic_inputs && asks_for_arguments(code, at, body);
+    is_program.then_some(at)
 }
 
 /// Did the run without arguments assign each parameter?

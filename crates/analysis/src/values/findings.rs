@@ -123,9 +123,11 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
             }
         }
     }
-    let mut findings = of_entries(&engine, &entries);
+    let mut findings = of_entries(&engine, &entries, Reach::Rounds);
     findings.growths = entries.iter().flat_map(|&entry| growths(&engine, entry)).collect();
-    findings.certain.extend(without_arguments(code, files).certain);
+    let of_programs = without_arguments(code, files);
+    findings.certain.extend(of_programs.certain);
+    findings.hints.extend(of_programs.hints);
     findings
 }
 
@@ -146,13 +148,17 @@ fn growths(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Vec<Growth> {
 /// What a finished analysis has found.
 pub fn of_engine(engine: &ValueEngine<'_, '_>) -> Findings {
     let entries = engine.nodes().filter(|(_, node)| node.caller.is_none());
-    of_entries(engine, &entries.map(|(id, _)| id).collect::<Vec<_>>())
+    of_entries(engine, &entries.map(|(id, _)| id).collect::<Vec<_>>(), Reach::Rounds)
 }
 
 /// What a finished analysis has found from these entries.
-pub(super) fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
+pub(super) fn of_entries(
+    engine: &ValueEngine<'_, '_>,
+    entries: &[NodeId],
+    least_reach: Reach,
+) -> Findings {
     let mut findings = Findings::default();
-    let chains = chains(engine, entries);
+    let chains = chains(engine, entries, least_reach);
     for (node, place) in engine.nodes() {
         let (false, Some((chain, least))) = (place.facts.gave_up, chains.get(&node)) else {
             continue;
@@ -169,10 +175,14 @@ pub(super) fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Fi
                 // Perhaps no run of this call takes the branch.
                 let reach = if chain.is_empty() { Reach::All } else { visits.reach.min(*least) };
                 let reach = if visits.needs_round { reach.min(Reach::Rounds) } else { reach };
-                // One that is needed somewhere is hardly left out on purpose, unless
-                // the function asks how many there are.
-                let is_likely = problem.kind == ProblemKind::MissingArgument
-                    && !asks_for_arguments(engine.analysis.code, at, function);
+                // What is needed somewhere is hardly left out on purpose, unless the
+                // function asks how many arguments there are.
+                let is_likely = match problem.kind {
+                    ProblemKind::MissingArgument => {
+                        !asks_for_arguments(engine.analysis.code, at, function)
+                    }
+                    kind => least_reach == Reach::Some && is_of_sizes_or_names(kind),
+                };
                 if reach == Reach::Some && !is_likely {
                     continue;
                 }
@@ -198,6 +208,19 @@ pub(super) fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Fi
     findings.certain.sort();
     findings.hints.sort();
     findings
+}
+
+/// Is it about sizes, or about names that no path gives? Code for values of other
+/// classes, which fails for these, stands behind branches that test for them.
+fn is_of_sizes_or_names(kind: ProblemKind) -> bool {
+    matches!(
+        kind,
+        ProblemKind::Shape
+            | ProblemKind::Times
+            | ProblemKind::Bounds
+            | ProblemKind::MissingField
+            | ProblemKind::Unassigned
+    )
 }
 
 /// Does a function ask how many arguments it was given, or which?
@@ -262,11 +285,16 @@ type Chain = Vec<(String, FileId, Span)>;
 /// calls that lead to it, the nearest first, and which runs get there at least. A
 /// node for one of several alternatives of a call is none of these: perhaps no run
 /// takes it.
-fn chains(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> HashMap<NodeId, (Chain, Reach)> {
+fn chains(
+    engine: &ValueEngine<'_, '_>,
+    entries: &[NodeId],
+    least_reach: Reach,
+) -> HashMap<NodeId, (Chain, Reach)> {
     let mut chains: HashMap<NodeId, (Chain, Reach)> =
         entries.iter().map(|&id| (id, (Vec::new(), Reach::All))).collect();
     // Ways that every run goes come first.
-    for least in [Reach::All, Reach::Rounds] {
+    let levels = [Reach::All, Reach::Rounds, Reach::Some].into_iter();
+    for least in levels.filter(|level| *level >= least_reach) {
         let mut queue: VecDeque<NodeId> = chains.keys().copied().collect();
         queue.make_contiguous().sort();
         while let Some(caller) = queue.pop_front() {

@@ -7,6 +7,7 @@
 //! | a condition that is no scalar | `if [1 0 1]` |
 //! | a loop over a column | `for x = [1;2;3]` runs once |
 //! | texts compared char by char | `name == 'abc'` |
+//! | a computed number in front of a format | `fprintf(total, '%g')` takes it for a file's |
 //! | a cell's element put into numbers | `x = zeros(n); x{1} = 2` works if n is 0 |
 //!
 //! A hint stands only if every visit of the statement gives it.
@@ -29,6 +30,8 @@ pub enum HintKind {
     TextComparison,
     /// An element of a cell put into an array of numbers.
     BracesIntoNumbers,
+    /// A computed number where that of a file stands.
+    ComputedFile,
 }
 
 /// What is hardly meant.
@@ -59,6 +62,9 @@ impl Interpreter<'_, '_, '_> {
 
     /// What a call of a builtin gives a hint of.
     pub fn hint_at_call(&mut self, stmt: StmtId, builtin: &Builtin, arguments: &[ValueSet]) {
+        if builtin.role == Some(Role::PrintToFile) {
+            return self.hint(stmt, computed_file(arguments));
+        }
         let [a, b] = arguments else { return };
         if builtin.shape != ShapeRule::Elementwise {
             return;
@@ -142,6 +148,17 @@ fn row_and_column(a: &Shape, b: &Shape) -> Option<Hint> {
     let message =
         format!("the row {row} and the column {column} give a table of ({rows},{columns})");
     Some(Hint { kind: HintKind::RowAndColumn, message })
+}
+
+/// A number of which nobody knows that it is whole, where a text follows.
+fn computed_file(arguments: &[ValueSet]) -> Option<Hint> {
+    let [file, template, ..] = arguments else { return None };
+    let (file, template) = (file.as_matrix()?, template.as_matrix()?);
+    let is_computed = file.class.is_float() && !file.numbers.integer && file.constant.is_none();
+    (is_computed && template.class == MClass::Char).then(|| Hint {
+        kind: HintKind::ComputedFile,
+        message: "a computed number stands where the number of an open file is meant".to_owned(),
+    })
 }
 
 fn text_comparison(a: &ValueSet, b: &ValueSet) -> Option<Hint> {

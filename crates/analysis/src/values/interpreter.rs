@@ -7,7 +7,8 @@
 use super::facts::{BodyFacts, Problem, ProblemKind, Reach, Site, Visits};
 use super::flow_set::{Flow, Gathered, Slot, State};
 use super::storage::{Key, Storage};
-use super::{Context, ValueEngine};
+use super::calls::Request;
+use super::{Arguments, Context, ValueEngine};
 use crate::domains::{Reason, Value, ValueSet};
 use crate::interprocedural::collection::Resolved;
 use crate::interprocedural::{FunctionRef, NodeId};
@@ -212,7 +213,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         let name = name.as_str().into();
         if let Some(resolved) = self.function_instead(&name) {
             return match is_bare {
-                true => self.without_arguments(&resolved, name).map(Arc::new),
+                true => self.without_arguments(&resolved, name, flow).map(Arc::new),
                 false => Ok(Arc::new(ValueSet::unknown(Reason::Function(name)))),
             };
         }
@@ -225,23 +226,49 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
     }
 
     /// What a function returns that is called without arguments, as a name that was
-    /// taken for a variable's calls it. Only of builtins that do nothing else.
+    /// taken for a variable's calls it. Of builtins only if they do nothing else.
     fn without_arguments(
         &mut self,
         resolved: &Resolved,
         name: Arc<str>,
+        flow: &Flow,
     ) -> Result<ValueSet, Problem> {
+        if let (Resolved::Function(callee), true) = (resolved, self.keeps_facts) {
+            return self.of_own_function(*callee, name, flow);
+        }
         let builtin = match resolved {
             Resolved::Builtin(id) => Some((*id, self.engine.analysis.code.builtins().get(*id))),
             _ => None,
         };
-        let plain = builtin.filter(|(_, builtin)| builtin.pure && effects(&name).is_empty());
+        let plain = builtin.filter(|(_, builtin)| {
+            builtin.pure && effects(&name).is_empty() || !builtin.args.allows(0)
+        });
         let outcome = plain.map(|(id, _)| self.engine.analysis.propagator.call(id, &[], 1));
         match outcome {
             Some(Outcome::Fails(fault)) => Err(fault.into()),
             Some(Outcome::Results(values)) if !values.is_empty() => Ok(values[0].clone()),
             _ => Ok(ValueSet::unknown(Reason::Function(name))),
         }
+    }
+
+    /// The same of a function of the program. What it does to variables that live
+    /// elsewhere is met where these are read.
+    fn of_own_function(
+        &mut self,
+        callee: FunctionRef,
+        name: Arc<str>,
+        flow: &Flow,
+    ) -> Result<ValueSet, Problem> {
+        let unknown = || ValueSet::unknown(Reason::Function(name.clone()));
+        let Some(stmt) = self.now else { return Ok(unknown()) };
+        let request = Request { stmt, asked: Some(1), certain: true };
+        let none = Arguments::exactly(Vec::new());
+        let returned = self.call_function(request, callee, &none, &mut flow.clone())?;
+        if !returned.returns {
+            let message = format!("`{name}` is called without arguments here, and fails");
+            return Err(Problem::new(ProblemKind::NotCallable, message));
+        }
+        Ok(unknown())
     }
 
     /// Where names are looked up at each use, one without a value is a

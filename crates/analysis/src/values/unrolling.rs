@@ -3,9 +3,10 @@
 //! A loop is analysed for all its rounds at once ([`super::loops`]), which loses what
 //! each round does: that `w{k}` is the k-th of some matrices, that an array has grown to
 //! just this size. In the run of a program whose numbers are known
-//! ([`super::defaults`]) a loop of few rounds is run as often as it goes round. Of a
-//! longer one the first round is run from the state before the loop, and the last one,
-//! if nothing leaves the loop early, from the state that holds at the start of any.
+//! ([`super::defaults`]) a loop of few rounds, or of little to do, is run as often as it
+//! goes round. Of a longer one the first round is run from the state before the loop, and
+//! the last one, if nothing leaves the loop early, from the state that holds at the start
+//! of any.
 //!
 //! ```text
 //! for k = 1:2
@@ -17,21 +18,26 @@
 //! that fails in it fails for certain, whatever other rounds do
 //! ([`Interpreter::surely_fails`](super::interpreter::Interpreter)).
 //!
-//! Cost: as many visits as rounds, at most [`FEW`] for each loop, so exponential in the
-//! depth of loops; once an entry has spent its share of steps, loops are run as
-//! elsewhere.
+//! Cost: as many visits as rounds, so exponential in the depth of loops; once an entry
+//! has spent its share of steps, loops are run as elsewhere.
 
 use super::conditions::truth;
 use super::ends::Loop;
 use super::flow_set::{Flow, Slot, State, join_into};
 use super::interpreter::{Interpreter, LoopExits};
 use crate::domains::{Matrix, ValueSet};
+use crate::interprocedural::collection::Resolved;
 use lariat_builtins::MClass;
-use lariat_tame::ir::{StmtId, VarId};
+use lariat_tame::ir::{Stmt, StmtId, VarId};
+use lariat_tame::walk;
 use std::sync::Arc;
 
-/// Loops of more rounds are not run round by round.
+/// Loops of so many rounds are run round by round, whatever they do.
 const FEW: usize = 8;
+/// So are those whose rounds are so many statements together.
+const SHORT: usize = 400;
+/// A call of a function of the program counts as so many statements.
+const CALL: usize = 20;
 /// No loop whose rounds are counted makes more.
 const MOST: f64 = 1e9;
 
@@ -49,7 +55,8 @@ impl Course {
     pub fn of(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Option<Self> {
         let number = |value: &ValueSet| {
             let matrix = value.as_matrix().filter(|matrix| matrix.class == MClass::Double)?;
-            matrix.as_number().filter(|number| number.fract() == 0.0 && number.abs() <= MOST)
+            let first = matrix.as_numbers()?.first().copied();
+            first.filter(|number| number.fract() == 0.0 && number.abs() <= MOST)
         };
         let (first, last) = (number(low)?, number(high)?);
         let step = step.map_or(Some(1.0), number).filter(|step| *step != 0.0)?;
@@ -89,7 +96,10 @@ impl Interpreter<'_, '_, '_> {
         course: Option<Course>,
         flow: &Flow,
     ) -> Option<Outcome> {
-        let course = course.filter(|course| course.count <= FEW && self.unrolls())?;
+        let course = course.filter(|_| self.unrolls())?;
+        if course.count > FEW && course.count.saturating_mul(self.weight(stmt)) > SHORT {
+            return None;
+        }
         let had_left = self.may_have_left;
         let mut all = Outcome { after: Some(flow.clone()), ..Outcome::default() };
         for round in 0..course.count {
@@ -98,6 +108,27 @@ impl Interpreter<'_, '_, '_> {
         }
         self.may_have_left = had_left;
         (!self.aborted).then_some(all)
+    }
+
+    /// How many statements a round of a loop is about; loops inside count as a few
+    /// rounds.
+    fn weight(&mut self, stmt: StmtId) -> usize {
+        let body = self.body;
+        let inner: Vec<StmtId> = walk::blocks(&body.stmts[stmt]).flatten().copied().collect();
+        let mut weight = 0_usize;
+        for inner in inner {
+            let one = match &body.stmts[inner] {
+                Stmt::Comment(_) => 0,
+                Stmt::Call { function, .. } => {
+                    let (_, callee) = self.engine.analysis.callee(self.at, Some(inner), function);
+                    if matches!(callee, Resolved::Builtin(_)) { 1 } else { CALL }
+                }
+                Stmt::For { .. } | Stmt::While { .. } => FEW.saturating_mul(self.weight(inner)),
+                _ => self.weight(inner).saturating_add(1),
+            };
+            weight = weight.saturating_add(one);
+        }
+        weight
     }
 
     /// The first round of a longer loop, for what fails in it.
