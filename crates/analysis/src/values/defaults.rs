@@ -23,7 +23,8 @@
 
 use super::context::{Arguments, Context};
 use super::facts::Reach;
-use super::findings::{Findings, asks_for_arguments, of_entries};
+use super::findings::{Findings, of_entries};
+use super::reached::asks_for_arguments;
 use super::{ValueEngine, Values, rules_of};
 use crate::interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId};
 use lariat_base::FileId;

@@ -66,7 +66,7 @@ impl Ends {
     /// Of `low:high` with steps of 1, in which whole numbers come to the end.
     pub fn of(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Self {
         let reaches = step.is_none() && is_whole(low) && is_whole(high);
-        let sure = super::loops::runs_once(low, step, high);
+        let sure = super::rounds::runs_once(low, step, high);
         Self { sure, first: end(low), last: end(high).filter(|_| reaches) }
     }
 }
@@ -200,7 +200,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let low = self.read(flow, low).ok()?;
         let step = step.map(|step| self.read(flow, step)).transpose().ok()?;
         let high = self.read(flow, high).ok()?;
-        let runs = super::loops::runs_once(&low, step.as_deref(), &high);
+        let runs = super::rounds::runs_once(&low, step.as_deref(), &high);
         Ends::of(&low, step.as_deref(), &high).first.filter(|_| runs)
     }
 

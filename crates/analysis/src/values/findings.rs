@@ -17,15 +17,14 @@ use super::defaults::without_arguments;
 use super::facts::{ProblemKind, Reach};
 use super::hints::Hint;
 use super::operands::Operand;
+use super::reached::{Chain, asks_for_arguments, chains, is_of_sizes_or_names};
 use super::{Context, ValueEngine, Values, rules_of};
-use crate::interprocedural::collection::Resolved;
 use crate::interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId};
 use crate::preallocation::{self, Growth};
 use crate::procedure::Procedure;
 use lariat_base::{FileId, Span};
-use lariat_builtins::Role as BuiltinRole;
-use lariat_tame::ir::{Function, Role, Stmt};
-use std::collections::{HashMap, VecDeque};
+use lariat_tame::ir::Role;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The budget for a function without an entry point, in a program of few files.
@@ -51,7 +50,7 @@ pub struct Finding {
     pub operands: Vec<Operand>,
     /// The calls that lead there, the nearest first: the caller's name, and
     /// where it calls.
-    pub chain: Vec<(String, FileId, Span)>,
+    pub chain: Chain,
     /// Which runs of the first caller that get to its call fail.
     pub reach: Reach,
     /// Only known of the run of this function that is given no arguments.
@@ -177,12 +176,11 @@ pub(super) fn of_entries(
                 let reach = if visits.needs_round { reach.min(Reach::Rounds) } else { reach };
                 // What is needed somewhere is hardly left out on purpose, unless the
                 // function asks how many arguments there are.
-                let is_likely = match problem.kind {
-                    ProblemKind::MissingArgument => {
-                        !asks_for_arguments(engine.analysis.code, at, function)
-                    }
-                    kind => least_reach == Reach::Some && is_of_sizes_or_names(kind),
-                };
+                let may_be = problem.kind == ProblemKind::MissingArgument
+                    || least_reach == Reach::Some && is_of_sizes_or_names(problem.kind);
+                let is_likely = reach == Reach::Some
+                    && may_be
+                    && !asks_for_arguments(engine.analysis.code, at, function);
                 if reach == Reach::Some && !is_likely {
                     continue;
                 }
@@ -208,36 +206,6 @@ pub(super) fn of_entries(
     findings.certain.sort();
     findings.hints.sort();
     findings
-}
-
-/// Is it about sizes, or about names that no path gives? Code for values of other
-/// classes, which fails for these, stands behind branches that test for them.
-fn is_of_sizes_or_names(kind: ProblemKind) -> bool {
-    matches!(
-        kind,
-        ProblemKind::Shape
-            | ProblemKind::Times
-            | ProblemKind::Bounds
-            | ProblemKind::MissingField
-            | ProblemKind::Unassigned
-    )
-}
-
-/// Does a function ask how many arguments it was given, or which?
-pub(super) fn asks_for_arguments(code: &Collection<'_>, at: FunctionRef, body: &Function) -> bool {
-    let asks = |name: &str| match code.resolve(at, name, None) {
-        Resolved::Builtin(id) => matches!(
-            code.builtins().get(id).role,
-            Some(
-                BuiltinRole::ArgumentCount | BuiltinRole::CheckArgumentCount | BuiltinRole::Exists
-            )
-        ),
-        _ => false,
-    };
-    body.stmts.iter().any(|(_, stmt)| match stmt {
-        Stmt::Call { function, .. } => asks(function),
-        _ => false,
-    })
 }
 
 /// Findings from all files, by the file in which they lie, each once.
@@ -276,43 +244,4 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
         findings.growths.dedup();
     }
     files
-}
-
-/// A chain of calls: the callers' names, and where they call.
-type Chain = Vec<(String, FileId, Span)>;
-
-/// Of each node that some run reaches if its entry point is run up to there: the
-/// calls that lead to it, the nearest first, and which runs get there at least. A
-/// node for one of several alternatives of a call is none of these: perhaps no run
-/// takes it.
-fn chains(
-    engine: &ValueEngine<'_, '_>,
-    entries: &[NodeId],
-    least_reach: Reach,
-) -> HashMap<NodeId, (Chain, Reach)> {
-    let mut chains: HashMap<NodeId, (Chain, Reach)> =
-        entries.iter().map(|&id| (id, (Vec::new(), Reach::All))).collect();
-    // Ways that every run goes come first.
-    let levels = [Reach::All, Reach::Rounds, Reach::Some].into_iter();
-    for least in levels.filter(|level| *level >= least_reach) {
-        let mut queue: VecDeque<NodeId> = chains.keys().copied().collect();
-        queue.make_contiguous().sort();
-        while let Some(caller) = queue.pop_front() {
-            for call in &engine.get(caller).facts.certain_calls {
-                let (site, callee) = (call.site, call.callee);
-                let is_entry = chains[&caller].0.is_empty();
-                let reach = if is_entry { Reach::All } else { call.reach };
-                if chains.contains_key(&callee) || reach < least {
-                    continue;
-                }
-                let Some(body) = engine.analysis.code.function(site.function) else { continue };
-                let span = body.origin(site.stmt).span;
-                let mut chain = vec![(body.name.clone(), site.function.file, span)];
-                chain.extend(chains[&caller].0.iter().cloned());
-                chains.insert(callee, (chain, least));
-                queue.push_back(callee);
-            }
-        }
-    }
-    chains
 }

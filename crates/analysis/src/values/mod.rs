@@ -23,6 +23,8 @@
 //! | [`context`] | contexts and results, pushing up (6.1.3) |
 //! | [`facts`] | what is kept of each statement |
 //! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
+//! | `reached` | which calls lead to it |
+//! | `reading` | variables, and functions of their names |
 //! | `defaults` | the run of a function that gives its parameters values itself |
 //! | `function` | a function from its parameters to its results |
 //! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
@@ -30,9 +32,11 @@
 //! | `calls`, `handles` | calls of functions, methods and handles |
 //! | `roles` | builtins that look at the running function or call others |
 //! | `each` | `cellfun` and its kin |
+//! | `rounds` | how a loop over a range goes round |
 //! | `ends` | the first and the last round of a loop |
 //! | `unrolling` | loops round by round, in a run whose numbers are known |
 //! | `scripts` | scripts and code in texts, run in the caller's workspace |
+//! | `bounds` | what an index is known to be once it was used |
 //! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
 //! | [`hints`] | what goes through and is hardly meant |
 //! | [`report`] | everything that is known of variables, as plain data |
@@ -52,6 +56,7 @@
 
 mod arguments;
 mod arrival;
+mod bounds;
 mod calls;
 pub mod conditions;
 pub mod context;
@@ -74,10 +79,13 @@ mod joins;
 mod loops;
 pub mod naming;
 pub mod operands;
+mod reached;
+mod reading;
 mod renaming;
 pub mod report;
 pub mod requirements;
 mod roles;
+mod rounds;
 mod scripts;
 mod statements;
 pub mod storage;

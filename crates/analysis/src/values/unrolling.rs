@@ -35,7 +35,7 @@ use std::sync::Arc;
 /// Loops of so many rounds are run round by round, whatever they do.
 const FEW: usize = 8;
 /// So are those whose rounds are so many statements together.
-const SHORT: usize = 400;
+const SHORT: usize = 600;
 /// A call of a function of the program counts as so many statements.
 const CALL: usize = 20;
 /// No loop whose rounds are counted makes more.
