@@ -145,6 +145,8 @@ pub struct Problem {
 pub enum ProblemKind {
     /// An operation on values of classes that it does not take.
     Operation,
+    /// A step into a value of another class.
+    Access,
     /// Sizes that do not fit together.
     Shape,
     /// Sizes that would fit the other of `*` and `.*`.
@@ -178,6 +180,7 @@ impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
         let kind = match fault.kind {
             FaultKind::Operation => ProblemKind::Operation,
+            FaultKind::Access => ProblemKind::Access,
             FaultKind::Shape => ProblemKind::Shape,
             FaultKind::Times => ProblemKind::Times,
             FaultKind::Bounds => ProblemKind::Bounds,

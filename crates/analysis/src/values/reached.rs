@@ -65,6 +65,7 @@ pub fn is_of_sizes_or_names(kind: ProblemKind) -> bool {
         ProblemKind::Shape
             | ProblemKind::Times
             | ProblemKind::Bounds
+            | ProblemKind::Access
             | ProblemKind::MissingField
             | ProblemKind::Unassigned
     )
