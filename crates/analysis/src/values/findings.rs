@@ -15,7 +15,7 @@
 
 use super::defaults::without_arguments;
 use super::facts::{ProblemKind, Reach};
-use super::hints::Hint;
+use super::hints::{Hint, HintKind};
 use super::operands::Operand;
 use super::reached::{Chain, asks_for_arguments, chains, is_of_sizes_or_names};
 use super::{Context, ValueEngine, Values, rules_of};
@@ -236,6 +236,11 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
             }
             same
         });
+        let certain = &findings.certain;
+        let is_told = |hint: &FoundHint| {
+            hint.hint.kind == HintKind::NeverEqual && certain.iter().any(|f| f.span == hint.span)
+        };
+        findings.hints.retain(|hint| !is_told(hint));
         findings.hints.sort();
         findings.hints.dedup();
         findings.gave_up.sort();

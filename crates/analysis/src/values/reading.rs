@@ -1,18 +1,14 @@
 //! Reading variables: what one holds, or what the function of its name returns.
 //!
 //! Where names are looked up at each use, a name without a value is a function's, if
-//! there is one. It is called without arguments, in front of braces too: `f{3}` calls `f`
-//! first.
+//! there is one; a bare one is called without arguments.
 //!
 //! Cost: constant, but for calls.
 
-use super::Arguments;
-use super::calls::Request;
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use crate::domains::{Reason, ValueSet};
-use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
 use crate::propagate::Outcome;
 use lariat_builtins::effects;
@@ -58,7 +54,7 @@ impl Interpreter<'_, '_, '_> {
         let is_meant = |resolved: &Resolved| !matches!(resolved, Resolved::Opaque(_));
         if let Some(resolved) = instead.filter(|to| !is_parameter || is_meant(to)) {
             return match is_bare {
-                true => self.without_arguments(&resolved, name, flow).map(Arc::new),
+                true => self.without_arguments(&resolved, name).map(Arc::new),
                 false => Ok(Arc::new(ValueSet::unknown(Reason::Function(name)))),
             };
         }
@@ -71,49 +67,23 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// What a function returns that is called without arguments, as a name that was
-    /// taken for a variable's calls it. Of builtins only if they do nothing else.
+    /// taken for a variable's calls it. Only of builtins that do nothing else.
     fn without_arguments(
         &mut self,
         resolved: &Resolved,
         name: Arc<str>,
-        flow: &Flow,
     ) -> Result<ValueSet, Problem> {
-        if let (Resolved::Function(callee), true) = (resolved, self.keeps_facts) {
-            return self.of_own_function(*callee, name, flow);
-        }
         let builtin = match resolved {
             Resolved::Builtin(id) => Some((*id, self.engine.analysis.code.builtins().get(*id))),
             _ => None,
         };
-        let plain = builtin.filter(|(_, builtin)| {
-            builtin.pure && effects(&name).is_empty() || !builtin.args.allows(0)
-        });
+        let plain = builtin.filter(|(_, builtin)| builtin.pure && effects(&name).is_empty());
         let outcome = plain.map(|(id, _)| self.engine.analysis.propagator.call(id, &[], 1));
         match outcome {
             Some(Outcome::Fails(fault)) => Err(fault.into()),
             Some(Outcome::Results(values)) if !values.is_empty() => Ok(values[0].clone()),
             _ => Ok(ValueSet::unknown(Reason::Function(name))),
         }
-    }
-
-    /// The same of a function of the program. What it does to variables that live
-    /// elsewhere is met where these are read.
-    fn of_own_function(
-        &mut self,
-        callee: FunctionRef,
-        name: Arc<str>,
-        flow: &Flow,
-    ) -> Result<ValueSet, Problem> {
-        let unknown = || ValueSet::unknown(Reason::Function(name.clone()));
-        let Some(stmt) = self.now else { return Ok(unknown()) };
-        let request = Request { stmt, asked: Some(1), certain: true };
-        let none = Arguments::exactly(Vec::new());
-        let returned = self.call_function(request, callee, &none, &mut flow.clone())?;
-        if !returned.returns {
-            let message = format!("`{name}` is called without arguments here, and fails");
-            return Err(Problem::new(ProblemKind::NotCallable, message));
-        }
-        Ok(unknown())
     }
 
     /// Where names are looked up at each use, one without a value is a
