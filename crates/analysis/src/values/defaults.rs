@@ -59,8 +59,8 @@ pub fn without_arguments(code: &Collection<'_>, files: &[FileId]) -> Findings {
     for (entry, at) in entries {
         let Some(body) = code.function(at) else { continue };
         let found = match body.inputs.is_empty() {
-            true => of_entries(&engine, &[entry], Reach::Rounds),
-            false => only_without_arguments(of_entries(&engine, &[entry], Reach::Some), body),
+            true => of_entries(&mut engine, &[entry], Reach::Rounds),
+            false => only_without_arguments(of_entries(&mut engine, &[entry], Reach::Some), body),
         };
         all.hints.extend(found.hints);
         all.certain.extend(found.certain);

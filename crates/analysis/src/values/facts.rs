@@ -5,7 +5,7 @@
 //! the last round covers the others. A problem stands only if every visit ends
 //! in it: what fails in each run that gets there.
 
-use super::ends::End;
+use super::ends::{End, Looks};
 use super::hints::Hint;
 use super::naming::join_visits;
 use super::operands::Operand;
@@ -61,7 +61,9 @@ pub struct BodyFacts {
     pub assigned: FxHashMap<(StmtId, VarId), Arc<ValueSet>>,
     /// How visits of a statement ended.
     pub visits: FxHashMap<StmtId, Visits>,
-    /// How looks at the first and the last round of a loop ended.
+    /// Looks at the first and the last round of loops that are still to be taken.
+    pub looks: Looks,
+    /// How such looks ended.
     pub ends: FxHashMap<(StmtId, End), EndFacts>,
     /// The first statement that fails in a round which every run makes.
     pub sure: Option<(StmtId, Visits)>,

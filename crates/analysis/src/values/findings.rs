@@ -14,6 +14,7 @@
 //! in `g`, and its chain says "called from f, line 3".
 
 use super::defaults::without_arguments;
+use super::ends::look_at_ends;
 use super::facts::{ProblemKind, Reach};
 use super::hints::{Hint, HintKind};
 use super::operands::Operand;
@@ -122,7 +123,7 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
             }
         }
     }
-    let mut findings = of_entries(&engine, &entries, Reach::Rounds);
+    let mut findings = of_entries(&mut engine, &entries, Reach::Rounds);
     findings.growths = entries.iter().flat_map(|&entry| growths(&engine, entry)).collect();
     let of_programs = without_arguments(code, files);
     findings.certain.extend(of_programs.certain);
@@ -145,19 +146,25 @@ fn growths(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Vec<Growth> {
 }
 
 /// What a finished analysis has found.
-pub fn of_engine(engine: &ValueEngine<'_, '_>) -> Findings {
+pub fn of_engine(engine: &mut ValueEngine<'_, '_>) -> Findings {
     let entries = engine.nodes().filter(|(_, node)| node.caller.is_none());
-    of_entries(engine, &entries.map(|(id, _)| id).collect::<Vec<_>>(), Reach::Rounds)
+    let entries: Vec<NodeId> = entries.map(|(id, _)| id).collect();
+    of_entries(engine, &entries, Reach::Rounds)
 }
 
 /// What a finished analysis has found from these entries.
 pub(super) fn of_entries(
-    engine: &ValueEngine<'_, '_>,
+    engine: &mut ValueEngine<'_, '_>,
     entries: &[NodeId],
     least_reach: Reach,
 ) -> Findings {
     let mut findings = Findings::default();
     let chains = chains(engine, entries, least_reach);
+    let mut whole: Vec<NodeId> = chains.keys().copied().collect();
+    whole.retain(|&node| !engine.get(node).facts.gave_up);
+    whole.sort();
+    look_at_ends(engine, whole);
+    let engine = &*engine;
     for (node, place) in engine.nodes() {
         let (false, Some((chain, least))) = (place.facts.gave_up, chains.get(&node)) else {
             continue;

@@ -4,8 +4,10 @@
 //! in the workspace of a function. It knows the engine, the node whose facts it
 //! fills, and where jumps go.
 
+use super::ends::Look;
 use super::facts::{BodyFacts, Problem, Reach, Site, Visits};
 use super::flow_set::{Flow, Gathered, Slot, State};
+use super::heads::Heads;
 use super::storage::{Key, Storage};
 use super::{Context, ValueEngine};
 use crate::domains::{Reason, Value, ValueSet};
@@ -49,6 +51,10 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub returned: State,
     /// The loops around, innermost last.
     pub loops: Vec<LoopExits>,
+    /// Ends of loops to look at.
+    pub looks: Vec<Look>,
+    /// What loops in the body of the innermost came to in its last round.
+    pub heads: Heads,
     /// The temporaries of inner blocks.
     pub locals: Arc<Locals>,
     /// The states from which an error may be thrown, for each `try` around.

@@ -73,6 +73,7 @@ pub mod flow_set;
 mod forgetting;
 mod function;
 mod handles;
+mod heads;
 pub mod hints;
 mod interpreter;
 mod joins;

@@ -162,8 +162,11 @@ impl Interpreter<'_, '_, '_> {
 
     fn run_round(&mut self, stmt: StmtId, flow: Flow, all: &mut Outcome) {
         let had_left = self.may_have_left;
+        // Loops inside begin anew in each round.
+        let heads = std::mem::take(&mut self.heads);
         self.loops.push(LoopExits::default());
         let mut back = self.inner_block((stmt, 0), Some(flow));
+        self.heads = heads;
         let exits = self.loops.pop().unwrap_or_default();
         join_into(&mut back, &exits.continues);
         // Who continues comes round as who does not.
