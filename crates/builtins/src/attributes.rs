@@ -66,6 +66,9 @@ pub enum ShapeRule {
     Spread,
     /// `eig`: a column of the extent of a square matrix, or several such matrices.
     Eigenvalues,
+    /// `qr(x)`: the size of x; of several results, an orthogonal matrix of its rows, one
+    /// of its size, a permutation of its columns.
+    Orthogonal,
     /// A scalar, and all arguments in their common size.
     CommonSize,
     /// 1x1 without arguments, the size of the one argument otherwise.
@@ -457,6 +460,8 @@ pub enum Role {
     Assert,
     /// Formatted text, as a value.
     FormatText,
+    /// `fprintf(file, template, …)`: a number in front is that of an open file.
+    PrintToFile,
     /// Shows a value.
     Show,
     /// Runs a text as code.

@@ -32,7 +32,7 @@ pub(super) fn numbers(site: &Site<'_>, place: usize, class: MClass) -> Numbers {
         let converted = from.map_or(known, |from| x.numbers.converted(from, class));
         return Numbers { complexity, ..converted };
     }
-    let ruled = by_values(site);
+    let ruled = meet(by_values(site), found_places(site));
     let computed = by_fold(site).map_or(Numbers::real(), |numbers| fitted(site, numbers, class));
     meet(known, meet(ruled, computed))
 }
@@ -144,6 +144,15 @@ fn whole(args: &[View<'_>]) -> bool {
 /// Is none of them negative?
 fn none_negative(args: &[View<'_>]) -> bool {
     args.iter().all(|arg| !numeric(arg) || arg.is_real() && arg.numbers.low >= 0.0)
+}
+
+/// Places of what is not zero lie within the argument.
+fn found_places(site: &Site<'_>) -> Numbers {
+    let within = |x: &View<'_>| x.shape.element_count().map(f64::from);
+    match site.arg(0).filter(|_| site.builtin.shape == ShapeRule::Found).and_then(within) {
+        Some(count) => Numbers::between(f64::NEG_INFINITY, count),
+        None => Numbers::real(),
+    }
 }
 
 /// Interval arithmetic, where the builtin works element by element.

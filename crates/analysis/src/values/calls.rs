@@ -66,6 +66,10 @@ impl<'e> Interpreter<'e, '_, '_> {
                 self.note_requirement(stmt, builtin, &arguments.known);
                 two_operands(&flow, args)
             }
+            Some(builtin) if builtin.role == Some(lariat_builtins::Role::PrintToFile) => {
+                self.hint_at_call(stmt, builtin, &arguments.known);
+                None
+            }
             _ => None,
         };
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };

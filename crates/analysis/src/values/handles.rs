@@ -27,11 +27,12 @@ impl<'e> Interpreter<'e, '_, '_> {
     ) -> Result<State, Problem> {
         let value = self.read_base(&flow, base, path)?;
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
-        let path = self.path(&flow, path)?;
-        let returned = self.reference(request, &value, &path.steps(), &mut flow)?;
+        let steps = self.path(&flow, path)?;
+        let returned = self.reference(request, &value, &steps.steps(), &mut flow)?;
         if !returned.returns {
             return Ok(None);
         }
+        self.learn_bounds(&mut flow, &value, path);
         self.receive(stmt, targets, returned, "", flow).map(Some)
     }
 
