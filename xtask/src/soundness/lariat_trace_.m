@@ -29,7 +29,8 @@ function lariat_trace_ (id, value)
   if (isempty (class_number))
     note = [0, 0, -1];
   else
-    if (class_number > 1 || iscomplex (value))
+    % A range may have more elements than memory: it is stored by its bounds.
+    if (class_number > 1 || iscomplex (value) || numel (value) > 1e7)
       numbers = -1;
     elseif (numel (value) <= 8)
       numbers = [numel(value), full_row(value)];
