@@ -14,6 +14,7 @@ use anyhow::Context as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// What Octave said of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +63,9 @@ pub fn program() -> Option<&'static str> {
 
 /// Kilobytes that a program under probe may use.
 const MOST_MEMORY: u32 = 6_000_000;
+
+/// How long Octave may take until it writes its first word, on a busy machine.
+pub const START: Duration = Duration::from_secs(60);
 
 /// Octave for programs that may ask for any memory: what is too much fails there,
 /// with Octave's own error, instead of taking the machine down.

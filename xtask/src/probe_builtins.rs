@@ -55,7 +55,7 @@ pub struct Args {
     /// Leave a builtin that shows no progress for so many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     patience: u64,
-    /// Begin no more after so many seconds
+    /// Give up after so many seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 3000)]
     timeout: u64,
 }

@@ -44,7 +44,7 @@ pub struct How {
     pub thorough: bool,
     /// The time without progress after which a series is left.
     pub patience: Duration,
-    /// The time after which no more are begun.
+    /// The time after which it is given up.
     pub most: Duration,
 }
 
@@ -98,20 +98,28 @@ const SCRIPT: &str = include_str!("experiment.m");
 /// noted; the others go on in another process.
 pub fn run(plan: &[Series], how: &How) -> anyhow::Result<Answers> {
     let dir = tempfile::tempdir()?;
-    let (start, mut answers, mut rest) = (Instant::now(), Answers::default(), plan);
-    while !rest.is_empty() && start.elapsed() < how.most {
-        let text = execute(rest, how, tempfile::tempdir_in(dir.path())?.path())?;
+    let until = Instant::now() + how.most;
+    let (mut answers, mut rest) = (Answers::default(), plan);
+    while !rest.is_empty() && Instant::now() < until {
+        let text = execute(rest, how, until, tempfile::tempdir_in(dir.path())?.path())?;
         let mut part = read(&text)?;
         let begun = part.calls.len();
-        if begun == 0 {
-            bail!("Octave does not begin with `{}`", rest[0].name);
-        }
-        if !text.ends_with("end\n") {
+        let whole = text.ends_with("end\n");
+        if !whole {
             part.calls.pop();
-            answers.unfinished.push(rest[begun - 1].clone());
         }
         answers.values.extend(part.values);
         answers.calls.extend(part.calls);
+        if Instant::now() >= until {
+            rest = &rest[if whole { begun } else { begun.saturating_sub(1) }..];
+            break;
+        }
+        let Some(last) = begun.checked_sub(1) else {
+            bail!("Octave does not begin with `{}`", rest[0].name);
+        };
+        if !whole {
+            answers.unfinished.push(rest[last].clone());
+        }
         rest = &rest[begun..];
     }
     answers.untried = rest.len();
@@ -119,7 +127,7 @@ pub fn run(plan: &[Series], how: &How) -> anyhow::Result<Answers> {
 }
 
 /// What one process wrote, until it ended or was ended.
-fn execute(plan: &[Series], how: &How, dir: &Path) -> anyhow::Result<String> {
+fn execute(plan: &[Series], how: &How, until: Instant, dir: &Path) -> anyhow::Result<String> {
     let [script, list, answers] = ["experiment.m", "plan", "answers"].map(|name| dir.join(name));
     let empty = dir.join("empty");
     fs::create_dir(&empty)?;
@@ -146,19 +154,26 @@ fn execute(plan: &[Series], how: &How, dir: &Path) -> anyhow::Result<String> {
         .stderr(Stdio::null())
         .spawn()
         .context("cannot start GNU Octave")?;
-    wait(&mut child, &answers, how.patience)?;
+    wait(&mut child, &answers, how.patience, until)?;
     Ok(String::from_utf8_lossy(&fs::read(&answers)?).into_owned())
 }
 
-/// Waits for the end; ends what writes nothing for too long.
-fn wait(child: &mut Child, answers: &Path, patience: Duration) -> anyhow::Result<()> {
+/// Waits for the end; ends what writes nothing for too long, and all when the time
+/// is over.
+fn wait(
+    child: &mut Child,
+    answers: &Path,
+    patience: Duration,
+    until: Instant,
+) -> anyhow::Result<()> {
     let (mut size, mut since) = (0, Instant::now());
     while child.try_wait()?.is_none() {
         let now = fs::metadata(answers)?.len();
         if now != size {
             (size, since) = (now, Instant::now());
         }
-        if since.elapsed() > patience {
+        let patience = if size == 0 { patience.max(octave::START) } else { patience };
+        if since.elapsed() > patience || Instant::now() >= until {
             child.kill()?;
             child.wait()?;
             return Ok(());

@@ -108,7 +108,8 @@ impl Batch<'_> {
             let start = first + done.len();
             let (runs, timed_out) = self.process(worker, start, end)?;
             let whole = runs.len() == end - start;
-            let ended = runs.last().is_some_and(|run| run.end != End::Died);
+            // Where no job began, the first one is taken to be at fault: this ends.
+            let ended = runs.last().is_none_or(|run| run.end != End::Died);
             done.extend(runs);
             if !whole && ended {
                 done.push(Run::default());
@@ -162,7 +163,9 @@ impl Batch<'_> {
             if now != size {
                 (size, since) = (now, Instant::now());
             }
-            if since.elapsed() > self.patience || size > MOST_OUTPUT {
+            let started = size > 0;
+            let patience = if started { self.patience } else { self.patience.max(octave::START) };
+            if since.elapsed() > patience || size > MOST_OUTPUT {
                 child.kill()?;
                 child.wait()?;
                 return Ok(true);
