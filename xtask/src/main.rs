@@ -47,6 +47,10 @@ mod tidy;
 use clap::Parser as _;
 use std::process::ExitCode;
 
+/// As in the command line tool, so that benchmarks measure what users run.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Lariat's own tasks.
 #[derive(clap::Parser)]
 #[command(bin_name = "cargo xtask", disable_help_subcommand = true)]

@@ -150,7 +150,8 @@ impl<'b> Writer<'b> {
         let name = self.body.vars[var].name.clone();
         let value = facts.exit.get(&var).map(|value| &**value);
         let size = match value.map(ValueSet::shape) {
-            None | Some(Shape::Unknown) => Size::Unknown,
+            None => Size::Unknown,
+            Some(shape) if *shape == Shape::Unknown => Size::Unknown,
             Some(_) if !value.is_some_and(is_array) => Size::Unknown,
             Some(shape) if shape.is_scalar() == Some(true) => {
                 Size::Scalar(self.new_name(&name, &format!("the value of `{name}`")))

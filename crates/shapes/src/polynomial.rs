@@ -12,6 +12,7 @@
 
 use crate::symbol::{Atom, Named, Symbol};
 use smallvec::SmallVec;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -50,7 +51,11 @@ impl Polynomial {
     }
 
     fn from_sum(terms: BTreeMap<Monomial, i64>, constant: i64) -> Option<Self> {
-        let terms = terms.into_iter().filter(|(_, factor)| *factor != 0).collect();
+        Self::checked(terms.into_iter().filter(|(_, factor)| *factor != 0).collect(), constant)
+    }
+
+    /// Sorted terms with factors that are not 0, unless they are too many.
+    fn checked(terms: Vec<(Monomial, i64)>, constant: i64) -> Option<Self> {
         let sum = Self(Arc::new(Sum { terms, constant }));
         (sum.weight() <= Self::MAX_WEIGHT).then_some(sum)
     }
@@ -79,22 +84,66 @@ impl Polynomial {
     }
 
     fn sum(&self, other: &Self, sign: i64) -> Option<Self> {
-        if let Some(more) = other.as_constant() {
-            let constant = self.0.constant.checked_add(more.checked_mul(sign)?)?;
-            return Some(Self(Arc::new(Sum { terms: self.0.terms.clone(), constant })));
+        let more = other.0.constant.checked_mul(sign)?;
+        let constant = self.0.constant.checked_add(more)?;
+        if other.0.terms.is_empty() && more == 0 {
+            return Some(self.clone());
         }
-        let mut terms: BTreeMap<_, _> = self.0.terms.iter().cloned().collect();
-        for (monomial, factor) in &other.0.terms {
-            let factor = factor.checked_mul(sign)?;
-            let term = terms.entry(monomial.clone()).or_insert(0);
-            *term = term.checked_add(factor)?;
+        if self.0.terms.is_empty() && constant == 0 && sign == 1 {
+            return Some(other.clone());
         }
-        let constant = self.0.constant.checked_add(other.0.constant.checked_mul(sign)?)?;
-        Self::from_sum(terms, constant)
+        let mut terms = Vec::with_capacity(self.0.terms.len() + other.0.terms.len());
+        for both in self.beside(other) {
+            let (monomial, ours, theirs) = both;
+            let factor = ours.checked_add(theirs.checked_mul(sign)?)?;
+            if factor != 0 {
+                terms.push((monomial.clone(), factor));
+            }
+        }
+        Self::checked(terms, constant)
+    }
+
+    /// The monomials of both, in order, with either's factor.
+    fn beside<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (&'a Monomial, i64, i64)> {
+        let mut ours = self.0.terms.iter().peekable();
+        let mut theirs = other.0.terms.iter().peekable();
+        std::iter::from_fn(move || {
+            let order = match (ours.peek(), theirs.peek()) {
+                (Some((left, _)), Some((right, _))) => left.cmp(right),
+                (Some(_), None) => Ordering::Less,
+                (None, _) => Ordering::Greater,
+            };
+            match order {
+                Ordering::Less => ours.next().map(|(monomial, factor)| (monomial, *factor, 0)),
+                Ordering::Greater => theirs.next().map(|(monomial, factor)| (monomial, 0, *factor)),
+                Ordering::Equal => {
+                    let (monomial, factor) = ours.next()?;
+                    theirs.next().map(|(_, other)| (monomial, *factor, *other))
+                }
+            }
+        })
+    }
+
+    /// The bounds of this number less the other.
+    fn bounds_of_difference(&self, other: &Self) -> Option<(Option<i64>, Option<i64>)> {
+        let constant = self.0.constant.checked_sub(other.0.constant)?;
+        let (mut grows, mut falls) = (true, true);
+        for (monomial, ours, theirs) in self.beside(other) {
+            let factor = ours.checked_sub(theirs)?;
+            let is_count = factor == 0 || monomial.iter().all(Symbol::is_count);
+            grows &= factor >= 0 && is_count;
+            falls &= factor <= 0 && is_count;
+        }
+        Some((grows.then_some(constant), falls.then_some(constant)))
     }
 
     /// The product.
     pub fn multiply(&self, other: &Self) -> Option<Self> {
+        match (self.as_constant(), other.as_constant()) {
+            (Some(factor), _) => return other.scaled(factor),
+            (_, Some(factor)) => return self.scaled(factor),
+            (None, None) => {}
+        }
         let mut terms = BTreeMap::<Monomial, i64>::new();
         for (left, a) in self.parts() {
             for (right, b) in other.parts() {
@@ -106,6 +155,21 @@ impl Polynomial {
         }
         let constant = terms.remove(&Monomial::new()).unwrap_or(0);
         Self::from_sum(terms, constant)
+    }
+
+    /// The product with a number.
+    fn scaled(&self, factor: i64) -> Option<Self> {
+        match factor {
+            0 => Some(Self::constant(0)),
+            1 => Some(self.clone()),
+            _ => {
+                let constant = self.0.constant.checked_mul(factor)?;
+                let terms = self.0.terms.iter();
+                let scaled =
+                    terms.map(|(monomial, own)| Some((monomial.clone(), own.checked_mul(factor)?)));
+                Self::checked(scaled.collect::<Option<_>>()?, constant)
+            }
+        }
     }
 
     /// All monomials with their factors, the constant as the empty one.
@@ -144,13 +208,16 @@ impl Polynomial {
 
     /// May the two be equal?
     pub fn may_equal(&self, other: &Self) -> bool {
-        self == other || self.subtract(other).is_none_or(|difference| difference.may_be(0))
+        Arc::ptr_eq(&self.0, &other.0)
+            || self.bounds_of_difference(other).is_none_or(|(low, high)| {
+                low.is_none_or(|low| low <= 0) && high.is_none_or(|high| high >= 0)
+            })
     }
 
     /// Is it at most the other in every run?
     pub fn is_at_most(&self, other: &Self) -> bool {
-        let difference = other.subtract(self);
-        difference.and_then(|difference| difference.lower_bound()).is_some_and(|bound| bound >= 0)
+        let bounds = other.bounds_of_difference(self);
+        bounds.and_then(|(low, _)| low).is_some_and(|low| low >= 0)
     }
 
     /// Symbols inside, and 1 for a constant.

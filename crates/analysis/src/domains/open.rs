@@ -31,7 +31,7 @@ impl Open {
             ValueSet::Unknown(_, None) => Self { shape: Shape::Unknown, symbolic: None },
             ValueSet::OneOf(_) => {
                 let symbolic = set.as_matrix().and_then(Matrix::known_symbolic);
-                Self { shape: set.shape(), symbolic }
+                Self { shape: set.shape().into_owned(), symbolic }
             }
         }
     }

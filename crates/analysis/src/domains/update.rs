@@ -131,7 +131,7 @@ fn apply_part(
 }
 
 fn may_be_0x0(value: &Value) -> bool {
-    let zero = |shape: Shape| (1..=2).all(|k| shape.extent(k).may_be(0));
+    let zero = |shape: &Shape| (1..=2).all(|k| shape.extent(k).may_be(0));
     matches!(value, Value::Matrix(_) | Value::Cell(_) | Value::Struct(_)) && zero(value.shape())
 }
 

@@ -7,7 +7,10 @@
 use crate::domains::{Cell, Handles, Matrix, Shape, Struct, ValueSet};
 use lariat_builtins::MClass;
 use std::cmp::Ordering;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+
+/// The shape of a handle.
+static SCALAR: LazyLock<Shape> = LazyLock::new(Shape::scalar);
 
 /// A value of one known class.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -63,13 +66,13 @@ impl Value {
     }
 
     /// Its shape. Of objects nothing is known.
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> &Shape {
         match self {
-            Self::Matrix(matrix) => matrix.shape.clone(),
-            Self::Cell(cell) => cell.shape().clone(),
-            Self::Struct(structure) => structure.shape.clone(),
-            Self::Handle(_) => Shape::scalar(),
-            Self::Object(_) => Shape::Unknown,
+            Self::Matrix(matrix) => &matrix.shape,
+            Self::Cell(cell) => cell.shape(),
+            Self::Struct(structure) => &structure.shape,
+            Self::Handle(_) => &SCALAR,
+            Self::Object(_) => &Shape::Unknown,
         }
     }
 

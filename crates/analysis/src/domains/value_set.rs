@@ -17,6 +17,7 @@
 use crate::domains::{Cell, Matrix, Open, Shape, Struct, Value};
 use lariat_builtins::ClassSet;
 use smallvec::SmallVec;
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -207,13 +208,13 @@ impl ValueSet {
     }
 
     /// The shape, whatever the class.
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> Cow<'_, Shape> {
         if let Self::Unknown(_, Some(open)) = self {
-            return open.shape.clone();
+            return Cow::Borrowed(&open.shape);
         }
-        let mut shapes = self.values().iter().map(Value::shape);
-        let Some(first) = shapes.next() else { return Shape::Unknown };
-        shapes.fold(first, |all, shape| all.join(&shape))
+        let shapes = self.values().iter().map(|value| Cow::Borrowed(value.shape()));
+        let all = shapes.reduce(|all, shape| Cow::Owned(all.join(&shape)));
+        all.unwrap_or(Cow::Owned(Shape::Unknown))
     }
 
     /// The values of both.

@@ -136,6 +136,11 @@ impl Propagator {
 
     /// Every combination by itself.
     fn each(&self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
+        let single: Option<SmallVec<[&Value; 4]>> =
+            arguments.iter().map(ValueSet::single).collect();
+        if let Some(values) = single {
+            return self.one(id, &values, results);
+        }
         let alternatives: SmallVec<[_; 4]> =
             arguments.iter().map(|set| self.alternatives(set)).collect();
         let mut joined = Joined::default();
@@ -148,18 +153,28 @@ impl Propagator {
                 matches!(&outcome, Outcome::Fails(_)) && doubtful(self.tree.get(id), &values);
             joined.add(outcome);
             if !advance(&mut places, |index| alternatives[index].len()) {
-                return joined.outcome(|| {
-                    let reason = Reason::Builtin(self.tree.get(id).name.as_str().into());
-                    Outcome::Results(vec![ValueSet::unknown(reason); results.max(1)])
-                });
+                return joined.outcome(|| self.anything(id, results));
             }
         }
     }
 
+    /// The only combination.
+    fn one(&self, id: BuiltinId, values: &[&Value], results: usize) -> Outcome {
+        match evaluate::combination(self.language(), id, values, results) {
+            Outcome::Fails(_) if doubtful(self.tree.get(id), values) => self.anything(id, results),
+            outcome => outcome,
+        }
+    }
+
+    fn anything(&self, id: BuiltinId, results: usize) -> Outcome {
+        let reason = Reason::Builtin(self.tree.get(id).name.as_str().into());
+        Outcome::Results(vec![ValueSet::unknown(reason); results.max(1)])
+    }
+
     /// Classes by all combinations; the rest by what holds for all of them.
     fn by_classes(&self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
-        let joined: Vec<_> = arguments.iter().map(joined_value).collect();
-        let views: Vec<_> = joined.iter().map(view).collect();
+        let joined: SmallVec<[_; 2]> = arguments.iter().map(Known::of).collect();
+        let views: SmallVec<[_; 2]> = joined.iter().map(Known::view).collect();
         let tree = &*self.tree;
         let unknown = arguments.iter().find_map(ValueSet::reason);
         let rules = &self.rules;
@@ -202,17 +217,26 @@ impl Propagator {
     }
 }
 
-/// A set as one value, where it has one class.
-fn joined_value(set: &ValueSet) -> (Option<Value>, &ValueSet) {
-    (set.single().cloned(), set)
+/// What is known of a set: its value, where it has one class, or what is open.
+enum Known<'a> {
+    Value(&'a Value),
+    Open(Open),
 }
 
-fn view<'a>((value, set): &'a (Option<Value>, &'a ValueSet)) -> View<'a> {
-    match value {
-        Some(value) => View::of(value),
-        None => {
-            let open = Open::of(set);
-            View { shape: open.shape, symbolic: open.symbolic, ..View::unknown() }
+impl<'a> Known<'a> {
+    fn of(set: &'a ValueSet) -> Self {
+        match set.single() {
+            Some(value) => Self::Value(value),
+            None => Self::Open(Open::of(set)),
+        }
+    }
+
+    fn view(&self) -> View<'_> {
+        match self {
+            Self::Value(value) => View::of(value),
+            Self::Open(Open { shape, symbolic }) => {
+                View { shape, symbolic: symbolic.clone(), ..View::unknown() }
+            }
         }
     }
 }

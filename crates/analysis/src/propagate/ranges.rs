@@ -141,7 +141,7 @@ fn by_fold(site: &Site<'_>) -> Option<Numbers> {
     }
     match site.args {
         [x] => one(fold, x),
-        [a, b] if works_by_elements(site, &a.shape, &b.shape) => two(fold, a, b),
+        [a, b] if works_by_elements(site, a.shape, b.shape) => two(fold, a, b),
         [x, _, _] if matches!(fold, Fold::Smaller | Fold::Greatest) => Some(x.numbers),
         _ => None,
     }

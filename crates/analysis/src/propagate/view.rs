@@ -14,7 +14,7 @@ pub(super) struct View<'a> {
     /// Its class, where there is one.
     pub class: Option<MClass>,
     /// Its shape.
-    pub shape: Shape,
+    pub shape: &'a Shape,
     /// What holds for its numbers.
     pub numbers: Numbers,
     /// Its numbers as polynomials, if it is an array of numbers.
@@ -39,7 +39,7 @@ impl<'a> View<'a> {
     pub fn unknown() -> Self {
         Self {
             class: None,
-            shape: Shape::Unknown,
+            shape: &Shape::Unknown,
             numbers: Numbers::any(),
             symbolic: None,
             value: None,

@@ -31,7 +31,7 @@ fn equation(
     version: VersionId,
 ) -> Equation {
     let shape = of.values(version).map(|values| values.shape());
-    let explicit = shape.as_ref().and_then(Shape::known_extents);
+    let explicit = shape.as_ref().and_then(|shape| shape.known_extents());
     if let Some(extents) = explicit {
         return Equation::Tuple(extents.iter().map(|&extent| u64::from(extent)).collect());
     }

@@ -134,8 +134,9 @@ fn results(
     let result = |&var: &VarId| {
         let name = &of.body.vars[var].name;
         let terms = end.and_then(|(_, step)| terms(of, tracking, step.read(var)?));
-        let shape = facts.and_then(|facts| Some(facts.exit.get(&var)?.for_variable(name).shape()));
-        let shape = shape.filter(|shape| *shape != Shape::Unknown).map(|shape| shape.to_string());
+        let value = facts.and_then(|facts| Some(facts.exit.get(&var)?.for_variable(name)));
+        let shape = value.as_ref().map(|value| value.shape());
+        let shape = shape.filter(|shape| **shape != Shape::Unknown).map(|shape| shape.to_string());
         let size = match (terms, shape) {
             (Some((term, true)), _) => Some(term),
             // Terms of which some are not said say less than extents that all are.

@@ -13,7 +13,7 @@
 
 use super::flow_set::{Flow, Slot};
 use super::naming::in_shape;
-use super::symbols::{MAX_NAMED, Meeting, size_of};
+use super::symbols::{MAX_NAMED, Meeting};
 use crate::domains::{Cell, Extent, Matrix, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_builtins::MClass;
 use lariat_shapes::{Polynomial, Symbol};
@@ -58,7 +58,7 @@ pub struct Arrival<'f> {
     before: Option<Way<'f>>,
     ways: SmallVec<[Way<'f>; 3]>,
     apart: bool,
-    classes: FxHashMap<Class, Symbol>,
+    classes: FxHashMap<Class, Polynomial>,
     /// Symbols were given.
     pub gave: bool,
 }
@@ -100,12 +100,18 @@ impl<'f> Arrival<'f> {
     }
 
     /// Gives symbols to the open extents of a variable.
-    pub fn extents(&mut self, merged: &mut Flow, var: VarId, name: &str) {
+    /// `size`: the symbol of the variable's size by its number, along a dimension.
+    pub fn extents(
+        &mut self,
+        merged: &mut Flow,
+        var: VarId,
+        size: &mut dyn FnMut(u64, usize) -> Polynomial,
+    ) {
         let slot = merged.slot(var);
         let Some(value) = &slot.value else { return };
-        let shape = value.shape();
+        let shape = &*value.shape();
         let known = |k: usize| shape.extent(k + 1);
-        let rank = match &shape {
+        let rank = match shape {
             Shape::Unknown => return,
             Shape::Dims(dims) => dims.len(),
             Shape::Leading(_) => 2,
@@ -114,11 +120,11 @@ impl<'f> Arrival<'f> {
             return;
         }
         let named = (0..rank).map(|k| match known(k) {
-            Extent::Unknown => self.extent((var, k), name),
+            Extent::Unknown => self.extent((var, k), size),
             extent => extent,
         });
         let named: SmallVec<[Extent; 2]> = named.collect();
-        let shape = match &shape {
+        let shape = match shape {
             Shape::Leading(_) => Shape::leading(named[0].clone(), named[1].clone()),
             _ => Shape::dims(named),
         };
@@ -126,19 +132,17 @@ impl<'f> Arrival<'f> {
         merged.refine(var, slot);
     }
 
-    fn extent(&mut self, position: Position, name: &str) -> Extent {
+    fn extent(
+        &mut self,
+        position: Position,
+        size: &mut dyn FnMut(u64, usize) -> Polynomial,
+    ) -> Extent {
         self.gave = true;
         let along = position.1 + 1;
-        let symbol = || {
-            let id = self.meeting.symbol(position.0, position.1);
-            Symbol::count(id, size_of(name, along))
-        };
         let class = self.class(position, &|value| value.shape().extent(along).polynomial());
-        Extent::symbol(match class {
-            Some(class) => {
-                let new = symbol();
-                self.classes.entry(class).or_insert(new).clone()
-            }
+        let mut symbol = || size(self.meeting.symbol(position.0, position.1), along);
+        Extent::Symbolic(match class {
+            Some(class) => self.classes.entry(class).or_insert_with(symbol).clone(),
             None => symbol(),
         })
     }
@@ -172,14 +176,14 @@ impl<'f> Arrival<'f> {
                 // That two numbers are equal says less than what one is at most.
                 None if !has_bound(matrix) && others() => {
                     let id = self.meeting.symbol(*var, MAX_NAMED);
-                    let symbol = Symbol::value(id, name(*var));
+                    let symbol = Polynomial::symbol(Symbol::value(id, name(*var)));
                     self.classes.insert(class.clone(), symbol.clone());
                     symbol
                 }
                 None => continue,
             };
             self.gave = true;
-            let number = Symbolic::scalar(Polynomial::symbol(symbol));
+            let number = Symbolic::scalar(symbol);
             let known: ValueSet = matrix.clone().with_symbolic(Some(number)).into();
             merged.refine(*var, Slot { value: Some(Arc::new(known)), ..slot });
         }

@@ -63,7 +63,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             Some(builtin) if takes_two(builtin.shape) && arguments.known.len() == 2 => {
                 self.hint_at_call(stmt, builtin, &arguments.known);
                 self.note_requirement(stmt, builtin, &arguments.known);
-                Some((arguments.known[0].shape(), arguments.known[1].shape()))
+                two_operands(&flow, args)
             }
             _ => None,
         };
@@ -83,7 +83,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             return Ok(None);
         }
         if let (Some(builtin), Some((a, b))) = (builtin, operands) {
-            learn_from_success(builtin.shape, &a, &b, &mut flow);
+            learn_from_success(builtin.shape, &a.shape(), &b.shape(), &mut flow);
         }
         let mut flow = self.receive(stmt, targets, returned, function, flow)?;
         if let Some(id) = id {
@@ -243,7 +243,7 @@ impl<'e> Interpreter<'e, '_, '_> {
                 self.engine.facts_mut(self.node).certain_calls.push(call);
             }
             let one = self.come_back(flow, request.stmt, &renaming, &body.name, one);
-            returned = returned.combine(&one, false);
+            returned = if returned.returns { returned.combine(&one, false) } else { one };
         }
         if returned.touches_caller {
             flow.forget_all(&Reason::Wild(body.name.as_str().into()));
@@ -421,6 +421,12 @@ pub fn nothing(returns: bool) -> Returned {
 fn takes_two(rule: ShapeRule) -> bool {
     let agree = |rule: &MatrixRule| rule.operands.len() == 2 && rule.agreements().next().is_some();
     rule == ShapeRule::Elementwise || rule.over_matrices().is_some_and(agree)
+}
+
+/// What the operands of a call of two variables hold.
+fn two_operands(flow: &Flow, args: &[Arg]) -> Option<(Arc<ValueSet>, Arc<ValueSet>)> {
+    let [Arg::Var(a), Arg::Var(b)] = args else { return None };
+    Some((flow.slot(*a).value.clone()?, flow.slot(*b).value.clone()?))
 }
 
 /// The classes of the objects among the arguments' values.

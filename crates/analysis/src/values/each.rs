@@ -152,7 +152,7 @@ fn elements(value: &ValueSet, role: Role) -> Elements {
         }
         _ => return unknown(),
     };
-    Elements { each, shape: value.shape() }
+    Elements { each, shape: value.shape().clone() }
 }
 
 /// Each result, put together.

@@ -19,16 +19,23 @@
 //! variables that others see are left out. Of a loop that comes first in a round
 //! the first round is looked at in turn.
 //!
+//! The looks are taken when somebody asks what fails; until then a state is kept for
+//! either end. Of a loop in a loop it is that of the last round around it, which
+//! covers the others.
+//!
 //! Cost: a visit more of each of these statements, for either end.
 
-use super::facts::Problem;
+use super::ValueEngine;
+use super::facts::{Problem, Reach};
 use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
 use crate::domains::{Matrix, Numbers, Reason, Shape, Symbolic, Value, ValueSet};
+use crate::interprocedural::NodeId;
 use crate::interprocedural::collection::Resolved;
 use lariat_builtins::{MClass, Role, effects};
 use lariat_shapes::Polynomial;
 use lariat_tame::ir::{Block, Iteration, Stmt, StmtId, Storage, Target, Targets, VarId};
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// A loop over a range: its variable and what it does.
@@ -49,6 +56,52 @@ pub enum End {
     First,
     /// The last one.
     Last,
+}
+
+/// A look at an end of a loop that is still to be taken.
+#[derive(Debug)]
+pub struct Look {
+    stmt: StmtId,
+    target: VarId,
+    end: End,
+    /// The loop variable's value.
+    value: Option<Arc<ValueSet>>,
+    /// The loop makes a round.
+    sure: bool,
+    /// The state before the round.
+    flow: Flow,
+    tried: bool,
+    reach: Reach,
+}
+
+/// The looks of a body, with what its run knew at the end.
+#[derive(Debug, Default)]
+pub struct Looks {
+    list: Vec<Look>,
+    given: Option<Flow>,
+    given_symbols: FxHashSet<u64>,
+    open_workspace: bool,
+    nested: usize,
+}
+
+/// Looks at the ends of the loops that nodes have run.
+pub fn look_at_ends(engine: &mut ValueEngine<'_, '_>, nodes: impl IntoIterator<Item = NodeId>) {
+    for node in nodes {
+        let bodies = engine.facts_mut(node).bodies.iter_mut();
+        let looks = bodies.map(|(&at, body)| (at, std::mem::take(&mut body.looks)));
+        let mut looks: Vec<_> = looks.filter(|(_, looks)| !looks.list.is_empty()).collect();
+        looks.sort_by_key(|(at, _)| *at);
+        for (at, looks) in looks {
+            let Some(body) = engine.analysis.code.function(at) else { continue };
+            let context = engine.get(node).context.clone();
+            let mut interpreter = Interpreter::new(engine, node, context, at, body);
+            interpreter.given = looks.given.unwrap_or_else(|| Flow::new(0));
+            interpreter.given_symbols = looks.given_symbols;
+            interpreter.open_workspace = looks.open_workspace;
+            interpreter.nested = looks.nested;
+            looks.list.into_iter().for_each(|look| interpreter.look(look));
+        }
+    }
 }
 
 /// The first and the last value of a loop variable, if the loop runs.
@@ -105,36 +158,58 @@ impl<'e> Interpreter<'e, '_, '_> {
         }
     }
 
-    /// Looks at the first round, from the state before the loop.
-    pub fn look_at_first(&mut self, this: Loop<'e>, ends: &Ends, before: &Flow) {
-        self.look(this, End::First, (ends.first.as_ref(), ends.sure), before);
+    /// Notes that the first round is to be looked at, from the state before the loop.
+    pub fn note_first(&mut self, this: Loop<'e>, ends: &Ends, before: &Flow) {
+        self.note_look(this, End::First, (ends.first.as_ref(), ends.sure), before);
     }
 
-    /// Looks at the last round, from the state at the start of each.
-    pub fn look_at_last(&mut self, this: Loop<'e>, ends: &Ends, head: &Flow) {
+    /// The same of the last round, from the state at the start of each.
+    pub fn note_last(&mut self, this: Loop<'e>, ends: &Ends, head: &Flow) {
         let last = ends.last.as_ref().filter(|_| !self.may_leave(this.body, true));
-        self.look(this, End::Last, (last, ends.sure), head);
+        self.note_look(this, End::Last, (last, ends.sure), head);
     }
 
-    fn look(
+    fn note_look(
         &mut self,
         this: Loop<'e>,
         end: End,
         (value, sure): (Option<&Arc<ValueSet>>, bool),
         flow: &Flow,
     ) {
-        if !self.keeps_facts {
+        if self.keeps_facts {
+            let (tried, reach) = (!self.thrown.is_empty(), self.reach());
+            let (value, flow, stmt, target) =
+                (value.cloned(), flow.clone(), this.stmt, this.target);
+            self.looks.push(Look { stmt, target, end, value, sure, flow, tried, reach });
+        }
+    }
+
+    /// Keeps the looks for [`look_at_ends`].
+    pub fn keep_looks(&mut self) {
+        let is_local = self.body.vars.iter().all(|(_, var)| var.storage == Storage::Local);
+        let list = std::mem::take(&mut self.looks);
+        if list.is_empty() || !is_local {
             return;
         }
-        let is_local = self.body.vars.iter().all(|(_, var)| var.storage == Storage::Local);
-        let failed = value.filter(|_| is_local).and_then(|value| {
-            let (symbols, now) = (self.given_symbols.clone(), self.now);
+        let (given, given_symbols) = (self.given.clone(), std::mem::take(&mut self.given_symbols));
+        let (open_workspace, nested) = (self.open_workspace, self.nested);
+        let kept = &mut self.facts().looks;
+        kept.list.extend(list);
+        kept.given = Some(given);
+        kept.given_symbols.extend(given_symbols);
+        (kept.open_workspace, kept.nested) = (open_workspace, nested);
+    }
+
+    fn look(&mut self, look: Look) {
+        let Look { stmt, target, end, value, sure, flow, tried, reach } = look;
+        let Some(this) = self.loop_of(stmt, target) else { return };
+        let failed = value.and_then(|value| {
+            let symbols = self.given_symbols.clone();
             self.keeps_facts = false;
-            let failed = self.round(this, value.clone(), flow.clone());
-            (self.keeps_facts, self.given_symbols, self.now) = (true, symbols, now);
+            let failed = self.round(this, value, flow);
+            (self.keeps_facts, self.given_symbols) = (true, symbols);
             failed
         });
-        let (tried, reach) = (!self.thrown.is_empty(), self.reach());
         let known = self.facts().ends.entry((this.stmt, end)).or_default();
         known.visits.tried |= tried;
         known.visits.needs_round |= !sure;

@@ -5,7 +5,7 @@
 //! the last round covers the others. A problem stands only if every visit ends
 //! in it: what fails in each run that gets there.
 
-use super::ends::End;
+use super::ends::{End, Looks};
 use super::hints::Hint;
 use super::naming::join_visits;
 use super::operands::Operand;
@@ -13,7 +13,7 @@ use super::requirements::Fit;
 use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_builtins::BuiltinId;
-use lariat_tame::ir::{StmtId, VarId};
+use lariat_tame::ir::{Function, StmtId, VarId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
@@ -61,7 +61,9 @@ pub struct BodyFacts {
     pub assigned: FxHashMap<(StmtId, VarId), Arc<ValueSet>>,
     /// How visits of a statement ended.
     pub visits: FxHashMap<StmtId, Visits>,
-    /// How looks at the first and the last round of a loop ended.
+    /// Looks at the first and the last round of loops that are still to be taken.
+    pub looks: Looks,
+    /// How such looks ended.
     pub ends: FxHashMap<(StmtId, End), EndFacts>,
     /// What is hardly meant at a statement; none where a visit gives no hint.
     pub hints: FxHashMap<StmtId, Option<Hint>>,
@@ -212,6 +214,16 @@ impl BodyFacts {
             .entry(name.clone())
             .and_modify(|known| *known = known.join(value))
             .or_insert_with(|| value.clone());
+    }
+
+    /// No facts yet, with room for those of a body.
+    pub fn for_body(body: &Function) -> Self {
+        let statements = body.stmts.len();
+        let mut facts = Self::default();
+        facts.visits.reserve(statements);
+        facts.assigned.reserve(statements);
+        facts.exit.reserve(body.vars.len());
+        facts
     }
 
     /// The statements that fail whenever they are reached, with the problem.

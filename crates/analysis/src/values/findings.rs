@@ -13,6 +13,7 @@
 //! Example: `f` passes an `int8` to `g`, which adds an `int16`: the finding lies
 //! in `g`, and its chain says "called from f, line 3".
 
+use super::ends::look_at_ends;
 use super::facts::{ProblemKind, Reach};
 use super::hints::Hint;
 use super::operands::Operand;
@@ -119,7 +120,7 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
             }
         }
     }
-    let mut findings = of_entries(&engine, &entries);
+    let mut findings = of_entries(&mut engine, &entries);
     findings.growths = entries.iter().flat_map(|&entry| growths(&engine, entry)).collect();
     findings
 }
@@ -139,14 +140,20 @@ fn growths(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Vec<Growth> {
 }
 
 /// What a finished analysis has found.
-pub fn of_engine(engine: &ValueEngine<'_, '_>) -> Findings {
+pub fn of_engine(engine: &mut ValueEngine<'_, '_>) -> Findings {
     let entries = engine.nodes().filter(|(_, node)| node.caller.is_none());
-    of_entries(engine, &entries.map(|(id, _)| id).collect::<Vec<_>>())
+    let entries: Vec<NodeId> = entries.map(|(id, _)| id).collect();
+    of_entries(engine, &entries)
 }
 
-fn of_entries(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
+fn of_entries(engine: &mut ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
     let mut findings = Findings::default();
     let chains = chains(engine, entries);
+    let mut whole: Vec<NodeId> = chains.keys().copied().collect();
+    whole.retain(|&node| !engine.get(node).facts.gave_up);
+    whole.sort();
+    look_at_ends(engine, whole);
+    let engine = &*engine;
     for (node, place) in engine.nodes() {
         let (false, Some((chain, least))) = (place.facts.gave_up, chains.get(&node)) else {
             continue;

@@ -242,6 +242,20 @@ impl Flow {
         })
     }
 
+    /// The variables of which the other may say something else.
+    pub fn differences(&self, other: &Self) -> Vec<VarId> {
+        let mut differences = Vec::new();
+        for (at, (ours, theirs)) in self.eights.iter().zip(&other.eights).enumerate() {
+            if Arc::ptr_eq(ours, theirs) {
+                continue;
+            }
+            let both = ours.iter().zip(theirs.iter()).enumerate();
+            let differs = both.filter(|(_, (slot, with))| !slot.is_identical(with));
+            differences.extend(differs.map(|(place, _)| VarId::new(at * EIGHT + place)));
+        }
+        differences
+    }
+
     fn merge_extras(&mut self, other: &Self, widen: bool) -> bool {
         let Some(theirs) = &other.extras else {
             let Some(_) = &self.extras else { return false };

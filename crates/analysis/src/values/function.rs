@@ -3,6 +3,7 @@
 use super::ValueEngine;
 use super::context::{Context, Returned};
 use super::flow_set::{Flow, Slot, join};
+use super::heads::Heads;
 use super::interpreter::Interpreter;
 use super::naming::{named_argument, open_argument};
 use crate::domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
@@ -28,6 +29,7 @@ pub fn analyze(engine: &mut ValueEngine<'_, '_>, node: NodeId) -> Returned {
         interpreter.engine.analysis.storage.forget_all();
         return Returned::anything();
     }
+    interpreter.keep_looks();
     let returned = interpreter.returned.take();
     let mut returned = match join(end, returned) {
         None => Returned::never(),
@@ -63,6 +65,8 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
             open_workspace: false,
             returned: None,
             loops: Vec::new(),
+            looks: Vec::new(),
+            heads: Heads::default(),
             thrown: Vec::new(),
             aborted: false,
             touches_caller: false,

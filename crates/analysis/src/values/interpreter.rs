@@ -4,8 +4,10 @@
 //! in the workspace of a function. It knows the engine, the node whose facts it
 //! fills, and where jumps go.
 
+use super::ends::Look;
 use super::facts::{BodyFacts, Problem, ProblemKind, Reach, Site};
 use super::flow_set::{Flow, Gathered, Slot, State};
+use super::heads::Heads;
 use super::storage::{Key, Storage};
 use super::{Context, ValueEngine};
 use crate::domains::{Reason, Value, ValueSet};
@@ -52,6 +54,10 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub returned: State,
     /// The loops around, innermost last.
     pub loops: Vec<LoopExits>,
+    /// Ends of loops to look at.
+    pub looks: Vec<Look>,
+    /// What loops in the body of the innermost came to in its last round.
+    pub heads: Heads,
     /// The temporaries of inner blocks.
     pub locals: Arc<Locals>,
     /// The states from which an error may be thrown, for each `try` around.
@@ -119,8 +125,9 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
 
     /// Facts of this body.
     pub fn facts(&mut self) -> &mut BodyFacts {
-        let at = self.at;
-        self.engine.facts_mut(self.node).bodies.entry(at).or_default()
+        let (at, body) = (self.at, self.body);
+        let bodies = &mut self.engine.facts_mut(self.node).bodies;
+        bodies.entry(at).or_insert_with(|| BodyFacts::for_body(body))
     }
 
     /// The place of a call by a statement: of a text, where the text is run.

@@ -51,7 +51,7 @@ pub struct Head {
     /// The meeting.
     pub meeting: Meeting,
     /// What enters.
-    entry: Flow,
+    pub entry: Flow,
     /// The rounds that came back.
     rounds: usize,
 }
@@ -98,11 +98,21 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// The head of a loop before the first round, and what is needed for more.
-    pub fn enter(&mut self, meeting: Meeting, entry: Flow) -> (Flow, Head) {
-        let head = match self.gives_symbols() && self.has_given(meeting) {
+    /// `before`: what entered in the last round of the loop around, and what the head
+    /// came to.
+    pub fn enter(
+        &mut self,
+        meeting: Meeting,
+        entry: Flow,
+        before: Option<(&Flow, &Flow)>,
+    ) -> (Flow, Head) {
+        let mut head = match self.gives_symbols() && self.has_given(meeting) {
             true => self.meet_again(meeting, entry.clone(), &[]),
             false => entry.clone(),
         };
+        if let Some(before) = before {
+            self.go_on(meeting, &mut head, &entry, before);
+        }
         (head, Head { meeting, entry, rounds: 0 })
     }
 
@@ -141,7 +151,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// Gives symbols to what the ways do not agree on.
-    fn arrive(
+    pub(super) fn arrive(
         &mut self,
         mut arrival: Arrival<'_>,
         merged: &mut Flow,
@@ -160,7 +170,9 @@ impl Interpreter<'_, '_, '_> {
                 continue;
             }
             let name = if variable.temporary { "…" } else { &variable.name };
-            arrival.extents(merged, var, name);
+            let sizes = &mut self.engine.analysis.sizes;
+            let mut size = |id, along| sizes.get((self.at, id), name, along);
+            arrival.extents(merged, var, &mut size);
             numbers.extend(arrival.number(merged, var).map(|class| (var, class)));
         }
         arrival.numbers(merged, &numbers, &|var| body.vars[var].name.as_str().into());

@@ -12,6 +12,7 @@
 use super::conditions::{assume, truth};
 use super::ends::Ends;
 use super::flow_set::{Flow, Slot, State, join_into};
+use super::heads::Kept;
 use super::interpreter::{Interpreter, LoopExits};
 use super::symbols::{Meeting, MeetingPlace};
 use crate::domains::{Extent, Numbers, Shape, Value, ValueSet};
@@ -55,7 +56,7 @@ impl Interpreter<'_, '_, '_> {
         let entry = flow.clone();
         let this = self.loop_of(stmt, target);
         if let Some(this) = this {
-            self.look_at_first(this, &ends, &entry);
+            self.note_first(this, &ends, &entry);
         }
         let Some(each) = each else {
             return self.around(stmt, target, none_value, entry);
@@ -70,7 +71,7 @@ impl Interpreter<'_, '_, '_> {
         });
         self.idle -= idle;
         if let (Some(this), Some(head)) = (this, &head) {
-            self.look_at_last(this, &ends, head);
+            self.note_last(this, &ends, head);
         }
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
         // What comes round leaves after the last value.
@@ -102,12 +103,22 @@ impl Interpreter<'_, '_, '_> {
         mut run: impl FnMut(&mut Self, Flow) -> State,
     ) -> Rounds {
         let around = self.set_assigned_aside();
-        let (mut head, mut at) = self.enter(meeting, entry);
+        let (before, inner) = match self.heads.remove(&meeting.stmt) {
+            Some(Kept { entry, head, inner }) => (Some((entry, head)), inner),
+            None => Default::default(),
+        };
+        let heads = std::mem::replace(&mut self.heads, inner);
+        let before = before.as_ref().map(|(entry, head)| (entry, head));
+        let (mut head, mut at) = self.enter(meeting, entry, before);
         let mut round = 0;
+        let looks = self.looks.len();
         loop {
+            self.looks.truncate(looks);
             self.loops.push(LoopExits::default());
             let had_left = self.may_have_left;
-            self.set_assigned_aside();
+            if self.keeps_facts {
+                self.facts().assigned.clear();
+            }
             let mut back = run(self, head.clone());
             self.may_have_left = had_left;
             let exits = self.loops.pop().unwrap_or_default();
@@ -120,10 +131,15 @@ impl Interpreter<'_, '_, '_> {
             };
             if self.aborted || !changed {
                 self.add_assigned(around);
-                return match self.aborted {
-                    true => Rounds::default(),
-                    false => Rounds { head: Some(head), back, breaks: exits.breaks },
-                };
+                let inner = std::mem::replace(&mut self.heads, heads);
+                if self.aborted {
+                    return Rounds::default();
+                }
+                if !self.loops.is_empty() {
+                    let kept = Kept { entry: at.entry, head: head.clone(), inner };
+                    self.heads.insert(meeting.stmt, kept);
+                }
+                return Rounds { head: Some(head), back, breaks: exits.breaks };
             }
         }
     }

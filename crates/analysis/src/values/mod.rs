@@ -65,6 +65,7 @@ pub mod flow_set;
 mod forgetting;
 mod function;
 mod handles;
+mod heads;
 pub mod hints;
 mod interpreter;
 mod joins;
@@ -110,6 +111,8 @@ pub struct Values<'c, 'a> {
     pub code: &'c Collection<'a>,
     /// Globals, persistents and shared variables.
     pub storage: Storage,
+    /// The symbols of sizes.
+    pub sizes: symbols::Sizes,
     propagator: Propagator,
     resolved: FxHashMap<Question, Resolved>,
     callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
@@ -162,6 +165,7 @@ impl<'c, 'a> Values<'c, 'a> {
         Self {
             code,
             storage: Storage::default(),
+            sizes: symbols::Sizes::default(),
             propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
             resolved: FxHashMap::default(),
             callees: FxHashMap::default(),

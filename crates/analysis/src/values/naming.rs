@@ -34,7 +34,10 @@ const OWN_OF_PARAMETER: usize = 0xff00;
 /// An argument with a symbol of its own for each extent of which nothing is
 /// known.
 pub fn named_argument(place: usize, name: &str, value: &ValueSet) -> Option<ValueSet> {
-    with_symbols(value, of_parameter(place, OWN_OF_PARAMETER), name)
+    let first = of_parameter(place, OWN_OF_PARAMETER);
+    with_symbols(value, &mut |k| {
+        Polynomial::symbol(Symbol::count(first + k as u64, size_of(name, k + 1)))
+    })
 }
 
 /// An argument of any class: as it is declared, else in symbols of its own.
@@ -120,7 +123,9 @@ impl<'e> Interpreter<'e, '_, '_> {
         let variable = &self.body.vars[var];
         // A part of an expression has no name that a user knows.
         let name = if variable.temporary { "…" } else { &variable.name };
-        match with_symbols(&value, first, name) {
+        let (at, sizes) = (self.at, &mut self.engine.analysis.sizes);
+        let mut size = |k: usize| sizes.get((at, first + k as u64), name, k + 1);
+        match with_symbols(&value, &mut size) {
             Some(named) => {
                 self.given_symbols.insert(first);
                 named
@@ -180,16 +185,16 @@ impl<'e> Interpreter<'e, '_, '_> {
     }
 }
 
-/// The value with a symbol for each extent of which nothing is known, from a
-/// first one on by dimension; `None` where there is none.
-fn with_symbols(value: &ValueSet, first: u64, name: &str) -> Option<ValueSet> {
+/// The value with a symbol for each extent of which nothing is known; `None` where
+/// there is none.
+fn with_symbols(value: &ValueSet, size: &mut dyn FnMut(usize) -> Polynomial) -> Option<ValueSet> {
     let shape = value.single()?.shape();
     let dims = shape.extents().filter(|dims| dims.len() <= MAX_NAMED)?;
     if !dims.iter().any(Extent::is_unknown) {
         return None;
     }
     let named = dims.iter().enumerate().map(|(k, extent)| match extent {
-        Extent::Unknown => Extent::symbol(Symbol::count(first + k as u64, size_of(name, k + 1))),
+        Extent::Unknown => Extent::Symbolic(size(k)),
         extent => extent.clone(),
     });
     let shape = Shape::dims(named);

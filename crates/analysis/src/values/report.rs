@@ -101,7 +101,9 @@ impl Wild {
 
 impl Report {
     /// What a finished analysis knows, as far as the entry point reaches.
-    pub fn of(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Self {
+    pub fn of(engine: &mut ValueEngine<'_, '_>, entry: NodeId) -> Self {
+        let findings = findings::of_engine(engine);
+        let engine = &*engine;
         let mut lines = Lines { code: engine.analysis.code, files: FxHashMap::default() };
         let mut rows = Vec::new();
         let mut scripts: BTreeMap<FunctionRef, Row<'_>> = BTreeMap::new();
@@ -126,7 +128,7 @@ impl Report {
         rows.extend(scripts.iter().filter_map(|(&at, row)| lines.function(at, row, None)));
         wild.sort();
         wild.dedup();
-        Self { functions: together(rows), wild, findings: findings::of_engine(engine) }
+        Self { functions: together(rows), wild, findings }
     }
 }
 

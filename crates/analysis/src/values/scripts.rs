@@ -8,6 +8,7 @@
 
 use super::facts::Site;
 use super::flow_set::{Extras, Flow, Gathered, Slot, join};
+use super::heads::Heads;
 use super::interpreter::Interpreter;
 use super::report::SCRIPT;
 use crate::domains::Reason;
@@ -116,6 +117,8 @@ impl Interpreter<'_, '_, '_> {
             open_workspace: self.open_workspace || extras.any,
             returned: None,
             loops: Vec::new(),
+            looks: Vec::new(),
+            heads: Heads::default(),
             thrown: self.thrown.last().map(|_| Gathered::default()).into_iter().collect(),
             aborted: false,
             touches_caller: false,
@@ -128,6 +131,7 @@ impl Interpreter<'_, '_, '_> {
         };
         let end = inner.block(&body.body, Some(entry));
         let end = join(end, inner.returned.take());
+        inner.keep_looks();
         if let (Some(end), None) = (&end, text_at) {
             inner.keep_exit(end);
         }

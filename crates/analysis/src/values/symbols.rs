@@ -22,8 +22,10 @@
 //! [`super::naming`] gives symbols to parameters and statements, [`super::joins`] where
 //! ways meet, [`super::renaming`] takes them across calls.
 
-use lariat_shapes::Named;
+use crate::interprocedural::FunctionRef;
+use lariat_shapes::{Named, Polynomial, Symbol};
 use lariat_tame::ir::{Arg, Iteration, Stmt, StmtId, VarId};
+use rustc_hash::FxHashMap;
 
 /// Symbols of statements have this bit.
 const OF_STATEMENT: u64 = 1 << 63;
@@ -206,6 +208,19 @@ pub(super) fn of_parameter(place: usize, k: usize) -> u64 {
 /// The name of an extent of a variable.
 pub(super) fn size_of(name: &str, dimension: usize) -> String {
     format!("size({name},{dimension})")
+}
+
+/// The symbols of sizes that were given, by function: most are given again and again,
+/// and their names are texts.
+#[derive(Debug, Default)]
+pub struct Sizes(FxHashMap<(FunctionRef, u64), Polynomial>);
+
+impl Sizes {
+    /// The size of a variable of a function along a dimension, by its symbol's number.
+    pub fn get(&mut self, (at, id): (FunctionRef, u64), name: &str, along: usize) -> Polynomial {
+        let new = || Polynomial::symbol(Symbol::count(id, size_of(name, along)));
+        self.0.entry((at, id)).or_insert_with(new).clone()
+    }
 }
 
 fn variable(arg: &Arg) -> Option<VarId> {

@@ -19,7 +19,7 @@
 //! leads there, the nearest first.
 
 use super::Shown;
-use lariat_analysis::domains::{Constant, Shape, Value, ValueSet, display};
+use lariat_analysis::domains::{Constant, Value, ValueSet, display};
 use lariat_analysis::interprocedural::naming::qualified;
 use lariat_analysis::values::report::FunctionTypes;
 use lariat_base::{FileId, Span};
@@ -187,13 +187,10 @@ fn types(values: &ValueSet) -> Types<'_> {
 }
 
 fn one(value: &Value) -> Type<'_> {
-    let shape = match value {
-        Value::Object(_) => Shape::Unknown,
-        value => value.shape(),
-    };
+    let shape = value.shape();
     Type {
         mclass: value.class_name(),
-        shape: display::shape_parts(&shape),
+        shape: display::shape_parts(shape),
         complex: display::is_complex(value),
         constant: display::constant(value).map(known),
     }

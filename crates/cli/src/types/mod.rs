@@ -62,8 +62,8 @@ fn types(
     let program = Program::load(&arguments.entry, &arguments.project, threads, console)?;
     let code = program.code();
     let main = program.main(&code, console)?;
-    let (engine, entry) = analyzed(&program, &code, main, arguments.args.as_deref(), console)?;
-    let report = Report::of(&engine, entry);
+    let (mut engine, entry) = analyzed(&program, &code, main, arguments.args.as_deref(), console)?;
+    let report = Report::of(&mut engine, entry);
     let shown = Shown { program: &program, code: &code, report: &report };
     let written = match arguments.format {
         TreeFormat::Text => text::write(&shown, console.stdout, &mut console.out),

@@ -69,7 +69,10 @@ impl Positions {
                 for value in values {
                     match Self::of_value(value) {
                         Ok(one) => {
-                            all = Some(all.map_or_else(|| one.clone(), |all| all.join(&one)))
+                            all = Some(match all {
+                                Some(all) => all.join(&one),
+                                None => one,
+                            });
                         }
                         Err(one) => fault = Some(one),
                     }
@@ -185,10 +188,20 @@ impl Positions {
 
     /// Do all positions lie within an extent, whatever runs?
     pub fn fits(&self, extent: &Extent) -> bool {
-        let high = to_u32(self.high).map(Polynomial::from);
-        let within = extent.polynomial().is_some_and(|extent| {
-            self.at_most.iter().chain(&high).any(|bound| bound.is_at_most(&extent))
-        });
+        let high = to_u32(self.high);
+        let bounded = |extent: &Polynomial| {
+            self.at_most.as_ref().is_some_and(|bound| bound.is_at_most(extent))
+        };
+        let within = match extent {
+            Extent::Known(extent) => {
+                high.is_some_and(|high| high <= *extent) || bounded(&Polynomial::from(*extent))
+            }
+            Extent::Symbolic(extent) => {
+                bounded(extent)
+                    || high.is_some_and(|high| Polynomial::from(high).is_at_most(extent))
+            }
+            Extent::Unknown => false,
+        };
         let empty = self.colon == Some(false) && self.shape.is_empty() == Some(true);
         self.is_colon() || within || empty && self.known.as_ref().is_none_or(|k| k.is_empty())
     }

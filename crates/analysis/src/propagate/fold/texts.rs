@@ -42,7 +42,7 @@ fn equal(a: &View<'_>, b: &View<'_>, ignoring_case: bool) -> Option<bool> {
         return Some(false);
     }
     let chars = a.class == Some(MClass::Char) && b.class == Some(MClass::Char);
-    if let (true, Some(size_a), Some(size_b)) = (chars, known(&a.shape), known(&b.shape)) {
+    if let (true, Some(size_a), Some(size_b)) = (chars, known(a.shape), known(b.shape)) {
         let filled = a.shape.is_empty() == Some(false) || b.shape.is_empty() == Some(false);
         if size_a != size_b && filled {
             return Some(false);
@@ -50,7 +50,7 @@ fn equal(a: &View<'_>, b: &View<'_>, ignoring_case: bool) -> Option<bool> {
     }
     let (left, right) = (a.text()?, b.text()?);
     if left.is_empty() && right.is_empty() {
-        return (a.class == b.class && a.shape == b.shape && known(&a.shape).is_some())
+        return (a.class == b.class && a.shape == b.shape && known(a.shape).is_some())
             .then_some(true);
     }
     if !ignoring_case {

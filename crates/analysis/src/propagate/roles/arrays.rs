@@ -30,7 +30,7 @@ pub(super) fn outcome(site: &Site<'_>, role: Role, classes: &Classes) -> Option<
 /// The same elements, perhaps in another order, in a shape.
 fn reshaped(value: &Value, shape: Shape, in_order: bool) -> Value {
     match value {
-        _ if value.shape() == shape && in_order => value.clone(),
+        _ if *value.shape() == shape && in_order => value.clone(),
         Value::Matrix(matrix) => {
             Value::Matrix(Matrix::new(matrix.class, shape, matrix.numbers.narrowed()))
         }
@@ -47,7 +47,7 @@ fn reshaped(value: &Value, shape: Shape, in_order: bool) -> Value {
 fn squeeze(site: &Site<'_>) -> Option<Outcome> {
     let [x] = site.args else { return None };
     let value = x.value?;
-    let shape = match (x.shape.rank(), known(&x.shape)) {
+    let shape = match (x.shape.rank(), known(x.shape)) {
         (Some(2), _) => x.shape.clone(),
         (Some(_), Some(extents)) => {
             let mut kept: Vec<_> = extents.into_iter().filter(|&extent| extent != 1).collect();
@@ -72,7 +72,7 @@ fn permute(site: &Site<'_>) -> Option<Outcome> {
             *seen.get_mut((number - 1.0) as usize).filter(|_| number >= 1.0)? = true;
         }
         let complete = seen.iter().all(|&seen| seen) && order.len() >= rank;
-        complete.then(|| Shape::dims(order.iter().map(|&number| at(&x.shape, number as usize - 1))))
+        complete.then(|| Shape::dims(order.iter().map(|&number| at(x.shape, number as usize - 1))))
     });
     Some(one(site, reshaped(value, shape.unwrap_or(Shape::Unknown), false)))
 }

@@ -134,7 +134,7 @@ fn shape_of_strings(site: &Site<'_>, dimension: Option<usize>) -> Shape {
         .args
         .iter()
         .map(|arg| match arg.class {
-            Some(MClass::Char) if at(&arg.shape, 0) == Extent::Known(1) => Some(Shape::scalar()),
+            Some(MClass::Char) if at(arg.shape, 0) == Extent::Known(1) => Some(Shape::scalar()),
             Some(MClass::Char) => None,
             _ => Some(arg.shape.clone()),
         })
@@ -166,7 +166,7 @@ fn operand(site: &Site<'_>, view: &View<'_>) -> Option<Operand> {
     let wrapped = Cell::tuple(Shape::scalar(), vec![ValueSet::of(value.clone())]);
     Some(match (view.shape.is_empty(), view.class) {
         (Some(false), _) => Operand::Cell(wrapped),
-        (Some(true), Some(MClass::Double)) if view.shape == Shape::empty() => Operand::Nothing,
+        (Some(true), Some(MClass::Double)) if *view.shape == Shape::empty() => Operand::Nothing,
         (Some(true), Some(class)) if site.rules.skips_empties && class.is_matrix() => {
             Operand::Nothing
         }
@@ -236,13 +236,13 @@ fn structs(site: &Site<'_>, dimension: Option<usize>) -> Outcome {
     for arg in site.args {
         match arg.value {
             Some(Value::Struct(structure)) => {
-                shapes.push(&arg.shape);
+                shapes.push(arg.shape);
                 joined = Some(match joined {
                     None => structure.clone(),
                     Some(before) => before.join(structure),
                 });
             }
-            _ => certain &= arg.shape == Shape::empty(),
+            _ => certain &= *arg.shape == Shape::empty(),
         }
     }
     let shape = match dimension {

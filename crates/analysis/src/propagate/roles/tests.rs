@@ -168,12 +168,12 @@ fn equal(args: &[View<'_>]) -> Option<bool> {
         return None;
     }
     let rank = a.shape.rank()?.max(b.shape.rank()?);
-    let fits = |dimension| at(&a.shape, dimension).may_equal(&at(&b.shape, dimension));
+    let fits = |dimension| at(a.shape, dimension).may_equal(&at(b.shape, dimension));
     if !(0..rank).all(fits) {
         return Some(false);
     }
-    known(&a.shape)?;
-    known(&b.shape)?;
+    known(a.shape)?;
+    known(b.shape)?;
     Some(a.elements()? == b.elements()?)
 }
 
@@ -182,7 +182,7 @@ fn is_a(site: &Site<'_>) -> Option<Option<bool>> {
     let [x, class] = site.args else { return None };
     let Some(text) = class.text() else {
         // Of several rows, each is a class; of none, there is no answer.
-        let row = at(&class.shape, 0) == Extent::Known(1);
+        let row = at(class.shape, 0) == Extent::Known(1);
         return (class.class == Some(MClass::Char) && row).then_some(None);
     };
     if text.is_empty() {
@@ -199,11 +199,11 @@ const GROUPS: [(&str, ClassSet); 3] =
 /// All extents as a row, one extent, or one result for each.
 fn size(site: &Site<'_>) -> Option<Outcome> {
     match site.args {
-        [x] if site.results > 1 => Some(each_size(site, &x.shape)),
-        [x] => all_sizes(&x.shape).map(|sizes| one(site, sizes)),
+        [x] if site.results > 1 => Some(each_size(site, x.shape)),
+        [x] => all_sizes(x.shape).map(|sizes| one(site, sizes)),
         [x, dimension] if site.results <= 1 => {
             let number = dimension.number().filter(|&k| k >= 1.0 && k.fract() == 0.0)?;
-            Some(one(site, extent_value(at(&x.shape, number as usize - 1))))
+            Some(one(site, extent_value(at(x.shape, number as usize - 1))))
         }
         _ => None,
     }

@@ -25,16 +25,16 @@ pub(in crate::propagate) fn may_fill(site: &Site<'_>) -> bool {
     let is_text = |class| matches!(class, None | Some(MClass::Char));
     let mut rows = site.args.iter().filter(|arg| arg.shape.is_empty() != Some(true));
     let Some(first) = rows.next() else { return false };
-    let length = at(&first.shape, 1);
+    let length = at(first.shape, 1);
     site.rules.skips_empties
         && site.args.iter().all(|arg| is_text(arg.class))
         && site.args.iter().any(|arg| arg.class == Some(MClass::Char))
-        && rows.any(|arg| length == Extent::Unknown || at(&arg.shape, 1) != length)
+        && rows.any(|arg| length == Extent::Unknown || at(arg.shape, 1) != length)
 }
 
 /// The shape of `[a, b]` (dimension 1, counted from 0) or `[a; b]` (0).
 pub(in crate::propagate) fn along(site: &Site<'_>, dimension: usize) -> Result<Shape, Fault> {
-    let shapes: Vec<_> = site.args.iter().map(|arg| &arg.shape).collect();
+    let shapes: Vec<_> = site.args.iter().map(|arg| arg.shape).collect();
     let is_filled = dimension == 0 && may_fill(site);
     match concatenated(&shapes, dimension, site.rules) {
         _ if is_filled => Ok(Shape::matrix()),

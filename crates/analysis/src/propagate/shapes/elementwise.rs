@@ -9,15 +9,23 @@ use crate::domains::{Fault, FaultKind, Shape};
 use crate::propagate::extents::at;
 use crate::propagate::site::Site;
 use lariat_builtins::Role;
+use std::borrow::Cow;
 
 /// The common size of all arguments.
 pub(in crate::propagate) fn all(site: &Site<'_>) -> Result<Shape, Fault> {
-    let mut shapes = site.args.iter().map(|arg| &arg.shape);
+    let mut shapes = site.args.iter().map(|arg| arg.shape);
     let Some(first) = shapes.next() else { return Ok(Shape::scalar()) };
-    let mut common = first.clone();
+    let mut common = Cow::Borrowed(first);
     for shape in shapes {
+        if shape.is_scalar() == Some(true) {
+            continue;
+        }
+        if common.is_scalar() == Some(true) {
+            common = Cow::Borrowed(shape);
+            continue;
+        }
         common = match pair(&common, shape, site.rules.implicit_expansion) {
-            Some(common) => common,
+            Some(common) => Cow::Owned(common),
             None if site.args.len() == 2 => {
                 let fault = misfit(site, needs(site), &common, shape);
                 let times = site.builtin.role == Some(Role::Times);
@@ -27,7 +35,7 @@ pub(in crate::propagate) fn all(site: &Site<'_>) -> Result<Shape, Fault> {
             None => return Ok(Shape::Unknown),
         };
     }
-    Ok(common)
+    Ok(common.into_owned())
 }
 
 fn needs(site: &Site<'_>) -> &'static str {

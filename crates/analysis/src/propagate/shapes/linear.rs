@@ -102,8 +102,8 @@ pub(super) fn power(site: &Site<'_>) -> Result<Shape, Fault> {
 /// `a'`
 pub(super) fn transpose(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some(arg) = site.arg(0) else { return Ok(Shape::Unknown) };
-    if maybe_flat(&arg.shape) {
-        Ok(matrix(&MatrixRule::TRANSPOSE, &[&arg.shape]).unwrap_or(Shape::Unknown))
+    if maybe_flat(arg.shape) {
+        Ok(matrix(&MatrixRule::TRANSPOSE, &[arg.shape]).unwrap_or(Shape::Unknown))
     } else {
         let message = "needs a matrix, this has more than two dimensions";
         Err(site.fault(message).about(FaultKind::Shape))
@@ -112,7 +112,7 @@ pub(super) fn transpose(site: &Site<'_>) -> Result<Shape, Fault> {
 
 /// Extents multiply.
 pub(super) fn kronecker(site: &Site<'_>) -> Shape {
-    let flat_matrices = site.args.iter().all(|arg| flat(&arg.shape));
+    let flat_matrices = site.args.iter().all(|arg| flat(arg.shape));
     let Some((a, b)) = operands(site).filter(|_| flat_matrices) else { return Shape::Unknown };
     matrix(&MatrixRule::KRONECKER, &[a, b]).unwrap_or(Shape::Unknown)
 }
@@ -127,7 +127,7 @@ fn matrix(rule: &MatrixRule, shapes: &[&Shape]) -> Option<Shape> {
 
 fn operands<'a>(site: &Site<'a>) -> Option<(&'a Shape, &'a Shape)> {
     match site.args {
-        [a, b] => Some((&a.shape, &b.shape)),
+        [a, b] => Some((a.shape, b.shape)),
         _ => None,
     }
 }

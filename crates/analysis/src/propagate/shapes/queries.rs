@@ -10,7 +10,7 @@ use lariat_builtins::MClass;
 pub(super) fn size(site: &Site<'_>) -> Shape {
     match site.args {
         _ if site.results > 1 => Shape::scalar(),
-        [x] => match exact_rank(&x.shape).map(u32::try_from) {
+        [x] => match exact_rank(x.shape).map(u32::try_from) {
             Some(Ok(rank)) => Shape::of(1, rank),
             _ => Shape::row(),
         },
@@ -22,7 +22,7 @@ pub(super) fn size(site: &Site<'_>) -> Shape {
 /// A vector becomes a square matrix, a matrix a column.
 pub(super) fn diagonal(site: &Site<'_>) -> Shape {
     let [x] = site.args else { return Shape::matrix() };
-    match known(&x.shape).as_deref() {
+    match known(x.shape).as_deref() {
         // 0x1 of what Octave stores as a diagonal matrix, as `eye(0)`.
         Some([0, 0]) => Shape::dims([Extent::Known(0), Extent::Unknown]),
         Some([1, length] | [length, 1]) => Shape::of(*length, *length),
@@ -30,12 +30,12 @@ pub(super) fn diagonal(site: &Site<'_>) -> Shape {
         _ if x.shape.is_row() || x.shape.is_column() => {
             Shape::dims([x.shape.count(), x.shape.count()])
         }
-        _ if x.shape.rank() == Some(2) && at(&x.shape, 0).surely_equals(&at(&x.shape, 1)) => {
-            let side = at(&x.shape, 0);
+        _ if x.shape.rank() == Some(2) && at(x.shape, 0).surely_equals(&at(x.shape, 1)) => {
+            let side = at(x.shape, 0);
             let columns = if side.may_be(0) { Extent::Unknown } else { Extent::Known(1) };
             Shape::dims([side, columns])
         }
-        _ if x.shape.is_scalar() == Some(false) && wide(&x.shape) => Shape::column(),
+        _ if x.shape.is_scalar() == Some(false) && wide(x.shape) => Shape::column(),
         _ => Shape::matrix(),
     }
 }
@@ -74,12 +74,12 @@ pub(super) fn per_text(site: &Site<'_>) -> Shape {
         [one] => one.shape.clone(),
         [a, b, ..] if a.shape.is_scalar() == Some(true) => b.shape.clone(),
         [a, b, ..] if b.shape.is_scalar() == Some(true) => a.shape.clone(),
-        [a, b, ..] => a.shape.join(&b.shape).join(&Shape::scalar()),
+        [a, b, ..] => a.shape.join(b.shape).join(&Shape::scalar()),
     };
     let row = |arg: &&crate::propagate::view::View<'_>| {
         matches!(arg.class, Some(MClass::Cell | MClass::String))
             || arg.class == Some(MClass::Char)
-                && matches!(at(&arg.shape, 0), Extent::Known(0 | 1))
+                && matches!(at(arg.shape, 0), Extent::Known(0 | 1))
                 && arg.shape.rank() == Some(2)
     };
     // A char matrix is compared row by row in some languages; what is no text makes

@@ -23,7 +23,7 @@ use lariat_shapes::rule::along::{collapsed, collapsed_first, nothing};
 pub(super) fn collapse(site: &Site<'_>, empties: Empties) -> Shape {
     let plain = |x: &&View<'_>| x.class.is_some_and(MClass::is_matrix);
     let Some(x) = site.arg(0).filter(plain) else { return Shape::Unknown };
-    along(&x.shape, site.args.get(1..).unwrap_or_default(), empties)
+    along(x.shape, site.args.get(1..).unwrap_or_default(), empties)
 }
 
 /// As [`collapse`] where there are elements; nothing is known of the result for
@@ -40,9 +40,9 @@ pub(super) fn collapse_nonempty(site: &Site<'_>) -> Shape {
 /// `f(x)`, `f(x, [], dimension)` and `f(x, y)`
 pub(super) fn collapse_or_elementwise(site: &Site<'_>) -> Result<Shape, Fault> {
     match site.args {
-        [x] => Ok(along(&x.shape, &[], Empties::Stay)),
+        [x] => Ok(along(x.shape, &[], Empties::Stay)),
         [_, _] => elementwise::all(site),
-        [x, _, rest @ ..] => Ok(along(&x.shape, rest, Empties::Stay)),
+        [x, _, rest @ ..] => Ok(along(x.shape, rest, Empties::Stay)),
         [] => Ok(Shape::Unknown),
     }
 }

@@ -53,7 +53,7 @@ fn from_one(arg: &View<'_>) -> Shape {
         Some(all.iter().map(extent).collect::<Vec<_>>())
     };
     let elements: Option<Vec<Extent>> = numbers.or_else(polynomials);
-    given(vec![match (elements, extents::known(&arg.shape).as_deref()) {
+    given(vec![match (elements, extents::known(arg.shape).as_deref()) {
         (Some(elements), _) => match &elements[..] {
             [] => return Shape::matrix(),
             [side] => SizeArgument::Scalar(side.clone()),
@@ -87,7 +87,7 @@ pub(super) fn repeat(site: &Site<'_>) -> Shape {
         _ if scalars => sizes(copies, Shape::scalar()),
         _ => Shape::Unknown,
     };
-    let (Some(extents), Some(factors)) = (list(&x.shape, 2), list(&factors, 2)) else {
+    let (Some(extents), Some(factors)) = (list(x.shape, 2), list(&factors, 2)) else {
         return Shape::Unknown;
     };
     Shape::dims(repeated(&extents, &factors, &mut Partly))
@@ -96,18 +96,16 @@ pub(super) fn repeat(site: &Site<'_>) -> Shape {
 /// The same elements in another shape; one `[]` is computed from the others.
 pub(super) fn reshape(site: &Site<'_>) -> Result<Shape, Fault> {
     let [x, sizes @ ..] = site.args else { return Ok(Shape::Unknown) };
-    let shape =
-        match sizes {
-            [one] => from_one(one),
-            several => {
-                let extents: Vec<_> = several.iter().map(extent_of).collect();
-                let open = several.iter().position(|arg| arg.is_empty() == Some(true));
-                Shape::dims(open.map_or_else(
-                    || extents.clone(),
-                    |open| filled(&extents, open, count(&x.shape)),
-                ))
-            }
-        };
+    let shape = match sizes {
+        [one] => from_one(one),
+        several => {
+            let extents: Vec<_> = several.iter().map(extent_of).collect();
+            let open = several.iter().position(|arg| arg.is_empty() == Some(true));
+            Shape::dims(
+                open.map_or_else(|| extents.clone(), |open| filled(&extents, open, count(x.shape))),
+            )
+        }
+    };
     let (from, to) = (x.shape.count(), shape.count());
     if from.may_equal(&to) {
         return Ok(shape);

@@ -29,11 +29,11 @@ const NORM_LETTERS: usize = 3;
 /// makes 0x0.
 pub(super) fn square(site: &Site<'_>) -> Result<Shape, Fault> {
     let Some(x) = site.arg(0) else { return Ok(Shape::matrix()) };
-    let same = x.shape.rank() == Some(2) && at(&x.shape, 0).surely_equals(&at(&x.shape, 1));
+    let same = x.shape.rank() == Some(2) && at(x.shape, 0).surely_equals(&at(x.shape, 1));
     match x.shape.is_empty() {
         _ if same => Ok(x.shape.clone()),
-        Some(false) => linear::square(&x.shape)
-            .ok_or_else(|| super::misfit_one(site, "a square matrix", &x.shape)),
+        Some(false) => linear::square(x.shape)
+            .ok_or_else(|| super::misfit_one(site, "a square matrix", x.shape)),
         _ => Ok(Shape::matrix()),
     }
 }
@@ -57,7 +57,7 @@ pub(super) fn spread(site: &Site<'_>) -> Shape {
     match (words, x.shape.is_empty(), x.shape.rank()) {
         (true, ..) => Shape::Unknown,
         (_, Some(false), _) => {
-            reduce::along(&x.shape, site.args.get(2..).unwrap_or_default(), reduce::Empties::Fill)
+            reduce::along(x.shape, site.args.get(2..).unwrap_or_default(), reduce::Empties::Fill)
         }
         (_, _, Some(2)) => Shape::matrix(),
         _ => Shape::Unknown,
@@ -83,7 +83,7 @@ pub(super) fn eigenvalues(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
 /// A code, and the arguments in their common size. Where they have none they
 /// stay as they are, so they must fit for sure.
 pub(super) fn common(site: &Site<'_>) -> Vec<Shape> {
-    let shapes = || site.args.iter().map(|arg| &arg.shape);
+    let shapes = || site.args.iter().map(|arg| arg.shape);
     let arrays = || shapes().filter(|shape| shape.is_scalar() != Some(true));
     let first = arrays().next().cloned().unwrap_or_else(Shape::scalar);
     let fits = arrays().all(|shape| *shape == first && shape.extents().is_some_and(is_known));
@@ -127,7 +127,7 @@ pub(super) fn difference(site: &Site<'_>) -> Shape {
         is_full.then(|| Shape::dims(extents.into_iter().map(Extent::Known).collect::<Vec<_>>()))
     };
     let open = if x.shape.rank() == Some(2) { Shape::matrix() } else { Shape::Unknown };
-    known(&x.shape).and_then(along).unwrap_or(open)
+    known(x.shape).and_then(along).unwrap_or(open)
 }
 
 /// Two results over the elements of one argument or two.
