@@ -5,7 +5,8 @@
 //! - One index beyond the end makes a row of an array with at most one row, a
 //!   longer column of a column, and fails for anything else.
 //! - k indices make each extent the larger of the old one and the index; an
-//!   array of more than k dimensions does not grow.
+//!   array of more than k dimensions does not grow, unless it is 0x0 with its
+//!   last dimensions taken as one: then it is made anew, with k dimensions.
 //! - A colon into 0x0 takes the extents of what is stored.
 //! - `x(3,[]) = 5` grows, too.
 //!
@@ -150,7 +151,7 @@ impl Growth {
         let shape = match folds {
             false if may_idle => Shape::dims(new.iter().cloned()).join(base),
             false => Shape::dims(new.iter().cloned()),
-            true if fits || must_fold(base, indices.len()) => base.clone(),
+            true if fits || must_fold(base, indices.len()) && !may_be_nothing(&old) => base.clone(),
             true => Shape::Unknown,
         };
         let grows = rank.is_none()
@@ -197,6 +198,10 @@ impl Growth {
 /// Has the array surely more than k dimensions?
 fn must_fold(base: &Shape, k: usize) -> bool {
     base.extents().is_some_and(|dims| dims[k..].iter().any(|extent| !extent.may_be(1)))
+}
+
+fn may_be_nothing(folded: &[Extent]) -> bool {
+    folded.iter().all(|extent| extent.may_be(0))
 }
 
 fn may_be_all_zero(shape: &Shape) -> bool {
