@@ -148,13 +148,18 @@ impl Growth {
         // Nothing into nothing changes nothing, whatever the extents.
         let may_idle = count.is_none_or(|count| count == 0)
             && (indices.len() > 2 || stored.is_empty() != Some(false));
+        // A colon may ask what is stored for its extent.
+        let asks = may_be_all_zero(base) && indices.iter().any(|index| index.colon != Some(false));
+        let anew = folds && rank.is_some() && may_be_nothing(&old) && (asks || !fits);
         let shape = match folds {
             false if may_idle => Shape::dims(new.iter().cloned()).join(base),
             false => Shape::dims(new.iter().cloned()),
-            true if fits || must_fold(base, indices.len()) && !may_be_nothing(&old) => base.clone(),
+            true if anew => Shape::Unknown,
+            true if fits || must_fold(base, indices.len()) => base.clone(),
             true => Shape::Unknown,
         };
         let grows = rank.is_none()
+            || anew
             || !folds && new != old
             || old.iter().any(|extent| extent.known().is_none()) && !fits;
         let known = if folds { &old } else { &new };
@@ -163,10 +168,10 @@ impl Growth {
         let whole = covered.iter().all(|&covered| covered);
         Self {
             gaps: grows && !whole && !only_new_slices(indices, &old, &new, &covered),
-            positions: if may_idle { None } else { listed(indices, known) },
+            positions: if may_idle || anew { None } else { listed(indices, known) },
             shape,
             grows,
-            whole: whole && !may_idle,
+            whole: whole && !may_idle && !anew,
             count,
         }
     }
