@@ -13,7 +13,8 @@ use crate::shell;
 use anyhow::Context as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// What Octave said of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +59,26 @@ fclose (answers);
 /// The program's name, `octave-cli` where it exists.
 pub fn program() -> Option<&'static str> {
     ["octave-cli", "octave"].into_iter().find(|name| shell::succeeds(name, &["--version"]))
+}
+
+/// Kilobytes that a program under probe may use.
+const MOST_MEMORY: u32 = 6_000_000;
+
+/// How long Octave may take until it writes its first word, on a busy machine.
+pub const START: Duration = Duration::from_secs(60);
+
+/// Octave for programs that may ask for any memory: what is too much fails there,
+/// with Octave's own error, instead of taking the machine down.
+pub fn bounded() -> anyhow::Result<Command> {
+    let program =
+        program().context("GNU Octave is not installed; `cargo xtask setup` says more")?;
+    if !cfg!(unix) {
+        return Ok(shell::program(program));
+    }
+    let mut command = shell::program("sh");
+    let script = format!("ulimit -v {MOST_MEMORY} && exec \"$0\" \"$@\"");
+    command.args(["-c", &script, program]);
+    Ok(command)
 }
 
 /// Octave's version line, if Octave is installed.

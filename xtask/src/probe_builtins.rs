@@ -13,8 +13,9 @@
 //! | `class` | a call succeeded that the rule refuses, or gave another class |
 //! | `shape`, `complexity`, `values` | a call broke the promise of this attribute |
 //! | `lenient` | the rule allows what failed with all values that were tried |
+//! | `unfinished` | a call hangs, or kills Octave; the other builtins are probed |
 //!
-//! The first two make the rules unsound. The last one makes them less useful: an
+//! The first two make the rules unsound. `lenient` makes them less useful: an
 //! error that could be told is not. Every finding must be mended, or excused in
 //! [`ALLOWED`] with its reason, for a builtin as a whole. An entry that excuses
 //! nothing is an error too.
@@ -51,15 +52,19 @@ pub struct Args {
     /// Show every cell of every finding, the excused ones included
     #[arg(long)]
     all: bool,
+    /// Leave a builtin that shows no progress for so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    patience: u64,
     /// Give up after so many seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 1500)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 3000)]
     timeout: u64,
 }
 
 impl Args {
     fn how(&self) -> How {
-        let most = Duration::from_secs(self.timeout);
-        How { seed: self.seed, thorough: self.thorough, most }
+        let (patience, most) =
+            (Duration::from_secs(self.patience), Duration::from_secs(self.timeout));
+        How { seed: self.seed, thorough: self.thorough, patience, most }
     }
 }
 
@@ -102,6 +107,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         println!("{ALLOWED}: `{name}` has no finding `{finding}`");
     }
     match report.open(&allowed).count() + unused.len() {
+        0 if report.untried > 0 => bail!("gave up after {} seconds", args.timeout),
         0 => Ok(()),
         count => bail!("{count} findings to mend, or to excuse in {ALLOWED} with a reason"),
     }
@@ -112,7 +118,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 fn short(names: &[&str]) -> anyhow::Result<Vec<String>> {
     let allowed = Allowed::read()?;
     let only = names.iter().map(|name| (*name).to_owned()).collect();
-    let args = Args { only, seed: 7, thorough: false, all: false, timeout: 120 };
+    let (thorough, all) = (false, false);
+    let args = Args { only, seed: 7, thorough, all, patience: 30, timeout: 120 };
     let report = Report::of(&experiment::run(&plan(&args, &allowed), &args.how())?);
     Ok(report.open(&allowed).map(|((name, finding), _)| format!("{name} {finding}")).collect())
 }
@@ -169,6 +176,8 @@ struct Report {
     builtins: usize,
     cells: usize,
     calls: usize,
+    /// Series that the time did not suffice for.
+    untried: usize,
     findings: BTreeMap<(String, &'static str), Vec<String>>,
 }
 
@@ -184,6 +193,11 @@ impl Report {
                 report.promises(builtins().get(id), call, answers);
             }
         }
+        for Series { name, arguments, .. } in &answers.unfinished {
+            let findings = report.findings.entry((name.clone(), "unfinished")).or_default();
+            findings.push(format!("with {arguments} arguments it hangs, or kills Octave"));
+        }
+        report.untried = answers.untried;
         report
     }
 
@@ -265,6 +279,9 @@ impl Report {
             excused,
             self.findings.len() - excused
         );
+        if self.untried > 0 {
+            println!("{} series of calls not tried: the time was over", self.untried);
+        }
     }
 }
 

@@ -361,16 +361,22 @@ pub struct Tame {
 }
 
 /// `lariat builtins`.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct Builtins {
     /// A builtin, or a group of builtins; without it, the tree of all is shown
     pub name: Option<String>,
     /// For people, or one JSON object
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: TreeFormat,
-    /// The language whose table of classes is shown; otherwise matlab
+    /// The language whose table of classes is shown; otherwise lariat.toml's, otherwise matlab
     #[arg(long, value_name = "DIALECT", value_parser = dialect_parser())]
     pub dialect: Option<Dialect>,
+    /// Show what this lariat.toml specifies, too; otherwise the one of the current folder
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    pub config: Option<PathBuf>,
+    /// Look for no lariat.toml
+    #[arg(long)]
+    pub no_config: bool,
 }
 
 /// `lariat prove`.

@@ -80,9 +80,20 @@ impl<'a> Configuration<'a> {
     /// The index of the settings that govern a file; `None` when they are
     /// broken.
     pub fn of(&mut self, input: &Input) -> Option<usize> {
+        self.of_folder(input.absolute.parent())
+    }
+
+    /// The settings that govern files of the current folder; `None` when they
+    /// are broken.
+    pub fn here(&mut self) -> Option<&Settings> {
+        let index = self.of_folder(Some(&paths::absolute(Path::new("."))))?;
+        self.settings.get(index)
+    }
+
+    fn of_folder(&mut self, folder: Option<&Path>) -> Option<usize> {
         let file = match &self.fixed {
             Some(file) => Some(file.clone()),
-            None if self.search => input.absolute.parent().and_then(|folder| self.find(folder)),
+            None if self.search => folder.and_then(|folder| self.find(folder)),
             None => None,
         };
         if let Some(&known) = self.by_file.get(&file) {

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-/// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How a run ended; what is worse is greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// Nothing found that matters: 0.
     Clean,

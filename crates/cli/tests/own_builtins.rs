@@ -60,6 +60,35 @@ fn a_file_of_the_project_hides_one() {
 }
 
 #[test]
+fn what_is_known_of_one_is_shown() {
+    let folder = project("x = 1;\n");
+    let page = folder.stdout(&["builtins", "fastFilter"]);
+    assert!(page.contains("ourFilter") && page.contains("float 0 double?->0"), "{page}");
+    let group = folder.json(&["builtins", "ourFilter", "--format", "json"]);
+    assert_eq!(group["attributes"]["Args"]["value"], "2 to 3", "{group}");
+    let whole = folder.stdout(&["builtins"]);
+    assert!(whole.contains("ourFilter") && whole.contains("fastFilter"), "{whole}");
+    let (told, status) = folder.stderr(&["builtins", "fastFilter", "--no-config"]);
+    assert!(told.contains("nothing is specified of a builtin `fastFilter`"), "{told}");
+    assert_eq!(status, Some(2));
+    folder.write("else/where.toml", "builtins = [\"../spec/mex.builtins\"]\n");
+    folder.write("lariat.toml", "");
+    assert_eq!(folder.stderr(&["builtins", "fastFilter"]).1, Some(2));
+    let named = ["builtins", "fastFilter", "--config", "else/where.toml"];
+    assert_eq!(folder.stderr(&named), (String::new(), Some(0)));
+}
+
+#[test]
+fn a_broken_specification_is_told_beside_the_page() {
+    let folder = project("x = 1;\n");
+    folder.write("spec/mex.builtins", "mine; noSuchGroup\n");
+    let (told, status) = folder.stderr(&["builtins", "plus"]);
+    assert!(told.contains("there is no group `noSuchGroup`"), "{told}");
+    assert_eq!(status, Some(1));
+    assert!(folder.stdout(&["builtins", "plus"]).contains("plus"));
+}
+
+#[test]
 fn mistakes_are_told_at_their_places() {
     let folder = project("x = 1;\n");
     let told = |spec: &str, expected: &str| {

@@ -50,7 +50,7 @@ pub fn broken(builtin: &Builtin, call: &Call, values: &Values) -> Vec<(&'static 
     if call.second.is_none() && !shape_allows(builtin.shape, &arguments, result) {
         broken.push(("shape", format!("{:?}, gives {:?}", builtin.shape, result.size)));
     }
-    if result.complex && is_real(builtin.complexity, &arguments) {
+    if result.complex && is_real(builtin, &arguments) {
         broken.push(("complexity", format!("{:?}, gives complex numbers", builtin.complexity)));
     }
     if !values_allow(builtin.values, &arguments, result) {
@@ -154,11 +154,14 @@ fn collapsed(size: &[u64], zero_stays: bool) -> Vec<u64> {
     size
 }
 
-/// Does the rule promise that the result is real?
-fn is_real(rule: Complexity, arguments: &[&Like]) -> bool {
+/// Does the rule promise that the result is real? The power of a matrix without
+/// negative elements may have complex ones: that of its eigenvalues counts.
+fn is_real(builtin: &Builtin, arguments: &[&Like]) -> bool {
     let real = arguments.iter().all(|argument| !argument.complex);
     let all = |holds: fn(&Like) -> bool| real && arguments.iter().all(|argument| holds(argument));
-    match rule {
+    let matrix = builtin.shape == ShapeRule::Power;
+    let number = |like: &Like| like.size.iter().all(|&extent| extent == 1);
+    match builtin.complexity {
         Complexity::Unknown => false,
         Complexity::Real => true,
         Complexity::Same | Complexity::SameFirst => real,
@@ -166,6 +169,9 @@ fn is_real(rule: Complexity, arguments: &[&Like]) -> bool {
         Complexity::UnitInterval => all(|numbers| numbers.low >= -1.0 && numbers.high <= 1.0),
         Complexity::AtLeastOne => all(|numbers| numbers.low >= 1.0),
         Complexity::Power => match arguments {
+            [base, exponent] if matrix && !(number(base) && number(exponent)) => {
+                real && exponent.whole && number(exponent)
+            }
             [base, exponent] => real && (base.low >= 0.0 || exponent.whole),
             _ => false,
         },
@@ -255,8 +261,15 @@ mod tests {
     fn numbers_are_compared() {
         let negative = like("double", &[1, 1], -1.5, -1.5);
         let one = like("double", &[1, 1], 1.0, 1.0);
-        assert!(!is_real(Complexity::NonNegative, &[&negative]));
-        assert!(is_real(Complexity::Power, &[&negative, &one]));
+        let real = |name: &str, arguments: &[&Like]| {
+            builtins().find(name).is_some_and(|id| is_real(builtins().get(id), arguments))
+        };
+        let half = like("double", &[1, 1], 0.5, 0.5);
+        let matrix = like("logical", &[2, 2], 0.0, 1.0);
+        assert!(!real("sqrt", &[&negative]) && real("sqrt", &[&half]));
+        assert!(real("power", &[&negative, &one]) && real("power", &[&matrix, &half]));
+        assert!(real("mpower", &[&matrix, &one]) && real("mpower", &[&half, &half]));
+        assert!(!real("mpower", &[&matrix, &half]) && !real("mpower", &[&half, &matrix]));
         assert!(!values_allow(ValueRule::Count, &[], &negative));
         assert!(values_allow(ValueRule::IntegerIfArguments, &[&negative], &negative));
         assert!(!values_allow(ValueRule::IntegerIfArguments, &[&one], &negative));

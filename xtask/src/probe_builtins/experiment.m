@@ -112,6 +112,8 @@ for p = 1:numel (plan)
         for v = 1:numel (values{i})
           attempt (out, name, sprintf ("%s:%d", classes{i}, v), results, values{i}(v));
         end
+        fprintf (out, ".\n");
+        fflush (out);
       end
     case "2"
       for i = 1:numel (classes)
@@ -126,6 +128,8 @@ for p = 1:numel (plan)
             went |= attempt (out, name, label, results, {values{i}{v}, values{j}{w}});
           end
         end
+        fprintf (out, ".\n");
+        fflush (out);
       end
   end
 end

@@ -1,5 +1,6 @@
-//! Running the experiment in one process of GNU Octave, and reading what it
-//! wrote: [`Values`] that were passed, [`Call`]s that succeeded.
+//! Running the experiment in GNU Octave, and reading what it wrote: [`Values`]
+//! that were passed, [`Call`]s that succeeded. One process does all series, but
+//! where a call hangs, or kills Octave, the next one goes on behind it.
 //!
 //! Octave runs in an empty folder, so that nothing can be harmed, with a
 //! `print_usage` that does not look up the help text: the library's takes a tenth
@@ -11,15 +12,16 @@
 //! f  plus  2                                 calls of plus with two arguments begin
 //! 1  double:2,int8:1  int8 2x2 0 2 5 1       a call with one result
 //! 2  double:2  double 1x2 0 2 3 1  double    with two; the class of the second
+//! .                                          a fifteenth of the series is done
 //! end
 //! ```
 
-use crate::{octave, shell};
+use crate::octave;
 use anyhow::{Context as _, bail};
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 /// A series of calls: all combinations of so many arguments.
@@ -40,6 +42,8 @@ pub struct How {
     pub seed: u32,
     /// Try all values also where the first ones fail.
     pub thorough: bool,
+    /// The time without progress after which a series is left.
+    pub patience: Duration,
     /// The time after which it is given up.
     pub most: Duration,
 }
@@ -82,27 +86,48 @@ pub struct Answers {
     pub values: Values,
     /// The calls that succeeded, by series.
     pub calls: Vec<(String, usize, Vec<Call>)>,
+    /// The series that hung, or killed Octave.
+    pub unfinished: Vec<Series>,
+    /// How many series the time did not suffice for.
+    pub untried: usize,
 }
 
 const SCRIPT: &str = include_str!("experiment.m");
 
-/// Runs all series; an error names the builtin that takes too long.
+/// Runs all series. A series that shows no progress, or kills Octave, is left and
+/// noted; the others go on in another process.
 pub fn run(plan: &[Series], how: &How) -> anyhow::Result<Answers> {
     let dir = tempfile::tempdir()?;
-    let text = execute(plan, how, dir.path())?;
-    let answers = read(&text)?;
-    match text.ends_with("end\n") {
-        true => Ok(answers),
-        false => {
-            let last = answers.calls.last().map_or("the beginning", |series| &series.0);
-            bail!("Octave came to `{last}` and no further: it hangs, or kills Octave")
+    let until = Instant::now() + how.most;
+    let (mut answers, mut rest) = (Answers::default(), plan);
+    while !rest.is_empty() && Instant::now() < until {
+        let text = execute(rest, how, until, tempfile::tempdir_in(dir.path())?.path())?;
+        let mut part = read(&text)?;
+        let begun = part.calls.len();
+        let whole = text.ends_with("end\n");
+        if !whole {
+            part.calls.pop();
         }
+        answers.values.extend(part.values);
+        answers.calls.extend(part.calls);
+        if Instant::now() >= until {
+            rest = &rest[if whole { begun } else { begun.saturating_sub(1) }..];
+            break;
+        }
+        let Some(last) = begun.checked_sub(1) else {
+            bail!("Octave does not begin with `{}`", rest[0].name);
+        };
+        if !whole {
+            answers.unfinished.push(rest[last].clone());
+        }
+        rest = &rest[begun..];
     }
+    answers.untried = rest.len();
+    Ok(answers)
 }
 
-fn execute(plan: &[Series], how: &How, dir: &Path) -> anyhow::Result<String> {
-    let program =
-        octave::program().context("GNU Octave is not installed; `cargo xtask setup` says more")?;
+/// What one process wrote, until it ended or was ended.
+fn execute(plan: &[Series], how: &How, until: Instant, dir: &Path) -> anyhow::Result<String> {
     let [script, list, answers] = ["experiment.m", "plan", "answers"].map(|name| dir.join(name));
     let empty = dir.join("empty");
     fs::create_dir(&empty)?;
@@ -111,11 +136,12 @@ fn execute(plan: &[Series], how: &How, dir: &Path) -> anyhow::Result<String> {
         .map(|series| format!("{} {} {}\n", series.name, series.arguments, series.results));
     fs::write(&list, lines.collect::<String>())?;
     fs::write(&script, SCRIPT)?;
+    fs::write(&answers, "")?;
     fs::write(
         empty.join("print_usage.m"),
         "function print_usage (varargin)\nerror (\"usage\");\n",
     )?;
-    let mut child = shell::program(program)
+    let mut child = octave::bounded()?
         .args(["--norc", "--quiet", "--no-history"])
         .arg(&script)
         .current_dir(&empty)
@@ -127,16 +153,34 @@ fn execute(plan: &[Series], how: &How, dir: &Path) -> anyhow::Result<String> {
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
-        .with_context(|| format!("cannot start {program}"))?;
-    let start = Instant::now();
+        .context("cannot start GNU Octave")?;
+    wait(&mut child, &answers, how.patience, until)?;
+    Ok(String::from_utf8_lossy(&fs::read(&answers)?).into_owned())
+}
+
+/// Waits for the end; ends what writes nothing for too long, and all when the time
+/// is over.
+fn wait(
+    child: &mut Child,
+    answers: &Path,
+    patience: Duration,
+    until: Instant,
+) -> anyhow::Result<()> {
+    let (mut size, mut since) = (0, Instant::now());
     while child.try_wait()?.is_none() {
-        if start.elapsed() > how.most {
+        let now = fs::metadata(answers)?.len();
+        if now != size {
+            (size, since) = (now, Instant::now());
+        }
+        let patience = if size == 0 { patience.max(octave::START) } else { patience };
+        if since.elapsed() > patience || Instant::now() >= until {
             child.kill()?;
             child.wait()?;
+            return Ok(());
         }
         std::thread::sleep(Duration::from_millis(50));
     }
-    Ok(String::from_utf8_lossy(&fs::read(&answers)?).into_owned())
+    Ok(())
 }
 
 fn read(text: &str) -> anyhow::Result<Answers> {
@@ -150,7 +194,7 @@ fn read(text: &str) -> anyhow::Result<Answers> {
             ["f", name, count] => {
                 answers.calls.push((name.to_owned(), count.parse()?, Vec::new()));
             }
-            ["end"] => {}
+            ["end" | "."] => {}
             ["1" | "2", labels, ref like @ ..] => {
                 let call = read_call(labels, like).with_context(|| format!("read `{line}`"))?;
                 let series = answers.calls.last_mut().context("a call before its series")?;
@@ -191,7 +235,7 @@ mod tests {
     #[test]
     fn answers_are_read() -> anyhow::Result<()> {
         let text = "v\tint8:1\tint8\t1x1\t0\t2\t2\t1\nf\tmax\t1\n\
-                    2\tint8:1\tint8\t1x1\t0\t2\t2\t1\tdouble\n1\t\tdouble\t0x0\t0\tInf\t-Inf\t1\nhal";
+                    2\tint8:1\tint8\t1x1\t0\t2\t2\t1\tdouble\n.\n1\t\tdouble\t0x0\t0\tInf\t-Inf\t1\nhal";
         let answers = read(text)?;
         assert_eq!(answers.values["int8:1"].size, [1, 1]);
         let (name, count, calls) = &answers.calls[0];
@@ -200,6 +244,23 @@ mod tests {
         assert!(calls[1].arguments.is_empty() && calls[1].result.low.is_infinite());
         assert!(read("1\tint8:1\tint8").is_ok(), "half a line");
         assert!(read("nonsense\n").is_err());
+        Ok(())
+    }
+    #[test]
+    fn a_call_that_hangs_or_dies_is_left() -> anyhow::Result<()> {
+        if octave::version().is_none() {
+            return Ok(());
+        }
+        let series = |name: &str| Series { name: name.to_owned(), arguments: 0, results: 1 };
+        let plan = ["pi", "keyboard", "quit", "e"].map(series);
+        let second = Duration::from_secs(1);
+        let how = How { seed: 1, thorough: false, patience: 3 * second, most: 60 * second };
+        let answers = run(&plan, &how)?;
+        let done: Vec<&str> = answers.calls.iter().map(|series| series.0.as_str()).collect();
+        let left: Vec<&str> = answers.unfinished.iter().map(|s| s.name.as_str()).collect();
+        assert_eq!((done, left), (vec!["pi", "e"], vec!["keyboard", "quit"]));
+        let none = How { most: Duration::ZERO, ..how };
+        assert_eq!(run(&plan, &none)?.untried, 4);
         Ok(())
     }
 }

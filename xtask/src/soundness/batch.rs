@@ -8,7 +8,7 @@
 //! Two processes at a time. Cost: a fifth of a second a process, and what the
 //! programs take.
 
-use crate::{octave, shell};
+use crate::octave;
 use anyhow::{Context as _, Result};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -62,13 +62,12 @@ const CHUNK: usize = 100;
 
 /// Runs all jobs; the answers are in their order.
 pub fn run(jobs: &[Job], scratch: &Path, patience: Duration) -> Result<Vec<Run>> {
-    let program = octave::program().context("GNU Octave is not installed")?;
     let tools = scratch.join("tools");
     fs::create_dir_all(&tools)?;
     fs::write(tools.join("lariat_probe_.m"), PROBE)?;
     fs::write(tools.join("lariat_trace_.m"), TRACE)?;
     fs::write(tools.join("lariat_batch_.m"), BATCH)?;
-    let batch = Batch { program, tools, jobs, patience };
+    let batch = Batch { tools, jobs, patience };
     let results = Mutex::new(vec![Run::default(); jobs.len()]);
     let size = (jobs.len() / (2 * PROCESSES)).clamp(1, CHUNK);
     let chunks = Mutex::new((0..jobs.len()).step_by(size));
@@ -96,7 +95,6 @@ fn take(chunks: &Mutex<impl Iterator<Item = usize>>) -> Option<usize> {
 }
 
 struct Batch<'a> {
-    program: &'static str,
     tools: PathBuf,
     jobs: &'a [Job],
     patience: Duration,
@@ -110,7 +108,8 @@ impl Batch<'_> {
             let start = first + done.len();
             let (runs, timed_out) = self.process(worker, start, end)?;
             let whole = runs.len() == end - start;
-            let ended = runs.last().is_some_and(|run| run.end != End::Died);
+            // Where no job began, the first one is taken to be at fault: this ends.
+            let ended = runs.last().is_none_or(|run| run.end != End::Died);
             done.extend(runs);
             if !whole && ended {
                 done.push(Run::default());
@@ -141,13 +140,13 @@ impl Batch<'_> {
         let quoted = |path: &Path| path.display().to_string().replace('\'', "''");
         let command =
             format!("addpath ('{}'); lariat_batch_ ('{}')", quoted(&self.tools), quoted(&list));
-        let mut child = shell::program(self.program)
+        let mut child = octave::bounded()?
             .args(["--norc", "--quiet", "--no-history", "--eval", &command])
             .stdin(Stdio::null())
             .stdout(File::create(&output)?)
             .stderr(Stdio::null())
             .spawn()
-            .with_context(|| format!("cannot start {}", self.program))?;
+            .context("cannot start GNU Octave")?;
         let timed_out = self.wait(&mut child, &output)?;
         let text = String::from_utf8_lossy(&fs::read(&output)?).into_owned();
         Ok((runs(&text), timed_out))
@@ -164,7 +163,9 @@ impl Batch<'_> {
             if now != size {
                 (size, since) = (now, Instant::now());
             }
-            if since.elapsed() > self.patience || size > MOST_OUTPUT {
+            let started = size > 0;
+            let patience = if started { self.patience } else { self.patience.max(octave::START) };
+            if since.elapsed() > patience || size > MOST_OUTPUT {
                 child.kill()?;
                 child.wait()?;
                 return Ok(true);
@@ -211,6 +212,27 @@ mod tests {
         assert_eq!(runs[0], Run { end: End::Normal, output: "x = 3\n".to_owned() });
         assert_eq!(runs[1].end, End::Failed("no such".to_owned()));
         assert_eq!(runs[2], Run { end: End::Died, output: "half".to_owned() });
+    }
+
+    /// A range without end in sight is stored by its bounds, and looked at as such.
+    #[test]
+    fn what_memory_cannot_hold_is_looked_at() -> Result<()> {
+        if octave::version().is_none() {
+            return Ok(());
+        }
+        let dir = tempfile::tempdir()?;
+        let text = "x = 1:1e15; c = {x}; lariat_probe_ (1, x); lariat_probe_ (2, c);\n\
+                    lariat_trace_ (3, x); lariat_trace_ (4, c);\n";
+        fs::write(dir.path().join("long.m"), text)?;
+        let (folder, seen) = (dir.path().to_owned(), dir.path().join("seen"));
+        let observations = Some(seen.clone());
+        let job = Job { folder, call: "long".to_owned(), observations, calls: None };
+        let runs = run(&[job], dir.path(), Duration::from_secs(60))?;
+        assert_eq!(runs[0].end, End::Normal);
+        let observed = fs::read_to_string(&seen)?;
+        assert!(observed.contains("M double 2 1 1000000000000000 0"), "{observed}");
+        assert!(fs::metadata(seen.with_extension("trace"))?.len() > 0);
+        Ok(())
     }
 
     #[test]

@@ -41,7 +41,7 @@ function lariat_trace_ (id, value, only_tracked = false)
   if (isempty (class_number))
     note = [0, 0, -1];
   else
-    % A range of a million million elements is stored by its bounds only.
+    % A range may have more elements than memory: it is stored by its bounds.
     if (class_number > 1 || iscomplex (value) || numel (value) > 1e7)
       numbers = -1;
     elseif (numel (value) <= 8)

@@ -279,7 +279,7 @@ impl Session<'_> {
     ) -> Option<Violation> {
         let name = &self.entries[n].name;
         if tamed.end == End::TimedOut {
-            report.timed_out += 1;
+            report.timed_out.push(name.clone());
             return None;
         }
         report.ran += 1;

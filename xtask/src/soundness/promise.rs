@@ -55,7 +55,7 @@ impl Check<'_> {
     }
 
     fn value(&mut self, value: &Value) -> Result<(), String> {
-        self.shape(&value.shape())?;
+        self.shape(value.shape())?;
         let symbolic = value.as_matrix().and_then(|matrix| matrix.symbolic.clone());
         symbolic.map_or(Ok(()), |symbolic| self.symbolic(&symbolic))
     }

@@ -19,7 +19,7 @@ pub struct Report {
     /// Entries that Octave cannot run as they are.
     pub unfit: usize,
     /// Entries whose run took too long with probes.
-    pub timed_out: usize,
+    pub timed_out: Vec<String>,
     /// Entries that ran, tamed and observed.
     pub ran: usize,
     /// Different observations, and all.
@@ -45,8 +45,14 @@ impl Report {
     pub fn text(&self) -> String {
         let mut text = format!(
             "{} entries: {} ran, {} cannot run as they are, {} took too long\n",
-            self.entries, self.ran, self.unfit, self.timed_out
+            self.entries,
+            self.ran,
+            self.unfit,
+            self.timed_out.len()
         );
+        for name in &self.timed_out {
+            text += &format!("  took too long: {name}\n");
+        }
         let (different, all) = self.observations;
         text += &format!("{different} different observations, {all} with repetitions\n");
         let Counts { checked, bound, open, cut, .. } = self.symbols;
@@ -131,7 +137,7 @@ impl Report {
             "entries": self.entries,
             "ran": self.ran,
             "unfit": self.unfit,
-            "timed_out": self.timed_out,
+            "timed_out": self.timed_out.len(),
             "gave_up": self.gave_up,
             "excused": self.excused.values().flatten().collect::<Vec<_>>(),
             "observations": {"different": self.observations.0, "all": self.observations.1},

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! `class` is a place in [`CLASSES`] from 1, 0 for others. `count` is -1 where
-//! there are no real doubles, and -2 before the greatest of many. The last note
+//! there are no real doubles, or too many to look at, and -2 before the greatest of many. The last note
 //! is 1 where there were too many to keep.
 
 use lariat_builtins::MClass;

@@ -16,19 +16,39 @@ mod samples;
 mod table;
 mod tree;
 
-use crate::args::{Builtins as Arguments, TreeFormat};
+use crate::args::{Builtins as Arguments, Project, TreeFormat};
+use crate::configuration::Configuration;
 use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::problem::Problem;
 use lariat_analysis::values::rules_of;
-use lariat_builtins::{BuiltinId, BuiltinTree, ClassRules, builtins, library};
+use lariat_base::Severity;
+use lariat_builtins::{BuiltinId, BuiltinTree, ClassRules, library, shared_builtins};
 use lariat_project::suggest::nearest;
 use lariat_syntax::Dialect;
 use std::io::{self, Write};
 
-/// Runs the command.
+/// Runs the command, with what the `lariat.toml` of the current folder specifies.
 pub fn run(arguments: &Arguments, console: &mut Console) -> io::Result<Outcome> {
-    let tree = builtins();
+    let Arguments { config, no_config, dialect, .. } = arguments.clone();
+    let project = Project { config, no_config, dialect, ..Project::default() };
+    let mut configuration = Configuration::new(&project, &[], None);
+    let (tree, dialect) = match configuration.here() {
+        Some(settings) => (settings.builtins.clone(), settings.config.dialect.clone()),
+        None => (shared_builtins(), arguments.dialect.clone()),
+    };
+    let broken = configuration.problems.iter().any(|problem| problem.severity == Severity::Error);
+    console.problems(&configuration.problems);
+    let outcome = show(&tree, arguments, rules(dialect.as_ref()), console)?;
+    Ok(if broken { outcome.max(Outcome::Findings) } else { outcome })
+}
+
+fn show(
+    tree: &BuiltinTree,
+    arguments: &Arguments,
+    rules: ClassRules,
+    console: &mut Console,
+) -> io::Result<Outcome> {
     let Some(name) = &arguments.name else {
         whole(tree, arguments.format, console)?;
         return Ok(Outcome::Clean);
@@ -38,7 +58,7 @@ pub fn run(arguments: &Arguments, console: &mut Console) -> io::Result<Outcome> 
         return Ok(Outcome::Nothing);
     };
     match arguments.format {
-        TreeFormat::Text => page::write(tree, id, rules(arguments.dialect.as_ref()), console)?,
+        TreeFormat::Text => page::write(tree, id, rules, console)?,
         TreeFormat::Json => write_json(&json::builtin(tree, id), console)?,
     }
     Ok(Outcome::Clean)

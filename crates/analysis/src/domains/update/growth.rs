@@ -5,8 +5,8 @@
 //! - One index beyond the end makes a row of an array with at most one row, a
 //!   longer column of a column, and fails for anything else.
 //! - k indices make each extent the larger of the old one and the index; an
-//!   array of more than k dimensions does not grow, unless it is 0x0 when folded
-//!   to k: of 0x0x2 `x(1,:) = 5` makes 1x0.
+//!   array of more than k dimensions does not grow, unless it is 0x0 with its
+//!   last dimensions taken as one: then it is made anew, with k dimensions.
 //! - A colon into 0x0 takes the extents of what is stored.
 //! - `x(3,[]) = 5` grows, too.
 //!
@@ -145,30 +145,33 @@ impl Growth {
         let counts: Vec<Extent> =
             indices.iter().zip(&new).map(|(index, extent)| index.count(extent)).collect();
         let count = crate::domains::shape::product(&counts).known();
-        let unfolds = folds && !fits && old.iter().all(|extent| extent.may_be(0));
         // Nothing into nothing changes nothing, whatever the extents.
         let may_idle = count.is_none_or(|count| count == 0)
             && (indices.len() > 2 || stored.is_empty() != Some(false));
+        // A colon may ask what is stored for its extent.
+        let asks = may_be_all_zero(base) && indices.iter().any(|index| index.colon != Some(false));
+        let anew = folds && rank.is_some() && may_be_nothing(&old) && (asks || !fits);
         let shape = match folds {
             false if may_idle => Shape::dims(new.iter().cloned()).join(base),
             false => Shape::dims(new.iter().cloned()),
-            true if fits || !unfolds && must_fold(base, indices.len()) => base.clone(),
+            true if anew => Shape::Unknown,
+            true if fits || must_fold(base, indices.len()) => base.clone(),
             true => Shape::Unknown,
         };
         let grows = rank.is_none()
-            || unfolds
+            || anew
             || !folds && new != old
             || old.iter().any(|extent| extent.known().is_none()) && !fits;
         let known = if folds { &old } else { &new };
         let covered: Vec<bool> =
             indices.iter().zip(known).map(|(index, extent)| covers_extent(index, extent)).collect();
-        let whole = !unfolds && covered.iter().all(|&covered| covered);
+        let whole = covered.iter().all(|&covered| covered);
         Self {
             gaps: grows && !whole && !only_new_slices(indices, &old, &new, &covered),
-            positions: if may_idle || unfolds { None } else { listed(indices, known) },
+            positions: if may_idle || anew { None } else { listed(indices, known) },
             shape,
             grows,
-            whole: whole && !may_idle,
+            whole: whole && !may_idle && !anew,
             count,
         }
     }
@@ -200,6 +203,10 @@ impl Growth {
 /// Has the array surely more than k dimensions?
 fn must_fold(base: &Shape, k: usize) -> bool {
     base.extents().is_some_and(|dims| dims[k..].iter().any(|extent| !extent.may_be(1)))
+}
+
+fn may_be_nothing(folded: &[Extent]) -> bool {
+    folded.iter().all(|extent| extent.may_be(0))
 }
 
 fn may_be_all_zero(shape: &Shape) -> bool {
