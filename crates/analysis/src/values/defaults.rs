@@ -23,18 +23,22 @@
 
 use super::context::{Arguments, Context};
 use super::facts::Reach;
-use super::findings::{Findings, of_entries};
+use super::findings::{FEW_FILES, Findings, of_entries};
 use super::reached::asks_for_arguments;
 use super::{ValueEngine, Values, rules_of};
 use crate::interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId};
 use lariat_base::FileId;
 use lariat_tame::ir::{Function, Role};
+use lariat_tame::walk;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The budget for such a run.
 const BUDGET: Budget = Budget { contexts: 32, patience: 4, depth: 20, steps: 8_000, rounds: 2 };
-/// Loops are run round by round until so many steps are spent.
-const UNROLLED_STEPS: u64 = 4_000;
+/// The same in a folder of many files, most of which are no programs.
+const SMALL_BUDGET: Budget = Budget { contexts: 4, patience: 1, depth: 4, steps: 800, rounds: 2 };
+/// Loops are run round by round until so many of a hundred steps are spent.
+const UNROLLED: u64 = 50;
 
 /// What always fails in the runs without arguments of the first functions of some files,
 /// which are of one dialect.
@@ -43,8 +47,9 @@ pub fn without_arguments(code: &Collection<'_>, files: &[FileId]) -> Findings {
         files.iter().filter_map(|&file| first_function(code, file)).collect();
     let unit = programs.first().and_then(|first| code.unit(first.file));
     let Some(unit) = unit else { return Findings::default() };
-    let mut engine = Engine::new(Values::new(code, rules_of(unit.dialect)), BUDGET);
-    engine.analysis.unrolled_steps = UNROLLED_STEPS;
+    let budget = if code.files().count() > FEW_FILES { SMALL_BUDGET } else { BUDGET };
+    let mut engine = Engine::new(Values::new(code, rules_of(unit.dialect)), budget);
+    engine.analysis.unrolled_steps = budget.steps * UNROLLED / 100;
     engine.analysis.storage.forget_all();
     let mut entries = Vec::new();
     for at in programs {
@@ -78,16 +83,26 @@ fn only_without_arguments(mut found: Findings, body: &Function) -> Findings {
     found
 }
 
-/// The function that a file's name calls, if it takes no arguments or asks whether they
-/// were given; or the file's script.
+/// The function that a file's name calls, if it takes no arguments, or asks whether they
+/// were given and assigns them somewhere; or the file's script.
 fn first_function(code: &Collection<'_>, file: FileId) -> Option<FunctionRef> {
     let lowered = code.code(file)?;
     let is_first = |body: &Function| matches!(body.role, Role::Primary | Role::Script);
     let (function, body) = lowered.program.functions.iter().find(|(_, body)| is_first(body))?;
     let at = FunctionRef { file, function };
-    let is_program =
-        body.inputs.is_empty() || !body.variadic_inputs && asks_for_arguments(code, at, body);
+    let is_program = body.inputs.is_empty()
+        || !body.variadic_inputs && assigns_inputs(body) && asks_for_arguments(code, at, body);
     is_program.then_some(at)
+}
+
+fn assigns_inputs(body: &Function) -> bool {
+    let mut assigned = HashSet::new();
+    walk::each_stmt(body, |_, stmt| {
+        walk::writes(stmt, &mut |var| {
+            assigned.insert(var);
+        });
+    });
+    body.inputs.iter().all(|var| assigned.contains(var))
 }
 
 /// Did the run without arguments assign each parameter?

@@ -34,7 +34,7 @@ const BUDGET: Budget = Budget { contexts: 8, patience: 4, depth: 10, steps: 1_00
 /// every function in little time.
 const SMALL_BUDGET: Budget = Budget { contexts: 1, patience: 0, depth: 3, steps: 800, rounds: 2 };
 /// Programs of more files get the small budget.
-const FEW_FILES: usize = 100;
+pub(super) const FEW_FILES: usize = 100;
 
 /// A statement that always fails.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
