@@ -20,6 +20,7 @@ use lariat_builtins::builtins;
 use lariat_syntax::Dialect;
 use lariat_tame::ir::{Function, Role, VarId};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// A row of the thesis's table: name, #Fn, #BFn, wild, mclass.
 type Printed = (&'static str, usize, Option<usize>, bool, Option<&'static str>);
@@ -165,7 +166,7 @@ impl Row {
 fn by_variable<'c>(
     facts: &NodeFacts,
     function: FunctionRef,
-    look: impl Fn(FunctionRef) -> Option<(&'c Function, &'c [ValueSet])>,
+    look: impl Fn(FunctionRef) -> Option<(&'c Function, &'c [Arc<ValueSet>])>,
 ) -> Vec<(FunctionRef, &'c Function, VarId, ValueSet)> {
     let mut all: BTreeMap<(FunctionRef, VarId), ValueSet> = BTreeMap::new();
     let mut add = |key: (FunctionRef, VarId), value: &ValueSet| {

@@ -66,6 +66,9 @@ pub enum ShapeRule {
     Spread,
     /// `eig`: a column of the extent of a square matrix, or several such matrices.
     Eigenvalues,
+    /// `qr(x)`: the size of x; of several results, an orthogonal matrix of its rows, one
+    /// of its size, a permutation of its columns.
+    Orthogonal,
     /// A scalar, and all arguments in their common size.
     CommonSize,
     /// 1x1 without arguments, the size of the one argument otherwise.
@@ -157,6 +160,8 @@ pub enum Complexity {
     Real,
     /// Real where all arguments are; otherwise nothing is known.
     Same,
+    /// The same of the first result; further ones, which say places, are real.
+    SameFirst,
     /// Real where all arguments are real and no element is negative.
     NonNegative,
     /// Real where all arguments are real and between -1 and 1.
@@ -188,6 +193,10 @@ pub enum Values {
     SymmetricUnit,
     /// Integer-valued where all arguments are.
     IntegerIfArguments,
+    /// At least 0 where all arguments are.
+    NonNegativeIfArguments,
+    /// Both.
+    LikeArguments,
 }
 
 /// `Contents(…)`: what the elements of a cell (or fields of a struct) that is
@@ -451,6 +460,8 @@ pub enum Role {
     Assert,
     /// Formatted text, as a value.
     FormatText,
+    /// `fprintf(file, template, …)`: a number in front is that of an open file.
+    PrintToFile,
     /// Shows a value.
     Show,
     /// Runs a text as code.

@@ -47,6 +47,7 @@ impl ShapeType {
             | ShapeRule::Diagonal
             | ShapeRule::Norm
             | ShapeRule::Eigenvalues
+            | ShapeRule::Orthogonal
             | ShapeRule::Transform
             | ShapeRule::Difference => Self::OneAlone,
             ShapeRule::CollapseOrElementwise | ShapeRule::Spaced | ShapeRule::Spread => {

@@ -58,6 +58,7 @@ impl Word for ShapeRule {
         (Self::Norm, "norm"),
         (Self::Spread, "spread"),
         (Self::Eigenvalues, "eigenvalues"),
+        (Self::Orthogonal, "orthogonal"),
         (Self::CommonSize, "commonSize"),
         (Self::Spacing, "spacing"),
         (Self::Several, "several"),
@@ -95,6 +96,7 @@ impl Word for Complexity {
         (Self::Unknown, "unknown"),
         (Self::Real, "real"),
         (Self::Same, "same"),
+        (Self::SameFirst, "sameFirst"),
         (Self::NonNegative, "nonNegative"),
         (Self::UnitInterval, "unitInterval"),
         (Self::AtLeastOne, "atLeastOne"),
@@ -112,6 +114,8 @@ impl Word for Values {
         (Self::UnitInterval, "unitInterval"),
         (Self::SymmetricUnit, "symmetricUnit"),
         (Self::IntegerIfArguments, "integerIfArguments"),
+        (Self::NonNegativeIfArguments, "nonNegativeIfArguments"),
+        (Self::LikeArguments, "likeArguments"),
     ];
 }
 
@@ -248,6 +252,7 @@ impl Word for Role {
         (Self::Throw, "throw"),
         (Self::Assert, "assert"),
         (Self::FormatText, "formatText"),
+        (Self::PrintToFile, "printToFile"),
         (Self::Show, "show"),
         (Self::Evaluate, "evaluate"),
         (Self::LastError, "lastError"),

@@ -41,10 +41,15 @@ fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
 }
 
 fn diagnostic(rule: &Rule, finding: &Finding, help: &str) -> Diagnostic {
-    let (severity, unless) = match finding.reach {
-        Reach::All => (Severity::Error, None),
-        Reach::Rounds => (Severity::Warning, Some("where the loops on the way make a round")),
-        Reach::Some => (Severity::Warning, Some("where the run gets there")),
+    let (severity, unless) = match (finding.reach, &finding.without_arguments) {
+        (Reach::All, _) => (Severity::Error, None),
+        (Reach::Rounds, _) => {
+            (Severity::Warning, Some("where the loops on the way make a round".to_owned()))
+        }
+        (Reach::Some, None) => (Severity::Warning, Some("where the run gets there".to_owned())),
+        (Reach::Some, Some(name)) => {
+            (Severity::Warning, Some(format!("where `{name}` is called without arguments")))
+        }
     };
     let mut diagnostic =
         Diagnostic::new(rule.code, severity, &finding.message, finding.file, finding.span);

@@ -164,7 +164,7 @@ fn is_real(builtin: &Builtin, arguments: &[&Like]) -> bool {
     match builtin.complexity {
         Complexity::Unknown => false,
         Complexity::Real => true,
-        Complexity::Same => real,
+        Complexity::Same | Complexity::SameFirst => real,
         Complexity::NonNegative => all(|numbers| numbers.low >= 0.0),
         Complexity::UnitInterval => all(|numbers| numbers.low >= -1.0 && numbers.high <= 1.0),
         Complexity::AtLeastOne => all(|numbers| numbers.low >= 1.0),
@@ -193,13 +193,25 @@ fn values_allow(rule: ValueRule, arguments: &[&Like], result: &Like) -> bool {
         ValueRule::NonNegative => low >= 0.0,
         ValueRule::UnitInterval => low >= 0.0 && high <= 1.0,
         ValueRule::SymmetricUnit => low >= -1.0 && high <= 1.0,
-        ValueRule::IntegerIfArguments => {
-            let all = arguments.iter().all(|argument| {
-                !argument.complex && argument.whole || !class_of(&argument.class).is_matrix()
-            });
-            whole || !all
+        ValueRule::IntegerIfArguments => whole || !all_whole(arguments),
+        ValueRule::NonNegativeIfArguments => low >= 0.0 || !none_negative(arguments),
+        ValueRule::LikeArguments => {
+            (whole || !all_whole(arguments)) && (low >= 0.0 || !none_negative(arguments))
         }
     }
+}
+
+/// Are all numbers in the arguments whole?
+fn all_whole(arguments: &[&Like]) -> bool {
+    let numbers = |argument: &Like| class_of(&argument.class).is_matrix();
+    arguments.iter().all(|it| !it.complex && it.whole || !numbers(it))
+}
+
+/// Is none of them negative?
+fn none_negative(arguments: &[&Like]) -> bool {
+    let numbers = |argument: &Like| class_of(&argument.class).is_matrix();
+    let negative = |argument: &Like| argument.complex || argument.low < 0.0;
+    arguments.iter().all(|it| !negative(it) || !numbers(it))
 }
 
 #[cfg(test)]

@@ -50,6 +50,9 @@ impl Share {
     }
 }
 
+/// What may be complex since something in it may.
+const DERIVED: &str = "(made of others that may)";
+
 /// How much was known of what was observed.
 #[derive(Debug, Default)]
 pub struct Precision {
@@ -91,7 +94,8 @@ impl Precision {
                 let is_known = !values.is_empty() && values.iter().all(known);
                 self.complexity.count(is_known);
                 if !is_known {
-                    *self.maybe_complex.entry(place.by.clone()).or_default() += 1;
+                    let by = if place.derived { DERIVED } else { &place.by }.to_owned();
+                    *self.maybe_complex.entry(by).or_default() += 1;
                 }
             }
         }
@@ -142,16 +146,16 @@ impl Verdict {
     /// Holds the trace of an entry against the promises with symbols.
     pub fn hold_symbols(&mut self, entry: &str, analysed: &Analysed, trace: &[u8]) {
         let (notes, cut) = trace::read(trace);
-        let (counts, broken) = replay(&analysed.traced, &notes);
+        let (counts, broken) = replay(&analysed.traced, &analysed.plans, &notes);
         self.symbols.add(Counts { cut: usize::from(cut), ..counts });
-        for Broken { point, observed, claimed } in broken {
+        for Broken { kind, point, observed, claimed } in broken {
             let (Some(traced), Some(at)) =
                 (analysed.traced.get(point - 1), analysed.traced_at.get(point - 1))
             else {
                 continue;
             };
             let (entry, at, what) = (entry.to_owned(), at.clone(), traced.variable.clone());
-            self.violations.push(Violation { entry, kind: "symbols", at, what, observed, claimed });
+            self.violations.push(Violation { entry, kind, at, what, observed, claimed });
         }
     }
 

@@ -1,10 +1,12 @@
-function lariat_trace_ (id, value)
+function lariat_trace_ (id, value, only_tracked = false)
 % The sizes and numbers of variables in the order of the run, with the depth of
 % the stack of calls: `lariat_trace_ (id, value)` notes them for the point `id`,
 % `lariat_trace_ ("write", file)` writes all that was noted and forgets it.
 % A note is a list of numbers; its first one says how many follow. See
-% trace.rs. When there are too many notes, none is taken any more.
-  persistent notes last full
+% trace.rs. When there are too many notes, none is taken any more; of those that
+% only tracking asks for there are fewer, and a note for the point 0 says that no
+% more follow.
+  persistent notes last full tracked
   persistent names = {"double", "single", "logical", "char", "int8", "uint8", ...
                       "int16", "uint16", "int32", "uint32", "int64", "uint64", ...
                       "cell", "struct", "function_handle"};
@@ -19,10 +21,20 @@ function lariat_trace_ (id, value)
     notes = zeros (1, 1024);
     last = 0;
     full = 0;
+    tracked = 0;
     return;
   endif
   if (full)
     return;
+  endif
+  if (only_tracked)
+    if (tracked > 40000)
+      return;
+    endif
+    tracked++;
+    if (tracked > 40000)
+      id = 0;
+    endif
   endif
   name = class (value);
   class_number = find (strcmp (name, names));

@@ -20,7 +20,9 @@
 //! | [`batch`] | many programs in few Octave processes |
 //! | [`observation`] | what probes wrote down |
 //! | [`differences`] | what a tamed program does otherwise |
-//! | [`symbols`], [`trace`], [`replay`] | sizes that are symbols: where a run is traced, its notes, both together |
+//! | [`symbols`], [`trace`], [`replay`], [`promise`] | sizes that are symbols: where a run is traced, its notes, both together |
+//! | [`for_any`] | what is said for any arguments, and needed of them |
+//! | [`tracked`], [`traced`], [`equalities`] | what tracking claims, where a run is looked at for it, both together |
 //! | [`judge`] | observations against promises |
 //! | [`calls`] | recorded calls against edges |
 //! | [`report`] | the figures |
@@ -30,16 +32,21 @@ mod blocks;
 mod calls;
 mod differences;
 mod entries;
+mod equalities;
 mod excuses;
+mod for_any;
 mod judge;
 mod observation;
 mod probes;
 pub mod program;
+mod promise;
 mod random;
 mod replay;
 mod report;
 mod symbols;
 mod trace;
+mod traced;
+mod tracked;
 
 pub use blocks::Options;
 pub use entries::{Entry, find};

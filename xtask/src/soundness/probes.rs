@@ -98,10 +98,10 @@ impl Points {
                 self.lines(tracer, point, function, false)
             };
             let arrival = tracer.arrival(at(id), function, stmt, MeetingPlace::End);
-            arrival
-                .into_iter()
-                .chain(assigned(function, stmt).into_iter().flat_map(point))
-                .collect()
+            let assigned = assigned(function, stmt).into_iter().flat_map(point);
+            let mut lines: Vec<String> = arrival.into_iter().chain(assigned).collect();
+            lines.extend(tracer.behind(at(id), function, stmt));
+            lines
         };
         let inside = |id: FunctionId, stmt: StmtId| {
             let function = &program.functions[id];

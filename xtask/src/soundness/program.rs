@@ -7,11 +7,14 @@
 use super::calls::Edges;
 use super::entries::{Content, Entry};
 use super::excuses::{self, Excuse};
+use super::for_any::ForAny;
 use super::probes::{Point, Points};
 use super::symbols::{TracePoint, Tracer};
+use super::tracked::Plan;
 use anyhow::{Context as _, Result};
-use lariat_analysis::domains::{Extent, Reason, ValueSet};
+use lariat_analysis::domains::{Complexity, Extent, Reason, Value, ValueSet};
 use lariat_analysis::interprocedural::{Budget, Collection, Exhausted, FunctionRef, SourceUnit};
+use lariat_analysis::tracking::functions::Functions;
 use lariat_analysis::values::naming::join_visits;
 use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze};
 use lariat_analysis::{file_facts, shipped_names};
@@ -20,7 +23,8 @@ use lariat_project::{Library, ProjectFile, SearchPath};
 use lariat_syntax::tree::{Expr, ExprId};
 use lariat_syntax::{Dialect, Parse};
 use lariat_tame::PrintOptions;
-use lariat_tame::ir::{Stmt, StmtId};
+use lariat_tame::ir::{Stmt, StmtId, VarId};
+use lariat_tame::walk;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -100,6 +104,8 @@ pub struct Analysed {
     pub traced: Vec<TracePoint>,
     /// File, line, function and text of each.
     pub traced_at: Vec<String>,
+    /// What tracking claims of the functions.
+    pub plans: HashMap<FunctionRef, Plan>,
     /// The calls.
     pub edges: Edges,
     /// The statements that are said to fail whenever they are reached.
@@ -120,6 +126,8 @@ pub struct Place {
     pub variable: String,
     /// What the statement does: the function that it calls, or a word.
     pub by: String,
+    /// Something that it is made of may be complex, as far as is known.
+    pub derived: bool,
     /// In each context the size is known, as numbers or symbols.
     pub sized: bool,
     /// What is promised.
@@ -147,7 +155,8 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
     let engine = analyze(&code, main, context, Budget::default());
     let took = start.elapsed();
     let claims = Claims::of(&engine);
-    let (points, tracer) = (Points::default(), Tracer::of(&engine));
+    let maybe_complex = claims.maybe_complex();
+    let (points, tracer) = (Points::default(), Tracer::of(&engine, plans(&program, &code)));
     write(entry, &program, &code, (&points, &tracer), tamed)?;
     let points = points.into_vec();
     let places = points.iter().map(|point| Place {
@@ -156,18 +165,39 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
             .function(point.function)
             .map_or_else(String::new, |function| function.vars[point.var].name.clone()),
         by: operation(&code, point),
+        derived: is_derived(&code, point, &maybe_complex),
         sized: claims.is_sized(point),
         claim: claims.of_point(point),
     });
     let places = places.collect();
-    let traced = tracer.into_points();
+    let (traced, plans) = tracer.into_parts();
     let traced_at =
         traced.iter().map(|point| place(&program, &code, point.function, point.stmt)).collect();
     let edges = Edges::of(&engine, &code, &program);
     let exhausted = !engine.exhausted().is_empty();
     let problems = problems(&engine, &program, &code);
     let excuse = excuses::of_program(&engine, &code);
-    Ok(Analysed { places, traced, traced_at, edges, problems, excuse, exhausted, took })
+    Ok(Analysed { places, traced, traced_at, plans, edges, problems, excuse, exhausted, took })
+}
+
+/// What is claimed of all functions, each for any arguments.
+pub(super) fn plans(
+    program: &Program,
+    code: &Collection<'_>,
+) -> HashMap<FunctionRef, (Plan, ForAny)> {
+    let mut plans = HashMap::new();
+    for (file, ..) in &program.files {
+        let Some(mut functions) = Functions::of_file(code, *file, &program.dialect) else {
+            continue;
+        };
+        for at in functions.all.clone() {
+            let plan = functions.look(at, |procedure, tracking, facts| {
+                (Plan::of(procedure, tracking), ForAny::of(procedure, facts))
+            });
+            plans.extend(plan.and_then(Result::ok).map(|plan| (at, plan)));
+        }
+    }
+    plans
 }
 
 /// Writes the tamed files, and copies the others.
@@ -235,6 +265,22 @@ fn operation(code: &Collection<'_>, point: &Point) -> String {
         Stmt::For { .. } => "(a loop)".to_owned(),
         _ => "(other)".to_owned(),
     }
+}
+
+/// Is the value of a point made of one that may be complex, of another variable?
+fn is_derived(
+    code: &Collection<'_>,
+    point: &Point,
+    maybe_complex: &HashSet<(FunctionRef, VarId)>,
+) -> bool {
+    let (Some(function), Some(stmt)) = (code.function(point.function), point.stmt) else {
+        return false;
+    };
+    let mut derived = false;
+    walk::reads(&function.stmts[stmt], &mut |var| {
+        derived |= var != point.var && maybe_complex.contains(&(point.function, var));
+    });
+    derived
 }
 
 /// The statements that are said to fail whenever they are reached.
@@ -315,6 +361,16 @@ impl Claims {
                 };
             })
             .or_insert_with(|| value.clone());
+    }
+
+    /// The variables that somewhere get a value that may be complex.
+    fn maybe_complex(&self) -> HashSet<(FunctionRef, VarId)> {
+        let known = |value: &Value| {
+            value.as_matrix().is_none_or(|it| it.numbers.complexity != Complexity::Unknown)
+        };
+        let is_open = |values: &ValueSet| values.is_unknown() || !values.values().iter().all(known);
+        let open = self.assigned.iter().filter(|(_, values)| is_open(values));
+        open.map(|(point, _)| (point.function, point.var)).collect()
     }
 
     /// Is the size known in each context?

@@ -16,13 +16,15 @@
 //!
 //! Cost: linear in the notes and contexts.
 
-use super::symbols::{Aim, TracePoint};
+use super::equalities::{State, Tracking};
+use super::promise::{Check, Numbers};
+use super::symbols::{ANY, Aim, TracePoint};
 use super::trace::{Note, Noted};
-use lariat_analysis::domains::{Extent, Open, Shape, Symbolic, Value, ValueSet};
+use super::tracked::Plan;
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_analysis::values::symbols::{Giver, giver};
 use lariat_builtins::MClass;
-use lariat_shapes::{Named, Polynomial};
+use lariat_shapes::Named;
 use lariat_tame::ir::StmtId;
 use std::collections::{BTreeMap, HashMap};
 
@@ -37,6 +39,14 @@ pub struct Counts {
     pub open: usize,
     /// Runs with too many notes: what came later was not looked at.
     pub cut: usize,
+    /// Sizes and values that tracking claims to be equal, and that were.
+    pub tracked: usize,
+    /// Operations whose operands fit as tracking says.
+    pub required: usize,
+    /// Claims of tracking that rest on what was not seen.
+    pub untracked: usize,
+    /// Runs in which what came later was not held against tracking.
+    pub cut_tracks: usize,
 }
 
 impl Counts {
@@ -46,12 +56,18 @@ impl Counts {
         self.bound += other.bound;
         self.open += other.open;
         self.cut += other.cut;
+        self.tracked += other.tracked;
+        self.required += other.required;
+        self.untracked += other.untracked;
+        self.cut_tracks += other.cut_tracks;
     }
 }
 
-/// A promise that no context of a run kept.
+/// A promise that no context of a run kept, or a claim of tracking.
 #[derive(Debug)]
 pub struct Broken {
+    /// The kind, for counting.
+    pub kind: &'static str,
     /// The trace point, from 1.
     pub point: usize,
     /// What was seen.
@@ -61,18 +77,26 @@ pub struct Broken {
 }
 
 /// Goes through the notes of a run; of each point the first broken promise.
-pub fn replay(points: &[TracePoint], notes: &[Note]) -> (Counts, Vec<Broken>) {
-    let mut replay = Replay { points, ..Replay::default() };
+pub fn replay(
+    points: &[TracePoint],
+    plans: &HashMap<FunctionRef, Plan>,
+    notes: &[Note],
+) -> (Counts, Vec<Broken>) {
+    let (frames, broken) = (HashMap::new(), BTreeMap::new());
+    let counts = Counts::default();
+    let mut replay = Replay { points, plans, frames, counts, broken, tracks: true };
     notes.iter().for_each(|note| replay.note(note));
     (replay.counts, replay.broken.into_values().collect())
 }
 
-#[derive(Default)]
 struct Replay<'a> {
     points: &'a [TracePoint],
+    plans: &'a HashMap<FunctionRef, Plan>,
     frames: HashMap<u64, Frame>,
     counts: Counts,
-    broken: BTreeMap<usize, Broken>,
+    broken: BTreeMap<(usize, &'static str), Broken>,
+    /// What only tracking asks for is noted still.
+    tracks: bool,
 }
 
 /// An activation of a function.
@@ -80,38 +104,76 @@ struct Frame {
     function: FunctionRef,
     /// The contexts that this run may be in: the numbers of their symbols.
     contexts: BTreeMap<usize, Numbers>,
+    /// What it has shown of what tracking claims.
+    state: State,
 }
-
-type Numbers = HashMap<u64, f64>;
 
 impl Replay<'_> {
     fn note(&mut self, note: &Note) {
         let points = self.points;
+        if note.point == 0 && std::mem::take(&mut self.tracks) {
+            self.counts.cut_tracks += 1;
+        }
         let Some(point) = points.get(note.point.wrapping_sub(1)) else { return };
+        let function = point.function;
         if let Aim::Entry(contexts) = point.aim {
-            let contexts = (0..contexts).map(|context| (context, Numbers::new())).collect();
-            self.frames.insert(note.depth, Frame { function: point.function, contexts });
+            let contexts = (0..contexts).chain([ANY]);
+            let contexts = contexts.map(|context| (context, Numbers::new())).collect();
+            let frame = Frame { function, contexts, state: State::default() };
+            self.frames.insert(note.depth, frame);
             return;
         }
         let Some(frame) = self.frames.get_mut(&note.depth) else { return };
-        if frame.function != point.function || frame.contexts.is_empty() {
+        if frame.function != function {
             return;
         }
+        let mut tracked = Ok(());
+        if let Some(plan) = self.plans.get(&function).filter(|_| self.tracks) {
+            let state = &mut frame.state;
+            let mut tracking = Tracking { plan, state, counts: &mut self.counts };
+            for &look in &point.looks {
+                tracked = tracked.and(tracking.look(look, note));
+            }
+        }
+        let promised = self.promises(point, note);
+        self.deny("tracking", note, tracked);
+        self.deny("symbols", note, promised);
+    }
+
+    fn deny(&mut self, kind: &'static str, note: &Note, outcome: Result<(), String>) {
+        if let Err(claimed) = outcome {
+            let broken = Broken { kind, point: note.point, observed: shown(note), claimed };
+            self.broken.entry((note.point, kind)).or_insert(broken);
+        }
+    }
+
+    /// Holds a note against the promises of the contexts that are left, and of that
+    /// for any arguments, in which each run is.
+    fn promises(&mut self, point: &TracePoint, note: &Note) -> Result<(), String> {
+        let Some(frame) = self.frames.get_mut(&note.depth) else { return Ok(()) };
+        let counts = &mut self.counts;
+        let required = match (&point.required, frame.contexts.get_mut(&ANY)) {
+            (Some(required), Some(numbers)) => {
+                Check { numbers, counts, point, note }.requirement(required)
+            }
+            _ => Ok(()),
+        };
         frame.contexts.values_mut().for_each(|numbers| give(numbers, point, note));
-        let mut last = None;
+        let mut last = required;
         for (context, claim) in &point.promises {
             let Some(numbers) = frame.contexts.get_mut(context) else { continue };
             let mut check = Check { numbers, counts: &mut self.counts, point, note };
             if let Err(why) = check.set(claim) {
                 frame.contexts.remove(context);
-                last = Some((claim, why));
+                let any = if *context == ANY { ", for any arguments" } else { "" };
+                let why = format!("{claim}; {why}{any}");
+                // Of the others one is left, or has been.
+                if *context == ANY || frame.contexts.keys().all(|left| *left == ANY) {
+                    last = Err(why);
+                }
             }
         }
-        if let (true, Some((claim, why))) = (frame.contexts.is_empty(), last) {
-            let (observed, claimed) = (shown(note), format!("{claim}; {why}"));
-            let broken = Broken { point: note.point, observed, claimed };
-            self.broken.entry(note.point).or_insert(broken);
-        }
+        last
     }
 }
 
@@ -131,149 +193,12 @@ fn give(numbers: &mut Numbers, point: &TracePoint, note: &Note) {
                 numbers.insert(id, note.extent(k + 1));
             }
         }
-        Aim::Entry(_) | Aim::Parameter | Aim::Inside => {}
+        Aim::Entry(_) | Aim::Parameter | Aim::Inside | Aim::Tracked => {}
     }
 }
 
 fn is_of_callee(id: u64, stmt: StmtId) -> bool {
     giver(&Named { id, name: "".into(), is_count: true }) == Giver::Callee { stmt }
-}
-
-/// One promise and one note.
-struct Check<'a> {
-    numbers: &'a mut Numbers,
-    counts: &'a mut Counts,
-    point: &'a TracePoint,
-    note: &'a Note,
-}
-
-impl Check<'_> {
-    fn set(&mut self, claim: &ValueSet) -> Result<(), String> {
-        match claim {
-            ValueSet::Unknown(_, None) => Ok(()),
-            ValueSet::Unknown(_, Some(open)) => {
-                let Open { shape, symbolic } = &**open;
-                self.shape(shape)?;
-                symbolic.as_ref().map_or(Ok(()), |symbolic| self.symbolic(symbolic))
-            }
-            ValueSet::OneOf(values) => {
-                let Some(class) = self.note.class else { return Ok(()) };
-                match values.iter().find(|value| value.mclass() == class) {
-                    Some(value) => self.value(value),
-                    None => Err(format!("{} is none of these", class.name())),
-                }
-            }
-        }
-    }
-
-    fn value(&mut self, value: &Value) -> Result<(), String> {
-        self.shape(value.shape())?;
-        let symbolic = value.as_matrix().and_then(|matrix| matrix.symbolic.clone());
-        symbolic.map_or(Ok(()), |symbolic| self.symbolic(&symbolic))
-    }
-
-    fn shape(&mut self, shape: &Shape) -> Result<(), String> {
-        if self.note.size.is_empty() {
-            return Ok(());
-        }
-        let rank = match shape.rank() {
-            Some(rank) => rank.max(self.note.size.len()),
-            None => 2,
-        };
-        for dimension in 1..=rank {
-            let seen = self.note.extent(dimension);
-            match shape.extent(dimension) {
-                Extent::Unknown => {}
-                Extent::Known(known) if f64::from(known) == seen => {}
-                Extent::Known(known) => return Err(format!("extent {dimension} is {known}")),
-                Extent::Symbolic(polynomial) => {
-                    self.equal(&polynomial, seen, &format!("extent {dimension}"))?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn symbolic(&mut self, symbolic: &Symbolic) -> Result<(), String> {
-        if let (Some(number), Some(seen)) = (&symbolic.if_scalar, self.note.numbers.scalar()) {
-            self.equal(number, seen, "the number")?;
-        }
-        if let Noted::All(seen) = &self.note.numbers
-            && seen.len() == symbolic.elements.len()
-        {
-            for (element, seen) in symbolic.elements.iter().zip(seen) {
-                let Some(element) = element else { continue };
-                self.equal(element, *seen, "an element")?;
-            }
-        }
-        match (&symbolic.bound, self.note.numbers.greatest()) {
-            (Some(bound), Some(seen)) => self.at_most(bound, seen),
-            _ => Ok(()),
-        }
-    }
-
-    fn equal(&mut self, promised: &Polynomial, seen: f64, what: &str) -> Result<(), String> {
-        match self.number(promised) {
-            Some(number) if number == seen || number.is_nan() && seen.is_nan() => {
-                self.counts.checked += 1;
-                Ok(())
-            }
-            Some(number) => Err(format!("{what}, {promised}, is {number}{}", self.given(promised))),
-            None => {
-                self.bind(promised, seen);
-                Ok(())
-            }
-        }
-    }
-
-    fn at_most(&mut self, bound: &Polynomial, seen: f64) -> Result<(), String> {
-        match self.number(bound) {
-            Some(number) if seen > number => {
-                return Err(format!("the bound, {bound}, is {number}{}", self.given(bound)));
-            }
-            Some(_) => self.counts.checked += 1,
-            None => self.counts.open += 1,
-        }
-        Ok(())
-    }
-
-    fn number(&self, promised: &Polynomial) -> Option<f64> {
-        promised.number(&mut |named| self.numbers.get(&named.id).copied())
-    }
-
-    /// A symbol that gets its number here: of the entry at a parameter, of what a
-    /// call returned at its statement.
-    fn bind(&mut self, promised: &Polynomial, seen: f64) {
-        let mut is_given = |named: &Named| {
-            let is_here = match (&self.point.aim, giver(named)) {
-                (Aim::Parameter, Giver::Entry) => true,
-                (Aim::Assigned { stmt, .. }, Giver::Callee { stmt: by }) => *stmt == by,
-                _ => false,
-            };
-            is_here && !self.numbers.contains_key(&named.id)
-        };
-        let solved = promised.as_sum_with(&mut is_given);
-        let rest = solved.and_then(|(named, rest)| Some((named, self.number(&rest)?)));
-        match rest {
-            Some((named, rest)) => {
-                self.numbers.insert(named.id, seen - rest);
-                self.counts.bound += 1;
-            }
-            None => self.counts.open += 1,
-        }
-    }
-
-    /// The numbers of the symbols of a promise, as text.
-    fn given(&self, promised: &Polynomial) -> String {
-        let mut text = String::new();
-        promised.mentions(&mut |named| {
-            if let Some(number) = self.numbers.get(&named.id) {
-                text += &format!(", {} is {number}", named.name);
-            }
-            false
-        });
-        text
-    }
 }
 
 fn shown(note: &Note) -> String {
@@ -289,7 +214,7 @@ fn shown(note: &Note) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lariat_analysis::domains::Matrix;
+    use lariat_analysis::domains::{Extent, Matrix, Shape};
     use lariat_base::FileId;
     use lariat_shapes::Symbol;
     use lariat_tame::ir::FunctionId;
@@ -298,7 +223,7 @@ mod tests {
         let function = FunctionRef { file: FileId::new(0), function: FunctionId::new(0) };
         let value = Matrix::of(MClass::Double, Shape::dims(extents)).into();
         let (variable, promises) = (variable.to_owned(), vec![(0, value)]);
-        TracePoint { function, stmt: None, variable, aim, promises }
+        TracePoint { promises, ..TracePoint::plain(function, None, variable, aim) }
     }
 
     /// `function y = f(A)`, with `y` one row longer than `A`.
@@ -330,7 +255,7 @@ mod tests {
             note(3, 3, [1.0, 5.0]),
             note(3, 2, [4.0, 2.0]),
         ];
-        let (counts, broken) = replay(&points(), &run);
+        let (counts, broken) = replay(&points(), &HashMap::new(), &run);
         assert!(broken.is_empty(), "{broken:?}");
         assert_eq!((counts.bound, counts.checked, counts.open), (4, 4, 0));
     }
@@ -338,7 +263,7 @@ mod tests {
     #[test]
     fn a_wrong_size_is_found() {
         let run = [note(1, 2, [0.0, 0.0]), note(2, 2, [3.0, 2.0]), note(3, 2, [3.0, 2.0])];
-        let (_, broken) = replay(&points(), &run);
+        let (_, broken) = replay(&points(), &HashMap::new(), &run);
         assert_eq!(broken.len(), 1);
         assert_eq!(broken[0].point, 3);
         assert!(broken[0].claimed.contains("n+1, is 4, n is 3"), "{}", broken[0].claimed);
@@ -346,7 +271,8 @@ mod tests {
 
     #[test]
     fn without_a_number_nothing_is_checked() {
-        let (counts, broken) = replay(&points(), &[note(1, 2, [0.0, 0.0]), note(3, 2, [9.0, 9.0])]);
+        let run = [note(1, 2, [0.0, 0.0]), note(3, 2, [9.0, 9.0])];
+        let (counts, broken) = replay(&points(), &HashMap::new(), &run);
         assert!(broken.is_empty());
         assert_eq!((counts.checked, counts.open), (0, 2));
     }

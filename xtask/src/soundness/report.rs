@@ -55,10 +55,15 @@ impl Report {
         }
         let (different, all) = self.observations;
         text += &format!("{different} different observations, {all} with repetitions\n");
-        let Counts { checked, bound, open, cut } = self.symbols;
+        let Counts { checked, bound, open, cut, .. } = self.symbols;
+        let Counts { tracked, required, untracked, cut_tracks, .. } = self.symbols;
         text += &format!(
             "{checked} promises with symbols held against runs; {bound} gave a symbol its number, \
              {open} mention one without; {cut} traces were cut\n"
+        );
+        text += &format!(
+            "{tracked} sizes and values tracked as equal, {required} requirements held against \
+             runs; {untracked} rest on what was not seen; {cut_tracks} runs were too long for all\n"
         );
         let (sum, most, slowest) = &self.analysis;
         text += &format!("analysis {sum:.0} ms, at most {most:.1} ms ({slowest})\n");
@@ -153,6 +158,12 @@ impl Report {
                 "bound": self.symbols.bound,
                 "open": self.symbols.open,
                 "cut": self.symbols.cut,
+            },
+            "tracking": {
+                "equal": self.symbols.tracked,
+                "required": self.symbols.required,
+                "open": self.symbols.untracked,
+                "cut": self.symbols.cut_tracks,
             },
             "calls": self.calls.map(|(recorded, open)| json!({"recorded": recorded, "open": open})),
             "violations": self.violations.iter().map(violation).collect::<Vec<_>>(),

@@ -20,10 +20,13 @@
 //! Promises are kept apart by context: the same symbol stands for different
 //! things in two contexts of a function, and a run is in one of them.
 
+use super::for_any::ForAny;
 use super::probes::Point;
+use super::tracked::{Look, Plan};
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_analysis::values::ValueEngine;
+use lariat_analysis::values::requirements::Requirement;
 use lariat_analysis::values::symbols::{Giver, MeetingPlace, giver, operands, symbols_of_sizes};
 use lariat_tame::ir::{Function, Stmt, StmtId, Target, Targets, VarId};
 use std::cell::RefCell;
@@ -31,6 +34,9 @@ use std::collections::{HashMap, HashSet};
 
 /// A promise of each context that gets there, by number of the context.
 pub type Promises = Vec<(usize, ValueSet)>;
+
+/// The number of the context of any arguments, in which every run is.
+pub const ANY: usize = usize::MAX;
 
 /// What a trace point is for.
 #[derive(Debug)]
@@ -54,6 +60,8 @@ pub enum Aim {
     },
     /// The variable of a loop or of a handler.
     Inside,
+    /// Only what tracking claims.
+    Tracked,
 }
 
 /// A place where a run is traced.
@@ -69,6 +77,26 @@ pub struct TracePoint {
     pub aim: Aim,
     /// What is promised.
     pub promises: Promises,
+    /// What the statement needs of sizes, for any arguments.
+    pub required: Option<Requirement>,
+    /// What it tells of what tracking claims.
+    pub looks: Vec<Look>,
+    /// It tells nothing else: such notes have a budget of their own.
+    pub only_tracked: bool,
+}
+
+impl TracePoint {
+    /// One that promises nothing.
+    pub(super) fn plain(
+        function: FunctionRef,
+        stmt: Option<StmtId>,
+        variable: String,
+        aim: Aim,
+    ) -> Self {
+        let (promises, required, looks) = (Vec::new(), None, Vec::new());
+        let only_tracked = matches!(aim, Aim::Tracked);
+        Self { function, stmt, variable, aim, promises, required, looks, only_tracked }
+    }
 }
 
 /// The values of a function, by context.
@@ -77,18 +105,21 @@ struct Known {
     contexts: usize,
     values: HashMap<(Option<StmtId>, VarId), Promises>,
     mentioned: HashMap<u64, Giver>,
+    required: HashMap<StmtId, Requirement>,
+    results: Vec<(VarId, ValueSet)>,
 }
 
 /// Puts trace points beside statements.
 #[derive(Default)]
 pub struct Tracer {
     functions: HashMap<FunctionRef, Known>,
+    plans: HashMap<FunctionRef, Plan>,
     points: RefCell<Vec<TracePoint>>,
 }
 
 impl Tracer {
-    /// Of what an analysis says.
-    pub fn of(engine: &ValueEngine<'_, '_>) -> Self {
+    /// Of what an analysis says, and of what tracking claims.
+    pub fn of(engine: &ValueEngine<'_, '_>, claimed: HashMap<FunctionRef, (Plan, ForAny)>) -> Self {
         let mut functions: HashMap<FunctionRef, Known> = HashMap::new();
         for (_, node) in engine.nodes() {
             let known = functions.entry(node.function).or_default();
@@ -102,19 +133,35 @@ impl Tracer {
                 known.add((Some(stmt), var), context, value);
             }
         }
+        let mut plans = HashMap::new();
+        for (at, (plan, any)) in claimed {
+            functions.entry(at).or_default().add_any(any);
+            plans.insert(at, plan);
+        }
         functions.retain(|_, known| !known.mentioned.is_empty());
-        Self { functions, points: RefCell::default() }
+        Self { functions, plans, points: RefCell::default() }
     }
 
-    /// The points, by number from 1.
-    pub fn into_points(self) -> Vec<TracePoint> {
-        self.points.into_inner()
+    /// The points, by number from 1, and what tracking claims.
+    pub fn into_parts(self) -> (Vec<TracePoint>, HashMap<FunctionRef, Plan>) {
+        (self.points.into_inner(), self.plans)
     }
 
-    fn line(&self, point: TracePoint, optional: bool) -> String {
+    /// What tracking claims of a function.
+    pub(super) fn plan(&self, of: FunctionRef) -> Option<&Plan> {
+        self.plans.get(&of)
+    }
+
+    /// What a function's results are for any arguments.
+    pub(super) fn results(&self, of: FunctionRef) -> &[(VarId, ValueSet)] {
+        self.functions.get(&of).map_or(&[], |known| &known.results)
+    }
+
+    pub(super) fn line(&self, point: TracePoint, optional: bool) -> String {
         let mut points = self.points.borrow_mut();
         let name = if point.variable.is_empty() { "[]" } else { &point.variable };
-        let trace = format!("lariat_trace_({}, {name});", points.len() + 1);
+        let only = if point.only_tracked { ", true" } else { "" };
+        let trace = format!("lariat_trace_({}, {name}{only});", points.len() + 1);
         let line = match optional {
             true => format!("if (exist(\"{name}\", \"var\")) {trace} end"),
             false => trace,
@@ -125,13 +172,24 @@ impl Tracer {
 
     /// The line at the start of a function.
     pub fn entry(&self, function: FunctionRef) -> Option<String> {
-        let aim = Aim::Entry(self.functions.get(&function)?.contexts);
-        let (variable, promises) = (String::new(), Vec::new());
-        Some(self.line(TracePoint { function, stmt: None, variable, aim, promises }, false))
+        let contexts = self.functions.get(&function).map(|known| known.contexts);
+        if contexts.is_none() && !self.plans.contains_key(&function) {
+            return None;
+        }
+        let aim = Aim::Entry(contexts.unwrap_or(0));
+        let point = TracePoint::plain(function, None, String::new(), aim);
+        Some(self.line(TracePoint { only_tracked: contexts.is_none(), ..point }, false))
     }
 
-    /// The lines in front of a statement: numbers that it uses as sizes.
+    /// The lines in front of a statement.
     pub fn before(&self, at: FunctionRef, function: &Function, stmt: StmtId) -> Vec<String> {
+        let mut lines = self.operands(at, function, stmt);
+        lines.extend(self.ahead(at, function, stmt));
+        lines
+    }
+
+    /// Numbers that a statement uses as sizes.
+    fn operands(&self, at: FunctionRef, function: &Function, stmt: StmtId) -> Vec<String> {
         let Some(known) = self.functions.get(&at) else { return Vec::new() };
         let mut used: Vec<(u64, usize)> = known
             .mentioned
@@ -145,15 +203,27 @@ impl Tracer {
         let vars = operands(&function.stmts[stmt]);
         let line = |(id, place): (u64, usize)| {
             let variable = function.vars[*vars.get(place)?].name.clone();
-            let (aim, promises) = (Aim::Operand(id), Vec::new());
-            let point = TracePoint { function: at, stmt: Some(stmt), variable, aim, promises };
+            let point = TracePoint::plain(at, Some(stmt), variable, Aim::Operand(id));
             Some(self.line(point, true))
         };
         used.into_iter().filter_map(line).collect()
     }
 
-    /// The lines where ways meet: sizes and numbers on arrival.
+    /// The lines where ways meet.
     pub fn arrival(
+        &self,
+        at: FunctionRef,
+        function: &Function,
+        stmt: StmtId,
+        here: MeetingPlace,
+    ) -> Vec<String> {
+        let mut lines = self.meeting(at, function, stmt, here);
+        lines.extend(self.sizes(at, function, stmt, here));
+        lines
+    }
+
+    /// Sizes and numbers on arrival.
+    fn sizes(
         &self,
         at: FunctionRef,
         function: &Function,
@@ -177,41 +247,70 @@ impl Tracer {
         let line = |(id, var, dimension): (u64, VarId, Option<usize>)| {
             let variable = function.vars[var].name.clone();
             let aim = dimension.map_or(Aim::Operand(id), |along| Aim::Arrival(id, along));
-            let promises = Vec::new();
-            self.line(TracePoint { function: at, stmt: Some(stmt), variable, aim, promises }, true)
+            self.line(TracePoint::plain(at, Some(stmt), variable, aim), true)
         };
         met.into_iter().map(line).collect()
     }
 
     /// The line beside a probe.
     pub fn beside(&self, point: &Point, function: &Function, inside: bool) -> Option<String> {
-        let known = self.functions.get(&point.function)?;
-        let promises = known.values.get(&(point.stmt, point.var)).cloned().unwrap_or_default();
+        let known = self.functions.get(&point.function);
+        let promises = known.and_then(|it| it.values.get(&(point.stmt, point.var)).cloned());
+        let promises = promises.unwrap_or_default();
         let says = promises.iter().any(|(_, value)| value.is_symbolic());
-        let aim = match point.stmt {
-            None => Aim::Parameter,
-            Some(_) if inside => Aim::Inside,
-            Some(stmt) => known.assigned(function, stmt, point.var),
+        let aim = match (point.stmt, known) {
+            (None, _) => Aim::Parameter,
+            (Some(_), _) if inside => Aim::Inside,
+            (Some(stmt), Some(known)) => known.assigned(function, stmt, point.var),
+            (Some(_), None) => Aim::Tracked,
         };
         let gives = matches!(&aim, Aim::Assigned { callee, sizes, .. }
             if callee.is_some() || !sizes.is_empty());
-        if !says && !gives {
+        let looks = self.looks(point, inside);
+        let required = known.zip(point.stmt.filter(|_| !inside));
+        let required = required.and_then(|(known, stmt)| known.required.get(&stmt).cloned());
+        let gives = gives || required.is_some();
+        if !says && !gives && looks.is_empty() {
             return None;
         }
         let variable = function.vars[point.var].name.clone();
         let (at, stmt) = (point.function, point.stmt);
-        let traced = TracePoint { function: at, stmt, variable, aim, promises };
+        let plain = TracePoint::plain(at, stmt, variable, aim);
+        let only_tracked = !says && !gives;
+        let traced = TracePoint { promises, required, looks, only_tracked, ..plain };
         Some(self.line(traced, point.optional))
     }
 }
 
 impl Known {
-    fn add(&mut self, place: (Option<StmtId>, VarId), context: usize, value: &ValueSet) {
+    fn mention(&mut self, value: &ValueSet) {
         value.mentions(&mut |named| {
             self.mentioned.insert(named.id, giver(named));
             false
         });
+    }
+
+    fn add(&mut self, place: (Option<StmtId>, VarId), context: usize, value: &ValueSet) {
+        self.mention(value);
         self.values.entry(place).or_default().push((context, value.clone()));
+    }
+
+    /// What holds for any arguments.
+    fn add_any(&mut self, any: ForAny) {
+        for (stmt, var, value) in any.values {
+            self.add((stmt, var), ANY, &value);
+        }
+        for (_, value) in &any.results {
+            self.mention(value);
+        }
+        let required = any.required.values().flat_map(|required| &required.equal);
+        for extent in required.flat_map(|(left, right)| [left, right]) {
+            extent.mentions(&mut |named| {
+                self.mentioned.insert(named.id, giver(named));
+                false
+            });
+        }
+        (self.required, self.results) = (any.required, any.results);
     }
 
     /// What a statement gives when it assigns to a variable.

@@ -18,7 +18,9 @@ pub(crate) mod positions;
 pub(crate) mod select;
 
 use crate::domains::display::code_list;
-use crate::domains::{Cell, Fault, Matrix, Reason, Shape, Struct, Symbolic, Value, ValueSet};
+use crate::domains::{
+    Cell, Fault, FaultKind, Matrix, Reason, Shape, Struct, Symbolic, Value, ValueSet,
+};
 use lariat_builtins::MClass;
 use select::Selection;
 use std::sync::Arc;
@@ -253,7 +255,8 @@ pub fn dot(base: &Value, field: Option<&str>) -> Result<List, Fault> {
 pub(crate) fn needs(access: &str, wanted: &str, base: &Value) -> Fault {
     let class = base.class_name();
     let article = if class.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
-    Fault::new(format!("{access} needs a {wanted}, this is {article} {class}"))
+    let message = format!("{access} needs a {wanted}, this is {article} {class}");
+    Fault::new(message).about(FaultKind::Access)
 }
 
 fn missing_field(structure: &Struct, name: &str) -> String {

@@ -64,6 +64,8 @@ pub struct Fault {
 pub enum FaultKind {
     /// Classes that an operation does not take, and whatever is not below.
     Operation,
+    /// A step into a value of another class: braces behind what is no cell.
+    Access,
     /// Sizes that do not fit together.
     Shape,
     /// Sizes that would fit the other of `*` and `.*`.

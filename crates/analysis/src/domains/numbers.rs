@@ -275,6 +275,15 @@ impl Numbers {
         }
     }
 
+    /// The range is forgotten, as far as the class allows, but not that no number is
+    /// negative, or none below 1: roots, logarithms and powers of such are real.
+    #[must_use]
+    pub fn keep_sign(self, class: MClass) -> Self {
+        let up = self.push_up(class);
+        let rest = LOW_RESTS.into_iter().find(|&rest| rest <= self.low && !self.is_void());
+        Self { low: rest.map_or(up.low, |rest| rest.max(up.low)), ..up }
+    }
+
     /// The range is forgotten, as far as the class allows.
     #[must_use]
     pub fn push_up(self, class: MClass) -> Self {

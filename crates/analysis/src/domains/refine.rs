@@ -84,13 +84,18 @@ impl ValueSet {
         }
     }
 
-    /// Without the ranges of numbers that are no constants.
+    /// Without the ranges of numbers that are no constants, but for the sign of
+    /// scalars: of arrays it is seldom asked, and would make many contexts.
     #[must_use]
     pub fn forget_ranges(&self) -> Self {
         self.map_matrices(|matrix| match matrix.constant {
             Some(_) => matrix.clone(),
             None => {
-                let numbers = matrix.numbers.push_up(matrix.class);
+                let scalar = matrix.shape.is_scalar() == Some(true);
+                let numbers = match scalar {
+                    true => matrix.numbers.keep_sign(matrix.class),
+                    false => matrix.numbers.push_up(matrix.class),
+                };
                 Matrix { numbers, ..matrix.clone() }
             }
         })

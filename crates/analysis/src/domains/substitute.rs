@@ -94,8 +94,8 @@ impl Value {
         let own = match self {
             Self::Matrix(matrix) => {
                 let symbolic = matrix.symbolic.as_ref();
-                matrix.shape.mentions(test)
-                    || symbolic.is_some_and(|symbolic| symbolic.mentions(test))
+                return matrix.shape.mentions(test)
+                    || symbolic.is_some_and(|symbolic| symbolic.mentions(test));
             }
             Self::Cell(cell) => cell.shape().mentions(test),
             Self::Struct(structure) => structure.shape.mentions(test),

@@ -1,8 +1,8 @@
 //! Assignments in loops that make an array grow.
 //!
 //! Three ways: an index beyond the end (`x(end+1) = v`), an index that goes up
-//! where the array begins empty (`x(k) = v` in `for k = 1:n`), and a
-//! concatenation with itself (`x = [x, v]`). Cells and struct arrays grow the
+//! where the array begins empty (`x(k) = v` in `for k = 1:n`) or with fewer elements
+//! ([`super::continued`]), and a concatenation with itself (`x = [x, v]`). Cells and struct arrays grow the
 //! same way. Each round may copy the whole array.
 //!
 //! ```text
@@ -18,6 +18,8 @@
 //!
 //! Cost: linear in the statements inside loops.
 
+use super::appended::{self, Appended};
+use super::continued::goes_on;
 use super::index::{self, Index, classify};
 use super::proof::{self, Doubt};
 use super::statement::{self, Preallocation};
@@ -25,7 +27,7 @@ use crate::procedure::Procedure;
 use lariat_base::{FileId, Span};
 use lariat_builtins::ShapeRule;
 use lariat_tame::ir::{
-    Access, Arg, Block, Function, Literal, Stmt, StmtId, Target, Targets, VarId,
+    Access, Arg, Block, Field, Function, Literal, Stmt, StmtId, Target, Targets, VarId,
 };
 use lariat_tame::ssa::graph::{Gate, Item};
 use lariat_tame::ssa::{Definition, Step, VersionId};
@@ -77,6 +79,10 @@ pub(super) struct Candidate {
     pub braces: bool,
     /// Further steps follow the first index: a field of an element.
     pub deeper: bool,
+    /// The field, if there is nothing else.
+    pub field: Option<String>,
+    /// It is appended, at a place that is known: the index is this.
+    pub appended: Option<Appended>,
     /// What is assigned.
     pub value: Option<VersionId>,
 }
@@ -154,22 +160,36 @@ fn candidate(of: &Procedure<'_>, stmt: StmtId, step: &Step) -> Option<Candidate>
                 Arg::Colon => Index::All,
                 Arg::Spread(_) => Index::Other,
             };
-            let indices: Vec<Index> = args.iter().map(index).collect();
+            let mut indices: Vec<Index> = args.iter().map(index).collect();
             let (outer, way) = indexed(of, stmt, place.var, &indices)?;
             let start = entering(of, outer, place.var)?;
-            let grows = way == Way::Beyond || starts_empty(of, start, MAX_STEPS);
-            let value = step.read(*value);
-            let (var, deeper) = (place.var, !rest.is_empty());
+            let empty = starts_empty(of, start, MAX_STEPS);
+            let grows = way == Way::Beyond || empty || goes_on(of, start, &indices);
+            let appended = match args[..] {
+                [Arg::Var(index)] if way == Way::Beyond && empty => {
+                    appended::place(of, (stmt, outer), base, step.read(index)?)
+                }
+                _ => None,
+            };
+            if appended.is_some() {
+                indices = vec![Index::Counter(outer)];
+            }
+            let field = match rest {
+                [Access::Dot(Field::Named(name))] => Some(name.clone()),
+                _ => None,
+            };
             grows.then_some(Candidate {
                 stmt,
-                var,
+                var: place.var,
                 start,
                 outer,
                 way,
                 indices,
                 braces,
-                deeper,
-                value,
+                deeper: !rest.is_empty(),
+                field,
+                appended,
+                value: step.read(*value),
             })
         }
         Stmt::Call { targets: Targets::List(targets), function, args, .. } => {
@@ -191,9 +211,8 @@ fn indexed(
         return Some((of.loops(stmt).find(carries)?, Way::Beyond));
     }
     let wanted = |at: &StmtId| {
-        indices
-            .iter()
-            .any(|index| matches!(index, Index::Counter(of) | Index::Rising(of) if of == at))
+        let rises = |index: &Index| matches!(index, Index::Counter(of) | Index::Above(of, _) | Index::Rising(of) if of == at);
+        indices.iter().any(rises)
     };
     let outer = of.loops(stmt).filter(wanted).filter(carries).last()?;
     Some((outer, Way::Rising))
@@ -226,6 +245,8 @@ fn concatenated(
         indices: Vec::new(),
         braces: false,
         deeper: false,
+        field: None,
+        appended: None,
         value: None,
     })
 }

@@ -3,6 +3,7 @@
 //! ```text
 //! for k = 1:n
 //!   x(k) = 1;           counter of the loop
+//!   w(k + 1) = 1;       above the counter of the loop
 //!   y(end + 1) = 1;     one beyond the end of what y was
 //!   j = j + 1;
 //!   z(j) = 1;           goes up from round to round
@@ -19,12 +20,16 @@ use lariat_tame::ssa::{Definition, VersionId};
 
 /// How many definitions are followed.
 const MAX_STEPS: usize = 8;
+/// An index is that far above a counter at most.
+const MAX_ABOVE: f64 = 1e6;
 
 /// An index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Index {
     /// The variable of this `for`, as the loop sets it.
     Counter(StmtId),
+    /// The variable of this `for` and a positive whole number.
+    Above(StmtId, u32),
     /// Beyond the end of the array.
     Beyond,
     /// A variable that goes up by a positive number in each round of this loop.
@@ -45,6 +50,12 @@ pub fn classify(of: &Procedure<'_>, base: VersionId, index: Option<VersionId>) -
     for (one, other) in [(left, right), (right, left)] {
         if !positive_literal(of, other) {
             continue;
+        }
+        if let (Definition::Next(stmt), Some(more)) =
+            (of.ssa.versions[one].definition, literal(of, other))
+            && more <= MAX_ABOVE
+        {
+            return Index::Above(stmt, more as u32);
         }
         if counts(of, one, base, MAX_STEPS) {
             return Index::Beyond;

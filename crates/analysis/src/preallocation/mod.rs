@@ -13,12 +13,16 @@
 //! |---|---|
 //! | [`set_of_shapes`] | which sizes may a version have (section 7.2 of `002`) |
 //! | [`index`] | what an index is to the loop: its counter, one beyond the end, … |
+//! | [`continued`] | arrays that begin with some elements |
+//! | [`appended`] | one element more in each round: the place that it has |
 //! | [`proof`] | may the array have its final size beforehand, unseen? |
 //! | [`statement`] | the statement to insert, and where |
 //!
 //! Cost: that of the SSA form, and for each growing assignment the places where
 //! its variable is read.
 
+pub mod appended;
+pub mod continued;
 pub mod growth;
 pub mod index;
 pub mod proof;

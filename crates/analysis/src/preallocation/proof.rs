@@ -11,7 +11,10 @@
 //! - inside the loops the array is read only where it has been written:
 //!   `x(k)` behind the assignment, `x(k-1)`; never as a whole, so neither by
 //!   `end` nor by its size;
-//! - it starts as `[]` or `{}` of the class that it is filled with;
+//! - it starts as `[]` or `{}` of the class that it is filled with, or with the
+//!   elements in front of those that the loop stores ([`super::continued`]);
+//! - an element that is stored at `end + 1` is stored at the loop's variable
+//!   ([`super::appended`]);
 //! - the name of the constructor means the builtin.
 //!
 //! ```text
@@ -24,12 +27,14 @@
 //! Cost: linear in the places where the variable is read, and the statements of
 //! the loops.
 
+use super::continued::continued;
 use super::growth::{Candidate, Way, has_extent_zero};
 use super::index::{Index, call, classify, positive_literal};
 use super::statement;
+use crate::domains::ValueSet;
 use crate::procedure::Procedure;
 use lariat_builtins::{MClass, Role};
-use lariat_tame::ir::{Access, Arg, Iteration, Literal, Stmt, StmtId};
+use lariat_tame::ir::{Access, Arg, Iteration, Literal, Stmt, StmtId, VarId};
 use lariat_tame::ssa::graph::Item;
 use lariat_tame::ssa::{Definition, Step, VersionId};
 use lariat_tame::walk;
@@ -85,8 +90,11 @@ pub(super) fn doubt(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> 
 }
 
 fn index(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
-    if candidate.way != Way::Rising {
+    if candidate.way != Way::Rising && candidate.appended.is_none() {
         return Some(Doubt::OwnSize);
+    }
+    if continued(of, candidate).is_some() {
+        return None;
     }
     let mut loops = Vec::new();
     for index in &candidate.indices {
@@ -100,15 +108,24 @@ fn index(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
 
 /// `for k = 1:n`
 pub(super) fn goes_from_one(of: &Procedure<'_>, at: StmtId) -> bool {
-    let Stmt::For { over: Iteration::Range { low, step, .. }, .. } = of.body.stmts[at] else {
+    let Stmt::For { over: Iteration::Range { low, .. }, .. } = of.body.stmts[at] else {
         return false;
     };
-    let Some(begin) = of.begin(at) else { return false };
-    let is_one = |var| {
-        let version = begin.read(var);
-        version.is_some_and(|version| super::index::literal(of, version) == Some(1.0))
+    is_one(of, at, low) && by_ones(of, at)
+}
+
+/// `for k = m:n`
+pub(super) fn by_ones(of: &Procedure<'_>, at: StmtId) -> bool {
+    let Stmt::For { over: Iteration::Range { step, .. }, .. } = of.body.stmts[at] else {
+        return false;
     };
-    is_one(low) && step.is_none_or(is_one)
+    step.is_none_or(|step| is_one(of, at, step))
+}
+
+/// Is a variable in the head of a loop a literal 1?
+fn is_one(of: &Procedure<'_>, at: StmtId, var: VarId) -> bool {
+    let version = of.begin(at).and_then(|begin| begin.read(var));
+    version.is_some_and(|version| super::index::literal(of, version) == Some(1.0))
 }
 
 /// The version of the bound of a loop.
@@ -122,7 +139,8 @@ pub(super) fn bound(of: &Procedure<'_>, at: StmtId) -> Option<VersionId> {
 /// Is the assignment made in every round of all loops, and does nothing leave them?
 fn control(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     let inside = of.around(candidate.stmt).take_while(|at| *at != candidate.outer);
-    let counted = |at: StmtId| candidate.indices.contains(&Index::Counter(at));
+    let counts = |index: &Index, at: StmtId| matches!(*index, Index::Counter(by) | Index::Above(by, _) if by == at);
+    let counted = |at: StmtId| candidate.indices.iter().any(|index| counts(index, at));
     if !inside.into_iter().all(counted) || !counted(candidate.outer) {
         return Some(Doubt::Conditional);
     }
@@ -147,6 +165,13 @@ fn leaves(of: &Procedure<'_>, outer: StmtId) -> bool {
 
 /// Are the bounds whole and positive, and computed in front of the outermost loop?
 fn count(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
+    if let Some(run) = continued(of, candidate) {
+        let bound = bound(of, run.at);
+        let before = |&bound: &VersionId| of.outside(bound, candidate.outer);
+        let before = |bound: &VersionId| before(bound) || positive_literal(of, *bound);
+        let known = bound.filter(before).is_some_and(|bound| is_count(of, bound, run.low));
+        return (!known).then_some(Doubt::Count);
+    }
     let row_start = starts_as_row(of, candidate);
     let known = candidate.indices.iter().all(|index| {
         let Index::Counter(at) = index else { return false };
@@ -172,7 +197,7 @@ fn starts_as_row(of: &Procedure<'_>, candidate: &Candidate) -> bool {
 /// Is it a whole number of at least this?
 fn is_count(of: &Procedure<'_>, version: VersionId, least: f64) -> bool {
     if positive_literal(of, version) {
-        return true;
+        return super::index::literal(of, version).is_some_and(|number| number >= least);
     }
     let queries = [Role::ElementCount, Role::Length];
     if least == 0.0 && queries.iter().any(|&role| call(of, version, role).is_some()) {
@@ -199,7 +224,11 @@ fn readers(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     };
     let mut steps = of.readers(candidate.var).filter(inside);
     let fine = steps.all(|step| match step.item {
-        Item::Stmt(stmt) => stmt == candidate.stmt || reads_written(of, step, stmt, candidate),
+        Item::Stmt(stmt) => {
+            stmt == candidate.stmt
+                || candidate.appended.as_ref().is_some_and(|appended| appended.query == stmt)
+                || reads_written(of, step, stmt, candidate)
+        }
         _ => false,
     });
     let assigned = of.ssa.versions.iter().any(|(id, version)| {
@@ -220,23 +249,42 @@ fn reads_written(of: &Procedure<'_>, step: &Step, stmt: StmtId, candidate: &Cand
         [Access::Brace(args)] if candidate.braces => args,
         _ => return false,
     };
-    let ([Arg::Var(index)], [Index::Counter(counter)]) = (&args[..], &candidate.indices[..]) else {
+    let ([Arg::Var(index)], &[stored]) = (&args[..], &candidate.indices[..]) else {
         return false;
     };
+    let Some((counter, above)) = counted(stored) else { return false };
     let (Some(read), Some(index)) = (step.read(*base), step.read(*index)) else { return false };
     let written = of.defining(read) == Some(candidate.stmt);
-    let is_counter =
-        |version: VersionId| classify(of, read, Some(version)) == Index::Counter(*counter);
+    let place = |version: VersionId| {
+        counted(classify(of, read, Some(version))).filter(|(at, _)| *at == counter)
+    };
+    let first = || {
+        let kept = super::continued::elements(of, candidate.start).map_or(0.0, f64::from);
+        super::index::literal(of, index).is_some_and(|place| (1.0..=kept).contains(&place))
+    };
     let earlier = call(of, index, Role::Minus).is_some_and(|args| match args[..] {
-        [from, by] => is_counter(from) && positive_literal(of, by),
+        [from, by] => place(from) == Some((counter, 0)) && positive_literal(of, by),
         _ => false,
     });
-    *base == candidate.var && (earlier || written && is_counter(index))
+    let behind = |(_, place): (StmtId, u32)| place < above || written && place == above;
+    *base == candidate.var && (earlier || place(index).is_some_and(behind) || first())
+}
+
+/// The loop whose variable an index is, and how far it is above it.
+fn counted(index: Index) -> Option<(StmtId, u32)> {
+    match index {
+        Index::Counter(at) => Some((at, 0)),
+        Index::Above(at, above) => Some((at, above)),
+        Index::Beyond | Index::Rising(_) | Index::All | Index::Other => None,
+    }
 }
 
 /// Does the array have the class of its elements from the beginning?
 fn class(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
-    if candidate.deeper {
+    if continued(of, candidate).is_some() {
+        return goes_on_in_class(of, candidate);
+    }
+    if candidate.deeper && candidate.field.is_none() {
         return Some(Doubt::Class);
     }
     let start = of.defining(candidate.start).map(|stmt| &of.body.stmts[stmt]);
@@ -245,8 +293,12 @@ fn class(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     let constructed = start.is_some_and(|start| matches!(start, Stmt::Call { .. }));
     let starts = if candidate.braces { empty_cell } else { empty_matrix };
     let row = constructed && starts_as_row(of, candidate);
-    if !starts && !row {
+    if !starts && (!row || candidate.deeper) {
         return Some(Doubt::Start);
+    }
+    // What an element of `[]` gets a field of becomes a struct array.
+    if candidate.deeper {
+        return None;
     }
     let class = match row {
         true => of.values(candidate.start).and_then(|values| Some(values.single()?.mclass())),
@@ -262,7 +314,20 @@ fn class(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     (!fits).then_some(Doubt::Class)
 }
 
+/// Has what is stored the class of the first elements, which are real?
+fn goes_on_in_class(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
+    let start = of.values(candidate.start).and_then(ValueSet::as_matrix);
+    let real = start.is_some_and(|it| it.class == MClass::Double && it.is_real());
+    let numbers = real && statement::class(of, candidate) == Some(MClass::Double);
+    let cells = of.class(candidate.start) == Some(MClass::Cell);
+    let fits = if candidate.braces { cells } else { numbers };
+    (!fits || candidate.deeper).then_some(Doubt::Class)
+}
+
 fn name(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
+    if candidate.deeper || continued(of, candidate).is_some() {
+        return None;
+    }
     let found = statement::constructor(of, candidate);
     let is_builtin = found.is_some_and(|name| of.builtin_if_called(&name).is_some());
     (!is_builtin).then_some(Doubt::Name)

@@ -5,13 +5,16 @@
 //! x = cell(1, n);         cells
 //! x = false(1, n);        logical
 //! x = zeros(n, m);        A(i,j) = v in two loops
+//! x(n + 1) = 0;           numbers that go on behind the first ones
+//! s(n).f = [];            structs, the field that each gets
 //! ```
 //!
 //! The bounds are written as in the heads of the loops. Constructors are found by
-//! what they do. Text and structs have none that starts from sizes alone.
+//! what they do. Text has none that starts from sizes alone.
 //!
 //! Cost: constant for each array.
 
+use super::continued::{Run, continued};
 use super::growth::{Candidate, Way};
 use super::index::Index;
 use super::proof::{bound, goes_from_one};
@@ -29,10 +32,63 @@ pub struct Preallocation {
     pub statement: String,
     /// Where: the beginning of the loop.
     pub at: u32,
+    /// What to write instead of an index that asks for the end.
+    pub index: Option<(Span, String)>,
 }
 
 /// What to insert for an array, if its final size can be written down.
 pub(super) fn preallocation(of: &Procedure<'_>, candidate: &Candidate) -> Option<Preallocation> {
+    let statement = match continued(of, candidate) {
+        Some(run) => last_place(of, candidate, run),
+        None if candidate.deeper => structs(of, candidate),
+        None => constructed(of, candidate),
+    }?;
+    let index = candidate.appended.as_ref();
+    let index = index.map(|appended| (appended.span, appended.counter.clone()));
+    Some(Preallocation { statement, at: loop_start(of, candidate.outer)?, index })
+}
+
+/// `x(n + 1) = 0;`: zero, or nothing in a cell, at the last place.
+fn last_place(of: &Procedure<'_>, candidate: &Candidate, run: Run) -> Option<String> {
+    let start = of.class(candidate.start)?;
+    let name = &of.body.vars[candidate.var].name;
+    let last = above(&size(of, run.at, candidate.outer)?, run.above);
+    let numbers = start == MClass::Double || is_number(start);
+    match candidate.braces {
+        true if start == MClass::Cell && !candidate.deeper => {
+            Some(format!("{name}{{{last}}} = [];"))
+        }
+        false
+            if numbers
+                && !candidate.deeper
+                && class(of, candidate).is_none_or(|class| class == start) =>
+        {
+            Some(format!("{name}({last}) = 0;"))
+        }
+        _ => None,
+    }
+}
+
+/// A bound and a number, as text.
+fn above(bound: &str, more: u32) -> String {
+    match (bound.parse::<u32>(), more) {
+        (_, 0) => bound.to_owned(),
+        (Ok(number), _) => number.saturating_add(more).to_string(),
+        (Err(_), _) => format!("{bound} + {more}"),
+    }
+}
+
+/// `s(n).f = [];`
+fn structs(of: &Procedure<'_>, candidate: &Candidate) -> Option<String> {
+    let (Some(field), false) = (&candidate.field, candidate.braces) else { return None };
+    super::growth::starts_empty(of, candidate.start, 1).then_some(())?;
+    let &[Index::Counter(at)] = &candidate.indices[..] else { return None };
+    let last = goes_from_one(of, at).then(|| size(of, at, candidate.outer)).flatten()?;
+    Some(format!("{}({last}).{field} = [];", of.body.vars[candidate.var].name))
+}
+
+/// `x = zeros(1, n);`
+fn constructed(of: &Procedure<'_>, candidate: &Candidate) -> Option<String> {
     let constructor = constructor(of, candidate)?;
     let mut sizes: Vec<String> = match candidate.way {
         Way::Rising => {
@@ -61,8 +117,7 @@ pub(super) fn preallocation(of: &Procedure<'_>, candidate: &Candidate) -> Option
         }
         _ => String::new(),
     };
-    let statement = format!("{name} = {constructor}({}{class});", sizes.join(", "));
-    Some(Preallocation { statement, at: loop_start(of, candidate.outer)? })
+    Some(format!("{name} = {constructor}({}{class});", sizes.join(", ")))
 }
 
 fn is_number(class: MClass) -> bool {

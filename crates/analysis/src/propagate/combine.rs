@@ -72,11 +72,11 @@ impl Propagator {
     }
 
     /// What comes of a call.
-    pub fn call(&self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
-        if arguments.iter().any(ValueSet::is_none) {
+    pub fn call(&self, id: BuiltinId, arguments: &[Arc<ValueSet>], results: usize) -> Outcome {
+        if arguments.iter().any(|set| set.is_none()) {
             return Outcome::NeverReturns;
         }
-        let unknown = arguments.iter().find_map(ValueSet::reason);
+        let unknown = arguments.iter().find_map(|set| set.reason());
         let count = arguments
             .iter()
             .try_fold(1_usize, |count, set| count.checked_mul(self.classes(set).len()));
@@ -135,9 +135,9 @@ impl Propagator {
     }
 
     /// Every combination by itself.
-    fn each(&self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
+    fn each(&self, id: BuiltinId, arguments: &[Arc<ValueSet>], results: usize) -> Outcome {
         let single: Option<SmallVec<[&Value; 4]>> =
-            arguments.iter().map(ValueSet::single).collect();
+            arguments.iter().map(|set| set.single()).collect();
         if let Some(values) = single {
             return self.one(id, &values, results);
         }
@@ -172,11 +172,11 @@ impl Propagator {
     }
 
     /// Classes by all combinations; the rest by what holds for all of them.
-    fn by_classes(&self, id: BuiltinId, arguments: &[ValueSet], results: usize) -> Outcome {
-        let joined: SmallVec<[_; 2]> = arguments.iter().map(Known::of).collect();
+    fn by_classes(&self, id: BuiltinId, arguments: &[Arc<ValueSet>], results: usize) -> Outcome {
+        let joined: SmallVec<[_; 2]> = arguments.iter().map(|set| Known::of(set)).collect();
         let views: SmallVec<[_; 2]> = joined.iter().map(Known::view).collect();
         let tree = &*self.tree;
-        let unknown = arguments.iter().find_map(ValueSet::reason);
+        let unknown = arguments.iter().find_map(|set| set.reason());
         let rules = &self.rules;
         let site = Site { builtin: tree.get(id), args: &views, results, rules, unknown };
         if arguments.iter().any(|set| set.classes().contains(MClass::Object) && !set.is_unknown()) {

@@ -47,6 +47,7 @@ pub use combine::Propagator;
 
 use crate::domains::{Fault, ValueSet};
 use lariat_builtins::{BuiltinId, ClassRules};
+use std::sync::Arc;
 
 /// The facts of a language that builtins depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,5 +115,6 @@ pub enum Outcome {
 /// What comes of calling a builtin with these arguments, so many results being
 /// asked for. Who calls often keeps a [`Propagator`].
 pub fn propagate(id: BuiltinId, arguments: &[ValueSet], results: usize, rules: &Rules) -> Outcome {
-    Propagator::new(rules.clone()).call(id, arguments, results)
+    let arguments: Vec<_> = arguments.iter().cloned().map(Arc::new).collect();
+    Propagator::new(rules.clone()).call(id, &arguments, results)
 }

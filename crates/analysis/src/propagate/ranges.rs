@@ -19,7 +19,7 @@ pub(super) fn numbers(site: &Site<'_>, place: usize, class: MClass) -> Numbers {
     if !class.is_matrix() {
         return Numbers::any();
     }
-    let complexity = complexity(site, class);
+    let complexity = complexity(site, place, class);
     if complexity != Complexity::Real {
         return Numbers { complexity, ..Numbers::any() };
     }
@@ -32,7 +32,7 @@ pub(super) fn numbers(site: &Site<'_>, place: usize, class: MClass) -> Numbers {
         let converted = from.map_or(known, |from| x.numbers.converted(from, class));
         return Numbers { complexity, ..converted };
     }
-    let ruled = by_values(site);
+    let ruled = meet(by_values(site), found_places(site));
     let computed = by_fold(site).map_or(Numbers::real(), |numbers| fitted(site, numbers, class));
     meet(known, meet(ruled, computed))
 }
@@ -71,7 +71,7 @@ fn fitted(site: &Site<'_>, numbers: Numbers, class: MClass) -> Numbers {
 }
 
 /// May the result be complex?
-pub(super) fn complexity(site: &Site<'_>, class: MClass) -> Complexity {
+pub(super) fn complexity(site: &Site<'_>, place: usize, class: MClass) -> Complexity {
     let real = site.args.iter().all(|arg| arg.is_real() || !numeric(arg));
     let all = |holds: fn(&Numbers) -> bool| {
         real && site.args.iter().all(|arg| !numeric(arg) || holds(&arg.numbers))
@@ -80,6 +80,7 @@ pub(super) fn complexity(site: &Site<'_>, class: MClass) -> Complexity {
         Rule::Unknown => false,
         Rule::Real => true,
         Rule::Same => real,
+        Rule::SameFirst => real || place > 0,
         Rule::NonNegative => all(|numbers| numbers.low >= 0.0),
         Rule::UnitInterval => all(|numbers| numbers.low >= -1.0 && numbers.high <= 1.0),
         Rule::AtLeastOne => all(|numbers| numbers.low >= 1.0),
@@ -123,10 +124,34 @@ fn by_values(site: &Site<'_>) -> Numbers {
         Values::UnitInterval if site.args.first().is_some_and(View::maybe_text) => Numbers::real(),
         Values::UnitInterval => Numbers::between(0.0, 1.0),
         Values::SymmetricUnit => Numbers::between(-1.0, 1.0),
-        Values::IntegerIfArguments => {
-            let whole = |arg: &View<'_>| !numeric(arg) || arg.is_real() && arg.numbers.integer;
-            Numbers { integer: site.args.iter().all(whole), ..Numbers::real() }
+        Values::IntegerIfArguments => Numbers { integer: whole(site.args), ..Numbers::real() },
+        Values::NonNegativeIfArguments if none_negative(site.args) => {
+            Numbers::between(0.0, infinite)
         }
+        Values::LikeArguments if none_negative(site.args) => {
+            Numbers { integer: whole(site.args), ..Numbers::between(0.0, infinite) }
+        }
+        Values::LikeArguments => Numbers { integer: whole(site.args), ..Numbers::real() },
+        Values::NonNegativeIfArguments => Numbers::real(),
+    }
+}
+
+/// Is every number in the arguments whole?
+fn whole(args: &[View<'_>]) -> bool {
+    args.iter().all(|arg| !numeric(arg) || arg.is_real() && arg.numbers.integer)
+}
+
+/// Is none of them negative?
+fn none_negative(args: &[View<'_>]) -> bool {
+    args.iter().all(|arg| !numeric(arg) || arg.is_real() && arg.numbers.low >= 0.0)
+}
+
+/// Places of what is not zero lie within the argument.
+fn found_places(site: &Site<'_>) -> Numbers {
+    let within = |x: &View<'_>| x.shape.element_count().map(f64::from);
+    match site.arg(0).filter(|_| site.builtin.shape == ShapeRule::Found).and_then(within) {
+        Some(count) => Numbers::between(f64::NEG_INFINITY, count),
+        None => Numbers::real(),
     }
 }
 
@@ -265,12 +290,34 @@ fn quotient(x: Numbers, y: Numbers) -> Numbers {
     Numbers::real()
 }
 
-/// Whole powers of whole numbers are whole; a base that is not negative has
-/// powers that are not.
+/// Whole powers of whole numbers are whole; even powers, and those of a base that is
+/// not negative, are not negative.
 fn power(x: Numbers, y: Numbers) -> Numbers {
     let integer = x.integer && y.integer && y.low >= 0.0;
-    let low = if x.low >= 0.0 { 0.0 } else { f64::NEG_INFINITY };
-    Numbers { integer, ..Numbers::between(low, f64::INFINITY) }
+    let even = y.low == y.high && y.low % 2.0 == 0.0;
+    if !even && x.low < 0.0 {
+        return Numbers { integer, ..Numbers::real() };
+    }
+    let (mut low, mut high) = (0.0, f64::INFINITY);
+    if y.low == y.high && y.low > 0.0 {
+        let across = x.low <= 0.0 && x.high >= 0.0;
+        let least = if across { 0.0 } else { x.low.abs().min(x.high.abs()) };
+        (low, high) =
+            (raised(least, y.low, -1.0), raised(x.low.abs().max(x.high.abs()), y.low, 1.0));
+    }
+    Numbers { integer, ..Numbers::between(low, high) }
+}
+
+/// A bound of a power: what is not exact is moved outwards, since powers need not
+/// be rounded to the nearest number.
+fn raised(base: f64, exponent: f64, outwards: f64) -> f64 {
+    let bound = base.powf(exponent);
+    let exact = base.fract() == 0.0 && exponent.fract() == 0.0 && bound < 9e15;
+    match exact || !bound.is_finite() {
+        true => bound,
+        false if outwards < 0.0 && bound < 1e-290 => 0.0,
+        false => bound * (1.0 + outwards * 1e-13),
+    }
 }
 
 /// The remainder has the divisor's sign and is the dividend where that is 0.

@@ -167,6 +167,8 @@ pub fn composed(
 }
 
 /// The concatenation of known matrices; empty ones of no extent count for nothing.
+/// Other empty ones may be left out, and texts one above the other filled up: what
+/// does not fit so is not said to fail.
 fn concatenated(
     of: &Procedure<'_>,
     algebra: &mut Algebra,
@@ -188,7 +190,8 @@ fn concatenated(
             continue;
         }
         if total != [0, 0] && total[1 - along] != one[1 - along] {
-            return Some(algebra.terms.illegal());
+            let fails = along == 1 && !total.contains(&0) && !one.contains(&0);
+            return fails.then(|| algebra.terms.illegal());
         }
         total[1 - along] = one[1 - along];
         total[along] = total[along].checked_add(one[along])?;

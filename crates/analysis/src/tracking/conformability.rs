@@ -140,7 +140,7 @@ impl Maker<'_, '_> {
     }
 
     fn verdict(&mut self, block: BlockId, term: TermId, operands: &[TermId]) -> Verdict {
-        if self.has_scalar_operand(term) {
+        if self.has_scalar_operand(term, operands) {
             return Verdict::Always;
         }
         match self.algebra.legality_given(term, operands) {
@@ -158,11 +158,13 @@ impl Maker<'_, '_> {
         self.by_premises(block, term, operands)
     }
 
-    /// Is it one operation, and one of its operands a scalar?
-    fn has_scalar_operand(&self, term: TermId) -> bool {
+    /// Is it one operation on what exists, and one of its operands a scalar? What a
+    /// contract requires may have operations inside that fail.
+    fn has_scalar_operand(&self, term: TermId, operands: &[TermId]) -> bool {
         match *self.algebra.terms.get(term) {
             Term::Sum(a, b) | Term::Product(a, b) => {
-                [a, b].iter().any(|&operand| self.algebra.is_scalar(operand))
+                let exist = [a, b].iter().all(|operand| operands.contains(operand));
+                exist && [a, b].iter().any(|&operand| self.algebra.is_scalar(operand))
             }
             _ => false,
         }

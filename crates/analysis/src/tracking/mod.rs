@@ -28,6 +28,7 @@
 //! | [`track`] | SHAPE-TRACKING (figure 11) |
 //! | [`conformability`] | checks that earlier ones imply (7.1.1) |
 //! | [`summary`] | a function's contract in words |
+//! | [`functions`] | the functions of a file, one after another |
 //! | [`report`] | all of it for the functions of a file, as plain data |
 //!
 //! Cost: one term for each version; equality as the decision's cost says.
@@ -39,6 +40,7 @@ pub mod conformability;
 pub mod contracts;
 pub mod equation;
 pub mod equations;
+pub mod functions;
 pub mod known_value;
 pub mod notation;
 pub mod operators;

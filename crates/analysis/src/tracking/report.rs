@@ -14,19 +14,18 @@
 //!
 //! Cost: that of the value analysis and of [`super::track`], for each function.
 
+use super::Tracking;
 use super::algebra::Algebra;
 use super::conformability::Verdict;
-use super::contracts::Contracts;
+use super::functions::Functions;
 use super::summary::Summary;
-use super::{Tracking, track};
-use crate::interprocedural::{Budget, Collection, FunctionRef};
+use crate::interprocedural::{Collection, FunctionRef};
 use crate::preallocation::{Growth, growths};
 use crate::procedure::Procedure;
-use crate::values::{self, Context, ValueEngine};
 use lariat_base::{FileId, LineIndex};
 use lariat_shapes::TermId;
 use lariat_syntax::Dialect;
-use lariat_tame::ir::{Role, StmtId, VarId};
+use lariat_tame::ir::{StmtId, VarId};
 use lariat_tame::ssa::{Definition, VersionId};
 use std::collections::BTreeMap;
 
@@ -127,31 +126,18 @@ pub enum Known {
 
 /// The sizes of all functions of a file.
 pub fn of_file(code: &Collection<'_>, file: FileId, dialect: &Dialect) -> Vec<FunctionSizes> {
-    let Some(lowered) = code.code(file) else { return Vec::new() };
-    let Some(main) = code.main(file) else { return Vec::new() };
-    let mut engine = values::analyze(code, main, Context::unknown(), Budget::default());
-    let functions = lowered.program.functions.iter();
-    let functions = functions.filter(|(_, body)| body.role != Role::Lambda);
-    let functions = functions.map(|(function, _)| FunctionRef { file, function });
-    let functions: Vec<FunctionRef> = functions.collect();
-    let mut contracts = Contracts::default();
-    functions.iter().for_each(|&at| contracts.learn(code, &mut engine, at, dialect));
-    let sizes = |at| of_function(code, &mut engine, &contracts, at, dialect);
-    functions.into_iter().filter_map(sizes).collect()
+    let Some(mut functions) = Functions::of_file(code, file, dialect) else { return Vec::new() };
+    let all = functions.all.clone();
+    all.into_iter().filter_map(|at| of_function(code, &mut functions, at)).collect()
 }
 
 /// The sizes of one function.
 fn of_function(
     code: &Collection<'_>,
-    engine: &mut ValueEngine<'_, '_>,
-    contracts: &Contracts,
+    functions: &mut Functions<'_, '_>,
     at: FunctionRef,
-    dialect: &Dialect,
 ) -> Option<FunctionSizes> {
     let body = code.function(at)?;
-    let node = engine.enter(at, Context::unknown());
-    let facts = &engine.get(node).facts;
-    let facts = (!facts.gave_up).then(|| facts.bodies.get(&at)).flatten();
     let unit = code.unit(at.file)?;
     let lines = LineIndex::new(unit.tree.text());
     let line = |offset: u32| u32::try_from(lines.line(offset)).unwrap_or(0) + 1;
@@ -166,19 +152,18 @@ fn of_function(
         contract: Summary::default(),
         growths: Vec::new(),
         gave_up: 0,
-        too_large: true,
+        too_large: false,
     };
-    if let Ok(procedure) = Procedure::of(code, at, facts)? {
-        let mut tracking = track(&procedure, dialect, contracts);
-        let reporter = Reporter { of: &procedure, line: &line };
+    let known = functions.look(at, |procedure, mut tracking, facts| {
+        let reporter = Reporter { of: procedure, line: &line };
         sizes.sizes = reporter.sizes(&mut tracking);
         sizes.may_be = reporter.may_be(&mut tracking);
         sizes.checks = reporter.checks(&mut tracking);
-        sizes.contract = Summary::of(&procedure, &mut tracking, facts, &line);
+        sizes.contract = Summary::of(procedure, &mut tracking, facts, &line);
         sizes.growths = reporter.growths();
         sizes.gave_up = tracking.algebra.gave_up;
-        sizes.too_large = false;
-    }
+    });
+    sizes.too_large = known?.is_err();
     Some(sizes)
 }
 

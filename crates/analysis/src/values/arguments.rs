@@ -21,7 +21,7 @@ enum Part {
 
 enum Item {
     Colon,
-    Value(ValueSet),
+    Value(Arc<ValueSet>),
 }
 
 impl Path {
@@ -56,7 +56,7 @@ impl Interpreter<'_, '_, '_> {
         let mut arguments = Arguments::exactly(Vec::with_capacity(args.len()));
         for &arg in args {
             match arg {
-                Arg::Var(var) => arguments.push((*self.read(flow, var)?).clone()),
+                Arg::Var(var) => arguments.push(self.read(flow, var)?),
                 Arg::Colon => arguments.push(ValueSet::text(":")),
                 Arg::Spread(var) => arguments.push_spread(&*self.read(flow, var)?),
             }
@@ -103,7 +103,8 @@ impl Interpreter<'_, '_, '_> {
             if values.more.is_some() {
                 // An unknown number of indices: as good as one unknown index,
                 // but for the rank, which an unknown index leaves open too.
-                items.push(Item::Value(ValueSet::unknown(crate::domains::Reason::Alternatives)));
+                let unknown = ValueSet::unknown(crate::domains::Reason::Alternatives);
+                items.push(Item::Value(Arc::new(unknown)));
             }
         }
         Ok(items)
@@ -124,10 +125,10 @@ fn row_of_cells(row: &Arguments) -> ValueSet {
     let cell = match &row.more {
         None if count <= Cell::MAX_TUPLE => {
             let shape = if count == 0 { Shape::of(0, 0) } else { Shape::of(1, count as u32) };
-            Cell::Tuple(shape, row.known.clone().into())
+            Cell::Tuple(shape, row.known.iter().map(|value| (**value).clone()).collect())
         }
         more => {
-            let all = row.known.iter().chain(more);
+            let all = row.known.iter().map(|value| &**value).chain(more);
             let content = all.fold(ValueSet::none(), |set, value| set.join(value));
             let extent = match more {
                 None => Extent::Known(count as u32),

@@ -4,7 +4,7 @@
 //! A call of a function of the program is analysed for all combinations of its
 //! arguments' values, as the thesis has it (6.1.3), where these are few; beyond
 //! that the value sets stay together in one context. Ranges of numbers that are
-//! not constant are forgotten on the way in, so that loops do not make a context
+//! not constant are forgotten on the way in, but for their sign, so that loops do not make a context
 //! for each of their rounds.
 
 use super::context::{Arguments, Context, Returned};
@@ -14,11 +14,12 @@ use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use super::operands;
 use super::renaming::Renaming;
+use super::squares::{is_square, not_negative};
 use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
 use crate::propagate::Outcome;
-use lariat_builtins::{BuiltinId, ShapeRule, effects};
+use lariat_builtins::{Builtin, BuiltinId, ShapeRule, effects};
 use lariat_shapes::rule::MatrixRule;
 use lariat_tame::ir::{Arg, Role, StmtId, Targets};
 use std::sync::Arc;
@@ -65,10 +66,14 @@ impl<'e> Interpreter<'e, '_, '_> {
                 self.note_requirement(stmt, builtin, &arguments.known);
                 two_operands(&flow, args)
             }
+            Some(builtin) if builtin.role == Some(lariat_builtins::Role::PrintToFile) => {
+                self.hint_at_call(stmt, builtin, &arguments.known);
+                None
+            }
             _ => None,
         };
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
-        let returned = match self.extra_variable(&flow, function, &arguments) {
+        let mut returned = match self.extra_variable(&flow, function, &arguments) {
             Some(returned) => returned,
             None => match self.call_what(self.at, request, name, Some(plain), arguments, &mut flow)
             {
@@ -82,6 +87,9 @@ impl<'e> Interpreter<'e, '_, '_> {
         if !returned.returns {
             return Ok(None);
         }
+        if let Some(builtin) = builtin.filter(|_| own) {
+            self.square(builtin, stmt, args, &mut returned);
+        }
         if let (Some(builtin), Some((a, b))) = (builtin, operands) {
             learn_from_success(builtin.shape, &a.shape(), &b.shape(), &mut flow);
         }
@@ -90,6 +98,19 @@ impl<'e> Interpreter<'e, '_, '_> {
             self.note_test(targets, id, args, &mut flow);
         }
         Ok(Some(flow))
+    }
+
+    /// What is known of the result where a value is multiplied by itself.
+    fn square(&self, builtin: &Builtin, stmt: StmtId, args: &[Arg], returned: &mut Returned) {
+        let shape = |name: &str| match self.engine.analysis.code.resolve(self.at, name, None) {
+            Resolved::Builtin(id) => Some(self.engine.analysis.code.builtins().get(id).shape),
+            _ => None,
+        };
+        if is_square(builtin, &shape, (self.body, stmt), args) {
+            for result in returned.results.iter_mut().flatten() {
+                *result = not_negative(builtin, result);
+            }
+        }
     }
 
     /// A variable that only scripts or code in texts define.
@@ -331,7 +352,7 @@ impl<'e> Interpreter<'e, '_, '_> {
     fn builtin_on_list(
         &mut self,
         id: BuiltinId,
-        known: &[ValueSet],
+        known: &[Arc<ValueSet>],
         more: &ValueSet,
         asked: usize,
     ) -> Result<Returned, Problem> {
@@ -339,7 +360,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let mut returned = Returned::never();
         let mut problem = None;
         let mut passed = false;
-        let more = more.push_up(2);
+        let more = Arc::new(more.push_up(2));
         for _ in 0..=TRIED_LENGTHS {
             let outcome = self.engine.analysis.propagator.call(id, &values, asked);
             match self.outcome(outcome) {
@@ -372,9 +393,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         let Some(id) = code.builtins().with_role(lariat_builtins::Role::Colon) else {
             return ValueSet::unknown(Reason::Alternatives);
         };
-        let mut values = vec![low.clone()];
-        values.extend(step.cloned());
-        values.push(high.clone());
+        let values = std::iter::once(low).chain(step).chain([high]);
+        let values: Vec<_> = values.cloned().map(Arc::new).collect();
         match self.engine.analysis.propagator.call(id, &values, 1) {
             Outcome::Results(values) => values.into_iter().next().unwrap_or_else(ValueSet::none),
             Outcome::NoValue | Outcome::Fails(_) | Outcome::NeverReturns => {
@@ -389,6 +409,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let Some(id) = self.engine.analysis.code.builtins().with_role(role) else {
             return Ok(ValueSet::unknown(Reason::Alternatives));
         };
+        let rows: Vec<_> = rows.into_iter().map(Arc::new).collect();
         match self.engine.analysis.propagator.call(id, &rows, 1) {
             Outcome::Results(values) => {
                 Ok(values.into_iter().next().unwrap_or_else(ValueSet::none))
@@ -432,7 +453,7 @@ fn two_operands(flow: &Flow, args: &[Arg]) -> Option<(Arc<ValueSet>, Arc<ValueSe
 /// The classes of the objects among the arguments' values.
 fn object_classes(arguments: &Arguments) -> Vec<Arc<str>> {
     let mut classes: Vec<Arc<str>> = Vec::new();
-    for value in arguments.known.iter().flat_map(ValueSet::values) {
+    for value in arguments.known.iter().flat_map(|value| value.values()) {
         if let Value::Object(object) = value
             && !classes.contains(&object.class)
         {
@@ -443,12 +464,12 @@ fn object_classes(arguments: &Arguments) -> Vec<Arc<str>> {
 }
 
 /// All combinations of single values; the sets themselves where there are many.
-fn combinations(sets: &[ValueSet]) -> Vec<Vec<ValueSet>> {
+fn combinations(sets: &[Arc<ValueSet>]) -> Vec<Vec<Arc<ValueSet>>> {
     let product = sets
         .iter()
         .map(|set| set.values().len().max(1))
         .try_fold(1_usize, |product, n| product.checked_mul(n));
-    let bounded: Vec<ValueSet> = sets.iter().map(ValueSet::forget_ranges).collect();
+    let bounded: Vec<_> = sets.iter().map(|set| Arc::new(set.forget_ranges())).collect();
     if product.is_none_or(|product| product > MAX_COMBINATIONS) {
         return vec![bounded];
     }
@@ -456,11 +477,11 @@ fn combinations(sets: &[ValueSet]) -> Vec<Vec<ValueSet>> {
     for set in &bounded {
         let alternatives = match set.values() {
             [] | [_] => vec![set.clone()],
-            values => values.iter().cloned().map(ValueSet::of).collect(),
+            values => values.iter().cloned().map(|value| Arc::new(ValueSet::of(value))).collect(),
         };
         all = all
             .into_iter()
-            .flat_map(|row: Vec<ValueSet>| {
+            .flat_map(|row: Vec<Arc<ValueSet>>| {
                 alternatives.iter().map(move |value| {
                     let mut row = row.clone();
                     row.push(value.clone());

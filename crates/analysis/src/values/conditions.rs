@@ -13,6 +13,7 @@
 
 use super::equations::assume_equal;
 use super::flow_set::{Flow, State, join};
+use super::signs::at_least;
 use crate::domains::{Constant, Shape, Value, ValueSet};
 use lariat_builtins::{ClassSet, MClass};
 use lariat_shapes::{Named, Polynomial};
@@ -40,6 +41,8 @@ pub enum Test {
     Not(VarId),
     /// Is it equal to a constant? Only what follows if it is.
     Equals(VarId, ValueSet),
+    /// A comparison with a number: where the answer is this one, it is at least that.
+    AtLeast(VarId, f64, bool),
     /// Are these numbers equal, each pair; or does one pair differ?
     Same(Arc<[(Polynomial, Polynomial)]>, bool),
     /// How many arguments were given? No question yet: it waits for a comparison.
@@ -90,6 +93,7 @@ impl Test {
             | Self::Field(of, _)
             | Self::Exists(of)
             | Self::Not(of)
+            | Self::AtLeast(of, ..)
             | Self::Equals(of, _) => *of == var,
             Self::ArgumentCount | Self::Same(..) => false,
             Self::Given { yes, no } => yes.mentions(var) || no.mentions(var),
@@ -238,7 +242,11 @@ fn learn(flow: &mut Flow, test: &Test, holds: bool) -> Option<()> {
             let pairs = pairs.clone();
             pairs.iter().try_for_each(|(left, right)| assume_equal(flow, left, right))
         }
-        Test::ArgumentCount | Test::Same(..) => Some(()),
+        Test::AtLeast(var, bound, answer) if *answer == holds => {
+            change(flow, *var, |value| at_least(value, *bound, holds));
+            Some(())
+        }
+        Test::ArgumentCount | Test::Same(..) | Test::AtLeast(..) => Some(()),
         Test::ObjectClass(..) | Test::Object(_) | Test::Field(..) | Test::Equals(..) => Some(()),
     }
 }

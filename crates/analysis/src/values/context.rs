@@ -18,19 +18,20 @@ const MAX_SPREAD: usize = 32;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arguments {
     /// The first arguments.
-    pub known: Vec<ValueSet>,
+    pub known: Vec<Arc<ValueSet>>,
     /// What each further argument may be, where their number is not known.
     pub more: Option<ValueSet>,
 }
 
 impl Arguments {
     /// Exactly these.
-    pub fn exactly(known: Vec<ValueSet>) -> Self {
+    pub fn exactly(known: Vec<Arc<ValueSet>>) -> Self {
         Self { known, more: None }
     }
 
     /// One more argument.
-    pub fn push(&mut self, value: ValueSet) {
+    pub fn push(&mut self, value: impl Into<Arc<ValueSet>>) {
+        let value = value.into();
         match &mut self.more {
             Some(more) => *more = more.join(&value),
             None => self.known.push(value),
@@ -107,7 +108,7 @@ impl Context {
         if level > 4 {
             return Self::unknown();
         }
-        let known = self.arguments.known.iter().map(up).collect();
+        let known = self.arguments.known.iter().map(|value| Arc::new(up(value))).collect();
         let more = self.arguments.more.as_ref().map(up);
         Self::call(Arguments { known, more }, self.results)
     }

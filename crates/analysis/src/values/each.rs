@@ -39,7 +39,8 @@ impl Interpreter<'_, '_, '_> {
         let Some((function, rest)) = arguments.known.split_first() else {
             return Ok(anything(Reason::Alternatives));
         };
-        let (data, options) = rest.split_at(rest.iter().position(is_option).unwrap_or(rest.len()));
+        let (data, options) =
+            rest.split_at(rest.iter().position(|value| is_option(value)).unwrap_or(rest.len()));
         let callees = Callees { function, handler: option(options, HANDLER) };
         let uniform = uniform(options);
         if arguments.more.is_some() || uniform.is_none() || data.is_empty() {
@@ -52,7 +53,7 @@ impl Interpreter<'_, '_, '_> {
         let empty = over.iter().any(|one| one.shape.is_empty() == Some(true));
         let mut results = Returned::never();
         if !empty {
-            let known = over.iter().map(|one| one.each.clone()).collect();
+            let known = over.iter().map(|one| Arc::new(one.each.clone())).collect();
             results = match self.each_call(request, &callees, Arguments::exactly(known), flow) {
                 Ok(results) => Self::of_many_calls(request.stmt, results),
                 Err(_) if shape.is_empty() != Some(false) => Returned::never(),
@@ -66,7 +67,7 @@ impl Interpreter<'_, '_, '_> {
         let uniform = uniform == Some(true);
         Ok(collect(&results, request.asked.unwrap_or(1).max(1), &|value| match (role, uniform) {
             (_, true) => uniform_result(value, &shape),
-            (Role::EachField, false) => struct_like(data.first(), value),
+            (Role::EachField, false) => struct_like(data.first().map(|data| &**data), value),
             (_, false) => {
                 let content = value.cloned().map(Arc::new);
                 ValueSet::of(Value::Cell(Cell::collection(shape.clone(), content)))
@@ -86,7 +87,7 @@ impl Interpreter<'_, '_, '_> {
         let request = Request { certain: false, ..request };
         let results = self.call_with(request, callees.function, &elements, flow);
         let Some(handler) = callees.handler else { return results };
-        let mut known = vec![ValueSet::of_classes(MClass::Struct.into())];
+        let mut known = vec![Arc::new(ValueSet::of_classes(MClass::Struct.into()))];
         known.extend(elements.known);
         let handled = self.call_with(request, handler, &Arguments { known, ..elements }, flow);
         match (results, handled) {
@@ -117,13 +118,14 @@ fn abbreviates(text: &str, option: &str) -> bool {
 }
 
 /// What is given for an option.
-fn option<'v>(options: &'v [ValueSet], name: &str) -> Option<&'v ValueSet> {
-    let is_it = |value: &ValueSet| value.known_text().is_some_and(|text| abbreviates(&text, name));
-    options.get(options.iter().position(is_it)? + 1)
+fn option<'v>(options: &'v [Arc<ValueSet>], name: &str) -> Option<&'v ValueSet> {
+    let is_it =
+        |value: &Arc<ValueSet>| value.known_text().is_some_and(|text| abbreviates(&text, name));
+    options.get(options.iter().position(is_it)? + 1).map(|value| &**value)
 }
 
 /// Are the results put into an array? `None`: not known.
-fn uniform(options: &[ValueSet]) -> Option<bool> {
+fn uniform(options: &[Arc<ValueSet>]) -> Option<bool> {
     match option(options, UNIFORM) {
         None => Some(true),
         Some(value) => value.as_matrix()?.truth(),

@@ -119,7 +119,7 @@ impl Ends {
     /// Of `low:high` with steps of 1, in which whole numbers come to the end.
     pub fn of(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Self {
         let reaches = step.is_none() && is_whole(low) && is_whole(high);
-        let sure = super::loops::runs_once(low, step, high);
+        let sure = super::rounds::runs_once(low, step, high);
         Self { sure, first: end(low), last: end(high).filter(|_| reaches) }
     }
 }
@@ -275,7 +275,7 @@ impl<'e> Interpreter<'e, '_, '_> {
         let low = self.read(flow, low).ok()?;
         let step = step.map(|step| self.read(flow, step)).transpose().ok()?;
         let high = self.read(flow, high).ok()?;
-        let runs = super::loops::runs_once(&low, step.as_deref(), &high);
+        let runs = super::rounds::runs_once(&low, step.as_deref(), &high);
         Ends::of(&low, step.as_deref(), &high).first.filter(|_| runs)
     }
 
@@ -336,7 +336,7 @@ impl<'e> Interpreter<'e, '_, '_> {
     }
 
     /// May the loop end before its last round?
-    fn may_leave(&self, block: &Block, breaks: bool) -> bool {
+    pub fn may_leave(&self, block: &Block, breaks: bool) -> bool {
         block.iter().any(|&stmt| match &self.body.stmts[stmt] {
             Stmt::Return => true,
             Stmt::Break => breaks,

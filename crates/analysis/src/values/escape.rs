@@ -32,7 +32,7 @@ impl Interpreter<'_, '_, '_> {
     ) {
         let request = Request { asked: None, certain: false, ..request };
         let mut handles = Vec::new();
-        for value in arguments.known.iter().chain(&arguments.more) {
+        for value in arguments.known.iter().map(|value| &**value).chain(&arguments.more) {
             collect(value, &mut handles);
         }
         if handles.len() > MOST {
@@ -43,7 +43,7 @@ impl Interpreter<'_, '_, '_> {
             let _ = self.call_handle(request, handle, &Arguments::unknown(), flow);
         }
         if names {
-            for name in arguments.known.iter().filter_map(ValueSet::known_text) {
+            for name in arguments.known.iter().filter_map(|value| value.known_text()) {
                 let resolved = self.engine.analysis.resolve(self.at, &name, None);
                 if matches!(resolved, Resolved::Function(_)) {
                     let _ = self.call_named(request, &name, Arguments::unknown(), flow);

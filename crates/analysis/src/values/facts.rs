@@ -65,6 +65,8 @@ pub struct BodyFacts {
     pub looks: Looks,
     /// How such looks ended.
     pub ends: FxHashMap<(StmtId, End), EndFacts>,
+    /// The first statement that fails in a round which every run makes.
+    pub sure: Option<(StmtId, Visits)>,
     /// What is hardly meant at a statement; none where a visit gives no hint.
     pub hints: FxHashMap<StmtId, Option<Hint>>,
     /// Whether the sizes of a statement's operands fit, for any arguments.
@@ -145,6 +147,8 @@ pub struct Problem {
 pub enum ProblemKind {
     /// An operation on values of classes that it does not take.
     Operation,
+    /// A step into a value of another class.
+    Access,
     /// Sizes that do not fit together.
     Shape,
     /// Sizes that would fit the other of `*` and `.*`.
@@ -178,6 +182,7 @@ impl From<Fault> for Problem {
     fn from(fault: Fault) -> Self {
         let kind = match fault.kind {
             FaultKind::Operation => ProblemKind::Operation,
+            FaultKind::Access => ProblemKind::Access,
             FaultKind::Shape => ProblemKind::Shape,
             FaultKind::Times => ProblemKind::Times,
             FaultKind::Bounds => ProblemKind::Bounds,
@@ -231,6 +236,10 @@ impl BodyFacts {
         let always = self.visits.iter().filter_map(|(&stmt, visits)| failing(stmt, visits));
         let mut always: Vec<Failure<'_>> = always.collect();
         always.sort_by_key(|&(stmt, ..)| stmt);
+        let sure = self.sure.as_ref().and_then(|(stmt, visits)| failing(*stmt, visits));
+        if let Some(sure) = sure.filter(|sure| always.iter().all(|(stmt, ..)| *stmt != sure.0)) {
+            always.push(sure);
+        }
         let mut ends: Vec<_> = self.ends.iter().collect();
         ends.sort_by_key(|&(&(stmt, end), _)| (stmt, end == End::Last));
         for found in ends.into_iter().filter_map(|(_, end)| failing(end.at?, &end.visits)) {

@@ -13,19 +13,20 @@
 //! Example: `f` passes an `int8` to `g`, which adds an `int16`: the finding lies
 //! in `g`, and its chain says "called from f, line 3".
 
+use super::defaults::without_arguments;
 use super::ends::look_at_ends;
 use super::facts::{ProblemKind, Reach};
-use super::hints::Hint;
+use super::hints::{Hint, HintKind};
 use super::operands::Operand;
+use super::reached::{Chain, asks_for_arguments, chains, is_of_sizes_or_names};
 use super::{Context, ValueEngine, Values, rules_of};
-use crate::interprocedural::collection::Resolved;
 use crate::interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId};
 use crate::preallocation::{self, Growth};
 use crate::procedure::Procedure;
 use lariat_base::{FileId, Span};
-use lariat_builtins::Role as BuiltinRole;
-use lariat_tame::ir::{Function, Role, Stmt};
-use std::collections::{HashMap, VecDeque};
+use lariat_tame::ir::Role;
+use std::collections::HashMap;
+use std::sync::Arc;
 
 /// The budget for a function without an entry point, in a program of few files.
 const BUDGET: Budget = Budget { contexts: 8, patience: 4, depth: 10, steps: 1_000, rounds: 2 };
@@ -50,9 +51,11 @@ pub struct Finding {
     pub operands: Vec<Operand>,
     /// The calls that lead there, the nearest first: the caller's name, and
     /// where it calls.
-    pub chain: Vec<(String, FileId, Span)>,
+    pub chain: Chain,
     /// Which runs of the first caller that get to its call fail.
     pub reach: Reach,
+    /// Only known of the run of this function that is given no arguments.
+    pub without_arguments: Option<Arc<str>>,
 }
 
 /// A function for which a budget ran out.
@@ -120,8 +123,11 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
             }
         }
     }
-    let mut findings = of_entries(&mut engine, &entries);
+    let mut findings = of_entries(&mut engine, &entries, Reach::Rounds);
     findings.growths = entries.iter().flat_map(|&entry| growths(&engine, entry)).collect();
+    let of_programs = without_arguments(code, files);
+    findings.certain.extend(of_programs.certain);
+    findings.hints.extend(of_programs.hints);
     findings
 }
 
@@ -143,12 +149,17 @@ fn growths(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Vec<Growth> {
 pub fn of_engine(engine: &mut ValueEngine<'_, '_>) -> Findings {
     let entries = engine.nodes().filter(|(_, node)| node.caller.is_none());
     let entries: Vec<NodeId> = entries.map(|(id, _)| id).collect();
-    of_entries(engine, &entries)
+    of_entries(engine, &entries, Reach::Rounds)
 }
 
-fn of_entries(engine: &mut ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings {
+/// What a finished analysis has found from these entries.
+pub(super) fn of_entries(
+    engine: &mut ValueEngine<'_, '_>,
+    entries: &[NodeId],
+    least_reach: Reach,
+) -> Findings {
     let mut findings = Findings::default();
-    let chains = chains(engine, entries);
+    let chains = chains(engine, entries, least_reach);
     let mut whole: Vec<NodeId> = chains.keys().copied().collect();
     whole.retain(|&node| !engine.get(node).facts.gave_up);
     whole.sort();
@@ -170,10 +181,13 @@ fn of_entries(engine: &mut ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings 
                 // Perhaps no run of this call takes the branch.
                 let reach = if chain.is_empty() { Reach::All } else { visits.reach.min(*least) };
                 let reach = if visits.needs_round { reach.min(Reach::Rounds) } else { reach };
-                // One that is needed somewhere is hardly left out on purpose, unless
-                // the function asks how many there are.
-                let is_likely = problem.kind == ProblemKind::MissingArgument
-                    && !asks_for_arguments(engine, at, function);
+                // What is needed somewhere is hardly left out on purpose, unless the
+                // function asks how many arguments there are.
+                let may_be = problem.kind == ProblemKind::MissingArgument
+                    || least_reach == Reach::Some && is_of_sizes_or_names(problem.kind);
+                let is_likely = reach == Reach::Some
+                    && may_be
+                    && !asks_for_arguments(engine.analysis.code, at, function);
                 if reach == Reach::Some && !is_likely {
                     continue;
                 }
@@ -185,6 +199,7 @@ fn of_entries(engine: &mut ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings 
                     operands: problem.operands.clone(),
                     chain: chain.clone(),
                     reach,
+                    without_arguments: None,
                 });
             }
         }
@@ -198,24 +213,6 @@ fn of_entries(engine: &mut ValueEngine<'_, '_>, entries: &[NodeId]) -> Findings 
     findings.certain.sort();
     findings.hints.sort();
     findings
-}
-
-/// Does a function ask how many arguments it was given, or which?
-fn asks_for_arguments(engine: &ValueEngine<'_, '_>, at: FunctionRef, body: &Function) -> bool {
-    let code = engine.analysis.code;
-    let asks = |name: &str| match code.resolve(at, name, None) {
-        Resolved::Builtin(id) => matches!(
-            code.builtins().get(id).role,
-            Some(
-                BuiltinRole::ArgumentCount | BuiltinRole::CheckArgumentCount | BuiltinRole::Exists
-            )
-        ),
-        _ => false,
-    };
-    body.stmts.iter().any(|(_, stmt)| match stmt {
-        Stmt::Call { function, .. } => asks(function),
-        _ => false,
-    })
 }
 
 /// Findings from all files, by the file in which they lie, each once.
@@ -238,12 +235,19 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
     for findings in files.values_mut() {
         findings.certain.sort();
         findings.certain.dedup_by(|b, a| {
-            let same = a.span == b.span && a.message == b.message;
-            if same && b.reach > a.reach {
+            let one_of_program = a.without_arguments.is_some() || b.without_arguments.is_some();
+            let same = a.span == b.span && (a.message == b.message || one_of_program);
+            let says_more = |one: &Finding| (one.without_arguments.is_none(), one.reach);
+            if same && says_more(b) > says_more(a) {
                 std::mem::swap(a, b);
             }
             same
         });
+        let certain = &findings.certain;
+        let is_told = |hint: &FoundHint| {
+            hint.hint.kind == HintKind::NeverEqual && certain.iter().any(|f| f.span == hint.span)
+        };
+        findings.hints.retain(|hint| !is_told(hint));
         findings.hints.sort();
         findings.hints.dedup();
         findings.gave_up.sort();
@@ -252,38 +256,4 @@ pub fn by_file(all: impl IntoIterator<Item = Findings>) -> HashMap<FileId, Findi
         findings.growths.dedup();
     }
     files
-}
-
-/// A chain of calls: the callers' names, and where they call.
-type Chain = Vec<(String, FileId, Span)>;
-
-/// Of each node that some run reaches if its entry point is run up to there: the
-/// calls that lead to it, the nearest first, and which runs get there at least. A
-/// node for one of several alternatives of a call is none of these: perhaps no run
-/// takes it.
-fn chains(engine: &ValueEngine<'_, '_>, entries: &[NodeId]) -> HashMap<NodeId, (Chain, Reach)> {
-    let mut chains: HashMap<NodeId, (Chain, Reach)> =
-        entries.iter().map(|&id| (id, (Vec::new(), Reach::All))).collect();
-    // Ways that every run goes come first.
-    for least in [Reach::All, Reach::Rounds] {
-        let mut queue: VecDeque<NodeId> = chains.keys().copied().collect();
-        queue.make_contiguous().sort();
-        while let Some(caller) = queue.pop_front() {
-            for call in &engine.get(caller).facts.certain_calls {
-                let (site, callee) = (call.site, call.callee);
-                let is_entry = chains[&caller].0.is_empty();
-                let reach = if is_entry { Reach::All } else { call.reach };
-                if chains.contains_key(&callee) || reach < least {
-                    continue;
-                }
-                let Some(body) = engine.analysis.code.function(site.function) else { continue };
-                let span = body.origin(site.stmt).span;
-                let mut chain = vec![(body.name.clone(), site.function.file, span)];
-                chain.extend(chains[&caller].0.iter().cloned());
-                chains.insert(callee, (chain, least));
-                queue.push_back(callee);
-            }
-        }
-    }
-    chains
 }

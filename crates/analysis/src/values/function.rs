@@ -108,7 +108,7 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
                 (Some(value), _) => {
                     let name = &self.body.vars[var].name;
                     let named = named_argument(place, name, value);
-                    Slot::set(named.unwrap_or_else(|| value.clone()))
+                    Slot::set(named.map_or_else(|| value.clone(), Arc::new))
                 }
                 (None, Some(more)) if is_open(more) => {
                     let name = &self.body.vars[var].name;
@@ -177,14 +177,19 @@ fn is_open(value: &ValueSet) -> bool {
 }
 
 /// The cell of the arguments beyond the named parameters.
-pub(super) fn rest_cell(rest: &[ValueSet], more: Option<&ValueSet>) -> Cell {
+pub(super) fn rest_cell(rest: &[Arc<ValueSet>], more: Option<&ValueSet>) -> Cell {
     match more {
         None if rest.is_empty() => Cell::empty(),
         None if rest.len() <= Cell::MAX_TUPLE => {
-            Cell::Tuple(Shape::of(1, rest.len() as u32), rest.into())
+            let elements = rest.iter().map(|value| (**value).clone()).collect();
+            Cell::Tuple(Shape::of(1, rest.len() as u32), elements)
         }
         more => {
-            let content = rest.iter().chain(more).fold(ValueSet::none(), |set, v| set.join(v));
+            let content = rest
+                .iter()
+                .map(|value| &**value)
+                .chain(more)
+                .fold(ValueSet::none(), |set, v| set.join(v));
             let shape = match more {
                 // Octave's is 0x0 where there is no further argument.
                 Some(_) => Shape::matrix(),

@@ -13,6 +13,7 @@ use super::interpreter::Interpreter;
 use crate::domains::{Callee, Handle, Handles, Index, List, Reason, Step, Value, ValueSet, index};
 use crate::interprocedural::FunctionRef;
 use lariat_tame::ir::{self, Access, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId};
+use std::sync::Arc;
 
 impl<'e> Interpreter<'e, '_, '_> {
     /// `[r1, r2] = x(i)`, `c{i}`, `s.f`, `o.m(a)`
@@ -26,11 +27,12 @@ impl<'e> Interpreter<'e, '_, '_> {
     ) -> Result<State, Problem> {
         let value = self.read_base(&flow, base, path)?;
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
-        let path = self.path(&flow, path)?;
-        let returned = self.reference(request, &value, &path.steps(), &mut flow)?;
+        let steps = self.path(&flow, path)?;
+        let returned = self.reference(request, &value, &steps.steps(), &mut flow)?;
         if !returned.returns {
             return Ok(None);
         }
+        self.learn_bounds(&mut flow, &value, path);
         self.receive(stmt, targets, returned, "", flow).map(Some)
     }
 
@@ -85,7 +87,7 @@ impl<'e> Interpreter<'e, '_, '_> {
                 if let Some(part) = self.property(object, name) {
                     return self.reference(request, &part, rest, flow);
                 }
-                let mut known = vec![ValueSet::of(Value::Object(object.clone()))];
+                let mut known = vec![Arc::new(ValueSet::of(Value::Object(object.clone())))];
                 if let Some(Step::Paren(indices)) = rest.first() {
                     known.extend(values_of(indices).known);
                 }
@@ -116,7 +118,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
         use crate::interprocedural::collection::Resolved;
-        let Some(Value::Object(object)) = arguments.known.first().and_then(ValueSet::single) else {
+        let Some(Value::Object(object)) = arguments.known.first().and_then(|value| value.single())
+        else {
             return Ok(anything(Reason::Object));
         };
         let class = object.class.clone();
@@ -262,9 +265,11 @@ fn fill(
 
 /// Indices as arguments of a call.
 fn values_of(indices: &[Index<'_>]) -> Arguments {
-    let value = |index: &Index<'_>| match index {
-        Index::Colon => ValueSet::text(":"),
-        Index::Value(value) => (*value).clone(),
+    let value = |index: &Index<'_>| {
+        Arc::new(match index {
+            Index::Colon => ValueSet::text(":"),
+            Index::Value(value) => (*value).clone(),
+        })
     };
     Arguments::exactly(indices.iter().map(value).collect())
 }

@@ -4,23 +4,28 @@
 //! | hint | example |
 //! |---|---|
 //! | a row meets a column | `(1:3) + (1:4)'` is a 3x4 table where extents of 1 expand |
+//! | sizes that are never equal | `x .* (1:n + 1)` with n elements in x works if n is 1 |
 //! | a condition that is no scalar | `if [1 0 1]` |
 //! | a loop over a column | `for x = [1;2;3]` runs once |
 //! | texts compared char by char | `name == 'abc'` |
+//! | a computed number in front of a format | `fprintf(total, '%g')` takes it for a file's |
 //! | a cell's element put into numbers | `x = zeros(n); x{1} = 2` works if n is 0 |
 //!
 //! A hint stands only if every visit of the statement gives it.
 
 use super::interpreter::Interpreter;
-use crate::domains::{Matrix, Shape, Value, ValueSet};
+use crate::domains::{Extent, Matrix, Shape, Value, ValueSet};
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
 use lariat_tame::ir::{Access, Place, StmtId};
+use std::sync::Arc;
 
 /// The kinds of hints, one for each rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HintKind {
     /// A row and a column in an elementwise operation.
     RowAndColumn,
+    /// Sizes that differ, and fit where one happens to be 1.
+    NeverEqual,
     /// A condition that is no scalar.
     ArrayCondition,
     /// A loop over a column.
@@ -29,6 +34,8 @@ pub enum HintKind {
     TextComparison,
     /// An element of a cell put into an array of numbers.
     BracesIntoNumbers,
+    /// A computed number where that of a file stands.
+    ComputedFile,
 }
 
 /// What is hardly meant.
@@ -58,7 +65,10 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// What a call of a builtin gives a hint of.
-    pub fn hint_at_call(&mut self, stmt: StmtId, builtin: &Builtin, arguments: &[ValueSet]) {
+    pub fn hint_at_call(&mut self, stmt: StmtId, builtin: &Builtin, arguments: &[Arc<ValueSet>]) {
+        if builtin.role == Some(Role::PrintToFile) {
+            return self.hint(stmt, computed_file(arguments));
+        }
         let [a, b] = arguments else { return };
         if builtin.shape != ShapeRule::Elementwise {
             return;
@@ -67,7 +77,8 @@ impl Interpreter<'_, '_, '_> {
         let hint = match is_comparison.then(|| text_comparison(a, b)).flatten() {
             Some(hint) => Some(hint),
             None if self.engine.analysis.propagator.rules().implicit_expansion => {
-                row_and_column(&a.shape(), &b.shape())
+                let (a, b) = (a.shape(), b.shape());
+                row_and_column(&a, &b).or_else(|| never_equal(&a, &b))
             }
             None => None,
         };
@@ -142,6 +153,32 @@ fn row_and_column(a: &Shape, b: &Shape) -> Option<Hint> {
     let message =
         format!("the row {row} and the column {column} give a table of ({rows},{columns})");
     Some(Hint { kind: HintKind::RowAndColumn, message })
+}
+
+/// Extents that never are equal, of which none is meant to be 1.
+fn never_equal(a: &Shape, b: &Shape) -> Option<Hint> {
+    let dims = 1..=a.rank()?.max(b.rank()?);
+    let apart = |k: usize| {
+        let (left, right) = (a.extent(k), b.extent(k));
+        let is_open = |extent: &Extent| extent.known().is_none();
+        let known = [&left, &right].into_iter().any(|extent| *extent == Extent::Known(1));
+        !known && is_open(&left) && is_open(&right) && !left.may_equal(&right)
+    };
+    let k = dims.into_iter().find(|&k| apart(k))?;
+    let (left, right) = (a.extent(k), b.extent(k));
+    let message = format!("the sizes {a} and {b} fit only where {left} or {right} is 1");
+    Some(Hint { kind: HintKind::NeverEqual, message })
+}
+
+/// A number of which nobody knows that it is whole, where a text follows.
+fn computed_file(arguments: &[Arc<ValueSet>]) -> Option<Hint> {
+    let [file, template, ..] = arguments else { return None };
+    let (file, template) = (file.as_matrix()?, template.as_matrix()?);
+    let is_computed = file.class.is_float() && !file.numbers.integer && file.constant.is_none();
+    (is_computed && template.class == MClass::Char).then(|| Hint {
+        kind: HintKind::ComputedFile,
+        message: "a computed number stands where the number of an open file is meant".to_owned(),
+    })
 }
 
 fn text_comparison(a: &ValueSet, b: &ValueSet) -> Option<Hint> {

@@ -5,17 +5,14 @@
 //! fills, and where jumps go.
 
 use super::ends::Look;
-use super::facts::{BodyFacts, Problem, ProblemKind, Reach, Site};
+use super::facts::{BodyFacts, Problem, Reach, Site, Visits};
 use super::flow_set::{Flow, Gathered, Slot, State};
 use super::heads::Heads;
 use super::storage::{Key, Storage};
 use super::{Context, ValueEngine};
 use crate::domains::{Reason, Value, ValueSet};
-use crate::interprocedural::collection::Resolved;
 use crate::interprocedural::{FunctionRef, NodeId};
-use crate::propagate::Outcome;
-use lariat_builtins::effects;
-use lariat_tame::ir::{self, Access, StmtId, VarId};
+use lariat_tame::ir::{self, StmtId, VarId};
 use lariat_tame::locals::Locals;
 use lariat_tame::walk;
 use std::sync::Arc;
@@ -145,12 +142,22 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         if self.keeps_facts {
             let tried = !self.thrown.is_empty();
             let reach = self.reach();
+            self.surely_fails(stmt, &problem, reach, tried);
             let visits = self.facts().visits.entry(stmt).or_default();
             visits.problem = Some(problem);
             visits.tried |= tried;
             visits.reach = visits.reach.max(reach);
         }
         None
+    }
+
+    /// Where rounds are told apart, a visit that every run makes and that fails is a
+    /// failure, whatever other visits of the statement do.
+    fn surely_fails(&mut self, stmt: StmtId, problem: &Problem, reach: Reach, tried: bool) {
+        if self.engine.analysis.unrolled_steps > 0 && reach == Reach::All && !tried {
+            let visits = Visits { problem: Some(problem.clone()), reach, ..Visits::default() };
+            self.facts().sure.get_or_insert((stmt, visits));
+        }
     }
 
     /// Which runs get here that start and do not fail before?
@@ -174,92 +181,6 @@ impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
         if let (Some(thrown), Some(flow)) = (self.thrown.last_mut(), state) {
             thrown.add(flow);
         }
-    }
-
-    /// What a variable holds; the problem, where it has no value for sure.
-    pub fn read(&mut self, flow: &Flow, var: VarId) -> Result<Arc<ValueSet>, Problem> {
-        self.read_or_call(flow, var, true)
-    }
-
-    /// The same of what stands in front of an index: in front of parentheses a name
-    /// without a value is that of a function that is called with arguments.
-    pub fn read_base(
-        &mut self,
-        flow: &Flow,
-        var: VarId,
-        path: &[Access],
-    ) -> Result<Arc<ValueSet>, Problem> {
-        self.read_or_call(flow, var, !matches!(path.first(), Some(Access::Paren(_))))
-    }
-
-    fn read_or_call(
-        &mut self,
-        flow: &Flow,
-        var: VarId,
-        is_bare: bool,
-    ) -> Result<Arc<ValueSet>, Problem> {
-        let slot = flow.slot(var);
-        if let Some(value) = &slot.value {
-            return Ok(value.clone());
-        }
-        let name = &self.body.vars[var].name;
-        if self.open_workspace || flow.extras().is_some_and(|extras| extras.any) {
-            return Ok(Arc::new(ValueSet::unknown(Reason::Storage)));
-        }
-        let name = name.as_str().into();
-        if let Some(resolved) = self.function_instead(&name) {
-            return match is_bare {
-                true => self.without_arguments(&resolved, name).map(Arc::new),
-                false => Ok(Arc::new(ValueSet::unknown(Reason::Function(name)))),
-            };
-        }
-        if self.body.inputs.contains(&var) {
-            let message = format!("`{name}` is needed, but the call does not give it");
-            return Err(Problem::new(ProblemKind::MissingArgument, message));
-        }
-        let message = format!("`{name}` has no value here");
-        Err(Problem::new(ProblemKind::Unassigned, message))
-    }
-
-    /// What a function returns that is called without arguments, as a name that was
-    /// taken for a variable's calls it. Only of builtins that do nothing else.
-    fn without_arguments(
-        &mut self,
-        resolved: &Resolved,
-        name: Arc<str>,
-    ) -> Result<ValueSet, Problem> {
-        let builtin = match resolved {
-            Resolved::Builtin(id) => Some((*id, self.engine.analysis.code.builtins().get(*id))),
-            _ => None,
-        };
-        let plain = builtin.filter(|(_, builtin)| builtin.pure && effects(&name).is_empty());
-        let outcome = plain.map(|(id, _)| self.engine.analysis.propagator.call(id, &[], 1));
-        match outcome {
-            Some(Outcome::Fails(fault)) => Err(fault.into()),
-            Some(Outcome::Results(values)) if !values.is_empty() => Ok(values[0].clone()),
-            _ => Ok(ValueSet::unknown(Reason::Function(name))),
-        }
-    }
-
-    /// Where names are looked up at each use, one without a value is a
-    /// function's if there is one.
-    fn function_instead(&mut self, name: &Arc<str>) -> Option<Resolved> {
-        let unit = self.engine.analysis.code.unit(self.at.file);
-        if unit.is_none_or(|unit| unit.dialect.kinds_are_static) {
-            return None;
-        }
-        let resolved = self.engine.analysis.resolve(self.at, name, None);
-        if let Some(stmt) = self.now {
-            let site = self.site(stmt);
-            match resolved {
-                Resolved::Missing => {}
-                Resolved::Builtin(id) => {
-                    self.facts_at(site).builtins.entry(site.stmt).or_default().push(id);
-                }
-                _ => self.note_open(stmt, name),
-            }
-        }
-        (resolved != Resolved::Missing).then_some(resolved)
     }
 
     /// Assigns to a variable.

@@ -14,7 +14,9 @@ use super::ends::Ends;
 use super::flow_set::{Flow, Slot, State, join_into};
 use super::heads::Kept;
 use super::interpreter::{Interpreter, LoopExits};
+use super::rounds::{bounds, runs_never, runs_once};
 use super::symbols::{Meeting, MeetingPlace};
+use super::unrolling::Course;
 use crate::domains::{Extent, Numbers, Shape, Value, ValueSet};
 use lariat_tame::ir::{Iteration, StmtId, VarId};
 use std::sync::Arc;
@@ -29,18 +31,24 @@ impl Interpreter<'_, '_, '_> {
             return self.fails(stmt, problem);
         }
         self.passes(stmt);
+        let first = self.first_rounds(stmt, condition, flow);
+        let Some(flow) = first.after else {
+            return self.meet(Meeting::end(stmt), vec![first.breaks]);
+        };
         // Perhaps there is no round.
         let idle = usize::from(truth(&flow, condition) != Some(true));
         self.idle += idle;
+        let had_left = std::mem::replace(&mut self.may_have_left, first.may_have_left);
         let head = Meeting { stmt, place: MeetingPlace::Head, skips: None };
         let Rounds { head, breaks, .. } = self.rounds(head, flow, |this, head| {
             let state = assume(head, condition, true);
             this.inner_block((stmt, 0), state)
         });
         self.idle -= idle;
+        self.may_have_left = had_left;
         let end = head.filter(|head| truth(head, condition) != Some(true));
         let end = end.and_then(|head| assume(head, condition, false));
-        self.meet(Meeting::end(stmt), vec![end, breaks])
+        self.meet(Meeting::end(stmt), vec![end, breaks, first.breaks])
     }
 
     /// `for i = … end`
@@ -52,8 +60,12 @@ impl Interpreter<'_, '_, '_> {
             Err(problem) => return self.fails(stmt, problem),
         };
         self.passes(stmt);
-        let Runs { each, at_least_one, none_value, ends } = runs;
+        let Runs { each, at_least_one, none_value, ends, course } = runs;
+        if let Some(all) = self.all_rounds((stmt, target), course, &flow) {
+            return self.meet(Meeting::end(stmt), vec![all.after, all.breaks]);
+        }
         let entry = flow.clone();
+        self.first_round((stmt, target), course, &entry);
         let this = self.loop_of(stmt, target);
         if let Some(this) = this {
             self.note_first(this, &ends, &entry);
@@ -72,6 +84,7 @@ impl Interpreter<'_, '_, '_> {
         self.idle -= idle;
         if let (Some(this), Some(head)) = (this, &head) {
             self.note_last(this, &ends, head);
+            self.last_round(this, course, head);
         }
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
         // What comes round leaves after the last value.
@@ -191,8 +204,7 @@ impl Interpreter<'_, '_, '_> {
         let none = range.map_matrices(|matrix| matrix.with_shape(Shape::Unknown));
         let at_least_one = runs_once(low, step, high);
         if runs_never(low, step, high) {
-            let ends = Ends::default();
-            return Runs { each: None, at_least_one: false, none_value: none, ends };
+            return Runs::unlike_a_range(None, false, none);
         }
         let bounds = bounds(low, step, high);
         let each = range.map_matrices(|matrix| {
@@ -202,7 +214,8 @@ impl Interpreter<'_, '_, '_> {
             each
         });
         let ends = Ends::of(low, step, high);
-        Runs { each: Some(Arc::new(each)), at_least_one, none_value: none, ends }
+        let course = Course::of(low, step, high);
+        Runs { each: Some(Arc::new(each)), at_least_one, none_value: none, ends, course }
     }
 }
 
@@ -230,42 +243,18 @@ struct Runs {
     none_value: ValueSet,
     /// Its first and last values.
     ends: Ends,
+    /// All of them, where they are known.
+    course: Option<Course>,
 }
 
-/// Does a loop over a range surely make a round?
-pub(super) fn runs_once(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> bool {
-    let number = |value: &ValueSet| value.known_number();
-    let (Some(low), Some(high)) = (low.numbers(), high.numbers()) else { return false };
-    match step.map(number) {
-        None => low.high <= high.low,
-        Some(Some(step)) if step > 0.0 => low.high <= high.low,
-        Some(Some(step)) if step < 0.0 => low.low >= high.high,
-        Some(_) => false,
-    }
-}
-
-fn runs_never(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> bool {
-    let (Some(low), Some(high)) = (low.numbers(), high.numbers()) else { return false };
-    match step.map(ValueSet::known_number) {
-        None => low.low > high.high,
-        Some(Some(step)) if step > 0.0 => low.low > high.high,
-        Some(Some(step)) if step < 0.0 => low.high < high.low,
-        Some(_) => false,
-    }
-}
-
-/// No loop makes more rounds than this: see `docs/assumptions.md`.
-const MOST_ROUNDS: f64 = 2_147_483_000.0;
-
-/// The least and the greatest value of the loop variable.
-fn bounds(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> (f64, f64) {
-    let any = (f64::NEG_INFINITY, f64::INFINITY);
-    let (Some(low), Some(high)) = (low.numbers(), high.numbers()) else { return any };
-    match step.map(ValueSet::numbers) {
-        None => (low.low, high.high.min(low.high + MOST_ROUNDS)),
-        Some(Some(step)) if step.low >= 0.0 => (low.low, high.high),
-        Some(Some(step)) if step.high <= 0.0 => (high.low, low.high),
-        Some(_) => any,
+impl Runs {
+    /// Of a loop whose first and last values are not known.
+    fn unlike_a_range(
+        each: Option<Arc<ValueSet>>,
+        at_least_one: bool,
+        none_value: ValueSet,
+    ) -> Self {
+        Self { each, at_least_one, none_value, ends: Ends::default(), course: None }
     }
 }
 
@@ -274,8 +263,7 @@ fn columns(over: &ValueSet) -> Runs {
     let ValueSet::OneOf(values) = over else {
         let unknown = over.derived();
         let each = Some(Arc::new(unknown.clone()));
-        let ends = Ends::default();
-        return Runs { each, at_least_one: false, none_value: unknown, ends };
+        return Runs::unlike_a_range(each, false, unknown);
     };
     let none_value = values
         .iter()
@@ -291,7 +279,7 @@ fn columns(over: &ValueSet) -> Runs {
                     && matches!(dims[0], Extent::Known(n) if n > 0))
     });
     let each = may_run.then(|| Arc::new(each));
-    Runs { each, at_least_one: surely, none_value, ends: Ends::default() }
+    Runs::unlike_a_range(each, surely, none_value)
 }
 
 /// A column of a value.

@@ -23,14 +23,22 @@
 //! | [`context`] | contexts and results, pushing up (6.1.3) |
 //! | [`facts`] | what is kept of each statement |
 //! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
+//! | `reached` | which calls lead to it |
+//! | `reading` | variables, and functions of their names |
+//! | `defaults` | the run of a function that gives its parameters values itself |
 //! | `function` | a function from its parameters to its results |
 //! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
 //! | `arguments`, `targets` | lists of values on both sides of an assignment |
 //! | `calls`, `handles` | calls of functions, methods and handles |
 //! | `roles` | builtins that look at the running function or call others |
 //! | `each` | `cellfun` and its kin |
+//! | `rounds` | how a loop over a range goes round |
 //! | `ends` | the first and the last round of a loop |
+//! | `signs` | comparisons that tell that a number is not negative |
+//! | `squares` | products of a value with itself |
+//! | `unrolling` | loops round by round, in a run whose numbers are known |
 //! | `scripts` | scripts and code in texts, run in the caller's workspace |
+//! | `bounds` | what an index is known to be once it was used |
 //! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
 //! | [`hints`] | what goes through and is hardly meant |
 //! | [`report`] | everything that is known of variables, as plain data |
@@ -50,9 +58,11 @@
 
 mod arguments;
 mod arrival;
+mod bounds;
 mod calls;
 pub mod conditions;
 pub mod context;
+mod defaults;
 mod each;
 mod effects;
 mod ends;
@@ -72,15 +82,21 @@ mod joins;
 mod loops;
 pub mod naming;
 pub mod operands;
+mod reached;
+mod reading;
 mod renaming;
 pub mod report;
 pub mod requirements;
 mod roles;
+mod rounds;
 mod scripts;
+mod signs;
+mod squares;
 mod statements;
 pub mod storage;
 pub mod symbols;
 mod targets;
+mod unrolling;
 
 pub use context::{Arguments, Context, Returned};
 pub use facts::{BodyFacts, NodeFacts, Problem, Site};
@@ -113,6 +129,8 @@ pub struct Values<'c, 'a> {
     pub storage: Storage,
     /// The symbols of sizes.
     pub sizes: symbols::Sizes,
+    /// Loops are run round by round until an entry has spent so many steps.
+    pub unrolled_steps: u64,
     propagator: Propagator,
     resolved: FxHashMap<Question, Resolved>,
     callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
@@ -166,6 +184,7 @@ impl<'c, 'a> Values<'c, 'a> {
             code,
             storage: Storage::default(),
             sizes: symbols::Sizes::default(),
+            unrolled_steps: 0,
             propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
             resolved: FxHashMap::default(),
             callees: FxHashMap::default(),

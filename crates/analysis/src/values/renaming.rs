@@ -39,7 +39,7 @@ pub struct Renaming {
 impl Renaming {
     /// Rewrites arguments of a function.
     pub fn of(arguments: Arguments, callee: &ir::Function) -> Self {
-        let is_symbolic = arguments.known.iter().any(ValueSet::is_symbolic);
+        let is_symbolic = arguments.known.iter().any(|value| value.is_symbolic());
         let more = arguments.more.map(|more| more.forget_symbols());
         if !is_symbolic {
             let arguments = Arguments { more, ..arguments };
@@ -48,7 +48,7 @@ impl Renaming {
         let mut names = Names { given: FxHashMap::default(), was: FxHashMap::default() };
         let known = arguments.known.iter().enumerate().map(|(place, value)| {
             let parameter = callee.inputs.get(place).map(|&var| callee.vars[var].name.as_str());
-            names.rename(value, place, parameter.unwrap_or("argument"))
+            Arc::new(names.rename(value, place, parameter.unwrap_or("argument")))
         });
         let known = known.collect();
         Self { arguments: Arguments { known, more }, was: names.was }

@@ -292,7 +292,7 @@ fn exit(body: &Function, row: &Row<'_>) -> BTreeMap<String, ValueSet> {
 /// parameters that may be given; and whether there may be more.
 fn arguments(body: &Function, context: Option<&Context>) -> (Vec<ValueSet>, bool) {
     let Some(Context { arguments, .. }) = context else { return (Vec::new(), false) };
-    let mut all = arguments.known.clone();
+    let mut all: Vec<ValueSet> = arguments.known.iter().map(|value| (**value).clone()).collect();
     if let Some(more) = &arguments.more {
         let fixed = body.inputs.len() - usize::from(body.variadic_inputs);
         all.extend((all.len()..fixed).map(|_| more.clone()));

@@ -16,6 +16,7 @@ use lariat_builtins::{Builtin, ShapeRule};
 use lariat_shapes::rule::Unless;
 use lariat_tame::ir::StmtId;
 use smallvec::{SmallVec, smallvec};
+use std::sync::Arc;
 
 /// What is known of the sizes of a statement's operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +78,12 @@ impl Requirement {
 
 impl Interpreter<'_, '_, '_> {
     /// Notes what a call of a builtin requires.
-    pub fn note_requirement(&mut self, stmt: StmtId, builtin: &Builtin, arguments: &[ValueSet]) {
+    pub fn note_requirement(
+        &mut self,
+        stmt: StmtId,
+        builtin: &Builtin,
+        arguments: &[Arc<ValueSet>],
+    ) {
         if !self.keeps_facts || self.context.results.is_some() || !self.gives_symbols() {
             return;
         }

@@ -8,6 +8,7 @@ use super::context::{Arguments, Returned};
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
+use super::signs::sign_test;
 use crate::domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_tame::ir::{Arg, Target, Targets, VarId};
@@ -59,7 +60,7 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// Is there a variable of a known name?
-    fn exists(&self, given: &[ValueSet], flow: &Flow) -> Option<ValueSet> {
+    fn exists(&self, given: &[Arc<ValueSet>], flow: &Flow) -> Option<ValueSet> {
         let name = given.first()?.known_text()?;
         let slot = match self.body.find_var(&name) {
             Some(var) => flow.slot(var).clone(),
@@ -146,7 +147,7 @@ impl Interpreter<'_, '_, '_> {
 
     /// `eval(text)`, `eval(text, on_error)`
     fn evaluate(&mut self, request: Request, arguments: &Arguments, flow: &mut Flow) -> Returned {
-        let text = arguments.known.first().and_then(ValueSet::known_text);
+        let text = arguments.known.first().and_then(|value| value.known_text());
         if self.keeps_facts {
             let name = "code in a text".to_owned();
             self.facts().wild.insert(request.stmt, name);
@@ -186,7 +187,7 @@ impl Interpreter<'_, '_, '_> {
         let Some((function, rest)) = arguments.known.split_first() else {
             return Ok(anything(Reason::Alternatives));
         };
-        let known = rest.iter().map(ValueSet::forget_size).collect();
+        let known = rest.iter().map(|value| Arc::new(value.forget_size())).collect();
         let returned = self.call_with(request, function, &Arguments::exactly(known), flow)?;
         let results = returned.results.iter().flatten().map(ValueSet::forget_size).collect();
         Ok(if returned.returns && returned.more.is_none() {
@@ -235,7 +236,11 @@ impl Interpreter<'_, '_, '_> {
                 self.count_test(builtin.role?, left, right, flow)
                     .or_else(|| same(flow, left, right, builtin.role == Some(Role::Equal)))
             }
-            role => self.count_test(role, var(0)?, var(1)?, flow),
+            role => {
+                let (left, right) = (var(0)?, var(1)?);
+                self.count_test(role, left, right, flow)
+                    .or_else(|| sign_test(role, left, right, flow))
+            }
         }
     }
 
@@ -285,7 +290,7 @@ fn swap((yes, no): (Given, Given)) -> (Given, Given) {
     (no, yes)
 }
 
-fn mirrored(role: Role) -> Option<Role> {
+pub(super) fn mirrored(role: Role) -> Option<Role> {
     Some(match role {
         Role::LessThan => Role::GreaterThan,
         Role::LessOrEqual => Role::GreaterOrEqual,

@@ -23,6 +23,7 @@ use lariat_analysis::propagate::{Outcome, Propagator, Rules};
 use lariat_builtins::{Builtin, BuiltinId, ClassRules, builtins, effects};
 use random::Random;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A call that Octave runs.
 pub struct Call {
@@ -66,7 +67,8 @@ fn claims_cover_what_octave_returns() {
                 .iter()
                 .map(|argument| abstraction::describe(argument, &mut random))
                 .collect();
-            let outcome = propagator.call(call.id, &arguments, call.results);
+            let shared: Vec<_> = arguments.iter().cloned().map(Arc::new).collect();
+            let outcome = propagator.call(call.id, &shared, call.results);
             report.note(call, &arguments, &outcome, run.as_deref());
         }
     }

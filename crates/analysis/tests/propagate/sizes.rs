@@ -25,6 +25,7 @@ use lariat_analysis::propagate::{Outcome, Propagator, Rules};
 use lariat_builtins::{BuiltinId, ClassRules, MClass, ShapeRule, builtins, effects};
 use lariat_shapes::{Named, Polynomial, Symbol};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 const SIZES: [&[u32]; 20] = [
     &[1, 1],
@@ -80,7 +81,8 @@ fn sizes_follow_their_rules() {
             let mut given = Given::new(way);
             let arguments: Vec<ValueSet> =
                 call.arguments.iter().map(|value| given.describe(value, &mut random)).collect();
-            let outcome = propagator.call(call.id, &arguments, call.results);
+            let shared: Vec<_> = arguments.iter().cloned().map(Arc::new).collect();
+            let outcome = propagator.call(call.id, &shared, call.results);
             let problem = figures.judge(&given, &outcome, run);
             if let Some(problem) = problem {
                 let results: Vec<_> = run.iter().map(Concrete::text).collect();
@@ -331,7 +333,7 @@ impl Figures {
         let shape = value.shape();
         let known = |dims: &[Extent]| dims.iter().all(|extent| !extent.is_unknown());
         self.claimed += usize::from(shape.extents().is_some_and(known));
-        if let Some(problem) = given.shape_problem(&shape, dims) {
+        if let Some(problem) = given.shape_problem(shape, dims) {
             return Some(format!("{problem}; claimed {set}"));
         }
         let symbolic = value.as_matrix().and_then(|matrix| matrix.symbolic.as_deref());

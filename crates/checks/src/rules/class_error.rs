@@ -22,6 +22,9 @@ const HELP: &str = "";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     always_fails::report(&RULE, ProblemKind::Operation, HELP, context, found);
+    always_fails::report(&RULE, ProblemKind::Access, HELP, context, found);
     let empty = "only an array without elements may become a cell";
     hints::report(&RULE, HintKind::BracesIntoNumbers, empty, context, found);
+    let format = "the template comes first, or behind a number that the opening of a file gave";
+    hints::report(&RULE, HintKind::ComputedFile, format, context, found);
 }

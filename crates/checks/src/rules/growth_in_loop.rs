@@ -71,7 +71,7 @@ fn report(context: &FileContext<'_>, growth: &Growth) -> Diagnostic {
 }
 
 /// Inserts the statement on a line of its own, or in front of a loop that shares
-/// its line.
+/// its line; gives the place instead of `end + 1`.
 fn fix(context: &FileContext<'_>, preallocation: &Preallocation) -> Fix {
     let text = context.source.text();
     let at = preallocation.at as usize;
@@ -84,8 +84,15 @@ fn fix(context: &FileContext<'_>, preallocation: &Preallocation) -> Fix {
     };
     let replacement = format!("{}{separator}", preallocation.statement);
     let span = Span::new(preallocation.at, preallocation.at);
+    let insertion = Edit { file: context.file, span, replacement };
+    let index = preallocation.index.as_ref();
+    let index = index.map(|(span, replacement)| Edit {
+        file: context.file,
+        span: *span,
+        replacement: replacement.clone(),
+    });
     Fix {
         title: format!("insert `{}` before the loop", preallocation.statement),
-        edits: vec![Edit { file: context.file, span, replacement }],
+        edits: std::iter::once(insertion).chain(index).collect(),
     }
 }

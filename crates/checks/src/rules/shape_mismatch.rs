@@ -1,9 +1,10 @@
 //! `shape-mismatch`: sizes that fit together in no run: operands of an elementwise
 //! operation, a product, a division, a concatenation, an assignment (`002` table I).
 
-use crate::always_fails;
 use crate::rule::{FileContext, Rule};
+use crate::{always_fails, hints};
 use lariat_analysis::values::facts::ProblemKind;
+use lariat_analysis::values::hints::HintKind;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
 
@@ -21,4 +22,6 @@ const HELP: &str = "";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     always_fails::report(&RULE, ProblemKind::Shape, HELP, context, found);
+    let off = "where they are meant to be equal, one of them is longer by some";
+    hints::report(&RULE, HintKind::NeverEqual, off, context, found);
 }

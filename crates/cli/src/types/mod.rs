@@ -24,6 +24,7 @@ use lariat_analysis::values::{self, Context, Report, ValueEngine};
 use lariat_base::{Diagnostic, Encoding, Severity, SourceFile, Sources};
 use lariat_tame::ir::Role;
 use std::io;
+use std::sync::Arc;
 
 /// What is said of a function that does not come back to its caller.
 const NEVER_RETURNS: &str = "no call of this function returns";
@@ -123,7 +124,7 @@ fn context(
         console.problems(&[Problem::error(name, message, "give fewer types with --args")]);
         return Err(Outcome::Nothing);
     }
-    Ok(exactly(known))
+    Ok(exactly(known.into_iter().map(Arc::new).collect()))
 }
 
 /// Shows where `--args` is wrong.

@@ -175,6 +175,7 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         ShapeRule::Norm
         | ShapeRule::Spread
         | ShapeRule::Eigenvalues
+        | ShapeRule::Orthogonal
         | ShapeRule::CommonSize
         | ShapeRule::Spacing
         | ShapeRule::Several

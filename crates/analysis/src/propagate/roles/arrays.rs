@@ -3,7 +3,8 @@
 
 use super::one;
 use crate::domains::{
-    Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet,
+    Cell, Complexity, Constant, Extent, Fault, FaultKind, Matrix, Numbers, Shape, Symbolic, Value,
+    ValueSet,
 };
 use crate::propagate::extents::{at, known};
 use crate::propagate::shapes::{elementwise, sizes};
@@ -21,7 +22,10 @@ pub(super) fn outcome(site: &Site<'_>, role: Role, classes: &Classes) -> Option<
         Role::ImaginaryUnit => Some(imaginary_unit(site)),
         Role::MakeComplex => make_complex(site, classes),
         Role::Distribute => Some(distribute(site)),
-        Role::Sparse => sparse(site, classes),
+        Role::Sparse => match sparse_fault(site) {
+            Some(fault) => Some(Outcome::Fails(fault)),
+            None => sparse(site, classes),
+        },
         Role::Colon => range(site, classes),
         _ => None,
     }
@@ -190,6 +194,34 @@ fn sparse(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
     }
     let set = sets.first()?.iter().map(value).fold(ValueSet::none(), |all, one| all.join(&one));
     Some(super::set(site, set))
+}
+
+/// The fault of rows, columns and numbers that are not equally many (measured with
+/// GNU Octave 7.3: a single one goes with all, a mask counts by its true places), or
+/// of a place beyond the size.
+fn sparse_fault(site: &Site<'_>) -> Option<Fault> {
+    let [rows, columns, numbers, sizes @ ..] = site.args else { return None };
+    let counted = |view: &View<'_>| match view.class {
+        Some(MClass::Logical) | None => Extent::Unknown,
+        Some(_) => view.shape.count(),
+    };
+    let counts = [counted(rows), counted(columns), numbers.shape.count()];
+    let apart = |a: &Extent, b: &Extent| !a.may_equal(b) && !a.may_be(1) && !b.may_be(1);
+    for (k, a) in counts.iter().enumerate() {
+        if let Some(b) = counts[k + 1..].iter().find(|b| apart(a, b)) {
+            let message = format!("needs equally many rows, columns and numbers: {a} and {b}");
+            return Some(site.fault(&message).about(FaultKind::Shape));
+        }
+    }
+    let beyond = |(places, size): (&View<'_>, &View<'_>)| {
+        let size = size.number()?;
+        let far = |all: Vec<f64>| all.into_iter().any(|place| place > size);
+        let is_number = places.class.is_some_and(MClass::is_numeric);
+        let low = places.numbers.low > size && places.is_empty() == Some(false);
+        (is_number && (places.elements().is_some_and(far) || low)).then_some(size)
+    };
+    let size = [rows, columns].into_iter().zip(sizes).find_map(beyond)?;
+    Some(site.fault(&format!("has a place beyond its size of {size}")).about(FaultKind::Bounds))
 }
 
 /// A range of whole numbers: its elements, where they are few, and its bounds.

@@ -17,6 +17,7 @@ pub(super) mod arrays;
 pub(super) mod cells;
 pub(super) mod concatenate;
 pub(super) mod control;
+mod files;
 pub(super) mod structs;
 pub(in crate::propagate) mod tests;
 pub(super) mod texts;
@@ -53,6 +54,7 @@ pub(super) fn outcome(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         | Role::Sparse
         | Role::Colon => arrays::outcome(site, role, classes),
         Role::FormatText => texts::outcome(site),
+        Role::PrintToFile => files::no_file(site).map(Outcome::Fails),
         _ => tests::outcome(site, role).or_else(|| control::outcome(site, role)),
     }
 }

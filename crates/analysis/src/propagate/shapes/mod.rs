@@ -36,6 +36,7 @@ use lariat_builtins::{MClass, ShapeRule};
 pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
     match site.builtin.shape {
         ShapeRule::Eigenvalues => return special::eigenvalues(site),
+        ShapeRule::Orthogonal => return Ok(special::orthogonal(site)),
         ShapeRule::CommonSize => return Ok(special::common(site)),
         _ => {}
     }
@@ -67,9 +68,11 @@ fn may_be_mask(argument: &View<'_>) -> bool {
 fn first(site: &Site<'_>) -> Result<Shape, Fault> {
     let argument = |index| site.arg(index).map_or(Shape::Unknown, |arg| arg.shape.clone());
     Ok(match site.builtin.shape {
-        ShapeRule::Unknown | ShapeRule::ByRole | ShapeRule::Eigenvalues | ShapeRule::CommonSize => {
-            Shape::Unknown
-        }
+        ShapeRule::Unknown
+        | ShapeRule::ByRole
+        | ShapeRule::Eigenvalues
+        | ShapeRule::Orthogonal
+        | ShapeRule::CommonSize => Shape::Unknown,
         ShapeRule::Scalar => Shape::scalar(),
         ShapeRule::Same => argument(0),
         ShapeRule::Elementwise => elementwise::all(site)?,

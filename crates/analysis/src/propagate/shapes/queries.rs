@@ -4,6 +4,7 @@
 use crate::domains::{Extent, Shape};
 use crate::propagate::extents::{at, exact_rank, known};
 use crate::propagate::site::Site;
+use crate::propagate::view::View;
 use lariat_builtins::MClass;
 
 /// `size(x)` is a row; with a dimension or several results it is a scalar.
@@ -21,7 +22,11 @@ pub(super) fn size(site: &Site<'_>) -> Shape {
 
 /// A vector becomes a square matrix, a matrix a column.
 pub(super) fn diagonal(site: &Site<'_>) -> Shape {
-    let [x] = site.args else { return Shape::matrix() };
+    let x = match site.args {
+        [x] => x,
+        [x, place] => return beside_diagonal(x, place),
+        _ => return Shape::matrix(),
+    };
     match known(x.shape).as_deref() {
         // 0x1 of what Octave stores as a diagonal matrix, as `eye(0)`.
         Some([0, 0]) => Shape::dims([Extent::Known(0), Extent::Unknown]),
@@ -36,6 +41,19 @@ pub(super) fn diagonal(site: &Site<'_>) -> Shape {
             Shape::dims([side, columns])
         }
         _ if x.shape.is_scalar() == Some(false) && wide(x.shape) => Shape::column(),
+        _ => Shape::matrix(),
+    }
+}
+
+/// `diag(v, k)` of a vector: a square matrix, larger by the distance of the diagonal.
+fn beside_diagonal(x: &View<'_>, place: &View<'_>) -> Shape {
+    let place = place.number().filter(|place| place.fract() == 0.0 && place.abs() < 1e9);
+    match (known(x.shape).as_deref(), place) {
+        (Some([1, length] | [length, 1]), Some(place)) if *length > 0 => {
+            // In range and whole, so nothing is lost.
+            let side = length.checked_add(place.abs() as u32);
+            Shape::dims([Extent::from_option(side), Extent::from_option(side)])
+        }
         _ => Shape::matrix(),
     }
 }

@@ -69,7 +69,8 @@ fn from_one(arg: &View<'_>) -> Shape {
 
 /// One of several sizes.
 fn extent_of(arg: &View<'_>) -> Extent {
-    match arg.number() {
+    // Of several numbers the first counts.
+    match arg.number().or_else(|| arg.elements()?.first().copied()) {
         Some(number) => from_number(number),
         None => arg.polynomial().map_or(Extent::Unknown, Extent::positive),
     }
@@ -131,7 +132,9 @@ pub(in crate::propagate) fn range(site: &Site<'_>) -> Shape {
     if site.args.iter().any(|arg| arg.maybe_text() && arg.shape.is_scalar() != Some(true)) {
         return Shape::matrix();
     }
-    let numbers: Option<Vec<_>> = site.args.iter().map(View::number).collect();
+    // Of several numbers the first counts.
+    let first = |arg: &View<'_>| arg.number().or_else(|| arg.elements()?.first().copied());
+    let numbers: Option<Vec<_>> = site.args.iter().map(first).collect();
     let length = match numbers.as_deref() {
         Some([low, high]) => length_of(*low, 1.0, *high),
         Some([low, step, high]) => length_of(*low, *step, *high),

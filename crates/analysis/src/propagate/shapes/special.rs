@@ -6,6 +6,7 @@
 //! | [`norm`] | 1x1, unless the norms of rows or columns are asked for |
 //! | [`spread`] | `std(x, weights, dimension)` collapses a dimension |
 //! | [`eigenvalues`] | of `(n,n)` a column of `n`, or two square matrices |
+//! | [`orthogonal`] | `[Q, R] = qr(A)` of `(m,n)`: `(m,m)` and `(m,n)` |
 //! | [`common`] | `[err, a, b] = common_size(a, b)`: a code, and both in one size |
 //! | [`spacing`] | `eps` is 1x1, `eps(x)` has the size of `x` |
 //! | [`difference`] | `diff` of `(1,4)` is `(1,3)` |
@@ -78,6 +79,22 @@ pub(super) fn eigenvalues(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
         }
         (true, _) => vec![square; wanted],
     })
+}
+
+/// The factors of a matrix: an orthogonal one, one of its size, a permutation of its
+/// columns. Of further arguments, which may ask for smaller ones, nothing is known.
+pub(super) fn orthogonal(site: &Site<'_>) -> Vec<Shape> {
+    let wanted = site.wanted();
+    let [x] = site.args else { return vec![Shape::Unknown; wanted] };
+    if x.shape.rank() != Some(2) {
+        return vec![Shape::Unknown; wanted];
+    }
+    let square = |dimension| Shape::dims([at(x.shape, dimension), at(x.shape, dimension)]);
+    match wanted {
+        1 => vec![x.shape.clone()],
+        2 => vec![square(0), x.shape.clone()],
+        _ => vec![square(0), x.shape.clone(), square(1)],
+    }
 }
 
 /// A code, and the arguments in their common size. Where they have none they

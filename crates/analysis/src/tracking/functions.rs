@@ -1,0 +1,63 @@
+//! The functions of a file, tracked one after another.
+//!
+//! Each is analysed for unknown arguments, a script for what it is, and tracked
+//! with the contracts of all functions that it reaches. What is found is handed
+//! on at once, since it lives as long as the value analysis may be asked:
+//!
+//! ```text
+//! function y = f(A)        f, its SSA form, its facts, its tracking
+//! y = g(A) + A;            g was looked at before: its contract is known
+//! ```
+//!
+//! Cost: that of the value analysis and of [`super::track`], for each function.
+
+use super::contracts::Contracts;
+use super::{Tracking, track};
+use crate::interprocedural::{Budget, Collection, FunctionRef};
+use crate::procedure::Procedure;
+use crate::values::{self, BodyFacts, Context, ValueEngine};
+use lariat_base::FileId;
+use lariat_syntax::Dialect;
+use lariat_tame::ir::Role;
+use lariat_tame::ssa::TooLarge;
+
+/// The functions of a file, with what is known for all of them.
+pub struct Functions<'c, 'a> {
+    /// All of them but anonymous ones, in the order of the text.
+    pub all: Vec<FunctionRef>,
+    code: &'c Collection<'a>,
+    engine: ValueEngine<'c, 'a>,
+    contracts: Contracts,
+    dialect: &'c Dialect,
+}
+
+impl<'c, 'a> Functions<'c, 'a> {
+    /// Those of a file; none of one that is not analysed.
+    pub fn of_file(code: &'c Collection<'a>, file: FileId, dialect: &'c Dialect) -> Option<Self> {
+        let lowered = code.code(file)?;
+        let main = code.main(file)?;
+        let mut engine = values::analyze(code, main, Context::unknown(), Budget::default());
+        let named = lowered.program.functions.iter().filter(|(_, body)| body.role != Role::Lambda);
+        let all: Vec<_> = named.map(|(function, _)| FunctionRef { file, function }).collect();
+        let mut contracts = Contracts::default();
+        all.iter().for_each(|&at| contracts.learn(code, &mut engine, at, dialect));
+        Some(Self { all, code, engine, contracts, dialect })
+    }
+
+    /// What is known of one of them; nothing for what has no code.
+    pub fn look<R>(
+        &mut self,
+        at: FunctionRef,
+        see: impl FnOnce(&Procedure<'_>, Tracking, Option<&BodyFacts>) -> R,
+    ) -> Option<Result<R, TooLarge>> {
+        let node = self.engine.enter(at, Context::unknown());
+        let facts = &self.engine.get(node).facts;
+        let facts = (!facts.gave_up).then(|| facts.bodies.get(&at)).flatten();
+        let procedure = match Procedure::of(self.code, at, facts)? {
+            Ok(procedure) => procedure,
+            Err(too_large) => return Some(Err(too_large)),
+        };
+        let tracking = track(&procedure, self.dialect, &self.contracts);
+        Some(Ok(see(&procedure, tracking, facts)))
+    }
+}

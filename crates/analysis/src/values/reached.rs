@@ -1,0 +1,92 @@
+//! Where a finding counts: which calls lead to it, and whether it is likely to be met
+//! where a branch decides that.
+//!
+//! A node counts if some run of an entry reaches it. What only some runs reach is told
+//! only where failing there is hardly meant: a parameter that is needed and not given; in
+//! the run of a program with its own numbers ([`super::defaults`]) also sizes that do not
+//! fit, and names that no path gives. Code for other numbers of arguments or results
+//! stands behind branches that ask for them.
+//!
+//! Cost: linear in the calls of the nodes.
+
+use super::ValueEngine;
+use super::facts::{ProblemKind, Reach};
+use crate::interprocedural::collection::Resolved;
+use crate::interprocedural::{Collection, FunctionRef, NodeId};
+use lariat_base::{FileId, Span};
+use lariat_builtins::Role as BuiltinRole;
+use lariat_tame::ir::{Function, Stmt};
+use std::collections::{HashMap, VecDeque};
+
+/// A chain of calls: the callers' names, and where they call.
+pub type Chain = Vec<(String, FileId, Span)>;
+
+/// Of each node that some run reaches if its entry point is run up to there: the
+/// calls that lead to it, the nearest first, and which runs get there at least. A
+/// node for one of several alternatives of a call is none of these: perhaps no run
+/// takes it.
+pub fn chains(
+    engine: &ValueEngine<'_, '_>,
+    entries: &[NodeId],
+    least_reach: Reach,
+) -> HashMap<NodeId, (Chain, Reach)> {
+    let mut chains: HashMap<NodeId, (Chain, Reach)> =
+        entries.iter().map(|&id| (id, (Vec::new(), Reach::All))).collect();
+    // Ways that every run goes come first.
+    let levels = [Reach::All, Reach::Rounds, Reach::Some].into_iter();
+    for least in levels.filter(|level| *level >= least_reach) {
+        let mut queue: VecDeque<NodeId> = chains.keys().copied().collect();
+        queue.make_contiguous().sort();
+        while let Some(caller) = queue.pop_front() {
+            for call in &engine.get(caller).facts.certain_calls {
+                let (site, callee) = (call.site, call.callee);
+                let is_entry = chains[&caller].0.is_empty();
+                let reach = if is_entry { Reach::All } else { call.reach };
+                if chains.contains_key(&callee) || reach < least {
+                    continue;
+                }
+                let Some(body) = engine.analysis.code.function(site.function) else { continue };
+                let span = body.origin(site.stmt).span;
+                let mut chain = vec![(body.name.clone(), site.function.file, span)];
+                chain.extend(chains[&caller].0.iter().cloned());
+                chains.insert(callee, (chain, least));
+                queue.push_back(callee);
+            }
+        }
+    }
+    chains
+}
+
+/// Is it about sizes, or about names that no path gives? Code for values of other
+/// classes, which fails for these, stands behind branches that test for them.
+pub fn is_of_sizes_or_names(kind: ProblemKind) -> bool {
+    matches!(
+        kind,
+        ProblemKind::Shape
+            | ProblemKind::Times
+            | ProblemKind::Bounds
+            | ProblemKind::Access
+            | ProblemKind::MissingField
+            | ProblemKind::Unassigned
+    )
+}
+
+/// Does a function ask how many arguments it was given, or which?
+pub fn asks_for_arguments(code: &Collection<'_>, at: FunctionRef, body: &Function) -> bool {
+    let asks = |name: &str| match code.resolve(at, name, None) {
+        Resolved::Builtin(id) => matches!(
+            code.builtins().get(id).role,
+            Some(
+                BuiltinRole::ArgumentCount
+                    | BuiltinRole::ResultCount
+                    | BuiltinRole::CheckArgumentCount
+                    | BuiltinRole::Exists
+            )
+        ),
+        _ => false,
+    };
+    body.stmts.iter().any(|(_, stmt)| match stmt {
+        Stmt::Call { function, .. } => asks(function),
+        _ => false,
+    })
+}

@@ -1,0 +1,109 @@
+//! Reading variables: what one holds, or what the function of its name returns.
+//!
+//! Where names are looked up at each use, a name without a value is a function's, if
+//! there is one; a bare one is called without arguments.
+//!
+//! Cost: constant, but for calls.
+
+use super::facts::{Problem, ProblemKind};
+use super::flow_set::Flow;
+use super::interpreter::Interpreter;
+use crate::domains::{Reason, ValueSet};
+use crate::interprocedural::collection::Resolved;
+use crate::propagate::Outcome;
+use lariat_builtins::effects;
+use lariat_tame::ir::{Access, VarId};
+use std::sync::Arc;
+
+impl Interpreter<'_, '_, '_> {
+    /// What a variable holds; the problem, where it has no value for sure.
+    pub fn read(&mut self, flow: &Flow, var: VarId) -> Result<Arc<ValueSet>, Problem> {
+        self.read_or_call(flow, var, true)
+    }
+
+    /// The same of what stands in front of an index: in front of parentheses a name
+    /// without a value is that of a function that is called with arguments.
+    pub fn read_base(
+        &mut self,
+        flow: &Flow,
+        var: VarId,
+        path: &[Access],
+    ) -> Result<Arc<ValueSet>, Problem> {
+        self.read_or_call(flow, var, !matches!(path.first(), Some(Access::Paren(_))))
+    }
+
+    fn read_or_call(
+        &mut self,
+        flow: &Flow,
+        var: VarId,
+        is_bare: bool,
+    ) -> Result<Arc<ValueSet>, Problem> {
+        let slot = flow.slot(var);
+        if let Some(value) = &slot.value {
+            return Ok(value.clone());
+        }
+        let name = &self.body.vars[var].name;
+        if self.open_workspace || flow.extras().is_some_and(|extras| extras.any) {
+            return Ok(Arc::new(ValueSet::unknown(Reason::Storage)));
+        }
+        let name = name.as_str().into();
+        // Nobody knows whether a toolbox is at hand whose function a parameter is called
+        // like; that it is meant is unlikely.
+        let is_parameter = self.body.inputs.contains(&var);
+        let instead = self.function_instead(&name);
+        let is_meant = |resolved: &Resolved| !matches!(resolved, Resolved::Opaque(_));
+        if let Some(resolved) = instead.filter(|to| !is_parameter || is_meant(to)) {
+            return match is_bare {
+                true => self.without_arguments(&resolved, name).map(Arc::new),
+                false => Ok(Arc::new(ValueSet::unknown(Reason::Function(name)))),
+            };
+        }
+        if is_parameter {
+            let message = format!("`{name}` is needed, but the call does not give it");
+            return Err(Problem::new(ProblemKind::MissingArgument, message));
+        }
+        let message = format!("`{name}` has no value here");
+        Err(Problem::new(ProblemKind::Unassigned, message))
+    }
+
+    /// What a function returns that is called without arguments, as a name that was
+    /// taken for a variable's calls it. Only of builtins that do nothing else.
+    fn without_arguments(
+        &mut self,
+        resolved: &Resolved,
+        name: Arc<str>,
+    ) -> Result<ValueSet, Problem> {
+        let builtin = match resolved {
+            Resolved::Builtin(id) => Some((*id, self.engine.analysis.code.builtins().get(*id))),
+            _ => None,
+        };
+        let plain = builtin.filter(|(_, builtin)| builtin.pure && effects(&name).is_empty());
+        let outcome = plain.map(|(id, _)| self.engine.analysis.propagator.call(id, &[], 1));
+        match outcome {
+            Some(Outcome::Fails(fault)) => Err(fault.into()),
+            Some(Outcome::Results(values)) if !values.is_empty() => Ok(values[0].clone()),
+            _ => Ok(ValueSet::unknown(Reason::Function(name))),
+        }
+    }
+
+    /// Where names are looked up at each use, one without a value is a
+    /// function's if there is one.
+    fn function_instead(&mut self, name: &Arc<str>) -> Option<Resolved> {
+        let unit = self.engine.analysis.code.unit(self.at.file);
+        if unit.is_none_or(|unit| unit.dialect.kinds_are_static) {
+            return None;
+        }
+        let resolved = self.engine.analysis.resolve(self.at, name, None);
+        if let Some(stmt) = self.now {
+            let site = self.site(stmt);
+            match resolved {
+                Resolved::Missing => {}
+                Resolved::Builtin(id) => {
+                    self.facts_at(site).builtins.entry(site.stmt).or_default().push(id);
+                }
+                _ => self.note_open(stmt, name),
+            }
+        }
+        (resolved != Resolved::Missing).then_some(resolved)
+    }
+}

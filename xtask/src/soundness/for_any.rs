@@ -1,0 +1,49 @@
+//! What the value analysis says of a function for any arguments: what contracts
+//! are made of.
+//!
+//! An entry is analysed for the calls that it makes; `check` and `shapes` answer
+//! for arguments of which nothing is known. Each run is such a call too, so these
+//! answers are held against it beside those of its own context:
+//!
+//! ```text
+//! function y = f(A, x)     y is (size(A,1),size(x,2)), A*x needs size(A,2) = size(x,1)
+//! ```
+
+use lariat_analysis::domains::ValueSet;
+use lariat_analysis::procedure::Procedure;
+use lariat_analysis::values::BodyFacts;
+use lariat_analysis::values::requirements::{Fit, Requirement};
+use lariat_tame::ir::{StmtId, VarId};
+use std::collections::HashMap;
+
+/// What holds of a function for any arguments.
+#[derive(Debug, Default)]
+pub struct ForAny {
+    /// What statements assign, and parameters hold.
+    pub values: Vec<(Option<StmtId>, VarId, ValueSet)>,
+    /// When the sizes of operands fit.
+    pub required: HashMap<StmtId, Requirement>,
+    /// The results where the function ends.
+    pub results: Vec<(VarId, ValueSet)>,
+}
+
+impl ForAny {
+    /// Of what is kept of a body.
+    pub fn of(of: &Procedure<'_>, facts: Option<&BodyFacts>) -> Self {
+        let Some(facts) = facts else { return Self::default() };
+        let parameters =
+            facts.parameters.iter().map(|(var, value)| (None, *var, (**value).clone()));
+        let assigned = facts.assigned.iter();
+        let assigned = assigned.map(|(&(stmt, var), value)| (Some(stmt), var, (**value).clone()));
+        let required = facts.requirements.iter().filter_map(|(&stmt, fit)| match fit {
+            Fit::When(required) => Some((stmt, required.clone())),
+            Fit::Always => None,
+        });
+        let result = |var: &VarId| Some((*var, (**facts.exit.get(var)?).clone()));
+        Self {
+            values: parameters.chain(assigned).collect(),
+            required: required.collect(),
+            results: of.body.outputs.iter().filter_map(result).collect(),
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! One promise of the value analysis and one note of a run.
+//!
+//! ```text
+//! y: promised (n+1,1), n is 3, seen 5x1         broken: n+1 is 4
+//! A*x needs size(A,2) = size(x,1); 3 and 3      holds
+//! ```
+//!
+//! A symbol without a number gets it where the promise can be solved for it and the
+//! note is of the place that gives it: a parameter, what a call returned.
+//!
+//! Cost: linear in the promise.
+
+use super::replay::Counts;
+use super::symbols::{Aim, TracePoint};
+use super::trace::{Note, Noted};
+use lariat_analysis::domains::{Extent, Open, Shape, Symbolic, Value, ValueSet};
+use lariat_analysis::values::requirements::{Requirement, Way};
+use lariat_analysis::values::symbols::{Giver, giver};
+use lariat_shapes::{Named, Polynomial};
+use std::collections::HashMap;
+
+/// The numbers of symbols.
+pub(super) type Numbers = HashMap<u64, f64>;
+
+/// One promise and one note.
+pub(super) struct Check<'a> {
+    /// The numbers of symbols.
+    pub numbers: &'a mut Numbers,
+    /// What became of promises.
+    pub counts: &'a mut Counts,
+    /// Where.
+    pub point: &'a TracePoint,
+    /// What was seen.
+    pub note: &'a Note,
+}
+
+impl Check<'_> {
+    /// All that a value promises.
+    pub fn set(&mut self, claim: &ValueSet) -> Result<(), String> {
+        match claim {
+            ValueSet::Unknown(_, None) => Ok(()),
+            ValueSet::Unknown(_, Some(open)) => {
+                let Open { shape, symbolic } = &**open;
+                self.shape(shape)?;
+                symbolic.as_ref().map_or(Ok(()), |symbolic| self.symbolic(symbolic))
+            }
+            ValueSet::OneOf(values) => {
+                let Some(class) = self.note.class else { return Ok(()) };
+                match values.iter().find(|value| value.mclass() == class) {
+                    Some(value) => self.value(value),
+                    None => Err(format!("{} is none of these", class.name())),
+                }
+            }
+        }
+    }
+
+    fn value(&mut self, value: &Value) -> Result<(), String> {
+        self.shape(value.shape())?;
+        let symbolic = value.as_matrix().and_then(|matrix| matrix.symbolic.clone());
+        symbolic.map_or(Ok(()), |symbolic| self.symbolic(&symbolic))
+    }
+
+    fn shape(&mut self, shape: &Shape) -> Result<(), String> {
+        if self.note.size.is_empty() {
+            return Ok(());
+        }
+        let rank = match shape.rank() {
+            Some(rank) => rank.max(self.note.size.len()),
+            None => 2,
+        };
+        for dimension in 1..=rank {
+            let seen = self.note.extent(dimension);
+            match shape.extent(dimension) {
+                Extent::Unknown => {}
+                Extent::Known(known) if f64::from(known) == seen => {}
+                Extent::Known(known) => return Err(format!("extent {dimension} is {known}")),
+                Extent::Symbolic(polynomial) => {
+                    self.equal(&polynomial, seen, &format!("extent {dimension}"))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn symbolic(&mut self, symbolic: &Symbolic) -> Result<(), String> {
+        if let (Some(number), Some(seen)) = (&symbolic.if_scalar, self.note.numbers.scalar()) {
+            self.equal(number, seen, "the number")?;
+        }
+        if let Noted::All(seen) = &self.note.numbers
+            && seen.len() == symbolic.elements.len()
+        {
+            for (element, seen) in symbolic.elements.iter().zip(seen) {
+                let Some(element) = element else { continue };
+                self.equal(element, *seen, "an element")?;
+            }
+        }
+        match (&symbolic.bound, self.note.numbers.greatest()) {
+            (Some(bound), Some(seen)) => self.at_most(bound, seen),
+            _ => Ok(()),
+        }
+    }
+
+    fn equal(&mut self, promised: &Polynomial, seen: f64, what: &str) -> Result<(), String> {
+        match self.number(promised) {
+            Some(number) if number == seen || number.is_nan() && seen.is_nan() => {
+                self.counts.checked += 1;
+                Ok(())
+            }
+            Some(number) => Err(format!("{what}, {promised}, is {number}{}", self.given(promised))),
+            None => {
+                self.bind(promised, seen);
+                Ok(())
+            }
+        }
+    }
+
+    /// An operation went through: its requirement holds.
+    pub fn requirement(&mut self, required: &Requirement) -> Result<(), String> {
+        let number = |extent: &Extent| match extent {
+            Extent::Known(known) => Some(f64::from(*known)),
+            Extent::Symbolic(polynomial) => self.number(polynomial),
+            Extent::Unknown => None,
+        };
+        let pairs = required.equal.iter().map(|(a, b)| Some((number(a)?, number(b)?)));
+        let Some(pairs) = pairs.collect::<Option<Vec<_>>>() else {
+            self.counts.open += 1;
+            return Ok(());
+        };
+        let one = |(a, b): &(f64, f64)| a == b || *a == 1.0 || *b == 1.0;
+        let holds = match required.or {
+            Way::None => pairs.iter().all(|(a, b)| a == b),
+            Way::One => pairs.iter().all(one),
+            // Extents alone do not tell.
+            _ => true,
+        };
+        self.counts.required += 1;
+        let given: Vec<String> = pairs.iter().map(|(a, b)| format!("{a} and {b}")).collect();
+        let given = given.join(", ");
+        holds.then_some(()).ok_or_else(|| format!("needs {}: {given}", required.describe()))
+    }
+
+    fn at_most(&mut self, bound: &Polynomial, seen: f64) -> Result<(), String> {
+        match self.number(bound) {
+            Some(number) if seen > number => {
+                return Err(format!("the bound, {bound}, is {number}{}", self.given(bound)));
+            }
+            Some(_) => self.counts.checked += 1,
+            None => self.counts.open += 1,
+        }
+        Ok(())
+    }
+
+    fn number(&self, promised: &Polynomial) -> Option<f64> {
+        promised.number(&mut |named| self.numbers.get(&named.id).copied())
+    }
+
+    /// A symbol that gets its number here: of the entry at a parameter, of what a
+    /// call returned at its statement.
+    fn bind(&mut self, promised: &Polynomial, seen: f64) {
+        let mut is_given = |named: &Named| {
+            let is_here = match (&self.point.aim, giver(named)) {
+                (Aim::Parameter, Giver::Entry) => true,
+                (Aim::Assigned { stmt, .. }, Giver::Callee { stmt: by }) => *stmt == by,
+                _ => false,
+            };
+            is_here && !self.numbers.contains_key(&named.id)
+        };
+        let solved = promised.as_sum_with(&mut is_given);
+        let rest = solved.and_then(|(named, rest)| Some((named, self.number(&rest)?)));
+        match rest {
+            Some((named, rest)) => {
+                self.numbers.insert(named.id, seen - rest);
+                self.counts.bound += 1;
+            }
+            None => self.counts.open += 1,
+        }
+    }
+
+    /// The numbers of the symbols of a promise, as text.
+    fn given(&self, promised: &Polynomial) -> String {
+        let mut text = String::new();
+        promised.mentions(&mut |named| {
+            if let Some(number) = self.numbers.get(&named.id) {
+                text += &format!(", {} is {number}", named.name);
+            }
+            false
+        });
+        text
+    }
+}
