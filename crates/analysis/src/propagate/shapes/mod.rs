@@ -29,7 +29,8 @@ pub(super) mod special;
 use crate::domains::{Fault, FaultKind, Shape};
 use crate::propagate::extents;
 use crate::propagate::site::Site;
-use lariat_builtins::ShapeRule;
+use crate::propagate::view::View;
+use lariat_builtins::{MClass, ShapeRule};
 
 /// The shapes of all results that are asked for, at least of one.
 pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
@@ -59,6 +60,11 @@ pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
     Ok(shapes)
 }
 
+/// Logical values choose places, whose number is not theirs.
+fn may_be_mask(argument: &View<'_>) -> bool {
+    argument.class.is_none_or(|class| class == MClass::Logical)
+}
+
 fn first(site: &Site<'_>) -> Result<Shape, Fault> {
     let argument = |index| site.arg(index).map_or(Shape::Unknown, |arg| arg.shape.clone());
     Ok(match site.builtin.shape {
@@ -86,6 +92,7 @@ fn first(site: &Site<'_>) -> Result<Shape, Fault> {
         ShapeRule::Column => Shape::column(),
         ShapeRule::Matrix | ShapeRule::SquareOfNumber => Shape::matrix(),
         ShapeRule::Square => special::square(site)?,
+        ShapeRule::SameAsSecond if site.args.get(1).is_some_and(may_be_mask) => Shape::Unknown,
         ShapeRule::SameAsSecond => argument(1),
         ShapeRule::Norm => special::norm(site),
         ShapeRule::Spread => special::spread(site),
