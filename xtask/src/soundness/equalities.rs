@@ -309,8 +309,9 @@ mod tests {
 
     /// The last version with a size that reads like this.
     fn sized(plan: &Plan, size: &str) -> VersionId {
-        let found = plan.versions.iter().rposition(|it| plan.terms.show(it.size) == size);
-        VersionId::new(found.unwrap_or_else(|| panic!("nothing has the size {size}")))
+        let sizes: Vec<_> = plan.versions.iter().map(|it| plan.terms.show(it.size)).collect();
+        let found = sizes.iter().rposition(|it| it == size);
+        VersionId::new(found.unwrap_or_else(|| panic!("no size is {size}: {sizes:?}")))
     }
 
     fn note(size: &[f64], numbers: Noted) -> Note {
@@ -327,8 +328,8 @@ mod tests {
         assert_eq!(see(sized(&plan, "A"), &[3.0, 2.0], Noted::None), Ok(()));
         assert_eq!(see(sized(&plan, "n"), &[1.0, 1.0], Noted::All(vec![3.0])), Ok(()));
         assert_eq!(see(sized(&plan, "<n,1>"), &[3.0, 1.0], Noted::None), Ok(()));
-        assert_eq!(see(sized(&plan, "A+<n,1>"), &[3.0, 2.0], Noted::None), Ok(()));
-        let broken = see(sized(&plan, "A+<n,1>"), &[3.0, 4.0], Noted::None);
+        assert_eq!(see(sized(&plan, "<n,1>+A"), &[3.0, 2.0], Noted::None), Ok(()));
+        let broken = see(sized(&plan, "<n,1>+A"), &[3.0, 4.0], Noted::None);
         assert!(broken.is_err_and(|why| why.contains("A is <3,2>")));
         let broken = see(sized(&plan, "<n,1>"), &[4.0, 1.0], Noted::None);
         assert!(broken.is_err_and(|why| why.contains("<n,1> is <3,1>")));
