@@ -89,8 +89,16 @@ impl<'c, 'a> Call<'c, 'a> {
         match self.args[..] {
             [] => Equation::Tuple(vec![1, 1]),
             [one] => Equation::Same(one),
+            [_, _, ref options @ ..] if options.iter().any(|&arg| self.may_be_word(arg)) => {
+                self.curried(ShapeRule::Elementwise)
+            }
             _ => Equation::Sum(self.args.clone()),
         }
+    }
+
+    /// May an operand be an option, as in `idivide(x, y, "ceil")`?
+    fn may_be_word(&self, operand: VersionId) -> bool {
+        self.of.class(operand).is_none_or(|class| matches!(class, MClass::Char | MClass::String))
     }
 
     fn product(&self) -> Equation {

@@ -88,10 +88,17 @@ pub fn update(of: &Procedure<'_>, values: &Values, stmt: StmtId, from: VersionId
         Arg::Spread(_) => Within::Open,
     });
     let within: Vec<Within> = within.collect();
-    match within.contains(&Within::Open) {
+    // A colon into 0x0, or into nothing, takes the extents of what is stored.
+    let takes_extents = args.contains(&Arg::Colon) && is_nothing(of, from);
+    match takes_extents || within.contains(&Within::Open) {
         true => Equation::Symbol,
         false => Equation::Update { from, within },
     }
+}
+
+/// Has a version no value, or no elements?
+fn is_nothing(of: &Procedure<'_>, version: VersionId) -> bool {
+    of.values(version).is_none_or(|values| values.shape().is_empty() == Some(true))
 }
 
 /// The greatest value of a scalar index.

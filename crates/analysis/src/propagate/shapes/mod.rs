@@ -57,7 +57,23 @@ pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
     };
     let mut shapes = vec![more; site.wanted()];
     shapes[0] = first;
+    // Octave returns the elements of 1x1xn as they lie.
+    let is_flat = site.arg(0).is_some_and(|arg| arg.shape.rank() == Some(2));
+    if let (ShapeRule::Found, false, Some(elements)) =
+        (site.builtin.shape, is_flat, shapes.get_mut(2))
+    {
+        *elements = Shape::Unknown;
+    }
     Ok(shapes)
+}
+
+/// Of sizes that are all 0 Octave's random arrays have but two.
+fn unless_all_zero(site: &Site<'_>, shape: Shape) -> Shape {
+    let may_be_less = !site.builtin.pure
+        && shape
+            .extents()
+            .is_some_and(|dims| dims.len() > 2 && dims.iter().all(|extent| extent.may_be(0)));
+    if may_be_less { Shape::Unknown } else { shape }
 }
 
 /// Logical values choose places, whose number is not theirs.
@@ -76,7 +92,7 @@ fn first(site: &Site<'_>) -> Result<Shape, Fault> {
         ShapeRule::Scalar => Shape::scalar(),
         ShapeRule::Same => argument(0),
         ShapeRule::Elementwise => elementwise::all(site)?,
-        ShapeRule::Sizes => sizes::sizes(site.args, Shape::scalar()),
+        ShapeRule::Sizes => unless_all_zero(site, sizes::sizes(site.args, Shape::scalar())),
         ShapeRule::Collapse => reduce::collapse(site, reduce::Empties::Fill),
         ShapeRule::CollapseNonempty => reduce::collapse_nonempty(site),
         ShapeRule::CollapseOrElementwise => reduce::collapse_or_elementwise(site)?,
