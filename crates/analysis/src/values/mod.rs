@@ -33,6 +33,7 @@
 //! | `roles` | builtins that look at the running function or call others |
 //! | `each` | `cellfun` and its kin |
 //! | `rounds` | how a loop over a range goes round |
+//! | `heads` | loops in loops go on from where they were |
 //! | `ends` | the first and the last round of a loop |
 //! | `signs` | comparisons that tell that a number is not negative |
 //! | `squares` | products of a value with itself |
