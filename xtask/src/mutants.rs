@@ -28,8 +28,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The share of failing mutants that must be found.
 const BAR: f64 = 0.75;
-/// The same of a sample of some dozens, which varies by its draw.
-const BAR_OF_SAMPLE: f64 = 0.70;
 /// Mutants that are tried at a time.
 const THREADS: usize = 2;
 
@@ -47,15 +45,12 @@ pub struct Args {
     /// Print those that are not found, with where Octave fails
     #[arg(long)]
     missed: bool,
-    /// The share that must be found
-    #[arg(long, value_name = "SHARE", default_value_t = BAR)]
-    bar: f64,
 }
 
 impl Args {
     /// Few errors in each of the benchmark programs.
     pub fn sample(each: usize) -> Self {
-        Self { paths: Vec::new(), each, seed: 1, missed: false, bar: BAR_OF_SAMPLE }
+        Self { paths: Vec::new(), each, seed: 1, missed: false }
     }
 }
 
@@ -127,8 +122,8 @@ fn report(failed: &[Failed], alarms: usize, args: &Args) -> anyhow::Result<()> {
     println!("false errors in unchanged programs: {alarms}");
     let share = caught as f64 / failed.len().max(1) as f64;
     match alarms {
-        0 if share >= args.bar => Ok(()),
-        0 => bail!("{:.1} % found, {:.0} % wanted", 100.0 * share, 100.0 * args.bar),
+        0 if share >= BAR => Ok(()),
+        0 => bail!("{:.1} % found, {:.0} % wanted", 100.0 * share, 100.0 * BAR),
         _ => bail!("{alarms} false alarms"),
     }
 }
