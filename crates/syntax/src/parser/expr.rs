@@ -354,12 +354,24 @@ impl Parser<'_> {
             self.bump();
             return self.push(Expr::Field(target, sym), self.since(start));
         }
+        if matches!(self.token, Token::Op(BinaryOp::Add | BinaryOp::Sub)) {
+            self.dotted_sign();
+            return target;
+        }
         if self.token != Token::LParen {
             self.unexpected("a field's name");
             return self.push(Expr::Paren(target), self.since(start));
         }
         let name = self.parenthesised();
         self.push(Expr::DynamicField(target, name), self.since(start))
+    }
+
+    /// `x .+ y`, which GNU Octave once took for `x + y`, is read so.
+    fn dotted_sign(&mut self) {
+        let sign = self.token_text().to_owned();
+        let message = format!("`.{sign}` is no operator");
+        let help = format!("write `{sign}`, as in GNU Octave since version 7");
+        self.report(self.span(), message, Some(&help));
     }
 
     /// The arguments of an index or call; the opening bracket is at hand.
@@ -483,6 +495,11 @@ impl Parser<'_> {
             Token::Keyword(Keyword::End(Closer::Any)) if self.at_operand_end() => {
                 self.error(self.span(), "`end` stands for the last index only inside an index");
                 self.leaf(Expr::Missing)
+            }
+            Token::Op(BinaryOp::LeftDiv) if matches!(self.next_byte(), b'\n' | b'\r') => {
+                let help = "write `...` at the end of a line that goes on";
+                self.error_with_help(self.span(), "`\\` does not continue a line", Some(help));
+                self.missing()
             }
             _ => {
                 self.unexpected("an expression");
