@@ -190,6 +190,22 @@ impl Library {
         self.define_in_caller.contains(name)
     }
 
+    /// Does the project have classes?
+    pub fn has_classes(&self) -> bool {
+        !self.class_parts.is_empty()
+    }
+
+    /// Is a class of the project, by its dotted name, one of class folders alone,
+    /// as they were before `classdef`? `x.f` is a field of such an object inside its
+    /// methods, and elsewhere what its method `subsref` makes of it.
+    pub fn is_old_class(&self, class: &str) -> bool {
+        let parts = self.classes.get(class);
+        let defined = |&part: &ClassPartId| self.class_parts[part].definition;
+        let mut parts = parts.into_iter().flatten().peekable();
+        parts.peek().is_some()
+            && !parts.filter_map(defined).any(|file| self.file(file).is_classdef())
+    }
+
     /// The library as seen from a file, which need not be part of it.
     pub fn view<'a>(&'a self, file: &Path) -> View<'a> {
         self.view_from(self.standpoint(file))

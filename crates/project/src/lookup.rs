@@ -34,6 +34,10 @@
 //!   files `c.m` (MATLAB's documentation of class precedence).
 //! - MATLAB's documentation has methods before constructors; `000`'s order is
 //!   kept. They differ where a class has a method named like another class.
+//! - A file's own primary function comes after the methods, not among the
+//!   subfunctions: `f(x)` in `f.m` is the method of an object `x`. In a class folder
+//!   it is a method for the file itself too: `det(2)` in `@tower/det.m` is the
+//!   builtin. So GNU Octave has it.
 //! - Builtins of the library come last: a user's file shadows them.
 //!
 //! ```
@@ -91,6 +95,8 @@ pub enum Step {
     Constructor,
     /// Step 6: overloaded methods.
     Overloaded,
+    /// The primary function of the file that asks.
+    Own,
     /// Step 7: the current folder.
     CurrentFolder,
     /// Step 8: the path.
@@ -104,7 +110,7 @@ impl Step {
     pub const fn number(self) -> Option<u8> {
         match self {
             Self::Nested => Some(2),
-            Self::Subfunction => Some(3),
+            Self::Subfunction | Self::Own => Some(3),
             Self::Private => Some(4),
             Self::Constructor => Some(5),
             Self::Overloaded => Some(6),
@@ -124,6 +130,7 @@ impl Step {
             Self::Private => "in the private folder",
             Self::Constructor => "as a class constructor",
             Self::Overloaded => "as a method of its argument's class",
+            Self::Own => "as the file's own function",
             Self::CurrentFolder => "in the file's own folder",
             Self::Path => "on the path",
             Self::Library => "in the library",
@@ -265,6 +272,10 @@ impl View<'_> {
         if let Some(class) = query.class {
             all.extend(self.methods_of_class(class, name));
         }
+        let is_own = |found: &Found| self.file.map(Place::File) == Some(found.place);
+        if !all.iter().any(is_own) {
+            all.extend(self.own_primary(query));
+        }
         let files = self.current_file(name).map(|file| (Step::CurrentFolder, file));
         let files = files.into_iter().chain(self.path_files(name).map(|file| (Step::Path, file)));
         for (step, file) in files {
@@ -293,9 +304,19 @@ impl View<'_> {
         };
         let sym = scope.tree.find_name(query.name);
         let visible = sym.map(|sym| scope.local.all_visible(scope.tree, sym, query.from));
-        for local in visible.into_iter().flatten() {
+        let primary = self.primary();
+        for local in visible.into_iter().flatten().filter(|l| Some(l.function) != primary) {
             all.push(self.local_found(query.name, local.step, local.function));
         }
+    }
+
+    /// The primary function of the file that asks, unless that is a method.
+    fn own_primary(&self, query: &Query) -> Option<Found> {
+        let scope = self.scope.filter(|_| !self.is_method_file())?;
+        let sym = scope.tree.find_name(query.name)?;
+        let visible = scope.local.all_visible(scope.tree, sym, query.from).into_iter();
+        let primary = visible.map(|local| local.function).find(|&f| Some(f) == self.primary())?;
+        Some(self.local_found(query.name, Step::Own, primary))
     }
 
     fn local_found(&self, name: &str, step: Step, function: FunctionId) -> Found {

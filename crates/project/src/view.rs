@@ -164,6 +164,12 @@ impl<'a> View<'a> {
         self.scope.and_then(|scope| primary_function(scope.tree))
     }
 
+    /// Is the file's primary function a method, or the constructor, of a class?
+    pub(crate) fn is_method_file(&self) -> bool {
+        let folder = self.file.map(|file| self.library.folder(self.library.file(file).folder));
+        folder.is_some_and(|folder| matches!(Role::of(&folder.path), Role::Class(_)))
+    }
+
     pub(crate) fn private_file(&self, name: &str) -> Option<LibraryFileId> {
         self.private.and_then(|folder| self.library.folder(folder).files.get(name)).copied()
     }

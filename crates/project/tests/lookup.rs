@@ -42,7 +42,7 @@ fn step_3_functions_of_the_file_the_current_one_included() {
     let project = Project::new(&[("/p/outer.m", NESTED)]);
     let find = |from, name| project.find_from("/p/outer.m", from, None, name);
     assert_eq!(find("outer", "sub"), "Subfunction Function sub @ here");
-    assert_eq!(find("deep", "outer"), "Subfunction Function outer @ here");
+    assert_eq!(find("deep", "outer"), "Own Function outer @ here");
     assert_eq!(find("sub", "sub"), "Subfunction Function sub @ here");
     assert_eq!(find("sub", "other"), "nothing", "nested elsewhere");
 }
@@ -77,8 +77,22 @@ fn the_files_name_wins_over_the_functions() {
     let called = "function declared()\nstem()\nend\n";
     let project = Project::new(&[("/p/stem.m", called)]);
     let all = project.lookup("/p/stem.m", "declared", None, "stem");
-    assert_eq!(project.show(&all.found.expect("itself")), "Subfunction Function stem @ here");
+    assert_eq!(project.show(&all.found.expect("itself")), "Own Function stem @ here");
     assert_eq!(all.shadowed, [], "its own file is not listed again");
+}
+
+#[test]
+fn methods_come_before_the_files_own_function() {
+    let again = "function again(x)\nagain(x)\nend\nfunction sub(x)\nend\n";
+    let files = [("/p/again.m", again), ("/p/@c/again.m", again), ("/p/@c/sub.m", F)];
+    let project = Project::new(&files);
+    let of_c = |file, name| project.find_from(file, "again", Some("c"), name);
+    assert_eq!(project.find("/p/again.m", "again"), "Own Function again @ here");
+    assert_eq!(of_c("/p/again.m", "again"), "Overloaded Method c.again @ @c/again.m");
+    assert_eq!(of_c("/p/again.m", "sub"), "Subfunction Function sub @ here");
+    let plain = project.find("/p/@c/again.m", "again");
+    assert_eq!(plain, "CurrentFolder Function again @ again.m", "a method for its own file too");
+    assert_eq!(of_c("/p/@c/again.m", "again"), "Overloaded Method c.again @ @c/again.m");
 }
 
 #[test]

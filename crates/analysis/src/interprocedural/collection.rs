@@ -87,6 +87,15 @@ pub enum Resolved {
     Missing,
 }
 
+/// A method that an argument of its class selects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overload {
+    /// The class's dotted name.
+    pub class: Arc<str>,
+    /// The method.
+    pub target: Resolved,
+}
+
 /// The program: all files, lowered on demand.
 pub struct Collection<'a> {
     library: &'a Library,
@@ -187,6 +196,19 @@ impl<'a> Collection<'a> {
             None if lookup.open => Resolved::Opaque(name.to_owned()),
             None => self.builtins.find(name).map_or(Resolved::Missing, Resolved::Builtin),
         }
+    }
+
+    /// The methods of the program's classes that a call of a name may mean where
+    /// `from` stands, if an argument is an object; none where something local wins.
+    pub fn overloads(&self, from: FunctionRef, name: &str) -> Vec<Overload> {
+        let Some(slot) = self.slot(from.file) else { return Vec::new() };
+        let view = slot.view(self.library);
+        let lookup = view.lookup(&Query { name, from: self.source_function(from), class: None });
+        let overload = |found: &Found| {
+            let class = found.name.rsplit_once('.').map_or("", |(class, _)| class).into();
+            Overload { class, target: self.found(from.file, name, found) }
+        };
+        lookup.overloads.iter().map(overload).collect()
     }
 
     /// Functions that lowering made are visible by name in their file.

@@ -93,11 +93,6 @@ impl Propagator {
             (Outcome::Results(sets), Some(reason)) => {
                 Outcome::Results(sets.into_iter().map(|set| self.limited(set, reason)).collect())
             }
-            (Outcome::Fails(_) | Outcome::NoValue, Some(reason))
-                if self.rules.unknown_may_be_object =>
-            {
-                Outcome::Results(vec![ValueSet::unknown(reason.derived()); results.max(1)])
-            }
             (outcome, _) => outcome,
         }
     }
@@ -120,9 +115,6 @@ impl Propagator {
 
     /// The result of a call with an unknown argument.
     fn limited(&self, set: ValueSet, reason: &Reason) -> ValueSet {
-        if self.rules.unknown_may_be_object {
-            return ValueSet::unknown(reason.derived());
-        }
         if set.values().len() <= MAX_RESULTS {
             return set;
         }

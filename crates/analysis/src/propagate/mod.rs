@@ -23,8 +23,8 @@
 //! | [`objects`] | calls with objects |
 //!
 //! **Assumptions.** An unknown value is no object whose class overloads the
-//! builtin, unless [`Rules::unknown_may_be_object`]. Where a builtin may return
-//! nothing and no result is asked for, it returns nothing.
+//! builtin: who calls a builtin by its name looks for methods first. Where a
+//! builtin may return nothing and no result is asked for, it returns nothing.
 //!
 //! **Cost.** A combination costs a class rule and a few microseconds; there are
 //! at most [`combine::MAX_COMBINATIONS`], beyond that classes alone are looked
@@ -65,8 +65,6 @@ pub struct Rules {
     pub skips_empties: bool,
     /// What `catch` gives is an object, not a struct.
     pub exception_objects: bool,
-    /// An unknown value may be an object whose class overloads the builtin.
-    pub unknown_may_be_object: bool,
 }
 
 impl Rules {
@@ -77,7 +75,6 @@ impl Rules {
         strings: true,
         skips_empties: false,
         exception_objects: true,
-        unknown_may_be_object: false,
     };
 
     /// The facts of MATLAB 7.

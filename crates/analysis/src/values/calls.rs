@@ -8,6 +8,7 @@
 //! for each of their rounds.
 
 use super::context::{Arguments, Context, Returned};
+use super::dispatch::Dispatch;
 use super::equations::learn_from_success;
 use super::facts::{CertainCall, Problem, ProblemKind};
 use super::flow_set::{Flow, State};
@@ -15,6 +16,7 @@ use super::interpreter::Interpreter;
 use super::operands;
 use super::renaming::Renaming;
 use super::squares::{is_square, not_negative};
+use super::ways::Ways;
 use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
@@ -60,6 +62,9 @@ impl<'e> Interpreter<'e, '_, '_> {
             self.name_sizes(&mut flow, stmt, builtin.shape);
         }
         let arguments = self.arguments(&flow, args)?;
+        // Where a method may be called instead, the builtin's sizes say nothing.
+        let overloads = self.overloads(self.at, &name, &arguments);
+        let builtin = builtin.filter(|_| overloads.is_empty());
         let operands = match builtin {
             Some(builtin) if takes_two(builtin.shape) && arguments.known.len() == 2 => {
                 self.hint_at_call(stmt, builtin, &arguments.known);
@@ -75,8 +80,13 @@ impl<'e> Interpreter<'e, '_, '_> {
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
         let mut returned = match self.extra_variable(&flow, function, &arguments) {
             Some(returned) => returned,
-            None => match self.call_what(self.at, request, name, Some(plain), arguments, &mut flow)
-            {
+            None => match self.dispatch(
+                request,
+                &name,
+                Dispatch { from: self.at, plain: Some(plain), overloads },
+                arguments,
+                &mut flow,
+            ) {
                 Ok(returned) => returned,
                 Err(problem) => {
                     let operands = operands::of_call(self.body, &flow, args);
@@ -94,7 +104,7 @@ impl<'e> Interpreter<'e, '_, '_> {
             learn_from_success(builtin.shape, &a.shape(), &b.shape(), &mut flow);
         }
         let mut flow = self.receive(stmt, targets, returned, function, flow)?;
-        if let Some(id) = id {
+        if let (Some(id), Some(_)) = (id, builtin) {
             self.note_test(targets, id, args, &mut flow);
         }
         Ok(Some(flow))
@@ -126,70 +136,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         Some(Returned::values(vec![if is_whole { value } else { value.derived() }]))
     }
 
-    /// Calls what a name refers to here.
-    pub fn call_named(
-        &mut self,
-        request: Request,
-        name: &str,
-        arguments: Arguments,
-        flow: &mut Flow,
-    ) -> Result<Returned, Problem> {
-        self.call_named_from(self.at, request, name, arguments, flow)
-    }
-
-    /// Calls what a name refers to where a function stands.
-    pub fn call_named_from(
-        &mut self,
-        from: FunctionRef,
-        request: Request,
-        name: &str,
-        arguments: Arguments,
-        flow: &mut Flow,
-    ) -> Result<Returned, Problem> {
-        self.call_what(from, request, name.into(), None, arguments, flow)
-    }
-
-    /// The same; `plain`: what the name refers to without objects, if that was
-    /// asked before.
-    fn call_what(
-        &mut self,
-        from: FunctionRef,
-        request: Request,
-        name: Arc<str>,
-        plain: Option<Resolved>,
-        arguments: Arguments,
-        flow: &mut Flow,
-    ) -> Result<Returned, Problem> {
-        let mut classes = object_classes(&arguments);
-        if classes.is_empty() {
-            let target = plain.unwrap_or_else(|| self.engine.analysis.resolve(from, &name, None));
-            return self.call_resolved(request, &name, target, &arguments, flow);
-        }
-        let mut targets = Vec::new();
-        for class in classes.drain(..) {
-            let target = self.engine.analysis.resolve(from, &name, Some(&class));
-            if !targets.contains(&target) {
-                targets.push(target);
-            }
-        }
-        let mut returned = Returned::never();
-        let mut problem = None;
-        let certain = request.certain && targets.len() == 1;
-        let request = Request { certain, ..request };
-        for target in targets {
-            match self.call_resolved(request, &name, target, &arguments, flow) {
-                Ok(more) => returned = returned.combine(&more, false),
-                Err(failed) => problem = problem.or(Some(failed)),
-            }
-        }
-        match problem {
-            Some(problem) if !returned.returns => Err(problem),
-            _ => Ok(returned),
-        }
-    }
-
     /// Calls what a name was found to be.
-    fn call_resolved(
+    pub fn call_resolved(
         &mut self,
         request: Request,
         name: &Arc<str>,
@@ -284,19 +232,19 @@ impl<'e> Interpreter<'e, '_, '_> {
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
         let object = ValueSet::of(Value::Object(Object { class: class.into() }));
-        if let Some(constructor) = constructor {
-            let is_constructor = |body: &lariat_tame::ir::Function| {
-                matches!(body.role, Role::Constructor | Role::Primary)
-            };
-            let code = self.engine.analysis.code;
-            if code.function(constructor).is_some_and(is_constructor) {
-                let returned = self.call_function(request, constructor, arguments, flow)?;
-                if !returned.returns {
-                    return Ok(returned);
-                }
-            }
+        let Some(constructor) = constructor else { return Ok(Returned::values(vec![object])) };
+        let is_constructor = |body: &lariat_tame::ir::Function| {
+            matches!(body.role, Role::Constructor | Role::Primary)
+        };
+        let code = self.engine.analysis.code;
+        if !code.function(constructor).is_some_and(is_constructor) {
+            return Ok(Returned::values(vec![object]));
         }
-        Ok(Returned::values(vec![object]))
+        let mut returned = self.call_function(request, constructor, arguments, flow)?;
+        if returned.returns {
+            returned.put_first(object);
+        }
+        Ok(returned)
     }
 
     /// Calls a builtin.
@@ -357,25 +305,14 @@ impl<'e> Interpreter<'e, '_, '_> {
         asked: usize,
     ) -> Result<Returned, Problem> {
         let mut values = known.to_vec();
-        let mut returned = Returned::never();
-        let mut problem = None;
-        let mut passed = false;
+        let mut ways = Ways::default();
         let more = Arc::new(more.push_up(2));
         for _ in 0..=TRIED_LENGTHS {
             let outcome = self.engine.analysis.propagator.call(id, &values, asked);
-            match self.outcome(outcome) {
-                Ok(one) => {
-                    passed = true;
-                    returned = returned.combine(&one, false);
-                }
-                Err(failed) => problem = problem.or(Some(failed)),
-            }
+            ways.add(self.outcome(outcome));
             values.push(more.clone());
         }
-        match problem {
-            Some(problem) if !passed => Err(problem),
-            _ => Ok(forget_sizes(returned)),
-        }
+        ways.outcome().map(forget_sizes)
     }
 
     fn outcome(&self, outcome: Outcome) -> Result<Returned, Problem> {
@@ -450,19 +387,6 @@ fn two_operands(flow: &Flow, args: &[Arg]) -> Option<(Arc<ValueSet>, Arc<ValueSe
     Some((flow.slot(*a).value.clone()?, flow.slot(*b).value.clone()?))
 }
 
-/// The classes of the objects among the arguments' values.
-fn object_classes(arguments: &Arguments) -> Vec<Arc<str>> {
-    let mut classes: Vec<Arc<str>> = Vec::new();
-    for value in arguments.known.iter().flat_map(|value| value.values()) {
-        if let Value::Object(object) = value
-            && !classes.contains(&object.class)
-        {
-            classes.push(object.class.clone());
-        }
-    }
-    classes
-}
-
 /// All combinations of single values; the sets themselves where there are many.
 fn combinations(sets: &[Arc<ValueSet>]) -> Vec<Vec<Arc<ValueSet>>> {
     let product = sets
@@ -500,7 +424,8 @@ fn forget_sizes(mut returned: Returned) -> Returned {
     returned
 }
 
-fn count(number: usize, noun: &str) -> String {
+/// A number of things, in words.
+pub fn count(number: usize, noun: &str) -> String {
     match number {
         0 => format!("no {noun}"),
         1 => format!("1 {noun}"),

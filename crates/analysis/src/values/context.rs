@@ -157,6 +157,16 @@ impl Returned {
         }
     }
 
+    /// Puts a value in the place of the first result.
+    pub fn put_first(&mut self, value: ValueSet) {
+        if self.results.is_empty() {
+            self.results.push(None);
+            self.maybe_unset.push(false);
+        }
+        self.results[0] = Some(value);
+        self.maybe_unset[0] = false;
+    }
+
     /// The result at this place: its values, and whether it may have none.
     pub fn result(&self, place: usize) -> (Option<ValueSet>, bool) {
         match self.results.get(place) {

@@ -10,6 +10,7 @@ use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::function::rest_cell;
 use super::interpreter::Interpreter;
+use super::ways::Ways;
 use crate::domains::{Callee, Handle, Handles, Index, List, Reason, Step, Value, ValueSet, index};
 use crate::interprocedural::FunctionRef;
 use lariat_tame::ir::{self, Access, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId};
@@ -53,20 +54,13 @@ impl<'e> Interpreter<'e, '_, '_> {
             }
             ValueSet::OneOf(values) => values,
         };
-        let mut returned = Returned::never();
-        let mut problem = None;
         let certain = request.certain && values.len() == 1;
         let request = Request { certain, ..request };
+        let mut ways = Ways::default();
         for value in values {
-            match self.reference_one(request, value, steps, flow) {
-                Ok(one) => returned = returned.combine(&one, false),
-                Err(failed) => problem = problem.or(Some(failed)),
-            }
+            ways.add(self.reference_one(request, value, steps, flow));
         }
-        match problem {
-            Some(problem) if !returned.returns => Err(problem),
-            _ => Ok(returned),
-        }
+        ways.outcome()
     }
 
     fn reference_one(
@@ -83,7 +77,9 @@ impl<'e> Interpreter<'e, '_, '_> {
             (Value::Handle(handles), Step::Paren(indices)) => {
                 self.call_handles(request, handles, &values_of(indices), flow)
             }
-            (Value::Object(object), Step::Dot(Some(name))) => {
+            (Value::Object(object), Step::Dot(Some(name)))
+                if !self.engine.analysis.code.library().is_old_class(&object.class) =>
+            {
                 if let Some(part) = self.property(object, name) {
                     return self.reference(request, &part, rest, flow);
                 }
@@ -158,20 +154,13 @@ impl<'e> Interpreter<'e, '_, '_> {
             self.reload_all(flow);
             return Ok(anything(Reason::Function("a function handle".into())));
         };
-        let mut returned = Returned::never();
-        let mut problem = None;
         let certain = request.certain && handles.len() == 1;
         let request = Request { certain, ..request };
+        let mut ways = Ways::default();
         for handle in handles {
-            match self.call_handle(request, handle, arguments, flow) {
-                Ok(one) => returned = returned.combine(&one, false),
-                Err(failed) => problem = problem.or(Some(failed)),
-            }
+            ways.add(self.call_handle(request, handle, arguments, flow));
         }
-        match problem {
-            Some(problem) if !returned.returns => Err(problem),
-            _ => Ok(returned),
-        }
+        ways.outcome()
     }
 
     /// Calls the function behind one handle.

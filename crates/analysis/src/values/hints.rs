@@ -115,20 +115,17 @@ impl Interpreter<'_, '_, '_> {
         if !matches!(place.path.first(), Some(Access::Brace(_))) {
             return;
         }
-        let numbers = |value: &&Value| match value {
+        let numbers = |value: &Value| match value {
             Value::Matrix(matrix) => {
                 matrix.class.is_numeric() && matrix.shape.is_empty() != Some(true)
             }
             _ => false,
         };
-        let found = base.and_then(|base| base.values().iter().find(numbers));
-        let hint = found.map(|value| Hint {
+        // A variable that may hold a cell too is meant to hold one here.
+        let found = base.filter(|base| base.values().iter().all(numbers));
+        let hint = found.and_then(|base| base.values().first()).map(|value| Hint {
             kind: HintKind::BracesIntoNumbers,
-            message: format!(
-                "`{{}}` needs a cell, this is a {} {}",
-                value.shape(),
-                value.class_name()
-            ),
+            message: format!("`{{}}` needs a cell, this is {}", ValueSet::of(value.clone())),
         });
         self.hint(stmt, hint);
     }

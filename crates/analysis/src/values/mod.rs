@@ -30,6 +30,7 @@
 //! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
 //! | `arguments`, `targets` | lists of values on both sides of an assignment |
 //! | `calls`, `handles` | calls of functions, methods and handles |
+//! | `dispatch`, `ways` | which functions a call may reach, and what comes of all |
 //! | `roles` | builtins that look at the running function or call others |
 //! | `each` | `cellfun` and its kin |
 //! | `rounds` | how a loop over a range goes round |
@@ -64,6 +65,7 @@ mod calls;
 pub mod conditions;
 pub mod context;
 mod defaults;
+mod dispatch;
 mod each;
 mod effects;
 mod ends;
@@ -98,13 +100,15 @@ pub mod storage;
 pub mod symbols;
 mod targets;
 mod unrolling;
+mod ways;
 
 pub use context::{Arguments, Context, Returned};
 pub use facts::{BodyFacts, NodeFacts, Problem, Site};
 pub use report::Report;
 
 use crate::interprocedural::{
-    Analysis, Budget, Collection, Engine, Exhausted, FunctionRef, NodeId, collection::Resolved,
+    Analysis, Budget, Collection, Engine, Exhausted, FunctionRef, NodeId,
+    collection::{Overload, Resolved},
 };
 use crate::propagate::{Propagator, Rules};
 use lariat_builtins::ClassRules;
@@ -134,6 +138,7 @@ pub struct Values<'c, 'a> {
     pub unrolled_steps: u64,
     propagator: Propagator,
     resolved: FxHashMap<Question, Resolved>,
+    overloads: FxHashMap<(FunctionRef, Arc<str>), Arc<[Overload]>>,
     callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
     scripts: FxHashMap<(FunctionRef, Arc<str>), Option<scripts::Compiled>>,
     locals: FxHashMap<FunctionRef, Arc<Locals>>,
@@ -175,7 +180,6 @@ pub fn rules_of(dialect: &Dialect) -> Rules {
         strings: dialect.string_class,
         skips_empties: dialect.left_out == LeftOut::Lines,
         exception_objects: dialect.library != LibraryOf::Octave,
-        unknown_may_be_object: false,
     }
 }
 
@@ -188,6 +192,7 @@ impl<'c, 'a> Values<'c, 'a> {
             unrolled_steps: 0,
             propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
             resolved: FxHashMap::default(),
+            overloads: FxHashMap::default(),
             callees: FxHashMap::default(),
             scripts: FxHashMap::default(),
             locals: FxHashMap::default(),
@@ -216,6 +221,15 @@ impl<'c, 'a> Values<'c, 'a> {
             self.callees.insert((at, stmt), callee.clone());
         }
         callee
+    }
+
+    /// The methods of the program that may be meant by a name; looked up once.
+    fn overloads(&mut self, from: FunctionRef, name: &Arc<str>) -> Arc<[Overload]> {
+        if !self.code.library().has_classes() {
+            return Arc::default();
+        }
+        let find = || self.code.overloads(from, name).into();
+        self.overloads.entry((from, name.clone())).or_insert_with(find).clone()
     }
 
     /// What a name refers to; looked up once.

@@ -9,6 +9,7 @@ use super::facts::{Problem, ProblemKind};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::signs::sign_test;
+use super::ways::Ways;
 use crate::domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_tame::ir::{Arg, Target, Targets, VarId};
@@ -107,12 +108,11 @@ impl Interpreter<'_, '_, '_> {
             }
             return self.call_named(request, &name, rest.clone(), flow);
         }
-        let mut returned = Returned::never();
-        let mut problem = None;
         let certain = request.certain && function.values().len() == 1;
         let request = Request { certain, ..request };
+        let mut ways = Ways::default();
         for value in function.values() {
-            let one = match value {
+            ways.add(match value {
                 Value::Handle(handles) => self.call_handles(request, handles, rest, flow),
                 Value::Object(_) => self.call_unknown(request, flow),
                 value if matches!(value.mclass(), MClass::Char | MClass::String) => {
@@ -123,19 +123,12 @@ impl Interpreter<'_, '_, '_> {
                     let message = format!("a value of class {class} is called as a function");
                     Err(Problem::new(ProblemKind::NotCallable, message))
                 }
-            };
-            match one {
-                Ok(one) => returned = returned.combine(&one, false),
-                Err(failed) => problem = problem.or(Some(failed)),
-            }
+            });
         }
         if function.is_unknown() {
             return self.call_unknown(request, flow);
         }
-        match problem {
-            Some(problem) if !returned.returns => Err(problem),
-            _ => Ok(returned),
-        }
+        ways.outcome()
     }
 
     fn call_unknown(&mut self, request: Request, flow: &mut Flow) -> Result<Returned, Problem> {

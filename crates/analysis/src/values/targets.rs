@@ -1,5 +1,6 @@
 //! What receives values: the left side of list assignments.
 
+use super::calls::count;
 use super::context::Returned;
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, Slot};
@@ -172,8 +173,8 @@ fn result(returned: &mut Returned, place: usize, function: &str) -> Result<Value
     } else if place == 0 {
         Problem::new(ProblemKind::ArgumentCount, format!("`{function}` returns no value"))
     } else {
-        let message =
-            format!("`{function}` returns {} values, not {}", returned.results.len(), place + 1);
+        let values = count(returned.results.len(), "value");
+        let message = format!("`{function}` returns {values}, not {}", place + 1);
         Problem::new(ProblemKind::ArgumentCount, message)
     };
     Err(problem)
