@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `% size: h a+b; mid a+b` | the sizes of what the line assigns, over the parameters' sizes |
 //! | `% may-be: c b \| b*b` | all sizes that a variable may have in a run; `any` for any |
-//! | `% checks: needed, implied` | what is known of the line's checks of sizes, in order |
+//! | `% checks: needed, implied` | what is known of the line's checks of sizes, in order; `none` without |
 //! | `% insert: x = zeros(1, n);` | an array grows here: the statement to insert, proved safe |
 //! | `% grows` | an array grows here: nothing is proved |
 //!
@@ -105,7 +105,7 @@ impl Reader<'_> {
             Known::Never => "never",
         });
         let words: Vec<&str> = words.collect();
-        let found = words.join(", ");
+        let found = if words.is_empty() { "none".to_owned() } else { words.join(", ") };
         (found != announced).then(|| format!("the checks are {found}, announced {announced}"))
     }
 

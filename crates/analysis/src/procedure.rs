@@ -156,6 +156,13 @@ impl<'a> Procedure<'a> {
         counts || self.values(version).is_some_and(|it| it.shape().is_scalar() == Some(true))
     }
 
+    /// May it have pages, by what is known of its size? The algebra of sizes has
+    /// products of matrices only, and GNU Octave multiplies pages side by side.
+    pub fn has_pages(&self, version: VersionId) -> bool {
+        let rank = self.values(version).and_then(|it| it.shape().rank());
+        rank.is_some_and(|rank| rank > 2)
+    }
+
     /// Is it a parameter's first version?
     pub fn is_argument(&self, version: VersionId) -> bool {
         let version = &self.ssa.versions[version];

@@ -89,7 +89,7 @@ impl Polynomial {
         if other.0.terms.is_empty() && more == 0 {
             return Some(self.clone());
         }
-        if self.0.terms.is_empty() && constant == 0 && sign == 1 {
+        if self.0.terms.is_empty() && self.0.constant == 0 && sign == 1 {
             return Some(other.clone());
         }
         let mut terms = Vec::with_capacity(self.0.terms.len() + other.0.terms.len());
@@ -340,6 +340,9 @@ mod tests {
         assert_eq!(n(0).subtract(&n(0)), Some(number(0)));
         assert_eq!(number(2).multiply(&n(0)).unwrap().to_string(), "2*n");
         assert_eq!(number(3).subtract(&n(0)).unwrap().to_string(), "-n+3");
+        assert_eq!(number(-1).add(&number(1)), Some(number(0)));
+        assert_eq!(number(-1).add(&n(0).add(&number(1)).unwrap()), Some(n(0)));
+        assert_eq!(number(0).add(&n(0)), Some(n(0)));
     }
 
     #[test]
@@ -370,6 +373,21 @@ mod tests {
         let mut given = |named: &Named| [Some(3), Some(4)].get(named.id as usize).copied()?;
         assert_eq!(sum.evaluate(&mut given), Some(14));
         assert_eq!(n(2).evaluate(&mut given), None);
+    }
+
+    #[test]
+    fn operations_are_those_of_numbers() {
+        let factors = -2..=2;
+        let all = factors.clone().flat_map(|factor| factors.clone().map(move |c| (factor, c)));
+        let all: Vec<Polynomial> = all
+            .map(|(factor, c)| n(0).multiply(&number(factor)).unwrap().add(&number(c)).unwrap())
+            .collect();
+        let value = |polynomial: &Polynomial| polynomial.number(&mut |_| Some(7.0)).unwrap();
+        for (a, b) in all.iter().flat_map(|a| all.iter().map(move |b| (a, b))) {
+            assert_eq!(value(&a.add(b).unwrap()), value(a) + value(b), "{a} and {b}");
+            assert_eq!(value(&a.subtract(b).unwrap()), value(a) - value(b), "{a} less {b}");
+            assert_eq!(value(&a.multiply(b).unwrap()), value(a) * value(b), "{a} times {b}");
+        }
     }
 
     #[test]

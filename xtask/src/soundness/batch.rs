@@ -53,6 +53,7 @@ pub enum End {
 
 const PROBE: &str = include_str!("lariat_probe_.m");
 const TRACE: &str = include_str!("lariat_trace_.m");
+const FITS: &str = include_str!("lariat_fits_.m");
 const BATCH: &str = include_str!("lariat_batch_.m");
 
 /// Processes at a time.
@@ -66,6 +67,7 @@ pub fn run(jobs: &[Job], scratch: &Path, patience: Duration) -> Result<Vec<Run>>
     fs::create_dir_all(&tools)?;
     fs::write(tools.join("lariat_probe_.m"), PROBE)?;
     fs::write(tools.join("lariat_trace_.m"), TRACE)?;
+    fs::write(tools.join("lariat_fits_.m"), FITS)?;
     fs::write(tools.join("lariat_batch_.m"), BATCH)?;
     let batch = Batch { tools, jobs, patience };
     let results = Mutex::new(vec![Run::default(); jobs.len()]);

@@ -9,12 +9,14 @@
 //! function y = f(A, x)     y is (size(A,1),size(x,2)), A*x needs size(A,2) = size(x,1)
 //! ```
 
+use super::fits;
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::procedure::Procedure;
+use lariat_analysis::tracking::Tracking;
 use lariat_analysis::values::BodyFacts;
 use lariat_analysis::values::requirements::{Fit, Requirement};
 use lariat_tame::ir::{StmtId, VarId};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What holds of a function for any arguments.
 #[derive(Debug, Default)]
@@ -23,14 +25,17 @@ pub struct ForAny {
     pub values: Vec<(Option<StmtId>, VarId, ValueSet)>,
     /// When the sizes of operands fit.
     pub required: HashMap<StmtId, Requirement>,
+    /// Operations that fit in every run.
+    pub fits: HashSet<StmtId>,
     /// The results where the function ends.
     pub results: Vec<(VarId, ValueSet)>,
 }
 
 impl ForAny {
     /// Of what is kept of a body.
-    pub fn of(of: &Procedure<'_>, facts: Option<&BodyFacts>) -> Self {
-        let Some(facts) = facts else { return Self::default() };
+    pub fn of(of: &Procedure<'_>, tracking: &Tracking, facts: Option<&BodyFacts>) -> Self {
+        let fits = fits::said(of, tracking, facts);
+        let Some(facts) = facts else { return Self { fits, ..Self::default() } };
         let parameters =
             facts.parameters.iter().map(|(var, value)| (None, *var, (**value).clone()));
         let assigned = facts.assigned.iter();
@@ -43,6 +48,7 @@ impl ForAny {
         Self {
             values: parameters.chain(assigned).collect(),
             required: required.collect(),
+            fits,
             results: of.body.outputs.iter().filter_map(result).collect(),
         }
     }

@@ -20,6 +20,7 @@ function lariat_batch_ (list)
     randg ("twister", 42); randp ("twister", 42);
     lariat_probe_ ("clear", "");
     lariat_trace_ ("clear", "");
+    lariat_fits_ ("clear", "", [], []);
     printf ("\n@@lariat begin %s\n", job{1});
     fflush (stdout);
     how = "ok";

@@ -23,6 +23,7 @@
 //! | [`symbols`], [`trace`], [`replay`], [`promise`] | sizes that are symbols: where a run is traced, its notes, both together |
 //! | [`for_any`] | what is said for any arguments, and needed of them |
 //! | [`tracked`], [`traced`], [`equalities`] | what tracking claims, where a run is looked at for it, both together |
+//! | [`fits`] | operations that are said to fit, asked of Octave |
 //! | [`judge`] | observations against promises |
 //! | [`calls`] | recorded calls against edges |
 //! | [`report`] | the figures |
@@ -34,6 +35,7 @@ mod differences;
 mod entries;
 mod equalities;
 mod excuses;
+mod fits;
 mod for_any;
 mod judge;
 mod observation;

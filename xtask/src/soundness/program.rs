@@ -192,7 +192,8 @@ pub(super) fn plans(
         };
         for at in functions.all.clone() {
             let plan = functions.look(at, |procedure, tracking, facts| {
-                (Plan::of(procedure, tracking), ForAny::of(procedure, facts))
+                let any = ForAny::of(procedure, &tracking, facts);
+                (Plan::of(procedure, tracking), any)
             });
             plans.extend(plan.and_then(Result::ok).map(|plan| (at, plan)));
         }

@@ -17,6 +17,7 @@
 //! Cost: linear in the notes and contexts.
 
 use super::equalities::{State, Tracking};
+use super::fits::fitted;
 use super::promise::{Check, Numbers};
 use super::symbols::{ANY, Aim, TracePoint};
 use super::trace::{Note, Noted};
@@ -43,6 +44,8 @@ pub struct Counts {
     pub tracked: usize,
     /// Operations whose operands fit as tracking says.
     pub required: usize,
+    /// Operations that are said to fit, and were asked.
+    pub fits: usize,
     /// Claims of tracking that rest on what was not seen.
     pub untracked: usize,
     /// Runs in which what came later was not held against tracking.
@@ -58,6 +61,7 @@ impl Counts {
         self.cut += other.cut;
         self.tracked += other.tracked;
         self.required += other.required;
+        self.fits += other.fits;
         self.untracked += other.untracked;
         self.cut_tracks += other.cut_tracks;
     }
@@ -116,6 +120,10 @@ impl Replay<'_> {
         }
         let Some(point) = points.get(note.point.wrapping_sub(1)) else { return };
         let function = point.function;
+        if matches!(point.aim, Aim::Fits) {
+            self.counts.fits += 1;
+            return self.deny("fit", note, fitted(note));
+        }
         if let Aim::Entry(contexts) = point.aim {
             let contexts = (0..contexts).chain([ANY]);
             let contexts = contexts.map(|context| (context, Numbers::new())).collect();
@@ -193,7 +201,7 @@ fn give(numbers: &mut Numbers, point: &TracePoint, note: &Note) {
                 numbers.insert(id, note.extent(k + 1));
             }
         }
-        Aim::Entry(_) | Aim::Parameter | Aim::Inside | Aim::Tracked => {}
+        Aim::Entry(_) | Aim::Parameter | Aim::Inside | Aim::Tracked | Aim::Fits => {}
     }
 }
 

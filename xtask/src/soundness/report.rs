@@ -56,7 +56,7 @@ impl Report {
         let (different, all) = self.observations;
         text += &format!("{different} different observations, {all} with repetitions\n");
         let Counts { checked, bound, open, cut, .. } = self.symbols;
-        let Counts { tracked, required, untracked, cut_tracks, .. } = self.symbols;
+        let Counts { tracked, required, fits, untracked, cut_tracks, .. } = self.symbols;
         text += &format!(
             "{checked} promises with symbols held against runs; {bound} gave a symbol its number, \
              {open} mention one without; {cut} traces were cut\n"
@@ -65,6 +65,7 @@ impl Report {
             "{tracked} sizes and values tracked as equal, {required} requirements held against \
              runs; {untracked} rest on what was not seen; {cut_tracks} runs were too long for all\n"
         );
+        text += &format!("{fits} operations that are said to fit, each asked of Octave\n");
         let (sum, most, slowest) = &self.analysis;
         text += &format!("analysis {sum:.0} ms, at most {most:.1} ms ({slowest})\n");
         if self.gave_up > 0 {
@@ -162,6 +163,7 @@ impl Report {
             "tracking": {
                 "equal": self.symbols.tracked,
                 "required": self.symbols.required,
+                "fits": self.symbols.fits,
                 "open": self.symbols.untracked,
                 "cut": self.symbols.cut_tracks,
             },

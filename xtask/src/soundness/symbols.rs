@@ -62,6 +62,8 @@ pub enum Aim {
     Inside,
     /// Only what tracking claims.
     Tracked,
+    /// An operation is about to begin that is said to fit.
+    Fits,
 }
 
 /// A place where a run is traced.
@@ -114,6 +116,7 @@ struct Known {
 pub struct Tracer {
     functions: HashMap<FunctionRef, Known>,
     plans: HashMap<FunctionRef, Plan>,
+    fits: HashSet<(FunctionRef, StmtId)>,
     points: RefCell<Vec<TracePoint>>,
 }
 
@@ -133,13 +136,14 @@ impl Tracer {
                 known.add((Some(stmt), var), context, value);
             }
         }
-        let mut plans = HashMap::new();
+        let (mut plans, mut fits) = (HashMap::new(), HashSet::new());
         for (at, (plan, any)) in claimed {
+            fits.extend(any.fits.iter().map(|&stmt| (at, stmt)));
             functions.entry(at).or_default().add_any(any);
             plans.insert(at, plan);
         }
         functions.retain(|_, known| !known.mentioned.is_empty());
-        Self { functions, plans, points: RefCell::default() }
+        Self { functions, plans, fits, points: RefCell::default() }
     }
 
     /// The points, by number from 1, and what tracking claims.
@@ -157,17 +161,27 @@ impl Tracer {
         self.functions.get(&of).map_or(&[], |known| &known.results)
     }
 
-    pub(super) fn line(&self, point: TracePoint, optional: bool) -> String {
+    /// Is the operation said to fit in every run?
+    pub(super) fn is_said_to_fit(&self, at: FunctionRef, stmt: StmtId) -> bool {
+        self.fits.contains(&(at, stmt))
+    }
+
+    /// Adds a point; its number.
+    pub(super) fn add(&self, point: TracePoint) -> usize {
         let mut points = self.points.borrow_mut();
-        let name = if point.variable.is_empty() { "[]" } else { &point.variable };
-        let only = if point.only_tracked { ", true" } else { "" };
-        let trace = format!("lariat_trace_({}, {name}{only});", points.len() + 1);
-        let line = match optional {
-            true => format!("if (exist(\"{name}\", \"var\")) {trace} end"),
-            false => trace,
-        };
         points.push(point);
-        line
+        points.len()
+    }
+
+    pub(super) fn line(&self, point: TracePoint, optional: bool) -> String {
+        let only = if point.only_tracked { ", true" } else { "" };
+        let name = point.variable.clone();
+        let value = if name.is_empty() { "[]" } else { &name };
+        let trace = format!("lariat_trace_({}, {value}{only});", self.add(point));
+        match optional {
+            true => format!("if (exist(\"{value}\", \"var\")) {trace} end"),
+            false => trace,
+        }
     }
 
     /// The line at the start of a function.
@@ -185,6 +199,7 @@ impl Tracer {
     pub fn before(&self, at: FunctionRef, function: &Function, stmt: StmtId) -> Vec<String> {
         let mut lines = self.operands(at, function, stmt);
         lines.extend(self.ahead(at, function, stmt));
+        lines.extend(self.fits(at, function, stmt));
         lines
     }
 

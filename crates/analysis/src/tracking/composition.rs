@@ -107,13 +107,18 @@ impl Size {
         self.for_arguments(of, values, args).map(Composition::equation)
     }
 
-    /// The size over these arguments; `None` where one is missing.
+    /// The size over these arguments; `None` where one is missing, or has pages that
+    /// a product would lay side by side.
     pub(super) fn for_arguments(
         &self,
         of: &Procedure<'_>,
         values: &mut Values,
         args: &[VersionId],
     ) -> Option<Composition> {
+        let multiplies = self.parts.iter().any(|part| matches!(part, Part::Product(..)));
+        if multiplies && args.iter().any(|&arg| of.has_pages(arg)) {
+            return None;
+        }
         let numbers: Vec<ValueId> = args.iter().map(|&arg| values.get(arg)).collect();
         let mut made = Composition { parts: Vec::new(), operands: Vec::new(), values: Vec::new() };
         for part in &self.parts {

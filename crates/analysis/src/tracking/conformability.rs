@@ -95,12 +95,13 @@ impl Maker<'_, '_> {
         let rule = self.of.builtin(function).map(|builtin| builtin.shape);
         let Some(args) = operands(args, step) else { return };
         let [a, b] = args[..] else { return };
+        let pages = [a, b].iter().any(|&one| self.of.has_pages(one));
         let (a, b) = (self.map.get(a), self.map.get(b));
         let term = match rule {
             Some(ShapeRule::Elementwise | ShapeRule::CollapseOrElementwise) => {
                 self.algebra.terms.sum(a, b)
             }
-            Some(ShapeRule::Product) => self.algebra.terms.product(a, b),
+            Some(ShapeRule::Product) if !pages => self.algebra.terms.product(a, b),
             _ => return,
         };
         self.check(block, stmt, function, (term, &[a, b]));

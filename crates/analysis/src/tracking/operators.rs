@@ -10,6 +10,9 @@
 //! c = sum(a, 1)          type II, curried on the value of the second operand
 //! ```
 //!
+//! A product of arrays that may have pages is a symbol: in GNU Octave these lie side
+//! by side, as in a matrix.
+//!
 //! Where a rule needs to know whether an operand is scalar, what the value
 //! analysis knows decides (section 8.2.1).
 //!
@@ -103,7 +106,9 @@ impl<'c, 'a> Call<'c, 'a> {
 
     fn product(&self) -> Equation {
         match self.args[..] {
-            [a, b] => Equation::Product(a, b),
+            [a, b] if !self.args.iter().any(|&arg| self.of.has_pages(arg)) => {
+                Equation::Product(a, b)
+            }
             _ => self.curried(ShapeRule::Product),
         }
     }

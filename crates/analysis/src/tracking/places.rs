@@ -1,7 +1,7 @@
 //! Indexing on both sides of an assignment as shape operators.
 //!
 //! ```text
-//! y = x(k)           <1,1> for a scalar k
+//! y = x(k)           <1,1> for a scalar k that is no truth value
 //! y = x(:, k)        type II, curried on the value of k
 //! x(k) = v           the size of x, if k is within the bounds of x
 //! x(:, :) = v        the size of x
@@ -19,7 +19,7 @@ use super::operators::is_scalar;
 use super::values::{Count, Values};
 use crate::procedure::Procedure;
 use lariat_builtins::MClass;
-use lariat_tame::ir::{Access, Arg, Iteration, Stmt, StmtId};
+use lariat_tame::ir::{Access, Arg, Iteration, Literal, Stmt, StmtId};
 use lariat_tame::ssa::{Definition, Step, VersionId};
 
 /// The size of what a reference gives: `x(i, j)`.
@@ -34,14 +34,25 @@ pub fn reference(of: &Procedure<'_>, values: &Values, stmt: StmtId) -> Equation 
         // A handle would be called.
         return Equation::Symbol;
     }
-    let scalar = |arg: &Arg| match arg {
-        Arg::Var(var) => step.read(*var).is_some_and(|index| is_scalar(of, values, index)),
+    let one = |arg: &Arg| match arg {
+        Arg::Var(var) => step.read(*var).is_some_and(|index| is_place(of, values, index)),
         Arg::Colon | Arg::Spread(_) => false,
     };
-    if !args.is_empty() && args.iter().all(scalar) {
+    if !args.is_empty() && args.iter().all(one) {
         return Equation::Tuple(vec![1, 1]);
     }
     curried(values, step, base, args)
+}
+
+/// Does an index choose one element? A truth value may choose none.
+fn is_place(of: &Procedure<'_>, values: &Values, index: VersionId) -> bool {
+    let written = of.defining(index).is_some_and(|stmt| match &of.body.stmts[stmt] {
+        Stmt::For { over: Iteration::Range { .. }, .. } => true,
+        Stmt::Literal { value, .. } => matches!(value, Literal::Number(..)),
+        _ => false,
+    });
+    let chooses = || of.values(index).is_none_or(|it| it.classes().contains(MClass::Logical));
+    is_scalar(of, values, index) && (written || !chooses())
 }
 
 /// Of arrays of one size, the same indices give parts of one size.
