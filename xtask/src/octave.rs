@@ -13,8 +13,8 @@ use crate::shell;
 use anyhow::Context as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// What Octave said of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,41 @@ pub fn program() -> Option<&'static str> {
 const MOST_MEMORY: u32 = 6_000_000;
 
 /// How long Octave may take until it writes its first word, on a busy machine.
-pub const START: Duration = Duration::from_secs(60);
+const START: Duration = Duration::from_secs(60);
+
+/// Output beyond this many bytes is a run that does not end.
+const MOST_OUTPUT: u64 = 200_000_000;
+
+/// When an Octave that writes to a file is left.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// After so long without a further word.
+    pub silence: Duration,
+    /// At this time in any case.
+    pub until: Option<Instant>,
+}
+
+impl Patience {
+    /// Waits for the end; ends what is to be left. Did it come to its end by itself?
+    pub fn wait(&self, child: &mut Child, output: &Path) -> anyhow::Result<bool> {
+        let (mut size, mut since) = (0, Instant::now());
+        while child.try_wait()?.is_none() {
+            let now = fs::metadata(output).map_or(0, |data| data.len());
+            if now != size {
+                (size, since) = (now, Instant::now());
+            }
+            let silence = if size == 0 { self.silence.max(START) } else { self.silence };
+            let is_over = self.until.is_some_and(|until| Instant::now() >= until);
+            if since.elapsed() > silence || is_over || size > MOST_OUTPUT {
+                child.kill()?;
+                child.wait()?;
+                return Ok(false);
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Ok(true)
+    }
+}
 
 /// Octave for programs that may ask for any memory: what is too much fails there,
 /// with Octave's own error, instead of taking the machine down.

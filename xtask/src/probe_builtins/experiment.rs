@@ -16,12 +16,12 @@
 //! end
 //! ```
 
-use crate::octave;
+use crate::octave::{self, Patience};
 use anyhow::{Context as _, bail};
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 /// A series of calls: all combinations of so many arguments.
@@ -154,33 +154,9 @@ fn execute(plan: &[Series], how: &How, until: Instant, dir: &Path) -> anyhow::Re
         .stderr(Stdio::null())
         .spawn()
         .context("cannot start GNU Octave")?;
-    wait(&mut child, &answers, how.patience, until)?;
+    let patience = Patience { silence: how.patience, until: Some(until) };
+    patience.wait(&mut child, &answers)?;
     Ok(String::from_utf8_lossy(&fs::read(&answers)?).into_owned())
-}
-
-/// Waits for the end; ends what writes nothing for too long, and all when the time
-/// is over.
-fn wait(
-    child: &mut Child,
-    answers: &Path,
-    patience: Duration,
-    until: Instant,
-) -> anyhow::Result<()> {
-    let (mut size, mut since) = (0, Instant::now());
-    while child.try_wait()?.is_none() {
-        let now = fs::metadata(answers)?.len();
-        if now != size {
-            (size, since) = (now, Instant::now());
-        }
-        let patience = if size == 0 { patience.max(octave::START) } else { patience };
-        if since.elapsed() > patience || Instant::now() >= until {
-            child.kill()?;
-            child.wait()?;
-            return Ok(());
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    Ok(())
 }
 
 fn read(text: &str) -> anyhow::Result<Answers> {

@@ -8,13 +8,13 @@
 //! Two processes at a time. Cost: a fifth of a second a process, and what the
 //! programs take.
 
-use crate::octave;
+use crate::octave::{self, Patience};
 use anyhow::{Context as _, Result};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Stdio};
+use std::process::Stdio;
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A program to run.
 pub struct Job {
@@ -149,36 +149,12 @@ impl Batch<'_> {
             .stderr(Stdio::null())
             .spawn()
             .context("cannot start GNU Octave")?;
-        let timed_out = self.wait(&mut child, &output)?;
+        let patience = Patience { silence: self.patience, until: None };
+        let timed_out = !patience.wait(&mut child, &output)?;
         let text = String::from_utf8_lossy(&fs::read(&output)?).into_owned();
         Ok((runs(&text), timed_out))
     }
-
-    /// Waits for the end; ends what shows no progress.
-    fn wait(&self, child: &mut Child, output: &Path) -> Result<bool> {
-        let (mut size, mut since) = (0, Instant::now());
-        loop {
-            if child.try_wait()?.is_some() {
-                return Ok(false);
-            }
-            let now = fs::metadata(output).map_or(0, |data| data.len());
-            if now != size {
-                (size, since) = (now, Instant::now());
-            }
-            let started = size > 0;
-            let patience = if started { self.patience } else { self.patience.max(octave::START) };
-            if since.elapsed() > patience || size > MOST_OUTPUT {
-                child.kill()?;
-                child.wait()?;
-                return Ok(true);
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
-    }
 }
-
-/// Output beyond this many bytes is a run that does not end.
-const MOST_OUTPUT: u64 = 200_000_000;
 
 const BEGIN: &str = "\n@@lariat begin ";
 const END: &str = "\n@@lariat end ";
