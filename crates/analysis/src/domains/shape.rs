@@ -170,6 +170,11 @@ impl Shape {
         if dims.iter().any(|extent| extent.may_be(0)) { None } else { Some(false) }
     }
 
+    /// May each extent be 0?
+    pub fn may_be_all_zero(&self) -> bool {
+        self.extents().is_none_or(|dims| dims.iter().all(|extent| extent.may_be(0)))
+    }
+
     /// May an array of this shape be 1x1?
     pub fn may_be_scalar(&self) -> bool {
         self.is_scalar() != Some(false)

@@ -99,12 +99,24 @@ pub fn update(of: &Procedure<'_>, values: &Values, stmt: StmtId, from: VersionId
         Arg::Spread(_) => Within::Open,
     });
     let within: Vec<Within> = within.collect();
-    // A colon into 0x0, or into nothing, takes the extents of what is stored.
-    let takes_extents = args.contains(&Arg::Colon) && is_nothing(of, from);
+    let takes_extents = args.contains(&Arg::Colon) && is_nothing(of, from)
+        || starts_with_colons(args) && may_be_all_zero(of, from);
     match takes_extents || within.contains(&Within::Open) {
         true => Equation::Symbol,
         false => Equation::Update { from, within },
     }
+}
+
+/// A colon into 0x0, or into nothing, takes the extents of what is stored. An index
+/// along one of the two dimensions of a matrix fails in 0x0, or makes it larger:
+/// what it keeps within bounds has elements.
+fn starts_with_colons(args: &[Arg]) -> bool {
+    matches!(args, [Arg::Colon, Arg::Colon, ..])
+}
+
+/// May all extents of a version be 0, as far as its own size is known?
+fn may_be_all_zero(of: &Procedure<'_>, version: VersionId) -> bool {
+    of.values(version).is_none_or(|values| values.shape().may_be_all_zero())
 }
 
 /// Has a version no value, or no elements?

@@ -67,12 +67,12 @@ impl<'e> Interpreter<'e, '_, '_> {
         let builtin = builtin.filter(|_| overloads.is_empty());
         let operands = match builtin {
             Some(builtin) if takes_two(builtin.shape) && arguments.known.len() == 2 => {
-                self.hint_at_call(stmt, builtin, &arguments.known);
+                self.hint_at_call((stmt, args), builtin, &arguments.known);
                 self.note_requirement(stmt, builtin, &arguments.known);
                 two_operands(&flow, args)
             }
-            Some(builtin) if builtin.role == Some(lariat_builtins::Role::PrintToFile) => {
-                self.hint_at_call(stmt, builtin, &arguments.known);
+            Some(builtin) if has_hints(builtin) => {
+                self.hint_at_call((stmt, args), builtin, &arguments.known);
                 None
             }
             _ => None,
@@ -379,6 +379,12 @@ pub fn nothing(returns: bool) -> Returned {
 fn takes_two(rule: ShapeRule) -> bool {
     let agree = |rule: &MatrixRule| rule.operands.len() == 2 && rule.agreements().next().is_some();
     rule == ShapeRule::Elementwise || rule.over_matrices().is_some_and(agree)
+}
+
+/// May a call that computes nothing of two operands be one that is hardly meant?
+fn has_hints(builtin: &Builtin) -> bool {
+    use lariat_builtins::Role as Is;
+    matches!(builtin.role, Some(Is::PrintToFile | Is::Size))
 }
 
 /// What the operands of a call of two variables hold.

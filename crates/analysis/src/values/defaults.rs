@@ -15,6 +15,8 @@
 //!
 //! The function must ask how many arguments there are, and in the run that is given
 //! none each parameter must be assigned; a function that needs one says nothing here.
+//! But where it asks whether its first parameter was given, goes on without, and needs
+//! it nevertheless, it says that.
 //! Nobody has to call it so: what fails in this run alone is no error but a warning. A
 //! function without parameters, or a script, has no other run.
 //!
@@ -22,8 +24,8 @@
 //! one.
 
 use super::context::{Arguments, Context};
-use super::facts::Reach;
-use super::findings::{FEW_FILES, Findings, of_entries};
+use super::facts::{ProblemKind, Reach};
+use super::findings::{FEW_FILES, Finding, Findings, of_entries};
 use super::reached::asks_for_arguments;
 use super::{ValueEngine, Values, rules_of};
 use crate::interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId};
@@ -56,17 +58,24 @@ pub fn without_arguments(code: &Collection<'_>, files: &[FileId]) -> Findings {
         engine.reset_steps();
         let given = Context::call(Arguments::exactly(Vec::new()), None);
         let entry = engine.enter(at, given);
-        if has_defaults(&engine, entry, at) {
-            entries.push((entry, at));
+        if let Some(run) = run_of(&engine, entry, at) {
+            entries.push((entry, at, run));
         }
     }
     let mut all = Findings::default();
-    for (entry, at) in entries {
+    for (entry, at, run) in entries {
         let Some(body) = code.function(at) else { continue };
-        let found = match body.inputs.is_empty() {
-            true => of_entries(&mut engine, &[entry], Reach::Rounds),
-            false => only_without_arguments(of_entries(&mut engine, &[entry], Reach::Some), body),
+        let (reach, inputs) = match body.inputs.is_empty() {
+            true => (Reach::Rounds, false),
+            false => (Reach::Some, true),
         };
+        let mut found = of_entries(&mut engine, &[entry], reach);
+        if inputs {
+            found = only_without_arguments(found, body);
+        }
+        if run == Run::WithoutFirst {
+            found = only_missing(found, at.file);
+        }
         all.hints.extend(found.hints);
         all.certain.extend(found.certain);
     }
@@ -83,8 +92,19 @@ fn only_without_arguments(mut found: Findings, body: &Function) -> Findings {
     found
 }
 
+/// What a function needs that asked for it.
+fn only_missing(mut found: Findings, file: FileId) -> Findings {
+    let is_own = |finding: &Finding| {
+        finding.kind == ProblemKind::MissingArgument
+            && finding.file == file
+            && finding.chain.is_empty()
+    };
+    found.certain.retain(is_own);
+    Findings { hints: Vec::new(), ..found }
+}
+
 /// The function that a file's name calls, if it takes no arguments, or asks whether they
-/// were given and assigns them somewhere; or the file's script.
+/// were given and assigns all but the first somewhere; or the file's script.
 fn first_function(code: &Collection<'_>, file: FileId) -> Option<FunctionRef> {
     let lowered = code.code(file)?;
     let is_first = |body: &Function| matches!(body.role, Role::Primary | Role::Script);
@@ -102,14 +122,29 @@ fn assigns_inputs(body: &Function) -> bool {
             assigned.insert(var);
         });
     });
-    body.inputs.iter().all(|var| assigned.contains(var))
+    body.inputs.iter().skip(1).all(|var| assigned.contains(var))
 }
 
-/// Did the run without arguments assign each parameter?
-fn has_defaults(engine: &ValueEngine<'_, '_>, entry: NodeId, at: FunctionRef) -> bool {
+/// What a run without arguments is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Run {
+    /// That of a program: each parameter was assigned.
+    Program,
+    /// That of a function which asked for its first parameter and went on without.
+    WithoutFirst,
+}
+
+fn run_of(engine: &ValueEngine<'_, '_>, entry: NodeId, at: FunctionRef) -> Option<Run> {
     let facts = &engine.get(entry).facts;
-    let Some(body) = facts.bodies.get(&at).filter(|_| !facts.gave_up) else { return false };
-    let function = engine.analysis.code.function(at);
+    let body = facts.bodies.get(&at).filter(|_| !facts.gave_up)?;
+    let function = engine.analysis.code.function(at)?;
     let is_assigned = |var| body.assigned.keys().any(|&(_, assigned)| assigned == var);
-    function.is_some_and(|function| function.inputs.iter().all(|&var| is_assigned(var)))
+    let mut inputs = function.inputs.iter();
+    if inputs.clone().all(|&var| is_assigned(var)) {
+        return Some(Run::Program);
+    }
+    let lacks_first = inputs.next().is_some_and(|&first| !is_assigned(first));
+    // What it called may have meant to end the run.
+    let is_alone = facts.certain_calls.is_empty() && body.open_calls.is_empty();
+    (lacks_first && is_alone && body.asks_for_first).then_some(Run::WithoutFirst)
 }

@@ -1,12 +1,12 @@
 //! The first and the last round of a loop.
 //!
 //! A loop is analysed for all its rounds at once, and there `x(k - 1)` may be
-//! right. In the first round of `for k = 1:n` it never is. So the statements that
-//! every round begins with, up to the first branch, are looked at once more for the
-//! first value of the loop variable, from the state before the loop; and for the
-//! last value, from the state that holds at the start of every round, if nothing
-//! leaves the loop early. What fails there fails in every run that gets to the loop, or
-//! in every run in which it makes a round, where that is not sure.
+//! right. In the first round of `for k = 1:n` it never is. So the statements of a round
+//! are looked at once more ([`super::round`]) for the first value of the loop variable,
+//! from the state before the loop; and for the last value, from the state that holds at
+//! the start of every round, if nothing leaves the loop early. What fails there fails in
+//! every run that gets to the loop, or in every run in which it makes a round, where
+//! that is not sure.
 //!
 //! ```text
 //! for k = 0:numel(x)
@@ -14,10 +14,8 @@
 //! end
 //! ```
 //!
-//! A look changes nothing of the analysis: it keeps no facts, runs builtins without
-//! effects only, and takes what other calls return for unknown. Functions with
-//! variables that others see are left out. Of a loop that comes first in a round
-//! the first round is looked at in turn.
+//! A look changes nothing of the analysis. Functions with variables that others see are
+//! left out.
 //!
 //! The looks are taken when somebody asks what fails; until then a state is kept for
 //! either end. Of a loop in a loop it is that of the last round around it, which
@@ -26,15 +24,14 @@
 //! Cost: a visit more of each of these statements, for either end.
 
 use super::ValueEngine;
-use super::facts::{Problem, Reach};
-use super::flow_set::{Flow, Slot};
+use super::facts::Reach;
+use super::flow_set::Flow;
 use super::interpreter::Interpreter;
-use crate::domains::{Matrix, Numbers, Reason, Shape, Symbolic, Value, ValueSet};
+use crate::domains::{Matrix, Numbers, Shape, Symbolic, ValueSet};
 use crate::interprocedural::NodeId;
-use crate::interprocedural::collection::Resolved;
-use lariat_builtins::{MClass, Role, effects};
+use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
-use lariat_tame::ir::{Block, Iteration, Stmt, StmtId, Storage, Target, Targets, VarId};
+use lariat_tame::ir::{Block, Stmt, StmtId, Storage, VarId};
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
@@ -222,117 +219,6 @@ impl<'e> Interpreter<'e, '_, '_> {
             }
             None => known.visits.passed = true,
         }
-    }
-
-    /// One round, up to the first branch: what fails there.
-    fn round(
-        &mut self,
-        this: Loop<'e>,
-        value: Arc<ValueSet>,
-        mut flow: Flow,
-    ) -> Option<(StmtId, Problem)> {
-        self.assign(&mut flow, this.stmt, this.target, Slot::set(value));
-        for &stmt in this.body {
-            self.now = Some(stmt);
-            let body = self.body;
-            flow = match &body.stmts[stmt] {
-                Stmt::Comment(_) => flow,
-                Stmt::For { target, over, body } => {
-                    let inner = Loop { stmt, target: *target, body };
-                    let first = self.first_of(&flow, *over)?;
-                    return self.round(inner, first, flow);
-                }
-                Stmt::Call { targets, function, .. } => match self.is_harmless(stmt, function) {
-                    Some(true) => match self.equation(stmt, &body.stmts[stmt], flow) {
-                        Ok(after) => after?,
-                        Err(problem) => return Some((stmt, problem)),
-                    },
-                    Some(false) => self.receive_anything(stmt, targets, flow)?,
-                    None => return None,
-                },
-                Stmt::Get { targets, base, .. } if !self.is_array(&flow, *base) => {
-                    self.receive_anything(stmt, targets, flow)?
-                }
-                Stmt::Literal { .. }
-                | Stmt::Copy { .. }
-                | Stmt::Get { .. }
-                | Stmt::Set { .. }
-                | Stmt::Delete { .. }
-                | Stmt::Cell { .. }
-                | Stmt::Handle { .. }
-                | Stmt::Lambda { .. } => match self.equation(stmt, &body.stmts[stmt], flow) {
-                    Ok(after) => after?,
-                    Err(problem) => return Some((stmt, problem)),
-                },
-                _ => return None,
-            };
-        }
-        None
-    }
-
-    fn first_of(&mut self, flow: &Flow, over: Iteration) -> Option<Arc<ValueSet>> {
-        let Iteration::Range { low, step, high } = over else { return None };
-        let low = self.read(flow, low).ok()?;
-        let step = step.map(|step| self.read(flow, step)).transpose().ok()?;
-        let high = self.read(flow, high).ok()?;
-        let runs = super::rounds::runs_once(&low, step.as_deref(), &high);
-        Ends::of(&low, step.as_deref(), &high).first.filter(|_| runs)
-    }
-
-    /// Can the call be made here (`true`), or may its results be anything (`false`)?
-    /// `None`: it may do more than return something.
-    fn is_harmless(&mut self, stmt: StmtId, function: &str) -> Option<bool> {
-        let (_, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
-        let Resolved::Builtin(id) = callee else {
-            return matches!(callee, Resolved::Function(_)).then_some(false);
-        };
-        let builtin = self.engine.analysis.code.builtins().get(id);
-        if !effects(&builtin.name).is_empty() {
-            return None;
-        }
-        let calls = matches!(
-            builtin.role,
-            Some(
-                Role::CallFunction
-                    | Role::Evaluate
-                    | Role::EachCell
-                    | Role::EachElement
-                    | Role::EachField
-                    | Role::EachExpanded
-            )
-        );
-        Some(builtin.pure && !calls)
-    }
-
-    /// Is it surely indexed, and not called?
-    fn is_array(&self, flow: &Flow, var: VarId) -> bool {
-        let is_data = |value: &Value| !matches!(value, Value::Handle(_) | Value::Object(_));
-        let value = flow.slot(var).value.as_ref();
-        value.is_some_and(|set| !set.is_unknown() && set.values().iter().all(is_data))
-    }
-
-    fn receive_anything(
-        &mut self,
-        stmt: StmtId,
-        targets: &Targets,
-        mut flow: Flow,
-    ) -> Option<Flow> {
-        let vars: Vec<VarId> = match targets {
-            Targets::List(list) => {
-                let var = |target: &Target| match target {
-                    Target::Var(var) => Some(Some(*var)),
-                    Target::Ignore => Some(None),
-                    Target::Place(_) => None,
-                };
-                list.iter().map(var).collect::<Option<Vec<_>>>()?.into_iter().flatten().collect()
-            }
-            Targets::Statement(var) => var.iter().copied().collect(),
-            Targets::Gather(var) => vec![*var],
-        };
-        for var in vars {
-            self.put(&mut flow, stmt, var, ValueSet::unknown(Reason::Budget));
-        }
-        Some(flow)
     }
 
     /// May the loop end before its last round?

@@ -67,6 +67,8 @@ pub struct BodyFacts {
     pub ends: FxHashMap<(StmtId, End), EndFacts>,
     /// The first statement that fails in a round which every run makes.
     pub sure: Option<(StmtId, Visits)>,
+    /// It asks whether its first parameter is given.
+    pub asks_for_first: bool,
     /// What is hardly meant at a statement; none where a visit gives no hint.
     pub hints: FxHashMap<StmtId, Option<Hint>>,
     /// Whether the sizes of a statement's operands fit, for any arguments.

@@ -9,15 +9,20 @@
 //! | a loop over a column | `for x = [1;2;3]` runs once |
 //! | texts compared char by char | `name == 'abc'` |
 //! | a computed number in front of a format | `fprintf(total, '%g')` takes it for a file's |
+//! | the size of a number | `size(1, x)` where `size(x, 1)` is meant |
 //! | a cell's element put into numbers | `x = zeros(n); x{1} = 2` works if n is 0 |
 //!
 //! A hint stands only if every visit of the statement gives it.
 
 use super::interpreter::Interpreter;
 use crate::domains::{Extent, Matrix, Shape, Value, ValueSet};
+use crate::interprocedural::collection::Resolved;
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
-use lariat_tame::ir::{Access, Place, StmtId};
+use lariat_tame::ir::{Access, Arg, Place, Stmt, StmtId, Target, Targets};
 use std::sync::Arc;
+
+/// A temporary is asked of so many statements before its use.
+const NEAR: usize = 8;
 
 /// The kinds of hints, one for each rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,6 +41,8 @@ pub enum HintKind {
     BracesIntoNumbers,
     /// A computed number where that of a file stands.
     ComputedFile,
+    /// The size of a number, along an array.
+    SizeOfNumber,
 }
 
 /// What is hardly meant.
@@ -65,9 +72,19 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// What a call of a builtin gives a hint of.
-    pub fn hint_at_call(&mut self, stmt: StmtId, builtin: &Builtin, arguments: &[Arc<ValueSet>]) {
+    pub fn hint_at_call(
+        &mut self,
+        (stmt, args): (StmtId, &[Arg]),
+        builtin: &Builtin,
+        arguments: &[Arc<ValueSet>],
+    ) {
         if builtin.role == Some(Role::PrintToFile) {
-            return self.hint(stmt, computed_file(arguments));
+            let file = args.first().filter(|_| arguments.len() == args.len());
+            let is_sum = file.is_some_and(|&file| self.collapses(stmt, file));
+            return self.hint(stmt, computed_file(arguments, is_sum));
+        }
+        if builtin.role == Some(Role::Size) {
+            return self.hint(stmt, size_of_number(arguments));
         }
         let [a, b] = arguments else { return };
         if builtin.shape != ShapeRule::Elementwise {
@@ -83,6 +100,25 @@ impl Interpreter<'_, '_, '_> {
             None => None,
         };
         self.hint(stmt, hint);
+    }
+
+    /// Is an argument what a function along a dimension, as sums are, returned right
+    /// before?
+    fn collapses(&self, stmt: StmtId, argument: Arg) -> bool {
+        let Arg::Var(var) = argument else { return false };
+        let before = (stmt.index().saturating_sub(NEAR)..stmt.index()).rev();
+        let gives = |at: usize| match &self.body.stmts[StmtId::new(at)] {
+            Stmt::Call { targets: Targets::List(targets), function, .. } => {
+                (targets[..] == [Target::Var(var)]).then_some(function)
+            }
+            _ => None,
+        };
+        let function = before.filter(|_| self.body.vars[var].temporary).find_map(gives);
+        let resolved = function.map(|name| self.engine.analysis.code.resolve(self.at, name, None));
+        matches!(resolved, Some(Resolved::Builtin(id)) if matches!(
+            self.engine.analysis.code.builtins().get(id).shape,
+            ShapeRule::Collapse | ShapeRule::CollapseNonempty
+        ))
     }
 
     /// What a condition gives a hint of.
@@ -167,14 +203,36 @@ fn never_equal(a: &Shape, b: &Shape) -> Option<Hint> {
     Some(Hint { kind: HintKind::NeverEqual, message })
 }
 
-/// A number of which nobody knows that it is whole, where a text follows.
-fn computed_file(arguments: &[Arc<ValueSet>]) -> Option<Hint> {
+/// A number of which nobody knows that it is whole, or a sum, where a text follows.
+fn computed_file(arguments: &[Arc<ValueSet>], is_sum: bool) -> Option<Hint> {
     let [file, template, ..] = arguments else { return None };
-    let (file, template) = (file.as_matrix()?, template.as_matrix()?);
-    let is_computed = file.class.is_float() && !file.numbers.integer && file.constant.is_none();
+    let template = template.as_matrix()?;
+    let is_computed = |value: &Value| match value {
+        Value::Matrix(file) => {
+            file.class.is_float() && !file.numbers.integer && file.constant.is_none()
+        }
+        _ => false,
+    };
+    let files = file.values();
+    let is_text = |value: &Value| value.mclass() == MClass::Char;
+    let is_computed = match is_sum {
+        true => !files.iter().any(is_text),
+        false => !files.is_empty() && files.iter().all(is_computed),
+    };
     (is_computed && template.class == MClass::Char).then(|| Hint {
         kind: HintKind::ComputedFile,
         message: "a computed number stands where the number of an open file is meant".to_owned(),
+    })
+}
+
+/// The size of a constant along what may be an array, and has no constant value.
+fn size_of_number(arguments: &[Arc<ValueSet>]) -> Option<Hint> {
+    let [of, along] = arguments else { return None };
+    let (number, along) = (of.known_number()?, along.as_matrix()?);
+    let is_array = along.constant.is_none() && along.shape.is_scalar() != Some(true);
+    is_array.then(|| Hint {
+        kind: HintKind::SizeOfNumber,
+        message: format!("this asks for the size of {number}, along the elements of an array"),
     })
 }
 

@@ -5,14 +5,17 @@
 //!
 //! Cost: constant, but for calls.
 
+use super::calls::Request;
+use super::context::Arguments;
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use crate::domains::{Reason, ValueSet};
+use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;
 use crate::propagate::Outcome;
 use lariat_builtins::effects;
-use lariat_tame::ir::{Access, VarId};
+use lariat_tame::ir::{Access, Function, Role, VarId};
 use std::sync::Arc;
 
 impl Interpreter<'_, '_, '_> {
@@ -54,7 +57,7 @@ impl Interpreter<'_, '_, '_> {
         let is_meant = |resolved: &Resolved| !matches!(resolved, Resolved::Opaque(_));
         if let Some(resolved) = instead.filter(|to| !is_parameter || is_meant(to)) {
             return match is_bare {
-                true => self.without_arguments(&resolved, name).map(Arc::new),
+                true => self.without_arguments(flow, &resolved, name).map(Arc::new),
                 false => Ok(Arc::new(ValueSet::unknown(Reason::Function(name)))),
             };
         }
@@ -67,23 +70,47 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// What a function returns that is called without arguments, as a name that was
-    /// taken for a variable's calls it. Only of builtins that do nothing else.
+    /// taken for a variable's calls it. Only of builtins that do nothing else; others
+    /// may fail for want of arguments.
     fn without_arguments(
         &mut self,
+        flow: &Flow,
         resolved: &Resolved,
         name: Arc<str>,
     ) -> Result<ValueSet, Problem> {
-        let builtin = match resolved {
-            Resolved::Builtin(id) => Some((*id, self.engine.analysis.code.builtins().get(*id))),
-            _ => None,
-        };
-        let plain = builtin.filter(|(_, builtin)| builtin.pure && effects(&name).is_empty());
-        let outcome = plain.map(|(id, _)| self.engine.analysis.propagator.call(id, &[], 1));
-        match outcome {
-            Some(Outcome::Fails(fault)) => Err(fault.into()),
-            Some(Outcome::Results(values)) if !values.is_empty() => Ok(values[0].clone()),
-            _ => Ok(ValueSet::unknown(Reason::Function(name))),
+        match resolved {
+            Resolved::Builtin(id) => {
+                let builtin = self.engine.analysis.code.builtins().get(*id);
+                let plain = builtin.pure && effects(&name).is_empty();
+                match self.engine.analysis.propagator.call(*id, &[], 1) {
+                    Outcome::Fails(fault) => return Err(fault.into()),
+                    Outcome::Results(values) if plain && !values.is_empty() => {
+                        return Ok(values[0].clone());
+                    }
+                    _ => {}
+                }
+            }
+            Resolved::Function(callee) => self.visit_without_arguments(flow, *callee)?,
+            _ => {}
         }
+        Ok(ValueSet::unknown(Reason::Function(name)))
+    }
+
+    /// A function of the program is looked at for such a call, since it may fail in it.
+    /// What else it does is not known here: it has a workspace of its own, and the
+    /// statement is one of unknown calls.
+    fn visit_without_arguments(&mut self, flow: &Flow, callee: FunctionRef) -> Result<(), Problem> {
+        let is_function = |body: &Function| matches!(body.role, Role::Primary | Role::Subfunction);
+        let (Some(stmt), Some(true), true) = (
+            self.now,
+            self.engine.analysis.code.function(callee).map(is_function),
+            self.keeps_facts,
+        ) else {
+            return Ok(());
+        };
+        let request = Request { stmt, asked: None, certain: true };
+        let arguments = Arguments::exactly(Vec::new());
+        self.call_function(request, callee, &arguments, &mut flow.clone()).map(|_| ())
     }
 
     /// Where names are looked up at each use, one without a value is a

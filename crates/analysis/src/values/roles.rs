@@ -197,6 +197,11 @@ impl Interpreter<'_, '_, '_> {
         if let Some(test) = self.test_of(id, args, flow)
             && !test.mentions(answer)
         {
+            if let (Test::Given { yes, no }, Some(first)) = (&test, self.body.inputs.first())
+                && (yes.absent.contains(first) || no.absent.contains(first))
+            {
+                self.facts().asks_for_first = true;
+            }
             flow.add_test(answer, test);
         }
     }
@@ -266,14 +271,17 @@ impl Interpreter<'_, '_, '_> {
     }
 
     /// The parameters from a place up to before another one that still hold what
-    /// the call gave.
+    /// the call gave, or nothing if it gave none.
     fn parameters(&self, from: usize, to: usize, flow: &Flow) -> Arc<[VarId]> {
         let fixed = self.body.inputs.len() - usize::from(self.body.variadic_inputs);
         let range = self.body.inputs[..fixed].get(from..to.min(fixed)).unwrap_or_default();
         let is_as_given = |var: &&VarId| {
             let now = flow.slot(**var).value.as_ref();
             let then = self.given.slot(**var).value.as_ref();
-            matches!((now, then), (Some(now), Some(then)) if Arc::ptr_eq(now, then))
+            match (now, then) {
+                (Some(now), Some(then)) => Arc::ptr_eq(now, then),
+                (now, then) => now.is_none() && then.is_none(),
+            }
         };
         range.iter().filter(is_as_given).copied().collect()
     }

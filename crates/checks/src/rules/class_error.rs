@@ -27,4 +27,6 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     hints::report(&RULE, HintKind::BracesIntoNumbers, empty, context, found);
     let format = "the template comes first, or behind a number that the opening of a file gave";
     hints::report(&RULE, HintKind::ComputedFile, format, context, found);
+    let size = "the array comes first, then the dimension";
+    hints::report(&RULE, HintKind::SizeOfNumber, size, context, found);
 }

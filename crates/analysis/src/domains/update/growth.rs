@@ -16,6 +16,7 @@
 use crate::domains::index::positions::{Place, Positions};
 use crate::domains::index::select::{folded_extents, join_shapes};
 use crate::domains::{Extent, Fault, FaultKind, Index, Shape};
+use lariat_shapes::Polynomial;
 
 /// More positions are not listed.
 const LIMIT: usize = 4096;
@@ -103,6 +104,7 @@ impl Growth {
         let shape = join_shapes(shapes);
         let positions = index.listed(&length, LIMIT);
         let gaps = grows
+            && !follows(&old, index)
             && match (old.known(), length.known(), &positions) {
                 (Some(old), Some(length), Some(positions)) => !covers(positions, old..length),
                 _ => true,
@@ -149,7 +151,7 @@ impl Growth {
         let may_idle = count.is_none_or(|count| count == 0)
             && (indices.len() > 2 || stored.is_empty() != Some(false));
         // A colon may ask what is stored for its extent.
-        let asks = may_be_all_zero(base) && indices.iter().any(|index| index.colon != Some(false));
+        let asks = base.may_be_all_zero() && indices.iter().any(|index| index.colon != Some(false));
         let anew = folds && rank.is_some() && may_be_nothing(&old) && (asks || !fits);
         let shape = match folds {
             false if may_idle => Shape::dims(new.iter().cloned()).join(base),
@@ -205,12 +207,15 @@ fn must_fold(base: &Shape, k: usize) -> bool {
     base.extents().is_some_and(|dims| dims[k..].iter().any(|extent| !extent.may_be(1)))
 }
 
-fn may_be_nothing(folded: &[Extent]) -> bool {
-    folded.iter().all(|extent| extent.may_be(0))
+/// Is an index at most right behind the last element, where it leaves no gap?
+fn follows(old: &Extent, index: &Positions) -> bool {
+    let next = old.polynomial().and_then(|old| old.add(&Polynomial::constant(1)));
+    let (Some(next), Some(exact)) = (next, &index.exact) else { return false };
+    exact.is_at_most(&next)
 }
 
-fn may_be_all_zero(shape: &Shape) -> bool {
-    shape.extents().is_none_or(|dims| dims.iter().all(|extent| extent.may_be(0)))
+fn may_be_nothing(folded: &[Extent]) -> bool {
+    folded.iter().all(|extent| extent.may_be(0))
 }
 
 fn is_all_zero(shape: &Shape) -> bool {
@@ -243,7 +248,7 @@ fn grown_extent(
 ) -> Extent {
     let index = &indices[k];
     // Of 0x0 every further extent counts as 0, too.
-    let old = &if k < 2 || !may_be_all_zero(base) {
+    let old = &if k < 2 || !base.may_be_all_zero() {
         old.clone()
     } else if is_all_zero(base) {
         Extent::Known(0)
@@ -258,7 +263,7 @@ fn grown_extent(
             _ => longer(old, index),
         }
     };
-    let colon = if !may_be_all_zero(base) {
+    let colon = if !base.may_be_all_zero() {
         old.clone()
     } else if is_all_zero(base) {
         inquired(indices, k, stored)
