@@ -45,11 +45,12 @@ const UNROLLED: u64 = 50;
 /// What always fails in the runs without arguments of the first functions of some files,
 /// which are of one dialect.
 pub fn without_arguments(code: &Collection<'_>, files: &[FileId]) -> Findings {
+    let few = code.files().count() <= FEW_FILES;
     let programs: Vec<FunctionRef> =
-        files.iter().filter_map(|&file| first_function(code, file)).collect();
+        files.iter().filter_map(|&file| first_function(code, file, few)).collect();
     let unit = programs.first().and_then(|first| code.unit(first.file));
     let Some(unit) = unit else { return Findings::default() };
-    let budget = if code.files().count() > FEW_FILES { SMALL_BUDGET } else { BUDGET };
+    let budget = if few { BUDGET } else { SMALL_BUDGET };
     let mut engine = Engine::new(Values::new(code, rules_of(unit.dialect)), budget);
     engine.analysis.unrolled_steps = budget.steps * UNROLLED / 100;
     engine.analysis.storage.forget_all();
@@ -104,25 +105,29 @@ fn only_missing(mut found: Findings, file: FileId) -> Findings {
 }
 
 /// The function that a file's name calls, if it takes no arguments, or asks whether they
-/// were given and assigns all but the first somewhere; or the file's script.
-fn first_function(code: &Collection<'_>, file: FileId) -> Option<FunctionRef> {
+/// were given and assigns them somewhere; or the file's script. Among few files the
+/// first may be assigned nowhere.
+fn first_function(code: &Collection<'_>, file: FileId, few: bool) -> Option<FunctionRef> {
     let lowered = code.code(file)?;
     let is_first = |body: &Function| matches!(body.role, Role::Primary | Role::Script);
     let (function, body) = lowered.program.functions.iter().find(|(_, body)| is_first(body))?;
     let at = FunctionRef { file, function };
     let is_program = body.inputs.is_empty()
-        || !body.variadic_inputs && assigns_inputs(body) && asks_for_arguments(code, at, body);
+        || !body.variadic_inputs
+            && assigns_inputs(body, usize::from(few))
+            && asks_for_arguments(code, at, body);
     is_program.then_some(at)
 }
 
-fn assigns_inputs(body: &Function) -> bool {
+/// Is each parameter assigned somewhere, from this place on?
+fn assigns_inputs(body: &Function, from: usize) -> bool {
     let mut assigned = HashSet::new();
     walk::each_stmt(body, |_, stmt| {
         walk::writes(stmt, &mut |var| {
             assigned.insert(var);
         });
     });
-    body.inputs.iter().skip(1).all(|var| assigned.contains(var))
+    body.inputs.iter().skip(from).all(|var| assigned.contains(var))
 }
 
 /// What a run without arguments is.

@@ -31,7 +31,7 @@ use lariat_tame::walk;
 use std::sync::Arc;
 
 /// So many statements are run behind the first branch or loop.
-const BEHIND: usize = 8;
+const BEHIND: usize = 6;
 
 /// What fails for sure.
 pub type Failed = (StmtId, Problem);
