@@ -35,7 +35,7 @@
 //! | `each` | `cellfun` and its kin |
 //! | `rounds` | how a loop over a range goes round |
 //! | `heads` | loops in loops go on from where they were |
-//! | `ends`, `round` | the first and the last round of a loop |
+//! | `ends`, `peeled` | the first and the last round of a loop |
 //! | `signs` | comparisons that tell that a number is not negative |
 //! | `squares` | products of a value with itself |
 //! | `unrolling` | loops round by round, in a run whose numbers are known |
@@ -85,13 +85,13 @@ mod joins;
 mod loops;
 pub mod naming;
 pub mod operands;
+mod peeled;
 mod reached;
 mod reading;
 mod renaming;
 pub mod report;
 pub mod requirements;
 mod roles;
-mod round;
 mod rounds;
 mod scripts;
 mod signs;

@@ -1,4 +1,4 @@
-//! One round of a loop, as far as each run makes it so.
+//! Loop peeling: one round of a loop, as far as each run makes it so.
 //!
 //! ```text
 //! for i = 1:n
@@ -188,10 +188,14 @@ impl<'e> Interpreter<'e, '_, '_> {
     /// Can the call be made here (`true`), or may its results be anything (`false`)?
     /// `None`: it may do more than return something.
     fn is_harmless(&mut self, stmt: StmtId, function: &str) -> Option<bool> {
-        let (_, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
+        let (name, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
         let Resolved::Builtin(id) = callee else {
             return matches!(callee, Resolved::Function(_)).then_some(false);
         };
+        // A method may be called instead.
+        if !self.engine.analysis.overloads(self.at, &name).is_empty() {
+            return Some(false);
+        }
         let builtin = self.engine.analysis.code.builtins().get(id);
         if !effects(&builtin.name).is_empty() {
             return None;
