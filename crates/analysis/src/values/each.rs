@@ -2,7 +2,8 @@
 //! what it returns is put together.
 //!
 //! The function is analysed once, for an element that stands for all of them. The
-//! results are an array of their class and of the data's size, or with
+//! results are an array of their class and of the data's size (one element goes with
+//! each of several), or with
 //! `'UniformOutput'` false a cell or a struct that holds them. Where an
 //! `'ErrorHandler'` is given, a call that fails hands over to it: the results are
 //! those of either, and no failure inside is one of the program.
@@ -48,7 +49,14 @@ impl Interpreter<'_, '_, '_> {
             return Ok(anything(Reason::Alternatives));
         }
         let over: Vec<Elements> = data.iter().map(|value| elements(value, role)).collect();
-        let shape = over.iter().map(|one| one.shape.clone()).reduce(|a, b| a.meet(&b).unwrap_or(a));
+        // GNU Octave's own names, given as text, heed no options and have a class
+        // for no elements, too.
+        let by_name = function.classes().contains(MClass::Char);
+        if by_name && uniform == Some(false) {
+            self.each_call(request, &callees, Arguments::unknown(), flow)?;
+            return Ok(anything(Reason::Alternatives));
+        }
+        let shape = over.iter().map(|one| one.shape.clone()).reduce(|a, b| common(&a, &b));
         let shape = shape.unwrap_or(Shape::Unknown);
         let empty = over.iter().any(|one| one.shape.is_empty() == Some(true));
         let mut results = Returned::never();
@@ -63,6 +71,9 @@ impl Interpreter<'_, '_, '_> {
         let may_be_empty = shape.is_empty() != Some(false);
         if !results.returns && !may_be_empty {
             return Ok(results);
+        }
+        if !results.returns && by_name {
+            return Ok(anything(Reason::Alternatives));
         }
         let uniform = uniform == Some(true);
         Ok(collect(&results, request.asked.unwrap_or(1).max(1), &|value| match (role, uniform) {
@@ -95,6 +106,20 @@ impl Interpreter<'_, '_, '_> {
             (Ok(results), Err(_)) if results.returns => Ok(results),
             (_, handled) => handled,
         }
+    }
+}
+
+/// The size of two arguments whose elements are taken together. GNU Octave takes
+/// what has one element with each of the other's; MATLAB wants equal sizes.
+fn common(a: &Shape, b: &Shape) -> Shape {
+    match (a.is_scalar(), b.is_scalar()) {
+        _ if a == b => a.clone(),
+        (Some(true), _) => b.clone(),
+        (_, Some(true)) => a.clone(),
+        (Some(false), Some(false)) => a.meet(b).unwrap_or_else(|| a.clone()),
+        (Some(false), None) => a.clone(),
+        (None, Some(false)) => b.clone(),
+        (None, None) => a.join(b),
     }
 }
 

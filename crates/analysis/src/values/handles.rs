@@ -13,7 +13,7 @@ use super::interpreter::Interpreter;
 use super::ways::Ways;
 use crate::domains::{Callee, Handle, Handles, Index, List, Reason, Step, Value, ValueSet, index};
 use crate::interprocedural::FunctionRef;
-use lariat_tame::ir::{self, Access, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId};
+use lariat_tame::ir::{self, Access, Arg, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId};
 use std::sync::Arc;
 
 impl<'e> Interpreter<'e, '_, '_> {
@@ -75,7 +75,8 @@ impl<'e> Interpreter<'e, '_, '_> {
         };
         match (value, first) {
             (Value::Handle(handles), Step::Paren(indices)) => {
-                self.call_handles(request, handles, &values_of(indices), flow)
+                let arguments = self.passed(request.stmt, indices, flow);
+                self.call_handles(request, handles, &arguments, flow)
             }
             (Value::Object(object), Step::Dot(Some(name)))
                 if !self.engine.analysis.code.library().is_old_class(&object.class) =>
@@ -83,11 +84,12 @@ impl<'e> Interpreter<'e, '_, '_> {
                 if let Some(part) = self.property(object, name) {
                     return self.reference(request, &part, rest, flow);
                 }
-                let mut known = vec![Arc::new(ValueSet::of(Value::Object(object.clone())))];
-                if let Some(Step::Paren(indices)) = rest.first() {
-                    known.extend(values_of(indices).known);
-                }
-                self.call_method(request, name, Arguments::exactly(known), flow)
+                let mut arguments = match rest.first() {
+                    Some(Step::Paren(indices)) => self.passed(request.stmt, indices, flow),
+                    _ => Arguments::exactly(Vec::new()),
+                };
+                arguments.known.insert(0, Arc::new(ValueSet::of(Value::Object(object.clone()))));
+                self.call_method(request, name, arguments, flow)
             }
             // The class may have a method for it.
             (Value::Object(_), _) => {
@@ -103,6 +105,37 @@ impl<'e> Interpreter<'e, '_, '_> {
                 self.reference(request, &inner, rest, flow)
             }
         }
+    }
+
+    /// Indices as arguments of a call. Behind a list of unknown length there may be
+    /// any number of them.
+    fn passed(&mut self, stmt: StmtId, indices: &[Index<'_>], flow: &Flow) -> Arguments {
+        let mut arguments = values_of(indices);
+        let Stmt::Get { path, .. } = &self.body.stmts[stmt] else { return arguments };
+        let mut first: Option<usize> = None;
+        for access in path {
+            let Access::Paren(args) = access else { continue };
+            if args.iter().any(|arg| self.is_open(*arg, flow)) {
+                let list = args.iter().position(|arg| matches!(arg, Arg::Spread(_)));
+                first = first.into_iter().chain(list).min();
+            }
+        }
+        if let Some(first) = first {
+            arguments.known.truncate(first);
+            arguments.more = Some(ValueSet::unknown(Reason::Alternatives));
+        }
+        arguments
+    }
+
+    /// Does an argument stand for a number of values that is not known?
+    fn is_open(&mut self, arg: Arg, flow: &Flow) -> bool {
+        let Arg::Spread(var) = arg else { return false };
+        let count = self.read(flow, var).map(|cell| {
+            let mut all = Arguments::exactly(Vec::new());
+            all.push_spread(&cell);
+            all.more.is_none()
+        });
+        !count.unwrap_or(false)
     }
 
     /// Calls a method, or reads a property of the name.
