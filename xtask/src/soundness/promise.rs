@@ -106,6 +106,11 @@ impl Check<'_> {
                 self.counts.checked += 1;
                 Ok(())
             }
+            // Numbers that sizes are made of are whole; what rounds is not promised.
+            Some(_) if promised.as_symbol().is_none() && self.has_fractions(promised) => {
+                self.counts.open += 1;
+                Ok(())
+            }
             Some(number) => Err(format!("{what}, {promised}, is {number}{}", self.given(promised))),
             None => {
                 self.bind(promised, seen);
@@ -148,6 +153,12 @@ impl Check<'_> {
             None => self.counts.open += 1,
         }
         Ok(())
+    }
+
+    /// Has a symbol in it a number that is not whole?
+    fn has_fractions(&self, promised: &Polynomial) -> bool {
+        let number = |named: &Named| self.numbers.get(&named.id);
+        promised.mentions(&mut |named| number(named).is_some_and(|n| n.fract() != 0.0))
     }
 
     fn number(&self, promised: &Polynomial) -> Option<f64> {
