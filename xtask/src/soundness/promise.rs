@@ -19,6 +19,9 @@ use lariat_analysis::values::symbols::{Giver, giver};
 use lariat_shapes::{Named, Polynomial};
 use std::collections::HashMap;
 
+/// A difference of sums below this is one of rounding.
+const ROUNDING: f64 = 1e-9;
+
 /// The numbers of symbols.
 pub(super) type Numbers = HashMap<u64, f64>;
 
@@ -107,7 +110,7 @@ impl Check<'_> {
                 Ok(())
             }
             // Numbers that sizes are made of are whole; what rounds is not promised.
-            Some(_) if promised.as_symbol().is_none() && self.has_fractions(promised) => {
+            Some(number) if self.rounds(promised, number, seen) => {
                 self.counts.open += 1;
                 Ok(())
             }
@@ -155,10 +158,16 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Has a symbol in it a number that is not whole?
-    fn has_fractions(&self, promised: &Polynomial) -> bool {
+    /// Is it a sum of numbers that are not whole? What is left where all its symbols
+    /// cancel out is a rounding error.
+    fn rounds(&self, promised: &Polynomial, number: f64, seen: f64) -> bool {
+        if promised.as_constant().is_some() {
+            return seen.fract() != 0.0 && (seen - number).abs() < ROUNDING;
+        }
+        let is_fraction = |number: &f64| number.fract() != 0.0;
         let number = |named: &Named| self.numbers.get(&named.id);
-        promised.mentions(&mut |named| number(named).is_some_and(|n| n.fract() != 0.0))
+        promised.as_symbol().is_none()
+            && promised.mentions(&mut |named| number(named).is_some_and(is_fraction))
     }
 
     fn number(&self, promised: &Polynomial) -> Option<f64> {
