@@ -78,3 +78,10 @@ fn github() {
     assert_eq!(starts[0], "::error file=sub/my µ.m,line=2,endLine=2,col=5,endColumn=6");
     assert_eq!(starts[1], "::warning file=undefined.m,line=2,endLine=2,col=5,endColumn=20");
 }
+
+#[test]
+fn an_operand_is_told_once() {
+    let twice = "x = rand(3, 2);\ny = x * x;\n";
+    let shown = Folder::with(&[("twice.m", twice)]).stdout(&["check"]);
+    assert_eq!(shown.matches("note: `x` is (3,2) double").count(), 1, "{shown}");
+}

@@ -43,9 +43,11 @@ impl Operand {
     }
 }
 
-/// The operands of a call, in order.
+/// The operands of a call, in order, each variable once.
 pub fn of_call(body: &Function, flow: &Flow, args: &[Arg]) -> Vec<Operand> {
-    args.iter().filter_map(|arg| operand(body, flow, *arg)).collect()
+    let first = |&(at, arg): &(usize, &Arg)| !args[..at].contains(arg);
+    let once = args.iter().enumerate().filter(first);
+    once.filter_map(|(_, arg)| operand(body, flow, *arg)).collect()
 }
 
 fn operand(body: &Function, flow: &Flow, arg: Arg) -> Option<Operand> {
