@@ -175,10 +175,15 @@ impl Edges {
 fn name(function: FunctionRef, code: &Collection<'_>, program: &Program) -> String {
     let file = program.sources.file(function.file).name();
     let Some(body) = code.function(function) else { return file.to_owned() };
-    let stem = file.trim_end_matches(".m");
-    let stem = stem.rsplit('/').next().unwrap_or(stem);
+    let path = file.trim_end_matches(".m");
+    let (folder, stem) = path.rsplit_once('/').unwrap_or(("", path));
+    let folder = folder.rsplit('/').next().unwrap_or(folder);
     let in_script = code.code(function.file).is_some_and(|c| c.program.unit == Unit::Script);
     match body.role {
+        // The constructor is called like its class.
+        Role::Primary if folder.strip_prefix('@').is_some_and(|class| class != stem) => {
+            format!("{folder}/{stem}")
+        }
         Role::Script | Role::Primary => stem.to_owned(),
         Role::Lambda => anonymous(file),
         _ if in_script || body.parent.is_some() => body.name.clone(),

@@ -78,14 +78,18 @@ impl<'c, 'a> Call<'c, 'a> {
                 Equation::Same(first)
             }
             (ShapeRule::Sizes, _) => self.sizes(),
-            (ShapeRule::SizeQuery, _) if self.args.len() > 1 || self.result.1 > 1 => {
-                Equation::Tuple(vec![1, 1])
-            }
+            (ShapeRule::SizeQuery, _) if self.asks_one_size() => Equation::Tuple(vec![1, 1]),
             (ShapeRule::Range, _) => self.range(),
             (ShapeRule::ByRole, _) if self.builtin.role == Some(Role::CellOfSizes) => self.sizes(),
             (rule, _) if self.result.0 == 0 => self.curried(rule),
             _ => Equation::Symbol,
         }
+    }
+
+    /// `size(x, 1)`, and `[m, n] = size(x)`; not `size(x, [1 2])`.
+    fn asks_one_size(&self) -> bool {
+        let along = |args: &[VersionId]| matches!(args, [_, along] if self.is_scalar(*along));
+        self.result.1 > 1 || along(&self.args)
     }
 
     fn elementwise(&self) -> Equation {
