@@ -24,9 +24,9 @@ mod process;
 mod rival;
 mod values;
 
-use crate::{library, shell};
 use anyhow::{Context as _, bail};
 use lariat_base::source;
+use lariat_soundness::{library, shell};
 use lariat_syntax::{Dialect, Parse};
 use std::fs;
 use std::hint::black_box;

@@ -17,14 +17,14 @@
 //!
 //! Cost: a few seconds for 3,000 files in a debug build.
 
-use crate::library::{self, Item};
-use crate::{octave, shell};
 use anyhow::{Context as _, bail};
 use lariat_analysis::shipped_names;
 use lariat_base::source;
 use lariat_builtins::builtins;
 use lariat_kinds::{Analysis, Kind, Role};
 use lariat_project::{Library, LocalFunctions, ProjectFile, SearchPath};
+use lariat_soundness::library::{self, Item};
+use lariat_soundness::{octave, shell};
 use lariat_syntax::Dialect;
 use std::collections::{BTreeMap, HashMap};
 use std::fs;

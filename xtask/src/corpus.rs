@@ -10,11 +10,13 @@
 //! The table counts files that got that far, by package; every failure is
 //! listed in `target/corpus/failures.txt`, the first ones also on the terminal.
 
-use crate::library::{self, Item};
-use crate::octave::{self, Answer};
-use crate::{debian, setup, shell};
+use crate::setup;
 use anyhow::{Context as _, bail};
 use lariat_base::{LineIndex, source};
+use lariat_soundness::library::{self, Item};
+use lariat_soundness::octave::{self, Answer};
+use lariat_soundness::panics::panic_text;
+use lariat_soundness::{debian, shell};
 use lariat_syntax::{Dialect, Parse, dump, printer};
 use std::collections::BTreeMap;
 use std::fs;
@@ -181,12 +183,6 @@ fn difference(before: &str, after: &str) -> Option<String> {
 /// The first `len` bytes of a text, or fewer where that would split a character.
 fn clip(text: &str, len: usize) -> &str {
     (0..=len).rev().find_map(|end| text.get(..end)).unwrap_or(text)
-}
-
-pub(crate) fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-    format!("panic: {}", text.unwrap_or("?"))
 }
 
 /// Where a file's print goes: class, package and private folders stay.

@@ -8,8 +8,8 @@
 //!
 //! This needs a nightly toolchain and cargo-fuzz; nothing else does.
 
-use crate::{library, shell};
 use anyhow::{Context as _, bail};
+use lariat_soundness::{library, shell};
 use std::fs;
 use std::path::{Path, PathBuf};
 

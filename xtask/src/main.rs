@@ -14,30 +14,23 @@
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
 //! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
 //! | [`mutants`] | `mutants`: the share of planted errors that `check` finds |
-//! | [`soundness`] | `soundness`: every run stays inside what the analysis promises |
+//! | [`lariat_soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
 //! | [`bench`] | `bench`: speed and memory beside the bars and beside tree-sitter |
 //! | [`fuzz`] | `fuzz`: the fuzz targets, and keeping what they find |
 //!
-//! and what they share: [`shell`] runs programs, [`debian`] knows packages,
-//! [`chance`] makes random numbers, [`library`] finds Octave's `.m` files, [`octave`] asks Octave's parser.
+//! What they share is in [`lariat_soundness`]: running programs, packages, random numbers, Octave.
 
 mod bench;
 mod builtin_coverage;
-mod chance;
 mod corpus;
-mod debian;
 mod fuzz;
-mod library;
 mod mutants;
-mod octave;
 mod probe_builtins;
 mod probe_shapes;
 mod prove_pairs;
 mod setup;
-mod shell;
-mod soundness;
 mod table61;
 mod table7;
 mod tame_corpus;
@@ -76,7 +69,7 @@ enum Command {
     /// Plant errors into the examples and count those that `lariat check` finds before the run
     Mutants(mutants::Args),
     /// Hold runs under GNU Octave against the value analysis and the call graph
-    Soundness(soundness::Args),
+    Soundness(lariat_soundness::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
     Table61(table61::Args),
     /// Print table VII of the shape inference paper beside ours
@@ -109,7 +102,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::ProvePairs(args) => prove_pairs::run(&args),
         Command::Mutants(args) => mutants::run(&args),
-        Command::Soundness(args) => soundness::run(&args),
+        Command::Soundness(args) => lariat_soundness::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),
         Command::Bench(args) => bench::run(&args),

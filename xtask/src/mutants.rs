@@ -14,9 +14,9 @@
 mod plant;
 mod run;
 
-use crate::chance::Random;
-use crate::{octave, shell};
 use anyhow::{Context as _, bail};
+use lariat_soundness::chance::Random;
+use lariat_soundness::{octave, shell};
 use lariat_syntax::{Dialect, parse};
 use plant::Mutant;
 use run::Found;

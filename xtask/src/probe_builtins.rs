@@ -29,10 +29,10 @@
 mod claims;
 mod experiment;
 
-use crate::shell;
 use anyhow::bail;
 use experiment::{Answers, Call, How, Series};
 use lariat_builtins::{Attribute, Builtin, BuiltinId, Classes, MClass, builtins};
+use lariat_soundness::shell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::time::Duration;
@@ -310,7 +310,7 @@ fn combinations(count: usize) -> Vec<Vec<MClass>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::octave;
+    use lariat_soundness::octave;
 
     #[test]
     fn cells_are_all_combinations() {

@@ -12,8 +12,8 @@
 //!
 //! Cost: about 5,000 calls a second.
 
-use crate::{octave, shell};
 use anyhow::{Result, bail};
+use lariat_soundness::{octave, shell};
 
 /// What to try.
 #[derive(clap::Args)]

@@ -8,8 +8,8 @@
 //! comes with a counterexample, which is put into both terms. The work is done by
 //! `crates/shapes/examples/pairs.rs`, with optimization.
 
-use crate::shell;
 use anyhow::Result;
+use lariat_soundness::shell;
 
 /// How much to check.
 #[derive(clap::Args)]

@@ -4,7 +4,7 @@
 //! packages of Octave code. As root on Debian they are installed; elsewhere it
 //! is said what to install. Nothing is installed twice.
 
-use crate::{debian, octave, shell};
+use lariat_soundness::{debian, octave, shell};
 
 /// What to set up.
 #[derive(clap::Args)]

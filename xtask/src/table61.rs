@@ -11,12 +11,12 @@
 //! The programs are ours, written anew from the algorithms, so the numbers of
 //! functions differ; the verdicts should not.
 
-use crate::soundness::{self, Entry, benchmarks, program::Program};
 use anyhow::{Context as _, Result, bail};
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::{Budget, FunctionRef};
 use lariat_analysis::values::{Arguments, Context, NodeFacts, analyze};
 use lariat_builtins::builtins;
+use lariat_soundness::{Entry, benchmarks, program::Program};
 use lariat_syntax::Dialect;
 use lariat_tame::ir::{Function, Role, VarId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -71,8 +71,8 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<()> {
     let dialect = Dialect::named(&args.dialect).context("an unknown dialect")?;
-    let options = soundness::Options { with_function: false };
-    let entries = soundness::find(&[benchmarks()], &options)?;
+    let options = lariat_soundness::Options { with_function: false };
+    let entries = lariat_soundness::find(&[benchmarks()], &options)?;
     println!("{:<6} {:>14} {:>14} {:>10} {:>17}", "", "#Fn", "#BFn", "wild", "mclass");
     println!("{:<6} thesis   ours thesis   ours thesis ours  thesis   ours", "");
     let mut apart = 0;

@@ -14,13 +14,13 @@
 //! after copy propagation and the inversion of its SSA form, so the numbers of
 //! shapes differ. The shares should not be worse; [`NOTES`] says why where one is.
 
-use crate::soundness::{self, Entry, benchmarks, program::Program};
 use anyhow::{Context as _, Result, bail};
 use lariat_analysis::interprocedural::Budget;
 use lariat_analysis::procedure::Procedure;
 use lariat_analysis::tracking::contracts::Contracts;
 use lariat_analysis::tracking::{Tracking, track};
 use lariat_analysis::values::{Arguments, Context, analyze};
+use lariat_soundness::{Entry, benchmarks, program::Program};
 use lariat_syntax::Dialect;
 use lariat_tame::ssa::{Definition, VersionId};
 use std::collections::BTreeMap;
@@ -75,8 +75,8 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<()> {
     let dialect = Dialect::named(&args.dialect).context("an unknown dialect")?;
-    let options = soundness::Options { with_function: false };
-    let entries = soundness::find(&[benchmarks()], &options)?;
+    let options = lariat_soundness::Options { with_function: false };
+    let entries = lariat_soundness::find(&[benchmarks()], &options)?;
     // What is read once is not measured.
     lariat_builtins::builtins();
     println!("{:<6} {:^22} {:^18} {:^18} {:^20}", "", "shapes", "explicit %", "copies %", "time");

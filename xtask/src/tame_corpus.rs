@@ -12,13 +12,14 @@
 //! The table counts files that got that far, by package, and what lowering
 //! refused; every failure is listed in `target/corpus/tame-failures.txt`.
 
-use crate::corpus::{panic_text, printed_path, write_print};
-use crate::library::{self, Item};
-use crate::octave::{self, Answer};
-use crate::shell;
+use crate::corpus::{printed_path, write_print};
 use anyhow::{Context as _, bail};
 use lariat_base::source;
 use lariat_project::{FileFacts, Library, ProjectFile, SearchPath};
+use lariat_soundness::library::{self, Item};
+use lariat_soundness::octave::{self, Answer};
+use lariat_soundness::panics::panic_text;
+use lariat_soundness::shell;
 use lariat_syntax::{Dialect, parse};
 use lariat_tame::round_trip::{Failure, Site, Tamed, round_trip};
 use std::collections::{BTreeMap, BTreeSet};

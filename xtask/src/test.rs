@@ -5,8 +5,9 @@
 //! cannot be installed, that step says what to install, and the tests that need
 //! Octave skip themselves.
 
-use crate::{corpus, debian, library, mutants, octave, setup, shell, soundness, tame_corpus, tidy};
+use crate::{corpus, mutants, setup, tame_corpus, tidy};
 use anyhow::bail;
+use lariat_soundness::{debian, library, octave, shell};
 use std::time::{Duration, Instant};
 
 /// What to run.
@@ -130,7 +131,7 @@ fn mutants_sample() -> anyhow::Result<()> {
 fn soundness_sample() -> anyhow::Result<()> {
     match library::octave_library() {
         Some(library) if octave::version().is_some() => {
-            soundness::run(&soundness::Args::sample(library, SAMPLE))
+            lariat_soundness::run(&lariat_soundness::Args::sample(library, SAMPLE))
         }
         _ => {
             println!("skipped: GNU Octave is not installed");

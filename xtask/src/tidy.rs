@@ -24,8 +24,8 @@ mod rust;
 mod unfinished;
 mod words;
 
-use crate::shell;
 use anyhow::bail;
+use lariat_soundness::shell;
 use std::fs;
 use std::path::Path;
 

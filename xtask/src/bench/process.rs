@@ -1,8 +1,8 @@
 //! The program as a process: its time from start to end, its peak memory.
 
 use super::{Row, median, milliseconds};
-use crate::shell;
 use anyhow::Context as _;
+use lariat_soundness::shell;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};

@@ -6,7 +6,7 @@
 //! without error.
 
 use super::{Row, Text, bytes, median, parse_all, rate, time};
-use crate::library;
+use lariat_soundness::library;
 use std::hint::black_box;
 use std::time::Duration;
 use tree_sitter::{Parser, Tree};

@@ -5,7 +5,6 @@
 //! thesis's implementation took 15 to 70 ms for each, warm.
 
 use super::{Row, Text, median, milliseconds};
-use crate::shell;
 use anyhow::Context as _;
 use lariat_analysis::interprocedural::{Budget, Collection, SourceUnit};
 use lariat_analysis::values::findings::of_file;
@@ -13,6 +12,7 @@ use lariat_analysis::values::{self, Arguments, Context};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, FileId, SourceFile, Sources};
 use lariat_project::{KnownNames, Library, ProjectFile, SearchPath};
+use lariat_soundness::shell;
 use lariat_syntax::{Dialect, Parse};
 use std::fs;
 use std::hint::black_box;

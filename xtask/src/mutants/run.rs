@@ -9,8 +9,8 @@
 //! Cost: a process of Octave and, if it fails, one of Lariat.
 
 use super::{Program, Site};
-use crate::shell;
 use anyhow::Context as _;
+use lariat_soundness::shell;
 use lariat_syntax::tree::Stmt;
 use lariat_syntax::{Dialect, parse};
 use serde_json::Value;

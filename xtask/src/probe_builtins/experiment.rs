@@ -16,8 +16,8 @@
 //! end
 //! ```
 
-use crate::octave::{self, Patience};
 use anyhow::{Context as _, bail};
+use lariat_soundness::octave::{self, Patience};
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;

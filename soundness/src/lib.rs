@@ -27,10 +27,14 @@
 //! | [`judge`] | observations against promises |
 //! | [`calls`] | recorded calls against edges |
 //! | [`report`] | the figures |
+//! | [`octave`], [`library`], [`debian`] | Octave, its `.m` files, its packages |
+//! | [`shell`], [`panics`], [`chance`] | other programs, caught panics, random numbers |
 
 mod batch;
 mod blocks;
 mod calls;
+pub mod chance;
+pub mod debian;
 mod differences;
 mod entries;
 mod equalities;
@@ -38,13 +42,17 @@ mod excuses;
 mod fits;
 mod for_any;
 mod judge;
+pub mod library;
 mod observation;
+pub mod octave;
+pub mod panics;
 mod probes;
 pub mod program;
 mod promise;
 mod random;
 mod replay;
 mod report;
+pub mod shell;
 mod symbols;
 mod trace;
 mod traced;
@@ -53,8 +61,7 @@ mod tracked;
 pub use blocks::Options;
 pub use entries::{Entry, find};
 
-use crate::corpus::panic_text;
-use crate::shell;
+use crate::panics::panic_text;
 use anyhow::{Context as _, Result, bail};
 use batch::{End, Job, Run};
 use differences::{broken, difference};
