@@ -12,6 +12,7 @@ use lariat_project::{Library, ProjectFile, SearchPath, Unreachable, unreachable}
 use lariat_syntax::{Dialect, Parse};
 use std::collections::HashMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The folder that the project pretends to lie in.
 const ROOT: &str = "/project";
@@ -21,11 +22,11 @@ pub struct Project {
     /// The texts.
     pub sources: Sources,
     /// The files: id, path, tree.
-    pub files: Vec<(FileId, PathBuf, Parse)>,
+    pub files: Vec<(FileId, PathBuf, Arc<Parse>)>,
     /// The library.
-    pub library: Library,
+    pub library: Arc<Library>,
     /// The dialect of the test.
-    pub dialect: Dialect,
+    pub dialect: Arc<Dialect>,
 }
 
 impl Project {
@@ -39,7 +40,7 @@ impl Project {
         for file in &section.files {
             let id = sources.add(SourceFile::new(&file.name, file.text.as_str(), Encoding::Utf8));
             let parsed = lariat_syntax::parse(file.text.as_str(), &dialect);
-            files.push((id, PathBuf::from(ROOT).join(&file.name), parsed));
+            files.push((id, PathBuf::from(ROOT).join(&file.name), Arc::new(parsed)));
         }
         let known = files.iter().map(|(id, path, parsed)| ProjectFile {
             path: path.clone(),
@@ -47,8 +48,8 @@ impl Project {
             facts: Some(file_facts(&parsed.tree)),
         });
         let path = SearchPath::assumed([PathBuf::from(ROOT)]);
-        let library = Library::new(known.collect(), &path, vec![shipped_names()]);
-        Self { sources, files, library, dialect }
+        let library = Arc::new(Library::new(known.collect(), &path, vec![shipped_names()]));
+        Self { sources, files, library, dialect: Arc::new(dialect) }
     }
 
     /// All findings, file by file.
@@ -62,23 +63,23 @@ impl Project {
     }
 
     /// The program of all files.
-    pub fn collection(&self) -> Collection<'_> {
+    pub fn collection(&self) -> Collection {
         let units = self.files.iter().map(|(file, path, parsed)| SourceUnit {
             file: *file,
-            path,
-            tree: &parsed.tree,
-            dialect: &self.dialect,
+            path: path.as_path().into(),
+            parsed: parsed.clone(),
+            dialect: self.dialect.clone(),
         });
-        with_declarations(Collection::new(&self.library, units))
+        with_declarations(Collection::new(self.library.clone(), units))
     }
 
-    fn values(&self, code: &Collection<'_>) -> HashMap<FileId, ValueFindings> {
+    fn values(&self, code: &Collection) -> HashMap<FileId, ValueFindings> {
         by_file(self.files.iter().map(|(file, ..)| of_file(code, *file)))
     }
 
     fn check_one(
         &self,
-        (id, path, parsed): &(FileId, PathBuf, Parse),
+        (id, path, parsed): &(FileId, PathBuf, Arc<Parse>),
         levels: &Levels,
         unreachable: &[Unreachable],
         values: &HashMap<FileId, ValueFindings>,

@@ -59,7 +59,7 @@ pub fn differences(section: &Section) -> Vec<String> {
 
 /// All values that statements of a line assign to a variable, in any context.
 fn value_on(
-    engine: &ValueEngine<'_, '_>,
+    engine: &ValueEngine<'_>,
     project: &Project,
     file: FileId,
     line: u32,

@@ -93,7 +93,7 @@ fn anonymous(file: &str) -> String {
 
 impl Edges {
     /// The edges of an analysis.
-    pub fn of(engine: &ValueEngine<'_, '_>, code: &Collection<'_>, program: &Program) -> Self {
+    pub fn of(engine: &ValueEngine<'_>, code: &Collection, program: &Program) -> Self {
         let mut edges = Self::default();
         for (file, _, _) in &program.files {
             edges.add_functions(*file, code, program);
@@ -130,7 +130,7 @@ impl Edges {
     }
 
     /// All functions; and what anonymous functions that are single calls call.
-    fn add_functions(&mut self, file: lariat_base::FileId, code: &Collection<'_>, of: &Program) {
+    fn add_functions(&mut self, file: lariat_base::FileId, code: &Collection, of: &Program) {
         let Some(lowered) = code.code(file) else { return };
         let with_defaults = of.with_defaults(file);
         for (id, function) in lowered.program.functions.iter() {
@@ -172,7 +172,7 @@ impl Edges {
 }
 
 /// What the profiler calls a function.
-fn name(function: FunctionRef, code: &Collection<'_>, program: &Program) -> String {
+fn name(function: FunctionRef, code: &Collection, program: &Program) -> String {
     let file = program.sources.file(function.file).name();
     let Some(body) = code.function(function) else { return file.to_owned() };
     let path = file.trim_end_matches(".m");

@@ -42,20 +42,20 @@ impl Excuse {
 }
 
 /// The excuse that the analysed program has, if any.
-pub fn of_program(engine: &ValueEngine<'_, '_>, code: &Collection<'_>) -> Option<Excuse> {
+pub fn of_program(engine: &ValueEngine<'_>, code: &Collection) -> Option<Excuse> {
     if looks_at_code(engine) && makes_functions(code) {
         return Some(Excuse::Text);
     }
     has_clash(code).then_some(Excuse::Kinds)
 }
 
-fn looks_at_code(engine: &ValueEngine<'_, '_>) -> bool {
+fn looks_at_code(engine: &ValueEngine<'_>) -> bool {
     let bodies = engine.nodes().flat_map(|(_, node)| node.facts.bodies.values());
     let mut called = bodies.flat_map(|body| body.builtins.values().flatten());
     called.any(|id| effects(&builtins().get(*id).name).contains(Effect::ReadsCode))
 }
 
-fn makes_functions(code: &Collection<'_>) -> bool {
+fn makes_functions(code: &Collection) -> bool {
     let programs = code.files().filter_map(|unit| Some(&code.code(unit.file)?.program));
     let mut functions = programs.flat_map(|program| program.functions.iter());
     functions.any(|(_, function)| {
@@ -64,7 +64,7 @@ fn makes_functions(code: &Collection<'_>) -> bool {
     })
 }
 
-fn has_clash(code: &Collection<'_>) -> bool {
+fn has_clash(code: &Collection) -> bool {
     let mut codes = code.files().filter_map(|unit| code.code(unit.file));
     codes.any(|code| {
         code.kinds.findings.iter().any(|found| {

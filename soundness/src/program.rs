@@ -28,6 +28,7 @@ use lariat_tame::walk;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The files of an entry, parsed.
@@ -35,11 +36,11 @@ pub struct Program {
     /// The texts.
     pub sources: Sources,
     /// The files: id, path, tree.
-    pub files: Vec<(FileId, PathBuf, Parse)>,
+    pub files: Vec<(FileId, PathBuf, Arc<Parse>)>,
     /// What names can refer to.
-    pub library: Library,
+    pub library: Arc<Library>,
     /// The language.
-    pub dialect: Dialect,
+    pub dialect: Arc<Dialect>,
 }
 
 /// The folder in which an entry pretends to lie.
@@ -55,7 +56,7 @@ impl Program {
             let name = file.path.display().to_string();
             let id = sources.add(SourceFile::new(name, text.as_str(), Encoding::Utf8));
             let parsed = lariat_syntax::parse(text.as_str(), dialect);
-            files.push((id, Path::new(ROOT).join(&file.path), parsed));
+            files.push((id, Path::new(ROOT).join(&file.path), Arc::new(parsed)));
         }
         let known = files.iter().map(|(id, path, parsed)| ProjectFile {
             path: path.clone(),
@@ -63,14 +64,15 @@ impl Program {
             facts: Some(file_facts(&parsed.tree)),
         });
         let path = SearchPath::assumed([PathBuf::from(ROOT)]);
-        let library = Library::new(known.collect(), &path, vec![shipped_names()]);
-        Self { sources, files, library, dialect: dialect.clone() }
+        let library = Arc::new(Library::new(known.collect(), &path, vec![shipped_names()]));
+        Self { sources, files, library, dialect: Arc::new(dialect.clone()) }
     }
 
     /// The functions of a file that give defaults to parameters.
     pub fn with_defaults(&self, file: FileId) -> BTreeSet<String> {
         let parsed = self.files.iter().find(|(id, ..)| *id == file);
-        let Some((_, _, Parse { tree, .. })) = parsed else { return BTreeSet::new() };
+        let Some((_, _, parsed)) = parsed else { return BTreeSet::new() };
+        let tree = &parsed.tree;
         let is_default = |input: ExprId| matches!(tree.expr(input), Expr::Assign(..));
         let functions = tree.functions.iter().map(|(_, function)| function);
         let with = functions.filter(|function| tree.list(function.inputs).any(is_default));
@@ -78,18 +80,18 @@ impl Program {
     }
 
     /// The files as the analyses take them.
-    pub fn collection(&self) -> Collection<'_> {
+    pub fn collection(&self) -> Collection {
         let units = self.files.iter().map(|(file, path, parsed)| SourceUnit {
             file: *file,
-            path,
-            tree: &parsed.tree,
-            dialect: &self.dialect,
+            path: path.as_path().into(),
+            parsed: parsed.clone(),
+            dialect: self.dialect.clone(),
         });
-        Collection::new(&self.library, units)
+        Collection::new(self.library.clone(), units)
     }
 
     /// What is run.
-    pub fn entry(&self, entry: &Entry, code: &Collection<'_>) -> Option<FunctionRef> {
+    pub fn entry(&self, entry: &Entry, code: &Collection) -> Option<FunctionRef> {
         let path = Path::new(ROOT).join(format!("{}.m", entry.call));
         let (file, _, parsed) = self.files.iter().find(|(_, found, _)| *found == path)?;
         if !parsed.errors.is_empty() { None } else { code.main(*file) }
@@ -181,10 +183,7 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
 }
 
 /// What is claimed of all functions, each for any arguments.
-pub(super) fn plans(
-    program: &Program,
-    code: &Collection<'_>,
-) -> HashMap<FunctionRef, (Plan, ForAny)> {
+pub(super) fn plans(program: &Program, code: &Collection) -> HashMap<FunctionRef, (Plan, ForAny)> {
     let mut plans = HashMap::new();
     for (file, ..) in &program.files {
         let Some(mut functions) = Functions::of_file(code, *file, &program.dialect) else {
@@ -205,7 +204,7 @@ pub(super) fn plans(
 fn write(
     entry: &Entry,
     program: &Program,
-    code: &Collection<'_>,
+    code: &Collection,
     (points, tracer): (&Points, &Tracer),
     folder: &Path,
 ) -> Result<()> {
@@ -240,12 +239,7 @@ pub fn copy(entry: &Entry, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-fn place(
-    program: &Program,
-    code: &Collection<'_>,
-    at: FunctionRef,
-    stmt: Option<StmtId>,
-) -> String {
+fn place(program: &Program, code: &Collection, at: FunctionRef, stmt: Option<StmtId>) -> String {
     let source = program.sources.file(at.file);
     let Some(function) = code.function(at) else { return source.name().to_owned() };
     let span = stmt.map_or(function.span, |stmt| function.origin(stmt).span);
@@ -256,7 +250,7 @@ fn place(
 }
 
 /// What gives a point's variable its value.
-fn operation(code: &Collection<'_>, point: &Point) -> String {
+fn operation(code: &Collection, point: &Point) -> String {
     let Some(function) = code.function(point.function) else { return String::new() };
     let Some(stmt) = point.stmt else { return "(a parameter)".to_owned() };
     match &function.stmts[stmt] {
@@ -270,7 +264,7 @@ fn operation(code: &Collection<'_>, point: &Point) -> String {
 
 /// Is the value of a point made of one that may be complex, of another variable?
 fn is_derived(
-    code: &Collection<'_>,
+    code: &Collection,
     point: &Point,
     maybe_complex: &HashSet<(FunctionRef, VarId)>,
 ) -> bool {
@@ -285,7 +279,7 @@ fn is_derived(
 }
 
 /// The statements that are said to fail whenever they are reached.
-fn problems(engine: &ValueEngine<'_, '_>, program: &Program, code: &Collection<'_>) -> Vec<String> {
+fn problems(engine: &ValueEngine<'_>, program: &Program, code: &Collection) -> Vec<String> {
     let mut all = Vec::new();
     for (_, node) in engine.nodes() {
         for (&at, body) in &node.facts.bodies {
@@ -314,7 +308,7 @@ struct Claims {
 }
 
 impl Claims {
-    fn of(engine: &ValueEngine<'_, '_>) -> Self {
+    fn of(engine: &ValueEngine<'_>) -> Self {
         let mut claims = Self {
             assigned: HashMap::new(),
             vague: HashSet::new(),

@@ -122,7 +122,7 @@ pub struct Tracer {
 
 impl Tracer {
     /// Of what an analysis says, and of what tracking claims.
-    pub fn of(engine: &ValueEngine<'_, '_>, claimed: HashMap<FunctionRef, (Plan, ForAny)>) -> Self {
+    pub fn of(engine: &ValueEngine<'_>, claimed: HashMap<FunctionRef, (Plan, ForAny)>) -> Self {
         let mut functions: HashMap<FunctionRef, Known> = HashMap::new();
         for (_, node) in engine.nodes() {
             let known = functions.entry(node.function).or_default();

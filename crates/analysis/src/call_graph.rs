@@ -104,7 +104,7 @@ pub struct Edge {
 
 impl CallGraph {
     /// The graph of a program whose values are known; `entry` is its first node.
-    pub fn complete(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Self {
+    pub fn complete(engine: &ValueEngine<'_>, entry: NodeId) -> Self {
         let mut builder = Builder::new(engine.analysis.code);
         builder.engine_node(engine, entry);
         let mut next = 0;
@@ -116,7 +116,7 @@ impl CallGraph {
     }
 
     /// The graph that plain lookup gives.
-    pub fn simple(code: &Collection<'_>, entry: FunctionRef) -> Self {
+    pub fn simple(code: &Collection, entry: FunctionRef) -> Self {
         let mut builder = Builder::new(code);
         let of_function = |function: FunctionRef| match code.function(function) {
             Some(body) if body.role == lariat_tame::ir::Role::Script => Callee::Script(function),
@@ -143,8 +143,8 @@ impl CallGraph {
     }
 }
 
-struct Builder<'c, 'a> {
-    code: &'c Collection<'a>,
+struct Builder<'c> {
+    code: &'c Collection,
     graph: CallGraph,
     ids: FxHashMap<(Callee, Option<NodeId>), CallNodeId>,
     /// The nodes of the engine that were met, in order.
@@ -153,8 +153,8 @@ struct Builder<'c, 'a> {
     seen: FxHashSet<(CallNodeId, CallNodeId, Site)>,
 }
 
-impl<'c, 'a> Builder<'c, 'a> {
-    fn new(code: &'c Collection<'a>) -> Self {
+impl<'c> Builder<'c> {
+    fn new(code: &'c Collection) -> Self {
         Self {
             code,
             graph: CallGraph::default(),
@@ -173,7 +173,7 @@ impl<'c, 'a> Builder<'c, 'a> {
         })
     }
 
-    fn engine_node(&mut self, engine: &ValueEngine<'_, '_>, id: NodeId) -> CallNodeId {
+    fn engine_node(&mut self, engine: &ValueEngine<'_>, id: NodeId) -> CallNodeId {
         let node = engine.get(id);
         let is_script = self
             .code
@@ -194,7 +194,7 @@ impl<'c, 'a> Builder<'c, 'a> {
     }
 
     /// All calls of a node of the engine, those of scripts in it among them.
-    fn calls_of(&mut self, engine: &ValueEngine<'_, '_>, id: NodeId) {
+    fn calls_of(&mut self, engine: &ValueEngine<'_>, id: NodeId) {
         let node = engine.get(id);
         let own = self.engine_node(engine, id);
         let caller = |builder: &mut Self, site: Site| match site.function == node.function {
@@ -357,7 +357,7 @@ impl Callee {
     }
 
     /// Its name, as users see it.
-    pub fn name(&self, code: &Collection<'_>) -> String {
+    pub fn name(&self, code: &Collection) -> String {
         match self {
             Self::Function(function) | Self::Script(function) => {
                 crate::interprocedural::naming::qualified(code, *function)

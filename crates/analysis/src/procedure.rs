@@ -26,7 +26,7 @@ const MAX_MERGED: usize = 24;
 /// A function, ready to be asked.
 pub struct Procedure<'a> {
     /// The program.
-    pub code: &'a Collection<'a>,
+    pub code: &'a Collection,
     /// The function.
     pub function: FunctionRef,
     /// Its Tame IR.
@@ -61,7 +61,7 @@ impl<'a> Procedure<'a> {
     /// The function, with what the value analysis keeps of one of its contexts.
     /// Nothing for what has no code.
     pub fn of(
-        code: &'a Collection<'a>,
+        code: &'a Collection,
         at: FunctionRef,
         facts: Option<&'a BodyFacts>,
     ) -> Option<Result<Self, TooLarge>> {
@@ -274,7 +274,7 @@ impl Places {
 }
 
 fn reached<'a>(
-    code: &'a Collection<'a>,
+    code: &'a Collection,
     at: FunctionRef,
     body: &'a Function,
 ) -> FxHashMap<&'a str, Resolved> {
@@ -289,7 +289,7 @@ fn reached<'a>(
 }
 
 /// May a call assign variables of the caller that its targets do not name?
-fn assigns_unseen(code: &Collection<'_>, body: &Function, to: &Resolved, args: &[Arg]) -> bool {
+fn assigns_unseen(code: &Collection, body: &Function, to: &Resolved, args: &[Arg]) -> bool {
     let touches = |effects: Effects| effects.may_define() || effects.contains(Effect::Clears);
     match to {
         Resolved::Script(_) => true,

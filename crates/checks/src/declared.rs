@@ -17,10 +17,10 @@ use lariat_shapes::Extent;
 use std::sync::Arc;
 
 /// The program with the sizes that its functions declare.
-pub fn with_declarations(code: Collection<'_>) -> Collection<'_> {
+pub fn with_declarations(code: Collection) -> Collection {
     let mut all = Declarations::default();
     for unit in code.files() {
-        for (function, signature) in declarations(unit.tree).signatures {
+        for (function, signature) in declarations(unit.tree()).signatures {
             all.insert((unit.file, function), Arc::new(of_signature(&signature)));
         }
     }

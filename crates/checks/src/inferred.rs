@@ -32,7 +32,7 @@ const BUDGET: Budget = Budget { contexts: 1, patience: 0, depth: 4, steps: 20_00
 /// Infers signatures of the functions of a program.
 pub struct Inferred<'c> {
     /// The program.
-    pub code: &'c Collection<'c>,
+    pub code: &'c Collection,
 }
 
 impl Contracts<FunctionRef> for Inferred<'_> {
@@ -44,7 +44,7 @@ impl Contracts<FunctionRef> for Inferred<'_> {
 }
 
 /// The signature of a function; `None` where nothing can be said of one.
-pub fn infer(code: &Collection<'_>, at: FunctionRef) -> Option<Signature> {
+pub fn infer(code: &Collection, at: FunctionRef) -> Option<Signature> {
     let body = code.function(at)?;
     if body.variadic_inputs || body.variadic_outputs {
         return None;

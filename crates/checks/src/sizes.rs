@@ -61,7 +61,7 @@ fn with_help(diagnostic: Diagnostic, help: &str) -> Diagnostic {
 
 /// The declarations of a program.
 pub struct Sizes<'c> {
-    code: &'c Collection<'c>,
+    code: &'c Collection,
     files: FxHashMap<FileId, Declared>,
     contracts: Box<dyn Contracts<FunctionRef> + Sync + 'c>,
 }
@@ -75,16 +75,16 @@ struct Declared {
 
 impl<'c> Sizes<'c> {
     /// Reads the declarations of all files; what declares nothing is inferred.
-    pub fn new(code: &'c Collection<'c>) -> Self {
+    pub fn new(code: &'c Collection) -> Self {
         Self::with_contracts(code, Box::new(Inferred { code }))
     }
 
     /// The same, with what is known otherwise of functions that declare nothing.
     pub fn with_contracts(
-        code: &'c Collection<'c>,
+        code: &'c Collection,
         contracts: Box<dyn Contracts<FunctionRef> + Sync + 'c>,
     ) -> Self {
-        let files = code.files().map(|unit| (unit.file, Declared::of(declarations(unit.tree))));
+        let files = code.files().map(|unit| (unit.file, Declared::of(declarations(unit.tree()))));
         Self { code, files: files.collect(), contracts }
     }
 
@@ -123,13 +123,13 @@ impl<'c> Sizes<'c> {
             let here = FunctionRef { file, function };
             let callees = Here { sizes: self, here, known: RefCell::default() };
             let input = Input {
-                tree: unit.tree,
+                tree: unit.tree(),
                 program: &code.program,
                 function,
                 signature,
                 callees: &callees,
                 double_quote_escapes: unit.dialect.double_quote_escapes,
-                class_rules: rules_of(unit.dialect).classes,
+                class_rules: rules_of(&unit.dialect).classes,
             };
             show(function, &input, lariat_extents::check(&input));
         }

@@ -10,13 +10,14 @@ use lariat_syntax::{Dialect, Parse};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// The .m files of a folder, parsed.
-fn files(folder: &Path, sources: &mut Sources) -> Vec<(FileId, PathBuf, Parse)> {
+fn files(folder: &Path, sources: &mut Sources) -> Vec<(FileId, PathBuf, Arc<Parse>)> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)
         .expect("the folder is readable")
         .flatten()
@@ -29,7 +30,7 @@ fn files(folder: &Path, sources: &mut Sources) -> Vec<(FileId, PathBuf, Parse)> 
         let text = fs::read_to_string(&path).expect("the file is readable");
         let name = path.display().to_string();
         let file = sources.add(SourceFile::new(name, text.as_str(), Encoding::Utf8));
-        files.push((file, path, lariat_syntax::parse(text, &Dialect::OCTAVE)));
+        files.push((file, path, Arc::new(lariat_syntax::parse(text, &Dialect::OCTAVE))));
     }
     files
 }
@@ -45,13 +46,14 @@ fn look(folder: &Path) -> (BTreeSet<String>, Vec<String>) {
     });
     let path = SearchPath::assumed([folder.to_owned()]);
     let library = Library::new(known.collect(), &path, vec![shipped_names()]);
+    let dialect = Arc::new(Dialect::OCTAVE);
     let units = files.iter().map(|(file, path, parsed)| SourceUnit {
         file: *file,
-        path,
-        tree: &parsed.tree,
-        dialect: &Dialect::OCTAVE,
+        path: path.as_path().into(),
+        parsed: parsed.clone(),
+        dialect: dialect.clone(),
     });
-    let code = Collection::new(&library, units);
+    let code = Collection::new(Arc::new(library), units);
     let sizes = Sizes::new(&code);
     let (mut undeclared, mut wrong) = (BTreeSet::new(), Vec::new());
     for (file, path, _) in &files {

@@ -117,19 +117,21 @@ fn check_in(text: &str, dialect: &Dialect) {
     let mut sources = Sources::default();
     let file = sources.add(SourceFile::new("fuzzed.m", text, Encoding::Utf8));
     let parsed = lariat_syntax::parse(text, dialect);
-    let library = library(file, &parsed);
+    let library = Arc::new(library(file, &parsed));
+    let parsed = Arc::new(parsed);
     for analysis in Analysis::ALL {
         lariat_kinds::analyze(&parsed.tree, &library.view(Path::new(FILE)), analysis);
     }
-    let units = [SourceUnit { file, path: Path::new(FILE), tree: &parsed.tree, dialect }];
-    let code = with_declarations(Collection::new(&library, units));
+    let (path, dialect) = (Path::new(FILE).into(), Arc::new(dialect.clone()));
+    let units = [SourceUnit { file, path, parsed: parsed.clone(), dialect: dialect.clone() }];
+    let code = with_declarations(Collection::new(library.clone(), units));
     let values = of_file(&code, file);
     let sizes = Sizes::new(&code).of_file(file);
     let subject = Subject {
         file,
         path: Path::new(FILE),
         source: sources.file(file),
-        dialect,
+        dialect: &dialect,
         parsed: &parsed,
         library: &library,
         unreachable: &unreachable(&library),

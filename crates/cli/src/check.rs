@@ -9,13 +9,11 @@ use crate::output::{self, Report, Summary};
 use crate::problem::Problem;
 use crate::progress::Progress;
 use crate::workspace::{Request, Unit, Workspace};
-use lariat_analysis::interprocedural::{Collection, SourceUnit};
+use lariat_analysis::interprocedural::Collection;
 use lariat_analysis::values::findings::{Findings as ValueFindings, by_file, of_files};
 use lariat_base::{Diagnostic, FileId, Severity};
 use lariat_checks::Subject;
-use lariat_checks::declared::with_declarations;
 use lariat_checks::sizes::{SizeFindings, Sizes};
-use lariat_syntax::Dialect;
 use rayon::prelude::*;
 use std::collections::HashMap;
 use std::io;
@@ -62,9 +60,8 @@ pub fn examine(arguments: &Check, threads: usize, console: &Console) -> Checked 
 
 /// All findings, by file and place.
 fn findings(workspace: &Workspace, progress: &Progress) -> Vec<Diagnostic> {
-    let dialects: Vec<Dialect> = workspace.units.iter().map(|u| workspace.dialect(u)).collect();
-    let collections: Vec<Collection<'_>> =
-        (0..workspace.groups.len()).map(|group| collection(workspace, &dialects, group)).collect();
+    let collections: Vec<Collection> =
+        (0..workspace.groups.len()).map(|group| workspace.collection(group)).collect();
     let sizes: Vec<Sizes<'_>> = collections.iter().map(Sizes::new).collect();
     let values = values(workspace, &collections);
     let none = ValueFindings::default();
@@ -80,7 +77,7 @@ fn findings(workspace: &Workspace, progress: &Progress) -> Vec<Diagnostic> {
 }
 
 /// What the value analysis finds, by the file in which it lies.
-fn values(workspace: &Workspace, collections: &[Collection<'_>]) -> HashMap<FileId, ValueFindings> {
+fn values(workspace: &Workspace, collections: &[Collection]) -> HashMap<FileId, ValueFindings> {
     let mut parts: Vec<(usize, Vec<FileId>)> = Vec::new();
     for unit in &workspace.units {
         match parts.last_mut() {
@@ -92,24 +89,6 @@ fn values(workspace: &Workspace, collections: &[Collection<'_>]) -> HashMap<File
     }
     let found = parts.par_iter().map(|(group, files)| of_files(&collections[*group], files));
     by_file(found.collect::<Vec<_>>())
-}
-
-/// The program of a group of files.
-fn collection<'w>(
-    workspace: &'w Workspace,
-    dialects: &'w [Dialect],
-    group: usize,
-) -> Collection<'w> {
-    let units = workspace.units.iter().zip(dialects).filter(|(unit, _)| unit.group == group);
-    let sources = units.map(|(unit, dialect)| SourceUnit {
-        file: unit.file,
-        path: &unit.input.absolute,
-        tree: &unit.parsed.tree,
-        dialect,
-    });
-    let group = &workspace.groups[group];
-    let code = Collection::new(&group.library, sources);
-    with_declarations(code.with_builtins(group.settings.builtins.clone()))
 }
 
 fn order(finding: &Diagnostic) -> impl Ord + '_ {

@@ -25,13 +25,11 @@ use crate::parse;
 use crate::paths;
 use crate::problem::Problem;
 use crate::workspace::{Request, Unit, Workspace};
-use lariat_analysis::interprocedural::{Collection, FunctionRef, SourceUnit};
+use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_base::{Diagnostic, FileId, Severity, Span};
-use lariat_checks::declared::with_declarations;
 use lariat_project::folder::home_of_file;
 use lariat_project::scan::{Depth, scan};
 use lariat_project::{Fenced, PathEntry};
-use lariat_syntax::Dialect;
 use lariat_syntax::tree::Unit as Kind;
 use std::collections::HashSet;
 use std::io;
@@ -41,8 +39,6 @@ use std::path::{Path, PathBuf};
 pub struct Program {
     /// All files; the entry's is the first.
     pub workspace: Workspace,
-    /// The language of each file.
-    dialects: Vec<Dialect>,
 }
 
 impl Program {
@@ -66,8 +62,7 @@ impl Program {
         progress.finish();
         soften(&mut workspace.problems, &paths[1..]);
         console.problems(&workspace.problems);
-        let dialects = workspace.units.iter().map(|unit| workspace.dialect(unit)).collect();
-        let program = Self { workspace, dialects };
+        let program = Self { workspace };
         match program.workspace.units.first() {
             Some(unit) if unit.input.absolute == input.absolute => {
                 program.check_entry(unit, console)?;
@@ -98,21 +93,12 @@ impl Program {
     }
 
     /// The code of the program.
-    pub fn code(&self) -> Collection<'_> {
-        let group = &self.workspace.groups[self.entry().group];
-        let units = self.workspace.units.iter().zip(&self.dialects);
-        let units = units.map(|(unit, dialect)| SourceUnit {
-            file: unit.file,
-            path: &unit.input.absolute,
-            tree: &unit.parsed.tree,
-            dialect,
-        });
-        let code = Collection::new(&group.library, units);
-        with_declarations(code.with_builtins(group.settings.builtins.clone()))
+    pub fn code(&self) -> Collection {
+        self.workspace.collection(self.entry().group)
     }
 
     /// What is run first; where there is nothing to run, that is said.
-    pub fn main(&self, code: &Collection<'_>, console: &Console) -> Result<FunctionRef, Outcome> {
+    pub fn main(&self, code: &Collection, console: &Console) -> Result<FunctionRef, Outcome> {
         let entry = self.entry();
         code.main(entry.file).ok_or_else(|| {
             let message = "there is nothing to run in this file";

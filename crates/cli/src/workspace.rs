@@ -25,13 +25,15 @@ use crate::paths;
 use crate::problem::Problem;
 use crate::progress::Progress;
 use crate::reading;
+use lariat_analysis::interprocedural::{Collection, SourceUnit};
 use lariat_analysis::pipeline;
 use lariat_base::{FileId, SourceFile, Sources};
+use lariat_checks::declared::with_declarations;
 use lariat_project::{Config, Fenced, Imports, Library, LocalFunctions, Scope, Unreachable, View};
 use lariat_syntax::{Dialect, Parse};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// What a run works on.
 pub struct Workspace {
@@ -55,7 +57,7 @@ pub struct Unit {
     /// Its place in [`Workspace::groups`].
     pub group: usize,
     /// Tree and syntax errors.
-    pub parsed: Parse,
+    pub parsed: Arc<Parse>,
 }
 
 /// Files with the same settings.
@@ -63,7 +65,7 @@ pub struct Group {
     /// The settings.
     pub settings: Settings,
     /// Everything that names in the files can refer to.
-    pub library: Library,
+    pub library: Arc<Library>,
     /// What no name can reach, by file; made when it is asked for.
     unreachable: OnceLock<Vec<Unreachable>>,
 }
@@ -159,6 +161,21 @@ impl Workspace {
         dialect(&self.groups[unit.group].settings)
     }
 
+    /// The program of a group of files.
+    pub fn collection(&self, group: usize) -> Collection {
+        let units = self.units.iter().filter(|unit| unit.group == group);
+        let dialect = Arc::new(dialect(&self.groups[group].settings));
+        let units = units.map(|unit| SourceUnit {
+            file: unit.file,
+            path: unit.input.absolute.as_path().into(),
+            parsed: unit.parsed.clone(),
+            dialect: dialect.clone(),
+        });
+        let group = &self.groups[group];
+        let code = Collection::new(group.library.clone(), units);
+        with_declarations(code.with_builtins(group.settings.builtins.clone()))
+    }
+
     /// Does one of the problems fail the run?
     pub fn has_failing_problem(&self) -> bool {
         self.problems.iter().any(|problem| self.options.fails_on(problem.severity))
@@ -167,6 +184,7 @@ impl Workspace {
 
 impl Group {
     fn new((settings, library): (Settings, Library)) -> Self {
+        let library = Arc::new(library);
         Self { settings, library, unreachable: OnceLock::new() }
     }
 
@@ -213,7 +231,7 @@ fn group(inputs: Vec<Input>, configuration: &mut Configuration<'_>) -> (Vec<Inpu
 
 fn parse(rows: Vec<(Input, FileId, usize)>, sources: &Sources, settings: &[Settings]) -> Vec<Unit> {
     let one = |(input, file, group): (Input, FileId, usize)| {
-        let parsed = parse_one(sources.file(file), &dialect(&settings[group]));
+        let parsed = Arc::new(parse_one(sources.file(file), &dialect(&settings[group])));
         Unit { input, file, group, parsed }
     };
     rows.into_par_iter().map(one).collect()

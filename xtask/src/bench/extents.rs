@@ -12,7 +12,8 @@ use lariat_base::{Encoding, SourceFile, Sources};
 use lariat_checks::sizes::Sizes;
 use lariat_project::{Library, ProjectFile, SearchPath};
 use lariat_syntax::Dialect;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 #[path = "../../../crates/extents/tests/common/programs.rs"]
@@ -50,13 +51,13 @@ fn time(statements: usize, variables: usize, rounds: usize) -> Duration {
     let path = PathBuf::from("/project/long.m");
     let file = sources.add(SourceFile::new("long.m", text.as_str(), Encoding::Utf8));
     let dialect = Dialect::MATLAB;
-    let parsed = lariat_syntax::parse(text.as_str(), &dialect);
+    let parsed = Arc::new(lariat_syntax::parse(text.as_str(), &dialect));
     let facts = Some(file_facts(&parsed.tree));
     let known = vec![ProjectFile { path: path.clone(), source: Some(file), facts }];
     let folders = SearchPath::assumed([PathBuf::from("/project")]);
     let library = Library::new(known, &folders, vec![shipped_names()]);
-    let unit = SourceUnit { file, path: Path::new(&path), tree: &parsed.tree, dialect: &dialect };
-    let code = Collection::new(&library, [unit]);
+    let unit = SourceUnit { file, path: path.as_path().into(), parsed, dialect: Arc::new(dialect) };
+    let code = Collection::new(Arc::new(library), [unit]);
     let sizes = Sizes::new(&code);
     // The first look lowers the file.
     sizes.of_file(file);

@@ -54,9 +54,9 @@ pub fn rows(rounds: usize) -> anyhow::Result<Vec<Row>> {
 /// The slowest file of a library, whose functions are analysed for any arguments,
 /// with all that they call; no function takes longer than its file.
 pub fn slowest_file(folder: &Path, texts: &[Text]) -> Row {
-    let dialect = Dialect::OCTAVE;
-    let parsed: Vec<Parse> =
-        texts.iter().map(|text| lariat_syntax::parse(text.text.clone(), &dialect)).collect();
+    let dialect = Arc::new(Dialect::OCTAVE);
+    let parse = |text: &Text| Arc::new(lariat_syntax::parse(text.text.clone(), &dialect));
+    let parsed: Vec<Arc<Parse>> = texts.iter().map(parse).collect();
     let project = texts.iter().zip(&parsed).enumerate().map(|(at, (text, parsed))| ProjectFile {
         path: text.path.clone(),
         source: Some(FileId::new(at)),
@@ -66,11 +66,11 @@ pub fn slowest_file(folder: &Path, texts: &[Text]) -> Row {
     let library = Library::new(project.collect(), &path, vec![shipped_names()]);
     let units = texts.iter().zip(&parsed).enumerate().map(|(at, (text, parsed))| SourceUnit {
         file: FileId::new(at),
-        path: &text.path,
-        tree: &parsed.tree,
-        dialect: &dialect,
+        path: text.path.as_path().into(),
+        parsed: parsed.clone(),
+        dialect: dialect.clone(),
     });
-    let code = Collection::new(&library, units);
+    let code = Collection::new(Arc::new(library), units);
     let times = (0..texts.len()).map(|at| {
         let start = Instant::now();
         black_box(of_file(&code, FileId::new(at)));
@@ -110,15 +110,15 @@ fn files(folder: &Path) -> anyhow::Result<Vec<(PathBuf, Arc<str>)>> {
 }
 
 fn analyze(program: &Program, known: &Arc<dyn KnownNames>) {
-    let dialect = Dialect::MATLAB;
+    let dialect = Arc::new(Dialect::MATLAB);
     let mut sources = Sources::default();
-    let parsed: Vec<(FileId, &Path, Parse)> = program
+    let parsed: Vec<(FileId, &Path, Arc<Parse>)> = program
         .files
         .iter()
         .map(|(path, text)| {
             let name = path.to_string_lossy();
             let file = sources.add(SourceFile::new(name, text.clone(), Encoding::Utf8));
-            (file, path.as_path(), lariat_syntax::parse(text.clone(), &dialect))
+            (file, path.as_path(), Arc::new(lariat_syntax::parse(text.clone(), &dialect)))
         })
         .collect();
     let library_files = parsed.iter().map(|(file, path, parsed)| ProjectFile {
@@ -131,11 +131,11 @@ fn analyze(program: &Program, known: &Arc<dyn KnownNames>) {
     let library = Library::new(library_files.collect(), &path, vec![known.clone()]);
     let units = parsed.iter().map(|(file, path, parsed)| SourceUnit {
         file: *file,
-        path,
-        tree: &parsed.tree,
-        dialect: &dialect,
+        path: (*path).into(),
+        parsed: parsed.clone(),
+        dialect: dialect.clone(),
     });
-    let code = Collection::new(&library, units);
+    let code = Collection::new(Arc::new(library), units);
     let driver = format!("drv_{}", program.name);
     let entry = parsed.iter().find(|(_, path, _)| path.file_stem().is_some_and(|s| *s == *driver));
     if let Some(entry) = entry.and_then(|(file, ..)| code.main(*file)) {

@@ -21,8 +21,8 @@ use lariat_project::{
     Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope, Standpoint, View,
     What,
 };
-use lariat_syntax::Dialect;
 use lariat_syntax::tree::Tree;
+use lariat_syntax::{Dialect, Parse};
 use lariat_tame::ir::{self, Role};
 use lariat_tame::lower::{Input, Refusal, lower};
 use lariat_tame::{Program, ir::FunctionId};
@@ -40,20 +40,28 @@ pub struct FunctionRef {
 }
 
 /// A parsed file that calls may reach.
-pub struct SourceUnit<'a> {
+#[derive(Clone)]
+pub struct SourceUnit {
     /// Its id among the sources.
     pub file: FileId,
     /// Its absolute path.
-    pub path: &'a Path,
-    /// Its tree.
-    pub tree: &'a Tree,
+    pub path: Arc<Path>,
+    /// Its tree and its syntax errors.
+    pub parsed: Arc<Parse>,
     /// Its language.
-    pub dialect: &'a Dialect,
+    pub dialect: Arc<Dialect>,
+}
+
+impl SourceUnit {
+    /// Its tree.
+    pub fn tree(&self) -> &Tree {
+        &self.parsed.tree
+    }
 }
 
 /// A file with what is made of it on demand.
-struct Slot<'a> {
-    unit: SourceUnit<'a>,
+struct Slot {
+    unit: SourceUnit,
     standpoint: OnceLock<Standpoint>,
     local: OnceLock<LocalFunctions>,
     imports: OnceLock<Imports>,
@@ -97,24 +105,24 @@ pub struct Overload {
 }
 
 /// The program: all files, lowered on demand.
-pub struct Collection<'a> {
-    library: &'a Library,
+pub struct Collection {
+    library: Arc<Library>,
     builtins: Arc<BuiltinTree>,
     declarations: Declarations,
-    slots: Vec<Slot<'a>>,
+    slots: Vec<Slot>,
     by_file: FxHashMap<FileId, usize>,
     by_library: FxHashMap<LibraryFileId, usize>,
 }
 
-impl<'a> Collection<'a> {
+impl Collection {
     /// A collection of these files, none lowered yet.
-    pub fn new(library: &'a Library, units: impl IntoIterator<Item = SourceUnit<'a>>) -> Self {
-        let slots: Vec<Slot<'a>> = units.into_iter().map(Slot::new).collect();
+    pub fn new(library: Arc<Library>, units: impl IntoIterator<Item = SourceUnit>) -> Self {
+        let slots: Vec<Slot> = units.into_iter().map(Slot::new).collect();
         let by_file = slots.iter().enumerate().map(|(at, slot)| (slot.unit.file, at)).collect();
         let by_library = slots
             .iter()
             .enumerate()
-            .filter_map(|(at, slot)| Some((library.find_file(slot.unit.path)?, at)))
+            .filter_map(|(at, slot)| Some((library.find_file(&slot.unit.path)?, at)))
             .collect();
         let (builtins, declarations) = (shared_builtins(), Declarations::default());
         Self { library, builtins, declarations, slots, by_file, by_library }
@@ -147,23 +155,23 @@ impl<'a> Collection<'a> {
     }
 
     /// The files, in the order given.
-    pub fn files(&self) -> impl Iterator<Item = &SourceUnit<'a>> {
+    pub fn files(&self) -> impl Iterator<Item = &SourceUnit> {
         self.slots.iter().map(|slot| &slot.unit)
     }
 
     /// The file, if it is part of the collection.
-    pub fn unit(&self, file: FileId) -> Option<&SourceUnit<'a>> {
+    pub fn unit(&self, file: FileId) -> Option<&SourceUnit> {
         self.by_file.get(&file).map(|&at| &self.slots[at].unit)
     }
 
     /// The library.
-    pub fn library(&self) -> &'a Library {
-        self.library
+    pub fn library(&self) -> &Library {
+        &self.library
     }
 
     /// The code of a file of the collection.
     pub fn code(&self, file: FileId) -> Option<&Code> {
-        self.slot(file).map(|slot| slot.code(self.library))
+        self.slot(file).map(|slot| slot.code(&self.library))
     }
 
     /// A function's IR.
@@ -177,7 +185,7 @@ impl<'a> Collection<'a> {
         Some(FunctionRef { file, function })
     }
 
-    fn slot(&self, file: FileId) -> Option<&Slot<'a>> {
+    fn slot(&self, file: FileId) -> Option<&Slot> {
         self.by_file.get(&file).map(|&at| &self.slots[at])
     }
 
@@ -189,7 +197,7 @@ impl<'a> Collection<'a> {
             return Resolved::Function(made);
         }
         let within = self.source_function(from);
-        let view = slot.view(self.library);
+        let view = slot.view(&self.library);
         let lookup = view.lookup(&Query { name, from: within, class });
         match lookup.found {
             Some(found) => self.found(from.file, name, &found),
@@ -202,7 +210,7 @@ impl<'a> Collection<'a> {
     /// `from` stands, if an argument is an object; none where something local wins.
     pub fn overloads(&self, from: FunctionRef, name: &str) -> Vec<Overload> {
         let Some(slot) = self.slot(from.file) else { return Vec::new() };
-        let view = slot.view(self.library);
+        let view = slot.view(&self.library);
         let lookup = view.lookup(&Query { name, from: self.source_function(from), class: None });
         let overload = |found: &Found| {
             let class = found.name.rsplit_once('.').map_or("", |(class, _)| class).into();
@@ -285,7 +293,7 @@ impl<'a> Collection<'a> {
 
     /// The view of a file of the collection.
     pub fn view(&self, file: FileId) -> Option<View<'_>> {
-        self.slot(file).map(|slot| slot.view(self.library))
+        self.slot(file).map(|slot| slot.view(&self.library))
     }
 
     /// The functions that plain lookup reaches from an entry point, each with
@@ -333,29 +341,29 @@ fn named(stmt: &ir::Stmt) -> Option<&str> {
     }
 }
 
-impl<'a> Slot<'a> {
-    fn new(unit: SourceUnit<'a>) -> Self {
+impl Slot {
+    fn new(unit: SourceUnit) -> Self {
         let (local, imports, code) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         Self { unit, standpoint: OnceLock::new(), local, imports, code }
     }
 
     fn view<'s>(&'s self, library: &'s Library) -> View<'s> {
-        let tree = self.unit.tree;
+        let tree = self.unit.tree();
         let local = self.local.get_or_init(|| {
             let stem = self.unit.path.file_stem().unwrap_or_default().to_string_lossy();
             LocalFunctions::of_file(tree, &stem)
         });
         let imports = self.imports.get_or_init(|| Imports::of(tree));
-        let standpoint = *self.standpoint.get_or_init(|| library.standpoint(self.unit.path));
+        let standpoint = *self.standpoint.get_or_init(|| library.standpoint(&self.unit.path));
         library.view_from(standpoint).with_scope(Scope { tree, local, imports })
     }
 
     fn code(&self, library: &Library) -> &Code {
         self.code.get_or_init(|| {
             let view = self.view(library);
-            let tree = self.unit.tree;
+            let tree = self.unit.tree();
             let kinds = lariat_kinds::analyze(tree, &view, KindAnalysis::FlowSensitive);
-            let dialect = self.unit.dialect;
+            let dialect = &self.unit.dialect;
             let lowered = lower(&Input { tree, kinds: &kinds, view: Some(&view), dialect });
             Code { program: lowered.program, refused: lowered.refused, kinds }
         })

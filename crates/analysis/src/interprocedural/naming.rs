@@ -20,23 +20,23 @@ use std::path::Path;
 const CHARS: usize = 40;
 
 /// A function's name, with all that tells it from others.
-pub fn qualified(code: &Collection<'_>, function: FunctionRef) -> String {
+pub fn qualified(code: &Collection, function: FunctionRef) -> String {
     let (Some(body), Some(unit)) = (code.function(function), code.unit(function.file)) else {
         return String::new();
     };
     let outer = || {
         let class = class_of(code, function);
-        class.unwrap_or_else(|| with_package(unit.path, &stem(unit.path)))
+        class.unwrap_or_else(|| with_package(&unit.path, &stem(&unit.path)))
     };
     match body.role {
-        Role::Lambda => format!("@(…) {}", shortened(unit.tree.slice(body.span))),
-        Role::Script => with_package(unit.path, &stem(unit.path)),
+        Role::Lambda => format!("@(…) {}", shortened(unit.tree().slice(body.span))),
+        Role::Script => with_package(&unit.path, &stem(&unit.path)),
         Role::Constructor => outer(),
         Role::Method | Role::StaticMethod => format!("{}.{}", outer(), body.name),
         Role::Primary => match class_of(code, function) {
-            Some(class) if class.rsplit('.').next() == Some(&stem(unit.path)) => class,
-            Some(class) => format!("{class}.{}", stem(unit.path)),
-            None => with_package(unit.path, &stem(unit.path)),
+            Some(class) if class.rsplit('.').next() == Some(&stem(&unit.path)) => class,
+            Some(class) => format!("{class}.{}", stem(&unit.path)),
+            None => with_package(&unit.path, &stem(&unit.path)),
         },
         Role::Subfunction => {
             let main = code.main(function.file).filter(|main| *main != function);
@@ -53,17 +53,17 @@ pub fn qualified(code: &Collection<'_>, function: FunctionRef) -> String {
 
 /// The class whose method a function is: it stands in the class's folder, or
 /// among the methods of its file.
-pub fn class_of(code: &Collection<'_>, function: FunctionRef) -> Option<String> {
+pub fn class_of(code: &Collection, function: FunctionRef) -> Option<String> {
     let body = code.function(function)?;
     let unit = code.unit(function.file)?;
     let is_method = matches!(body.role, Role::Method | Role::StaticMethod | Role::Constructor);
     let folder = unit.path.parent()?;
     match Folder::of(folder) {
         Folder::Class(class) if is_method || body.role == Role::Primary => {
-            Some(with_package(unit.path, class))
+            Some(with_package(&unit.path, class))
         }
-        _ if is_method && unit.tree.unit == Unit::Class => {
-            Some(with_package(unit.path, &stem(unit.path)))
+        _ if is_method && unit.tree().unit == Unit::Class => {
+            Some(with_package(&unit.path, &stem(&unit.path)))
         }
         _ => None,
     }

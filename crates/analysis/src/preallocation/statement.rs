@@ -187,7 +187,7 @@ fn computed(of: &Procedure<'_>, version: VersionId, outer: StmtId) -> Option<Str
                 !of.body.vars[var].temporary && of.outside(version, outer)
                     || super::index::literal(of, version).is_some()
             });
-            let tree = of.code.unit(of.function.file)?.tree;
+            let tree = of.code.unit(of.function.file)?.tree();
             (asks && plain).then(|| tree.slice(of.body.origin(stmt).span).to_owned())
         }
         _ => None,
@@ -197,7 +197,7 @@ fn computed(of: &Procedure<'_>, version: VersionId, outer: StmtId) -> Option<Str
 /// Where the statement of a loop begins in the source: the smallest one around
 /// its head.
 fn loop_start(of: &Procedure<'_>, at: StmtId) -> Option<u32> {
-    let tree: &Tree = of.code.unit(of.function.file)?.tree;
+    let tree: &Tree = of.code.unit(of.function.file)?.tree();
     let head: Span = of.body.origin(at).span;
     let is_loop = |stmt: tree::Stmt| matches!(stmt, tree::Stmt::For(_) | tree::Stmt::While(..));
     let around = tree.stmt_ids().filter(|&id| is_loop(tree.stmt(id))).map(|id| tree.stmt_span(id));

@@ -82,8 +82,8 @@ impl Contracts {
     /// own included.
     pub fn learn(
         &mut self,
-        code: &Collection<'_>,
-        engine: &mut ValueEngine<'_, '_>,
+        code: &Collection,
+        engine: &mut ValueEngine<'_>,
         from: FunctionRef,
         dialect: &Dialect,
     ) {
@@ -104,7 +104,7 @@ impl Contracts {
 
     fn visit(
         &mut self,
-        code: &Collection<'_>,
+        code: &Collection,
         at: FunctionRef,
         open: &mut Vec<(FunctionRef, Vec<FunctionRef>)>,
     ) {
@@ -115,8 +115,8 @@ impl Contracts {
 
     fn contract(
         &self,
-        code: &Collection<'_>,
-        engine: &mut ValueEngine<'_, '_>,
+        code: &Collection,
+        engine: &mut ValueEngine<'_>,
         at: FunctionRef,
         dialect: &Dialect,
     ) -> Option<Contract> {
@@ -135,7 +135,7 @@ impl Contracts {
 }
 
 /// The functions of the program that a function calls by name, in order.
-pub(super) fn callees(code: &Collection<'_>, at: FunctionRef) -> Vec<FunctionRef> {
+pub(super) fn callees(code: &Collection, at: FunctionRef) -> Vec<FunctionRef> {
     let Some(body) = code.function(at) else { return Vec::new() };
     let mut names: Vec<&str> = body.stmts.iter().filter_map(|(_, stmt)| called(stmt)).collect();
     names.sort_unstable();

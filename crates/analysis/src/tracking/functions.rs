@@ -22,18 +22,18 @@ use lariat_tame::ir::Role;
 use lariat_tame::ssa::TooLarge;
 
 /// The functions of a file, with what is known for all of them.
-pub struct Functions<'c, 'a> {
+pub struct Functions<'c> {
     /// All of them but anonymous ones, in the order of the text.
     pub all: Vec<FunctionRef>,
-    code: &'c Collection<'a>,
-    engine: ValueEngine<'c, 'a>,
+    code: &'c Collection,
+    engine: ValueEngine<'c>,
     contracts: Contracts,
     dialect: &'c Dialect,
 }
 
-impl<'c, 'a> Functions<'c, 'a> {
+impl<'c> Functions<'c> {
     /// Those of a file; none of one that is not analysed.
-    pub fn of_file(code: &'c Collection<'a>, file: FileId, dialect: &'c Dialect) -> Option<Self> {
+    pub fn of_file(code: &'c Collection, file: FileId, dialect: &'c Dialect) -> Option<Self> {
         let lowered = code.code(file)?;
         let main = code.main(file)?;
         let mut engine = values::analyze(code, main, Context::unknown(), Budget::default());

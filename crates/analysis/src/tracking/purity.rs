@@ -23,7 +23,7 @@ use lariat_builtins::{Builtin, Effect, Role as Does, effects};
 use lariat_tame::ir::{Arg, Role, Stmt, Storage};
 
 /// Is a function pure, with all it reaches?
-pub fn is_pure(code: &Collection<'_>, function: FunctionRef) -> bool {
+pub fn is_pure(code: &Collection, function: FunctionRef) -> bool {
     let mut reached = vec![function];
     let mut next = 0;
     while let Some(&at) = reached.get(next) {
@@ -41,7 +41,7 @@ pub fn is_pure(code: &Collection<'_>, function: FunctionRef) -> bool {
 }
 
 /// Does nothing in a function itself speak against it?
-fn is_plain(code: &Collection<'_>, at: FunctionRef) -> bool {
+fn is_plain(code: &Collection, at: FunctionRef) -> bool {
     let Some(body) = code.function(at) else { return false };
     matches!(body.role, Role::Primary | Role::Subfunction)
         && body.vars.iter().all(|(_, var)| var.storage == Storage::Local)

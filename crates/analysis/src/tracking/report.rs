@@ -125,7 +125,7 @@ pub enum Known {
 }
 
 /// The sizes of all functions of a file.
-pub fn of_file(code: &Collection<'_>, file: FileId, dialect: &Dialect) -> Vec<FunctionSizes> {
+pub fn of_file(code: &Collection, file: FileId, dialect: &Dialect) -> Vec<FunctionSizes> {
     let Some(mut functions) = Functions::of_file(code, file, dialect) else { return Vec::new() };
     let all = functions.all.clone();
     all.into_iter().filter_map(|at| of_function(code, &mut functions, at)).collect()
@@ -133,13 +133,13 @@ pub fn of_file(code: &Collection<'_>, file: FileId, dialect: &Dialect) -> Vec<Fu
 
 /// The sizes of one function.
 fn of_function(
-    code: &Collection<'_>,
-    functions: &mut Functions<'_, '_>,
+    code: &Collection,
+    functions: &mut Functions<'_>,
     at: FunctionRef,
 ) -> Option<FunctionSizes> {
     let body = code.function(at)?;
     let unit = code.unit(at.file)?;
-    let lines = LineIndex::new(unit.tree.text());
+    let lines = LineIndex::new(unit.tree().text());
     let line = |offset: u32| u32::try_from(lines.line(offset)).unwrap_or(0) + 1;
     let mut sizes = FunctionSizes {
         function: at,

@@ -50,7 +50,7 @@ impl Item {
     }
 }
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// The values of arguments; a colon is the text of one.
     pub fn arguments(&mut self, flow: &Flow, args: &[Arg]) -> Result<Arguments, Problem> {
         let mut arguments = Arguments::exactly(Vec::with_capacity(args.len()));

@@ -23,7 +23,7 @@ use crate::domains::{Extent, Matrix, Numbers, Symbolic, Value, ValueSet};
 use lariat_tame::ir::{Access, Arg, Storage, VarId};
 use std::sync::Arc;
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// Learns from a reference that it succeeded.
     pub fn learn_bounds(&self, flow: &mut Flow, base: &ValueSet, path: &[Access]) {
         if self.engine.analysis.unrolled_steps == 0 {

@@ -42,7 +42,7 @@ pub struct Request {
     pub certain: bool,
 }
 
-impl<'e> Interpreter<'e, '_, '_> {
+impl<'e> Interpreter<'e, '_> {
     /// `[r1, r2] = f(a, b)`
     pub fn call(
         &mut self,

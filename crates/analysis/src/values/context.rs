@@ -88,7 +88,7 @@ impl Context {
     }
 
     /// A function without known callers, whose arguments are as it declares them.
-    pub fn declared(code: &Collection<'_>, function: FunctionRef) -> Self {
+    pub fn declared(code: &Collection, function: FunctionRef) -> Self {
         Self { declared: code.declared(function), ..Self::unknown() }
     }
 

@@ -44,14 +44,14 @@ const UNROLLED: u64 = 50;
 
 /// What always fails in the runs without arguments of the first functions of some files,
 /// which are of one dialect.
-pub fn without_arguments(code: &Collection<'_>, files: &[FileId]) -> Findings {
+pub fn without_arguments(code: &Collection, files: &[FileId]) -> Findings {
     let few = code.files().count() <= FEW_FILES;
     let programs: Vec<FunctionRef> =
         files.iter().filter_map(|&file| first_function(code, file, few)).collect();
     let unit = programs.first().and_then(|first| code.unit(first.file));
     let Some(unit) = unit else { return Findings::default() };
     let budget = if few { BUDGET } else { SMALL_BUDGET };
-    let mut engine = Engine::new(Values::new(code, rules_of(unit.dialect)), budget);
+    let mut engine = Engine::new(Values::new(code, rules_of(&unit.dialect)), budget);
     engine.analysis.unrolled_steps = budget.steps * UNROLLED / 100;
     engine.analysis.storage.forget_all();
     let mut entries = Vec::new();
@@ -107,7 +107,7 @@ fn only_missing(mut found: Findings, file: FileId) -> Findings {
 /// The function that a file's name calls, if it takes no arguments, or asks whether they
 /// were given and assigns them somewhere; or the file's script. Among few files the
 /// first may be assigned nowhere.
-fn first_function(code: &Collection<'_>, file: FileId, few: bool) -> Option<FunctionRef> {
+fn first_function(code: &Collection, file: FileId, few: bool) -> Option<FunctionRef> {
     let lowered = code.code(file)?;
     let is_first = |body: &Function| matches!(body.role, Role::Primary | Role::Script);
     let (function, body) = lowered.program.functions.iter().find(|(_, body)| is_first(body))?;
@@ -139,7 +139,7 @@ enum Run {
     WithoutFirst,
 }
 
-fn run_of(engine: &ValueEngine<'_, '_>, entry: NodeId, at: FunctionRef) -> Option<Run> {
+fn run_of(engine: &ValueEngine<'_>, entry: NodeId, at: FunctionRef) -> Option<Run> {
     let facts = &engine.get(entry).facts;
     let body = facts.bodies.get(&at).filter(|_| !facts.gave_up)?;
     let function = engine.analysis.code.function(at)?;

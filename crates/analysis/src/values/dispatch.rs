@@ -51,7 +51,7 @@ pub struct Dispatch {
     pub overloads: Arc<[Overload]>,
 }
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// Calls what a name refers to here.
     pub fn call_named(
         &mut self,

@@ -28,7 +28,7 @@ const UNIFORM: &str = "uniformoutput";
 /// The option that names a handler of errors.
 const HANDLER: &str = "errorhandler";
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// `cellfun(f, c, …)`, `arrayfun(f, x, …)`, `structfun(f, s)`
     pub fn each(
         &mut self,

@@ -13,7 +13,7 @@ use lariat_builtins::{Effect, Effects};
 use lariat_tame::ir::StmtId;
 use std::sync::Arc;
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// What a call does to variables by name.
     pub fn touch_names(
         &mut self,

@@ -82,7 +82,7 @@ pub struct Looks {
 }
 
 /// Looks at the ends of the loops that nodes have run.
-pub fn look_at_ends(engine: &mut ValueEngine<'_, '_>, nodes: impl IntoIterator<Item = NodeId>) {
+pub fn look_at_ends(engine: &mut ValueEngine<'_>, nodes: impl IntoIterator<Item = NodeId>) {
     for node in nodes {
         let bodies = engine.facts_mut(node).bodies.iter_mut();
         let looks = bodies.map(|(&at, body)| (at, std::mem::take(&mut body.looks)));
@@ -145,7 +145,7 @@ fn count_of(value: &ValueSet) -> Option<Polynomial> {
     number.is_count().then(|| number.clone())
 }
 
-impl<'e> Interpreter<'e, '_, '_> {
+impl<'e> Interpreter<'e, '_> {
     /// The loop that a statement is.
     pub fn loop_of(&self, stmt: StmtId, target: VarId) -> Option<Loop<'e>> {
         let body: &'e lariat_tame::ir::Function = self.body;

@@ -20,7 +20,7 @@ use crate::interprocedural::collection::Resolved;
 /// More handles than this are not followed: the call is open then.
 const MOST: usize = 64;
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// Calls the handles among the arguments with unknown arguments; with
     /// `names` also the functions of the program that texts name.
     pub fn escape(

@@ -17,7 +17,7 @@ fn property(name: &str) -> ValueSet {
     class.map_or_else(ValueSet::none, |(_, class)| ValueSet::of_classes((*class).into()))
 }
 
-impl<'e> Interpreter<'e, '_, '_> {
+impl<'e> Interpreter<'e, '_> {
     /// `try … catch e … end`
     pub fn try_block(
         &mut self,

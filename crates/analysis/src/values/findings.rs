@@ -96,19 +96,19 @@ pub struct FoundHint {
 }
 
 /// Analyses every function of a file for unknown arguments.
-pub fn of_file(code: &Collection<'_>, file: FileId) -> Findings {
+pub fn of_file(code: &Collection, file: FileId) -> Findings {
     of_files(code, &[file])
 }
 
 /// Analyses every function of some files, of one dialect, for unknown arguments.
 /// What they call is analysed once for all of them. Globals and persistents hold
 /// anything, since nothing is known of who runs first.
-pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
+pub fn of_files(code: &Collection, files: &[FileId]) -> Findings {
     let Some(unit) = files.first().and_then(|&file| code.unit(file)) else {
         return Findings::default();
     };
     let budget = if code.files().count() > FEW_FILES { SMALL_BUDGET } else { BUDGET };
-    let mut engine = Engine::new(Values::new(code, rules_of(unit.dialect)), budget);
+    let mut engine = Engine::new(Values::new(code, rules_of(&unit.dialect)), budget);
     engine.analysis.storage.forget_all();
     let mut entries = Vec::new();
     for &file in files {
@@ -132,7 +132,7 @@ pub fn of_files(code: &Collection<'_>, files: &[FileId]) -> Findings {
 }
 
 /// The arrays that grow in the loops of a node's function.
-fn growths(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Vec<Growth> {
+fn growths(engine: &ValueEngine<'_>, entry: NodeId) -> Vec<Growth> {
     let node = engine.get(entry);
     let code = engine.analysis.code;
     if !code.function(node.function).is_some_and(preallocation::may_grow) {
@@ -146,7 +146,7 @@ fn growths(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Vec<Growth> {
 }
 
 /// What a finished analysis has found.
-pub fn of_engine(engine: &mut ValueEngine<'_, '_>) -> Findings {
+pub fn of_engine(engine: &mut ValueEngine<'_>) -> Findings {
     let entries = engine.nodes().filter(|(_, node)| node.caller.is_none());
     let entries: Vec<NodeId> = entries.map(|(id, _)| id).collect();
     of_entries(engine, &entries, Reach::Rounds)
@@ -154,7 +154,7 @@ pub fn of_engine(engine: &mut ValueEngine<'_, '_>) -> Findings {
 
 /// What a finished analysis has found from these entries.
 pub(super) fn of_entries(
-    engine: &mut ValueEngine<'_, '_>,
+    engine: &mut ValueEngine<'_>,
     entries: &[NodeId],
     least_reach: Reach,
 ) -> Findings {

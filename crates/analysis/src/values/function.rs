@@ -12,7 +12,7 @@ use lariat_tame::ir::{self, Role};
 use std::sync::Arc;
 
 /// Analyses the function of a node for its context.
-pub fn analyze(engine: &mut ValueEngine<'_, '_>, node: NodeId) -> Returned {
+pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
     let (at, context) = (engine.get(node).function, engine.get(node).context.clone());
     let code = engine.analysis.code;
     let Some(body) = code.function(at) else { return Returned::anything() };
@@ -42,10 +42,10 @@ pub fn analyze(engine: &mut ValueEngine<'_, '_>, node: NodeId) -> Returned {
     returned
 }
 
-impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
+impl<'e, 'c> Interpreter<'e, 'c> {
     /// A run over the body of a function.
     pub fn new(
-        engine: &'e mut ValueEngine<'c, 'a>,
+        engine: &'e mut ValueEngine<'c>,
         node: NodeId,
         context: Context,
         at: FunctionRef,

@@ -16,7 +16,7 @@ use crate::interprocedural::FunctionRef;
 use lariat_tame::ir::{self, Access, Arg, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId};
 use std::sync::Arc;
 
-impl<'e> Interpreter<'e, '_, '_> {
+impl<'e> Interpreter<'e, '_> {
     /// `[r1, r2] = x(i)`, `c{i}`, `s.f`, `o.m(a)`
     pub fn get(
         &mut self,

@@ -43,7 +43,7 @@ pub struct Kept {
     pub inner: Heads,
 }
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// Joins what a loop came to before to the head with which it begins.
     pub(super) fn go_on(
         &mut self,

@@ -54,7 +54,7 @@ pub struct Hint {
     pub message: String,
 }
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// Notes the hint that a visit of a statement gives, or that it gives none.
     fn hint(&mut self, stmt: StmtId, hint: Option<Hint>) {
         if !self.keeps_facts {

@@ -27,9 +27,9 @@ pub struct LoopExits {
 }
 
 /// A run over a body.
-pub struct Interpreter<'e, 'c, 'a> {
+pub struct Interpreter<'e, 'c> {
     /// The engine.
-    pub engine: &'e mut ValueEngine<'c, 'a>,
+    pub engine: &'e mut ValueEngine<'c>,
     /// The node.
     pub node: NodeId,
     /// The node's context.
@@ -79,7 +79,7 @@ pub struct Interpreter<'e, 'c, 'a> {
     pub given_symbols: rustc_hash::FxHashSet<u64>,
 }
 
-impl<'e, 'c, 'a> Interpreter<'e, 'c, 'a> {
+impl<'e, 'c> Interpreter<'e, 'c> {
     /// Runs statements in sequence.
     pub fn block(&mut self, block: &'e [StmtId], mut state: State) -> State {
         let mut next = 0;

@@ -56,7 +56,7 @@ pub struct Head {
     rounds: usize,
 }
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// All that meets, joined; what differs has symbols.
     pub fn meet(&mut self, meeting: Meeting, ways: Vec<State>) -> State {
         let again = self.has_given(meeting);

@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// Rounds before the head is widened.
 const ROUNDS: usize = 3;
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// `while c … end`
     pub fn while_loop(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> State {
         if let Err(problem) = self.read(&flow, condition) {

@@ -128,9 +128,9 @@ const STORAGE_ROUNDS: usize = 3;
 type Question = (FunctionRef, Arc<str>, Option<Arc<str>>);
 
 /// The value analysis of one program.
-pub struct Values<'c, 'a> {
+pub struct Values<'c> {
     /// The program.
-    pub code: &'c Collection<'a>,
+    pub code: &'c Collection,
     /// Globals, persistents and shared variables.
     pub storage: Storage,
     /// The symbols of sizes.
@@ -146,16 +146,16 @@ pub struct Values<'c, 'a> {
 }
 
 /// The value analysis at work, or done.
-pub type ValueEngine<'c, 'a> = Engine<Values<'c, 'a>>;
+pub type ValueEngine<'c> = Engine<Values<'c>>;
 
 /// Analyses a program from an entry point, for one context.
-pub fn analyze<'c, 'a>(
-    code: &'c Collection<'a>,
+pub fn analyze<'c>(
+    code: &'c Collection,
     entry: FunctionRef,
     context: Context,
     budget: Budget,
-) -> ValueEngine<'c, 'a> {
-    let dialect = code.unit(entry.file).map_or(&Dialect::MATLAB, |unit| unit.dialect);
+) -> ValueEngine<'c> {
+    let dialect = code.unit(entry.file).map_or(&Dialect::MATLAB, |unit| &*unit.dialect);
     let mut engine = Engine::new(Values::new(code, rules_of(dialect)), budget);
     let mut round = 0;
     loop {
@@ -184,8 +184,8 @@ pub fn rules_of(dialect: &Dialect) -> Rules {
     }
 }
 
-impl<'c, 'a> Values<'c, 'a> {
-    fn new(code: &'c Collection<'a>, rules: Rules) -> Self {
+impl<'c> Values<'c> {
+    fn new(code: &'c Collection, rules: Rules) -> Self {
         Self {
             code,
             storage: Storage::default(),
@@ -250,7 +250,7 @@ impl<'c, 'a> Values<'c, 'a> {
     }
 }
 
-impl Analysis for Values<'_, '_> {
+impl Analysis for Values<'_> {
     type Function = FunctionRef;
     type Context = Context;
     type Result = Returned;

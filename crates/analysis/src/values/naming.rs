@@ -75,7 +75,7 @@ fn declared_shape(place: usize, name: &str, extents: &[Extent]) -> Shape {
     }))
 }
 
-impl<'e> Interpreter<'e, '_, '_> {
+impl<'e> Interpreter<'e, '_> {
     /// May statements of this run give symbols? A script or a text runs in a flow
     /// set whose symbols it does not know.
     pub fn gives_symbols(&self) -> bool {

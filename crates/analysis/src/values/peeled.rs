@@ -39,7 +39,7 @@ pub type Failed = (StmtId, Problem);
 /// The state behind statements; none where nothing more is known of the round.
 type Behind = Result<Option<Flow>, Failed>;
 
-impl<'e> Interpreter<'e, '_, '_> {
+impl<'e> Interpreter<'e, '_> {
     /// What fails in one round.
     pub(super) fn round(
         &mut self,

@@ -26,7 +26,7 @@ pub type Chain = Vec<(String, FileId, Span)>;
 /// node for one of several alternatives of a call is none of these: perhaps no run
 /// takes it.
 pub fn chains(
-    engine: &ValueEngine<'_, '_>,
+    engine: &ValueEngine<'_>,
     entries: &[NodeId],
     least_reach: Reach,
 ) -> HashMap<NodeId, (Chain, Reach)> {
@@ -72,7 +72,7 @@ pub fn is_of_sizes_or_names(kind: ProblemKind) -> bool {
 }
 
 /// Does a function ask how many arguments it was given, or which?
-pub fn asks_for_arguments(code: &Collection<'_>, at: FunctionRef, body: &Function) -> bool {
+pub fn asks_for_arguments(code: &Collection, at: FunctionRef, body: &Function) -> bool {
     let asks = |name: &str| match code.resolve(at, name, None) {
         Resolved::Builtin(id) => matches!(
             code.builtins().get(id).role,

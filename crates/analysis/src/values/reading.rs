@@ -18,7 +18,7 @@ use lariat_builtins::effects;
 use lariat_tame::ir::{Access, Function, Role, VarId};
 use std::sync::Arc;
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// What a variable holds; the problem, where it has no value for sure.
     pub fn read(&mut self, flow: &Flow, var: VarId) -> Result<Arc<ValueSet>, Problem> {
         self.read_or_call(flow, var, true)

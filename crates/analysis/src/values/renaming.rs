@@ -134,7 +134,7 @@ impl Names {
     }
 }
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// A result that stands for those of many calls of a statement: a number inside
     /// one of them is not that of another one.
     pub fn of_many_calls(stmt: StmtId, returned: Returned) -> Returned {

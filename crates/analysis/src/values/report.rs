@@ -101,7 +101,7 @@ impl Wild {
 
 impl Report {
     /// What a finished analysis knows, as far as the entry point reaches.
-    pub fn of(engine: &mut ValueEngine<'_, '_>, entry: NodeId) -> Self {
+    pub fn of(engine: &mut ValueEngine<'_>, entry: NodeId) -> Self {
         let findings = findings::of_engine(engine);
         let engine = &*engine;
         let mut lines = Lines { code: engine.analysis.code, files: FxHashMap::default() };
@@ -140,7 +140,7 @@ struct Row<'f> {
 }
 
 /// The nodes that calls lead to, in the order in which they are met.
-fn reached(engine: &ValueEngine<'_, '_>, entry: NodeId) -> Vec<NodeId> {
+fn reached(engine: &ValueEngine<'_>, entry: NodeId) -> Vec<NodeId> {
     let mut all = vec![entry];
     let mut seen: FxHashSet<NodeId> = all.iter().copied().collect();
     let mut next = 0;
@@ -166,16 +166,16 @@ fn together(rows: Vec<FunctionTypes>) -> Vec<FunctionTypes> {
 }
 
 /// Makes rows, and knows the lines of files.
-struct Lines<'c, 'a> {
-    code: &'c Collection<'a>,
+struct Lines<'c> {
+    code: &'c Collection,
     files: FxHashMap<lariat_base::FileId, LineIndex>,
 }
 
-impl Lines<'_, '_> {
+impl Lines<'_> {
     fn line(&mut self, function: FunctionRef, offset: u32) -> u32 {
         let Some(unit) = self.code.unit(function.file) else { return 1 };
         let index =
-            self.files.entry(function.file).or_insert_with(|| LineIndex::new(unit.tree.text()));
+            self.files.entry(function.file).or_insert_with(|| LineIndex::new(unit.tree().text()));
         index.line(offset) as u32 + 1
     }
 

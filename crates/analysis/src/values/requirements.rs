@@ -76,7 +76,7 @@ impl Requirement {
     }
 }
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// Notes what a call of a builtin requires.
     pub fn note_requirement(
         &mut self,

@@ -15,7 +15,7 @@ use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_tame::ir::{Arg, Target, Targets, VarId};
 use std::sync::Arc;
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// What a builtin of a role returns; `None` where its role does not matter
     /// here.
     pub fn call_role(

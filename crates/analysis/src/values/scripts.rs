@@ -27,7 +27,7 @@ const MAX_TEXT: usize = 4096;
 /// Code from a text.
 pub type Compiled = Arc<Program>;
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// Runs a script of the program in the workspace of this function; false
     /// where no run gets to its end.
     pub fn run_script(&mut self, stmt: StmtId, script: FunctionRef, flow: &mut Flow) -> bool {
@@ -68,7 +68,7 @@ impl Interpreter<'_, '_, '_> {
 
     fn compile(&self, text: &Arc<str>) -> Option<Compiled> {
         let code = self.engine.analysis.code;
-        let dialect = code.unit(self.at.file)?.dialect;
+        let dialect = &*code.unit(self.at.file)?.dialect;
         let parsed = lariat_syntax::parse(text.clone(), dialect);
         let has_functions = !parsed.tree.functions.is_empty();
         if !parsed.errors.is_empty() || has_functions {

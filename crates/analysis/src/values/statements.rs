@@ -17,7 +17,7 @@ const STACK_STEP: usize = 2 * 1024 * 1024;
 /// The flow set after a statement that went through, or the problem.
 pub type Visit = Result<Flow, Problem>;
 
-impl<'e> Interpreter<'e, '_, '_> {
+impl<'e> Interpreter<'e, '_> {
     /// Runs one statement.
     pub fn statement(&mut self, stmt: StmtId, state: State) -> State {
         let flow = state?;

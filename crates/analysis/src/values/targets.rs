@@ -10,7 +10,7 @@ use crate::domains::{Cell, Reason, Shape, Value, ValueSet};
 use lariat_tame::ir::{Access, Arg, Place, StmtId, Target, Targets, VarId};
 use std::sync::Arc;
 
-impl<'e> Interpreter<'e, '_, '_> {
+impl<'e> Interpreter<'e, '_> {
     /// How many results a statement asks for; `None`: not known.
     pub fn asked(&mut self, flow: &Flow, targets: &'e Targets) -> Option<usize> {
         match targets {

@@ -83,7 +83,7 @@ pub struct Outcome {
     pub may_have_left: bool,
 }
 
-impl Interpreter<'_, '_, '_> {
+impl Interpreter<'_, '_> {
     /// Are loops run round by round, as long as the steps last?
     fn unrolls(&self) -> bool {
         self.keeps_facts && self.engine.steps() < self.engine.analysis.unrolled_steps

@@ -18,6 +18,7 @@ use lariat_syntax::Dialect;
 use lariat_tame::ssa::VersionId;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What is known of the first function of a text.
 pub struct Tracked {
@@ -41,7 +42,7 @@ impl Tracked {
     pub fn of(text: &str, dialect: Dialect) -> Self {
         let mut sources = Sources::default();
         let file = sources.add(SourceFile::new("main.m", text, Encoding::Utf8));
-        let parsed = lariat_syntax::parse(text, &dialect);
+        let parsed = Arc::new(lariat_syntax::parse(text, &dialect));
         assert!(parsed.errors.is_empty(), "{:?}", parsed.errors);
         let path = Path::new("/project/main.m");
         let known = ProjectFile {
@@ -51,13 +52,14 @@ impl Tracked {
         };
         let folders = SearchPath::assumed([PathBuf::from("/project")]);
         let library = Library::new(vec![known], &folders, vec![shipped_names()]);
-        let unit = SourceUnit { file, path, tree: &parsed.tree, dialect: &dialect };
-        let code = Collection::new(&library, [unit]);
+        let shared = Arc::new(dialect.clone());
+        let unit = SourceUnit { file, path: path.into(), parsed, dialect: shared };
+        let code = Collection::new(Arc::new(library), [unit]);
         let main = code.main(file).unwrap_or_else(|| panic!("no function in {text}"));
         Self::function(&code, main, text, dialect.clone())
     }
 
-    fn function(code: &Collection<'_>, at: FunctionRef, text: &str, dialect: Dialect) -> Self {
+    fn function(code: &Collection, at: FunctionRef, text: &str, dialect: Dialect) -> Self {
         let mut engine = analyze(code, at, Context::unknown(), Budget::default());
         let mut contracts = Contracts::default();
         contracts.learn(code, &mut engine, at, &dialect);

@@ -24,7 +24,7 @@ use std::io;
 /// What is printed.
 struct Shown<'s> {
     program: &'s Program,
-    code: &'s Collection<'s>,
+    code: &'s Collection,
     graph: &'s CallGraph,
 }
 

@@ -86,7 +86,7 @@ pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::
 /// with the file.
 fn functions(
     program: &Program,
-    code: &Collection<'_>,
+    code: &Collection,
     sizes: &Sizes<'_>,
     name: Option<&str>,
 ) -> (Vec<Shown>, Vec<Diagnostic>) {

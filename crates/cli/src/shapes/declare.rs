@@ -18,7 +18,7 @@ use std::io::{self, Write};
 
 /// Prints the comments.
 pub fn write(
-    code: &Collection<'_>,
+    code: &Collection,
     file: FileId,
     source: &SourceFile,
     out: &mut dyn Write,

@@ -34,7 +34,7 @@ const GAVE_UP: &str = "gave up: this takes too much work to analyse";
 /// What is printed.
 struct Shown<'s> {
     program: &'s Program,
-    code: &'s Collection<'s>,
+    code: &'s Collection,
     report: &'s Report,
 }
 
@@ -77,11 +77,11 @@ fn types(
 /// The values of a program from its entry point on, and the entry point's node.
 pub fn analyzed<'c>(
     program: &Program,
-    code: &'c Collection<'c>,
+    code: &'c Collection,
     main: FunctionRef,
     arguments: Option<&str>,
     console: &Console,
-) -> Result<(ValueEngine<'c, 'c>, NodeId), Outcome> {
+) -> Result<(ValueEngine<'c>, NodeId), Outcome> {
     let context = context(program, code, main, arguments, console)?;
     let mut engine = values::analyze(code, main, context.clone(), Budget::default());
     let entry = engine.enter(main, context);
@@ -91,7 +91,7 @@ pub fn analyzed<'c>(
 /// What the entry point is analysed for.
 fn context(
     program: &Program,
-    code: &Collection<'_>,
+    code: &Collection,
     main: FunctionRef,
     text: Option<&str>,
     console: &Console,

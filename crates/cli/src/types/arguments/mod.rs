@@ -88,7 +88,7 @@ pub fn parse(text: &str, names: &Names<'_>) -> Parsed<Vec<ValueSet>> {
 }
 
 /// Is a name that of a class of the program, or of one that is known to exist?
-pub fn is_class(code: &Collection<'_>, from: FunctionRef, name: &str) -> bool {
+pub fn is_class(code: &Collection, from: FunctionRef, name: &str) -> bool {
     match code.resolve(from, name, None) {
         Resolved::Class(..) => true,
         Resolved::Opaque(_) => name.contains('.'),
