@@ -30,14 +30,16 @@ pub struct Project {
 }
 
 impl Project {
-    /// Parses a test's files.
+    /// Parses a test's files. Those that are no `.m` files come last in a test; of them
+    /// only the names are known.
     pub fn of(section: &Section) -> Self {
         let dialect = section.directives("dialect").next();
         let dialect = dialect.map_or(Some(Dialect::MATLAB), Dialect::named);
         let dialect = dialect.unwrap_or_else(|| panic!("{}: unknown dialect", section.title));
         let mut sources = Sources::default();
         let mut files = Vec::new();
-        for file in &section.files {
+        let is_source = |name: &str| name.ends_with(".m");
+        for file in section.files.iter().filter(|file| is_source(&file.name)) {
             let id = sources.add(SourceFile::new(&file.name, file.text.as_str(), Encoding::Utf8));
             let parsed = lariat_syntax::parse(file.text.as_str(), &dialect);
             files.push((id, PathBuf::from(ROOT).join(&file.name), Arc::new(parsed)));
@@ -47,6 +49,10 @@ impl Project {
             source: Some(*id),
             facts: Some(file_facts(&parsed.tree)),
         });
+        let compiled = section.files.iter().filter(|file| !is_source(&file.name));
+        let compiled =
+            compiled.map(|file| ProjectFile::unread(PathBuf::from(ROOT).join(&file.name)));
+        let known = known.chain(compiled);
         let path = SearchPath::assumed([PathBuf::from(ROOT)]);
         let library = Arc::new(Library::new(known.collect(), &path, vec![shipped_names()]));
         Self { sources, files, library, dialect: Arc::new(dialect) }

@@ -1,19 +1,21 @@
 //! What the library needs to know of a parsed file, with what only the library
 //! functions' effects tell: whether a call of it may define variables of its
-//! caller.
+//! caller, and whether it stands for a compiled file ([`crate::stubs`]).
 //!
 //! `assignin('caller', …)` and its like do so for the function that holds them;
 //! that function then is to its callers what `assignin` is to it. Only direct
 //! calls are followed: a function that hides such a call behind another one
 //! would define its own variables, not its caller's.
 
+use crate::stubs::stub;
 use lariat_builtins::{Effect, effects};
 use lariat_project::FileFacts;
 use lariat_syntax::tree::{Expr, ExprId, Stmt, Tree};
 
 /// The facts of a file.
 pub fn file_facts(tree: &Tree) -> FileFacts {
-    FileFacts { defines_in_caller: defines_in_caller(tree), ..FileFacts::of(tree) }
+    let (defines_in_caller, stub) = (defines_in_caller(tree), stub(tree));
+    FileFacts { defines_in_caller, stub, ..FileFacts::of(tree) }
 }
 
 fn defines_in_caller(tree: &Tree) -> bool {

@@ -13,6 +13,7 @@ pub mod preallocation;
 pub mod procedure;
 pub mod propagate;
 pub mod shipped;
+mod stubs;
 pub mod tracking;
 pub mod values;
 

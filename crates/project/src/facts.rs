@@ -20,6 +20,7 @@
 //! Cost: linear in the number of functions and class members; statements are
 //! not looked at.
 
+use crate::open_world::Stub;
 use lariat_base::Span;
 use lariat_syntax::names::Sym;
 use lariat_syntax::tree::{
@@ -98,6 +99,9 @@ pub struct FileFacts {
     /// Which library functions do so is not known here: [`FileFacts::of`] says
     /// false, and whoever knows sets it.
     pub defines_in_caller: bool,
+    /// How the file stands for a compiled one, if it holds no code of its own. Which
+    /// functions only refuse is not known here either.
+    pub stub: Option<Stub>,
 }
 
 impl FileFacts {
@@ -115,6 +119,7 @@ impl FileFacts {
             class: tree.classes.iter().next().map(|(_, class)| class_facts(tree, class)),
             duplicates: duplicates(tree, &methods),
             defines_in_caller: false,
+            stub: None,
         }
     }
 

@@ -26,6 +26,7 @@
 //! | [`library`] | the index of everything |
 //! | [`view`] | the library as one file sees it |
 //! | [`lookup`] | what a name refers to, and why |
+//! | [`open_world`] | definitions that the program does not settle |
 //! | `dotted` | dotted names: packages, members of classes |
 //! | [`suggest`] | did you mean |
 //! | [`shadowing`] | what no name can reach |
@@ -40,6 +41,7 @@ pub mod known;
 pub mod library;
 pub mod local;
 pub mod lookup;
+pub mod open_world;
 pub mod path;
 pub mod scan;
 pub mod shadowing;

@@ -10,8 +10,8 @@
 //! knows files by their names only.
 //!
 //! **Compiled files.** `f.mexa64`, `f.p` and their like define `f`. Beside an
-//! `f.m`, MATLAB takes them first; Lariat takes the source, which says the same
-//! and can be read.
+//! `f.m`, MATLAB takes them first; the source is listed, and marked as one whose calls
+//! may run something else ([`crate::open_world`]).
 //!
 //! **Classes.** A class is `@c/` (with or without a constructor `@c/c.m`) or a
 //! file with a `classdef`. Several folders `@c` form one class, unless the first
@@ -34,6 +34,7 @@
 use crate::facts::{ClassFacts, FileFacts};
 use crate::folder::{Code, Role, defined_name, home_of_folder, normal, package_prefix};
 use crate::known::KnownNames;
+use crate::open_world::Stub;
 use crate::path::SearchPath;
 use crate::view::{Standpoint, View};
 use lariat_base::{Arena, FileId, Idx, Span};
@@ -82,9 +83,18 @@ pub struct LibraryFile {
     pub source: Option<FileId>,
     /// What it holds, if it was parsed.
     pub facts: Option<FileFacts>,
+    /// A compiled file of the same name lies beside it, which MATLAB runs instead.
+    pub has_compiled_twin: bool,
 }
 
 impl LibraryFile {
+    /// May a call of it run a compiled file, of which nothing is known? See
+    /// [`crate::open_world`].
+    pub fn may_be_compiled(&self) -> bool {
+        let stub = self.facts.as_ref().and_then(|facts| facts.stub);
+        self.has_compiled_twin || stub == Some(Stub::Placeholder)
+    }
+
     /// The class that the file defines with `classdef`.
     pub fn class(&self) -> Option<&ClassFacts> {
         self.facts.as_ref().and_then(|facts| facts.class.as_ref())
@@ -304,7 +314,10 @@ impl Library {
         let (name, code) = defined.unwrap_or((stem, Code::Source));
         let (name, is_callable) = (name.to_owned(), defined.is_some());
         let folder = self.folder_id(path.parent().unwrap_or(Path::new("")));
-        let row = LibraryFile { path: path.clone(), name, code, folder, source, facts };
+        let has_compiled_twin = false;
+        let path_of_row = path.clone();
+        let row =
+            LibraryFile { path: path_of_row, name, code, folder, source, facts, has_compiled_twin };
         let name: Box<str> = row.name.as_str().into();
         if row.facts.as_ref().is_some_and(|facts| facts.defines_in_caller) {
             self.define_in_caller.insert(name.clone());
@@ -313,8 +326,10 @@ impl Library {
         self.file_ids.insert(path, id);
         if is_callable {
             let slot = self.folders[folder].files.entry(name).or_insert(id);
-            if code == Code::Source {
-                *slot = id;
+            let other = std::mem::replace(slot, if code == Code::Source { id } else { *slot });
+            let source = *slot;
+            if other != id && (code == Code::Opaque || self.files[other].code == Code::Opaque) {
+                self.files[source].has_compiled_twin = true;
             }
         }
     }

@@ -157,6 +157,8 @@ pub enum What {
     EnumerationMember,
     /// A file that was not read: function, script or class.
     Unread,
+    /// A compiled file, or what stands for one.
+    Compiled,
     /// A library function.
     LibraryFunction,
     /// Something imported that neither project nor library has.
@@ -175,6 +177,7 @@ impl What {
             Self::Property => "a property",
             Self::EnumerationMember => "an enumeration member",
             Self::Unread => "a file",
+            Self::Compiled => "a compiled file",
             Self::LibraryFunction => "a library function",
             Self::Unseen => "something outside the project",
         }
@@ -330,8 +333,9 @@ impl View<'_> {
         let row = self.library.file(file);
         let what = match &row.facts {
             Some(facts) => match facts.unit {
-                Unit::Script => What::Script,
                 Unit::Function if step == Step::Constructor => What::Class,
+                Unit::Script | Unit::Function if row.may_be_compiled() => What::Compiled,
+                Unit::Script => What::Script,
                 Unit::Function => What::Function,
                 Unit::Class => What::Class,
             },
@@ -375,7 +379,11 @@ impl View<'_> {
         method: PartMethod,
     ) -> Found {
         let part = &self.library.class_parts[part];
-        let what = if method.is_static { What::StaticMethod } else { What::Method };
+        let what = match method.is_static {
+            _ if self.library.file(method.file).may_be_compiled() => What::Compiled,
+            true => What::StaticMethod,
+            false => What::Method,
+        };
         let name = format!("{}.{name}", part.name);
         Found { step, what, name, place: Place::File(method.file), span: method.span }
     }

@@ -17,6 +17,7 @@ use crate::declared::{Declaration, Declarations};
 use lariat_base::FileId;
 use lariat_builtins::{BuiltinId, BuiltinTree, shared_builtins};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
+use lariat_project::open_world::Stub;
 use lariat_project::{
     Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope, Standpoint, View,
     What,
@@ -185,6 +186,16 @@ impl Collection {
         Some(FunctionRef { file, function })
     }
 
+    /// Is it the primary function of a file that only refuses, as one does that stands for
+    /// a compiled file (see [`lariat_project::open_world`])?
+    pub fn is_refusal(&self, function: FunctionRef) -> bool {
+        let path = self.slot(function.file).map(|slot| &slot.unit.path);
+        let file = path.and_then(|path| self.library.find_file(path));
+        let facts = file.and_then(|file| self.library.file(file).facts.as_ref());
+        facts.is_some_and(|facts| facts.stub == Some(Stub::Refusal))
+            && self.main(function.file) == Some(function)
+    }
+
     fn slot(&self, file: FileId) -> Option<&Slot> {
         self.by_file.get(&file).map(|&at| &self.slots[at])
     }
@@ -272,6 +283,7 @@ impl Collection {
             What::Property
             | What::EnumerationMember
             | What::Unread
+            | What::Compiled
             | What::LibraryFunction
             | What::Unseen => opaque(),
         }

@@ -180,6 +180,11 @@ impl<'e> Interpreter<'e, '_> {
             return Ok(nothing(self.run_script(request.stmt, callee, flow)));
         }
         let (inputs, outputs) = (body.inputs.len(), body.outputs.len());
+        // Such a call is meant for the compiled file.
+        let is_other = |asked| asked > 0 || arguments.known.len() > inputs;
+        if self.engine.analysis.code.is_refusal(callee) && request.asked.is_none_or(is_other) {
+            return Ok(anything(Reason::Function(body.name.as_str().into())));
+        }
         if arguments.known.len() > inputs && !body.variadic_inputs {
             let message = format!(
                 "`{}` takes {}, not {}",
