@@ -19,20 +19,16 @@
 
 mod extents;
 mod kinds;
+mod measure;
 mod process;
 #[cfg(feature = "rival")]
 mod rival;
 mod values;
 
 use anyhow::{Context as _, bail};
-use lariat_base::source;
 use lariat_soundness::{library, shell};
-use lariat_syntax::{Dialect, Parse};
-use std::fs;
-use std::hint::black_box;
+use measure::{Row, Text, bytes, median, parse_all, rate, time};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 /// How to measure.
 #[derive(clap::Args)]
@@ -84,27 +80,6 @@ fn run_optimised() -> anyhow::Result<()> {
     shell::run(shell::cargo(&words).args(own).arg("--inner"))
 }
 
-/// A line of the table: what was measured, the figure, the bar and whether it
-/// is met.
-struct Row {
-    what: &'static str,
-    figure: String,
-    bar: &'static str,
-    met: Option<bool>,
-}
-
-impl Row {
-    /// A figure with a bar.
-    fn held(what: &'static str, figure: String, bar: &'static str, met: bool) -> Self {
-        Self { what, figure, bar, met: Some(met) }
-    }
-
-    /// A figure without one.
-    fn plain(what: &'static str, figure: String) -> Self {
-        Self { what, figure, bar: "", met: None }
-    }
-}
-
 fn print_table(rows: &[Row]) {
     println!("\n{:<36} {:>14}   {:<28}", "", "figure", "bar");
     for row in rows {
@@ -117,24 +92,6 @@ fn print_table(rows: &[Row]) {
     }
 }
 
-/// A file, read and decoded.
-#[derive(Clone)]
-struct Text {
-    path: PathBuf,
-    text: Arc<str>,
-}
-
-impl Text {
-    fn read(path: PathBuf) -> Option<Self> {
-        let (text, _) = source::decode(fs::read(&path).ok()?).ok()?;
-        Some(Self { path, text: text.into() })
-    }
-
-    fn parse(&self) -> Parse {
-        lariat_syntax::parse(self.text.clone(), &Dialect::OCTAVE)
-    }
-}
-
 /// All `.m` files below a folder.
 fn texts(folder: &Path) -> anyhow::Result<Vec<Text>> {
     let items = library::below(&[folder.to_owned()])?;
@@ -142,37 +99,6 @@ fn texts(folder: &Path) -> anyhow::Result<Vec<Text>> {
         bail!("{} holds no .m files", folder.display());
     }
     Ok(items.into_iter().filter_map(|item| Text::read(item.path)).collect())
-}
-
-fn bytes(texts: &[Text]) -> usize {
-    texts.iter().map(|text| text.text.len()).sum()
-}
-
-/// The time that `work` takes.
-fn time(work: impl FnOnce()) -> Duration {
-    let start = Instant::now();
-    work();
-    start.elapsed()
-}
-
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort();
-    times.get(times.len() / 2).copied().unwrap_or_default()
-}
-
-/// Bytes over time in MB/s.
-fn rate(bytes: usize, time: Duration) -> f64 {
-    bytes as f64 / 1e6 / time.as_secs_f64().max(1e-9)
-}
-
-fn milliseconds(time: Duration) -> f64 {
-    time.as_secs_f64() * 1e3
-}
-
-fn parse_all(texts: &[Text]) {
-    for text in texts {
-        black_box(text.parse());
-    }
 }
 
 fn parsing(texts: &[Text], rounds: usize) -> Row {
@@ -185,21 +111,4 @@ fn tree_size(texts: &[Text]) -> Row {
     let heap: usize = texts.iter().map(|text| text.parse().tree.heap_bytes()).sum();
     let ratio = heap as f64 / bytes(texts) as f64;
     Row::held("tree bytes a source byte", format!("{ratio:.2}"), "under 10", ratio < 10.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_median_is_the_middle() {
-        let times = [5, 1, 100].map(Duration::from_millis).to_vec();
-        assert_eq!(median(times), Duration::from_millis(5));
-        assert_eq!(median(Vec::new()), Duration::ZERO);
-    }
-
-    #[test]
-    fn a_rate_is_in_megabytes_a_second() {
-        assert!((rate(6_000_000, Duration::from_millis(100)) - 60.0).abs() < 1e-9);
-    }
 }

@@ -12,6 +12,7 @@
 //! Cost: a start of Octave for each mutant, on two threads.
 
 mod plant;
+mod program;
 mod run;
 
 use anyhow::{Context as _, bail};
@@ -19,10 +20,10 @@ use lariat_soundness::chance::Random;
 use lariat_soundness::{octave, shell};
 use lariat_syntax::{Dialect, parse};
 use plant::Mutant;
+use program::{Program, programs};
 use run::Found;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -52,21 +53,6 @@ impl Args {
     pub fn sample(each: usize) -> Self {
         Self { paths: Vec::new(), each, seed: 1, missed: false }
     }
-}
-
-/// The lines of a statement in a program's file, by the file's stem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Site {
-    file: String,
-    lines: (u64, u64),
-}
-
-/// A program: its driver and its files.
-pub struct Program {
-    driver: String,
-    files: Vec<(PathBuf, String)>,
-    /// Files that are read, not run.
-    data: Vec<PathBuf>,
 }
 
 /// What became of a mutant with which Octave fails.
@@ -126,45 +112,6 @@ fn report(failed: &[Failed], alarms: usize, args: &Args) -> anyhow::Result<()> {
         0 => bail!("{:.1} % found, {:.0} % wanted", 100.0 * share, 100.0 * BAR),
         _ => bail!("{alarms} false alarms"),
     }
-}
-
-/// The programs below some folders.
-fn programs(paths: &[PathBuf]) -> anyhow::Result<Vec<Program>> {
-    let default = [shell::root().join("examples/benchmarks")];
-    let paths = if paths.is_empty() { &default[..] } else { paths };
-    let mut programs = Vec::new();
-    for path in paths {
-        let inner = fs::read_dir(path).with_context(|| path.display().to_string())?;
-        let mut folders: Vec<PathBuf> = inner.flatten().map(|entry| entry.path()).collect();
-        folders.push(path.clone());
-        folders.sort();
-        for folder in folders.iter().filter(|folder| folder.is_dir()) {
-            programs.extend(program(folder)?);
-        }
-    }
-    Ok(programs)
-}
-
-/// The program in a folder, if it has a driver.
-fn program(folder: &Path) -> anyhow::Result<Option<Program>> {
-    let (mut files, mut data) = (Vec::new(), Vec::new());
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if !path.is_file() {
-            continue;
-        }
-        if path.extension().is_some_and(|extension| extension == "m") {
-            let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-            files.push((path, text));
-        } else {
-            data.push(path);
-        }
-    }
-    files.sort();
-    let stems = files.iter().filter_map(|(path, _)| path.file_stem());
-    let mut drivers = stems.map(|stem| stem.to_string_lossy()).filter(|s| s.starts_with("drv_"));
-    let driver = drivers.next().map(|driver| driver.into_owned());
-    Ok(driver.map(|driver| Program { driver, files, data }))
 }
 
 /// What is found in a program without errors; nothing where it does not run.

@@ -5,7 +5,7 @@
 //! and products in branches and loops that nest up to four deep. Parsing and
 //! lowering are not in the clock.
 
-use super::{Row, median, milliseconds};
+use super::measure::{Row, median, milliseconds};
 use lariat_analysis::interprocedural::{Collection, SourceUnit};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, SourceFile, Sources};

@@ -3,7 +3,7 @@
 //! The names are looked up as `lariat check` does it: in the folder's own files
 //! and among the shipped names.
 
-use super::{Row, Text, median, milliseconds};
+use super::measure::{Row, Text, median, milliseconds};
 use lariat_analysis::shipped_names;
 use lariat_kinds::{Analysis, Prepared};
 use lariat_project::{

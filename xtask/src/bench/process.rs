@@ -1,6 +1,6 @@
 //! The program as a process: its time from start to end, its peak memory.
 
-use super::{Row, median, milliseconds};
+use super::measure::{Row, median, milliseconds};
 use anyhow::Context as _;
 use lariat_soundness::shell;
 use std::fs;

@@ -5,7 +5,7 @@
 //! it is also measured on those files of the installed packages that it parses
 //! without error.
 
-use super::{Row, Text, bytes, median, parse_all, rate, time};
+use super::measure::{Row, Text, bytes, median, parse_all, rate, time};
 use lariat_soundness::library;
 use std::hint::black_box;
 use std::time::Duration;

@@ -4,7 +4,7 @@
 //! Each program is timed alone; the sum is that of one process for all. The
 //! thesis's implementation took 15 to 70 ms for each, warm.
 
-use super::{Row, Text, median, milliseconds};
+use super::measure::{Row, Text, median, milliseconds};
 use anyhow::Context as _;
 use lariat_analysis::interprocedural::{Budget, Collection, SourceUnit};
 use lariat_analysis::values::findings::of_file;

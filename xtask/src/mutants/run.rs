@@ -8,7 +8,7 @@
 //!
 //! Cost: a process of Octave and, if it fails, one of Lariat.
 
-use super::{Program, Site};
+use super::program::{Program, Site};
 use anyhow::Context as _;
 use lariat_soundness::shell;
 use lariat_syntax::tree::Stmt;

@@ -6,8 +6,8 @@
 //! literals that only look like a name, each with its reason; an entry that
 //! allows nothing is a complaint too.
 
+use super::files::{Complaint, File};
 use super::rust::{self, Token};
-use super::{Complaint, File};
 use std::collections::BTreeSet;
 
 /// The crates that must not know a library function by name.

@@ -3,7 +3,7 @@
 //! Cargo itself forbids cycles; this forbids the arrows that would be no cycle
 //! today and one tomorrow. Test-only dependencies are free.
 
-use super::{Complaint, File};
+use super::files::{Complaint, File};
 use std::collections::BTreeSet;
 
 /// A crate and those directly below it; what those may use, it may use too.

@@ -1,6 +1,6 @@
 //! Files stay short: a warning beyond 800 lines, a complaint beyond 1,200.
 
-use super::{Complaint, File};
+use super::files::{Complaint, File};
 
 /// Lines from which on a file is worth splitting.
 const LONG: usize = 800;

@@ -1,6 +1,6 @@
 //! Every Rust file starts with a `//!` doc: what it is, before how it works.
 
-use super::{Complaint, File};
+use super::files::{Complaint, File};
 
 /// Runs the rule.
 pub fn check(files: &[File]) -> Vec<Complaint> {

@@ -4,7 +4,7 @@
 //! `docs`, where they name a file below a top-level folder of the repository,
 //! or a Rust, TOML or Markdown file. Code blocks and patterns are left alone.
 
-use super::{Complaint, File};
+use super::files::{Complaint, File};
 use std::collections::BTreeSet;
 
 /// Runs the rule.

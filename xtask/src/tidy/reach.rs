@@ -2,7 +2,7 @@
 //! and only `cli` touches files and the environment. So Lariat never runs what it
 //! analyses, and the core can be carried elsewhere.
 
-use super::{Complaint, File};
+use super::files::{Complaint, File};
 
 /// Words that stand nowhere in the program.
 const NOWHERE: &[&str] = &["process::Command", "std::net", "libc::", "dlopen"];

@@ -1,8 +1,8 @@
 //! Nothing unfinished: no `todo!`, no `unimplemented!`, no `dbg!`, no ignored
 //! test.
 
+use super::files::{Complaint, File};
 use super::rust::{self, Token};
-use super::{Complaint, File};
 
 const MACROS: &[&str] = &["todo", "unimplemented", "dbg"];
 

@@ -1,6 +1,6 @@
 //! No machine's paths and hosts: the repository is the same everywhere.
 
-use super::{Complaint, File};
+use super::files::{Complaint, File};
 
 /// What may stand nowhere, in halves so that this file is tidy too.
 const FORBIDDEN: &[(&str, &str)] = &[
