@@ -5,6 +5,7 @@
 //! understood. Cost: one pass over the attribute's text.
 
 use crate::builtin::{Arity, Attribute, Builtin};
+use crate::closed::{Closed, Refusal};
 use crate::language::{Rule, RuleId, read_classes};
 use crate::line::{Fault, Part};
 use crate::specification::Source;
@@ -92,6 +93,8 @@ fn set<'a>(
         Attribute::Accepts => {
             builtin.accepts = read_classes(value.text).map_err(|fault| within(value, fault))?;
         }
+        Attribute::Closed => builtin.closed = closed(value)?,
+        Attribute::OctaveClosed => builtin.octave_closed = closed(value)?,
         Attribute::Equation => builtin.equation = Some((source.keep)(value.text)),
         Attribute::Doc => builtin.doc = Some((source.keep)(value.text)),
         Attribute::Pure | Attribute::Impure => {}
@@ -129,6 +132,11 @@ fn word<W: Word>(value: Part<'_>) -> Result<W, Fault> {
 fn unknown_word<W: Word>(text: &str) -> String {
     let words: Vec<_> = W::TABLE.iter().map(|row| row.1).collect();
     format!("`{text}` is none of: {}", words.join(", "))
+}
+
+/// `arguments|results`, or `nothing`.
+fn closed(value: Part<'_>) -> Result<Closed, Fault> {
+    Closed::read(value.text).map_err(|word| value.fault(unknown_word::<Refusal>(word)))
 }
 
 /// `2`, `1,2` or `0,inf`.

@@ -5,6 +5,7 @@
 
 use crate::attributes::{Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values};
 use crate::class::ClassSet;
+use crate::closed::{Closed, Refusal};
 use crate::language::RuleId;
 use crate::rules::ClassRules;
 use crate::words::Word;
@@ -87,6 +88,10 @@ pub enum Attribute {
     Accepts,
     /// A shape equation, as text.
     Equation,
+    /// What every product is known to refuse.
+    Closed,
+    /// What GNU Octave is known to refuse.
+    OctaveClosed,
     /// What it does, for people; not inherited.
     Doc,
 }
@@ -109,6 +114,8 @@ impl Word for Attribute {
         (Self::Role, "Role"),
         (Self::Accepts, "Accepts"),
         (Self::Equation, "Equation"),
+        (Self::Closed, "Closed"),
+        (Self::OctaveClosed, "OctaveClosed"),
         (Self::Doc, "Doc"),
     ];
 }
@@ -155,6 +162,10 @@ pub struct Builtin {
     pub accepts: ClassSet,
     /// A shape equation, as text.
     pub equation: Option<Cow<'static, str>>,
+    /// What every product is known to refuse.
+    pub closed: Closed,
+    /// What GNU Octave is known to refuse besides.
+    pub octave_closed: Closed,
     /// What it does, for people.
     pub doc: Option<Cow<'static, str>>,
     /// Its class rules in the order of [`Attribute::RULES`], as places among the
@@ -169,6 +180,17 @@ impl Builtin {
     #[must_use]
     pub const fn says(&self, attribute: Attribute) -> bool {
         self.said & attribute.bit() != 0
+    }
+
+    /// Is it known that a call is refused for this reason? Otherwise what is not
+    /// specified may succeed all the same.
+    #[must_use]
+    pub const fn refuses(&self, refusal: Refusal, rules: ClassRules) -> bool {
+        let closed = match rules {
+            ClassRules::Octave => self.closed.union(self.octave_closed),
+            ClassRules::Matlab | ClassRules::Matlab7 => self.closed,
+        };
+        closed.contains(refusal)
     }
 
     /// How much of a call decides the size of the result; `None` where nothing is

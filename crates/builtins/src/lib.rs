@@ -33,6 +33,7 @@ mod attributes;
 mod behaviours;
 mod builtin;
 mod class;
+mod closed;
 mod effect;
 mod effect_table;
 mod entry;
@@ -54,6 +55,7 @@ pub use attributes::{Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Val
 pub use behaviours::Behaviours;
 pub use builtin::{Arity, Attribute, Builtin, BuiltinId};
 pub use class::{ClassSet, MClass};
+pub use closed::{Closed, Refusal};
 pub use effect::{Effect, Effects};
 pub use effect_table::{EffectError, EffectTable, effects, parse_effects};
 pub use names::{LibraryNames, library};

@@ -261,6 +261,10 @@ fn errors_of_attributes() {
         ("Accepts(nothing)", "line 2, column 14: `nothing` is no class and no group of classes"),
         ("Accepts(char|)", "line 2, column 19: expected a class, found the end"),
         ("Accepts(char char)", "line 2, column 19: expected `|`, found `char`"),
+        (
+            "Closed(all)",
+            "line 2, column 13: `all` is none of: arguments, results, containers, classes",
+        ),
         ("Contents(é)", "line 2, column 15: `é` is none of: unknown, texts, numbers, same"),
         (
             "Doc(é); Values(e)",

@@ -237,6 +237,10 @@ pub fn brace(base: &Value, indices: &[Index<'_>]) -> Result<List, Fault> {
 pub fn dot(base: &Value, field: Option<&str>) -> Result<List, Fault> {
     match base {
         Value::Object(_) => Ok(List::Many(ValueSet::unknown(Reason::Object))),
+        // Functions of strings are called as methods: `s.strlength()`.
+        Value::Matrix(matrix) if matrix.class == MClass::String => {
+            Ok(List::Many(ValueSet::unknown(Reason::Object)))
+        }
         Value::Struct(structure) => {
             let count = structure.shape.element_count();
             let Some(name) = field else {

@@ -5,11 +5,11 @@
 //! asked for each combination of classes, and shapes and numbers are those that
 //! hold for all of them: `size(x, n)` with both unknown is a real double.
 
-use crate::domains::{Fault, Open, Reason, Value, ValueSet};
+use crate::domains::{Fault, FaultKind, Open, Reason, Value, ValueSet};
 use crate::propagate::evaluate::{Language, MAX_RESULTS};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
-use crate::propagate::{Outcome, Rules, evaluate, roles};
+use crate::propagate::{Outcome, Rules, evaluate, refusals, roles};
 use lariat_builtins::{
     Asked, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, MClass, Role, ShapeRule, advance,
     shared_builtins,
@@ -90,6 +90,10 @@ impl Propagator {
             _ => self.by_classes(id, arguments, results),
         };
         match (outcome, unknown) {
+            // It may be an object whose class overloads the builtin.
+            (Outcome::Fails(fault), Some(_)) if fault.kind == FaultKind::Operation => {
+                self.anything(id, results)
+            }
             (Outcome::Results(sets), Some(reason)) => {
                 Outcome::Results(sets.into_iter().map(|set| self.limited(set, reason)).collect())
             }
@@ -174,8 +178,8 @@ impl Propagator {
         if arguments.iter().any(|set| set.classes().contains(MClass::Object) && !set.is_unknown()) {
             return evaluate::unknown(&site, &Reason::Object);
         }
-        if let Err(fault) = evaluate::counts(&site) {
-            return Outcome::Fails(fault);
+        if let Some(outcome) = refusals::counts(&site) {
+            return outcome;
         }
         if joins_contents(site.builtin.role) {
             return evaluate::unknown(&site, &unknown.map_or(site.reason(), Reason::derived));
@@ -200,10 +204,7 @@ impl Propagator {
             .collect();
         let classes = tree.classes_of_any(id, self.rules.classes, &asked);
         match classes {
-            Classes::Refused if site.builtin.role.and_then(Role::symbol).is_some() => {
-                Outcome::Fails(site.refused())
-            }
-            Classes::Refused => evaluate::unknown(&site, &site.reason()),
+            Classes::Refused => refusals::classes(&site),
             classes => evaluate::by_attributes(&site, &classes),
         }
     }

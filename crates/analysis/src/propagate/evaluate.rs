@@ -1,18 +1,18 @@
 //! One combination of arguments, each of one class: what comes of the call.
 //!
-//! The class rule comes first: what it refuses fails. Then the builtins that an
+//! The class rule comes first: what it refuses fails, where the builtin is known
+//! to refuse it ([`refusals`]). Then the builtins that an
 //! analysis must know one by one, by their [`Role`](lariat_builtins::Role). For
 //! all others the attributes tell shape, numbers and contents, and a fold the
 //! constant.
 
-use crate::domains::{Cell, Fault, Matrix, Numbers, Open, Reason, Shape, Value, ValueSet};
+use crate::domains::{Cell, Matrix, Numbers, Open, Reason, Shape, Value, ValueSet};
 use crate::propagate::site::Site;
 use crate::propagate::view::View;
-use crate::propagate::{Outcome, Rules, fold, make, objects, ranges, roles, shapes, symbolics};
-use lariat_builtins::{
-    Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, Contents, Effect, MClass, ShapeRule,
-    effects,
+use crate::propagate::{
+    Outcome, Rules, fold, make, objects, ranges, refusals, roles, shapes, symbolics,
 };
+use lariat_builtins::{BuiltinId, BuiltinTree, ClassSet, Classes, Contents, MClass, ShapeRule};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -40,54 +40,18 @@ pub(super) fn combination(
     if values.iter().any(|value| matches!(value, Value::Object(_))) {
         return objects::call(&site);
     }
-    if let Err(fault) = counts(&site) {
-        return Outcome::Fails(fault);
+    if let Some(outcome) = refusals::counts(&site) {
+        return outcome;
     }
     let asked: SmallVec<[_; 4]> = views.iter().map(View::asked).collect();
     let classes = tree.classes_of_any(id, rules.classes, &asked);
     if classes == Classes::Refused {
-        return Outcome::Fails(site.refused());
+        return refusals::classes(&site);
     }
     if let Some(outcome) = roles::control::ending(&site) {
         return outcome;
     }
     roles::outcome(&site, &classes).unwrap_or_else(|| by_attributes(&site, &classes))
-}
-
-fn never_returns(site: &Site<'_>) -> bool {
-    effects(&site.builtin.name).contains(Effect::NeverReturns)
-}
-
-/// Are there as many arguments and results as the builtin has?
-pub(super) fn counts(site: &Site<'_>) -> Result<(), Fault> {
-    let Builtin { args, results, .. } = site.builtin;
-    let noun = |count: u32, noun: &str| {
-        if count == 1 { format!("{count} {noun}") } else { format!("{count} {noun}s") }
-    };
-    let given = site.args.len();
-    match args.max {
-        Some(max) if given > max as usize => {
-            let message = format!("takes at most {}, here are {given}", noun(max, "argument"));
-            return Err(site.fault(&message));
-        }
-        _ if given < args.min as usize => {
-            let message =
-                format!("needs at least {}, here are {given}", noun(args.min, "argument"));
-            return Err(site.fault(&message));
-        }
-        _ => {}
-    }
-    match results.max {
-        // What ends the run is no value that is missing: `ok || error('…')` is meant.
-        Some(0) if site.results > 0 && !never_returns(site) => Err(site.fault("returns no value")),
-        Some(0) => Ok(()),
-        Some(max) if site.results > max as usize => {
-            let asked = site.results;
-            let message = format!("returns at most {}, {asked} are asked for", noun(max, "result"));
-            Err(site.fault(&message))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// The results as the attributes of the builtin tell.

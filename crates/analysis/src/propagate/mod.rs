@@ -20,6 +20,7 @@
 //! | [`ranges`] | complexity, ranges, wholeness |
 //! | [`fold`] | constants |
 //! | [`roles`] | builtins that are known one by one |
+//! | [`refusals`] | calls that a specification does not allow |
 //! | [`objects`] | calls with objects |
 //!
 //! **Assumptions.** An unknown value is no object whose class overloads the
@@ -37,6 +38,7 @@ mod fold;
 mod make;
 mod objects;
 mod ranges;
+mod refusals;
 mod roles;
 mod shapes;
 mod site;

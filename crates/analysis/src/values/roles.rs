@@ -34,6 +34,7 @@ impl Interpreter<'_, '_> {
                 let count = self.context.results.map(|count| ValueSet::number(count as f64));
                 Some(Ok(one(count.unwrap_or_else(ValueSet::any_count))))
             }
+            Role::CheckArgumentCount => self.check_argument_count(request, arguments).map(Ok),
             Role::Exists => self.exists(given, flow).map(one).map(Ok),
             Role::CallFunction => Some(self.call_value(request, arguments, flow)),
             Role::TextToHandle => {
@@ -58,6 +59,17 @@ impl Interpreter<'_, '_> {
             }
             _ => ValueSet::any_count(),
         }
+    }
+
+    /// `narginchk(low, high)` throws where the call gives another number of arguments.
+    fn check_argument_count(&self, request: Request, arguments: &Arguments) -> Option<Returned> {
+        let [low, high] = &arguments.known[..] else { return None };
+        if request.asked != Some(0) || arguments.more.is_some() {
+            return None;
+        }
+        let given = self.argument_count().known_number()?;
+        let is_allowed = low.known_number()? <= given && given <= high.known_number()?;
+        Some(if is_allowed { nothing(true) } else { Returned::never() })
     }
 
     /// Is there a variable of a known name?
@@ -181,7 +193,8 @@ impl Interpreter<'_, '_> {
             return Ok(anything(Reason::Alternatives));
         };
         let known = rest.iter().map(|value| Arc::new(value.forget_size())).collect();
-        let returned = self.call_with(request, function, &Arguments::exactly(known), flow)?;
+        let more = arguments.more.as_ref().map(ValueSet::forget_size);
+        let returned = self.call_with(request, function, &Arguments { known, more }, flow)?;
         let results = returned.results.iter().flatten().map(ValueSet::forget_size).collect();
         Ok(if returned.returns && returned.more.is_none() {
             Returned::values(results)

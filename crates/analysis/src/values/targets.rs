@@ -47,6 +47,10 @@ impl<'e> Interpreter<'e, '_> {
             Access::Dot(_) if place.path.len() == 1 => match &flow.slot(place.var).value {
                 // The assignment makes the struct.
                 None => Some(1),
+                Some(base) if base.values().iter().any(becomes_struct) => match base.single() {
+                    Some(only) if only.is_empty() == Some(true) => Some(1),
+                    _ => None,
+                },
                 Some(base) => Some(base.element_count()? as usize),
             },
             Access::Dot(_) => None,
@@ -152,6 +156,11 @@ impl<'e> Interpreter<'e, '_> {
         self.put(&mut flow, stmt, var, ValueSet::of(Value::Cell(cell)));
         Ok(flow)
     }
+}
+
+/// Does a field's assignment turn this into a struct? `x = []; [x.a, x.b] = f();`
+fn becomes_struct(value: &Value) -> bool {
+    matches!(value, Value::Matrix(_) | Value::Cell(_)) && value.is_empty() != Some(false)
 }
 
 /// What the variable of a place of one step surely holds.

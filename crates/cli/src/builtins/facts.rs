@@ -69,6 +69,8 @@ fn value(builtin: &Builtin, attribute: Attribute) -> Option<String> {
         Attribute::Fold => builtin.fold?.word().into(),
         Attribute::Role => builtin.role?.word().into(),
         Attribute::Accepts => builtin.accepts.to_string(),
+        Attribute::Closed => builtin.closed.to_string(),
+        Attribute::OctaveClosed => builtin.octave_closed.to_string(),
         Attribute::Equation => builtin.equation.as_deref()?.into(),
         Attribute::Doc => builtin.doc.as_deref()?.into(),
     })

@@ -60,11 +60,17 @@ impl File<'_> {
         let assigned = || scope.writes.contains_key(&sym) || scope.shared.contains_key(&sym);
         let exists = || self.view.is_some_and(|view| view.function_exists(self.tree.name(sym)));
         let answer = || self.tree.name(sym) == names::ANSWER && occurrence.role == Role::Read;
+        // What a function assigns anywhere is a variable everywhere in it.
+        let is_static = || {
+            self.dialect.variables_are_static
+                && occurrence.function.is_some()
+                && scope.writes.contains_key(&sym)
+        };
         match occurrence.kind {
             _ if occurrence.bound || answer() => true,
             Kind::Var => assigned() || exists(),
-            Kind::Fn | Kind::Prefix => false,
-            Kind::Error if is_point_of_function(occurrence) => false,
+            Kind::Fn | Kind::Prefix => is_static(),
+            Kind::Error if is_point_of_function(occurrence) => is_static(),
             Kind::Error => assigned() || exists(),
             Kind::Undef | Kind::Id | Kind::MayVar => assigned(),
         }

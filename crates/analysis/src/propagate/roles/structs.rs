@@ -139,7 +139,7 @@ fn set_field(site: &Site<'_>) -> Option<Outcome> {
     };
     let unknown = || ValueSet::unknown(crate::domains::Reason::Contents);
     let stored = value.value.map_or_else(unknown, |value| ValueSet::of(value.clone()));
-    let changed = match (structure(x), name.text()) {
+    let changed = match (structure(x), field_name(name)) {
         (Some(structure), name) if x.shape.is_scalar() == Some(true) => match name {
             Some(name) => structure.with_field(name, stored),
             None => with_some_field(structure, &stored),
@@ -147,6 +147,12 @@ fn set_field(site: &Site<'_>) -> Option<Outcome> {
         _ => Struct::of(Shape::Unknown),
     };
     Some(one(site, Value::Struct(changed)))
+}
+
+/// The name of a field, where it is known. MATLAB leaves out blanks at its end,
+/// GNU Octave does not.
+fn field_name<'a>(name: &View<'a>) -> Option<&'a str> {
+    name.text().filter(|text| !text.ends_with(char::is_whitespace))
 }
 
 /// Some field, old or new, has a value.
@@ -159,7 +165,7 @@ fn with_some_field(structure: &Struct, stored: &ValueSet) -> Struct {
 fn get_field(site: &Site<'_>) -> Option<Outcome> {
     let [x, name] = site.args else { return None };
     let structure = structure(x)?;
-    let Some(name) = name.text() else {
+    let Some(name) = field_name(name) else {
         let all = structure.contents();
         return (!all.is_none()).then(|| set(site, all));
     };
