@@ -19,7 +19,7 @@
 //! Cost: decoding is one validation pass and, for UTF-8, no copy; a line index
 //! is one pass, made only when a position is asked for.
 
-use crate::arena::{Arena, Idx};
+use crate::arena::Idx;
 use crate::span::Span;
 use std::sync::{Arc, OnceLock};
 
@@ -255,23 +255,29 @@ impl SourceFile {
 /// All files of a run, in the order in which they were added.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    files: Arena<SourceFile>,
+    files: Vec<Arc<SourceFile>>,
 }
 
 impl Sources {
     /// Adds a file.
     pub fn add(&mut self, file: SourceFile) -> FileId {
-        self.files.push(file)
+        self.files.push(Arc::new(file));
+        FileId::new(self.files.len() - 1)
+    }
+
+    /// Gives a file another text; its id stays.
+    pub fn replace(&mut self, id: FileId, file: SourceFile) {
+        self.files[id.index()] = Arc::new(file);
     }
 
     /// The file with this id.
     pub fn file(&self, id: FileId) -> &SourceFile {
-        &self.files[id]
+        &self.files[id.index()]
     }
 
     /// All files with their ids.
     pub fn iter(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
-        self.files.iter()
+        self.files.iter().enumerate().map(|(at, file)| (FileId::new(at), &**file))
     }
 }
 

@@ -8,6 +8,7 @@
 //! Cost: declarations are read once a program; a file costs what its declared
 //! functions cost.
 
+use crate::declared::{DeclaredFiles, declared_in};
 use crate::inferred::Inferred;
 use crate::rules;
 use lariat_analysis::interprocedural::collection::Resolved;
@@ -15,10 +16,7 @@ use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_analysis::values::rules_of;
 use lariat_base::{Diagnostic, FileId, Severity};
 use lariat_extents::signature::Wrong;
-use lariat_extents::{
-    Callee, Callees, Checked, Contracts, Declarations, Finding, FindingKind, Input, Signature,
-    declarations,
-};
+use lariat_extents::{Callee, Callees, Checked, Contracts, Finding, FindingKind, Input, Signature};
 use lariat_tame::ir::FunctionId;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -62,15 +60,8 @@ fn with_help(diagnostic: Diagnostic, help: &str) -> Diagnostic {
 /// The declarations of a program.
 pub struct Sizes<'c> {
     code: &'c Collection,
-    files: FxHashMap<FileId, Declared>,
+    files: Arc<DeclaredFiles>,
     contracts: Box<dyn Contracts<FunctionRef> + Sync + 'c>,
-}
-
-/// The declarations of a file.
-struct Declared {
-    /// The signatures, by function of the source.
-    signatures: Vec<(lariat_syntax::tree::FunctionId, Arc<Signature>)>,
-    wrong: Vec<Wrong>,
 }
 
 impl<'c> Sizes<'c> {
@@ -84,8 +75,12 @@ impl<'c> Sizes<'c> {
         code: &'c Collection,
         contracts: Box<dyn Contracts<FunctionRef> + Sync + 'c>,
     ) -> Self {
-        let files = code.files().map(|unit| (unit.file, Declared::of(declarations(unit.tree()))));
-        Self { code, files: files.collect(), contracts }
+        Self { code, files: Arc::new(declared_in(code)), contracts }
+    }
+
+    /// The same as [`Sizes::new`], given what each file declares.
+    pub fn of_declared(code: &'c Collection, files: Arc<DeclaredFiles>) -> Self {
+        Self { code, files, contracts: Box::new(Inferred { code }) }
     }
 
     /// Everything that is wrong with the sizes in a file.
@@ -145,14 +140,6 @@ impl<'c> Sizes<'c> {
         let signatures = &self.files.get(&function.file)?.signatures;
         let at = signatures.binary_search_by_key(&source, |(id, _)| *id).ok()?;
         Some(Arc::clone(&signatures[at].1))
-    }
-}
-
-impl Declared {
-    fn of(declarations: Declarations) -> Self {
-        let signatures = declarations.signatures.into_iter();
-        let signatures = signatures.map(|(id, signature)| (id, Arc::new(signature))).collect();
-        Self { signatures, wrong: declarations.wrong }
     }
 }
 

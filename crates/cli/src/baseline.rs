@@ -13,8 +13,8 @@
 
 use crate::fingerprint::Fingerprint;
 use crate::paths;
-use crate::problem::Problem;
 use lariat_base::{Diagnostic, Sources};
+use lariat_session::Problem;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

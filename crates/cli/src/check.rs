@@ -6,17 +6,18 @@ use crate::console::Console;
 use crate::fix;
 use crate::outcome::Outcome;
 use crate::output::{self, Report, Summary};
-use crate::problem::Problem;
 use crate::progress::Progress;
-use crate::workspace::{Request, Unit, Workspace};
+use crate::workspace::{Request, Workspace};
 use lariat_analysis::interprocedural::Collection;
 use lariat_analysis::values::findings::{Findings as ValueFindings, by_file, of_files};
 use lariat_base::{Diagnostic, FileId, Severity};
-use lariat_checks::Subject;
-use lariat_checks::sizes::{SizeFindings, Sizes};
+use lariat_checks::sizes::Sizes;
+use lariat_session::Problem;
+use lariat_session::Unit;
 use rayon::prelude::*;
 use std::collections::HashMap;
 use std::io;
+use std::sync::Arc;
 
 /// What a check has found.
 pub struct Checked {
@@ -62,12 +63,14 @@ pub fn examine(arguments: &Check, threads: usize, console: &Console) -> Checked 
 fn findings(workspace: &Workspace, progress: &Progress) -> Vec<Diagnostic> {
     let collections: Vec<Collection> =
         (0..workspace.groups.len()).map(|group| workspace.collection(group)).collect();
-    let sizes: Vec<Sizes<'_>> = collections.iter().map(Sizes::new).collect();
+    let groups = workspace.groups.iter().zip(&collections);
+    let sizes: Vec<Sizes<'_>> = groups.map(|(group, code)| group.sizes(code)).collect();
     let values = values(workspace, &collections);
     let none = ValueFindings::default();
-    let one = |unit: &Unit| {
+    let one = |unit: &Arc<Unit>| {
         let sizes = sizes[unit.group].of_file(unit.file);
-        let found = check(unit, workspace, values.get(&unit.file).unwrap_or(&none), &sizes);
+        let found = (values.get(&unit.file).unwrap_or(&none), &sizes);
+        let found = workspace.groups[unit.group].check(unit, workspace.source(unit), found);
         progress.step();
         found
     };
@@ -94,27 +97,6 @@ fn values(workspace: &Workspace, collections: &[Collection]) -> HashMap<FileId, 
 fn order(finding: &Diagnostic) -> impl Ord + '_ {
     let place = finding.primary().map(|label| (label.file, label.span.start, label.span.end));
     (place, finding.code, &finding.message)
-}
-
-fn check(
-    unit: &Unit,
-    workspace: &Workspace,
-    values: &ValueFindings,
-    sizes: &SizeFindings,
-) -> Vec<Diagnostic> {
-    let group = &workspace.groups[unit.group];
-    let subject = Subject {
-        file: unit.file,
-        path: &unit.input.absolute,
-        source: workspace.source(unit),
-        dialect: &workspace.dialect(unit),
-        parsed: &unit.parsed,
-        library: &group.library,
-        unreachable: group.unreachable(unit),
-        values,
-        sizes,
-    };
-    lariat_checks::check(&subject, &group.settings.levels)
 }
 
 /// Takes away the findings that a baseline lists, or that are written to one.

@@ -3,8 +3,8 @@
 
 use crate::args::Color;
 use crate::output::text;
-use crate::problem::Problem;
 use crate::terminal::Terminal;
+use lariat_session::Problem;
 use std::io::{self, BufWriter, Stdout, Write};
 
 /// Standard output and standard error.

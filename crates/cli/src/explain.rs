@@ -4,11 +4,10 @@ use crate::args::{Explain, LEVELS};
 use crate::console::Console;
 use crate::markdown;
 use crate::outcome::Outcome;
-use crate::problem::Problem;
 use anstyle::{AnsiColor, Style};
 use lariat_checks::{Rule, find_rule, rules};
 use lariat_project::Level;
-use lariat_project::suggest::nearest;
+use lariat_session::Problem;
 use std::io::{self, Write};
 
 /// Runs the command.
@@ -23,19 +22,10 @@ pub fn run(arguments: &Explain, console: &mut Console) -> io::Result<Outcome> {
             Ok(Outcome::Clean)
         }
         None => {
-            console.problems(&[unknown(code)]);
+            console.problems(&[Problem::unknown_rule(code)]);
             Ok(Outcome::Nothing)
         }
     }
-}
-
-/// The problem of a rule that does not exist.
-pub fn unknown(code: &str) -> Problem {
-    let help = match nearest(code, rules().iter().map(|rule| rule.code)) {
-        Some(known) => format!("did you mean `{known}`?"),
-        None => "`lariat explain` lists all rules".into(),
-    };
-    Problem::error("", format!("there is no rule `{code}`"), help)
 }
 
 fn page(rule: &Rule, console: &mut Console) -> io::Result<()> {

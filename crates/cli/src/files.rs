@@ -10,27 +10,13 @@
 //!
 //! Cost: one listing a folder; no file is opened but the ignore files.
 
-use crate::exclusion::Exclusion;
 use crate::paths;
-use crate::problem::Problem;
+
 use ignore::{DirEntry, WalkBuilder, WalkState};
-use std::borrow::Cow;
+use lariat_session::{Exclusion, Input, Problem};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-
-/// A file to work on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Input {
-    /// The path as given, or below the folder that was given.
-    pub path: PathBuf,
-    /// The same as users see it.
-    pub name: String,
-    /// The same from the root, without `..`.
-    pub absolute: PathBuf,
-    /// True when the file itself was given.
-    pub explicit: bool,
-}
 
 /// What was found.
 #[derive(Debug, Default)]
@@ -47,7 +33,7 @@ pub fn find(given: &[PathBuf], exclude: &Exclusion, threads: usize) -> Found {
     for path in given {
         match std::fs::metadata(path) {
             Ok(metadata) if metadata.is_dir() => add_folder(path, exclude, threads, &mut found),
-            Ok(_) => found.files.push(Input::new(path.clone(), true)),
+            Ok(_) => found.files.push(input(path.clone(), true)),
             Err(error) => found.problems.push(missing(path, &error)),
         }
     }
@@ -56,15 +42,9 @@ pub fn find(given: &[PathBuf], exclude: &Exclusion, threads: usize) -> Found {
     found
 }
 
-impl Input {
-    fn new(path: PathBuf, explicit: bool) -> Self {
-        Self { name: paths::show(&path), absolute: paths::absolute(&path), path, explicit }
-    }
-
-    /// The path letter by letter as it was given; below a folder as users see it.
-    pub fn given(&self) -> Cow<'_, str> {
-        if self.explicit { self.path.to_string_lossy() } else { Cow::Borrowed(&self.name) }
-    }
+fn input(path: PathBuf, explicit: bool) -> Input {
+    let absolute = paths::absolute(&path);
+    Input::new(path, absolute, explicit)
 }
 
 fn missing(path: &Path, error: &std::io::Error) -> Problem {
@@ -92,7 +72,7 @@ fn walk(folder: &Path, exclude: &Exclusion, threads: usize) -> (Vec<Input>, Vec<
             let mut found = found.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             match entry {
                 Ok(entry) if is_program(&entry) => {
-                    found.0.push(Input::new(entry.into_path(), false));
+                    found.0.push(input(entry.into_path(), false));
                 }
                 Ok(_) => {}
                 Err(error) => found.1.push(unreadable(&error, folder)),

@@ -9,10 +9,8 @@
 //! |---|---|
 //! | [`args`] | what users may write |
 //! | [`files`], [`exclusion`], [`paths`] | which files there are |
-//! | [`configuration`] | `lariat.toml` and the options on top of it |
-//! | [`file_system`], [`reading`] | bytes to text, behind the fence |
-//! | [`library`] | what names can refer to |
-//! | [`workspace`] | all of the above: the files of a run, parsed |
+//! | [`file_system`] | the disk, as a session reads it |
+//! | [`workspace`] | the files of a run, opened in a session |
 //! | [`program`] | the files of a program that starts with one of them |
 //! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`shapes`], [`tame`], [`explain`], [`builtins`], [`prove`], [`completions`] | the commands |
 //! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`tame`], [`explain`], [`builtins`], [`completions`] | the commands |
@@ -28,9 +26,7 @@ mod builtins;
 mod calls;
 mod check;
 mod completions;
-mod configuration;
 mod console;
-mod exclusion;
 mod explain;
 mod extents;
 mod file_system;
@@ -38,19 +34,15 @@ mod files;
 mod fingerprint;
 mod fix;
 mod kinds;
-mod library;
 mod markdown;
 mod outcome;
 mod output;
 mod parse;
 mod paths;
-mod problem;
 mod program;
 mod progress;
 mod prove;
-mod reading;
 mod shapes;
-mod specifications;
 mod tame;
 mod terminal;
 mod types;

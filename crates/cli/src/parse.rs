@@ -5,13 +5,15 @@ use crate::args::{Parse, TreeFormat};
 use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::output::text;
-use crate::workspace::{Request, Unit, Workspace};
+use crate::workspace::{Request, Workspace};
 use lariat_analysis::pipeline;
 use lariat_base::{Diagnostic, Severity, SourceFile, Sources};
+use lariat_session::Unit;
 use lariat_syntax::{SyntaxError, dump, printer};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Runs the command.
@@ -108,7 +110,7 @@ struct Measure {
 
 /// Parses everything once more, with the texts in memory, and measures.
 fn stats(workspace: &Workspace, threads: usize) -> Value {
-    let measure = |unit: &Unit| {
+    let measure = |unit: &Arc<Unit>| {
         let parsed = pipeline::parse(workspace.source(unit), &workspace.dialect(unit));
         Measure { has_errors: !parsed.errors.is_empty(), tree_bytes: parsed.tree.heap_bytes() }
     };

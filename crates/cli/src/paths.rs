@@ -1,19 +1,10 @@
-//! Paths as text: how users see them, and one relative to another. Nothing here
-//! reads a file; `..` is resolved by its letters.
+//! Paths as users write them: relative to the current folder.
 
 use lariat_project::filesystem::normalize;
-use std::io;
-use std::path::{Component, Path, PathBuf};
+use lariat_session::paths;
+use std::path::{Path, PathBuf};
 
-/// A path as users see it: with `/`, without a leading `./`.
-pub fn show(path: &Path) -> String {
-    let text = path.to_string_lossy();
-    let text = if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() };
-    match text.strip_prefix("./") {
-        Some(rest) if !rest.is_empty() => rest.trim_start_matches('/').to_owned(),
-        _ => text,
-    }
-}
+pub use lariat_session::paths::{reason, show};
 
 /// The path from the root, without `.` and `..`.
 pub fn absolute(path: &Path) -> PathBuf {
@@ -22,26 +13,7 @@ pub fn absolute(path: &Path) -> PathBuf {
 
 /// `path` as seen from the absolute folder `base`.
 pub fn relative(path: &Path, base: &Path) -> PathBuf {
-    let path = absolute(path);
-    let shared =
-        path.components().zip(base.components()).take_while(|(left, right)| left == right).count();
-    if shared == 0 {
-        return path;
-    }
-    let up = base.components().skip(shared).map(|_| Component::ParentDir);
-    up.chain(path.components().skip(shared)).collect()
-}
-
-/// Why a file or folder could not be read or written, in words that fit behind
-/// its name.
-pub fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".into(),
-        io::ErrorKind::PermissionDenied => "permission denied".into(),
-        io::ErrorKind::IsADirectory => "this is a folder".into(),
-        io::ErrorKind::NotADirectory => "this is not a folder".into(),
-        _ => error.to_string(),
-    }
+    paths::relative(&absolute(path), base)
 }
 
 #[cfg(test)]
@@ -49,11 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_as_text() {
-        assert_eq!(show(Path::new("./a/b.m")), "a/b.m");
-        assert_eq!(show(Path::new(".")), ".");
+    fn dots_are_taken_out_of_absolute_paths() {
         assert_eq!(absolute(Path::new("/a/./b/../c")), Path::new("/a/c"));
-        assert_eq!(relative(Path::new("/a/b/c.m"), Path::new("/a/d")), Path::new("../b/c.m"));
-        assert_eq!(relative(Path::new("/a/b/c.m"), Path::new("/a")), Path::new("b/c.m"));
     }
 }

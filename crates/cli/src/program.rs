@@ -14,26 +14,29 @@
 //! is looked at further.
 
 use crate::args::Project;
-use crate::configuration::Configuration;
 use crate::console::Console;
-use crate::exclusion::Exclusion;
 use crate::file_system::OsFileSystem;
-use crate::files::{self, Input};
+use crate::files;
 use crate::outcome::Outcome;
 use crate::output::text;
 use crate::parse;
 use crate::paths;
-use crate::problem::Problem;
-use crate::workspace::{Request, Unit, Workspace};
+use crate::workspace::{Request, Workspace, options};
 use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_base::{Diagnostic, FileId, Severity, Span};
 use lariat_project::folder::home_of_file;
 use lariat_project::scan::{Depth, scan};
 use lariat_project::{Fenced, PathEntry};
+use lariat_session::Configuration;
+use lariat_session::Exclusion;
+use lariat_session::Input;
+use lariat_session::Problem;
+use lariat_session::Unit;
 use lariat_syntax::tree::Unit as Kind;
 use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The files of a program.
 pub struct Program {
@@ -115,6 +118,7 @@ impl Program {
             .workspace
             .units
             .iter()
+            .map(|unit| &**unit)
             .filter(|unit| looked_at.contains(&unit.file) && !unit.parsed.errors.is_empty())
             .collect();
         for unit in &broken {
@@ -161,7 +165,7 @@ fn entry_input(entry: &Path) -> Result<Input, Problem> {
 /// The files that may be called, and the options with the path on which they
 /// lie.
 fn neighbours(entry: &Input, project: &Project) -> (Vec<PathBuf>, Project) {
-    let mut configuration = Configuration::new(project, &[], None);
+    let mut configuration = Configuration::new(options(project, &[], None), Arc::new(OsFileSystem));
     let settings = configuration.of(entry).map(|index| &configuration.settings[index]);
     let path = settings.and_then(|settings| settings.config.path.clone());
     let home = home_of_file(&entry.absolute).to_path_buf();

@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 /// An entry of a folder.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,6 +48,24 @@ pub trait FileSystem: Sync {
 }
 
 impl<F: FileSystem + ?Sized> FileSystem for &F {
+    fn list(&self, folder: &Path) -> io::Result<Vec<DirEntry>> {
+        (**self).list(folder)
+    }
+    fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
+        (**self).read(file)
+    }
+    fn is_file(&self, path: &Path) -> bool {
+        (**self).is_file(path)
+    }
+    fn is_dir(&self, path: &Path) -> bool {
+        (**self).is_dir(path)
+    }
+    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
+        (**self).real_path(path)
+    }
+}
+
+impl<F: FileSystem + Send + ?Sized> FileSystem for Arc<F> {
     fn list(&self, folder: &Path) -> io::Result<Vec<DirEntry>> {
         (**self).list(folder)
     }

@@ -18,7 +18,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("analysis", &["tame", "kinds", "builtins", "shapes"]),
     ("extents", &["tame", "shapes"]),
     ("checks", &["analysis", "extents", "kinds"]),
-    ("cli", &["checks"]),
+    ("session", &["checks"]),
+    ("cli", &["session"]),
 ];
 
 /// Runs the rule.

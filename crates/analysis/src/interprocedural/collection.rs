@@ -13,6 +13,7 @@
 //!
 //! Cost: each file is lowered once, whatever the number of threads that ask.
 
+use super::run::Run;
 use crate::declared::{Declaration, Declarations};
 use lariat_base::FileId;
 use lariat_builtins::{BuiltinId, BuiltinTree, shared_builtins};
@@ -58,12 +59,25 @@ impl SourceUnit {
     pub fn tree(&self) -> &Tree {
         &self.parsed.tree
     }
+
+    /// Is it the same text in the same language?
+    fn is_same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.parsed, &other.parsed)
+            && self.path == other.path
+            && self.dialect == other.dialect
+    }
 }
 
 /// A file with what is made of it on demand.
 struct Slot {
     unit: SourceUnit,
     standpoint: OnceLock<Standpoint>,
+    made: Arc<Made>,
+}
+
+/// What is made of a file, given what its names mean.
+#[derive(Default)]
+struct Made {
     local: OnceLock<LocalFunctions>,
     imports: OnceLock<Imports>,
     code: OnceLock<Code>,
@@ -105,28 +119,63 @@ pub struct Overload {
     pub target: Resolved,
 }
 
-/// The program: all files, lowered on demand.
+/// The program: all files, lowered on demand. A copy shares everything.
+#[derive(Clone)]
 pub struct Collection {
     library: Arc<Library>,
     builtins: Arc<BuiltinTree>,
-    declarations: Declarations,
-    slots: Vec<Slot>,
-    by_file: FxHashMap<FileId, usize>,
-    by_library: FxHashMap<LibraryFileId, usize>,
+    declarations: Arc<Declarations>,
+    slots: Arc<[Slot]>,
+    by_file: Arc<FxHashMap<FileId, usize>>,
+    by_library: Arc<FxHashMap<LibraryFileId, usize>>,
+    run: Option<Arc<Run>>,
 }
 
 impl Collection {
     /// A collection of these files, none lowered yet.
     pub fn new(library: Arc<Library>, units: impl IntoIterator<Item = SourceUnit>) -> Self {
-        let slots: Vec<Slot> = units.into_iter().map(Slot::new).collect();
+        Self::of_slots(library, units.into_iter().map(Slot::new).collect())
+    }
+
+    /// A collection of these files that takes over what was made of a file, where the
+    /// file is the same and `keeps` says that its names mean the same.
+    #[must_use]
+    pub fn renewed(
+        &self,
+        library: Arc<Library>,
+        units: impl IntoIterator<Item = SourceUnit>,
+        keeps: impl Fn(&SourceUnit) -> bool,
+    ) -> Self {
+        let slot = |unit: SourceUnit| match self.by_file.get(&unit.file) {
+            Some(&at) if self.slots[at].unit.is_same(&unit) && keeps(&unit) => {
+                Slot { made: self.slots[at].made.clone(), ..Slot::new(unit) }
+            }
+            _ => Slot::new(unit),
+        };
+        Self::of_slots(library, units.into_iter().map(slot).collect())
+    }
+
+    fn of_slots(library: Arc<Library>, slots: Arc<[Slot]>) -> Self {
         let by_file = slots.iter().enumerate().map(|(at, slot)| (slot.unit.file, at)).collect();
         let by_library = slots
             .iter()
             .enumerate()
             .filter_map(|(at, slot)| Some((library.find_file(&slot.unit.path)?, at)))
             .collect();
-        let (builtins, declarations) = (shared_builtins(), Declarations::default());
-        Self { library, builtins, declarations, slots, by_file, by_library }
+        let (builtins, declarations) = (shared_builtins(), Arc::default());
+        let (by_file, by_library) = (Arc::new(by_file), Arc::new(by_library));
+        Self { library, builtins, declarations, slots, by_file, by_library, run: None }
+    }
+
+    /// The same program, for one run.
+    #[must_use]
+    pub fn in_run(&self, run: Arc<Run>) -> Self {
+        Self { run: Some(run), ..self.clone() }
+    }
+
+    /// Is the answer of the run worthless?
+    pub fn is_cancelled(&self) -> bool {
+        self.run.as_ref().is_some_and(|run| run.is_cancelled())
     }
 
     /// The same files with other builtins: those that Lariat ships and a user's.
@@ -138,7 +187,7 @@ impl Collection {
     /// The same files with sizes that functions declare.
     #[must_use]
     pub fn with_declarations(self, declarations: Declarations) -> Self {
-        Self { declarations, ..self }
+        Self { declarations: Arc::new(declarations), ..self }
     }
 
     /// What a function declares of its arguments.
@@ -162,7 +211,7 @@ impl Collection {
 
     /// The file, if it is part of the collection.
     pub fn unit(&self, file: FileId) -> Option<&SourceUnit> {
-        self.by_file.get(&file).map(|&at| &self.slots[at].unit)
+        self.slot(file).map(|slot| &slot.unit)
     }
 
     /// The library.
@@ -197,7 +246,17 @@ impl Collection {
     }
 
     fn slot(&self, file: FileId) -> Option<&Slot> {
-        self.by_file.get(&file).map(|&at| &self.slots[at])
+        let slot = self.by_file.get(&file).map(|&at| &self.slots[at])?;
+        if let Some(run) = &self.run {
+            run.read_file(file);
+        }
+        Some(slot)
+    }
+
+    fn note_name(&self, name: &str) {
+        if let Some(run) = &self.run {
+            run.looked_up(name);
+        }
     }
 
     /// What a name means where `from` stands, given the class of the dominant
@@ -207,6 +266,7 @@ impl Collection {
         if let Some(made) = self.made_function(from, name) {
             return Resolved::Function(made);
         }
+        self.note_name(name);
         let within = self.source_function(from);
         let view = slot.view(&self.library);
         let lookup = view.lookup(&Query { name, from: within, class });
@@ -221,6 +281,7 @@ impl Collection {
     /// `from` stands, if an argument is an object; none where something local wins.
     pub fn overloads(&self, from: FunctionRef, name: &str) -> Vec<Overload> {
         let Some(slot) = self.slot(from.file) else { return Vec::new() };
+        self.note_name(name);
         let view = slot.view(&self.library);
         let lookup = view.lookup(&Query { name, from: self.source_function(from), class: None });
         let overload = |found: &Found| {
@@ -305,6 +366,9 @@ impl Collection {
 
     /// The view of a file of the collection.
     pub fn view(&self, file: FileId) -> Option<View<'_>> {
+        if let Some(run) = &self.run {
+            run.looked_up_any();
+        }
         self.slot(file).map(|slot| slot.view(&self.library))
     }
 
@@ -355,23 +419,22 @@ fn named(stmt: &ir::Stmt) -> Option<&str> {
 
 impl Slot {
     fn new(unit: SourceUnit) -> Self {
-        let (local, imports, code) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Self { unit, standpoint: OnceLock::new(), local, imports, code }
+        Self { unit, standpoint: OnceLock::new(), made: Arc::default() }
     }
 
     fn view<'s>(&'s self, library: &'s Library) -> View<'s> {
         let tree = self.unit.tree();
-        let local = self.local.get_or_init(|| {
+        let local = self.made.local.get_or_init(|| {
             let stem = self.unit.path.file_stem().unwrap_or_default().to_string_lossy();
             LocalFunctions::of_file(tree, &stem)
         });
-        let imports = self.imports.get_or_init(|| Imports::of(tree));
+        let imports = self.made.imports.get_or_init(|| Imports::of(tree));
         let standpoint = *self.standpoint.get_or_init(|| library.standpoint(&self.unit.path));
         library.view_from(standpoint).with_scope(Scope { tree, local, imports })
     }
 
     fn code(&self, library: &Library) -> &Code {
-        self.code.get_or_init(|| {
+        self.made.code.get_or_init(|| {
             let view = self.view(library);
             let tree = self.unit.tree();
             let kinds = lariat_kinds::analyze(tree, &view, KindAnalysis::FlowSensitive);

@@ -77,6 +77,10 @@ pub trait Analysis: Sized {
     ) -> Self::Context;
     /// The next partial result of a recursive function: covers both.
     fn combine(&self, previous: &Self::Result, next: &Self::Result, widen: bool) -> Self::Result;
+    /// Does nobody want the answer any more? What is then returned means nothing.
+    fn is_cancelled(&self) -> bool {
+        false
+    }
     /// Analyses the node's function for its context; requests calls of the
     /// engine. The node's facts are fresh.
     fn analyze(engine: &mut Engine<Self>, node: NodeId) -> Self::Result;
@@ -184,7 +188,7 @@ impl<A: Analysis> Engine<A> {
         function: A::Function,
         context: A::Context,
     ) -> (Option<NodeId>, A::Result) {
-        if self.suspended.len() >= self.budget.depth {
+        if self.suspended.len() >= self.budget.depth || self.analysis.is_cancelled() {
             return (None, self.cut((caller, site), function, &context, Exhausted::Depth));
         }
         if self.steps > self.budget.steps {
@@ -207,7 +211,7 @@ impl<A: Analysis> Engine<A> {
     }
 
     fn is_out_of_steps(&self) -> bool {
-        self.steps > self.budget.steps.saturating_mul(HARD_LIMIT)
+        self.steps > self.budget.steps.saturating_mul(HARD_LIMIT) || self.analysis.is_cancelled()
     }
 
     /// Another entry point may spend all steps again.

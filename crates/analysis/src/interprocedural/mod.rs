@@ -12,6 +12,7 @@
 //! | [`call_string`] | 5.2.2 |
 //! | [`call_site`] | 5.2.3 |
 //! | [`collection`], [`naming`] | 5.1, table 5.1 |
+//! | [`run`] | what an analysis read, and whether it goes on |
 //!
 //! The engine knows nothing of MATLAB: functions, contexts and results are
 //! parameters. The value analysis ([`crate::values`]) is one client, the
@@ -23,9 +24,11 @@ pub mod call_string;
 pub mod collection;
 pub mod engine;
 pub mod naming;
+pub mod run;
 
 pub use budget::{Budget, Exhausted};
 pub use call_site::CallSites;
 pub use call_string::CallString;
 pub use collection::{Collection, FunctionRef, SourceUnit};
 pub use engine::{Analysis, Engine, Node, NodeId};
+pub use run::{Cancellation, Cancelled, Epoch, Reads, Run};

@@ -257,6 +257,10 @@ impl Analysis for Values<'_> {
     type Site = Site;
     type Facts = NodeFacts;
 
+    fn is_cancelled(&self) -> bool {
+        self.code.is_cancelled()
+    }
+
     fn bottom(&self, _: FunctionRef, _: &Context) -> Returned {
         Returned::never()
     }

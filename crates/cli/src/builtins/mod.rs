@@ -17,22 +17,26 @@ mod table;
 mod tree;
 
 use crate::args::{Builtins as Arguments, Project, TreeFormat};
-use crate::configuration::Configuration;
 use crate::console::Console;
+use crate::file_system::OsFileSystem;
 use crate::outcome::Outcome;
-use crate::problem::Problem;
+use crate::workspace::options;
 use lariat_analysis::values::rules_of;
 use lariat_base::Severity;
 use lariat_builtins::{BuiltinId, BuiltinTree, ClassRules, library, shared_builtins};
 use lariat_project::suggest::nearest;
+use lariat_session::Configuration;
+use lariat_session::Problem;
 use lariat_syntax::Dialect;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 /// Runs the command, with what the `lariat.toml` of the current folder specifies.
 pub fn run(arguments: &Arguments, console: &mut Console) -> io::Result<Outcome> {
     let Arguments { config, no_config, dialect, .. } = arguments.clone();
     let project = Project { config, no_config, dialect, ..Project::default() };
-    let mut configuration = Configuration::new(&project, &[], None);
+    let mut configuration =
+        Configuration::new(options(&project, &[], None), Arc::new(OsFileSystem));
     let (tree, dialect) = match configuration.here() {
         Some(settings) => (settings.builtins.clone(), settings.config.dialect.clone()),
         None => (shared_builtins(), arguments.dialect.clone()),

@@ -17,13 +17,15 @@ use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::output::text;
 use crate::terminal::Terminal;
-use crate::workspace::{Request, Unit, Workspace};
+use crate::workspace::{Request, Workspace};
 use lariat_base::{Diagnostic, SourceFile};
 use lariat_kinds::{Analysis, Kinds};
+use lariat_session::Unit;
 use lariat_syntax::tree::Tree;
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 /// One analysis of one file.
 struct Analyzed<'a> {
@@ -74,7 +76,7 @@ fn write_files(
     if format == TreeFormat::Text {
         source::write_legend(console.stdout, &mut console.out)?;
     }
-    let shown = |unit: &Unit| {
+    let shown = |unit: &Arc<Unit>| {
         let mut shown = Vec::new();
         for &analysis in analyses {
             let analyzed = analyze(unit, workspace, analysis);
@@ -110,8 +112,10 @@ fn show(
 fn write_tables(workspace: &Workspace, console: &mut Console) -> io::Result<()> {
     let mut tables = tables::Tables::default();
     for batch in workspace.units.chunks(BATCH) {
-        let one = |unit| Analysis::ALL.map(|analysis| analyze(unit, workspace, analysis));
-        let analyzed: Vec<_> = batch.par_iter().map(one).collect();
+        let analyzed: Vec<_> = batch
+            .par_iter()
+            .map(|unit| Analysis::ALL.map(|analysis| analyze(unit, workspace, analysis)))
+            .collect();
         analyzed.iter().flatten().for_each(|analyzed| tables.add(analyzed));
     }
     tables.write(&mut console.out)

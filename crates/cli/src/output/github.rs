@@ -5,8 +5,8 @@
 //! `%`, CR and LF are escaped everywhere, `:` and `,` in properties too.
 
 use super::{Region, Report};
-use crate::problem::Problem;
 use lariat_base::{Diagnostic, Severity, Sources};
+use lariat_session::Problem;
 use std::io::{self, Write};
 
 /// Prints a command for each problem and finding, and the summary as a plain line.

@@ -12,8 +12,8 @@
 //! `fix`, and a problem's `line` and `column`, may be `null`.
 
 use super::{Region, Report, Summary};
-use crate::problem::Problem;
 use lariat_base::{Diagnostic, Edit, Fix, Label, Sources};
+use lariat_session::Problem;
 use serde::Serialize;
 use std::io::{self, Write};
 

@@ -10,9 +10,9 @@ pub mod sarif;
 pub mod text;
 
 use crate::args::ReportFormat;
-use crate::problem::Problem;
 use crate::terminal::Terminal;
 use lariat_base::{Diagnostic, Label, LineColumn, Severity, SourceFile, Sources, Span};
+use lariat_session::Problem;
 use std::io::{self, Write};
 
 /// Everything that is printed about one run.

@@ -8,10 +8,10 @@
 
 use super::{Region, Report};
 use crate::fingerprint::Fingerprint;
-use crate::problem::Problem;
 use lariat_base::{Diagnostic, FileId, Fix, Severity, Sources};
 use lariat_checks::{Rule, rules};
 use lariat_project::Level;
+use lariat_session::Problem;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -6,13 +6,13 @@
 //! printing costs no more than what is printed.
 
 use super::Report;
-use crate::problem::Problem;
 use crate::terminal::Terminal;
 use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Patch, Renderer, Snippet, normalize_untrusted_str,
 };
 use anstyle::{AnsiColor, Style};
 use lariat_base::{Diagnostic, Fix, Label, Severity, SourceFile, Sources, Span};
+use lariat_session::Problem;
 use std::borrow::Cow;
 use std::io::{self, Write};
 

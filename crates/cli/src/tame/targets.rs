@@ -10,10 +10,10 @@
 //! nothing is written then.
 
 use crate::args::Tame as Arguments;
-use crate::files::Input;
 use crate::paths;
-use crate::problem::Problem;
 use crate::workspace::Workspace;
+use lariat_session::Input;
+use lariat_session::Problem;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 

@@ -8,10 +8,9 @@
 //!
 //! Cost: one look for `lariat.toml` in each folder on the way up, remembered.
 
-use crate::args::{FailOn, Project, RuleLevel};
+use crate::disk::Disk;
 use crate::exclusion::Exclusion;
-use crate::explain;
-use crate::files::Input;
+use crate::input::Input;
 use crate::paths;
 use crate::problem::Problem;
 use crate::specifications;
@@ -19,8 +18,9 @@ use lariat_base::LineColumn;
 use lariat_builtins::BuiltinTree;
 use lariat_checks::{Levels, rules};
 use lariat_project::config::{self, Config, ConfigError};
-use lariat_project::{KnownNames, NameList, PathEntry};
+use lariat_project::{FileSystem, KnownNames, Level, NameList};
 use std::collections::HashMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -44,30 +44,53 @@ impl Settings {
     }
 }
 
+/// What a user sets for all files, beside what `lariat.toml` says.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What overrides the configuration files, but for the rules' levels.
+    pub config: Config,
+    /// The levels of rules, whose order counts; `all` means every rule.
+    pub rules: Vec<(String, Level)>,
+    /// The configuration file that governs all.
+    pub fixed: Option<PathBuf>,
+    /// Whether `lariat.toml` is looked for.
+    pub search: bool,
+    /// The folder to which paths are relative where users see them.
+    pub current: PathBuf,
+}
+
+impl Options {
+    /// Nothing is set and no `lariat.toml` looked for.
+    pub fn none(current: impl Into<PathBuf>) -> Self {
+        let (config, rules) = (Config::default(), Vec::new());
+        Self { config, rules, fixed: None, search: false, current: current.into() }
+    }
+
+    /// A file as users see it: relative to where they are.
+    pub fn name(&self, file: &Path) -> String {
+        paths::show(&paths::relative(file, &self.current))
+    }
+}
+
 /// Finds and reads configurations, each once.
-pub struct Configuration<'a> {
-    /// What the command line sets.
-    pub options: Config,
-    rules: &'a [RuleLevel],
-    /// The file that `--config` names: it governs all.
-    fixed: Option<PathBuf>,
-    search: bool,
+pub struct Configuration {
+    /// What is set beside them.
+    pub options: Options,
+    disk: Disk,
     by_folder: HashMap<PathBuf, Option<PathBuf>>,
     by_file: HashMap<Option<PathBuf>, Option<usize>>,
     /// All settings that were asked for.
-    pub settings: Vec<Settings>,
+    pub settings: Vec<Arc<Settings>>,
     /// What was wrong with them.
     pub problems: Vec<Problem>,
 }
 
-impl<'a> Configuration<'a> {
-    /// The configuration of a run with these options.
-    pub fn new(project: &Project, rules: &'a [RuleLevel], fail_on: Option<FailOn>) -> Self {
+impl Configuration {
+    /// The configuration of a session with these options.
+    pub fn new(options: Options, disk: Disk) -> Self {
         let mut configuration = Self {
-            options: options(project, fail_on),
-            rules,
-            fixed: project.config.as_deref().map(paths::absolute),
-            search: !project.no_config,
+            options,
+            disk,
             by_folder: HashMap::new(),
             by_file: HashMap::new(),
             settings: Vec::new(),
@@ -85,15 +108,16 @@ impl<'a> Configuration<'a> {
 
     /// The settings that govern files of the current folder; `None` when they
     /// are broken.
-    pub fn here(&mut self) -> Option<&Settings> {
-        let index = self.of_folder(Some(&paths::absolute(Path::new("."))))?;
-        self.settings.get(index)
+    pub fn here(&mut self) -> Option<Arc<Settings>> {
+        let current = self.options.current.clone();
+        let index = self.of_folder(Some(&current))?;
+        self.settings.get(index).cloned()
     }
 
     fn of_folder(&mut self, folder: Option<&Path>) -> Option<usize> {
-        let file = match &self.fixed {
+        let file = match &self.options.fixed {
             Some(file) => Some(file.clone()),
-            None if self.search => folder.and_then(|folder| self.find(folder)),
+            None if self.options.search => folder.and_then(|folder| self.find(folder)),
             None => None,
         };
         if let Some(&known) = self.by_file.get(&file) {
@@ -101,7 +125,7 @@ impl<'a> Configuration<'a> {
         }
         let settings = self.load(file.as_deref());
         let index = settings.map(|settings| {
-            self.settings.push(settings);
+            self.settings.push(Arc::new(settings));
             self.settings.len() - 1
         });
         self.by_file.insert(file, index);
@@ -114,7 +138,7 @@ impl<'a> Configuration<'a> {
             return known.clone();
         }
         let candidate = folder.join(config::FILE_NAME);
-        let found = match candidate.is_file() {
+        let found = match self.disk.is_file(&candidate) {
             true => Some(candidate),
             false => folder.parent().and_then(|above| self.find(above)),
         };
@@ -129,9 +153,9 @@ impl<'a> Configuration<'a> {
         };
         let (exclusion, problems) = exclusion(&config);
         self.problems.extend(problems);
-        let config = config.overridden_by(self.options.clone());
+        let config = config.overridden_by(self.options.config.clone());
         let mut known = self.known_functions(&config);
-        let specified = specifications::read(&config.builtins);
+        let specified = specifications::read(&config.builtins, &self.disk, &self.options);
         known.extend(specified.names);
         self.problems.extend(specified.problems);
         let (levels, builtins) = (self.levels(&config), specified.builtins);
@@ -139,11 +163,12 @@ impl<'a> Configuration<'a> {
     }
 
     fn read(&mut self, file: &Path) -> Option<Config> {
-        let text = match std::fs::read_to_string(file) {
+        let text = match self.disk.read(file).and_then(unicode) {
             Ok(text) => text,
             Err(error) => {
                 let help = "mend it, or run with --no-config";
-                self.problems.push(Problem::error(name(file), paths::reason(&error), help));
+                let name = self.options.name(file);
+                self.problems.push(Problem::error(name, paths::reason(&error), help));
                 return None;
             }
         };
@@ -152,7 +177,8 @@ impl<'a> Configuration<'a> {
             Ok(config) => return Some(config),
             Err(errors) => errors,
         };
-        self.problems.extend(errors.iter().map(problem));
+        let problems = errors.iter().map(|error| problem(error, &self.options));
+        self.problems.extend(problems);
         without_unknown_rules(&text, file, codes, &errors)
     }
 
@@ -161,7 +187,7 @@ impl<'a> Configuration<'a> {
         for (code, &level) in &config.rules {
             levels.set(code, level);
         }
-        for RuleLevel { code, level } in self.rules {
+        for (code, level) in &self.options.rules {
             match code.as_str() {
                 ALL => rules().iter().for_each(|rule| _ = levels.set(rule.code, *level)),
                 code => _ = levels.set(code, *level),
@@ -172,17 +198,17 @@ impl<'a> Configuration<'a> {
 
     fn report_unknown_rules(&mut self) {
         let known = |code: &str| code == ALL || rules().iter().any(|rule| rule.code == code);
-        let unknown = self.rules.iter().filter(|rule| !known(&rule.code));
-        self.problems.extend(unknown.map(|rule| {
-            let problem = explain::unknown(&rule.code);
-            Problem { message: format!("--rule {}: {}", rule.code, problem.message), ..problem }
+        let unknown = self.options.rules.iter().filter(|(code, _)| !known(code));
+        self.problems.extend(unknown.map(|(code, _)| {
+            let problem = Problem::unknown_rule(code);
+            Problem { message: format!("--rule {code}: {}", problem.message), ..problem }
         }));
     }
 
     fn known_functions(&mut self, config: &Config) -> Vec<Arc<dyn KnownNames>> {
         let mut known: Vec<Arc<dyn KnownNames>> = Vec::new();
         for file in &config.known_functions {
-            match read_names(file) {
+            match read_names(file, &self.disk, &self.options) {
                 Ok(names) => known.push(Arc::new(names)),
                 Err(problem) => self.problems.push(problem),
             }
@@ -193,21 +219,6 @@ impl<'a> Configuration<'a> {
 
 /// The pseudo code that means every rule.
 const ALL: &str = "all";
-
-/// What the command line sets, but for the rules' levels, whose order counts,
-/// and exclusions, which are applied while folders are searched.
-fn options(project: &Project, fail_on: Option<FailOn>) -> Config {
-    let current = paths::absolute(Path::new("."));
-    let entry = |folder: &PathBuf| PathEntry::parse(&folder.to_string_lossy(), &current);
-    let path: Vec<_> = project.path.iter().map(entry).collect();
-    Config {
-        dialect: project.dialect.clone(),
-        path: (!path.is_empty()).then_some(path),
-        known_functions: project.known_functions.iter().map(|file| paths::absolute(file)).collect(),
-        fail_on: fail_on.map(FailOn::level),
-        ..Config::default()
-    }
-}
 
 /// The configuration without the rules that do not exist, if nothing else is
 /// wrong with it.
@@ -223,13 +234,12 @@ fn without_unknown_rules<'a>(
     Config::parse(text, file, &codes).ok()
 }
 
-fn problem(error: &ConfigError) -> Problem {
-    Problem::error(name(&error.file), &error.message, &error.help).at(error.position)
+fn problem(error: &ConfigError, options: &Options) -> Problem {
+    Problem::error(options.name(&error.file), &error.message, &error.help).at(error.position)
 }
 
-/// A configuration file as users see it: relative to where they are.
-pub fn name(file: &Path) -> String {
-    paths::show(&paths::relative(file, &paths::absolute(Path::new("."))))
+fn unicode(bytes: Vec<u8>) -> io::Result<String> {
+    String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
 /// What the configuration file excludes; all its patterns have one base.
@@ -239,15 +249,16 @@ fn exclusion(config: &Config) -> (Exclusion, Vec<Problem>) {
     Exclusion::new(patterns, base.unwrap_or(Path::new("/")))
 }
 
-fn read_names(file: &Path) -> Result<NameList, Problem> {
-    let bytes = std::fs::read(file).map_err(|error| {
+fn read_names(file: &Path, disk: &Disk, options: &Options) -> Result<NameList, Problem> {
+    let bytes = disk.read(file).map_err(|error| {
         let help = "mend --known-functions, or known-functions in lariat.toml";
-        Problem::error(name(file), paths::reason(&error), help)
+        Problem::error(options.name(file), paths::reason(&error), help)
     })?;
     let list = NameList::parse(&String::from_utf8_lossy(&bytes)).map_err(|error| {
         let message = format!("`{}` is not a name; the list is not used", error.text);
         let at = LineColumn { line: error.line as u32, column: 1 };
-        Problem::error(name(file), message, "write one name a line, `+name` for a package").at(at)
+        Problem::error(options.name(file), message, "write one name a line, `+name` for a package")
+            .at(at)
     })?;
-    Ok(list.from_origin(name(file)))
+    Ok(list.from_origin(options.name(file)))
 }

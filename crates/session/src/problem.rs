@@ -7,6 +7,8 @@
 //! because *unknown* must not pass for *clean*.
 
 use lariat_base::{LineColumn, Severity};
+use lariat_checks::rules;
+use lariat_project::suggest::nearest;
 
 /// One problem.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,6 +39,15 @@ impl Problem {
             message: message.into(),
             help: help.into(),
         }
+    }
+
+    /// The problem of a rule that does not exist.
+    pub fn unknown_rule(code: &str) -> Self {
+        let help = match nearest(code, rules().iter().map(|rule| rule.code)) {
+            Some(known) => format!("did you mean `{known}`?"),
+            None => "`lariat explain` lists all rules".into(),
+        };
+        Self::error("", format!("there is no rule `{code}`"), help)
     }
 
     /// The same as a warning: nothing is unknown because of it.

@@ -18,13 +18,14 @@
 //!
 //! Cost: one pass over each file; nothing is copied where there is none.
 
-use crate::configuration::name;
+use crate::configuration::Options;
+use crate::disk::Disk;
 use crate::paths;
 use crate::problem::Problem;
 use lariat_base::LineColumn;
 use lariat_builtins::{BuiltinTree, SpecError, parse, shared_builtins};
-use lariat_project::{KnownNames, NameList};
-use std::path::{Path, PathBuf};
+use lariat_project::{FileSystem, KnownNames, NameList};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What the specifications say.
@@ -38,15 +39,15 @@ pub struct Specified {
 }
 
 /// Reads the files, the later ones on top of the earlier ones.
-pub fn read(files: &[PathBuf]) -> Specified {
+pub fn read(files: &[PathBuf], disk: &Disk, options: &Options) -> Specified {
     let mut specified =
         Specified { builtins: shared_builtins(), names: Vec::new(), problems: Vec::new() };
     for file in files {
-        match std::fs::read(file) {
-            Ok(bytes) => specified.add(file, &String::from_utf8_lossy(&bytes)),
+        match disk.read(file) {
+            Ok(bytes) => specified.add(&options.name(file), &String::from_utf8_lossy(&bytes)),
             Err(error) => {
                 let help = "mend builtins in lariat.toml";
-                let problem = Problem::error(name(file), paths::reason(&error), help);
+                let problem = Problem::error(options.name(file), paths::reason(&error), help);
                 specified.problems.push(problem);
             }
         }
@@ -55,23 +56,23 @@ pub fn read(files: &[PathBuf]) -> Specified {
 }
 
 impl Specified {
-    fn add(&mut self, file: &Path, text: &str) {
+    fn add(&mut self, file: &str, text: &str) {
         let (tree, errors) = parse(text, &self.builtins);
         self.problems.extend(errors.iter().map(|error| problem(file, error)));
         let is_new = |name: &&str| self.builtins.find(name).is_none();
         let names = tree.concrete().map(|id| tree.get(id).name.as_str()).filter(is_new);
         let names: String = names.flat_map(|name| [name, "\n"]).collect();
         if let Ok(list) = NameList::parse(&names) {
-            self.names.push(Arc::new(list.from_origin(name(file))));
+            self.names.push(Arc::new(list.from_origin(file.to_owned())));
         }
         self.builtins = Arc::new(tree);
     }
 }
 
-fn problem(file: &Path, error: &SpecError) -> Problem {
+fn problem(file: &str, error: &SpecError) -> Problem {
     let number = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
     let at = LineColumn { line: number(error.line), column: number(error.column) };
     let help = "the line counts as far as it can be understood; `lariat builtins NAME` shows how \
                 others are specified";
-    Problem::error(name(file), error.message.clone(), help).at(at)
+    Problem::error(file, error.message.clone(), help).at(at)
 }

@@ -1,0 +1,124 @@
+//! One run of an analysis over a program: what it read, and whether its answer is
+//! still wanted.
+//!
+//! ```text
+//! session ── edit ──> Epoch 8        Cancellation(7) is cancelled
+//! run of f.m reads f.m, g.m; asks for `g`, `zeros`
+//! ```
+//!
+//! A run that is cancelled ends soon with an answer that means nothing: whoever
+//! started it asks [`Cancellation::check`] at the end. Since an epoch never goes
+//! back, a run that is not cancelled at its end never was.
+//!
+//! Cost: a load of an atomic where the engine counts steps; a lock for each name
+//! that is looked up.
+
+use lariat_base::FileId;
+use rustc_hash::FxHashSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Counts the edits of a session.
+#[derive(Clone, Debug, Default)]
+pub struct Epoch(Arc<AtomicU64>);
+
+impl Epoch {
+    /// Cancels everything that was begun before.
+    pub fn advance(&self) {
+        self.0.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// What begins now is cancelled by the next edit.
+    pub fn begin(&self) -> Cancellation {
+        Cancellation { begun: self.0.load(Ordering::SeqCst), epoch: self.clone() }
+    }
+}
+
+/// Whether a newer edit has made an answer worthless.
+#[derive(Clone, Debug, Default)]
+pub struct Cancellation {
+    epoch: Epoch,
+    begun: u64,
+}
+
+/// There is no answer, since the text has changed in the meantime.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cancelled;
+
+impl std::fmt::Display for Cancelled {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("cancelled by a newer edit")
+    }
+}
+
+impl std::error::Error for Cancelled {}
+
+impl Cancellation {
+    /// Has there been an edit?
+    pub fn is_cancelled(&self) -> bool {
+        self.epoch.0.load(Ordering::Relaxed) != self.begun
+    }
+
+    /// The answer counts, unless there has been an edit.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been one.
+    pub fn check(&self) -> Result<(), Cancelled> {
+        if self.epoch.0.load(Ordering::SeqCst) == self.begun { Ok(()) } else { Err(Cancelled) }
+    }
+}
+
+/// What a run read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reads {
+    /// The files whose text or code it looked at.
+    pub files: FxHashSet<FileId>,
+    /// The names that it looked up, beside those that stand in these files.
+    pub names: FxHashSet<Box<str>>,
+    /// It may have looked up any name.
+    pub any_name: bool,
+}
+
+/// A run at work.
+#[derive(Debug, Default)]
+pub struct Run {
+    cancellation: Cancellation,
+    reads: Mutex<Reads>,
+}
+
+impl Run {
+    /// A run that has read nothing yet.
+    pub fn new(cancellation: Cancellation) -> Self {
+        Self { cancellation, reads: Mutex::default() }
+    }
+
+    /// What it has read so far.
+    pub fn reads(&self) -> Reads {
+        self.reads.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Is its answer worthless?
+    pub fn is_cancelled(&self) -> bool {
+        self.cancellation.is_cancelled()
+    }
+
+    pub(super) fn read_file(&self, file: FileId) {
+        self.note(|reads| _ = reads.files.insert(file));
+    }
+
+    pub(super) fn looked_up(&self, name: &str) {
+        self.note(|reads| {
+            if !reads.names.contains(name) {
+                reads.names.insert(name.into());
+            }
+        });
+    }
+
+    pub(super) fn looked_up_any(&self) {
+        self.note(|reads| reads.any_name = true);
+    }
+
+    fn note(&self, what: impl FnOnce(&mut Reads)) {
+        what(&mut self.reads.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+}

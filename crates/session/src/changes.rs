@@ -1,0 +1,137 @@
+//! What an edit can touch.
+//!
+//! Files see of each other what names refer to and, where a call is followed, the code.
+//! So what was found from a file still holds when no file that the run read has changed,
+//! and no name that it looked up means something else.
+//!
+//! ```text
+//! edit in the body of g.m       touches the runs that read g.m
+//! g.m becomes a script          touches also those that looked up `g`
+//! a class or package changes    touches all: methods are found by classes, not by names
+//! ```
+//!
+//! Cost: a comparison of what a file offers for each edit.
+
+use lariat_analysis::interprocedural::Reads;
+use lariat_base::FileId;
+use lariat_project::facts::{ClassFacts, FileFacts, Named};
+use lariat_project::folder::home_of_file;
+use lariat_syntax::tree::{Tree, Unit};
+use std::collections::{BTreeSet, HashSet};
+use std::path::Path;
+
+/// What has changed since the last snapshot.
+#[derive(Clone, Debug, Default)]
+pub struct Changes {
+    /// The files with another text, the new ones and those that are gone.
+    pub files: HashSet<FileId>,
+    /// The names that may mean something else.
+    pub names: Names,
+    /// The library is another one, if only since places in files have moved.
+    pub library: bool,
+}
+
+/// Names whose meaning may have changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// These.
+    Some(BTreeSet<String>),
+    /// Any.
+    All,
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        Self::Some(BTreeSet::new())
+    }
+}
+
+impl Changes {
+    /// A file has another text, or is new, or is gone.
+    pub fn file(
+        &mut self,
+        (file, path): (FileId, &Path),
+        before: Option<&FileFacts>,
+        after: Option<&FileFacts>,
+    ) {
+        self.files.insert(file);
+        self.library |= before != after;
+        if before.map(Offer::of) == after.map(Offer::of) {
+            return;
+        }
+        let is_class = |facts: &FileFacts| facts.class.is_some();
+        let name = path.file_stem().and_then(|stem| stem.to_str());
+        let is_plain = path.parent() == Some(home_of_file(path))
+            && !before.is_some_and(is_class)
+            && !after.is_some_and(is_class);
+        match (&mut self.names, name) {
+            (Names::Some(names), Some(name)) if is_plain => _ = names.insert(name.to_owned()),
+            (names, _) => *names = Names::All,
+        }
+    }
+
+    /// May a run that read this have another answer now?
+    pub fn touch(&self, reads: &Reads) -> bool {
+        let of_names = match &self.names {
+            Names::All => true,
+            Names::Some(names) if names.is_empty() => false,
+            Names::Some(names) => {
+                reads.any_name || names.iter().any(|name| reads.names.contains(name.as_str()))
+            }
+        };
+        of_names || reads.files.iter().any(|file| self.files.contains(file))
+    }
+
+    /// May a name in this tree mean something else now?
+    pub fn touch_names_of(&self, tree: &Tree) -> bool {
+        match &self.names {
+            Names::All => true,
+            Names::Some(names) => {
+                names.iter().any(|name| tree.names.find(tree.text(), name).is_some())
+            }
+        }
+    }
+}
+
+/// What a file offers to others, without the places where it stands.
+#[derive(PartialEq, Eq)]
+struct Offer<'f> {
+    unit: Unit,
+    is_empty: bool,
+    has_primary: bool,
+    defines_in_caller: bool,
+    class: Option<ClassOffer<'f>>,
+}
+
+#[derive(PartialEq, Eq)]
+struct ClassOffer<'f> {
+    name: &'f str,
+    superclasses: &'f [String],
+    methods: Vec<(&'f str, bool, bool)>,
+    members: [Vec<&'f str>; 3],
+}
+
+impl<'f> Offer<'f> {
+    fn of(facts: &'f FileFacts) -> Self {
+        Self {
+            unit: facts.unit,
+            is_empty: facts.is_empty,
+            has_primary: facts.primary().is_some(),
+            defines_in_caller: facts.defines_in_caller,
+            class: facts.class.as_ref().map(ClassOffer::of),
+        }
+    }
+}
+
+impl<'f> ClassOffer<'f> {
+    fn of(class: &'f ClassFacts) -> Self {
+        let names = |members: &'f [Named]| members.iter().map(|member| &*member.name).collect();
+        let methods = class.methods.iter();
+        Self {
+            name: &class.name,
+            superclasses: &class.superclasses,
+            methods: methods.map(|it| (&*it.name, it.is_static, it.is_defined)).collect(),
+            members: [names(&class.properties), names(&class.enumeration), names(&class.events)],
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The one way to use the analyses: files that may be edited, and answers about them.
+//!
+//! ```text
+//! Session ── set_text, close, add, remove ──> Session
+//!    └── snapshot() ──> Snapshot ── findings, kinds, facts_at, types, calls ──> answers
+//! ```
+//!
+//! A [`Session`] owns files, unsaved texts, settings and libraries, and is asked
+//! through [`Snapshot`]s: cheap copies that answer from any thread, whatever happens to
+//! the session. An edit makes older snapshots answer [`Cancelled`]: an answer is that of
+//! the texts that are asked for, or none.
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`session`] | files, edits |
+//! | [`snapshot`] | what can be asked |
+//! | [`group`] | a program of files with the same settings, and what is known of it |
+//! | [`changes`] | what an edit can touch |
+//! | [`configuration`], [`specifications`], [`exclusion`] | `lariat.toml` and the options on top of it |
+//! | [`disk`], [`reading`] | unsaved texts on top of a file system; bytes to text, behind the fence |
+//! | [`library`] | what names can refer to |
+//! | [`input`], [`unit`] | a file as it was given; read and parsed |
+//! | [`problem`], [`paths`] | bad input; paths as users see them |
+//!
+//! Nothing here touches a file but through the [`FileSystem`](lariat_project::FileSystem)
+//! that is handed in.
+
+pub mod changes;
+pub mod configuration;
+pub mod disk;
+pub mod exclusion;
+pub mod group;
+pub mod input;
+pub mod library;
+pub mod paths;
+pub mod problem;
+mod reading;
+pub mod session;
+pub mod snapshot;
+mod specifications;
+pub mod unit;
+
+pub use configuration::{Configuration, Options, Settings};
+pub use disk::Disk;
+pub use exclusion::Exclusion;
+pub use group::Group;
+pub use input::Input;
+pub use lariat_analysis::interprocedural::Cancelled;
+pub use problem::Problem;
+pub use session::Session;
+pub use snapshot::Snapshot;
+pub use unit::Unit;

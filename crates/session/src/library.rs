@@ -1,0 +1,204 @@
+//! The library of a run: the files that were read, and the names that lie
+//! beside them and on the MATLAB path.
+//!
+//! A folder that was given counts with all its subfolders; of a file that was
+//! given, the folder that MATLAB would find it in (its *home*) is listed, never
+//! read. It is the current folder of that file, but not on the path of others:
+//! what is found must not depend on which files happen to be given together.
+//! Files that are not checked but may be read are looked into only if they
+//! begin like a class, since a class's methods can be called everywhere.
+
+use crate::configuration::{Options, Settings};
+use crate::disk::Overlaid;
+use crate::paths;
+use crate::problem::Problem;
+use crate::unit::Unit;
+use lariat_analysis::file_facts;
+use lariat_base::source;
+use lariat_project::filesystem::FenceError;
+use lariat_project::folder::home_of_file;
+use lariat_project::scan::{Depth, Scan, scan};
+use lariat_project::{
+    Fenced, FileFacts, FileSystem, KnownNames, Library, PathEntry, ProjectFile, SearchPath,
+};
+use rayon::prelude::*;
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The paths that users gave, all absolute.
+#[derive(Clone, Debug, Default)]
+pub struct Given {
+    folders: Vec<PathBuf>,
+    files: Vec<PathBuf>,
+}
+
+impl Given {
+    /// Adds a path that was given, from the root.
+    pub fn add(&mut self, path: PathBuf, is_dir: bool) {
+        let to = if is_dir { &mut self.folders } else { &mut self.files };
+        if !to.contains(&path) {
+            to.push(path);
+        }
+    }
+
+    /// Takes back a file that was given.
+    pub fn remove(&mut self, file: &Path) {
+        self.files.retain(|given| given != file);
+    }
+
+    /// Does the path lie in a folder that was given?
+    pub fn encloses(&self, path: &Path) -> bool {
+        self.folders.iter().any(|folder| path.starts_with(folder))
+    }
+
+    /// The folders in which everything may be read: also those of the MATLAB path,
+    /// from options and configuration files.
+    pub fn readable(&self, settings: &[Arc<Settings>]) -> Vec<PathBuf> {
+        let entries = settings.iter().flat_map(|settings| &settings.config.path).flatten();
+        let mut path: Vec<PathBuf> = entries.map(|entry| entry.folder.clone()).collect();
+        path.sort();
+        path.dedup();
+        self.folders.iter().chain(&path).cloned().collect()
+    }
+
+    /// The folders that may only be listed, each once.
+    fn homes(&self) -> BTreeSet<&Path> {
+        self.files.iter().map(|file| home_of_file(file)).collect()
+    }
+}
+
+/// The files whose names are known, for some settings.
+#[derive(Clone, Debug, Default)]
+pub struct Listing {
+    /// Each with what is known of it, if it is not checked and yet was read.
+    files: Vec<(PathBuf, Option<FileFacts>)>,
+}
+
+impl Listing {
+    /// Lists what was given, the homes of given files and the MATLAB path, for each of
+    /// the settings; and what was wrong on the way.
+    pub fn of_all(
+        given: &Given,
+        disk: &Overlaid,
+        units: &[Arc<Unit>],
+        (settings, options): (&[Arc<Settings>], &Options),
+    ) -> (Vec<Self>, Vec<Problem>) {
+        let fence = Fenced::new(disk, given.readable(settings));
+        let mut scans = Scans { found: Vec::new(), problems: Vec::new(), options };
+        scans.given(given, disk, &fence);
+        let shared = scans.found.len();
+        let checked: HashSet<&Path> = units.iter().map(|unit| &*unit.input.absolute).collect();
+        let mut listings = Vec::new();
+        for settings in settings {
+            scans.found.truncate(shared);
+            scans.path(settings.config.path.as_deref().unwrap_or_default(), &fence);
+            let facts = |path: &PathBuf| {
+                let is_checked = checked.contains(path.as_path());
+                (path.clone(), if is_checked { None } else { class_facts(path, &fence) })
+            };
+            listings.push(Self { files: scans.found.par_iter().map(facts).collect() });
+        }
+        (listings, scans.problems)
+    }
+
+    /// The library of the files of these settings.
+    pub fn library(&self, given: &Given, units: &[Arc<Unit>], settings: &Settings) -> Library {
+        let checked: HashMap<&Path, &Unit> =
+            units.iter().map(|unit| (&*unit.input.absolute, &**unit)).collect();
+        let listed = self.files.iter().map(|(path, facts)| match checked.get(path.as_path()) {
+            Some(unit) => unit.project_file(),
+            None => ProjectFile { facts: facts.clone(), ..ProjectFile::unread(path) },
+        });
+        let files = listed.chain(units.iter().map(|unit| unit.project_file())).collect();
+        let path = match &settings.config.path {
+            Some(entries) => SearchPath::configured(entries.clone()),
+            None => SearchPath::assumed(given.folders.iter().cloned()),
+        };
+        Library::new(files, &path, known(settings))
+    }
+
+    /// Takes a file away that is gone.
+    pub fn remove(&mut self, path: &Path) {
+        self.files.retain(|(listed, _)| listed != path);
+    }
+}
+
+/// A library without names.
+pub fn empty() -> Library {
+    Library::new(Vec::new(), &SearchPath::default(), Vec::new())
+}
+
+fn known(settings: &Settings) -> Vec<Arc<dyn KnownNames>> {
+    let mut known = settings.known.clone();
+    known.push(lariat_analysis::shipped_names());
+    known
+}
+
+/// The files whose names are known.
+struct Scans<'o> {
+    found: Vec<PathBuf>,
+    problems: Vec<Problem>,
+    options: &'o Options,
+}
+
+impl Scans<'_> {
+    /// Lists what was given, and the homes of given files.
+    fn given(&mut self, given: &Given, disk: &Overlaid, fence: &Fenced<&Overlaid>) {
+        for folder in &given.folders {
+            let scan = scan(fence, folder, Depth::Tree);
+            self.add(scan, |_| None);
+        }
+        for home in given.homes() {
+            let listing = Fenced::new(disk, [home.to_path_buf()]);
+            self.add(scan(&listing, home, Depth::Folder), |_| None);
+        }
+    }
+
+    /// Lists the folders of the MATLAB path.
+    fn path(&mut self, entries: &[PathEntry], fence: &Fenced<&Overlaid>) {
+        for entry in entries {
+            let depth = if entry.with_subfolders { Depth::Tree } else { Depth::Folder };
+            let options = self.options;
+            self.add(scan(fence, &entry.folder, depth), |(folder, error)| {
+                let help = "mend --path, or path in lariat.toml";
+                let problem = Problem::error(options.name(folder), paths::reason(error), help);
+                (*folder == entry.folder).then(|| problem.warning())
+            });
+        }
+    }
+
+    fn add(&mut self, scan: Scan, problem: impl Fn(&(PathBuf, io::Error)) -> Option<Problem>) {
+        self.found.extend(scan.files);
+        let problems = scan.problems.iter();
+        self.problems.extend(
+            problems.filter_map(|found| leads_out(found, self.options).or_else(|| problem(found))),
+        );
+    }
+}
+
+/// A link to a folder that was not given: functions in it are not known.
+fn leads_out((folder, error): &(PathBuf, io::Error), options: &Options) -> Option<Problem> {
+    let refusal = error.get_ref()?.downcast_ref::<FenceError>()?;
+    let FenceError::LeadsOut { target, .. } = refusal else { return None };
+    let message = "this link leads out of the folders that were given and is not followed";
+    let help = format!("if functions are called there, use --path {}", options.name(target));
+    Some(Problem::error(options.name(folder), message, help).warning())
+}
+
+/// What a file that is not checked defines, if it may be read and is a class.
+fn class_facts(path: &Path, files: &dyn FileSystem) -> Option<FileFacts> {
+    if path.extension().is_none_or(|extension| extension != "m") {
+        return None;
+    }
+    let (text, _) = source::decode(files.read(path).ok()?).ok()?;
+    let parsed = looks_like_class(&text)
+        .then(|| lariat_syntax::parse(text, &lariat_syntax::Dialect::OCTAVE))?;
+    Some(file_facts(&parsed.tree))
+}
+
+/// Is there a line that begins like a class definition?
+fn looks_like_class(text: &str) -> bool {
+    text.lines().any(|line| line.trim_start().starts_with("classdef"))
+}

@@ -1,0 +1,307 @@
+//! A session: files that are read once, edited, and asked about.
+//!
+//! ```text
+//! paths ── caller lists ──> inputs ── configuration ──> groups
+//!             inputs ── reading ──> sources ── parse ──> units
+//!                              units + names of the path ──> libraries
+//! ```
+//!
+//! Files are read behind a fence around the folders that were given and those of
+//! the MATLAB path; a file that was given is a fence around itself. The folder
+//! of such a file is listed, behind a fence of its own, and never read.
+//!
+//! Example: `set_text("/p/f.m", …)` makes `/p/f.m` that text until `close`; what is
+//! asked of a [`Snapshot`] made before is [`Cancelled`](crate::Cancelled).
+//!
+//! Cost: each file is read and parsed once, in parallel; an edit reads and parses one
+//! file; a library takes about a microsecond a file.
+
+use crate::changes::Changes;
+use crate::configuration::{Configuration, Options, Settings};
+use crate::disk::{Disk, Overlaid};
+use crate::group::Group;
+use crate::input::Input;
+use crate::library::{self, Given, Listing};
+use crate::paths;
+use crate::problem::Problem;
+use crate::reading;
+use crate::snapshot::Snapshot;
+use crate::unit::Unit;
+use lariat_analysis::interprocedural::Epoch;
+use lariat_base::{FileId, SourceFile, Sources};
+use lariat_project::filesystem::normalize;
+use lariat_project::{Fenced, FileSystem};
+use lariat_syntax::Dialect;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// What to work on.
+pub struct Opening<'a> {
+    /// The paths that a user gave, from the root.
+    pub paths: &'a [PathBuf],
+    /// The files that were found, in the order in which they are shown.
+    pub inputs: Vec<Input>,
+    /// Whether names are looked up; if not, the libraries stay empty.
+    pub names: bool,
+    /// Called for each file that has been read.
+    pub step: &'a (dyn Fn() + Sync),
+}
+
+/// Files that may be edited.
+pub struct Session {
+    disk: Overlaid,
+    given: Given,
+    configuration: Configuration,
+    names: bool,
+    sources: Sources,
+    ids: HashMap<PathBuf, FileId>,
+    units: Vec<Arc<Unit>>,
+    listings: Vec<Listing>,
+    /// What was wrong with folders.
+    problems: Vec<Problem>,
+    /// Why files were not read.
+    unread: BTreeMap<PathBuf, Problem>,
+    groups: Vec<Arc<Group>>,
+    changes: Changes,
+    epoch: Epoch,
+}
+
+impl Session {
+    /// A session without files.
+    pub fn new(disk: Disk, options: Options) -> Self {
+        Self {
+            configuration: Configuration::new(options, disk.clone()),
+            disk: Overlaid::new(disk),
+            given: Given::default(),
+            names: true,
+            sources: Sources::default(),
+            ids: HashMap::new(),
+            units: Vec::new(),
+            listings: Vec::new(),
+            problems: Vec::new(),
+            unread: BTreeMap::new(),
+            groups: Vec::new(),
+            changes: Changes::default(),
+            epoch: Epoch::default(),
+        }
+    }
+
+    /// Reads and parses files.
+    pub fn open(&mut self, opening: Opening<'_>) {
+        self.epoch.advance();
+        self.names = opening.names;
+        for path in opening.paths {
+            let path = normalize(path);
+            self.given.add(path.clone(), self.disk.is_dir(&path));
+        }
+        let rows = self.governed(opening.inputs);
+        let fence = self.fence();
+        let read = |(input, group): (Input, usize)| {
+            let text = reading::read(&input, &self.disk, &fence);
+            (opening.step)();
+            (input, group, text)
+        };
+        let texts: Vec<_> = rows.into_par_iter().map(read).collect();
+        let mut rows = Vec::new();
+        for (input, group, text) in texts {
+            match text {
+                Ok(source) => rows.push((self.keep(&input, source), input, group)),
+                Err(problem) => _ = self.unread.insert(input.absolute, problem),
+            }
+        }
+        let dialects = self.dialects();
+        let parse = |(file, input, group): (FileId, Input, usize)| {
+            let source = (file, self.sources.file(file));
+            Arc::new(Unit::new(input, source, (group, dialects[group].clone())))
+        };
+        self.units = rows.into_par_iter().map(parse).collect();
+        self.list();
+    }
+
+    /// Gives a file a text that is not saved; it need not exist.
+    pub fn set_text(&mut self, path: &Path, text: impl Into<Arc<str>>) {
+        let path = normalize(path);
+        self.disk.set(&path, text.into());
+        self.update(&path);
+    }
+
+    /// Takes the unsaved text of a file back: what is saved counts.
+    pub fn close(&mut self, path: &Path) {
+        let path = normalize(path);
+        self.disk.clear(&path);
+        match self.disk.is_file(&path) {
+            true => self.update(&path),
+            false => self.remove(&path),
+        }
+    }
+
+    /// Reads a file that is new or has been saved.
+    pub fn add(&mut self, path: &Path) {
+        self.update(&normalize(path));
+    }
+
+    /// Forgets a file that is gone.
+    pub fn remove(&mut self, path: &Path) {
+        let path = normalize(path);
+        self.epoch.advance();
+        self.disk.clear(&path);
+        self.given.remove(&path);
+        self.unread.remove(&path);
+        self.listings.iter_mut().for_each(|listing| listing.remove(&path));
+        self.changes.library = true;
+        let at = self.units.iter().position(|unit| unit.input.absolute == path);
+        if let Some(unit) = at.map(|at| self.units.remove(at)) {
+            self.changes.file((unit.file, &path), Some(unit.facts()), None);
+        }
+    }
+
+    /// What can be asked about the files as they are now.
+    pub fn snapshot(&mut self) -> Snapshot {
+        self.renew_groups();
+        let mut problems = self.problems.clone();
+        problems.extend(self.unread.values().cloned());
+        problems.extend(self.configuration.problems.iter().cloned());
+        problems.sort();
+        problems.dedup();
+        Snapshot::new(
+            (self.sources.clone(), self.units.clone(), self.groups.clone()),
+            problems,
+            self.configuration.options.clone(),
+            self.epoch.begin(),
+        )
+    }
+
+    /// Reads a file again, or for the first time.
+    fn update(&mut self, path: &Path) {
+        self.epoch.advance();
+        let at = self.units.iter().position(|unit| unit.input.absolute == path);
+        let before = at.map(|at| self.units[at].clone());
+        let input = match &before {
+            Some(unit) => unit.input.clone(),
+            None => self.input(path),
+        };
+        let unit = self.read_unit(input);
+        if let Some(file) = before.as_ref().or(unit.as_ref()).map(|unit| unit.file) {
+            let facts = |unit: &Option<Arc<Unit>>| unit.as_ref().map(|it| it.facts().clone());
+            let (before, after) = (facts(&before), facts(&unit));
+            self.changes.file((file, path), before.as_ref(), after.as_ref());
+        }
+        match (at, unit) {
+            (Some(at), Some(unit)) => self.units[at] = unit,
+            (Some(at), None) => _ = self.units.remove(at),
+            (None, Some(unit)) => self.insert(unit),
+            (None, None) => {}
+        }
+    }
+
+    /// Units stand in the order of their names once files come and go.
+    fn insert(&mut self, unit: Arc<Unit>) {
+        let at = self.units.partition_point(|other| other.input.name < unit.input.name);
+        self.units.insert(at, unit);
+    }
+
+    fn input(&mut self, path: &Path) -> Input {
+        let explicit = !self.given.encloses(path);
+        if explicit {
+            self.given.add(path.to_path_buf(), false);
+        }
+        let shown = paths::relative(path, &self.configuration.options.current);
+        Input::new(shown, path.to_path_buf(), explicit)
+    }
+
+    fn read_unit(&mut self, input: Input) -> Option<Arc<Unit>> {
+        let (input, group) = self.governed(vec![input]).pop()?;
+        if self.groups.len() <= group {
+            self.list();
+        }
+        self.unread.remove(&input.absolute);
+        match reading::read(&input, &self.disk, &self.fence()) {
+            Ok(source) => {
+                let file = self.keep(&input, source);
+                let dialect = self.dialects()[group].clone();
+                let source = (file, self.sources.file(file));
+                Some(Arc::new(Unit::new(input, source, (group, dialect))))
+            }
+            Err(problem) => {
+                self.unread.insert(input.absolute, problem);
+                None
+            }
+        }
+    }
+
+    /// The inputs that are not left out, each with the index of its settings.
+    fn governed(&mut self, inputs: Vec<Input>) -> Vec<(Input, usize)> {
+        let configuration = &mut self.configuration;
+        let governed = inputs.into_iter().filter_map(|input| {
+            let group = configuration.of(&input)?;
+            (!configuration.settings[group].excludes(&input)).then_some((input, group))
+        });
+        governed.collect()
+    }
+
+    /// The id of a file, which is the same for ever.
+    fn keep(&mut self, input: &Input, source: SourceFile) -> FileId {
+        match self.ids.get(&input.absolute) {
+            Some(&file) => {
+                self.sources.replace(file, source);
+                file
+            }
+            None => {
+                let file = self.sources.add(source);
+                self.ids.insert(input.absolute.clone(), file);
+                file
+            }
+        }
+    }
+
+    fn fence(&self) -> Fenced<&Overlaid> {
+        Fenced::new(&self.disk, self.given.readable(&self.configuration.settings))
+    }
+
+    fn dialects(&self) -> Vec<Arc<Dialect>> {
+        let settings = self.configuration.settings.iter();
+        settings.map(|it| Arc::new(it.config.dialect.clone().unwrap_or_default())).collect()
+    }
+
+    /// Lists the names beside the files, and begins anew.
+    fn list(&mut self) {
+        let settings = &self.configuration.settings;
+        let options = &self.configuration.options;
+        (self.listings, self.problems) = match self.names {
+            true => Listing::of_all(&self.given, &self.disk, &self.units, (settings, options)),
+            false => (vec![Listing::default(); settings.len()], Vec::new()),
+        };
+        self.groups.clear();
+    }
+
+    /// Brings the groups up to date.
+    fn renew_groups(&mut self) {
+        let changes = std::mem::take(&mut self.changes);
+        if self.groups.is_empty() {
+            let settings = self.configuration.settings.iter().enumerate();
+            let group = |(at, settings): (usize, &Arc<Settings>)| {
+                let library = Arc::new(self.library(at, settings));
+                Arc::new(Group::new(settings.clone(), library, &self.units))
+            };
+            self.groups = settings.map(group).collect();
+        } else if changes.library || !changes.files.is_empty() {
+            let group = |(at, group): (usize, &Arc<Group>)| {
+                let library = match changes.library {
+                    true => Arc::new(self.library(at, &group.settings)),
+                    false => group.library.clone(),
+                };
+                Arc::new(group.edited(library, &self.units, &changes))
+            };
+            self.groups = self.groups.iter().enumerate().map(group).collect();
+        }
+    }
+
+    fn library(&self, group: usize, settings: &Settings) -> lariat_project::Library {
+        match self.names {
+            true => self.listings[group].library(&self.given, &self.units, settings),
+            false => library::empty(),
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! What can be asked of a session at one moment.
+//!
+//! A snapshot is a cheap copy that answers from any thread. Once the session has been
+//! edited, each answer is [`Cancelled`]: work that is under way ends soon, and nobody is
+//! shown what held for another text.
+//!
+//! Cost: what is asked for first is computed and kept for all snapshots until an edit
+//! touches it.
+
+use crate::configuration::{Options, Settings};
+use crate::group::Group;
+use crate::problem::Problem;
+use crate::unit::Unit;
+use lariat_analysis::call_graph::CallGraph;
+use lariat_analysis::domains::ValueSet;
+use lariat_analysis::interprocedural::{
+    Budget, Cancellation, Cancelled, Collection, FunctionRef, NodeId, Run,
+};
+use lariat_analysis::values::report::Report;
+use lariat_analysis::values::{Context, ValueEngine, analyze};
+use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
+use lariat_kinds::{Analysis, Kinds};
+use rustc_hash::FxHashMap;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The files of a session at one moment. Copies share everything.
+#[derive(Clone)]
+pub struct Snapshot(Arc<State>);
+
+struct State {
+    sources: Sources,
+    units: Vec<Arc<Unit>>,
+    by_file: FxHashMap<FileId, usize>,
+    groups: Vec<Arc<Group>>,
+    problems: Vec<Problem>,
+    options: Options,
+    cancellation: Cancellation,
+}
+
+/// What a variable may hold after a statement.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fact {
+    /// The variable.
+    pub name: String,
+    /// The statement.
+    pub span: Span,
+    /// Its values.
+    pub values: Arc<ValueSet>,
+}
+
+impl Snapshot {
+    pub(crate) fn new(
+        (sources, units, groups): (Sources, Vec<Arc<Unit>>, Vec<Arc<Group>>),
+        problems: Vec<Problem>,
+        options: Options,
+        cancellation: Cancellation,
+    ) -> Self {
+        let by_file = units.iter().enumerate().map(|(at, unit)| (unit.file, at)).collect();
+        Self(Arc::new(State { sources, units, by_file, groups, problems, options, cancellation }))
+    }
+
+    /// The texts.
+    pub fn sources(&self) -> &Sources {
+        &self.0.sources
+    }
+
+    /// The files, in the order of the inputs.
+    pub fn units(&self) -> &[Arc<Unit>] {
+        &self.0.units
+    }
+
+    /// A file.
+    pub fn unit(&self, file: FileId) -> Option<&Arc<Unit>> {
+        self.0.by_file.get(&file).map(|&at| &self.0.units[at])
+    }
+
+    /// The id of the file with this absolute path.
+    pub fn find(&self, path: &Path) -> Option<FileId> {
+        self.0.units.iter().find(|unit| unit.input.absolute == path).map(|unit| unit.file)
+    }
+
+    /// The text of a file.
+    pub fn source(&self, unit: &Unit) -> &SourceFile {
+        self.0.sources.file(unit.file)
+    }
+
+    /// The program to which a file belongs.
+    pub fn group(&self, unit: &Unit) -> &Group {
+        &self.0.groups[unit.group]
+    }
+
+    /// All programs, in the order to which units refer.
+    pub fn groups(&self) -> &[Arc<Group>] {
+        &self.0.groups
+    }
+
+    /// The settings that govern a file.
+    pub fn settings(&self, file: FileId) -> Option<&Settings> {
+        self.unit(file).map(|unit| &*self.group(unit).settings)
+    }
+
+    /// What was wrong with what was given.
+    pub fn problems(&self) -> &[Problem] {
+        &self.0.problems
+    }
+
+    /// What is set for all files.
+    pub fn options(&self) -> &Options {
+        &self.0.options
+    }
+
+    /// Has there been an edit since?
+    pub fn is_cancelled(&self) -> bool {
+        self.0.cancellation.is_cancelled()
+    }
+
+    /// Everything that is wrong with a file, by place; nothing of a file that is not
+    /// part of the session.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn findings(&self, file: FileId) -> Result<Arc<Vec<Diagnostic>>, Cancelled> {
+        let Some(unit) = self.unit(file) else { return self.answer(Arc::default()) };
+        let found = self.group(unit).findings(unit, self.source(unit), &self.0.cancellation)?;
+        self.answer(found)
+    }
+
+    /// What each name in a file is.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn kinds(&self, file: FileId) -> Result<Option<Kinds>, Cancelled> {
+        let kinds = self.unit(file).map(|unit| {
+            self.group(unit).with_view(unit, |view| {
+                lariat_kinds::analyze(&unit.parsed.tree, view, Analysis::FlowSensitive)
+            })
+        });
+        self.answer(kinds)
+    }
+
+    /// What is assigned where a part of a file stands, for any arguments.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn facts_at(&self, file: FileId, span: Span) -> Result<Vec<Fact>, Cancelled> {
+        let Some(at) = self.function_at(file, span) else { return self.answer(Vec::new()) };
+        let context = self.code(file).map(|code| Context::declared(code, at));
+        self.analysis(at, context.unwrap_or_else(Context::unknown), |engine, node| {
+            facts(engine, node, at, span)
+        })
+        .map(Option::unwrap_or_default)
+    }
+
+    /// What the functions of a program do that begins with this function: the table of
+    /// `lariat types`.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn types(
+        &self,
+        entry: FunctionRef,
+        arguments: Context,
+    ) -> Result<Option<Report>, Cancelled> {
+        self.analysis(entry, arguments, Report::of)
+    }
+
+    /// Which functions a program calls that begins with this function.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn calls(
+        &self,
+        entry: FunctionRef,
+        arguments: Context,
+    ) -> Result<Option<CallGraph>, Cancelled> {
+        self.analysis(entry, arguments, |engine, node| CallGraph::complete(engine, node))
+    }
+
+    /// Looks at the values of a program from an entry point on; none of a function that
+    /// is not part of the session.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn analysis<R>(
+        &self,
+        entry: FunctionRef,
+        arguments: Context,
+        look: impl FnOnce(&mut ValueEngine<'_>, NodeId) -> R,
+    ) -> Result<Option<R>, Cancelled> {
+        let Some(code) = self.code(entry.file) else { return self.answer(None) };
+        let code = code.in_run(Arc::new(Run::new(self.0.cancellation.clone())));
+        let mut engine = analyze(&code, entry, arguments.clone(), Budget::default());
+        let node = engine.enter(entry, arguments);
+        let answer = look(&mut engine, node);
+        self.answer(Some(answer))
+    }
+
+    /// The program of a file.
+    pub fn code(&self, file: FileId) -> Option<&Collection> {
+        self.unit(file).map(|unit| self.group(unit).code())
+    }
+
+    fn function_at(&self, file: FileId, span: Span) -> Option<FunctionRef> {
+        let functions = &self.code(file)?.code(file)?.program.functions;
+        let around = functions
+            .iter()
+            .filter(|(_, body)| body.span.start <= span.start && span.end <= body.span.end);
+        let function = around.min_by_key(|(_, body)| body.span.end - body.span.start)?.0;
+        Some(FunctionRef { file, function })
+    }
+
+    /// An answer counts where there has been no edit.
+    fn answer<T>(&self, answer: T) -> Result<T, Cancelled> {
+        self.0.cancellation.check().map(|()| answer)
+    }
+}
+
+fn facts(engine: &ValueEngine<'_>, node: NodeId, at: FunctionRef, span: Span) -> Vec<Fact> {
+    let known = &engine.get(node).facts;
+    let (Some(function), Some(body)) = (engine.analysis.code.function(at), known.bodies.get(&at))
+    else {
+        return Vec::new();
+    };
+    let here = |place: Span| place.start < span.end.max(span.start + 1) && span.start < place.end;
+    let mut facts: Vec<Fact> = body
+        .assigned
+        .iter()
+        .filter(|((stmt, var), _)| {
+            here(function.origin(*stmt).span) && !function.vars[*var].temporary
+        })
+        .map(|((stmt, var), values)| Fact {
+            name: function.vars[*var].name.clone(),
+            span: function.origin(*stmt).span,
+            values: values.clone(),
+        })
+        .collect();
+    facts.sort_by(|a, b| (a.span, &a.name).cmp(&(b.span, &b.name)));
+    facts
+}
