@@ -61,6 +61,9 @@ pub(crate) const LISTS: [List; 32] = [
 /// The list of methods, which are no functions by their names alone.
 pub(crate) const METHODS: u8 = LISTS.len() as u8 - 1;
 
+/// The list of GNU Octave's functions, which follows those of MATLAB and its toolboxes.
+pub(crate) const OCTAVE: u8 = LISTS.len() as u8 - 3;
+
 const fn list(text: &'static str) -> List {
     List { text }
 }
@@ -113,6 +116,11 @@ mod tests {
     #[test]
     fn every_list_has_a_title() {
         assert!(LISTS.iter().all(|list| !title(list).is_empty()));
+    }
+
+    #[test]
+    fn the_list_of_octave_is_where_it_is_looked_for() {
+        assert_eq!(title(&LISTS[usize::from(OCTAVE)]), "GNU Octave");
     }
 
     #[test]

@@ -13,7 +13,7 @@
 //! Cost: one pass over the lists at the first use, half a millisecond; a
 //! query is one hash lookup and allocates nothing.
 
-use crate::lists::{Entry, LISTS, List, METHODS};
+use crate::lists::{Entry, LISTS, List, METHODS, OCTAVE};
 use crate::name_index::NameIndex;
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -51,6 +51,12 @@ impl LibraryNames {
     #[must_use]
     pub fn is_package(&self, name: &str) -> bool {
         self.packages.contains_key(name)
+    }
+
+    /// Is it a function of GNU Octave that no product of MATLAB has?
+    #[must_use]
+    pub fn is_octaves_alone(&self, name: &str) -> bool {
+        self.functions.list_of(name) == Some(OCTAVE)
     }
 
     /// The product that a function or package comes from, as users call it.

@@ -5,7 +5,7 @@ use crate::rule::FileContext;
 use lariat_builtins::{Effect, effects};
 use lariat_kinds::{Kind, Role};
 use lariat_project::{Query, What};
-use lariat_syntax::tree::{Block, Expr, ExprId, FunctionId, Stmt, StmtId};
+use lariat_syntax::tree::{Block, Expr, ExprId, FunctionId, Stmt, StmtId, Tree};
 use lariat_syntax::visit;
 use std::collections::{HashMap, HashSet};
 
@@ -105,7 +105,8 @@ impl Dynamic {
         let Expr::Name(sym) = tree.expr(callee) else { return };
         let effects = effects(tree.name(sym));
         let defines_named = effects.contains(Effect::DefinesNamed);
-        let all_named = arguments.len() > 1;
+        // With an option, as in `load -ascii h.dat`, the first word may be no file's name.
+        let all_named = arguments.len() > 1 && !arguments.iter().any(|&arg| is_option(tree, arg));
         if defines_named && is_statement && !all_named {
             self.anything.insert(function);
         }
@@ -141,4 +142,9 @@ impl Dynamic {
             }
         }
     }
+}
+
+fn is_option(tree: &Tree, argument: ExprId) -> bool {
+    matches!(tree.expr(argument), Expr::Char | Expr::String | Expr::Word)
+        && tree.word_value(tree.expr_span(argument)).starts_with('-')
 }

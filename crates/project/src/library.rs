@@ -444,7 +444,7 @@ impl Library {
     }
 
     /// The dotted name of something called `name` in a folder.
-    pub(crate) fn qualified(&self, folder: FolderId, name: &str) -> String {
+    pub fn qualified(&self, folder: FolderId, name: &str) -> String {
         match package_prefix(&self.folders[folder].path) {
             prefix if prefix.is_empty() => name.to_owned(),
             prefix => format!("{prefix}.{name}"),

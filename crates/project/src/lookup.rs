@@ -32,8 +32,15 @@
 //! - A `classdef` in a plain folder takes part in steps 7 and 8, except that it
 //!   wins over an `@c` folder later on the path, which otherwise wins over all
 //!   files `c.m` (MATLAB's documentation of class precedence).
-//! - MATLAB's documentation has methods before constructors; `000`'s order is
-//!   kept. They differ where a class has a method named like another class.
+//! - MATLAB has methods of objects before constructors, `000` and GNU Octave the reverse.
+//!   The order of the latter is kept, and the method is a rival. They differ where a class
+//!   has a method named like another class.
+//! - Where nothing that is read decides between definitions, the first is the answer and the
+//!   others are its *rivals* ([`crate::open_world`]): of several folders of a path that
+//!   nobody configured, and of such a folder and the library. The own folder of a file is
+//!   no guess.
+//! - In MATLAB, whether `f` in `+pkg/f.m` calls itself or a function outside depends on the
+//!   release; both are taken.
 //! - A file's own primary function comes after the methods, not among the
 //!   subfunctions: `f(x)` in `f.m` is the method of an object `x`. In a class folder
 //!   it is a method for the file itself too: `det(2)` in `@tower/det.m` is the
@@ -234,6 +241,9 @@ pub struct Lookup {
     /// Methods that would win over `found` for an argument of their class; empty
     /// when the class is given, or when no class can win.
     pub overloads: Vec<Found>,
+    /// What a run may find instead of `found`, since nothing that is read decides between
+    /// them (see [`crate::open_world`]).
+    pub rivals: Vec<Found>,
     /// True when something that Lariat cannot see may hold the name, so that its
     /// absence proves nothing: a wildcard import of, or a member of, a package or
     /// class that is not part of the project.
@@ -255,11 +265,26 @@ impl View<'_> {
         }
         let mut lookup = Lookup::of_candidates(self.candidates(query));
         let step = lookup.found.as_ref().map(|found| found.step);
-        if query.class.is_none() && step.is_none_or(|step| step > Step::Overloaded) {
+        if query.class.is_none() && step.is_none_or(|step| step >= Step::Constructor) {
             lookup.overloads = self.overloads(query.name);
         }
         lookup.open = self.has_open_imports(query.from);
+        lookup.rivals = self.rivals(&lookup);
         lookup
+    }
+
+    /// Of what a name refers to by later steps, what a run may find first: other folders of
+    /// a path that nobody configured, and the library; from a package's function of the
+    /// same name, what lies outside; and methods, which MATLAB puts before constructors.
+    fn rivals(&self, lookup: &Lookup) -> Vec<Found> {
+        let Some(found) = &lookup.found else { return Vec::new() };
+        let is_rival: fn(Step) -> bool = match found.step {
+            Step::Constructor => |step| step == Step::Overloaded,
+            Step::Own if self.is_package_file() => |step| step > Step::Own,
+            Step::Path if self.library.path_is_assumed() => |step| step >= Step::Path,
+            _ => return Vec::new(),
+        };
+        lookup.shadowed.iter().filter(|rival| is_rival(rival.step)).cloned().collect()
     }
 
     /// Everything that a simple name can refer to, in the order of the steps.

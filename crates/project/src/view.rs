@@ -170,6 +170,12 @@ impl<'a> View<'a> {
         folder.is_some_and(|folder| matches!(Role::of(&folder.path), Role::Class(_)))
     }
 
+    /// Is the file a function of a package?
+    pub(crate) fn is_package_file(&self) -> bool {
+        let folder = self.file.map(|file| self.library.folder(self.library.file(file).folder));
+        folder.is_some_and(|folder| matches!(Role::of(&folder.path), Role::Package(_)))
+    }
+
     pub(crate) fn private_file(&self, name: &str) -> Option<LibraryFileId> {
         self.private.and_then(|folder| self.library.folder(folder).files.get(name)).copied()
     }

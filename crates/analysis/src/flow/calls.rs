@@ -141,13 +141,15 @@ fn all_named_plainly(tree: &Tree, arguments: &[ExprId]) -> bool {
     arguments.iter().all(|&argument| literal(tree, argument).is_some_and(is_plain))
 }
 
-/// A text that is not empty for certain: a literal, or a concatenation with one.
+/// A text that is hardly empty: a literal, a concatenation with one, or what a function
+/// makes of one, as `sprintf('…')` or `message('pkg:id')`.
 fn has_text(tree: &Tree, argument: ExprId) -> bool {
     match tree.expr(argument) {
         Expr::Char | Expr::String | Expr::Word => {
             literal(tree, argument).is_some_and(|text| !text.is_empty())
         }
         Expr::Paren(inner) => has_text(tree, inner),
+        Expr::Index(_, arguments) => tree.first(arguments).is_some_and(|arg| has_text(tree, arg)),
         Expr::Matrix(rows) => {
             let mut elements = tree.list(rows).flat_map(|row| tree.list(row));
             elements.any(|element| has_text(tree, element))

@@ -23,6 +23,7 @@ use lariat_project::{
     Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope, Standpoint, View,
     What,
 };
+use lariat_syntax::dialect::LibraryOf;
 use lariat_syntax::tree::Tree;
 use lariat_syntax::{Dialect, Parse};
 use lariat_tame::ir::{self, Role};
@@ -92,6 +93,9 @@ pub struct Code {
     /// The kinds of its names.
     pub kinds: Kinds,
 }
+
+/// Of a name with more rivals than this nothing is known.
+const MOST_RIVALS: usize = 4;
 
 /// What a function's name refers to.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -277,6 +281,28 @@ impl Collection {
         }
     }
 
+    /// What a run may find instead of what [`Self::resolve`] says; see
+    /// [`lariat_project::open_world`].
+    pub fn rivals(&self, from: FunctionRef, name: &str, class: Option<&str>) -> Vec<Resolved> {
+        let Some(slot) = self.slot(from.file) else { return Vec::new() };
+        if self.made_function(from, name).is_some() {
+            return Vec::new();
+        }
+        let within = self.source_function(from);
+        let rivals = slot.view(&self.library).lookup(&Query { name, from: within, class }).rivals;
+        if rivals.len() > MOST_RIVALS {
+            return vec![Resolved::Opaque(name.to_owned())];
+        }
+        rivals.iter().map(|found| self.found(from.file, name, found)).collect()
+    }
+
+    /// The name by which the class is known that has this constructor: with its package.
+    pub fn class_of_constructor(&self, function: FunctionRef) -> Option<String> {
+        let path = &self.slot(function.file)?.unit.path;
+        let file = self.library.file(self.library.find_file(path)?);
+        Some(self.library.qualified(file.folder, &self.function(function)?.name))
+    }
+
     /// The methods of the program's classes that a call of a name may mean where
     /// `from` stands, if an argument is an object; none where something local wins.
     pub fn overloads(&self, from: FunctionRef, name: &str) -> Vec<Overload> {
@@ -327,8 +353,16 @@ impl Collection {
                 None if found.what == What::Class => Resolved::Class(found.name.clone(), None),
                 None => opaque(),
             },
+            Place::Outside if self.is_of_another_product(file, name) => opaque(),
             Place::Outside => self.builtins.find(name).map_or_else(opaque, Resolved::Builtin),
         }
+    }
+
+    /// Is it a function of the library that only GNU Octave has, in a file that is not
+    /// written for it? Then the name is another function's, or a variable's.
+    fn is_of_another_product(&self, file: FileId, name: &str) -> bool {
+        let is_matlab = |slot: &Slot| slot.unit.dialect.library != LibraryOf::Octave;
+        self.slot(file).is_some_and(is_matlab) && lariat_builtins::library().is_octaves_alone(name)
     }
 
     fn found_in_file(&self, file: FileId, found: &Found) -> Resolved {

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | no objects | what the name refers to |
 //! | objects of known classes | for each class its method of that name, or else what the name refers to |
+//! | values of built-in classes | the program's method for that class (`@char/f.m`), if it has one, or else what the name refers to |
 //! | some argument is unknown | what the name refers to, and beside it each method of that name that a class of the program has |
 //!
 //! ```text
@@ -17,6 +18,9 @@
 //! may return. What a builtin's success says of sizes is not learnt where a
 //! method may have been called instead.
 //!
+//! Where nothing decides between several definitions of the name, each is a target
+//! ([`lariat_project::open_world`]).
+//!
 //! **Assumption.** An unknown value is no object of a class that is not part of
 //! the program: nothing could be said of any operator otherwise.
 //!
@@ -27,15 +31,16 @@
 //! Cost: a hash lookup for a call with an unknown argument, if the program has
 //! methods at all; each method costs what a call costs.
 
-use super::calls::Request;
+use super::calls::{Request, anything};
 use super::context::{Arguments, Returned};
 use super::facts::Problem;
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::ways::Ways;
-use crate::domains::{Object, Value, ValueSet};
+use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::{Overload, Resolved};
+use lariat_builtins::MClass;
 use std::sync::Arc;
 
 /// Nothing but classes is kept of the arguments that select no method.
@@ -106,6 +111,12 @@ impl Interpreter<'_, '_> {
         if let ([target], []) = (&targets[..], &overloads[..]) {
             return self.call_resolved(request, name, target.clone(), &arguments, flow);
         }
+        if targets.iter().any(|target| matches!(target, Resolved::Script(_))) {
+            // What another definition of the name does to variables is not known together.
+            self.forget_all(flow, &Reason::Wild(name.clone()));
+            self.note_open(request.stmt, name);
+            return Ok(anything(Reason::Function(name.clone())));
+        }
         let certain = request.certain && targets.len() + overloads.len() == 1;
         let request = Request { certain, ..request };
         let mut ways = Ways::default();
@@ -131,15 +142,57 @@ impl Interpreter<'_, '_> {
         let mut targets = Vec::new();
         for class in object_classes(arguments) {
             let target = self.engine.analysis.resolve(from, name, Some(&class));
-            if !targets.contains(&target) {
-                targets.push(target);
-            }
+            add_new(&mut targets, target);
+            let rivals = self.engine.analysis.rivals(from, name, Some(&class));
+            rivals.iter().for_each(|rival| add_new(&mut targets, rival.clone()));
         }
-        if targets.is_empty() {
-            targets.push(plain.unwrap_or_else(|| self.engine.analysis.resolve(from, name, None)));
+        if !targets.is_empty() {
+            return targets;
         }
+        let (methods, is_sure) = self.methods_of_builtin_classes(from, name, arguments);
+        if is_sure {
+            return methods;
+        }
+        targets.push(plain.unwrap_or_else(|| self.engine.analysis.resolve(from, name, None)));
+        let rivals = self.engine.analysis.rivals(from, name, None);
+        rivals.iter().for_each(|rival| add_new(&mut targets, rival.clone()));
+        methods.into_iter().for_each(|method| add_new(&mut targets, method));
         targets
     }
+
+    /// The methods that the program has for the built-in classes of the arguments, as
+    /// `@char/f.m`; and whether one of them is called for sure: where the program has one
+    /// for the class of all arguments.
+    fn methods_of_builtin_classes(
+        &mut self,
+        from: FunctionRef,
+        name: &Arc<str>,
+        arguments: &Arguments,
+    ) -> (Vec<Resolved>, bool) {
+        let overloads = self.engine.analysis.overloads(from, name);
+        let values = || arguments.known.iter().flat_map(|value| value.values());
+        let mut methods = Vec::new();
+        let mut is_sure = false;
+        for overload in overloads.iter().filter(|overload| is_builtin_class(&overload.class)) {
+            if values().any(|value| value.class_name() == &*overload.class) {
+                let is_known = !arguments.known.iter().any(|value| value.is_unknown());
+                let is_only = values().all(|value| value.class_name() == &*overload.class);
+                is_sure |= is_known && is_only && arguments.more.is_none();
+                add_new(&mut methods, overload.target.clone());
+            }
+        }
+        (methods, is_sure)
+    }
+}
+
+fn add_new(targets: &mut Vec<Resolved>, target: Resolved) {
+    if !targets.contains(&target) {
+        targets.push(target);
+    }
+}
+
+fn is_builtin_class(name: &str) -> bool {
+    MClass::named(name).is_some()
 }
 
 /// The arguments of a method of a class that an unknown one selected.
@@ -147,7 +200,9 @@ fn for_method(arguments: &Arguments, class: &Arc<str>) -> Arguments {
     let unknown = arguments.known.iter().filter(|value| value.is_unknown()).count();
     let is_sole = unknown == 1 && arguments.more.is_none();
     let of_call = |value: &Arc<ValueSet>| match value.is_unknown() {
-        true if is_sole => Arc::new(ValueSet::of(Value::Object(Object { class: class.clone() }))),
+        true if is_sole && !is_builtin_class(class) => {
+            Arc::new(ValueSet::of(Value::Object(Object { class: class.clone() })))
+        }
         _ => Arc::new(value.push_up(CLASSES_ALONE)),
     };
     let more = arguments.more.as_ref().map(|more| more.push_up(CLASSES_ALONE));

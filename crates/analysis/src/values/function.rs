@@ -84,8 +84,13 @@ impl<'e, 'c> Interpreter<'e, 'c> {
     fn entry(&mut self) -> Flow {
         let mut flow = Flow::new(self.body.vars.len());
         self.enter_parameters(&mut flow);
+        if self.open_workspace {
+            self.open_variables(&mut flow);
+        }
         if let (Role::Constructor, Some(&object)) = (self.body.role, self.body.outputs.first()) {
-            let class = Object { class: self.body.name.as_str().into() };
+            let name = self.engine.analysis.code.class_of_constructor(self.at);
+            let class = name.as_deref().unwrap_or(&self.body.name).into();
+            let class = Object { class };
             flow.set(object, Slot::set(ValueSet::of(Value::Object(class))));
         }
         for (var, variable) in self.body.vars.iter() {
@@ -96,6 +101,15 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             }
         }
         flow
+    }
+
+    /// Each variable of a script may be its caller's.
+    fn open_variables(&self, flow: &mut Flow) {
+        for (var, variable) in self.body.vars.iter() {
+            if !variable.temporary && variable.storage == ir::Storage::Local {
+                flow.set(var, Slot::anything(Reason::Storage));
+            }
+        }
     }
 
     fn enter_parameters(&mut self, flow: &mut Flow) {

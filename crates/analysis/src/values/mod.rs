@@ -139,6 +139,7 @@ pub struct Values<'c> {
     pub unrolled_steps: u64,
     propagator: Propagator,
     resolved: FxHashMap<Question, Resolved>,
+    rivals: FxHashMap<Question, Arc<[Resolved]>>,
     overloads: FxHashMap<(FunctionRef, Arc<str>), Arc<[Overload]>>,
     callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
     scripts: FxHashMap<(FunctionRef, Arc<str>), Option<scripts::Compiled>>,
@@ -193,6 +194,7 @@ impl<'c> Values<'c> {
             unrolled_steps: 0,
             propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
             resolved: FxHashMap::default(),
+            rivals: FxHashMap::default(),
             overloads: FxHashMap::default(),
             callees: FxHashMap::default(),
             scripts: FxHashMap::default(),
@@ -231,6 +233,18 @@ impl<'c> Values<'c> {
         }
         let find = || self.code.overloads(from, name).into();
         self.overloads.entry((from, name.clone())).or_insert_with(find).clone()
+    }
+
+    /// What a run may find instead; looked up once.
+    fn rivals(
+        &mut self,
+        from: FunctionRef,
+        name: &Arc<str>,
+        class: Option<&Arc<str>>,
+    ) -> Arc<[Resolved]> {
+        let key = (from, name.clone(), class.cloned());
+        let find = || self.code.rivals(from, name, class.map(|class| &**class)).into();
+        self.rivals.entry(key).or_insert_with(find).clone()
     }
 
     /// What a name refers to; looked up once.

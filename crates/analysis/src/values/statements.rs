@@ -6,7 +6,9 @@ use super::flow_set::{Flow, Slot, State, join};
 use super::interpreter::Interpreter;
 use super::symbols::Meeting;
 use crate::domains::{Callee, Handle, Handles, Value, ValueSet};
-use lariat_tame::ir::{Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId};
+use lariat_tame::ir::{
+    Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId, Variable,
+};
 use std::sync::Arc;
 
 /// Stack that nested blocks may need before the next check.
@@ -95,7 +97,13 @@ impl<'e> Interpreter<'e, '_> {
     fn simple(&mut self, stmt: StmtId, simple: &'e Stmt, flow: Flow) -> State {
         let before = Some(flow);
         self.may_throw(&before);
+        let kept = self.outliving(&before);
         let after = self.equation(stmt, simple, before?);
+        if let (Some(mut flow), Err(_) | Ok(None)) = (kept, &after) {
+            // What it did to variables that outlive it is done.
+            self.reload_all(&mut flow);
+            self.may_throw(&Some(flow));
+        }
         match after {
             Ok(Some(flow)) => {
                 self.passes(stmt);
@@ -112,6 +120,16 @@ impl<'e> Interpreter<'e, '_> {
                 None
             }
             Err(problem) => self.fails(stmt, problem),
+        }
+    }
+
+    /// The state before a statement in a `try`, where the function has variables that a
+    /// call may assign which then throws.
+    fn outliving(&self, before: &State) -> State {
+        let outlives = |(_, var): (VarId, &Variable)| var.storage != Storage::Local;
+        match !self.thrown.is_empty() && self.body.vars.iter().any(outlives) {
+            true => before.clone(),
+            false => None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity, Span};
+use lariat_project::folder::home_of_file;
 use lariat_project::shadowing::Reason;
 use lariat_project::{Level, Unreachable};
 
@@ -31,9 +32,16 @@ fn report(context: &FileContext<'_>, unreachable: &Unreachable) -> Diagnostic {
         relative.display().to_string()
     };
     let span = unreachable.span.unwrap_or(Span::at(0));
-    let message = format!("no call of `{name}` reaches this function");
-    let base = Diagnostic::new(RULE.code, Severity::Warning, message, context.file, span);
+    let message = match is_guess(context, unreachable) {
+        true => format!("`{name}` is defined in several folders"),
+        false => format!("no call of `{name}` reaches this function"),
+    };
+    let severity = severity(context, unreachable);
+    let base = Diagnostic::new(RULE.code, severity, message, context.file, span);
     match unreachable.reason {
+        Reason::EarlierOnPath(by) if is_guess(context, unreachable) => base
+            .with_note(format!("`{}` too; the order of the path decides", shown(by)))
+            .with_help("if both are on the path, set their order with `path` in lariat.toml"),
         Reason::EarlierOnPath(by) => base
             .with_note(format!("`{}` has the same name and comes first on the path", shown(by)))
             .with_help("rename one of the two, or set the order with `path` in lariat.toml"),
@@ -46,5 +54,21 @@ fn report(context: &FileContext<'_>, unreachable: &Unreachable) -> Diagnostic {
         Reason::PrivateOfPrivate => {
             base.with_note("it lies in a private folder inside a private folder")
         }
+    }
+}
+
+fn severity(context: &FileContext<'_>, unreachable: &Unreachable) -> Severity {
+    if is_guess(context, unreachable) { Severity::Note } else { Severity::Warning }
+}
+
+/// Does it rest on folders being on the path together, which nobody said?
+fn is_guess(context: &FileContext<'_>, unreachable: &Unreachable) -> bool {
+    let library = context.view.library();
+    let home = |id| home_of_file(&library.file(id).path);
+    match unreachable.reason {
+        Reason::EarlierOnPath(by) | Reason::Constructor(by) => {
+            library.path_is_assumed() && home(by) != home(unreachable.file)
+        }
+        Reason::EarlierInFile(_) | Reason::PrivateOfPrivate => false,
     }
 }
