@@ -1,4 +1,7 @@
-//! Headings, fenced blocks and tables of a Markdown file.
+//! Headings, fenced blocks and tables of a Markdown file, as `pulldown-cmark` reads
+//! them.
+
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 /// A file of a test's project.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,74 +40,97 @@ impl Section {
 /// `each_block_alone`, every block is a section of its own unless it names its
 /// file.
 pub fn sections(text: &str, each_block_alone: bool) -> Vec<Section> {
-    let mut all = vec![Section::default()];
-    let mut lines = text.lines();
-    while let Some(line) = lines.next() {
-        if let Some(title) = line.strip_prefix('#') {
-            let title = title.trim_start_matches('#').trim().to_owned();
-            all.push(Section { title, ..Section::default() });
-        } else if let Some(language) = line.strip_prefix("```") {
-            let body: Vec<&str> =
-                lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
-            match language.trim() {
-                "matlab" => add_file(&mut all, &body, each_block_alone),
-                "tame" => add_tamed(&mut all, &body),
-                _ => {}
+    let mut reader = Reader { all: vec![Section::default()], each_block_alone };
+    let mut inside: Option<Inside> = None;
+    for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
+        match event {
+            Event::Start(Tag::Heading { .. }) => inside = Some(Inside::Heading(String::new())),
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language))) => {
+                inside = Some(Inside::Block(language.trim().to_owned(), String::new()));
             }
-        } else if line.starts_with('|') {
-            let in_table = text_row(line);
-            if let Some(section) = all.last_mut() {
-                add_row(section, in_table);
+            Event::Start(Tag::Table(_)) => reader.last().tables.push(Vec::new()),
+            Event::Start(Tag::TableHead | Tag::TableRow) => reader.add_row(),
+            Event::Start(Tag::TableCell) => inside = Some(Inside::Cell(String::new())),
+            Event::Text(part) | Event::Code(part) => {
+                inside.iter_mut().for_each(|inside| inside.push(&part));
             }
-        } else if let Some(section) = all.last_mut()
-            && section.tables.last().is_some_and(|table| !table.is_empty())
-        {
-            section.tables.push(Vec::new());
+            Event::End(TagEnd::Heading(_) | TagEnd::CodeBlock | TagEnd::TableCell) => {
+                inside.take().into_iter().for_each(|inside| reader.add(inside));
+            }
+            _ => {}
         }
     }
-    all.retain(|section| !section.files.is_empty());
-    all
+    reader.all.retain(|section| !section.files.is_empty());
+    reader.all
 }
 
-fn add_file(all: &mut Vec<Section>, body: &[&str], each_block_alone: bool) {
-    let named = body.first().and_then(|line| line.strip_prefix("% file:")).map(str::trim);
-    let title = all.last().map(|section| section.title.clone()).unwrap_or_default();
-    let starts_anew = each_block_alone && named.is_none();
-    if starts_anew && all.last().is_some_and(|section| !section.files.is_empty()) {
-        all.push(Section { title, ..Section::default() });
-    }
-    let name = named.unwrap_or("main.m").to_owned();
-    if let Some(section) = all.last_mut() {
-        section.files.push(File { name, text: text_of(body) });
-    }
+/// What is being read, with its text so far.
+enum Inside {
+    Heading(String),
+    /// A fenced block: its language, its text.
+    Block(String, String),
+    Cell(String),
 }
 
-/// What the last file is tamed to.
-fn add_tamed(all: &mut [Section], body: &[&str]) {
-    if let Some(section) = all.last_mut()
-        && let Some(file) = section.files.last()
-    {
-        section.tamed.push(File { name: file.name.clone(), text: text_of(body) });
+impl Inside {
+    fn push(&mut self, part: &str) {
+        let (Self::Heading(text) | Self::Block(_, text) | Self::Cell(text)) = self;
+        text.push_str(part);
     }
 }
 
-fn text_of(body: &[&str]) -> String {
-    body.iter().flat_map(|line| [line, "\n"]).collect()
+/// The sections read so far; there is always one.
+struct Reader {
+    all: Vec<Section>,
+    each_block_alone: bool,
 }
 
-fn add_row(section: &mut Section, row: Vec<String>) {
-    if section.tables.is_empty() {
-        section.tables.push(Vec::new());
+impl Reader {
+    fn last(&mut self) -> &mut Section {
+        if self.all.is_empty() {
+            self.all.push(Section::default());
+        }
+        let last = self.all.len() - 1;
+        &mut self.all[last]
     }
-    let is_rule = row.iter().all(|cell| cell.chars().all(|c| matches!(c, '-' | ':')));
-    if let Some(table) = section.tables.last_mut()
-        && !is_rule
-    {
-        table.push(row);
-    }
-}
 
-fn text_row(line: &str) -> Vec<String> {
-    let inner = line.trim().trim_start_matches('|').trim_end_matches('|');
-    inner.split('|').map(|cell| cell.trim().trim_matches('`').to_owned()).collect()
+    fn add(&mut self, inside: Inside) {
+        match inside {
+            Inside::Heading(title) => {
+                self.all.push(Section { title, ..Section::default() });
+            }
+            Inside::Block(language, text) if language == "matlab" => self.add_file(text),
+            Inside::Block(language, text) if language == "tame" => self.add_tamed(text),
+            Inside::Block(..) => {}
+            Inside::Cell(text) => {
+                let row = self.last().tables.last_mut().and_then(|table| table.last_mut());
+                row.into_iter().for_each(|row| row.push(text.trim().to_owned()));
+            }
+        }
+    }
+
+    fn add_file(&mut self, text: String) {
+        let named = text.lines().next().and_then(|line| line.strip_prefix("% file:"));
+        let name = named.map(|name| name.trim().to_owned());
+        if self.each_block_alone && name.is_none() && !self.last().files.is_empty() {
+            let title = self.last().title.clone();
+            self.all.push(Section { title, ..Section::default() });
+        }
+        let name = name.unwrap_or_else(|| "main.m".to_owned());
+        self.last().files.push(File { name, text });
+    }
+
+    /// What the last file is tamed to.
+    fn add_tamed(&mut self, text: String) {
+        let section = self.last();
+        if let Some(file) = section.files.last() {
+            let name = file.name.clone();
+            section.tamed.push(File { name, text });
+        }
+    }
+
+    fn add_row(&mut self) {
+        let table = self.last().tables.last_mut();
+        table.into_iter().for_each(|table| table.push(Vec::new()));
+    }
 }

@@ -70,6 +70,40 @@ fn sarif() {
     assert_eq!(run["invocations"][0]["executionSuccessful"], true);
 }
 
+/// The standard's schema, as the package that types the log brings it.
+fn sarif_schema() -> Value {
+    let mut cargo = std::process::Command::new(env!("CARGO"));
+    cargo.args(["metadata", "--format-version", "1", "--locked"]);
+    let output = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("cargo runs");
+    let metadata: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let packages = metadata["packages"].as_array().expect("a list");
+    let package = packages.iter().find(|package| package["name"] == "serde-sarif");
+    let manifest = package.and_then(|package| package["manifest_path"].as_str()).expect("a path");
+    let file = std::path::Path::new(manifest).with_file_name("src").join("schema.json");
+    let text = std::fs::read_to_string(file).expect("the schema");
+    // Its pattern of languages has a bracket that only old engines take for itself.
+    let text = text.replace("{2}]?$", "{2}\\\\]?$");
+    serde_json::from_str(&text).expect("JSON")
+}
+
+#[test]
+fn sarif_is_valid_by_the_standard() {
+    let schema = jsonschema::validator_for(&sarif_schema()).expect("a schema");
+    let valid = |log: &Value| {
+        let errors: Vec<String> = schema.iter_errors(log).map(|e| e.to_string()).collect();
+        assert!(errors.is_empty(), "{errors:#?}");
+    };
+    valid(&folder().json(&["check", "--format", "sarif"]));
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let examples = common::lariat_in(&root, &["check", "examples", "--format", "sarif"]);
+    let output = { examples }.output().expect("lariat runs");
+    let log: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let results = log["runs"][0]["results"].as_array().expect("a list");
+    assert!(results.iter().any(|result| result["relatedLocations"].is_array()));
+    valid(&log);
+    assert!(!schema.is_valid(&json!({ "version": "2.1.0" })), "a log without runs is refused");
+}
+
 #[test]
 fn github() {
     let shown = folder().stdout(&["check", "--format", "github", "--quiet"]);

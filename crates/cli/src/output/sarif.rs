@@ -4,7 +4,8 @@
 //! One run; every rule with its page; columns in Unicode code points; URIs
 //! relative to where `lariat` was started; fingerprints that survive edits
 //! elsewhere ([`crate::fingerprint`]); problems as notifications of the
-//! invocation.
+//! invocation. The types of the log are those of `serde-sarif`, which are made from
+//! the standard's schema; a test validates a log against that schema.
 
 use super::{Region, Report};
 use crate::fingerprint::Fingerprint;
@@ -12,7 +13,8 @@ use lariat_base::{Diagnostic, FileId, Fix, Severity, Sources};
 use lariat_checks::{Rule, rules};
 use lariat_project::Level;
 use lariat_session::Problem;
-use serde_json::{Value, json};
+use serde_json::json;
+use serde_sarif::sarif;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -22,73 +24,78 @@ const SCHEMA: &str =
 
 /// Prints the log.
 pub fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let log = json!({
-        "$schema": SCHEMA,
-        "version": "2.1.0",
-        "runs": [{
-            "tool": { "driver": {
-                "name": "Lariat",
-                "semanticVersion": env!("CARGO_PKG_VERSION"),
-                "rules": rules().iter().map(|row| rule(row)).collect::<Vec<_>>(),
-            }},
-            "columnKind": "unicodeCodePoints",
-            "invocations": [{
-                "executionSuccessful": report.summary.files > 0,
-                "toolExecutionNotifications":
-                    report.problems.iter().map(notification).collect::<Vec<_>>(),
-            }],
-            "results": results(report),
-        }],
-    });
-    serde_json::to_writer_pretty(&mut *out, &log)?;
+    let log = sarif::Sarif::builder().schema(SCHEMA).version("2.1.0").runs(vec![run(report)]);
+    serde_json::to_writer_pretty(&mut *out, &log.build())?;
     writeln!(out)
 }
 
-fn rule(rule: &Rule) -> Value {
-    let enabled = rule.default != Level::Off;
-    let level = rule.default.severity().map_or("none", level);
-    json!({
-        "id": rule.code,
-        "shortDescription": { "text": rule.summary },
-        "help": { "text": rule.page, "markdown": rule.page },
-        "defaultConfiguration": { "enabled": enabled, "level": level },
-    })
+fn run(report: &Report<'_>) -> sarif::Run {
+    let driver = sarif::ToolComponent::builder()
+        .name("Lariat")
+        .semantic_version(env!("CARGO_PKG_VERSION"))
+        .rules(rules().iter().map(|row| rule(row)).collect::<Vec<_>>());
+    let invocation = sarif::Invocation::builder()
+        .execution_successful(report.summary.files > 0)
+        .tool_execution_notifications(report.problems.iter().map(notification).collect::<Vec<_>>());
+    sarif::Run::builder()
+        .tool(sarif::Tool::builder().driver(driver.build()).build())
+        .column_kind("unicodeCodePoints")
+        .invocations(vec![invocation.build()])
+        .results(results(report))
+        .build()
 }
 
-fn level(severity: Severity) -> &'static str {
-    severity.word()
+fn rule(rule: &Rule) -> sarif::ReportingDescriptor {
+    let level = rule.default.severity().map_or("none", Severity::word);
+    let configuration = sarif::ReportingConfiguration::builder()
+        .enabled(rule.default != Level::Off)
+        .level(json!(level));
+    let page = sarif::MultiformatMessageString::builder().text(rule.page).markdown(rule.page);
+    sarif::ReportingDescriptor::builder()
+        .id(rule.code)
+        .short_description(&rule.summary.to_owned())
+        .help(page.build())
+        .default_configuration(configuration.build())
+        .build()
 }
 
-fn results(report: &Report<'_>) -> Vec<Value> {
+fn text(text: impl Into<String>) -> sarif::Message {
+    sarif::Message::builder().text(text).build()
+}
+
+fn results(report: &Report<'_>) -> Vec<sarif::Result> {
     let mut seen = BTreeMap::new();
     let mut result = |finding| {
         let fingerprint = Fingerprint::new(finding, report.sources, str::to_owned);
         let occurrence: &mut usize = seen.entry(fingerprint.clone()).or_default();
         *occurrence += 1;
-        result(finding, report.sources, &fingerprint.hash(*occurrence - 1))
+        result(finding, report.sources, fingerprint.hash(*occurrence - 1))
     };
     report.findings.iter().map(&mut result).collect()
 }
 
-fn result(finding: &Diagnostic, sources: &Sources, fingerprint: &str) -> Value {
-    let mut result = json!({
-        "ruleId": finding.code,
-        "level": level(finding.severity),
-        "message": { "text": message(finding) },
-        "locations": locations(finding, sources),
-        "partialFingerprints": { "lariat/v1": fingerprint },
-    });
-    if let Some(index) = rules().iter().position(|rule| rule.code == finding.code) {
-        result["ruleIndex"] = json!(index);
-    }
-    let related = related_locations(finding, sources);
-    if !related.is_empty() {
-        result["relatedLocations"] = Value::from(related);
-    }
-    if let Some(fix) = &finding.fix {
-        result["fixes"] = json!([fix_value(fix, sources)]);
-    }
+fn result(finding: &Diagnostic, sources: &Sources, fingerprint: String) -> sarif::Result {
+    let mut result = sarif::Result::builder()
+        .rule_id(finding.code)
+        .level(level(finding.severity))
+        .message(text(message(finding)))
+        .locations(locations(finding, sources))
+        .partial_fingerprints(BTreeMap::from([("lariat/v1".to_owned(), fingerprint)]))
+        .build();
+    let index = rules().iter().position(|rule| rule.code == finding.code);
+    result.rule_index = index.and_then(|index| i64::try_from(index).ok());
+    result.related_locations =
+        Some(related_locations(finding, sources)).filter(|related| !related.is_empty());
+    result.fixes = finding.fix.as_ref().map(|fix| vec![fix_value(fix, sources)]);
     result
+}
+
+fn level(severity: Severity) -> sarif::ResultLevel {
+    match severity {
+        Severity::Error => sarif::ResultLevel::Error,
+        Severity::Warning => sarif::ResultLevel::Warning,
+        Severity::Note => sarif::ResultLevel::Note,
+    }
 }
 
 /// The message, then notes and hints, a sentence each.
@@ -100,62 +107,76 @@ fn message(finding: &Diagnostic) -> String {
     text
 }
 
-fn locations(finding: &Diagnostic, sources: &Sources) -> Vec<Value> {
-    let physical = |label| json!({ "physicalLocation": physical(Region::of(label, sources)) });
-    finding.primary().map(physical).into_iter().collect()
-}
-
-fn related_locations(finding: &Diagnostic, sources: &Sources) -> Vec<Value> {
-    let others = finding.labels.iter().filter(|label| !label.primary);
-    let location = |(id, label): (usize, _)| {
-        let label: &lariat_base::Label = label;
-        json!({
-            "id": id,
-            "message": { "text": label.text },
-            "physicalLocation": physical(Region::of(label, sources)),
-        })
+fn locations(finding: &Diagnostic, sources: &Sources) -> Vec<sarif::Location> {
+    let location = |label| {
+        let place = physical(Region::of(label, sources));
+        sarif::Location::builder().physical_location(place).build()
     };
-    others.enumerate().map(location).collect()
+    finding.primary().map(location).into_iter().collect()
 }
 
-fn physical(region: Region<'_>) -> Value {
-    json!({ "artifactLocation": { "uri": uri(region.file) }, "region": range(region) })
+fn related_locations(finding: &Diagnostic, sources: &Sources) -> Vec<sarif::Location> {
+    let others = finding.labels.iter().filter(|label| !label.primary);
+    let location = |(id, label): (i64, &lariat_base::Label)| {
+        sarif::Location::builder()
+            .id(id)
+            .message(text(&label.text))
+            .physical_location(physical(Region::of(label, sources)))
+            .build()
+    };
+    (0..).zip(others).map(location).collect()
 }
 
-fn range(region: Region<'_>) -> Value {
-    json!({
-        "startLine": region.start.line,
-        "startColumn": region.start.column,
-        "endLine": region.end.line,
-        "endColumn": region.end.column,
-    })
+fn physical(region: Region<'_>) -> sarif::PhysicalLocation {
+    sarif::PhysicalLocation::builder()
+        .artifact_location(artifact(region.file))
+        .region(range(region))
+        .build()
+}
+
+fn artifact(path: &str) -> sarif::ArtifactLocation {
+    sarif::ArtifactLocation::builder().uri(uri(path)).build()
+}
+
+fn range(region: Region<'_>) -> sarif::Region {
+    sarif::Region::builder()
+        .start_line(region.start.line)
+        .start_column(region.start.column)
+        .end_line(region.end.line)
+        .end_column(region.end.column)
+        .build()
 }
 
 /// The changes, one an artifact.
-fn fix_value(fix: &Fix, sources: &Sources) -> Value {
-    let mut changes: BTreeMap<FileId, Vec<Value>> = BTreeMap::new();
+fn fix_value(fix: &Fix, sources: &Sources) -> sarif::Fix {
+    let mut changes: BTreeMap<FileId, Vec<sarif::Replacement>> = BTreeMap::new();
     for edit in &fix.edits {
-        changes.entry(edit.file).or_default().push(json!({
-            "deletedRegion": range(Region::new(sources.file(edit.file), edit.span)),
-            "insertedContent": { "text": edit.replacement },
-        }));
+        let inserted = sarif::ArtifactContent::builder().text(&edit.replacement).build();
+        let replacement = sarif::Replacement::builder()
+            .deleted_region(range(Region::new(sources.file(edit.file), edit.span)))
+            .inserted_content(inserted);
+        changes.entry(edit.file).or_default().push(replacement.build());
     }
-    let change = |(file, replacements)| {
-        let uri = uri(sources.file(file).name());
-        json!({ "artifactLocation": { "uri": uri }, "replacements": replacements })
+    let change = |(file, replacements): (FileId, Vec<sarif::Replacement>)| {
+        sarif::ArtifactChange::builder()
+            .artifact_location(artifact(sources.file(file).name()))
+            .replacements(replacements)
+            .build()
     };
-    let changes: Vec<Value> = changes.into_iter().map(change).collect();
-    json!({ "description": { "text": fix.title }, "artifactChanges": changes })
+    let changes: Vec<_> = changes.into_iter().map(change).collect();
+    sarif::Fix::builder().description(text(&fix.title)).artifact_changes(changes).build()
 }
 
-fn notification(problem: &Problem) -> Value {
-    let mut notification = json!({
-        "level": level(problem.severity),
-        "message": { "text": format!("{}\n{}", problem.line(), problem.help) },
-    });
+fn notification(problem: &Problem) -> sarif::Notification {
+    let mut notification = sarif::Notification::builder()
+        .level(json!(problem.severity.word()))
+        .message(text(format!("{}\n{}", problem.line(), problem.help)))
+        .build();
     if !problem.file.is_empty() {
-        let location = json!({ "artifactLocation": { "uri": uri(&problem.file) } });
-        notification["locations"] = json!([{ "physicalLocation": location }]);
+        let place =
+            sarif::PhysicalLocation::builder().artifact_location(artifact(&problem.file)).build();
+        let location = sarif::Location::builder().physical_location(place).build();
+        notification.locations = Some(vec![location]);
     }
     notification
 }
