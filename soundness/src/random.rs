@@ -17,6 +17,10 @@
 //! The generator remembers for each variable what it takes its extents for, and
 //! mostly takes operands that fit; where branches make it wrong, programs fail,
 //! and are held against the analysis up to there.
+//!
+//! Some sizes are known to nobody before the run: sums over rows of `zeros(r, c)`
+//! with `[r, c] = size(A)`, repetitions of them, the same out of cells, fields and
+//! functions. Operations on them stand in `try`, since as many fail as not.
 
 use super::entries::{Entry, EntryFile};
 use crate::chance::Random;
@@ -79,6 +83,7 @@ impl Writer {
         self.driver();
         self.function("f", true);
         self.function("g", false);
+        self.summary();
         self.text
     }
 
@@ -191,8 +196,59 @@ impl Writer {
         }
     }
 
+    /// A function whose result has a size that is not known at its call.
+    fn summary(&mut self) {
+        let value = *self.random.pick(&[
+            "sum(X)",
+            "any(X)",
+            "repmat(max(X), 1, k)",
+            "X(1:min(k, numel(X)))",
+            "sum(zeros(size(X, 1), k))",
+        ]);
+        self.line("");
+        self.line("function r = h(X, k)");
+        match self.random.chance(30) {
+            true => self.line(&format!("  if isempty(X), r = X; return; end, r = {value};")),
+            false => self.line(&format!("  r = {value};")),
+        }
+        self.line("end");
+    }
+
+    /// A value of a size that nobody knows before the run.
+    fn unknown(&mut self) {
+        let (name, number) = (self.any().name, self.number());
+        match self.random.below(8) {
+            0 => {
+                self.line(&format!("[r, c] = size({name});"));
+                let value = *self.random.pick(&["zeros(r, c)", "ones(c, r)", "zeros(r, 1)"]);
+                self.set("?", "?", value);
+            }
+            1 => self.set("?", "?", &format!("sum(zeros({number}, size({name}, 1)))")),
+            2 => self.set("?", "?", &format!("any({name})")),
+            3 => self.set("?", "?", &format!("repmat(sum({name}), 1, {number})")),
+            4 => self.set("?", "?", &format!("h({name}, {number})")),
+            5 => {
+                self.line(&format!("s.row = sum({name}); s.all = h({name}, 2);"));
+                let value = *self.random.pick(&["s.row", "s.all"]);
+                self.set("?", "?", value);
+            }
+            6 => {
+                self.line(&format!("q = {{any({name}), {name}, h({name}, {number})}};"));
+                let value = *self.random.pick(&["q{1}", "q{2}", "q{3}"]);
+                self.set("?", "?", value);
+            }
+            _ => {
+                let other = self.like(|other| other.rows == "?" || other.columns == "?").name;
+                let operator = *self.random.pick(&["+", "&", ".*", "*"]);
+                let target = self.target();
+                self.line(&format!("try, {target} = {name} {operator} {other}; catch, end"));
+            }
+        }
+    }
+
     fn assignment(&mut self) {
-        match self.random.below(9) {
+        match self.random.below(12) {
+            9..=11 => self.unknown(),
             0 => self.constructor(),
             8 => self.through_cells(),
             1 | 2 => self.elementwise(),

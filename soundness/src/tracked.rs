@@ -21,7 +21,8 @@
 use lariat_analysis::procedure::Procedure;
 use lariat_analysis::tracking::Tracking;
 use lariat_analysis::tracking::conformability::Verdict;
-use lariat_analysis::tracking::values::{Count, ValueId};
+use lariat_analysis::tracking::shape_map::gate;
+use lariat_analysis::tracking::value_numbering::{Count, ValueId};
 use lariat_analysis::values::symbols::MeetingPlace;
 use lariat_shapes::{Gate, Rules, Term, TermId, Terms, Variable};
 use lariat_tame::ir::{Literal, Stmt, StmtId, Targets, VarId};
@@ -226,11 +227,10 @@ impl Plan {
                 seen.contains(early) && of.ssa.strictly_dominates(*early, version)
             };
             let same = same.filter(shown);
-            let name = of.version_name(version);
-            let own = algebra.symbol(&name, &[version]);
+            let own = algebra.own(of, version);
             let own = (algebra.roots(own) == [version]).then(|| variable(&algebra.terms, own));
             let phi = matches!(facts.definition, Definition::Phi(_));
-            let gate = lariat_analysis::tracking::shape_map::gate_name(of, facts.block);
+            let gate = phi.then(|| gate(of, algebra, facts.block));
             let sizes = tracking.sets.get(version);
             let value = tracking.values.get(version);
             self.versions.push(Claims {
@@ -240,7 +240,7 @@ impl Plan {
                 value,
                 number: tracking.values.as_number(value),
                 own: own.flatten(),
-                gate: phi.then(|| algebra.terms.gate(&gate)),
+                gate,
                 shapes: Vec::new(),
                 values: Vec::new(),
             });

@@ -13,7 +13,7 @@
 use crate::domains::ValueSet;
 use crate::interprocedural::{Collection, FunctionRef, collection::Resolved};
 use crate::values::facts::BodyFacts;
-use lariat_builtins::{Builtin, Effect, Effects, MClass, ShapeRule, effects};
+use lariat_builtins::{Builtin, BuiltinId, Effect, Effects, MClass, ShapeRule, effects};
 use lariat_tame::ir::{Arg, Function, Iteration, Literal, Role, Stmt, StmtId, VarId};
 use lariat_tame::ssa::graph::{BlockId, Gate, Item};
 use lariat_tame::ssa::{self, Definition, Phi, Ssa, Step, TooLarge, Version, VersionId};
@@ -89,8 +89,13 @@ impl<'a> Procedure<'a> {
 
     /// The builtin that a name means here.
     pub fn builtin(&self, name: &str) -> Option<&'a Builtin> {
+        self.builtin_id(name).map(|id| self.code.builtins().get(id))
+    }
+
+    /// The same, by its id.
+    pub fn builtin_id(&self, name: &str) -> Option<BuiltinId> {
         match self.reached.get(name)? {
-            Resolved::Builtin(id) => Some(self.code.builtins().get(*id)),
+            Resolved::Builtin(id) => Some(*id),
             _ => None,
         }
     }

@@ -27,10 +27,10 @@
 
 use crate::procedure::Procedure;
 use crate::tracking::algebra::Algebra;
-use crate::tracking::apply::{apply, operands, own_symbol};
+use crate::tracking::apply::{apply, operands};
 use crate::tracking::equation::Equation;
 use crate::tracking::shape_map::carried;
-use crate::tracking::values::Values;
+use crate::tracking::value_numbering::ValueNumbering;
 use lariat_shapes::TermId;
 use lariat_tame::ssa::VersionId;
 use lariat_tame::ssa::graph::Gate;
@@ -60,7 +60,7 @@ impl SetOfShapes {
     /// Solves the equations.
     pub fn form(
         of: &Procedure<'_>,
-        values: &Values,
+        values: &ValueNumbering,
         equations: &[Equation],
         algebra: &mut Algebra,
     ) -> Self {
@@ -107,7 +107,7 @@ fn users(equations: &[Equation]) -> Vec<Vec<VersionId>> {
 
 struct Solver<'s, 'a> {
     of: &'s Procedure<'a>,
-    values: &'s Values,
+    values: &'s ValueNumbering,
     equations: &'s [Equation],
     algebra: &'s mut Algebra,
     sets: Vec<Shapes>,
@@ -142,7 +142,7 @@ impl Solver<'_, '_> {
     }
 
     fn anything(&mut self, version: VersionId) -> Shapes {
-        Shapes { terms: vec![own_symbol(self.of, self.algebra, version)], any: true }
+        Shapes { terms: vec![self.algebra.own(self.of, version)], any: true }
     }
 
     fn right_side(&mut self, version: VersionId) -> Shapes {

@@ -16,13 +16,15 @@
 //!
 //! Cost: that of the decision for each new term, each once.
 
-use super::values::{Count, ValueId};
+use super::size_symbol::SizeSymbol;
+use super::value_numbering::Count;
 use crate::procedure::Procedure;
 use lariat_shapes::{
-    Decider, Evaluator, Fact, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms,
+    Decider, Evaluator, Fact, Gate, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms,
 };
 use lariat_tame::ir::StmtId;
 use lariat_tame::ssa::VersionId;
+use lariat_tame::ssa::graph::BlockId;
 use rustc_hash::FxHashMap;
 
 /// Terms of more parts are replaced by a symbol.
@@ -52,9 +54,6 @@ pub enum Key {
     Structure(TermId),
 }
 
-/// A builtin curried on values: its name, the sizes and the values that count.
-pub type Curried = (String, Vec<TermId>, Vec<ValueId>);
-
 /// The terms of a function.
 pub struct Algebra {
     /// All terms.
@@ -65,9 +64,11 @@ pub struct Algebra {
     evaluator: Evaluator,
     keys: FxHashMap<TermId, Key>,
     simple: FxHashMap<TermId, TermId>,
+    /// What symbols stand for, in both directions.
+    symbols: FxHashMap<SizeSymbol, TermId>,
+    stand_for: FxHashMap<TermId, SizeSymbol>,
+    gates: FxHashMap<BlockId, Gate>,
     roots: FxHashMap<TermId, Vec<VersionId>>,
-    extents: FxHashMap<TermId, Vec<Count>>,
-    curried: FxHashMap<TermId, Curried>,
     legal: FxHashMap<(TermId, Vec<TermId>), Option<bool>>,
     questions: usize,
     /// Terms that were too large, or about which the decision gave up.
@@ -91,9 +92,10 @@ impl Algebra {
             evaluator: Evaluator::new(rules),
             keys: FxHashMap::default(),
             simple: FxHashMap::default(),
+            symbols: FxHashMap::default(),
+            stand_for: FxHashMap::default(),
+            gates: FxHashMap::default(),
             roots: FxHashMap::default(),
-            extents: FxHashMap::default(),
-            curried: FxHashMap::default(),
             legal: FxHashMap::default(),
             questions: 0,
             gave_up: 0,
@@ -105,18 +107,33 @@ impl Algebra {
         self.rules
     }
 
-    /// A symbol that rests on these versions.
-    pub fn symbol(&mut self, name: &str, roots: &[VersionId]) -> TermId {
-        let term = self.terms.variable(name);
-        self.roots.entry(term).or_insert_with(|| roots.to_vec());
+    /// The symbol that stands for this and rests on these versions; a new one is
+    /// shown by this name.
+    pub fn symbol(&mut self, symbol: SizeSymbol, name: &str, roots: &[VersionId]) -> TermId {
+        if let Some(known) = self.find(&symbol) {
+            return known;
+        }
+        let term = self.terms.fresh_variable(name);
+        self.symbols.insert(symbol.clone(), term);
+        self.stand_for.insert(term, symbol);
+        self.roots.insert(term, roots.to_vec());
         term
     }
 
-    /// The symbol of extents that are values.
-    pub fn sized(&mut self, name: &str, counts: &[Count], roots: &[VersionId]) -> TermId {
-        let term = self.symbol(name, roots);
-        self.extents.entry(term).or_insert_with(|| counts.to_vec());
-        term
+    /// The symbol that stands for this, if there is one already.
+    pub fn find(&self, symbol: &SizeSymbol) -> Option<TermId> {
+        self.symbols.get(symbol).copied()
+    }
+
+    /// What a symbol stands for.
+    pub fn symbol_of(&self, term: TermId) -> Option<&SizeSymbol> {
+        self.stand_for.get(&term)
+    }
+
+    /// The gate of a block's φ nodes; a new one is shown by this name.
+    pub fn gate(&mut self, block: BlockId, name: &dyn Fn() -> String) -> Gate {
+        let terms = &mut self.terms;
+        *self.gates.entry(block).or_insert_with(|| terms.fresh_gate(&name()))
     }
 
     /// The extents of a term, if they are known as numbers or values; at least two.
@@ -126,27 +143,26 @@ impl Algebra {
                 let count = |&extent: &u64| i64::try_from(extent).ok().map(Count::number);
                 tuple.extents().iter().map(count).collect()
             }
-            _ => self.extents.get(&term).cloned(),
+            _ => match self.symbol_of(term)? {
+                SizeSymbol::Sized(counts) => Some(counts.clone()),
+                SizeSymbol::Version(_)
+                | SizeSymbol::Previous { .. }
+                | SizeSymbol::Extents(_)
+                | SizeSymbol::Curried(_) => None,
+            },
         }
     }
 
-    /// Notes what a symbol is made of.
-    pub fn made_of(&mut self, symbol: TermId, by: Curried) {
-        self.curried.entry(symbol).or_insert(by);
-    }
-
-    /// What a symbol is made of, if it is a builtin curried on values.
-    pub fn curried(&self, symbol: TermId) -> Option<&Curried> {
-        self.curried.get(&symbol)
-    }
-
-    /// All parts of a term, those inside curried symbols too, each behind its own
+    /// All parts of terms, those inside curried symbols too, each after its own
     /// parts.
-    pub fn below(&self, term: TermId) -> Vec<TermId> {
-        let mut below = self.terms.below(&[term]);
+    pub fn below(&self, terms: &[TermId]) -> Vec<TermId> {
+        let mut below = self.terms.below(terms);
         let mut next = 0;
         while let Some(part) = below.get(next) {
-            let inner = self.curried.get(part).map(|(_, sizes, _)| self.terms.below(sizes));
+            let inner = match self.symbol_of(*part) {
+                Some(SizeSymbol::Curried(curried)) => Some(self.terms.below(&curried.sizes)),
+                _ => None,
+            };
             let new = inner.into_iter().flatten().filter(|part| !below.contains(part));
             below.extend(new.collect::<Vec<_>>());
             next += 1;
@@ -186,7 +202,12 @@ impl Algebra {
             return simple;
         }
         self.gave_up += 1;
-        self.symbol(&of.version_name(version), &[version])
+        self.own(of, version)
+    }
+
+    /// The symbol of a version of which nothing is known.
+    pub fn own(&mut self, of: &Procedure<'_>, version: VersionId) -> TermId {
+        self.symbol(SizeSymbol::Version(version), &of.version_name(version), &[version])
     }
 
     /// The readable form of a term, by the papers' evaluator.
@@ -305,8 +326,7 @@ impl Algebra {
         matches!(self.terms.get(term), Term::Tuple(tuple) if tuple.is_scalar())
     }
 
-    /// A term as text; of one that is too long to read, its number. Different terms
-    /// have different texts.
+    /// A term as text; of one that is too long to read, its number.
     pub fn show(&self, term: TermId) -> String {
         match self.terms.written(term) > MAX_WRITTEN {
             true => format!("…#{}", term.index()),

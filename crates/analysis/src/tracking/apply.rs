@@ -12,15 +12,19 @@
 use super::algebra::Algebra;
 use super::composition::{Composition, Part};
 use super::equation::{Equation, Within};
-use super::notation::{atomic, text_of_call};
-use super::values::{Count, ValueId, Values};
+use super::notation::{atomic, text_of_call, text_of_result};
+use super::size_symbol::{Curried, CurriedOperator, ResultOf, SizeSymbol, Subscript};
+use super::value_numbering::{Count, ValueId, ValueNumbering};
+use crate::domains::{Extent, Shape};
 use crate::procedure::Procedure;
-use lariat_builtins::ShapeRule;
+use lariat_builtins::{BuiltinId, ShapeRule};
 use lariat_shapes::{Term, TermId};
 use lariat_tame::ssa::VersionId;
 
-/// Operands that are longer as text are abbreviated.
-const MAX_TEXT: usize = 60;
+/// Names of symbols that are longer are abbreviated.
+const MAX_NAME: usize = 60;
+/// What is curried on sizes of more parts has a symbol of its own.
+const MAX_PARTS: usize = 24;
 
 /// The versions whose sizes an equation asks for, in order.
 pub fn operands(equation: &Equation) -> Vec<VersionId> {
@@ -39,7 +43,7 @@ pub fn operands(equation: &Equation) -> Vec<VersionId> {
 /// The term that an equation gives for the operands' terms; joins are not asked.
 pub fn apply(
     of: &Procedure<'_>,
-    values: &Values,
+    values: &ValueNumbering,
     algebra: &mut Algebra,
     (version, equation): (VersionId, &Equation),
     parts: &[TermId],
@@ -53,30 +57,36 @@ pub fn apply(
         (Equation::Product(..), &[a, b]) => algebra.terms.product(a, b),
         (Equation::Transpose(_), &[one]) => algebra.terms.transpose(one),
         (Equation::Sized(counts, sizes), _) => sized(values, algebra, counts, sizes),
-        (Equation::Extents(text), _) => algebra.symbol(text, &[]),
+        (Equation::Extents(extents), _) => extended(algebra, extents),
         (Equation::Curried(operator, _, by), parts) => {
             let symbol = curried(of, values, algebra, operator, parts, by);
-            return symbol.unwrap_or_else(|| own_symbol(of, algebra, version));
+            return symbol.unwrap_or_else(|| algebra.own(of, version));
         }
         (Equation::Composed(composition), parts) => {
             let term = composed(of, values, algebra, composition, parts);
-            term.unwrap_or_else(|| own_symbol(of, algebra, version))
+            term.unwrap_or_else(|| algebra.own(of, version))
         }
         (Equation::Update { within, .. }, &[from]) => match fits(algebra, from, within) {
             true => from,
-            false => own_symbol(of, algebra, version),
+            false => algebra.own(of, version),
         },
-        _ => own_symbol(of, algebra, version),
+        _ => algebra.own(of, version),
     };
     algebra.settle(of, term, version)
 }
 
-/// The symbol of a version of which nothing is known.
-pub fn own_symbol(of: &Procedure<'_>, algebra: &mut Algebra, version: VersionId) -> TermId {
-    algebra.symbol(&of.version_name(version), &[version])
+/// The symbol of extents that are expressions over arguments.
+fn extended(algebra: &mut Algebra, extents: &[Extent]) -> TermId {
+    let shown = Shape::dims(extents.iter().cloned()).to_string();
+    algebra.symbol(SizeSymbol::Extents(extents.to_vec()), &shown, &[])
 }
 
-fn sized(values: &Values, algebra: &mut Algebra, counts: &[Count], sizes: &[ValueId]) -> TermId {
+fn sized(
+    values: &ValueNumbering,
+    algebra: &mut Algebra,
+    counts: &[Count],
+    sizes: &[ValueId],
+) -> TermId {
     let mut counts = counts.to_vec();
     while counts.len() > 2 && counts.last() == Some(&Count::number(1)) {
         counts.pop();
@@ -84,65 +94,83 @@ fn sized(values: &Values, algebra: &mut Algebra, counts: &[Count], sizes: &[Valu
     let texts: Vec<String> = counts.iter().map(|&count| values.count_text(count)).collect();
     let roots: Vec<VersionId> =
         sizes.iter().flat_map(|&size| values.roots(size).iter().copied()).collect();
-    algebra.sized(&format!("<{}>", texts.join(",")), &counts, &roots)
+    algebra.symbol(SizeSymbol::Sized(counts), &format!("<{}>", texts.join(",")), &roots)
 }
 
 /// A type II operator on sizes and values: where all is known, the shape; else a
-/// symbol that says what it is made of; `None` where that is too long.
+/// symbol; `None` where that is made of too much.
 fn curried(
     of: &Procedure<'_>,
-    values: &Values,
+    values: &ValueNumbering,
     algebra: &mut Algebra,
-    operator: &str,
-    parts: &[TermId],
+    operator: &CurriedOperator,
+    sizes: &[TermId],
     by: &[ValueId],
 ) -> Option<TermId> {
-    let by_sizes = by.is_empty() && !parts.is_empty();
-    if let (true, Some(known)) = (by_sizes, concatenated(of, algebra, operator, parts)) {
+    if let (CurriedOperator::Builtin(id, ResultOf::SINGLE), true) = (operator, by.is_empty())
+        && let Some(known) = concatenated(of, algebra, *id, sizes)
+    {
         return Some(known);
     }
-    let mut texts: Vec<String> = parts.iter().map(|&part| algebra.show(part)).collect();
-    texts.extend(by.iter().map(|&value| values.text(value).to_owned()));
-    let text = texts.join(",");
-    if text.len() > MAX_TEXT {
+    let (sizes, by) = (sizes.to_vec(), by.to_vec());
+    let curried = Curried { operator: operator.clone(), sizes, values: by };
+    let symbol = SizeSymbol::Curried(curried.clone());
+    if let Some(known) = algebra.find(&symbol) {
+        return Some(known);
+    }
+    if algebra.below(&curried.sizes).len() > MAX_PARTS {
         return None;
     }
-    let mut roots: Vec<VersionId> = parts.iter().flat_map(|&part| algebra.roots(part)).collect();
-    roots.extend(by.iter().flat_map(|&value| values.roots(value).iter().copied()));
+    let of_values = curried.values.iter().flat_map(|&value| values.roots(value));
+    let mut roots: Vec<VersionId> = of_values.copied().collect();
+    roots.extend(curried.sizes.iter().flat_map(|&part| algebra.roots(part)));
     roots.sort_unstable();
     roots.dedup();
-    let builtins = of.code.builtins();
-    let builtin = builtins.find(operator).map(|id| builtins.get(id));
-    let name = match operator.strip_prefix('(') {
-        // An index pattern behind what is indexed.
-        Some(pattern) => part(pattern.trim_end_matches(')'), &texts),
-        None => atomic(text_of_call(builtin, operator, &texts)),
-    };
-    let symbol = algebra.symbol(&name, &roots);
-    if operator.starts_with('(') || builtin.is_some() {
-        algebra.made_of(symbol, (operator.to_owned(), parts.to_vec(), by.to_vec()));
-    }
-    Some(symbol)
+    let name = name(of, values, algebra, &curried);
+    Some(algebra.symbol(symbol, &name, &roots))
 }
 
-/// A part of an array, `size of (x)(i,:)`: the size and the indices in their
-/// places.
-fn part(pattern: &str, texts: &[String]) -> String {
+/// How a symbol of a type II operator is shown.
+fn name(
+    of: &Procedure<'_>,
+    values: &ValueNumbering,
+    algebra: &Algebra,
+    curried: &Curried,
+) -> String {
+    let mut texts: Vec<String> = curried.sizes.iter().map(|&part| algebra.show(part)).collect();
+    texts.extend(curried.values.iter().map(|&value| values.text(value).to_owned()));
+    if texts.iter().map(String::len).sum::<usize>() > MAX_NAME {
+        texts = vec!["…".to_owned()];
+    }
+    match &curried.operator {
+        CurriedOperator::Builtin(id, result) => {
+            atomic(text_of_call(of.code.builtins().get(*id), *result, &texts))
+        }
+        CurriedOperator::Function(function, result) => {
+            let name = of.code.function(*function).map_or("", |function| &function.name);
+            text_of_result(name, *result, &texts)
+        }
+        CurriedOperator::Index(subscripts) => part(subscripts, &texts),
+    }
+}
+
+/// A part of an array: the size and the indices in their places.
+fn part(subscripts: &[Subscript], texts: &[String]) -> String {
     let mut texts = texts.iter();
     let base = texts.next().map_or("", String::as_str);
-    let mut index = |c: char| match c {
-        ':' => ":".to_owned(),
-        _ => texts.next().cloned().unwrap_or_default(),
+    let index = |subscript: &Subscript| match subscript {
+        Subscript::Colon => ":".to_owned(),
+        Subscript::Value => texts.next().cloned().unwrap_or_default(),
     };
-    let indices: Vec<String> = pattern.chars().map(&mut index).collect();
+    let indices: Vec<String> = subscripts.iter().map(index).collect();
     format!("index({base};{})", indices.join(","))
 }
 
 /// The term of a contract's size for the operands' terms; `None` where a symbol in
-/// it would take too long to write.
+/// it would be made of too much.
 pub fn composed(
     of: &Procedure<'_>,
-    values: &Values,
+    values: &ValueNumbering,
     algebra: &mut Algebra,
     composition: &Composition,
     operands: &[TermId],
@@ -172,15 +200,17 @@ pub fn composed(
 fn concatenated(
     of: &Procedure<'_>,
     algebra: &mut Algebra,
-    operator: &str,
+    operator: BuiltinId,
     parts: &[TermId],
 ) -> Option<TermId> {
-    let builtins = of.code.builtins();
-    let along = match builtins.get(builtins.find(operator)?).shape {
+    let along = match of.code.builtins().get(operator).shape {
         ShapeRule::Vertical => 0,
         ShapeRule::Horizontal => 1,
         _ => return None,
     };
+    if parts.is_empty() {
+        return None;
+    }
     let mut total = [0u64, 0];
     for &part in parts {
         let Term::Tuple(tuple) = algebra.terms.get(part) else { return None };

@@ -18,7 +18,8 @@ use super::algebra::Algebra;
 use super::contracts::Parameters;
 use super::equation::Equation;
 use super::known_value::KnownValue;
-use super::values::{Count, ValueId, Values};
+use super::size_symbol::{Curried, CurriedOperator, SizeSymbol};
+use super::value_numbering::{Count, ValueId, ValueNumbering};
 use crate::procedure::Procedure;
 use lariat_shapes::{Term, TermId};
 use lariat_tame::ssa::VersionId;
@@ -38,8 +39,8 @@ pub enum Part<E, V> {
     Product(usize, usize),
     /// The transpose.
     Transpose(usize),
-    /// A type II builtin curried on values: its name, sizes, values.
-    Curried(String, Vec<usize>, Vec<V>),
+    /// A type II operator curried on values: sizes, values.
+    Curried(CurriedOperator, Vec<usize>, Vec<V>),
 }
 
 /// A size over parameters: the last part is the whole.
@@ -64,30 +65,26 @@ impl Size {
     pub(super) fn of(
         term: TermId,
         algebra: &Algebra,
-        values: &Values,
+        values: &ValueNumbering,
         parameters: &Parameters,
     ) -> Option<Self> {
-        let below = algebra.below(term);
+        let below = algebra.below(&[term]);
         let place = |part: &TermId| below.iter().position(|other| other == part);
         let part = |&term: &TermId| {
             Some(match algebra.terms.get(term) {
                 Term::Illegal | Term::Join(..) => return None,
                 Term::Tuple(tuple) => Part::Tuple(tuple.extents().to_vec()),
-                Term::Variable(variable) => {
-                    let name = algebra.terms.name(*variable);
-                    match (parameters.of_symbol(name, &algebra.roots(term)), algebra.curried(term))
-                    {
-                        (Some(parameter), _) => Part::Operand(parameter),
-                        (None, Some((operator, sizes, by))) => {
-                            let known =
-                                |&value: &ValueId| KnownValue::of(value, values, parameters);
-                            let sizes: Option<Vec<usize>> = sizes.iter().map(place).collect();
-                            let by: Option<Vec<KnownValue>> = by.iter().map(known).collect();
-                            Part::Curried(operator.clone(), sizes?, by?)
-                        }
-                        (None, None) => sized(algebra.extents(term)?, values, parameters)?,
+                Term::Variable(_) => match algebra.symbol_of(term)? {
+                    SizeSymbol::Version(version) => Part::Operand(parameters.place(*version)?),
+                    SizeSymbol::Sized(counts) => sized(counts, values, parameters)?,
+                    SizeSymbol::Curried(Curried { operator, sizes, values: by }) => {
+                        let known = |&value: &ValueId| KnownValue::of(value, values, parameters);
+                        let sizes: Option<Vec<usize>> = sizes.iter().map(place).collect();
+                        let by: Option<Vec<KnownValue>> = by.iter().map(known).collect();
+                        Part::Curried(operator.clone(), sizes?, by?)
                     }
-                }
+                    SizeSymbol::Previous { .. } | SizeSymbol::Extents(_) => return None,
+                },
                 Term::Sum(a, b) => Part::Sum(place(a)?, place(b)?),
                 Term::Product(a, b) => Part::Product(place(a)?, place(b)?),
                 Term::Transpose(a) => Part::Transpose(place(a)?),
@@ -101,7 +98,7 @@ impl Size {
     pub(super) fn equation(
         &self,
         of: &Procedure<'_>,
-        values: &mut Values,
+        values: &mut ValueNumbering,
         args: &[VersionId],
     ) -> Option<Equation> {
         self.for_arguments(of, values, args).map(Composition::equation)
@@ -112,7 +109,7 @@ impl Size {
     pub(super) fn for_arguments(
         &self,
         of: &Procedure<'_>,
-        values: &mut Values,
+        values: &mut ValueNumbering,
         args: &[VersionId],
     ) -> Option<Composition> {
         let multiplies = self.parts.iter().any(|part| matches!(part, Part::Product(..)));
@@ -194,17 +191,17 @@ impl Composition {
 
 /// Extents that are values, over parameters.
 fn sized(
-    counts: Vec<Count>,
-    values: &Values,
+    counts: &[Count],
+    values: &ValueNumbering,
     parameters: &Parameters,
 ) -> Option<Part<(Option<KnownValue>, i64), KnownValue>> {
-    let extent = |count: Count| {
+    let extent = |count: &Count| {
         Some(match count.base {
             Some(base) => (Some(KnownValue::of(base, values, parameters)?), count.offset),
             None => (None, count.offset),
         })
     };
-    counts.into_iter().map(extent).collect::<Option<Vec<_>>>().map(Part::Sized)
+    counts.iter().map(extent).collect::<Option<Vec<_>>>().map(Part::Sized)
 }
 
 /// Counts that are all numbers; a negative size is 0.

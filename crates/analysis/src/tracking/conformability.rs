@@ -22,7 +22,7 @@ use super::contracts::Contracts;
 use super::operators::operands;
 use super::shape_map::ShapeMap;
 use super::user_call::UserCall;
-use super::values::Values;
+use super::value_numbering::ValueNumbering;
 use crate::procedure::Procedure;
 use lariat_base::Span;
 use lariat_builtins::ShapeRule;
@@ -66,7 +66,7 @@ pub enum Verdict {
 /// The checks of a function, in the order of the text.
 pub fn checks(
     of: &Procedure<'_>,
-    values: &mut Values,
+    values: &mut ValueNumbering,
     map: &ShapeMap,
     algebra: &mut Algebra,
     contracts: &Contracts,
@@ -108,7 +108,13 @@ impl Maker<'_, '_> {
     }
 
     /// What the contract of a function of the program requires.
-    fn call(&mut self, block: BlockId, stmt: StmtId, values: &mut Values, contracts: &Contracts) {
+    fn call(
+        &mut self,
+        block: BlockId,
+        stmt: StmtId,
+        values: &mut ValueNumbering,
+        contracts: &Contracts,
+    ) {
         let Stmt::Call { function, .. } = &self.of.body.stmts[stmt] else { return };
         let Some(call) = UserCall::of_statement(self.of, contracts, stmt) else { return };
         for required in call.requires(self.of, values) {

@@ -28,7 +28,7 @@ use super::conformability::Verdict;
 use super::known_value::KnownValue;
 use super::purity::is_pure;
 use super::shape_map::ShapeMap;
-use super::values::Values;
+use super::value_numbering::ValueNumbering;
 use super::{Tracking, track};
 use crate::interprocedural::{Collection, FunctionRef, collection::Resolved};
 use crate::procedure::Procedure;
@@ -185,7 +185,6 @@ fn requires(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Size> {
 /// The parameters of a function that versions belong to.
 pub(super) struct Parameters {
     first: Vec<Option<VersionId>>,
-    names: Vec<String>,
 }
 
 impl Parameters {
@@ -196,10 +195,7 @@ impl Parameters {
             let first = versions.find(|(id, version)| version.var == *var && of.is_argument(*id));
             first.map(|(id, _)| id)
         };
-        let first: Vec<_> = of.body.inputs[..fixed].iter().map(entry).collect();
-        let name = |version: &Option<VersionId>| version.map(|it| of.version_name(it));
-        let names = first.iter().map(|version| name(version).unwrap_or_default()).collect();
-        Self { first, names }
+        Self { first: of.body.inputs[..fixed].iter().map(entry).collect() }
     }
 
     /// The parameter whose first version this is.
@@ -207,15 +203,8 @@ impl Parameters {
         self.first.iter().position(|first| *first == Some(version))
     }
 
-    /// The parameter whose size a symbol is.
-    pub(super) fn of_symbol(&self, name: &str, roots: &[VersionId]) -> Option<usize> {
-        let &[root] = roots else { return None };
-        let place = self.place(root)?;
-        (self.names[place] == name).then_some(place)
-    }
-
     fn returns(&self, tracking: &Tracking, version: VersionId) -> Returns {
-        let (map, values): (&ShapeMap, &Values) = (&tracking.map, &tracking.values);
+        let (map, values): (&ShapeMap, &ValueNumbering) = (&tracking.map, &tracking.values);
         let algebra: &Algebra = &tracking.algebra;
         Returns {
             size: Size::of(map.get(version), algebra, values, self),

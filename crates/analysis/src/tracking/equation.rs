@@ -14,7 +14,9 @@
 //! [`super::set_of_shapes`] solves the equations over sets of terms.
 
 use super::composition::Composition;
-use super::values::{Count, ValueId};
+use super::size_symbol::CurriedOperator;
+use super::value_numbering::{Count, ValueId};
+use crate::domains::Extent;
 use lariat_tame::ssa::VersionId;
 
 /// The size of a version.
@@ -36,11 +38,11 @@ pub enum Equation {
     Join(Vec<VersionId>),
     /// Extents by values: `zeros(n, 1)`.
     Sized(Vec<Count>, Vec<ValueId>),
-    /// Extents that the value analysis knows as expressions, as text.
-    Extents(String),
+    /// Extents that the value analysis knows as expressions.
+    Extents(Vec<Extent>),
     /// A type II operator curried on values (section 8.2): the operator, the
     /// versions whose sizes count, the values that count.
-    Curried(String, Vec<VersionId>, Vec<ValueId>),
+    Curried(CurriedOperator, Vec<VersionId>, Vec<ValueId>),
     /// What the contract of a function says of the call's arguments.
     Composed(Composition),
     /// A part is assigned: the size stays if the indices are within these bounds.

@@ -11,7 +11,7 @@ use super::equation::Equation;
 use super::operators::Call;
 use super::places;
 use super::user_call::UserCall;
-use super::values::Values;
+use super::value_numbering::ValueNumbering;
 use crate::domains::{Extent, Shape};
 use crate::procedure::Procedure;
 use crate::values::symbols::is_of_statement;
@@ -19,14 +19,18 @@ use lariat_tame::ir::{Arg, Iteration, Literal, Stmt, StmtId};
 use lariat_tame::ssa::{Definition, VersionId};
 
 /// The equations of all versions, at their places.
-pub fn equations(of: &Procedure<'_>, values: &mut Values, contracts: &Contracts) -> Vec<Equation> {
+pub fn equations(
+    of: &Procedure<'_>,
+    values: &mut ValueNumbering,
+    contracts: &Contracts,
+) -> Vec<Equation> {
     let versions = of.ssa.versions.iter();
     versions.map(|(version, _)| equation(of, values, contracts, version)).collect()
 }
 
 fn equation(
     of: &Procedure<'_>,
-    values: &mut Values,
+    values: &mut ValueNumbering,
     contracts: &Contracts,
     version: VersionId,
 ) -> Equation {
@@ -46,16 +50,16 @@ fn equation(
 
 /// The extents as expressions, if all are known and stay the same while the
 /// function runs: a statement's own symbols change with each round of a loop.
-fn symbolic(shape: &Shape) -> Option<String> {
+fn symbolic(shape: &Shape) -> Option<Vec<Extent>> {
     let extents = shape.extents()?;
     let known = extents.iter().all(|extent| !matches!(extent, Extent::Unknown));
     let changes = extents.iter().any(|extent| extent.mentions(&mut is_of_statement));
-    (known && !changes).then(|| shape.to_string())
+    (known && !changes).then(|| extents.to_vec())
 }
 
 fn by_definition(
     of: &Procedure<'_>,
-    values: &mut Values,
+    values: &mut ValueNumbering,
     contracts: &Contracts,
     version: VersionId,
 ) -> Equation {
@@ -78,7 +82,7 @@ fn by_definition(
 
 fn assigned(
     of: &Procedure<'_>,
-    values: &mut Values,
+    values: &mut ValueNumbering,
     contracts: &Contracts,
     stmt: StmtId,
     version: VersionId,

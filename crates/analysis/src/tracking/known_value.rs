@@ -1,4 +1,4 @@
-//! Values over the parameters of a function: what a callee's value number is where
+//! ValueNumbering over the parameters of a function: what a callee's value number is where
 //! it is called.
 //!
 //! ```text
@@ -11,10 +11,12 @@
 //! Cost: at most [`MAX_DEPTH`] calls within each other.
 
 use super::contracts::Parameters;
-use super::values::{Key, ValueId, Values};
+use super::size_symbol::ResultOf;
+use super::value_numbering::{Key, ValueId, ValueNumbering};
 use crate::procedure::Procedure;
+use lariat_builtins::BuiltinId;
 
-/// Values of deeper calls are not said.
+/// ValueNumbering of deeper calls are not said.
 const MAX_DEPTH: usize = 4;
 
 /// A value over parameters.
@@ -24,29 +26,33 @@ pub enum KnownValue {
     Fixed(Key),
     /// An argument, by its place.
     Parameter(usize),
-    /// A builtin's result for such values: which result, of how many.
-    Call(String, Vec<KnownValue>, usize, usize),
+    /// A builtin's result for such values.
+    Call(BuiltinId, ResultOf, Vec<KnownValue>),
 }
 
 impl KnownValue {
     /// A value of a function over its parameters.
-    pub(super) fn of(value: ValueId, values: &Values, parameters: &Parameters) -> Option<Self> {
+    pub(super) fn of(
+        value: ValueId,
+        values: &ValueNumbering,
+        parameters: &Parameters,
+    ) -> Option<Self> {
         Self::within(value, values, parameters, MAX_DEPTH)
     }
 
     fn within(
         value: ValueId,
-        values: &Values,
+        values: &ValueNumbering,
         parameters: &Parameters,
         depth: usize,
     ) -> Option<Self> {
         match values.key(value)? {
-            key @ (Key::Number(..) | Key::Text(_)) => Some(Self::Fixed(key.clone())),
+            key @ (Key::Number(..) | Key::Chars(_)) => Some(Self::Fixed(key.clone())),
             Key::Version(version) => parameters.place(*version).map(Self::Parameter),
-            Key::Call(function, args, place, results) if depth > 0 => {
+            Key::Call(builtin, result, args) if depth > 0 => {
                 let inner = |&arg: &ValueId| Self::within(arg, values, parameters, depth - 1);
                 let args: Option<Vec<Self>> = args.iter().map(inner).collect();
-                Some(Self::Call(function.clone(), args?, *place, *results))
+                Some(Self::Call(*builtin, *result, args?))
             }
             Key::Call(..) => None,
         }
@@ -56,16 +62,16 @@ impl KnownValue {
     pub(super) fn for_arguments(
         &self,
         of: &Procedure<'_>,
-        values: &mut Values,
+        values: &mut ValueNumbering,
         args: &[ValueId],
     ) -> Option<ValueId> {
         match self {
             Self::Fixed(key) => Some(values.intern(key.clone(), of)),
             Self::Parameter(place) => args.get(*place).copied(),
-            Self::Call(function, inner, place, results) => {
+            Self::Call(builtin, result, inner) => {
                 let inner = inner.iter().map(|arg| arg.for_arguments(of, values, args));
                 let inner: Option<Vec<ValueId>> = inner.collect();
-                Some(values.intern(Key::Call(function.clone(), inner?, *place, *results), of))
+                Some(values.intern(Key::Call(*builtin, *result, inner?), of))
             }
         }
     }

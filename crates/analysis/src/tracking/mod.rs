@@ -14,7 +14,8 @@
 //!
 //! | module | one concept |
 //! |---|---|
-//! | [`values`] | which versions hold the same value |
+//! | [`value_numbering`] | which versions hold the same value |
+//! | [`size_symbol`] | what the symbols of terms stand for: their identity |
 //! | [`equation`], [`equations`] | the shape equation of each version |
 //! | [`operators`] | builtins as shape operators |
 //! | [`places`] | indexing as shape operators |
@@ -48,10 +49,11 @@ pub mod places;
 pub mod purity;
 pub mod report;
 pub mod shape_map;
+pub mod size_symbol;
 pub mod summary;
 pub mod track;
 pub mod user_call;
-pub mod values;
+pub mod value_numbering;
 
 use crate::preallocation::SetOfShapes;
 use crate::procedure::Procedure;
@@ -67,7 +69,7 @@ use track::Tracked;
 /// What tracking knows of a function.
 pub struct Tracking {
     /// Its value numbers.
-    pub values: values::Values,
+    pub values: value_numbering::ValueNumbering,
     /// Its terms.
     pub algebra: Algebra,
     /// The sizes that each version may have.
@@ -82,7 +84,7 @@ pub struct Tracking {
 
 /// Tracks the sizes of a function, given what is known of those that it calls.
 pub fn track(of: &Procedure<'_>, dialect: &Dialect, contracts: &Contracts) -> Tracking {
-    let mut values = values::Values::of(of, contracts);
+    let mut values = value_numbering::ValueNumbering::of(of, contracts);
     let equations = equations::equations(of, &mut values, contracts);
     let ranks = equations.iter().map(|equation| match equation {
         Equation::Tuple(extents) => extents.len(),

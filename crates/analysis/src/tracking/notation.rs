@@ -7,17 +7,17 @@
 //! repmat(x, 3, 1)        repmat(x,3,1)
 //! ```
 //!
-//! Different calls have different texts, if their operands have: an operand that is
-//! no name, number or call stands in parentheses.
+//! An operand that is not a name, a number or a call stands in parentheses. Nothing is
+//! decided by these texts.
 //!
 //! Cost: linear in the text.
 
+use super::size_symbol::ResultOf;
 use lariat_builtins::{Builtin, Role};
 
 /// The text of a call.
-pub fn text_of_call(builtin: Option<&Builtin>, name: &str, args: &[String]) -> String {
-    let role = builtin.and_then(|builtin| builtin.role);
-    let operator = role.and_then(|role| operator(role, args.len()));
+pub fn text_of_call(builtin: &Builtin, result: ResultOf, args: &[String]) -> String {
+    let operator = builtin.role.and_then(|role| operator(role, args.len()));
     let part = |arg: &String| atomic(arg.clone());
     match (operator, args) {
         (Some(Operator::Prefix(sign)), [one]) => format!("{sign}{}", part(one)),
@@ -26,7 +26,17 @@ pub fn text_of_call(builtin: Option<&Builtin>, name: &str, args: &[String]) -> S
             parts.iter().map(part).collect::<Vec<_>>().join(sign)
         }
         (Some(Operator::Brackets(separator)), parts) => format!("[{}]", parts.join(separator)),
-        _ => format!("{name}({})", args.join(",")),
+        _ => text_of_result(&builtin.name, result, args),
+    }
+}
+
+/// The text of a result of a call by name. The results of `[a, b] = f(x)` are told
+/// apart by their place.
+pub fn text_of_result(name: &str, result: ResultOf, args: &[String]) -> String {
+    let args = args.join(",");
+    match result {
+        ResultOf::SINGLE => format!("{name}({args})"),
+        ResultOf { place, count } => format!("{name}[{} of {count}]({args})", place + 1),
     }
 }
 
@@ -99,7 +109,7 @@ mod tests {
         let tree = builtins();
         let builtin = tree.with_role(role).map(|id| tree.get(id));
         let args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
-        text_of_call(builtin, builtin.map_or("", |it| &it.name), &args)
+        builtin.map(|it| text_of_call(it, ResultOf::SINGLE, &args)).unwrap_or_default()
     }
 
     #[test]

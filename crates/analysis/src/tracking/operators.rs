@@ -20,9 +20,10 @@
 
 use super::composition::known_extents;
 use super::equation::Equation;
-use super::values::{Count, ValueId, Values};
+use super::size_symbol::{CurriedOperator, ResultOf};
+use super::value_numbering::{Count, ValueId, ValueNumbering};
 use crate::procedure::Procedure;
-use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
+use lariat_builtins::{Builtin, BuiltinId, MClass, Role, ShapeRule};
 use lariat_shapes::rule::sizes::{SizeArgument, sized};
 use lariat_tame::ir::{Arg, Stmt, StmtId, Target, Targets, VarId};
 use lariat_tame::ssa::{Step, VersionId};
@@ -32,8 +33,10 @@ pub struct Call<'c, 'a> {
     /// The function around.
     pub of: &'c Procedure<'a>,
     /// Its value numbers.
-    pub values: &'c Values,
+    pub values: &'c ValueNumbering,
     /// What is called.
+    pub id: BuiltinId,
+    /// Its specification.
     pub builtin: &'a Builtin,
     /// The operands.
     pub args: Vec<VersionId>,
@@ -45,12 +48,13 @@ impl<'c, 'a> Call<'c, 'a> {
     /// The call of a builtin that a statement makes, seen from one of its results.
     pub fn new(
         of: &'c Procedure<'a>,
-        values: &'c Values,
+        values: &'c ValueNumbering,
         stmt: StmtId,
         var: VarId,
     ) -> Option<Self> {
         let Stmt::Call { targets, function, args, .. } = &of.body.stmts[stmt] else { return None };
-        let builtin = of.builtin(function)?;
+        let id = of.builtin_id(function)?;
+        let builtin = of.code.builtins().get(id);
         let step = of.step(stmt)?;
         let result = match targets {
             Targets::List(list) => {
@@ -59,7 +63,7 @@ impl<'c, 'a> Call<'c, 'a> {
             Targets::Statement(_) => (0, 1),
             Targets::Gather(_) => return None,
         };
-        Some(Self { of, values, builtin, args: operands(args, step)?, result })
+        Some(Self { of, values, id, builtin, args: operands(args, step)?, result })
     }
 
     /// The size of the result.
@@ -242,11 +246,8 @@ impl<'c, 'a> Call<'c, 'a> {
         let (sizes, values) = self.args.split_at(by_size.min(self.args.len()));
         let values = values.iter().map(|&version| self.values.get(version)).collect();
         // Several functions do something else where more results are asked for.
-        let name = match self.result {
-            (_, 0 | 1) => self.builtin.name.clone(),
-            (_, results) => format!("{}[1 of {results}]", self.builtin.name),
-        };
-        Equation::Curried(name, sizes.to_vec(), values)
+        let result = ResultOf::new(self.result.0, self.result.1);
+        Equation::Curried(CurriedOperator::Builtin(self.id, result), sizes.to_vec(), values)
     }
 
     fn all_numeric(&self) -> bool {
@@ -288,6 +289,6 @@ pub fn operands(args: &[Arg], step: &Step) -> Option<Vec<VersionId>> {
 }
 
 /// Is a version surely 1x1?
-pub fn is_scalar(of: &Procedure<'_>, values: &Values, version: VersionId) -> bool {
+pub fn is_scalar(of: &Procedure<'_>, values: &ValueNumbering, version: VersionId) -> bool {
     values.as_number(values.get(version)).is_some() || of.is_scalar(version)
 }

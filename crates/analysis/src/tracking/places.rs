@@ -16,14 +16,15 @@
 
 use super::equation::{Equation, Within};
 use super::operators::is_scalar;
-use super::values::{Count, Values};
+use super::size_symbol::{CurriedOperator, Subscript};
+use super::value_numbering::{Count, ValueNumbering};
 use crate::procedure::Procedure;
 use lariat_builtins::MClass;
 use lariat_tame::ir::{Access, Arg, Iteration, Literal, Stmt, StmtId};
 use lariat_tame::ssa::{Definition, Step, VersionId};
 
 /// The size of what a reference gives: `x(i, j)`.
-pub fn reference(of: &Procedure<'_>, values: &Values, stmt: StmtId) -> Equation {
+pub fn reference(of: &Procedure<'_>, values: &ValueNumbering, stmt: StmtId) -> Equation {
     let Stmt::Get { base, path, .. } = &of.body.stmts[stmt] else { return Equation::Symbol };
     let (Some(step), [Access::Paren(args)]) = (of.step(stmt), &path[..]) else {
         return Equation::Symbol;
@@ -45,7 +46,7 @@ pub fn reference(of: &Procedure<'_>, values: &Values, stmt: StmtId) -> Equation 
 }
 
 /// Does an index choose one element? A truth value may choose none.
-fn is_place(of: &Procedure<'_>, values: &Values, index: VersionId) -> bool {
+fn is_place(of: &Procedure<'_>, values: &ValueNumbering, index: VersionId) -> bool {
     let written = of.defining(index).is_some_and(|stmt| match &of.body.stmts[stmt] {
         Stmt::For { over: Iteration::Range { .. }, .. } => true,
         Stmt::Literal { value, .. } => matches!(value, Literal::Number(..)),
@@ -56,15 +57,15 @@ fn is_place(of: &Procedure<'_>, values: &Values, index: VersionId) -> bool {
 }
 
 /// Of arrays of one size, the same indices give parts of one size.
-fn curried(values: &Values, step: &Step, base: VersionId, args: &[Arg]) -> Equation {
-    let mut pattern = String::new();
+fn curried(values: &ValueNumbering, step: &Step, base: VersionId, args: &[Arg]) -> Equation {
+    let mut subscripts = Vec::new();
     let mut indices = Vec::new();
     for arg in args {
         match arg {
-            Arg::Colon => pattern.push(':'),
+            Arg::Colon => subscripts.push(Subscript::Colon),
             Arg::Var(var) => match step.read(*var) {
                 Some(index) => {
-                    pattern.push('_');
+                    subscripts.push(Subscript::Value);
                     indices.push(values.get(index));
                 }
                 None => return Equation::Symbol,
@@ -74,12 +75,17 @@ fn curried(values: &Values, step: &Step, base: VersionId, args: &[Arg]) -> Equat
     }
     match args {
         [] => Equation::Same(base),
-        _ => Equation::Curried(format!("({pattern})"), vec![base], indices),
+        _ => Equation::Curried(CurriedOperator::Index(subscripts), vec![base], indices),
     }
 }
 
 /// The size of what an assignment to a part leaves.
-pub fn update(of: &Procedure<'_>, values: &Values, stmt: StmtId, from: VersionId) -> Equation {
+pub fn update(
+    of: &Procedure<'_>,
+    values: &ValueNumbering,
+    stmt: StmtId,
+    from: VersionId,
+) -> Equation {
     let Stmt::Set { place, .. } = &of.body.stmts[stmt] else { return Equation::Symbol };
     let (Some(step), Some(first)) = (of.step(stmt), place.path.first()) else {
         return Equation::Symbol;
@@ -125,7 +131,7 @@ fn is_nothing(of: &Procedure<'_>, version: VersionId) -> bool {
 }
 
 /// The greatest value of a scalar index.
-fn bound(of: &Procedure<'_>, values: &Values, index: VersionId) -> Within {
+fn bound(of: &Procedure<'_>, values: &ValueNumbering, index: VersionId) -> Within {
     let count = values.count(values.get(index));
     let Some(base) = count.base else { return Within::UpTo(count) };
     // The counter of a loop is at most the loop's bound.
@@ -145,7 +151,7 @@ fn bound(of: &Procedure<'_>, values: &Values, index: VersionId) -> Within {
 }
 
 /// The bound of the loop whose counter a version is.
-fn high(of: &Procedure<'_>, values: &Values, counter: VersionId) -> Option<Count> {
+fn high(of: &Procedure<'_>, values: &ValueNumbering, counter: VersionId) -> Option<Count> {
     let Definition::Next(stmt) = of.ssa.versions[counter].definition else { return None };
     let Stmt::For { over: Iteration::Range { low, step, high }, .. } = of.body.stmts[stmt] else {
         return None;

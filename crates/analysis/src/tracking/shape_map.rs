@@ -22,9 +22,10 @@
 use super::algebra::Algebra;
 use super::apply::{apply, operands};
 use super::equation::Equation;
-use super::values::Values;
+use super::size_symbol::SizeSymbol;
+use super::value_numbering::ValueNumbering;
 use crate::procedure::Procedure;
-use lariat_shapes::{Term, TermId};
+use lariat_shapes::{Gate, Term, TermId};
 use lariat_tame::ssa::VersionId;
 use lariat_tame::ssa::graph::BlockId;
 
@@ -37,7 +38,7 @@ impl ShapeMap {
     /// The map of `002`.
     pub fn form(
         of: &Procedure<'_>,
-        values: &Values,
+        values: &ValueNumbering,
         equations: &[Equation],
         algebra: &mut Algebra,
     ) -> Self {
@@ -47,7 +48,7 @@ impl ShapeMap {
     /// The map, with what is known of versions from elsewhere.
     pub fn sharpened(
         of: &Procedure<'_>,
-        values: &Values,
+        values: &ValueNumbering,
         equations: &[Equation],
         algebra: &mut Algebra,
         known: &dyn Fn(VersionId) -> Option<TermId>,
@@ -92,7 +93,7 @@ impl ShapeMap {
         {
             return *first;
         }
-        let gate = algebra.terms.gate(&gate_name(of, block));
+        let gate = gate(of, algebra, block);
         let term = algebra.terms.add(Term::Join(gate, parts.into_iter().collect()));
         let term = algebra.settle(of, term, version);
         // What the gate chooses, it chooses anew whenever the block is entered.
@@ -115,11 +116,16 @@ pub fn carried(
         0 | 1 => format!("prev({name})"),
         _ => format!("prev({name},{})", of.version_name(operand)),
     };
-    algebra.symbol(&name, &[phi])
+    algebra.symbol(SizeSymbol::Previous { phi, operand }, &name, &[phi])
+}
+
+/// What chooses among the operands of a block's φ nodes.
+pub fn gate(of: &Procedure<'_>, algebra: &mut Algebra, block: BlockId) -> Gate {
+    algebra.gate(block, &|| gate_name(of, block))
 }
 
 /// The name of a block's gate: P, Q, … in the order of the text.
-pub fn gate_name(of: &Procedure<'_>, block: BlockId) -> String {
+fn gate_name(of: &Procedure<'_>, block: BlockId) -> String {
     let gates = of.ssa.graph.ids().take_while(|id| *id != block);
     let place = gates.filter(|id| !of.ssa.phis[id.index()].is_empty()).count();
     let letter = char::from(b'P' + u8::try_from(place % 11).unwrap_or(0));

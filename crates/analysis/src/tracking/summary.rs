@@ -118,7 +118,7 @@ fn plain_term(of: &Procedure<'_>, tracking: &Tracking, check: &Check) -> Option<
 
 /// Does a term speak of parameters only?
 fn is_plain(of: &Procedure<'_>, algebra: &Algebra, term: TermId) -> bool {
-    let below = algebra.below(term);
+    let below = algebra.below(&[term]);
     let joins = below.iter().any(|&part| matches!(algebra.terms.get(part), Term::Join(..)));
     !joins && algebra.roots(term).into_iter().all(|root| of.is_argument(root))
 }

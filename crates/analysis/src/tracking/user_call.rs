@@ -17,21 +17,22 @@ use super::composition::Composition;
 use super::contracts::{Contract, Contracts, Returns};
 use super::equation::Equation;
 use super::operators::operands;
-use super::values::Values;
+use super::size_symbol::{CurriedOperator, ResultOf};
+use super::value_numbering::ValueNumbering;
 use crate::domains::Value;
-use crate::interprocedural::collection::Resolved;
+use crate::interprocedural::{FunctionRef, collection::Resolved};
 use crate::procedure::Procedure;
 use lariat_tame::ir::{Stmt, StmtId, Target, Targets, VarId};
 use lariat_tame::ssa::VersionId;
 
 /// A call of a function that has a contract.
 pub struct UserCall<'c> {
-    function: &'c str,
+    function: FunctionRef,
     contract: &'c Contract,
     /// The arguments.
     pub args: Vec<VersionId>,
-    /// Which result is asked for, from 0, and how many there are.
-    result: (usize, usize),
+    /// Which result is asked for.
+    result: ResultOf,
 }
 
 impl<'c> UserCall<'c> {
@@ -47,7 +48,7 @@ impl<'c> UserCall<'c> {
         };
         let place = list.iter().position(|target| *target == Target::Var(var))?;
         let call = Self::of_statement(of, contracts, stmt)?;
-        Some(Self { result: (place, list.len()), ..call })
+        Some(Self { result: ResultOf::new(place, list.len()), ..call })
     }
 
     /// The call that a statement makes, whatever it does with the results.
@@ -63,43 +64,38 @@ impl<'c> UserCall<'c> {
         // An object would call its method of this name.
         let is_plain = |arg: &VersionId| of.values(*arg).is_none_or(|it| !holds_object(it));
         let is_plain = args.iter().all(is_plain);
-        is_plain.then_some(Self { function, contract, args, result: (0, 0) })
+        is_plain.then_some(Self { function: *callee, contract, args, result: ResultOf::SINGLE })
     }
 
     /// What the contract says of the result.
     pub fn returns(&self) -> Option<&'c Returns> {
-        self.contract.results.get(self.result.0)
+        self.contract.results.get(self.result.place)
     }
 
     /// The sizes that must be legal for the call to succeed.
-    pub fn requires(&self, of: &Procedure<'_>, values: &mut Values) -> Vec<Composition> {
+    pub fn requires(&self, of: &Procedure<'_>, values: &mut ValueNumbering) -> Vec<Composition> {
         let sizes = self.contract.requires.iter();
         sizes.filter_map(|size| size.for_arguments(of, values, &self.args)).collect()
     }
 
     /// The size of the result.
-    pub fn equation(&self, of: &Procedure<'_>, values: &mut Values) -> Equation {
+    pub fn equation(&self, of: &Procedure<'_>, values: &mut ValueNumbering) -> Equation {
         let size = self.returns().and_then(|returns| returns.size.as_ref());
         let said = size.and_then(|size| size.equation(of, values, &self.args));
         said.unwrap_or_else(|| self.opaque(of, values))
     }
 
-    fn opaque(&self, of: &Procedure<'_>, values: &Values) -> Equation {
+    fn opaque(&self, of: &Procedure<'_>, values: &ValueNumbering) -> Equation {
         let is_matrix = |arg: &VersionId| {
             let number = values.as_number(values.get(*arg)).is_some();
             number || of.class(*arg).is_some_and(|class| class.is_matrix())
         };
-        // A symbol by this name could be a builtin's elsewhere.
-        let is_shadowing = of.code.builtins().find(self.function).is_some();
-        if !self.contract.pure || is_shadowing || !self.args.iter().all(is_matrix) {
+        if !self.contract.pure || !self.args.iter().all(is_matrix) {
             return Equation::Symbol;
         }
-        let name = match self.result {
-            (0, 1) => self.function.to_owned(),
-            (place, results) => format!("{}[{} of {results}]", self.function, place + 1),
-        };
+        let operator = CurriedOperator::Function(self.function, self.result);
         let by = self.args.iter().map(|&arg| values.get(arg)).collect();
-        Equation::Curried(name, Vec::new(), by)
+        Equation::Curried(operator, Vec::new(), by)
     }
 }
 

@@ -7,7 +7,7 @@ use lariat_analysis::tracking::algebra::Algebra;
 use lariat_analysis::tracking::contracts::Contracts;
 use lariat_analysis::tracking::equations::equations;
 use lariat_analysis::tracking::shape_map::ShapeMap;
-use lariat_analysis::tracking::values::Values;
+use lariat_analysis::tracking::value_numbering::ValueNumbering;
 use lariat_analysis::tracking::{Tracking, rules_of, track};
 use lariat_analysis::values::{Context, analyze};
 use lariat_analysis::{file_facts, shipped_names};
@@ -70,7 +70,7 @@ impl Tracked {
             _ => panic!("no SSA form of {text}"),
         };
         let tracking = track(&procedure, &dialect, &contracts);
-        let mut values = Values::of(&procedure, &contracts);
+        let mut values = ValueNumbering::of(&procedure, &contracts);
         let mut algebra = Algebra::new(rules_of(&dialect));
         let all = equations(&procedure, &mut values, &contracts);
         let plain = ShapeMap::form(&procedure, &values, &all, &mut algebra);

@@ -13,6 +13,10 @@
 //! a part has a smaller id than the whole. So whatever walks over a term goes
 //! through ids in order and needs no recursion, however deep the term is.
 //!
+//! A variable is identified by its number. Its name is only shown: whoever makes
+//! terms of a program keeps the identity of what variables stand for itself and asks
+//! for [`Terms::fresh_variable`]; [`Terms::variable`] is for terms that are read.
+//!
 //! **The gated join** is Φ of `002` section 6.6. All joins of one gate take the
 //! same branch; the other alternatives are not evaluated, so an error in them
 //! does no harm. The paper's equation 18 would make the join illegal where any
@@ -25,7 +29,7 @@ mod show;
 
 use crate::tuple::Tuple;
 use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 /// A term of one [`Terms`].
@@ -92,8 +96,34 @@ impl Variable {
 #[derive(Clone, Debug, Default)]
 pub struct Terms {
     terms: IndexSet<Term, FxBuildHasher>,
-    variables: IndexSet<String, FxBuildHasher>,
-    gates: IndexSet<String, FxBuildHasher>,
+    variables: Names,
+    gates: Names,
+}
+
+/// What variables or gates are called. Names that were asked for are known by
+/// name; fresh ones may be called alike.
+#[derive(Clone, Debug, Default)]
+struct Names {
+    shown: Vec<String>,
+    known: FxHashMap<String, u32>,
+}
+
+impl Names {
+    /// A new number.
+    fn fresh(&mut self, name: &str) -> u32 {
+        self.shown.push(name.to_owned());
+        number(self.shown.len() - 1)
+    }
+
+    /// The number of a name.
+    fn known(&mut self, name: &str) -> u32 {
+        if let Some(&known) = self.known.get(name) {
+            return known;
+        }
+        let fresh = self.fresh(name);
+        self.known.insert(name.to_owned(), fresh);
+        fresh
+    }
 }
 
 impl Terms {
@@ -109,16 +139,24 @@ impl Terms {
 
     /// The variable of this name, as a term.
     pub fn variable(&mut self, name: &str) -> TermId {
-        let variable = match self.variables.get_index_of(name) {
-            Some(index) => index,
-            None => self.variables.insert_full(name.to_owned()).0,
-        };
-        self.add(Term::Variable(Variable(number(variable))))
+        let variable = Variable(self.variables.known(name));
+        self.add(Term::Variable(variable))
+    }
+
+    /// A variable that is no other one, shown by this name, as a term.
+    pub fn fresh_variable(&mut self, name: &str) -> TermId {
+        let variable = Variable(self.variables.fresh(name));
+        self.add(Term::Variable(variable))
     }
 
     /// The gate of this name.
     pub fn gate(&mut self, name: &str) -> Gate {
-        Gate(number(self.gates.insert_full(name.to_owned()).0))
+        Gate(self.gates.known(name))
+    }
+
+    /// A gate that is no other one, shown by this name.
+    pub fn fresh_gate(&mut self, name: &str) -> Gate {
+        Gate(self.gates.fresh(name))
     }
 
     /// A known shape.
@@ -168,12 +206,12 @@ impl Terms {
 
     /// The name of a variable.
     pub fn name(&self, variable: Variable) -> &str {
-        &self.variables[variable.index()]
+        &self.variables.shown[variable.index()]
     }
 
     /// The name of a gate.
     pub fn gate_name(&self, gate: Gate) -> &str {
-        &self.gates[gate.0 as usize]
+        &self.gates.shown[gate.0 as usize]
     }
 
     /// A term's parts, their parts, …, each once and before what it is part of;
@@ -224,5 +262,15 @@ mod tests {
         assert_eq!(terms.tuple(&[2, 3, 1]), terms.tuple(&[2, 3]));
         assert_eq!(terms.below(&[sum]), [s, t, sum]);
         assert_eq!(terms.variables_of(&[sum]).len(), 2);
+    }
+
+    #[test]
+    fn fresh_variables_of_one_name_differ() {
+        let mut terms = Terms::new();
+        let (named, fresh) = (terms.variable("s"), terms.fresh_variable("s"));
+        assert_ne!(named, fresh);
+        assert_ne!(terms.fresh_variable("s"), fresh);
+        assert_eq!(terms.variable("s"), named);
+        assert_eq!(terms.show(fresh), "s");
     }
 }

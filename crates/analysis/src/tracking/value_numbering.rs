@@ -1,4 +1,4 @@
-//! Value numbers: which versions hold the same value for sure.
+//! Value numbering: which versions hold the same value for sure.
 //!
 //! Type II operators look at the values of their operands (`002` section 8.2).
 //! Curried on these they are type I, so two of them are the same operator if
@@ -19,10 +19,11 @@
 use super::contracts::Contracts;
 use super::notation::text_of_call;
 use super::operators::operands;
+use super::size_symbol::ResultOf;
 use super::user_call::UserCall;
 use crate::procedure::Procedure;
 use indexmap::IndexMap;
-use lariat_builtins::{MClass, Role};
+use lariat_builtins::{BuiltinId, MClass, Role};
 use lariat_tame::ir::{Arg, Literal, Stmt, StmtId, Target, Targets};
 use lariat_tame::ssa::{Definition, VersionId};
 use rustc_hash::FxBuildHasher;
@@ -39,12 +40,12 @@ pub struct ValueId(u32);
 pub enum Key {
     /// A real number, by its bits, and its class.
     Number(u64, MClass),
-    /// A text.
-    Text(String),
+    /// A row of chars.
+    Chars(String),
     /// What a version holds, whatever it is.
     Version(VersionId),
-    /// A builtin's result for these arguments: which result, of how many.
-    Call(String, Vec<ValueId>, usize, usize),
+    /// A builtin's result for these arguments.
+    Call(BuiltinId, ResultOf, Vec<ValueId>),
 }
 
 /// A whole number: a constant, or a value and a constant.
@@ -69,7 +70,7 @@ impl Count {
 }
 
 /// The value numbers of a function.
-pub struct Values {
+pub struct ValueNumbering {
     of: Vec<ValueId>,
     keys: IndexMap<Key, ValueId, FxBuildHasher>,
     /// Of each number, what it is as text, and the versions that it rests on.
@@ -79,7 +80,7 @@ pub struct Values {
     numbers: Vec<Option<f64>>,
 }
 
-impl Values {
+impl ValueNumbering {
     /// The numbers of all versions.
     pub fn of(procedure: &Procedure<'_>, contracts: &Contracts) -> Self {
         let mut values = Self {
@@ -159,7 +160,7 @@ impl Values {
             Stmt::Literal { value: Literal::Number(number, _), .. } => {
                 Key::Number(number.to_bits(), MClass::Double)
             }
-            Stmt::Literal { value: Literal::Char(text), .. } => Key::Text(text.clone()),
+            Stmt::Literal { value: Literal::Char(text), .. } => Key::Chars(text.clone()),
             Stmt::Copy { source, .. } => {
                 let read = of.step(stmt).and_then(|step| step.read(*source));
                 // Back edges lead only into φ nodes: the source is numbered.
@@ -173,7 +174,13 @@ impl Values {
                     return value;
                 }
                 let call = self.call(of, version, stmt, targets, function, args);
-                call.unwrap_or(Key::Version(version))
+                match call {
+                    // One of several results is best known by its variable.
+                    Some(key @ Key::Call(_, ResultOf { count: 2.., .. }, _)) => {
+                        return self.intern_as(key, of, Some(version));
+                    }
+                    call => call.unwrap_or(Key::Version(version)),
+                }
             }
             _ => Key::Version(version),
         };
@@ -189,7 +196,8 @@ impl Values {
         function: &str,
         args: &[Arg],
     ) -> Option<Key> {
-        let builtin = of.builtin(function)?;
+        let id = of.builtin_id(function)?;
+        let builtin = of.code.builtins().get(id);
         let (Targets::List(list), true) = (targets, builtin.pure) else { return None };
         let var = of.ssa.versions[version].var;
         let place = list.iter().position(|target| *target == Target::Var(var))?;
@@ -203,10 +211,10 @@ impl Values {
             _ => None,
         };
         let Some(along) = extent else {
-            return Some(Key::Call(function.to_owned(), values, place, list.len()));
+            return Some(Key::Call(id, ResultOf::new(place, list.len()), values));
         };
         let along = self.intern(along, of);
-        Some(Key::Call(function.to_owned(), vec![*values.first()?, along], 0, 1))
+        Some(Key::Call(id, ResultOf::SINGLE, vec![*values.first()?, along]))
     }
 
     /// What a call of a function of the program returns, by its contract.
@@ -224,11 +232,17 @@ impl Values {
     }
 
     pub(super) fn intern(&mut self, key: Key, of: &Procedure<'_>) -> ValueId {
+        self.intern_as(key, of, None)
+    }
+
+    /// The number of a value; a new one is shown by the name of this version.
+    fn intern_as(&mut self, key: Key, of: &Procedure<'_>, shown: Option<VersionId>) -> ValueId {
         if let Some(&value) = self.keys.get(&key) {
             return value;
         }
         let value = ValueId(u32::try_from(self.texts.len()).unwrap_or(u32::MAX));
-        let text = self.describe(&key, of);
+        let name = shown.map(|version| of.version_name(version));
+        let text = name.unwrap_or_else(|| self.describe(&key, of));
         let text = if text.len() <= MAX_TEXT { text } else { format!("value{}", value.0) };
         self.texts.push(text);
         self.roots.push(self.rests_on(&key));
@@ -248,27 +262,20 @@ impl Values {
             Key::Number(bits, MClass::Double) => f64::from_bits(*bits).to_string(),
             Key::Number(bits, class) => format!("{}({})", class.name(), f64::from_bits(*bits)),
             // Quotes are doubled, so that different texts look different.
-            Key::Text(text) => format!("'{}'", text.replace('\'', "''")),
+            Key::Chars(text) => format!("'{}'", text.replace('\'', "''")),
             Key::Version(version) => of.version_name(*version),
-            Key::Call(function, args, place, results) => {
+            Key::Call(id, result, args) => {
                 let args: Vec<String> = args.iter().map(|&arg| self.text(arg).to_owned()).collect();
-                let builtins = of.code.builtins();
-                let builtin = builtins.find(function).map(|id| builtins.get(id));
-                match (place, results) {
-                    (0, 1) => text_of_call(builtin, function, &args),
-                    (place, results) => {
-                        format!("{function}[{} of {results}]({})", place + 1, args.join(","))
-                    }
-                }
+                text_of_call(of.code.builtins().get(*id), *result, &args)
             }
         }
     }
 
     fn rests_on(&self, key: &Key) -> Vec<VersionId> {
         match key {
-            Key::Number(..) | Key::Text(_) => Vec::new(),
+            Key::Number(..) | Key::Chars(_) => Vec::new(),
             Key::Version(version) => vec![*version],
-            Key::Call(_, args, ..) => {
+            Key::Call(_, _, args) => {
                 let mut roots: Vec<VersionId> =
                     args.iter().flat_map(|&arg| self.roots(arg).iter().copied()).collect();
                 roots.sort_unstable();
@@ -287,11 +294,10 @@ impl Values {
         if let Some(number) = number {
             return whole(number).map(Count::number);
         }
-        let Key::Call(function, args, ..) = key else { return None };
+        let Key::Call(id, _, args) = key else { return None };
         let &[left, right] = &args[..] else { return None };
         let (one, other) = (self.count(left), self.count(right));
-        let builtins = of.code.builtins();
-        let role = builtins.get(builtins.find(function)?).role?;
+        let role = of.code.builtins().get(*id).role?;
         let (base, offset) = match (role, one.base, other.base) {
             (Role::Plus, base, None) => (base, one.offset.checked_add(other.offset)?),
             (Role::Plus, None, base) => (base, one.offset.checked_add(other.offset)?),
