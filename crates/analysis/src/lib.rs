@@ -15,6 +15,7 @@ pub mod propagate;
 pub mod shipped;
 mod stubs;
 pub mod tracking;
+pub mod typed;
 pub mod values;
 
 pub use callees::ProjectCallees;

@@ -274,6 +274,10 @@ pub struct Types {
     /// For people, or one JSON document
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: TreeFormat,
+    /// Print the typed program: the versions of all variables with their values, the calls, and
+    /// what each operation requires, as text for programs
+    #[arg(long, conflicts_with = "format")]
+    pub typed: bool,
     /// What the program is made of.
     #[command(flatten)]
     pub project: Project,

@@ -50,6 +50,22 @@ area.m: area((1,1) double = 3, (1,2) char = 'mm')
 }
 
 #[test]
+fn a_program_with_its_versions_calls_and_checks() {
+    let folder = shapes();
+    let shown = folder.stdout(&["types", "main.m", "--typed"]);
+    assert!(shown.starts_with("typed program 1\nentry C0\n"), "{shown}");
+    for line in [
+        "  variable t1 local 51..62 \"scale(unit)\"\n",
+        "  value unit#0 always char (1,2) real whole [109.0 109.0] = \"mm\"\n",
+        "  value s#2 unreached\n",
+        "  value s#3 always double (1,1) real whole [1.0 1.0] = 1.0\n",
+        "  check s0 result 0 proved \"each callee assigns it on every path\"\n",
+    ] {
+        assert!(shown.contains(line), "{line} in {shown}");
+    }
+}
+
+#[test]
 fn a_program_as_json() {
     let folder = shapes();
     let document = folder.json(&["types", "main.m", "--format", "json"]);

@@ -226,6 +226,16 @@ impl Polynomial {
         1 + terms.map(Symbol::weight).sum::<usize>()
     }
 
+    /// Its monomials, each the symbols of a product and their factor.
+    pub fn terms(&self) -> impl Iterator<Item = (&[Symbol], i64)> {
+        self.0.terms.iter().map(|(monomial, factor)| (&monomial[..], *factor))
+    }
+
+    /// The number that is added to the monomials.
+    pub fn constant_term(&self) -> i64 {
+        self.0.constant
+    }
+
     /// The symbols of its monomials.
     pub fn symbols(&self) -> impl Iterator<Item = &Symbol> {
         self.0.terms.iter().flat_map(|(monomial, _)| monomial)

@@ -4,9 +4,11 @@
 
 use super::flow_set::{Flow, Gathered, Slot, State, join, join_into};
 use super::interpreter::{Interpreter, LoopExits};
+use super::points::Point;
 use crate::domains::{FieldValue, Object, Shape, Struct, Value, ValueSet};
 use lariat_builtins::{MClass, Role};
 use lariat_tame::ir::{Block, StmtId, VarId};
+use lariat_tame::ssa::graph::Gate;
 
 /// What an exception holds.
 const PROPERTIES: [(&str, MClass); 3] =
@@ -36,8 +38,11 @@ impl<'e> Interpreter<'e, '_> {
         if let (Some(flow), Some(error)) = (&mut thrown, error) {
             self.assign(flow, stmt, error, Slot::set(ValueSet::of(self.exception())));
         }
+        self.keep_state(Point::Caught(stmt), &thrown);
         let handled = self.block(handler, thrown);
-        join(end, handled)
+        let after = join(end, handled);
+        self.keep_state(Point::Join(Gate::Try(stmt)), &after);
+        after
     }
 
     /// What `catch` gives: an object, in GNU Octave a struct.

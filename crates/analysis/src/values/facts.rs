@@ -9,6 +9,7 @@ use super::ends::{End, Looks};
 use super::hints::Hint;
 use super::naming::join_visits;
 use super::operands::Operand;
+use super::points::Points;
 use super::requirements::Fit;
 use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
@@ -59,6 +60,8 @@ pub struct BodyFacts {
     pub parameters: Vec<(VarId, Arc<ValueSet>)>,
     /// What each visited statement assigns.
     pub assigned: FxHashMap<(StmtId, VarId), Arc<ValueSet>>,
+    /// What is kept of operands and join points, where that is asked for.
+    pub points: Points,
     /// How visits of a statement ended.
     pub visits: FxHashMap<StmtId, Visits>,
     /// Looks at the first and the last round of loops that are still to be taken.

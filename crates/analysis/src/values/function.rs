@@ -6,9 +6,11 @@ use super::flow_set::{Flow, Slot, join};
 use super::heads::Heads;
 use super::interpreter::Interpreter;
 use super::naming::{named_argument, open_argument};
+use super::points::Point;
 use crate::domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_tame::ir::{self, Role};
+use lariat_tame::ssa::graph::Gate;
 use std::sync::Arc;
 
 /// Analyses the function of a node for its context.
@@ -23,7 +25,9 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
     interpreter.open_workspace = open_workspace;
     let entry = interpreter.entry();
     interpreter.given = entry.clone();
-    let end = interpreter.block(&body.body, Some(entry));
+    let entry = Some(entry);
+    interpreter.keep_state(Point::Entry, &entry);
+    let end = interpreter.block(&body.body, entry);
     if interpreter.aborted {
         interpreter.engine.facts_mut(node).gave_up = true;
         interpreter.engine.analysis.storage.forget_all();
@@ -31,7 +35,9 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
     }
     interpreter.keep_looks();
     let returned = interpreter.returned.take();
-    let mut returned = match join(end, returned) {
+    let exit = join(end, returned);
+    interpreter.keep_state(Point::Join(Gate::Return), &exit);
+    let mut returned = match exit {
         None => Returned::never(),
         Some(exit) => {
             interpreter.keep_exit(&exit);

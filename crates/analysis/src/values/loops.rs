@@ -14,11 +14,13 @@ use super::ends::Ends;
 use super::flow_set::{Flow, Slot, State, join_into};
 use super::heads::Kept;
 use super::interpreter::{Interpreter, LoopExits};
+use super::points::{Point, Points};
 use super::rounds::{bounds, runs_never, runs_once};
 use super::symbols::{Meeting, MeetingPlace};
 use super::unrolling::Course;
 use crate::domains::{Extent, Numbers, Shape, Value, ValueSet};
 use lariat_tame::ir::{Iteration, StmtId, VarId};
+use lariat_tame::ssa::graph::Gate;
 use std::sync::Arc;
 
 /// Rounds before the head is widened.
@@ -31,9 +33,10 @@ impl Interpreter<'_, '_> {
             return self.fails(stmt, problem);
         }
         self.passes(stmt);
+        self.keep_operands(stmt, &flow);
         let first = self.first_rounds(stmt, condition, flow);
         let Some(flow) = first.after else {
-            return self.meet(Meeting::end(stmt), vec![first.breaks]);
+            return self.left(stmt, vec![first.breaks]);
         };
         // Perhaps there is no round.
         let idle = usize::from(truth(&flow, condition) != Some(true));
@@ -48,13 +51,14 @@ impl Interpreter<'_, '_> {
         self.may_have_left = had_left;
         let end = head.filter(|head| truth(head, condition) != Some(true));
         let end = end.and_then(|head| assume(head, condition, false));
-        self.meet(Meeting::end(stmt), vec![end, breaks, first.breaks])
+        self.left(stmt, vec![end, breaks, first.breaks])
     }
 
     /// `for i = … end`
     pub fn for_loop(&mut self, stmt: StmtId, target: VarId, over: Iteration, flow: Flow) -> State {
         let mut flow = flow;
         self.name_numbers(&mut flow, stmt);
+        self.keep_operands(stmt, &flow);
         let runs = match self.iteration(stmt, &flow, over) {
             Ok(runs) => runs,
             Err(problem) => return self.fails(stmt, problem),
@@ -62,7 +66,7 @@ impl Interpreter<'_, '_> {
         self.passes(stmt);
         let Runs { each, at_least_one, none_value, ends, course } = runs;
         if let Some(all) = self.all_rounds((stmt, target), course, &flow) {
-            return self.meet(Meeting::end(stmt), vec![all.after, all.breaks]);
+            return self.left(stmt, vec![all.after, all.breaks]);
         }
         let entry = flow.clone();
         self.first_round((stmt, target), course, &entry);
@@ -88,12 +92,19 @@ impl Interpreter<'_, '_> {
         }
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
         // What comes round leaves after the last value.
-        let after = self.meet(Meeting::end(stmt), vec![back, around, breaks]);
+        let after = self.left(stmt, vec![back, around, breaks]);
         if let (true, Some(flow)) = (self.keeps_facts, &after)
             && let Some(value) = flow.slot(target).value.clone()
         {
             self.facts().note(stmt, target, &value);
         }
+        after
+    }
+
+    /// The state after a loop, however it was left.
+    fn left(&mut self, stmt: StmtId, ends: Vec<State>) -> State {
+        let after = self.meet(Meeting::end(stmt), ends);
+        self.keep_state(Point::Join(Gate::Left(stmt)), &after);
         after
     }
 
@@ -131,6 +142,7 @@ impl Interpreter<'_, '_> {
             let had_left = self.may_have_left;
             if self.keeps_facts {
                 self.facts().assigned.clear();
+                self.facts().points.clear();
             }
             let mut back = run(self, head.clone());
             self.may_have_left = had_left;
@@ -152,25 +164,31 @@ impl Interpreter<'_, '_> {
                     let kept = Kept { entry: at.entry, head: head.clone(), inner };
                     self.heads.insert(meeting.stmt, kept);
                 }
-                return Rounds { head: Some(head), back, breaks: exits.breaks };
+                let head = Some(head);
+                self.keep_state(Point::Join(Gate::Loop(meeting.stmt)), &head);
+                return Rounds { head, back, breaks: exits.breaks };
             }
         }
     }
 
     /// What statements assigned so far; from here on they are noted anew.
-    fn set_assigned_aside(&mut self) -> Assigned {
+    fn set_assigned_aside(&mut self) -> (Assigned, Points) {
         match self.keeps_facts {
-            true => std::mem::take(&mut self.facts().assigned),
-            false => Assigned::default(),
+            true => {
+                let facts = self.facts();
+                (std::mem::take(&mut facts.assigned), std::mem::take(&mut facts.points))
+            }
+            false => Default::default(),
         }
     }
 
     /// What was set aside is noted too.
-    fn add_assigned(&mut self, mut aside: Assigned) {
+    fn add_assigned(&mut self, (mut aside, points): (Assigned, Points)) {
         if !self.keeps_facts {
             return;
         }
         let facts = self.facts();
+        facts.points.add(points);
         std::mem::swap(&mut facts.assigned, &mut aside);
         for ((stmt, var), value) in aside {
             facts.note(stmt, var, &value);

@@ -43,6 +43,7 @@
 //! | `bounds` | what an index is known to be once it was used |
 //! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
 //! | [`hints`] | what goes through and is hardly meant |
+//! | [`points`] | what is kept of operands and join points, for typed programs |
 //! | [`report`] | everything that is known of variables, as plain data |
 //! | [`storage`] | globals, persistents, shared variables |
 //! | [`symbols`] | sizes without a number: what they are called |
@@ -86,6 +87,7 @@ mod loops;
 pub mod naming;
 pub mod operands;
 mod peeled;
+pub mod points;
 mod reached;
 mod reading;
 mod renaming;
@@ -135,6 +137,8 @@ pub struct Values<'c> {
     pub storage: Storage,
     /// The symbols of sizes.
     pub sizes: symbols::Sizes,
+    /// Operands and join points are kept, for a typed program.
+    pub keeps_points: bool,
     /// Loops are run round by round until an entry has spent so many steps.
     pub unrolled_steps: u64,
     propagator: Propagator,
@@ -156,8 +160,33 @@ pub fn analyze<'c>(
     context: Context,
     budget: Budget,
 ) -> ValueEngine<'c> {
+    let engine = new_engine(code, entry, budget);
+    to_fixpoint(engine, entry, context)
+}
+
+/// The same, with all that a typed program asks for ([`points`]).
+pub fn analyze_with_points<'c>(
+    code: &'c Collection,
+    entry: FunctionRef,
+    context: Context,
+    budget: Budget,
+) -> ValueEngine<'c> {
+    let mut engine = new_engine(code, entry, budget);
+    engine.analysis.keeps_points = true;
+    to_fixpoint(engine, entry, context)
+}
+
+fn new_engine<'c>(code: &'c Collection, entry: FunctionRef, budget: Budget) -> ValueEngine<'c> {
     let dialect = code.unit(entry.file).map_or(&Dialect::MATLAB, |unit| &*unit.dialect);
-    let mut engine = Engine::new(Values::new(code, rules_of(dialect)), budget);
+    Engine::new(Values::new(code, rules_of(dialect)), budget)
+}
+
+/// Repeats the analysis until globals and persistents are stable.
+fn to_fixpoint<'c>(
+    mut engine: ValueEngine<'c>,
+    entry: FunctionRef,
+    context: Context,
+) -> ValueEngine<'c> {
     let mut round = 0;
     loop {
         engine.enter(entry, context.clone());
@@ -191,6 +220,7 @@ impl<'c> Values<'c> {
             code,
             storage: Storage::default(),
             sizes: symbols::Sizes::default(),
+            keeps_points: false,
             unrolled_steps: 0,
             propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
             resolved: FxHashMap::default(),
@@ -200,6 +230,11 @@ impl<'c> Values<'c> {
             scripts: FxHashMap::default(),
             locals: FxHashMap::default(),
         }
+    }
+
+    /// The transfer functions of builtins.
+    pub fn propagator(&self) -> &Propagator {
+        &self.propagator
     }
 
     /// The temporaries of a function's inner blocks.

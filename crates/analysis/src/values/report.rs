@@ -140,7 +140,7 @@ struct Row<'f> {
 }
 
 /// The nodes that calls lead to, in the order in which they are met.
-fn reached(engine: &ValueEngine<'_>, entry: NodeId) -> Vec<NodeId> {
+pub fn reached(engine: &ValueEngine<'_>, entry: NodeId) -> Vec<NodeId> {
     let mut all = vec![entry];
     let mut seen: FxHashSet<NodeId> = all.iter().copied().collect();
     let mut next = 0;

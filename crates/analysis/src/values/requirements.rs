@@ -100,7 +100,7 @@ impl Interpreter<'_, '_> {
 
 /// What a builtin requires of two arguments of these shapes; `None` where nothing
 /// can be said.
-fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option<Fit> {
+pub fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option<Fit> {
     let is_scalar = |shape: &Shape| shape.is_scalar() == Some(true);
     let or = |either: bool, way: Way| if either { way } else { Way::None };
     let (left, right) = (a.is_scalar() != Some(false), b.is_scalar() != Some(false));

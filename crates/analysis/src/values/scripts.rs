@@ -10,6 +10,7 @@ use super::facts::Site;
 use super::flow_set::{Extras, Flow, Gathered, Slot, join};
 use super::heads::Heads;
 use super::interpreter::Interpreter;
+use super::points::Point;
 use super::report::SCRIPT;
 use crate::domains::Reason;
 use crate::interprocedural::FunctionRef;
@@ -17,6 +18,7 @@ use lariat_kinds::Analysis as KindAnalysis;
 use lariat_tame::Program;
 use lariat_tame::ir::{self, StmtId};
 use lariat_tame::lower::{Input, lower};
+use lariat_tame::ssa::graph::Gate;
 use std::sync::Arc;
 
 /// How deep scripts and texts may run each other.
@@ -129,8 +131,11 @@ impl Interpreter<'_, '_> {
             nested: self.nested + 1,
             now: None,
         };
-        let end = inner.block(&body.body, Some(entry));
+        let entry = Some(entry);
+        inner.keep_state(Point::Entry, &entry);
+        let end = inner.block(&body.body, entry);
         let end = join(end, inner.returned.take());
+        inner.keep_state(Point::Join(Gate::Return), &end);
         inner.keep_looks();
         if let (Some(end), None) = (&end, text_at) {
             inner.keep_exit(end);

@@ -4,11 +4,13 @@ use super::conditions::{Parts, assume, truth};
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, Slot, State, join};
 use super::interpreter::Interpreter;
+use super::points::Point;
 use super::symbols::Meeting;
 use crate::domains::{Callee, Handle, Handles, Value, ValueSet};
 use lariat_tame::ir::{
     Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId, Variable,
 };
+use lariat_tame::ssa::graph::Gate;
 use std::sync::Arc;
 
 /// Stack that nested blocks may need before the next check.
@@ -85,7 +87,9 @@ impl<'e> Interpreter<'e, '_> {
         let yes = self.inner_block((stmt, 0), yes);
         let no = self.inner_block((stmt, 1), no);
         self.undecided -= undecided;
-        self.meet(Meeting::end(stmt), vec![yes, no])
+        let after = self.meet(Meeting::end(stmt), vec![yes, no]);
+        self.keep_state(Point::Join(Gate::Branch(stmt)), &after);
+        after
     }
 
     fn leave(&mut self, flow: Flow, to: impl FnOnce(&mut Self, State)) -> State {
@@ -95,6 +99,7 @@ impl<'e> Interpreter<'e, '_> {
 
     /// A statement without statements inside.
     fn simple(&mut self, stmt: StmtId, simple: &'e Stmt, flow: Flow) -> State {
+        self.keep_operands(stmt, &flow);
         let before = Some(flow);
         self.may_throw(&before);
         let kept = self.outliving(&before);
@@ -246,6 +251,7 @@ impl<'e> Interpreter<'e, '_> {
             }
         }
         self.passes(stmt);
+        self.keep_operands(stmt, &flow);
         self.may_throw_at(&flow);
         Some(match truth(&flow, condition) {
             Some(true) => (Some(flow), None),
@@ -358,6 +364,9 @@ impl<'e> Interpreter<'e, '_> {
     /// Runs the `if` that tests the variable by which states were kept apart.
     pub fn branch_of_parts(&mut self, stmt: StmtId, parts: Parts, answer: VarId) -> State {
         let (yes, no) = parts.split(answer);
+        for flow in [&yes, &no].into_iter().flatten() {
+            self.keep_operands(stmt, flow);
+        }
         if yes.is_some() || no.is_some() {
             self.passes(stmt);
         }

@@ -23,7 +23,7 @@ use lariat_analysis::values::{self, Context, Report, ValueEngine};
 use lariat_base::{Diagnostic, Encoding, Severity, SourceFile, Sources};
 use lariat_session::Problem;
 use lariat_tame::ir::Role;
-use std::io;
+use std::io::{self, Write as _};
 use std::sync::Arc;
 
 /// What is said of a function that does not come back to its caller.
@@ -63,6 +63,9 @@ fn types(
     let program = Program::load(&arguments.entry, &arguments.project, threads, console)?;
     let code = program.code();
     let main = program.main(&code, console)?;
+    if arguments.typed {
+        return typed_program(arguments, &program, &code, main, console);
+    }
     let (mut engine, entry) = analyzed(&program, &code, main, arguments.args.as_deref(), console)?;
     let report = Report::of(&mut engine, entry);
     let shown = Shown { program: &program, code: &code, report: &report };
@@ -71,6 +74,23 @@ fn types(
         TreeFormat::Json => json::write(&shown, &mut console.out),
     };
     let looked_at = report.functions.iter().map(|row| row.function.file).collect();
+    Ok(written.map(|()| program.outcome(&looked_at, console)))
+}
+
+/// `--typed`
+fn typed_program(
+    arguments: &Arguments,
+    program: &Program,
+    code: &Collection,
+    main: FunctionRef,
+    console: &mut Console,
+) -> Result<io::Result<Outcome>, Outcome> {
+    let context = context(program, code, main, arguments.args.as_deref(), console)?;
+    let mut engine = values::analyze_with_points(code, main, context.clone(), Budget::default());
+    let entry = engine.enter(main, context);
+    let typed = lariat_analysis::typed::build(&engine, entry);
+    let written = console.out.write_all(lariat_analysis::typed::text::print(&typed).as_bytes());
+    let looked_at = typed.files.iter().map(|file| file.id).collect();
     Ok(written.map(|()| program.outcome(&looked_at, console)))
 }
 
