@@ -4,7 +4,7 @@
 //!
 //! | module | command |
 //! |---|---|
-//! | [`test`] | `test`: all that a change must pass; `.ci/run` calls it |
+//! | [`test`](mod@test) | `test`: all that a change must pass; `.ci/run` calls it |
 //! | [`setup`] | `setup`: installs what tests and corpora need, or says what to install |
 //! | [`tidy`] | `tidy`: the house rules that a program can check |
 //! | [`corpus`] | `corpus`: Octave's own code parses, prints, parses to the same tree |
@@ -17,7 +17,7 @@
 //! | [`lariat_soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
-//! | [`bench`] | `bench`: speed and memory beside the bars and beside tree-sitter |
+//! | [`bench`](mod@bench) | `bench`: speed and memory beside the bars and beside tree-sitter |
 //! | [`fuzz`] | `fuzz`: the fuzz targets, and keeping what they find |
 //!
 //! What they share is in [`lariat_soundness`]: running programs, packages, random numbers, Octave.

@@ -3,7 +3,7 @@
 //! Small errors are planted into programs that run, one at a time
 //! ([`plant`]). Those with which Octave fails are kept; the share that `check`
 //! reports at the failing operation, or at a call that leads there, is printed
-//! for each kind of error ([`run`]). An unchanged program with an error is a false
+//! for each kind of error ([`run`](mod@run)). An unchanged program with an error is a false
 //! alarm.
 //!
 //! The errors are drawn evenly over the kinds, by a seed; so other ones may be

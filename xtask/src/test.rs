@@ -27,6 +27,7 @@ const STEPS: &[Step] = &[
     ("format", || shell::run(&mut shell::cargo(&["fmt", "--all", "--check"]))),
     ("tidy", tidy::run),
     ("clippy", clippy),
+    ("documentation", documentation),
     ("corpus sample", corpus_sample),
     ("tame sample", tame_sample),
     ("soundness", soundness_sample),
@@ -98,6 +99,13 @@ fn set_up() -> anyhow::Result<()> {
 fn clippy() -> anyhow::Result<()> {
     let words = ["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"];
     shell::run(&mut shell::cargo(&words))
+}
+
+/// The documentation of every item, private ones too: a link in it leads somewhere.
+fn documentation() -> anyhow::Result<()> {
+    let words = ["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
+    let flags = "-D warnings -A rustdoc::private_intra_doc_links";
+    shell::run(shell::cargo(&words).env("RUSTDOCFLAGS", flags))
 }
 
 fn corpus_sample() -> anyhow::Result<()> {

@@ -1,7 +1,7 @@
 //! What users may write on the command line, as plain structs.
 //!
 //! Nothing is decided here: [`crate::check`] and its siblings read these
-//! structs, and [`crate::configuration`] merges them with `lariat.toml`. The
+//! structs, and [`lariat_session::configuration`] merges them with `lariat.toml`. The
 //! doc comments below are the program's `--help`.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};

@@ -8,16 +8,15 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`args`] | what users may write |
-//! | [`files`], [`exclusion`], [`paths`] | which files there are |
+//! | [`files`] | which files there are |
 //! | [`file_system`] | the disk, as a session reads it |
 //! | [`workspace`] | the files of a run, opened in a session |
 //! | [`program`] | the files of a program that starts with one of them |
-//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`shapes`], [`tame`], [`explain`], [`builtins`], [`prove`], [`completions`] | the commands |
-//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`tame`], [`explain`], [`builtins`], [`completions`] | the commands |
+//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`shapes`], [`tame`], [`explain`], [`builtins`], [`prove`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
 //! | [`fix`] | `--fix`: findings' edits into files |
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
-//! | [`problem`], [`outcome`] | bad input, exit status |
+//! | [`outcome`] | exit status |
 //! | [`console`], [`terminal`], [`progress`] | where output goes, colours, progress bar |
 
 mod args;

@@ -19,7 +19,7 @@
 //! | [`configuration`], [`specifications`], [`exclusion`] | `lariat.toml` and the options on top of it |
 //! | [`disk`], [`reading`] | unsaved texts on top of a file system; bytes to text, behind the fence |
 //! | [`library`] | what names can refer to |
-//! | [`input`], [`unit`] | a file as it was given; read and parsed |
+//! | [`input`], [`unit`](mod@unit) | a file as it was given; read and parsed |
 //! | [`problem`], [`paths`] | bad input; paths as users see them |
 //!
 //! Nothing here touches a file but through the [`FileSystem`](lariat_project::FileSystem)

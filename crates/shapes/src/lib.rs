@@ -5,7 +5,7 @@
 //! | layer | modules |
 //! |---|---|
 //! | extents: one size along one dimension | [`symbol`], [`polynomial`], [`extent`] |
-//! | terms: shapes that are not known, and the operators on them | [`tuple`], [`term`], [`reader`], [`dialect`], [`operators`], [`concatenation`], [`evaluation`] |
+//! | terms: shapes that are not known, and the operators on them | [`tuple`](mod@tuple), [`term`], [`reader`], [`dialect`], [`operators`], [`concatenation`], [`evaluation`] |
 //! | rules: what operations need and give, once for all who keep sizes | [`rule`] |
 //! | reading: terms made readable, law by law; sets of shapes | [`evaluate`] |
 //! | decision: are two terms equal, when is one legal | [`decide`], [`properties`] |

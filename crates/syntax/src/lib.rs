@@ -1,7 +1,7 @@
 //! The syntax of MATLAB (as of R2024b) and GNU Octave: lexer, parser, syntax
 //! tree, printer.
 //!
-//! [`parse`] never fails: it returns a tree and the errors. [`print()`] writes
+//! [`parse`] never fails: it returns a tree and the errors. [`print`](printer::print) writes
 //! any tree back as source text that parses to the same tree.
 //!
 //! | module | one concept |

@@ -1,7 +1,7 @@
 //! From a text to the Tame IR, to a text, and back: what must hold of every file
 //! that has no syntax error.
 //!
-//! 1. What lowering makes keeps the rules ([`mod@verify`](crate::verify)).
+//! 1. What lowering makes keeps the rules ([`verify`](mod@crate::verify)).
 //! 2. What is printed of it has no syntax error.
 //! 3. Lowered again, it is the same program ([`mod@crate::same`]) and keeps the
 //!    rules.

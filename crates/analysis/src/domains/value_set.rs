@@ -152,7 +152,7 @@ impl ValueSet {
         Self::of(Value::Matrix(Matrix::empty()))
     }
 
-    /// Any value of one of these classes; with [`MClass::Object`] among them any
+    /// Any value of one of these classes; with [`MClass::Object`](lariat_builtins::MClass::Object) among them any
     /// value at all.
     pub fn of_classes(classes: ClassSet) -> Self {
         let values: Option<SmallVec<[Value; 1]>> = classes.iter().map(Value::of_class).collect();

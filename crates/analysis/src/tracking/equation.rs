@@ -11,7 +11,7 @@
 //! ```
 //!
 //! [`super::shape_map`] substitutes forward and gets terms,
-//! [`super::set_of_shapes`] solves the equations over sets of terms.
+//! [`crate::preallocation::set_of_shapes`] solves the equations over sets of terms.
 
 use super::composition::Composition;
 use super::size_symbol::CurriedOperator;

@@ -9,7 +9,7 @@
 //! y = g(A) + A;            g was looked at before: its contract is known
 //! ```
 //!
-//! Cost: that of the value analysis and of [`super::track`], for each function.
+//! Cost: that of the value analysis and of [`super::track`](mod@super::track), for each function.
 
 use super::contracts::Contracts;
 use super::{Tracking, track};

@@ -26,7 +26,7 @@
 //! | [`algebra`] | terms, their keys and what their symbols rest on |
 //! | [`apply`] | an equation applied to terms |
 //! | [`shape_map`] | FORM-SHAPE-MAP (figure 12) |
-//! | [`track`] | SHAPE-TRACKING (figure 11) |
+//! | [`track`](mod@track) | SHAPE-TRACKING (figure 11) |
 //! | [`conformability`] | checks that earlier ones imply (7.1.1) |
 //! | [`summary`] | a function's contract in words |
 //! | [`functions`] | the functions of a file, one after another |

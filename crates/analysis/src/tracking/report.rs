@@ -12,7 +12,7 @@
 //! 3   mid: b+a, as h        check: implied by line 2
 //! ```
 //!
-//! Cost: that of the value analysis and of [`super::track`], for each function.
+//! Cost: that of the value analysis and of [`super::track`](mod@super::track), for each function.
 
 use super::Tracking;
 use super::algebra::Algebra;

@@ -2,7 +2,7 @@
 //!
 //! A loop is analysed for all its rounds at once, and there `x(k - 1)` may be
 //! right. In the first round of `for k = 1:n` it never is. So the statements of a round
-//! are looked at once more ([`super::round`]) for the first value of the loop variable,
+//! are looked at once more ([`super::peeled`]) for the first value of the loop variable,
 //! from the state before the loop; and for the last value, from the state that holds at
 //! the start of every round, if nothing leaves the loop early. What fails there fails in
 //! every run that gets to the loop, or in every run in which it makes a round, where

@@ -36,7 +36,7 @@
 //!   descent, with errors that point at a column.
 //! - [`matcher`]: nodes and arguments to results.
 //!
-//! - [`questions`]: what a rule looks at besides classes.
+//! - [`questions`](mod@questions): what a rule looks at besides classes.
 //! - [`rule`]: a rule with its text, read when it is first asked.
 //!
 //! Cost: a match visits each node of a rule a few times and takes well below a

@@ -14,7 +14,7 @@
 //! |---|---|
 //! | [`builder`] | the graph of a function under construction |
 //! | [`construction`] | what is made of a function |
-//! | [`env`] | the variables at a place |
+//! | [`env`](mod@env) | the variables at a place |
 //! | [`procedure`] | entry and exit of a function |
 //! | [`control`], [`loops`], [`join`] | control structures, and where their ways meet |
 //! | [`statements`] | the other statements |

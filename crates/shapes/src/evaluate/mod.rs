@@ -13,7 +13,7 @@
 //!
 //! | module | one concept |
 //! |---|---|
-//! | [`squash`] | sums without their parentheses, and the order of components |
+//! | [`squash`](mod@squash) | sums without their parentheses, and the order of components |
 //! | [`matching`] | patterns, and what matches them |
 //! | [`laws`] | table IV, and where each law holds |
 //! | [`weight`] | why rewriting ends |

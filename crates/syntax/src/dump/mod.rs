@@ -14,8 +14,8 @@
 //!           {"type": "statement", "display": "hidden", "expression": …}]}
 //! ```
 //!
-//! [`sexpr`] leaves out positions and comments: two trees have the same
-//! S-expression exactly if they are the same program text up to layout. [`json`]
+//! [`sexpr`](mod@sexpr) leaves out positions and comments: two trees have the same
+//! S-expression exactly if they are the same program text up to layout. [`json`](mod@json)
 //! has both, for tools.
 //!
 //! An operand on the left nests its construct deeper, and sums may be 100,000

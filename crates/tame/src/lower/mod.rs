@@ -26,7 +26,7 @@
 //! | [`finish`] | `ans` |
 //! | [`shadowed`] | builtins whose name is a variable's |
 //!
-//! [`builder`] holds the function under construction, [`file`], [`scopes`] and
+//! [`builder`] holds the function under construction, [`file`](mod@file), [`scopes`] and
 //! [`effects`] what is known of the file, [`definite`] which variables surely have
 //! a value, [`names`] the names of the functions that are called.
 //!
