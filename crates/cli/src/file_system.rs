@@ -24,12 +24,16 @@ impl FileSystem for OsFileSystem {
     }
 
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
+        // Opening a pipe waits for a writer, and a device may go on for ever.
+        if !std::fs::metadata(file)?.is_file() {
+            let message = "this is not a file that holds text but a folder, pipe, socket or device";
+            return Err(io::Error::other(message));
+        }
         let mut open = std::fs::File::open(file)?;
         let size = usize::try_from(open.metadata()?.len()).unwrap_or(usize::MAX);
         if size >= MAX_BYTES {
             return Err(io::Error::other(DecodeError::TooLarge.advice()));
         }
-        // What is no plain file may go on for ever.
         let mut bytes = Vec::with_capacity(size + 1);
         io::Read::read_to_end(&mut io::Read::take(&mut open, MAX_BYTES as u64), &mut bytes)?;
         Ok(bytes)

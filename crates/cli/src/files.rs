@@ -74,6 +74,7 @@ fn walk(folder: &Path, exclude: &Exclusion, threads: usize) -> (Vec<Input>, Vec<
                 Ok(entry) if is_program(&entry) => {
                     found.0.push(input(entry.into_path(), false));
                 }
+                Ok(entry) if is_special(&entry) => found.1.push(special(entry.path())),
                 Ok(_) => {}
                 Err(error) => found.1.push(unreadable(&error, folder)),
             }
@@ -101,6 +102,19 @@ fn walker(folder: &Path, exclude: &Exclusion, threads: usize) -> ignore::WalkPar
 fn is_program(entry: &DirEntry) -> bool {
     entry.file_type().is_some_and(|kind| kind.is_file())
         && entry.path().extension().is_some_and(|extension| extension == "m")
+}
+
+/// Is this a pipe, socket or device that is named like a program?
+fn is_special(entry: &DirEntry) -> bool {
+    let is_special =
+        |kind: std::fs::FileType| !kind.is_file() && !kind.is_dir() && !kind.is_symlink();
+    entry.file_type().is_some_and(is_special)
+        && entry.path().extension().is_some_and(|extension| extension == "m")
+}
+
+fn special(path: &Path) -> Problem {
+    let help = "rename it, or leave it out with --exclude";
+    Problem::error(paths::show(path), "this is a pipe, socket or device and is not read", help)
 }
 
 fn is_excluded(entry: &DirEntry, exclude: &Exclusion) -> bool {

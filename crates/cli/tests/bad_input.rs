@@ -122,3 +122,60 @@ fn machines_are_told_too() {
     let commands = folder.stdout(&["check", "gone.m", "clean.m", "--format", "github"]);
     assert!(commands.starts_with("::error file=gone.m,title=lariat::gone.m: there is"));
 }
+
+/// Makes pipes, sockets and devices: what waits for a writer, or never ends.
+#[cfg(unix)]
+fn special(folder: &Folder, name: &str) {
+    let pipe = std::process::Command::new("mkfifo").arg(folder.path(name)).status();
+    assert!(pipe.is_ok_and(|status| status.success()), "no pipe is made");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_a_socket_and_a_device() {
+    let folder = Folder::with(&[("broken.m", BROKEN)]);
+    special(&folder, "pipe.m");
+    let socket = std::os::unix::net::UnixListener::bind(folder.path("socket.m"));
+    assert!(socket.is_ok());
+    let link = std::os::unix::fs::symlink("/dev/zero", folder.path("zero.m"));
+    assert!(link.is_ok());
+    let is_special = "is a pipe, socket or device and is not read";
+    let expected = [
+        format!("error: pipe.m: this {is_special}"),
+        format!("error: socket.m: this {is_special}"),
+    ];
+    check(&folder, &["."], &[&expected[0], &expected[1]], 1);
+    assert_eq!(folder.findings(&["."]), ["broken.m:2 syntax-error"]);
+    for name in ["pipe.m", "socket.m", "zero.m"] {
+        let expected = format!("error: {name}: this is not a file that holds text");
+        check(&folder, &[name], &[&expected], 2);
+        check(&folder, &[name, "broken.m"], &[&expected], 1);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_beside_the_entry_of_a_program() {
+    let folder = Folder::with(&[("main.m", "x = 1;\n")]);
+    special(&folder, "pipe.m");
+    let (stderr, status) = folder.stderr(&["types", "main.m"]);
+    assert_eq!(stderr.matches("warning: pipe.m: this is not a file").count(), 1, "{stderr}");
+    assert_eq!(status, Some(0), "{stderr}");
+    check(&folder, &["main.m"], &[], 0);
+}
+
+#[test]
+#[cfg(unix)]
+fn links_that_make_a_circle() {
+    let folder = Folder::with(&[("a/b/clean.m", CLEAN)]);
+    for (target, link) in [("..", "a/b/up"), (".", "a/same")] {
+        assert!(std::os::unix::fs::symlink(target, folder.path(link)).is_ok());
+    }
+    let expected = [
+        "warning: a/b/up: this link leads back to `a` and is not followed",
+        "warning: a/same: this link leads back to `a` and is not followed",
+    ];
+    check(&folder, &["a"], &expected, 0);
+    let (stderr, _) = folder.stderr(&["check", "a"]);
+    assert_eq!(stderr.matches("warning: ").count(), 2, "{stderr}");
+}

@@ -8,12 +8,15 @@
 //! Example: a scan of `lib` with [`Depth::Folder`] finds `lib/f.m`,
 //! `lib/private/g.m`, `lib/+geo/h.m` and `lib/@cls/m.m`, but not `lib/sub/k.m`.
 //!
+//! A link that leads back to a folder by which it was reached is not followed.
+//!
 //! Cost: one listing a folder; no file is read.
 
 use crate::filesystem::{DirEntry, FileSystem};
 use crate::folder::{Role, defined_name, normal};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// How far a scan goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,16 +34,25 @@ pub struct Scan {
     pub files: Vec<PathBuf>,
     /// The folders that could not be listed, with the reason.
     pub problems: Vec<(PathBuf, io::Error)>,
+    /// The links that lead back to a folder by which they were reached, with that
+    /// folder. They are not followed.
+    pub loops: Vec<(PathBuf, PathBuf)>,
 }
 
-/// Folders nested deeper than this are not entered: a circle of links.
+/// Folders nested deeper than this are not entered.
 const MAX_DEPTH: usize = 64;
 
 /// Lists the files below `folder` that define names.
 pub fn scan(files: &dyn FileSystem, folder: &Path, depth: Depth) -> Scan {
     let mut found = Scan::default();
-    let mut todo = vec![(normal(folder), 0)];
-    while let Some((folder, level)) = todo.pop() {
+    let mut todo = vec![(normal(folder), 0, None)];
+    while let Some((folder, level, above)) = todo.pop() {
+        let real = files.real_path(&folder).ok();
+        if let Some(target) = real.as_deref().and_then(|real| above_is(&above, real)) {
+            found.loops.push((folder, target));
+            continue;
+        }
+        let here = real.map(|real| Rc::new(Above { real, above }));
         match files.list(&folder) {
             Err(error) => found.problems.push((folder, error)),
             Ok(entries) => {
@@ -49,15 +61,34 @@ pub fn scan(files: &dyn FileSystem, folder: &Path, depth: Depth) -> Scan {
                     if !entry.is_dir {
                         found.files.extend(defined_name(&entry.name).map(|_| path));
                     } else if level < MAX_DEPTH && enters(&entry, depth) {
-                        todo.push((path, level + 1));
+                        todo.push((path, level + 1, here.clone()));
                     }
                 }
             }
         }
     }
     found.files.sort_unstable();
+    found.loops.sort_unstable();
     found.problems.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     found
+}
+
+/// The folders by which a folder was entered, without links.
+struct Above {
+    real: PathBuf,
+    above: Option<Rc<Above>>,
+}
+
+/// The folder among these that `real` leads back to.
+fn above_is(above: &Option<Rc<Above>>, real: &Path) -> Option<PathBuf> {
+    let mut next = above.as_ref();
+    while let Some(above) = next {
+        if above.real.starts_with(real) {
+            return Some(real.to_path_buf());
+        }
+        next = above.above.as_ref();
+    }
+    None
 }
 
 fn enters(entry: &DirEntry, depth: Depth) -> bool {
@@ -117,6 +148,8 @@ mod tests {
     #[test]
     fn circles_of_links_end() {
         let disk = MemoryFileSystem::default().with("/a/f.m", "").with_link("/a/again", "/a");
-        assert!(!scan(&disk, Path::new("/a"), Depth::Tree).files.is_empty());
+        let found = scan(&disk, Path::new("/a"), Depth::Tree);
+        assert_eq!(found.files, [Path::new("/a/f.m")]);
+        assert_eq!(found.loops, [("/a/again".into(), "/a".into())]);
     }
 }

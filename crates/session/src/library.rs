@@ -170,12 +170,22 @@ impl Scans<'_> {
     }
 
     fn add(&mut self, scan: Scan, problem: impl Fn(&(PathBuf, io::Error)) -> Option<Problem>) {
+        let loops = scan.loops.iter().map(|found| leads_back(found, self.options));
+        self.problems.extend(loops);
         self.found.extend(scan.files);
         let problems = scan.problems.iter();
         self.problems.extend(
             problems.filter_map(|found| leads_out(found, self.options).or_else(|| problem(found))),
         );
     }
+}
+
+/// A link that makes a circle.
+fn leads_back((folder, target): &(PathBuf, PathBuf), options: &Options) -> Problem {
+    let target = options.name(target);
+    let target = if target.is_empty() { ".".to_owned() } else { target };
+    let message = format!("this link leads back to `{target}` and is not followed");
+    Problem::error(options.name(folder), message, "remove the link").warning()
 }
 
 /// A link to a folder that was not given: functions in it are not known.

@@ -1,0 +1,142 @@
+//! Unsaved texts, files that vanish, and edits while somebody asks.
+
+mod common;
+
+use common::{at, disk, findings, open, session};
+use lariat_analysis::values::Context;
+use lariat_base::Span;
+use lariat_project::{DirEntry, FileSystem, MemoryFileSystem};
+use lariat_session::{Cancelled, Snapshot};
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+const MAIN: &str = "function r = main(x)\nr = helper([1 2]) + [1 2 3];\nend\n";
+const HELPER: &str = "function r = helper(x)\nr = x * 2;\nend\n";
+
+fn files() -> BTreeMap<String, String> {
+    [("main.m", MAIN), ("helper.m", HELPER)].map(|(a, b)| (a.to_owned(), b.to_owned())).into()
+}
+
+fn messages(snapshot: &Snapshot, name: &str) -> Vec<String> {
+    findings(snapshot).expect("no edit").remove(name).unwrap_or_default()
+}
+
+#[test]
+fn a_snapshot_can_be_sent_to_another_thread() {
+    fn sendable<T: Send + Sync + Clone + 'static>(_: &T) {}
+    sendable(&session(&files()).snapshot());
+}
+
+#[test]
+fn an_edit_in_another_file_is_seen_and_taken_back() {
+    let mut session = session(&files());
+    let before = messages(&session.snapshot(), "main.m");
+    assert_eq!(before.len(), 1, "{before:?}");
+    session.set_text(&at("helper.m"), "function r = helper(x)\nr = 7;\nend\n");
+    assert_eq!(messages(&session.snapshot(), "main.m"), [""; 0]);
+    session.close(&at("helper.m"));
+    assert_eq!(messages(&session.snapshot(), "main.m"), before);
+}
+
+#[test]
+fn a_text_that_does_not_parse_has_errors_and_the_others_their_findings() {
+    let mut session = session(&files());
+    session.set_text(&at("helper.m"), "function r = helper(x\nr = (;\n");
+    let snapshot = session.snapshot();
+    assert!(messages(&snapshot, "helper.m").iter().any(|text| text.contains("syntax-error")));
+    assert!(snapshot.kinds(snapshot.find(&at("helper.m")).expect("open")).is_ok());
+    session.set_text(&at("helper.m"), "\u{0}\u{1}\u{2}".repeat(100));
+    let snapshot = session.snapshot();
+    assert_eq!(snapshot.find(&at("helper.m")), None);
+    assert!(snapshot.problems()[0].message.contains("not text"), "{:?}", snapshot.problems());
+}
+
+#[test]
+fn a_text_outside_the_given_folders_is_a_file_that_is_given() {
+    let mut session = session(&files());
+    session.set_text(Path::new("/other/new.m"), "x = ;\n");
+    assert!(!messages(&session.snapshot(), "../other/new.m").is_empty());
+    session.close(Path::new("/other/new.m"));
+    assert_eq!(session.snapshot().find(Path::new("/other/new.m")), None);
+}
+
+/// A disk whose files vanish between listing and reading.
+struct Vanishing(MemoryFileSystem);
+
+impl FileSystem for Vanishing {
+    fn list(&self, folder: &Path) -> io::Result<Vec<DirEntry>> {
+        self.0.list(folder)
+    }
+    fn read(&self, _: &Path) -> io::Result<Vec<u8>> {
+        Err(io::ErrorKind::NotFound.into())
+    }
+    fn is_file(&self, path: &Path) -> bool {
+        self.0.is_file(path)
+    }
+    fn is_dir(&self, path: &Path) -> bool {
+        self.0.is_dir(path)
+    }
+    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
+        self.0.real_path(path)
+    }
+}
+
+#[test]
+fn a_file_that_vanishes_is_a_problem_and_not_clean() {
+    let mut session = open(Vanishing(disk(&files())), &["helper.m", "main.m"]);
+    let snapshot = session.snapshot();
+    assert!(snapshot.units().is_empty());
+    assert_eq!(snapshot.problems().len(), 2, "{:?}", snapshot.problems());
+    session.set_text(&at("main.m"), MAIN);
+    assert_eq!(session.snapshot().units().len(), 1);
+}
+
+#[test]
+fn what_an_older_snapshot_is_asked_is_cancelled() {
+    let mut session = session(&files());
+    let old = session.snapshot();
+    let main = old.find(&at("main.m")).expect("it is there");
+    assert!(old.findings(main).is_ok());
+    session.set_text(&at("main.m"), "x = 1;\n");
+    assert!(old.is_cancelled());
+    assert_eq!(old.findings(main), Err(Cancelled));
+    assert!(old.kinds(main).is_err());
+    assert_eq!(old.facts_at(main, Span::new(0, 1)), Err(Cancelled));
+}
+
+#[test]
+fn an_edit_ends_work_that_is_under_way() {
+    let calls: String =
+        (0..400).map(|at| format!("for k = 1:9\nr = r + f{at}(r);\nend\n")).collect();
+    let mut text = format!("function r = main\nr = 1;\n{calls}end\n");
+    for at in 0..400 {
+        let next = (at + 1) % 400;
+        text += &format!(
+            "function r = f{at}(x)\nfor k = 1:9\nx = f{next}(x) + {at};\nend\nr = x;\nend\n"
+        );
+    }
+    let mut session = session(&BTreeMap::from([("main.m".to_owned(), text)]));
+    let snapshot = session.snapshot();
+    let main = snapshot.find(&at("main.m")).expect("it is there");
+    let entry = snapshot.code(main).and_then(|code| code.main(main)).expect("a function");
+    let asked = snapshot.clone();
+    let at_work = std::thread::Builder::new().stack_size(64 << 20).spawn(move || {
+        asked.types(entry, Context::unknown()).map(|report| report.map(|it| it.functions.len()))
+    });
+    let at_work = at_work.expect("a thread");
+    session.set_text(&at("main.m"), "x = 1;\n");
+    assert_eq!(at_work.join().expect("no panic"), Err(Cancelled));
+    assert!(findings(&session.snapshot()).is_ok());
+}
+
+#[test]
+fn facts_are_those_of_a_statement() {
+    let mut session = session(&files());
+    let snapshot = session.snapshot();
+    let main = snapshot.find(&at("helper.m")).expect("it is there");
+    let from = HELPER.find("r = x").expect("in the text") as u32;
+    let facts = snapshot.facts_at(main, Span::new(from, from + 9)).expect("no edit");
+    assert_eq!(facts.len(), 1, "{facts:?}");
+    assert_eq!(facts[0].name, "r");
+}
