@@ -10,8 +10,8 @@
 //! A polynomial that is a number is [`Extent::Known`], so equal extents are equal
 //! values. Operations answer for runs in which the operation succeeds.
 
-use crate::symbol::{Named, choice, expanded, positive};
-use crate::{Polynomial, Symbol};
+use crate::computed::{choice, expanded, positive};
+use crate::symbol::{Named, Polynomial, Symbol};
 use std::fmt;
 
 /// The size along one dimension.
@@ -208,6 +208,12 @@ impl Extent {
             Self::Symbolic(polynomial) => Self::of_option(polynomial.substitute(by)),
             _ => self.clone(),
         }
+    }
+}
+
+impl From<Polynomial> for Extent {
+    fn from(polynomial: Polynomial) -> Self {
+        Self::of(polynomial)
     }
 }
 

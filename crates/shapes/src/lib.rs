@@ -4,7 +4,7 @@
 //!
 //! | layer | modules |
 //! |---|---|
-//! | extents: one size along one dimension | [`symbol`], [`polynomial`], [`extent`] |
+//! | extents: one size along one dimension | [`symbol`], `polynomial`, `computed`, `substitution`, [`extent`] |
 //! | terms: shapes that are not known, and the operators on them | [`tuple`](mod@tuple), [`term`], [`reader`], [`dialect`], [`operators`], [`concatenation`], [`evaluation`] |
 //! | rules: what operations need and give, once for all who keep sizes | [`rule`] |
 //! | reading: terms made readable, law by law; sets of shapes | [`evaluate`] |
@@ -12,6 +12,7 @@
 //!
 //! The crate knows no program: a symbol is a name that its user gives.
 
+mod computed;
 pub mod concatenation;
 pub mod decide;
 pub mod dialect;
@@ -20,10 +21,11 @@ pub mod evaluation;
 pub mod extent;
 mod known;
 pub mod operators;
-pub mod polynomial;
+mod polynomial;
 pub mod properties;
 pub mod reader;
 pub mod rule;
+mod substitution;
 pub mod symbol;
 pub mod term;
 pub mod tuple;
@@ -33,8 +35,7 @@ pub use dialect::{LeftOut, Rules};
 pub use evaluate::{Evaluator, Reason, Step};
 pub use evaluation::Assignment;
 pub use extent::Extent;
-pub use polynomial::Polynomial;
 pub use reader::{ReadError, read_equation, read_term};
-pub use symbol::{Atom, Named, Symbol};
+pub use symbol::{Atom, Named, Polynomial, Symbol};
 pub use term::{Gate, Term, TermId, Terms, Variable};
 pub use tuple::{Shape, Tuple};

@@ -1,4 +1,4 @@
-//! Integer polynomials over symbols, in one normal form.
+//! Arithmetic of integer polynomials over symbols, in one normal form, and their bounds.
 //!
 //! A polynomial is a constant and a sorted list of monomials with factors that
 //! are not 0; so equal polynomials are equal values. `n*(m+1) - n` is `m*n`.
@@ -10,46 +10,12 @@
 //!
 //! **Cost.** Linear in the weight, for products quadratic. Copies are shared.
 
-use crate::symbol::{Atom, Named, Symbol};
-use smallvec::SmallVec;
+use crate::symbol::{Monomial, Polynomial, Sum, Symbol};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::Arc;
 
-/// A polynomial over symbols.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Polynomial(Arc<Sum>);
-
-#[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Sum {
-    terms: Vec<(Monomial, i64)>,
-    constant: i64,
-}
-
-/// A product of symbols, sorted, each as often as it counts.
-type Monomial = SmallVec<[Symbol; 1]>;
-
 impl Polynomial {
-    /// A polynomial of more symbols, those inside symbols counted, is refused.
-    pub const MAX_WEIGHT: usize = 40;
-
-    /// A number.
-    pub fn constant(constant: i64) -> Self {
-        Self(Arc::new(Sum { terms: Vec::new(), constant }))
-    }
-
-    /// A symbol.
-    pub fn symbol(symbol: Symbol) -> Self {
-        let terms = vec![(Monomial::from_iter([symbol]), 1)];
-        Self(Arc::new(Sum { terms, constant: 0 }))
-    }
-
-    /// A symbol, unless it is too heavy.
-    pub(crate) fn computed(symbol: Symbol) -> Option<Self> {
-        (symbol.weight() <= Self::MAX_WEIGHT).then(|| Self::symbol(symbol))
-    }
-
     fn from_sum(terms: BTreeMap<Monomial, i64>, constant: i64) -> Option<Self> {
         Self::checked(terms.into_iter().filter(|(_, factor)| *factor != 0).collect(), constant)
     }
@@ -58,19 +24,6 @@ impl Polynomial {
     fn checked(terms: Vec<(Monomial, i64)>, constant: i64) -> Option<Self> {
         let sum = Self(Arc::new(Sum { terms, constant }));
         (sum.weight() <= Self::MAX_WEIGHT).then_some(sum)
-    }
-
-    /// The number, if it is one.
-    pub fn as_constant(&self) -> Option<i64> {
-        self.0.terms.is_empty().then_some(self.0.constant)
-    }
-
-    /// The symbol, if it is one and nothing else.
-    pub fn as_symbol(&self) -> Option<&Symbol> {
-        match (&self.0.terms[..], self.0.constant) {
-            ([(monomial, 1)], 0) if monomial.len() == 1 => monomial.first(),
-            _ => None,
-        }
     }
 
     /// The sum.
@@ -220,12 +173,6 @@ impl Polynomial {
         bounds.and_then(|(low, _)| low).is_some_and(|low| low >= 0)
     }
 
-    /// Symbols inside, and 1 for a constant.
-    pub fn weight(&self) -> usize {
-        let terms = self.0.terms.iter().flat_map(|(monomial, _)| monomial);
-        1 + terms.map(Symbol::weight).sum::<usize>()
-    }
-
     /// Its monomials, each the symbols of a product and their factor.
     pub fn terms(&self) -> impl Iterator<Item = (&[Symbol], i64)> {
         self.0.terms.iter().map(|(monomial, factor)| (&monomial[..], *factor))
@@ -240,99 +187,12 @@ impl Polynomial {
     pub fn symbols(&self) -> impl Iterator<Item = &Symbol> {
         self.0.terms.iter().flat_map(|(monomial, _)| monomial)
     }
-
-    /// Does a symbol that is given from outside occur that this is true of?
-    pub fn mentions(&self, test: &mut dyn FnMut(&Named) -> bool) -> bool {
-        self.symbols().any(|symbol| symbol.mentions(test))
-    }
-
-    /// The polynomial after each symbol that is given from outside was replaced.
-    /// `None`: nothing is known of a symbol, or the result is too heavy.
-    pub fn substitute(&self, by: &mut dyn FnMut(&Named) -> Option<Self>) -> Option<Self> {
-        let mut sum = Self::constant(self.0.constant);
-        for (monomial, factor) in &self.0.terms {
-            let mut product = Self::constant(*factor);
-            for symbol in monomial {
-                product = product.multiply(&symbol.substitute(by)?)?;
-            }
-            sum = sum.add(&product)?;
-        }
-        Some(sum)
-    }
-
-    /// The number in floating point, where symbols need not be whole. `None`: a
-    /// symbol is not given, or no run has such a size.
-    pub fn number(&self, of: &mut dyn FnMut(&Named) -> Option<f64>) -> Option<f64> {
-        let mut sum = self.0.constant as f64;
-        for (monomial, factor) in &self.0.terms {
-            let mut product = *factor as f64;
-            for symbol in monomial {
-                product *= symbol.number(of)?;
-            }
-            sum += product;
-        }
-        Some(sum)
-    }
-
-    /// The given symbol of which it is a sum with other numbers, and these: where
-    /// it is `s + rest`, the symbol is the number less the rest.
-    pub fn as_sum_with(&self, wanted: &mut dyn FnMut(&Named) -> bool) -> Option<(Named, Self)> {
-        let is_wanted = |(monomial, factor): &&(Monomial, i64)| match (&monomial[..], factor) {
-            ([symbol], 1) => matches!(symbol.atom(), Atom::Named(named) if wanted(named)),
-            _ => false,
-        };
-        let (monomial, _) = self.0.terms.iter().find(is_wanted)?;
-        let symbol = monomial.first()?;
-        let Atom::Named(named) = symbol.atom() else { return None };
-        let rest = self.subtract(&Self::symbol(symbol.clone()))?;
-        let id = named.id;
-        (!rest.mentions(&mut |other| other.id == id)).then(|| (named.clone(), rest))
-    }
-
-    /// The number for given symbols. `None`: a symbol is not given.
-    pub fn evaluate(&self, of: &mut dyn FnMut(&Named) -> Option<i64>) -> Option<i64> {
-        self.substitute(&mut |named| of(named).map(Self::constant))?.as_constant()
-    }
-}
-
-impl From<u32> for Polynomial {
-    fn from(number: u32) -> Self {
-        Self::constant(number.into())
-    }
-}
-
-/// As MATLAB writes it: `2*n*m+n-1`.
-impl fmt::Display for Polynomial {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut terms: Vec<_> = self.0.terms.iter().collect();
-        terms.sort_by_key(|(monomial, factor)| (*factor < 0, std::cmp::Reverse(monomial.len())));
-        let mut is_first = true;
-        for (monomial, factor) in terms {
-            let sign = match (factor.is_negative(), is_first) {
-                (true, _) => "-",
-                (false, true) => "",
-                (false, false) => "+",
-            };
-            f.write_str(sign)?;
-            if factor.unsigned_abs() != 1 {
-                write!(f, "{}*", factor.unsigned_abs())?;
-            }
-            for (place, symbol) in monomial.iter().enumerate() {
-                write!(f, "{}{symbol}", if place == 0 { "" } else { "*" })?;
-            }
-            is_first = false;
-        }
-        match self.0.constant {
-            0 if !is_first => Ok(()),
-            constant if is_first || constant < 0 => write!(f, "{constant}"),
-            constant => write!(f, "+{constant}"),
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::symbol::Named;
 
     fn n(id: u64) -> Polynomial {
         Polynomial::symbol(Symbol::count(id, ["n", "m", "k"][id as usize]))

@@ -1,8 +1,9 @@
-//! Symbols: numbers that are fixed in a run but not known before it.
+//! Symbols, numbers that are fixed in a run but not known before it, and the
+//! polynomials over them: as data, and as they are shown.
 //!
-//! A symbol is either given from outside ([`Atom::Named`]: the extent of an
-//! argument, the value of one, a name that a function declares), or computed from polynomials over other symbols
-//! where no polynomial says it:
+//! A symbol is either given from outside ([`Atom::Named`]: the extent of an argument,
+//! the value of one, a name that a function declares), or computed from polynomials
+//! over other symbols (`crate::computed`) where no polynomial says it:
 //!
 //! ```text
 //! Expanded {n, m}         the common extent of an elementwise operation
@@ -13,8 +14,7 @@
 //! A computed symbol is a function of what it is computed from: the same
 //! operation on the same extents gives the same symbol, so `A + B` has one size
 //! wherever it stands. That is what makes equality of such extents visible
-//! without any solving. The constructors normalise; they are the only way to a
-//! computed symbol.
+//! without any solving.
 //!
 //! **Order.** Symbols are ordered by what they are, given ones first by number,
 //! so that everything printed is the same in every run.
@@ -22,7 +22,7 @@
 //! **Cost.** Symbols are shared; a comparison looks at the parts only where two
 //! symbols were made apart. Weights are bounded by [`Polynomial::MAX_WEIGHT`].
 
-use crate::{Extent, Polynomial};
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -31,6 +31,20 @@ use std::sync::Arc;
 /// A number that is fixed in a run.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symbol(Arc<Atom>);
+
+/// A polynomial over symbols.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Polynomial(pub(crate) Arc<Sum>);
+
+/// A constant and a sorted list of monomials with factors that are not 0.
+#[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Sum {
+    pub(crate) terms: Vec<(Monomial, i64)>,
+    pub(crate) constant: i64,
+}
+
+/// A product of symbols, sorted, each as often as it counts.
+pub(crate) type Monomial = SmallVec<[Symbol; 1]>;
 
 /// What a symbol stands for.
 #[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -153,7 +167,9 @@ impl Symbol {
             Atom::Expanded(_) | Atom::Choice { .. } | Atom::Positive(_) => true,
         }
     }
+}
 
+impl Symbol {
     /// Symbols inside, this one counted.
     pub(crate) fn weight(&self) -> usize {
         match self.atom() {
@@ -166,129 +182,51 @@ impl Symbol {
             Atom::Positive(inner) => 1 + inner.weight(),
         }
     }
+}
 
-    /// Does a symbol that is given from outside occur that this is true of?
-    pub fn mentions(&self, test: &mut dyn FnMut(&Named) -> bool) -> bool {
-        match self.atom() {
-            Atom::Named(named) => test(named),
-            Atom::Expanded(parts) => parts.iter().any(|part| part.mentions(test)),
-            Atom::Choice { tests, then, otherwise } => {
-                let tested = tests.iter().map(|(part, _)| part);
-                tested.chain([then, otherwise]).any(|part| part.mentions(test))
-            }
-            Atom::Positive(inner) => inner.mentions(test),
+impl Polynomial {
+    /// A polynomial of more symbols, those inside symbols counted, is refused.
+    pub const MAX_WEIGHT: usize = 40;
+
+    /// A number.
+    pub fn constant(constant: i64) -> Self {
+        Self(Arc::new(Sum { terms: Vec::new(), constant }))
+    }
+
+    /// A symbol.
+    pub fn symbol(symbol: Symbol) -> Self {
+        let terms = vec![(Monomial::from_iter([symbol]), 1)];
+        Self(Arc::new(Sum { terms, constant: 0 }))
+    }
+
+    /// A symbol, unless it is too heavy.
+    pub(crate) fn computed(symbol: Symbol) -> Option<Self> {
+        (symbol.weight() <= Self::MAX_WEIGHT).then(|| Self::symbol(symbol))
+    }
+
+    /// The number, if it is one.
+    pub fn as_constant(&self) -> Option<i64> {
+        self.0.terms.is_empty().then_some(self.0.constant)
+    }
+
+    /// The symbol, if it is one and nothing else.
+    pub fn as_symbol(&self) -> Option<&Symbol> {
+        match (&self.0.terms[..], self.0.constant) {
+            ([(monomial, 1)], 0) if monomial.len() == 1 => monomial.first(),
+            _ => None,
         }
     }
 
-    /// The extent after symbols from outside were replaced.
-    pub(crate) fn substitute(
-        &self,
-        by: &mut dyn FnMut(&Named) -> Option<Polynomial>,
-    ) -> Option<Polynomial> {
-        let mut inner = |part: &Polynomial| part.substitute(by);
-        match self.atom() {
-            Atom::Named(named) => by(named),
-            Atom::Expanded(parts) => {
-                let parts: Option<Vec<_>> = parts.iter().map(inner).collect();
-                expanded(parts?)
-            }
-            Atom::Choice { tests, then, otherwise } => {
-                let mut tested = |(part, number): &(_, i64)| Some((inner(part)?, *number));
-                let tests: Option<Vec<_>> = tests.iter().map(&mut tested).collect();
-                choice(tests?, inner(then)?, inner(otherwise)?)
-            }
-            Atom::Positive(part) => positive(inner(part)?),
-        }
+    /// Symbols inside, and 1 for a constant.
+    pub fn weight(&self) -> usize {
+        let terms = self.0.terms.iter().flat_map(|(monomial, _)| monomial);
+        1 + terms.map(Symbol::weight).sum::<usize>()
     }
 }
 
-/// What a length that is nearly whole is multiplied with before it is rounded.
-const ROUNDING: f64 = 1.0 + 3.0 * f64::EPSILON;
-
-impl Symbol {
-    /// The number that it stands for, given those from outside. `None`: one of
-    /// them is not given, or extents do not fit, so that no run has such a size.
-    pub(crate) fn number(&self, of: &mut dyn FnMut(&Named) -> Option<f64>) -> Option<f64> {
-        match self.atom() {
-            Atom::Named(named) => of(named),
-            Atom::Expanded(parts) => {
-                let mut common = 1.0;
-                for part in parts {
-                    let extent = part.number(of)?;
-                    match extent {
-                        _ if extent == 1.0 || extent == common => {}
-                        _ if common == 1.0 => common = extent,
-                        _ => return None,
-                    }
-                }
-                Some(common)
-            }
-            Atom::Choice { tests, then, otherwise } => {
-                for (part, number) in tests {
-                    if part.number(of)? != *number as f64 {
-                        return otherwise.number(of);
-                    }
-                }
-                then.number(of)
-            }
-            // As ranges do it, the last step counts that rounding loses.
-            Atom::Positive(inner) => Some((inner.number(of)? * ROUNDING).floor().max(0.0)),
-        }
-    }
-}
-
-/// The extent of an elementwise operation that succeeds. `None`: too heavy, or
-/// no operation with these extents succeeds.
-pub(crate) fn expanded(parts: Vec<Polynomial>) -> Option<Polynomial> {
-    let mut flat = Vec::with_capacity(parts.len());
-    for part in parts {
-        match part.as_symbol().map(Symbol::atom) {
-            Some(Atom::Expanded(inner)) => flat.extend(inner.iter().cloned()),
-            _ => flat.push(part),
-        }
-    }
-    flat.sort();
-    flat.dedup();
-    flat.retain(|part| part.as_constant() != Some(1));
-    // One that is never 1 is the common one.
-    let fixed = |part: &&Polynomial| part.as_constant().is_some();
-    let long = |part: &&Polynomial| !part.may_be(1);
-    if let Some(part) = flat.iter().find(fixed).or_else(|| flat.iter().find(long)) {
-        let agrees = flat.iter().all(|other| other.may_be(1) || other.may_equal(part));
-        return agrees.then(|| part.clone());
-    }
-    match flat.len() {
-        0 => Some(Polynomial::constant(1)),
-        1 => flat.pop(),
-        _ => Polynomial::computed(Symbol(Arc::new(Atom::Expanded(flat)))),
-    }
-}
-
-/// One extent where some are all certain numbers, another one elsewhere. `None`:
-/// too heavy.
-pub(crate) fn choice(
-    mut tests: Vec<(Polynomial, i64)>,
-    then: Polynomial,
-    otherwise: Polynomial,
-) -> Option<Polynomial> {
-    tests.sort();
-    tests.dedup();
-    tests.retain(|(part, number)| part.as_constant() != Some(*number));
-    if tests.is_empty() {
-        return Some(then);
-    }
-    if then == otherwise || tests.iter().any(|(part, number)| !part.may_be(*number)) {
-        return Some(otherwise);
-    }
-    Polynomial::computed(Symbol(Arc::new(Atom::Choice { tests, then, otherwise })))
-}
-
-/// The number rounded down, 0 where it is negative. `None`: too heavy.
-pub(crate) fn positive(number: Polynomial) -> Option<Polynomial> {
-    match number.as_constant() {
-        Some(constant) => Some(Polynomial::constant(constant.max(0))),
-        None if number.is_count() => Some(number),
-        None => Polynomial::computed(Symbol(Arc::new(Atom::Positive(number)))),
+impl From<u32> for Polynomial {
+    fn from(number: u32) -> Self {
+        Self::constant(number.into())
     }
 }
 
@@ -308,14 +246,43 @@ impl fmt::Display for Symbol {
     }
 }
 
+impl From<Atom> for Symbol {
+    fn from(atom: Atom) -> Self {
+        Self(Arc::new(atom))
+    }
+}
+
 impl From<Named> for Symbol {
     fn from(named: Named) -> Self {
         Self(Arc::new(Atom::Named(named)))
     }
 }
 
-impl From<Polynomial> for Extent {
-    fn from(polynomial: Polynomial) -> Self {
-        Self::of(polynomial)
+/// As MATLAB writes it: `2*n*m+n-1`.
+impl fmt::Display for Polynomial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut terms: Vec<_> = self.0.terms.iter().collect();
+        terms.sort_by_key(|(monomial, factor)| (*factor < 0, std::cmp::Reverse(monomial.len())));
+        let mut is_first = true;
+        for (monomial, factor) in terms {
+            let sign = match (factor.is_negative(), is_first) {
+                (true, _) => "-",
+                (false, true) => "",
+                (false, false) => "+",
+            };
+            f.write_str(sign)?;
+            if factor.unsigned_abs() != 1 {
+                write!(f, "{}*", factor.unsigned_abs())?;
+            }
+            for (place, symbol) in monomial.iter().enumerate() {
+                write!(f, "{}{symbol}", if place == 0 { "" } else { "*" })?;
+            }
+            is_first = false;
+        }
+        match self.0.constant {
+            0 if !is_first => Ok(()),
+            constant if is_first || constant < 0 => write!(f, "{constant}"),
+            constant => write!(f, "+{constant}"),
+        }
     }
 }

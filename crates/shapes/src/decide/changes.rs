@@ -10,17 +10,8 @@
 use super::axes::Axes;
 use super::case::{Case, Value};
 use super::gave_up::GaveUp;
-use super::operations::Operations;
+use super::operations::{Change, Operations};
 use super::tree::{Node, TreeId, Trees};
-
-/// What is done to one tree, or key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Change {
-    /// Transposition.
-    Transposed,
-    /// The condition that it is legal.
-    Legality,
-}
 
 impl Operations {
     /// The tree of an operation on one tree.

@@ -10,9 +10,9 @@
 //! **Cost.** One path through both trees; the found shapes are put into both
 //! terms and evaluated, so a counterexample is one.
 
-use super::Decider;
 use super::axes::{Axes, Axis};
 use super::case::{Case, Class};
+use super::decider::Decider;
 use super::gave_up::GaveUp;
 use super::key::{Key, KeyId};
 use super::tree::{Node, TreeId, Trees};

@@ -15,13 +15,14 @@
 
 use super::axes::Axes;
 use super::case::Case;
-use super::changes::Change;
+use super::decider::{Decider, single};
 use super::gave_up::GaveUp;
 use super::key::KeyId;
+use super::operations::Change;
 use super::operations::Combination;
 use super::settle::Unsettled;
 use super::tree::Trees;
-use super::{Decider, Verdict, single};
+use super::verdict::Verdict;
 use crate::term::{TermId, Terms, Variable};
 
 /// Something that is known.

@@ -12,8 +12,8 @@
 //! different shapes, which the budget of steps bounds.
 
 use super::axes::Axes;
-use super::changes::Change;
 use super::gave_up::GaveUp;
+use super::operations::Change;
 use super::operations::{Combination, Operations};
 use super::tree::{TreeId, Trees};
 use crate::term::Gate;

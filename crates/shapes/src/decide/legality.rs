@@ -14,11 +14,11 @@
 //! **Cost.** Some operations on trees for each pair of variables and alternative;
 //! at most [`MAX_ALTERNATIVES`] are shown.
 
-use super::Decider;
 use super::axes::Axes;
-use super::changes::Change;
+use super::decider::Decider;
 use super::gave_up::GaveUp;
 use super::key::{Key, KeyId};
+use super::operations::Change;
 use super::operations::Combination;
 use super::statements::Statement;
 use super::tree::{Node, TreeId, Trees};

@@ -50,6 +50,7 @@ pub mod axes;
 pub mod case;
 pub mod changes;
 pub mod counterexample;
+mod decider;
 pub mod exploration;
 pub mod facts;
 mod gave_up;
@@ -62,110 +63,12 @@ pub mod statements;
 mod term_key;
 pub mod tree;
 mod trial;
+mod verdict;
 
 pub use counterexample::Counterexample;
+pub use decider::Decider;
 pub use facts::Fact;
 pub use gave_up::GaveUp;
 pub use key::KeyId;
 pub use legality::{Condition, Legality};
-
-use crate::dialect::Rules;
-use crate::term::{Term, TermId, Terms, Variable};
-use axes::{Axes, Axis};
-use case::Class;
-use key::Keys;
-use operations::{Combination, Operations};
-use rustc_hash::FxHashMap;
-
-/// What became of a claim that two terms are equal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// They are equal, whatever the variables are.
-    Equal,
-    /// They differ here.
-    Fails(Counterexample),
-}
-
-/// Decides about terms of one [`Terms`]. Its keys may be compared among
-/// themselves.
-#[derive(Debug)]
-pub struct Decider {
-    rules: Rules,
-    keys: Keys,
-    of_term: FxHashMap<TermId, KeyId>,
-    variables: Vec<Variable>,
-    numbers: FxHashMap<Variable, u16>,
-    facts: Option<KeyId>,
-}
-
-impl Decider {
-    /// For terms whose known shapes are of no higher rank than these terms'.
-    pub fn new(rules: Rules, terms: &Terms, roots: &[TermId]) -> Self {
-        let rank = |id: &TermId| match terms.get(*id) {
-            Term::Tuple(tuple) => tuple.rank(),
-            _ => 2,
-        };
-        let below = terms.below(roots);
-        let rank = below.iter().map(rank).max().unwrap_or(2);
-        Self::for_rank(rules, rank)
-    }
-
-    /// For terms whose known shapes have at most this rank.
-    pub fn for_rank(rules: Rules, rank: usize) -> Self {
-        Self {
-            rules,
-            keys: Keys::new(Operations::new(rules, rank.max(2) + 1)),
-            of_term: FxHashMap::default(),
-            variables: Vec::new(),
-            numbers: FxHashMap::default(),
-            facts: None,
-        }
-    }
-
-    /// Allows so many steps for the questions from now on, within the budget: for
-    /// users who ask many questions of which none is worth much.
-    pub fn allow(&mut self, steps: usize) {
-        self.keys.operations.trees.allow(steps);
-    }
-
-    fn dimensions(&self) -> usize {
-        self.keys.operations.dimensions
-    }
-
-    /// The key of a term: equal for terms that are equal everywhere, or
-    /// everywhere where the facts hold.
-    pub fn key(&mut self, terms: &Terms, term: TermId) -> Result<KeyId, GaveUp> {
-        let key = self.plain_key(terms, term)?;
-        match self.facts {
-            Some(facts) => self.keys.combine(Combination::Both, facts, key),
-            None => Ok(key),
-        }
-    }
-
-    /// Are two terms equal wherever the facts hold?
-    pub fn equal(&mut self, terms: &Terms, a: TermId, b: TermId) -> Result<Verdict, GaveUp> {
-        if a == b {
-            return Ok(Verdict::Equal);
-        }
-        match self.decided(terms, a, b) {
-            Err(reason) if self.facts.is_none() => {
-                self.tried(terms, a, b).map(Verdict::Fails).ok_or(reason)
-            }
-            decided => decided,
-        }
-    }
-
-    fn decided(&mut self, terms: &Terms, a: TermId, b: TermId) -> Result<Verdict, GaveUp> {
-        let keys = (self.key(terms, a)?, self.key(terms, b)?);
-        if keys.0 == keys.1 {
-            return Ok(Verdict::Equal);
-        }
-        let found = self.counterexample(terms, (a, b), keys)?;
-        Ok(Verdict::Fails(found))
-    }
-}
-
-/// A class of one extent.
-fn single(axis: Axis) -> Class {
-    Class { axes: Axes::of(axis), number: None }
-}
+pub use verdict::Verdict;

@@ -16,13 +16,21 @@
 
 use super::axes::Axes;
 use super::case::{Case, Class};
-use super::changes::Change;
 use super::gave_up::GaveUp;
 use super::settle::Unsettled;
 use super::tree::{Node, TreeId, Trees};
 use crate::dialect::Rules;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+
+/// What is done to one tree, or key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Change {
+    /// Transposition.
+    Transposed,
+    /// The condition that it is legal.
+    Legality,
+}
 
 /// What is done to two trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

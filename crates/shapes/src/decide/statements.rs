@@ -13,10 +13,10 @@
 //! extents.
 
 use super::axes::{Axes, Axis};
+use super::decider::{Decider, single};
 use super::gave_up::GaveUp;
 use super::settle::Unsettled;
 use super::tree::{TreeId, Trees};
-use super::{Decider, single};
 use crate::term::Terms;
 
 /// A statement that users understand.

@@ -8,13 +8,13 @@
 //! **Cost.** That of the way that is taken; terms are walked in the order of
 //! their ids, so depth costs no stack.
 
-use super::Decider;
 use super::axes::{Axes, Axis};
 use super::case::{Case, Class, Extents, Value};
-use super::changes::Change;
+use super::decider::Decider;
 use super::exploration::{Exploration, Instruction, Program};
 use super::gave_up::GaveUp;
 use super::key::{Key, KeyId};
+use super::operations::Change;
 use super::operations::Combination;
 use super::tree::{Node, Trees};
 use crate::term::{Term, TermId, Terms, Variable};

@@ -9,7 +9,8 @@
 //!
 //! **Cost.** At most [`PARTS`] evaluated parts of terms.
 
-use super::{Counterexample, Decider};
+use super::counterexample::Counterexample;
+use super::decider::Decider;
 use crate::evaluation::Assignment;
 use crate::term::{TermId, Terms, Variable};
 use crate::tuple::{Shape, Tuple};

@@ -15,29 +15,16 @@
 //! **Cost.** Linear. Open parentheses and joins stand on a list, not on the
 //! call stack, so nesting is bounded by memory alone.
 
+mod error;
 mod level;
 mod tokens;
+
+pub use error::ReadError;
 
 use crate::term::{Gate, Term, TermId, Terms};
 use level::Level;
 use rustc_hash::FxHashMap;
-use std::fmt;
 use tokens::{Token, tokens};
-
-/// What is wrong with a term.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadError {
-    /// The column, in characters from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub message: String,
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.message)
-    }
-}
 
 /// Reads a term.
 pub fn read_term(text: &str, terms: &mut Terms) -> Result<TermId, ReadError> {

@@ -6,7 +6,7 @@
 //!
 //! **Cost.** Linear.
 
-use super::ReadError;
+use super::error::ReadError;
 use std::fmt;
 
 /// A token.
