@@ -4,11 +4,12 @@
 //! Each word is checked here, so that a tree holds nothing that is not
 //! understood. Cost: one pass over the attribute's text.
 
-use crate::builtin::{Arity, Attribute, Builtin};
+use crate::attributes::Attribute;
+use crate::builtin::{Arity, Builtin};
 use crate::closed::{Closed, Refusal};
 use crate::language::{Rule, RuleId, read_classes};
 use crate::line::{Fault, Part};
-use crate::specification::Source;
+use crate::source::Source;
 use crate::tree::BuiltinTree;
 use crate::words::Word;
 use std::borrow::Cow;

@@ -530,3 +530,56 @@ impl Role {
         })
     }
 }
+
+/// What a specification may say of a builtin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Attribute {
+    /// The class rule of today's MATLAB.
+    Class,
+    /// The class rule of MATLAB 7.
+    MatlabClass,
+    /// The class rule of GNU Octave.
+    OctaveClass,
+    /// Number of arguments.
+    Args,
+    /// Number of results.
+    Results,
+    /// No side effects.
+    Pure,
+    /// Side effects.
+    Impure,
+    /// How sizes follow.
+    Shape,
+    /// What decides sizes.
+    ShapeType,
+    /// May results be complex?
+    Complexity,
+    /// What is known of numbers.
+    Values,
+    /// What is known of elements.
+    Contents,
+    /// How it is computed.
+    Fold,
+    /// What it is to an analysis.
+    Role,
+    /// Of a class test: the classes that give true.
+    Accepts,
+    /// A shape equation, as text.
+    Equation,
+    /// What every product is known to refuse.
+    Closed,
+    /// What GNU Octave is known to refuse.
+    OctaveClosed,
+    /// What it does, for people; not inherited.
+    Doc,
+}
+
+impl Attribute {
+    /// The attributes that hold a class rule, in the order of [`ClassRules`](crate::ClassRules).
+    pub const RULES: [Self; 3] = [Self::Class, Self::MatlabClass, Self::OctaveClass];
+
+    pub(crate) const fn bit(self) -> u32 {
+        1 << self as u8
+    }
+}

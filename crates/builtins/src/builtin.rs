@@ -3,12 +3,13 @@
 //! All fields but `name` and `doc` hold what is inherited where the builtin says
 //! nothing itself; [`Builtin::says`] tells the one from the other.
 
-use crate::attributes::{Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values};
+use crate::attributes::{
+    Attribute, Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values,
+};
 use crate::class::ClassSet;
 use crate::closed::{Closed, Refusal};
 use crate::language::RuleId;
 use crate::rules::ClassRules;
-use crate::words::Word;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -49,83 +50,6 @@ impl fmt::Display for Arity {
             None if self.min == 0 => write!(f, "any number"),
             None => write!(f, "{} or more", self.min),
         }
-    }
-}
-
-/// What a specification may say of a builtin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Attribute {
-    /// The class rule of today's MATLAB.
-    Class,
-    /// The class rule of MATLAB 7.
-    MatlabClass,
-    /// The class rule of GNU Octave.
-    OctaveClass,
-    /// Number of arguments.
-    Args,
-    /// Number of results.
-    Results,
-    /// No side effects.
-    Pure,
-    /// Side effects.
-    Impure,
-    /// How sizes follow.
-    Shape,
-    /// What decides sizes.
-    ShapeType,
-    /// May results be complex?
-    Complexity,
-    /// What is known of numbers.
-    Values,
-    /// What is known of elements.
-    Contents,
-    /// How it is computed.
-    Fold,
-    /// What it is to an analysis.
-    Role,
-    /// Of a class test: the classes that give true.
-    Accepts,
-    /// A shape equation, as text.
-    Equation,
-    /// What every product is known to refuse.
-    Closed,
-    /// What GNU Octave is known to refuse.
-    OctaveClosed,
-    /// What it does, for people; not inherited.
-    Doc,
-}
-
-impl Word for Attribute {
-    const TABLE: &'static [(Self, &'static str)] = &[
-        (Self::Class, "Class"),
-        (Self::MatlabClass, "MatlabClass"),
-        (Self::OctaveClass, "OctaveClass"),
-        (Self::Args, "Args"),
-        (Self::Results, "Results"),
-        (Self::Pure, "Pure"),
-        (Self::Impure, "Impure"),
-        (Self::Shape, "Shape"),
-        (Self::ShapeType, "ShapeType"),
-        (Self::Complexity, "Complexity"),
-        (Self::Values, "Values"),
-        (Self::Contents, "Contents"),
-        (Self::Fold, "Fold"),
-        (Self::Role, "Role"),
-        (Self::Accepts, "Accepts"),
-        (Self::Equation, "Equation"),
-        (Self::Closed, "Closed"),
-        (Self::OctaveClosed, "OctaveClosed"),
-        (Self::Doc, "Doc"),
-    ];
-}
-
-impl Attribute {
-    /// The attributes that hold a class rule, in the order of [`ClassRules`].
-    pub const RULES: [Self; 3] = [Self::Class, Self::MatlabClass, Self::OctaveClass];
-
-    const fn bit(self) -> u32 {
-        1 << self as u8
     }
 }
 
@@ -242,6 +166,7 @@ impl Builtin {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Word as _;
 
     #[test]
     fn attributes_and_their_words() {

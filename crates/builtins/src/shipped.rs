@@ -9,7 +9,8 @@
 //! Cost: about a millisecond at the first call; class rules are read when they are
 //! used.
 
-use crate::specification::{Source, extend};
+use crate::source::Source;
+use crate::specification::extend;
 use crate::tree::BuiltinTree;
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};

@@ -25,8 +25,10 @@
 //! Cost: one pass; a hundred lines take about a tenth of a millisecond.
 
 use crate::attribute_reader::read_attribute;
-use crate::builtin::{Attribute, Builtin, BuiltinId};
+use crate::attributes::Attribute;
+use crate::builtin::{Builtin, BuiltinId};
 use crate::line::{Fault, Part, is_name, split_values};
+use crate::source::Source;
 use crate::tree::BuiltinTree;
 use memchr::memchr_iter;
 use std::borrow::Cow;
@@ -60,16 +62,6 @@ pub fn parse(text: &str, base: &BuiltinTree) -> (BuiltinTree, Vec<SpecError>) {
     let mut tree = base.clone();
     let errors = extend(&mut tree, &Source { text, strict: true, keep: owned });
     (tree, errors)
-}
-
-/// A specification to read.
-#[derive(Clone, Copy)]
-pub(crate) struct Source<'a> {
-    pub text: &'a str,
-    /// Are class rules read now, for their errors, and not when they are used?
-    pub strict: bool,
-    /// What keeps a part of the text.
-    pub keep: fn(&'a str) -> Cow<'static, str>,
 }
 
 /// Keeps a copy of a text.

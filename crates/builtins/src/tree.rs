@@ -16,8 +16,9 @@
 //! attributes are inherited when the tree is made.
 
 use crate::answers::Answers;
+use crate::attributes::Attribute;
 use crate::attributes::Role;
-use crate::builtin::{Attribute, Builtin, BuiltinId};
+use crate::builtin::{Builtin, BuiltinId};
 use crate::language::{self, Bound, Bug, Questions, Rule, RuleId};
 use crate::rules::{Argument, ClassRules, Classes};
 use rustc_hash::FxHashMap;

@@ -11,7 +11,9 @@
 //! assert_eq!(ShapeRule::from_word("collapse"), Some(ShapeRule::Collapse));
 //! ```
 
-use crate::attributes::{Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values};
+use crate::attributes::{
+    Attribute, Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values,
+};
 
 /// A closed list of words that a specification may write.
 pub trait Word: Copy + PartialEq + Sized + 'static {
@@ -29,6 +31,30 @@ pub trait Word: Copy + PartialEq + Sized + 'static {
     fn from_word(word: &str) -> Option<Self> {
         Self::TABLE.iter().find(|row| row.1 == word).map(|row| row.0)
     }
+}
+
+impl Word for Attribute {
+    const TABLE: &'static [(Self, &'static str)] = &[
+        (Self::Class, "Class"),
+        (Self::MatlabClass, "MatlabClass"),
+        (Self::OctaveClass, "OctaveClass"),
+        (Self::Args, "Args"),
+        (Self::Results, "Results"),
+        (Self::Pure, "Pure"),
+        (Self::Impure, "Impure"),
+        (Self::Shape, "Shape"),
+        (Self::ShapeType, "ShapeType"),
+        (Self::Complexity, "Complexity"),
+        (Self::Values, "Values"),
+        (Self::Contents, "Contents"),
+        (Self::Fold, "Fold"),
+        (Self::Role, "Role"),
+        (Self::Accepts, "Accepts"),
+        (Self::Equation, "Equation"),
+        (Self::Closed, "Closed"),
+        (Self::OctaveClosed, "OctaveClosed"),
+        (Self::Doc, "Doc"),
+    ];
 }
 
 impl Word for ShapeRule {

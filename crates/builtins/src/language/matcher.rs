@@ -11,7 +11,8 @@
 //!
 //! Cost: one vector for the results, one more where `coerce` replaces a class.
 
-use super::{Mode, Node, NodeId, Rule, RuleId};
+use super::node::{Mode, Node, NodeId, RuleId};
+use super::rule::Rule;
 use crate::class::{ClassSet, MClass};
 use crate::rules::Argument;
 use smallvec::SmallVec;

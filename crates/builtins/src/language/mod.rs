@@ -36,6 +36,7 @@
 //!   descent, with errors that point at a column.
 //! - [`matcher`]: nodes and arguments to results.
 //!
+//! - [`node`]: what rules are made of.
 //! - [`questions`](mod@questions): what a rule looks at besides classes.
 //! - [`rule`]: a rule with its text, read when it is first asked.
 //!
@@ -44,91 +45,13 @@
 
 mod lexer;
 mod matcher;
+mod node;
 mod questions;
 mod reader;
 mod rule;
 
 pub(crate) use matcher::{Bound, Bug, evaluate};
+pub(crate) use node::RuleId;
 pub(crate) use questions::{Questions, questions};
 pub(crate) use reader::read_classes;
-pub(crate) use rule::{Rule, RuleId};
-
-use crate::class::ClassSet;
-
-/// A node, by its place among the nodes of its rule.
-type NodeId = u32;
-
-/// An expression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Node {
-    /// A class or a group of classes.
-    Set(ClassSet),
-    /// `any`
-    Any,
-    /// `none`
-    None,
-    /// `begin`
-    Begin,
-    /// `end`
-    End,
-    /// `error`
-    Error,
-    /// `scalar`
-    Scalar,
-    /// `parent`, where the parent has a rule.
-    Parent(RuleId),
-    /// `natlab`
-    Natlab,
-    /// `matlab`
-    Matlab,
-    /// `0`, `1`, ...; from the last one `-1`, `-2`, ...
-    Argument(i32),
-    /// `a b`
-    Chain(NodeId, NodeId),
-    /// `a|b`
-    Union(NodeId, NodeId),
-    /// `a -> b`
-    Arrow(NodeId, NodeId),
-    /// `a?`
-    Maybe(NodeId),
-    /// `a*`
-    Many(NodeId),
-    /// `coerce(a, b)`
-    Coerce(NodeId, NodeId),
-    /// `typeString(a)`
-    TypeString(NodeId),
-}
-
-impl Node {
-    /// The nodes directly below.
-    fn children(self) -> impl Iterator<Item = NodeId> {
-        let (first, second) = match self {
-            Self::Chain(a, b) | Self::Union(a, b) | Self::Arrow(a, b) | Self::Coerce(a, b) => {
-                (Some(a), Some(b))
-            }
-            Self::Maybe(a) | Self::Many(a) | Self::TypeString(a) => (Some(a), None),
-            _ => (None, None),
-        };
-        first.into_iter().chain(second)
-    }
-}
-
-/// Matching or emitting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mode {
-    /// LHS: arguments are matched.
-    Match,
-    /// RHS: results are emitted.
-    Emit,
-}
-
-/// What a name stands for without regard to its place; classes are in
-/// [`MClass::named`](crate::MClass::named).
-const GROUPS: [(&str, ClassSet); 6] = [
-    ("float", ClassSet::FLOAT),
-    ("uint", ClassSet::UINT),
-    ("sint", ClassSet::SINT),
-    ("int", ClassSet::INT),
-    ("numeric", ClassSet::NUMERIC),
-    ("matrix", ClassSet::MATRIX),
-];
+pub(crate) use rule::Rule;

@@ -11,7 +11,9 @@
 //!
 //! Cost: each node of the rule and of those that it includes, once.
 
-use super::{Bound, Node, Rule, RuleId};
+use super::matcher::Bound;
+use super::node::{Node, RuleId};
+use super::rule::Rule;
 
 /// What a rule looks at besides the classes of arguments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

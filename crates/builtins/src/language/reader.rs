@@ -13,8 +13,7 @@
 //! Nesting is bounded by [`MAX_DEPTH`], the parent's rule counted in. One pass.
 
 use super::lexer::{Lexer, Token};
-use super::rule::{Expression, RuleId};
-use super::{GROUPS, Mode, Node, NodeId};
+use super::node::{Expression, GROUPS, Mode, Node, NodeId, RuleId};
 use crate::class::{ClassSet, MClass};
 
 /// How deep expressions may be nested.

@@ -7,14 +7,11 @@
 //!
 //! Cost: reading a rule takes about a microsecond, once.
 
+use super::node::{Expression, RuleId};
 use super::reader::{Fault, Reading, read_rule};
-use super::{Node, NodeId};
-use crate::builtin::Attribute;
+use crate::attributes::Attribute;
 use std::borrow::Cow;
 use std::sync::OnceLock;
-
-/// A rule, by its place among the rules of its tree.
-pub(crate) type RuleId = u32;
 
 /// A class rule.
 #[derive(Clone, Debug)]
@@ -25,21 +22,6 @@ pub(crate) struct Rule {
     /// The parent's rule of the same attribute.
     parent: Option<RuleId>,
     expression: OnceLock<Option<Expression>>,
-}
-
-/// What a rule says.
-#[derive(Clone, Debug)]
-pub(super) struct Expression {
-    /// All its nodes.
-    pub nodes: Vec<Node>,
-    /// The outermost one.
-    pub root: NodeId,
-    /// How deep it is nested, the parent's rule counted in.
-    pub depth: u32,
-    /// Does it say `natlab`, itself or by the parent's rule?
-    pub natlab: bool,
-    /// Does it say `matlab`?
-    pub matlab: bool,
 }
 
 impl Rule {
