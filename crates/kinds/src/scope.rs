@@ -1,11 +1,11 @@
 //! What the three analyses share: the library query, recording of occurrences
 //! and findings, and the order of a file's functions.
 
-use crate::Library;
 use crate::ends::Binding;
 use crate::events::{Body, Event};
 use crate::flow::Flow;
 use crate::lattice::Kind;
+use crate::library::Library;
 use crate::result::{Finding, Kinds, Occurrence, Problem, Role};
 use lariat_base::Span;
 use lariat_project::LocalFunctions;
@@ -75,11 +75,6 @@ impl<'a> Prepared<'a> {
             functions: functions.collect(),
             classes: classes.collect(),
         }
-    }
-
-    /// Runs one analysis.
-    pub fn analyze(&mut self, analysis: crate::Analysis) -> Kinds {
-        analyze_file(self, crate::rules_of(analysis))
     }
 }
 
@@ -328,7 +323,7 @@ pub(crate) trait Rules {
 }
 
 /// Listing 1 and 2, `AnalyzeFile`: every function, or the script.
-fn analyze_file(file: &mut Prepared<'_>, rules: &dyn Rules) -> Kinds {
+pub(crate) fn analyze_file(file: &mut Prepared<'_>, rules: &dyn Rules) -> Kinds {
     let tree = file.names.tree;
     let mut session = Session::new(&mut file.names);
     analyze_statements(&mut session, rules, &file.script);

@@ -36,6 +36,7 @@ mod dotted;
 pub mod facts;
 pub mod filesystem;
 pub mod folder;
+mod found;
 pub mod imports;
 pub mod known;
 pub mod library;

@@ -36,7 +36,6 @@ use crate::folder::{Code, Role, defined_name, home_of_folder, normal, package_pr
 use crate::known::KnownNames;
 use crate::open_world::Stub;
 use crate::path::SearchPath;
-use crate::view::{Standpoint, View};
 use lariat_base::{Arena, FileId, Idx, Span};
 use lariat_syntax::tree::Unit;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -214,21 +213,6 @@ impl Library {
         let mut parts = parts.into_iter().flatten().peekable();
         parts.peek().is_some()
             && !parts.filter_map(defined).any(|file| self.file(file).is_classdef())
-    }
-
-    /// The library as seen from a file, which need not be part of it.
-    pub fn view<'a>(&'a self, file: &Path) -> View<'a> {
-        self.view_from(self.standpoint(file))
-    }
-
-    /// Where a file stands in the library, of which it need not be part.
-    pub fn standpoint(&self, file: &Path) -> Standpoint {
-        Standpoint::new(self, file)
-    }
-
-    /// The library as seen from there.
-    pub fn view_from(&self, standpoint: Standpoint) -> View<'_> {
-        View::new(self, standpoint)
     }
 
     /// The file with this id.

@@ -30,7 +30,7 @@
 //! more for each level of nesting.
 
 use crate::facts;
-use crate::lookup::Step;
+use crate::found::Step;
 use lariat_syntax::names::Sym;
 use lariat_syntax::tree::{FunctionId, Tree, Unit};
 use rustc_hash::{FxHashMap, FxHashSet};

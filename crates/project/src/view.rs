@@ -301,6 +301,21 @@ impl<'a> View<'a> {
 }
 
 impl Library {
+    /// The library as seen from a file, which need not be part of it.
+    pub fn view<'a>(&'a self, file: &Path) -> View<'a> {
+        self.view_from(self.standpoint(file))
+    }
+
+    /// Where a file stands in the library, of which it need not be part.
+    pub fn standpoint(&self, file: &Path) -> Standpoint {
+        Standpoint::new(self, file)
+    }
+
+    /// The library as seen from there.
+    pub fn view_from(&self, standpoint: Standpoint) -> View<'_> {
+        View::new(self, standpoint)
+    }
+
     /// The library functions with their letters, made at first use.
     fn known_letters(&self) -> &[(u64, Box<str>)] {
         self.known_letters.get_or_init(|| {
