@@ -11,6 +11,7 @@
 use crate::disk::Disk;
 use crate::exclusion::Exclusion;
 use crate::input::Input;
+use crate::options::Options;
 use crate::paths;
 use crate::problem::Problem;
 use crate::specifications;
@@ -18,7 +19,7 @@ use lariat_base::LineColumn;
 use lariat_builtins::BuiltinTree;
 use lariat_checks::{Levels, rules};
 use lariat_project::config::{self, Config, ConfigError};
-use lariat_project::{FileSystem, KnownNames, Level, NameList};
+use lariat_project::{FileSystem, KnownNames, NameList};
 use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -41,34 +42,6 @@ impl Settings {
     /// Is this file, found in a folder, left out?
     pub fn excludes(&self, input: &Input) -> bool {
         !input.explicit && self.exclusion.names(&input.absolute, false)
-    }
-}
-
-/// What a user sets for all files, beside what `lariat.toml` says.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// What overrides the configuration files, but for the rules' levels.
-    pub config: Config,
-    /// The levels of rules, whose order counts; `all` means every rule.
-    pub rules: Vec<(String, Level)>,
-    /// The configuration file that governs all.
-    pub fixed: Option<PathBuf>,
-    /// Whether `lariat.toml` is looked for.
-    pub search: bool,
-    /// The folder to which paths are relative where users see them.
-    pub current: PathBuf,
-}
-
-impl Options {
-    /// Nothing is set and no `lariat.toml` looked for.
-    pub fn none(current: impl Into<PathBuf>) -> Self {
-        let (config, rules) = (Config::default(), Vec::new());
-        Self { config, rules, fixed: None, search: false, current: current.into() }
-    }
-
-    /// A file as users see it: relative to where they are.
-    pub fn name(&self, file: &Path) -> String {
-        paths::show(&paths::relative(file, &self.current))
     }
 }
 

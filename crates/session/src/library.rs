@@ -8,8 +8,9 @@
 //! Files that are not checked but may be read are looked into only if they
 //! begin like a class, since a class's methods can be called everywhere.
 
-use crate::configuration::{Options, Settings};
+use crate::configuration::Settings;
 use crate::disk::Overlaid;
+use crate::options::Options;
 use crate::paths;
 use crate::problem::Problem;
 use crate::unit::Unit;

@@ -17,11 +17,12 @@
 //! file; a library takes about a microsecond a file.
 
 use crate::changes::Changes;
-use crate::configuration::{Configuration, Options, Settings};
+use crate::configuration::{Configuration, Settings};
 use crate::disk::{Disk, Overlaid};
 use crate::group::Group;
 use crate::input::Input;
 use crate::library::{self, Given, Listing};
+use crate::options::Options;
 use crate::paths;
 use crate::problem::Problem;
 use crate::reading;

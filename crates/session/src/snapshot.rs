@@ -7,8 +7,9 @@
 //! Cost: what is asked for first is computed and kept for all snapshots until an edit
 //! touches it.
 
-use crate::configuration::{Options, Settings};
+use crate::configuration::Settings;
 use crate::group::Group;
+use crate::options::Options;
 use crate::problem::Problem;
 use crate::unit::Unit;
 use lariat_analysis::call_graph::CallGraph;

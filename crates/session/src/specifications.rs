@@ -18,8 +18,8 @@
 //!
 //! Cost: one pass over each file; nothing is copied where there is none.
 
-use crate::configuration::Options;
 use crate::disk::Disk;
+use crate::options::Options;
 use crate::paths;
 use crate::problem::Problem;
 use lariat_base::LineColumn;
