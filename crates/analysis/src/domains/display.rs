@@ -57,6 +57,7 @@ pub fn reason(reason: &Reason) -> String {
         Reason::Object => "a part of an object".to_owned(),
         Reason::Alternatives => "too many possible classes".to_owned(),
         Reason::Contents => "a part of a container of which only the class is known".to_owned(),
+        Reason::Error => "after an error".to_owned(),
         Reason::Storage => "set where it cannot be seen".to_owned(),
     }
 }

@@ -56,6 +56,8 @@ pub enum Reason {
     Contents,
     /// A global or persistent variable that is set where Lariat cannot see.
     Storage,
+    /// It follows from an operation that fails.
+    Error,
 }
 
 impl PartialEq for Reason {

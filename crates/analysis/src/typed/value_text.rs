@@ -91,6 +91,7 @@ impl Writer<'_> {
             Reason::Alternatives => write!(out, "alternatives"),
             Reason::Contents => write!(out, "contents"),
             Reason::Storage => write!(out, "storage"),
+            Reason::Error => write!(out, "error"),
         };
     }
 

@@ -103,6 +103,7 @@ impl<'e> Interpreter<'e, '_> {
         if let (Some(builtin), Some((a, b))) = (builtin, operands) {
             learn_from_success(builtin.shape, &a.shape(), &b.shape(), &mut flow);
         }
+        let Some(flow) = self.over_callee_errors(flow, &returned) else { return Ok(None) };
         let mut flow = self.receive(stmt, targets, returned, function, flow)?;
         if let (Some(id), Some(_)) = (id, builtin) {
             self.note_test(targets, id, args, &mut flow);

@@ -127,6 +127,8 @@ pub struct Returned {
     pub more: Option<ValueSet>,
     /// Variables of the caller may have been assigned.
     pub touches_caller: bool,
+    /// Only over an error ([`super::recovery`]).
+    pub recovered: bool,
 }
 
 impl Returned {
@@ -138,6 +140,7 @@ impl Returned {
             maybe_unset: SmallVec::new(),
             more: None,
             touches_caller: false,
+            recovered: false,
         }
     }
 
@@ -186,10 +189,10 @@ impl Returned {
     /// What either call returns.
     #[must_use]
     pub fn combine(&self, other: &Self, widen: bool) -> Self {
-        if !self.returns {
+        if !self.returns || self.recovered && other.returns && !other.recovered {
             return other.clone();
         }
-        if !other.returns {
+        if !other.returns || other.recovered && !self.recovered {
             return self.clone();
         }
         let count = self.results.len().max(other.results.len());
@@ -210,6 +213,7 @@ impl Returned {
             (Some(left), Some(right)) => Some(left.join(right)),
         };
         let touches_caller = self.touches_caller || other.touches_caller;
-        Self { returns: true, results, maybe_unset, more, touches_caller }
+        let recovered = self.recovered && other.recovered;
+        Self { returns: true, results, maybe_unset, more, touches_caller, recovered }
     }
 }

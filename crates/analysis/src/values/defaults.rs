@@ -25,7 +25,7 @@
 
 use super::context::{Arguments, Context};
 use super::facts::{ProblemKind, Reach};
-use super::findings::{FEW_FILES, Finding, Findings, of_entries};
+use super::findings::{FEW_FILES, Finding, Findings, of_all_errors};
 use super::reached::asks_for_arguments;
 use super::{ValueEngine, Values, rules_of};
 use crate::interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId};
@@ -70,7 +70,7 @@ pub fn without_arguments(code: &Collection, files: &[FileId]) -> Findings {
             true => (Reach::Rounds, false),
             false => (Reach::Some, true),
         };
-        let mut found = of_entries(&mut engine, &[entry], reach);
+        let mut found = of_all_errors(&mut engine, &[entry], reach, budget);
         if inputs {
             found = only_without_arguments(found, body);
         }

@@ -200,6 +200,7 @@ impl<'e> Interpreter<'e, '_> {
     fn look(&mut self, look: Look) {
         let Look { stmt, target, end, value, sure, flow, tried, reach } = look;
         let Some(this) = self.loop_of(stmt, target) else { return };
+        let level = flow.level();
         let failed = value.and_then(|value| {
             let symbols = self.given_symbols.clone();
             self.keeps_facts = false;
@@ -208,6 +209,9 @@ impl<'e> Interpreter<'e, '_> {
             failed
         });
         let known = self.facts().ends.entry((this.stmt, end)).or_default();
+        if known.visits.at_level(level).is_none() {
+            return;
+        }
         known.visits.tried |= tried;
         known.visits.needs_round |= !sure;
         known.visits.reach = known.visits.reach.max(reach);

@@ -68,8 +68,8 @@ pub struct BodyFacts {
     pub looks: Looks,
     /// How such looks ended.
     pub ends: FxHashMap<(StmtId, End), EndFacts>,
-    /// The first statement that fails in a round which every run makes.
-    pub sure: Option<(StmtId, Visits)>,
+    /// Statements that fail in a round which every run makes: one, but for recovery.
+    pub sure: BTreeMap<StmtId, Visits>,
     /// It asks whether its first parameter is given.
     pub asks_for_first: bool,
     /// What is hardly meant at a statement; none where a visit gives no hint.
@@ -117,6 +117,19 @@ pub struct Visits {
     pub reach: Reach,
     /// It is an end of a loop that may make no round.
     pub needs_round: bool,
+    /// How far errors lie behind them ([`super::recovery`]).
+    pub level: Option<u32>,
+}
+
+impl Visits {
+    /// For a visit at this level: those with the fewest errors behind them count alone.
+    pub fn at_level(&mut self, level: u32) -> Option<&mut Self> {
+        let known = *self.level.get_or_insert(level);
+        if level < known {
+            *self = Self { level: Some(level), ..Self::default() };
+        }
+        (level <= known).then_some(self)
+    }
 }
 
 /// How looks at an end of a loop ended.
@@ -241,9 +254,10 @@ impl BodyFacts {
         let always = self.visits.iter().filter_map(|(&stmt, visits)| failing(stmt, visits));
         let mut always: Vec<Failure<'_>> = always.collect();
         always.sort_by_key(|&(stmt, ..)| stmt);
-        let sure = self.sure.as_ref().and_then(|(stmt, visits)| failing(*stmt, visits));
-        if let Some(sure) = sure.filter(|sure| always.iter().all(|(stmt, ..)| *stmt != sure.0)) {
-            always.push(sure);
+        for sure in self.sure.iter().filter_map(|(&stmt, visits)| failing(stmt, visits)) {
+            if always.iter().all(|(stmt, ..)| *stmt != sure.0) {
+                always.push(sure);
+            }
         }
         let mut ends: Vec<_> = self.ends.iter().collect();
         ends.sort_by_key(|&(&(stmt, end), _)| (stmt, end == End::Last));

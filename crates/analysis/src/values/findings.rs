@@ -13,6 +13,7 @@
 //! Example: `f` passes an `int8` to `g`, which adds an `int16`: the finding lies
 //! in `g`, and its chain says "called from f, line 3".
 
+use super::after_errors::{add_further, second_run};
 use super::defaults::without_arguments;
 use super::ends::look_at_ends;
 use super::facts::{ProblemKind, Reach};
@@ -123,7 +124,7 @@ pub fn of_files(code: &Collection, files: &[FileId]) -> Findings {
             }
         }
     }
-    let mut findings = of_entries(&mut engine, &entries, Reach::Rounds);
+    let mut findings = of_all_errors(&mut engine, &entries, Reach::Rounds, budget);
     findings.growths = entries.iter().flat_map(|&entry| growths(&engine, entry)).collect();
     let of_programs = without_arguments(code, files);
     findings.certain.extend(of_programs.certain);
@@ -150,6 +151,20 @@ pub fn of_engine(engine: &mut ValueEngine<'_>) -> Findings {
     let entries = engine.nodes().filter(|(_, node)| node.caller.is_none());
     let entries: Vec<NodeId> = entries.map(|(id, _)| id).collect();
     of_entries(engine, &entries, Reach::Rounds)
+}
+
+/// What is found from these entries, behind errors too.
+pub(super) fn of_all_errors(
+    engine: &mut ValueEngine<'_>,
+    entries: &[NodeId],
+    least_reach: Reach,
+    budget: Budget,
+) -> Findings {
+    let mut findings = of_entries(engine, entries, least_reach);
+    if let Some((mut second, entries)) = second_run(engine, entries, budget) {
+        add_further(&mut findings, of_entries(&mut second, &entries, least_reach));
+    }
+    findings
 }
 
 /// What a finished analysis has found from these entries.

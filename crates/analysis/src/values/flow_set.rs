@@ -112,13 +112,30 @@ pub struct Flow {
     eights: Vec<Arc<Eight>>,
     tests: Vec<(VarId, Test)>,
     extras: Option<Arc<Extras>>,
+    level: u32,
 }
 
 impl Flow {
     /// All variables without a value.
     pub fn new(variables: usize) -> Self {
         let eights = all_alike(variables, &Slot::UNSET);
-        Self { variables, eights, tests: Vec::new(), extras: None }
+        Self { variables, eights, tests: Vec::new(), extras: None, level: 0 }
+    }
+
+    /// How far errors lie behind this state ([`super::recovery`]); 0: runs get here.
+    pub fn level(&self) -> u32 {
+        self.level
+    }
+
+    /// The same state, reached over errors.
+    #[must_use]
+    pub fn at_level(self, level: u32) -> Self {
+        Self { level, ..self }
+    }
+
+    /// It is reached over errors, as far as that.
+    pub fn set_level(&mut self, level: u32) {
+        self.level = level;
     }
 
     /// What is known of a variable.
@@ -214,6 +231,13 @@ impl Flow {
         widen: bool,
         mut differs: impl FnMut(VarId, &Slot),
     ) -> (bool, bool) {
+        if other.level != self.level {
+            let is_less = other.level < self.level;
+            if is_less {
+                self.clone_from(other);
+            }
+            return (is_less, is_less);
+        }
         let mut changed = false;
         for (at, (ours, theirs)) in self.eights.iter_mut().zip(&other.eights).enumerate() {
             if !Arc::ptr_eq(ours, theirs) {
@@ -338,6 +362,7 @@ impl Gathered {
     pub fn add(&mut self, flow: &Flow) {
         match &mut self.joined {
             None => self.joined = Some(flow.clone()),
+            Some(joined) if flow.level > joined.level => return,
             Some(joined) => {
                 let old = self.last.iter().zip(&flow.eights);
                 let news: Vec<bool> = old.map(|(old, new)| !Arc::ptr_eq(old, new)).collect();

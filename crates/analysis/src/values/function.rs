@@ -41,7 +41,11 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
         None => Returned::never(),
         Some(exit) => {
             interpreter.keep_exit(&exit);
-            if is_script { Returned::values(Vec::new()) } else { interpreter.results(&exit) }
+            let results = match is_script {
+                true => Returned::values(Vec::new()),
+                false => interpreter.results(&exit),
+            };
+            Returned { recovered: exit.level() > 0, ..results }
         }
     };
     returned.touches_caller = interpreter.touches_caller;
@@ -82,6 +86,8 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             may_have_left: false,
             nested: 0,
             now: None,
+            level: 0,
+            errors_before: 0,
             given_symbols: rustc_hash::FxHashSet::default(),
         }
     }

@@ -33,6 +33,7 @@ impl<'e> Interpreter<'e, '_> {
         if !returned.returns {
             return Ok(None);
         }
+        let Some(mut flow) = self.over_callee_errors(flow, &returned) else { return Ok(None) };
         self.learn_bounds(&mut flow, &value, path);
         self.receive(stmt, targets, returned, "", flow).map(Some)
     }

@@ -75,6 +75,10 @@ pub struct Interpreter<'e, 'c> {
     pub nested: usize,
     /// The statement that is being visited.
     pub now: Option<StmtId>,
+    /// The level of the state before that statement ([`super::recovery`]).
+    pub level: u32,
+    /// The level at the head of the innermost loop.
+    pub errors_before: u32,
     /// The symbols that statements of this run have given.
     pub given_symbols: rustc_hash::FxHashSet<u64>,
 }
@@ -137,18 +141,18 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         self.engine.facts_mut(self.node).bodies.entry(site.function).or_default()
     }
 
-    /// Notes that a visit of a statement ends in a problem; nonviable.
-    pub fn fails(&mut self, stmt: StmtId, problem: Problem) -> State {
+    /// Notes that a visit of a statement ends in a problem.
+    pub fn fails(&mut self, stmt: StmtId, problem: Problem) {
         if self.keeps_facts {
             let tried = !self.thrown.is_empty();
             let reach = self.reach();
             self.surely_fails(stmt, &problem, reach, tried);
-            let visits = self.facts().visits.entry(stmt).or_default();
-            visits.problem = Some(problem);
-            visits.tried |= tried;
-            visits.reach = visits.reach.max(reach);
+            if let Some(visits) = self.visits(stmt) {
+                visits.problem = Some(problem);
+                visits.tried |= tried;
+                visits.reach = visits.reach.max(reach);
+            }
         }
-        None
     }
 
     /// Where rounds are told apart, a visit that every run makes and that fails is a
@@ -156,8 +160,18 @@ impl<'e, 'c> Interpreter<'e, 'c> {
     fn surely_fails(&mut self, stmt: StmtId, problem: &Problem, reach: Reach, tried: bool) {
         if self.engine.analysis.unrolled_steps > 0 && reach == Reach::All && !tried {
             let visits = Visits { problem: Some(problem.clone()), reach, ..Visits::default() };
-            self.facts().sure.get_or_insert((stmt, visits));
+            let recovers = self.engine.analysis.recovers;
+            let sure = &mut self.facts().sure;
+            if recovers || sure.is_empty() {
+                sure.entry(stmt).or_insert(visits);
+            }
         }
+    }
+
+    /// The visits of a statement, where this one counts.
+    fn visits(&mut self, stmt: StmtId) -> Option<&mut Visits> {
+        let level = self.level;
+        self.facts().visits.entry(stmt).or_default().at_level(level)
     }
 
     /// Which runs get here that start and do not fail before?
@@ -171,8 +185,10 @@ impl<'e, 'c> Interpreter<'e, 'c> {
 
     /// Notes that a visit of a statement goes through.
     pub fn passes(&mut self, stmt: StmtId) {
-        if self.keeps_facts {
-            self.facts().visits.entry(stmt).or_default().passed = true;
+        if self.keeps_facts
+            && let Some(visits) = self.visits(stmt)
+        {
+            visits.passed = true;
         }
     }
 

@@ -39,6 +39,7 @@ use super::arrival::{Arrival, Way};
 use super::flow_set::{Flow, Saved, State};
 use super::forgetting::forget;
 use super::interpreter::Interpreter;
+use super::recovery::with_fewest_errors;
 use super::symbols::Meeting;
 use lariat_tame::ir::{Storage, VarId};
 use smallvec::{SmallVec, smallvec};
@@ -60,7 +61,7 @@ impl Interpreter<'_, '_> {
     /// All that meets, joined; what differs has symbols.
     pub fn meet(&mut self, meeting: Meeting, ways: Vec<State>) -> State {
         let again = self.has_given(meeting);
-        let mut ways = ways.into_iter().flatten();
+        let mut ways = with_fewest_errors(ways).into_iter();
         let mut merged = ways.next()?;
         let others: SmallVec<[Flow; 2]> = ways.collect();
         if again && self.gives_symbols() {
@@ -118,6 +119,9 @@ impl Interpreter<'_, '_> {
 
     /// A round has come back to the head: did that change it?
     pub fn come_round(&mut self, at: &mut Head, head: &mut Flow, back: &Flow, widen: bool) -> bool {
+        if back.level() > head.level() {
+            return false;
+        }
         at.rounds += 1;
         let meeting = at.meeting;
         if !self.gives_symbols() {

@@ -18,9 +18,10 @@ use super::points::{Point, Points};
 use super::rounds::{bounds, runs_never, runs_once};
 use super::symbols::{Meeting, MeetingPlace};
 use super::unrolling::Course;
-use crate::domains::{Extent, Numbers, Shape, Value, ValueSet};
+use crate::domains::{Extent, Numbers, Reason, Shape, Value, ValueSet};
 use lariat_tame::ir::{Iteration, StmtId, VarId};
 use lariat_tame::ssa::graph::Gate;
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// Rounds before the head is widened.
@@ -29,8 +30,10 @@ const ROUNDS: usize = 3;
 impl Interpreter<'_, '_> {
     /// `while c … end`
     pub fn while_loop(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> State {
+        let mut flow = flow;
         if let Err(problem) = self.read(&flow, condition) {
-            return self.fails(stmt, problem);
+            self.fails(stmt, problem);
+            flow = self.defined(flow, &[condition])?;
         }
         self.passes(stmt);
         self.keep_operands(stmt, &flow);
@@ -43,15 +46,19 @@ impl Interpreter<'_, '_> {
         self.idle += idle;
         let had_left = std::mem::replace(&mut self.may_have_left, first.may_have_left);
         let head = Meeting { stmt, place: MeetingPlace::Head, skips: None };
-        let Rounds { head, breaks, .. } = self.rounds(head, flow, |this, head| {
+        let (rounds, again) = self.rounds_over_errors(head, flow, |this, head| {
             let state = assume(head, condition, true);
             this.inner_block((stmt, 0), state)
         });
         self.idle -= idle;
         self.may_have_left = had_left;
-        let end = head.filter(|head| truth(head, condition) != Some(true));
-        let end = end.and_then(|head| assume(head, condition, false));
-        self.left(stmt, vec![end, breaks, first.breaks])
+        let end = |head: State| {
+            let end = head.filter(|head| truth(head, condition) != Some(true));
+            end.and_then(|head| assume(head, condition, false))
+        };
+        let mut exits = vec![first.breaks, end(rounds.head), rounds.breaks];
+        exits.extend(again.into_iter().flat_map(|again| [end(again.head), again.breaks]));
+        self.left(stmt, exits)
     }
 
     /// `for i = … end`
@@ -61,7 +68,12 @@ impl Interpreter<'_, '_> {
         self.keep_operands(stmt, &flow);
         let runs = match self.iteration(stmt, &flow, over) {
             Ok(runs) => runs,
-            Err(problem) => return self.fails(stmt, problem),
+            Err(problem) => {
+                self.fails(stmt, problem);
+                flow = self.defined(flow, &variables_of(over))?;
+                let any = ValueSet::unknown(Reason::Error);
+                Runs::unlike_a_range(Some(Arc::new(any.clone())), false, any)
+            }
         };
         self.passes(stmt);
         let Runs { each, at_least_one, none_value, ends, course } = runs;
@@ -81,10 +93,11 @@ impl Interpreter<'_, '_> {
         let idle = usize::from(!at_least_one);
         self.idle += idle;
         let place = Meeting { stmt, place: MeetingPlace::Head, skips: Some(target) };
-        let Rounds { head, back, breaks } = self.rounds(place, flow, |this, mut head| {
+        let (rounds, again) = self.rounds_over_errors(place, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
             this.inner_block((stmt, 0), Some(head))
         });
+        let Rounds { head, back, breaks } = rounds;
         self.idle -= idle;
         if let (Some(this), Some(head)) = (this, &head) {
             self.note_last(this, &ends, head);
@@ -92,7 +105,9 @@ impl Interpreter<'_, '_> {
         }
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
         // What comes round leaves after the last value.
-        let after = self.left(stmt, vec![back, around, breaks]);
+        let mut exits = vec![back, around, breaks];
+        exits.extend(again.into_iter().flat_map(|again| [again.back, again.breaks]));
+        let after = self.left(stmt, exits);
         if let (true, Some(flow)) = (self.keeps_facts, &after)
             && let Some(value) = flow.slot(target).value.clone()
         {
@@ -104,6 +119,7 @@ impl Interpreter<'_, '_> {
     /// The state after a loop, however it was left.
     fn left(&mut self, stmt: StmtId, ends: Vec<State>) -> State {
         let after = self.meet(Meeting::end(stmt), ends);
+        let after = self.after_loop(after);
         self.keep_state(Point::Join(Gate::Left(stmt)), &after);
         after
     }
@@ -116,6 +132,34 @@ impl Interpreter<'_, '_> {
         Some(flow)
     }
 
+    /// Runs a body until its head is stable; if each round fails, once more as if that
+    /// were not so, for what follows the loop ([`super::recovery`]).
+    fn rounds_over_errors(
+        &mut self,
+        meeting: Meeting,
+        entry: Flow,
+        mut run: impl FnMut(&mut Self, Flow) -> State,
+    ) -> (Rounds, Option<Rounds>) {
+        let (outer, level) = (self.errors_before, entry.level());
+        self.errors_before = level;
+        let before = self.recovers().then(|| entry.clone());
+        let mut first = self.rounds(meeting, entry, &mut run);
+        let mut again = None;
+        if let (Some(before), Some(true)) =
+            (before, first.back.as_ref().map(|back| back.level() > level))
+        {
+            self.errors_before = level + 1;
+            self.heads.remove(&meeting.stmt);
+            again = Some(self.rounds(meeting, before.at_level(level + 2), &mut run));
+            self.heads.remove(&meeting.stmt);
+            let is_real = |flow: &Flow| flow.level() == level;
+            first.back = None;
+            first.breaks = first.breaks.filter(is_real);
+        }
+        self.errors_before = outer;
+        (first, again)
+    }
+
     /// Runs a body until its head is stable.
     ///
     /// Of what the body assigns the facts of the last round are kept: it covers the
@@ -124,7 +168,7 @@ impl Interpreter<'_, '_> {
         &mut self,
         meeting: Meeting,
         entry: Flow,
-        mut run: impl FnMut(&mut Self, Flow) -> State,
+        run: &mut impl FnMut(&mut Self, Flow) -> State,
     ) -> Rounds {
         let around = self.set_assigned_aside();
         let (before, inner) = match self.heads.remove(&meeting.stmt) {
@@ -234,6 +278,16 @@ impl Interpreter<'_, '_> {
         let ends = Ends::of(low, step, high);
         let course = Course::of(low, step, high);
         Runs { each: Some(Arc::new(each)), at_least_one, none_value: none, ends, course }
+    }
+}
+
+/// The variables that a loop goes over.
+fn variables_of(over: Iteration) -> SmallVec<[VarId; 3]> {
+    match over {
+        Iteration::Range { low, step, high } => {
+            [low].into_iter().chain(step).chain([high]).collect()
+        }
+        Iteration::Columns(var) => [var].into_iter().collect(),
     }
 }
 

@@ -24,6 +24,7 @@
 //! | [`facts`] | what is kept of each statement |
 //! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
 //! | `reached` | which calls lead to it |
+//! | `recovery`, `after_errors` | the analysis goes on after an error, in a second run |
 //! | `reading` | variables, and functions of their names |
 //! | `defaults` | the run of a function that gives its parameters values itself |
 //! | `function` | a function from its parameters to its results |
@@ -59,6 +60,7 @@
 //! each round of the loops around it; a visit costs what the statement touches,
 //! a branch or loop the number of the function's variables.
 
+mod after_errors;
 mod arguments;
 mod arrival;
 mod bounds;
@@ -90,6 +92,7 @@ mod peeled;
 pub mod points;
 mod reached;
 mod reading;
+mod recovery;
 mod renaming;
 pub mod report;
 pub mod requirements;
@@ -141,6 +144,8 @@ pub struct Values<'c> {
     pub keeps_points: bool,
     /// Loops are run round by round until an entry has spent so many steps.
     pub unrolled_steps: u64,
+    /// What fails is passed over ([`recovery`]).
+    pub recovers: bool,
     propagator: Propagator,
     resolved: FxHashMap<Question, Resolved>,
     rivals: FxHashMap<Question, Arc<[Resolved]>>,
@@ -222,6 +227,7 @@ impl<'c> Values<'c> {
             sizes: symbols::Sizes::default(),
             keeps_points: false,
             unrolled_steps: 0,
+            recovers: false,
             propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
             resolved: FxHashMap::default(),
             rivals: FxHashMap::default(),

@@ -130,6 +130,8 @@ impl Interpreter<'_, '_> {
             may_have_left: false,
             nested: self.nested + 1,
             now: None,
+            level: flow.level(),
+            errors_before: self.errors_before,
         };
         let entry = Some(entry);
         inner.keep_state(Point::Entry, &entry);
@@ -157,7 +159,7 @@ impl Interpreter<'_, '_> {
 
     /// The flow set in which a body starts.
     fn enter_body(&self, body: &ir::Function, extras: &Extras, flow: &Flow) -> Flow {
-        let mut entry = Flow::new(body.vars.len());
+        let mut entry = Flow::new(body.vars.len()).at_level(flow.level());
         let extra = |name: &str| match extras.named.get(name) {
             Some(slot) => slot.clone(),
             None if extras.any => Slot::anything(Reason::Storage),
@@ -185,6 +187,7 @@ impl Interpreter<'_, '_> {
 
     /// Takes the values of a body's variables into this workspace.
     fn write_back(&self, body: &ir::Function, end: &Flow, flow: &mut Flow) {
+        flow.set_level(end.level());
         for (var, variable) in body.vars.iter().filter(|(_, variable)| !variable.temporary) {
             match self.body.find_var(&variable.name) {
                 Some(ours) => flow.set(ours, end.slot(var).clone()),

@@ -5,6 +5,7 @@ use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, Slot, State, join};
 use super::interpreter::Interpreter;
 use super::points::Point;
+use super::recovery::level_of;
 use super::symbols::Meeting;
 use crate::domains::{Callee, Handle, Handles, Value, ValueSet};
 use lariat_tame::ir::{
@@ -30,6 +31,7 @@ impl<'e> Interpreter<'e, '_> {
             return None;
         }
         self.now = Some(stmt);
+        self.level = flow.level();
         let body = self.body;
         match &body.stmts[stmt] {
             Stmt::If { .. }
@@ -41,6 +43,7 @@ impl<'e> Interpreter<'e, '_> {
             }
             Stmt::Return => {
                 self.may_have_returned |= self.undecided + self.idle > 0;
+                let flow = self.outside_loops(flow);
                 self.leave(flow, |this, state| join_to(&mut this.returned, state))
             }
             Stmt::Break => {
@@ -100,6 +103,7 @@ impl<'e> Interpreter<'e, '_> {
     /// A statement without statements inside.
     fn simple(&mut self, stmt: StmtId, simple: &'e Stmt, flow: Flow) -> State {
         self.keep_operands(stmt, &flow);
+        let recovery = self.recovers().then(|| flow.clone());
         let before = Some(flow);
         self.may_throw(&before);
         let kept = self.outliving(&before);
@@ -124,7 +128,10 @@ impl<'e> Interpreter<'e, '_> {
                 self.passes(stmt);
                 None
             }
-            Err(problem) => self.fails(stmt, problem),
+            Err(problem) => {
+                self.fails(stmt, problem.clone());
+                self.recovered(stmt, simple, recovery?, &problem)
+            }
         }
     }
 
@@ -241,13 +248,19 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// The states of both branches of a condition.
-    fn branches(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> Option<(State, State)> {
+    fn branches(
+        &mut self,
+        stmt: StmtId,
+        condition: VarId,
+        mut flow: Flow,
+    ) -> Option<(State, State)> {
         self.now = Some(stmt);
+        self.level = flow.level();
         match self.read(&flow, condition) {
             Ok(value) => self.hint_at_condition(stmt, &value),
             Err(problem) => {
                 self.fails(stmt, problem);
-                return None;
+                flow = self.defined(flow, &[condition])?;
             }
         }
         self.passes(stmt);
@@ -345,6 +358,7 @@ impl<'e> Interpreter<'e, '_> {
     ) {
         let body = self.body;
         let Stmt::If { then, otherwise, .. } = &body.stmts[stmt] else { return };
+        self.level = level_of(&[&yes, &no]);
         if yes.is_some() || no.is_some() {
             self.passes(stmt);
         }
@@ -367,6 +381,7 @@ impl<'e> Interpreter<'e, '_> {
         for flow in [&yes, &no].into_iter().flatten() {
             self.keep_operands(stmt, flow);
         }
+        self.level = level_of(&[&yes, &no]);
         if yes.is_some() || no.is_some() {
             self.passes(stmt);
         }
