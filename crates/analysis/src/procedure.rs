@@ -55,6 +55,8 @@ struct Places {
     begins: FxHashMap<StmtId, Place>,
     /// The block in which each round of a loop begins.
     headers: FxHashMap<StmtId, BlockId>,
+    /// Where the function ends, unless it never does.
+    exit: Option<BlockId>,
 }
 
 impl<'a> Procedure<'a> {
@@ -185,6 +187,15 @@ impl<'a> Procedure<'a> {
         std::iter::successors(self.around[stmt.index()], |stmt| self.around[stmt.index()])
     }
 
+    /// Does each run of the function that returns make this statement? None that a
+    /// branch or a loop is around, and none that an earlier `return` may skip.
+    pub fn is_always_run(&self, stmt: StmtId) -> bool {
+        let reaches_end = |block: BlockId| {
+            self.places.exit.is_some_and(|exit| self.ssa.dominators.dominates(block, exit))
+        };
+        self.around(stmt).next().is_none() && self.block(stmt).is_some_and(reaches_end)
+    }
+
     /// The loops around a statement, the innermost first.
     pub fn loops(&self, stmt: StmtId) -> impl Iterator<Item = StmtId> + '_ {
         let is_loop =
@@ -258,6 +269,7 @@ impl Places {
             steps: FxHashMap::default(),
             begins: FxHashMap::default(),
             headers: FxHashMap::default(),
+            exit: None,
         };
         for block in ssa.graph.ids() {
             if let Some(Gate::Loop(stmt)) = ssa.graph.blocks[block].gate {
@@ -270,6 +282,7 @@ impl Places {
                 match step.item {
                     Item::Stmt(stmt) => _ = places.steps.insert(stmt, (block, place)),
                     Item::Begin(stmt) => _ = places.begins.insert(stmt, (block, place)),
+                    Item::Exit => places.exit = Some(block),
                     _ => {}
                 }
             }

@@ -55,6 +55,20 @@ fn preallocation_as_text() {
 }
 
 #[test]
+fn what_an_early_return_skips_is_required_only_where_it_runs() {
+    let product = |first: &str| format!("function y = area(a, b)\n{first}\ny = a * b;\nend\n");
+    for (first, place) in [
+        ("if isempty(a), y = 0; return; end", "(where it runs, line 3)"),
+        ("if isempty(a), error('nothing'); end", "(line 3)"),
+        ("if isempty(a), disp('nothing'); end", "(line 3)"),
+    ] {
+        let folder = Folder::with(&[("area.m", product(first).as_str())]);
+        let shown = folder.stdout(&["shapes", "area.m"]);
+        assert!(shown.contains(place), "{place} is not in\n{shown}");
+    }
+}
+
+#[test]
 fn scalars_are_listed_on_one_line() {
     let text = "function y = halves(x)\nn = 2;\nhalf = 1 / n;\ny = half * x;\n";
     let folder = Folder::with(&[("halves.m", text)]);

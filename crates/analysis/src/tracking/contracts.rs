@@ -166,14 +166,10 @@ fn results(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Returns> {
 /// What must be legal in every run, over the parameters' sizes.
 fn requires(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Size> {
     let parameters = Parameters::of(of);
-    let end = of.ssa.each_step().find(|(_, step)| step.item == Item::Exit);
-    let Some((end, _)) = end else { return Vec::new() };
     let mut all = Vec::new();
     for check in &tracking.checks {
         let needed = matches!(check.verdict, Verdict::Needed | Verdict::Never);
-        let always = of.around(check.stmt).next().is_none()
-            && of.block(check.stmt).is_some_and(|block| of.ssa.dominators.dominates(block, end));
-        if !needed || !always || all.len() == MAX_REQUIREMENTS {
+        if !needed || !of.is_always_run(check.stmt) || all.len() == MAX_REQUIREMENTS {
             continue;
         }
         let size = Size::of(check.term, &tracking.algebra, &tracking.values, &parameters);

@@ -94,7 +94,8 @@ pub struct CheckRow {
     pub function: String,
     /// The size of the result.
     pub size: String,
-    /// No branch and no loop is around: each run that gets so far makes it.
+    /// Each run that returns makes it: no branch and no loop is around, and no earlier
+    /// `return` skips it.
     pub always: bool,
     /// What is known.
     pub verdict: Known,
@@ -107,7 +108,8 @@ pub struct Required {
     pub line: u32,
     /// What must hold.
     pub condition: String,
-    /// No branch and no loop is around the operation.
+    /// Each run that returns makes the operation: no branch and no loop is around it, and
+    /// no earlier `return` skips it.
     pub always: bool,
 }
 
@@ -261,7 +263,7 @@ impl Reporter<'_, '_> {
                 line: (self.line)(check.span.start),
                 function: check.function,
                 size: tracking.algebra.show(simple),
-                always: self.of.around(check.stmt).next().is_none(),
+                always: self.of.is_always_run(check.stmt),
                 verdict,
             });
         }

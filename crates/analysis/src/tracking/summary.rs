@@ -57,7 +57,7 @@ impl Summary {
             match condition(of, tracking, facts, &check) {
                 Condition::Met => {}
                 Condition::Said(condition) => {
-                    let always = of.around(check.stmt).next().is_none();
+                    let always = of.is_always_run(check.stmt);
                     let required = Required { line: at, condition, always };
                     if !summary.requirements.contains(&required) {
                         summary.requirements.push(required);

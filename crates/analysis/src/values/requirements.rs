@@ -112,9 +112,12 @@ pub fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option
     if always {
         return Some(Fit::Always);
     }
+    // Of pages an elementwise operation asks more, and a product of Octave less.
+    if operands.iter().any(|shape| shape.rank().is_some_and(|rank| rank > 2)) {
+        return None;
+    }
     let flat = a.rank() == Some(2) && b.rank() == Some(2);
     let pairs: SmallVec<[(usize, usize); 2]> = match (rule, rule.over_matrices()) {
-        (ShapeRule::Elementwise, _) if a.rank().is_some_and(|rank| rank > 2) => return None,
         (ShapeRule::Elementwise, _) => smallvec![(1, 1), (2, 2)],
         (_, Some(rule)) => rule.agreements().map(|((_, k), (_, j))| (k + 1, j + 1)).collect(),
         (_, None) => return None,
