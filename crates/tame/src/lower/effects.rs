@@ -45,7 +45,7 @@ impl File<'_> {
         exprs.iter().fold(Effects::default(), |all, &expr| all.and(self.effects(expr)))
     }
 
-    /// Is there an `end` in it, at any depth?
+    /// Is there an `end` in it, at any depth, that is no variable's within it?
     pub(crate) fn has_end(&self, expr: ExprId) -> bool {
         self.marks[expr.index()] & HAS_END != 0
     }
@@ -66,6 +66,11 @@ pub(crate) fn marks(tree: &Tree, kinds: &Kinds) -> Vec<u8> {
         };
         let mut all = own;
         expr_children(tree, id, &mut |child| all |= marks[child.index()]);
+        if let Expr::Index(base, _) | Expr::CellIndex(base, _) = tree.expr(id)
+            && kinds.occurrence(base).is_some_and(|name| name.kind == Kind::Var)
+        {
+            all &= !HAS_END;
+        }
         marks[id.index()] = all;
     }
     marks
