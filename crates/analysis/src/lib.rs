@@ -4,14 +4,11 @@
 pub mod call_graph;
 pub mod callees;
 pub mod declared;
-pub mod domains;
 mod facts;
-pub mod flow;
 pub mod interprocedural;
 pub mod pipeline;
 pub mod preallocation;
 pub mod procedure;
-pub mod propagate;
 pub mod shipped;
 mod stubs;
 pub mod tracking;
@@ -20,5 +17,8 @@ pub mod values;
 
 pub use callees::ProjectCallees;
 pub use facts::file_facts;
-pub use flow::FlowFacts;
+pub use lariat_dataflow as flow;
+pub use lariat_dataflow::FlowFacts;
+pub use lariat_domains as domains;
+pub use lariat_transfer as propagate;
 pub use shipped::shipped_names;

@@ -1,0 +1,110 @@
+//! Known contents of an array.
+//!
+//! Two constants are equal where no program can tell them apart: NaN equals NaN,
+//! and 0 does not equal -0. What differs joins to no constant, so chains have
+//! two links.
+//!
+//! Whole numbers beyond 2^53 of the 64-bit classes have no constant: a double
+//! cannot hold them. Texts count chars; a text beyond ASCII has one char a
+//! letter in MATLAB and one a byte in Octave, so its shape is not known.
+
+use crate::{Extent, Shape};
+use smallvec::{SmallVec, smallvec};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+/// The contents of an array, all known.
+#[derive(Clone, Debug)]
+pub enum Constant {
+    /// One real number (of any numeric class). NaN equals NaN here.
+    Number(f64),
+    /// One logical.
+    Logical(bool),
+    /// A row of chars, or the empty text; of class `string`, a scalar.
+    Text(Arc<str>),
+    /// A row of real numbers (of logicals, as 0 and 1): at least two, at most
+    /// [`Constant::MAX_VECTOR`].
+    Vector(Arc<[f64]>),
+}
+
+/// The numbers of a constant.
+pub type Elements = SmallVec<[f64; 4]>;
+
+impl Constant {
+    /// The longest vector that is kept.
+    pub const MAX_VECTOR: usize = 16;
+    /// The longest text that is kept, in bytes.
+    pub const MAX_TEXT: usize = 4096;
+
+    /// A row of numbers; `None` if it is empty or too long.
+    pub fn row(numbers: &[f64]) -> Option<Self> {
+        match numbers {
+            [] => None,
+            [number] => Some(Self::Number(*number)),
+            _ if numbers.len() <= Self::MAX_VECTOR => Some(Self::Vector(numbers.into())),
+            _ => None,
+        }
+    }
+
+    /// Its elements as numbers, chars by their codes; `None` for texts beyond
+    /// ASCII, which the dialects count differently.
+    pub fn numbers(&self) -> Option<Elements> {
+        match self {
+            Self::Number(number) => Some(smallvec![*number]),
+            Self::Logical(value) => Some(smallvec![f64::from(*value)]),
+            Self::Text(text) if !text.is_ascii() => None,
+            Self::Text(text) => Some(text.bytes().map(f64::from).collect()),
+            Self::Vector(numbers) => Some(numbers.iter().copied().collect()),
+        }
+    }
+
+    /// Its shape. The empty text is 0x0, as `''` is (an array that says 1x0
+    /// beside this constant is right, too).
+    pub fn shape(&self) -> Shape {
+        match self {
+            Self::Number(_) | Self::Logical(_) => Shape::scalar(),
+            Self::Text(text) if text.is_empty() => Shape::empty(),
+            Self::Text(text) if !text.is_ascii() => Shape::row(),
+            Self::Text(text) => row(text.len()),
+            Self::Vector(numbers) => row(numbers.len()),
+        }
+    }
+}
+
+fn row(count: usize) -> Shape {
+    Shape::dims([Extent::Known(1), Extent::from_option(u32::try_from(count).ok())])
+}
+
+/// The bits that tell numbers apart: one NaN, two zeros.
+fn bits(number: f64) -> u64 {
+    if number.is_nan() { f64::NAN.to_bits() } else { number.to_bits() }
+}
+
+impl PartialEq for Constant {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Number(left), Self::Number(right)) => bits(*left) == bits(*right),
+            (Self::Logical(left), Self::Logical(right)) => left == right,
+            (Self::Text(left), Self::Text(right)) => left == right,
+            (Self::Vector(left), Self::Vector(right)) => {
+                Arc::ptr_eq(left, right)
+                    || left.len() == right.len()
+                        && left.iter().zip(right.iter()).all(|(l, r)| bits(*l) == bits(*r))
+            }
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Constant {}
+
+impl Hash for Constant {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Self::Number(number) => bits(*number).hash(state),
+            Self::Logical(value) => value.hash(state),
+            Self::Text(text) => text.hash(state),
+            Self::Vector(numbers) => numbers.iter().for_each(|n| bits(*n).hash(state)),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Assignment into arrays of numbers, chars, logicals and strings.
+//!
+//! Measured with GNU Octave 7.3: the array keeps its class, and what is stored
+//! is converted, `[]` included. MATLAB says the same. Octave departs where a
+//! char array takes integers or `single`, where a logical one takes `single`,
+//! and where an array other than `double` and `single` takes complex numbers:
+//! the result is `double`. There the answer has both classes.
+//!
+//! Growth fills with 0 (char 0, false). Numbers are converted as
+//! [`Numbers::converted`] says.
+
+use super::growth::Growth;
+use crate::{Complexity, Constant, Fault, Index, Matrix, Numbers, Shape, Value, ValueSet};
+use lariat_builtins::MClass;
+
+/// `base(indices) = stored`
+pub(super) fn assign(
+    base: &Matrix,
+    indices: &[Index<'_>],
+    stored: &Matrix,
+) -> Result<ValueSet, Fault> {
+    let growth = Growth::of(&base.shape, indices, &stored.shape)?;
+    growth.check_count(&stored.shape)?;
+    let mut result = ValueSet::from(stored_into(base, &growth, stored, base.class));
+    if may_become_double(base.class, stored) {
+        let double = stored_into(base, &growth, stored, MClass::Double);
+        result = result.join(&double.into());
+    }
+    Ok(result)
+}
+
+fn may_become_double(class: MClass, stored: &Matrix) -> bool {
+    if class.is_float() || class == MClass::String {
+        return false;
+    }
+    stored.numbers.complexity != Complexity::Real
+        || match class {
+            MClass::Char => stored.class.is_integer() || stored.class == MClass::Single,
+            MClass::Logical => stored.class == MClass::Single,
+            _ => false,
+        }
+}
+
+fn stored_into(base: &Matrix, growth: &Growth, stored: &Matrix, class: MClass) -> Matrix {
+    if let Some(known) = folded(base, growth, stored, class) {
+        return known;
+    }
+    let new = stored.numbers.converted(stored.class, class);
+    let old = base.numbers.converted(base.class, class);
+    let mut numbers = if growth.whole && !growth.grows { new } else { old.join(&new) };
+    if growth.gaps {
+        numbers = numbers.join(&Numbers::exactly(0.0));
+    }
+    // Storage is narrowed, whatever part was complex.
+    if !(old.is_real() && new.is_real()) {
+        numbers.complexity = Complexity::Unknown;
+    }
+    Matrix::new(class, growth.shape.clone(), numbers)
+}
+
+/// The contents afterwards, if all are known and a row.
+fn folded(base: &Matrix, growth: &Growth, stored: &Matrix, class: MClass) -> Option<Matrix> {
+    if class == MClass::String {
+        return None;
+    }
+    let columns = growth.shape.element_count()?;
+    let is_row = growth.shape.is_row() && columns > 0;
+    if !is_row || columns as usize > Constant::MAX_TEXT {
+        return None;
+    }
+    let old = if base.shape.is_empty() == Some(true) {
+        crate::constant::Elements::new()
+    } else if base.shape.is_row() {
+        base.as_numbers()?
+    } else {
+        return None;
+    };
+    let positions = growth.positions.as_ref()?;
+    let new = stored.as_numbers()?;
+    let mut row = vec![0.0; columns as usize];
+    for (place, number) in row.iter_mut().zip(&old) {
+        *place = converted(*number, base.class, class)?;
+    }
+    for (k, &position) in positions.iter().enumerate() {
+        let number = if new.len() == 1 { new.first() } else { new.get(k) }?;
+        *row.get_mut(position as usize)? = converted(*number, stored.class, class)?;
+    }
+    Some(Matrix::row_of(class, &row))
+}
+
+/// A number stored into an array of another class, where that is beyond doubt.
+fn converted(number: f64, from: MClass, to: MClass) -> Option<f64> {
+    if from == to {
+        return Some(number);
+    }
+    match to {
+        MClass::Double => Some(number),
+        MClass::Single => Some(f64::from(number as f32)),
+        MClass::Logical => (!number.is_nan()).then_some(f64::from(number != 0.0)),
+        MClass::Char => (number.fract() == 0.0 && (0.0..128.0).contains(&number)).then_some(number),
+        _ if number.is_nan() => Some(0.0),
+        _ if to.is_integer() => {
+            let bounds = Numbers::of_class(to);
+            Some(number.round().clamp(bounds.low, bounds.high) + 0.0)
+        }
+        _ => None,
+    }
+}
+
+/// `base(indices) = x` for any x that can be stored there.
+pub(super) fn assign_unknown(base: &Matrix, indices: &[Index<'_>]) -> Result<ValueSet, Fault> {
+    let growth = Growth::of(&base.shape, indices, &Shape::Unknown)?;
+    let of = |class| ValueSet::of(Value::Matrix(Matrix::of(class, growth.shape.clone())));
+    let same = of(base.class);
+    Ok(if base.class.is_float() { same } else { same.join(&of(MClass::Double)) })
+}

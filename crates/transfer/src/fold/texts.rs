@@ -1,0 +1,60 @@
+//! Texts: equality, case, conversion to codes.
+//!
+//! Only ASCII folds: beyond it the dialects count and map chars differently.
+
+use crate::extents::known;
+use crate::make;
+use crate::site::Site;
+use crate::view::View;
+use lariat_builtins::{Fold, MClass};
+use lariat_domains::{Shape, Value};
+
+/// The result, where the builtin works on texts.
+pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) -> Option<Value> {
+    match (fold, site.args) {
+        (Fold::LowerCase, [x]) => cased(x, class, shape, |text| text.to_ascii_lowercase()),
+        (Fold::UpperCase, [x]) => cased(x, class, shape, |text| text.to_ascii_uppercase()),
+        (Fold::EqualTexts, [a, b]) => equal(a, b, false).map(make::logical),
+        (Fold::EqualTextsIgnoringCase, [a, b]) => equal(a, b, true).map(make::logical),
+        _ => None,
+    }
+}
+
+fn cased(x: &View<'_>, class: MClass, shape: &Shape, map: fn(&str) -> String) -> Option<Value> {
+    let text = x.text().filter(|text| text.is_ascii() && class == MClass::Char)?;
+    let codes: Vec<f64> = map(text).bytes().map(f64::from).collect();
+    Some(make::constant(class, shape.clone(), &codes))
+}
+
+/// Are two arguments equal texts? What is no text equals none.
+fn equal(a: &View<'_>, b: &View<'_>, ignoring_case: bool) -> Option<bool> {
+    let no_text = |view: &View<'_>| {
+        let class = view.class;
+        class.is_some_and(|class| {
+            !matches!(class, MClass::Char | MClass::String | MClass::Cell | MClass::Object)
+        })
+    };
+    let cell = |view: &View<'_>| matches!(view.class, None | Some(MClass::Cell | MClass::Object));
+    if cell(a) || cell(b) {
+        return None;
+    }
+    if no_text(a) || no_text(b) {
+        return Some(false);
+    }
+    let chars = a.class == Some(MClass::Char) && b.class == Some(MClass::Char);
+    if let (true, Some(size_a), Some(size_b)) = (chars, known(a.shape), known(b.shape)) {
+        let filled = a.shape.is_empty() == Some(false) || b.shape.is_empty() == Some(false);
+        if size_a != size_b && filled {
+            return Some(false);
+        }
+    }
+    let (left, right) = (a.text()?, b.text()?);
+    if left.is_empty() && right.is_empty() {
+        return (a.class == b.class && a.shape == b.shape && known(a.shape).is_some())
+            .then_some(true);
+    }
+    if !ignoring_case {
+        return Some(left == right);
+    }
+    (left.is_ascii() && right.is_ascii()).then(|| left.eq_ignore_ascii_case(right))
+}

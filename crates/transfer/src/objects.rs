@@ -1,0 +1,53 @@
+//! Builtins that are called with an object.
+//!
+//! The object's class may overload any builtin, so nothing is known of most
+//! results. A builtin that asks for the class answers for every object; counts
+//! and tests are taken to keep their kind, a documented assumption.
+
+use crate::roles::{self, control};
+use crate::site::Site;
+use crate::view::View;
+use crate::{Outcome, evaluate, make};
+use lariat_builtins::{Classes, Role};
+use lariat_domains::{Reason, Value};
+
+/// What comes of a call with an object among the arguments.
+pub(super) fn call(site: &Site<'_>) -> Outcome {
+    let first = matches!(site.arg(0).and_then(|arg| arg.value), Some(Value::Object(_)));
+    let one = |value| roles::one(site, value);
+    match site.builtin.role {
+        Some(Role::ClassOf) if site.args.len() == 1 => {
+            match site.arg(0).and_then(|arg| arg.value) {
+                Some(Value::Object(object)) => one(make::text(&object.class)),
+                _ => one(make::any_text()),
+            }
+        }
+        Some(Role::ClassTest) if first => {
+            one(make::logical(site.builtin.accepts.contains(lariat_builtins::MClass::Object)))
+        }
+        // Those of other languages are objects here, too.
+        Some(Role::ObjectTest) => one(make::some_logical()),
+        Some(Role::IsA) if first => one(is_a(site)),
+        Some(Role::ElementCount | Role::Length | Role::DimensionCount) => one(make::some_count()),
+        Some(Role::IsEmpty) => one(make::some_logical()),
+        Some(Role::Show) if site.results == 0 => Outcome::NoValue,
+        Some(Role::Throw | Role::ThrowMessage) => Outcome::NeverReturns,
+        Some(Role::StructFromPairs | Role::Distribute) if !first || site.args.len() == 1 => {
+            roles::outcome(site, &Classes::Unknown)
+                .unwrap_or_else(|| evaluate::unknown(site, &Reason::Object))
+        }
+        _ => control::ending(site).unwrap_or_else(|| evaluate::unknown(site, &Reason::Object)),
+    }
+}
+
+/// Is it of a class? Of its own, certainly; others may be its superclasses.
+fn is_a(site: &Site<'_>) -> Value {
+    let own = match site.arg(0).and_then(|arg| arg.value) {
+        Some(Value::Object(object)) => Some(&*object.class),
+        _ => None,
+    };
+    match (own, site.arg(1).and_then(View::text)) {
+        (Some(own), Some(class)) if own == class => make::logical(true),
+        _ => make::some_logical(),
+    }
+}

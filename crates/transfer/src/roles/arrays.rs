@@ -1,0 +1,295 @@
+//! Arrays in other shapes or classes, complex numbers, copies of arguments,
+//! ranges.
+
+use super::one;
+use crate::extents::{at, known};
+use crate::shapes::{elementwise, sizes};
+use crate::site::Site;
+use crate::view::View;
+use crate::{Outcome, fold, make};
+use lariat_builtins::{Classes, MClass, Role};
+use lariat_domains::{
+    Cell, Complexity, Constant, Extent, Fault, FaultKind, Matrix, Numbers, Shape, Symbolic, Value,
+    ValueSet,
+};
+
+/// What comes of a call; `None` where the attributes say it.
+pub(super) fn outcome(site: &Site<'_>, role: Role, classes: &Classes) -> Option<Outcome> {
+    match role {
+        Role::Squeeze => squeeze(site),
+        Role::Permute => permute(site),
+        Role::ConvertTo => convert(site, classes),
+        Role::ImaginaryUnit => Some(imaginary_unit(site)),
+        Role::MakeComplex => make_complex(site, classes),
+        Role::Distribute => Some(distribute(site)),
+        Role::Sparse => match sparse_fault(site) {
+            Some(fault) => Some(Outcome::Fails(fault)),
+            None => sparse(site, classes),
+        },
+        Role::Colon => range(site, classes),
+        _ => None,
+    }
+}
+
+/// The same elements, perhaps in another order, in a shape.
+fn reshaped(value: &Value, shape: Shape, in_order: bool) -> Value {
+    match value {
+        _ if *value.shape() == shape && in_order => value.clone(),
+        Value::Matrix(matrix) => {
+            Value::Matrix(Matrix::new(matrix.class, shape, matrix.numbers.narrowed()))
+        }
+        Value::Cell(Cell::Tuple(_, elements)) if in_order => {
+            Value::Cell(Cell::tuple(shape, elements.to_vec()))
+        }
+        Value::Cell(cell) => Value::Cell(Cell::collection(shape, cell.contents())),
+        Value::Struct(structure) => Value::Struct(structure.with_shape(shape)),
+        Value::Handle(_) | Value::Object(_) => value.clone(),
+    }
+}
+
+/// Extents of 1 go, where there are more than two dimensions.
+fn squeeze(site: &Site<'_>) -> Option<Outcome> {
+    let [x] = site.args else { return None };
+    let value = x.value?;
+    let shape = match (x.shape.rank(), known(x.shape)) {
+        (Some(2), _) => x.shape.clone(),
+        (Some(_), Some(extents)) => {
+            let mut kept: Vec<_> = extents.into_iter().filter(|&extent| extent != 1).collect();
+            if kept.is_empty() {
+                kept.push(1);
+            }
+            Shape::dims(kept.into_iter().map(Extent::Known))
+        }
+        _ => Shape::Unknown,
+    };
+    Some(one(site, reshaped(value, shape, true)))
+}
+
+/// The dimensions in another order.
+fn permute(site: &Site<'_>) -> Option<Outcome> {
+    let [x, order] = site.args else { return None };
+    let value = x.value?;
+    let shape = order.elements().and_then(|order| {
+        let rank = x.shape.rank()?;
+        let mut seen = vec![false; order.len()];
+        for &number in &order {
+            *seen.get_mut((number - 1.0) as usize).filter(|_| number >= 1.0)? = true;
+        }
+        let complete = seen.iter().all(|&seen| seen) && order.len() >= rank;
+        complete.then(|| Shape::dims(order.iter().map(|&number| at(x.shape, number as usize - 1))))
+    });
+    Some(one(site, reshaped(value, shape.unwrap_or(Shape::Unknown), false)))
+}
+
+/// The first argument in the class that the second one names.
+fn convert(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
+    // `like` a prototype: complex where the prototype is.
+    let ([x] | [x, _]) = site.args else { return None };
+    let named = site.arg(1).and_then(View::text).and_then(MClass::named);
+    let sets = match (classes, named) {
+        (_, Some(class)) if class.is_matrix() => vec![class],
+        (Classes::Results(sets), _) => sets.first()?.iter().collect(),
+        _ => return None,
+    };
+    let mut result = ValueSet::none();
+    for class in sets {
+        if !class.is_matrix() {
+            return None;
+        }
+        result = result.join(&ValueSet::of(converted(x, class)));
+    }
+    Some(super::set(site, result))
+}
+
+fn converted(x: &View<'_>, class: MClass) -> Value {
+    let elements = x.elements().and_then(|elements| {
+        let all: Option<Vec<_>> =
+            elements.into_iter().map(|number| fold::arithmetic::in_class(number, class)).collect();
+        all.filter(|all| all.len() <= Constant::MAX_VECTOR)
+    });
+    if let Some(elements) = elements {
+        return make::constant(class, x.shape.clone(), &elements);
+    }
+    let from = x.class.unwrap_or(class);
+    let numbers = if x.is_real() { x.numbers.converted(from, class) } else { Numbers::any() };
+    let symbolic =
+        x.matrix().filter(|_| from == class).and_then(|x| x.symbolic.as_deref().cloned());
+    Value::Matrix(Matrix::new(class, x.shape.clone(), numbers).with_symbolic(symbolic))
+}
+
+/// `i`, or an array of it.
+fn imaginary_unit(site: &Site<'_>) -> Outcome {
+    let shape = sizes::sizes(site.args, Shape::scalar());
+    let complexity =
+        if shape.is_empty() == Some(false) { Complexity::Complex } else { Complexity::Unknown };
+    let single = site.args.iter().filter_map(View::text).any(|text| text == MClass::Single.name());
+    let texts = site.args.iter().any(View::maybe_text);
+    let value = |class| {
+        let numbers = Numbers { complexity, ..Numbers::complex() };
+        ValueSet::of(make::matrix(class, shape.clone(), numbers))
+    };
+    super::set(
+        site,
+        match (texts, single) {
+            (false, _) => value(MClass::Double),
+            (true, true) => value(MClass::Single),
+            (true, false) => value(MClass::Double).join(&value(MClass::Single)),
+        },
+    )
+}
+
+/// Complex storage, whatever the parts are.
+fn make_complex(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
+    let Classes::Results(sets) = classes else { return None };
+    let shape = elementwise::all(site).ok()?;
+    let complexity =
+        if shape.is_empty() == Some(false) { Complexity::Complex } else { Complexity::Unknown };
+    let value = |class| {
+        let numbers = Numbers { complexity, ..Numbers::complex() };
+        ValueSet::of(make::matrix(class, shape.clone(), numbers))
+    };
+    let mut classes = sets.first()?.iter();
+    if !classes.all(MClass::is_float) {
+        return None;
+    }
+    let set = sets.first()?.iter().map(value).fold(ValueSet::none(), |all, one| all.join(&one));
+    Some(super::set(site, set))
+}
+
+/// As many results as arguments, or copies of the only one.
+fn distribute(site: &Site<'_>) -> Outcome {
+    let copy = |view: &View<'_>| {
+        view.value
+            .map_or_else(|| ValueSet::unknown(site.reason()), |value| ValueSet::of(value.clone()))
+    };
+    match site.args {
+        [] => Outcome::Fails(site.fault("needs an argument")),
+        [only] => Outcome::Results(vec![copy(only); site.wanted()]),
+        all if all.len() == site.wanted() => Outcome::Results(all.iter().map(copy).collect()),
+        _ => Outcome::Fails(site.fault("needs as many arguments as results, or one")),
+    }
+}
+
+/// The storage of an array is not seen: a sparse array is an array.
+fn sparse(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
+    let Classes::Results(sets) = classes else { return None };
+    let sized = |rows: &View<'_>, columns: &View<'_>| {
+        let extent = |view: &View<'_>| match view.number() {
+            Some(number) if number >= 0.0 => crate::extents::from_number(number),
+            _ => Extent::Unknown,
+        };
+        Shape::dims([extent(rows), extent(columns)])
+    };
+    let (shape, numbers) = match site.args {
+        // Sparse arrays have two dimensions.
+        [x] if x.shape.rank() == Some(2) => (x.shape.clone(), x.numbers),
+        [x] => (Shape::matrix(), x.numbers),
+        [rows, columns] => (sized(rows, columns), Numbers::exactly(0.0)),
+        [_, _, _, rows, columns, ..] => (sized(rows, columns), Numbers::any()),
+        _ => (Shape::matrix(), Numbers::any()),
+    };
+    let value = |class| ValueSet::of(make::matrix(class, shape.clone(), numbers.narrowed()));
+    if sets.first()?.iter().any(|class| !class.is_matrix()) {
+        return None;
+    }
+    let set = sets.first()?.iter().map(value).fold(ValueSet::none(), |all, one| all.join(&one));
+    Some(super::set(site, set))
+}
+
+/// The fault of rows, columns and numbers that are not equally many (measured with
+/// GNU Octave 7.3: a single one goes with all, a mask counts by its true places), or
+/// of a place beyond the size.
+fn sparse_fault(site: &Site<'_>) -> Option<Fault> {
+    let [rows, columns, numbers, sizes @ ..] = site.args else { return None };
+    let counted = |view: &View<'_>| match view.class {
+        Some(MClass::Logical) | None => Extent::Unknown,
+        Some(_) => view.shape.count(),
+    };
+    let counts = [counted(rows), counted(columns), numbers.shape.count()];
+    let apart = |a: &Extent, b: &Extent| !a.may_equal(b) && !a.may_be(1) && !b.may_be(1);
+    for (k, a) in counts.iter().enumerate() {
+        if let Some(b) = counts[k + 1..].iter().find(|b| apart(a, b)) {
+            let message = format!("needs equally many rows, columns and numbers: {a} and {b}");
+            return Some(site.fault(&message).about(FaultKind::Shape));
+        }
+    }
+    let beyond = |(places, size): (&View<'_>, &View<'_>)| {
+        let size = size.number()?;
+        let far = |all: Vec<f64>| all.into_iter().any(|place| place > size);
+        let is_number = places.class.is_some_and(MClass::is_numeric);
+        let low = places.numbers.low > size && places.is_empty() == Some(false);
+        (is_number && (places.elements().is_some_and(far) || low)).then_some(size)
+    };
+    let size = [rows, columns].into_iter().zip(sizes).find_map(beyond)?;
+    Some(site.fault(&format!("has a place beyond its size of {size}")).about(FaultKind::Bounds))
+}
+
+/// A range of whole numbers: its elements, where they are few, and its bounds.
+fn range(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
+    let Classes::Results(sets) = classes else { return None };
+    let class = sets.first()?.single().filter(|class| class.is_numeric())?;
+    let (first, step, last) = match site.args {
+        [first, last] => (first, None, last),
+        [first, step, last] => (first, Some(step), last),
+        _ => return None,
+    };
+    let shape = sizes::range(site);
+    if let (Some(low), Some(extents)) = (first.number(), known(&shape)) {
+        let step = step.map_or(Some(1.0), View::number)?;
+        let count = extents.iter().map(|&extent| extent as usize).product::<usize>();
+        let whole = low.fract() == 0.0 && step.fract() == 0.0 && low.abs().max(step.abs()) < 1e9;
+        if whole && count <= Constant::MAX_VECTOR {
+            let mut elements: Vec<_> = (0..count).map(|index| low + step * index as f64).collect();
+            // The ends are themselves: -0 stays.
+            if let Some(end) = elements.last_mut()
+                && let Some(last) = last.number().filter(|last| last == end)
+            {
+                *end = last;
+            }
+            if let Some(start) = elements.first_mut() {
+                *start = low;
+            }
+            return Some(one(site, make::constant(class, shape, &elements)));
+        }
+    }
+    let scalar = |view: &View<'_>| view.is_scalar() == Some(true);
+    let real = site.args.iter().all(|arg| arg.is_real() && scalar(arg));
+    let (low, high) = (first.numbers, last.numbers);
+    let integer = low.integer && step.is_none_or(|step| step.numbers.integer);
+    // Upwards from the first number, downwards from it: it is an end.
+    let numbers = if real && !low.is_void() && !high.is_void() {
+        Numbers { integer, ..Numbers::between(low.low.min(high.low), low.high.max(high.high)) }
+    } else {
+        Numbers::real()
+    };
+    let exact = integer && high.integer && low.low.abs().max(high.high.abs()) < 1e15;
+    let numbers = if exact || class.is_integer() {
+        numbers
+    } else {
+        Numbers { integer, ..loosened(numbers) }
+    };
+    // `Inf:Inf` is NaN.
+    let finite = low.low.is_finite() && low.high.is_finite();
+    let nan = !finite || !site.args.iter().all(View::never_nan);
+    let numbers = Numbers { nan, ..numbers };
+    let bound = match (step, last.matrix().and_then(Matrix::at_most)) {
+        (None, Some(bound)) if class == MClass::Double && bound.as_constant().is_none() => {
+            Some(Symbolic::at_most(bound))
+        }
+        _ => None,
+    };
+    Some(one(site, Value::Matrix(Matrix::new(class, shape, numbers).with_symbolic(bound))))
+}
+
+/// Bounds with room for a rounding error.
+fn loosened(numbers: Numbers) -> Numbers {
+    if numbers.is_void() {
+        return numbers;
+    }
+    let room = |bound: f64| if bound.is_finite() { bound.abs() * 1e-6 } else { 0.0 };
+    Numbers {
+        low: numbers.low - room(numbers.low),
+        high: numbers.high + room(numbers.high),
+        ..numbers
+    }
+}

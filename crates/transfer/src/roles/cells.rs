@@ -1,0 +1,92 @@
+//! Cells: making them by sizes or from arrays, and arrays from them.
+
+use super::{one, set};
+use crate::shapes::sizes::sizes;
+use crate::site::Site;
+use crate::view::View;
+use crate::{Outcome, make};
+use lariat_builtins::{MClass, Role};
+use lariat_domains::{Cell, Extent, Matrix, Numbers, Shape, Value, ValueSet};
+use std::sync::Arc;
+
+/// What comes of a call; `None` where the attributes say it.
+pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
+    match role {
+        Role::CellOfSizes => Some(one(site, Value::Cell(of_sizes(site)))),
+        Role::EachInCell => each(site).map(|cell| one(site, Value::Cell(cell))),
+        Role::RowsInCell => rows(site).map(|cell| one(site, Value::Cell(cell))),
+        Role::CellToArray => to_array(site),
+        _ => None,
+    }
+}
+
+/// Every cell holds `[]`.
+fn of_sizes(site: &Site<'_>) -> Cell {
+    let texts = site.args.iter().any(View::maybe_text);
+    let shape = if texts { Shape::Unknown } else { sizes(site.args, Shape::empty()) };
+    Cell::collection(shape, Some(Arc::new(ValueSet::empty_matrix())))
+}
+
+/// A cell for each element.
+fn each(site: &Site<'_>) -> Option<Cell> {
+    let [x] = site.args else { return None };
+    let Some(matrix) = x.matrix().filter(|matrix| matrix.class.is_matrix()) else {
+        let unknown = ValueSet::unknown(site.reason());
+        return Some(Cell::collection(x.shape.clone(), Some(Arc::new(unknown))));
+    };
+    let scalar = Shape::scalar;
+    if let Some(elements) = x.elements() {
+        let one = |number: &f64| ValueSet::of(make::constant(matrix.class, scalar(), &[*number]));
+        return Some(Cell::tuple(x.shape.clone(), elements.iter().map(one).collect()));
+    }
+    let element = Matrix::new(matrix.class, scalar(), matrix.numbers.narrowed());
+    let element = ValueSet::of(Value::Matrix(element));
+    Some(Cell::collection(x.shape.clone(), Some(Arc::new(element))))
+}
+
+/// A text for each row; trailing white space goes.
+fn rows(site: &Site<'_>) -> Option<Cell> {
+    let [x] = site.args else { return None };
+    if let Some(Value::Cell(cell)) = x.value {
+        if cell.contents().is_none_or(|contents| are_rows(&contents)) {
+            return Some(cell.clone());
+        }
+        let text = Arc::new(ValueSet::of(make::any_text()));
+        return Some(Cell::collection(Shape::Unknown, Some(text)));
+    }
+    let kept = |text: &&str| text.is_ascii() && text.trim_end() == *text && !text.ends_with('\0');
+    if let Some(text) = x.text().filter(kept).filter(|text| !text.is_empty()) {
+        return Some(Cell::tuple(Shape::scalar(), vec![ValueSet::text(text)]));
+    }
+    let shape = if x.class == Some(MClass::String) { x.shape.clone() } else { Shape::column() };
+    Some(Cell::collection(shape, Some(Arc::new(ValueSet::of(make::any_text())))))
+}
+
+/// Is every value a text of one row, or empty?
+fn are_rows(set: &ValueSet) -> bool {
+    let row = |value: &Value| {
+        let shape = value.shape();
+        value.mclass() == MClass::Char
+            && shape.rank() == Some(2)
+            && matches!(shape.extent(1), Extent::Known(0 | 1))
+    };
+    !set.is_unknown() && set.values().iter().all(row)
+}
+
+/// All elements have one class, which is the result's; of no element it is `[]`.
+fn to_array(site: &Site<'_>) -> Option<Outcome> {
+    let Some(View { value: Some(Value::Cell(cell)), .. }) = site.arg(0) else { return None };
+    let nothing = ValueSet::of(make::matrix(MClass::Double, Shape::Unknown, Numbers::real()));
+    let Some(contents) = cell.contents() else { return Some(set(site, nothing)) };
+    if contents.is_unknown() || !contents.values().iter().all(|value| value.mclass().is_matrix()) {
+        return Some(set(site, ValueSet::unknown(site.reason())));
+    }
+    let array = |value: &Value| {
+        let numbers = make::numbers_of(value).narrowed();
+        ValueSet::of(make::matrix(value.mclass(), Shape::Unknown, numbers))
+    };
+    let arrays =
+        contents.values().iter().map(array).fold(ValueSet::none(), |all, one| all.join(&one));
+    let maybe_empty = cell.shape().is_empty() != Some(false);
+    Some(set(site, if maybe_empty { arrays.join(&nothing) } else { arrays }))
+}

@@ -1,0 +1,72 @@
+//! Builtins that the analysis knows one by one, each by its [`Role`].
+//!
+//! | file | builtins |
+//! |---|---|
+//! | [`tests`] | sizes and tests of shape and class, decided where possible |
+//! | [`concatenate`] | `[a, b]`, `[a; b]` of arrays, cells, structs, strings |
+//! | [`structs`] | making, reading and changing structs |
+//! | [`cells`] | making cells, cells to arrays |
+//! | [`arrays`] | other shapes, other classes, complex numbers |
+//! | [`texts`] | formatted text |
+//! | [`control`] | errors, assertions, output, what needs the running function |
+//!
+//! A role's function answers `None` where the attributes say all that there is
+//! to say.
+
+pub(super) mod arrays;
+pub(super) mod cells;
+pub(super) mod concatenate;
+pub(super) mod control;
+mod files;
+pub(super) mod structs;
+pub(crate) mod tests;
+pub(super) mod texts;
+
+use crate::Outcome;
+use crate::site::Site;
+use lariat_builtins::{Classes, Role};
+use lariat_domains::{Value, ValueSet};
+
+/// What comes of a call of a builtin that has a role.
+pub(super) fn outcome(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
+    let role = site.builtin.role?;
+    match role {
+        Role::HorizontalConcatenation | Role::VerticalConcatenation | Role::Concatenation => {
+            concatenate::outcome(site, role, classes)
+        }
+        Role::StructFromPairs
+        | Role::IsField
+        | Role::FieldNames
+        | Role::RemoveField
+        | Role::SetField
+        | Role::GetField
+        | Role::CellToStruct
+        | Role::StructToCell => structs::outcome(site, role),
+        Role::CellOfSizes | Role::EachInCell | Role::RowsInCell | Role::CellToArray => {
+            cells::outcome(site, role)
+        }
+        Role::Squeeze
+        | Role::Permute
+        | Role::ConvertTo
+        | Role::ImaginaryUnit
+        | Role::MakeComplex
+        | Role::Distribute
+        | Role::Sparse
+        | Role::Colon => arrays::outcome(site, role, classes),
+        Role::FormatText => texts::outcome(site),
+        Role::PrintToFile => files::no_file(site).map(Outcome::Fails),
+        _ => tests::outcome(site, role).or_else(|| control::outcome(site, role)),
+    }
+}
+
+/// One result; of others, if they are asked for, nothing is known.
+pub(super) fn one(site: &Site<'_>, value: Value) -> Outcome {
+    set(site, ValueSet::of(value))
+}
+
+/// One result that may have several classes.
+pub(super) fn set(site: &Site<'_>, set: ValueSet) -> Outcome {
+    let mut results = vec![ValueSet::unknown(site.reason()); site.wanted()];
+    results[0] = set;
+    Outcome::Results(results)
+}

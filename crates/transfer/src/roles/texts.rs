@@ -1,0 +1,53 @@
+//! Formatted text: computed where template and values are known and only `%d`
+//! of whole numbers, `%s` of texts and `%%` occur, each value once.
+
+use super::one;
+use crate::site::Site;
+use crate::view::View;
+use crate::{Outcome, make};
+use lariat_builtins::MClass;
+
+/// Some text, or the one that it is.
+pub(super) fn outcome(site: &Site<'_>) -> Option<Outcome> {
+    let [template, values @ ..] = site.args else { return None };
+    let known = template.text().and_then(|template| formatted(template, values));
+    let text = known.filter(|text| !text.is_empty() && text.is_ascii());
+    let some = || if starts_plainly(template) { make::any_row() } else { make::any_text() };
+    Some(one(site, text.map_or_else(some, |text| make::text(&text))))
+}
+
+/// Does the result start with a letter of the template? Then it is a row.
+fn starts_plainly(template: &View<'_>) -> bool {
+    template.text().is_some_and(|text| !text.is_empty() && !text.starts_with(['%', '\\', '\0']))
+}
+
+fn formatted(template: &str, values: &[View<'_>]) -> Option<String> {
+    let (mut text, mut values) = (String::new(), values.iter());
+    let mut chars = template.chars();
+    while let Some(char) = chars.next() {
+        match char {
+            '%' => match chars.next()? {
+                '%' => text.push('%'),
+                'd' | 'i' => text.push_str(&whole(values.next()?)?),
+                's' => text.push_str(plain(values.next()?)?),
+                _ => return None,
+            },
+            // Whether an escape counts depends on the quotes of the literal.
+            '\\' => return None,
+            other => text.push(other),
+        }
+    }
+    values.next().is_none().then_some(text)
+}
+
+fn whole(value: &View<'_>) -> Option<String> {
+    let number = value.number().filter(|number| number.fract() == 0.0 && number.abs() < 1e15)?;
+    if number == 0.0 && number.is_sign_negative() {
+        return None;
+    }
+    Some(format!("{}", number as i64))
+}
+
+fn plain<'a>(value: &View<'a>) -> Option<&'a str> {
+    value.text().filter(|text| !text.is_empty() && value.class == Some(MClass::Char))
+}

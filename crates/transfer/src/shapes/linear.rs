@@ -1,0 +1,163 @@
+//! Linear algebra: product, division, power, transpose, Kronecker product; each by
+//! its [`MatrixRule`].
+//!
+//! Each operation is elementwise where an operand is a scalar; where that is
+//! open, each extent of the result is a choice: `(:,:) * (3,4)` is `(:,4)`, for a
+//! scalar left operand gives `(3,4)` and a matrix `(:,4)`. Inner extents that are
+//! the same in every run leave no choice: `(n,m) * (m,k)` is `(n,k)`, also where
+//! an operand is a scalar.
+//!
+//! What stands here beside the rules is what arrays of unknown or higher rank may
+//! give, and where no run succeeds.
+
+use super::known::{Known, Misfit};
+use super::{elementwise, misfit};
+use crate::extents::{at, join_all, maybe_scalar};
+use crate::site::Site;
+use lariat_domains::{Fault, FaultKind, Shape};
+use lariat_shapes::rule::{MatrixRule, Outcome};
+
+/// `a * b`
+pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
+    let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
+    let scalars = [a.is_scalar(), b.is_scalar()];
+    if !scalars.contains(&Some(true)) && (is_deep(a) || is_deep(b)) {
+        if site.rules.skips_empties {
+            return Ok(Shape::Unknown);
+        }
+        if scalars.contains(&None) {
+            return Ok(readings(a, b, may_multiply(a, b)));
+        }
+    }
+    let result = by_rule(site, &MatrixRule::PRODUCT, "equal inner sizes");
+    let times = elementwise::pair(a, b, false).is_some();
+    result.map_err(|fault| if times { fault.about(FaultKind::Times) } else { fault })
+}
+
+/// May two arrays be multiplied as matrices?
+pub(super) fn may_multiply(a: &Shape, b: &Shape) -> bool {
+    at(a, 1).may_equal(&at(b, 0)) && maybe_flat(a) && maybe_flat(b)
+}
+
+/// `a \ b`
+pub(super) fn left_divide(site: &Site<'_>) -> Result<Shape, Fault> {
+    divide(site, &MatrixRule::LEFT_DIVISION, "the same number of rows")
+}
+
+/// `a / b`
+pub(super) fn right_divide(site: &Site<'_>) -> Result<Shape, Fault> {
+    divide(site, &MatrixRule::RIGHT_DIVISION, "the same number of columns")
+}
+
+fn divide(site: &Site<'_>, rule: &MatrixRule, needs: &str) -> Result<Shape, Fault> {
+    let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
+    let scalar = rule.scalars().iter().any(|&one| [a, b][one].is_scalar() == Some(true));
+    match !scalar && (is_deep(a) || is_deep(b)) {
+        true => Ok(Shape::Unknown),
+        false => by_rule(site, rule, needs),
+    }
+}
+
+/// The result of a rule of two operands.
+fn by_rule(site: &Site<'_>, rule: &MatrixRule, needs: &str) -> Result<Shape, Fault> {
+    let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
+    let shapes = [a, b];
+    let mut known = Known { shapes: &shapes };
+    let is_open = rule.scalars().iter().any(|&one| maybe_scalar(shapes[one]));
+    let outcome = rule.evaluate(&mut known).map_err(|Misfit| misfit(site, needs, a, b))?;
+    Ok(match outcome {
+        Outcome::Like(operand) => shapes[operand].clone(),
+        Outcome::Matrix(_) if !is_open && !shapes.iter().all(|shape| maybe_flat(shape)) => {
+            return Err(misfit(site, needs, a, b));
+        }
+        Outcome::Matrix([rows, columns]) => {
+            // A scalar and an array of higher rank.
+            let high = |&one: &usize| maybe_scalar(shapes[one]) && !flat(shapes[1 - one]);
+            match rule.scalars().iter().any(high) {
+                true => Shape::leading(rows, columns),
+                false => Shape::dims([rows, columns]),
+            }
+        }
+    })
+}
+
+/// `a ^ b`; where an operand is empty, so may be the result, whatever its shape.
+pub(super) fn power(site: &Site<'_>) -> Result<Shape, Fault> {
+    let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
+    let base = maybe_scalar(b).then(|| square(a)).flatten();
+    let exponent = maybe_scalar(a).then(|| square(b)).flatten();
+    let both = match (a.is_scalar(), b.is_scalar()) {
+        (Some(true), _) => exponent,
+        (_, Some(true)) => base,
+        _ => join_all(base.into_iter().chain(exponent)),
+    };
+    let regular = |shape: &&Shape| {
+        shape.is_empty() == Some(false) || flat(shape) && at(shape, 0).surely_equals(&at(shape, 1))
+    };
+    let nothing = ![a, b].iter().all(regular);
+    join_all(both.into_iter().chain(nothing.then(Shape::empty)))
+        .ok_or_else(|| misfit(site, "a scalar and a square matrix", a, b))
+}
+
+/// `a'`
+pub(super) fn transpose(site: &Site<'_>) -> Result<Shape, Fault> {
+    let Some(arg) = site.arg(0) else { return Ok(Shape::Unknown) };
+    if maybe_flat(arg.shape) {
+        Ok(matrix(&MatrixRule::TRANSPOSE, &[arg.shape]).unwrap_or(Shape::Unknown))
+    } else {
+        let message = "needs a matrix, this has more than two dimensions";
+        Err(site.fault(message).about(FaultKind::Shape))
+    }
+}
+
+/// Extents multiply.
+pub(super) fn kronecker(site: &Site<'_>) -> Shape {
+    let flat_matrices = site.args.iter().all(|arg| flat(arg.shape));
+    let Some((a, b)) = operands(site).filter(|_| flat_matrices) else { return Shape::Unknown };
+    matrix(&MatrixRule::KRONECKER, &[a, b]).unwrap_or(Shape::Unknown)
+}
+
+/// The result of a rule without scalars; `None` where no run succeeds.
+fn matrix(rule: &MatrixRule, shapes: &[&Shape]) -> Option<Shape> {
+    match rule.evaluate(&mut Known { shapes }).ok()? {
+        Outcome::Like(operand) => Some(shapes[operand].clone()),
+        Outcome::Matrix(extents) => Some(Shape::dims(extents)),
+    }
+}
+
+fn operands<'a>(site: &Site<'a>) -> Option<(&'a Shape, &'a Shape)> {
+    match site.args {
+        [a, b] => Some((a.shape, b.shape)),
+        _ => None,
+    }
+}
+
+/// What a product may be that has an operand of open rank: the left operand is a
+/// scalar, the right one is, or neither.
+fn readings(a: &Shape, b: &Shape, fits: bool) -> Shape {
+    let left = maybe_scalar(a).then(|| b.clone());
+    let right = maybe_scalar(b).then(|| a.clone());
+    let matrix = fits.then(|| Shape::dims([at(a, 0), at(b, 1)]));
+    join_all(left.into_iter().chain(right).chain(matrix)).unwrap_or(Shape::Unknown)
+}
+
+/// Has it two dimensions in every run?
+fn flat(shape: &Shape) -> bool {
+    shape.rank() == Some(2)
+}
+
+/// May it have pages, by what is written down? GNU Octave 7.3 multiplies and
+/// divides arrays with pages as if these lay side by side; MATLAB refuses them.
+fn is_deep(shape: &Shape) -> bool {
+    shape.rank().is_some_and(|rank| rank > 2)
+}
+
+/// May it have two dimensions?
+fn maybe_flat(shape: &Shape) -> bool {
+    shape.rank().is_none_or(|rank| (2..rank).all(|dimension| at(shape, dimension).may_be(1)))
+}
+
+/// The shape of what is square in some run.
+pub(super) fn square(shape: &Shape) -> Option<Shape> {
+    matrix(&MatrixRule::SQUARE, &[shape]).filter(|_| maybe_flat(shape))
+}

@@ -1,0 +1,144 @@
+//! The sizes of results: one function for each [`ShapeRule`].
+//!
+//! A rule sees known, partly known and unknown extents and the constants among
+//! the arguments. It answers with a shape that covers the result of every run
+//! that does not fail, or with a fault where every run fails: `(2,3)+(4,5)`.
+//!
+//! | file | rules |
+//! |---|---|
+//! | [`elementwise`] | expansion of scalars and of extents of 1 |
+//! | `known` | what the rules that are written once, in [`lariat_shapes::rule`], ask of shapes |
+//! | [`linear`] | product, division, power, transpose, Kronecker product |
+//! | [`concatenate`] | `[a, b]`, `[a; b]` |
+//! | [`reduce`] | along a dimension: `sum`-like, `max`-like |
+//! | [`sizes`] | sizes given by values: constructors, copies, reshaping, ranges |
+//! | [`queries`] | results that describe an argument |
+//! | [`special`] | functions with sizes of their own kind: norms, eigenvalues, variances |
+//!
+//! Cost: linear in the arguments and their dimensions.
+
+pub(super) mod concatenate;
+pub(super) mod elementwise;
+mod known;
+pub(super) mod linear;
+pub(super) mod queries;
+pub(super) mod reduce;
+pub(super) mod sizes;
+pub(super) mod special;
+
+use crate::extents;
+use crate::site::Site;
+use crate::view::View;
+use lariat_builtins::{MClass, ShapeRule};
+use lariat_domains::{Fault, FaultKind, Shape};
+
+/// The shapes of all results that are asked for, at least of one.
+pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
+    match site.builtin.shape {
+        ShapeRule::Eigenvalues => return special::eigenvalues(site),
+        ShapeRule::Orthogonal => return Ok(special::orthogonal(site)),
+        ShapeRule::CommonSize => return Ok(special::common(site)),
+        _ => {}
+    }
+    let first = first(site)?;
+    let more = match site.builtin.shape {
+        ShapeRule::Scalar
+        | ShapeRule::Same
+        | ShapeRule::Collapse
+        | ShapeRule::CollapseNonempty
+        | ShapeRule::Spread
+        | ShapeRule::Found
+        | ShapeRule::SameAsSecond
+        | ShapeRule::Meshgrid
+        | ShapeRule::Ndgrid
+        | ShapeRule::CollapseOrElementwise => first.clone(),
+        ShapeRule::SizeQuery => Shape::scalar(),
+        _ => Shape::Unknown,
+    };
+    let mut shapes = vec![more; site.wanted()];
+    shapes[0] = first;
+    // Octave returns the elements of 1x1xn as they lie.
+    let is_flat = site.arg(0).is_some_and(|arg| arg.shape.rank() == Some(2));
+    if let (ShapeRule::Found, false, Some(elements)) =
+        (site.builtin.shape, is_flat, shapes.get_mut(2))
+    {
+        *elements = Shape::Unknown;
+    }
+    Ok(shapes)
+}
+
+/// Of sizes that are all 0 Octave's random arrays have but two.
+fn unless_all_zero(site: &Site<'_>, shape: Shape) -> Shape {
+    let may_be_less = !site.builtin.pure
+        && shape
+            .extents()
+            .is_some_and(|dims| dims.len() > 2 && dims.iter().all(|extent| extent.may_be(0)));
+    if may_be_less { Shape::Unknown } else { shape }
+}
+
+/// Logical values choose places, whose number is not theirs.
+fn may_be_mask(argument: &View<'_>) -> bool {
+    argument.class.is_none_or(|class| class == MClass::Logical)
+}
+
+fn first(site: &Site<'_>) -> Result<Shape, Fault> {
+    let argument = |index| site.arg(index).map_or(Shape::Unknown, |arg| arg.shape.clone());
+    Ok(match site.builtin.shape {
+        ShapeRule::Unknown
+        | ShapeRule::ByRole
+        | ShapeRule::Eigenvalues
+        | ShapeRule::Orthogonal
+        | ShapeRule::CommonSize => Shape::Unknown,
+        ShapeRule::Scalar => Shape::scalar(),
+        ShapeRule::Same => argument(0),
+        ShapeRule::Elementwise => elementwise::all(site)?,
+        ShapeRule::Sizes => unless_all_zero(site, sizes::sizes(site.args, Shape::scalar())),
+        ShapeRule::Collapse => reduce::collapse(site, reduce::Empties::Fill),
+        ShapeRule::CollapseNonempty => reduce::collapse_nonempty(site),
+        ShapeRule::CollapseOrElementwise => reduce::collapse_or_elementwise(site)?,
+        ShapeRule::Product => linear::product(site)?,
+        ShapeRule::LeftDivide => linear::left_divide(site)?,
+        ShapeRule::RightDivide => linear::right_divide(site)?,
+        ShapeRule::Power => linear::power(site)?,
+        ShapeRule::Transpose => linear::transpose(site)?,
+        ShapeRule::Horizontal => concatenate::along(site, 1)?,
+        ShapeRule::Vertical => concatenate::along(site, 0)?,
+        ShapeRule::Range => sizes::range(site),
+        ShapeRule::Row => Shape::row(),
+        ShapeRule::Column => Shape::column(),
+        ShapeRule::Matrix | ShapeRule::SquareOfNumber => Shape::matrix(),
+        ShapeRule::Square => special::square(site)?,
+        ShapeRule::SameAsSecond if site.args.get(1).is_some_and(may_be_mask) => Shape::Unknown,
+        ShapeRule::SameAsSecond => argument(1),
+        ShapeRule::Norm => special::norm(site),
+        ShapeRule::Spread => special::spread(site),
+        ShapeRule::Spacing => special::spacing(site),
+        ShapeRule::Several => special::several(site)?,
+        ShapeRule::SameAsThird => argument(2),
+        ShapeRule::Transform if site.args.len() == 1 => argument(0),
+        ShapeRule::Transform => Shape::Unknown,
+        ShapeRule::Difference => special::difference(site),
+        ShapeRule::Meshgrid => special::grid(site, true),
+        ShapeRule::Ndgrid => special::grid(site, false),
+        ShapeRule::Banded => special::banded(site),
+        ShapeRule::Kronecker => linear::kronecker(site),
+        ShapeRule::Repeat => sizes::repeat(site),
+        ShapeRule::Reshape => sizes::reshape(site)?,
+        ShapeRule::SizeQuery => queries::size(site),
+        ShapeRule::Diagonal => queries::diagonal(site),
+        ShapeRule::Spaced => sizes::spaced(site),
+        ShapeRule::Found => queries::found(&argument(0)),
+        ShapeRule::PerText => queries::per_text(site),
+    })
+}
+
+/// The fault that a shape does not fit.
+fn misfit_one(site: &Site<'_>, needs: &str, shape: &Shape) -> Fault {
+    site.fault(&format!("needs {needs}: {}", extents::show(shape))).about(FaultKind::Shape)
+}
+
+/// The fault that two shapes do not fit, with both.
+pub(super) fn misfit(site: &Site<'_>, needs: &str, a: &Shape, b: &Shape) -> Fault {
+    let sizes = format!("{} and {}", extents::show(a), extents::show(b));
+    site.fault(&format!("needs {needs}: {sizes}")).about(FaultKind::Shape)
+}

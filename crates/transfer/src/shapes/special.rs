@@ -1,0 +1,174 @@
+//! Functions whose results have sizes of their own kind.
+//!
+//! | rule | example |
+//! |---|---|
+//! | [`square`] | `inv` of `(n,n)` is `(n,n)` |
+//! | [`norm`] | 1x1, unless the norms of rows or columns are asked for |
+//! | [`spread`] | `std(x, weights, dimension)` collapses a dimension |
+//! | [`eigenvalues`] | of `(n,n)` a column of `n`, or two square matrices |
+//! | [`orthogonal`] | `[Q, R] = qr(A)` of `(m,n)`: `(m,m)` and `(m,n)` |
+//! | [`common`] | `[err, a, b] = common_size(a, b)`: a code, and both in one size |
+//! | [`spacing`] | `eps` is 1x1, `eps(x)` has the size of `x` |
+//! | [`difference`] | `diff` of `(1,4)` is `(1,3)` |
+//! | [`grid`] | two results, of as many rows and columns as the arguments have elements |
+//! | [`banded`] | `spdiags(b, d, m, n)` is `(m,n)` |
+//! | [`several`] | elementwise of two or more, as `datenum(y, m, d)` |
+//!
+//! Cost: constant.
+
+use super::{elementwise, linear, reduce, sizes};
+use crate::extents::{at, known};
+use crate::site::Site;
+use crate::view::View;
+use lariat_domains::{Extent, Fault, Shape};
+
+/// Words that ask for norms of rows or columns have more letters than the names
+/// of norms.
+const NORM_LETTERS: usize = 3;
+
+/// The size of a square argument. Of an empty one, whatever its size, GNU Octave
+/// makes 0x0.
+pub(super) fn square(site: &Site<'_>) -> Result<Shape, Fault> {
+    let Some(x) = site.arg(0) else { return Ok(Shape::matrix()) };
+    let same = x.shape.rank() == Some(2) && at(x.shape, 0).surely_equals(&at(x.shape, 1));
+    match x.shape.is_empty() {
+        _ if same => Ok(x.shape.clone()),
+        Some(false) => linear::square(x.shape)
+            .ok_or_else(|| super::misfit_one(site, "a square matrix", x.shape)),
+        _ => Ok(Shape::matrix()),
+    }
+}
+
+/// One number, unless a word may ask for more.
+pub(super) fn norm(site: &Site<'_>) -> Shape {
+    let names_norm = |view: &View<'_>| {
+        !view.maybe_text() || view.text().is_some_and(|text| text.len() <= NORM_LETTERS)
+    };
+    match site.args.iter().skip(1).all(names_norm) {
+        true => Shape::scalar(),
+        false => Shape::Unknown,
+    }
+}
+
+/// `f(x)`, `f(x, weights)` and `f(x, weights, dimension)`; nothing is known of
+/// the result for an array that may be empty, unless it is a matrix.
+pub(super) fn spread(site: &Site<'_>) -> Shape {
+    let Some(x) = site.arg(0) else { return Shape::Unknown };
+    let words = site.args.iter().skip(1).any(View::maybe_text);
+    match (words, x.shape.is_empty(), x.shape.rank()) {
+        (true, ..) => Shape::Unknown,
+        (_, Some(false), _) => {
+            reduce::along(x.shape, site.args.get(2..).unwrap_or_default(), reduce::Empties::Fill)
+        }
+        (_, _, Some(2)) => Shape::matrix(),
+        _ => Shape::Unknown,
+    }
+}
+
+/// The eigenvalues of a matrix: a column, or vectors and values as matrices.
+pub(super) fn eigenvalues(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
+    let square = square(site)?;
+    let wanted = site.wanted();
+    let plain = site.args.len() == 1;
+    Ok(match (plain, wanted) {
+        (false, _) => vec![Shape::Unknown; wanted],
+        (true, 1) => {
+            // Of nothing the result is 0x0 or 0x1.
+            let columns = if at(&square, 0).may_be(0) { Extent::Unknown } else { Extent::Known(1) };
+            vec![Shape::dims([at(&square, 0), columns])]
+        }
+        (true, _) => vec![square; wanted],
+    })
+}
+
+/// The factors of a matrix: an orthogonal one, one of its size, a permutation of its
+/// columns. Of further arguments, which may ask for smaller ones, nothing is known.
+pub(super) fn orthogonal(site: &Site<'_>) -> Vec<Shape> {
+    let wanted = site.wanted();
+    let [x] = site.args else { return vec![Shape::Unknown; wanted] };
+    if x.shape.rank() != Some(2) {
+        return vec![Shape::Unknown; wanted];
+    }
+    let square = |dimension| Shape::dims([at(x.shape, dimension), at(x.shape, dimension)]);
+    match wanted {
+        1 => vec![x.shape.clone()],
+        2 => vec![square(0), x.shape.clone()],
+        _ => vec![square(0), x.shape.clone(), square(1)],
+    }
+}
+
+/// A code, and the arguments in their common size. Where they have none they
+/// stay as they are, so they must fit for sure.
+pub(super) fn common(site: &Site<'_>) -> Vec<Shape> {
+    let shapes = || site.args.iter().map(|arg| arg.shape);
+    let arrays = || shapes().filter(|shape| shape.is_scalar() != Some(true));
+    let first = arrays().next().cloned().unwrap_or_else(Shape::scalar);
+    let fits = arrays().all(|shape| *shape == first && shape.extents().is_some_and(is_known));
+    let each = if fits { first } else { Shape::Unknown };
+    let mut results = vec![each; site.wanted()];
+    results[0] = Shape::scalar();
+    results
+}
+
+fn is_known(extents: &[Extent]) -> bool {
+    extents.iter().all(|extent| !extent.is_unknown())
+}
+
+/// The spacing of numbers: at 1, at each element, or in an array of sizes.
+pub(super) fn spacing(site: &Site<'_>) -> Shape {
+    match site.args {
+        [] => Shape::scalar(),
+        [x] if !x.maybe_text() => x.shape.clone(),
+        [x] if x.text().is_some() => Shape::scalar(),
+        _ => Shape::Unknown,
+    }
+}
+
+/// Elementwise of two or more; of one nothing is known.
+pub(super) fn several(site: &Site<'_>) -> Result<Shape, Fault> {
+    match site.args {
+        [] | [_] => Ok(Shape::Unknown),
+        args if args.iter().any(View::maybe_text) => Ok(Shape::Unknown),
+        _ => elementwise::all(site),
+    }
+}
+
+/// One element less along the first dimension whose extent is not 1, where all
+/// extents are known.
+pub(super) fn difference(site: &Site<'_>) -> Shape {
+    let [x] = site.args else { return Shape::Unknown };
+    let along = |mut extents: Vec<u32>| {
+        let place = extents.iter().position(|&extent| extent > 1)?;
+        extents[place] -= 1;
+        let is_full = extents.iter().all(|&extent| extent > 0);
+        is_full.then(|| Shape::dims(extents.into_iter().map(Extent::Known).collect::<Vec<_>>()))
+    };
+    let open = if x.shape.rank() == Some(2) { Shape::matrix() } else { Shape::Unknown };
+    known(x.shape).and_then(along).unwrap_or(open)
+}
+
+/// Two results over the elements of one argument or two.
+pub(super) fn grid(site: &Site<'_>, rows_are_second: bool) -> Shape {
+    let (first, second) = match site.args {
+        // `ndgrid(x)` is a column.
+        [x] if site.wanted() == 1 && !rows_are_second => {
+            return Shape::dims([x.shape.count(), Extent::Known(1)]);
+        }
+        [x] => (x, x),
+        [x, y] => (x, y),
+        _ => return Shape::Unknown,
+    };
+    match (site.wanted() <= 2, rows_are_second) {
+        (true, true) => Shape::dims([second.shape.count(), first.shape.count()]),
+        (true, false) => Shape::dims([first.shape.count(), second.shape.count()]),
+        (false, _) => Shape::Unknown,
+    }
+}
+
+/// A sparse matrix made of its diagonals.
+pub(super) fn banded(site: &Site<'_>) -> Shape {
+    match site.args {
+        [_, _, rest @ ..] if rest.len() == 2 => sizes::sizes(rest, Shape::matrix()),
+        _ => Shape::Unknown,
+    }
+}
