@@ -321,7 +321,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Behind the line end that stands at `pos`.
-    fn behind_line_end(&self, pos: usize) -> usize {
+    pub(crate) fn behind_line_end(&self, pos: usize) -> usize {
         match self.byte(pos) {
             b'\r' if self.byte(pos + 1) == b'\n' => pos + 2,
             b'\n' | b'\r' => pos + 1,

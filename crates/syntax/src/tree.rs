@@ -598,6 +598,11 @@ impl Tree {
         self.slice(self.expr_span(id))
     }
 
+    /// `opts` of a line `opts.?Class` of an `arguments` block.
+    pub fn structure_name(&self, item: &Declaration) -> &str {
+        self.slice(item.span).split('.').next().unwrap_or("").trim()
+    }
+
     /// How many expressions there are; side tables have this length.
     pub fn expr_count(&self) -> usize {
         self.exprs.len()

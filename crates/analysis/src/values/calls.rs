@@ -213,7 +213,8 @@ impl<'e> Interpreter<'e, '_> {
             let context = Context::call(arguments, request.asked);
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
-            if let (true, Some(node)) = (certain, node) {
+            // Failing in a `try` may be meant, in what is called there too.
+            if let (true, Some(node), []) = (certain, node, &self.thrown[..]) {
                 let call = CertainCall { site, callee: node, reach: self.reach() };
                 self.engine.facts_mut(self.node).certain_calls.push(call);
             }

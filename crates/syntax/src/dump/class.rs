@@ -1,7 +1,6 @@
 //! Descriptions of classes and `arguments` blocks.
 
 use super::node::{Describe, Node, Part, Parts};
-use crate::printer::class::structure_name;
 use crate::tree::{ArgumentsId, Attribute, ClassBlock, ClassId, Declaration, Members, Method};
 use lariat_base::Span;
 
@@ -80,7 +79,7 @@ impl Describe<'_> {
     fn declaration(&self, item: &Declaration) -> Node {
         let is_from_class = self.tree.list_len(item.from_class) > 0;
         let from_class = is_from_class.then(|| self.tree.dotted(item.from_class));
-        let structure = is_from_class.then(|| structure_name(self.tree, item).to_owned());
+        let structure = is_from_class.then(|| self.tree.structure_name(item).to_owned());
         let validators = Part::List(Some(self.exprs(item.validators)));
         let parts = vec![
             ("name", self.one(item.name)),

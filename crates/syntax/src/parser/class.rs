@@ -232,6 +232,9 @@ impl Parser<'_> {
 
     fn declaration(&mut self) -> Declaration {
         let start = self.span().start;
+        if matches!(self.token, Token::Not | Token::Bang) {
+            return self.ignored_declaration();
+        }
         let mut name = self.plain_name();
         let mut from_class = List::EMPTY;
         if self.token == Token::Dot {
@@ -267,6 +270,15 @@ impl Parser<'_> {
         };
         let default = self.eat(Token::Assign).then(|| self.expr());
         Declaration { name, from_class, dims, class, validators, default, span: self.since(start) }
+    }
+
+    /// `~`: an argument that is not used; nothing is asked of it.
+    fn ignored_declaration(&mut self) -> Declaration {
+        let span = self.span();
+        self.bump();
+        let name = self.push(Expr::Ignore, span);
+        let (from_class, validators) = (List::EMPTY, List::EMPTY);
+        Declaration { name, from_class, dims: None, class: None, validators, default: None, span }
     }
 
     /// `scalar`, `vector` or `matrix` behind `name@class`.

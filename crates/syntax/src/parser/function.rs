@@ -226,7 +226,8 @@ impl Parser<'_> {
             return false;
         }
         while self.lexer.at_continuation(pos.min(self.text.len())) {
-            pos = self.lexer.skip_blanks((self.lexer.line_end(pos) + 1).min(self.text.len()));
+            let end = self.lexer.line_end(pos);
+            pos = self.lexer.skip_blanks(self.lexer.behind_line_end(end).min(self.text.len()));
         }
         self.lexer.byte(pos) == b'='
     }

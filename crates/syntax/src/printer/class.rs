@@ -1,11 +1,9 @@
 //! Classes and `arguments` blocks: declarations, a line each.
 
 use super::Printer;
-use super::comments::slice;
 use crate::names::Sym;
 use crate::tree::{
     ArgumentsId, Attribute, Class, ClassBlock, ClassId, Declaration, ExprId, List, Members, Method,
-    Tree,
 };
 use lariat_base::Span;
 
@@ -185,14 +183,8 @@ impl Printer<'_> {
         if self.tree.list_len(item.from_class) == 0 {
             return self.expr(item.name);
         }
-        self.put(structure_name(self.tree, item));
+        self.put(self.tree.structure_name(item));
         self.put(".?");
         self.dotted(item.from_class);
     }
-}
-
-/// `opts` of a line `opts.?Class`.
-pub(crate) fn structure_name<'t>(tree: &'t Tree, item: &Declaration) -> &'t str {
-    let line = slice(tree.text(), item.span).unwrap_or("");
-    line.split('.').next().unwrap_or("").trim()
 }

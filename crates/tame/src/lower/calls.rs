@@ -171,6 +171,10 @@ impl Body<'_, '_> {
         if self.file.is_prefix(root) {
             return (name(fields.len()), fields.len());
         }
+        // A static method that every class has, whoever defines the class.
+        if fields.first() == Some(&names::EMPTY) && !self.file.is_function(head, self.source) {
+            return (name(1), 1);
+        }
         (self.file.imported(head, self.source).unwrap_or_else(|| head.to_owned()), 0)
     }
 }

@@ -13,7 +13,7 @@ use crate::ir::{Function, FunctionId};
 use lariat_base::{Arena, Span};
 use lariat_builtins::Effect;
 use lariat_kinds::{Kind, Kinds, Occurrence};
-use lariat_project::{Imports, LocalFunctions, Query, Step, View};
+use lariat_project::{Found, Imports, LocalFunctions, Query, Step, View, What};
 use lariat_syntax::tree::{self, ExprId, Tree, Unit};
 use lariat_syntax::{Dialect, Sym};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -168,6 +168,15 @@ impl<'a> File<'a> {
             && LocalFunctions::of(self.tree)
                 .visible(self.tree, sym, source)
                 .is_some_and(|local| local.step == Step::Nested)
+    }
+
+    /// Does the project define a function of this name, which is not a class?
+    pub(crate) fn is_function(&self, name: &str, source: Option<tree::FunctionId>) -> bool {
+        let query = Query { name, from: source, class: None };
+        let found = self.view.and_then(|view| view.lookup(&query).found);
+        let is_class = |found: &Found| found.step == Step::Library || found.what == What::Class;
+        found.is_some_and(|found| !is_class(&found))
+            || self.view.is_none() && self.own_functions.contains(name)
     }
 
     /// Does the project define a function of this name, so that it is no builtin?

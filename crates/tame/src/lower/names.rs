@@ -16,6 +16,8 @@ pub(crate) const VARIADIC_INPUTS: &str = "varargin";
 pub(crate) const VARIADIC_OUTPUTS: &str = "varargout";
 /// The variable that takes the values of expression statements.
 pub(crate) const ANSWER: &str = "ans";
+/// The static method of every class that makes an array of it without elements.
+pub(crate) const EMPTY: &str = "empty";
 /// The method that gives the last index of an object.
 pub(crate) const LAST_INDEX: &str = "end";
 

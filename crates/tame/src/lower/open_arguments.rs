@@ -16,8 +16,7 @@
 //! The number of arguments that the body asks for is that of those with places.
 //! Names are compared letter by letter, where MATLAB also takes their beginnings.
 //!
-//! The names that `opts.?Class` allows are refused, visibly: those of the lines
-//! that name one are taken, and any other is an error that says why.
+//! Which names `opts.?Class` allows is not known here: all are taken.
 //!
 //! Cost: linear.
 
@@ -29,9 +28,6 @@ use lariat_base::Span;
 use lariat_builtins::Role;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Declaration, Expr, ExprId};
-
-/// Of `opts.?Class`. The tamed program throws where such a name arrives.
-const OF_CLASS: &str = "which names the properties of this class have is not known";
 
 /// The arguments that are left.
 #[derive(Clone, Copy)]
@@ -173,13 +169,15 @@ impl<'a> Body<'_, 'a> {
 
     fn pairs(&mut self, rest: Rest, declared: &Declared<'a>) {
         let span = rest.span;
-        let structure = match declared.named.first() {
-            Some(&(structure, ..)) => self.assigned_variable(structure),
-            None => None,
+        let structure = match (declared.named.first(), declared.of_class) {
+            (Some(&(structure, ..)), _) => self.assigned_variable(structure),
+            (None, Some(line)) => {
+                let name = self.tree().structure_name(line);
+                self.tree().find_name(name).map(|sym| self.var(sym))
+            }
+            (None, None) => None,
         };
-        let Some(structure) = structure else {
-            return self.refuse(span, "names of a class's properties are not supported");
-        };
+        let Some(structure) = structure else { return };
         self.call(Role::StructFromPairs, &[], Dest::into(structure), span);
         let always = self.truth(true, Dest::ANY, span);
         let mark = self.definite.mark();
@@ -222,7 +220,10 @@ impl<'a> Body<'_, 'a> {
             unknown,
             span,
             |body| match declared.of_class {
-                Some(line) => body.refuse(line.span, OF_CLASS),
+                Some(_) => {
+                    let path = vec![Access::Dot(Field::Dynamic(name))];
+                    body.emit(Stmt::Set { place: Place { var: structure, path }, value }, span);
+                }
                 None => body.throw("Invalid name-value argument.", span),
             },
             |_| {},

@@ -81,11 +81,28 @@ impl Body<'_, '_> {
             |body| match converts(&name) {
                 true => {
                     let function = body.file.imported(&name, body.source).unwrap_or(name);
-                    body.call_named(function, &[value], Dest::into(value), span);
+                    body.convert(function, value, span);
                 }
                 false => body.throw(&format!("Value must be of class {name}."), span),
             },
         );
+    }
+
+    /// Conversion by a call of the class. Where its constructor does not take the
+    /// value, the argument is refused, as it is where the class does not fit.
+    fn convert(&mut self, class: String, value: VarId, span: Span) {
+        if MClass::named(&class).is_some() {
+            self.call_named(class, &[value], Dest::into(value), span);
+            return;
+        }
+        let message = format!("Value must be of class {class}.");
+        let mark = self.definite.mark();
+        let body = self.block(|body| _ = body.call_named(class, &[value], Dest::into(value), span));
+        let converted = self.definite.end(mark);
+        let handler = self.block(|body| body.throw(&message, span));
+        let thrown = self.definite.end(mark);
+        self.definite.join(converted, thrown);
+        self.emit(Stmt::Try { body, error: None, handler }, span);
     }
 
     // Sizes.
