@@ -23,8 +23,8 @@
 //! | [`refusals`] | calls that a specification does not allow |
 //! | [`objects`] | calls with objects |
 //!
-//! **Assumptions.** An unknown value is no object whose class overloads the
-//! builtin: who calls a builtin by its name looks for methods first. Where a
+//! **Assumptions.** The result for an unknown value is that for a value that is not
+//! an object; that a call fails is not concluded so ([`refusals`]). Where a
 //! builtin may return nothing and no result is asked for, it returns nothing.
 //!
 //! **Cost.** A combination costs a class rule and a few microseconds; there are

@@ -20,6 +20,7 @@ use super::facts::{ProblemKind, Reach};
 use super::hints::{Hint, HintKind};
 use super::operands::Operand;
 use super::reached::{Chain, asks_for_arguments, chains, is_of_sizes_or_names};
+use super::tried::only_tried;
 use super::{Context, ValueEngine, Values, rules_of};
 use crate::interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId};
 use crate::preallocation::{self, Growth};
@@ -124,7 +125,13 @@ pub fn of_files(code: &Collection, files: &[FileId]) -> Findings {
             }
         }
     }
-    let mut findings = of_all_errors(&mut engine, &entries, Reach::Rounds, budget);
+    let tried: HashMap<FileId, _> =
+        files.iter().map(|&file| (file, only_tried(code, file))).collect();
+    let is_tried =
+        |at: FunctionRef| tried.get(&at.file).is_some_and(|of| of.contains(&at.function));
+    let reported: Vec<NodeId> =
+        entries.iter().copied().filter(|&entry| !is_tried(engine.get(entry).function)).collect();
+    let mut findings = of_all_errors(&mut engine, &reported, Reach::Rounds, budget);
     findings.growths = entries.iter().flat_map(|&entry| growths(&engine, entry)).collect();
     let of_programs = without_arguments(code, files);
     findings.certain.extend(of_programs.certain);

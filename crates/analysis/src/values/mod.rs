@@ -23,7 +23,7 @@
 //! | [`context`] | contexts and results, pushing up (6.1.3) |
 //! | [`facts`] | what is kept of each statement |
 //! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
-//! | `reached` | which calls lead to it |
+//! | `reached`, `tried` | which calls lead to it, and which only in a `try` |
 //! | `recovery`, `after_errors` | the analysis goes on after an error, in a second run |
 //! | `reading` | variables, and functions of their names |
 //! | `defaults` | the run of a function that gives its parameters values itself |
@@ -105,6 +105,7 @@ mod statements;
 pub mod storage;
 pub mod symbols;
 mod targets;
+mod tried;
 mod unrolling;
 mod ways;
 

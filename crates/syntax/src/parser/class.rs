@@ -208,7 +208,7 @@ impl Parser<'_> {
             if self.at_members_end() || self.at_methods() {
                 return all;
             }
-            if self.token != Token::Ident {
+            if !matches!(self.token, Token::Ident | Token::Not | Token::Bang) {
                 self.unexpected("a name");
                 self.skip_in_class();
                 continue;
