@@ -291,7 +291,7 @@ fn same(left: &[f64], right: &[f64]) -> bool {
 
 /// The codes of a text as Octave holds it: a char for each byte.
 fn bytes_of(text: &str) -> Vec<f64> {
-    let raw = lariat_tame::ir::RAW_BYTE;
+    let raw = lariat_ir::RAW_BYTE;
     let mut bytes = Vec::new();
     for letter in text.chars() {
         match u32::from(letter).checked_sub(raw) {

@@ -9,7 +9,7 @@
 use crate::ValueSet;
 use crate::cell::merge_all;
 use lariat_base::FileId;
-use lariat_tame::ir;
+use lariat_ir as ir;
 use std::cmp::Ordering;
 use std::sync::Arc;
 

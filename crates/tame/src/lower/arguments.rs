@@ -72,7 +72,7 @@ impl<'a> Declared<'a> {
 
     /// Are there arguments that do not stand at a place of their own?
     pub(crate) fn is_open(&self, tree: &Tree) -> bool {
-        let plain = |&(sym, _): &(Sym, _)| tree.name(sym) == super::names::VARIADIC_INPUTS;
+        let plain = |&(sym, _): &(Sym, _)| tree.name(sym) == crate::ir::names::VARIADIC_INPUTS;
         !self.named.is_empty() || self.of_class.is_some() || !self.repeating.iter().all(plain)
     }
 }
@@ -149,7 +149,7 @@ impl<'a> Body<'_, 'a> {
     /// Throws an error with this message.
     pub(crate) fn throw(&mut self, message: &str, span: Span) {
         let message = self.literal(Literal::Char(message.to_owned()), span);
-        let function = super::names::name_of(Role::ThrowMessage);
+        let function = crate::ir::names::name_of(Role::ThrowMessage);
         let targets = crate::ir::Targets::Statement(None);
         let args = vec![crate::ir::Arg::Var(message)];
         self.emit_builtin(targets, function, args, span, false);

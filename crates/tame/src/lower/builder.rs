@@ -11,7 +11,7 @@
 use super::definite::Definite;
 use super::ends::EndFrame;
 use super::file::File;
-use super::names;
+use crate::ir::names;
 use crate::ir::{
     Arg, Block, Function, FunctionId, Literal, Origin, Stmt, StmtId, Storage, Target, Targets,
     VarId, Variable,

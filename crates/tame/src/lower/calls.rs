@@ -16,7 +16,7 @@
 
 use super::builder::{Body, Dest, one};
 use super::chains::{Got, Results};
-use super::names;
+use crate::ir::names;
 use crate::ir::{Arg, Literal, Stmt, Targets, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;

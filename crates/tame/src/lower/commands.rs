@@ -38,7 +38,7 @@ impl Body<'_, '_> {
         let span = self.tree().stmt_span(id);
         let text = self.tree().slice(span).trim_start().trim_start_matches('!').trim();
         let command = self.literal(Literal::Char(text.to_owned()), span);
-        let function = super::names::name_of(Role::SystemCommand);
+        let function = crate::ir::names::name_of(Role::SystemCommand);
         let (targets, args) = (Targets::Statement(None), vec![Arg::Var(command)]);
         self.emit_shown(Stmt::Call { targets, function, args, bare: false }, span, true);
     }

@@ -17,7 +17,7 @@
 //! Cost: constant for each `end`.
 
 use super::builder::{Body, Dest};
-use super::names;
+use crate::ir::names;
 use crate::ir::{Access, Arg, Literal, Stmt, Target, Targets, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;

@@ -8,7 +8,8 @@
 //! Cost: that of its parts; names are looked up once where answers are kept.
 
 use super::scopes::Scope;
-use super::{Input, Refusal, effects, names};
+use super::{Input, Refusal, effects};
+use crate::ir::names;
 use crate::ir::{Function, FunctionId};
 use lariat_base::{Arena, Span};
 use lariat_builtins::Effect;
@@ -106,7 +107,7 @@ impl<'a> File<'a> {
     pub(crate) fn into_functions(self) -> (Arena<Function>, Vec<Refusal>) {
         let mut arena = Arena::default();
         for function in self.functions {
-            arena.push(function.unwrap_or_else(super::functions::nothing));
+            arena.push(function.unwrap_or_else(Function::nothing));
         }
         (arena, self.refused)
     }

@@ -8,7 +8,7 @@
 //! Cost: one pass over the statements where there is an `ans`.
 
 use super::builder::Body;
-use super::names;
+use crate::ir::names;
 use crate::ir::{Stmt, Targets};
 
 impl Body<'_, '_> {

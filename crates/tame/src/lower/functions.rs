@@ -13,32 +13,12 @@
 use super::arguments::Declared;
 use super::builder::{Body, Dest};
 use super::file::File;
-use super::names;
+use crate::ir::names;
 use crate::ir::{Function, Role, VarId};
-use lariat_base::{Arena, Span};
+use lariat_base::Span;
 use lariat_builtins::Role as Builtin;
 use lariat_syntax::tree::{self, Expr, ExprId, Members, Method, Stmt, StmtId, Tree, Unit};
 use rustc_hash::FxHashMap;
-
-/// A function without anything.
-pub(crate) fn nothing() -> Function {
-    Function {
-        name: String::new(),
-        role: Role::Subfunction,
-        parent: None,
-        source: None,
-        span: Span::default(),
-        inputs: Vec::new(),
-        outputs: Vec::new(),
-        variadic_inputs: false,
-        variadic_outputs: false,
-        vars: Arena::default(),
-        stmts: Arena::default(),
-        origins: Vec::new(),
-        body: Vec::new(),
-        help: Vec::new(),
-    }
-}
 
 /// Lowers everything in the file.
 pub(crate) fn lower_all(file: &mut File<'_>) {
@@ -68,7 +48,7 @@ pub(crate) fn lower_all(file: &mut File<'_>) {
 
 fn lower_script(file: &mut File<'_>) {
     let tree = file.tree;
-    let mut function = nothing();
+    let mut function = Function::nothing();
     function.role = Role::Script;
     function.span = Span::new(0, tree.text().len() as u32);
     function.name = script_name(file);
@@ -143,7 +123,7 @@ const STATIC: &str = "Static";
 fn lower_function(file: &mut File<'_>, source: tree::FunctionId, role: Role, from: u32, to: u32) {
     let tree = file.tree;
     let parts = &tree.functions[source];
-    let mut function = nothing();
+    let mut function = Function::nothing();
     function.name = tree.dotted(parts.name);
     function.role = role;
     function.source = Some(source);

@@ -27,7 +27,7 @@
 
 use super::builder::{Body, Dest};
 use super::chains::Results;
-use super::names;
+use crate::ir::names;
 use crate::ir::{
     Access, Arg, LambdaArg, LambdaBody, Literal, Place, Role, Stmt, Storage, Target, Targets,
     VarId, Variable,
@@ -222,7 +222,7 @@ impl Body<'_, '_> {
         let id = self.file.reserve_function();
         let name = self.file.lambda_name();
         let nested = reads.functions.iter().any(|&sym| self.file.is_nested(sym, self.source));
-        let mut function = super::functions::nothing();
+        let mut function = crate::ir::Function::nothing();
         function.role = Role::Lambda;
         function.span = span;
         function.parent = nested.then_some(self.id);

@@ -18,7 +18,7 @@
 
 use super::builder::Body;
 use super::file::File;
-use super::names;
+use crate::ir::names;
 use lariat_builtins::Role;
 use lariat_kinds::Role as Occurs;
 use lariat_syntax::Sym;

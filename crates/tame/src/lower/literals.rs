@@ -11,7 +11,7 @@
 //! Cost: linear in the literal's text.
 
 use super::builder::{Body, Dest};
-use super::names::role_of;
+use crate::ir::names::role_of;
 use crate::ir::{Arg, Literal, RAW_BYTE, Stmt, VarId};
 use lariat_builtins::{MClass, Role};
 use lariat_syntax::tree::{Expr, ExprId};

@@ -26,7 +26,7 @@
 //! Cost: linear.
 
 use super::builder::{Body, Dest};
-use super::names;
+use crate::ir::names;
 use crate::ir::{Access, Arg, Field, Iteration, Stmt, Storage, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;

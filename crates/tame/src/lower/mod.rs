@@ -62,7 +62,6 @@ mod lambdas;
 mod lists;
 mod literals;
 mod loops;
-pub(crate) mod names;
 mod nested;
 mod open_arguments;
 mod operators;

@@ -22,7 +22,7 @@
 
 use super::arguments::Declared;
 use super::builder::{Body, Dest};
-use super::names;
+use crate::ir::names;
 use crate::ir::{Access, Arg, Field, Iteration, Literal, Place, Stmt, Storage, VarId, Variable};
 use lariat_base::Span;
 use lariat_builtins::Role;

@@ -17,7 +17,7 @@
 
 use super::builder::{Body, Dest, one};
 use super::chains::Results;
-use super::names::name_of;
+use crate::ir::names::name_of;
 use crate::ir::{Arg, Literal, Stmt, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;

@@ -12,7 +12,7 @@
 //! function, the depth of nesting.
 
 use super::file::File;
-use super::names;
+use crate::ir::names;
 use lariat_base::Span;
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_syntax::Sym;

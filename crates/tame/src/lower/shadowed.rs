@@ -23,9 +23,9 @@
 //! Cost: one hash lookup a call, and one for each function around.
 
 use super::builder::{Body, Dest};
-use super::names;
+use crate::ir::names;
+use crate::ir::notation::notation;
 use crate::ir::{Arg, Literal, Stmt, Targets};
-use crate::notation::notation;
 use lariat_base::Span;
 use lariat_builtins::{Effect, Role};
 

@@ -13,7 +13,7 @@
 
 use super::builder::{Body, Dest};
 use super::chains::Results;
-use super::names;
+use crate::ir::names;
 use crate::ir::{REFUSED, Stmt as Out, Targets};
 use lariat_builtins::Role;
 use lariat_syntax::tree::{Block, Display, Expr, ExprId, List, PostfixOp, Stmt, StmtId, UnaryOp};

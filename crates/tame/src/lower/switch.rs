@@ -25,7 +25,7 @@
 
 use super::builder::{Body, Dest};
 use super::effects::Effects;
-use super::names;
+use crate::ir::names;
 use crate::ir::{Access, Arg, Iteration, Stmt, VarId};
 use lariat_base::Span;
 use lariat_builtins::{MClass, Role};

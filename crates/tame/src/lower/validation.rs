@@ -17,7 +17,7 @@
 //! Cost: linear.
 
 use super::builder::{Body, Dest};
-use super::names;
+use crate::ir::names;
 use crate::ir::{Access, Arg, Literal, Place, Stmt, Targets, VarId};
 use lariat_base::Span;
 use lariat_builtins::{MClass, Role};

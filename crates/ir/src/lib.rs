@@ -1,0 +1,34 @@
+//! The Tame IR (`000` chapter 4 and appendix D): what syntax trees are lowered to.
+//! Start at [`program`].
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`program`] | the program: functions, variables, statements |
+//! | [`names`] | builtins that statements stand for, by what they are |
+//! | [`walk`] | what a statement reads, writes and holds |
+//! | [`ssa`] | static single assignment form: versions, dominators, φ nodes |
+//! | [`mod@verify`] | the rules that a program keeps to |
+//! | [`printer`] | back to MATLAB |
+//! | [`mod@notation`] | calls that are written as ranges and brackets |
+//! | [`mod@same`] | are two programs the same? |
+
+pub mod locals;
+pub mod names;
+pub mod notation;
+pub mod printer;
+pub mod program;
+pub mod same;
+pub mod ssa;
+#[cfg(test)]
+mod testing;
+pub mod verify;
+pub mod walk;
+
+pub use printer::{PrintOptions, print, print_class, print_file};
+pub use program::{
+    Access, Arg, Block, Field, Function, FunctionId, Iteration, LambdaArg, LambdaBody, Literal,
+    Origin, Place, Program, RAW_BYTE, REFUSED, Role, Stmt, StmtId, Storage, Target, Targets, VarId,
+    Variable, takes_any_number,
+};
+pub use same::{Difference, same};
+pub use verify::{Fault, verify};
