@@ -9,11 +9,15 @@
 //! The errors are drawn evenly over the kinds, by a seed; so other ones may be
 //! held out.
 //!
+//! With `--errors N`, errors that are found alone are planted N at a time, to see whether
+//! one run reports them all ([`several`]).
+//!
 //! Cost: a start of Octave for each mutant, on two threads.
 
 mod plant;
 mod program;
 mod run;
+mod several;
 
 use anyhow::{Context as _, bail};
 use lariat_soundness::chance::Random;
@@ -46,19 +50,33 @@ pub struct Args {
     /// Print those that are not found, with where Octave fails
     #[arg(long)]
     missed: bool,
+    /// Also plant so many at a time, of those that are found alone
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    errors: usize,
+    /// Groups of so many in each program
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    groups: usize,
 }
 
 impl Args {
-    /// Few errors in each of the benchmark programs.
-    pub fn sample(each: usize) -> Self {
-        Self { paths: Vec::new(), each, seed: 1, missed: false }
+    /// Few errors in each of the benchmark programs, alone and some at a time.
+    pub fn sample(each: usize, errors: usize) -> Self {
+        Self { paths: Vec::new(), each, seed: 1, missed: false, errors, groups: 1 }
     }
 }
 
 /// What became of a mutant with which Octave fails.
 struct Failed {
-    kind: &'static str,
-    caught: bool,
+    /// The changed file's place in the program.
+    at: usize,
+    /// The changed line.
+    line: usize,
+    mutant: Mutant,
+    /// What the unchanged program does not have.
+    found: BTreeSet<Found>,
+    /// That of it that is about the failing operation or a call that leads there.
+    caught: BTreeSet<Found>,
+    /// A line about it.
     shown: String,
 }
 
@@ -72,6 +90,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let mut alarms = 0;
     let mut failed = Vec::new();
+    let mut several = several::Count::default();
     for (number, program) in programs.iter().enumerate() {
         let Some(known) = unchanged(octave, program)? else {
             println!("{}: does not run, left out", program.driver);
@@ -83,19 +102,29 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             alarms += 1;
         }
         let drawn = draw(program, args.each, Random::of(args.seed, number));
-        failed.extend(try_all(octave, program, &known, &drawn)?);
+        let mut of_program = try_all(octave, program, &known, &drawn)?;
+        of_program.sort_by_key(|one| (one.at, one.mutant.span, one.mutant.kind));
+        if args.errors > 1 {
+            let random = Random::of(args.seed, number);
+            several.add((program, &known), &of_program, args, random)?;
+        }
+        failed.extend(of_program);
     }
-    report(&failed, alarms, args)
+    let alone = report(&failed, alarms, args);
+    if args.errors > 1 {
+        several.report(args.errors)?;
+    }
+    alone
 }
 
 fn report(failed: &[Failed], alarms: usize, args: &Args) -> anyhow::Result<()> {
     let mut kinds: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for one in failed {
-        let (caught, all) = kinds.entry(one.kind).or_default();
-        *caught += usize::from(one.caught);
+        let (caught, all) = kinds.entry(one.mutant.kind).or_default();
+        *caught += usize::from(!one.caught.is_empty());
         *all += 1;
-        if args.missed && !one.caught {
-            println!("missed: {}: {}", one.kind, one.shown);
+        if args.missed && one.caught.is_empty() {
+            println!("missed: {}: {}", one.mutant.kind, one.shown);
         }
     }
     println!("\n{:<20} {:>6} {:>6} {:>7}", "error", "failed", "found", "share");
@@ -103,7 +132,7 @@ fn report(failed: &[Failed], alarms: usize, args: &Args) -> anyhow::Result<()> {
         println!("{name:<20} {all:>6} {caught:>6} {:>6.1}%", 100.0 * caught as f64 / all as f64);
     };
     kinds.iter().for_each(|(kind, counts)| line(kind, *counts));
-    let caught = failed.iter().filter(|one| one.caught).count();
+    let caught = failed.iter().filter(|one| !one.caught.is_empty()).count();
     line("all", (caught, failed.len()));
     println!("false errors in unchanged programs: {alarms}");
     let share = caught as f64 / failed.len().max(1) as f64;
@@ -117,7 +146,7 @@ fn report(failed: &[Failed], alarms: usize, args: &Args) -> anyhow::Result<()> {
 /// What is found in a program without errors; nothing where it does not run.
 fn unchanged(octave: &str, program: &Program) -> anyhow::Result<Option<BTreeSet<Found>>> {
     let folder = tempfile::tempdir()?;
-    run::write(folder.path(), program, (usize::MAX, ""))?;
+    run::write(folder.path(), program, &run::Changed::new())?;
     match run::failure(octave, folder.path(), program)? {
         None => Ok(Some(run::check(folder.path())?)),
         Some(_) => Ok(None),
@@ -187,16 +216,22 @@ fn try_one(
         return Ok(None);
     }
     let folder = tempfile::tempdir()?;
-    run::write(folder.path(), program, (at, &changed))?;
+    run::write(folder.path(), program, &run::Changed::from([(at, changed)]))?;
     // Some errors have no place in the program.
     let sites = run::failure(octave, folder.path(), program)?.filter(|sites| !sites.is_empty());
     let Some(sites) = sites else { return Ok(None) };
-    let found = run::check(folder.path())?;
-    let is_new = |found: &&Found| !known.contains(found) && found.severity != "note";
-    let caught = found.iter().filter(is_new).any(|one| sites.iter().any(|site| one.is_at(site)));
+    let mut found = run::check(folder.path())?;
+    found.retain(|one| is_new(known, one));
+    let is_caught = |one: &&Found| sites.iter().any(|site| one.is_at(site));
+    let caught = found.iter().filter(is_caught).cloned().collect();
     let line = text[..start].matches('\n').count() + 1;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let (before, after) = (&text[start..end], &mutant.text);
     let shown = format!("{name}:{line}: `{before}` became `{after}`; fails at {sites:?}");
-    Ok(Some(Failed { kind: mutant.kind, caught, shown }))
+    Ok(Some(Failed { at, line, mutant: mutant.clone(), found, caught, shown }))
+}
+
+/// Is a finding one that the unchanged program does not have, and no mere note?
+fn is_new(known: &BTreeSet<Found>, found: &Found) -> bool {
+    !known.contains(found) && found.severity != "note"
 }

@@ -124,18 +124,20 @@ fn tame_sample() -> anyhow::Result<()> {
     tame_corpus::run(&tame_corpus::Args::sample(SAMPLE))
 }
 
-/// Some of Octave's own tests, their calls too.
 /// Errors planted into each benchmark program.
 const PLANTED: usize = 4;
+/// Errors planted at a time into some of them.
+const AT_A_TIME: usize = 2;
 
 fn mutants_sample() -> anyhow::Result<()> {
     if octave::program().is_none() {
         println!("skipped: GNU Octave is not installed");
         return Ok(());
     }
-    mutants::run(&mutants::Args::sample(PLANTED))
+    mutants::run(&mutants::Args::sample(PLANTED, AT_A_TIME))
 }
 
+/// Some of Octave's own tests, their calls too.
 fn soundness_sample() -> anyhow::Result<()> {
     match library::octave_library() {
         Some(library) if octave::version().is_some() => {

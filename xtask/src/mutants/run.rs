@@ -14,7 +14,7 @@ use lariat_soundness::shell;
 use lariat_syntax::tree::Stmt;
 use lariat_syntax::{Dialect, parse};
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -59,17 +59,25 @@ impl Found {
         })
     }
 
+    /// Is it in the same lines as another finding?
+    pub fn is_where(&self, other: &Self) -> bool {
+        self.file == other.file && self.lines == other.lines
+    }
+
     /// Is it about one of these lines?
     pub fn is_at(&self, site: &Site) -> bool {
         self.file == site.file && self.lines.0 <= site.lines.1 && site.lines.0 <= self.lines.1
     }
 }
 
-/// Writes the program into a folder, with one file changed.
-pub fn write(folder: &Path, program: &Program, changed: (usize, &str)) -> anyhow::Result<()> {
+/// Texts of a program's files, by their places, that differ from the unchanged ones.
+pub type Changed = BTreeMap<usize, String>;
+
+/// Writes the program into a folder, with some files changed.
+pub fn write(folder: &Path, program: &Program, changed: &Changed) -> anyhow::Result<()> {
     for (at, (path, text)) in program.files.iter().enumerate() {
         let name = path.file_name().context("a file without a name")?;
-        let text = if at == changed.0 { changed.1 } else { text };
+        let text = changed.get(&at).unwrap_or(text);
         std::fs::write(folder.join(name), text)?;
     }
     for path in &program.data {
