@@ -88,6 +88,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             now: None,
             level: 0,
             errors_before: 0,
+            drops_arguments: false,
             given_symbols: rustc_hash::FxHashSet::default(),
         }
     }

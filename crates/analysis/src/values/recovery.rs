@@ -27,7 +27,9 @@
 //! |---|---|
 //! | a variable without a value | it has any from here on |
 //! | sizes, indices | any size; the class that the operation has for operands of these classes |
-//! | classes, numbers of arguments, fields | any value |
+//! | too many arguments for a function of the program | it is called with those that it takes |
+//! | a part `x(i) = v` of an array in range | any elements there; the array keeps its size |
+//! | classes, other numbers of arguments, fields | any value |
 //! | a callee fails | it goes on there by the same rules, and returns what comes of it |
 //! | a callee never returns: `error(…)` | it was meant: nothing is assumed |
 //! | in a `try` | the handler runs: nothing is assumed |
@@ -58,7 +60,7 @@ use super::context::Returned;
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, Slot, State};
 use super::interpreter::Interpreter;
-use crate::domains::{Reason, ValueSet};
+use crate::domains::{Reason, Shape, ValueSet};
 use lariat_tame::ir::{Stmt, StmtId, VarId};
 use lariat_tame::walk;
 use std::sync::Arc;
@@ -86,6 +88,11 @@ impl<'e> Interpreter<'e, '_> {
         let flow = self.over_an_error(flow);
         if problem.kind == ProblemKind::Refused {
             return Some(forgotten(flow));
+        }
+        if problem.kind == ProblemKind::ArgumentCount
+            && let Some(after) = self.with_fewer_arguments(stmt, simple, &flow)
+        {
+            return Some(after);
         }
         match self.of_any_size(stmt, simple, &flow) {
             Some(after) => Some(after),
@@ -125,12 +132,37 @@ impl<'e> Interpreter<'e, '_> {
         flow.at_level(level)
     }
 
+    /// What a call does without the arguments that the function does not take.
+    fn with_fewer_arguments(&mut self, stmt: StmtId, simple: &'e Stmt, flow: &Flow) -> State {
+        self.drops_arguments = true;
+        let after = self.equation(stmt, simple, flow.clone());
+        self.drops_arguments = false;
+        after.ok()?
+    }
+
     /// What the statement does for operands of the same classes and any sizes, if that
-    /// does not fail.
+    /// does not fail. A variable of which a part is assigned has its size, if a value of
+    /// another size could have been stored there without a change of it.
     fn of_any_size(&mut self, stmt: StmtId, simple: &'e Stmt, flow: &Flow) -> State {
-        let operands = operands(simple);
+        if let Stmt::Set { place, value } = simple
+            && let Some(after) = self.with_any_size_of(stmt, simple, flow, &[*value])
+            && has_same_size(&after, flow, place.var)
+        {
+            return Some(after);
+        }
+        self.with_any_size_of(stmt, simple, flow, &operands(simple))
+    }
+
+    /// The same for any sizes of some operands.
+    fn with_any_size_of(
+        &mut self,
+        stmt: StmtId,
+        simple: &'e Stmt,
+        flow: &Flow,
+        operands: &[VarId],
+    ) -> State {
         let mut open = flow.clone();
-        for &var in &operands {
+        for &var in operands {
             let slot = flow.slot(var);
             if let Some(value) = &slot.value {
                 let value = Some(Arc::new(value.forget_size()));
@@ -147,7 +179,7 @@ impl<'e> Interpreter<'e, '_> {
             let slot = after.slot(var).clone();
             self.assign(&mut after, stmt, var, slot);
         }
-        for var in operands.into_iter().filter(|var| !written.contains(var)) {
+        for &var in operands.iter().filter(|var| !written.contains(var)) {
             after.refine(var, flow.slot(var).clone());
         }
         Some(after)
@@ -159,6 +191,17 @@ impl<'e> Interpreter<'e, '_> {
         }
         flow
     }
+}
+
+/// Has a variable the same known size in both states?
+fn has_same_size(after: &Flow, before: &Flow, var: VarId) -> bool {
+    let shapes = |flow: &Flow| -> Option<Vec<Shape>> {
+        let value = flow.slot(var).value.clone()?;
+        let shapes = value.values().iter().map(|value| value.shape().clone());
+        Some(shapes.collect())
+    };
+    let (after, before) = (shapes(after), shapes(before));
+    after.is_some_and(|shapes| !shapes.is_empty() && Some(shapes) == before)
 }
 
 fn any() -> ValueSet {
