@@ -6,7 +6,7 @@ use common::Folder;
 use serde_json::json;
 
 const SPEC: &str = "# Our MEX functions.\n\
-                    ourFilter; pureFunction; Args(2,3); Results(1,1)\n\
+                    ourFilter; pureFunction; Args(2,3); Results(1,1); Closed(arguments|classes)\n\
                     fastFilter; ; Class(float 0 double?->0)\n";
 
 fn project(main: &str) -> Folder {

@@ -23,7 +23,7 @@ pub fn disk(files: &BTreeMap<String, String>) -> MemoryFileSystem {
 }
 
 /// A session of these files of a disk.
-pub fn open(disk: impl FileSystem + Send + Sync + 'static, names: &[&str]) -> Session {
+pub fn open(disk: impl FileSystem + Send + 'static, names: &[&str]) -> Session {
     let mut session = Session::new(Arc::new(disk), Options::none(ROOT));
     let inputs = names.iter().map(|name| Input::new(name.into(), at(name), false)).collect();
     session.open(Opening { paths: &[ROOT.into()], inputs, names: true, step: &|| {} });
