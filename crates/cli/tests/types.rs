@@ -65,6 +65,41 @@ fn a_program_with_its_versions_calls_and_checks() {
     }
 }
 
+/// What `--typed` prints of each example reads back as the same text, and keeps the
+/// rules of typed programs.
+#[test]
+fn typed_programs_of_the_examples_read_back() {
+    let examples = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let folders = std::fs::read_dir(examples.join("benchmarks")).into_iter().flatten().flatten();
+    let files = folders.flat_map(|folder| std::fs::read_dir(folder.path()).into_iter().flatten());
+    let paths = files.flatten().map(|file| file.path());
+    let drivers = paths.filter(|path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("drv_") && name.ends_with(".m")
+    });
+    let mut faults = Vec::new();
+    let mut count = 0;
+    for path in drivers {
+        let name = path.display().to_string();
+        let arguments = ["types", &name, "--typed", "--dialect", "octave"];
+        let output = common::lariat_in(&examples, &arguments).output().expect("lariat runs");
+        let text = String::from_utf8(output.stdout).expect("text");
+        match lariat_analysis::typed::read(&text) {
+            Err(error) => faults.push(format!("{name}: {error}")),
+            Ok(program) => {
+                let rules = lariat_analysis::typed::verify(&program);
+                faults.extend(rules.into_iter().take(5).map(|fault| format!("{name}: {fault}")));
+                if lariat_analysis::typed::text::print(&program) != text {
+                    faults.push(format!("{name}: another text"));
+                }
+            }
+        }
+        count += 1;
+    }
+    assert!(count >= 20, "{count} examples");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 #[test]
 fn a_program_as_json() {
     let folder = shapes();

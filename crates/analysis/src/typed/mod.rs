@@ -38,20 +38,31 @@
 //! | `preconditions` | what operations require, by statement |
 //! | `subscripts` | what indices require |
 //! | `operations` | what calls require |
+//! | [`text`], [`value_text`] | a program and its values as text |
+//! | [`mod@reader`], `function_reader`, `context_reader`, `value_reader`, `scanner` | and back |
+//! | [`verifier`] | the rules of a typed program |
 //!
 //! Cost: linear in functions and contexts; nothing of it is kept by the analysis
 //! unless it is asked for.
 
 pub mod build;
 mod calls;
+mod context_reader;
 mod function;
+mod function_reader;
 mod operations;
 pub mod phi;
 mod preconditions;
 pub mod program;
+pub mod reader;
+mod scanner;
 mod subscripts;
 pub mod text;
+mod value_reader;
 pub mod value_text;
+pub mod verifier;
 
 pub use build::build;
 pub use program::TypedProgram;
+pub use reader::read;
+pub use verifier::verify;

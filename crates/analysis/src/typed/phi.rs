@@ -89,15 +89,7 @@ fn widen_users(ssa: &Ssa, known: &mut [Known]) {
 pub fn joined(phi: &Phi, known: &[Known]) -> Known {
     let others = phi.operands.iter().filter(|operand| **operand != phi.version);
     let others = others.map(|operand| &known[operand.index()]);
-    let mut all = Known::Unreached;
-    for other in others {
-        let same = match (all.value(), other.value()) {
-            (Some(a), Some(b)) => a == b,
-            _ => false,
-        };
-        all = if same { all.join(other) } else { all.join(&without_symbols(other)) };
-    }
-    without_symbols(&all)
+    others.fold(Known::Unreached, |all, other| all.join(&without_symbols(other)))
 }
 
 /// Does the first contain the second, whatever statements' symbols stand for?

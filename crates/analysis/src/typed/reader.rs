@@ -1,0 +1,143 @@
+//! A typed program from the text that [`super::text`] writes.
+//!
+//! One line says one thing; the first word says what. Names are looked up in the
+//! function that the line belongs to.
+//!
+//! ```text
+//! version y#2 b1 phi 0      →  Version { var: y, number: 2, block: 1, … }
+//! ```
+//!
+//! What is read is put together as it stands; whether it is a program is a question
+//! for [`super::verifier`].
+//!
+//! Cost: linear.
+
+use super::context_reader;
+use super::function_reader;
+use super::program::{Context, ContextId, File, Function, TypedProgram};
+use super::scanner::{Fault, Scanner};
+use super::text::HEADER;
+use lariat_base::{Arena, FileId};
+use lariat_shapes::{Named, Symbol};
+use lariat_tame::ir::VarId;
+use lariat_tame::ssa::VersionId;
+use rustc_hash::FxHashMap;
+
+/// Why a text is no typed program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+impl std::fmt::Display for ReadError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}: {}", self.line, self.fault)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+/// The names of a function.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Names {
+    pub vars: FxHashMap<String, VarId>,
+    pub versions: FxHashMap<String, VersionId>,
+}
+
+impl Names {
+    /// The variable of a name.
+    pub fn var(&self, line: &mut Scanner<'_>) -> Result<VarId, Fault> {
+        let name = line.word()?;
+        self.vars.get(name).copied().ok_or_else(|| format!("`{name}` is not a variable"))
+    }
+
+    /// The version of a name.
+    pub fn version(&self, line: &mut Scanner<'_>) -> Result<VersionId, Fault> {
+        let name = line.word()?;
+        self.versions.get(name).copied().ok_or_else(|| format!("`{name}` is not a version"))
+    }
+}
+
+/// What was read so far.
+pub(super) struct State {
+    pub files: Vec<File>,
+    pub symbols: Vec<Symbol>,
+    pub functions: Vec<(Function, Names)>,
+    pub contexts: Vec<Context>,
+    entry: ContextId,
+}
+
+/// Reads a program.
+pub fn read(text: &str) -> Result<TypedProgram, ReadError> {
+    let mut state = State {
+        files: Vec::new(),
+        symbols: Vec::new(),
+        functions: Vec::new(),
+        contexts: Vec::new(),
+        entry: ContextId::new(0),
+    };
+    for (at, line) in text.lines().enumerate() {
+        let scanner = &mut Scanner::new(line);
+        let read = if at == 0 { scanner.expect(HEADER) } else { state.line(scanner) };
+        let read = read.and_then(|()| scanner.end());
+        read.map_err(|fault| ReadError { line: at + 1, fault })?;
+    }
+    let mut program = TypedProgram {
+        files: state.files,
+        functions: Arena::default(),
+        contexts: Arena::default(),
+        entry: state.entry,
+    };
+    state.functions.into_iter().for_each(|(function, _)| _ = program.functions.push(function));
+    state.contexts.into_iter().for_each(|context| _ = program.contexts.push(context));
+    Ok(program)
+}
+
+impl State {
+    fn line(&mut self, line: &mut Scanner<'_>) -> Result<(), Fault> {
+        match line.name() {
+            Some("entry") => {
+                self.entry = ContextId::new(line.id('C')?);
+                Ok(())
+            }
+            Some("symbol") => self.symbol(line),
+            Some("file") => self.file(line),
+            Some("function") => function_reader::begin(self, line),
+            Some("context") => context_reader::begin(self, line),
+            Some(word) if self.contexts.is_empty() => function_reader::line(self, word, line),
+            Some(word) => context_reader::line(self, word, line),
+            None => Err(line.wanted("a word")),
+        }
+    }
+
+    fn symbol(&mut self, line: &mut Scanner<'_>) -> Result<(), Fault> {
+        numbered(line.id('s')?, self.symbols.len())?;
+        let is_count = line.eat_word("count");
+        if !is_count && !line.eat_word("number") {
+            return Err(line.wanted("`count` or `number`"));
+        }
+        let id = line.count()?;
+        let name = line.string()?.into();
+        self.symbols.push(Symbol::from(Named { id, name, is_count }));
+        Ok(())
+    }
+
+    fn file(&mut self, line: &mut Scanner<'_>) -> Result<(), Fault> {
+        numbered(line.id('f')?, self.files.len())?;
+        let id = FileId::new(line.count()?);
+        let length = line.count()?;
+        self.files.push(File { id, path: line.string()?, length });
+        Ok(())
+    }
+}
+
+/// Rows are numbered in their order.
+pub(super) fn numbered(number: usize, expected: usize) -> Result<(), Fault> {
+    match number == expected {
+        true => Ok(()),
+        false => Err(format!("number {number} stands where {expected} should")),
+    }
+}
