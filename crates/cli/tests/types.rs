@@ -55,6 +55,7 @@ fn a_program_with_its_versions_calls_and_checks() {
     let shown = folder.stdout(&["types", "main.m", "--typed"]);
     assert!(shown.starts_with("typed program 1\nentry C0\n"), "{shown}");
     for line in [
+        " \"area.m\"\n",
         "  variable t1 local 51..62 \"scale(unit)\"\n",
         "  value unit#0 always char (1,2) real whole [109.0 109.0] = \"mm\"\n",
         "  value s#2 unreached\n",

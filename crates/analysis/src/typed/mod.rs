@@ -26,7 +26,8 @@
 //!
 //! **Sound** as the value analysis is (`docs/assumptions.md`): what a run holds lies
 //! in the value of its version, and what is proved never fails.
-//! `cargo xtask soundness` holds both against runs of GNU Octave.
+//! `cargo xtask soundness` holds the values against runs of GNU Octave; what is proved
+//! is not held against runs yet.
 //!
 //! | module | one concept |
 //! |---|---|
@@ -39,7 +40,7 @@
 //! | `subscripts` | what indices require |
 //! | `operations` | what calls require |
 //! | [`text`], [`value_text`] | a program and its values as text |
-//! | [`mod@reader`], `function_reader`, `context_reader`, `value_reader`, `scanner` | and back |
+//! | [`mod@reader`], `function_reader`, `context_reader`, `value_reader`, `extent_reader`, `scanner` | and back |
 //! | [`verifier`] | the rules of a typed program |
 //!
 //! Cost: linear in functions and contexts; nothing of it is kept by the analysis
@@ -48,6 +49,7 @@
 pub mod build;
 mod calls;
 mod context_reader;
+mod extent_reader;
 mod function;
 mod function_reader;
 mod operations;

@@ -68,7 +68,7 @@ impl<'t> Scanner<'t> {
         self.take(|c| c.is_alphanumeric() || c == '_')
     }
 
-    /// A number behind this letter: `s12`.
+    /// A number after this letter: `s12`.
     pub fn id(&mut self, letter: char) -> Result<usize, Fault> {
         let mut ahead = *self;
         let number = ahead.name().and_then(|name| name.strip_prefix(letter)?.parse().ok());
@@ -171,9 +171,9 @@ mod tests {
 
     #[test]
     fn parts_of_a_line() {
-        let mut line = Scanner::new(" value x#1 s12 [-1.5 inf] 3");
+        let mut line = Scanner::new(" value x1#1 s12 [-1.5 inf] 3");
         assert!(line.eat_word("value") && !line.eat_word("x"));
-        assert_eq!(line.word(), Ok("x#1"));
+        assert_eq!(line.word(), Ok("x1#1"));
         assert_eq!(line.id('s'), Ok(12));
         assert!(line.eat("["));
         assert_eq!((line.float(), line.float()), (Ok(-1.5), Ok(f64::INFINITY)));

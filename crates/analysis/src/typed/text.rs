@@ -5,8 +5,8 @@
 //! symbol s0 count 0 "n"
 //! file f0 0 31 "/a/f.m"
 //! function F0 f0 0 primary 0..31 "f"
+//!   variable n local
 //!   inputs n
-//!   variable "n" local
 //!   statement s0 22..27 "times"
 //!   version n#0 b0 entry
 //!   block b0 from to
@@ -59,7 +59,7 @@ struct Printer {
     symbols: Symbols,
 }
 
-/// A list behind a word; nothing where it is empty.
+/// A list after a word; only the word where it is empty.
 fn list(word: &str, items: impl Iterator<Item = String>) -> String {
     items.fold(word.to_owned(), |line, item| line + " " + &item)
 }
@@ -76,6 +76,14 @@ impl Printer {
         let (file, span) = (file.unwrap_or(program.files.len()), function.span);
         let (ir, role) = (reference.function.index(), role(function.role));
         self.line(&format!("function F{id} f{file} {ir} {role} {span:?} {:?}", function.name));
+        for variable in &function.variables {
+            let local = if variable.local { "local" } else { "elsewhere" };
+            let _ = write!(self.out, "  variable {} {local}", variable.name);
+            if let Some(expression) = &variable.temporary {
+                let _ = write!(self.out, " {:?} {:?}", expression.span, expression.text);
+            }
+            self.out.push('\n');
+        }
         let names = |vars: &[VarId]| -> Vec<String> {
             vars.iter().map(|var| name(function, *var).to_owned()).collect()
         };
@@ -87,14 +95,6 @@ impl Printer {
             variadic(function.variadic_outputs, "outputs"),
         ];
         self.line(&list("  variadic", variadic.into_iter().flatten()));
-        for variable in &function.variables {
-            let local = if variable.local { "local" } else { "elsewhere" };
-            let _ = write!(self.out, "  variable {} {local}", variable.name);
-            if let Some(expression) = &variable.temporary {
-                let _ = write!(self.out, " {:?} {:?}", expression.span, expression.text);
-            }
-            self.out.push('\n');
-        }
         for (id, statement) in function.statements.iter().enumerate() {
             let (span, operation) = (statement.span, &statement.operation);
             self.line(&format!("  statement s{id} {span:?} {operation:?}"));

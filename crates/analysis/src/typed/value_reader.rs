@@ -5,10 +5,11 @@
 //!
 //! Cost: linear.
 
+use super::extent_reader::ExtentReader;
 use super::scanner::{Fault, Scanner};
 use crate::domains::{
-    Callee, Cell, Complexity, Constant, Extent, FieldValue, Handle, Handles, Matrix, Numbers,
-    Object, Open, Reason, Shape, Struct, Symbolic, Value, ValueSet,
+    Callee, Cell, Complexity, Constant, FieldValue, Handle, Handles, Matrix, Numbers, Object, Open,
+    Reason, Shape, Struct, Symbolic, Value, ValueSet,
 };
 use lariat_base::FileId;
 use lariat_builtins::MClass;
@@ -33,7 +34,7 @@ struct Reader<'r, 't> {
     depth: usize,
 }
 
-impl Reader<'_, '_> {
+impl<'t> Reader<'_, 't> {
     fn set(&mut self) -> Read<ValueSet> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
@@ -67,18 +68,27 @@ impl Reader<'_, '_> {
     }
 
     fn reason(&mut self) -> Read<Reason> {
+        match self.line.eat_word("derived") {
+            true => Ok(Reason::Derived(Arc::new(self.first_reason()?))),
+            false => self.first_reason(),
+        }
+    }
+
+    /// What is derived from something derived is derived from what that is: a reason
+    /// does not nest.
+    fn first_reason(&mut self) -> Read<Reason> {
         let word = self.line.name().ok_or_else(|| self.line.wanted("a reason"))?;
         Ok(match word {
             "argument" => Reason::Argument,
             "function" => Reason::Function(self.line.string()?.into()),
             "builtin" => Reason::Builtin(self.line.string()?.into()),
-            "derived" => return Ok(Reason::Derived(Arc::new(self.reason()?))),
             "wild" => Reason::Wild(self.line.string()?.into()),
             "budget" => Reason::Budget,
             "object" => Reason::Object,
             "alternatives" => Reason::Alternatives,
             "contents" => Reason::Contents,
             "storage" => Reason::Storage,
+            "error" => Reason::Error,
             _ => return Err(format!("`{word}` is not a reason")),
         })
     }
@@ -157,98 +167,15 @@ impl Reader<'_, '_> {
     }
 
     fn optional(&mut self) -> Read<Option<Polynomial>> {
-        if self.line.eat("_") { Ok(None) } else { self.polynomial().map(Some) }
+        if self.line.eat("_") { Ok(None) } else { self.extents().polynomial().map(Some) }
     }
 
     fn shape(&mut self) -> Read<Shape> {
-        self.line.expect("(")?;
-        if self.line.eat("?") {
-            self.line.expect(")")?;
-            return Ok(Shape::Unknown);
-        }
-        let mut extents: SmallVec<[Extent; 2]> = SmallVec::new();
-        extents.push(self.extent()?);
-        while self.line.eat(",") {
-            if self.line.eat("...") {
-                self.line.expect(")")?;
-                let [rows, columns] = &extents[..] else {
-                    return Err("two leading extents are needed".to_owned());
-                };
-                return Ok(Shape::Leading([rows.clone(), columns.clone()]));
-            }
-            extents.push(self.extent()?);
-        }
-        self.line.expect(")")?;
-        Ok(Shape::Dims(extents))
+        self.extents().shape()
     }
 
-    fn extent(&mut self) -> Read<Extent> {
-        if self.line.eat(":") {
-            return Ok(Extent::Unknown);
-        }
-        Ok(Extent::of(self.polynomial()?))
-    }
-
-    fn polynomial(&mut self) -> Read<Polynomial> {
-        let mut sum = self.product()?;
-        while self.line.eat("+") {
-            sum = sum.add(&self.product()?).ok_or("a sum that is too large")?;
-        }
-        Ok(sum)
-    }
-
-    fn product(&mut self) -> Read<Polynomial> {
-        let mut product = self.factor()?;
-        while self.line.eat("*") {
-            product = product.multiply(&self.factor()?).ok_or("a product that is too large")?;
-        }
-        Ok(product)
-    }
-
-    fn factor(&mut self) -> Read<Polynomial> {
-        let computed = |extent: Extent| extent.polynomial().ok_or("a size that is too large");
-        if self.line.eat("common(") {
-            let mut all = Extent::of(self.polynomial()?);
-            while self.line.eat(",") {
-                let next = Extent::of(self.polynomial()?);
-                all = all.expanded(&next).ok_or("sizes that do not fit")?;
-            }
-            self.line.expect(")")?;
-            return Ok(computed(all)?);
-        }
-        if self.line.eat("choose(") {
-            return self.choice();
-        }
-        if self.line.eat("positive(") {
-            let inner = self.polynomial()?;
-            self.line.expect(")")?;
-            return Ok(computed(Extent::positive(inner))?);
-        }
-        if !self.line.is_next('s') {
-            return Ok(Polynomial::constant(self.line.integer()?));
-        }
-        let place = self.line.id('s')?;
-        let symbol = self.symbols.get(place).ok_or("a symbol that is not in the table")?;
-        Ok(Polynomial::symbol(symbol.clone()))
-    }
-
-    fn choice(&mut self) -> Read<Polynomial> {
-        let mut tests = Vec::new();
-        loop {
-            let tested = Extent::of(self.polynomial()?);
-            self.line.expect("=")?;
-            tests.push((tested, self.line.count::<u32>()?));
-            if !self.line.eat(",") {
-                break;
-            }
-        }
-        self.line.expect(";")?;
-        let then = Extent::of(self.polynomial()?);
-        self.line.expect(";")?;
-        let otherwise = Extent::of(self.polynomial()?);
-        self.line.expect(")")?;
-        let chosen = Extent::choice(&tests, &then, &otherwise).polynomial();
-        chosen.ok_or_else(|| "a size that is too large".to_owned())
+    fn extents(&mut self) -> ExtentReader<'_, 't> {
+        ExtentReader { line: self.line, symbols: self.symbols, depth: 0 }
     }
 
     fn cell(&mut self) -> Read<Cell> {
@@ -372,7 +299,7 @@ mod tests {
         check(&ValueSet::empty_matrix());
         check(&Matrix::row_of(MClass::Int8, &[1.0, 2.0]).into());
         check(&Matrix::any(MClass::Single).into());
-        check(&Matrix::of(MClass::Char, Shape::leading(3.into(), Extent::Unknown)).into());
+        check(&Matrix::of(MClass::Char, Shape::leading(Extent::Known(3), Extent::Unknown)).into());
         check(&ValueSet::number(1.0).join(&ValueSet::text("x")));
     }
 
@@ -381,11 +308,12 @@ mod tests {
         let (n, m) = (symbol(7, "size(A,1)"), symbol(1 << 63, "n"));
         let sum = n.multiply(&m).and_then(|p| p.add(&Polynomial::constant(-3)));
         let common = Extent::of(n.clone()).expanded(&Extent::of(m.clone()));
-        let choice = Extent::choice(&[(Extent::of(n.clone()), 1)], &Extent::of(m), &3.into());
+        let choice =
+            Extent::choice(&[(Extent::of(n.clone()), 1)], &Extent::of(m), &Extent::Known(3));
         let less = n.subtract(&Polynomial::constant(1)).map(Extent::positive);
         for extent in [sum.map(Extent::of), common, Some(choice), less].into_iter().flatten() {
             assert!(!extent.is_unknown());
-            check(&Matrix::of(MClass::Double, Shape::dims([extent, 1.into()])).into());
+            check(&Matrix::of(MClass::Double, Shape::dims([extent, Extent::Known(1)])).into());
         }
         let row = Symbolic::row([Some(n.clone()), None]);
         check(&Matrix::of(MClass::Double, Shape::of(1, 2)).with_symbolic(row).into());
@@ -431,6 +359,11 @@ mod tests {
             assert!(value(&mut Scanner::new(text), &[]).is_err(), "{text}");
         }
         assert!(value(&mut Scanner::new("double (s0,1) real [0 1]"), &[]).is_err());
-        assert!(value(&mut Scanner::new(&"cell (1,1) {".repeat(1000)), &[]).is_err());
+        for (start, nested) in
+            [("", "cell (1,1) {"), ("double (", "positive("), ("unknown(", "derived ")]
+        {
+            let deep = start.to_owned() + &nested.repeat(100_000);
+            assert!(value(&mut Scanner::new(&deep), &[]).is_err(), "{nested}");
+        }
     }
 }

@@ -88,7 +88,10 @@ fn typed_program(
     let context = context(program, code, main, arguments.args.as_deref(), console)?;
     let mut engine = values::analyze_with_points(code, main, context.clone(), Budget::default());
     let entry = engine.enter(main, context);
-    let typed = lariat_analysis::typed::build(&engine, entry);
+    let mut typed = lariat_analysis::typed::build(&engine, entry);
+    for file in &mut typed.files {
+        program.file_name(file.id).clone_into(&mut file.path);
+    }
     let written = console.out.write_all(lariat_analysis::typed::text::print(&typed).as_bytes());
     let looked_at = typed.files.iter().map(|file| file.id).collect();
     Ok(written.map(|()| program.outcome(&looked_at, console)))
