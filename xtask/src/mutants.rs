@@ -14,12 +14,14 @@
 //!
 //! Cost: a start of Octave for each mutant, on two threads.
 
+mod failed;
 mod plant;
 mod program;
 mod run;
 mod several;
 
 use anyhow::{Context as _, bail};
+use failed::{Failed, is_new};
 use lariat_soundness::chance::Random;
 use lariat_soundness::{octave, shell};
 use lariat_syntax::{Dialect, parse};
@@ -65,21 +67,6 @@ impl Args {
     }
 }
 
-/// What became of a mutant with which Octave fails.
-struct Failed {
-    /// The changed file's place in the program.
-    at: usize,
-    /// The changed line.
-    line: usize,
-    mutant: Mutant,
-    /// What the unchanged program does not have.
-    found: BTreeSet<Found>,
-    /// That of it that is about the failing operation or a call that leads there.
-    caught: BTreeSet<Found>,
-    /// A line about it.
-    shown: String,
-}
-
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let octave = octave::program().context("GNU Octave is not installed")?;
@@ -106,7 +93,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         of_program.sort_by_key(|one| (one.at, one.mutant.span, one.mutant.kind));
         if args.errors > 1 {
             let random = Random::of(args.seed, number);
-            several.add((program, &known), &of_program, args, random)?;
+            let Args { errors, groups, missed, .. } = *args;
+            let wanted = several::Wanted { errors, groups, missed };
+            several.add((program, &known), &of_program, wanted, random)?;
         }
         failed.extend(of_program);
     }
@@ -229,9 +218,4 @@ fn try_one(
     let (before, after) = (&text[start..end], &mutant.text);
     let shown = format!("{name}:{line}: `{before}` became `{after}`; fails at {sites:?}");
     Ok(Some(Failed { at, line, mutant: mutant.clone(), found, caught, shown }))
-}
-
-/// Is a finding one that the unchanged program does not have, and no mere note?
-fn is_new(known: &BTreeSet<Found>, found: &Found) -> bool {
-    !known.contains(found) && found.severity != "note"
 }

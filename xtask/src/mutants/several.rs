@@ -8,8 +8,9 @@
 //!
 //! Cost: a process of Lariat for each group, none of Octave.
 
+use super::failed::{Failed, is_new};
+use super::program::Program;
 use super::run::{self, Changed, Found};
-use super::{Args, Failed, Program, is_new};
 use anyhow::bail;
 use lariat_soundness::chance::Random;
 use std::cmp::Reverse;
@@ -21,6 +22,17 @@ const BAR: f64 = 0.85;
 const ENOUGH: usize = 50;
 /// Groups are drawn so often for each that is wanted.
 const TRIES: usize = 20;
+
+/// Which groups are planted.
+#[derive(Clone, Copy)]
+pub struct Wanted {
+    /// Errors in a group.
+    pub errors: usize,
+    /// Groups in a program.
+    pub groups: usize,
+    /// Print what is not found.
+    pub missed: bool,
+}
 
 /// What became of groups.
 #[derive(Default)]
@@ -38,10 +50,10 @@ impl Count {
         &mut self,
         (program, known): (&Program, &BTreeSet<Found>),
         failed: &[Failed],
-        args: &Args,
+        wanted: Wanted,
         random: Random,
     ) -> anyhow::Result<()> {
-        for group in draw(program, failed, args, random) {
+        for group in draw(program, failed, wanted, random) {
             let mut found = together(program, &group)?;
             found.retain(|one| is_new(known, one));
             let missed = |one: &&Failed| !has_any(&found, &one.caught);
@@ -53,7 +65,7 @@ impl Count {
             let of_one = |found: &Found| group.iter().any(|one| has(&one.found, found));
             let unjustified: Vec<&Found> = found.iter().filter(|found| !of_one(found)).collect();
             self.unjustified += unjustified.len();
-            let is_shown = args.missed && !missed.is_empty() || !unjustified.is_empty();
+            let is_shown = wanted.missed && !missed.is_empty() || !unjustified.is_empty();
             if is_shown {
                 show(program, &group, &missed, &unjustified);
             }
@@ -102,15 +114,15 @@ fn show(program: &Program, group: &[&Failed], missed: &[&Failed], unjustified: &
 fn draw<'f>(
     program: &Program,
     failed: &'f [Failed],
-    args: &Args,
+    wanted: Wanted,
     mut random: Random,
 ) -> Vec<Vec<&'f Failed>> {
     let usable = |one: &&Failed| !one.caught.is_empty() && is_in_a_line(program, one);
     let usable: Vec<&Failed> = failed.iter().filter(usable).collect();
     let mut groups = BTreeMap::new();
-    for _ in 0..args.groups * TRIES {
-        let group = group(&usable, args.errors, &mut random);
-        if group.len() == args.errors && groups.len() < args.groups {
+    for _ in 0..wanted.groups * TRIES {
+        let group = group(&usable, wanted.errors, &mut random);
+        if group.len() == wanted.errors && groups.len() < wanted.groups {
             let members: Vec<&Failed> = group.iter().map(|&at| usable[at]).collect();
             groups.insert(group, members);
         }

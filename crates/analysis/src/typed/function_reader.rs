@@ -138,8 +138,11 @@ fn block(function: &mut Function, line: &mut Scanner<'_>) -> Read<()> {
     Ok(())
 }
 
+/// What a branch of a statement is.
+type GateOf = fn(StmtId) -> Gate;
+
 fn gate(line: &mut Scanner<'_>) -> Read<Option<Gate>> {
-    let gates: [(&str, fn(StmtId) -> Gate); 5] = [
+    let gates: [(&str, GateOf); 5] = [
         ("branch", Gate::Branch),
         ("loop", Gate::Loop),
         ("left", Gate::Left),

@@ -1,0 +1,25 @@
+//! A planted error with which Octave fails, and what `lariat check` says of it.
+
+use super::plant::Mutant;
+use super::run::Found;
+use std::collections::BTreeSet;
+
+/// What became of a mutant with which Octave fails.
+pub struct Failed {
+    /// The changed file's place in the program.
+    pub at: usize,
+    /// The changed line.
+    pub line: usize,
+    pub mutant: Mutant,
+    /// What the unchanged program does not have.
+    pub found: BTreeSet<Found>,
+    /// That of it that is about the failing operation or a call that leads there.
+    pub caught: BTreeSet<Found>,
+    /// A line about it.
+    pub shown: String,
+}
+
+/// Is a finding one that the unchanged program does not have, and no mere note?
+pub fn is_new(known: &BTreeSet<Found>, found: &Found) -> bool {
+    !known.contains(found) && found.severity != "note"
+}
