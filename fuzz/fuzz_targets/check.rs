@@ -2,81 +2,35 @@
 //! All stages on any bytes, in every dialect: parsing, the library, all kind
 //! analyses, all rules at their loudest.
 
-use lariat_analysis::interprocedural::{Collection, SourceUnit};
-use lariat_analysis::values::findings::of_file;
-use lariat_base::{Encoding, FileId, SourceFile, Sources, source};
-use lariat_checks::{Level, Levels, Subject, rules};
-use lariat_checks::declared::with_declarations;
-use lariat_checks::sizes::Sizes;
+use lariat_base::source;
 use lariat_kinds::Analysis;
-use lariat_project::{FileFacts, Library, NameList, ProjectFile, SearchPath, unreachable};
-use lariat_syntax::{Dialect, Parse};
+use lariat_project::{Level, View};
+use lariat_session::{Options, in_memory};
+use lariat_syntax::Dialect;
 use libfuzzer_sys::fuzz_target;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// Where the file pretends to lie.
-const FILE: &str = "/project/fuzzed.m";
+const ROOT: &str = "/project";
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok((text, _)) = source::decode(bytes.to_vec()) {
-        let mut sources = Sources::default();
-        let file = sources.add(SourceFile::new("fuzzed.m", text, Encoding::Utf8));
-        for dialect in Dialect::ALL {
-            check(file, &sources, &dialect);
-        }
+        Dialect::ALL.iter().for_each(|dialect| check(&text, dialect));
     }
 });
 
-fn check(file: FileId, sources: &Sources, dialect: &Dialect) {
-    let source = sources.file(file);
-    let parsed = lariat_syntax::parse(source.text().clone(), dialect);
-    let library = Arc::new(library(file, &parsed));
-    let parsed = Arc::new(parsed);
+fn check(text: &str, dialect: &Dialect) {
+    let all = vec![("all".to_owned(), Level::Warning)];
+    let options = Options { rules: all, ..Options::none(ROOT) }.in_dialect(dialect.clone());
+    let snapshot = in_memory(ROOT, [("fuzzed.m", text)], options).snapshot();
+    let Some(unit) = snapshot.units().first() else { return };
     for analysis in Analysis::ALL {
-        lariat_kinds::analyze(&parsed.tree, &library.view(Path::new(FILE)), analysis);
+        let look = |view: &View<'_>| lariat_kinds::analyze(&unit.parsed.tree, view, analysis);
+        snapshot.group(unit).with_view(unit, look);
     }
-    let (path, dialect) = (Path::new(FILE).into(), Arc::new(dialect.clone()));
-    let units = [SourceUnit { file, path, parsed: parsed.clone(), dialect: dialect.clone() }];
-    let code = with_declarations(Collection::new(library.clone(), units));
-    let values = of_file(&code, file);
-    let sizes = Sizes::new(&code).of_file(file);
-    let subject = Subject {
-        file,
-        path: Path::new(FILE),
-        source,
-        dialect: &dialect,
-        parsed: &parsed,
-        library: &library,
-        unreachable: &unreachable(&library),
-        values: &values,
-        sizes: &sizes,
-    };
-    for diagnostic in lariat_checks::check(&subject, &all_rules()) {
+    let text = snapshot.source(unit).text();
+    for diagnostic in snapshot.findings(unit.file).expect("no edit").iter() {
         for label in &diagnostic.labels {
-            assert!(source.text().get(label.span.range()).is_some(), "{diagnostic:?}");
+            assert!(text.get(label.span.range()).is_some(), "{diagnostic:?}");
         }
     }
-}
-
-/// Every rule on, also those that are off by default.
-fn all_rules() -> Levels {
-    let mut levels = Levels::default();
-    for rule in rules() {
-        levels.set(rule.code, Level::Warning);
-    }
-    levels
-}
-
-/// The library: the file itself, and a few names, since looking for similar ones
-/// among all that Lariat ships would take most of the time.
-fn library(file: FileId, parsed: &Parse) -> Library {
-    let facts = FileFacts::of(&parsed.tree);
-    let file = ProjectFile { path: PathBuf::from(FILE), source: Some(file), facts: Some(facts) };
-    let mut known = NameList::default();
-    for name in ["disp", "numel", "plot", "zeros", "+pkg", "pkg.f"] {
-        known.add(name);
-    }
-    let path = SearchPath::assumed([PathBuf::from("/project")]);
-    Library::new(vec![file], &path, vec![Arc::new(known)])
 }

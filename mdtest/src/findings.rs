@@ -3,17 +3,21 @@
 use crate::markdown::Section;
 use crate::project::Project;
 use lariat_base::Severity;
-use lariat_checks::Levels;
+use lariat_project::Level;
 
 /// A finding, announced or real: file, line, severity, code.
 type Finding = (String, u32, String, String);
 
 /// What differs between the announcements of a test and the findings; with
 /// `only`, findings of other rules are ignored.
-pub fn differences(section: &Section, levels: &Levels, only: Option<&str>) -> Vec<String> {
-    let project = Project::of(section);
+pub fn differences(
+    section: &Section,
+    levels: &[(String, Level)],
+    only: Option<&str>,
+) -> Vec<String> {
+    let project = Project::with_rules(section, levels);
     let mut real: Vec<Finding> = Vec::new();
-    for diagnostic in project.check(levels) {
+    for diagnostic in project.check() {
         if only.is_some_and(|code| code != diagnostic.code) {
             continue;
         }

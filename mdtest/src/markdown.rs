@@ -38,7 +38,7 @@ impl Section {
 
 /// The sections of a Markdown text that hold a `matlab` block. With
 /// `each_block_alone`, every block is a section of its own unless it names its
-/// file.
+/// file. A second file of the same name begins another section.
 pub fn sections(text: &str, each_block_alone: bool) -> Vec<Section> {
     let mut reader = Reader { all: vec![Section::default()], each_block_alone };
     let mut inside: Option<Inside> = None;
@@ -112,11 +112,13 @@ impl Reader {
     fn add_file(&mut self, text: String) {
         let named = text.lines().next().and_then(|line| line.strip_prefix("% file:"));
         let name = named.map(|name| name.trim().to_owned());
-        if self.each_block_alone && name.is_none() && !self.last().files.is_empty() {
+        let is_alone = self.each_block_alone && name.is_none();
+        let name = name.unwrap_or_else(|| "main.m".to_owned());
+        let files = &self.last().files;
+        if is_alone && !files.is_empty() || files.iter().any(|file| file.name == name) {
             let title = self.last().title.clone();
             self.all.push(Section { title, ..Section::default() });
         }
-        let name = name.unwrap_or_else(|| "main.m".to_owned());
         self.last().files.push(File { name, text });
     }
 

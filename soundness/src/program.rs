@@ -13,13 +13,12 @@ use super::symbols::{TracePoint, Tracer};
 use super::tracked::Plan;
 use anyhow::{Context as _, Result};
 use lariat_analysis::domains::{Complexity, Extent, Reason, Value, ValueSet};
-use lariat_analysis::interprocedural::{Budget, Collection, Exhausted, FunctionRef, SourceUnit};
+use lariat_analysis::interprocedural::{Budget, Collection, Exhausted, FunctionRef};
 use lariat_analysis::tracking::functions::Functions;
 use lariat_analysis::values::naming::join_visits;
 use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze};
-use lariat_analysis::{file_facts, shipped_names};
-use lariat_base::{Encoding, FileId, SourceFile, Sources};
-use lariat_project::{Library, ProjectFile, SearchPath};
+use lariat_base::{FileId, Sources};
+use lariat_session::{Options, in_memory};
 use lariat_syntax::tree::{Expr, ExprId};
 use lariat_syntax::{Dialect, Parse};
 use lariat_tame::PrintOptions;
@@ -37,35 +36,35 @@ pub struct Program {
     pub sources: Sources,
     /// The files: id, path, tree.
     pub files: Vec<(FileId, PathBuf, Arc<Parse>)>,
-    /// What names can refer to.
-    pub library: Arc<Library>,
     /// The language.
     pub dialect: Arc<Dialect>,
+    code: Collection,
 }
 
 /// The folder in which an entry pretends to lie.
 const ROOT: &str = "/entry";
 
 impl Program {
-    /// Parses an entry's code.
+    /// Opens an entry's code.
     pub fn of(entry: &Entry, dialect: &Dialect) -> Self {
-        let mut sources = Sources::default();
-        let mut files = Vec::new();
-        for file in &entry.files {
-            let Content::Code(text) = &file.content else { continue };
-            let name = file.path.display().to_string();
-            let id = sources.add(SourceFile::new(name, text.as_str(), Encoding::Utf8));
-            let parsed = lariat_syntax::parse(text.as_str(), dialect);
-            files.push((id, Path::new(ROOT).join(&file.path), Arc::new(parsed)));
-        }
-        let known = files.iter().map(|(id, path, parsed)| ProjectFile {
-            path: path.clone(),
-            source: Some(*id),
-            facts: Some(file_facts(&parsed.tree)),
+        let code = entry.files.iter().filter_map(|file| match &file.content {
+            Content::Code(text) => Some((file.path.display().to_string(), text.as_str())),
+            Content::Data(_) => None,
         });
-        let path = SearchPath::assumed([PathBuf::from(ROOT)]);
-        let library = Arc::new(Library::new(known.collect(), &path, vec![shipped_names()]));
-        Self { sources, files, library, dialect: Arc::new(dialect.clone()) }
+        let code: Vec<(String, &str)> = code.collect();
+        let texts = code.iter().map(|(name, text)| (name.as_str(), *text));
+        let options = Options::none(ROOT).in_dialect(dialect.clone());
+        let snapshot = in_memory(ROOT, texts, options).snapshot();
+        let group = snapshot.groups().first();
+        let group = group.unwrap_or_else(|| panic!("{}: an entry without code", entry.name));
+        let units = snapshot.units().iter();
+        let files = units.map(|it| (it.file, it.input.absolute.clone(), it.parsed.clone()));
+        Self {
+            sources: snapshot.sources().clone(),
+            files: files.collect(),
+            dialect: Arc::new(dialect.clone()),
+            code: group.code().clone(),
+        }
     }
 
     /// The functions of a file that give defaults to parameters.
@@ -81,13 +80,7 @@ impl Program {
 
     /// The files as the analyses take them.
     pub fn collection(&self) -> Collection {
-        let units = self.files.iter().map(|(file, path, parsed)| SourceUnit {
-            file: *file,
-            path: path.as_path().into(),
-            parsed: parsed.clone(),
-            dialect: self.dialect.clone(),
-        });
-        Collection::new(self.library.clone(), units)
+        self.code.clone()
     }
 
     /// What is run.

@@ -18,6 +18,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
+use std::ops::Bound;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -248,9 +249,15 @@ impl MemoryFileSystem {
     }
 
     fn folder_exists(&self, real: &Path) -> bool {
-        let below = self.files.keys().chain(self.links.keys());
-        below.into_iter().any(|path| path != real && path.starts_with(real))
+        below(&self.files, real).chain(below(&self.links, real)).next().is_some()
     }
+}
+
+/// The paths below a folder: they follow it in the order of paths.
+fn below<'m, T>(map: &'m BTreeMap<PathBuf, T>, folder: &Path) -> impl Iterator<Item = &'m Path> {
+    let after = map.range::<Path, _>((Bound::Excluded(folder), Bound::Unbounded));
+    let folder = folder.to_path_buf();
+    after.map(|(path, _)| path.as_path()).take_while(move |path| path.starts_with(&folder))
 }
 
 fn not_found(path: &Path) -> io::Error {
@@ -264,7 +271,7 @@ impl FileSystem for MemoryFileSystem {
             return Err(not_found(folder));
         }
         let mut entries = BTreeMap::new();
-        for path in self.files.keys().chain(self.links.keys()) {
+        for path in below(&self.files, &real).chain(below(&self.links, &real)) {
             let Some(name) = path.strip_prefix(&real).ok().and_then(|rest| rest.iter().next())
             else {
                 continue;

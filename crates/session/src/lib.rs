@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Session ── set_text, close, add, remove ──> Session
-//!    └── snapshot() ──> Snapshot ── findings, kinds, facts_at, types, calls ──> answers
+//!    └── snapshot() ──> Snapshot ── findings, kinds, facts_at, types, calls, program ──> answers
 //! ```
 //!
 //! A [`Session`] owns files, unsaved texts, settings and libraries, and is asked
@@ -17,6 +17,7 @@
 //! | [`group`] | a program of files with the same settings, and what is known of it |
 //! | [`changes`] | what an edit can touch |
 //! | [`configuration`], [`specifications`], [`exclusion`] | `lariat.toml` and the options on top of it |
+//! | [`memory`] | sessions over files in memory |
 //! | [`disk`], [`reading`] | unsaved texts on top of a file system; bytes to text, behind the fence |
 //! | [`library`] | what names can refer to |
 //! | [`input`], [`unit`](mod@unit) | a file as it was given; read and parsed |
@@ -32,6 +33,7 @@ pub mod exclusion;
 pub mod group;
 pub mod input;
 pub mod library;
+pub mod memory;
 pub mod options;
 pub mod paths;
 pub mod problem;
@@ -47,6 +49,7 @@ pub use exclusion::Exclusion;
 pub use group::Group;
 pub use input::Input;
 pub use lariat_analysis::interprocedural::Cancelled;
+pub use memory::in_memory;
 pub use options::Options;
 pub use problem::Problem;
 pub use session::Session;

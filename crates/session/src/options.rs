@@ -3,6 +3,7 @@
 use crate::paths;
 use lariat_project::Level;
 use lariat_project::config::Config;
+use lariat_syntax::Dialect;
 use std::path::{Path, PathBuf};
 
 /// What a user sets for all files, beside what `lariat.toml` says.
@@ -25,6 +26,13 @@ impl Options {
     pub fn none(current: impl Into<PathBuf>) -> Self {
         let (config, rules) = (Config::default(), Vec::new());
         Self { config, rules, fixed: None, search: false, current: current.into() }
+    }
+
+    /// The same in a language.
+    #[must_use]
+    pub fn in_dialect(mut self, dialect: Dialect) -> Self {
+        self.config.dialect = Some(dialect);
+        self
     }
 
     /// A file as users see it: relative to where they are.

@@ -17,8 +17,9 @@ use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::{
     Budget, Cancellation, Cancelled, Collection, FunctionRef, NodeId, Run,
 };
+use lariat_analysis::typed::{self, TypedProgram};
 use lariat_analysis::values::report::Report;
-use lariat_analysis::values::{Context, ValueEngine, analyze};
+use lariat_analysis::values::{Context, ValueEngine, analyze, analyze_with_points};
 use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
 use lariat_kinds::{Analysis, Kinds};
 use rustc_hash::FxHashMap;
@@ -38,6 +39,9 @@ struct State {
     options: Options,
     cancellation: Cancellation,
 }
+
+/// From an entry point and its arguments to values.
+type Analyze = for<'c> fn(&'c Collection, FunctionRef, Context, Budget) -> ValueEngine<'c>;
 
 /// What a variable may hold after a statement.
 #[derive(Clone, Debug, PartialEq)]
@@ -178,6 +182,20 @@ impl Snapshot {
         self.analysis(entry, arguments, |engine, node| CallGraph::complete(engine, node))
     }
 
+    /// Everything that is known of the values of a program that begins with this
+    /// function: versions, calls and preconditions, as data of its own.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn program(
+        &self,
+        entry: FunctionRef,
+        arguments: Context,
+    ) -> Result<Option<TypedProgram>, Cancelled> {
+        let build = |engine: &mut ValueEngine<'_>, node| typed::build(engine, node);
+        self.run(entry, arguments, analyze_with_points, build)
+    }
+
     /// Looks at the values of a program from an entry point on; none of a function that
     /// is not part of the session.
     ///
@@ -189,9 +207,19 @@ impl Snapshot {
         arguments: Context,
         look: impl FnOnce(&mut ValueEngine<'_>, NodeId) -> R,
     ) -> Result<Option<R>, Cancelled> {
+        self.run(entry, arguments, analyze, look)
+    }
+
+    fn run<R>(
+        &self,
+        entry: FunctionRef,
+        arguments: Context,
+        analysis: Analyze,
+        look: impl FnOnce(&mut ValueEngine<'_>, NodeId) -> R,
+    ) -> Result<Option<R>, Cancelled> {
         let Some(code) = self.code(entry.file) else { return self.answer(None) };
         let code = code.in_run(Arc::new(Run::new(self.0.cancellation.clone())));
-        let mut engine = analyze(&code, entry, arguments.clone(), Budget::default());
+        let mut engine = analysis(&code, entry, arguments.clone(), Budget::default());
         let node = engine.enter(entry, arguments);
         let answer = look(&mut engine, node);
         self.answer(Some(answer))

@@ -2,14 +2,16 @@
 
 mod common;
 
-use common::{at, disk, findings, open, session};
+use common::{at, findings, session};
 use lariat_analysis::values::Context;
 use lariat_base::Span;
 use lariat_project::{DirEntry, FileSystem, MemoryFileSystem};
-use lariat_session::{Cancelled, Snapshot};
+use lariat_session::session::Opening;
+use lariat_session::{Cancelled, Input, Options, Session, Snapshot};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 const MAIN: &str = "function r = main(x)\nr = helper([1 2]) + [1 2 3];\nend\n";
 const HELPER: &str = "function r = helper(x)\nr = x * 2;\nend\n";
@@ -59,6 +61,20 @@ fn a_text_outside_the_given_folders_is_a_file_that_is_given() {
     assert!(!messages(&session.snapshot(), "../other/new.m").is_empty());
     session.close(Path::new("/other/new.m"));
     assert_eq!(session.snapshot().find(Path::new("/other/new.m")), None);
+}
+
+/// Files in memory.
+fn disk(files: &BTreeMap<String, String>) -> MemoryFileSystem {
+    let empty = MemoryFileSystem::default();
+    files.iter().fold(empty, |disk, (name, text)| disk.with(at(name), text.as_str()))
+}
+
+/// A session of these files of a disk.
+fn open(disk: impl FileSystem + Send + 'static, names: &[&str]) -> Session {
+    let mut session = Session::new(Arc::new(disk), Options::none(common::ROOT));
+    let inputs = names.iter().map(|name| Input::new(name.into(), at(name), false)).collect();
+    session.open(Opening { paths: &[common::ROOT.into()], inputs, names: true, step: &|| {} });
+    session
 }
 
 /// A disk whose files vanish between listing and reading.
@@ -128,6 +144,20 @@ fn an_edit_ends_work_that_is_under_way() {
     session.set_text(&at("main.m"), "x = 1;\n");
     assert_eq!(at_work.join().expect("no panic"), Err(Cancelled));
     assert!(findings(&session.snapshot()).is_ok());
+}
+
+#[test]
+fn a_typed_program_outlives_its_session() {
+    let mut session = session(&files());
+    let snapshot = session.snapshot();
+    let main = snapshot.find(&at("main.m")).expect("it is there");
+    let entry = snapshot.code(main).and_then(|code| code.main(main)).expect("a function");
+    let program = snapshot.program(entry, Context::unknown()).expect("no edit").expect("known");
+    session.set_text(&at("main.m"), "x = 1;\n");
+    assert_eq!(snapshot.program(entry, Context::unknown()).err(), Some(Cancelled));
+    drop((session, snapshot));
+    let names: Vec<&str> = program.functions.iter().map(|(_, at)| &*at.name).collect();
+    assert_eq!(names, ["main", "helper"]);
 }
 
 #[test]

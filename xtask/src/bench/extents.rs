@@ -6,14 +6,7 @@
 //! lowering are not in the clock.
 
 use super::measure::{Row, median, milliseconds};
-use lariat_analysis::interprocedural::{Collection, SourceUnit};
-use lariat_analysis::{file_facts, shipped_names};
-use lariat_base::{Encoding, SourceFile, Sources};
-use lariat_checks::sizes::Sizes;
-use lariat_project::{Library, ProjectFile, SearchPath};
-use lariat_syntax::Dialect;
-use std::path::PathBuf;
-use std::sync::Arc;
+use lariat_session::{Options, in_memory};
 use std::time::{Duration, Instant};
 
 #[path = "../../../crates/extents/tests/common/programs.rs"]
@@ -47,18 +40,11 @@ pub fn rows(rounds: usize) -> Vec<Row> {
 
 fn time(statements: usize, variables: usize, rounds: usize) -> Duration {
     let text = programs::long(statements, variables);
-    let mut sources = Sources::default();
-    let path = PathBuf::from("/project/long.m");
-    let file = sources.add(SourceFile::new("long.m", text.as_str(), Encoding::Utf8));
-    let dialect = Dialect::MATLAB;
-    let parsed = Arc::new(lariat_syntax::parse(text.as_str(), &dialect));
-    let facts = Some(file_facts(&parsed.tree));
-    let known = vec![ProjectFile { path: path.clone(), source: Some(file), facts }];
-    let folders = SearchPath::assumed([PathBuf::from("/project")]);
-    let library = Library::new(known, &folders, vec![shipped_names()]);
-    let unit = SourceUnit { file, path: path.as_path().into(), parsed, dialect: Arc::new(dialect) };
-    let code = Collection::new(Arc::new(library), [unit]);
-    let sizes = Sizes::new(&code);
+    let options = Options::none("/project");
+    let snapshot = in_memory("/project", [("long.m", text.as_str())], options).snapshot();
+    let Some(unit) = snapshot.units().first() else { return Duration::ZERO };
+    let (file, group) = (unit.file, snapshot.group(unit));
+    let sizes = group.sizes(group.code());
     // The first look lowers the file.
     sizes.of_file(file);
     let times = (0..rounds.max(1)).map(|_| {

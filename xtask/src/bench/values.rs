@@ -6,35 +6,32 @@
 
 use super::measure::{Row, Text, median, milliseconds};
 use anyhow::Context as _;
-use lariat_analysis::interprocedural::{Budget, Collection, SourceUnit};
+use lariat_analysis::interprocedural::Budget;
 use lariat_analysis::values::findings::of_file;
 use lariat_analysis::values::{self, Arguments, Context};
-use lariat_analysis::{file_facts, shipped_names};
-use lariat_base::{Encoding, FileId, SourceFile, Sources};
-use lariat_project::{KnownNames, Library, ProjectFile, SearchPath};
+use lariat_session::{Options, in_memory};
 use lariat_soundness::shell;
-use lariat_syntax::{Dialect, Parse};
+use lariat_syntax::Dialect;
 use std::fs;
 use std::hint::black_box;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// A program: its name and its files.
 struct Program {
     name: String,
-    files: Vec<(PathBuf, Arc<str>)>,
+    files: Vec<(String, Arc<str>)>,
 }
 
 /// The rows about values, and the time of each program.
 pub fn rows(rounds: usize) -> anyhow::Result<Vec<Row>> {
     let programs = programs(&shell::root().join("examples/benchmarks"))?;
-    let known: Arc<dyn KnownNames> = shipped_names();
     let mut times: Vec<Vec<Duration>> = programs.iter().map(|_| Vec::new()).collect();
     for _ in 0..rounds {
         for (program, times) in programs.iter().zip(&mut times) {
             let start = Instant::now();
-            analyze(program, &known);
+            analyze(program);
             times.push(start.elapsed());
         }
     }
@@ -54,26 +51,12 @@ pub fn rows(rounds: usize) -> anyhow::Result<Vec<Row>> {
 /// The slowest file of a library, whose functions are analysed for any arguments,
 /// with all that they call; no function takes longer than its file.
 pub fn slowest_file(folder: &Path, texts: &[Text]) -> Row {
-    let dialect = Arc::new(Dialect::OCTAVE);
-    let parse = |text: &Text| Arc::new(lariat_syntax::parse(text.text.clone(), &dialect));
-    let parsed: Vec<Arc<Parse>> = texts.iter().map(parse).collect();
-    let project = texts.iter().zip(&parsed).enumerate().map(|(at, (text, parsed))| ProjectFile {
-        path: text.path.clone(),
-        source: Some(FileId::new(at)),
-        facts: Some(file_facts(&parsed.tree)),
-    });
-    let path = SearchPath::assumed([folder.to_owned()]);
-    let library = Library::new(project.collect(), &path, vec![shipped_names()]);
-    let units = texts.iter().zip(&parsed).enumerate().map(|(at, (text, parsed))| SourceUnit {
-        file: FileId::new(at),
-        path: text.path.as_path().into(),
-        parsed: parsed.clone(),
-        dialect: dialect.clone(),
-    });
-    let code = Collection::new(Arc::new(library), units);
-    let times = (0..texts.len()).map(|at| {
+    let files = texts.iter().map(|it| (it.path.to_str().unwrap_or_default(), &*it.text));
+    let options = Options::none(folder).in_dialect(Dialect::OCTAVE);
+    let snapshot = in_memory(folder, files, options).snapshot();
+    let times = snapshot.units().iter().enumerate().map(|(at, unit)| {
         let start = Instant::now();
-        black_box(of_file(&code, FileId::new(at)));
+        black_box(of_file(snapshot.group(unit).code(), unit.file));
         (milliseconds(start.elapsed()), at)
     });
     let (slowest, at) = times.fold((0.0, 0), |a, b| if b.0 > a.0 { b } else { a });
@@ -96,50 +79,28 @@ fn programs(folder: &Path) -> anyhow::Result<Vec<Program>> {
     Ok(programs)
 }
 
-fn files(folder: &Path) -> anyhow::Result<Vec<(PathBuf, Arc<str>)>> {
+fn files(folder: &Path) -> anyhow::Result<Vec<(String, Arc<str>)>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "m") {
             let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-            files.push((path, text.into()));
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            files.push((name, text.into()));
         }
     }
     files.sort();
     Ok(files)
 }
 
-fn analyze(program: &Program, known: &Arc<dyn KnownNames>) {
-    let dialect = Arc::new(Dialect::MATLAB);
-    let mut sources = Sources::default();
-    let parsed: Vec<(FileId, &Path, Arc<Parse>)> = program
-        .files
-        .iter()
-        .map(|(path, text)| {
-            let name = path.to_string_lossy();
-            let file = sources.add(SourceFile::new(name, text.clone(), Encoding::Utf8));
-            (file, path.as_path(), Arc::new(lariat_syntax::parse(text.clone(), &dialect)))
-        })
-        .collect();
-    let library_files = parsed.iter().map(|(file, path, parsed)| ProjectFile {
-        path: path.to_path_buf(),
-        source: Some(*file),
-        facts: Some(file_facts(&parsed.tree)),
-    });
-    let folder = program.files.first().and_then(|(path, _)| path.parent()).map(Path::to_path_buf);
-    let path = SearchPath::assumed(folder);
-    let library = Library::new(library_files.collect(), &path, vec![known.clone()]);
-    let units = parsed.iter().map(|(file, path, parsed)| SourceUnit {
-        file: *file,
-        path: (*path).into(),
-        parsed: parsed.clone(),
-        dialect: dialect.clone(),
-    });
-    let code = Collection::new(Arc::new(library), units);
-    let driver = format!("drv_{}", program.name);
-    let entry = parsed.iter().find(|(_, path, _)| path.file_stem().is_some_and(|s| *s == *driver));
-    if let Some(entry) = entry.and_then(|(file, ..)| code.main(*file)) {
+fn analyze(program: &Program) {
+    let files = program.files.iter().map(|(name, text)| (name.as_str(), &**text));
+    let snapshot = in_memory("/program", files, Options::none("/program")).snapshot();
+    let driver = format!("drv_{}.m", program.name);
+    let Some(unit) = snapshot.units().iter().find(|unit| unit.input.name == driver) else { return };
+    let code = snapshot.group(unit).code();
+    if let Some(entry) = code.main(unit.file) {
         let context = Context::call(Arguments::exactly(Vec::new()), Some(0));
-        black_box(values::analyze(&code, entry, context, Budget::default()).steps());
+        black_box(values::analyze(code, entry, context, Budget::default()).steps());
     }
 }

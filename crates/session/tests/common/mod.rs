@@ -1,12 +1,9 @@
 //! Sessions over files in memory.
 
 use lariat_base::{Diagnostic, Sources};
-use lariat_project::{FileSystem, MemoryFileSystem};
-use lariat_session::session::Opening;
-use lariat_session::{Cancelled, Input, Options, Session, Snapshot};
+use lariat_session::{Cancelled, Options, Session, Snapshot, in_memory};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// The folder that is given.
 pub const ROOT: &str = "/project";
@@ -16,24 +13,10 @@ pub fn at(name: &str) -> PathBuf {
     Path::new(ROOT).join(name)
 }
 
-/// Files in memory.
-pub fn disk(files: &BTreeMap<String, String>) -> MemoryFileSystem {
-    let empty = MemoryFileSystem::default();
-    files.iter().fold(empty, |disk, (name, text)| disk.with(at(name), text.as_str()))
-}
-
-/// A session of these files of a disk.
-pub fn open(disk: impl FileSystem + Send + 'static, names: &[&str]) -> Session {
-    let mut session = Session::new(Arc::new(disk), Options::none(ROOT));
-    let inputs = names.iter().map(|name| Input::new(name.into(), at(name), false)).collect();
-    session.open(Opening { paths: &[ROOT.into()], inputs, names: true, step: &|| {} });
-    session
-}
-
 /// A session of all files.
 pub fn session(files: &BTreeMap<String, String>) -> Session {
-    let names: Vec<&str> = files.keys().map(String::as_str).collect();
-    open(disk(files), &names)
+    let files = files.iter().map(|(name, text)| (name.as_str(), text.as_str()));
+    in_memory(ROOT, files, Options::none(ROOT))
 }
 
 /// All findings, by name of the file, as text that names no ids.

@@ -1,21 +1,16 @@
 //! Input never breaks the rules: what once crashed a stage, and what nests or
-//! repeats deeply, goes through library, kind analyses and all rules, in every
+//! repeats deeply, goes through a session, kind analyses and all rules, in every
 //! dialect, on the stack of an ordinary thread.
 //!
 //! `cargo xtask fuzz` runs the same stages on mutated files.
 
-use lariat_analysis::interprocedural::{Collection, SourceUnit};
-use lariat_analysis::values::findings::of_file;
-use lariat_base::{Encoding, FileId, SourceFile, Sources, source};
-use lariat_checks::declared::with_declarations;
-use lariat_checks::sizes::Sizes;
-use lariat_checks::{Level, Levels, Subject, rules};
+use lariat_base::source;
 use lariat_kinds::Analysis;
-use lariat_project::{FileFacts, Library, NameList, ProjectFile, SearchPath, unreachable};
-use lariat_syntax::{Dialect, Parse};
+use lariat_project::{Level, View};
+use lariat_session::{Options, in_memory};
+use lariat_syntax::Dialect;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 use std::thread;
 
 /// Stack of an ordinary thread.
@@ -23,7 +18,7 @@ const STACK: usize = 2 << 20;
 /// How many of each.
 const COUNT: usize = 20_000;
 /// Where the file pretends to lie.
-const FILE: &str = "/project/fuzzed.m";
+const ROOT: &str = "/project";
 
 /// What nests: an opening and its closing.
 const NESTING: &[(&str, &str)] = &[
@@ -114,53 +109,21 @@ fn check(what: &str, text: String) {
 }
 
 fn check_in(text: &str, dialect: &Dialect) {
-    let mut sources = Sources::default();
-    let file = sources.add(SourceFile::new("fuzzed.m", text, Encoding::Utf8));
-    let parsed = lariat_syntax::parse(text, dialect);
-    let library = Arc::new(library(file, &parsed));
-    let parsed = Arc::new(parsed);
-    for analysis in Analysis::ALL {
-        lariat_kinds::analyze(&parsed.tree, &library.view(Path::new(FILE)), analysis);
-    }
-    let (path, dialect) = (Path::new(FILE).into(), Arc::new(dialect.clone()));
-    let units = [SourceUnit { file, path, parsed: parsed.clone(), dialect: dialect.clone() }];
-    let code = with_declarations(Collection::new(library.clone(), units));
-    let values = of_file(&code, file);
-    let sizes = Sizes::new(&code).of_file(file);
-    let subject = Subject {
-        file,
-        path: Path::new(FILE),
-        source: sources.file(file),
-        dialect: &dialect,
-        parsed: &parsed,
-        library: &library,
-        unreachable: &unreachable(&library),
-        values: &values,
-        sizes: &sizes,
+    let all = vec![("all".to_owned(), Level::Warning)];
+    let options = Options { rules: all, ..Options::none(ROOT) }.in_dialect(dialect.clone());
+    let snapshot = in_memory(ROOT, [("fuzzed.m", text)], options).snapshot();
+    let Some(unit) = snapshot.units().first() else {
+        assert!(!snapshot.problems().is_empty(), "neither read nor refused");
+        return;
     };
-    for diagnostic in lariat_checks::check(&subject, &all_rules()) {
+    for analysis in Analysis::ALL {
+        let look = |view: &View<'_>| lariat_kinds::analyze(&unit.parsed.tree, view, analysis);
+        snapshot.group(unit).with_view(unit, look);
+    }
+    let text = snapshot.source(unit).text();
+    for diagnostic in snapshot.findings(unit.file).expect("no edit").iter() {
         for label in &diagnostic.labels {
             assert!(text.get(label.span.range()).is_some(), "{diagnostic:?}");
         }
     }
-}
-
-/// Every rule on, also those that are off by default.
-fn all_rules() -> Levels {
-    let mut levels = Levels::default();
-    for rule in rules() {
-        levels.set(rule.code, Level::Warning);
-    }
-    levels
-}
-
-fn library(file: FileId, parsed: &Parse) -> Library {
-    let facts = FileFacts::of(&parsed.tree);
-    let file = ProjectFile { path: PathBuf::from(FILE), source: Some(file), facts: Some(facts) };
-    let mut known = NameList::default();
-    for name in ["disp", "numel", "plot", "zeros"] {
-        known.add(name);
-    }
-    let path = SearchPath::assumed([PathBuf::from("/project")]);
-    Library::new(vec![file], &path, vec![Arc::new(known)])
 }
