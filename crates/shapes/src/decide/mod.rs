@@ -44,7 +44,7 @@
 //! **Cost.** Depends on how many cases are different: terms over six variables
 //! take some hundred of them at most. Deep terms cost no stack, since terms are
 //! walked in the order of their ids; trees are as deep as there are extents,
-//! which [`Axes::CAPACITY`] bounds.
+//! which [`Axes::CAPACITY`](crate::decide::axes::Axes::CAPACITY) bounds.
 
 pub mod axes;
 pub mod case;

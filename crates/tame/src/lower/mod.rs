@@ -28,7 +28,7 @@
 //!
 //! [`builder`] holds the function under construction, [`file`](mod@file), [`scopes`] and
 //! [`effects`] what is known of the file, [`definite`] which variables surely have
-//! a value, [`names`] the names of the functions that are called.
+//! a value, [`lariat_ir::names`] the names of the functions that are called.
 //!
 //! ```text
 //! function r = f(x)            function r = f(x)
