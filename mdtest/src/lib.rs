@@ -37,6 +37,7 @@
 //! | [`extents`] | announced extents of variables |
 //! | [`octave`] | what a run says |
 
+mod analysed;
 pub mod explicit;
 pub mod extents;
 pub mod findings;

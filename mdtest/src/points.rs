@@ -14,7 +14,7 @@
 //! what is known behind a line is the join of what its occurrences up to there
 //! tell.
 
-use crate::kinds::Analysed;
+use crate::analysed::Analysed;
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_syntax::tree::Unit;
 

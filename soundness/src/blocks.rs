@@ -19,7 +19,7 @@
 //! Each block runs alone: one that rests on what an earlier one left behind
 //! fails in Octave already and says nothing.
 
-use super::entries::{Content, Entry, EntryFile};
+use super::entry::{Content, Entry, EntryFile};
 use anyhow::Result;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -10,61 +10,13 @@
 //! An entry is a small project of its own: files, and the name to call.
 
 use super::blocks;
+use super::entry::{Entry, EntryFile};
 use crate::library;
 use anyhow::{Context as _, bail};
 use lariat_mdtest::markdown;
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Files and the name of the one to run.
-#[derive(Clone, Debug)]
-pub struct Entry {
-    /// What it is called in reports.
-    pub name: String,
-    /// The function or script that is called.
-    pub call: String,
-    /// Its files.
-    pub files: Vec<EntryFile>,
-    /// Entries that fail as they are say nothing: no complaint.
-    pub may_fail: bool,
-}
-
-/// A file of an entry.
-#[derive(Clone, Debug)]
-pub struct EntryFile {
-    /// Its path below the entry's folder.
-    pub path: PathBuf,
-    /// What it holds.
-    pub content: Content,
-}
-
-/// What a file holds.
-#[derive(Clone, Debug)]
-pub enum Content {
-    /// Code.
-    Code(String),
-    /// Anything, copied from there.
-    Data(PathBuf),
-}
-
-impl EntryFile {
-    /// A file of code.
-    pub fn code(path: impl Into<PathBuf>, text: String) -> Self {
-        Self { path: path.into(), content: Content::Code(text) }
-    }
-
-    /// A file below a folder.
-    fn read(root: &Path, path: &Path) -> anyhow::Result<Self> {
-        let below = path.strip_prefix(root).unwrap_or(path).to_owned();
-        if path.extension().is_some_and(|extension| extension == "m")
-            && let Ok((text, _)) = lariat_base::source::decode(fs::read(path)?)
-        {
-            return Ok(Self::code(below, text));
-        }
-        Ok(Self { path: below, content: Content::Data(path.to_owned()) })
-    }
-}
 
 /// The entries below some paths, in the order of these.
 pub fn find(paths: &[PathBuf], options: &blocks::Options) -> anyhow::Result<Vec<Entry>> {

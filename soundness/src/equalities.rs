@@ -18,7 +18,7 @@
 //!
 //! Cost: of each note, the terms of its version.
 
-use super::replay::Counts;
+use super::counts::Counts;
 use super::trace::{Note, Noted};
 use super::tracked::{Claims, Look, Needed, Plan};
 use lariat_analysis::tracking::value_numbering::{Count, ValueId};
@@ -294,8 +294,9 @@ fn product(a: &Shape, b: &Shape, rules: Rules) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use super::super::entries::{Entry, EntryFile};
-    use super::super::program::{Program, plans};
+    use super::super::analysed::plans;
+    use super::super::entry::{Entry, EntryFile};
+    use super::super::program::Program;
     use super::*;
     use lariat_syntax::Dialect;
 

@@ -10,7 +10,7 @@
 //!
 //! Cost: the last one runs the original again, where the two differ.
 
-use super::entries::{Content, Entry};
+use super::entry::{Content, Entry};
 use lariat_analysis::interprocedural::Collection;
 use lariat_analysis::values::ValueEngine;
 use lariat_builtins::{Effect, Role, builtins, effects};

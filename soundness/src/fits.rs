@@ -16,30 +16,11 @@
 //!
 //! Cost: each operation once more, of some passes.
 
-use super::symbols::{Aim, TracePoint, Tracer};
+use super::symbols::Tracer;
 use super::trace::Note;
+use super::trace_point::{Aim, TracePoint};
 use lariat_analysis::interprocedural::FunctionRef;
-use lariat_analysis::procedure::Procedure;
-use lariat_analysis::tracking::Tracking;
-use lariat_analysis::tracking::conformability::{Check, Verdict};
-use lariat_analysis::values::BodyFacts;
-use lariat_analysis::values::requirements::Fit;
 use lariat_tame::ir::{Arg, Function, Stmt, StmtId};
-use std::collections::HashSet;
-
-/// The operations of a function that are said to fit, by whichever analysis.
-pub fn said(of: &Procedure<'_>, tracking: &Tracking, facts: Option<&BodyFacts>) -> HashSet<StmtId> {
-    let proved = |check: &&Check| matches!(check.verdict, Verdict::Always | Verdict::ImpliedBy(_));
-    let tracked = tracking.checks.iter().filter(proved).map(|check| check.stmt);
-    let valued = facts.into_iter().flat_map(|facts| &facts.requirements);
-    let valued = valued.filter(|(_, fit)| **fit == Fit::Always).map(|(&stmt, _)| stmt);
-    let is_pure = |name: &str| of.builtin(name).is_some_and(|builtin| builtin.pure);
-    let asked = |stmt: &StmtId| match &of.body.stmts[*stmt] {
-        Stmt::Call { function, .. } => is_pure(function),
-        _ => false,
-    };
-    tracked.chain(valued).filter(asked).collect()
-}
 
 impl Tracer {
     /// The line in front of an operation that is said to fit.
@@ -71,9 +52,10 @@ pub fn fitted(note: &Note) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::analysed::plans;
     use super::super::batch::{End, Job, run};
-    use super::super::entries::{Entry, EntryFile};
-    use super::super::program::{Program, plans};
+    use super::super::entry::{Entry, EntryFile};
+    use super::super::program::Program;
     use super::super::trace;
     use crate::octave;
     use anyhow::Result;

@@ -9,13 +9,13 @@
 //! function y = f(A, x)     y is (size(A,1),size(x,2)), A*x needs size(A,2) = size(x,1)
 //! ```
 
-use super::fits;
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::procedure::Procedure;
 use lariat_analysis::tracking::Tracking;
+use lariat_analysis::tracking::conformability::{Check, Verdict};
 use lariat_analysis::values::BodyFacts;
 use lariat_analysis::values::requirements::{Fit, Requirement};
-use lariat_tame::ir::{StmtId, VarId};
+use lariat_tame::ir::{Stmt, StmtId, VarId};
 use std::collections::{HashMap, HashSet};
 
 /// What holds of a function for any arguments.
@@ -34,7 +34,7 @@ pub struct ForAny {
 impl ForAny {
     /// Of what is kept of a body.
     pub fn of(of: &Procedure<'_>, tracking: &Tracking, facts: Option<&BodyFacts>) -> Self {
-        let fits = fits::said(of, tracking, facts);
+        let fits = said_to_fit(of, tracking, facts);
         let Some(facts) = facts else { return Self { fits, ..Self::default() } };
         let parameters =
             facts.parameters.iter().map(|(var, value)| (None, *var, (**value).clone()));
@@ -52,4 +52,22 @@ impl ForAny {
             results: of.body.outputs.iter().filter_map(result).collect(),
         }
     }
+}
+
+/// The operations of a function that are said to fit, by whichever analysis.
+fn said_to_fit(
+    of: &Procedure<'_>,
+    tracking: &Tracking,
+    facts: Option<&BodyFacts>,
+) -> HashSet<StmtId> {
+    let proved = |check: &&Check| matches!(check.verdict, Verdict::Always | Verdict::ImpliedBy(_));
+    let tracked = tracking.checks.iter().filter(proved).map(|check| check.stmt);
+    let valued = facts.into_iter().flat_map(|facts| &facts.requirements);
+    let valued = valued.filter(|(_, fit)| **fit == Fit::Always).map(|(&stmt, _)| stmt);
+    let is_pure = |name: &str| of.builtin(name).is_some_and(|builtin| builtin.pure);
+    let asked = |stmt: &StmtId| match &of.body.stmts[*stmt] {
+        Stmt::Call { function, .. } => is_pure(function),
+        _ => false,
+    };
+    tracked.chain(valued).filter(asked).collect()
 }

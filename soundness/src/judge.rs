@@ -4,9 +4,11 @@
 //! all contexts. For the precision, observations of a point that differ only in
 //! their numbers count once: a loop's counter would outweigh everything else.
 
+use super::analysed::{Analysed, Place};
+use super::claims::Claim;
+use super::counts::Counts;
 use super::observation::Seen;
-use super::program::{Analysed, Claim, Place};
-use super::replay::{Broken, Counts, replay};
+use super::replay::{Broken, replay};
 use super::trace;
 use lariat_analysis::domains::concrete::{Concrete, Promise};
 use lariat_analysis::domains::{Complexity, Extent, Reason, Value, ValueSet, display};

@@ -12,31 +12,35 @@
 //!
 //! | module | one concept |
 //! |---|---|
-//! | [`entries`], [`blocks`] | what is run: drivers, literate tests, `%!` blocks |
+//! | [`entry`], [`entries`], [`blocks`] | what is run: drivers, literate tests, `%!` blocks |
 //! | [`random`] | random programs about sizes |
-//! | [`program`] | an entry through Lariat |
-//! | [`probes`] | where a run is looked at |
+//! | [`program`], [`analysed`], [`claims`] | an entry through Lariat, and what is claimed of it |
+//! | [`point`], [`probes`] | where a run is looked at |
 //! | [`excuses`] | why a tamed program may do otherwise |
 //! | [`batch`] | many programs in few Octave processes |
 //! | [`observation`] | what probes wrote down |
 //! | [`differences`] | what a tamed program does otherwise |
-//! | [`symbols`], [`trace`], [`replay`], [`promise`] | sizes that are symbols: where a run is traced, its notes, both together |
+//! | [`trace_point`], [`symbols`], [`trace`], [`replay`], [`promise`] | sizes that are symbols: where a run is traced, its notes, both together |
 //! | [`for_any`] | what is said for any arguments, and needed of them |
 //! | [`tracked`], [`traced`], [`equalities`] | what tracking claims, where a run is looked at for it, both together |
 //! | [`fits`] | operations that are said to fit, asked of Octave |
 //! | [`judge`] | observations against promises |
 //! | [`calls`] | recorded calls against edges |
-//! | [`report`] | the figures |
+//! | [`counts`], [`report`] | the figures |
 //! | [`octave`], [`library`], [`debian`] | Octave, its `.m` files, its packages |
 //! | [`shell`], [`panics`], [`chance`] | other programs, caught panics, random numbers |
 
+mod analysed;
 mod batch;
 mod blocks;
 mod calls;
 pub mod chance;
+mod claims;
+mod counts;
 pub mod debian;
 mod differences;
 mod entries;
+mod entry;
 mod equalities;
 mod excuses;
 mod fits;
@@ -46,6 +50,7 @@ pub mod library;
 mod observation;
 pub mod octave;
 pub mod panics;
+mod point;
 mod probes;
 pub mod program;
 mod promise;
@@ -55,20 +60,22 @@ mod report;
 pub mod shell;
 mod symbols;
 mod trace;
+mod trace_point;
 mod traced;
 mod tracked;
 
 pub use blocks::Options;
-pub use entries::{Entry, find};
+pub use entries::find;
+pub use entry::Entry;
 
 use crate::panics::panic_text;
+use analysed::Analysed;
 use anyhow::{Context as _, Result, bail};
 use batch::{End, Job, Run};
 use differences::{broken, difference};
 use excuses::Excuse;
 use judge::{Verdict, Violation};
 use lariat_syntax::Dialect;
-use program::Analysed;
 use report::Report;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -215,7 +222,7 @@ impl Session<'_> {
         let mut jobs = Vec::new();
         for (n, entry) in self.entries.iter().enumerate() {
             let folder = self.place("original", n);
-            program::copy(entry, &folder)?;
+            entry.copy_to(&folder)?;
             let calls = self.args.profile.then(|| self.place("calls", n));
             jobs.push(Job { folder, call: entry.call.clone(), observations: None, calls });
         }
@@ -241,7 +248,7 @@ impl Session<'_> {
     /// Analyses an entry; a panic is an error.
     fn prepare(&self, n: usize) -> Result<Analysed> {
         let (entry, folder) = (&self.entries[n], self.place("tamed", n));
-        let prepared = AssertUnwindSafe(|| program::prepare(entry, &Dialect::OCTAVE, &folder));
+        let prepared = AssertUnwindSafe(|| analysed::prepare(entry, &Dialect::OCTAVE, &folder));
         match catch_unwind(prepared) {
             Ok(result) => result,
             Err(panic) => bail!("panic: {}", panic_text(panic.as_ref())),
@@ -260,7 +267,7 @@ impl Session<'_> {
         for (place, &(n, ..)) in different.iter().enumerate() {
             let Some(entry) = excuses::apart(&self.entries[n], &Dialect::OCTAVE) else { continue };
             let folder = self.place("apart", n);
-            program::copy(&entry, &folder)?;
+            entry.copy_to(&folder)?;
             place_of[place] = Some(jobs.len());
             jobs.push(Job { folder, call: entry.call, observations: None, calls: None });
         }

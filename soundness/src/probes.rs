@@ -13,6 +13,7 @@
 //! for the loop variable. Temporaries that hold literals are left out. Where a variable may have no value the probe asks
 //! first.
 
+use super::point::Point;
 use super::symbols::Tracer;
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_analysis::values::symbols::MeetingPlace;
@@ -20,19 +21,6 @@ use lariat_tame::ir::{self, Function, FunctionId, Stmt, StmtId, Target, Targets,
 use lariat_tame::{PrintOptions, print_file, walk};
 use std::cell::RefCell;
 use std::collections::HashMap;
-
-/// A place of a probe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Point {
-    /// The function.
-    pub function: FunctionRef,
-    /// The statement; none of a parameter.
-    pub stmt: Option<StmtId>,
-    /// The variable.
-    pub var: VarId,
-    /// It may stay without a new value.
-    pub optional: bool,
-}
 
 /// All points of an entry; a point's number is its place, from 1.
 #[derive(Default)]

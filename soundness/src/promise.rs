@@ -10,9 +10,9 @@
 //!
 //! Cost: linear in the promise.
 
-use super::replay::Counts;
-use super::symbols::{Aim, TracePoint};
+use super::counts::Counts;
 use super::trace::{Note, Noted};
+use super::trace_point::{Aim, TracePoint};
 use lariat_analysis::domains::{Extent, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_analysis::values::requirements::{Requirement, Way};
 use lariat_analysis::values::symbols::{Giver, giver};

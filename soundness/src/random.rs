@@ -22,7 +22,7 @@
 //! with `[r, c] = size(A)`, repetitions of them, the same out of cells, fields and
 //! functions. Operations on them stand in `try`, since as many fail as not.
 
-use super::entries::{Entry, EntryFile};
+use super::entry::{Entry, EntryFile};
 use crate::chance::Random;
 use std::fmt::Write as _;
 
@@ -488,7 +488,7 @@ impl Writer {
 
 #[cfg(test)]
 mod tests {
-    use super::super::entries::Content;
+    use super::super::entry::Content;
     use super::*;
 
     #[test]

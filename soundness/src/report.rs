@@ -1,8 +1,8 @@
 //! What a run of the command tells: a page of text, or JSON.
 
+use super::counts::Counts;
 use super::excuses::Excuse;
 use super::judge::{Precision, Share, Violation};
-use super::replay::Counts;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

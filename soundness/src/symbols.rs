@@ -21,8 +21,9 @@
 //! things in two contexts of a function, and a run is in one of them.
 
 use super::for_any::ForAny;
-use super::probes::Point;
-use super::tracked::{Look, Plan};
+use super::point::Point;
+use super::trace_point::{ANY, Aim, Promises, TracePoint};
+use super::tracked::Plan;
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_analysis::values::ValueEngine;
@@ -31,75 +32,6 @@ use lariat_analysis::values::symbols::{Giver, MeetingPlace, giver, operands, sym
 use lariat_tame::ir::{Function, Stmt, StmtId, Target, Targets, VarId};
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
-
-/// A promise of each context that gets there, by number of the context.
-pub type Promises = Vec<(usize, ValueSet)>;
-
-/// The number of the context of any arguments, in which every run is.
-pub const ANY: usize = usize::MAX;
-
-/// What a trace point is for.
-#[derive(Debug)]
-pub enum Aim {
-    /// An activation of a function begins; so many contexts may be its.
-    Entry(usize),
-    /// A parameter has its argument: symbols of the entry get their numbers.
-    Parameter,
-    /// A number is about to be used as a size: the symbol.
-    Operand(u64),
-    /// Ways have met: the symbol of an extent, and the dimension.
-    Arrival(u64, usize),
-    /// A statement has assigned.
-    Assigned {
-        /// It is the statement's first target: symbols of what is called end.
-        callee: Option<StmtId>,
-        /// The symbols of the target's sizes, by dimension.
-        sizes: Vec<u64>,
-        /// The statement.
-        stmt: StmtId,
-    },
-    /// The variable of a loop or of a handler.
-    Inside,
-    /// Only what tracking claims.
-    Tracked,
-    /// An operation is about to begin that is said to fit.
-    Fits,
-}
-
-/// A place where a run is traced.
-#[derive(Debug)]
-pub struct TracePoint {
-    /// The function.
-    pub function: FunctionRef,
-    /// The statement.
-    pub stmt: Option<StmtId>,
-    /// The variable's name.
-    pub variable: String,
-    /// What it is for.
-    pub aim: Aim,
-    /// What is promised.
-    pub promises: Promises,
-    /// What the statement needs of sizes, for any arguments.
-    pub required: Option<Requirement>,
-    /// What it tells of what tracking claims.
-    pub looks: Vec<Look>,
-    /// It tells nothing else: such notes have a budget of their own.
-    pub only_tracked: bool,
-}
-
-impl TracePoint {
-    /// One that promises nothing.
-    pub(super) fn plain(
-        function: FunctionRef,
-        stmt: Option<StmtId>,
-        variable: String,
-        aim: Aim,
-    ) -> Self {
-        let (promises, required, looks) = (Vec::new(), None, Vec::new());
-        let only_tracked = matches!(aim, Aim::Tracked);
-        Self { function, stmt, variable, aim, promises, required, looks, only_tracked }
-    }
-}
 
 /// The values of a function, by context.
 #[derive(Default)]

@@ -10,8 +10,9 @@
 //! lariat_trace_ (5, C);      behind: it went through, and C is A+B
 //! ```
 
-use super::probes::Point;
-use super::symbols::{ANY, Aim, TracePoint, Tracer};
+use super::point::Point;
+use super::symbols::Tracer;
+use super::trace_point::{ANY, Aim, TracePoint};
 use super::tracked::{Look, Plan};
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::FunctionRef;

@@ -17,7 +17,8 @@
 //! | `wild` | calls of wild features |
 //! | `direct_call`, `plain_code` | the fixes for calls by a text and code in a text |
 //! | `families` | what names are in functions that share variables |
-//! | [`sizes`] | what declared sizes tell |
+//! | [`sizes`] | the check of declared sizes |
+//! | [`size_diagnostics`] | what the rules for declared sizes share |
 //! | [`inferred`] | signatures of functions that declare none |
 //! | [`declared`] | declared sizes as the value analysis takes them |
 //! | `broken` | functions that hold a syntax error |
@@ -35,6 +36,7 @@ pub mod levels;
 mod plain_code;
 pub mod rule;
 mod rules;
+pub mod size_diagnostics;
 pub mod sizes;
 pub mod suppression;
 mod wild;

@@ -10,13 +10,12 @@
 
 use crate::declared::{DeclaredFiles, declared_in};
 use crate::inferred::Inferred;
-use crate::rules;
 use lariat_analysis::interprocedural::collection::Resolved;
 use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_analysis::values::rules_of;
-use lariat_base::{Diagnostic, FileId, Severity};
+use lariat_base::FileId;
 use lariat_extents::signature::Wrong;
-use lariat_extents::{Callee, Callees, Checked, Contracts, Finding, FindingKind, Input, Signature};
+use lariat_extents::{Callee, Callees, Checked, Contracts, Finding, Input, Signature};
 use lariat_tame::ir::FunctionId;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -29,32 +28,6 @@ pub struct SizeFindings {
     pub wrong: Vec<Wrong>,
     /// What is wrong with its declared functions, in the order of the functions.
     pub findings: Vec<Finding>,
-}
-
-/// A finding as a diagnostic.
-pub fn diagnostic(file: FileId, finding: &Finding) -> Diagnostic {
-    let (code, severity) = match finding.kind {
-        FindingKind::Mismatch => (rules::MISMATCH, Severity::Error),
-        FindingKind::Unchecked => (rules::UNCHECKED, Severity::Error),
-        FindingKind::Unreachable => (rules::UNCHECKED, Severity::Warning),
-    };
-    let diagnostic = Diagnostic::new(code, severity, &finding.message, file, finding.span);
-    let labels = finding.labels.iter();
-    let labelled =
-        labels.fold(diagnostic, |found, (span, text)| found.with_label(file, *span, text));
-    let noted = finding.notes.iter().fold(labelled, Diagnostic::with_note);
-    with_help(noted, &finding.help)
-}
-
-/// What is wrong with a declaration, as a diagnostic.
-pub fn wrong_diagnostic(file: FileId, wrong: &Wrong) -> Diagnostic {
-    let code = rules::DECLARATION;
-    let diagnostic = Diagnostic::new(code, Severity::Error, &wrong.message, file, wrong.span);
-    with_help(diagnostic, &wrong.help)
-}
-
-fn with_help(diagnostic: Diagnostic, help: &str) -> Diagnostic {
-    if help.is_empty() { diagnostic } else { diagnostic.with_help(help) }
 }
 
 /// The declarations of a program.
@@ -81,14 +54,6 @@ impl<'c> Sizes<'c> {
     /// The same as [`Sizes::new`], given what each file declares.
     pub fn of_declared(code: &'c Collection, files: Arc<DeclaredFiles>) -> Self {
         Self { code, files, contracts: Box::new(Inferred { code }) }
-    }
-
-    /// Everything that is wrong with the sizes in a file.
-    pub fn diagnostics(&self, file: FileId) -> Vec<Diagnostic> {
-        let found = self.of_file(file);
-        let wrong = found.wrong.iter().map(|wrong| wrong_diagnostic(file, wrong));
-        let findings = found.findings.iter().map(|finding| diagnostic(file, finding));
-        wrong.chain(findings).collect()
     }
 
     /// Checks the declared functions of a file.

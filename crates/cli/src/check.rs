@@ -2,6 +2,7 @@
 
 use crate::args::{Check, ReportFormat};
 use crate::baseline::{Baseline, Remaining};
+use crate::checked::Checked;
 use crate::console::Console;
 use crate::fix;
 use crate::outcome::Outcome;
@@ -19,30 +20,23 @@ use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
 
-/// What a check has found.
-pub struct Checked {
-    /// The files.
-    pub workspace: Workspace,
-    /// The findings, without those that a baseline hides.
-    pub known: Remaining,
-}
-
 /// Files whose functions are analysed one after the other, so that what they call
 /// in common is analysed once.
 const FILES_TOGETHER: usize = 64;
 
 /// Runs the command.
 pub fn run(arguments: &Check, threads: usize, console: &mut Console) -> io::Result<Outcome> {
+    let examine = |console: &Console| examine(arguments, threads, console);
     let checked = match arguments.fix {
-        true => fix::run(arguments, threads, console)?,
-        false => examine(arguments, threads, console),
+        true => fix::run(arguments, &examine, console)?,
+        false => examine(console),
     };
     report(arguments, &checked.known, &checked.workspace, console)?;
     Ok(outcome(&checked.known.findings, &checked.workspace))
 }
 
 /// Reads everything and finds what is wrong with it.
-pub fn examine(arguments: &Check, threads: usize, console: &Console) -> Checked {
+fn examine(arguments: &Check, threads: usize, console: &Console) -> Checked {
     let (mut workspace, progress) = Workspace::load(&Request {
         paths: &arguments.paths,
         project: &arguments.project,

@@ -19,7 +19,7 @@
 //! Cost: one check a round; each file that changes is parsed once more.
 
 use crate::args::{Check, ReportFormat};
-use crate::check::{Checked, examine};
+use crate::checked::Checked;
 use crate::console::Console;
 use crate::output::plural;
 use crate::paths;
@@ -46,14 +46,19 @@ struct Done {
 }
 
 /// Applies fixes until there is none, says how many, and gives what remains.
-pub fn run(arguments: &Check, threads: usize, console: &mut Console) -> io::Result<Checked> {
+/// `examine` checks everything again.
+pub fn run(
+    arguments: &Check,
+    examine: &dyn Fn(&Console) -> Checked,
+    console: &mut Console,
+) -> io::Result<Checked> {
     let mut done = Done::default();
-    let mut checked = examine(arguments, threads, console);
+    let mut checked = examine(console);
     for _ in 0..MAX_ROUNDS {
         if !done.round(&checked) {
             break;
         }
-        checked = examine(arguments, threads, console);
+        checked = examine(console);
     }
     if !arguments.quiet {
         let (findings, files) =

@@ -24,6 +24,7 @@ mod baseline;
 mod builtins;
 mod calls;
 mod check;
+mod checked;
 mod completions;
 mod console;
 mod explain;

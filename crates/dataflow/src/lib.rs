@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `body` | a body as events between brackets |
 //! | `statements`, `expressions`, `calls` | from the tree to the events |
+//! | [`callees`] | what calls may do |
 //! | `truth` | conditions that are constants |
 //! | `shared` | variables that nested functions share |
 //! | `bits` | a set of variables |
@@ -35,6 +36,7 @@
 
 mod bits;
 mod body;
+pub mod callees;
 mod calls;
 pub mod definite_assignment;
 mod expressions;
@@ -45,12 +47,12 @@ mod shared;
 mod statements;
 mod truth;
 
+pub use callees::{Callees, LibraryCallees};
 pub use definite_assignment::{Paths, UnassignedOutput, UnassignedUse};
 pub use liveness::{Fate, UnusedTarget, UnusedValue};
 pub use reachability::{Reason, Unreachable};
 
 use body::Body;
-use lariat_builtins::Effects;
 use lariat_kinds::Kinds;
 use lariat_syntax::tree::{FunctionId, Members, Method, Tree};
 use shared::Families;
@@ -69,23 +71,6 @@ pub struct FlowFacts {
     pub unused: Vec<UnusedValue>,
     /// Statements that are never reached.
     pub unreachable: Vec<Unreachable>,
-}
-
-/// What the functions that a file calls may do.
-pub trait Callees {
-    /// The effects of a call of `name` in the function `from`. `bare`: the name
-    /// alone is a statement, so that it may be a script, or something unknown
-    /// that may be one, which touches any variable.
-    fn effects(&self, name: &str, from: Option<FunctionId>, bare: bool) -> Effects;
-}
-
-/// The library's functions alone: every effect is what `lariat-builtins` says.
-pub struct LibraryCallees;
-
-impl Callees for LibraryCallees {
-    fn effects(&self, name: &str, _: Option<FunctionId>, _: bool) -> Effects {
-        lariat_builtins::effects(name)
-    }
 }
 
 /// Analyses all functions of a file, and its statements outside functions.

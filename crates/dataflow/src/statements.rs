@@ -7,8 +7,8 @@
 //!
 //! `parfor` and `spmd` count as `for` and as a plain block.
 
-use super::Callees;
 use super::body::{Body, Event, Loop, Var, Variable, Write};
+use super::callees::Callees;
 use super::truth::truth;
 use lariat_builtins::Effects;
 use lariat_kinds::{Kind, Kinds};

@@ -1,6 +1,7 @@
 //! The declared sizes of the benchmark programs: every declared function checks,
 //! and those that declare nothing are the ones that `docs/extents.md` lists.
 
+use lariat_checks::size_diagnostics;
 use lariat_session::{Options, in_memory};
 use lariat_syntax::Dialect;
 use std::collections::BTreeSet;
@@ -44,7 +45,7 @@ fn look(folder: &Path) -> (BTreeSet<String>, Vec<String>) {
         if declared == 0 {
             undeclared.insert(name.clone());
         }
-        let found = sizes.diagnostics(unit.file);
+        let found = size_diagnostics::of_file(&sizes, unit.file);
         wrong.extend(found.iter().map(|found| format!("{name}: {}", found.message)));
     }
     (undeclared, wrong)

@@ -2,13 +2,13 @@
 //! itself.
 
 use crate::rule::{FileContext, Rule};
-use crate::sizes;
+use crate::size_diagnostics;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
 
 /// The rule.
 pub static RULE: Rule = Rule {
-    code: super::DECLARATION,
+    code: size_diagnostics::DECLARATION,
     summary: "a wrong declaration of sizes",
     default: Level::Error,
     matlab_codes: &[],
@@ -18,5 +18,5 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let wrong = context.sizes.wrong.iter();
-    found.extend(wrong.map(|wrong| sizes::wrong_diagnostic(context.file, wrong)));
+    found.extend(wrong.map(|wrong| size_diagnostics::of_wrong(context.file, wrong)));
 }

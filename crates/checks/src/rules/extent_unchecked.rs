@@ -2,14 +2,14 @@
 //! by declared sizes.
 
 use crate::rule::{FileContext, Rule};
-use crate::sizes;
+use crate::size_diagnostics;
 use lariat_base::Diagnostic;
 use lariat_extents::FindingKind;
 use lariat_project::Level;
 
 /// The rule.
 pub static RULE: Rule = Rule {
-    code: super::UNCHECKED,
+    code: size_diagnostics::UNCHECKED,
     summary: "something in a function with declared sizes that cannot be checked",
     default: Level::Error,
     matlab_codes: &[],
@@ -20,5 +20,5 @@ pub static RULE: Rule = Rule {
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let findings = context.sizes.findings.iter();
     let own = findings.filter(|finding| finding.kind != FindingKind::Mismatch);
-    found.extend(own.map(|finding| sizes::diagnostic(context.file, finding)));
+    found.extend(own.map(|finding| size_diagnostics::of_finding(context.file, finding)));
 }

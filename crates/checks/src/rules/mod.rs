@@ -35,10 +35,6 @@ mod wild_feature;
 
 use crate::rule::Rule;
 
-pub(crate) const MISMATCH: &str = "extent-mismatch";
-pub(crate) const UNCHECKED: &str = "extent-unchecked";
-pub(crate) const DECLARATION: &str = "extent-declaration";
-
 /// All rules, sorted by code.
 static ALL: [&Rule; 32] = [
     &ambiguous_end::RULE,

@@ -3,7 +3,7 @@
 //! Builtins are left out: every function calls some. What an edge rests on, other
 //! than the name, stands beside it with the lines; what is not known is dashed.
 
-use super::Shown;
+use super::shown::{Shown, phrase};
 use super::text::{Functions, lines};
 use lariat_analysis::call_graph::{Basis, Callee};
 use std::io::{self, Write};
@@ -37,7 +37,7 @@ pub fn write(shown: &Shown<'_>, out: &mut dyn Write) -> io::Result<()> {
             }
             let mut label = lines(&call.lines);
             if call.basis != Basis::Call {
-                label += &format!("\\n{}", escaped(&super::phrase(&call.basis)));
+                label += &format!("\\n{}", escaped(&phrase(&call.basis)));
             }
             let style = if matches!(callee, Callee::Open(_)) { ", style=dashed" } else { "" };
             writeln!(out, "  n{caller} -> n{} [label=\"{label}\"{style}];", call.callee)?;

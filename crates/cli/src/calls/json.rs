@@ -14,7 +14,7 @@
 //! analysed); `targets` counts the edges at the same place. The entry point is node
 //! 0.
 
-use super::{Shown, word};
+use super::shown::{Shown, word};
 use lariat_analysis::call_graph::{Basis, CallNode, CallNodeId, Edge};
 use serde::Serialize;
 use std::io::{self, Write};

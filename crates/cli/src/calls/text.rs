@@ -12,7 +12,7 @@
 //! ```
 //! A function that was expanded above ends with `…`.
 
-use super::{Shown, phrase};
+use super::shown::{Shown, phrase};
 use crate::terminal::Terminal;
 use anstyle::{AnsiColor, Style};
 use lariat_analysis::call_graph::{Basis, CallNodeId, Callee};

@@ -5,7 +5,7 @@
 //!   [{"line": 1, "name": "m", "extents": "(R,S)", "loop": false}]}]}
 //! ```
 
-use super::Shown;
+use super::shown::Shown;
 use crate::program::Program;
 use serde_json::json;
 use std::io::{self, Write};

@@ -3,10 +3,12 @@
 //!
 //! | module | one concept |
 //! |---|---|
+//! | [`shown`] | what is printed |
 //! | [`text`] | source lines with the extents of what they assign |
 //! | [`json`] | the same as one JSON document |
 
 mod json;
+mod shown;
 mod text;
 
 use crate::args::{Extents as Arguments, PictureFormat, TreeFormat};
@@ -16,30 +18,14 @@ use crate::output::text as findings;
 use crate::program::Program;
 use lariat_analysis::interprocedural::Collection;
 use lariat_base::{Diagnostic, Severity};
+use lariat_checks::size_diagnostics;
 use lariat_checks::sizes::Sizes;
 use lariat_extents::draw::{Picture, dot, svg};
 use lariat_session::Problem;
 use lariat_tame::ir::Function;
+use shown::{Row, Shown};
 use std::collections::HashSet;
 use std::io::{self, Write};
-
-/// A function with declared sizes, as it is shown.
-struct Shown {
-    name: String,
-    /// Line, variable, extents; the line of the function's header first.
-    rows: Vec<Row>,
-    dot: String,
-    svg: Option<String>,
-}
-
-/// What a variable is on a line.
-struct Row {
-    line: u32,
-    name: String,
-    extents: String,
-    /// It is so at the head of the loop on that line.
-    is_head: bool,
-}
 
 /// Boxes of a drawing that one can still look at.
 const MOST_DRAWN: usize = 5000;
@@ -91,11 +77,8 @@ fn functions(
     name: Option<&str>,
 ) -> (Vec<Shown>, Vec<Diagnostic>) {
     let file = program.entry().file;
-    let mut found: Vec<Diagnostic> = sizes
-        .wrong(file)
-        .iter()
-        .map(|wrong| lariat_checks::sizes::wrong_diagnostic(file, wrong))
-        .collect();
+    let mut found: Vec<Diagnostic> =
+        sizes.wrong(file).iter().map(|wrong| size_diagnostics::of_wrong(file, wrong)).collect();
     let mut shown = Vec::new();
     sizes.each_declared(file, |function, input, checked| {
         let Some(code) = code.code(file) else { return };
@@ -104,7 +87,7 @@ fn functions(
             return;
         }
         let findings = checked.findings.iter();
-        found.extend(findings.map(|one| lariat_checks::sizes::diagnostic(file, one)));
+        found.extend(findings.map(|one| size_diagnostics::of_finding(file, one)));
         let picture = Picture::new(input, &checked);
         let is_small = checked.construction.graph.len() <= MOST_DRAWN;
         shown.push(Shown {

@@ -10,7 +10,7 @@
 //! ```
 //! What a variable is in any round of a loop stands below the loop's first line.
 
-use super::{Row, Shown};
+use super::shown::{Row, Shown};
 use crate::program::Program;
 use crate::terminal::Terminal;
 use anstyle::{AnsiColor, Style};

@@ -8,7 +8,7 @@
 //!                   "line": 3, "column": 5}]}
 //! ```
 
-use super::Analyzed;
+use super::analyzed::Analyzed;
 use lariat_base::{Diagnostic, SourceFile};
 use lariat_kinds::Occurrence;
 use lariat_syntax::tree::Tree;

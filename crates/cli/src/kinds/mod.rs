@@ -3,10 +3,12 @@
 //!
 //! | module | one way to show it |
 //! |---|---|
+//! | [`analyzed`] | what all of them show: one analysis of one file |
 //! | [`json`] | one object a line |
 //! | [`source`] | the source with its names coloured |
 //! | [`tables`] | the counts of the paper's tables 3 and 4 |
 
+mod analyzed;
 mod json;
 mod messages;
 mod source;
@@ -18,24 +20,12 @@ use crate::outcome::Outcome;
 use crate::output::text;
 use crate::terminal::Terminal;
 use crate::workspace::{Request, Workspace};
-use lariat_base::{Diagnostic, SourceFile};
-use lariat_kinds::{Analysis, Kinds};
+use analyzed::{Analyzed, analyze};
+use lariat_kinds::Analysis;
 use lariat_session::Unit;
-use lariat_syntax::tree::Tree;
 use rayon::prelude::*;
-use std::borrow::Cow;
 use std::io::{self, Write};
 use std::sync::Arc;
-
-/// One analysis of one file.
-struct Analyzed<'a> {
-    file: Cow<'a, str>,
-    source: &'a SourceFile,
-    tree: &'a Tree,
-    analysis: Analysis,
-    kinds: Kinds,
-    diagnostics: Vec<Diagnostic>,
-}
 
 /// How many files are analysed before they are printed.
 const BATCH: usize = 256;
@@ -55,16 +45,6 @@ pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::
         true => Ok(Outcome::Findings),
         false => Ok(Outcome::Clean),
     }
-}
-
-fn analyze<'a>(unit: &'a Unit, workspace: &'a Workspace, analysis: Analysis) -> Analyzed<'a> {
-    let tree = &unit.parsed.tree;
-    let group = &workspace.groups[unit.group];
-    let kinds = group.with_view(unit, |view| lariat_kinds::analyze(tree, view, analysis));
-    let mut diagnostics = crate::parse::diagnostics(unit);
-    diagnostics.extend(messages::diagnostics(&kinds, tree, unit.file));
-    let (file, source) = (unit.input.given(), workspace.source(unit));
-    Analyzed { file, source, tree, analysis, kinds, diagnostics }
 }
 
 fn write_files(

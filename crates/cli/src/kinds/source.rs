@@ -5,7 +5,7 @@
 //! V   F   V
 //! ```
 
-use super::Analyzed;
+use super::analyzed::Analyzed;
 use crate::terminal::Terminal;
 use anstyle::{AnsiColor, Style};
 use lariat_base::Span;

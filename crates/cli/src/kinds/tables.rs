@@ -10,7 +10,7 @@
 //! because of an `end`. What stands in a class outside its methods is in
 //! neither table.
 
-use super::Analyzed;
+use super::analyzed::Analyzed;
 use crate::output::plural;
 use lariat_kinds::{Analysis, Kind, Occurrence, Problem};
 use lariat_syntax::tree::Unit;

@@ -4,7 +4,7 @@
 //!
 //! `%`, CR and LF are escaped everywhere, `:` and `,` in properties too.
 
-use super::{Region, Report};
+use super::report::{Region, Report};
 use lariat_base::{Diagnostic, Severity, Sources};
 use lariat_session::Problem;
 use std::io::{self, Write};

@@ -11,7 +11,7 @@
 //! Lines and columns count from 1, columns in characters; ends are exclusive.
 //! `fix`, and a problem's `line` and `column`, may be `null`.
 
-use super::{Region, Report, Summary};
+use super::report::{Region, Report, Summary};
 use lariat_base::{Diagnostic, Edit, Fix, Label, Sources};
 use lariat_session::Problem;
 use serde::Serialize;

@@ -1,90 +1,20 @@
 //! The four ways to print findings, each a file: [`text`] for people, [`json`]
 //! and [`sarif`] for programs, [`github`] for workflow logs.
 //!
-//! Each is a function from a [`Report`] to bytes; what they print depends on
+//! Each is a function from a [`report::Report`] to bytes; what they print depends on
 //! nothing else, so equal reports give equal bytes.
 
 pub mod github;
 pub mod json;
+pub mod report;
 pub mod sarif;
 pub mod text;
 
+pub use report::{Report, Summary, plural};
+
 use crate::args::ReportFormat;
 use crate::terminal::Terminal;
-use lariat_base::{Diagnostic, Label, LineColumn, Severity, SourceFile, Sources, Span};
-use lariat_session::Problem;
 use std::io::{self, Write};
-
-/// Everything that is printed about one run.
-pub struct Report<'a> {
-    /// The files.
-    pub sources: &'a Sources,
-    /// The findings, in the order of printing.
-    pub findings: &'a [Diagnostic],
-    /// What was wrong with what the run was given.
-    pub problems: &'a [Problem],
-    /// The counts.
-    pub summary: Summary,
-}
-
-/// The counts of a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
-    /// Files that were checked.
-    pub files: usize,
-    /// Errors, problems among them.
-    pub errors: usize,
-    /// Warnings, problems among them.
-    pub warnings: usize,
-    /// Notes.
-    pub notes: usize,
-    /// Findings that a baseline hides.
-    pub hidden: usize,
-    /// Findings that a baseline lists and that no longer exist.
-    pub gone: usize,
-}
-
-impl Summary {
-    /// Counts findings and problems.
-    pub fn count(files: usize, findings: &[Diagnostic], problems: &[Problem]) -> Self {
-        let mut summary = Self { files, ..Self::default() };
-        let found = findings.iter().map(|finding| finding.severity);
-        for severity in found.chain(problems.iter().map(|problem| problem.severity)) {
-            match severity {
-                Severity::Error => summary.errors += 1,
-                Severity::Warning => summary.warnings += 1,
-                Severity::Note => summary.notes += 1,
-            }
-        }
-        summary
-    }
-
-    /// The line at the end of a run.
-    pub fn line(&self) -> String {
-        let found = [(self.errors, "error"), (self.warnings, "warning"), (self.notes, "note")];
-        let mut parts = vec![plural(self.files, "file")];
-        parts.extend(found.iter().filter(|(n, _)| *n > 0).map(|&(n, word)| plural(n, word)));
-        if parts.len() == 1 {
-            parts.push("no findings".into());
-        }
-        let mut line = parts.join(", ");
-        if self.hidden > 0 {
-            line += &format!(" ({} hidden by the baseline)", self.hidden);
-        }
-        if self.gone > 0 {
-            line += &format!(" ({} in the baseline no longer found)", self.gone);
-        }
-        line
-    }
-}
-
-/// `1 file`, `2 files`.
-pub fn plural(count: usize, word: &str) -> String {
-    match count {
-        1 => format!("1 {word}"),
-        _ => format!("{count} {word}s"),
-    }
-}
 
 /// Prints a report.
 pub fn write(
@@ -102,35 +32,11 @@ pub fn write(
     }
 }
 
-/// A place in a file as people and editors count: lines and columns from 1,
-/// columns in characters, the end just behind the last character.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Region<'a> {
-    /// The file's name.
-    pub file: &'a str,
-    /// Its first character.
-    pub start: LineColumn,
-    /// Just behind its last character.
-    pub end: LineColumn,
-}
-
-impl<'a> Region<'a> {
-    /// The region of a range of bytes.
-    pub fn new(file: &'a SourceFile, span: Span) -> Self {
-        let (start, end) = (file.position(span.start), file.position(span.end));
-        Self { file: file.name(), start, end }
-    }
-
-    /// The region of a label.
-    pub fn of(label: &Label, sources: &'a Sources) -> Self {
-        Self::new(sources.file(label.file), label.span)
-    }
-}
-
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use lariat_base::{Edit, Encoding, Fix};
+    use lariat_base::{Diagnostic, Edit, Encoding, Fix, Severity, SourceFile, Sources, Span};
+    use lariat_session::Problem;
 
     /// A file with a tab and a character of two bytes, and a finding with all
     /// its parts.

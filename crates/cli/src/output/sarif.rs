@@ -7,7 +7,7 @@
 //! invocation. The types of the log are those of `serde-sarif`, which are made from
 //! the standard's schema; a test validates a log against that schema.
 
-use super::{Region, Report};
+use super::report::{Region, Report};
 use crate::fingerprint::Fingerprint;
 use lariat_base::{Diagnostic, FileId, Fix, Severity, Sources};
 use lariat_checks::{Rule, rules};

@@ -5,7 +5,7 @@
 //! It is given only the lines between a file's first and last label, so that
 //! printing costs no more than what is printed.
 
-use super::Report;
+use super::report::Report;
 use crate::terminal::Terminal;
 use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Patch, Renderer, Snippet, normalize_untrusted_str,

@@ -13,7 +13,7 @@
 //! has to fit, only the lines are told. In the sizes, `a` is the size of `a`, `+` an
 //! elementwise operation and `*` the product: the terms of `lariat prove`.
 
-use super::Page;
+use super::page::Page;
 use std::io;
 
 /// The term of 1x1.

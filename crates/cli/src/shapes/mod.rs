@@ -2,6 +2,7 @@
 //!
 //! | module | one concept |
 //! |---|---|
+//! | [`page`] | what is printed of one function |
 //! | [`contract`] | what a function requires and returns, for people |
 //! | [`declare`] | the comment that declares a function's sizes |
 //! | [`tracking`] | `--tracking`: shared sizes and implied checks, for people |
@@ -13,6 +14,7 @@
 mod contract;
 mod declare;
 mod json;
+mod page;
 mod preallocate;
 mod tracking;
 
@@ -20,15 +22,11 @@ use crate::args::{Shapes as Arguments, TreeFormat};
 use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::program::Program;
-use crate::terminal::Terminal;
-use anstyle::Style;
 use lariat_analysis::tracking::report::{FunctionSizes, of_file};
 use lariat_base::SourceFile;
+use page::Page;
 use std::collections::HashSet;
 use std::io::{self, Write};
-
-const HEADING: Style = Style::new().bold();
-const NOTE: Style = Style::new().bold();
 
 /// Runs the command.
 pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
@@ -84,69 +82,4 @@ fn text(
         page.end()?;
     }
     Ok(())
-}
-
-/// What is printed of a function.
-struct Page<'p> {
-    source: &'p SourceFile,
-    function: &'p FunctionSizes,
-    terminal: Terminal,
-    out: &'p mut dyn Write,
-}
-
-impl Page<'_> {
-    fn heading(&mut self) -> io::Result<()> {
-        let function = self.function;
-        let parameters = match function.parameters.is_empty() {
-            true => String::new(),
-            false => format!("({})", function.parameters.join(", ")),
-        };
-        let heading = format!("{}: {}{parameters}", self.source.name(), function.name);
-        writeln!(self.out, "{}", self.terminal.paint(HEADING, &heading))
-    }
-
-    /// A line of source, with its number.
-    fn source_line(&mut self, line: u32) -> io::Result<()> {
-        let (width, text) = (self.width(), self.source.text());
-        let span = self.source.lines().line_span(text, line.saturating_sub(1) as usize);
-        let room = self.terminal.width.saturating_sub(width + 3);
-        let visible = |c: char| if c.is_control() && c != '\t' { '\u{fffd}' } else { c };
-        let shown: String = text[span.range()].trim_end().chars().take(room).map(visible).collect();
-        writeln!(self.out, "{line:>width$} | {shown}")
-    }
-
-    /// A line of what is known.
-    fn row(&mut self, text: &str) -> io::Result<()> {
-        let width = self.width();
-        writeln!(self.out, "{:width$} |   {text}", "")
-    }
-
-    /// A line about the whole function.
-    fn note(&mut self, text: &str) -> io::Result<()> {
-        let width = self.width();
-        writeln!(self.out, "{:width$} = {text}", "")
-    }
-
-    fn width(&self) -> usize {
-        let lines = self.function.sizes.iter().map(|row| row.line);
-        lines.max().unwrap_or(1).to_string().len()
-    }
-
-    /// What limits the answer.
-    fn end(&mut self) -> io::Result<()> {
-        let note = self.terminal.paint(NOTE, "note");
-        if self.function.too_large {
-            self.note(&format!("{note}: gave up: this function is too large"))?;
-        }
-        match self.function.gave_up {
-            0 => Ok(()),
-            count => {
-                let questions = crate::output::plural(count, "question");
-                self.note(&format!(
-                    "{note}: gave up on {questions} that took too much work; \
-                     what they would have told is missing"
-                ))
-            }
-        }
-    }
 }

@@ -9,7 +9,7 @@
 //!   |   x grows in the loop of line 3: insert `x = zeros(1, 100);` before it; nothing else changes
 //! ```
 
-use super::Page;
+use super::page::Page;
 use lariat_analysis::preallocation::Growth;
 use lariat_analysis::tracking::report::MayBe;
 use std::io;

@@ -18,7 +18,7 @@
 //! functions of which no call returns; `called_from` is the chain of calls that
 //! leads there, the nearest first.
 
-use super::Shown;
+use super::shown::Shown;
 use lariat_analysis::domains::{Constant, Value, ValueSet, display};
 use lariat_analysis::interprocedural::naming::qualified;
 use lariat_analysis::values::report::FunctionTypes;

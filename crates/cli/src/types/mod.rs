@@ -4,11 +4,13 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`arguments`] | `--args` |
+//! | [`shown`] | what is printed |
 //! | [`text`] | source lines with the types of what they assign |
 //! | [`json`] | the same as one JSON document |
 
 pub mod arguments;
 mod json;
+mod shown;
 mod text;
 
 use crate::args::{TreeFormat, Types as Arguments};
@@ -18,34 +20,13 @@ use crate::output::text as findings;
 use crate::program::Program;
 use arguments::{Names, Wrong};
 use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef, NodeId};
-use lariat_analysis::values::findings::Finding;
 use lariat_analysis::values::{self, Context, Report, ValueEngine};
 use lariat_base::{Diagnostic, Encoding, Severity, SourceFile, Sources};
 use lariat_session::Problem;
 use lariat_tame::ir::Role;
+use shown::Shown;
 use std::io::{self, Write as _};
 use std::sync::Arc;
-
-/// What is said of a function that does not come back to its caller.
-const NEVER_RETURNS: &str = "no call of this function returns";
-/// What is said of a function in which a budget ran out.
-const GAVE_UP: &str = "gave up: this takes too much work to analyse";
-
-/// What is printed.
-struct Shown<'s> {
-    program: &'s Program,
-    code: &'s Collection,
-    report: &'s Report,
-}
-
-impl<'s> Shown<'s> {
-    /// What fails in every run, each statement and message once.
-    fn failures(&self) -> Vec<&'s Finding> {
-        let mut all: Vec<&Finding> = self.report.findings.certain.iter().collect();
-        all.dedup_by(|b, a| (a.file, a.span, &a.message) == (b.file, b.span, &b.message));
-        all
-    }
-}
 
 /// Runs the command.
 pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {

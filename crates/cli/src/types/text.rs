@@ -10,7 +10,7 @@
 //! ```
 //! Lines that assign nothing are left out, and so are those that no run reaches.
 
-use super::Shown;
+use super::shown::{GAVE_UP, NEVER_RETURNS, Shown};
 use crate::terminal::Terminal;
 use anstyle::{AnsiColor, Style};
 use lariat_analysis::domains::{ValueSet, display};
@@ -92,10 +92,10 @@ impl Writer<'_, '_> {
     fn end(&mut self, row: &FunctionTypes, blank: &str) -> io::Result<()> {
         let Some(body) = self.shown.code.function(row.function) else { return Ok(()) };
         if !row.returns {
-            writeln!(self.out, "{blank} = {}: {}", self.note(), super::NEVER_RETURNS)?;
+            writeln!(self.out, "{blank} = {}: {}", self.note(), NEVER_RETURNS)?;
         }
         if row.gave_up {
-            writeln!(self.out, "{blank} = {}: {}", self.note(), super::GAVE_UP)?;
+            writeln!(self.out, "{blank} = {}: {}", self.note(), GAVE_UP)?;
         }
         match body.role {
             Role::Script => {

@@ -1,6 +1,7 @@
 //! Constants: `3`, `-1e-3`, `Inf`, `true`, `'text'`, `"text"`, `[1 2 3]`, `[]`.
 
-use super::{Parsed, Parser, Wrong};
+use super::parser::Parser;
+use super::wrong::{Parsed, Wrong};
 use lariat_analysis::domains::{Constant, Matrix, Numbers};
 use lariat_base::Span;
 use lariat_builtins::MClass;

@@ -1,6 +1,7 @@
 //! Cells and structs.
 
-use super::{Parsed, Parser, Size};
+use super::parser::{Parser, Size};
+use super::wrong::Parsed;
 use lariat_analysis::domains::{Cell, FieldValue, Reason, Shape, Struct, Value, ValueSet};
 use std::sync::Arc;
 

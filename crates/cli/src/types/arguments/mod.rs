@@ -23,6 +23,7 @@
 //!
 //! | module | one concept |
 //! |---|---|
+//! | [`parser`] | where the parser is, and what names mean |
 //! | [`scanner`] | the text and the place in it |
 //! | [`constants`] | numbers, texts, vectors |
 //! | [`containers`] | cells and structs |
@@ -31,9 +32,14 @@
 
 mod constants;
 mod containers;
+mod parser;
 mod scanner;
 #[cfg(test)]
 mod tests;
+mod wrong;
+
+pub use parser::Names;
+pub use wrong::Wrong;
 
 use lariat_analysis::domains::{
     Callee, Extent, Handle, Handles, Matrix, Numbers, Object, Reason, Shape, Value, ValueSet,
@@ -43,33 +49,12 @@ use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_base::Span;
 use lariat_builtins::MClass;
 use lariat_project::suggest::nearest;
+use parser::{Parser, Size};
 use scanner::Scanner;
+use wrong::Parsed;
 
 /// Types nest at most so deep.
 const MAX_DEPTH: usize = 32;
-
-/// What is wrong with the text, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
-    /// The part of the text.
-    pub span: Span,
-    /// What is wrong with it.
-    pub message: String,
-    /// What to do.
-    pub help: Option<String>,
-}
-
-type Parsed<T> = Result<T, Wrong>;
-
-/// What names in types may mean.
-pub struct Names<'n> {
-    /// Is there a class of this name?
-    pub is_class: &'n dyn Fn(&str) -> bool,
-    /// Where handles are made: in the entry point.
-    pub from: FunctionRef,
-    /// Texts in double quotes are of class `string`.
-    pub has_strings: bool,
-}
 
 /// Reads a list of types.
 pub fn parse(text: &str, names: &Names<'_>) -> Parsed<Vec<ValueSet>> {
@@ -94,12 +79,6 @@ pub fn is_class(code: &Collection, from: FunctionRef, name: &str) -> bool {
         Resolved::Opaque(_) => name.contains('.'),
         _ => false,
     }
-}
-
-struct Parser<'t, 'n> {
-    at: Scanner<'t>,
-    names: &'n Names<'n>,
-    depth: usize,
 }
 
 impl Parser<'_, '_> {
@@ -258,12 +237,6 @@ impl Parser<'_, '_> {
     }
 }
 
-/// A size with its place.
-struct Size {
-    shape: Option<Shape>,
-    span: Span,
-}
-
 /// The words for a value of which nothing is known.
 const ANYTHING: [&str; 2] = ["unknown", "any"];
 
@@ -279,14 +252,4 @@ fn no_class(name: &str, span: Span) -> Wrong {
         None => "write `unknown` for a value of which nothing is known".to_owned(),
     };
     Wrong::at(span, format!("there is no class `{name}`")).with_help(help)
-}
-
-impl Wrong {
-    fn at(span: Span, message: impl Into<String>) -> Self {
-        Self { span, message: message.into(), help: None }
-    }
-
-    fn with_help(self, help: impl Into<String>) -> Self {
-        Self { help: Some(help.into()), ..self }
-    }
 }

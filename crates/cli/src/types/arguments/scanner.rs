@@ -1,6 +1,6 @@
 //! The text of `--args`, and the place in it. Blanks separate and mean nothing.
 
-use super::{Parsed, Wrong};
+use super::wrong::{Parsed, Wrong};
 use lariat_base::Span;
 
 /// A text, read from left to right.

@@ -1,0 +1,29 @@
+//! The parser of `--args`: where it is, and what names mean.
+
+use super::scanner::Scanner;
+use lariat_analysis::domains::Shape;
+use lariat_analysis::interprocedural::FunctionRef;
+use lariat_base::Span;
+
+/// What names in types may mean.
+pub struct Names<'n> {
+    /// Is there a class of this name?
+    pub is_class: &'n dyn Fn(&str) -> bool,
+    /// Where handles are made: in the entry point.
+    pub from: FunctionRef,
+    /// Texts in double quotes are of class `string`.
+    pub has_strings: bool,
+}
+
+/// Reads types from left to right.
+pub(super) struct Parser<'t, 'n> {
+    pub(super) at: Scanner<'t>,
+    pub(super) names: &'n Names<'n>,
+    pub(super) depth: usize,
+}
+
+/// A size with its place.
+pub(super) struct Size {
+    pub(super) shape: Option<Shape>,
+    pub(super) span: Span,
+}

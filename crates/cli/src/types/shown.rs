@@ -1,0 +1,27 @@
+//! What is printed of a program: its types, and what fails in every run.
+
+use crate::program::Program;
+use lariat_analysis::interprocedural::Collection;
+use lariat_analysis::values::Report;
+use lariat_analysis::values::findings::Finding;
+
+/// What is said of a function that does not come back to its caller.
+pub(super) const NEVER_RETURNS: &str = "no call of this function returns";
+/// What is said of a function in which a budget ran out.
+pub(super) const GAVE_UP: &str = "gave up: this takes too much work to analyse";
+
+/// What is printed.
+pub(super) struct Shown<'s> {
+    pub(super) program: &'s Program,
+    pub(super) code: &'s Collection,
+    pub(super) report: &'s Report,
+}
+
+impl<'s> Shown<'s> {
+    /// What fails in every run, each statement and message once.
+    pub(super) fn failures(&self) -> Vec<&'s Finding> {
+        let mut all: Vec<&Finding> = self.report.findings.certain.iter().collect();
+        all.dedup_by(|b, a| (a.file, a.span, &a.message) == (b.file, b.span, &b.message));
+        all
+    }
+}

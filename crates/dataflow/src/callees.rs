@@ -1,0 +1,21 @@
+//! The effects of calls on the variables and the control flow of the caller.
+
+use lariat_builtins::Effects;
+use lariat_syntax::tree::FunctionId;
+
+/// What the functions that a file calls may do.
+pub trait Callees {
+    /// The effects of a call of `name` in the function `from`. `bare`: the name
+    /// alone is a statement, so that it may be a script, or something unknown
+    /// that may be one, which touches any variable.
+    fn effects(&self, name: &str, from: Option<FunctionId>, bare: bool) -> Effects;
+}
+
+/// The library's functions alone: every effect is what `lariat-builtins` says.
+pub struct LibraryCallees;
+
+impl Callees for LibraryCallees {
+    fn effects(&self, name: &str, _: Option<FunctionId>, _: bool) -> Effects {
+        lariat_builtins::effects(name)
+    }
+}
