@@ -19,9 +19,6 @@ use lariat_analysis::values::symbols::{Giver, giver};
 use lariat_shapes::{Named, Polynomial};
 use std::collections::HashMap;
 
-/// A difference of sums below this is one of rounding.
-const ROUNDING: f64 = 1e-9;
-
 /// The numbers of symbols.
 pub(super) type Numbers = HashMap<u64, f64>;
 
@@ -109,11 +106,6 @@ impl Check<'_> {
                 self.counts.checked += 1;
                 Ok(())
             }
-            // Numbers that sizes are made of are whole; what rounds is not promised.
-            Some(number) if self.rounds(promised, number, seen) => {
-                self.counts.open += 1;
-                Ok(())
-            }
             Some(number) => Err(format!("{what}, {promised}, is {number}{}", self.given(promised))),
             None => {
                 self.bind(promised, seen);
@@ -156,18 +148,6 @@ impl Check<'_> {
             None => self.counts.open += 1,
         }
         Ok(())
-    }
-
-    /// Is it a sum of numbers that are not whole? What is left where all its symbols
-    /// cancel out is a rounding error.
-    fn rounds(&self, promised: &Polynomial, number: f64, seen: f64) -> bool {
-        if promised.as_constant().is_some() {
-            return seen.fract() != 0.0 && (seen - number).abs() < ROUNDING;
-        }
-        let is_fraction = |number: &f64| number.fract() != 0.0;
-        let number = |named: &Named| self.numbers.get(&named.id);
-        promised.as_symbol().is_none()
-            && promised.mentions(&mut |named| number(named).is_some_and(is_fraction))
     }
 
     fn number(&self, promised: &Polynomial) -> Option<f64> {
