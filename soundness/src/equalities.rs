@@ -23,7 +23,7 @@ use super::trace::{Note, Noted};
 use super::tracked::{Claims, Look, Needed, Plan};
 use lariat_analysis::tracking::value_numbering::{Count, ValueId};
 use lariat_shapes::operators::{Operator, binary, unary};
-use lariat_shapes::{Gate, Shape, Term, TermId, Tuple, Variable};
+use lariat_shapes::{Gate, Rules, Shape, Term, TermId, Tuple, Variable};
 use lariat_tame::ssa::VersionId;
 use std::collections::{BTreeMap, HashMap};
 
@@ -260,9 +260,7 @@ impl Tracking<'_> {
                 Term::Sum(a, b) => {
                     of(a).zip(of(b)).map(|(a, b)| binary(Operator::Elementwise, &a, &b, rules))
                 }
-                Term::Product(a, b) => {
-                    of(a).zip(of(b)).map(|(a, b)| binary(Operator::Product, &a, &b, rules))
-                }
+                Term::Product(a, b) => of(a).zip(of(b)).and_then(|(a, b)| product(&a, &b, rules)),
                 Term::Transpose(a) => of(a).map(|a| unary(Operator::Transpose, &a)),
                 Term::Join(gate, alternatives) => {
                     way.get(gate).and_then(|&branch| alternatives.get(branch)).and_then(of)
@@ -284,6 +282,14 @@ impl Tracking<'_> {
         }
         text
     }
+}
+
+/// The shape of a product; not known where pages lie side by side: MATLAB refuses
+/// such operands, Octave flattens them (`docs/assumptions.md`).
+fn product(a: &Shape, b: &Shape, rules: Rules) -> Outcome {
+    let shape = binary(Operator::Product, a, b, rules);
+    let pages = [a, b].into_iter().flatten().any(|operand| !operand.is_matrix());
+    (shape.is_some() || !pages).then_some(shape)
 }
 
 #[cfg(test)]
@@ -368,5 +374,14 @@ mod tests {
         assert_eq!(seen(3.0), Ok(()));
         assert!(seen(5.0).is_err());
         assert_eq!(counts.required, 1);
+    }
+
+    #[test]
+    fn pages_side_by_side_are_not_asked() {
+        let tuple = |extents: &[u64]| Some(Tuple::new(extents.iter().copied()));
+        let times = |b: &[u64]| product(&tuple(&[2, 2]), &tuple(b), Rules::OCTAVE);
+        assert_eq!(times(&[2, 3]), Some(tuple(&[2, 3])));
+        assert_eq!(times(&[3, 2]), Some(None));
+        assert_eq!(times(&[2, 2, 2]), None);
     }
 }

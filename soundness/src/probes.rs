@@ -16,7 +16,7 @@
 use super::point::Point;
 use super::symbols::Tracer;
 use lariat_analysis::interprocedural::FunctionRef;
-use lariat_analysis::values::symbols::MeetingPlace;
+use lariat_shapes::JoinSide;
 use lariat_tame::ir::{self, Function, FunctionId, Stmt, StmtId, Target, Targets, VarId};
 use lariat_tame::{PrintOptions, print_file, walk};
 use std::cell::RefCell;
@@ -85,7 +85,7 @@ impl Points {
                 let point = Point { function: at(id), stmt: Some(stmt), var, optional };
                 self.lines(tracer, point, function, false)
             };
-            let arrival = tracer.arrival(at(id), function, stmt, MeetingPlace::End);
+            let arrival = tracer.arrival(at(id), function, stmt, JoinSide::End);
             let assigned = assigned(function, stmt).into_iter().flat_map(point);
             let mut lines: Vec<String> = arrival.into_iter().chain(assigned).collect();
             lines.extend(tracer.behind(at(id), function, stmt));
@@ -102,7 +102,7 @@ impl Points {
                 let point = Point { function: at(id), stmt: Some(stmt), var, optional: true };
                 self.lines(tracer, point, function, true)
             };
-            let arrival = tracer.arrival(at(id), function, stmt, MeetingPlace::Head);
+            let arrival = tracer.arrival(at(id), function, stmt, JoinSide::Head);
             arrival.into_iter().chain(var.into_iter().flat_map(point)).collect()
         };
         let before =

@@ -15,12 +15,12 @@ use super::trace::{Note, Noted};
 use super::trace_point::{Aim, TracePoint};
 use lariat_analysis::domains::{Extent, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_analysis::values::requirements::{Requirement, Way};
-use lariat_analysis::values::symbols::{Giver, giver};
-use lariat_shapes::{Named, Polynomial};
+use lariat_analysis::values::symbols::is_returned;
+use lariat_shapes::{Named, Polynomial, SymbolOrigin};
 use std::collections::HashMap;
 
 /// The numbers of symbols.
-pub(super) type Numbers = HashMap<u64, f64>;
+pub(super) type Numbers = HashMap<SymbolOrigin, f64>;
 
 /// One promise and one note.
 pub(super) struct Check<'a> {
@@ -151,25 +151,25 @@ impl Check<'_> {
     }
 
     fn number(&self, promised: &Polynomial) -> Option<f64> {
-        promised.number(&mut |named| self.numbers.get(&named.id).copied())
+        promised.number(&mut |named| self.numbers.get(&named.origin).copied())
     }
 
     /// A symbol that gets its number here: of the entry at a parameter, of what a
     /// call returned at its statement.
     fn bind(&mut self, promised: &Polynomial, seen: f64) {
         let mut is_given = |named: &Named| {
-            let is_here = match (&self.point.aim, giver(named)) {
-                (Aim::Parameter, Giver::Entry) => true,
-                (Aim::Assigned { stmt, .. }, Giver::Callee { stmt: by }) => *stmt == by,
+            let is_here = match &self.point.aim {
+                Aim::Parameter => !named.origin.is_inside(),
+                Aim::Assigned { stmt, .. } => is_returned(named.origin, *stmt),
                 _ => false,
             };
-            is_here && !self.numbers.contains_key(&named.id)
+            is_here && !self.numbers.contains_key(&named.origin)
         };
         let solved = promised.as_sum_with(&mut is_given);
         let rest = solved.and_then(|(named, rest)| Some((named, self.number(&rest)?)));
         match rest {
             Some((named, rest)) => {
-                self.numbers.insert(named.id, seen - rest);
+                self.numbers.insert(named.origin, seen - rest);
                 self.counts.bound += 1;
             }
             None => self.counts.open += 1,
@@ -180,7 +180,7 @@ impl Check<'_> {
     fn given(&self, promised: &Polynomial) -> String {
         let mut text = String::new();
         promised.mentions(&mut |named| {
-            if let Some(number) = self.numbers.get(&named.id) {
+            if let Some(number) = self.numbers.get(&named.origin) {
                 text += &format!(", {} is {number}", named.name);
             }
             false

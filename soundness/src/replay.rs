@@ -24,10 +24,8 @@ use super::trace::{Note, Noted};
 use super::trace_point::{ANY, Aim, TracePoint};
 use super::tracked::Plan;
 use lariat_analysis::interprocedural::FunctionRef;
-use lariat_analysis::values::symbols::{Giver, giver};
+use lariat_analysis::values::symbols::is_returned;
 use lariat_builtins::MClass;
-use lariat_shapes::Named;
-use lariat_tame::ir::StmtId;
 use std::collections::{BTreeMap, HashMap};
 
 /// A promise that no context of a run kept, or a claim of tracking.
@@ -155,10 +153,10 @@ fn give(numbers: &mut Numbers, point: &TracePoint, note: &Note) {
             Some(number) => drop(numbers.insert(*id, number)),
             None => drop(numbers.remove(id)),
         },
-        Aim::Arrival(id, along) => drop(numbers.insert(*id, note.extent(*along))),
+        Aim::Arrival(id, along) => drop(numbers.insert(*id, note.extent(usize::from(*along)))),
         Aim::Assigned { callee, sizes, .. } => {
             if let Some(stmt) = callee {
-                numbers.retain(|&id, _| !is_of_callee(id, *stmt));
+                numbers.retain(|&id, _| !is_returned(id, *stmt));
             }
             for (k, &id) in sizes.iter().enumerate() {
                 numbers.insert(id, note.extent(k + 1));
@@ -166,10 +164,6 @@ fn give(numbers: &mut Numbers, point: &TracePoint, note: &Note) {
         }
         Aim::Entry(_) | Aim::Parameter | Aim::Inside | Aim::Tracked | Aim::Fits => {}
     }
-}
-
-fn is_of_callee(id: u64, stmt: StmtId) -> bool {
-    giver(&Named { id, name: "".into(), is_count: true }) == Giver::Callee { stmt }
 }
 
 fn shown(note: &Note) -> String {
@@ -187,8 +181,12 @@ mod tests {
     use super::*;
     use lariat_analysis::domains::{Extent, Matrix, Shape};
     use lariat_base::FileId;
-    use lariat_shapes::Symbol;
-    use lariat_tame::ir::FunctionId;
+    use lariat_shapes::{ParameterPart, Symbol, SymbolOrigin};
+    use lariat_tame::ir::{FunctionId, StmtId};
+
+    fn extent(dimension: u8) -> SymbolOrigin {
+        SymbolOrigin::Parameter { place: 0, part: ParameterPart::Extent(dimension) }
+    }
 
     fn point(variable: &str, aim: Aim, extents: [Extent; 2]) -> TracePoint {
         let function = FunctionRef { file: FileId::new(0), function: FunctionId::new(0) };
@@ -199,8 +197,8 @@ mod tests {
 
     /// `function y = f(A)`, with `y` one row longer than `A`.
     fn points() -> Vec<TracePoint> {
-        let n = Extent::symbol(Symbol::count(0, "n"));
-        let m = Extent::symbol(Symbol::count(1, "m"));
+        let n = Extent::symbol(Symbol::count(extent(1), "n"));
+        let m = Extent::symbol(Symbol::count(extent(2), "m"));
         let longer = n.plus(&Extent::Known(1));
         let stmt = StmtId::new(0);
         let assigned = Aim::Assigned { callee: None, sizes: Vec::new(), stmt };

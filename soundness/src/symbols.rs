@@ -2,10 +2,10 @@
 //! at to know their numbers.
 //!
 //! The value analysis promises sizes such as `(size(A,1),n+1)`. A symbol means a
-//! number of one activation of a function ([`Giver`]): a size or the number of
+//! number of one activation of a function ([`SymbolOrigin`]): a size or the number of
 //! an argument, a size of what a statement assigned last, a number that it used
-//! last, a number inside what a call returned, a size where ways met. A [`Tracer`] puts a trace point
-//! wherever a symbol gets its number and wherever a promise mentions one, in
+//! last, a number inside what a call returned, a size at a join point. A [`Tracer`] puts a trace
+//! point wherever a symbol gets its number and wherever a promise mentions one, in
 //! functions with symbols only; [`super::replay`] holds the run's notes against
 //! the promises.
 //!
@@ -28,7 +28,8 @@ use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_analysis::values::ValueEngine;
 use lariat_analysis::values::requirements::Requirement;
-use lariat_analysis::values::symbols::{Giver, MeetingPlace, giver, operands, symbols_of_sizes};
+use lariat_analysis::values::symbols::{extents_of_target, is_returned, operands};
+use lariat_shapes::{JoinSide, Named, StatementPart, SymbolOrigin, VariablePart};
 use lariat_tame::ir::{Function, Stmt, StmtId, Target, Targets, VarId};
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -38,7 +39,7 @@ use std::collections::{HashMap, HashSet};
 struct Known {
     contexts: usize,
     values: HashMap<(Option<StmtId>, VarId), Promises>,
-    mentioned: HashMap<u64, Giver>,
+    mentioned: HashSet<SymbolOrigin>,
     required: HashMap<StmtId, Requirement>,
     results: Vec<(VarId, ValueSet)>,
 }
@@ -138,22 +139,18 @@ impl Tracer {
     /// Numbers that a statement uses as sizes.
     fn operands(&self, at: FunctionRef, function: &Function, stmt: StmtId) -> Vec<String> {
         let Some(known) = self.functions.get(&at) else { return Vec::new() };
-        let mut used: Vec<(u64, usize)> = known
-            .mentioned
-            .iter()
-            .filter_map(|(&id, giver)| match giver {
-                Giver::Operand { stmt: by, place } if *by == stmt => Some((id, *place)),
-                _ => None,
-            })
-            .collect();
-        used.sort_unstable();
         let vars = operands(&function.stmts[stmt]);
-        let line = |(id, place): (u64, usize)| {
-            let variable = function.vars[*vars.get(place)?].name.clone();
-            let point = TracePoint::plain(at, Some(stmt), variable, Aim::Operand(id));
+        let line = |origin: SymbolOrigin| {
+            let SymbolOrigin::Statement { stmt: by, part: StatementPart::Operand(place) } = origin
+            else {
+                return None;
+            };
+            let var = vars.get(usize::from(place)).filter(|_| by as usize == stmt.index())?;
+            let variable = function.vars[*var].name.clone();
+            let point = TracePoint::plain(at, Some(stmt), variable, Aim::Operand(origin));
             Some(self.line(point, true))
         };
-        used.into_iter().filter_map(line).collect()
+        known.sorted().into_iter().filter_map(line).collect()
     }
 
     /// The lines where ways meet.
@@ -162,7 +159,7 @@ impl Tracer {
         at: FunctionRef,
         function: &Function,
         stmt: StmtId,
-        here: MeetingPlace,
+        here: JoinSide,
     ) -> Vec<String> {
         let mut lines = self.meeting(at, function, stmt, here);
         lines.extend(self.sizes(at, function, stmt, here));
@@ -175,28 +172,22 @@ impl Tracer {
         at: FunctionRef,
         function: &Function,
         stmt: StmtId,
-        here: MeetingPlace,
+        here: JoinSide,
     ) -> Vec<String> {
         let Some(known) = self.functions.get(&at) else { return Vec::new() };
-        let mut met: Vec<(u64, VarId, Option<usize>)> = known
-            .mentioned
-            .iter()
-            .filter_map(|(&id, giver)| match *giver {
-                Giver::Meeting { stmt: by, place, var, dimension }
-                    if (by, place) == (stmt, here) =>
-                {
-                    Some((id, var, dimension))
-                }
-                _ => None,
-            })
-            .collect();
-        met.sort_unstable();
-        let line = |(id, var, dimension): (u64, VarId, Option<usize>)| {
-            let variable = function.vars[var].name.clone();
-            let aim = dimension.map_or(Aim::Operand(id), |along| Aim::Arrival(id, along));
-            self.line(TracePoint::plain(at, Some(stmt), variable, aim), true)
+        let line = |origin: SymbolOrigin| {
+            let SymbolOrigin::Join { stmt: by, side, var, part } = origin else { return None };
+            if (by as usize, side) != (stmt.index(), here) {
+                return None;
+            }
+            let variable = function.vars[VarId::new(var as usize)].name.clone();
+            let aim = match part {
+                VariablePart::Value => Aim::Operand(origin),
+                VariablePart::Extent(along) => Aim::Arrival(origin, along),
+            };
+            Some(self.line(TracePoint::plain(at, Some(stmt), variable, aim), true))
         };
-        met.into_iter().map(line).collect()
+        known.sorted().into_iter().filter_map(line).collect()
     }
 
     /// The line beside a probe.
@@ -231,10 +222,19 @@ impl Tracer {
 
 impl Known {
     fn mention(&mut self, value: &ValueSet) {
-        value.mentions(&mut |named| {
-            self.mentioned.insert(named.id, giver(named));
-            false
-        });
+        value.mentions(&mut |named| self.mention_symbol(named));
+    }
+
+    /// Notes a symbol; never the one that is looked for.
+    fn mention_symbol(&mut self, named: &Named) -> bool {
+        self.mentioned.insert(named.origin);
+        false
+    }
+
+    fn sorted(&self) -> Vec<SymbolOrigin> {
+        let mut sorted: Vec<_> = self.mentioned.iter().copied().collect();
+        sorted.sort_unstable();
+        sorted
     }
 
     fn add(&mut self, place: (Option<StmtId>, VarId), context: usize, value: &ValueSet) {
@@ -252,10 +252,7 @@ impl Known {
         }
         let required = any.required.values().flat_map(|required| &required.equal);
         for extent in required.flat_map(|(left, right)| [left, right]) {
-            extent.mentions(&mut |named| {
-                self.mentioned.insert(named.id, giver(named));
-                false
-            });
+            extent.mentions(&mut |named| self.mention_symbol(named));
         }
         (self.required, self.results) = (any.required, any.results);
     }
@@ -263,11 +260,10 @@ impl Known {
     /// What a statement gives when it assigns to a variable.
     fn assigned(&self, function: &Function, stmt: StmtId, var: VarId) -> Aim {
         let place = place_of(&function.stmts[stmt], var);
-        let calls = |giver: &Giver| *giver == Giver::Callee { stmt };
-        let is_first = is_first(&function.stmts[stmt], var) && self.mentioned.values().any(calls);
-        let mentioned: HashSet<u64> = self.mentioned.keys().copied().collect();
-        let sizes = place.map(|place| symbols_of_sizes(stmt, place)).unwrap_or_default();
-        let is_used = sizes.iter().any(|id| mentioned.contains(id));
+        let calls = |&origin: &SymbolOrigin| is_returned(origin, stmt);
+        let is_first = is_first(&function.stmts[stmt], var) && self.mentioned.iter().any(calls);
+        let sizes = place.map(|place| extents_of_target(stmt, place)).unwrap_or_default();
+        let is_used = sizes.iter().any(|origin| self.mentioned.contains(origin));
         let sizes = if is_used { sizes } else { Vec::new() };
         Aim::Assigned { callee: is_first.then_some(stmt), sizes, stmt }
     }

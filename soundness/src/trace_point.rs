@@ -4,6 +4,7 @@ use super::tracked::Look;
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::FunctionRef;
 use lariat_analysis::values::requirements::Requirement;
+use lariat_shapes::SymbolOrigin;
 use lariat_tame::ir::StmtId;
 
 /// A promise of each context that gets there, by number of the context.
@@ -20,15 +21,15 @@ pub enum Aim {
     /// A parameter has its argument: symbols of the entry get their numbers.
     Parameter,
     /// A number is about to be used as a size: the symbol.
-    Operand(u64),
-    /// Ways have met: the symbol of an extent, and the dimension.
-    Arrival(u64, usize),
+    Operand(SymbolOrigin),
+    /// Control flow has joined: the symbol of an extent, and the dimension.
+    Arrival(SymbolOrigin, u8),
     /// A statement has assigned.
     Assigned {
         /// It is the statement's first target: symbols of what is called end.
         callee: Option<StmtId>,
         /// The symbols of the target's sizes, by dimension.
-        sizes: Vec<u64>,
+        sizes: Vec<SymbolOrigin>,
         /// The statement.
         stmt: StmtId,
     },

@@ -16,7 +16,7 @@ use super::trace_point::{ANY, Aim, TracePoint};
 use super::tracked::{Look, Plan};
 use lariat_analysis::domains::ValueSet;
 use lariat_analysis::interprocedural::FunctionRef;
-use lariat_analysis::values::symbols::MeetingPlace;
+use lariat_shapes::JoinSide;
 use lariat_tame::ir::{Function, Stmt, StmtId, VarId};
 use lariat_tame::walk;
 
@@ -59,7 +59,7 @@ impl Tracer {
         at: FunctionRef,
         function: &Function,
         stmt: StmtId,
-        here: MeetingPlace,
+        here: JoinSide,
     ) -> Vec<String> {
         let Some(plan) = self.plan(at) else { return Vec::new() };
         let met = plan.met(stmt, here).iter();

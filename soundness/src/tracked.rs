@@ -23,7 +23,7 @@ use lariat_analysis::tracking::Tracking;
 use lariat_analysis::tracking::conformability::Verdict;
 use lariat_analysis::tracking::shape_map::gate;
 use lariat_analysis::tracking::value_numbering::{Count, ValueId};
-use lariat_analysis::values::symbols::MeetingPlace;
+use lariat_shapes::JoinSide;
 use lariat_shapes::{Gate, Rules, Term, TermId, Terms, Variable};
 use lariat_tame::ir::{Literal, Stmt, StmtId, Targets, VarId};
 use lariat_tame::ssa::graph::{self, BlockId};
@@ -104,7 +104,7 @@ pub struct Plan {
     start: HashMap<VarId, VersionId>,
     assigned: HashMap<(StmtId, VarId), VersionId>,
     inside: HashMap<(StmtId, VarId), VersionId>,
-    met: HashMap<(StmtId, MeetingPlace), Vec<(VarId, Look)>>,
+    met: HashMap<(StmtId, JoinSide), Vec<(VarId, Look)>>,
     /// What the φ nodes at the end of the function give.
     end: Vec<(VarId, VersionId)>,
 }
@@ -157,7 +157,7 @@ impl Plan {
                 }
                 Definition::Next(stmt) => _ = self.inside.insert((stmt, var), version),
                 Definition::Caught(stmt) if matches!(of.body.stmts[stmt], Stmt::Try { .. }) => {
-                    self.meet(stmt, MeetingPlace::Head, var, Look::Version(version));
+                    self.meet(stmt, JoinSide::Head, var, Look::Version(version));
                 }
                 Definition::Phi(_) => self.place_phi(of, facts.block, var, version),
                 Definition::Entry
@@ -168,14 +168,14 @@ impl Plan {
         }
     }
 
-    fn meet(&mut self, stmt: StmtId, place: MeetingPlace, var: VarId, look: Look) {
+    fn meet(&mut self, stmt: StmtId, place: JoinSide, var: VarId, look: Look) {
         self.met.entry((stmt, place)).or_default().push((var, look));
     }
 
     fn place_phi(&mut self, of: &Procedure<'_>, block: BlockId, var: VarId, version: VersionId) {
         match of.ssa.graph.blocks[block].gate {
             Some(graph::Gate::Branch(stmt) | graph::Gate::Left(stmt) | graph::Gate::Try(stmt)) => {
-                self.meet(stmt, MeetingPlace::End, var, Look::Version(version));
+                self.meet(stmt, JoinSide::End, var, Look::Version(version));
             }
             Some(graph::Gate::Loop(stmt)) => {
                 // The variable of a `for` has its next value when the round begins.
@@ -183,7 +183,7 @@ impl Plan {
                     Stmt::For { target, .. } if *target == var => Look::Changed(version),
                     _ => Look::Version(version),
                 };
-                self.meet(stmt, MeetingPlace::Head, var, look);
+                self.meet(stmt, JoinSide::Head, var, look);
                 // It is met once more where the loop ends by its condition alone.
                 let behind = of.ssa.graph.blocks[block].succs.get(1);
                 let alone = |at: &BlockId| of.ssa.graph.blocks[*at].preds.len() == 1;
@@ -191,7 +191,7 @@ impl Plan {
                     true => Look::Version(version),
                     false => Look::Changed(version),
                 };
-                self.meet(stmt, MeetingPlace::End, var, look);
+                self.meet(stmt, JoinSide::End, var, look);
             }
             Some(graph::Gate::Return) => self.end.push((var, version)),
             Some(graph::Gate::Unwind(_)) | None => {}
@@ -284,7 +284,7 @@ impl Plan {
     }
 
     /// The versions that φ nodes give where ways meet.
-    pub fn met(&self, stmt: StmtId, place: MeetingPlace) -> &[(VarId, Look)] {
+    pub fn met(&self, stmt: StmtId, place: JoinSide) -> &[(VarId, Look)] {
         self.met.get(&(stmt, place)).map_or(&[], Vec::as_slice)
     }
 

@@ -13,7 +13,7 @@ use lariat_analysis::declared::{Declaration, Declarations, DeclaredSize};
 use lariat_analysis::interprocedural::Collection;
 use lariat_base::FileId;
 use lariat_extents::declarations;
-use lariat_extents::signature::{OPEN, Signature, Size, Wrong};
+use lariat_extents::signature::{Signature, Size, Wrong};
 use lariat_shapes::Extent;
 use lariat_syntax::tree::{FunctionId, Tree};
 use rustc_hash::FxHashMap;
@@ -68,15 +68,12 @@ fn of_signature(signature: &Signature) -> Declaration {
         Size::Unknown => None,
         Size::Scalar(value) => Some(DeclaredSize::Scalar(value.clone())),
         Size::Extents(extents) => {
-            Some(DeclaredSize::Extents(extents.iter().map(without_open).collect()))
+            let known = |extent: &Extent| match signature.is_open(extent) {
+                true => Extent::Unknown,
+                false => extent.clone(),
+            };
+            Some(DeclaredSize::Extents(extents.iter().map(known).collect()))
         }
     });
     Declaration { inputs: inputs.collect() }
-}
-
-fn without_open(extent: &Extent) -> Extent {
-    match extent.to_string() == OPEN {
-        true => Extent::Unknown,
-        false => extent.clone(),
-    }
 }

@@ -21,7 +21,7 @@ use lariat_analysis::values::{self, BodyFacts, Context, symbols};
 use lariat_builtins::MClass;
 use lariat_extents::Contracts;
 use lariat_extents::signature::{Content, Declared, ExtentName, OPEN, Signature, Size};
-use lariat_shapes::{Atom, Extent, Polynomial, Symbol};
+use lariat_shapes::{Atom, Extent, ParameterPart, Polynomial, Symbol};
 use lariat_tame::ir::{Function, VarId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -59,11 +59,11 @@ pub fn infer(code: &Collection, at: FunctionRef) -> Option<Signature> {
     Some(writer.signature(facts))
 }
 
-/// A symbol of a parameter: its place, and which of its numbers it is.
-type Key = (usize, usize);
+/// A symbol of a parameter: its place, and what of it.
+type Key = (usize, ParameterPart);
 
-/// The number of a parameter's value among its symbols.
-const VALUE: usize = symbols::VALUE;
+/// The extents of a matrix.
+const EXTENTS: [ParameterPart; 2] = [ParameterPart::Extent(1), ParameterPart::Extent(2)];
 
 struct Writer<'b> {
     body: &'b Function,
@@ -134,13 +134,13 @@ impl<'b> Writer<'b> {
 
     fn input(&mut self, place: usize, var: VarId) -> Declared {
         let name = self.body.vars[var].name.clone();
-        let asked = |k: usize| self.used.contains_key(&(place, k));
-        let size = match (asked(0) || asked(1), asked(VALUE)) {
+        let asked = |part| self.used.contains_key(&(place, part));
+        let size = match (EXTENTS.into_iter().any(asked), asked(ParameterPart::Value)) {
             (true, false) => {
-                let extents = [0, 1].map(|k| Extent::symbol(self.name((place, k))));
+                let extents = EXTENTS.map(|part| Extent::symbol(self.name((place, part))));
                 Size::Extents(extents.to_vec())
             }
-            (_, true) => Size::Scalar(self.name((place, VALUE))),
+            (_, true) => Size::Scalar(self.name((place, ParameterPart::Value))),
             (false, false) => Size::Unknown,
         };
         Declared { name, size, content: Content::Any }
@@ -172,7 +172,7 @@ impl<'b> Writer<'b> {
         }
         match extent.polynomial().and_then(|polynomial| self.key_of(&polynomial)) {
             Some(key) => Extent::symbol(self.name(key)),
-            None => Extent::symbol(self.new_name(OPEN, &format!("extent {k} of `{name}`"))),
+            None => Extent::symbol(self.open_name(&format!("extent {k} of `{name}`"))),
         }
     }
 
@@ -182,15 +182,19 @@ impl<'b> Writer<'b> {
         if let Some(known) = self.named.get(&root) {
             return known.clone();
         }
-        let (place, k) = root;
+        let (place, part) = root;
         let parameter = self.body.inputs.get(place).map(|&var| self.body.vars[var].name.clone());
         let parameter = parameter.unwrap_or_default();
-        let name = match k {
-            VALUE => self.new_name(&parameter, &format!("the value of `{parameter}`")),
-            _ => {
-                let text = self.free_name(&format!("{parameter}{}", k + 1));
-                self.new_name(&text, &format!("extent {} of `{parameter}`", k + 1))
+        let name = match part {
+            ParameterPart::Value => {
+                self.new_name(&parameter, &format!("the value of `{parameter}`"))
             }
+            ParameterPart::Extent(k) => {
+                let text = self.free_name(&format!("{parameter}{k}"));
+                self.new_name(&text, &format!("extent {k} of `{parameter}`"))
+            }
+            // No caller is known.
+            ParameterPart::Passed(_) => self.open_name(&format!("a number of `{parameter}`")),
         };
         self.named.insert(root, name.clone());
         name
@@ -229,9 +233,19 @@ impl<'b> Writer<'b> {
     }
 
     fn new_name(&mut self, text: &str, of: &str) -> Symbol {
+        self.add_name(text, false, of)
+    }
+
+    /// An extent that nothing else shares.
+    fn open_name(&mut self, of: &str) -> Symbol {
+        self.add_name(OPEN, true, of)
+    }
+
+    fn add_name(&mut self, text: &str, is_open: bool, of: &str) -> Symbol {
         // The value of a scalar may be no size.
         let symbol = Symbol::declared(self.names.len(), text, false);
-        self.names.push(ExtentName { symbol: symbol.clone(), of: of.to_owned(), at: None });
+        let of = of.to_owned();
+        self.names.push(ExtentName { symbol: symbol.clone(), is_open, of, at: None });
         symbol
     }
 }

@@ -9,7 +9,7 @@
 //! Cost: linear in the value; a value without symbols is returned as it is.
 
 use crate::{Cell, Extent, Matrix, Open, Shape, Struct, Value, ValueSet};
-use lariat_shapes::{Named, Polynomial, Symbol};
+use lariat_shapes::{Named, Polynomial, Symbol, SymbolName};
 
 /// A change of polynomials, with the dimension of an extent.
 pub type Change<'a> = dyn FnMut(&Polynomial, Option<usize>) -> Polynomial + 'a;
@@ -72,9 +72,9 @@ impl ValueSet {
     /// nothing.
     #[must_use]
     pub fn for_variable(&self, variable: &str) -> Self {
-        let is_own = |name: &str| {
-            let size = name.strip_prefix("size(").and_then(|rest| rest.strip_prefix(variable));
-            name == variable || size.is_some_and(|rest| rest.starts_with(','))
+        let is_own = |name: &SymbolName| match name {
+            SymbolName::Value(of) | SymbolName::Extent(of, _) => **of == *variable,
+            SymbolName::Inside(..) => false,
         };
         self.substitute(&mut |named| match is_own(&named.name) {
             true => None,

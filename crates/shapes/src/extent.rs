@@ -231,8 +231,8 @@ impl fmt::Display for Extent {
 mod tests {
     use super::*;
 
-    fn symbol(id: u64) -> Extent {
-        Extent::symbol(Symbol::count(id, ["n", "m"][id as usize]))
+    fn symbol(place: usize) -> Extent {
+        Extent::symbol(Symbol::declared(place, ["n", "m"][place], true))
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //!
 //! | layer | modules |
 //! |---|---|
-//! | extents: one size along one dimension | [`symbol`], `polynomial`, `computed`, `substitution`, [`extent`] |
+//! | extents: one size along one dimension | [`symbol`], [`origin`], `polynomial`, `computed`, `substitution`, [`extent`] |
 //! | terms: shapes that are not known, and the operators on them | [`tuple`](mod@tuple), [`term`], [`reader`], [`dialect`], [`operators`], [`concatenation`], [`evaluation`] |
 //! | rules: what operations need and give, once for all who keep sizes | [`rule`] |
 //! | reading: terms made readable, law by law; sets of shapes | [`evaluate`] |
@@ -21,6 +21,7 @@ pub mod evaluation;
 pub mod extent;
 mod known;
 pub mod operators;
+pub mod origin;
 mod polynomial;
 pub mod properties;
 pub mod reader;
@@ -35,6 +36,7 @@ pub use dialect::{LeftOut, Rules};
 pub use evaluate::{Evaluator, Reason, Step};
 pub use evaluation::Assignment;
 pub use extent::Extent;
+pub use origin::{JoinSide, ParameterPart, StatementPart, SymbolName, SymbolOrigin, VariablePart};
 pub use reader::{ReadError, read_equation, read_term};
 pub use symbol::{Atom, Named, Polynomial, Symbol};
 pub use term::{Gate, Term, TermId, Terms, Variable};

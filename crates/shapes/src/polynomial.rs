@@ -194,8 +194,8 @@ mod tests {
     use super::*;
     use crate::symbol::Named;
 
-    fn n(id: u64) -> Polynomial {
-        Polynomial::symbol(Symbol::count(id, ["n", "m", "k"][id as usize]))
+    fn n(place: usize) -> Polynomial {
+        Polynomial::symbol(Symbol::declared(place, ["n", "m", "k"][place], true))
     }
 
     fn number(number: i64) -> Polynomial {
@@ -221,7 +221,7 @@ mod tests {
         assert!(!next.may_be(0) && next.may_be(1));
         assert!(!next.may_equal(&n(0)) && next.may_equal(&n(1)));
         assert!(n(0).is_at_most(&next) && !next.is_at_most(&n(0)));
-        let value = Polynomial::symbol(Symbol::value(9, "x"));
+        let value = Polynomial::symbol(Symbol::declared(9, "x", false));
         assert!(value.may_be(-1) && !value.is_count());
     }
 
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn substitution_evaluates() {
         let sum = n(0).multiply(&n(1)).unwrap().add(&number(2)).unwrap();
-        let mut given = |named: &Named| [Some(3), Some(4)].get(named.id as usize).copied()?;
+        let mut given = |named: &Named| [Some(3), Some(4)].get(named.declared()?).copied()?;
         assert_eq!(sum.evaluate(&mut given), Some(14));
         assert_eq!(n(2).evaluate(&mut given), None);
     }
@@ -262,14 +262,14 @@ mod tests {
 
     #[test]
     fn numbers_that_are_not_whole() {
-        let half = |named: &Named| (named.id == 0).then_some(2.5);
+        let half = |named: &Named| (named.declared() == Some(0)).then_some(2.5);
         let longer = n(0).add(&number(1)).unwrap();
         assert_eq!(longer.number(&mut { half }), Some(3.5));
-        let value = Polynomial::symbol(Symbol::value(0, "x"));
+        let value = Polynomial::symbol(Symbol::declared(0, "x", false));
         let crate::Extent::Symbolic(length) = crate::Extent::positive(value) else { panic!() };
         assert_eq!(length.number(&mut { half }), Some(2.0));
         assert_eq!(n(1).number(&mut { half }), None);
         let (named, rest) = longer.as_sum_with(&mut |_| true).unwrap();
-        assert_eq!((named.id, rest), (0, number(1)));
+        assert_eq!((named.declared(), rest), (Some(0), number(1)));
     }
 }

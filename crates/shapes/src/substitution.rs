@@ -123,8 +123,7 @@ impl Polynomial {
         let symbol = monomial.first()?;
         let Atom::Named(named) = symbol.atom() else { return None };
         let rest = self.subtract(&Self::symbol(symbol.clone()))?;
-        let id = named.id;
-        (!rest.mentions(&mut |other| other.id == id)).then(|| (named.clone(), rest))
+        (!rest.mentions(&mut |other| other == named)).then(|| (named.clone(), rest))
     }
 
     /// The number for given symbols. `None`: a symbol is not given.

@@ -16,12 +16,12 @@
 //! wherever it stands. That is what makes equality of such extents visible
 //! without any solving.
 //!
-//! **Order.** Symbols are ordered by what they are, given ones first by number,
-//! so that everything printed is the same in every run.
+//! **Order.** Symbols are ordered by what they are, given ones first by origin, so that everything printed is the same in every run.
 //!
 //! **Cost.** Symbols are shared; a comparison looks at the parts only where two
 //! symbols were made apart. Weights are bounded by [`Polynomial::MAX_WEIGHT`].
 
+use crate::origin::{SymbolName, SymbolOrigin};
 use smallvec::SmallVec;
 use std::cmp::Ordering;
 use std::fmt;
@@ -68,35 +68,30 @@ pub enum Atom {
     Positive(Polynomial),
 }
 
-/// A symbol that is given from outside. Its number is its identity.
+/// A symbol that is given from outside. Its origin is its identity.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// The number.
-    pub id: u64,
+    /// What gives it its number.
+    pub origin: SymbolOrigin,
     /// How it is shown: `n`, `size(A,1)`.
-    pub name: Arc<str>,
+    pub name: SymbolName,
     /// It is a size or a count: a whole number from 0.
     pub is_count: bool,
 }
 
-/// Names that a function declares have this bit in their number, and their place
-/// among those of the function in the lower half. Whoever makes other symbols keeps
-/// clear of these numbers.
-const DECLARED: u64 = 1 << 62;
-/// The largest place.
-const LAST_DECLARED: u64 = u32::MAX as u64;
-
 impl Named {
     /// The place of a declared name among those of its function.
     pub fn declared(&self) -> Option<usize> {
-        let place = self.id.checked_sub(DECLARED).filter(|place| *place <= LAST_DECLARED)?;
-        usize::try_from(place).ok()
+        match self.origin {
+            SymbolOrigin::Declared { place } => usize::try_from(place).ok(),
+            _ => None,
+        }
     }
 }
 
 impl PartialEq for Named {
     fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
+        self.origin == other.origin
     }
 }
 
@@ -104,13 +99,13 @@ impl Eq for Named {}
 
 impl Hash for Named {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.id.hash(state);
+        self.origin.hash(state);
     }
 }
 
 impl Ord for Named {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.id.cmp(&other.id)
+        self.origin.cmp(&other.origin)
     }
 }
 
@@ -122,21 +117,21 @@ impl PartialOrd for Named {
 
 impl Symbol {
     /// A size that is given from outside.
-    pub fn count(id: u64, name: impl Into<Arc<str>>) -> Self {
-        Self(Arc::new(Atom::Named(Named { id, name: name.into(), is_count: true })))
+    pub fn count(origin: SymbolOrigin, name: impl Into<SymbolName>) -> Self {
+        Self::from(Named { origin, name: name.into(), is_count: true })
     }
 
     /// A number that is given from outside, perhaps negative or a fraction.
-    pub fn value(id: u64, name: impl Into<Arc<str>>) -> Self {
-        Self(Arc::new(Atom::Named(Named { id, name: name.into(), is_count: false })))
+    pub fn value(origin: SymbolOrigin, name: impl Into<SymbolName>) -> Self {
+        Self::from(Named { origin, name: name.into(), is_count: false })
     }
 
     /// A name that a function declares, by its place among them: of a size, or of
     /// a number that may be negative or a fraction. Symbols with other places may
     /// be equal in a run.
-    pub fn declared(place: usize, name: impl Into<Arc<str>>, is_count: bool) -> Self {
-        let id = DECLARED | (place as u64 & LAST_DECLARED);
-        Self(Arc::new(Atom::Named(Named { id, name: name.into(), is_count })))
+    pub fn declared(place: usize, name: impl Into<SymbolName>, is_count: bool) -> Self {
+        let origin = SymbolOrigin::Declared { place: place as u32 };
+        Self::from(Named { origin, name: name.into(), is_count })
     }
 
     /// The place of a name that a function declares.
@@ -152,10 +147,10 @@ impl Symbol {
         &self.0
     }
 
-    /// The number of a symbol that is given from outside.
-    pub fn id(&self) -> Option<u64> {
+    /// What gives the symbol its number, if it is given from outside.
+    pub fn origin(&self) -> Option<SymbolOrigin> {
         match self.atom() {
-            Atom::Named(named) => Some(named.id),
+            Atom::Named(named) => Some(named.origin),
             _ => None,
         }
     }
@@ -237,7 +232,7 @@ impl fmt::Display for Symbol {
             parts.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
         };
         match self.atom() {
-            Atom::Named(named) => f.write_str(&named.name),
+            Atom::Named(named) => named.name.fmt(f),
             Atom::Expanded(parts) => write!(f, "common({})", list(parts)),
             Atom::Choice { then, otherwise, .. } => write!(f, "either({then},{otherwise})"),
             Atom::Positive(inner) if inner.as_symbol().is_some() => write!(f, "{inner}"),

@@ -67,6 +67,8 @@ pub struct Rules {
     pub skips_empties: bool,
     /// What `catch` gives is an object, not a struct.
     pub exception_objects: bool,
+    /// The greatest of an empty logical array is that array, not one for each column.
+    pub keeps_empty_logicals: bool,
 }
 
 impl Rules {
@@ -77,6 +79,7 @@ impl Rules {
         strings: true,
         skips_empties: false,
         exception_objects: true,
+        keeps_empty_logicals: false,
     };
 
     /// The facts of MATLAB 7.
@@ -93,6 +96,7 @@ impl Rules {
         strings: false,
         skips_empties: true,
         exception_objects: false,
+        keeps_empty_logicals: true,
         ..Self::MATLAB
     };
 }

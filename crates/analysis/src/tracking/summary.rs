@@ -18,7 +18,7 @@ use super::Tracking;
 use super::algebra::Algebra;
 use super::conformability::{Check, Verdict};
 use super::report::Required;
-use crate::domains::Shape;
+use crate::domains::{Extent, Shape};
 use crate::procedure::Procedure;
 use crate::values::BodyFacts;
 use crate::values::requirements::Fit;
@@ -136,13 +136,16 @@ fn results(
         let terms = end.and_then(|(_, step)| terms(of, tracking, step.read(var)?));
         let value = facts.and_then(|facts| Some(facts.exit.get(&var)?.for_variable(name)));
         let shape = value.as_ref().map(|value| value.shape());
-        let shape = shape.filter(|shape| **shape != Shape::Unknown).map(|shape| shape.to_string());
+        let shape = shape.filter(|shape| **shape != Shape::Unknown);
+        let is_open = |shape: &Shape| {
+            shape.extents().is_none_or(|extents| extents.iter().any(Extent::is_unknown))
+        };
         let size = match (terms, shape) {
             (Some((term, true)), _) => Some(term),
             // Terms of which some are not said say less than extents that all are.
-            (Some(_), Some(shape)) if !shape.contains(':') => Some(shape),
+            (Some(_), Some(shape)) if !is_open(&shape) => Some(shape.to_string()),
             (Some((term, false)), _) => Some(format!("{term} or another")),
-            (None, shape) => shape,
+            (None, shape) => shape.map(|shape| shape.to_string()),
         };
         (name.clone(), size)
     };

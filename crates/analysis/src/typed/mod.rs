@@ -40,7 +40,7 @@
 //! | `subscripts` | what indices require |
 //! | `operations` | what calls require |
 //! | [`text`], [`value_text`] | a program and its values as text |
-//! | [`mod@reader`], `function_reader`, `context_reader`, `value_reader`, `extent_reader`, `scanner` | and back |
+//! | [`mod@reader`], `function_reader`, `context_reader`, `value_reader`, `symbol_reader`, `extent_reader`, `scanner` | and back |
 //! | [`verifier`] | the rules of a typed program |
 //!
 //! Cost: linear in functions and contexts; nothing of it is kept by the analysis
@@ -59,6 +59,7 @@ pub mod program;
 pub mod reader;
 mod scanner;
 mod subscripts;
+mod symbol_reader;
 pub mod text;
 mod value_reader;
 pub mod value_text;

@@ -16,9 +16,10 @@ use super::context_reader;
 use super::function_reader;
 use super::program::{Context, ContextId, File, Function, TypedProgram};
 use super::scanner::{Fault, Scanner};
+use super::symbol_reader;
 use super::text::HEADER;
 use lariat_base::{Arena, FileId};
-use lariat_shapes::{Named, Symbol};
+use lariat_shapes::Symbol;
 use lariat_tame::ir::VarId;
 use lariat_tame::ssa::VersionId;
 use rustc_hash::FxHashMap;
@@ -115,13 +116,7 @@ impl State {
 
     fn symbol(&mut self, line: &mut Scanner<'_>) -> Result<(), Fault> {
         numbered(line.id('s')?, self.symbols.len())?;
-        let is_count = line.eat_word("count");
-        if !is_count && !line.eat_word("number") {
-            return Err(line.wanted("`count` or `number`"));
-        }
-        let id = line.count()?;
-        let name = line.string()?.into();
-        self.symbols.push(Symbol::from(Named { id, name, is_count }));
+        self.symbols.push(symbol_reader::symbol(line)?);
         Ok(())
     }
 

@@ -24,7 +24,7 @@
 use super::program::{
     Block, Call, Condition, Context, Function, Known, Status, Subscript, Target, TypedProgram,
 };
-use super::value_text::{Symbols, value};
+use super::value_text::{Symbols, symbol_name, value};
 use lariat_tame::ir::{Role, VarId};
 use lariat_tame::ssa::graph::{Gate, Item};
 use lariat_tame::ssa::{Definition, Step, VersionId};
@@ -45,7 +45,8 @@ pub fn print(program: &TypedProgram) -> String {
     let mut head = format!("{HEADER}\nentry C{}\n", program.entry.index());
     for (place, symbol) in printer.symbols.all.iter().enumerate() {
         let kind = if symbol.is_count { "count" } else { "number" };
-        let _ = writeln!(head, "symbol s{place} {kind} {} {:?}", symbol.id, symbol.name);
+        let name = symbol_name(&symbol.name);
+        let _ = writeln!(head, "symbol s{place} {kind} {} {name}", symbol.origin);
     }
     for (place, file) in program.files.iter().enumerate() {
         let (id, length) = (file.id.index(), file.length);

@@ -285,8 +285,8 @@ mod tests {
         assert_eq!(value_text::value(&read, &mut Symbols::default()), text);
     }
 
-    fn symbol(id: u64, name: &str) -> Polynomial {
-        Polynomial::symbol(Symbol::count(id, name))
+    fn symbol(place: usize, name: &str) -> Polynomial {
+        Polynomial::symbol(Symbol::declared(place, name, true))
     }
 
     #[test]

@@ -17,26 +17,36 @@ use crate::domains::{
     Callee, Cell, Complexity, Constant, Extent, Handle, Handles, Matrix, Reason, Shape, Struct,
     Symbolic, Value, ValueSet,
 };
-use lariat_shapes::{Atom, Named, Polynomial, Symbol};
+use lariat_shapes::{Atom, Named, Polynomial, Symbol, SymbolName, SymbolOrigin};
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
-use std::sync::Arc;
 
 /// The symbols that a text uses, in the order of their first use.
 #[derive(Debug, Default)]
 pub struct Symbols {
     /// The symbols.
     pub all: Vec<Named>,
-    places: FxHashMap<(u64, Arc<str>, bool), usize>,
+    places: FxHashMap<(SymbolOrigin, SymbolName, bool), usize>,
 }
 
 impl Symbols {
     fn place(&mut self, named: &Named) -> usize {
-        let key = (named.id, named.name.clone(), named.is_count);
+        let key = (named.origin, named.name.clone(), named.is_count);
         *self.places.entry(key).or_insert_with(|| {
             self.all.push(named.clone());
             self.all.len() - 1
         })
+    }
+}
+
+/// How a symbol is shown, as text that reads back.
+pub fn symbol_name(name: &SymbolName) -> String {
+    match name {
+        SymbolName::Value(name) => format!("value {name:?}"),
+        SymbolName::Extent(name, dimension) => format!("extent {name:?} {dimension}"),
+        SymbolName::Inside(function, inner) => {
+            format!("inside {function:?} {}", symbol_name(inner))
+        }
     }
 }
 

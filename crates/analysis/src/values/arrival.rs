@@ -13,31 +13,28 @@
 
 use super::flow_set::{Flow, Slot};
 use super::naming::in_shape;
-use super::symbols::{MAX_NAMED, Meeting};
+use super::symbols::{JoinPoint, MAX_DIMENSIONS};
 use crate::domains::{Cell, Extent, Matrix, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_builtins::MClass;
-use lariat_shapes::{Polynomial, Symbol};
+use lariat_shapes::{Polynomial, Symbol, SymbolOrigin, VariablePart};
 use lariat_tame::ir::VarId;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// A variable, and the place of an extent; of its number [`MAX_NAMED`].
-type Position = (VarId, usize);
-
 /// What is equal along all ways, in classes of the round before.
-pub type Class = (Option<u64>, SmallVec<[Polynomial; 2]>);
+pub type Class = (Option<SymbolOrigin>, SmallVec<[Polynomial; 2]>);
 
 /// Flow sets that meet.
 #[derive(Clone, Copy)]
-pub enum Way<'f> {
+pub enum Predecessor<'f> {
     /// All of a flow set.
     All(&'f Flow),
     /// The variables that differ from another way.
     Saved(&'f [(VarId, Slot)]),
 }
 
-impl<'f> Way<'f> {
+impl<'f> Predecessor<'f> {
     /// The value of a variable.
     fn value(self, var: VarId) -> Option<&'f Arc<ValueSet>> {
         let slot = match self {
@@ -51,12 +48,12 @@ impl<'f> Way<'f> {
     }
 }
 
-/// One arrival at a meeting: what the ways know, and the symbols given so far.
+/// One arrival at a join point: what the ways know, and the symbols given so far.
 pub struct Arrival<'f> {
-    /// The meeting.
-    pub meeting: Meeting,
-    before: Option<Way<'f>>,
-    ways: SmallVec<[Way<'f>; 3]>,
+    /// The join point.
+    pub join_point: JoinPoint,
+    before: Option<Predecessor<'f>>,
+    ways: SmallVec<[Predecessor<'f>; 3]>,
     apart: bool,
     classes: FxHashMap<Class, Polynomial>,
     /// Symbols were given.
@@ -66,46 +63,44 @@ pub struct Arrival<'f> {
 impl<'f> Arrival<'f> {
     /// No symbols yet. `before`: what a loop's head was; `apart`: extents share none.
     pub fn new(
-        meeting: Meeting,
-        before: Option<Way<'f>>,
-        ways: SmallVec<[Way<'f>; 3]>,
+        join_point: JoinPoint,
+        before: Option<Predecessor<'f>>,
+        ways: SmallVec<[Predecessor<'f>; 3]>,
         apart: bool,
     ) -> Self {
-        Self { meeting, before, ways, apart, classes: FxHashMap::default(), gave: false }
+        Self { join_point, before, ways, apart, classes: FxHashMap::default(), gave: false }
     }
 
     /// Do all ways share a variable's value, and does it keep it?
     pub fn agree(&self, merged: &Flow, var: VarId) -> bool {
         let Some(value) = &merged.slot(var).value else { return true };
-        let shared = |way: &Way<'_>| way.value(var).is_some_and(|other| Arc::ptr_eq(other, value));
+        let shared =
+            |way: &Predecessor<'_>| way.value(var).is_some_and(|other| Arc::ptr_eq(other, value));
         self.ways.iter().all(shared)
     }
 
-    /// The class of a position in the round before, and what it is along each way;
+    /// The class of an extent or number of a variable in the round before, and what it is along each way;
     /// `None` where a way does not tell, or where positions are to be apart.
-    fn class(
-        &self,
-        position: Position,
-        of: &dyn Fn(&ValueSet) -> Option<Polynomial>,
-    ) -> Option<Class> {
-        let at = |way: Way<'_>| of(way.value(position.0)?);
+    fn class(&self, var: VarId, of: &dyn Fn(&ValueSet) -> Option<Polynomial>) -> Option<Class> {
+        let at = |way: Predecessor<'_>| of(way.value(var)?);
         let ways: Option<SmallVec<_>> = self.ways.iter().map(|way| at(*way)).collect();
         let before = self.before.and_then(at).and_then(|before| self.own(&before));
         ways.filter(|_| !self.apart).map(|ways| (before, ways))
     }
 
-    /// The number of a symbol that this meeting gave.
-    fn own(&self, polynomial: &Polynomial) -> Option<u64> {
-        polynomial.as_symbol().and_then(Symbol::id).filter(|&id| self.meeting.gave(id))
+    /// The origin of a symbol that this join point gave.
+    fn own(&self, polynomial: &Polynomial) -> Option<SymbolOrigin> {
+        let origin = polynomial.as_symbol().and_then(Symbol::origin);
+        origin.filter(|&origin| self.join_point.gives(origin))
     }
 
     /// Gives symbols to the open extents of a variable.
-    /// `size`: the symbol of the variable's size by its number, along a dimension.
+    /// `size`: the symbol of the variable's size by its origin, along a dimension.
     pub fn extents(
         &mut self,
         merged: &mut Flow,
         var: VarId,
-        size: &mut dyn FnMut(u64, usize) -> Polynomial,
+        size: &mut dyn FnMut(SymbolOrigin, usize) -> Polynomial,
     ) {
         let slot = merged.slot(var);
         let Some(value) = &slot.value else { return };
@@ -116,11 +111,11 @@ impl<'f> Arrival<'f> {
             Shape::Dims(dims) => dims.len(),
             Shape::Leading(_) => 2,
         };
-        if rank > MAX_NAMED || !(0..rank).any(|k| known(k).is_unknown()) || !is_named(value) {
+        if rank > MAX_DIMENSIONS || !(0..rank).any(|k| known(k).is_unknown()) || !is_named(value) {
             return;
         }
         let named = (0..rank).map(|k| match known(k) {
-            Extent::Unknown => self.extent((var, k), size),
+            Extent::Unknown => self.extent(var, k + 1, size),
             extent => extent,
         });
         let named: SmallVec<[Extent; 2]> = named.collect();
@@ -134,13 +129,14 @@ impl<'f> Arrival<'f> {
 
     fn extent(
         &mut self,
-        position: Position,
-        size: &mut dyn FnMut(u64, usize) -> Polynomial,
+        var: VarId,
+        along: usize,
+        size: &mut dyn FnMut(SymbolOrigin, usize) -> Polynomial,
     ) -> Extent {
         self.gave = true;
-        let along = position.1 + 1;
-        let class = self.class(position, &|value| value.shape().extent(along).polynomial());
-        let mut symbol = || size(self.meeting.symbol(position.0, position.1), along);
+        let part = VariablePart::Extent(along as u8);
+        let class = self.class(var, &|value| value.shape().extent(along).polynomial());
+        let mut symbol = || size(self.join_point.symbol(var, part), along);
         Extent::Symbolic(match class {
             Some(class) => self.classes.entry(class).or_insert_with(symbol).clone(),
             None => symbol(),
@@ -157,7 +153,7 @@ impl<'f> Arrival<'f> {
         if let Some(before) = self.before {
             exact(before.value(var)?)?;
         }
-        self.class((var, MAX_NAMED), &exact)
+        self.class(var, &exact)
     }
 
     /// Gives symbols to numbers that equal an extent or each other.
@@ -175,7 +171,7 @@ impl<'f> Arrival<'f> {
                 Some(symbol) => symbol.clone(),
                 // That two numbers are equal says less than what one is at most.
                 None if !has_bound(matrix) && others() => {
-                    let id = self.meeting.symbol(*var, MAX_NAMED);
+                    let id = self.join_point.symbol(*var, VariablePart::Value);
                     let symbol = Polynomial::symbol(Symbol::value(id, name(*var)));
                     self.classes.insert(class.clone(), symbol.clone());
                     symbol

@@ -27,12 +27,12 @@ use super::ValueEngine;
 use super::facts::Reach;
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
+use super::symbols::GivenSymbols;
 use crate::domains::{Matrix, Numbers, Shape, Symbolic, ValueSet};
 use crate::interprocedural::NodeId;
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
 use lariat_tame::ir::{Block, Stmt, StmtId, Storage, VarId};
-use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// A loop over a range: its variable and what it does.
@@ -76,7 +76,7 @@ pub struct Look {
 pub struct Looks {
     list: Vec<Look>,
     given: Option<Flow>,
-    given_symbols: FxHashSet<u64>,
+    given_symbols: GivenSymbols,
     open_workspace: bool,
     nested: usize,
 }

@@ -41,7 +41,7 @@ fn solved(left: &Polynomial, right: &Polynomial) -> Option<(Named, Polynomial)> 
         (!is_inside).then(|| (named.clone(), other.clone()))
     });
     // What says less goes: a number before a size, later symbols before earlier.
-    candidates.max_by_key(|(named, _)| (!named.is_count, named.id))
+    candidates.max_by_key(|(named, _)| (!named.is_count, named.origin))
 }
 
 fn replace(flow: &mut Flow, symbol: &Named, by: &Polynomial) {

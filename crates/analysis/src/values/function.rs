@@ -89,7 +89,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             level: 0,
             errors_before: 0,
             drops_arguments: false,
-            given_symbols: rustc_hash::FxHashSet::default(),
+            given_symbols: super::symbols::GivenSymbols::default(),
         }
     }
 

@@ -20,11 +20,11 @@
 //!
 //! Cost: a look at the variables that the inner loop changed.
 
-use super::arrival::{Arrival, Way};
+use super::arrival::{Arrival, Predecessor};
 use super::flow_set::{Flow, Slot};
 use super::forgetting::without;
 use super::interpreter::Interpreter;
-use super::symbols::Meeting;
+use super::symbols::JoinPoint;
 use lariat_tame::ir::{StmtId, VarId};
 use rustc_hash::FxHashMap;
 use smallvec::smallvec;
@@ -47,29 +47,29 @@ impl Interpreter<'_, '_> {
     /// Joins what a loop came to before to the head with which it begins.
     pub(super) fn go_on(
         &mut self,
-        meeting: Meeting,
+        join_point: JoinPoint,
         head: &mut Flow,
         entry: &Flow,
         (old_entry, old_head): (&Flow, &Flow),
     ) {
         let mut changed: Vec<VarId> = old_entry.differences(old_head);
-        changed.retain(|var| meeting.skips != Some(*var));
+        changed.retain(|var| join_point.skips != Some(*var));
         for &var in &changed {
-            let old = without_meeting(meeting, old_head.slot(var));
+            let old = without_symbols_of(join_point, old_head.slot(var));
             let slot = head.slot(var).merge(&old, false);
             head.refine(var, slot);
         }
         if self.gives_symbols() {
-            let ways = smallvec![Way::All(entry), Way::All(old_head)];
-            let arrival = Arrival::new(meeting, Some(Way::All(old_head)), ways, false);
+            let ways = smallvec![Predecessor::All(entry), Predecessor::All(old_head)];
+            let arrival = Arrival::new(join_point, Some(Predecessor::All(old_head)), ways, false);
             self.arrive(arrival, head, changed.into_iter());
         }
     }
 }
 
 /// A slot without what it knows by a meeting's symbols.
-fn without_meeting(meeting: Meeting, slot: &Slot) -> Slot {
-    let test = |named: &lariat_shapes::Named| meeting.gives(named);
+fn without_symbols_of(join_point: JoinPoint, slot: &Slot) -> Slot {
+    let test = |named: &lariat_shapes::Named| join_point.gives(named.origin);
     let value = slot.value.as_ref().map(|value| match value.mentions(&mut { test }) {
         true => Arc::new(without(value, &mut { test })),
         false => value.clone(),

@@ -82,7 +82,7 @@ pub struct Interpreter<'e, 'c> {
     /// Functions are called without the arguments that they do not take.
     pub drops_arguments: bool,
     /// The symbols that statements of this run have given.
-    pub given_symbols: rustc_hash::FxHashSet<u64>,
+    pub given_symbols: super::symbols::GivenSymbols,
 }
 
 impl<'e, 'c> Interpreter<'e, 'c> {

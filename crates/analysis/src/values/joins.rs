@@ -30,17 +30,17 @@
 //! (or of an open one) and at most four dimensions. States that meet otherwise, at
 //! `continue`, before errors, in parts of `&&`, are joined without symbols.
 //!
-//! Cost: a look at the variables that differ; where a meeting is reached again, at
+//! Cost: a look at the variables that differ; where a join point is reached again, at
 //! all values of all variables, for old symbols. That second look is what shows: over
 //! folders of GNU Octave's library the check takes 2 to 9 % more instructions, most in
 //! functions with many variables and branches within loops, with no more contexts.
 
-use super::arrival::{Arrival, Way};
+use super::arrival::{Arrival, Predecessor};
 use super::flow_set::{Flow, Saved, State};
 use super::forgetting::forget;
 use super::interpreter::Interpreter;
 use super::recovery::with_fewest_errors;
-use super::symbols::Meeting;
+use super::symbols::JoinPoint;
 use lariat_tame::ir::{Storage, VarId};
 use smallvec::{SmallVec, smallvec};
 
@@ -49,8 +49,8 @@ const APART: usize = 6;
 
 /// A loop's head at work.
 pub struct Head {
-    /// The meeting.
-    pub meeting: Meeting,
+    /// The join point.
+    pub join_point: JoinPoint,
     /// What enters.
     pub entry: Flow,
     /// The rounds that came back.
@@ -59,13 +59,13 @@ pub struct Head {
 
 impl Interpreter<'_, '_> {
     /// All that meets, joined; what differs has symbols.
-    pub fn meet(&mut self, meeting: Meeting, ways: Vec<State>) -> State {
-        let again = self.has_given(meeting);
+    pub fn meet(&mut self, join_point: JoinPoint, ways: Vec<State>) -> State {
+        let again = self.has_given(join_point);
         let mut ways = with_fewest_errors(ways).into_iter();
         let mut merged = ways.next()?;
         let others: SmallVec<[Flow; 2]> = ways.collect();
         if again && self.gives_symbols() {
-            return Some(self.meet_again(meeting, merged, &others));
+            return Some(self.meet_again(join_point, merged, &others));
         }
         let mut saved = Saved::new();
         for way in &others {
@@ -77,24 +77,24 @@ impl Interpreter<'_, '_> {
         // Of several the first is what was before all.
         saved.sort_by_key(|(var, _)| *var);
         saved.dedup_by_key(|(var, _)| *var);
-        let first = std::iter::once(Way::Saved(&saved));
-        let ways = first.chain(others.iter().map(Way::All)).collect();
-        let arrival = Arrival::new(meeting, None, ways, false);
+        let first = std::iter::once(Predecessor::Saved(&saved));
+        let ways = first.chain(others.iter().map(Predecessor::All)).collect();
+        let arrival = Arrival::new(join_point, None, ways, false);
         self.arrive(arrival, &mut merged, saved.iter().map(|(var, _)| *var));
         Some(merged)
     }
 
-    fn meet_again(&mut self, meeting: Meeting, first: Flow, others: &[Flow]) -> Flow {
+    fn meet_again(&mut self, join_point: JoinPoint, first: Flow, others: &[Flow]) -> Flow {
         let mut merged = first.clone();
-        forget(&mut merged, &mut |named| meeting.gives(named));
+        forget(&mut merged, &mut |named| join_point.gives(named.origin));
         for way in others {
             let mut way = way.clone();
-            forget(&mut way, &mut |named| meeting.gives(named));
+            forget(&mut way, &mut |named| join_point.gives(named.origin));
             merged.merge(&way, false);
         }
-        let ways = std::iter::once(&first).chain(others).map(Way::All).collect();
+        let ways = std::iter::once(&first).chain(others).map(Predecessor::All).collect();
         let vars = merged.vars();
-        self.arrive(Arrival::new(meeting, None, ways, false), &mut merged, vars);
+        self.arrive(Arrival::new(join_point, None, ways, false), &mut merged, vars);
         merged
     }
 
@@ -103,18 +103,18 @@ impl Interpreter<'_, '_> {
     /// came to.
     pub fn enter(
         &mut self,
-        meeting: Meeting,
+        join_point: JoinPoint,
         entry: Flow,
         before: Option<(&Flow, &Flow)>,
     ) -> (Flow, Head) {
-        let mut head = match self.gives_symbols() && self.has_given(meeting) {
-            true => self.meet_again(meeting, entry.clone(), &[]),
+        let mut head = match self.gives_symbols() && self.has_given(join_point) {
+            true => self.meet_again(join_point, entry.clone(), &[]),
             false => entry.clone(),
         };
         if let Some(before) = before {
-            self.go_on(meeting, &mut head, &entry, before);
+            self.go_on(join_point, &mut head, &entry, before);
         }
-        (head, Head { meeting, entry, rounds: 0 })
+        (head, Head { join_point, entry, rounds: 0 })
     }
 
     /// A round has come back to the head: did that change it?
@@ -123,19 +123,19 @@ impl Interpreter<'_, '_> {
             return false;
         }
         at.rounds += 1;
-        let meeting = at.meeting;
+        let join_point = at.join_point;
         if !self.gives_symbols() {
             return head.merge(back, widen);
         }
         let apart = at.rounds > APART;
-        if self.has_given(meeting) {
+        if self.has_given(join_point) {
             let before = head.clone();
             let (raw, mut back) = (back, back.clone());
-            forget(&mut back, &mut |named| meeting.gives(named));
-            forget(head, &mut |named| meeting.gives(named));
+            forget(&mut back, &mut |named| join_point.gives(named.origin));
+            forget(head, &mut |named| join_point.gives(named.origin));
             let (_, extras) = head.merge_saving(&back, widen, &mut Saved::new());
-            let ways = smallvec![Way::All(&at.entry), Way::All(raw)];
-            let arrival = Arrival::new(meeting, Some(Way::All(&before)), ways, apart);
+            let ways = smallvec![Predecessor::All(&at.entry), Predecessor::All(raw)];
+            let arrival = Arrival::new(join_point, Some(Predecessor::All(&before)), ways, apart);
             self.arrive(arrival, head, head.vars());
             return extras || !head.has_same_slots(&before);
         }
@@ -144,14 +144,14 @@ impl Interpreter<'_, '_> {
         if !slots {
             return extras;
         }
-        let ways = smallvec![Way::All(&at.entry), Way::All(back)];
-        let arrival = Arrival::new(meeting, Some(Way::Saved(&before)), ways, apart);
+        let ways = smallvec![Predecessor::All(&at.entry), Predecessor::All(back)];
+        let arrival = Arrival::new(join_point, Some(Predecessor::Saved(&before)), ways, apart);
         self.arrive(arrival, head, before.iter().map(|(var, _)| *var));
         extras || before.iter().any(|(var, slot)| !head.slot(*var).is_same(slot))
     }
 
-    fn has_given(&self, meeting: Meeting) -> bool {
-        self.given_symbols.contains(&meeting.first())
+    fn has_given(&self, join_point: JoinPoint) -> bool {
+        self.given_symbols.contains(&join_point.given())
     }
 
     /// Gives symbols to what the ways do not agree on.
@@ -162,26 +162,26 @@ impl Interpreter<'_, '_> {
         vars: impl Iterator<Item = VarId>,
     ) {
         let mut numbers = Vec::new();
-        let (body, meeting) = (self.body, arrival.meeting);
+        let (body, join_point) = (self.body, arrival.join_point);
         for var in vars {
             // Slots come in groups, of which the last may be longer than the body needs.
             if var.index() >= body.vars.len() {
                 continue;
             }
             let variable = &body.vars[var];
-            let skipped = variable.storage != Storage::Local || meeting.skips == Some(var);
-            if skipped || !meeting.can_name(var) || arrival.agree(merged, var) {
+            let skipped = variable.storage != Storage::Local || join_point.skips == Some(var);
+            if skipped || arrival.agree(merged, var) {
                 continue;
             }
             let name = if variable.temporary { "…" } else { &variable.name };
             let sizes = &mut self.engine.analysis.sizes;
-            let mut size = |id, along| sizes.get((self.at, id), name, along);
+            let mut size = |origin, along| sizes.get((self.at, origin), name, along);
             arrival.extents(merged, var, &mut size);
             numbers.extend(arrival.number(merged, var).map(|class| (var, class)));
         }
         arrival.numbers(merged, &numbers, &|var| body.vars[var].name.as_str().into());
         if arrival.gave {
-            self.given_symbols.insert(meeting.first());
+            self.given_symbols.insert(join_point.given());
         }
     }
 }

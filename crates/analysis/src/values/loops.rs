@@ -16,9 +16,10 @@ use super::heads::Kept;
 use super::interpreter::{Interpreter, LoopExits};
 use super::points::{Point, Points};
 use super::rounds::{bounds, runs_never, runs_once};
-use super::symbols::{Meeting, MeetingPlace};
+use super::symbols::JoinPoint;
 use super::unrolling::Course;
 use crate::domains::{Extent, Numbers, Reason, Shape, Value, ValueSet};
+use lariat_shapes::JoinSide;
 use lariat_tame::ir::{Iteration, StmtId, VarId};
 use lariat_tame::ssa::graph::Gate;
 use smallvec::SmallVec;
@@ -45,7 +46,7 @@ impl Interpreter<'_, '_> {
         let idle = usize::from(truth(&flow, condition) != Some(true));
         self.idle += idle;
         let had_left = std::mem::replace(&mut self.may_have_left, first.may_have_left);
-        let head = Meeting { stmt, place: MeetingPlace::Head, skips: None };
+        let head = JoinPoint { stmt, side: JoinSide::Head, skips: None };
         let (rounds, again) = self.rounds_over_errors(head, flow, |this, head| {
             let state = assume(head, condition, true);
             this.inner_block((stmt, 0), state)
@@ -92,7 +93,7 @@ impl Interpreter<'_, '_> {
         // Perhaps there is no round.
         let idle = usize::from(!at_least_one);
         self.idle += idle;
-        let place = Meeting { stmt, place: MeetingPlace::Head, skips: Some(target) };
+        let place = JoinPoint { stmt, side: JoinSide::Head, skips: Some(target) };
         let (rounds, again) = self.rounds_over_errors(place, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
             this.inner_block((stmt, 0), Some(head))
@@ -118,7 +119,7 @@ impl Interpreter<'_, '_> {
 
     /// The state after a loop, however it was left.
     fn left(&mut self, stmt: StmtId, ends: Vec<State>) -> State {
-        let after = self.meet(Meeting::end(stmt), ends);
+        let after = self.meet(JoinPoint::end(stmt), ends);
         let after = self.after_loop(after);
         self.keep_state(Point::Join(Gate::Left(stmt)), &after);
         after
@@ -136,22 +137,22 @@ impl Interpreter<'_, '_> {
     /// were not so, for what follows the loop ([`super::recovery`]).
     fn rounds_over_errors(
         &mut self,
-        meeting: Meeting,
+        join_point: JoinPoint,
         entry: Flow,
         mut run: impl FnMut(&mut Self, Flow) -> State,
     ) -> (Rounds, Option<Rounds>) {
         let (outer, level) = (self.errors_before, entry.level());
         self.errors_before = level;
         let before = self.recovers().then(|| entry.clone());
-        let mut first = self.rounds(meeting, entry, &mut run);
+        let mut first = self.rounds(join_point, entry, &mut run);
         let mut again = None;
         if let (Some(before), Some(true)) =
             (before, first.back.as_ref().map(|back| back.level() > level))
         {
             self.errors_before = level + 1;
-            self.heads.remove(&meeting.stmt);
-            again = Some(self.rounds(meeting, before.at_level(level + 2), &mut run));
-            self.heads.remove(&meeting.stmt);
+            self.heads.remove(&join_point.stmt);
+            again = Some(self.rounds(join_point, before.at_level(level + 2), &mut run));
+            self.heads.remove(&join_point.stmt);
             let is_real = |flow: &Flow| flow.level() == level;
             first.back = None;
             first.breaks = first.breaks.filter(is_real);
@@ -166,18 +167,18 @@ impl Interpreter<'_, '_> {
     /// others, and what symbols meant in one round they do not mean in the next.
     fn rounds(
         &mut self,
-        meeting: Meeting,
+        join_point: JoinPoint,
         entry: Flow,
         run: &mut impl FnMut(&mut Self, Flow) -> State,
     ) -> Rounds {
         let around = self.set_assigned_aside();
-        let (before, inner) = match self.heads.remove(&meeting.stmt) {
+        let (before, inner) = match self.heads.remove(&join_point.stmt) {
             Some(Kept { entry, head, inner }) => (Some((entry, head)), inner),
             None => Default::default(),
         };
         let heads = std::mem::replace(&mut self.heads, inner);
         let before = before.as_ref().map(|(entry, head)| (entry, head));
-        let (mut head, mut at) = self.enter(meeting, entry, before);
+        let (mut head, mut at) = self.enter(join_point, entry, before);
         let mut round = 0;
         let looks = self.looks.len();
         loop {
@@ -206,10 +207,10 @@ impl Interpreter<'_, '_> {
                 }
                 if !self.loops.is_empty() {
                     let kept = Kept { entry: at.entry, head: head.clone(), inner };
-                    self.heads.insert(meeting.stmt, kept);
+                    self.heads.insert(join_point.stmt, kept);
                 }
                 let head = Some(head);
-                self.keep_state(Point::Join(Gate::Loop(meeting.stmt)), &head);
+                self.keep_state(Point::Join(Gate::Loop(join_point.stmt)), &head);
                 return Rounds { head, back, breaks: exits.breaks };
             }
         }

@@ -217,6 +217,7 @@ pub fn rules_of(dialect: &Dialect) -> Rules {
         strings: dialect.string_class,
         skips_empties: dialect.left_out == LeftOut::Lines,
         exception_objects: dialect.library != LibraryOf::Octave,
+        keeps_empty_logicals: dialect.library == LibraryOf::Octave,
     }
 }
 

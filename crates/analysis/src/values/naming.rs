@@ -16,44 +16,46 @@ use super::flow_set::{Flow, Slot};
 use super::forgetting::{forget, without};
 use super::interpreter::Interpreter;
 use super::symbols::{
-    Giver, MAX_NAMED, MAX_TARGETS, OF_OPERAND, VALUE, giver, of_parameter, of_statement, operands,
-    size_of,
+    Given, MAX_DIMENSIONS, MAX_TARGETS, of_parameter, of_statement, of_target, operands, size_of,
 };
 use crate::declared::DeclaredSize;
 use crate::domains::{
     Cell, Extent, Matrix, Open, Reason, Shape, Struct, Symbolic, Value, ValueSet,
 };
 use lariat_builtins::ShapeRule;
-use lariat_shapes::{Atom, Named, Polynomial, Symbol};
+use lariat_shapes::{Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolOrigin};
 use lariat_tame::ir::{StmtId, VarId};
 use std::sync::Arc;
 
-/// The first symbol of a parameter that is none of its callers'.
-const OWN_OF_PARAMETER: usize = 0xff00;
+/// Numbers of so many operands of a statement have symbols.
+const MAX_OPERANDS: usize = 8;
 
 /// An argument with a symbol of its own for each extent of which nothing is
 /// known.
 pub fn named_argument(place: usize, name: &str, value: &ValueSet) -> Option<ValueSet> {
-    let first = of_parameter(place, OWN_OF_PARAMETER);
-    with_symbols(value, &mut |k| {
-        Polynomial::symbol(Symbol::count(first + k as u64, size_of(name, k + 1)))
-    })
+    with_symbols(value, &mut |k| Polynomial::symbol(own_extent(place, name, k + 1)))
+}
+
+/// The symbol of an extent of an argument that no caller knows.
+fn own_extent(place: usize, name: &str, dimension: usize) -> Symbol {
+    let part = ParameterPart::Extent(dimension as u8);
+    Symbol::count(of_parameter(place, part), size_of(name, dimension))
 }
 
 /// An argument of any class: as it is declared, else in symbols of its own.
 pub fn open_argument(place: usize, name: &str, declared: Option<&DeclaredSize>) -> ValueSet {
     let number = match declared {
         Some(DeclaredSize::Scalar(value)) => value.clone(),
-        Some(DeclaredSize::Extents(_)) | None => Symbol::value(of_parameter(place, VALUE), name),
+        Some(DeclaredSize::Extents(_)) | None => {
+            Symbol::value(of_parameter(place, ParameterPart::Value), name)
+        }
     };
     let shape = match declared {
         Some(DeclaredSize::Scalar(_)) => Shape::scalar(),
         Some(DeclaredSize::Extents(extents)) => declared_shape(place, name, extents),
         None => {
-            let extent = |k: usize| {
-                Extent::symbol(Symbol::count(of_parameter(place, k), size_of(name, k + 1)))
-            };
-            Shape::leading(extent(0), extent(1))
+            let extent = |dimension| Extent::symbol(own_extent(place, name, dimension));
+            Shape::leading(extent(1), extent(2))
         }
     };
     let symbolic = Some(Symbolic::if_scalar(Polynomial::symbol(number)));
@@ -62,15 +64,9 @@ pub fn open_argument(place: usize, name: &str, declared: Option<&DeclaredSize>) 
 
 /// The declared extents, with symbols of the argument where nothing is declared.
 fn declared_shape(place: usize, name: &str, extents: &[Extent]) -> Shape {
-    let own = |k: usize| {
-        Extent::symbol(Symbol::count(
-            of_parameter(place, OWN_OF_PARAMETER + k),
-            size_of(name, k + 1),
-        ))
-    };
     let extents = extents.iter().enumerate();
     Shape::dims(extents.map(|(k, extent)| match extent {
-        Extent::Unknown => own(k),
+        Extent::Unknown => Extent::symbol(own_extent(place, name, k + 1)),
         Extent::Known(_) | Extent::Symbolic(_) => extent.clone(),
     }))
 }
@@ -83,17 +79,16 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// A symbol of a statement that has no other meaning any more.
-    pub(super) fn renew(&mut self, flow: &mut Flow, id: u64) {
-        if !self.given_symbols.insert(id) {
-            forget(flow, &mut |named| named.id == id);
+    pub(super) fn renew(&mut self, flow: &mut Flow, origin: SymbolOrigin) {
+        if !self.given_symbols.insert(Given::Symbol(origin)) {
+            forget(flow, &mut |named| named.origin == origin);
         }
     }
 
     /// What a statement gives its targets, without symbols that it is about to
     /// renew.
     pub fn without_own_extents(&self, stmt: StmtId, returned: &Returned) -> Option<Returned> {
-        let first = of_statement(stmt, 0);
-        let is_own = |named: &Named| (first..first + OF_OPERAND).contains(&named.id);
+        let is_own = |named: &Named| is_extent_of(named, stmt);
         let mentions =
             returned.results.iter().flatten().any(|value| value.mentions(&mut { is_own }));
         mentions.then(|| {
@@ -118,16 +113,15 @@ impl<'e> Interpreter<'e, '_> {
         if !self.gives_symbols() || place >= MAX_TARGETS {
             return value;
         }
-        let first = of_statement(stmt, (place * MAX_NAMED) as u64);
-        let value = self.renewed(flow, first, value);
+        let value = self.renewed(flow, stmt, place, value);
         let variable = &self.body.vars[var];
         // A part of an expression has no name that a user knows.
         let name = if variable.temporary { "…" } else { &variable.name };
         let (at, sizes) = (self.at, &mut self.engine.analysis.sizes);
-        let mut size = |k: usize| sizes.get((at, first + k as u64), name, k + 1);
+        let mut size = |k: usize| sizes.get((at, of_target(stmt, place, k + 1)), name, k + 1);
         match with_symbols(&value, &mut size) {
             Some(named) => {
-                self.given_symbols.insert(first);
+                self.given_symbols.insert(Given::Target(stmt, place));
                 named
             }
             None => value,
@@ -136,11 +130,16 @@ impl<'e> Interpreter<'e, '_> {
 
     /// A value without symbols of a target that were given before; so is then the
     /// flow set.
-    fn renewed(&self, flow: &mut Flow, first: u64, value: ValueSet) -> ValueSet {
-        if !self.given_symbols.contains(&first) {
+    fn renewed(&self, flow: &mut Flow, stmt: StmtId, place: usize, value: ValueSet) -> ValueSet {
+        if !self.given_symbols.contains(&Given::Target(stmt, place)) {
             return value;
         }
-        let mut is_own = |named: &Named| (first..first + MAX_NAMED as u64).contains(&named.id);
+        let mut is_own = |named: &Named| {
+            is_extent_of(named, stmt)
+                && matches!(named.origin, SymbolOrigin::Statement {
+                    part: StatementPart::Extent { target, .. }, ..
+                } if usize::from(target) == place)
+        };
         forget(flow, &mut is_own);
         if value.mentions(&mut is_own) { without(&value, &mut is_own) } else { value }
     }
@@ -150,18 +149,19 @@ impl<'e> Interpreter<'e, '_> {
         if !self.gives_symbols() {
             return;
         }
-        for (place, &var) in operands(&self.body.stmts[stmt]).iter().enumerate().take(8) {
+        let operands = operands(&self.body.stmts[stmt]);
+        for (place, &var) in operands.iter().enumerate().take(MAX_OPERANDS) {
             let Some(value) = flow.slot(var).value.clone() else { continue };
             let Some(matrix) = value.as_matrix().filter(|matrix| is_open_number(matrix)) else {
                 continue;
             };
-            let id = of_statement(stmt, OF_OPERAND | place as u64);
+            let origin = of_statement(stmt, StatementPart::Operand(place as u8));
             let name = self.body.vars[var].name.as_str();
             let symbol = match matrix.numbers.integer && matrix.numbers.low >= 0.0 {
-                true => Symbol::count(id, name),
-                false => Symbol::value(id, name),
+                true => Symbol::count(origin, name),
+                false => Symbol::value(origin, name),
             };
-            self.renew(flow, id);
+            self.renew(flow, origin);
             let number = Symbolic::if_scalar(Polynomial::symbol(symbol));
             let named = matrix.clone().with_symbolic(Some(number));
             let slot = flow.slot(var).clone();
@@ -189,7 +189,7 @@ impl<'e> Interpreter<'e, '_> {
 /// there is none.
 fn with_symbols(value: &ValueSet, size: &mut dyn FnMut(usize) -> Polynomial) -> Option<ValueSet> {
     let shape = value.single()?.shape();
-    let dims = shape.extents().filter(|dims| dims.len() <= MAX_NAMED)?;
+    let dims = shape.extents().filter(|dims| dims.len() <= MAX_DIMENSIONS)?;
     if !dims.iter().any(Extent::is_unknown) {
         return None;
     }
@@ -226,13 +226,17 @@ pub fn join_visits(stmt: StmtId, known: &ValueSet, newer: &ValueSet) -> ValueSet
 /// Is it the symbol of this size of what the statement assigned last?
 fn is_own(extent: &Extent, stmt: StmtId, along: usize) -> bool {
     let Extent::Symbolic(polynomial) = extent else { return false };
-    match polynomial.as_symbol().map(Symbol::atom) {
-        Some(Atom::Named(named)) => matches!(
-            giver(named),
-            Giver::Size { stmt: by, dimension, .. } if by == stmt && dimension == along
-        ),
-        _ => false,
-    }
+    let origin = polynomial.as_symbol().and_then(Symbol::origin);
+    matches!(origin, Some(SymbolOrigin::Statement {
+        stmt: by, part: StatementPart::Extent { dimension, .. },
+    }) if by as usize == stmt.index() && usize::from(dimension) == along)
+}
+
+/// Is it the symbol of an extent of what the statement assigns?
+fn is_extent_of(named: &Named, stmt: StmtId) -> bool {
+    matches!(named.origin, SymbolOrigin::Statement {
+        stmt: by, part: StatementPart::Extent { .. },
+    } if by as usize == stmt.index())
 }
 
 /// A `double` scalar of which no number and no polynomial is known.

@@ -20,10 +20,12 @@ use super::flow_set::Flow;
 use super::forgetting::without;
 use super::interpreter::Interpreter;
 use super::symbols::{
-    CALLEE_SYMBOLS, Giver, OF_CALLEE, giver, is_of_statement, of_parameter, of_statement, size_of,
+    MAX_RETURNED, is_of_statement, is_returned, of_parameter, of_statement, size_of,
 };
 use crate::domains::{Extent, ValueSet};
-use lariat_shapes::{Atom, Named, Polynomial, Symbol};
+use lariat_shapes::{
+    Atom, Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolName, SymbolOrigin,
+};
 use lariat_tame::ir::{self, StmtId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -33,7 +35,7 @@ pub struct Renaming {
     /// The arguments.
     pub arguments: Arguments,
     /// What the callee's symbols were.
-    was: FxHashMap<u64, Polynomial>,
+    was: FxHashMap<SymbolOrigin, Polynomial>,
 }
 
 impl Renaming {
@@ -57,23 +59,23 @@ impl Renaming {
     /// The result in the caller's symbols; a symbol of a statement of the callee
     /// becomes what `fresh` gives for its number among them.
     ///
-    /// Polynomials of the caller that mention those symbols from an earlier visit
-    /// (from `first` on) are forgotten.
+    /// Polynomials of the caller that mention symbols that the calling statement gave at
+    /// an earlier visit are forgotten.
     fn back(
         &self,
         returned: Returned,
-        first: u64,
-        mut fresh: impl FnMut(u64, &Named) -> Polynomial,
+        stmt: StmtId,
+        mut fresh: impl FnMut(usize, &Named) -> Polynomial,
     ) -> Returned {
-        let mut is_old = |named: &Named| (first..first + CALLEE_SYMBOLS).contains(&named.id);
-        let mut theirs: FxHashMap<u64, Polynomial> = FxHashMap::default();
+        let mut is_old = |named: &Named| is_returned(named.origin, stmt);
+        let mut theirs: FxHashMap<SymbolOrigin, Polynomial> = FxHashMap::default();
         let mut by = |named: &Named| {
             if !is_of_statement(named) {
-                let was = self.was.get(&named.id)?;
+                let was = self.was.get(&named.origin)?;
                 return (!was.mentions(&mut is_old)).then(|| was.clone());
             }
-            let number = theirs.len() as u64;
-            Some(theirs.entry(named.id).or_insert_with(|| fresh(number, named)).clone())
+            let nth = theirs.len();
+            Some(theirs.entry(named.origin).or_insert_with(|| fresh(nth, named)).clone())
         };
         let mut each = |value: &ValueSet| value.substitute(&mut by);
         let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
@@ -85,7 +87,7 @@ impl Renaming {
 /// The callee's symbols for the caller's polynomials.
 struct Names {
     given: FxHashMap<Polynomial, Polynomial>,
-    was: FxHashMap<u64, Polynomial>,
+    was: FxHashMap<SymbolOrigin, Polynomial>,
 }
 
 impl Names {
@@ -104,7 +106,7 @@ impl Names {
         &mut self,
         polynomial: &Polynomial,
         place: usize,
-        next: &mut usize,
+        next: &mut u32,
         name: &str,
         dimension: Option<usize>,
     ) -> Polynomial {
@@ -120,15 +122,15 @@ impl Names {
         if let Some(given) = self.given.get(polynomial) {
             return given.clone();
         }
-        let id = of_parameter(place, *next);
+        let origin = of_parameter(place, ParameterPart::Passed(*next));
         *next += 1;
-        let name = dimension.map_or_else(|| name.to_owned(), |k| size_of(name, k));
+        let name = dimension.map_or_else(|| name.into(), |k| size_of(name, k));
         let symbol = match polynomial.is_count() {
-            true => Symbol::count(id, name),
-            false => Symbol::value(id, name),
+            true => Symbol::count(origin, name),
+            false => Symbol::value(origin, name),
         };
         let given = Polynomial::symbol(symbol);
-        self.was.insert(id, polynomial.clone());
+        self.was.insert(origin, polynomial.clone());
         self.given.insert(polynomial.clone(), given.clone());
         given
     }
@@ -138,7 +140,7 @@ impl Interpreter<'_, '_> {
     /// A result that stands for those of many calls of a statement: a number inside
     /// one of them is not that of another one.
     pub fn of_many_calls(stmt: StmtId, returned: Returned) -> Returned {
-        let mut is_of_call = |named: &Named| giver(named) == Giver::Callee { stmt };
+        let mut is_of_call = |named: &Named| is_returned(named.origin, stmt);
         let mut each = |value: &ValueSet| without(value, &mut is_of_call);
         let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
         Returned { results, ..returned }
@@ -161,31 +163,28 @@ impl Interpreter<'_, '_> {
         if !self.gives_symbols() {
             return returned.without_symbols();
         }
-        let first = of_statement(stmt, OF_CALLEE);
         let mut new = Vec::new();
-        let returned = renaming.back(returned, first, |number, named| {
-            let id = first + number;
-            new.push(id);
-            Polynomial::symbol(match named.is_count {
-                true => Symbol::count(id, inner_name(callee, named)),
-                false => Symbol::value(id, inner_name(callee, named)),
-            })
+        let returned = renaming.back(returned, stmt, |nth, named| {
+            let origin = of_statement(stmt, StatementPart::Returned(nth as u8));
+            new.push(origin);
+            let (name, is_count) = (inner_name(callee, named), named.is_count);
+            Polynomial::symbol(Symbol::from(Named { origin, name, is_count }))
         });
-        if new.len() as u64 > CALLEE_SYMBOLS {
+        if new.len() > MAX_RETURNED {
             return returned.without_symbols();
         }
-        for id in new {
-            self.renew(flow, id);
+        for origin in new {
+            self.renew(flow, origin);
         }
         returned
     }
 }
 
 /// The name of a symbol that a statement of a callee gives.
-fn inner_name(callee: &str, named: &Named) -> Arc<str> {
-    match named.name.contains('>') {
-        true => named.name.clone(),
-        false => format!("{callee}>{}", named.name).into(),
+fn inner_name(callee: &str, named: &Named) -> SymbolName {
+    match &named.name {
+        inner @ SymbolName::Inside(..) => inner.clone(),
+        name => SymbolName::Inside(callee.into(), Arc::new(name.clone())),
     }
 }
 

@@ -107,7 +107,7 @@ impl Interpreter<'_, '_> {
         };
         let mut inner = Interpreter {
             locals,
-            given_symbols: rustc_hash::FxHashSet::default(),
+            given_symbols: super::symbols::GivenSymbols::default(),
             engine: &mut *self.engine,
             node: self.node,
             context: self.context.clone(),

@@ -6,7 +6,7 @@ use super::flow_set::{Flow, Slot, State, join};
 use super::interpreter::Interpreter;
 use super::points::Point;
 use super::recovery::level_of;
-use super::symbols::Meeting;
+use super::symbols::JoinPoint;
 use crate::domains::{Callee, Handle, Handles, Value, ValueSet};
 use lariat_tame::ir::{
     Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId, Variable,
@@ -90,7 +90,7 @@ impl<'e> Interpreter<'e, '_> {
         let yes = self.inner_block((stmt, 0), yes);
         let no = self.inner_block((stmt, 1), no);
         self.undecided -= undecided;
-        let after = self.meet(Meeting::end(stmt), vec![yes, no]);
+        let after = self.meet(JoinPoint::end(stmt), vec![yes, no]);
         self.keep_state(Point::Join(Gate::Branch(stmt)), &after);
         after
     }

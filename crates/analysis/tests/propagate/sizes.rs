@@ -249,7 +249,7 @@ impl Given {
         if id == self.numbers.len() {
             self.numbers.push(number);
         }
-        Symbol::count(id as u64, format!("n{id}"))
+        Symbol::declared(id, format!("n{id}"), true)
     }
 
     fn elements(&mut self, numbers: &[f64]) -> Option<Symbolic> {
@@ -263,7 +263,7 @@ impl Given {
     }
 
     fn number(&self, polynomial: &Polynomial) -> Option<f64> {
-        polynomial.number(&mut |named: &Named| self.numbers.get(named.id as usize).copied())
+        polynomial.number(&mut |named: &Named| self.numbers.get(named.declared()?).copied())
     }
 
     fn shape_problem(&self, shape: &Shape, dims: &[u32]) -> Option<String> {

@@ -83,9 +83,10 @@ pub struct Declared {
 /// The name of an extent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExtentName {
-    /// The declared symbol of this place; it is shown as the name, `:` where there
-    /// is none.
+    /// The declared symbol of this place; it is shown as the name, or as `:`.
     pub symbol: Symbol,
+    /// It is written `:`, so that nothing else shares it.
+    pub is_open: bool,
     /// What it is first said of: `the second dimension of `m``.
     pub of: String,
     /// Where that is said; nowhere where it was inferred.
@@ -117,6 +118,12 @@ impl Signature {
         }
     }
 
+    /// Is it an extent that nothing else shares?
+    pub fn is_open(&self, extent: &Extent) -> bool {
+        let name = Self::place(extent).and_then(|place| self.names.get(place));
+        name.is_some_and(|name| name.is_open)
+    }
+
     /// The place of an extent in [`Signature::names`]; none of a number.
     pub fn place(extent: &Extent) -> Option<usize> {
         extent.polynomial()?.as_symbol()?.declared_place()
@@ -124,9 +131,9 @@ impl Signature {
 }
 
 impl ExtentName {
-    /// The name; nothing for [`OPEN`].
+    /// The name; nothing where it is written `:`.
     pub fn text(&self) -> Option<String> {
-        Some(self.symbol.to_string()).filter(|text| text != OPEN)
+        (!self.is_open).then(|| self.symbol.to_string())
     }
 
     /// As an extent.

@@ -87,7 +87,7 @@ impl<'d> Naming<'d> {
             match word {
                 Word::Number(number) => Extent::Known(*number),
                 Word::Name(text) => self.named(text, Some(*span), true, of).extent(),
-                Word::Colon => self.new_name(OPEN, Some(*span), true, of()).extent(),
+                Word::Colon => self.open(*span, of()).extent(),
             }
         });
         Some(Size::Extents(extents.collect()))
@@ -115,7 +115,16 @@ impl<'d> Naming<'d> {
         of: String,
     ) -> &ExtentName {
         let place = self.names.len();
-        self.names.push(ExtentName { symbol: Symbol::declared(place, text, is_count), of, at });
+        let symbol = Symbol::declared(place, text, is_count);
+        self.names.push(ExtentName { symbol, is_open: false, of, at });
+        &self.names[place]
+    }
+
+    /// An extent that nothing else shares.
+    fn open(&mut self, at: Span, of: String) -> &ExtentName {
+        let place = self.names.len();
+        let symbol = Symbol::declared(place, OPEN, true);
+        self.names.push(ExtentName { symbol, is_open: true, of, at: Some(at) });
         &self.names[place]
     }
 }

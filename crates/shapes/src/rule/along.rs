@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn numbers_and_symbols() {
-        let n = Extent::symbol(Symbol::count(0, "n"));
+        let n = Extent::symbol(Symbol::declared(0, "n", true));
         let first =
             |extents: &[Extent], empties| show(&collapsed_first(extents, empties, &mut Partly));
         let known = |extents: [u32; 2]| extents.map(Extent::Known);

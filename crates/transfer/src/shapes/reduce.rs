@@ -40,10 +40,21 @@ pub(super) fn collapse_nonempty(site: &Site<'_>) -> Shape {
 /// `f(x)`, `f(x, [], dimension)` and `f(x, y)`
 pub(super) fn collapse_or_elementwise(site: &Site<'_>) -> Result<Shape, Fault> {
     match site.args {
-        [x] => Ok(along(x.shape, &[], Empties::Stay)),
+        [x] => Ok(extremum(site, x, &[])),
         [_, _] => elementwise::all(site),
-        [x, _, rest @ ..] => Ok(along(x.shape, rest, Empties::Stay)),
+        [x, _, rest @ ..] => Ok(extremum(site, x, rest)),
         [] => Ok(Shape::Unknown),
+    }
+}
+
+/// The greatest elements of one array.
+fn extremum(site: &Site<'_>, x: &View<'_>, rest: &[View<'_>]) -> Shape {
+    let collapsed = along(x.shape, rest, Empties::Stay);
+    let is_logical = x.class.is_none_or(|class| class == MClass::Logical);
+    let is_kept = site.rules.keeps_empty_logicals && is_logical;
+    match is_kept && x.shape.is_empty() != Some(false) {
+        true => collapsed.join(x.shape),
+        false => collapsed,
     }
 }
 
