@@ -3,7 +3,7 @@
 //! Each builtin that has a shape rule is called with random small arrays, and the
 //! sizes of what Octave returns are held against the rule: for known, for partly
 //! known and for symbolic extents. The work is that of a test of the value
-//! analysis (`crates/analysis/tests/propagate/sizes.rs`), which makes fewer
+//! analysis (`crates/transfer/tests/octave/sizes.rs`), which makes fewer
 //! calls when all tests run. It prints a line a rule and fails where a rule does.
 //!
 //! ```text

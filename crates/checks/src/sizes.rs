@@ -89,6 +89,7 @@ impl<'c> Sizes<'c> {
                 signature,
                 callees: &callees,
                 double_quote_escapes: unit.dialect.double_quote_escapes,
+                builtins: self.code.builtins(),
                 class_rules: rules_of(&unit.dialect).classes,
             };
             show(function, &input, lariat_extents::check(&input));
@@ -129,13 +130,7 @@ impl Callees for Here<'_> {
 impl Here<'_> {
     fn find(&self, name: &str) -> Callee {
         match self.sizes.code.resolve(self.here, name, None) {
-            // The rules of sizes know the shipped builtins.
-            Resolved::Builtin(builtin)
-                if lariat_builtins::builtins().find(name) == Some(builtin) =>
-            {
-                Callee::Builtin(builtin)
-            }
-            Resolved::Builtin(_) => Callee::Unknown,
+            Resolved::Builtin(builtin) => Callee::Builtin(builtin),
             Resolved::Function(function) => {
                 let declared = self.sizes.signature(function);
                 let signature = declared.or_else(|| self.sizes.contracts.of(function));

@@ -52,6 +52,18 @@ fn their_arguments_are_checked() {
 }
 
 #[test]
+fn their_sizes_meet_declared_ones() {
+    let text = "%#shape x (R,S), y (R,S)\nfunction y = main(x)\ny = turned(x);\nend\n";
+    let folder = project(text);
+    let spec = "ours; pureFunction; Args(1,1); Results(1,1)\nturned; ; Shape(transpose); Class(float->0)\n";
+    folder.write("spec/mex.builtins", spec);
+    let found = errors(&folder, &["main.m"]);
+    assert!(found.len() == 2 && found[0].starts_with("extent-mismatch: "), "{found:?}");
+    folder.write("main.m", &text.replace("y (R,S)", "y (S,R)"));
+    assert!(errors(&folder, &["main.m"]).is_empty());
+}
+
+#[test]
 fn a_file_of_the_project_hides_one() {
     let folder = project("y = fastFilter(1);\n");
     folder.write("fastFilter.m", "function y = fastFilter(x)\ny = int8(x);\nend\n");

@@ -34,7 +34,7 @@ pub mod value;
 pub use report::{Checked, Finding, FindingKind, check};
 pub use signature::{Declarations, Signature, declarations};
 
-use lariat_builtins::{BuiltinId, ClassRules};
+use lariat_builtins::{BuiltinId, BuiltinTree, ClassRules};
 use lariat_syntax::tree::Tree;
 use lariat_tame::Program;
 use lariat_tame::ir::FunctionId;
@@ -90,6 +90,8 @@ pub struct Input<'a> {
     pub callees: &'a dyn Callees,
     /// Texts in double quotes are chars.
     pub double_quote_escapes: bool,
+    /// The builtins.
+    pub builtins: &'a BuiltinTree,
     /// Whose class rules count.
     pub class_rules: ClassRules,
 }

@@ -6,12 +6,13 @@
 //! hold for all of them: `size(x, n)` with both unknown is a real double.
 
 use crate::evaluate::{Language, MAX_RESULTS};
+use crate::outcome::{self, Outcome};
+use crate::rules::Rules;
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, Rules, evaluate, refusals, roles};
+use crate::{evaluate, refusals, roles};
 use lariat_builtins::{
     Asked, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, MClass, Role, ShapeRule, advance,
-    shared_builtins,
 };
 use lariat_domains::{Fault, FaultKind, Open, Reason, Value, ValueSet};
 use smallvec::SmallVec;
@@ -49,17 +50,11 @@ pub struct Propagator {
 }
 
 impl Propagator {
-    /// For a language.
-    pub fn new(rules: Rules) -> Self {
+    /// For a language and its builtins.
+    pub fn new(rules: Rules, tree: Arc<BuiltinTree>) -> Self {
         let exists = |class: &MClass| rules.strings || *class != MClass::String;
         let any = MClass::ALL.into_iter().filter(exists).filter_map(Value::of_class).collect();
-        Self { tree: shared_builtins(), rules, any }
-    }
-
-    /// For other builtins than those that Lariat ships.
-    #[must_use]
-    pub fn with_builtins(self, tree: Arc<BuiltinTree>) -> Self {
-        Self { tree, ..self }
+        Self { tree, rules, any }
     }
 
     /// The language.
@@ -176,13 +171,13 @@ impl Propagator {
         let rules = &self.rules;
         let site = Site { builtin: tree.get(id), args: &views, results, rules, unknown };
         if arguments.iter().any(|set| set.classes().contains(MClass::Object) && !set.is_unknown()) {
-            return evaluate::unknown(&site, &Reason::Object);
+            return outcome::unknown(&site, &Reason::Object);
         }
         if let Some(outcome) = refusals::counts(&site) {
             return outcome;
         }
         if joins_contents(site.builtin.role) {
-            return evaluate::unknown(&site, &unknown.map_or(site.reason(), Reason::derived));
+            return outcome::unknown(&site, &unknown.map_or(site.reason(), Reason::derived));
         }
         if let Some(role) = site.builtin.role.filter(|role| roles::tests::takes_any_class(*role))
             && let Some(outcome) = roles::tests::outcome(&site, role)

@@ -6,11 +6,13 @@
 //! all others the attributes tell shape, numbers and contents, and a fold the
 //! constant.
 
+use crate::outcome::Outcome;
+use crate::rules::Rules;
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, Rules, fold, make, objects, ranges, refusals, roles, shapes, symbolics};
+use crate::{fold, make, objects, ranges, refusals, roles, shapes, symbolics};
 use lariat_builtins::{BuiltinId, BuiltinTree, ClassSet, Classes, Contents, MClass, ShapeRule};
-use lariat_domains::{Cell, Matrix, Numbers, Open, Reason, Shape, Value, ValueSet};
+use lariat_domains::{Cell, Matrix, Numbers, Open, Shape, Value, ValueSet};
 use smallvec::SmallVec;
 use std::sync::Arc;
 
@@ -147,9 +149,4 @@ fn keeps_others(site: &Site<'_>) -> bool {
         }
         _ => false,
     }
-}
-
-/// The outcome that nothing is known of the results.
-pub(super) fn unknown(site: &Site<'_>, reason: &Reason) -> Outcome {
-    Outcome::Results(vec![ValueSet::unknown(reason.clone()); site.wanted()])
 }

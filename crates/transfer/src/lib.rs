@@ -14,6 +14,8 @@
 //!
 //! | file | what |
 //! |---|---|
+//! | [`rules`] | the facts of a language |
+//! | [`outcome`] | what comes of a call |
 //! | [`combine`] | the product of arguments, unknown arguments, the join |
 //! | [`evaluate`] | one combination |
 //! | [`shapes`] | sizes of results, a function for each rule |
@@ -37,87 +39,27 @@ mod extents;
 mod fold;
 mod make;
 mod objects;
+mod outcome;
 mod ranges;
 mod refusals;
 mod roles;
+mod rules;
 mod shapes;
 mod site;
 mod symbolics;
 mod view;
 
 pub use combine::Propagator;
+pub use outcome::Outcome;
+pub use rules::Rules;
 
-use lariat_builtins::{BuiltinId, ClassRules};
-use lariat_domains::{Fault, ValueSet};
+use lariat_builtins::{BuiltinId, shared_builtins};
+use lariat_domains::ValueSet;
 use std::sync::Arc;
 
-/// The facts of a language that builtins depend on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rules {
-    /// Whose class rules.
-    pub classes: ClassRules,
-    /// Elementwise operations expand dimensions of extent 1.
-    pub implicit_expansion: bool,
-    /// The class `string` exists.
-    pub strings: bool,
-    /// Concatenation as in Octave: beside a cell every empty array is left out
-    /// (otherwise only `[]` is for certain), an empty array with an extent above 1
-    /// never is elsewhere, and texts of different lengths, one above the other,
-    /// are filled up.
-    pub skips_empties: bool,
-    /// What `catch` gives is an object, not a struct.
-    pub exception_objects: bool,
-    /// The greatest of an empty logical array is that array, not one for each column.
-    pub keeps_empty_logicals: bool,
-}
-
-impl Rules {
-    /// The facts of MATLAB of today.
-    pub const MATLAB: Self = Self {
-        classes: ClassRules::Matlab,
-        implicit_expansion: true,
-        strings: true,
-        skips_empties: false,
-        exception_objects: true,
-        keeps_empty_logicals: false,
-    };
-
-    /// The facts of MATLAB 7.
-    pub const MATLAB7: Self = Self {
-        classes: ClassRules::Matlab7,
-        implicit_expansion: false,
-        strings: false,
-        ..Self::MATLAB
-    };
-
-    /// The facts of GNU Octave.
-    pub const OCTAVE: Self = Self {
-        classes: ClassRules::Octave,
-        strings: false,
-        skips_empties: true,
-        exception_objects: false,
-        keeps_empty_logicals: true,
-        ..Self::MATLAB
-    };
-}
-
-/// What comes of a call.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Outcome {
-    /// The results: as many as are asked for, and the first where none is asked
-    /// for but the builtin returns one.
-    Results(Vec<ValueSet>),
-    /// It returns nothing.
-    NoValue,
-    /// Every such call fails.
-    Fails(Fault),
-    /// It never returns: it throws or ends the program, as it should.
-    NeverReturns,
-}
-
-/// What comes of calling a builtin with these arguments, so many results being
-/// asked for. Who calls often keeps a [`Propagator`].
+/// What comes of calling a shipped builtin with these arguments, so many results
+/// being asked for. Who calls often, or has other builtins, keeps a [`Propagator`].
 pub fn propagate(id: BuiltinId, arguments: &[ValueSet], results: usize, rules: &Rules) -> Outcome {
     let arguments: Vec<_> = arguments.iter().cloned().map(Arc::new).collect();
-    Propagator::new(rules.clone()).call(id, &arguments, results)
+    Propagator::new(rules.clone(), shared_builtins()).call(id, &arguments, results)
 }

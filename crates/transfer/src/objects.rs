@@ -4,17 +4,18 @@
 //! results. A builtin that asks for the class answers for every object; counts
 //! and tests are taken to keep their kind, a documented assumption.
 
+use crate::make;
+use crate::outcome::{self, Outcome};
 use crate::roles::{self, control};
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, evaluate, make};
 use lariat_builtins::{Classes, Role};
 use lariat_domains::{Reason, Value};
 
 /// What comes of a call with an object among the arguments.
 pub(super) fn call(site: &Site<'_>) -> Outcome {
     let first = matches!(site.arg(0).and_then(|arg| arg.value), Some(Value::Object(_)));
-    let one = |value| roles::one(site, value);
+    let one = |value| outcome::one(site, value);
     match site.builtin.role {
         Some(Role::ClassOf) if site.args.len() == 1 => {
             match site.arg(0).and_then(|arg| arg.value) {
@@ -34,9 +35,9 @@ pub(super) fn call(site: &Site<'_>) -> Outcome {
         Some(Role::Throw | Role::ThrowMessage) => Outcome::NeverReturns,
         Some(Role::StructFromPairs | Role::Distribute) if !first || site.args.len() == 1 => {
             roles::outcome(site, &Classes::Unknown)
-                .unwrap_or_else(|| evaluate::unknown(site, &Reason::Object))
+                .unwrap_or_else(|| outcome::unknown(site, &Reason::Object))
         }
-        _ => control::ending(site).unwrap_or_else(|| evaluate::unknown(site, &Reason::Object)),
+        _ => control::ending(site).unwrap_or_else(|| outcome::unknown(site, &Reason::Object)),
     }
 }
 

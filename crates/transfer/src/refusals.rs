@@ -13,9 +13,9 @@
 //!
 //! Cost: constant.
 
+use crate::outcome::{self, Outcome};
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, evaluate};
 use lariat_builtins::{Builtin, Effect, MClass, Refusal, effects};
 use lariat_domains::Fault;
 
@@ -65,7 +65,7 @@ fn refused(site: &Site<'_>, refusal: Refusal, fault: Fault) -> Outcome {
     let may_be_object = site.unknown.is_some();
     match site.builtin.refuses(refusal, site.rules.classes) && !may_be_object {
         true => Outcome::Fails(fault),
-        false => evaluate::unknown(site, &site.reason()),
+        false => outcome::unknown(site, &site.reason()),
     }
 }
 

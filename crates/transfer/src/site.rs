@@ -1,7 +1,7 @@
 //! One call of a builtin as its rules see it: the builtin, the arguments (of one
 //! class each), and how users know the builtin.
 
-use crate::Rules;
+use crate::rules::Rules;
 use crate::view::View;
 use lariat_builtins::{Builtin, MClass, Role};
 use lariat_domains::{Fault, Reason};

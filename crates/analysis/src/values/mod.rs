@@ -230,7 +230,7 @@ impl<'c> Values<'c> {
             keeps_points: false,
             unrolled_steps: 0,
             recovers: false,
-            propagator: Propagator::new(rules).with_builtins(code.builtins().clone()),
+            propagator: Propagator::new(rules, code.builtins().clone()),
             resolved: FxHashMap::default(),
             rivals: FxHashMap::default(),
             overloads: FxHashMap::default(),

@@ -12,6 +12,8 @@
 
 use super::construction::{Check, Construction, Origin, Point, RankChange, Unchecked, Who};
 use super::env::{Changes, Env};
+use super::sums::Sums;
+use super::truths::truths;
 use super::{BOTTOM, Context, Vertex};
 use crate::Input;
 use crate::signature::Content;
@@ -65,7 +67,7 @@ pub struct Builder<'a> {
     /// Temporaries that are assigned nothing but `true`.
     pub(super) truths: FxHashSet<VarId>,
     constants: FxHashMap<u64, Vertex>,
-    pub(super) sums: super::sums::Sums,
+    pub(super) sums: Sums,
     /// Ranges of `arguments` blocks.
     pub(super) skipped: Vec<Span>,
     pub(crate) contents: FxHashMap<(BuiltinId, Vec<Content>), Vec<Option<Content>>>,
@@ -89,9 +91,9 @@ impl<'a> Builder<'a> {
             said: FxHashSet::default(),
             depth: 0,
             made_by: OnceCell::new(),
-            truths: super::procedure::truths(function),
+            truths: truths(function, input.builtins),
             constants: FxHashMap::default(),
-            sums: super::sums::Sums::default(),
+            sums: Sums::default(),
             skipped: Vec::new(),
             contents: FxHashMap::default(),
             ranks: FxHashMap::default(),

@@ -39,7 +39,8 @@ impl<'a> Builder<'a> {
         let wanted = wanted(targets);
         let outcome = match self.input.callees.callee(name) {
             Callee::Builtin(builtin) => {
-                let call = rules::Call { stmt: id, name, args, wanted, builtin };
+                let specification = self.input.builtins.get(builtin);
+                let call = rules::Call { stmt: id, name, args, wanted, builtin, specification };
                 let results = rules::results(self, &call);
                 self.effects(id, &call, effects(name));
                 results

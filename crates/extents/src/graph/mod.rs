@@ -18,12 +18,14 @@
 //! | [`procedure`] | entry and exit of a function |
 //! | [`control`], [`loops`], [`join`] | control structures, and where their ways meet |
 //! | [`statements`] | the other statements |
-//! | [`sums`] | values that differ by a number |
+//! | [`sums`], [`arithmetic`] | values that differ by a number |
+//! | [`truths`] | temporaries that are always true |
 //! | [`calls`] | calls |
 //! | [`index`], [`assign`] | parts of arrays, read and assigned |
 //!
 //! Cost: constant for each vertex and edge.
 
+mod arithmetic;
 mod assign;
 pub mod builder;
 mod calls;
@@ -36,6 +38,7 @@ mod loops;
 mod procedure;
 mod statements;
 mod sums;
+mod truths;
 
 pub use construction::{Check, Construction, Origin, Point, RankChange, Unchecked, Who};
 pub use procedure::construct;

@@ -18,11 +18,9 @@ use crate::Input;
 use crate::signature::{Declared, Signature, Size, blocks};
 use crate::value::{Dim, Shape, Value, Why};
 use lariat_base::Span;
-use lariat_builtins::{Role, builtins};
 use lariat_shapes::{Extent, Symbol};
-use lariat_tame::ir::{Function, Stmt, Target, Targets, VarId};
-use lariat_tame::walk;
-use rustc_hash::{FxHashMap, FxHashSet};
+use lariat_tame::ir::VarId;
+use rustc_hash::FxHashMap;
 
 /// The abstract extent graph of a function with a signature.
 pub fn construct(input: &Input<'_>) -> Construction {
@@ -214,24 +212,4 @@ fn pairs<'d>(
     declared: &'d [Declared],
 ) -> impl Iterator<Item = (VarId, &'d Declared)> {
     vars.iter().copied().zip(declared)
-}
-
-/// Temporaries that are assigned nothing but `true`.
-pub(super) fn truths(function: &Function) -> FxHashSet<VarId> {
-    let truth = builtins().name_of(Role::True);
-    let (mut truths, mut others) = (FxHashSet::default(), FxHashSet::default());
-    for (_, stmt) in function.stmts.iter() {
-        match stmt {
-            Stmt::Call { targets: Targets::List(list), function: name, args, .. }
-                if name == truth && args.is_empty() =>
-            {
-                if let [Target::Var(var)] = list.as_slice() {
-                    truths.insert(*var);
-                }
-            }
-            _ => walk::writes(stmt, &mut |var| _ = others.insert(var)),
-        }
-    }
-    truths.retain(|var| function.vars[*var].temporary && !others.contains(var));
-    truths
 }

@@ -13,55 +13,18 @@
 //!
 //! Cost: linear in the graph; messages look for their lines.
 
+mod checked;
 mod speaker;
+
+pub use checked::{Checked, Finding, FindingKind};
 
 use crate::Input;
 use crate::graph::{BOTTOM, Check, Construction, Graph, Origin, RankChange, Vertex, construct};
 use crate::solution::{Class, Solution, solve};
-use crate::value::{Dim, Shape, Value};
-use lariat_base::Span;
+use crate::value::Dim;
+use checked::declaration;
 use rustc_hash::{FxHashMap, FxHashSet};
 use speaker::Speaker;
-
-/// What a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FindingKind {
-    /// Extents differ that must be one.
-    Mismatch,
-    /// Something cannot be checked.
-    Unchecked,
-    /// Code that is never reached cannot be, either.
-    Unreachable,
-}
-
-/// Something wrong with a function.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// What it is.
-    pub kind: FindingKind,
-    /// Where.
-    pub span: Span,
-    /// Where else to look, and what is to be seen there.
-    pub labels: Vec<(Span, String)>,
-    /// What is wrong.
-    pub message: String,
-    /// The extents and where they come from.
-    pub notes: Vec<String>,
-    /// What to do about it; may be empty.
-    pub help: String,
-}
-
-/// A function that has been checked.
-pub struct Checked {
-    /// Its graph.
-    pub construction: Construction,
-    /// The solution.
-    pub solution: Solution,
-    /// The names of the extents that have one.
-    pub names: FxHashMap<Class, String>,
-    /// What is wrong, in the order of the text.
-    pub findings: Vec<Finding>,
-}
 
 /// Checks a function.
 pub fn check(input: &Input<'_>) -> Checked {
@@ -83,11 +46,6 @@ pub fn check(input: &Input<'_>) -> Checked {
     findings.dedup();
     checked.findings = findings;
     checked
-}
-
-/// The declaration as the second place of a finding.
-fn declaration(input: &Input<'_>) -> (Span, String) {
-    (input.signature.span, "declared here".to_owned())
 }
 
 // Names.
@@ -133,47 +91,6 @@ fn names(
 /// Does the vertex come from ⊥ alone?
 fn is_new(graph: &Graph, vertex: Vertex) -> bool {
     graph.incoming(vertex) == [BOTTOM]
-}
-
-impl Checked {
-    /// The name of a vertex' extent.
-    pub fn name(&self, vertex: Vertex) -> &str {
-        self.names.get(&self.solution.class(vertex)).map_or("?", String::as_str)
-    }
-
-    /// An extent as text.
-    pub fn dim(&self, dim: Dim) -> String {
-        match dim {
-            Dim::Constant(number) => number.to_string(),
-            Dim::At(vertex) => self.name(vertex).to_owned(),
-        }
-    }
-
-    /// A value as text: `(R,S)`, `scalar = R`, `unknown`.
-    pub fn show(&self, value: &Value) -> String {
-        match value {
-            Value::Unset => "no value".to_owned(),
-            Value::Opaque(_) => "unknown".to_owned(),
-            Value::Sized(shape) if shape.is_scalar() => self.scalar(shape),
-            Value::Sized(shape) => {
-                let dims: Vec<String> = shape.dims.iter().map(|dim| self.dim(*dim)).collect();
-                format!("({})", dims.join(","))
-            }
-        }
-    }
-
-    fn scalar(&self, shape: &Shape) -> String {
-        let value = shape.value().map(|value| match value {
-            Dim::Constant(number) => number.to_string(),
-            Dim::At(vertex) => self.name(vertex).to_owned(),
-        });
-        match value {
-            Some(value) if !value.starts_with(['#', '?']) && value != "none" => {
-                format!("scalar = {value}")
-            }
-            _ => "scalar".to_owned(),
-        }
-    }
 }
 
 // Mismatches.

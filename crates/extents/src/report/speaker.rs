@@ -9,7 +9,7 @@
 //!
 //! Cost: one walk over the function for all messages; each looks for its lines.
 
-use super::{Checked, Finding, FindingKind};
+use super::checked::{Checked, Finding, FindingKind, declaration};
 use crate::Input;
 use crate::graph::{BOTTOM, Check, Origin, Vertex, Who};
 use crate::signature::ordinal;
@@ -53,7 +53,7 @@ impl<'s> Speaker<'s> {
         let at = |stmt: StmtId| self.function.origin(stmt).span;
         let (span, labels) = match (check.stmt, self.assigned_by(check)) {
             (Some(stmt), _) => (at(stmt), Vec::new()),
-            (None, Some(stmt)) => (at(stmt), vec![super::declaration(self.input)]),
+            (None, Some(stmt)) => (at(stmt), vec![declaration(self.input)]),
             (None, None) => (self.input.signature.span, Vec::new()),
         };
         let mut seen = FxHashSet::default();

@@ -10,7 +10,7 @@
 //!
 //! Cost: linear in the parts.
 
-use super::Call;
+use super::call::Call;
 use super::nominal::Nominal;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;

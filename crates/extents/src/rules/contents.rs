@@ -7,10 +7,10 @@
 //!
 //! Cost: a class rule is asked once for each combination of contents.
 
-use super::Call;
+use super::call::Call;
 use crate::graph::builder::Builder;
 use crate::signature::Content;
-use lariat_builtins::{Argument, ClassSet, Classes, MClass, builtins};
+use lariat_builtins::{Argument, ClassSet, Classes, MClass};
 use lariat_tame::ir::Arg;
 
 /// The contents of the results: `None` for handles and objects.
@@ -29,7 +29,7 @@ pub fn contents(builder: &mut Builder<'_>, call: &Call<'_>) -> Vec<Option<Conten
     let with = |any: MClass| {
         let classes: Vec<Argument<'_>> =
             key.1.iter().map(|content| Argument::of(class(*content, any))).collect();
-        builtins().classes(call.builtin, builder.input.class_rules, &classes)
+        builder.input.builtins.classes(call.builtin, builder.input.class_rules, &classes)
     };
     let numbers = all(&with(MClass::Double));
     let contents = match any {

@@ -12,11 +12,12 @@
 //!
 //! Cost: linear in the arguments and their dimensions.
 
-use super::{Call, Role, operand};
+use super::call::{Call, operand};
 use crate::graph::Who;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Why};
+use lariat_builtins::Role;
 use lariat_tame::ir::VarId;
 use std::rc::Rc;
 

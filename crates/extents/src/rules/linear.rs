@@ -9,8 +9,9 @@
 //!
 //! Cost: constant.
 
+use super::call::{Call, carried};
+use super::elementwise;
 use super::nominal::Nominal;
-use super::{Call, elementwise};
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{ONE, Shape};
@@ -123,7 +124,7 @@ fn square_of(builder: &mut Builder<'_>, call: &Call<'_>, var: VarId, shape: &Rc<
 
 /// The first two extents change places; elements keep their order.
 pub fn transpose(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
-    let shape = super::carried(builder, call, 0)?;
+    let shape = carried(builder, call, 0)?;
     if shape.dims.len() > 2 {
         return Err(call.cannot("the operand has more than two dimensions"));
     }

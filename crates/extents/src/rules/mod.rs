@@ -13,6 +13,7 @@
 //!
 //! | module | rules |
 //! |---|---|
+//! | [`call`] | a call and its operands |
 //! | [`elementwise`] | with expansion; arithmetic of known sizes |
 //! | [`linear`] | products, quotients, powers, transposes |
 //! | [`nominal`] | extents for the rules that are written once, in [`lariat_shapes::rule`] |
@@ -26,6 +27,7 @@
 //!
 //! Cost: linear in the arguments and their dimensions.
 
+mod call;
 mod concatenate;
 mod contents;
 mod elementwise;
@@ -35,62 +37,18 @@ mod queries;
 mod reduce;
 mod sizes;
 
-use crate::graph::Who;
+pub use call::Call;
+
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
-use crate::value::{Dim, ONE, Shape, Value, Why};
-use lariat_builtins::{Builtin, BuiltinId, Role, ShapeRule, builtins};
-use lariat_tame::ir::{Arg, StmtId, VarId};
-use std::rc::Rc;
-
-/// A call of a builtin.
-pub struct Call<'c> {
-    /// The statement.
-    pub stmt: StmtId,
-    /// The builtin's name.
-    pub name: &'c str,
-    /// The arguments.
-    pub args: &'c [Arg],
-    /// How many results are asked for.
-    pub wanted: usize,
-    /// The builtin.
-    pub builtin: BuiltinId,
-}
-
-impl Call<'_> {
-    fn data(&self) -> &'static Builtin {
-        builtins().get(self.builtin)
-    }
-
-    fn role(&self) -> Option<Role> {
-        self.data().role
-    }
-
-    /// The variable of an argument.
-    fn var(&self, at: usize) -> Result<VarId, Problem> {
-        match self.args.get(at) {
-            Some(Arg::Var(var)) => Ok(*var),
-            Some(Arg::Spread(_)) => {
-                Err(self.cannot("it is not known how many arguments these are"))
-            }
-            Some(Arg::Colon) | None => Err(self.cannot("an argument is missing")),
-        }
-    }
-
-    fn cannot(&self, why: &str) -> Problem {
-        let message = format!("cannot be checked: `{}`: {why}", self.shown());
-        Problem::Says(message, "put it into a function with declared sizes")
-    }
-
-    /// The operator, or the name.
-    fn shown(&self) -> &str {
-        self.role().and_then(Role::symbol).unwrap_or(self.name)
-    }
-}
+use crate::value::{ONE, Shape, Value, Why};
+use call::carried;
+use lariat_builtins::{Role, ShapeRule};
+use lariat_tame::ir::Arg;
 
 /// The sizes of the results; the first ones, of which something is known.
 pub fn results(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Value>, Problem> {
-    if call.wanted == 0 && call.data().results.min == 0 {
+    if call.wanted == 0 && call.specification.results.min == 0 {
         return Ok(Vec::new());
     }
     if call.args.iter().any(|arg| matches!(arg, Arg::Spread(_))) {
@@ -132,7 +90,7 @@ fn by_role(call: &Call<'_>) -> Option<Value> {
 
 fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Problem> {
     let all = call.wanted.max(1);
-    let shape = match call.data().shape {
+    let shape = match call.specification.shape {
         ShapeRule::Scalar => return queries::scalars(builder, call, all),
         ShapeRule::SizeQuery => return queries::size(builder, call),
         ShapeRule::Same => return same(builder, call, 0, all),
@@ -211,17 +169,4 @@ fn same(
         false => Shape { elements: None, ..shape },
     };
     Ok(results.map(known).collect())
-}
-
-/// The shape of an argument, where nothing but the result depends on it.
-fn carried(builder: &Builder<'_>, call: &Call<'_>, at: usize) -> Result<Rc<Shape>, Problem> {
-    builder.shape(call.var(at)?).map_err(|problem| match problem {
-        Problem::Variable(_, why) => Problem::Carry(why),
-        problem => problem,
-    })
-}
-
-/// An argument's dimension as an operand.
-fn operand(shape: &Shape, var: VarId, place: usize) -> (Dim, Who) {
-    (shape.dim(place), Who::Dimension(var, place))
 }

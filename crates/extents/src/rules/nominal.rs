@@ -12,7 +12,7 @@
 //!
 //! Cost: constant for each vertex.
 
-use super::{Call, operand};
+use super::call::{Call, operand};
 use crate::graph::builder::Builder;
 use crate::value::{Dim, ONE, Shape};
 use lariat_builtins::Role;

@@ -9,10 +9,11 @@
 //!
 //! Cost: linear in the dimensions.
 
-use super::{Call, Role, carried};
+use super::call::{Call, carried};
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value};
+use lariat_builtins::Role;
 
 /// Scalars; their values where they are extents.
 pub fn scalars(

@@ -9,8 +9,9 @@
 //!
 //! Cost: linear in the dimensions.
 
+use super::call::{Call, carried};
+use super::elementwise;
 use super::nominal::Nominal;
-use super::{Call, carried, elementwise};
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, Shape};

@@ -10,8 +10,8 @@
 //!
 //! Cost: linear in the arguments.
 
+use super::call::{Call, carried};
 use super::nominal::Nominal;
-use super::{Call, carried};
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape};

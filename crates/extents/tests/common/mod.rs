@@ -82,6 +82,7 @@ impl File {
                 signature,
                 callees: self,
                 double_quote_escapes: true,
+                builtins: lariat_builtins::builtins(),
                 class_rules: ClassRules::Octave,
             };
             let checked = lariat_extents::check(&input);

@@ -1,12 +1,12 @@
 //! Arrays in other shapes or classes, complex numbers, copies of arguments,
 //! ranges.
 
-use super::one;
 use crate::extents::{at, known};
+use crate::outcome::{Outcome, one, set};
 use crate::shapes::{elementwise, sizes};
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, fold, make};
+use crate::{fold, make};
 use lariat_builtins::{Classes, MClass, Role};
 use lariat_domains::{
     Cell, Complexity, Constant, Extent, Fault, FaultKind, Matrix, Numbers, Shape, Symbolic, Value,
@@ -98,7 +98,7 @@ fn convert(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         }
         result = result.join(&ValueSet::of(converted(x, class)));
     }
-    Some(super::set(site, result))
+    Some(set(site, result))
 }
 
 fn converted(x: &View<'_>, class: MClass) -> Value {
@@ -128,7 +128,7 @@ fn imaginary_unit(site: &Site<'_>) -> Outcome {
         let numbers = Numbers { complexity, ..Numbers::complex() };
         ValueSet::of(make::matrix(class, shape.clone(), numbers))
     };
-    super::set(
+    set(
         site,
         match (texts, single) {
             (false, _) => value(MClass::Double),
@@ -152,8 +152,8 @@ fn make_complex(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
     if !classes.all(MClass::is_float) {
         return None;
     }
-    let set = sets.first()?.iter().map(value).fold(ValueSet::none(), |all, one| all.join(&one));
-    Some(super::set(site, set))
+    let values = sets.first()?.iter().map(value).fold(ValueSet::none(), |all, one| all.join(&one));
+    Some(set(site, values))
 }
 
 /// As many results as arguments, or copies of the only one.
@@ -192,8 +192,8 @@ fn sparse(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
     if sets.first()?.iter().any(|class| !class.is_matrix()) {
         return None;
     }
-    let set = sets.first()?.iter().map(value).fold(ValueSet::none(), |all, one| all.join(&one));
-    Some(super::set(site, set))
+    let values = sets.first()?.iter().map(value).fold(ValueSet::none(), |all, one| all.join(&one));
+    Some(set(site, values))
 }
 
 /// The fault of rows, columns and numbers that are not equally many (measured with

@@ -1,10 +1,10 @@
 //! Cells: making them by sizes or from arrays, and arrays from them.
 
-use super::{one, set};
+use crate::make;
+use crate::outcome::{Outcome, one, set};
 use crate::shapes::sizes::sizes;
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, make};
 use lariat_builtins::{MClass, Role};
 use lariat_domains::{Cell, Extent, Matrix, Numbers, Shape, Value, ValueSet};
 use std::sync::Arc;

@@ -5,13 +5,13 @@
 //! `{1, 'ab'}`; an empty array beside a cell or a struct is left out. Structs
 //! have the fields of all. Known rows stay known: `['ab', 'c']` is `'abc'`.
 
-use super::{one, set};
 use crate::extents::{at, known};
 use crate::fold::arithmetic::in_class;
+use crate::make;
+use crate::outcome::{Outcome, one, set, unknown};
 use crate::shapes::concatenate::{along, concatenated, may_fill};
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, evaluate, make};
 use lariat_builtins::{Classes, MClass, Role};
 use lariat_domains::{
     Cell, Complexity, Constant, Extent, Fault, Matrix, Numbers, Shape, Struct, Symbolic, Value,
@@ -145,7 +145,7 @@ fn shape_of_strings(site: &Site<'_>, dimension: Option<usize>) -> Shape {
 }
 
 fn misfit(site: &Site<'_>, (a, b): (Shape, Shape)) -> Fault {
-    crate::shapes::misfit(site, "sizes that fit", &a, &b)
+    crate::shapes::misfit::of_two(site, "sizes that fit", &a, &b)
 }
 
 /// An operand beside a cell.
@@ -176,7 +176,7 @@ fn operand(site: &Site<'_>, view: &View<'_>) -> Option<Operand> {
 
 fn cells(site: &Site<'_>, dimension: Option<usize>) -> Outcome {
     let operands: Option<Vec<_>> = site.args.iter().map(|arg| operand(site, arg)).collect();
-    let Some(operands) = operands else { return evaluate::unknown(site, &site.reason()) };
+    let Some(operands) = operands else { return unknown(site, &site.reason()) };
     let certain = !operands.iter().any(|operand| matches!(operand, Operand::Perhaps(_)));
     let cells: Vec<_> = operands
         .iter()
@@ -253,6 +253,6 @@ fn structs(site: &Site<'_>, dimension: Option<usize>) -> Outcome {
         _ if shapes.len() == 1 && shapes[0].is_scalar() == Some(true) => Shape::scalar(),
         _ => Shape::Unknown,
     };
-    let Some(structure) = joined else { return evaluate::unknown(site, &site.reason()) };
+    let Some(structure) = joined else { return unknown(site, &site.reason()) };
     one(site, Value::Struct(structure.with_shape(shape)))
 }

@@ -1,10 +1,10 @@
 //! Errors, assertions, output, and builtins whose result depends on the running
 //! function or on a call: here they answer what holds without it.
 
-use super::one;
+use crate::make;
+use crate::outcome::{Outcome, one, unknown};
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, evaluate, make};
 use lariat_builtins::{Effect, MClass, Role, effects};
 use lariat_domains::{Handles, Numbers, Shape, Value};
 
@@ -23,7 +23,7 @@ pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         | Role::Reference
         | Role::Assignment
         | Role::Cleanup
-        | Role::Exception => Some(evaluate::unknown(site, &site.reason())),
+        | Role::Exception => Some(unknown(site, &site.reason())),
         Role::HandleToText => Some(one(site, make::any_text())),
         Role::TextToHandle => Some(one(site, Value::Handle(Handles::Unknown))),
         _ => None,

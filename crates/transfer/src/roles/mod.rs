@@ -22,10 +22,9 @@ pub(super) mod structs;
 pub(crate) mod tests;
 pub(super) mod texts;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 use crate::site::Site;
 use lariat_builtins::{Classes, Role};
-use lariat_domains::{Value, ValueSet};
 
 /// What comes of a call of a builtin that has a role.
 pub(super) fn outcome(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
@@ -57,16 +56,4 @@ pub(super) fn outcome(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         Role::PrintToFile => files::no_file(site).map(Outcome::Fails),
         _ => tests::outcome(site, role).or_else(|| control::outcome(site, role)),
     }
-}
-
-/// One result; of others, if they are asked for, nothing is known.
-pub(super) fn one(site: &Site<'_>, value: Value) -> Outcome {
-    set(site, ValueSet::of(value))
-}
-
-/// One result that may have several classes.
-pub(super) fn set(site: &Site<'_>, set: ValueSet) -> Outcome {
-    let mut results = vec![ValueSet::unknown(site.reason()); site.wanted()];
-    results[0] = set;
-    Outcome::Results(results)
 }

@@ -4,11 +4,11 @@
 //! `struct('a', {1, 2})` is a `(1,2)` array of structs. A name that is not known
 //! makes every field possible.
 
-use super::{one, set};
+use crate::make;
+use crate::outcome::{Outcome, one, set};
 use crate::shapes::elementwise;
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, make};
 use lariat_builtins::{MClass, Role};
 use lariat_domains::{Cell, Extent, FieldValue, Shape, Struct, Value, ValueSet};
 use std::sync::Arc;

@@ -4,11 +4,11 @@
 //! `size(x, 2)` of `(3,:)` is unknown but whole and not negative;
 //! `isempty(x)` of `(0,:)` is true; `isa(x, 'float')` of an `int8` is false.
 
-use super::one;
 use crate::extents::{self, at, exact_rank, known, list};
+use crate::make;
+use crate::outcome::{Outcome, one};
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, make};
 use lariat_builtins::{ClassSet, MClass, Role};
 use lariat_domains::{Complexity, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet};
 

@@ -1,10 +1,10 @@
 //! Formatted text: computed where template and values are known and only `%d`
 //! of whole numbers, `%s` of texts and `%%` occur, each value once.
 
-use super::one;
+use crate::make;
+use crate::outcome::{Outcome, one};
 use crate::site::Site;
 use crate::view::View;
-use crate::{Outcome, make};
 use lariat_builtins::MClass;
 
 /// Some text, or the one that it is.

@@ -12,8 +12,8 @@
 
 use super::known::{Known, Misfit};
 use super::misfit;
-use crate::Rules;
 use crate::extents::{at, join_all, list};
+use crate::rules::Rules;
 use crate::site::Site;
 use lariat_builtins::MClass;
 use lariat_domains::{Extent, Fault, Shape};
@@ -42,7 +42,7 @@ pub(crate) fn along(site: &Site<'_>, dimension: usize) -> Result<Shape, Fault> {
         Err((a, b)) => {
             let others =
                 if dimension == 1 { "equal numbers of rows" } else { "equal numbers of columns" };
-            Err(misfit(site, others, &a, &b))
+            Err(misfit::of_two(site, others, &a, &b))
         }
     }
 }

@@ -4,11 +4,10 @@
 //! `(2,3) + (2,3)` is `(2,3)`, `(2,3) + (1,1)` is `(2,3)`, `(2,1) + (1,3)` is
 //! `(2,3)` where extents of 1 expand and a fault elsewhere.
 
-use super::{linear, misfit};
+use super::misfit;
 use crate::extents::at;
 use crate::site::Site;
-use lariat_builtins::Role;
-use lariat_domains::{Fault, FaultKind, Shape};
+use lariat_domains::{Fault, Shape};
 use std::borrow::Cow;
 
 /// The common size of all arguments.
@@ -27,10 +26,7 @@ pub(crate) fn all(site: &Site<'_>) -> Result<Shape, Fault> {
         common = match pair(&common, shape, site.rules.implicit_expansion) {
             Some(common) => Cow::Owned(common),
             None if site.args.len() == 2 => {
-                let fault = misfit(site, needs(site), &common, shape);
-                let times = site.builtin.role == Some(Role::Times);
-                let other = times && linear::may_multiply(&common, shape);
-                return Err(if other { fault.about(FaultKind::Times) } else { fault });
+                return Err(misfit::of_two(site, needs(site), &common, shape));
             }
             None => return Ok(Shape::Unknown),
         };

@@ -14,6 +14,7 @@ use super::known::{Known, Misfit};
 use super::{elementwise, misfit};
 use crate::extents::{at, join_all, maybe_scalar};
 use crate::site::Site;
+use lariat_builtins::Role;
 use lariat_domains::{Fault, FaultKind, Shape};
 use lariat_shapes::rule::{MatrixRule, Outcome};
 
@@ -34,8 +35,18 @@ pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
     result.map_err(|fault| if times { fault.about(FaultKind::Times) } else { fault })
 }
 
+/// The fault of an elementwise product whose operands may be multiplied as matrices.
+pub(super) fn or_product(site: &Site<'_>, fault: Fault) -> Fault {
+    match operands(site) {
+        Some((a, b)) if site.builtin.role == Some(Role::Times) && may_multiply(a, b) => {
+            fault.about(FaultKind::Times)
+        }
+        _ => fault,
+    }
+}
+
 /// May two arrays be multiplied as matrices?
-pub(super) fn may_multiply(a: &Shape, b: &Shape) -> bool {
+fn may_multiply(a: &Shape, b: &Shape) -> bool {
     at(a, 1).may_equal(&at(b, 0)) && maybe_flat(a) && maybe_flat(b)
 }
 
@@ -64,11 +75,11 @@ fn by_rule(site: &Site<'_>, rule: &MatrixRule, needs: &str) -> Result<Shape, Fau
     let shapes = [a, b];
     let mut known = Known { shapes: &shapes };
     let is_open = rule.scalars().iter().any(|&one| maybe_scalar(shapes[one]));
-    let outcome = rule.evaluate(&mut known).map_err(|Misfit| misfit(site, needs, a, b))?;
+    let outcome = rule.evaluate(&mut known).map_err(|Misfit| misfit::of_two(site, needs, a, b))?;
     Ok(match outcome {
         Outcome::Like(operand) => shapes[operand].clone(),
         Outcome::Matrix(_) if !is_open && !shapes.iter().all(|shape| maybe_flat(shape)) => {
-            return Err(misfit(site, needs, a, b));
+            return Err(misfit::of_two(site, needs, a, b));
         }
         Outcome::Matrix([rows, columns]) => {
             // A scalar and an array of higher rank.
@@ -96,7 +107,7 @@ pub(super) fn power(site: &Site<'_>) -> Result<Shape, Fault> {
     };
     let nothing = ![a, b].iter().all(regular);
     join_all(both.into_iter().chain(nothing.then(Shape::empty)))
-        .ok_or_else(|| misfit(site, "a scalar and a square matrix", a, b))
+        .ok_or_else(|| misfit::of_two(site, "a scalar and a square matrix", a, b))
 }
 
 /// `a'`

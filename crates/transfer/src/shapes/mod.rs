@@ -10,6 +10,7 @@
 //! | `known` | what the rules that are written once, in [`lariat_shapes::rule`], ask of shapes |
 //! | [`linear`] | product, division, power, transpose, Kronecker product |
 //! | [`concatenate`] | `[a, b]`, `[a; b]` |
+//! | [`misfit`] | the faults that sizes do not fit |
 //! | [`reduce`] | along a dimension: `sum`-like, `max`-like |
 //! | [`sizes`] | sizes given by values: constructors, copies, reshaping, ranges |
 //! | [`queries`] | results that describe an argument |
@@ -21,16 +22,16 @@ pub(super) mod concatenate;
 pub(super) mod elementwise;
 mod known;
 pub(super) mod linear;
+pub(super) mod misfit;
 pub(super) mod queries;
 pub(super) mod reduce;
 pub(super) mod sizes;
 pub(super) mod special;
 
-use crate::extents;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{MClass, ShapeRule};
-use lariat_domains::{Fault, FaultKind, Shape};
+use lariat_domains::{Fault, Shape};
 
 /// The shapes of all results that are asked for, at least of one.
 pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
@@ -91,7 +92,9 @@ fn first(site: &Site<'_>) -> Result<Shape, Fault> {
         | ShapeRule::CommonSize => Shape::Unknown,
         ShapeRule::Scalar => Shape::scalar(),
         ShapeRule::Same => argument(0),
-        ShapeRule::Elementwise => elementwise::all(site)?,
+        ShapeRule::Elementwise => {
+            elementwise::all(site).map_err(|fault| linear::or_product(site, fault))?
+        }
         ShapeRule::Sizes => unless_all_zero(site, sizes::sizes(site.args, Shape::scalar())),
         ShapeRule::Collapse => reduce::collapse(site, reduce::Empties::Fill),
         ShapeRule::CollapseNonempty => reduce::collapse_nonempty(site),
@@ -130,15 +133,4 @@ fn first(site: &Site<'_>) -> Result<Shape, Fault> {
         ShapeRule::Found => queries::found(&argument(0)),
         ShapeRule::PerText => queries::per_text(site),
     })
-}
-
-/// The fault that a shape does not fit.
-fn misfit_one(site: &Site<'_>, needs: &str, shape: &Shape) -> Fault {
-    site.fault(&format!("needs {needs}: {}", extents::show(shape))).about(FaultKind::Shape)
-}
-
-/// The fault that two shapes do not fit, with both.
-pub(super) fn misfit(site: &Site<'_>, needs: &str, a: &Shape, b: &Shape) -> Fault {
-    let sizes = format!("{} and {}", extents::show(a), extents::show(b));
-    site.fault(&format!("needs {needs}: {sizes}")).about(FaultKind::Shape)
 }

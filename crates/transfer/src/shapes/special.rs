@@ -16,7 +16,7 @@
 //!
 //! Cost: constant.
 
-use super::{elementwise, linear, reduce, sizes};
+use super::{elementwise, linear, misfit, reduce, sizes};
 use crate::extents::{at, known};
 use crate::site::Site;
 use crate::view::View;
@@ -33,8 +33,9 @@ pub(super) fn square(site: &Site<'_>) -> Result<Shape, Fault> {
     let same = x.shape.rank() == Some(2) && at(x.shape, 0).surely_equals(&at(x.shape, 1));
     match x.shape.is_empty() {
         _ if same => Ok(x.shape.clone()),
-        Some(false) => linear::square(x.shape)
-            .ok_or_else(|| super::misfit_one(site, "a square matrix", x.shape)),
+        Some(false) => {
+            linear::square(x.shape).ok_or_else(|| misfit::of_one(site, "a square matrix", x.shape))
+        }
         _ => Ok(Shape::matrix()),
     }
 }

@@ -2,7 +2,7 @@
 //! order, so that it checks that too.
 
 use crate::concrete::Concrete;
-use lariat_analysis::domains::{
+use lariat_domains::{
     Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Struct, Value, ValueSet,
 };
 

@@ -1,7 +1,7 @@
 //! Random accesses to random small values.
 
 use super::observed::PRINTER;
-use lariat_analysis::domains::{Index, Step, ValueSet};
+use lariat_domains::{Index, Step, ValueSet};
 use std::fmt::Write;
 
 /// A source of random numbers: xorshift.

@@ -20,10 +20,12 @@
 use crate::concrete::Concrete;
 use crate::random::Random;
 use crate::{Call, abstraction, octave, setting};
-use lariat_analysis::domains::{Cell, Extent, Matrix, Shape, Symbolic, Value, ValueSet};
-use lariat_analysis::propagate::{Outcome, Propagator, Rules};
-use lariat_builtins::{BuiltinId, ClassRules, MClass, ShapeRule, builtins, effects};
+use lariat_builtins::{
+    BuiltinId, ClassRules, MClass, ShapeRule, builtins, effects, shared_builtins,
+};
+use lariat_domains::{Cell, Extent, Matrix, Shape, Symbolic, Value, ValueSet};
 use lariat_shapes::{Named, Polynomial, Symbol};
+use lariat_transfer::{Outcome, Propagator, Rules};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -70,7 +72,7 @@ fn sizes_follow_their_rules() {
     let mut random = Random::new(setting("LARIAT_SEED", 1));
     let calls = calls(&mut random, setting("LARIAT_CALLS", 12) as usize);
     let runs = octave::run(&calls, "sizes");
-    let propagator = Propagator::new(Rules::OCTAVE);
+    let propagator = Propagator::new(Rules::OCTAVE, shared_builtins());
     let mut report = BTreeMap::<String, Figures>::new();
     for (call, run) in calls.iter().zip(&runs) {
         let figures = report.entry(format!("{:?}", call.builtin().shape)).or_default();

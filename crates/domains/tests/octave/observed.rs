@@ -1,9 +1,9 @@
 //! What Octave's printed values are in the domains: exactly that value.
 
-use lariat_analysis::domains::{
+use lariat_builtins::MClass;
+use lariat_domains::{
     Cell, Complexity, Extent, FieldValue, Handles, Matrix, Numbers, Shape, Struct, Value, ValueSet,
 };
-use lariat_builtins::MClass;
 use std::iter::Peekable;
 use std::str::SplitWhitespace;
 

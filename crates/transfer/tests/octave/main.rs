@@ -18,9 +18,9 @@ mod random;
 mod sizes;
 
 use concrete::Concrete;
-use lariat_analysis::domains::ValueSet;
-use lariat_analysis::propagate::{Outcome, Propagator, Rules};
-use lariat_builtins::{Builtin, BuiltinId, ClassRules, builtins, effects};
+use lariat_builtins::{Builtin, BuiltinId, ClassRules, builtins, effects, shared_builtins};
+use lariat_domains::ValueSet;
+use lariat_transfer::{Outcome, Propagator, Rules};
 use random::Random;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ fn claims_cover_what_octave_returns() {
     let mut random = Random::new(setting("LARIAT_SEED", 1));
     let calls = calls(&mut random, setting("LARIAT_CALLS", 5) as usize);
     let runs = octave::run(&calls, "claims");
-    let propagator = Propagator::new(Rules::OCTAVE);
+    let propagator = Propagator::new(Rules::OCTAVE, shared_builtins());
     let mut report = Report::default();
     for (call, run) in calls.iter().zip(&runs) {
         report.ran += usize::from(run.is_some());

@@ -2,12 +2,12 @@
 //! its result covers both sides, widening covers and ends, and pushing up
 //! generalises.
 
-use lariat_analysis::domains::{
+use lariat_base::{FileId, Idx};
+use lariat_builtins::MClass;
+use lariat_domains::{
     Callee, Cell, Complexity, Constant, Extent, FieldValue, Handle, Handles, Matrix, Numbers,
     Object, Shape, Struct, Value, ValueSet,
 };
-use lariat_base::{FileId, Idx};
-use lariat_builtins::MClass;
 use proptest::prelude::*;
 
 fn extent() -> impl Strategy<Value = Extent> {
@@ -103,7 +103,7 @@ fn value() -> impl Strategy<Value = Value> {
 
 fn set() -> impl Strategy<Value = ValueSet> {
     prop_oneof![
-        1 => Just(ValueSet::unknown(lariat_analysis::domains::Reason::Argument)),
+        1 => Just(ValueSet::unknown(lariat_domains::Reason::Argument)),
         12 => prop::collection::vec(value(), 0..4).prop_map(|values| {
             values.into_iter().fold(ValueSet::none(), |all, value| all.join(&value.into()))
         }),
@@ -239,13 +239,13 @@ fn values_are_shown_as_users_write_them() {
         within: Idx::new(0),
     });
     assert_eq!(shown(Value::Handle(Handles::one(handle))), "(1,1) function_handle @f");
-    let unknown = ValueSet::unknown(lariat_analysis::domains::Reason::Budget);
+    let unknown = ValueSet::unknown(lariat_domains::Reason::Budget);
     assert_eq!(unknown.to_string(), "unknown");
 }
 
 #[test]
 fn faults_say_what_is_wrong() {
-    use lariat_analysis::domains::index::{Index, Step, get};
+    use lariat_domains::index::{Index, Step, get};
     let row = ValueSet::from(Matrix::row_of(MClass::Double, &[1.0, 2.0, 3.0]));
     let [zero, five] = [0.0, 5.0].map(ValueSet::number);
     let said = |base: &ValueSet, step: Step<'_>| get(base, &step).expect_err("a fault").message;
@@ -266,8 +266,8 @@ fn faults_say_what_is_wrong() {
 
 #[test]
 fn an_index_in_range_keeps_the_shape() {
-    use lariat_analysis::domains::index::{Index, Step};
-    use lariat_analysis::domains::update::set;
+    use lariat_domains::index::{Index, Step};
+    use lariat_domains::update::set;
     let index = |high| {
         let numbers = Numbers::integers(1.0, high);
         ValueSet::from(Matrix::new(MClass::Double, Shape::scalar(), numbers))

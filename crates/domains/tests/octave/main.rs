@@ -6,14 +6,12 @@
 //! was written. An access that works must not be a fault. Without Octave the test says so and
 //! passes.
 
-mod domains {
-    pub mod cases;
-    pub mod observed;
-}
+mod cases;
+mod observed;
 
-use domains::cases::{Case, Operation, Random, cases, script};
-use domains::observed::parse;
-use lariat_analysis::domains::{Fault, List, ValueSet, index, update};
+use cases::{Case, Operation, Random, cases, script};
+use lariat_domains::{Fault, List, ValueSet, index, update};
+use observed::parse;
 use std::process::Command;
 
 const SEED: u64 = 424_242;
@@ -132,12 +130,12 @@ impl Outcome {
         match self {
             Self::Value(value) => value.covers(observed),
             Self::List(List::Exact(values)) => {
-                let elements = domains::observed::elements(observed);
+                let elements = observed::elements(observed);
                 elements.len() == values.len()
                     && values.iter().zip(&elements).all(|(value, element)| value.covers(element))
             }
             Self::List(List::Many(all)) => {
-                domains::observed::elements(observed).iter().all(|element| all.covers(element))
+                observed::elements(observed).iter().all(|element| all.covers(element))
             }
         }
     }
@@ -145,7 +143,7 @@ impl Outcome {
     fn is(&self, observed: &ValueSet) -> bool {
         match self {
             Self::Value(value) => value == observed,
-            Self::List(List::Exact(values)) => *values == domains::observed::elements(observed),
+            Self::List(List::Exact(values)) => *values == observed::elements(observed),
             Self::List(List::Many(_)) => false,
         }
     }

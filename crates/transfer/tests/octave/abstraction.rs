@@ -2,11 +2,11 @@
 
 use crate::concrete::Concrete;
 use crate::random::Random;
-use lariat_analysis::domains::{
+use lariat_builtins::MClass;
+use lariat_domains::{
     Cell, Complexity, Constant, Extent, FieldValue, Handles, Matrix, Numbers, Reason, Shape,
     Struct, Value, ValueSet,
 };
-use lariat_builtins::MClass;
 use std::sync::Arc;
 
 /// A value set that the value is in.
