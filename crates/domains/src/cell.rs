@@ -12,18 +12,8 @@
 //!
 //! **Cost.** Tuples are shared; a join of a tuple with itself looks at a pointer.
 
-use crate::{Shape, ValueSet};
+use crate::{Cell, Shape, ValueSet};
 use std::sync::Arc;
-
-/// A cell array.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Cell {
-    /// Its extents are all known, and each element's value: in column order.
-    /// At most [`Cell::MAX_TUPLE`] elements.
-    Tuple(Shape, Arc<[ValueSet]>),
-    /// Every element is in the one value set; `None` where no element exists.
-    Collection(Shape, Option<Arc<ValueSet>>),
-}
 
 impl Cell {
     /// The longest tuple.

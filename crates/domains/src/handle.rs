@@ -6,54 +6,10 @@
 //! are any function, so chains are finite: callees are added a few times, and
 //! captured values have finite chains.
 
-use crate::ValueSet;
 use crate::cell::merge_all;
-use lariat_base::FileId;
-use lariat_ir as ir;
+use crate::{Callee, Handle, Handles, ValueSet};
 use std::cmp::Ordering;
 use std::sync::Arc;
-
-/// A value of class `function_handle`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Handles {
-    /// Any function.
-    Unknown,
-    /// One of these; at least one, at most [`Handles::MAX`], sorted.
-    OneOf(Arc<[Handle]>),
-}
-
-/// A function with some of its arguments given (partial evaluation).
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Handle {
-    /// What is called.
-    pub callee: Callee,
-    /// The captured variables' values, in the order of the statement's captured
-    /// arguments; empty for a plain reference.
-    pub captured: Arc<[ValueSet]>,
-}
-
-/// The function behind a handle.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Callee {
-    /// `@name`, looked up as from a function of a file.
-    Named {
-        /// The function's name, dotted if it has a package.
-        name: Arc<str>,
-        /// The file in which the handle was made.
-        file: FileId,
-        /// The function in which it was made.
-        within: ir::FunctionId,
-    },
-    /// `@(…) …`: the statement that makes it.
-    Anonymous {
-        /// The file.
-        file: FileId,
-        /// The function.
-        within: ir::FunctionId,
-        /// The [`ir::Stmt::Lambda`].
-        stmt: ir::StmtId,
-    },
-}
 
 impl Handle {
     /// A handle without captured values.

@@ -16,32 +16,15 @@
 
 pub mod positions;
 pub mod select;
+mod step;
+pub(crate) mod vectors;
+
+pub use step::{Index, Step};
 
 use crate::display::code_list;
 use crate::{Cell, Fault, FaultKind, Matrix, Reason, Shape, Struct, Symbolic, Value, ValueSet};
 use lariat_builtins::MClass;
 use select::Selection;
-use std::sync::Arc;
-
-/// An index.
-#[derive(Clone, Copy, Debug)]
-pub enum Index<'a> {
-    /// `:`
-    Colon,
-    /// A value.
-    Value(&'a ValueSet),
-}
-
-/// A step into a value.
-#[derive(Clone, Debug)]
-pub enum Step<'a> {
-    /// `(…)`
-    Paren(Vec<Index<'a>>),
-    /// `{…}`
-    Brace(Vec<Index<'a>>),
-    /// `.name`, or a field whose name is not known.
-    Dot(Option<Arc<str>>),
-}
 
 /// A comma-separated list of values.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,43 +12,42 @@
 //! | [`matrix`] | arrays of numbers, chars, logicals (section 6.4) |
 //! | [`cell`], [`structure`] | tuples and collections (6.3.1) |
 //! | [`handle`] | sets of functions with captured arguments (6.3.2) |
-//! | [`value`] | any value of one class |
+//! | [`value`] | what all of them are made of |
+//! | [`class_value`] | any value of one class |
 //! | [`value_set`] | a value of unknown or of one of several classes (6.1.1) |
 //! | [`index`] | reading parts: `x(i)`, `c{i}`, `s.f` |
 //! | [`update`] | writing and deleting parts |
 //! | [`display`] | how values are shown to users |
 //! | [`concrete`] | what a run holds, and whether a value stands for it |
 
-pub mod cell;
+mod cell;
+mod class_value;
 pub mod concrete;
 pub mod constant;
 pub mod display;
-pub mod handle;
+mod handle;
 pub mod index;
 pub mod matrix;
 pub mod numbers;
 mod open;
+pub mod reason;
 mod refine;
 pub mod shape;
-pub mod structure;
+mod structure;
 mod substitute;
 pub mod symbolic;
 pub mod update;
 pub mod value;
-pub mod value_set;
+mod value_set;
 
-pub use cell::Cell;
 pub use constant::Constant;
-pub use handle::{Callee, Handle, Handles};
 pub use index::{Index, List, Step};
 pub use matrix::Matrix;
 pub use numbers::{Complexity, Numbers};
-pub use open::Open;
+pub use reason::Reason;
 pub use shape::{Extent, Shape};
-pub use structure::{FieldValue, Struct};
 pub use symbolic::Symbolic;
-pub use value::{Object, Value};
-pub use value_set::{Reason, ValueSet};
+pub use value::{Callee, Cell, FieldValue, Handle, Handles, Object, Open, Struct, Value, ValueSet};
 
 /// Why an operation on abstract values fails in every run.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,17 +5,8 @@
 //! has a name: `size(A,1)`. So `zeros(size(A,1),1)` has the shape
 //! `(size(A,1),1)`, and adding `A*x` to it is known to fit.
 
-use crate::{Matrix, Shape, Symbolic, Value, ValueSet};
+use crate::{Matrix, Open, Shape, Symbolic, Value, ValueSet};
 use std::sync::Arc;
-
-/// What is known of a value of any class.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Open {
-    /// Its shape.
-    pub shape: Shape,
-    /// Its numbers, if it is an array of numbers.
-    pub symbolic: Option<Symbolic>,
-}
 
 impl Open {
     /// This, or nothing where it says nothing.

@@ -13,35 +13,9 @@
 //! finite chains.
 
 use crate::cell::merge_shared;
-use crate::{Shape, ValueSet};
+use crate::{FieldValue, Shape, Struct, ValueSet};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// A struct, or an array of structs with the same fields.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Struct {
-    /// The shape of the array; 1x1 for a plain struct.
-    pub shape: Shape,
-    /// The known fields. A field's value set covers that field in all elements.
-    pub fields: Arc<[FieldValue]>,
-    /// The fields stand in the order of their making, and all are certain;
-    /// otherwise they are sorted by name.
-    pub ordered: bool,
-    /// The values of fields that are not among these: `None` where there is no
-    /// other field.
-    pub others: Option<Arc<ValueSet>>,
-}
-
-/// A field.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct FieldValue {
-    /// Its name.
-    pub name: Arc<str>,
-    /// Its value, in every element.
-    pub value: ValueSet,
-    /// False where the field may be absent.
-    pub certain: bool,
-}
 
 impl FieldValue {
     /// A field that is there.

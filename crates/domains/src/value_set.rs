@@ -14,74 +14,12 @@
 //! container, at most [`ValueSet::MAX_WEIGHT`] of them; so `x = {x, x}` again and
 //! again does not double for ever.
 
-use crate::{Cell, Matrix, Open, Shape, Struct, Value};
+use crate::{Cell, Matrix, Open, Reason, Shape, Struct, Value, ValueSet};
 use lariat_builtins::ClassSet;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::cmp::Ordering;
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-
-/// The possible values of a variable: at most one abstract value for each class
-/// (objects of different classes count as different), or any value at all.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub enum ValueSet {
-    /// Any value of any class, with the reason why, and what is known even so.
-    Unknown(Reason, Option<Arc<Open>>),
-    /// One of these, sorted by class. Empty: no value at all, no run gets here.
-    OneOf(SmallVec<[Value; 1]>),
-}
-
-/// Why nothing is known of a value. All reasons are equal: they are for users
-/// and statistics, never for decisions.
-#[derive(Clone, Debug)]
-pub enum Reason {
-    /// An argument of a function that is analysed without callers.
-    Argument,
-    /// A call of a function that Lariat does not know: its name.
-    Function(Arc<str>),
-    /// A builtin without a rule for its result: its name.
-    Builtin(Arc<str>),
-    /// The result of calling, indexing or reading a field of something unknown.
-    Derived(Arc<Reason>),
-    /// A wild feature: its name.
-    Wild(Arc<str>),
-    /// A budget was exhausted.
-    Budget,
-    /// A property or method of an object.
-    Object,
-    /// Too many alternatives.
-    Alternatives,
-    /// The contents of a container of which only the class is known.
-    Contents,
-    /// A global or persistent variable that is set where Lariat cannot see.
-    Storage,
-    /// It follows from an operation that fails.
-    Error,
-}
-
-impl PartialEq for Reason {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Reason {}
-
-impl Hash for Reason {
-    fn hash<H: Hasher>(&self, _: &mut H) {}
-}
-
-impl Reason {
-    /// The reason of a part or a result of something unknown for this reason.
-    #[must_use]
-    pub fn derived(&self) -> Self {
-        match self {
-            Self::Derived(_) => self.clone(),
-            reason => Self::Derived(Arc::new(reason.clone())),
-        }
-    }
-}
 
 impl Clone for ValueSet {
     /// Written out, since most sets have one value.

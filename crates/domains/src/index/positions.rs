@@ -4,6 +4,7 @@
 //! text `':'` everything. An index of several possible classes is described by
 //! what holds for all of them.
 
+use super::vectors::{along_vector, join_shapes, may_be_no_vector, unless_vector};
 use crate::constant::Elements;
 use crate::{Complexity, Extent, Fault, FaultKind, Index, Matrix, Shape, Value, ValueSet};
 use lariat_builtins::MClass;
@@ -306,34 +307,11 @@ fn mask_shape(mask: &Shape, count: &Extent) -> Shape {
         return Shape::dims([count.clone(), count.clone()]);
     }
     let mut shapes = along_vector(mask, count);
-    if may_be_no_vector(mask) && super::select::unless_vector(mask) != Shape::scalar() {
+    if may_be_no_vector(mask) && unless_vector(mask) != Shape::scalar() {
         shapes.push(Shape::dims([count.clone(), Extent::Known(1)]));
     }
     if dims.iter().all(|extent| extent.may_be(1)) {
         shapes.push(Shape::dims([count.clone(), count.clone()]));
     }
-    super::select::join_shapes(shapes)
-}
-
-/// The shapes of a vector of another length along each dimension along which an
-/// array may be a vector (one extent other than 1).
-pub(crate) fn along_vector(shape: &Shape, count: &Extent) -> Vec<Shape> {
-    let Some(dims) = shape.extents() else { return vec![Shape::Unknown] };
-    let along = |k: usize| {
-        let others = dims.iter().enumerate().all(|(j, extent)| j == k || extent.may_be(1));
-        (others && dims[k] != Extent::Known(1)).then(|| {
-            let extent = |j| if j == k { count.clone() } else { Extent::Known(1) };
-            Shape::dims((0..dims.len()).map(extent))
-        })
-    };
-    (0..dims.len()).filter_map(along).collect()
-}
-
-/// May an array not be a vector: 1x1, or with two extents other than 1?
-pub(crate) fn may_be_no_vector(shape: &Shape) -> bool {
-    let Some(dims) = shape.extents() else { return true };
-    let unlike = |extent: &&Extent| !extent.may_be(1);
-    let open = |extent: &&Extent| **extent != Extent::Known(1) && extent.may_be(1);
-    let unknown = dims.iter().filter(open).count();
-    unknown > 0 || dims.iter().filter(unlike).count() != 1
+    join_shapes(shapes)
 }

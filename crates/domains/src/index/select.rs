@@ -11,7 +11,8 @@
 //! - k indices give k extents; the last one runs over all further dimensions.
 //! - No index: everything.
 
-use super::positions::{Place, Positions, along_vector, may_be_no_vector};
+use super::positions::{Place, Positions};
+use super::vectors::{along_vector, join_shapes, may_be_no_vector, unless_vector};
 use crate::{Constant, Extent, Fault, Index, Shape, shape};
 
 /// What is selected.
@@ -98,21 +99,6 @@ fn vector_of_vector(base: &Shape, list: &Shape, count: &Extent) -> Option<Shape>
     let scalar = [(long, 1)];
     let extent = |k: usize| Extent::choice(&scalar, &list.extent(k), &along[k - 1]);
     Some(Shape::dims([extent(1), extent(2)]))
-}
-
-/// A shape without its vectors, as far as that can be said: one with a single
-/// unknown extent among ones is 1x1.
-pub(super) fn unless_vector(shape: &Shape) -> Shape {
-    let Some(dims) = shape.extents() else { return Shape::Unknown };
-    let open = |extent: &&Extent| **extent != Extent::Known(1) && extent.may_be(1);
-    let unknown = dims.iter().filter(open).count();
-    let ones = dims.iter().filter(|extent| **extent == Extent::Known(1)).count();
-    if unknown == 1 && unknown + ones == dims.len() { Shape::scalar() } else { shape.clone() }
-}
-
-/// The join of several shapes; of none, unknown.
-pub(crate) fn join_shapes(shapes: Vec<Shape>) -> Shape {
-    shapes.into_iter().reduce(|all, shape| all.join(&shape)).unwrap_or(Shape::Unknown)
 }
 
 /// More positions are not listed.

@@ -6,7 +6,8 @@
 //! of the one that is no colon shrinks. `x(:) = []` is 0x0.
 
 use crate::index::positions::{Place, Positions};
-use crate::index::select::{folded_extents, join_shapes};
+use crate::index::select::folded_extents;
+use crate::index::vectors::join_shapes;
 use crate::{Cell, Extent, Fault, Index, Matrix, Shape, Struct, Value, ValueSet};
 use lariat_shapes::Polynomial;
 

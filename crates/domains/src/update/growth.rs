@@ -14,7 +14,8 @@
 //! `x = zeros(3,4)`, `for i = 1:3` leaves `x(i,j) = v` with its shape.
 
 use crate::index::positions::{Place, Positions};
-use crate::index::select::{folded_extents, join_shapes};
+use crate::index::select::folded_extents;
+use crate::index::vectors::join_shapes;
 use crate::{Extent, Fault, FaultKind, Index, Shape};
 use lariat_shapes::Polynomial;
 

@@ -9,8 +9,8 @@
 //! Cost: constant for each statement and variable.
 
 use super::definite::Definite;
-use super::ends::EndFrame;
 use super::file::File;
+use super::index_frame::EndFrame;
 use crate::ir::names;
 use crate::ir::{
     Arg, Block, Function, FunctionId, Literal, Origin, Stmt, StmtId, Storage, Target, Targets,

@@ -18,7 +18,7 @@
 //! Cost: linear in the steps.
 
 use super::builder::{Body, Dest, one};
-use super::ends::EndFrame;
+use super::index_frame::EndFrame;
 use crate::ir::{Access, Arg, Field, Literal, Stmt, Targets, VarId};
 use lariat_base::Span;
 use lariat_syntax::Sym;

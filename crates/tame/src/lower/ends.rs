@@ -17,43 +17,12 @@
 //! Cost: constant for each `end`.
 
 use super::builder::{Body, Dest};
+use super::index_frame::EndFrame;
 use crate::ir::names;
-use crate::ir::{Access, Arg, Literal, Stmt, Target, Targets, VarId};
+use crate::ir::{Arg, Literal, Stmt, Target, Targets, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;
 use lariat_syntax::tree::ExprId;
-
-/// The index at hand.
-#[derive(Clone, Debug)]
-pub(crate) struct EndFrame {
-    /// The variable, or that in which the part at hand is assigned.
-    var: VarId,
-    /// The steps from the variable to what is indexed, of a place.
-    pub(crate) path: Vec<Access>,
-    /// What may not exist, or only in part.
-    is_place: bool,
-    /// How much of the path has been read, and into what.
-    read: Option<(usize, VarId)>,
-    /// Which index it is, from 0.
-    pub(crate) position: usize,
-    count: usize,
-}
-
-impl EndFrame {
-    /// An index into a value.
-    pub(crate) const fn value(var: VarId) -> Self {
-        Self { var, path: Vec::new(), is_place: false, read: None, position: 0, count: 1 }
-    }
-
-    /// An index into a place that is assigned.
-    pub(crate) fn place(var: VarId) -> Self {
-        Self { is_place: true, ..Self::value(var) }
-    }
-
-    pub(crate) fn with_count(self, count: usize) -> Self {
-        Self { count, position: 0, ..self }
-    }
-}
 
 impl Body<'_, '_> {
     /// `end`.

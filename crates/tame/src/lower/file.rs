@@ -7,12 +7,10 @@
 //!
 //! Cost: that of its parts; names are looked up once where answers are kept.
 
-use super::scopes::Scope;
-use super::{Input, Refusal, effects};
-use crate::ir::names;
+use super::input::{Input, Refusal};
+use super::scope::Scope;
 use crate::ir::{Function, FunctionId};
 use lariat_base::{Arena, Span};
-use lariat_builtins::Effect;
 use lariat_kinds::{Kind, Kinds, Occurrence};
 use lariat_project::{Found, Imports, LocalFunctions, Query, Step, View, What};
 use lariat_syntax::tree::{self, ExprId, Tree, Unit};
@@ -49,19 +47,20 @@ pub(crate) struct File<'a> {
 }
 
 impl<'a> File<'a> {
+    /// Of a file of which nothing has been asked yet.
     pub(crate) fn new(input: &Input<'a>) -> Self {
         let tree = input.tree;
         let scripts = usize::from(tree.unit == Unit::Script);
         let imports = Some(Imports::of(tree)).filter(|imports| imports.iter().next().is_some());
         let mut functions = Vec::new();
         functions.resize_with(scripts + tree.functions.len(), || None);
-        let mut file = Self {
+        Self {
             tree,
             view: input.view,
             dialect: input.dialect,
             kinds: input.kinds,
             scopes: Vec::new(),
-            marks: effects::marks(tree, input.kinds),
+            marks: Vec::new(),
             scalar_writes: FxHashMap::default(),
             imports,
             methods: FxHashMap::default(),
@@ -73,13 +72,7 @@ impl<'a> File<'a> {
             temporaries: vec![0; tree.functions.len()],
             lambda_names: 0,
             refused: Vec::new(),
-        };
-        file.end_classes = file.classes_with_method(names::LAST_INDEX);
-        file.clears = tree.names.ids().any(|sym| clears(tree.name(sym)));
-        file.scopes = file.scopes_of_functions();
-        file.share();
-        file.scalar_writes = super::lists::scalar_writes(&file);
-        file
+        }
     }
 
     // Functions.
@@ -211,7 +204,7 @@ impl<'a> File<'a> {
     }
 
     /// The classes of the file and the project that have a method of this name.
-    fn classes_with_method(&self, name: &str) -> Vec<String> {
+    pub(crate) fn classes_with_method(&self, name: &str) -> Vec<String> {
         let mut classes = Vec::new();
         for (_, class) in self.tree.classes.iter() {
             let has = class.blocks.iter().any(|block| match &block.members {
@@ -236,8 +229,4 @@ impl<'a> File<'a> {
             tree::Method::Declared { name, .. } => *name,
         })
     }
-}
-
-fn clears(name: &str) -> bool {
-    lariat_builtins::effects(name).contains(Effect::Clears)
 }

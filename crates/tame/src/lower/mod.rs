@@ -8,7 +8,7 @@
 //! | [`chains`] | references step by step |
 //! | [`calls`] | calls and the names of functions |
 //! | [`lists`] | comma-separated lists |
-//! | [`ends`] | `end` becomes a question for sizes |
+//! | [`ends`], [`index_frame`] | `end` becomes a question for sizes |
 //! | [`short_circuit`] | `&&`, `\|\|`, and `\|`, `&` in conditions |
 //! | [`assignments`], [`places`] | assignments |
 //! | [`updates`] | Octave's `+=`, `++`, assignments as values |
@@ -26,7 +26,7 @@
 //! | [`finish`] | `ans` |
 //! | [`shadowed`] | builtins whose name is a variable's |
 //!
-//! [`builder`] holds the function under construction, [`file`](mod@file), [`scopes`] and
+//! [`builder`] holds the function under construction, [`file`](mod@file), [`scope`], [`scopes`] and
 //! [`effects`] what is known of the file, [`definite`] which variables surely have
 //! a value, [`lariat_ir::names`] the names of the functions that are called.
 //!
@@ -58,6 +58,8 @@ mod expressions;
 mod file;
 mod finish;
 pub(crate) mod functions;
+mod index_frame;
+mod input;
 mod lambdas;
 mod lists;
 mod literals;
@@ -66,6 +68,7 @@ mod nested;
 mod open_arguments;
 mod operators;
 mod places;
+mod scope;
 mod scopes;
 mod shadowed;
 mod short_circuit;
@@ -76,48 +79,31 @@ mod tests;
 mod updates;
 mod validation;
 
-use crate::ir::Program;
-use lariat_base::Span;
-use lariat_kinds::Kinds;
-use lariat_project::View;
-use lariat_syntax::Dialect;
-use lariat_syntax::tree::Tree;
+pub use input::{Input, Lowered, Refusal};
 
-/// What is lowered: one file.
-#[derive(Clone, Copy)]
-pub struct Input<'a> {
-    /// Its tree.
-    pub tree: &'a Tree,
-    /// The kinds of its names, by the flow-sensitive analysis.
-    pub kinds: &'a Kinds,
-    /// The project as the file sees it.
-    pub view: Option<&'a View<'a>>,
-    /// Its language.
-    pub dialect: &'a Dialect,
-}
-
-/// Something that lowering refuses: the program gets a statement that throws.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// Where it stands.
-    pub span: Span,
-    /// Why.
-    pub reason: String,
-}
-
-/// A file in Tame IR.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Lowered {
-    /// The file.
-    pub program: Program,
-    /// What was refused, in the order of lowering.
-    pub refused: Vec<Refusal>,
-}
+use crate::ir::{Program, names};
+use file::File;
+use lariat_builtins::Effect;
 
 /// Lowers a file.
 pub fn lower(input: &Input<'_>) -> Lowered {
-    let mut file = file::File::new(input);
+    let mut file = File::new(input);
+    survey(&mut file);
     functions::lower_all(&mut file);
     let (functions, refused) = file.into_functions();
     Lowered { program: Program { unit: input.tree.unit, functions }, refused }
+}
+
+/// What is asked of the whole file before its functions are lowered.
+fn survey(file: &mut File<'_>) {
+    file.marks = effects::marks(file.tree, file.kinds);
+    file.end_classes = file.classes_with_method(names::LAST_INDEX);
+    file.clears = file.tree.names.ids().any(|sym| clears(file.tree.name(sym)));
+    file.scopes = file.scopes_of_functions();
+    file.share();
+    file.scalar_writes = lists::scalar_writes(file);
+}
+
+fn clears(name: &str) -> bool {
+    lariat_builtins::effects(name).contains(Effect::Clears)
 }

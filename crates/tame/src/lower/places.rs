@@ -11,7 +11,7 @@
 //! Cost: linear in the steps.
 
 use super::builder::Body;
-use super::ends::EndFrame;
+use super::index_frame::EndFrame;
 use crate::ir::{Place, VarId};
 use lariat_syntax::tree::{Expr, ExprId};
 

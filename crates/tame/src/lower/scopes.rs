@@ -12,30 +12,13 @@
 //! function, the depth of nesting.
 
 use super::file::File;
+use super::scope::Scope;
 use crate::ir::names;
 use lariat_base::Span;
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{self, Expr, ExprId, Stmt, Tree};
 use lariat_syntax::visit::each_stmt;
-use rustc_hash::{FxHashMap, FxHashSet};
-
-/// The names of one function, or of what stands outside all functions.
-#[derive(Debug, Default)]
-pub(crate) struct Scope {
-    /// Where each name is assigned or declared, in source order.
-    pub(crate) writes: FxHashMap<Sym, Vec<u32>>,
-    /// Names that are variables somewhere.
-    pub(crate) mentioned: FxHashSet<Sym>,
-    /// Parameters, inputs and outputs.
-    pub(crate) parameters: FxHashSet<Sym>,
-    /// Declared `global`.
-    pub(crate) globals: FxHashSet<Sym>,
-    /// Declared `persistent`.
-    pub(crate) persistents: FxHashSet<Sym>,
-    /// Variables that nested functions use too, with the function that owns each.
-    pub(crate) shared: FxHashMap<Sym, Option<tree::FunctionId>>,
-}
 
 impl File<'_> {
     /// Is this occurrence of a name in the function a variable?
