@@ -3,9 +3,7 @@
 
 pub mod call_graph;
 pub mod callees;
-pub mod declared;
 mod facts;
-pub mod interprocedural;
 pub mod pipeline;
 pub mod preallocation;
 pub mod procedure;
@@ -20,5 +18,7 @@ pub use facts::file_facts;
 pub use lariat_dataflow as flow;
 pub use lariat_dataflow::FlowFacts;
 pub use lariat_domains as domains;
+pub use lariat_interprocedural as interprocedural;
+pub use lariat_interprocedural::declared;
 pub use lariat_transfer as propagate;
 pub use shipped::shipped_names;

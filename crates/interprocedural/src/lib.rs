@@ -15,20 +15,23 @@
 //! | [`run`] | what an analysis read, and whether it goes on |
 //!
 //! The engine knows nothing of MATLAB: functions, contexts and results are
-//! parameters. The value analysis ([`crate::values`]) is one client, the
+//! parameters. The value analysis (`lariat-values`) is one client, the
 //! analysis of possible errors in `tests/possibly_raises.rs` another.
 
 pub mod budget;
 pub mod call_site;
 pub mod call_string;
 pub mod collection;
+pub mod declared;
 pub mod engine;
 pub mod naming;
+mod node_id;
 pub mod run;
 
 pub use budget::{Budget, Exhausted};
 pub use call_site::CallSites;
 pub use call_string::CallString;
 pub use collection::{Collection, FunctionRef, SourceUnit};
-pub use engine::{Analysis, Engine, Node, NodeId};
+pub use engine::{Analysis, Engine, Node};
+pub use node_id::NodeId;
 pub use run::{Cancellation, Cancelled, Epoch, Reads, Run};

@@ -7,7 +7,7 @@
 //!
 //! Example: `main` calls `f` calls `g`: the string of `g` is `main : f : g`.
 
-use crate::interprocedural::engine::NodeId;
+use crate::node_id::NodeId;
 
 /// Nodes from the entry point to a node, each with the call in it that leads to
 /// the next: `(caller, site)`. The node itself is not among them.

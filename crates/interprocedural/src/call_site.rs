@@ -3,7 +3,7 @@
 //! Overloading, function handles and several contexts give one statement several
 //! callees. A call site keeps all of them, in the order of their finding.
 
-use crate::interprocedural::engine::NodeId;
+use crate::node_id::NodeId;
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 

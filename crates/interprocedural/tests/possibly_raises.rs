@@ -4,7 +4,7 @@
 //! call strings, recursion to a fixed point, chains of ever-growing contexts,
 //! budgets.
 
-use lariat_analysis::interprocedural::{Analysis, Budget, Engine, Exhausted, NodeId};
+use lariat_interprocedural::{Analysis, Budget, Engine, Exhausted, NodeId};
 use std::collections::BTreeMap;
 
 /// What a function does, in order.

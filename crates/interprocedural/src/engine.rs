@@ -25,9 +25,10 @@
 //! contexts with those of the same function, at most [`Budget::contexts`] and
 //! few more.
 
-use crate::interprocedural::budget::{Budget, Exhausted};
-use crate::interprocedural::call_site::CallSites;
-use crate::interprocedural::call_string::CallString;
+use crate::budget::{Budget, Exhausted};
+use crate::call_site::CallSites;
+use crate::call_string::CallString;
+use crate::node_id::NodeId;
 use lariat_base::{Arena, Idx};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::Hash;
@@ -85,12 +86,6 @@ pub trait Analysis: Sized {
     /// engine. The node's facts are fresh.
     fn analyze(engine: &mut Engine<Self>, node: NodeId) -> Self::Result;
 }
-
-/// The id of a node.
-pub type NodeId = Idx<Place>;
-
-/// What node ids count.
-pub struct Place;
 
 /// The row of a node. Ids do not name the analysis, so that call sites and call
 /// strings need not either.

@@ -10,7 +10,7 @@
 //!
 //! These are the names of MATLAB's profiler, but for the last one.
 
-use crate::interprocedural::{Collection, FunctionRef};
+use crate::{Collection, FunctionRef};
 use lariat_project::folder::{Role as Folder, package_prefix};
 use lariat_syntax::tree::Unit;
 use lariat_tame::ir::Role;

@@ -6,7 +6,7 @@
 //! | `FunctionReference` | [`FunctionRef`] |
 //! | `IncrementalFunctionCollection` | [`Collection`]: a file is lowered when a function of it is asked for first |
 //! | `SimpleFunctionCollection` | [`Collection::simple`]: what plain lookup reaches, no overloading, handles where they are made |
-//! | `CompleteFunctionCollection` | [`crate::call_graph::CallGraph`]: made by the value analysis |
+//! | `CompleteFunctionCollection` | `CallGraph`: made by the value analysis |
 //!
 //! Where the thesis keeps one lookup object for each function, a file's
 //! [`View`] is made anew when it is needed; it is a few words.

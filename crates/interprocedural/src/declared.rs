@@ -9,7 +9,7 @@
 //!
 //! A declaration is the user's word on arguments of which nothing else is known,
 //! so it counts in a context without known callers alone
-//! ([`crate::values::Context::declared`]). Where a caller passes arguments, these
+//! (`Context::declared` of it). Where a caller passes arguments, these
 //! count: one that breaks the declaration is reported by whoever checks
 //! declarations, and nothing wrong is said of what it computes. Two names may be
 //! equal in a run: only the check of declared sizes takes them for different.
