@@ -186,11 +186,6 @@ impl<'e> Interpreter<'e, '_> {
         if self.engine.analysis.code.is_refusal(callee) && request.asked.is_none_or(is_other) {
             return Ok(anything(Reason::Function(body.name.as_str().into())));
         }
-        let fitting = self.drops_arguments.then(|| arguments.of_first(inputs));
-        let arguments = match &fitting {
-            Some(fitting) if !body.variadic_inputs => fitting,
-            _ => arguments,
-        };
         if arguments.known.len() > inputs && !body.variadic_inputs {
             let message = format!(
                 "`{}` takes {}, not {}",

@@ -29,14 +29,6 @@ impl Arguments {
         Self { known, more: None }
     }
 
-    /// These without all that come after so many.
-    #[must_use]
-    pub fn of_first(&self, count: usize) -> Self {
-        let known = self.known.iter().take(count).cloned().collect();
-        let more = self.more.clone().filter(|_| self.known.len() < count);
-        Self { known, more }
-    }
-
     /// One more argument.
     pub fn push(&mut self, value: impl Into<Arc<ValueSet>>) {
         let value = value.into();

@@ -88,7 +88,6 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             now: None,
             level: 0,
             errors_before: 0,
-            drops_arguments: false,
             given_symbols: super::symbols::GivenSymbols::default(),
         }
     }

@@ -79,8 +79,6 @@ pub struct Interpreter<'e, 'c> {
     pub level: u32,
     /// The level at the head of the innermost loop.
     pub errors_before: u32,
-    /// Functions are called without the arguments that they do not take.
-    pub drops_arguments: bool,
     /// The symbols that statements of this run have given.
     pub given_symbols: super::symbols::GivenSymbols,
 }

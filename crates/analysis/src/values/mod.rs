@@ -89,6 +89,7 @@ mod loops;
 pub mod naming;
 pub mod operands;
 mod peeled;
+mod plausible;
 pub mod points;
 mod reached;
 mod reading;

@@ -79,21 +79,23 @@ impl<'e> Interpreter<'e, '_> {
         flow: Flow,
         problem: &Problem,
     ) -> State {
-        let flow = match problem.kind {
-            ProblemKind::Unassigned | ProblemKind::MissingArgument => {
-                with_value(flow, &operands(simple))
-            }
-            _ => flow,
-        };
         let flow = self.over_an_error(flow);
         if problem.kind == ProblemKind::Refused {
             return Some(forgotten(flow));
         }
-        if problem.kind == ProblemKind::ArgumentCount
-            && let Some(after) = self.with_fewer_arguments(stmt, simple, &flow)
-        {
+        if let Some(after) = self.as_meant(stmt, simple, problem.kind, &flow) {
             return Some(after);
         }
+        let flow = match problem.kind {
+            ProblemKind::Unassigned | ProblemKind::MissingArgument => {
+                let flow = self.with_value(flow, &operands(simple));
+                if let Some(after) = self.instead(stmt, simple, (flow.clone(), &flow), &[]) {
+                    return Some(after);
+                }
+                flow
+            }
+            _ => flow,
+        };
         match self.of_any_size(stmt, simple, &flow) {
             Some(after) => Some(after),
             None => Some(self.with_any_targets(stmt, simple, flow)),
@@ -103,7 +105,7 @@ impl<'e> Interpreter<'e, '_> {
     /// The state in which variables have a value, if they have none; where the
     /// analysis goes on.
     pub(super) fn defined(&mut self, flow: Flow, vars: &[VarId]) -> State {
-        self.recovers().then(|| self.over_an_error(with_value(flow, vars)))
+        self.recovers().then(|| self.over_an_error(self.with_value(flow, vars)))
     }
 
     /// The state after a call, which may have come back over an error alone; nonviable
@@ -130,14 +132,6 @@ impl<'e> Interpreter<'e, '_> {
     fn over_an_error(&self, flow: Flow) -> Flow {
         let level = flow.level().max(self.errors_before + 1);
         flow.at_level(level)
-    }
-
-    /// What a call does without the arguments that the function does not take.
-    fn with_fewer_arguments(&mut self, stmt: StmtId, simple: &'e Stmt, flow: &Flow) -> State {
-        self.drops_arguments = true;
-        let after = self.equation(stmt, simple, flow.clone());
-        self.drops_arguments = false;
-        after.ok()?
     }
 
     /// What the statement does for operands of the same classes and any sizes, if that
@@ -169,20 +163,17 @@ impl<'e> Interpreter<'e, '_> {
                 open.refine(var, Slot { value, ..slot.clone() });
             }
         }
-        // It is no visit of the statement: it says nothing of its operands.
-        let kept = std::mem::replace(&mut self.keeps_facts, false);
-        let after = self.equation(stmt, simple, open);
-        self.keeps_facts = kept;
-        let mut after = after.ok()??;
-        let written = targets(simple);
-        for &var in &written {
-            let slot = after.slot(var).clone();
-            self.assign(&mut after, stmt, var, slot);
+        self.instead(stmt, simple, (open, flow), operands)
+    }
+
+    /// The first of these variables that has no value has that of the variable which was
+    /// meant, or any.
+    fn with_value(&self, mut flow: Flow, vars: &[VarId]) -> Flow {
+        if let Some(&var) = vars.iter().find(|&&var| flow.slot(var).value.is_none()) {
+            let meant = self.nearest_value(&flow, var);
+            flow.set(var, meant.unwrap_or_else(|| Slot::set(any())));
         }
-        for &var in operands.iter().filter(|var| !written.contains(var)) {
-            after.refine(var, flow.slot(var).clone());
-        }
-        Some(after)
+        flow
     }
 
     fn with_any_targets(&mut self, stmt: StmtId, simple: &Stmt, mut flow: Flow) -> Flow {
@@ -209,7 +200,7 @@ fn any() -> ValueSet {
 }
 
 /// The variables whose values a statement uses, those that it changes too.
-fn operands(simple: &Stmt) -> Vec<VarId> {
+pub(super) fn operands(simple: &Stmt) -> Vec<VarId> {
     let mut operands = Vec::new();
     walk::reads(simple, &mut |var| operands.push(var));
     if let Stmt::Set { place, .. } | Stmt::Delete { place } = simple {
@@ -219,18 +210,10 @@ fn operands(simple: &Stmt) -> Vec<VarId> {
 }
 
 /// The variables that it assigns.
-fn targets(simple: &Stmt) -> Vec<VarId> {
+pub(super) fn targets(simple: &Stmt) -> Vec<VarId> {
     let mut targets = Vec::new();
     walk::writes(simple, &mut |var| targets.push(var));
     targets
-}
-
-/// The first of these variables that has no value has any.
-fn with_value(mut flow: Flow, vars: &[VarId]) -> Flow {
-    if let Some(&var) = vars.iter().find(|&&var| flow.slot(var).value.is_none()) {
-        flow.set(var, Slot::set(any()));
-    }
-    flow
 }
 
 fn forgotten(mut flow: Flow) -> Flow {

@@ -132,7 +132,6 @@ impl Interpreter<'_, '_> {
             now: None,
             level: flow.level(),
             errors_before: self.errors_before,
-            drops_arguments: false,
         };
         let entry = Some(entry);
         inner.keep_state(Point::Entry, &entry);
