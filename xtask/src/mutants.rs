@@ -14,6 +14,7 @@
 //!
 //! Cost: a start of Octave for each mutant, on two threads.
 
+mod dependence;
 mod failed;
 mod plant;
 mod program;
@@ -207,8 +208,8 @@ fn try_one(
     let folder = tempfile::tempdir()?;
     run::write(folder.path(), program, &run::Changed::from([(at, changed)]))?;
     // Some errors have no place in the program.
-    let sites = run::failure(octave, folder.path(), program)?.filter(|sites| !sites.is_empty());
-    let Some(sites) = sites else { return Ok(None) };
+    let sites = run::failure(octave, folder.path(), program)?.unwrap_or_default();
+    let Some(fails_at) = sites.first().cloned() else { return Ok(None) };
     let mut found = run::check(folder.path())?;
     found.retain(|one| is_new(known, one));
     let is_caught = |one: &&Found| sites.iter().any(|site| one.is_at(site));
@@ -217,5 +218,5 @@ fn try_one(
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let (before, after) = (&text[start..end], &mutant.text);
     let shown = format!("{name}:{line}: `{before}` became `{after}`; fails at {sites:?}");
-    Ok(Some(Failed { at, line, mutant: mutant.clone(), found, caught, shown }))
+    Ok(Some(Failed { at, line, mutant: mutant.clone(), fails_at, found, caught, shown }))
 }

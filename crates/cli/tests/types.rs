@@ -313,3 +313,37 @@ fn a_call_that_breaks_a_declaration() {
     let shown = folder.stdout(&["types", "main.m"]);
     assert!(shown.contains("y: (1,1) double = 1"), "what the caller passes counts: {shown}");
 }
+
+#[test]
+fn lines_after_an_error() {
+    let text = "function total = main(n)\na = {1} + 1;\nb = [a, 2];\ntotal = {b} + 1;\n\
+                c = twice(ones(2, 3));\nend\n\nfunction r = twice(x)\nr = 2 * x;\nend\n";
+    let folder = Folder::with(&[("main.m", text)]);
+    let shown = folder.stdout(&["types", "main.m"]);
+    for line in [
+        "3 | b = [a, 2];\n  |   b: (1,2) double = [2 2], after an error\n",
+        "5 | c = twice(ones(2, 3));\n  |   c: (2,3) double, after an error\n",
+        "note: main.m:2: fails in every run: `+` is not defined for cell and double\n",
+        "note: main.m:4: fails too, once the errors before it are corrected: `+` is not",
+        "9 | r = 2 * x;\n  |   r: (2,3) double, after an error\n",
+    ] {
+        assert!(shown.contains(line), "{line}: {shown}");
+    }
+    let document = folder.json(&["types", "main.m", "--format", "json"]);
+    let marks = |name: &str| -> Vec<bool> {
+        let all = document["functions"].as_array().cloned().unwrap_or_default();
+        let main = all.iter().filter(|row| row["name"] == name);
+        let variables = main.flat_map(|row| row["variables"].as_array().cloned());
+        variables.flatten().filter_map(|row| row["after_error"].as_bool()).collect()
+    };
+    assert_eq!(marks("main"), [false, true, true, true, true]);
+    assert_eq!(document["functions"][0]["ends_after_error"], true);
+    assert_eq!(document["problems"][0]["after_error"], false);
+    assert_eq!(document["problems"][1]["after_error"], true);
+}
+
+#[test]
+fn without_an_error_nothing_is_marked() {
+    let folder = shapes();
+    assert!(!folder.stdout(&["types", "main.m"]).contains("after an error"));
+}

@@ -1,6 +1,7 @@
 //! A planted error with which Octave fails, and what `lariat check` says of it.
 
 use super::plant::Mutant;
+use super::program::Site;
 use super::run::Found;
 use std::collections::BTreeSet;
 
@@ -11,6 +12,8 @@ pub struct Failed {
     /// The changed line.
     pub line: usize,
     pub mutant: Mutant,
+    /// The statement with which it fails.
+    pub fails_at: Site,
     /// What the unchanged program does not have.
     pub found: BTreeSet<Found>,
     /// That of it that is about the failing operation or a call that leads there.

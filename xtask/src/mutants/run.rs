@@ -15,6 +15,7 @@ use lariat_syntax::tree::Stmt;
 use lariat_syntax::{Dialect, parse};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -94,6 +95,44 @@ pub fn failure(
     folder: &Path,
     program: &Program,
 ) -> anyhow::Result<Option<Vec<Site>>> {
+    let Some(output) = remembered(octave, folder, program)? else { return Ok(None) };
+    let mut lines = output.lines();
+    if lines.next() != Some("failed") {
+        return Ok(None);
+    }
+    let site = |line: &str| {
+        let (number, path) = line.split_once(' ')?;
+        let (file, line) = (stem(Path::new(path)), number.parse().ok()?);
+        let text = std::fs::read_to_string(folder.join(Path::new(path).file_name()?));
+        let text = text.unwrap_or_default();
+        Some(Site { lines: statement_around(&text, line), file })
+    };
+    let own = |site: &Site| program.files.iter().any(|(path, _)| stem(path) == site.file);
+    Ok(Some(lines.filter_map(site).filter(own).collect()))
+}
+
+/// What a run prints; it is kept below the target folder, so that the same program is
+/// run once.
+fn remembered(octave: &str, folder: &Path, program: &Program) -> anyhow::Result<Option<String>> {
+    let mut hasher = DefaultHasher::new();
+    (octave, SCRIPT, &program.driver).hash(&mut hasher);
+    for path in program.files.iter().map(|(path, _)| path).chain(&program.data) {
+        let name = path.file_name().context("a file without a name")?;
+        (name, std::fs::read(folder.join(name))?).hash(&mut hasher);
+    }
+    let kept = shell::target().join("mutants").join(format!("{:016x}", hasher.finish()));
+    if let Ok(output) = std::fs::read_to_string(&kept) {
+        return Ok(Some(output));
+    }
+    let output = output(octave, folder, program)?;
+    if let Some(output) = &output {
+        std::fs::create_dir_all(shell::target().join("mutants"))?;
+        std::fs::write(kept, output)?;
+    }
+    Ok(output)
+}
+
+fn output(octave: &str, folder: &Path, program: &Program) -> anyhow::Result<Option<String>> {
     let mut command = Command::new(octave);
     command
         .args(["--norc", "--quiet", "--no-history", "--eval", SCRIPT])
@@ -102,20 +141,7 @@ pub fn failure(
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::null());
-    let child = command.spawn().with_context(|| format!("cannot start {octave}"))?;
-    let Some(output) = wait(child)? else { return Ok(None) };
-    let mut lines = output.lines();
-    if lines.next() != Some("failed") {
-        return Ok(None);
-    }
-    let site = |line: &str| {
-        let (number, path) = line.split_once(' ')?;
-        let (file, line) = (stem(Path::new(path)), number.parse().ok()?);
-        let text = std::fs::read_to_string(path).unwrap_or_default();
-        Some(Site { lines: statement_around(&text, line), file })
-    };
-    let own = |site: &Site| program.files.iter().any(|(path, _)| stem(path) == site.file);
-    Ok(Some(lines.filter_map(site).filter(own).collect()))
+    wait(command.spawn().with_context(|| format!("cannot start {octave}"))?)
 }
 
 /// The lines of the simple statement that a line belongs to; Octave tells one of them.
@@ -162,6 +188,7 @@ pub fn check(folder: &Path) -> anyhow::Result<BTreeSet<Found>> {
     Ok(findings.into_iter().flatten().filter_map(Found::of).collect())
 }
 
-fn stem(path: &Path) -> String {
+/// A file's name without its extension.
+pub fn stem(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }

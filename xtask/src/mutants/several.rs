@@ -6,15 +6,22 @@
 //! none of the group alone has one is not justified: it follows from another error, or
 //! from what was assumed after one.
 //!
+//! Groups are drawn twice: any errors, and errors of which none depends on another one
+//! ([`super::dependence`]). Errors that are not independent may hide each other: what
+//! one of them makes, the statement of another one uses. Both shares are printed, and
+//! both must reach the bar.
+//!
 //! Cost: a process of Lariat for each group, none of Octave.
 
+use super::dependence::{At, Dependences};
 use super::failed::{Failed, is_new};
-use super::program::Program;
+use super::program::{Program, Site};
 use super::run::{self, Changed, Found};
 use anyhow::bail;
 use lariat_soundness::chance::Random;
+use lariat_tame::ir::StmtId;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// The share of groups of which all errors must be found in one run.
 const BAR: f64 = 0.85;
@@ -37,6 +44,15 @@ pub struct Wanted {
 /// What became of groups.
 #[derive(Default)]
 pub struct Count {
+    /// Of any errors.
+    any: Tally,
+    /// Of errors of which none depends on another one.
+    independent: Tally,
+}
+
+/// What became of some groups.
+#[derive(Default)]
+struct Tally {
     groups: usize,
     whole: usize,
     errors: usize,
@@ -51,43 +67,112 @@ impl Count {
         (program, known): (&Program, &BTreeSet<Found>),
         failed: &[Failed],
         wanted: Wanted,
-        random: Random,
+        mut random: Random,
     ) -> anyhow::Result<()> {
-        for group in draw(program, failed, wanted, random) {
-            let mut found = together(program, &group)?;
-            found.retain(|one| is_new(known, one));
-            let missed = |one: &&Failed| !has_any(&found, &one.caught);
-            let missed: Vec<&Failed> = group.iter().copied().filter(missed).collect();
-            self.groups += 1;
-            self.whole += usize::from(missed.is_empty());
-            self.errors += group.len();
-            self.found += group.len() - missed.len();
-            let of_one = |found: &Found| group.iter().any(|one| has(&one.found, found));
-            let unjustified: Vec<&Found> = found.iter().filter(|found| !of_one(found)).collect();
-            self.unjustified += unjustified.len();
-            let is_shown = wanted.missed && !missed.is_empty() || !unjustified.is_empty();
-            if is_shown {
-                show(program, &group, &missed, &unjustified);
-            }
+        let usable = |one: &&Failed| !one.caught.is_empty() && is_in_a_line(program, one);
+        let usable: Vec<&Failed> = failed.iter().filter(usable).collect();
+        let lines = |one: usize, other: usize| {
+            (usable[one].at, usable[one].line) != (usable[other].at, usable[other].line)
+        };
+        for group in draw(usable.len(), wanted, &mut random, &lines) {
+            let group: Vec<&Failed> = group.iter().map(|&at| usable[at]).collect();
+            self.any.add((program, known), &group, wanted.missed, "any")?;
+        }
+        let independence = Independence::of(program, &usable);
+        let apart = |one: usize, other: usize| lines(one, other) && independence.holds(one, other);
+        for group in draw(usable.len(), wanted, &mut random, &apart) {
+            let group: Vec<&Failed> = group.iter().map(|&at| usable[at]).collect();
+            self.independent.add((program, known), &group, wanted.missed, "independent")?;
         }
         Ok(())
     }
 
     /// Prints the shares; fails where they are not as they should be.
     pub fn report(&self, size: usize) -> anyhow::Result<()> {
-        let share = 100.0 * self.whole as f64 / self.groups.max(1) as f64;
-        println!(
-            "{size} errors at a time: all found in {} of {}, {share:.1} %",
-            self.whole, self.groups
-        );
-        println!("of these errors found: {} of {}", self.found, self.errors);
-        println!("findings that no error alone justifies: {}", self.unjustified);
+        self.any.print(size, "any");
+        self.independent.print(size, "independent");
+        self.any.judge("any")?;
+        self.independent.judge("independent")
+    }
+}
+
+impl Tally {
+    fn add(
+        &mut self,
+        (program, known): (&Program, &BTreeSet<Found>),
+        group: &[&Failed],
+        shows_missed: bool,
+        which: &str,
+    ) -> anyhow::Result<()> {
+        let mut found = together(program, group)?;
+        found.retain(|one| is_new(known, one));
+        let missed = |one: &&Failed| !has_any(&found, &one.caught);
+        let missed: Vec<&Failed> = group.iter().copied().filter(missed).collect();
+        self.groups += 1;
+        self.whole += usize::from(missed.is_empty());
+        self.errors += group.len();
+        self.found += group.len() - missed.len();
+        let of_one = |found: &Found| group.iter().any(|one| has(&one.found, found));
+        let unjustified: Vec<&Found> = found.iter().filter(|found| !of_one(found)).collect();
+        self.unjustified += unjustified.len();
+        if shows_missed && !missed.is_empty() || !unjustified.is_empty() {
+            println!("{}: a group of {which} errors", program.driver);
+            show(group, &missed, &unjustified);
+        }
+        Ok(())
+    }
+
+    fn share(&self) -> f64 {
+        100.0 * self.whole as f64 / self.groups.max(1) as f64
+    }
+
+    fn print(&self, size: usize, which: &str) {
+        let Self { groups, whole, errors, found, unjustified } = self;
+        let share = self.share();
+        println!("{size} {which} errors: all found in {whole} of {groups}, {share:.1} %");
+        println!("  of these errors found: {found} of {errors}");
+        println!("  findings that no error alone justifies: {unjustified}");
+    }
+
+    fn judge(&self, which: &str) -> anyhow::Result<()> {
+        let share = self.share();
         match self.unjustified {
             _ if self.groups < ENOUGH => Ok(()),
             0 if share >= 100.0 * BAR => Ok(()),
-            0 => bail!("{share:.1} % whole, {:.0} % wanted", 100.0 * BAR),
-            count => bail!("{count} findings not justified"),
+            0 => bail!("{which} errors: {share:.1} % whole, {:.0} % wanted", 100.0 * BAR),
+            count => bail!("{which} errors: {count} findings not justified"),
         }
+    }
+}
+
+/// Which errors depend on each other.
+struct Independence {
+    /// What depends on the statement of each error.
+    on: Vec<BTreeSet<(At, StmtId)>>,
+    /// The statement of each error, and the one with which it fails.
+    places: Vec<BTreeSet<(At, StmtId)>>,
+}
+
+impl Independence {
+    fn of(program: &Program, errors: &[&Failed]) -> Self {
+        let dependences = Dependences::of(program);
+        let planted = |one: &Failed| Site {
+            file: run::stem(&program.files[one.at].0),
+            lines: (one.line as u64, one.line as u64),
+        };
+        let places = |one: &&Failed| {
+            let planted = planted(one);
+            dependences.at(&planted).chain(dependences.at(&one.fails_at)).collect()
+        };
+        Self {
+            on: errors.iter().map(|one| dependences.on(&planted(one))).collect(),
+            places: errors.iter().map(places).collect(),
+        }
+    }
+
+    fn holds(&self, one: usize, other: usize) -> bool {
+        self.on[one].is_disjoint(&self.places[other])
+            && self.on[other].is_disjoint(&self.places[one])
     }
 }
 
@@ -101,8 +186,7 @@ fn has_any(findings: &BTreeSet<Found>, others: &BTreeSet<Found>) -> bool {
     others.iter().any(|other| has(findings, other))
 }
 
-fn show(program: &Program, group: &[&Failed], missed: &[&Failed], unjustified: &[&Found]) {
-    println!("{}: a group", program.driver);
+fn show(group: &[&Failed], missed: &[&Failed], unjustified: &[&Found]) {
     for one in group {
         let is_missed = missed.iter().any(|missed| std::ptr::eq(*missed, *one));
         println!("  {}: {}", if is_missed { "missed" } else { "found" }, one.shown);
@@ -110,34 +194,35 @@ fn show(program: &Program, group: &[&Failed], missed: &[&Failed], unjustified: &
     unjustified.iter().for_each(|found| println!("  not justified: {found:?}"));
 }
 
-/// Some groups of errors that are found alone.
-fn draw<'f>(
-    program: &Program,
-    failed: &'f [Failed],
+/// Some groups of so many errors, any two of which may be planted together.
+fn draw(
+    errors: usize,
     wanted: Wanted,
-    mut random: Random,
-) -> Vec<Vec<&'f Failed>> {
-    let usable = |one: &&Failed| !one.caught.is_empty() && is_in_a_line(program, one);
-    let usable: Vec<&Failed> = failed.iter().filter(usable).collect();
-    let mut groups = BTreeMap::new();
+    random: &mut Random,
+    may: &dyn Fn(usize, usize) -> bool,
+) -> BTreeSet<Vec<usize>> {
+    let mut groups = BTreeSet::new();
     for _ in 0..wanted.groups * TRIES {
-        let group = group(&usable, wanted.errors, &mut random);
+        let group = group(errors, wanted.errors, random, may);
         if group.len() == wanted.errors && groups.len() < wanted.groups {
-            let members: Vec<&Failed> = group.iter().map(|&at| usable[at]).collect();
-            groups.insert(group, members);
+            groups.insert(group);
         }
     }
-    groups.into_values().collect()
+    groups
 }
 
-/// The places of so many errors, no two in one line; fewer if there are no more.
-fn group(usable: &[&Failed], size: usize, random: &mut Random) -> Vec<usize> {
-    let mut left: Vec<usize> = (0..usable.len()).collect();
+/// The places of so many errors; fewer if there are no more.
+fn group(
+    errors: usize,
+    size: usize,
+    random: &mut Random,
+    may: &dyn Fn(usize, usize) -> bool,
+) -> Vec<usize> {
+    let mut left: Vec<usize> = (0..errors).collect();
     let mut group: Vec<usize> = Vec::new();
     while group.len() < size && !left.is_empty() {
         let next = left.swap_remove(random.below(left.len()));
-        let line = |at: usize| (usable[at].at, usable[at].line);
-        if group.iter().all(|&other| line(next) != line(other)) {
+        if group.iter().all(|&other| may(next, other)) {
             group.push(next);
         }
     }

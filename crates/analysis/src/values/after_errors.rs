@@ -67,13 +67,17 @@ fn leads_to_failure(engine: &ValueEngine<'_>, entry: NodeId) -> bool {
 
 /// Adds what the second run has found where the first one found nothing.
 pub fn add_further(first: &mut Findings, second: Findings) {
-    let place = |finding: &Finding| (finding.file, finding.span);
-    let mut known: FxHashSet<(FileId, Span)> = first.certain.iter().map(place).collect();
-    let further = second.certain.into_iter().filter(|finding| known.insert(place(finding)));
-    first.certain.extend(further);
-    let hints = second.hints.into_iter();
+    let hints = second.hints.clone();
+    first.certain.extend(further(first, second));
     first.hints.extend(hints);
     first.certain.sort();
     first.hints.sort();
     first.hints.dedup();
+}
+
+/// What the second run has found at places where the first one found nothing.
+pub fn further(first: &Findings, second: Findings) -> Vec<Finding> {
+    let place = |finding: &Finding| (finding.file, finding.span);
+    let mut known: FxHashSet<(FileId, Span)> = first.certain.iter().map(place).collect();
+    second.certain.into_iter().filter(|finding| known.insert(place(finding))).collect()
 }

@@ -26,6 +26,10 @@ impl<'e> Interpreter<'e, '_> {
         path: &'e [Access],
         mut flow: Flow,
     ) -> Result<State, Problem> {
+        if let ([Access::Paren(args)], true) = (path, self.is_function_here(&flow, base)) {
+            let name = self.body.vars[base].name.as_str();
+            return self.call(stmt, targets, name, args, flow);
+        }
         let value = self.read_base(&flow, base, path)?;
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
         let steps = self.path(&flow, path)?;

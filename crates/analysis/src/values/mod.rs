@@ -96,6 +96,7 @@ mod reading;
 mod recovery;
 mod renaming;
 pub mod report;
+mod report_after_errors;
 pub mod requirements;
 mod roles;
 mod rounds;

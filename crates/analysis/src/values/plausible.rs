@@ -59,7 +59,9 @@ impl<'e> Interpreter<'e, '_> {
                 _ => None,
             },
             Stmt::Set { place, value } => match &place.path[..] {
-                [Access::Brace(args)] => self.stored_as_meant(stmt, (place.var, args), *value, flow),
+                [Access::Brace(args)] => {
+                    self.stored_as_meant(stmt, (place.var, args), *value, flow)
+                }
                 _ => None,
             },
             _ => None,

@@ -113,11 +113,28 @@ impl Interpreter<'_, '_> {
         self.call_function(request, callee, &arguments, &mut flow.clone()).map(|_| ())
     }
 
+    /// Does a name that is a variable's elsewhere in the function call a function here?
+    /// After an error the name may have been taken for a variable's by mistake.
+    pub fn is_function_here(&mut self, flow: &Flow, var: VarId) -> bool {
+        let is_open = self.open_workspace || flow.extras().is_some_and(|extras| extras.any);
+        if flow.slot(var).value.is_some() || is_open || self.body.inputs.contains(&var) {
+            return false;
+        }
+        let name = self.body.vars[var].name.as_str().into();
+        let may_be = !self.names_are_static() || self.recovers() && flow.level() > 0;
+        let resolved = may_be.then(|| self.engine.analysis.resolve(self.at, &name, None));
+        matches!(resolved, Some(Resolved::Function(_) | Resolved::Builtin(_)))
+    }
+
+    fn names_are_static(&self) -> bool {
+        let unit = self.engine.analysis.code.unit(self.at.file);
+        unit.is_none_or(|unit| unit.dialect.kinds_are_static)
+    }
+
     /// Where names are looked up at each use, one without a value is a
     /// function's if there is one.
     fn function_instead(&mut self, name: &Arc<str>) -> Option<Resolved> {
-        let unit = self.engine.analysis.code.unit(self.at.file);
-        if unit.is_none_or(|unit| unit.dialect.kinds_are_static) {
+        if self.names_are_static() {
             return None;
         }
         let resolved = self.engine.analysis.resolve(self.at, name, None);

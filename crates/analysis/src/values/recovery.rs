@@ -17,17 +17,18 @@
 //! nothing of it is in the facts of the first one: its values, calls, contexts and
 //! storage are those of real runs. Of the second run only failures are kept. Each is a
 //! statement that fails in every run of the program in which the earlier failing
-//! statements are replaced by others that assign the same variables, values of the same
-//! classes where sizes were wrong. So nothing is reported that follows from an assumed
-//! value: a value that may be any makes no operation fail.
+//! statements are corrected as they were plainly meant ([`super::plausible`]), or else
+//! replaced by others that assign the same variables, values of the same classes where
+//! sizes were wrong. So nothing is reported that follows from a guess: a value that may
+//! be any makes no operation fail.
 //!
 //! What is assumed:
 //!
 //! | failing | then |
 //! |---|---|
 //! | a variable without a value | it has any from here on |
-//! | sizes, indices | any size; the class that the operation has for operands of these classes |
-//! | too many arguments for a function of the program | it is called with those that it takes |
+//! | what a small change makes succeed | it was meant so changed ([`super::plausible`]) |
+//! | sizes, indices | any size; the class that the operation has for operands of these classes; an index beyond the end is any number from here on |
 //! | a part `x(i) = v` of an array in range | any elements there; the array keeps its size |
 //! | classes, other numbers of arguments, fields | any value |
 //! | a callee fails | it goes on there by the same rules, and returns what comes of it |
@@ -60,8 +61,8 @@ use super::context::Returned;
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, Slot, State};
 use super::interpreter::Interpreter;
-use crate::domains::{Reason, Shape, ValueSet};
-use lariat_tame::ir::{Stmt, StmtId, VarId};
+use crate::domains::{Reason, Shape, Value, ValueSet};
+use lariat_tame::ir::{Access, Arg, Stmt, StmtId, VarId};
 use lariat_tame::walk;
 use std::sync::Arc;
 
@@ -94,6 +95,7 @@ impl<'e> Interpreter<'e, '_> {
                 }
                 flow
             }
+            ProblemKind::Bounds => with_any_index(flow, simple),
             _ => flow,
         };
         match self.of_any_size(stmt, simple, &flow) {
@@ -214,6 +216,35 @@ pub(super) fn targets(simple: &Stmt) -> Vec<VarId> {
     let mut targets = Vec::new();
     walk::writes(simple, &mut |var| targets.push(var));
     targets
+}
+
+/// The state in which the variables that are indices hold any number: one of them is
+/// wrong, and it is wrong wherever it is used again.
+fn with_any_index(mut flow: Flow, simple: &Stmt) -> Flow {
+    let path = match simple {
+        Stmt::Get { path, .. } => path,
+        Stmt::Set { place, .. } | Stmt::Delete { place } => &place.path,
+        _ => return flow,
+    };
+    let indices = path.iter().flat_map(|step| match step {
+        Access::Paren(args) | Access::Brace(args) => &args[..],
+        Access::Dot(_) => &[],
+    });
+    for arg in indices {
+        let Arg::Var(var) = arg else { continue };
+        let slot = flow.slot(*var).clone();
+        let any = slot.value.as_deref().map(|value| Arc::new(any_number(value)));
+        flow.refine(*var, Slot { value: any, ..slot });
+    }
+    flow
+}
+
+/// Any numbers of the same classes and sizes.
+fn any_number(value: &ValueSet) -> ValueSet {
+    value.push_up(1).map_values(|value| match value {
+        Value::Matrix(matrix) => Value::Matrix(matrix.clone().with_symbolic(None)),
+        other => other.clone(),
+    })
 }
 
 fn forgotten(mut flow: Flow) -> Flow {

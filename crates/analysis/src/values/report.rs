@@ -17,7 +17,7 @@
 //! Cost: linear in what the analysis kept.
 
 use super::facts::BodyFacts;
-use super::findings::{self, Findings};
+use super::findings::{self, Finding, Findings};
 use super::{Context, Returned, ValueEngine};
 use crate::domains::{Reason, ValueSet};
 use crate::interprocedural::{Collection, FunctionRef, NodeId};
@@ -36,6 +36,8 @@ pub struct Report {
     pub wild: Vec<Wild>,
     /// What fails for sure, and where budgets ran out.
     pub findings: Findings,
+    /// What fails for sure once what fails before it is corrected.
+    pub after_errors: Vec<Finding>,
 }
 
 /// A function in a context, or a script.
@@ -59,6 +61,9 @@ pub struct FunctionTypes {
     pub returns: bool,
     /// A budget ran out in it.
     pub gave_up: bool,
+    /// No call of it returns but for errors; what is known of its end is what it comes to
+    /// once they are corrected.
+    pub ends_after_error: bool,
 }
 
 /// What a variable is assigned in a line.
@@ -70,6 +75,8 @@ pub struct Assigned {
     pub line: u32,
     /// The values.
     pub values: ValueSet,
+    /// The line is executed only once the errors before it are corrected.
+    pub after_error: bool,
 }
 
 /// A wild feature in use.
@@ -101,35 +108,40 @@ impl Wild {
 
 impl Report {
     /// What a finished analysis knows, as far as the entry point reaches.
-    pub fn of(engine: &mut ValueEngine<'_>, entry: NodeId) -> Self {
+    pub(super) fn of_runs(engine: &mut ValueEngine<'_>, entry: NodeId) -> Self {
         let findings = findings::of_engine(engine);
-        let engine = &*engine;
-        let mut lines = Lines { code: engine.analysis.code, files: FxHashMap::default() };
-        let mut rows = Vec::new();
-        let mut scripts: BTreeMap<FunctionRef, Row<'_>> = BTreeMap::new();
-        let mut wild = Vec::new();
-        for node in reached(engine, entry) {
-            let (node, mut own) = (engine.get(node), Row::default());
-            own.gave_up = node.facts.gave_up;
-            for (&at, facts) in &node.facts.bodies {
-                lines.add_wild(at, facts, &mut wild);
-                match at == node.function {
-                    true => own.bodies.push(facts),
-                    false => {
-                        let row = scripts.entry(at).or_default();
-                        row.bodies.push(facts);
-                        row.gave_up |= node.facts.gave_up;
-                    }
+        let (functions, wild) = rows(engine, entry);
+        Self { functions, wild, findings, after_errors: Vec::new() }
+    }
+}
+
+/// The rows of all functions that the entry point reaches, and the wild features.
+pub(super) fn rows(engine: &ValueEngine<'_>, entry: NodeId) -> (Vec<FunctionTypes>, Vec<Wild>) {
+    let mut lines = Lines { code: engine.analysis.code, files: FxHashMap::default() };
+    let mut rows = Vec::new();
+    let mut scripts: BTreeMap<FunctionRef, Row<'_>> = BTreeMap::new();
+    let mut wild = Vec::new();
+    for node in reached(engine, entry) {
+        let (node, mut own) = (engine.get(node), Row::default());
+        own.gave_up = node.facts.gave_up;
+        for (&at, facts) in &node.facts.bodies {
+            lines.add_wild(at, facts, &mut wild);
+            match at == node.function {
+                true => own.bodies.push(facts),
+                false => {
+                    let row = scripts.entry(at).or_default();
+                    row.bodies.push(facts);
+                    row.gave_up |= node.facts.gave_up;
                 }
             }
-            let analysed = Some((&node.context, &node.result));
-            rows.extend(lines.function(node.function, &own, analysed));
         }
-        rows.extend(scripts.iter().filter_map(|(&at, row)| lines.function(at, row, None)));
-        wild.sort();
-        wild.dedup();
-        Self { functions: together(rows), wild, findings }
+        let analysed = Some((&node.context, &node.result));
+        rows.extend(lines.function(node.function, &own, analysed));
     }
+    rows.extend(scripts.iter().filter_map(|(&at, row)| lines.function(at, row, None)));
+    wild.sort();
+    wild.dedup();
+    (together(rows), wild)
 }
 
 /// The bodies that make a row.
@@ -219,6 +231,7 @@ impl Lines<'_> {
             results: results.iter().flatten().cloned().collect(),
             returns: analysed.is_none_or(|(_, returned)| returned.returns),
             gave_up: row.gave_up,
+            ends_after_error: false,
         })
     }
 
@@ -260,6 +273,7 @@ impl Lines<'_> {
             name: body.vars[var].name.clone(),
             line,
             values: values.for_variable(&body.vars[var].name),
+            after_error: false,
         };
         rows.into_iter().map(assigned).collect()
     }

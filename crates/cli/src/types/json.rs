@@ -3,11 +3,11 @@
 //! ```json
 //! {"functions": [{"name", "file", "context": [types],
 //!    "variables": [{"name", "line", "types": [{"mclass", "shape": ["3", ":"] | null,
-//!                   "complex": true | false | null, "constant": … | null}]}],
-//!    "exit": {variable: types}}],
+//!                   "complex": true | false | null, "constant": … | null}], "after_error": bool}],
+//!    "exit": {variable: types}, "ends_after_error": bool}],
 //!  "wild": [{"feature", "file", "line", "function", "instead": text | null}],
 //!  "gave_up": [{"function", "file", "line", "reason"}],
-//!  "problems": [{"file", "line", "message",
+//!  "problems": [{"file", "line", "message", "after_error": bool,
 //!    "called_from": [{"function", "file", "line"}]}]}
 //! ```
 //! There is an entry for each function and context; `context` holds the types of
@@ -16,7 +16,8 @@
 //! or a list of numbers; those that JSON does not have are the texts `NaN`,
 //! `Inf` and `-Inf`. Problems are statements that fail in every run, and
 //! functions of which no call returns; `called_from` is the chain of calls that
-//! leads there, the nearest first.
+//! leads there, the nearest first. What is known, or fails, only once the errors before
+//! it are corrected is `after_error`.
 
 use super::shown::Shown;
 use lariat_analysis::domains::{Constant, Value, ValueSet, display};
@@ -42,6 +43,7 @@ struct Function<'a> {
     context: Vec<Types<'a>>,
     variables: Vec<Variable<'a>>,
     exit: BTreeMap<&'a str, Types<'a>>,
+    ends_after_error: bool,
 }
 
 #[derive(Serialize)]
@@ -49,6 +51,7 @@ struct Variable<'a> {
     name: &'a str,
     line: u32,
     types: Types<'a>,
+    after_error: bool,
 }
 
 type Types<'a> = Vec<Type<'a>>;
@@ -93,6 +96,7 @@ struct ProblemRow<'a> {
     file: &'a str,
     line: u32,
     message: String,
+    after_error: bool,
     called_from: Vec<CallerRow<'a>>,
 }
 
@@ -142,6 +146,7 @@ fn function<'a>(shown: &Shown<'a>, row: &'a FunctionTypes) -> Function<'a> {
         name: &row.name,
         line: row.line,
         types: types(&row.values),
+        after_error: row.after_error,
     };
     Function {
         name: name.unwrap_or_default(),
@@ -149,6 +154,7 @@ fn function<'a>(shown: &Shown<'a>, row: &'a FunctionTypes) -> Function<'a> {
         context: row.arguments.iter().map(types).collect(),
         variables: row.variables.iter().map(variable).collect(),
         exit: row.exit.iter().map(|(name, values)| (name.as_str(), types(values))).collect(),
+        ends_after_error: row.ends_after_error,
     }
 }
 
@@ -157,16 +163,20 @@ fn file<'a>(shown: &Shown<'a>, file: FileId) -> &'a str {
 }
 
 fn problems<'a>(shown: &Shown<'a>) -> Vec<ProblemRow<'a>> {
-    let certain = shown.failures().into_iter().map(|found| ProblemRow {
+    let first = shown.failures().into_iter().map(|found| (found, false));
+    let further = shown.failures_after_errors().into_iter().map(|found| (found, true));
+    let certain = first.chain(further).map(|(found, after_error)| ProblemRow {
         file: file(shown, found.file),
         line: shown.program.line(found.file, found.span),
         message: found.message.clone(),
+        after_error,
         called_from: found.chain.iter().map(|call| caller(shown, call)).collect(),
     });
     let never = shown.report.functions.iter().filter(|row| !row.returns).map(|row| ProblemRow {
         file: file(shown, row.function.file),
         line: row.line,
         message: format!("no call of `{}` returns", qualified(shown.code, row.function)),
+        after_error: false,
         called_from: Vec::new(),
     });
     certain.chain(never).collect()

@@ -20,8 +20,18 @@ pub(super) struct Shown<'s> {
 impl<'s> Shown<'s> {
     /// What fails in every run, each statement and message once.
     pub(super) fn failures(&self) -> Vec<&'s Finding> {
-        let mut all: Vec<&Finding> = self.report.findings.certain.iter().collect();
-        all.dedup_by(|b, a| (a.file, a.span, &a.message) == (b.file, b.span, &b.message));
-        all
+        once(&self.report.findings.certain)
     }
+
+    /// The same of what runs would get to without these errors.
+    pub(super) fn failures_after_errors(&self) -> Vec<&'s Finding> {
+        once(&self.report.after_errors)
+    }
+}
+
+/// Each statement and message once.
+fn once(findings: &[Finding]) -> Vec<&Finding> {
+    let mut all: Vec<&Finding> = findings.iter().collect();
+    all.dedup_by(|b, a| (a.file, a.span, &a.message) == (b.file, b.span, &b.message));
+    all
 }

@@ -8,6 +8,7 @@
 //!    |   a: (1,1) double
 //!    = returns a: (1,1) double
 //! ```
+//! What is known only once an error before it is corrected is marked `after an error`.
 //! Lines that assign nothing are left out, and so are those that no run reaches.
 
 use super::shown::{GAVE_UP, NEVER_RETURNS, Shown};
@@ -23,6 +24,10 @@ use std::io::{self, Write};
 const HEADING: Style = Style::new().bold();
 const VARIABLE: Style = Style::new().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Cyan)));
 const NOTE: Style = Style::new().bold();
+/// What is said of what fails in the runs that there are.
+const EVERY_RUN: &str = "fails in every run";
+/// The same of what they do not get to for another error.
+const AFTER_ERROR: &str = "fails too, once the errors before it are corrected";
 
 /// Prints everything.
 pub fn write(shown: &Shown<'_>, terminal: Terminal, out: &mut dyn Write) -> io::Result<()> {
@@ -56,7 +61,8 @@ impl Writer<'_, '_> {
                 let text = self.source_line(source, line, width);
                 writeln!(self.out, "{line:>width$} | {text}")?;
             }
-            self.variable(&blank, &assigned.name, &assigned.values)?;
+            let after = Marked { values: &assigned.values, after_error: assigned.after_error };
+            self.variable(&blank, &assigned.name, after)?;
         }
         self.end(row, &blank)
     }
@@ -97,26 +103,29 @@ impl Writer<'_, '_> {
         if row.gave_up {
             writeln!(self.out, "{blank} = {}: {}", self.note(), GAVE_UP)?;
         }
+        let marked = |values| Marked { values, after_error: row.ends_after_error };
         match body.role {
             Role::Script => {
                 writeln!(self.out, "{blank} = at the end")?;
-                row.exit.iter().try_for_each(|(name, values)| self.variable(blank, name, values))
+                row.exit
+                    .iter()
+                    .try_for_each(|(name, values)| self.variable(blank, name, marked(values)))
             }
             Role::Lambda => row.results.iter().try_for_each(|values| {
-                writeln!(self.out, "{blank} = returns {}", described(values))
+                writeln!(self.out, "{blank} = returns {}", described(marked(values)))
             }),
             _ => {
                 let outputs = body.outputs.iter().map(|&var| &body.vars[var].name);
                 let mut known = outputs.filter_map(|name| Some((name, row.exit.get(name)?)));
                 known.try_for_each(|(name, values)| {
                     let name = self.terminal.paint(VARIABLE, name);
-                    writeln!(self.out, "{blank} = returns {name}: {}", described(values))
+                    writeln!(self.out, "{blank} = returns {name}: {}", described(marked(values)))
                 })
             }
         }
     }
 
-    fn variable(&mut self, blank: &str, name: &str, values: &ValueSet) -> io::Result<()> {
+    fn variable(&mut self, blank: &str, name: &str, values: Marked<'_>) -> io::Result<()> {
         let name = self.terminal.paint(VARIABLE, name);
         writeln!(self.out, "{blank} |   {name}: {}", described(values))
     }
@@ -132,12 +141,14 @@ impl Writer<'_, '_> {
         let program = self.shown.program;
         let place =
             |file, span| format!("{}:{}", program.file_name(file), program.line(file, span));
-        for found in self.shown.failures() {
+        let first = self.shown.failures().into_iter().map(|found| (found, EVERY_RUN));
+        let further = self.shown.failures_after_errors().into_iter();
+        for (found, fails) in first.chain(further.map(|found| (found, AFTER_ERROR))) {
             let called = found.chain.iter().map(|(name, file, span)| {
                 format!("\n  called from `{name}`, {}", place(*file, *span))
             });
             let (at, called) = (place(found.file, found.span), called.collect::<String>());
-            notes.push(format!("{at}: fails in every run: {}{called}", found.message));
+            notes.push(format!("{at}: {fails}: {}{called}", found.message));
         }
         for found in &findings.gave_up {
             let place = place(found.file, found.span);
@@ -160,10 +171,18 @@ impl Writer<'_, '_> {
     }
 }
 
+/// Values, and whether they are known only once an error before is corrected.
+#[derive(Clone, Copy)]
+struct Marked<'v> {
+    values: &'v ValueSet,
+    after_error: bool,
+}
+
 /// A type, or why there is none.
-fn described(values: &ValueSet) -> String {
-    match values.reason() {
+fn described(Marked { values, after_error }: Marked<'_>) -> String {
+    let shown = match values.reason() {
         Some(reason) => format!("{values} ({})", display::reason(reason)),
         None => values.to_string(),
-    }
+    };
+    if after_error { format!("{shown}, after an error") } else { shown }
 }
