@@ -4,7 +4,7 @@ use super::point::Point;
 use lariat_analysis::domains::{Complexity, Extent, Reason, Value, ValueSet};
 use lariat_analysis::interprocedural::{Exhausted, FunctionRef};
 use lariat_analysis::values::ValueEngine;
-use lariat_analysis::values::naming::join_visits;
+use lariat_analysis::values::symbolic_extents::join_visits;
 use lariat_tame::ir::{StmtId, VarId};
 use std::collections::{HashMap, HashSet};
 

@@ -5,8 +5,9 @@
 //! functions make a round is a warning. Long chains are shown by their nearest calls and their entry.
 
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::values::facts::{ProblemKind, Reach};
+use lariat_analysis::values::facts::ProblemKind;
 use lariat_analysis::values::findings::Finding;
+use lariat_analysis::values::reach::Reach;
 use lariat_base::{Diagnostic, Severity};
 
 /// Calls of a chain that are shown.

@@ -1,8 +1,8 @@
 //! What the rules for hints of the value analysis share: what goes through and is
-//! hardly meant ([`lariat_analysis::values::hints`]).
+//! hardly meant ([`lariat_analysis::values::hint`]).
 
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::values::hints::HintKind;
+use lariat_analysis::values::hint::HintKind;
 use lariat_base::{Diagnostic, Severity};
 use lariat_project::Level;
 

@@ -14,8 +14,8 @@
 //!
 //! Cost: nothing without a failure, else that of the first run for these entry points.
 
-use super::facts::Reach;
 use super::findings::{Finding, Findings};
+use super::reach::Reach;
 use super::{ValueEngine, Values};
 use crate::interprocedural::{Budget, Engine, NodeId};
 use lariat_base::{FileId, Span};

@@ -12,7 +12,7 @@
 //! Cost: a few lookups for each variable that differs.
 
 use super::flow_set::{Flow, Slot};
-use super::naming::in_shape;
+use super::symbolic_extents::in_shape;
 use super::symbols::{JoinPoint, MAX_DIMENSIONS};
 use crate::domains::{Cell, Extent, Matrix, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_builtins::MClass;

@@ -15,6 +15,7 @@ use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use super::operands;
 use super::renaming::Renaming;
+use super::request::{Request, anything, count, nothing};
 use super::squares::{is_square, not_negative};
 use super::ways::Ways;
 use crate::domains::{Object, Reason, Value, ValueSet};
@@ -30,17 +31,6 @@ use std::sync::Arc;
 const MAX_COMBINATIONS: usize = 8;
 /// A list of unknown length is tried with up to so many further values.
 const TRIED_LENGTHS: usize = 3;
-
-/// What a call is about: the statement, and how many results it asks for.
-#[derive(Clone, Copy)]
-pub struct Request {
-    /// The statement.
-    pub stmt: StmtId,
-    /// The number of results; `None`: not known.
-    pub asked: Option<usize>,
-    /// The call is the only thing that the statement may do.
-    pub certain: bool,
-}
 
 impl<'e> Interpreter<'e, '_> {
     /// `[r1, r2] = f(a, b)`
@@ -370,18 +360,6 @@ impl<'e> Interpreter<'e, '_> {
     }
 }
 
-/// Any results of a call of something unknown.
-pub fn anything(reason: Reason) -> Returned {
-    let mut returned = Returned::values(Vec::new());
-    returned.more = Some(ValueSet::unknown(reason));
-    returned
-}
-
-/// No results, if the call returns.
-pub fn nothing(returns: bool) -> Returned {
-    if returns { Returned::values(Vec::new()) } else { Returned::never() }
-}
-
 /// Do sizes of two operands have to fit by this rule?
 fn takes_two(rule: ShapeRule) -> bool {
     let agree = |rule: &MatrixRule| rule.operands.len() == 2 && rule.agreements().next().is_some();
@@ -435,13 +413,4 @@ fn forget_sizes(mut returned: Returned) -> Returned {
         *value = value.forget_size();
     }
     returned
-}
-
-/// A number of things, in words.
-pub fn count(number: usize, noun: &str) -> String {
-    match number {
-        0 => format!("no {noun}"),
-        1 => format!("1 {noun}"),
-        n => format!("{n} {noun}s"),
-    }
 }

@@ -24,8 +24,9 @@
 //! one.
 
 use super::context::{Arguments, Context};
-use super::facts::{ProblemKind, Reach};
+use super::facts::ProblemKind;
 use super::findings::{FEW_FILES, Finding, Findings, of_all_errors};
+use super::reach::Reach;
 use super::reached::asks_for_arguments;
 use super::{ValueEngine, Values, rules_of};
 use crate::interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId};

@@ -31,11 +31,11 @@
 //! Cost: a hash lookup for a call with an unknown argument, if the program has
 //! methods at all; each method costs what a call costs.
 
-use super::calls::{Request, anything};
 use super::context::{Arguments, Returned};
 use super::facts::Problem;
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
+use super::request::{Request, anything};
 use super::ways::Ways;
 use crate::domains::{Object, Reason, Value, ValueSet};
 use crate::interprocedural::FunctionRef;

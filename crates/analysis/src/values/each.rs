@@ -14,11 +14,11 @@
 //!
 //! Cost: one call, and one of the handler, whatever the number of elements.
 
-use super::calls::{Request, anything};
 use super::context::{Arguments, Returned};
 use super::facts::Problem;
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
+use super::request::{Request, anything};
 use crate::domains::{Cell, Reason, Shape, Struct, Value, ValueSet};
 use lariat_builtins::{MClass, Role};
 use std::sync::Arc;

@@ -24,10 +24,9 @@
 //! Cost: a visit more of each of these statements, for either end.
 
 use super::ValueEngine;
-use super::facts::Reach;
+use super::boundary::{End, Look};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
-use super::symbols::GivenSymbols;
 use crate::domains::{Matrix, Numbers, Shape, Symbolic, ValueSet};
 use crate::interprocedural::NodeId;
 use lariat_builtins::MClass;
@@ -44,41 +43,6 @@ pub struct Loop<'e> {
     pub target: VarId,
     /// The body.
     pub body: &'e Block,
-}
-
-/// An end of a loop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum End {
-    /// The first round.
-    First,
-    /// The last one.
-    Last,
-}
-
-/// A look at an end of a loop that is still to be taken.
-#[derive(Debug)]
-pub struct Look {
-    stmt: StmtId,
-    target: VarId,
-    end: End,
-    /// The loop variable's value.
-    value: Option<Arc<ValueSet>>,
-    /// The loop makes a round.
-    sure: bool,
-    /// The state before the round.
-    flow: Flow,
-    tried: bool,
-    reach: Reach,
-}
-
-/// The looks of a body, with what its run knew at the end.
-#[derive(Debug, Default)]
-pub struct Looks {
-    list: Vec<Look>,
-    given: Option<Flow>,
-    given_symbols: GivenSymbols,
-    open_workspace: bool,
-    nested: usize,
 }
 
 /// Looks at the ends of the loops that nodes have run.

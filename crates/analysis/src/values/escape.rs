@@ -10,10 +10,10 @@
 //!
 //! Cost: one request for each handle in the arguments, at most [`MOST`].
 
-use super::calls::Request;
 use super::context::Arguments;
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
+use super::request::Request;
 use crate::domains::{Handle, Value, ValueSet};
 use crate::interprocedural::collection::Resolved;
 

@@ -5,12 +5,13 @@
 //! the last round covers the others. A problem stands only if every visit ends
 //! in it: what fails in each run that gets there.
 
-use super::ends::{End, Looks};
-use super::hints::Hint;
-use super::naming::join_visits;
+use super::boundary::{End, Looks};
+use super::hint::Hint;
 use super::operands::Operand;
 use super::points::Points;
+use super::reach::Reach;
 use super::requirements::Fit;
+use super::symbolic_extents::join_visits;
 use crate::domains::{Fault, FaultKind, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use lariat_builtins::BuiltinId;
@@ -90,18 +91,6 @@ pub struct BodyFacts {
     pub exit: FxHashMap<VarId, Arc<ValueSet>>,
     /// The variables at the end that the body's text does not name.
     pub exit_extras: BTreeMap<Arc<str>, ValueSet>,
-}
-
-/// Which runs of a body, that do not fail before, get to a statement.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reach {
-    /// Those for which branches or earlier returns decide so.
-    #[default]
-    Some,
-    /// Those in which the loops around make a round.
-    Rounds,
-    /// All.
-    All,
 }
 
 /// How the visits of a statement ended.

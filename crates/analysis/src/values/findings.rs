@@ -16,9 +16,10 @@
 use super::after_errors::{add_further, second_run};
 use super::defaults::without_arguments;
 use super::ends::look_at_ends;
-use super::facts::{ProblemKind, Reach};
-use super::hints::{Hint, HintKind};
+use super::facts::ProblemKind;
+use super::hint::{Hint, HintKind};
 use super::operands::Operand;
+use super::reach::Reach;
 use super::reached::{Chain, asks_for_arguments, chains, is_of_sizes_or_names};
 use super::tried::only_tried;
 use super::{Context, ValueEngine, Values, rules_of};

@@ -15,7 +15,7 @@ use lariat_tame::ir::VarId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::conditions::Test;
+use super::branch_test::Test;
 
 /// A flow set, or nonviable.
 pub type State = Option<Flow>;

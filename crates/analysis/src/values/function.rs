@@ -3,8 +3,8 @@
 use super::ValueEngine;
 use super::context::{Context, Returned};
 use super::flow_set::{Flow, Slot, join};
-use super::heads::Heads;
 use super::interpreter::Interpreter;
+use super::loop_heads::Heads;
 use super::naming::{named_argument, open_argument};
 use super::points::Point;
 use crate::domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};

@@ -4,12 +4,12 @@
 //! classes and takes a handle for a variable (`000` section 6.3.2). Each handle
 //! that the variable may hold is one more target of the site.
 
-use super::calls::{Request, anything};
 use super::context::{Arguments, Returned};
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::function::rest_cell;
 use super::interpreter::Interpreter;
+use super::request::{Request, anything};
 use super::ways::Ways;
 use crate::domains::{Callee, Handle, Handles, Index, List, Reason, Step, Value, ValueSet, index};
 use crate::interprocedural::FunctionRef;

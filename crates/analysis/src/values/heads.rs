@@ -25,23 +25,9 @@ use super::flow_set::{Flow, Slot};
 use super::forgetting::without;
 use super::interpreter::Interpreter;
 use super::symbols::JoinPoint;
-use lariat_tame::ir::{StmtId, VarId};
-use rustc_hash::FxHashMap;
+use lariat_tame::ir::VarId;
 use smallvec::smallvec;
 use std::sync::Arc;
-
-/// By loop.
-pub type Heads = FxHashMap<StmtId, Kept>;
-
-/// What a loop came to.
-pub struct Kept {
-    /// What entered.
-    pub entry: Flow,
-    /// At its head.
-    pub head: Flow,
-    /// The loops in its body.
-    pub inner: Heads,
-}
 
 impl Interpreter<'_, '_> {
     /// Joins what a loop came to before to the head with which it begins.

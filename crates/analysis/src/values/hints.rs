@@ -14,6 +14,7 @@
 //!
 //! A hint stands only if every visit of the statement gives it.
 
+use super::hint::{Hint, HintKind};
 use super::interpreter::Interpreter;
 use crate::domains::{Extent, Matrix, Shape, Value, ValueSet};
 use crate::interprocedural::collection::Resolved;
@@ -23,36 +24,6 @@ use std::sync::Arc;
 
 /// A temporary is asked of so many statements before its use.
 const NEAR: usize = 8;
-
-/// The kinds of hints, one for each rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum HintKind {
-    /// A row and a column in an elementwise operation.
-    RowAndColumn,
-    /// Sizes that differ, and fit where one happens to be 1.
-    NeverEqual,
-    /// A condition that is no scalar.
-    ArrayCondition,
-    /// A loop over a column.
-    ColumnLoop,
-    /// Texts compared char by char.
-    TextComparison,
-    /// An element of a cell put into an array of numbers.
-    BracesIntoNumbers,
-    /// A computed number where that of a file stands.
-    ComputedFile,
-    /// The size of a number, along an array.
-    SizeOfNumber,
-}
-
-/// What is hardly meant.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Hint {
-    /// Which rule reports it.
-    pub kind: HintKind,
-    /// What it is.
-    pub message: String,
-}
 
 impl Interpreter<'_, '_> {
     /// Notes the hint that a visit of a statement gives, or that it gives none.

@@ -4,10 +4,11 @@
 //! in the workspace of a function. It knows the engine, the node whose facts it
 //! fills, and where jumps go.
 
-use super::ends::Look;
-use super::facts::{BodyFacts, Problem, Reach, Site, Visits};
+use super::boundary::Look;
+use super::facts::{BodyFacts, Problem, Site, Visits};
 use super::flow_set::{Flow, Gathered, Slot, State};
-use super::heads::Heads;
+use super::loop_heads::Heads;
+use super::reach::Reach;
 use super::storage::{Key, Storage};
 use super::{Context, ValueEngine};
 use crate::domains::{Reason, Value, ValueSet};

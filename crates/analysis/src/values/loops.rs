@@ -12,8 +12,8 @@
 use super::conditions::{assume, truth};
 use super::ends::Ends;
 use super::flow_set::{Flow, Slot, State, join_into};
-use super::heads::Kept;
 use super::interpreter::{Interpreter, LoopExits};
+use super::loop_heads::Kept;
 use super::points::{Point, Points};
 use super::rounds::{bounds, runs_never, runs_once};
 use super::symbols::JoinPoint;

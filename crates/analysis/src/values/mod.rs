@@ -46,6 +46,7 @@
 //! | [`hints`] | what goes through and is hardly meant |
 //! | [`points`] | what is kept of operands and join points, for typed programs |
 //! | [`report`] | everything that is known of variables, as plain data |
+//! | `program_state` | what all contexts of a program share |
 //! | [`storage`] | globals, persistents, shared variables |
 //! | [`symbols`] | sizes without a number: what they are called |
 //! | [`naming`], `joins`, `arrival`, `renaming`, `forgetting` | who gives them, how they cross calls, when they end |
@@ -63,7 +64,9 @@
 mod after_errors;
 mod arguments;
 mod arrival;
+mod boundary;
 mod bounds;
+pub mod branch_test;
 mod calls;
 pub mod conditions;
 pub mod context;
@@ -82,21 +85,28 @@ mod forgetting;
 mod function;
 mod handles;
 mod heads;
+pub mod hint;
 pub mod hints;
 mod interpreter;
 mod joins;
+mod loop_heads;
 mod loops;
 pub mod naming;
 pub mod operands;
 mod peeled;
 mod plausible;
 pub mod points;
+mod preconditions;
+mod program_state;
+pub mod reach;
 mod reached;
 mod reading;
+mod recorded_points;
 mod recovery;
 mod renaming;
 pub mod report;
 mod report_after_errors;
+mod request;
 pub mod requirements;
 mod roles;
 mod rounds;
@@ -105,6 +115,7 @@ mod signs;
 mod squares;
 mod statements;
 pub mod storage;
+pub mod symbolic_extents;
 pub mod symbols;
 mod targets;
 mod tried;
@@ -113,53 +124,17 @@ mod ways;
 
 pub use context::{Arguments, Context, Returned};
 pub use facts::{BodyFacts, NodeFacts, Problem, Site};
+pub use program_state::{ValueEngine, Values, rules_of};
 pub use report::Report;
 
 use crate::interprocedural::{
     Analysis, Budget, Collection, Engine, Exhausted, FunctionRef, NodeId,
-    collection::{Overload, Resolved},
 };
-use crate::propagate::{Propagator, Rules};
-use lariat_builtins::ClassRules;
-use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
-use lariat_tame::ir::{Function, StmtId};
-use lariat_tame::locals::Locals;
-use rustc_hash::FxHashMap;
-use std::sync::Arc;
-use storage::Storage;
+use lariat_syntax::dialect::Dialect;
 
 /// Rounds of the whole analysis until globals and persistents are stable, before
 /// they are widened.
 const STORAGE_ROUNDS: usize = 3;
-
-/// What is looked up: where, which name, for an object of which class.
-type Question = (FunctionRef, Arc<str>, Option<Arc<str>>);
-
-/// The value analysis of one program.
-pub struct Values<'c> {
-    /// The program.
-    pub code: &'c Collection,
-    /// Globals, persistents and shared variables.
-    pub storage: Storage,
-    /// The symbols of sizes.
-    pub sizes: symbols::Sizes,
-    /// Operands and join points are kept, for a typed program.
-    pub keeps_points: bool,
-    /// Loops are run round by round until an entry has spent so many steps.
-    pub unrolled_steps: u64,
-    /// What fails is passed over ([`recovery`]).
-    pub recovers: bool,
-    propagator: Propagator,
-    resolved: FxHashMap<Question, Resolved>,
-    rivals: FxHashMap<Question, Arc<[Resolved]>>,
-    overloads: FxHashMap<(FunctionRef, Arc<str>), Arc<[Overload]>>,
-    callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
-    scripts: FxHashMap<(FunctionRef, Arc<str>), Option<scripts::Compiled>>,
-    locals: FxHashMap<FunctionRef, Arc<Locals>>,
-}
-
-/// The value analysis at work, or done.
-pub type ValueEngine<'c> = Engine<Values<'c>>;
 
 /// Analyses a program from an entry point, for one context.
 pub fn analyze<'c>(
@@ -204,108 +179,6 @@ fn to_fixpoint<'c>(
         }
         engine.analysis.storage.widen = round >= STORAGE_ROUNDS;
         engine.restart();
-    }
-}
-
-/// What builtins need to know of a language.
-pub fn rules_of(dialect: &Dialect) -> Rules {
-    Rules {
-        classes: match dialect.library {
-            LibraryOf::Matlab => ClassRules::Matlab,
-            LibraryOf::Matlab7 => ClassRules::Matlab7,
-            LibraryOf::Octave => ClassRules::Octave,
-        },
-        implicit_expansion: dialect.implicit_expansion,
-        strings: dialect.string_class,
-        skips_empties: dialect.left_out == LeftOut::Lines,
-        exception_objects: dialect.library != LibraryOf::Octave,
-        keeps_empty_logicals: dialect.library == LibraryOf::Octave,
-    }
-}
-
-impl<'c> Values<'c> {
-    fn new(code: &'c Collection, rules: Rules) -> Self {
-        Self {
-            code,
-            storage: Storage::default(),
-            sizes: symbols::Sizes::default(),
-            keeps_points: false,
-            unrolled_steps: 0,
-            recovers: false,
-            propagator: Propagator::new(rules, code.builtins().clone()),
-            resolved: FxHashMap::default(),
-            rivals: FxHashMap::default(),
-            overloads: FxHashMap::default(),
-            callees: FxHashMap::default(),
-            scripts: FxHashMap::default(),
-            locals: FxHashMap::default(),
-        }
-    }
-
-    /// The transfer functions of builtins.
-    pub fn propagator(&self) -> &Propagator {
-        &self.propagator
-    }
-
-    /// The temporaries of a function's inner blocks.
-    fn locals(&mut self, at: FunctionRef, body: &Function) -> Arc<Locals> {
-        self.locals.entry(at).or_insert_with(|| Arc::new(Locals::of(body))).clone()
-    }
-
-    /// What the name that a statement calls refers to without objects; looked up
-    /// once.
-    fn callee(
-        &mut self,
-        at: FunctionRef,
-        stmt: Option<StmtId>,
-        name: &str,
-    ) -> (Arc<str>, Resolved) {
-        if let Some(callee) = stmt.and_then(|stmt| self.callees.get(&(at, stmt))) {
-            return callee.clone();
-        }
-        let name: Arc<str> = name.into();
-        let callee = (name.clone(), self.resolve(at, &name, None));
-        if let Some(stmt) = stmt {
-            self.callees.insert((at, stmt), callee.clone());
-        }
-        callee
-    }
-
-    /// The methods of the program that may be meant by a name; looked up once.
-    fn overloads(&mut self, from: FunctionRef, name: &Arc<str>) -> Arc<[Overload]> {
-        if !self.code.library().has_classes() {
-            return Arc::default();
-        }
-        let find = || self.code.overloads(from, name).into();
-        self.overloads.entry((from, name.clone())).or_insert_with(find).clone()
-    }
-
-    /// What a run may find instead; looked up once.
-    fn rivals(
-        &mut self,
-        from: FunctionRef,
-        name: &Arc<str>,
-        class: Option<&Arc<str>>,
-    ) -> Arc<[Resolved]> {
-        let key = (from, name.clone(), class.cloned());
-        let find = || self.code.rivals(from, name, class.map(|class| &**class)).into();
-        self.rivals.entry(key).or_insert_with(find).clone()
-    }
-
-    /// What a name refers to; looked up once.
-    fn resolve(
-        &mut self,
-        from: FunctionRef,
-        name: &Arc<str>,
-        class: Option<&Arc<str>>,
-    ) -> Resolved {
-        let key = (from, name.clone(), class.cloned());
-        if let Some(resolved) = self.resolved.get(&key) {
-            return resolved.clone();
-        }
-        let resolved = self.code.resolve(from, name, class.map(|class| &**class));
-        self.resolved.insert(key, resolved.clone());
-        resolved
     }
 }
 

@@ -15,13 +15,12 @@ use super::context::Returned;
 use super::flow_set::{Flow, Slot};
 use super::forgetting::{forget, without};
 use super::interpreter::Interpreter;
+use super::symbolic_extents::in_shape;
 use super::symbols::{
     Given, MAX_DIMENSIONS, MAX_TARGETS, of_parameter, of_statement, of_target, operands, size_of,
 };
 use crate::declared::DeclaredSize;
-use crate::domains::{
-    Cell, Extent, Matrix, Open, Reason, Shape, Struct, Symbolic, Value, ValueSet,
-};
+use crate::domains::{Extent, Matrix, Open, Reason, Shape, Symbolic, ValueSet};
 use lariat_builtins::ShapeRule;
 use lariat_shapes::{Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolOrigin};
 use lariat_tame::ir::{StmtId, VarId};
@@ -201,37 +200,6 @@ fn with_symbols(value: &ValueSet, size: &mut dyn FnMut(usize) -> Polynomial) -> 
     Some(value.map_values(|value| in_shape(value, &shape)))
 }
 
-/// What a statement assigns at either of two visits. A size that differs is still
-/// that of what the statement assigned last, if one visit calls it so.
-pub fn join_visits(stmt: StmtId, known: &ValueSet, newer: &ValueSet) -> ValueSet {
-    let joined = known.join(newer);
-    let (Some(shape), Some(left), Some(right)) =
-        (joined.single().map(Value::shape), known.single(), newer.single())
-    else {
-        return joined;
-    };
-    let Some(dims) = shape.extents().filter(|dims| dims.iter().any(Extent::is_unknown)) else {
-        return joined;
-    };
-    let (left, right) = (left.shape(), right.shape());
-    let kept = dims.iter().enumerate().map(|(k, extent)| {
-        let own = [left.extent(k + 1), right.extent(k + 1)];
-        let own = own.into_iter().find(|side| extent.is_unknown() && is_own(side, stmt, k + 1));
-        own.unwrap_or_else(|| extent.clone())
-    });
-    let shape = Shape::dims(kept);
-    joined.map_values(|value| in_shape(value, &shape))
-}
-
-/// Is it the symbol of this size of what the statement assigned last?
-fn is_own(extent: &Extent, stmt: StmtId, along: usize) -> bool {
-    let Extent::Symbolic(polynomial) = extent else { return false };
-    let origin = polynomial.as_symbol().and_then(Symbol::origin);
-    matches!(origin, Some(SymbolOrigin::Statement {
-        stmt: by, part: StatementPart::Extent { dimension, .. },
-    }) if by as usize == stmt.index() && usize::from(dimension) == along)
-}
-
 /// Is it the symbol of an extent of what the statement assigns?
 fn is_extent_of(named: &Named, stmt: StmtId) -> bool {
     matches!(named.origin, SymbolOrigin::Statement {
@@ -243,18 +211,4 @@ fn is_extent_of(named: &Named, stmt: StmtId) -> bool {
 fn is_open_number(matrix: &Matrix) -> bool {
     let is_number = matrix.class == lariat_builtins::MClass::Double && matrix.is_real();
     is_number && matrix.shape.may_be_scalar() && matrix.exactly().is_none()
-}
-
-/// The same value with this shape, which says the same and more.
-pub(super) fn in_shape(value: &Value, shape: &Shape) -> Value {
-    match value {
-        Value::Matrix(matrix) => Value::Matrix(Matrix { shape: shape.clone(), ..matrix.clone() }),
-        Value::Cell(Cell::Collection(_, contents)) => {
-            Value::Cell(Cell::Collection(shape.clone(), contents.clone()))
-        }
-        Value::Struct(structure) => {
-            Value::Struct(Struct { shape: shape.clone(), ..structure.clone() })
-        }
-        other => other.clone(),
-    }
 }

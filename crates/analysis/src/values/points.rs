@@ -18,8 +18,7 @@
 //! Cost: kept on request only ([`super::Values::keeps_points`]); a join point
 //! shares its state with the analysis, an operand its value.
 
-use super::flow_set::{Flow, Slot, State};
-use super::interpreter::Interpreter;
+use super::flow_set::{Flow, Slot};
 use lariat_tame::ir::{Stmt, StmtId, VarId};
 use lariat_tame::ssa::graph::Gate;
 use lariat_tame::walk;
@@ -71,37 +70,14 @@ impl Points {
         }
     }
 
-    fn add_operand(&mut self, stmt: StmtId, var: VarId, slot: &Slot) {
+    pub(super) fn add_operand(&mut self, stmt: StmtId, var: VarId, slot: &Slot) {
         let add = |known: &mut Slot| *known = known.merge(slot, false);
         self.operands.entry((stmt, var)).and_modify(add).or_insert_with(|| slot.clone());
     }
 
-    fn add_state(&mut self, point: Point, flow: &Flow) {
+    pub(super) fn add_state(&mut self, point: Point, flow: &Flow) {
         let add = |known: &mut Flow| _ = known.merge(flow, false);
         self.states.entry(point).and_modify(add).or_insert_with(|| flow.clone());
-    }
-}
-
-impl Interpreter<'_, '_> {
-    /// Keeps what a statement reads.
-    pub fn keep_operands(&mut self, stmt: StmtId, flow: &Flow) {
-        if !self.keeps_points() {
-            return;
-        }
-        let body = self.body;
-        let points = &mut self.facts().points;
-        each_operand(&body.stmts[stmt], &mut |var| points.add_operand(stmt, var, flow.slot(var)));
-    }
-
-    /// Keeps what all variables hold.
-    pub fn keep_state(&mut self, point: Point, state: &State) {
-        if let (true, Some(flow)) = (self.keeps_points(), state) {
-            self.facts().points.add_state(point, flow);
-        }
-    }
-
-    fn keeps_points(&self) -> bool {
-        self.engine.analysis.keeps_points && self.keeps_facts
     }
 }
 

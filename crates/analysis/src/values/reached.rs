@@ -10,7 +10,8 @@
 //! Cost: linear in the calls of the nodes.
 
 use super::ValueEngine;
-use super::facts::{ProblemKind, Reach};
+use super::facts::ProblemKind;
+use super::reach::Reach;
 use crate::interprocedural::collection::Resolved;
 use crate::interprocedural::{Collection, FunctionRef, NodeId};
 use lariat_base::{FileId, Span};

@@ -5,11 +5,11 @@
 //!
 //! Cost: constant, but for calls.
 
-use super::calls::Request;
 use super::context::Arguments;
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
+use super::request::Request;
 use crate::domains::{Reason, ValueSet};
 use crate::interprocedural::FunctionRef;
 use crate::interprocedural::collection::Resolved;

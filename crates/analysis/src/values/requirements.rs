@@ -9,14 +9,11 @@
 //! Kept for functions that are analysed for any arguments; each condition is in
 //! symbols of the parameters, or of statements of the function.
 
-use super::interpreter::Interpreter;
 use super::symbols::is_of_statement;
-use crate::domains::{Extent, Shape, ValueSet};
-use lariat_builtins::{Builtin, ShapeRule};
+use crate::domains::{Extent, Shape};
+use lariat_builtins::ShapeRule;
 use lariat_shapes::rule::Unless;
-use lariat_tame::ir::StmtId;
 use smallvec::{SmallVec, smallvec};
-use std::sync::Arc;
 
 /// What is known of the sizes of a statement's operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,28 +70,6 @@ impl Requirement {
             (Way::Empty, _) => ", or an operand is empty",
         };
         format!("{}{or}", pairs.join(" and "))
-    }
-}
-
-impl Interpreter<'_, '_> {
-    /// Notes what a call of a builtin requires.
-    pub fn note_requirement(
-        &mut self,
-        stmt: StmtId,
-        builtin: &Builtin,
-        arguments: &[Arc<ValueSet>],
-    ) {
-        if !self.keeps_facts || self.context.results.is_some() || !self.gives_symbols() {
-            return;
-        }
-        let expansion = self.engine.analysis.propagator.rules().implicit_expansion;
-        let [a, b] = arguments else { return };
-        let fit = of_pair(builtin.shape, &a.shape(), &b.shape(), expansion);
-        let facts = self.facts();
-        match fit {
-            Some(fit) => facts.requirements.insert(stmt, fit),
-            None => facts.requirements.remove(&stmt),
-        };
     }
 }
 

@@ -2,13 +2,13 @@
 //! their roles: the number of arguments, `feval` and its kin (`cellfun` is in
 //! [`super::each`]), `eval` of a known text, questions that branches learn from.
 
-use super::calls::{Request, anything, nothing};
-use super::conditions::{Given, Test};
+use super::branch_test::{Given, Test};
 use super::context::{Arguments, Returned};
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
-use super::signs::sign_test;
+use super::request::{Request, anything, nothing};
+use super::signs::{mirrored, sign_test};
 use super::ways::Ways;
 use crate::domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
@@ -302,17 +302,6 @@ impl Interpreter<'_, '_> {
 
 fn swap((yes, no): (Given, Given)) -> (Given, Given) {
     (no, yes)
-}
-
-pub(super) fn mirrored(role: Role) -> Option<Role> {
-    Some(match role {
-        Role::LessThan => Role::GreaterThan,
-        Role::LessOrEqual => Role::GreaterOrEqual,
-        Role::GreaterThan => Role::LessThan,
-        Role::GreaterOrEqual => Role::LessOrEqual,
-        Role::Equal | Role::NotEqual => role,
-        _ => return None,
-    })
 }
 
 fn equals(var: VarId, text: Option<Arc<str>>) -> Option<Test> {

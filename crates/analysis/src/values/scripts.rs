@@ -8,8 +8,8 @@
 
 use super::facts::Site;
 use super::flow_set::{Extras, Flow, Gathered, Slot, join};
-use super::heads::Heads;
 use super::interpreter::Interpreter;
+use super::loop_heads::Heads;
 use super::points::Point;
 use super::report::SCRIPT;
 use crate::domains::Reason;

@@ -10,9 +10,8 @@
 //!
 //! Cost: constant.
 
-use super::conditions::Test;
+use super::branch_test::Test;
 use super::flow_set::Flow;
-use super::roles::mirrored;
 use crate::domains::Value;
 use lariat_builtins::Role;
 use lariat_tame::ir::VarId;
@@ -51,4 +50,16 @@ pub(super) fn at_least(value: &Value, bound: f64, compares: bool) -> Value {
         numbers.nan &= !compares;
     }
     Value::Matrix(matrix)
+}
+
+/// The comparison with its operands exchanged.
+pub(super) fn mirrored(role: Role) -> Option<Role> {
+    Some(match role {
+        Role::LessThan => Role::GreaterThan,
+        Role::LessOrEqual => Role::GreaterOrEqual,
+        Role::GreaterThan => Role::LessThan,
+        Role::GreaterOrEqual => Role::LessOrEqual,
+        Role::Equal | Role::NotEqual => role,
+        _ => return None,
+    })
 }

@@ -1,10 +1,10 @@
 //! What receives values: the left side of list assignments.
 
-use super::calls::count;
 use super::context::Returned;
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
+use super::request::count;
 use super::statements::Visit;
 use crate::domains::{Cell, Reason, Shape, Value, ValueSet};
 use lariat_tame::ir::{Access, Arg, Place, StmtId, Target, Targets, VarId};

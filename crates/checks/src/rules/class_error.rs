@@ -4,7 +4,7 @@
 use crate::rule::{FileContext, Rule};
 use crate::{always_fails, hints};
 use lariat_analysis::values::facts::ProblemKind;
-use lariat_analysis::values::hints::HintKind;
+use lariat_analysis::values::hint::HintKind;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
 

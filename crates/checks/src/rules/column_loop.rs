@@ -2,7 +2,7 @@
 
 use crate::hints;
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::values::hints::HintKind;
+use lariat_analysis::values::hint::HintKind;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
 

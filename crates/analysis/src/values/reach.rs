@@ -1,0 +1,13 @@
+//! Which runs get to a statement.
+
+/// Which runs of a body, that do not fail before, get to a statement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reach {
+    /// Those for which branches or earlier returns decide so.
+    #[default]
+    Some,
+    /// Those in which the loops around make a round.
+    Rounds,
+    /// All.
+    All,
+}
