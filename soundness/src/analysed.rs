@@ -10,6 +10,7 @@ use super::entry::Entry;
 use super::excuses::{self, Excuse};
 use super::for_any::ForAny;
 use super::point::Point;
+use super::preconditions::Preconditions;
 use super::probes::Points;
 use super::program::{Program, ROOT};
 use super::symbols::Tracer;
@@ -18,7 +19,8 @@ use super::tracked::Plan;
 use anyhow::{Context as _, Result};
 use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef};
 use lariat_analysis::tracking::functions::Functions;
-use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze};
+use lariat_analysis::typed::{self, program::TypedProgram};
+use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze, analyze_with_points};
 use lariat_syntax::Dialect;
 use lariat_tame::PrintOptions;
 use lariat_tame::ir::{Stmt, StmtId, VarId};
@@ -42,6 +44,8 @@ pub struct Analysed {
     pub edges: Edges,
     /// The statements that are said to fail whenever they are reached.
     pub problems: Vec<String>,
+    /// What is wrong with the form of the typed program, or with its text.
+    pub misread: Vec<String>,
     /// Why the tamed program may do otherwise.
     pub excuse: Option<Excuse>,
     /// A budget ran out.
@@ -76,9 +80,12 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
     let start = Instant::now();
     let engine = analyze(&code, main, context, Budget::default());
     let took = start.elapsed();
+    let (typed, misread) = typed_program(&code, main);
+    let preconditions = Preconditions::of(&typed, code.builtins());
     let claims = Claims::of(&engine);
     let maybe_complex = claims.maybe_complex();
-    let (points, tracer) = (Points::default(), Tracer::of(&engine, plans(&program, &code)));
+    let points = Points::default();
+    let tracer = Tracer::of(&engine, plans(&program, &code)).with_preconditions(preconditions);
     write(entry, &program, &code, (&points, &tracer), tamed)?;
     let points = points.into_vec();
     let places = points.iter().map(|point| Place {
@@ -99,7 +106,34 @@ pub fn prepare(entry: &Entry, dialect: &Dialect, tamed: &Path) -> Result<Analyse
     let exhausted = !engine.exhausted().is_empty();
     let problems = problems(&engine, &program, &code);
     let excuse = excuses::of_program(&engine, &code);
-    Ok(Analysed { places, traced, traced_at, plans, edges, problems, excuse, exhausted, took })
+    Ok(Analysed {
+        places,
+        traced,
+        traced_at,
+        plans,
+        edges,
+        problems,
+        misread,
+        excuse,
+        exhausted,
+        took,
+    })
+}
+
+/// The typed program of an entry, and what is wrong with its form or its text.
+fn typed_program(code: &Collection, main: FunctionRef) -> (TypedProgram, Vec<String>) {
+    let context = || Context::call(Arguments::exactly(Vec::new()), Some(0));
+    let mut engine = analyze_with_points(code, main, context(), Budget::default());
+    let entry = engine.enter(main, context());
+    let program = typed::build::build(&engine, entry);
+    let mut wrong = typed::verifier::verify(&program);
+    let text = typed::text::print(&program);
+    match typed::reader::read(&text) {
+        Ok(read) if typed::text::print(&read) == text => {}
+        Ok(_) => wrong.push("what is read back prints otherwise".to_owned()),
+        Err(error) => wrong.push(error.to_string()),
+    }
+    (program, wrong)
 }
 
 /// What is claimed of all functions, each for any arguments.

@@ -54,6 +54,7 @@ pub enum End {
 const PROBE: &str = include_str!("lariat_probe_.m");
 const TRACE: &str = include_str!("lariat_trace_.m");
 const FITS: &str = include_str!("lariat_fits_.m");
+const HOLDS: &str = include_str!("lariat_holds_.m");
 const BATCH: &str = include_str!("lariat_batch_.m");
 
 /// Processes at a time.
@@ -68,6 +69,7 @@ pub fn run(jobs: &[Job], scratch: &Path, patience: Duration) -> Result<Vec<Run>>
     fs::write(tools.join("lariat_probe_.m"), PROBE)?;
     fs::write(tools.join("lariat_trace_.m"), TRACE)?;
     fs::write(tools.join("lariat_fits_.m"), FITS)?;
+    fs::write(tools.join("lariat_holds_.m"), HOLDS)?;
     fs::write(tools.join("lariat_batch_.m"), BATCH)?;
     let batch = Batch { tools, jobs, patience };
     let results = Mutex::new(vec![Run::default(); jobs.len()]);

@@ -17,6 +17,8 @@ pub struct Counts {
     pub required: usize,
     /// Operations that are said to fit, and were asked.
     pub fits: usize,
+    /// Preconditions that are proved or fail, and were asked.
+    pub preconditions: usize,
     /// Claims of tracking that rest on what was not seen.
     pub untracked: usize,
     /// Runs in which what came later was not held against tracking.
@@ -33,6 +35,7 @@ impl Counts {
         self.tracked += other.tracked;
         self.required += other.required;
         self.fits += other.fits;
+        self.preconditions += other.preconditions;
         self.untracked += other.untracked;
         self.cut_tracks += other.cut_tracks;
     }

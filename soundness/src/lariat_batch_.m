@@ -21,6 +21,7 @@ function lariat_batch_ (list)
     lariat_probe_ ("clear", "");
     lariat_trace_ ("clear", "");
     lariat_fits_ ("clear", "", [], []);
+    lariat_holds_ ("clear", "");
     printf ("\n@@lariat begin %s\n", job{1});
     fflush (stdout);
     how = "ok";

@@ -24,6 +24,7 @@
 //! | [`for_any`] | what is said for any arguments, and needed of them |
 //! | [`tracked`], [`traced`], [`equalities`] | what tracking claims, where a run is looked at for it, both together |
 //! | [`fits`] | operations that are said to fit, asked of Octave |
+//! | [`preconditions`] | what the typed program proves of operations, asked of Octave |
 //! | [`judge`] | observations against promises |
 //! | [`calls`] | recorded calls against edges |
 //! | [`counts`], [`report`] | the figures |
@@ -51,6 +52,7 @@ mod observation;
 pub mod octave;
 pub mod panics;
 mod point;
+mod preconditions;
 mod probes;
 pub mod program;
 mod promise;
@@ -299,6 +301,9 @@ impl Session<'_> {
             return None;
         }
         report.ran += 1;
+        let misread = analysed.misread.iter();
+        let misread = misread.map(|wrong| broken(name, "typed program", wrong, "it reads back"));
+        verdict.violations.extend(misread);
         if let Ok(text) = fs::read_to_string(self.place("seen", n)) {
             verdict.hold(name, analysed, &observation::read(&text));
         }

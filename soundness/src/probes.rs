@@ -88,6 +88,7 @@ impl Points {
             let arrival = tracer.arrival(at(id), function, stmt, JoinSide::End);
             let assigned = assigned(function, stmt).into_iter().flat_map(point);
             let mut lines: Vec<String> = arrival.into_iter().chain(assigned).collect();
+            lines.extend(tracer.passed(at(id), stmt));
             lines.extend(tracer.behind(at(id), function, stmt));
             lines
         };

@@ -19,6 +19,7 @@
 use super::counts::Counts;
 use super::equalities::{State, Tracking};
 use super::fits::fitted;
+use super::preconditions::held;
 use super::promise::{Check, Numbers};
 use super::trace::{Note, Noted};
 use super::trace_point::{ANY, Aim, TracePoint};
@@ -84,6 +85,10 @@ impl Replay<'_> {
         if matches!(point.aim, Aim::Fits) {
             self.counts.fits += 1;
             return self.deny("fit", note, fitted(note));
+        }
+        if let Aim::Asked(holds) = point.aim {
+            let outcome = held(holds, note, &mut self.counts);
+            return self.deny("precondition", note, outcome);
         }
         if let Aim::Entry(contexts) = point.aim {
             let contexts = (0..contexts).chain([ANY]);
@@ -162,7 +167,8 @@ fn give(numbers: &mut Numbers, point: &TracePoint, note: &Note) {
                 numbers.insert(id, note.extent(k + 1));
             }
         }
-        Aim::Entry(_) | Aim::Parameter | Aim::Inside | Aim::Tracked | Aim::Fits => {}
+        Aim::Entry(_) | Aim::Parameter | Aim::Inside | Aim::Tracked | Aim::Fits | Aim::Asked(_) => {
+        }
     }
 }
 

@@ -56,7 +56,8 @@ impl Report {
         let (different, all) = self.observations;
         text += &format!("{different} different observations, {all} with repetitions\n");
         let Counts { checked, bound, open, cut, .. } = self.symbols;
-        let Counts { tracked, required, fits, untracked, cut_tracks, .. } = self.symbols;
+        let Counts { tracked, required, fits, untracked, cut_tracks, preconditions, .. } =
+            self.symbols;
         text += &format!(
             "{checked} promises with symbols held against runs; {bound} gave a symbol its number, \
              {open} mention one without; {cut} traces were cut\n"
@@ -66,6 +67,8 @@ impl Report {
              runs; {untracked} rest on what was not seen; {cut_tracks} runs were too long for all\n"
         );
         text += &format!("{fits} operations that are said to fit, each asked of Octave\n");
+        text +=
+            &format!("{preconditions} preconditions that are proved or fail, asked of Octave\n");
         let (sum, most, slowest) = &self.analysis;
         text += &format!("analysis {sum:.0} ms, at most {most:.1} ms ({slowest})\n");
         if self.gave_up > 0 {
@@ -167,6 +170,7 @@ impl Report {
                 "open": self.symbols.untracked,
                 "cut": self.symbols.cut_tracks,
             },
+            "preconditions": self.symbols.preconditions,
             "calls": self.calls.map(|(recorded, open)| json!({"recorded": recorded, "open": open})),
             "violations": self.violations.iter().map(violation).collect::<Vec<_>>(),
         })

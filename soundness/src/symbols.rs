@@ -22,6 +22,7 @@
 
 use super::for_any::ForAny;
 use super::point::Point;
+use super::preconditions::Preconditions;
 use super::trace_point::{ANY, Aim, Promises, TracePoint};
 use super::tracked::Plan;
 use lariat_analysis::domains::ValueSet;
@@ -50,6 +51,7 @@ pub struct Tracer {
     functions: HashMap<FunctionRef, Known>,
     plans: HashMap<FunctionRef, Plan>,
     fits: HashSet<(FunctionRef, StmtId)>,
+    preconditions: Preconditions,
     points: RefCell<Vec<TracePoint>>,
 }
 
@@ -76,7 +78,19 @@ impl Tracer {
             plans.insert(at, plan);
         }
         functions.retain(|_, known| !known.mentioned.is_empty());
-        Self { functions, plans, fits, points: RefCell::default() }
+        let (preconditions, points) = Default::default();
+        Self { functions, plans, fits, preconditions, points }
+    }
+
+    /// The same with the preconditions of the typed program.
+    #[must_use]
+    pub fn with_preconditions(self, preconditions: Preconditions) -> Self {
+        Self { preconditions, ..self }
+    }
+
+    /// What is claimed of preconditions.
+    pub(super) fn claimed(&self) -> &Preconditions {
+        &self.preconditions
     }
 
     /// The points, by number from 1, and what tracking claims.
@@ -133,6 +147,7 @@ impl Tracer {
         let mut lines = self.operands(at, function, stmt);
         lines.extend(self.ahead(at, function, stmt));
         lines.extend(self.fits(at, function, stmt));
+        lines.extend(self.preconditions(at, function, stmt));
         lines
     }
 

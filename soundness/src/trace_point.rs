@@ -39,6 +39,8 @@ pub enum Aim {
     Tracked,
     /// An operation is about to begin that is said to fit.
     Fits,
+    /// A precondition: whether it is claimed to hold, or to fail.
+    Asked(bool),
 }
 
 /// A place where a run is traced.

@@ -26,8 +26,8 @@
 //!
 //! **Sound** as the value analysis is (`docs/assumptions.md`): what a run holds lies
 //! in the value of its version, and what is proved never fails.
-//! `cargo xtask soundness` holds the values against runs of GNU Octave; what is proved
-//! is not held against runs yet.
+//! `cargo xtask soundness` holds the values, what is proved and what fails against runs
+//! of GNU Octave.
 //!
 //! | module | one concept |
 //! |---|---|

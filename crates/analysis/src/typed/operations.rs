@@ -130,6 +130,7 @@ fn sizes(builtin: &Builtin, values: &[Arc<ValueSet>], expansion: bool) -> Option
     match (rule, values) {
         (ShapeRule::Horizontal, _) => Some(beside(values, 1)),
         (ShapeRule::Vertical, _) => Some(beside(values, 2)),
+        (ShapeRule::Transpose, [a]) => Some(flat(&a.shape())),
         (ShapeRule::Power, [a, b]) => Some(power(&a.shape(), &b.shape())),
         (_, [a, b]) if rule == ShapeRule::Elementwise || rule.over_matrices().is_some() => {
             Some(match of_pair(rule, &a.shape(), &b.shape(), expansion) {
@@ -148,6 +149,14 @@ fn power(a: &Shape, b: &Shape) -> Status {
     match scalar(a) && scalar(b) {
         true => Status::Proved("both are scalars".to_owned()),
         false => Status::ToCheck("one must be a scalar, the other a square matrix".to_owned()),
+    }
+}
+
+/// An array of more than two dimensions cannot be transposed.
+fn flat(shape: &Shape) -> Status {
+    match shape.rank() {
+        Some(2) => Status::Proved("it has two dimensions".to_owned()),
+        _ => Status::ToCheck("it may have more than two dimensions".to_owned()),
     }
 }
 

@@ -118,7 +118,7 @@ fn is_assigned(at: &At<'_, '_>, var: VarId) -> Status {
     match at.operand(var) {
         Some(Known::Always(_)) => Status::Proved(format!("{name} is assigned on every path")),
         Some(Known::Maybe(_)) => Status::ToCheck(format!("{name} is not assigned on every path")),
-        Some(Known::Unassigned) => Status::ToCheck(format!("{name} is not assigned")),
+        Some(Known::Unassigned) => Status::Fails(format!("{name} is not assigned")),
         Some(Known::Unreached) | None => not_kept(),
     }
 }
@@ -181,13 +181,19 @@ pub(super) fn shown_reason(reason: &crate::domains::Reason) -> String {
 /// The same, with the problem in which every visit of the statement ends.
 fn failing(at: &At<'_, '_>, mut required: Required) -> Required {
     let Some(problem) = problem(at) else { return required };
+    let is_known = |(_, status): &(Condition, Status)| matches!(status, Status::Fails(_));
+    if required.iter().any(is_known) {
+        return required;
+    }
     let fails = Status::Fails(problem.message.clone());
     let about = |(condition, status): &&mut (Condition, Status)| {
         !status.is_proved() && is_about(problem.kind, condition)
     };
-    match required.iter_mut().find(about) {
-        Some((_, status)) => *status = fails,
-        None => required.push((Condition::Other, fails)),
+    let mut candidates = required.iter_mut().filter(about);
+    match (candidates.next(), candidates.next()) {
+        (Some((_, status)), None) => *status = fails,
+        // Which of several it is, the problem does not tell.
+        _ => required.push((Condition::Other, fails)),
     }
     required
 }

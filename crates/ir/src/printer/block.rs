@@ -114,6 +114,7 @@ fn inside(writer: Writer<'_>, id: StmtId, stmt: &Stmt) -> Vec<Piece> {
                 pieces.push(Piece::Inside(id));
             } else if !handler.is_empty() {
                 pieces.push(Piece::Word("catch".to_owned()));
+                pieces.push(Piece::Inside(id));
             }
             add(&mut pieces, handler);
             pieces.push(Piece::End("end"));

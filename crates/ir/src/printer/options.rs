@@ -31,7 +31,7 @@ pub struct PrintOptions<'a> {
     /// refused one). Comments are not asked for.
     pub after: Option<OfStatement<'a>>,
     /// Lines at the start of a loop's body (the variable of a `for` has its value)
-    /// and of the handler of a `try` with a variable.
+    /// and of the handler of a `try`.
     pub in_loop: Option<OfStatement<'a>>,
 }
 
