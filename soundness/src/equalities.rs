@@ -21,7 +21,7 @@
 use super::counts::Counts;
 use super::trace::{Note, Noted};
 use super::tracked::{Claims, Look, Needed, Plan};
-use lariat_analysis::tracking::value_numbering::{Count, ValueId};
+use lariat_analysis::tracking::value::{Count, ValueId};
 use lariat_shapes::operators::{Operator, binary, unary};
 use lariat_shapes::{Gate, Rules, Shape, Term, TermId, Tuple, Variable};
 use lariat_tame::ssa::VersionId;

@@ -22,7 +22,7 @@ use lariat_analysis::procedure::Procedure;
 use lariat_analysis::tracking::Tracking;
 use lariat_analysis::tracking::conformability::Verdict;
 use lariat_analysis::tracking::shape_map::gate;
-use lariat_analysis::tracking::value_numbering::{Count, ValueId};
+use lariat_analysis::tracking::value::{Count, ValueId};
 use lariat_shapes::JoinSide;
 use lariat_shapes::{Gate, Rules, Term, TermId, Terms, Variable};
 use lariat_tame::ir::{Literal, Stmt, StmtId, Targets, VarId};

@@ -17,7 +17,7 @@
 use anyhow::{Context as _, Result, bail};
 use lariat_analysis::interprocedural::Budget;
 use lariat_analysis::procedure::Procedure;
-use lariat_analysis::tracking::contracts::Contracts;
+use lariat_analysis::tracking::contract::Contracts;
 use lariat_analysis::tracking::{Tracking, track};
 use lariat_analysis::values::{Arguments, Context, analyze};
 use lariat_soundness::{Entry, benchmarks, program::Program};

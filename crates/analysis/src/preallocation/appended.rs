@@ -15,7 +15,7 @@
 //! Cost: linear in the versions of the function.
 
 use super::index::{call, literal};
-use super::proof::goes_from_one;
+use super::loop_range::goes_from_one;
 use crate::procedure::Procedure;
 use lariat_base::Span;
 use lariat_builtins::Role;

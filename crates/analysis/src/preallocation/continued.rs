@@ -15,9 +15,9 @@
 //!
 //! Cost: constant for each index.
 
-use super::growth::Candidate;
+use super::candidate::Candidate;
 use super::index::{Index, literal};
-use super::proof::by_ones;
+use super::loop_range::by_ones;
 use crate::procedure::Procedure;
 use lariat_tame::ir::{Iteration, Stmt, StmtId};
 use lariat_tame::ssa::VersionId;

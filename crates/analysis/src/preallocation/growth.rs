@@ -18,34 +18,23 @@
 //!
 //! Cost: linear in the statements inside loops.
 
-use super::appended::{self, Appended};
+use super::appended;
+use super::candidate::{Candidate, Way};
+use super::constructed::starts_empty;
 use super::continued::goes_on;
-use super::index::{self, Index, classify};
+use super::index::{Index, classify};
 use super::proof::{self, Doubt};
 use super::statement::{self, Preallocation};
 use crate::procedure::Procedure;
 use lariat_base::{FileId, Span};
 use lariat_builtins::ShapeRule;
-use lariat_tame::ir::{
-    Access, Arg, Block, Field, Function, Literal, Stmt, StmtId, Target, Targets, VarId,
-};
+use lariat_tame::ir::{Access, Arg, Block, Field, Function, Stmt, StmtId, Target, Targets, VarId};
 use lariat_tame::ssa::graph::{Gate, Item};
 use lariat_tame::ssa::{Definition, Step, VersionId};
 use lariat_tame::walk;
 
 /// How many definitions are followed.
 const MAX_STEPS: usize = 32;
-
-/// How an array grows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Way {
-    /// `x(end+1) = v`
-    Beyond,
-    /// `x(k) = v`, with a k that goes up.
-    Rising,
-    /// `x = [x, v]`
-    Concatenation,
-}
 
 /// An array that grows in a loop.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -64,27 +53,6 @@ pub struct Growth {
     pub preallocation: Option<Preallocation>,
     /// Why it is not known that nothing else changes.
     pub doubt: Option<Doubt>,
-}
-
-/// A growing assignment, as the later steps need it.
-pub(super) struct Candidate {
-    pub stmt: StmtId,
-    pub var: VarId,
-    /// What the array is when the outermost loop begins.
-    pub start: VersionId,
-    /// The outermost loop around which it grows.
-    pub outer: StmtId,
-    pub way: Way,
-    pub indices: Vec<Index>,
-    pub braces: bool,
-    /// Further steps follow the first index: a field of an element.
-    pub deeper: bool,
-    /// The field, if there is nothing else.
-    pub field: Option<String>,
-    /// It is appended, at a place that is known: the index is this.
-    pub appended: Option<Appended>,
-    /// What is assigned.
-    pub value: Option<VersionId>,
 }
 
 /// May an array grow in a loop of this function, by the look of its statements?
@@ -289,49 +257,4 @@ fn comes_from_loop(of: &Procedure<'_>, version: VersionId, at: StmtId, steps: us
         },
         _ => false,
     }
-}
-
-/// Has the array surely no element, or no value at all?
-pub(super) fn starts_empty(of: &Procedure<'_>, version: VersionId, steps: usize) -> bool {
-    match of.ssa.versions[version].definition {
-        Definition::Entry => !of.body.inputs.contains(&of.ssa.versions[version].var),
-        Definition::Assigned(stmt) => match &of.body.stmts[stmt] {
-            Stmt::Literal { value: Literal::EmptyMatrix, .. } => true,
-            Stmt::Cell { rows, .. } => rows.iter().all(Vec::is_empty),
-            Stmt::Copy { source, .. } if steps > 0 => {
-                let source = of.step(stmt).and_then(|step| step.read(*source));
-                source.is_some_and(|source| starts_empty(of, source, steps - 1))
-            }
-            Stmt::Call { .. } => {
-                let values = of.values(version);
-                values.is_some_and(|values| values.shape().is_empty() == Some(true))
-                    || has_extent_zero(of, version)
-            }
-            _ => false,
-        },
-        // The variable of an outer loop's later rounds goes on with a full array.
-        _ => false,
-    }
-}
-
-/// `zeros(1, 0)`, `cell(0, n)`.
-pub(super) fn has_extent_zero(of: &Procedure<'_>, version: VersionId) -> bool {
-    extents(of, version).is_some_and(|extents| {
-        extents.iter().any(|&extent| index::literal(of, extent) == Some(0.0))
-    })
-}
-
-/// The arguments of a constructor by sizes.
-pub(super) fn extents(of: &Procedure<'_>, version: VersionId) -> Option<Vec<VersionId>> {
-    let stmt = of.defining(version)?;
-    let Stmt::Call { function, args, .. } = &of.body.stmts[stmt] else { return None };
-    let rule = of.builtin(function)?;
-    let by_sizes =
-        rule.shape == ShapeRule::Sizes || rule.role == Some(lariat_builtins::Role::CellOfSizes);
-    let step = of.step(stmt)?;
-    let version = |arg: &Arg| match arg {
-        Arg::Var(var) => step.read(*var),
-        Arg::Colon | Arg::Spread(_) => None,
-    };
-    by_sizes.then(|| args.iter().map(version).collect())?
 }

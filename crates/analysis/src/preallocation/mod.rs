@@ -11,10 +11,11 @@
 //!
 //! | module | one concept |
 //! |---|---|
-//! | [`set_of_shapes`] | which sizes may a version have (section 7.2 of `002`) |
+//! | [`candidate`] | an assignment that may make an array grow |
 //! | [`index`] | what an index is to the loop: its counter, one beyond the end, … |
 //! | [`continued`] | arrays that begin with some elements |
 //! | [`appended`] | one element more in each round: the place that it has |
+//! | `constructed`, `loop_range` | what the array and the range of the loop begin with |
 //! | [`proof`] | may the array have its final size beforehand, unseen? |
 //! | [`statement`] | the statement to insert, and where |
 //!
@@ -22,14 +23,16 @@
 //! its variable is read.
 
 pub mod appended;
+pub mod candidate;
+mod constructed;
 pub mod continued;
 pub mod growth;
 pub mod index;
+mod loop_range;
 pub mod proof;
-pub mod set_of_shapes;
 pub mod statement;
 
-pub use growth::{Growth, Way, growths, may_grow};
+pub use candidate::Way;
+pub use growth::{Growth, growths, may_grow};
 pub use proof::Doubt;
-pub use set_of_shapes::{SetOfShapes, Shapes};
 pub use statement::Preallocation;

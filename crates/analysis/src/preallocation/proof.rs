@@ -27,14 +27,16 @@
 //! Cost: linear in the places where the variable is read, and the statements of
 //! the loops.
 
+use super::candidate::{Candidate, Way};
+use super::constructed::has_extent_zero;
 use super::continued::continued;
-use super::growth::{Candidate, Way, has_extent_zero};
 use super::index::{Index, call, classify, positive_literal};
+use super::loop_range::{bound, goes_from_one};
 use super::statement;
 use crate::domains::ValueSet;
 use crate::procedure::Procedure;
 use lariat_builtins::{MClass, Role};
-use lariat_tame::ir::{Access, Arg, Iteration, Literal, Stmt, StmtId, VarId};
+use lariat_tame::ir::{Access, Arg, Literal, Stmt, StmtId};
 use lariat_tame::ssa::graph::Item;
 use lariat_tame::ssa::{Definition, Step, VersionId};
 use lariat_tame::walk;
@@ -106,36 +108,6 @@ fn index(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     None
 }
 
-/// `for k = 1:n`
-pub(super) fn goes_from_one(of: &Procedure<'_>, at: StmtId) -> bool {
-    let Stmt::For { over: Iteration::Range { low, .. }, .. } = of.body.stmts[at] else {
-        return false;
-    };
-    is_one(of, at, low) && by_ones(of, at)
-}
-
-/// `for k = m:n`
-pub(super) fn by_ones(of: &Procedure<'_>, at: StmtId) -> bool {
-    let Stmt::For { over: Iteration::Range { step, .. }, .. } = of.body.stmts[at] else {
-        return false;
-    };
-    step.is_none_or(|step| is_one(of, at, step))
-}
-
-/// Is a variable in the head of a loop a literal 1?
-fn is_one(of: &Procedure<'_>, at: StmtId, var: VarId) -> bool {
-    let version = of.begin(at).and_then(|begin| begin.read(var));
-    version.is_some_and(|version| super::index::literal(of, version) == Some(1.0))
-}
-
-/// The version of the bound of a loop.
-pub(super) fn bound(of: &Procedure<'_>, at: StmtId) -> Option<VersionId> {
-    let Stmt::For { over: Iteration::Range { high, .. }, .. } = of.body.stmts[at] else {
-        return None;
-    };
-    of.begin(at)?.read(high)
-}
-
 /// Is the assignment made in every round of all loops, and does nothing leave them?
 fn control(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     let inside = of.around(candidate.stmt).take_while(|at| *at != candidate.outer);
@@ -184,7 +156,7 @@ fn count(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
 
 /// A row without elements grows as the row that it is, even in no round.
 fn starts_as_row(of: &Procedure<'_>, candidate: &Candidate) -> bool {
-    let extents = super::growth::extents(of, candidate.start);
+    let extents = super::constructed::extents(of, candidate.start);
     candidate.indices.len() == 1
         && extents.is_some_and(|extents| match extents[..] {
             [rows, _] => {

@@ -14,10 +14,10 @@
 //!
 //! Cost: constant for each array.
 
+use super::candidate::{Candidate, Way};
 use super::continued::{Run, continued};
-use super::growth::{Candidate, Way};
 use super::index::Index;
-use super::proof::{bound, goes_from_one};
+use super::loop_range::{bound, goes_from_one};
 use crate::procedure::Procedure;
 use lariat_base::Span;
 use lariat_builtins::{Fold, MClass, Role, ShapeRule, builtins};
@@ -81,7 +81,7 @@ fn above(bound: &str, more: u32) -> String {
 /// `s(n).f = [];`
 fn structs(of: &Procedure<'_>, candidate: &Candidate) -> Option<String> {
     let (Some(field), false) = (&candidate.field, candidate.braces) else { return None };
-    super::growth::starts_empty(of, candidate.start, 1).then_some(())?;
+    super::constructed::starts_empty(of, candidate.start, 1).then_some(())?;
     let &[Index::Counter(at)] = &candidate.indices[..] else { return None };
     let last = goes_from_one(of, at).then(|| size(of, at, candidate.outer)).flatten()?;
     Some(format!("{}({last}).{field} = [];", of.body.vars[candidate.var].name))
@@ -102,7 +102,7 @@ fn constructed(of: &Procedure<'_>, candidate: &Candidate) -> Option<String> {
         Way::Beyond if candidate.indices.len() == 1 => {
             let rounds = goes_from_one(of, candidate.outer).then_some(candidate.outer)?;
             (of.around(candidate.stmt).next() == Some(rounds)).then_some(())?;
-            super::growth::starts_empty(of, candidate.start, 1).then_some(())?;
+            super::constructed::starts_empty(of, candidate.start, 1).then_some(())?;
             vec![size(of, rounds, rounds)?]
         }
         Way::Beyond | Way::Concatenation => return None,

@@ -17,7 +17,7 @@
 //! Cost: that of the decision for each new term, each once.
 
 use super::size_symbol::SizeSymbol;
-use super::value_numbering::Count;
+use super::value::Count;
 use crate::procedure::Procedure;
 use lariat_shapes::{
     Decider, Evaluator, Fact, Gate, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms,

@@ -15,11 +15,11 @@
 //! Cost: linear in the parts.
 
 use super::algebra::Algebra;
-use super::contracts::Parameters;
-use super::equation::Equation;
 use super::known_value::KnownValue;
+use super::parameters::Parameters;
 use super::size_symbol::{Curried, CurriedOperator, SizeSymbol};
-use super::value_numbering::{Count, ValueId, ValueNumbering};
+use super::value::{Count, ValueId};
+use super::value_numbering::ValueNumbering;
 use crate::procedure::Procedure;
 use lariat_shapes::{Term, TermId};
 use lariat_tame::ssa::VersionId;
@@ -94,16 +94,6 @@ impl Size {
         Some(Self { parts: parts? })
     }
 
-    /// The equation for these arguments; `None` where one is missing.
-    pub(super) fn equation(
-        &self,
-        of: &Procedure<'_>,
-        values: &mut ValueNumbering,
-        args: &[VersionId],
-    ) -> Option<Equation> {
-        self.for_arguments(of, values, args).map(Composition::equation)
-    }
-
     /// The size over these arguments; `None` where one is missing, or has pages that
     /// a product would lay side by side.
     pub(super) fn for_arguments(
@@ -153,32 +143,6 @@ impl Size {
 }
 
 impl Composition {
-    /// As a plain equation, where it is one.
-    fn equation(self) -> Equation {
-        let operand = |place: &usize| match self.parts.get(*place) {
-            Some(Part::Operand(operand)) => self.operands.get(*operand).copied(),
-            _ => None,
-        };
-        let plain = match self.parts.last() {
-            Some(Part::Operand(place)) => self.operands.get(*place).copied().map(Equation::Same),
-            Some(Part::Tuple(extents)) => Some(Equation::Tuple(extents.clone())),
-            Some(Part::Sized(counts)) => Some(Equation::Sized(counts.clone(), self.values.clone())),
-            Some(Part::Sum(a, b)) => {
-                operand(a).zip(operand(b)).map(|(a, b)| Equation::Sum(vec![a, b]))
-            }
-            Some(Part::Product(a, b)) => {
-                operand(a).zip(operand(b)).map(|(a, b)| Equation::Product(a, b))
-            }
-            Some(Part::Transpose(a)) => operand(a).map(Equation::Transpose),
-            Some(Part::Curried(operator, sizes, by)) => {
-                let sizes: Option<Vec<_>> = sizes.iter().map(operand).collect();
-                sizes.map(|sizes| Equation::Curried(operator.clone(), sizes, by.clone()))
-            }
-            None => Some(Equation::Symbol),
-        };
-        plain.unwrap_or(Equation::Composed(self))
-    }
-
     /// The highest rank of the known sizes in it, at least 2.
     pub(super) fn rank(&self) -> usize {
         let ranks = self.parts.iter().map(|part| match part {

@@ -18,8 +18,8 @@
 
 use super::algebra::{Algebra, Key};
 use super::apply::composed;
-use super::contracts::Contracts;
-use super::operators::operands;
+use super::contract::Contracts;
+use super::operands::operands;
 use super::shape_map::ShapeMap;
 use super::user_call::UserCall;
 use super::value_numbering::ValueNumbering;

@@ -23,61 +23,28 @@
 //! Cost: tracking each function that is reached once, at most [`MAX_FUNCTIONS`].
 
 use super::algebra::Algebra;
+use super::callees::{MAX_FUNCTIONS, callees};
 use super::composition::Size;
 use super::conformability::Verdict;
+use super::contract::{Contract, Contracts, Returns};
 use super::known_value::KnownValue;
+use super::parameters::Parameters;
 use super::purity::is_pure;
 use super::shape_map::ShapeMap;
 use super::value_numbering::ValueNumbering;
 use super::{Tracking, track};
-use crate::interprocedural::{Collection, FunctionRef, collection::Resolved};
+use crate::interprocedural::{Collection, FunctionRef};
 use crate::procedure::Procedure;
 use crate::values::{Context, ValueEngine};
 use lariat_syntax::Dialect;
-use lariat_tame::ir::{Role, Stmt, VarId};
+use lariat_tame::ir::{Role, VarId};
 use lariat_tame::ssa::VersionId;
 use lariat_tame::ssa::graph::Item;
-use rustc_hash::{FxHashMap, FxHashSet};
-
-/// Functions beyond so many have no contract.
-pub const MAX_FUNCTIONS: usize = 200;
 
 /// A contract has so many requirements at most.
 const MAX_REQUIREMENTS: usize = 8;
 
-/// What is known of what a function requires and returns.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Contract {
-    /// Its results in order, without those of a variadic one.
-    pub results: Vec<Returns>,
-    /// What must be legal for a call to succeed: the operations that each run makes.
-    pub requires: Vec<Size>,
-    /// Equal arguments give equal results, if no argument is or holds a function.
-    pub pure: bool,
-}
-
-/// A result.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Returns {
-    /// Its size, where that can be said.
-    pub size: Option<Size>,
-    /// Its value, where that is a number or computed from arguments.
-    pub value: Option<KnownValue>,
-}
-
-/// The contracts of the functions that were looked at.
-#[derive(Debug, Default)]
-pub struct Contracts {
-    known: FxHashMap<FunctionRef, Contract>,
-    seen: FxHashSet<FunctionRef>,
-}
-
 impl Contracts {
-    /// The contract of a function.
-    pub fn get(&self, of: FunctionRef) -> Option<&Contract> {
-        self.known.get(&of)
-    }
-
     /// Learns the contracts of all functions that are reached from one, that one's
     /// own included.
     pub fn learn(
@@ -134,23 +101,6 @@ impl Contracts {
     }
 }
 
-/// The functions of the program that a function calls by name, in order.
-pub(super) fn callees(code: &Collection, at: FunctionRef) -> Vec<FunctionRef> {
-    let Some(body) = code.function(at) else { return Vec::new() };
-    let mut names: Vec<&str> = body.stmts.iter().filter_map(|(_, stmt)| called(stmt)).collect();
-    names.sort_unstable();
-    names.dedup();
-    let functions = names.into_iter().filter_map(|name| match code.resolve(at, name, None) {
-        Resolved::Function(function) => Some(function),
-        _ => None,
-    });
-    functions.collect()
-}
-
-fn called(stmt: &Stmt) -> Option<&str> {
-    if let Stmt::Call { function, .. } = stmt { Some(function) } else { None }
-}
-
 /// What is known of the results where the function ends.
 fn results(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Returns> {
     let exit = of.ssa.each_step().find(|(_, step)| step.item == Item::Exit);
@@ -158,7 +108,7 @@ fn results(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Returns> {
     let parameters = Parameters::of(of);
     let result = |var: &VarId| {
         let version = exit.and_then(|(_, step)| step.read(*var));
-        version.map_or_else(Returns::default, |version| parameters.returns(tracking, version))
+        version.map_or_else(Returns::default, |version| returned(&parameters, tracking, version))
     };
     of.body.outputs[..fixed].iter().map(result).collect()
 }
@@ -178,33 +128,12 @@ fn requires(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Size> {
     all
 }
 
-/// The parameters of a function that versions belong to.
-pub(super) struct Parameters {
-    first: Vec<Option<VersionId>>,
-}
-
-impl Parameters {
-    fn of(of: &Procedure<'_>) -> Self {
-        let fixed = of.body.inputs.len() - usize::from(of.body.variadic_inputs);
-        let entry = |var: &VarId| {
-            let mut versions = of.ssa.versions.iter();
-            let first = versions.find(|(id, version)| version.var == *var && of.is_argument(*id));
-            first.map(|(id, _)| id)
-        };
-        Self { first: of.body.inputs[..fixed].iter().map(entry).collect() }
-    }
-
-    /// The parameter whose first version this is.
-    pub(super) fn place(&self, version: VersionId) -> Option<usize> {
-        self.first.iter().position(|first| *first == Some(version))
-    }
-
-    fn returns(&self, tracking: &Tracking, version: VersionId) -> Returns {
-        let (map, values): (&ShapeMap, &ValueNumbering) = (&tracking.map, &tracking.values);
-        let algebra: &Algebra = &tracking.algebra;
-        Returns {
-            size: Size::of(map.get(version), algebra, values, self),
-            value: KnownValue::of(values.get(version), values, self),
-        }
+/// What is known of a version over the parameters.
+fn returned(parameters: &Parameters, tracking: &Tracking, version: VersionId) -> Returns {
+    let (map, values): (&ShapeMap, &ValueNumbering) = (&tracking.map, &tracking.values);
+    let algebra: &Algebra = &tracking.algebra;
+    Returns {
+        size: Size::of(map.get(version), algebra, values, parameters),
+        value: KnownValue::of(values.get(version), values, parameters),
     }
 }

@@ -13,9 +13,9 @@
 //! [`super::shape_map`] substitutes forward and gets terms,
 //! [`crate::preallocation::set_of_shapes`] solves the equations over sets of terms.
 
-use super::composition::Composition;
+use super::composition::{Composition, Part};
 use super::size_symbol::CurriedOperator;
-use super::value_numbering::{Count, ValueId};
+use super::value::{Count, ValueId};
 use crate::domains::Extent;
 use lariat_tame::ssa::VersionId;
 
@@ -63,4 +63,36 @@ pub enum Within {
     UpTo(Count),
     /// Nothing.
     Open,
+}
+
+impl From<Composition> for Equation {
+    /// As a plain equation, where it is one.
+    fn from(composition: Composition) -> Self {
+        let operand = |place: &usize| match composition.parts.get(*place) {
+            Some(Part::Operand(operand)) => composition.operands.get(*operand).copied(),
+            _ => None,
+        };
+        let plain = match composition.parts.last() {
+            Some(Part::Operand(place)) => {
+                composition.operands.get(*place).copied().map(Equation::Same)
+            }
+            Some(Part::Tuple(extents)) => Some(Equation::Tuple(extents.clone())),
+            Some(Part::Sized(counts)) => {
+                Some(Equation::Sized(counts.clone(), composition.values.clone()))
+            }
+            Some(Part::Sum(a, b)) => {
+                operand(a).zip(operand(b)).map(|(a, b)| Equation::Sum(vec![a, b]))
+            }
+            Some(Part::Product(a, b)) => {
+                operand(a).zip(operand(b)).map(|(a, b)| Equation::Product(a, b))
+            }
+            Some(Part::Transpose(a)) => operand(a).map(Equation::Transpose),
+            Some(Part::Curried(operator, sizes, by)) => {
+                let sizes: Option<Vec<_>> = sizes.iter().map(operand).collect();
+                sizes.map(|sizes| Equation::Curried(operator.clone(), sizes, by.clone()))
+            }
+            None => Some(Equation::Symbol),
+        };
+        plain.unwrap_or(Equation::Composed(composition))
+    }
 }

@@ -6,7 +6,7 @@
 //!
 //! Cost: linear.
 
-use super::contracts::Contracts;
+use super::contract::Contracts;
 use super::equation::Equation;
 use super::operators::Call;
 use super::places;

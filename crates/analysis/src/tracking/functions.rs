@@ -11,7 +11,7 @@
 //!
 //! Cost: that of the value analysis and of [`super::track`](mod@super::track), for each function.
 
-use super::contracts::Contracts;
+use super::contract::Contracts;
 use super::{Tracking, track};
 use crate::interprocedural::{Budget, Collection, FunctionRef};
 use crate::procedure::Procedure;

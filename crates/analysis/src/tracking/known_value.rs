@@ -10,9 +10,9 @@
 //!
 //! Cost: at most [`MAX_DEPTH`] calls within each other.
 
-use super::contracts::Parameters;
-use super::size_symbol::ResultOf;
-use super::value_numbering::{Key, ValueId, ValueNumbering};
+use super::parameters::Parameters;
+use super::value::{Key, ResultOf, ValueId};
+use super::value_numbering::ValueNumbering;
 use crate::procedure::Procedure;
 use lariat_builtins::BuiltinId;
 

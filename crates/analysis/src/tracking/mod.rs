@@ -14,18 +14,19 @@
 //!
 //! | module | one concept |
 //! |---|---|
-//! | [`value_numbering`] | which versions hold the same value |
+//! | [`value`], [`value_numbering`], [`version_numbers`] | which versions hold the same value |
 //! | [`size_symbol`] | what the symbols of terms stand for: their identity |
 //! | [`equation`], [`equations`] | the shape equation of each version |
-//! | [`operators`] | builtins as shape operators |
+//! | [`operators`], [`operands`] | builtins as shape operators |
 //! | [`places`] | indexing as shape operators |
 //! | [`user_call`] | calls of the program's functions |
-//! | [`contracts`], [`composition`], [`known_value`] | what a callee says of its results: sizes, values |
+//! | [`contract`], [`contracts`], [`parameters`], [`composition`], [`known_value`] | what a callee says of its results: sizes, values |
 //! | [`notation`] | calls of builtins as users write them |
-//! | [`purity`] | functions whose results depend on their arguments only |
+//! | [`callees`], [`purity`] | functions whose results depend on their arguments only |
 //! | [`algebra`] | terms, their keys and what their symbols rest on |
 //! | [`apply`] | an equation applied to terms |
 //! | [`shape_map`] | FORM-SHAPE-MAP (figure 12) |
+//! | [`set_of_shapes`] | the sizes that each version may have (figure 17) |
 //! | [`track`](mod@track) | SHAPE-TRACKING (figure 11) |
 //! | [`conformability`] | checks that earlier ones imply (7.1.1) |
 //! | [`summary`] | a function's contract in words |
@@ -36,33 +37,40 @@
 
 pub mod algebra;
 pub mod apply;
+pub mod callees;
 pub mod composition;
 pub mod conformability;
+pub mod contract;
 pub mod contracts;
 pub mod equation;
 pub mod equations;
 pub mod functions;
 pub mod known_value;
 pub mod notation;
+pub mod operands;
 pub mod operators;
+pub mod parameters;
 pub mod places;
 pub mod purity;
 pub mod report;
+pub mod set_of_shapes;
 pub mod shape_map;
 pub mod size_symbol;
 pub mod summary;
 pub mod track;
 pub mod user_call;
+pub mod value;
 pub mod value_numbering;
+pub mod version_numbers;
 
-use crate::preallocation::SetOfShapes;
 use crate::procedure::Procedure;
 use algebra::Algebra;
 use conformability::Check;
-use contracts::Contracts;
+use contract::Contracts;
 use equation::Equation;
 use lariat_shapes::{LeftOut, Rules};
 use lariat_syntax::dialect::{self, Dialect};
+use set_of_shapes::SetOfShapes;
 use shape_map::ShapeMap;
 use track::Tracked;
 

@@ -12,7 +12,7 @@
 //!
 //! Cost: linear in the text.
 
-use super::size_symbol::ResultOf;
+use super::value::ResultOf;
 use lariat_builtins::{Builtin, Role};
 
 /// The text of a call.

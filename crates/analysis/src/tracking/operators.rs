@@ -20,13 +20,15 @@
 
 use super::composition::known_extents;
 use super::equation::Equation;
-use super::size_symbol::{CurriedOperator, ResultOf};
-use super::value_numbering::{Count, ValueId, ValueNumbering};
+use super::operands::operands;
+use super::size_symbol::CurriedOperator;
+use super::value::{Count, ResultOf, ValueId};
+use super::value_numbering::ValueNumbering;
 use crate::procedure::Procedure;
 use lariat_builtins::{Builtin, BuiltinId, MClass, Role, ShapeRule};
 use lariat_shapes::rule::sizes::{SizeArgument, sized};
-use lariat_tame::ir::{Arg, Stmt, StmtId, Target, Targets, VarId};
-use lariat_tame::ssa::{Step, VersionId};
+use lariat_tame::ir::{Stmt, StmtId, Target, Targets, VarId};
+use lariat_tame::ssa::VersionId;
 
 /// A call of a builtin.
 pub struct Call<'c, 'a> {
@@ -276,16 +278,6 @@ impl<'c, 'a> Call<'c, 'a> {
         let matrix = self.of.values(version).and_then(|values| values.as_matrix());
         matrix.is_some_and(|matrix| matrix.is_real() && matrix.numbers.integer)
     }
-}
-
-/// The versions of operands; none where some are not single values.
-pub fn operands(args: &[Arg], step: &Step) -> Option<Vec<VersionId>> {
-    args.iter()
-        .map(|arg| match arg {
-            Arg::Var(var) => step.read(*var),
-            Arg::Colon | Arg::Spread(_) => None,
-        })
-        .collect()
 }
 
 /// Is a version surely 1x1?

@@ -17,7 +17,8 @@
 use super::equation::{Equation, Within};
 use super::operators::is_scalar;
 use super::size_symbol::{CurriedOperator, Subscript};
-use super::value_numbering::{Count, ValueNumbering};
+use super::value::Count;
+use super::value_numbering::ValueNumbering;
 use crate::procedure::Procedure;
 use lariat_builtins::MClass;
 use lariat_tame::ir::{Access, Arg, Iteration, Literal, Stmt, StmtId};

@@ -17,7 +17,7 @@
 //!
 //! Cost: linear in the statements that are reached.
 
-use super::contracts::{MAX_FUNCTIONS, callees};
+use super::callees::{MAX_FUNCTIONS, callees};
 use crate::interprocedural::{Collection, FunctionRef, collection::Resolved};
 use lariat_builtins::{Builtin, Effect, Role as Does, effects};
 use lariat_tame::ir::{Arg, Role, Stmt, Storage};

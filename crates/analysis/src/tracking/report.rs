@@ -101,18 +101,6 @@ pub struct CheckRow {
     pub verdict: Known,
 }
 
-/// A requirement of a function.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Required {
-    /// The line of the operation, from 1.
-    pub line: u32,
-    /// What must hold.
-    pub condition: String,
-    /// Each run that returns makes the operation: no branch and no loop is around it, and
-    /// no earlier `return` skips it.
-    pub always: bool,
-}
-
 /// What is known of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known {

@@ -11,7 +11,7 @@
 //! nothing: of two sizes that are both too long to be written out, both are shown as
 //! `(1,:)`.
 
-use super::value_numbering::{Count, ValueId};
+use super::value::{Count, ResultOf, ValueId};
 use crate::domains::Extent;
 use crate::interprocedural::FunctionRef;
 use lariat_builtins::BuiltinId;
@@ -58,25 +58,6 @@ pub enum CurriedOperator {
     Function(FunctionRef, ResultOf),
     /// Indexing with parentheses.
     Index(Vec<Subscript>),
-}
-
-/// Which result of a call, of how many that are asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ResultOf {
-    /// Its place, from 0.
-    pub place: usize,
-    /// How many results are asked for, at least 1.
-    pub count: usize,
-}
-
-impl ResultOf {
-    /// The only result.
-    pub const SINGLE: Self = Self { place: 0, count: 1 };
-
-    /// A result of a call that asks for this many, none counting as one.
-    pub fn new(place: usize, count: usize) -> Self {
-        Self { place, count: count.max(1) }
-    }
 }
 
 /// An index in parentheses.

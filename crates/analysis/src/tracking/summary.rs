@@ -17,7 +17,6 @@
 use super::Tracking;
 use super::algebra::Algebra;
 use super::conformability::{Check, Verdict};
-use super::report::Required;
 use crate::domains::{Extent, Shape};
 use crate::procedure::Procedure;
 use crate::values::BodyFacts;
@@ -25,6 +24,18 @@ use crate::values::requirements::Fit;
 use lariat_shapes::{Term, TermId};
 use lariat_tame::ir::VarId;
 use lariat_tame::ssa::graph::Item;
+
+/// A requirement of a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Required {
+    /// The line of the operation, from 1.
+    pub line: u32,
+    /// What must hold.
+    pub condition: String,
+    /// Each run that returns makes the operation: no branch and no loop is around it, and
+    /// no earlier `return` skips it.
+    pub always: bool,
+}
 
 /// Conditions and sizes that are longer are not said.
 const MAX_WORDS: usize = 160;

@@ -14,10 +14,11 @@
 //! Cost: linear in the arguments and in the contract.
 
 use super::composition::Composition;
-use super::contracts::{Contract, Contracts, Returns};
+use super::contract::{Contract, Contracts, Returns};
 use super::equation::Equation;
-use super::operators::operands;
-use super::size_symbol::{CurriedOperator, ResultOf};
+use super::operands::operands;
+use super::size_symbol::CurriedOperator;
+use super::value::ResultOf;
 use super::value_numbering::ValueNumbering;
 use crate::domains::Value;
 use crate::interprocedural::{FunctionRef, collection::Resolved};
@@ -81,8 +82,8 @@ impl<'c> UserCall<'c> {
     /// The size of the result.
     pub fn equation(&self, of: &Procedure<'_>, values: &mut ValueNumbering) -> Equation {
         let size = self.returns().and_then(|returns| returns.size.as_ref());
-        let said = size.and_then(|size| size.equation(of, values, &self.args));
-        said.unwrap_or_else(|| self.opaque(of, values))
+        let said = size.and_then(|size| size.for_arguments(of, values, &self.args));
+        said.map_or_else(|| self.opaque(of, values), Equation::from)
     }
 
     fn opaque(&self, of: &Procedure<'_>, values: &ValueNumbering) -> Equation {

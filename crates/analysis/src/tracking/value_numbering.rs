@@ -16,88 +16,29 @@
 //!
 //! Cost: one lookup for each version.
 
-use super::contracts::Contracts;
 use super::notation::text_of_call;
-use super::operators::operands;
-use super::size_symbol::ResultOf;
-use super::user_call::UserCall;
+use super::value::{Count, Key, ValueId};
 use crate::procedure::Procedure;
 use indexmap::IndexMap;
-use lariat_builtins::{BuiltinId, MClass, Role};
-use lariat_tame::ir::{Arg, Literal, Stmt, StmtId, Target, Targets};
-use lariat_tame::ssa::{Definition, VersionId};
+use lariat_builtins::{MClass, Role};
+use lariat_tame::ssa::VersionId;
 use rustc_hash::FxBuildHasher;
 
 /// Longer texts are abbreviated.
 const MAX_TEXT: usize = 48;
 
-/// The number of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ValueId(u32);
-
-/// What a value is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Key {
-    /// A real number, by its bits, and its class.
-    Number(u64, MClass),
-    /// A row of chars.
-    Chars(String),
-    /// What a version holds, whatever it is.
-    Version(VersionId),
-    /// A builtin's result for these arguments.
-    Call(BuiltinId, ResultOf, Vec<ValueId>),
-}
-
-/// A whole number: a constant, or a value and a constant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Count {
-    /// The value; 0 without.
-    pub base: Option<ValueId>,
-    /// What is added.
-    pub offset: i64,
-}
-
-impl Count {
-    /// A constant.
-    pub fn number(offset: i64) -> Self {
-        Self { base: None, offset }
-    }
-
-    /// Is it at most the other for sure?
-    pub fn is_at_most(self, other: Self) -> bool {
-        self.base == other.base && self.offset <= other.offset
-    }
-}
-
 /// The value numbers of a function.
 pub struct ValueNumbering {
-    of: Vec<ValueId>,
-    keys: IndexMap<Key, ValueId, FxBuildHasher>,
+    pub(super) of: Vec<ValueId>,
+    pub(super) keys: IndexMap<Key, ValueId, FxBuildHasher>,
     /// Of each number, what it is as text, and the versions that it rests on.
-    texts: Vec<String>,
-    roots: Vec<Vec<VersionId>>,
-    counts: Vec<Count>,
-    numbers: Vec<Option<f64>>,
+    pub(super) texts: Vec<String>,
+    pub(super) roots: Vec<Vec<VersionId>>,
+    pub(super) counts: Vec<Count>,
+    pub(super) numbers: Vec<Option<f64>>,
 }
 
 impl ValueNumbering {
-    /// The numbers of all versions.
-    pub fn of(procedure: &Procedure<'_>, contracts: &Contracts) -> Self {
-        let mut values = Self {
-            of: Vec::new(),
-            keys: IndexMap::default(),
-            texts: Vec::new(),
-            roots: Vec::new(),
-            counts: Vec::new(),
-            numbers: Vec::new(),
-        };
-        for (version, _) in procedure.ssa.versions.iter() {
-            let value = values.number(procedure, contracts, version);
-            values.of.push(value);
-        }
-        values
-    }
-
     /// The number of a version's value.
     pub fn get(&self, version: VersionId) -> ValueId {
         self.of[version.index()]
@@ -145,98 +86,17 @@ impl ValueNumbering {
         }
     }
 
-    fn number(&mut self, of: &Procedure<'_>, contracts: &Contracts, version: VersionId) -> ValueId {
-        let known = of.values(version).and_then(|values| {
-            let matrix = values.as_matrix()?;
-            Some((matrix.as_number()?, matrix.class))
-        });
-        if let Some((number, class)) = known {
-            return self.intern(Key::Number(number.to_bits(), class), of);
-        }
-        let Definition::Assigned(stmt) = of.ssa.versions[version].definition else {
-            return self.intern(Key::Version(version), of);
-        };
-        let key = match &of.body.stmts[stmt] {
-            Stmt::Literal { value: Literal::Number(number, _), .. } => {
-                Key::Number(number.to_bits(), MClass::Double)
-            }
-            Stmt::Literal { value: Literal::Char(text), .. } => Key::Chars(text.clone()),
-            Stmt::Copy { source, .. } => {
-                let read = of.step(stmt).and_then(|step| step.read(*source));
-                // Back edges lead only into φ nodes: the source is numbered.
-                match read.and_then(|read| self.of.get(read.index()).copied()) {
-                    Some(value) => return value,
-                    None => Key::Version(version),
-                }
-            }
-            Stmt::Call { targets, function, args, .. } => {
-                if let Some(value) = self.returned(of, contracts, version, stmt) {
-                    return value;
-                }
-                let call = self.call(of, version, stmt, targets, function, args);
-                match call {
-                    // One of several results is best known by its variable.
-                    Some(key @ Key::Call(_, ResultOf { count: 2.., .. }, _)) => {
-                        return self.intern_as(key, of, Some(version));
-                    }
-                    call => call.unwrap_or(Key::Version(version)),
-                }
-            }
-            _ => Key::Version(version),
-        };
-        self.intern(key, of)
-    }
-
-    fn call(
-        &mut self,
-        of: &Procedure<'_>,
-        version: VersionId,
-        stmt: StmtId,
-        targets: &Targets,
-        function: &str,
-        args: &[Arg],
-    ) -> Option<Key> {
-        let id = of.builtin_id(function)?;
-        let builtin = of.code.builtins().get(id);
-        let (Targets::List(list), true) = (targets, builtin.pure) else { return None };
-        let var = of.ssa.versions[version].var;
-        let place = list.iter().position(|target| *target == Target::Var(var))?;
-        let args = operands(args, of.step(stmt)?)?;
-        let values = args.iter().map(|arg| self.of.get(arg.index()).copied());
-        let values: Vec<ValueId> = values.collect::<Option<_>>()?;
-        let extent = match (builtin.role, &args[..], list.len()) {
-            (Some(Role::Size), &[array], results @ 2..) => {
-                is_extent(of, array, place, results).then(|| number_of(place + 1))
-            }
-            _ => None,
-        };
-        let Some(along) = extent else {
-            return Some(Key::Call(id, ResultOf::new(place, list.len()), values));
-        };
-        let along = self.intern(along, of);
-        Some(Key::Call(id, ResultOf::SINGLE, vec![*values.first()?, along]))
-    }
-
-    /// What a call of a function of the program returns, by its contract.
-    fn returned(
-        &mut self,
-        of: &Procedure<'_>,
-        contracts: &Contracts,
-        version: VersionId,
-        stmt: StmtId,
-    ) -> Option<ValueId> {
-        let call = UserCall::new(of, contracts, stmt, of.ssa.versions[version].var)?;
-        let value = call.returns()?.value.as_ref()?;
-        let args = call.args.iter().map(|arg| self.of.get(arg.index()).copied());
-        value.for_arguments(of, self, &args.collect::<Option<Vec<_>>>()?)
-    }
-
     pub(super) fn intern(&mut self, key: Key, of: &Procedure<'_>) -> ValueId {
         self.intern_as(key, of, None)
     }
 
     /// The number of a value; a new one is shown by the name of this version.
-    fn intern_as(&mut self, key: Key, of: &Procedure<'_>, shown: Option<VersionId>) -> ValueId {
+    pub(super) fn intern_as(
+        &mut self,
+        key: Key,
+        of: &Procedure<'_>,
+        shown: Option<VersionId>,
+    ) -> ValueId {
         if let Some(&value) = self.keys.get(&key) {
             return value;
         }
@@ -306,15 +166,4 @@ impl ValueNumbering {
         };
         Some(Count { base, offset })
     }
-}
-
-/// Is a result of `[m, n] = size(A)` the extent along its dimension? The last one
-/// is the product of all that are left.
-fn is_extent(of: &Procedure<'_>, array: VersionId, place: usize, results: usize) -> bool {
-    let rank = || of.values(array).and_then(|values| values.shape().rank());
-    place + 1 < results || rank().is_some_and(|rank| rank <= results)
-}
-
-fn number_of(place: usize) -> Key {
-    Key::Number((place as f64).to_bits(), MClass::Double)
 }

@@ -1,11 +1,12 @@
 //! A program of one text, tracked.
 
 use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef, SourceUnit};
-use lariat_analysis::preallocation::{Growth, SetOfShapes, growths};
+use lariat_analysis::preallocation::{Growth, growths};
 use lariat_analysis::procedure::Procedure;
 use lariat_analysis::tracking::algebra::Algebra;
-use lariat_analysis::tracking::contracts::Contracts;
+use lariat_analysis::tracking::contract::Contracts;
 use lariat_analysis::tracking::equations::equations;
+use lariat_analysis::tracking::set_of_shapes::SetOfShapes;
 use lariat_analysis::tracking::shape_map::ShapeMap;
 use lariat_analysis::tracking::value_numbering::ValueNumbering;
 use lariat_analysis::tracking::{Tracking, rules_of, track};

@@ -25,12 +25,12 @@
 //! Cost: for each version the combinations of its operands' sizes, at most
 //! [`MAX_SHAPES`], once for each change of these.
 
+use super::algebra::Algebra;
+use super::apply::{apply, operands};
+use super::equation::Equation;
+use super::shape_map::carried;
+use super::value_numbering::ValueNumbering;
 use crate::procedure::Procedure;
-use crate::tracking::algebra::Algebra;
-use crate::tracking::apply::{apply, operands};
-use crate::tracking::equation::Equation;
-use crate::tracking::shape_map::carried;
-use crate::tracking::value_numbering::ValueNumbering;
 use lariat_shapes::TermId;
 use lariat_tame::ssa::VersionId;
 use lariat_tame::ssa::graph::Gate;

@@ -1,0 +1,40 @@
+//! What a call needs to know of a function: its contract, as plain data.
+
+use super::composition::Size;
+use super::known_value::KnownValue;
+use crate::interprocedural::FunctionRef;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is known of what a function requires and returns.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Contract {
+    /// Its results in order, without those of a variadic one.
+    pub results: Vec<Returns>,
+    /// What must be legal for a call to succeed: the operations that each run makes.
+    pub requires: Vec<Size>,
+    /// Equal arguments give equal results, if no argument is or holds a function.
+    pub pure: bool,
+}
+
+/// A result.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Returns {
+    /// Its size, where that can be said.
+    pub size: Option<Size>,
+    /// Its value, where that is a number or computed from arguments.
+    pub value: Option<KnownValue>,
+}
+
+/// The contracts of the functions that were looked at.
+#[derive(Debug, Default)]
+pub struct Contracts {
+    pub(super) known: FxHashMap<FunctionRef, Contract>,
+    pub(super) seen: FxHashSet<FunctionRef>,
+}
+
+impl Contracts {
+    /// The contract of a function.
+    pub fn get(&self, of: FunctionRef) -> Option<&Contract> {
+        self.known.get(&of)
+    }
+}
