@@ -204,7 +204,7 @@ impl<'e> Interpreter<'e, '_> {
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
             // Failing in a `try` may be meant, in what is called there too.
-            if let (true, Some(node), []) = (certain, node, &self.thrown[..]) {
+            if let (true, Some(node), 0) = (certain, node, self.tries) {
                 let call = CertainCall { site, callee: node, reach: self.reach() };
                 self.engine.facts_mut(self.node).certain_calls.push(call);
             }

@@ -138,7 +138,7 @@ impl<'e> Interpreter<'e, '_> {
         flow: &Flow,
     ) {
         if self.keeps_facts {
-            let (tried, reach) = (!self.thrown.is_empty(), self.reach());
+            let (tried, reach) = (self.tries > 0, self.reach());
             let (value, flow, stmt, target) =
                 (value.cloned(), flow.clone(), this.stmt, this.target);
             self.looks.push(Look { stmt, target, end, value, sure, flow, tried, reach });

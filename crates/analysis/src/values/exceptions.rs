@@ -31,9 +31,11 @@ impl<'e> Interpreter<'e, '_> {
     ) -> State {
         self.passes(stmt);
         self.thrown.push(Gathered::default());
+        self.tries += 1;
         let entry = Some(flow);
         self.may_throw(&entry);
         let end = self.block(body, entry);
+        self.tries -= 1;
         let mut thrown = self.thrown.pop().and_then(Gathered::into_state);
         if let (Some(flow), Some(error)) = (&mut thrown, error) {
             self.assign(flow, stmt, error, Slot::set(ValueSet::of(self.exception())));

@@ -78,6 +78,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             looks: Vec::new(),
             heads: Heads::default(),
             thrown: Vec::new(),
+            tries: 0,
             aborted: false,
             touches_caller: false,
             undecided: 0,

@@ -58,8 +58,12 @@ pub struct Interpreter<'e, 'c> {
     pub heads: Heads,
     /// The temporaries of inner blocks.
     pub locals: Arc<Locals>,
-    /// The states from which an error may be thrown, for each `try` around.
+    /// The states from which an error may be thrown, for each `try` and each
+    /// `unwind_protect` around.
     pub thrown: Vec<Gathered>,
+    /// Each `try` around: an error in it is caught, and may be meant. One that passes
+    /// through `unwind_protect` alone is not caught.
+    pub tries: usize,
     /// The budget ran out.
     pub aborted: bool,
     /// A call of this function may assign variables of its caller.
@@ -145,7 +149,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
     /// Notes that a visit of a statement ends in a problem.
     pub fn fails(&mut self, stmt: StmtId, problem: Problem) {
         if self.keeps_facts {
-            let tried = !self.thrown.is_empty();
+            let tried = self.tries > 0;
             let reach = self.reach();
             self.surely_fails(stmt, &problem, reach, tried);
             if let Some(visits) = self.visits(stmt) {

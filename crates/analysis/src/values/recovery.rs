@@ -69,7 +69,7 @@ use std::sync::Arc;
 impl<'e> Interpreter<'e, '_> {
     /// Does the analysis go on after an error here?
     pub(super) fn recovers(&self) -> bool {
-        self.engine.analysis.recovers && self.thrown.is_empty()
+        self.engine.analysis.recovers && self.tries == 0
     }
 
     /// The state after a simple statement that fails.

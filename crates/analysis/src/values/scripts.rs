@@ -122,6 +122,7 @@ impl Interpreter<'_, '_> {
             looks: Vec::new(),
             heads: Heads::default(),
             thrown: self.thrown.last().map(|_| Gathered::default()).into_iter().collect(),
+            tries: self.tries,
             aborted: false,
             touches_caller: false,
             undecided: self.undecided,

@@ -27,11 +27,11 @@ const ELSEWHERE: &str = "if it exists elsewhere, name its folder with `--path` o
                          `--known-functions`";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    let mut undefined: BTreeMap<(Option<FunctionId>, Sym), Vec<&Occurrence>> = BTreeMap::new();
+    let mut undefined: BTreeMap<Sym, Vec<&Occurrence>> = BTreeMap::new();
     for occurrence in &context.facts.kinds.occurrences {
         let undecided = occurrence.kind == Kind::Id && !occurrence.bound;
         if undecided && occurrence.role == Role::Read && occurrence.function.is_some() {
-            undefined.entry((occurrence.function, occurrence.sym)).or_default().push(occurrence);
+            undefined.entry(occurrence.sym).or_default().push(occurrence);
         }
     }
     if undefined.is_empty() {
@@ -39,17 +39,18 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     }
     let dynamic = Dynamic::of(context);
     let variables = variables(context);
+    let may_be_defined = |function: Option<FunctionId>| {
+        dynamic.defines_anything(function) || context.view.has_open_imports(function)
+    };
     let mut looked_up = 0;
-    for ((function, sym), occurrences) in undefined {
+    for (sym, mut occurrences) in undefined {
         let name = context.tree().name(sym);
-        let quiet = lariat_builtins::library().is_method(name)
-            || dynamic.defines_anything(function)
-            || dynamic.mentions(name)
-            || context.view.has_open_imports(function);
-        if !quiet {
+        occurrences.retain(|occurrence| !may_be_defined(occurrence.function));
+        let is_quiet = lariat_builtins::library().is_method(name) || dynamic.mentions(name);
+        if let (Some(first), false) = (occurrences.first(), is_quiet) {
             looked_up += 1;
             let near = (looked_up <= MAX_SUGGESTIONS).then(|| {
-                let variables = variables.get(&function).into_iter().flatten().copied();
+                let variables = variables.get(&first.function).into_iter().flatten().copied();
                 context.view.suggest(name, variables)
             });
             found.push(report(context, name, &occurrences, near.flatten()));
