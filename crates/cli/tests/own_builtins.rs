@@ -59,7 +59,7 @@ fn their_sizes_meet_declared_ones() {
     folder.write("spec/mex.builtins", spec);
     let found = errors(&folder, &["main.m"]);
     assert!(found.len() == 2 && found[0].starts_with("extent-mismatch: "), "{found:?}");
-    folder.write("main.m", &text.replace("y (R,S)", "y (S,R)"));
+    folder.write("main.m", text.replace("y (R,S)", "y (S,R)"));
     assert!(errors(&folder, &["main.m"]).is_empty());
 }
 
