@@ -11,6 +11,7 @@
 //! Cost: the SSA form of each function, and for each context its versions and
 //! statements once.
 
+use super::builder::{Builder, Origin, of_slot, results};
 use super::calls;
 use super::function;
 use super::phi;
@@ -19,26 +20,14 @@ use super::program::{Context, ContextId, File, Function, FunctionId, Known, Type
 use crate::domains::{Reason, ValueSet};
 use crate::interprocedural::{FunctionRef, NodeId};
 use crate::procedure::Procedure;
-use crate::values::flow_set::Slot;
 use crate::values::points::Point;
 use crate::values::report::reached;
-use crate::values::{BodyFacts, Returned, ValueEngine};
+use crate::values::{BodyFacts, ValueEngine};
 use lariat_base::Arena;
 use lariat_tame::ir::{self, Stmt, StmtId, Targets};
 use lariat_tame::ssa::{Definition, Ssa, Version, VersionId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-
-/// Where a context comes from: a node, and one of the bodies that run in it.
-pub(super) type Origin = (NodeId, FunctionRef);
-
-/// What is needed beside the program while it is built.
-pub(super) struct Builder<'e, 'c> {
-    /// The analysis.
-    pub engine: &'e ValueEngine<'c>,
-    /// The contexts, by what they come from.
-    pub contexts: FxHashMap<Origin, ContextId>,
-}
 
 /// The program that a finished analysis knows from an entry on.
 pub fn build(engine: &ValueEngine<'_>, entry: NodeId) -> TypedProgram {
@@ -124,16 +113,6 @@ impl Builder<'_, '_> {
         self.contexts.get(&(node, self.engine.get(node).function)).copied()
     }
 
-    /// What the analysis keeps of a body in a context.
-    pub fn facts(&self, (node, at): Origin) -> Option<&BodyFacts> {
-        self.engine.get(node).facts.bodies.get(&at)
-    }
-
-    /// The Tame IR of a body.
-    pub fn body(&self, (_, at): Origin) -> Option<&ir::Function> {
-        self.engine.analysis.code.function(at)
-    }
-
     fn versions(&self, origin: Origin, ssa: &Ssa) -> Vec<Known> {
         let gave_up = self.engine.get(origin.0).facts.gave_up;
         let (Some(facts), Some(body), false) = (self.facts(origin), self.body(origin), gave_up)
@@ -207,24 +186,6 @@ fn may_assign_nothing(body: &ir::Function, stmt: StmtId) -> bool {
     matches!(targets, Targets::Statement(_))
 }
 
-/// What a slot of the flow set says.
-pub(super) fn of_slot(slot: &Slot) -> Known {
-    match (&slot.value, slot.maybe_unset) {
-        (None, true) => Known::Unassigned,
-        (None, false) => Known::Unreached,
-        (Some(value), true) => Known::Maybe(value.clone()),
-        (Some(value), false) => Known::Always(value.clone()),
-    }
-}
-
 fn anything(reason: Reason) -> Known {
     Known::Maybe(Arc::new(ValueSet::unknown(reason)))
-}
-
-/// The results of all calls.
-pub(super) fn results(returned: &Returned) -> Vec<Known> {
-    let result = |(value, &unset): (&Option<ValueSet>, &bool)| {
-        of_slot(&Slot { value: value.clone().map(Arc::new), maybe_unset: unset })
-    };
-    returned.results.iter().zip(&returned.maybe_unset).map(result).collect()
 }

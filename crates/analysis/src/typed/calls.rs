@@ -2,7 +2,7 @@
 //!
 //! Cost: linear in the calls.
 
-use super::build::{Builder, Origin};
+use super::builder::{Builder, Origin};
 use super::program::{Call, Target};
 use crate::interprocedural::naming::qualified;
 use crate::values::{BodyFacts, Site};

@@ -6,7 +6,7 @@ use super::function_reader::{list, stmt};
 use super::program::{
     Call, Condition, Context, ContextId, FunctionId, Known, Precondition, Status, Subscript, Target,
 };
-use super::reader::{Names, State, numbered};
+use super::reader_state::{Names, State, numbered};
 use super::scanner::{Fault, Scanner};
 use super::value_reader::value;
 use lariat_shapes::Symbol;

@@ -4,7 +4,7 @@
 //! Cost: linear.
 
 use super::program::{Block, Expression, Function, Statement, Variable};
-use super::reader::{Names, State, numbered};
+use super::reader_state::{Names, State, numbered};
 use super::scanner::{Fault, Scanner};
 use crate::interprocedural::FunctionRef;
 use lariat_base::Span;

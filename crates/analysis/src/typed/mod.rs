@@ -47,16 +47,19 @@
 //! unless it is asked for.
 
 pub mod build;
+mod builder;
 mod calls;
 mod context_reader;
 mod extent_reader;
 mod function;
 mod function_reader;
+mod operation;
 mod operations;
 pub mod phi;
 mod preconditions;
 pub mod program;
 pub mod reader;
+mod reader_state;
 mod scanner;
 mod subscripts;
 mod symbol_reader;

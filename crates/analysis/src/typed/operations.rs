@@ -11,8 +11,8 @@
 //!
 //! Cost: a few calls of the transfer function for each call.
 
-use super::build::results;
-use super::preconditions::{At, Required, not_kept, shown_reason};
+use super::builder::results;
+use super::operation::{At, Required, not_kept, shown_reason};
 use super::program::{Condition, Known, Status};
 use crate::domains::{Extent, FaultKind, Shape, Value, ValueSet};
 use crate::interprocedural::NodeId;

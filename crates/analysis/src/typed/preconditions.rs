@@ -16,35 +16,16 @@
 //!
 //! Cost: linear in the statements; what an operation requires is asked once.
 
-use super::build::{Builder, Origin, of_slot};
+use super::builder::{Builder, Origin};
+use super::operation::{At, Required, all_alternatives, not_kept};
 use super::operations;
 use super::program::{Condition, Known, Precondition, Status};
 use super::subscripts;
-use crate::domains::{Value, ValueSet};
+use crate::domains::Value;
 use crate::values::facts::{Problem, ProblemKind};
-use crate::values::{BodyFacts, ValueEngine};
 use lariat_builtins::MClass;
-use lariat_tame::ir::{Function, Iteration, Stmt, StmtId, VarId};
+use lariat_tame::ir::{Iteration, Stmt, VarId};
 use lariat_tame::walk;
-use std::sync::Arc;
-
-/// A statement in a context.
-#[derive(Clone, Copy)]
-pub(super) struct At<'b, 'c> {
-    /// The analysis.
-    pub engine: &'b ValueEngine<'c>,
-    /// What it comes from.
-    pub origin: Origin,
-    /// The body.
-    pub body: &'b Function,
-    /// What is kept of the body.
-    pub facts: &'b BodyFacts,
-    /// The statement.
-    pub stmt: StmtId,
-}
-
-/// What is required, with its status.
-pub(super) type Required = Vec<(Condition, Status)>;
 
 /// What the operations of a context require.
 pub(super) fn of(builder: &Builder<'_, '_>, origin: Origin) -> Vec<Precondition> {
@@ -82,24 +63,6 @@ fn of_statement(at: &At<'_, '_>, stmt: &Stmt) -> Required {
     all
 }
 
-impl At<'_, '_> {
-    /// What an operand holds.
-    pub fn operand(&self, var: VarId) -> Option<Known> {
-        self.facts.points.operand(self.stmt, var).map(of_slot)
-    }
-
-    /// The values of an operand, where it may have some.
-    pub fn value(&self, var: VarId) -> Option<Arc<ValueSet>> {
-        self.operand(var)?.value().cloned()
-    }
-
-    /// A variable in a reason.
-    pub fn show(&self, var: VarId) -> String {
-        let variable = &self.body.vars[var];
-        if variable.temporary { "an operand".to_owned() } else { format!("`{}`", variable.name) }
-    }
-}
-
 /// Each variable that the statement reads has a value.
 fn assigned(at: &At<'_, '_>, stmt: &Stmt) -> Required {
     let mut vars = Vec::new();
@@ -121,11 +84,6 @@ fn is_assigned(at: &At<'_, '_>, var: VarId) -> Status {
         Some(Known::Unassigned) => Status::Fails(format!("{name} is not assigned")),
         Some(Known::Unreached) | None => not_kept(),
     }
-}
-
-/// What is said of operands of which nothing was kept.
-pub(super) fn not_kept() -> Status {
-    Status::ToCheck("the values of the operands were not kept".to_owned())
 }
 
 /// The condition of a branch or loop is an array of numbers, chars or logicals.
@@ -154,28 +112,6 @@ fn range(at: &At<'_, '_>, operands: &[Option<VarId>]) -> Option<(Condition, Stat
         }
     }
     Some((Condition::Classes(vars), status?))
-}
-
-/// Does something hold for each alternative of a value?
-pub(super) fn all_alternatives(
-    value: &ValueSet,
-    what: &str,
-    test: impl Fn(&Value) -> bool,
-) -> Status {
-    match value {
-        ValueSet::Unknown(reason, _) => {
-            Status::ToCheck(format!("the class is not known: {}", shown_reason(reason)))
-        }
-        ValueSet::OneOf(values) if values.iter().all(&test) => {
-            Status::Proved(format!("it is {what}: {value}"))
-        }
-        ValueSet::OneOf(_) => Status::ToCheck(format!("it may not be {what}: {value}")),
-    }
-}
-
-/// Why a value is unknown.
-pub(super) fn shown_reason(reason: &crate::domains::Reason) -> String {
-    crate::domains::display::reason(reason)
 }
 
 /// The same, with the problem in which every visit of the statement ends.

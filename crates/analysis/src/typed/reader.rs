@@ -14,15 +14,12 @@
 
 use super::context_reader;
 use super::function_reader;
-use super::program::{Context, ContextId, File, Function, TypedProgram};
+use super::program::{ContextId, File, TypedProgram};
+use super::reader_state::{State, numbered};
 use super::scanner::{Fault, Scanner};
 use super::symbol_reader;
 use super::text::HEADER;
 use lariat_base::{Arena, FileId};
-use lariat_shapes::Symbol;
-use lariat_tame::ir::VarId;
-use lariat_tame::ssa::VersionId;
-use rustc_hash::FxHashMap;
 
 /// Why a text is no typed program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,36 +37,6 @@ impl std::fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {}
-
-/// The names of a function.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Names {
-    pub vars: FxHashMap<String, VarId>,
-    pub versions: FxHashMap<String, VersionId>,
-}
-
-impl Names {
-    /// The variable of a name.
-    pub fn var(&self, line: &mut Scanner<'_>) -> Result<VarId, Fault> {
-        let name = line.word()?;
-        self.vars.get(name).copied().ok_or_else(|| format!("`{name}` is not a variable"))
-    }
-
-    /// The version of a name.
-    pub fn version(&self, line: &mut Scanner<'_>) -> Result<VersionId, Fault> {
-        let name = line.word()?;
-        self.versions.get(name).copied().ok_or_else(|| format!("`{name}` is not a version"))
-    }
-}
-
-/// What was read so far.
-pub(super) struct State {
-    pub files: Vec<File>,
-    pub symbols: Vec<Symbol>,
-    pub functions: Vec<(Function, Names)>,
-    pub contexts: Vec<Context>,
-    entry: ContextId,
-}
 
 /// Reads a program.
 pub fn read(text: &str) -> Result<TypedProgram, ReadError> {
@@ -126,13 +93,5 @@ impl State {
         let length = line.count()?;
         self.files.push(File { id, path: line.string()?, length });
         Ok(())
-    }
-}
-
-/// Rows are numbered in their order.
-pub(super) fn numbered(number: usize, expected: usize) -> Result<(), Fault> {
-    match number == expected {
-        true => Ok(()),
-        false => Err(format!("number {number} stands where {expected} should")),
     }
 }

@@ -11,7 +11,7 @@
 //!
 //! Cost: constant for each index.
 
-use super::preconditions::{At, Required, all_alternatives, not_kept};
+use super::operation::{At, Required, all_alternatives, not_kept};
 use super::program::{Condition, Known, Status, Subscript};
 use crate::domains::index::positions::Positions;
 use crate::domains::index::select::folded_extents;
