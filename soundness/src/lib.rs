@@ -24,7 +24,7 @@
 //! | [`for_any`] | what is said for any arguments, and needed of them |
 //! | [`tracked`], [`traced`], [`equalities`] | what tracking claims, where a run is looked at for it, both together |
 //! | [`fits`] | operations that are said to fit, asked of Octave |
-//! | [`preconditions`] | what the typed program proves of operations, asked of Octave |
+//! | [`preconditions`], [`asked_preconditions`] | what the typed program proves of operations, asked of Octave |
 //! | [`judge`] | observations against promises |
 //! | [`calls`] | recorded calls against edges |
 //! | [`counts`], [`report`] | the figures |
@@ -32,6 +32,7 @@
 //! | [`shell`], [`panics`], [`chance`] | other programs, caught panics, random numbers |
 
 mod analysed;
+mod asked_preconditions;
 mod batch;
 mod blocks;
 mod calls;
