@@ -2,10 +2,9 @@
 
 use crate::markdown::Section;
 use lariat_analysis::interprocedural::Collection;
-use lariat_analysis::values::findings::{by_file, of_file};
 use lariat_base::{Diagnostic, FileId, Sources};
 use lariat_project::{Level, Library};
-use lariat_session::{Options, Snapshot, in_memory};
+use lariat_session::{Options, Snapshot, Unit, in_memory};
 use lariat_syntax::{Dialect, Parse};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -59,17 +58,11 @@ impl Project {
 
     /// All findings, file by file.
     pub fn check(&self) -> Vec<Diagnostic> {
-        let units = self.snapshot.units();
-        let groups = self.snapshot.groups().iter();
-        let values = groups.flat_map(|group| units.iter().map(|it| of_file(group.code(), it.file)));
-        let mut values = by_file(values);
-        let findings = units.iter().flat_map(|unit| {
-            let group = self.snapshot.group(unit);
-            let sizes = group.sizes(group.code()).of_file(unit.file);
-            let values = values.remove(&unit.file).unwrap_or_default();
-            group.check(unit, self.snapshot.source(unit), (&values, &sizes))
-        });
-        findings.collect()
+        let of_unit = |unit: &Arc<Unit>| {
+            let found = self.snapshot.findings(unit.file).unwrap_or_default();
+            Vec::clone(&found)
+        };
+        self.snapshot.units().iter().flat_map(of_unit).collect()
     }
 
     /// The program of all files.

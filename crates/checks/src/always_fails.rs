@@ -25,14 +25,24 @@ pub fn report(
     found.extend(of_kind.map(|finding| diagnostic(rule, finding, help)));
 }
 
+/// What is wrong; of a call, with the function in which it fails.
+fn message(finding: &Finding) -> String {
+    match &finding.inside {
+        None => finding.message.clone(),
+        Some(inside) => format!("this call of `{}` fails: {}", inside.called, finding.message),
+    }
+}
+
 /// The operands' values, of those that are expressions at their text.
 fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
     let about_sizes =
         matches!(finding.kind, ProblemKind::Shape | ProblemKind::Times | ProblemKind::Operation);
+    let here = (finding.file, finding.span);
+    let (file, fails) = finding.inside.as_ref().map_or(here, |inside| (inside.file, inside.span));
     for operand in finding.operands.iter().filter(|_| about_sizes) {
         diagnostic = match (&operand.span, &operand.name) {
-            (Some(span), _) if *span != finding.span => {
-                diagnostic.with_label(finding.file, *span, operand.describe())
+            (Some(span), _) if *span != fails => {
+                diagnostic.with_label(file, *span, operand.describe())
             }
             (_, Some(name)) => diagnostic.with_note(format!("`{name}` is {}", operand.value)),
             _ => diagnostic,
@@ -52,17 +62,22 @@ fn diagnostic(rule: &Rule, finding: &Finding, help: &str) -> Diagnostic {
             (Severity::Warning, Some(format!("where `{name}` is called without arguments")))
         }
     };
-    let mut diagnostic =
-        Diagnostic::new(rule.code, severity, &finding.message, finding.file, finding.span);
+    let message = message(finding);
+    let mut diagnostic = Diagnostic::new(rule.code, severity, message, finding.file, finding.span);
     if let Some(unless) = unless {
         diagnostic = diagnostic.with_note(unless);
     }
     diagnostic = with_operands(diagnostic, finding);
-    for (caller, file, span) in finding.chain.iter().take(SHOWN) {
+    if let Some(inside) = &finding.inside {
+        diagnostic = diagnostic.with_label(inside.file, inside.span, "this fails");
+    }
+    let inner = finding.inside.iter().flat_map(|inside| &inside.calls);
+    for (caller, file, span) in inner.chain(&finding.chain).take(SHOWN) {
         diagnostic = diagnostic.with_label(*file, *span, format!("called here, by `{caller}`"));
     }
-    if finding.chain.len() > SHOWN {
-        let more = finding.chain.len() - SHOWN;
+    let calls = finding.chain.len() + finding.inside.as_ref().map_or(0, |it| it.calls.len());
+    if calls > SHOWN {
+        let more = calls - SHOWN;
         diagnostic = diagnostic.with_note(format!("and {more} more calls lead there"));
     }
     if help.is_empty() { diagnostic } else { diagnostic.with_help(help) }

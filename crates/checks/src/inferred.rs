@@ -15,7 +15,7 @@
 //! Cost: that of the value analysis of the function.
 
 use lariat_analysis::domains::{Shape, Value, ValueSet};
-use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef};
+use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef, Share};
 use lariat_analysis::values::requirements::Fit;
 use lariat_analysis::values::{self, BodyFacts, Context, symbols};
 use lariat_builtins::MClass;
@@ -27,7 +27,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What the analysis of one function may cost.
-const BUDGET: Budget = Budget { contexts: 1, patience: 0, depth: 4, steps: 20_000, rounds: 2 };
+const BUDGET: Budget = Budget {
+    share: Share::Program,
+    contexts: 1,
+    patience: 0,
+    depth: 4,
+    steps: 20_000,
+    own: 80_000,
+    rounds: 2,
+};
 
 /// Infers signatures of the functions of a program.
 pub struct Inferred<'c> {

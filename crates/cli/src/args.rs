@@ -171,6 +171,9 @@ pub struct Check {
     /// Print no summary, no progress, only findings
     #[arg(long, short)]
     pub quiet: bool,
+    /// Name the functions that were not fully analysed (`lariat explain gave-up`)
+    #[arg(long, short, conflicts_with = "quiet")]
+    pub verbose: bool,
     /// Report a rule at a level: off, note, warning or error; `all` means every rule; the last
     /// setting of a rule counts
     #[arg(long = "rule", short = 'r', value_name = "CODE=LEVEL", value_parser = rule_level)]

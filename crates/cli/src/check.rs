@@ -6,23 +6,11 @@ use crate::checked::Checked;
 use crate::console::Console;
 use crate::fix;
 use crate::outcome::Outcome;
-use crate::output::{self, Report, Summary};
-use crate::progress::Progress;
+use crate::output::{self, Report, Summary, gave_up};
 use crate::workspace::{Request, Workspace};
-use lariat_analysis::interprocedural::Collection;
-use lariat_analysis::values::findings::{Findings as ValueFindings, by_file, of_files};
-use lariat_base::{Diagnostic, FileId, Severity};
-use lariat_checks::sizes::Sizes;
+use lariat_base::{Diagnostic, Severity};
 use lariat_session::Problem;
-use lariat_session::Unit;
-use rayon::prelude::*;
-use std::collections::HashMap;
 use std::io;
-use std::sync::Arc;
-
-/// Files whose functions are analysed one after the other, so that what they call
-/// in common is analysed once.
-const FILES_TOGETHER: usize = 64;
 
 /// Runs the command.
 pub fn run(arguments: &Check, threads: usize, console: &mut Console) -> io::Result<Outcome> {
@@ -31,7 +19,7 @@ pub fn run(arguments: &Check, threads: usize, console: &mut Console) -> io::Resu
         true => fix::run(arguments, &examine, console)?,
         false => examine(console),
     };
-    report(arguments, &checked.known, &checked.workspace, console)?;
+    report(arguments, &checked, console)?;
     Ok(outcome(&checked.known.findings, &checked.workspace))
 }
 
@@ -47,50 +35,11 @@ fn examine(arguments: &Check, threads: usize, console: &Console) -> Checked {
         threads,
         progress: console.stderr.interactive && !arguments.quiet,
     });
-    let findings = findings(&workspace, &progress);
+    // Nobody edits the files of a run.
+    let found = workspace.snapshot.check(&|| progress.step()).unwrap_or_default();
     progress.finish();
-    let known = hide_known(arguments, findings, &mut workspace);
-    Checked { workspace, known }
-}
-
-/// All findings, by file and place.
-fn findings(workspace: &Workspace, progress: &Progress) -> Vec<Diagnostic> {
-    let collections: Vec<Collection> =
-        (0..workspace.groups.len()).map(|group| workspace.collection(group)).collect();
-    let groups = workspace.groups.iter().zip(&collections);
-    let sizes: Vec<Sizes<'_>> = groups.map(|(group, code)| group.sizes(code)).collect();
-    let values = values(workspace, &collections);
-    let none = ValueFindings::default();
-    let one = |unit: &Arc<Unit>| {
-        let sizes = sizes[unit.group].of_file(unit.file);
-        let found = (values.get(&unit.file).unwrap_or(&none), &sizes);
-        let found = workspace.groups[unit.group].check(unit, workspace.source(unit), found);
-        progress.step();
-        found
-    };
-    let mut findings: Vec<Diagnostic> = workspace.units.par_iter().flat_map_iter(one).collect();
-    findings.sort_by(|left, right| order(left).cmp(&order(right)));
-    findings
-}
-
-/// What the value analysis finds, by the file in which it lies.
-fn values(workspace: &Workspace, collections: &[Collection]) -> HashMap<FileId, ValueFindings> {
-    let mut parts: Vec<(usize, Vec<FileId>)> = Vec::new();
-    for unit in &workspace.units {
-        match parts.last_mut() {
-            Some((group, files)) if *group == unit.group && files.len() < FILES_TOGETHER => {
-                files.push(unit.file);
-            }
-            _ => parts.push((unit.group, vec![unit.file])),
-        }
-    }
-    let found = parts.par_iter().map(|(group, files)| of_files(&collections[*group], files));
-    by_file(found.collect::<Vec<_>>())
-}
-
-fn order(finding: &Diagnostic) -> impl Ord + '_ {
-    let place = finding.primary().map(|label| (label.file, label.span.start, label.span.end));
-    (place, finding.code, &finding.message)
+    let known = hide_known(arguments, found.findings, &mut workspace);
+    Checked { workspace, known, gave_up: found.gave_up }
 }
 
 /// Takes away the findings that a baseline lists, or that are written to one.
@@ -116,12 +65,8 @@ fn hide_known(
     }
 }
 
-fn report(
-    arguments: &Check,
-    known: &Remaining,
-    workspace: &Workspace,
-    console: &mut Console,
-) -> io::Result<()> {
+fn report(arguments: &Check, checked: &Checked, console: &mut Console) -> io::Result<()> {
+    let Checked { workspace, known, gave_up } = checked;
     let problems = problems(workspace);
     if arguments.format != ReportFormat::Github {
         console.problems(&problems);
@@ -131,7 +76,14 @@ fn report(
         sources: &workspace.sources,
         findings: &known.findings,
         problems: &problems,
-        summary: Summary { hidden: known.hidden, gone: known.gone, ..counted },
+        gave_up,
+        verbose: arguments.verbose,
+        summary: Summary {
+            hidden: known.hidden,
+            gone: known.gone,
+            gave_up: gave_up::Count::of(gave_up),
+            ..counted
+        },
     };
     output::write(arguments.format, &report, console.stdout, arguments.quiet, &mut console.out)
 }

@@ -2,6 +2,7 @@
 
 use crate::baseline::Remaining;
 use crate::workspace::Workspace;
+use lariat_analysis::values::findings::GaveUp;
 
 /// What a check has found.
 pub struct Checked {
@@ -9,4 +10,6 @@ pub struct Checked {
     pub workspace: Workspace,
     /// The findings, without those that a baseline hides.
     pub known: Remaining,
+    /// The functions that were not fully analysed, by file and place.
+    pub gave_up: Vec<GaveUp>,
 }

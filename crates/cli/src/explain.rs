@@ -1,4 +1,4 @@
-//! `lariat explain`: a rule's page, or the list of all rules.
+//! `lariat explain`: a rule's page, or the list of all rules; the page `gave-up`.
 
 use crate::args::{Explain, LEVELS};
 use crate::console::Console;
@@ -10,12 +10,25 @@ use lariat_project::Level;
 use lariat_session::Problem;
 use std::io::{self, Write};
 
+/// The page that is no rule's: what a summary means that counts functions which were
+/// not fully analysed.
+const GAVE_UP: &str = "gave-up";
+
 /// Runs the command.
 pub fn run(arguments: &Explain, console: &mut Console) -> io::Result<Outcome> {
     let Some(code) = &arguments.code else {
         list(console)?;
         return Ok(Outcome::Clean);
     };
+    if code == GAVE_UP {
+        markdown::write(
+            include_str!("../pages/gave-up.md").trim_end(),
+            console.stdout,
+            &mut console.out,
+        )?;
+        writeln!(console.out)?;
+        return Ok(Outcome::Clean);
+    }
     match find_rule(code) {
         Some(rule) => {
             page(rule, console)?;

@@ -39,7 +39,7 @@ fn json() {
     let keys = |value: &Value| -> Vec<String> {
         value.as_object().map(|o| o.keys().cloned().collect()).unwrap_or_default()
     };
-    assert_eq!(keys(&document), ["findings", "problems", "summary"]);
+    assert_eq!(keys(&document), ["findings", "gaveUp", "problems", "summary"]);
     let finding = &document["findings"][1];
     assert_eq!(finding["code"], "undefined-name");
     assert_eq!(finding["severity"], "warning");

@@ -2,10 +2,18 @@
 //!
 //! Work is counted in steps that the analysis reports, never in time, so that
 //! the same input gives the same answer on every machine.
+//!
+//! A budget is either that of a program or that of each function ([`Share`]). A
+//! program has one entry point, and what one call spends the others lack. Where many
+//! functions are analysed, each for itself, what is known of one must not depend on
+//! what was asked before it: each node has the same budget, and pays for what it
+//! calls as if it were the first to call it.
 
 /// The limits.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget {
+    /// Whose limits these are.
+    pub share: Share,
     /// Contexts of one function before further ones are generalised.
     pub contexts: usize,
     /// Further contexts of one function before they are generalised another level;
@@ -13,15 +21,38 @@ pub struct Budget {
     pub patience: usize,
     /// Nodes suspended at the same time.
     pub depth: usize,
-    /// Steps of all nodes together, after which no further call is analysed.
+    /// Steps of calls after which no further call is analysed.
     pub steps: u64,
+    /// Steps of a node itself after which its result is unknown.
+    pub own: u64,
     /// Rounds of a fixed point before results are widened.
     pub rounds: usize,
 }
 
+/// Whose a budget is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    /// All nodes' together: contexts are those of the program, recursion is iterated to
+    /// a fixed point.
+    Program,
+    /// Each node's: a result is a function of the function, its context and how deep
+    /// calls may still nest. Contexts are those that one node requests. A call of the
+    /// same function for the same context is iterated to a fixed point; recursion
+    /// through other nodes ends where calls nest too deeply.
+    Node,
+}
+
 impl Default for Budget {
     fn default() -> Self {
-        Self { contexts: 24, patience: 4, depth: 100, steps: 4_000_000, rounds: 4 }
+        Self {
+            share: Share::Program,
+            contexts: 24,
+            patience: 4,
+            depth: 100,
+            steps: 4_000_000,
+            own: 16_000_000,
+            rounds: 4,
+        }
     }
 }
 
@@ -42,7 +73,7 @@ impl Exhausted {
         match self {
             Self::Contexts => "too many different calls of this function: some were taken together",
             Self::Depth => "calls nest too deeply here",
-            Self::Steps => "the program takes too much work to analyse",
+            Self::Steps => "this takes too much work to analyse",
         }
     }
 }

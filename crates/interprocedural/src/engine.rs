@@ -21,25 +21,31 @@
 //! main ── f(c) ── g(c') ── f(c)     f(c) is recursive; g(c') provisional
 //! ```
 //!
+//! With the budget of a program ([`Share::Program`]) a node's result depends on what
+//! was analysed before it, within what is sound. With that of a node it does not: a
+//! node is also that of a level, how deep calls below it may nest; what it calls costs
+//! it the same whether it was analysed before or not; and recursion is followed level
+//! by level, but for a node that requests itself. So engines over different parts of a
+//! program agree on every node that they share. A node below which no call was cut has
+//! one result at all levels that are high enough, and is analysed once.
+//!
 //! Cost: what the analysis costs for each node and round; a request compares
-//! contexts with those of the same function, at most [`Budget::contexts`] and
-//! few more.
+//! contexts with those of the same function, with the budget of a program at most
+//! [`Budget::contexts`] and few more.
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Exhausted, Share};
 use crate::call_site::CallSites;
 use crate::call_string::CallString;
 use crate::node_id::NodeId;
 use lariat_base::{Arena, Idx};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::hash::Hash;
 
 /// Stack that a nested analysis may need before the next check.
 const RED_ZONE: usize = 256 * 1024;
 /// How much stack is added at a time.
 const STACK_STEP: usize = 4 * 1024 * 1024;
-/// When the steps are used up, calls are cut; what is suspended may go on for
-/// so many times as many.
-const HARD_LIMIT: u64 = 4;
 /// A level at which a context is as general as it can be.
 const MOST_GENERAL: usize = 1 << 16;
 /// How often a function may be suspended in different contexts before its
@@ -107,10 +113,44 @@ pub struct Node<A: Analysis> {
     pub calls: CallSites<A::Site>,
     /// The calls that were not analysed, because a budget ran out.
     pub cut: Vec<(A::Site, A::Function)>,
+    /// The budgets that ran out in it, and for which functions: its own, or those that
+    /// it calls.
+    pub exhausted: Vec<(A::Function, Exhausted)>,
     /// What the analysis keeps.
     pub facts: A::Facts,
     state: State,
     recursive: bool,
+    /// How deep calls below it may nest.
+    level: usize,
+    /// How deep they do, if none was cut for that.
+    height: Option<usize>,
+    /// The steps that its analysis takes, with those of its calls.
+    cost: u64,
+}
+
+impl<A: Analysis> Node<A> {
+    /// Is this the node of a context at a level?
+    fn serves(&self, context: &A::Context, level: usize) -> bool {
+        let is_low = self.height.is_some_and(|height| height <= level);
+        let fits = self.level == level || self.state == State::Done && is_low;
+        fits && self.context == *context
+    }
+}
+
+/// What a suspended node has spent.
+struct Account<A: Analysis> {
+    /// Its own steps.
+    own: u64,
+    /// Those of its calls.
+    calls: u64,
+    /// The nodes it requested.
+    requested: Vec<(A::Function, NodeId)>,
+}
+
+impl<A: Analysis> Default for Account<A> {
+    fn default() -> Self {
+        Self { own: 0, calls: 0, requested: Vec::new() }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,9 +174,10 @@ pub struct Engine<A: Analysis> {
     nodes: Arena<Node<A>>,
     of_function: FxHashMap<A::Function, Vec<NodeId>>,
     suspended: Vec<NodeId>,
+    /// What each of them has spent.
+    accounts: Vec<Account<A>>,
     /// The least depth whose partial result was used, for each suspended node.
     rests_on: Vec<usize>,
-    exhausted: FxHashSet<(A::Function, Exhausted)>,
     /// The nodes that are built on a partial result.
     provisional: Vec<NodeId>,
 }
@@ -151,15 +192,15 @@ impl<A: Analysis> Engine<A> {
             nodes: Arena::default(),
             of_function: FxHashMap::default(),
             suspended: Vec::new(),
+            accounts: Vec::new(),
             rests_on: Vec::new(),
-            exhausted: FxHashSet::default(),
             provisional: Vec::new(),
         }
     }
 
     /// Analyses an entry point.
     pub fn enter(&mut self, function: A::Function, context: A::Context) -> NodeId {
-        let node = self.node(function, &context, None);
+        let node = self.node((function, &context), self.budget.depth, None);
         self.resolve(node);
         node
     }
@@ -183,30 +224,82 @@ impl<A: Analysis> Engine<A> {
         function: A::Function,
         context: A::Context,
     ) -> (Option<NodeId>, A::Result) {
-        if self.suspended.len() >= self.budget.depth || self.analysis.is_cancelled() {
-            return (None, self.cut((caller, site), function, &context, Exhausted::Depth));
+        if let Some(why) = self.exhausted_in(caller) {
+            return (None, self.cut((caller, site), function, &context, why));
         }
-        if self.steps > self.budget.steps {
-            return (None, self.cut((caller, site), function, &context, Exhausted::Steps));
-        }
-        let context = self.bounded(function, context);
-        let callee = self.node(function, &context, Some((caller, site)));
+        let context = self.bounded(caller, function, context);
+        let callee = self.callee_node((caller, site), function, &context);
         self.nodes[row(caller)].calls.add(site, callee);
-        (Some(callee), stacker::maybe_grow(RED_ZONE, STACK_STEP, || self.resolve(callee)))
+        let result = stacker::maybe_grow(RED_ZONE, STACK_STEP, || self.resolve(callee));
+        self.charge(caller, callee);
+        (Some(callee), result)
+    }
+
+    /// The budget that leaves no more calls to a node.
+    fn exhausted_in(&self, caller: NodeId) -> Option<Exhausted> {
+        let (depth, steps) = match self.budget.share {
+            Share::Program => (self.suspended.len() < self.budget.depth, self.steps),
+            Share::Node => {
+                let spent = self.accounts.last().map_or(0, |account| account.calls);
+                (self.nodes[row(caller)].level > 0, spent)
+            }
+        };
+        if !depth || self.analysis.is_cancelled() {
+            return Some(Exhausted::Depth);
+        }
+        (steps > self.budget.steps).then_some(Exhausted::Steps)
+    }
+
+    /// The node of a call, analysed or not.
+    fn callee_node(
+        &mut self,
+        (caller, site): (NodeId, A::Site),
+        function: A::Function,
+        context: &A::Context,
+    ) -> NodeId {
+        let (of_caller, is_own) = (&self.nodes[row(caller)], self.budget.share == Share::Node);
+        if is_own && of_caller.function == function && of_caller.context == *context {
+            return caller;
+        }
+        let level = of_caller.level.saturating_sub(usize::from(is_own));
+        self.node((function, context), level, Some((caller, site)))
+    }
+
+    /// Takes the callee's cost and depth into the caller's.
+    fn charge(&mut self, caller: NodeId, callee: NodeId) {
+        let of_callee = &self.nodes[row(callee)];
+        let (function, cost) = (of_callee.function, of_callee.cost);
+        let height = if caller == callee { Some(0) } else { of_callee.height.map(|it| it + 1) };
+        let of_caller = &mut self.nodes[row(caller)];
+        of_caller.height = of_caller.height.zip(height).map(|(known, new)| known.max(new));
+        let Some(account) = self.accounts.last_mut() else { return };
+        if caller != callee && !account.requested.contains(&(function, callee)) {
+            account.requested.push((function, callee));
+            account.calls += cost;
+        }
     }
 
     /// Counts steps of work; true when there are no more.
     pub fn spend(&mut self, steps: u64) -> bool {
         self.steps += steps;
-        let is_out = self.is_out_of_steps();
+        let Some(account) = self.accounts.last_mut() else { return false };
+        account.own += steps;
+        let (spent, limit) = match self.budget.share {
+            Share::Program => (self.steps, self.budget.own),
+            Share::Node => (account.own, self.budget.own),
+        };
+        let is_out = spent > limit || self.analysis.is_cancelled();
         if let (true, Some(&node)) = (is_out, self.suspended.last()) {
-            self.exhausted.insert((self.nodes[row(node)].function, Exhausted::Steps));
+            self.note_exhausted(node, self.nodes[row(node)].function, Exhausted::Steps);
         }
         is_out
     }
 
-    fn is_out_of_steps(&self) -> bool {
-        self.steps > self.budget.steps.saturating_mul(HARD_LIMIT) || self.analysis.is_cancelled()
+    fn note_exhausted(&mut self, node: NodeId, function: A::Function, why: Exhausted) {
+        let known = &mut self.nodes[row(node)].exhausted;
+        if !known.contains(&(function, why)) {
+            known.push((function, why));
+        }
     }
 
     /// Another entry point may spend all steps again.
@@ -214,9 +307,12 @@ impl<A: Analysis> Engine<A> {
         self.steps = 0;
     }
 
-    /// The steps spent so far.
+    /// The steps spent so far: those of the program, or of the node that is analysed.
     pub fn steps(&self) -> u64 {
-        self.steps
+        match self.budget.share {
+            Share::Program => self.steps,
+            Share::Node => self.accounts.last().map_or(0, |account| account.own + account.calls),
+        }
     }
 
     /// The answer to a call that is not analysed.
@@ -227,28 +323,32 @@ impl<A: Analysis> Engine<A> {
         context: &A::Context,
         why: Exhausted,
     ) -> A::Result {
-        let cut = &mut self.nodes[row(caller)].cut;
-        if !cut.contains(&(site, function)) {
-            cut.push((site, function));
+        let of_caller = &mut self.nodes[row(caller)];
+        if why == Exhausted::Depth {
+            of_caller.height = None;
         }
-        self.exhausted.insert((function, why));
+        if !of_caller.cut.contains(&(site, function)) {
+            of_caller.cut.push((site, function));
+        }
+        self.note_exhausted(caller, function, why);
         self.analysis.top(function, context, why)
     }
 
     /// The context, or a more general one where there are too many.
-    fn bounded(&mut self, function: A::Function, context: A::Context) -> A::Context {
-        let of_function = self.of_function.get(&function).map_or(&[][..], Vec::as_slice);
+    fn bounded(
+        &mut self,
+        caller: NodeId,
+        function: A::Function,
+        context: A::Context,
+    ) -> A::Context {
+        let known = self.contexts_of(function);
         let nodes = &self.nodes;
-        let exists =
-            |context: &A::Context| of_function.iter().any(|&n| nodes[row(n)].context == *context);
-        if exists(&context) {
+        if known.iter().any(|&node| nodes[row(node)].context == context) {
             return context;
         }
-        let suspended = of_function
-            .iter()
-            .filter(|&&node| matches!(nodes[row(node)].state, State::Suspended(_)))
-            .count();
-        let excess = of_function.len().saturating_sub(self.budget.contexts);
+        let is_suspended = |&&node: &&NodeId| matches!(nodes[row(node)].state, State::Suspended(_));
+        let suspended = known.iter().filter(is_suspended).count();
+        let excess = known.len().saturating_sub(self.budget.contexts);
         let level = suspended.div_ceil(SUSPENDED_CONTEXTS).min(suspended)
             + match (excess, self.budget.patience) {
                 (0, _) => 0,
@@ -259,19 +359,36 @@ impl<A: Analysis> Engine<A> {
             return context;
         }
         if excess > 0 {
-            self.exhausted.insert((function, Exhausted::Contexts));
+            self.note_exhausted(caller, function, Exhausted::Contexts);
         }
         self.analysis.generalize(function, &context, level)
     }
 
+    /// The nodes of a function that count where its contexts are bounded.
+    fn contexts_of(&self, function: A::Function) -> SmallVec<[NodeId; 16]> {
+        match self.budget.share {
+            Share::Program => self
+                .of_function
+                .get(&function)
+                .map(|it| it.iter().copied().collect())
+                .unwrap_or_default(),
+            Share::Node => {
+                let requested = self.accounts.last().map_or(&[][..], |it| &it.requested);
+                requested.iter().filter(|(of, _)| *of == function).map(|&(_, node)| node).collect()
+            }
+        }
+    }
+
     fn node(
         &mut self,
-        function: A::Function,
-        context: &A::Context,
+        (function, context): (A::Function, &A::Context),
+        level: usize,
         caller: Option<(NodeId, A::Site)>,
     ) -> NodeId {
         let known = self.of_function.entry(function).or_default();
-        if let Some(&node) = known.iter().find(|&&node| self.nodes[row(node)].context == *context) {
+        let nodes = &self.nodes;
+        let serves = |&&node: &&NodeId| nodes[row(node)].serves(context, level);
+        if let Some(&node) = known.iter().find(serves) {
             return node;
         }
         let result = self.analysis.bottom(function, context);
@@ -282,9 +399,13 @@ impl<A: Analysis> Engine<A> {
             result,
             calls: CallSites::default(),
             cut: Vec::new(),
+            exhausted: Vec::new(),
             facts: A::Facts::default(),
             state: State::Stale,
             recursive: false,
+            level,
+            height: Some(0),
+            cost: 0,
         });
         let node = Idx::new(node.index());
         known.push(node);
@@ -322,6 +443,7 @@ impl<A: Analysis> Engine<A> {
         slot.recursive = false;
         slot.result = bottom;
         self.suspended.push(node);
+        self.accounts.push(Account::default());
         let mut rests_on = usize::MAX;
         let mut round = 0;
         loop {
@@ -329,6 +451,8 @@ impl<A: Analysis> Engine<A> {
             slot.facts = A::Facts::default();
             slot.calls = CallSites::default();
             slot.cut.clear();
+            slot.exhausted.clear();
+            slot.height = Some(0);
             self.rests_on.push(usize::MAX);
             let next = A::analyze(self, node);
             rests_on = rests_on.min(self.rests_on.pop().unwrap_or(usize::MAX));
@@ -347,6 +471,8 @@ impl<A: Analysis> Engine<A> {
             self.forget_provisional(depth);
         }
         self.suspended.pop();
+        let spent = self.accounts.pop().unwrap_or_default();
+        self.nodes[row(node)].cost = spent.own + spent.calls;
         self.settle(node, depth, rests_on);
     }
 
@@ -414,8 +540,9 @@ impl<A: Analysis> Engine<A> {
 
     /// The budgets that were exhausted, and for which functions.
     pub fn exhausted(&self) -> Vec<(A::Function, Exhausted)> {
-        let mut all: Vec<_> = self.exhausted.iter().copied().collect();
+        let mut all: Vec<_> = self.nodes().flat_map(|(_, node)| node.exhausted.clone()).collect();
         all.sort();
+        all.dedup();
         all
     }
 
@@ -424,8 +551,7 @@ impl<A: Analysis> Engine<A> {
     pub fn restart(&mut self) {
         self.nodes = Arena::default();
         self.of_function.clear();
-        self.exhausted.clear();
         self.provisional.clear();
-        self.steps = 0;
+        self.reset_steps();
     }
 }

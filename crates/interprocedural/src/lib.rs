@@ -28,7 +28,7 @@ pub mod naming;
 mod node_id;
 pub mod run;
 
-pub use budget::{Budget, Exhausted};
+pub use budget::{Budget, Exhausted, Share};
 pub use call_site::CallSites;
 pub use call_string::CallString;
 pub use collection::{Collection, FunctionRef, SourceUnit};

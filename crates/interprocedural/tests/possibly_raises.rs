@@ -4,11 +4,12 @@
 //! call strings, recursion to a fixed point, chains of ever-growing contexts,
 //! budgets.
 
-use lariat_interprocedural::{Analysis, Budget, Engine, Exhausted, NodeId};
+use lariat_interprocedural::{Analysis, Budget, Engine, Exhausted, NodeId, Share};
+use proptest::prelude::*;
 use std::collections::BTreeMap;
 
 /// What a function does, in order.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 enum Action {
     /// Throws where the context is at most this.
     ThrowsUpTo(i64),
@@ -206,4 +207,79 @@ fn steps_end_visibly() {
     assert!(raises(&mut engine, "f", 0), "top: h might throw");
     assert_eq!(engine.exhausted(), [("h", Exhausted::Steps)]);
     assert_eq!(engine.analysis.analysed.len(), 2, "calls beyond the steps are cut");
+}
+
+/// Each node has the whole budget.
+const OF_NODES: Budget = Budget {
+    share: Share::Node,
+    contexts: 2,
+    patience: 0,
+    depth: 4,
+    steps: 6,
+    own: 100,
+    rounds: 2,
+};
+
+#[test]
+fn a_node_is_charged_for_what_is_known_already() {
+    let chain = [
+        ("f", vec![Calls("g", 0), Calls("h", 0)]),
+        ("g", vec![Calls("h", 0)]),
+        ("h", vec![ThrowsUpTo(0)]),
+    ];
+    let budget = Budget { steps: 1, ..OF_NODES };
+    let mut alone = engine(chain.clone(), budget);
+    assert!(raises(&mut alone, "f", 1), "g and h cost 2: the second call of h is cut");
+    let mut after = engine(chain, budget);
+    assert!(!raises(&mut after, "g", 1));
+    assert!(raises(&mut after, "f", 1), "g is known, and costs f the same");
+}
+
+#[test]
+fn levels_with_one_result_share_a_node() {
+    let functions = [
+        ("f", vec![Calls("g", 0), Calls("h", 0)]),
+        ("g", vec![Calls("h", 0)]),
+        ("h", vec![ThrowsUpTo(0)]),
+    ];
+    let mut engine = engine(functions, OF_NODES);
+    assert!(!raises(&mut engine, "f", 1));
+    assert_eq!(engine.analysis.analysed.len(), 3, "h at both levels is one node");
+}
+
+#[test]
+fn a_node_that_requests_itself_is_iterated() {
+    let functions = [("f", vec![Calls("f", 0), ThrowsUpTo(0)])];
+    assert!(!raises(&mut engine(functions.clone(), OF_NODES), "f", 1));
+    assert!(raises(&mut engine(functions, OF_NODES), "f", 0));
+}
+
+const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
+
+/// Programs of six functions that call each other at random.
+fn programs() -> impl Strategy<Value = [(&'static str, Vec<Action>); 6]> {
+    let action = prop_oneof![
+        (-2_i64..3).prop_map(ThrowsUpTo),
+        (0..NAMES.len(), -1_i64..2).prop_map(|(callee, by)| Calls(NAMES[callee], by)),
+        (0..NAMES.len()).prop_map(|callee| Tries(NAMES[callee])),
+    ];
+    let bodies = prop::collection::vec(prop::collection::vec(action, 0..4), NAMES.len());
+    bodies.prop_map(|bodies| std::array::from_fn(|at| (NAMES[at], bodies[at].clone())))
+}
+
+proptest! {
+    /// With budgets of nodes, no entry point's result depends on what was asked before.
+    #[test]
+    fn results_do_not_depend_on_the_order_of_questions(
+        program in programs(),
+        order in Just((0..NAMES.len()).collect::<Vec<_>>()).prop_shuffle(),
+        context in -2_i64..3,
+    ) {
+        let mut together = engine(program.clone(), OF_NODES);
+        for at in order {
+            let shared = raises(&mut together, NAMES[at], context);
+            let alone = raises(&mut engine(program.clone(), OF_NODES), NAMES[at], context);
+            prop_assert_eq!(shared, alone, "{} of {}", NAMES[at], context);
+        }
+    }
 }

@@ -13,13 +13,16 @@ use crate::unit::Unit;
 use lariat_analysis::interprocedural::{
     Cancellation, Cancelled, Collection, Reads, Run, SourceUnit,
 };
-use lariat_analysis::values::findings::{Findings, by_file, of_file};
+use lariat_analysis::values::attribution::without_known;
+use lariat_analysis::values::findings::{Findings, GaveUp};
+use lariat_analysis::values::per_file::of_file;
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_checks::Subject;
 use lariat_checks::declared::{DeclaredFiles, with_declared};
 use lariat_checks::sizes::{SizeFindings, Sizes};
 use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable, View};
 use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// Files with the same settings.
@@ -33,7 +36,7 @@ pub struct Group {
     /// What no name can reach, by file; made when it is asked for.
     unreachable: Arc<OnceLock<Vec<Unreachable>>>,
     analysed: Kept<Analysed>,
-    findings: Kept<Vec<Diagnostic>>,
+    findings: Kept<Found>,
 }
 
 /// What is known of files.
@@ -41,9 +44,20 @@ type Kept<T> = Mutex<FxHashMap<FileId, Arc<T>>>;
 
 /// What the analyses found from a file.
 struct Analysed {
-    values: Findings,
+    values: Arc<Findings>,
     sizes: SizeFindings,
     reads: Reads,
+}
+
+/// What is reported of a file.
+pub(crate) struct Found {
+    /// What is wrong with it.
+    pub diagnostics: Arc<Vec<Diagnostic>>,
+    /// Which of its functions were not fully analysed.
+    pub gave_up: Arc<[GaveUp]>,
+    /// The files whose own findings were asked for: what fails in them for any caller
+    /// is not reported again.
+    asked: Vec<FileId>,
 }
 
 impl Group {
@@ -66,7 +80,7 @@ impl Group {
         analysed.retain(|_, known| !changes.touch(&known.reads));
         if Arc::ptr_eq(&self.library, &group.library) {
             let mut findings = lock(&self.findings).clone();
-            findings.retain(|file, _| analysed.contains_key(file));
+            findings.retain(|_, found| found.asked.iter().all(|it| analysed.contains_key(it)));
             group.findings = Mutex::new(findings);
             group.unreachable = self.unreachable.clone();
         }
@@ -144,21 +158,32 @@ impl Group {
         lariat_checks::check(&subject, &self.settings.levels)
     }
 
-    /// All findings of a file.
+    /// All findings of a file. `unit_of` gives the units of files.
     ///
     /// # Errors
     /// [`Cancelled`] where there has been an edit.
-    pub fn findings(
+    pub(crate) fn findings<'u>(
         &self,
         unit: &Unit,
         source: &SourceFile,
-        cancellation: &Cancellation,
-    ) -> Result<Arc<Vec<Diagnostic>>, Cancelled> {
+        (cancellation, unit_of): (&Cancellation, impl Fn(FileId) -> Option<&'u Unit>),
+    ) -> Result<Arc<Found>, Cancelled> {
         if let Some(known) = lock(&self.findings).get(&unit.file) {
             return Ok(known.clone());
         }
         let analysed = self.analysed(unit, cancellation)?;
-        let found = Arc::new(self.check(unit, source, (&analysed.values, &analysed.sizes)));
+        let asked = RefCell::new(vec![unit.file]);
+        let values = without_known(Findings::clone(&analysed.values), |other| {
+            let known = self.analysed(unit_of(other)?, cancellation).ok()?;
+            asked.borrow_mut().push(other);
+            Some(known.values.clone())
+        });
+        cancellation.check()?;
+        let found = Arc::new(Found {
+            diagnostics: Arc::new(self.check(unit, source, (&values, &analysed.sizes))),
+            gave_up: values.gave_up.into(),
+            asked: asked.into_inner(),
+        });
         lock(&self.findings).insert(unit.file, found.clone());
         Ok(found)
     }
@@ -173,7 +198,7 @@ impl Group {
         }
         let run = Arc::new(Run::new(cancellation.clone()));
         let code = self.code.in_run(run.clone());
-        let values = by_file([of_file(&code, unit.file)]).remove(&unit.file).unwrap_or_default();
+        let values = Arc::new(of_file(&code, unit.file));
         let sizes = self.sizes(&code).of_file(unit.file);
         cancellation.check()?;
         let analysed = Arc::new(Analysed { values, sizes, reads: run.reads() });

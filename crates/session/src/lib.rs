@@ -14,6 +14,7 @@
 //! |---|---|
 //! | [`session`] | files, edits |
 //! | [`snapshot`] | what can be asked |
+//! | [`mod@check`] | all files at once |
 //! | [`group`] | a program of files with the same settings, and what is known of it |
 //! | [`changes`] | what an edit can touch |
 //! | [`configuration`], [`specifications`], [`exclusion`] | `lariat.toml` and the options on top of it |
@@ -27,6 +28,7 @@
 //! that is handed in.
 
 pub mod changes;
+pub mod check;
 pub mod configuration;
 pub mod disk;
 pub mod exclusion;
@@ -43,6 +45,7 @@ pub mod snapshot;
 mod specifications;
 pub mod unit;
 
+pub use check::Checked;
 pub use configuration::{Configuration, Settings};
 pub use disk::Disk;
 pub use exclusion::Exclusion;

@@ -7,8 +7,9 @@
 //! Cost: what is asked for first is computed and kept for all snapshots until an edit
 //! touches it.
 
+use crate::check::{Checked, check};
 use crate::configuration::Settings;
-use crate::group::Group;
+use crate::group::{Found, Group};
 use crate::options::Options;
 use crate::problem::Problem;
 use crate::unit::Unit;
@@ -18,6 +19,7 @@ use lariat_analysis::interprocedural::{
     Budget, Cancellation, Cancelled, Collection, FunctionRef, NodeId, Run,
 };
 use lariat_analysis::typed::{self, TypedProgram};
+use lariat_analysis::values::findings::GaveUp;
 use lariat_analysis::values::report::Report;
 use lariat_analysis::values::{Context, ValueEngine, analyze, analyze_with_points};
 use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
@@ -126,9 +128,36 @@ impl Snapshot {
     /// # Errors
     /// [`Cancelled`] where there has been an edit.
     pub fn findings(&self, file: FileId) -> Result<Arc<Vec<Diagnostic>>, Cancelled> {
-        let Some(unit) = self.unit(file) else { return self.answer(Arc::default()) };
-        let found = self.group(unit).findings(unit, self.source(unit), &self.0.cancellation)?;
-        self.answer(found)
+        let found = self.found(file)?;
+        self.answer(found.map(|found| found.diagnostics.clone()).unwrap_or_default())
+    }
+
+    /// The functions of a file that were not fully analysed, since a budget ran out.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn gave_up(&self, file: FileId) -> Result<Arc<[GaveUp]>, Cancelled> {
+        let found = self.found(file)?;
+        self.answer(found.map(|found| found.gave_up.clone()).unwrap_or_default())
+    }
+
+    fn found(&self, file: FileId) -> Result<Option<Arc<Found>>, Cancelled> {
+        let Some(unit) = self.unit(file) else { return Ok(None) };
+        let unit_of = |other| self.unit(other).map(|unit| &**unit);
+        let asked = (&self.0.cancellation, unit_of);
+        self.group(unit).findings(unit, self.source(unit), asked).map(Some)
+    }
+
+    /// Everything that is wrong with all files, by file and place: the same as
+    /// [`findings`](Self::findings) of each, in less time. `step` is called for each
+    /// file. The answer is not kept.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn check(&self, step: &(dyn Fn() + Sync)) -> Result<Checked, Cancelled> {
+        let files = (self.sources(), self.units(), self.groups());
+        let checked = check(files, &self.0.cancellation, step);
+        self.answer(checked)
     }
 
     /// What each name in a file is.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{at, findings, session};
+use common::{all_at_once, at, findings, session};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 
@@ -76,8 +76,10 @@ proptest! {
                     files.remove(NAMES[name]);
                 }
             }
-            let fresh = findings(&session(&files).snapshot());
-            prop_assert_eq!(findings(&edited.snapshot()), fresh);
+            let fresh = session(&files).snapshot();
+            let snapshot = edited.snapshot();
+            prop_assert_eq!(findings(&snapshot), findings(&fresh));
+            prop_assert_eq!(all_at_once(&snapshot), findings(&fresh));
         }
     }
 }

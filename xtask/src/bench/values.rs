@@ -7,7 +7,7 @@
 use super::measure::{Row, Text, median, milliseconds};
 use anyhow::Context as _;
 use lariat_analysis::interprocedural::Budget;
-use lariat_analysis::values::findings::of_file;
+use lariat_analysis::values::per_file::of_file;
 use lariat_analysis::values::{self, Arguments, Context};
 use lariat_session::{Options, in_memory};
 use lariat_soundness::shell;

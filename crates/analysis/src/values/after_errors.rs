@@ -35,6 +35,7 @@ pub fn second_run<'c>(
     }
     let mut values = Values::new(engine.analysis.code, engine.analysis.propagator.rules().clone());
     values.unrolled_steps = engine.analysis.unrolled_steps;
+    values.follows_unknown_objects = engine.analysis.follows_unknown_objects;
     values.recovers = true;
     values.storage.forget_all();
     let mut second = Engine::new(values, budget);

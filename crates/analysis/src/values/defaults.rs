@@ -25,63 +25,56 @@
 
 use super::context::{Arguments, Context};
 use super::facts::ProblemKind;
-use super::findings::{FEW_FILES, Finding, Findings, of_all_errors};
+use super::findings::{Finding, Findings, of_all_errors};
 use super::reach::Reach;
 use super::reached::asks_for_arguments;
 use super::{ValueEngine, Values, rules_of};
-use crate::interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId};
+use crate::interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId, Share};
 use lariat_base::FileId;
+use lariat_syntax::Dialect;
 use lariat_tame::ir::{Function, Role};
 use lariat_tame::walk;
 use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The budget for such a run.
-const BUDGET: Budget = Budget { contexts: 32, patience: 4, depth: 20, steps: 8_000, rounds: 2 };
-/// The same in a folder of many files, most of which are no programs.
-const SMALL_BUDGET: Budget = Budget { contexts: 4, patience: 1, depth: 4, steps: 800, rounds: 2 };
-/// Loops are run round by round until so many of a hundred steps are spent.
-const UNROLLED: u64 = 50;
+const BUDGET: Budget = Budget {
+    share: Share::Node,
+    contexts: 32,
+    patience: 4,
+    depth: 20,
+    steps: 4_000,
+    own: 16_000,
+    rounds: 2,
+};
+/// Loops are run round by round until a function has spent so many steps.
+const UNROLLED: u64 = 4_000;
 
-/// What always fails in the runs without arguments of the first functions of some files,
-/// which are of one dialect.
-pub fn without_arguments(code: &Collection, files: &[FileId]) -> Findings {
-    let few = code.files().count() <= FEW_FILES;
-    let programs: Vec<FunctionRef> =
-        files.iter().filter_map(|&file| first_function(code, file, few)).collect();
-    let unit = programs.first().and_then(|first| code.unit(first.file));
-    let Some(unit) = unit else { return Findings::default() };
-    let budget = if few { BUDGET } else { SMALL_BUDGET };
-    let mut engine = Engine::new(Values::new(code, rules_of(&unit.dialect)), budget);
-    engine.analysis.unrolled_steps = budget.steps * UNROLLED / 100;
+/// An engine for such runs, which shares what they call.
+pub fn for_programs<'c>(code: &'c Collection, dialect: &Dialect) -> ValueEngine<'c> {
+    let mut engine = Engine::new(Values::new(code, rules_of(dialect)), BUDGET);
+    engine.analysis.follows_unknown_objects = false;
+    engine.analysis.unrolled_steps = UNROLLED;
     engine.analysis.storage.forget_all();
-    let mut entries = Vec::new();
-    for at in programs {
-        engine.reset_steps();
-        let given = Context::call(Arguments::exactly(Vec::new()), None);
-        let entry = engine.enter(at, given);
-        if let Some(run) = run_of(&engine, entry, at) {
-            entries.push((entry, at, run));
-        }
+    engine
+}
+
+/// What always fails in the run without arguments of the first function of a file.
+pub fn without_arguments(engine: &mut ValueEngine<'_>, file: FileId) -> Findings {
+    let code = engine.analysis.code;
+    let Some(at) = first_function(code, file) else { return Findings::default() };
+    let Some(body) = code.function(at) else { return Findings::default() };
+    let entry = engine.enter(at, Context::call(Arguments::exactly(Vec::new()), None));
+    let Some(run) = run_of(engine, entry, at) else { return Findings::default() };
+    let reach = if body.inputs.is_empty() { Reach::Rounds } else { Reach::Some };
+    let mut found = of_all_errors(engine, &[entry], reach, BUDGET);
+    if !body.inputs.is_empty() {
+        found = only_without_arguments(found, body);
     }
-    let mut all = Findings::default();
-    for (entry, at, run) in entries {
-        let Some(body) = code.function(at) else { continue };
-        let (reach, inputs) = match body.inputs.is_empty() {
-            true => (Reach::Rounds, false),
-            false => (Reach::Some, true),
-        };
-        let mut found = of_all_errors(&mut engine, &[entry], reach, budget);
-        if inputs {
-            found = only_without_arguments(found, body);
-        }
-        if run == Run::WithoutFirst {
-            found = only_missing(found, at.file);
-        }
-        all.hints.extend(found.hints);
-        all.certain.extend(found.certain);
+    match run {
+        Run::Program => Findings { growths: Vec::new(), ..found },
+        Run::WithoutFirst => only_missing(found, at.file),
     }
-    all
 }
 
 /// Findings of a run that nobody has to make.
@@ -106,29 +99,27 @@ fn only_missing(mut found: Findings, file: FileId) -> Findings {
 }
 
 /// The function that a file's name calls, if it takes no arguments, or asks whether they
-/// were given and assigns them somewhere; or the file's script. Among few files the
-/// first may be assigned nowhere.
-fn first_function(code: &Collection, file: FileId, few: bool) -> Option<FunctionRef> {
+/// were given and assigns them somewhere; or the file's script. The first may be
+/// assigned nowhere.
+fn first_function(code: &Collection, file: FileId) -> Option<FunctionRef> {
     let lowered = code.code(file)?;
     let is_first = |body: &Function| matches!(body.role, Role::Primary | Role::Script);
     let (function, body) = lowered.program.functions.iter().find(|(_, body)| is_first(body))?;
     let at = FunctionRef { file, function };
     let is_program = body.inputs.is_empty()
-        || !body.variadic_inputs
-            && assigns_inputs(body, usize::from(few))
-            && asks_for_arguments(code, at, body);
+        || !body.variadic_inputs && assigns_inputs(body) && asks_for_arguments(code, at, body);
     is_program.then_some(at)
 }
 
-/// Is each parameter assigned somewhere, from this place on?
-fn assigns_inputs(body: &Function, from: usize) -> bool {
+/// Is each parameter but the first assigned somewhere?
+fn assigns_inputs(body: &Function) -> bool {
     let mut assigned = HashSet::new();
     walk::each_stmt(body, |_, stmt| {
         walk::writes(stmt, &mut |var| {
             assigned.insert(var);
         });
     });
-    body.inputs.iter().skip(from).all(|var| assigned.contains(var))
+    body.inputs.iter().skip(1).all(|var| assigned.contains(var))
 }
 
 /// What a run without arguments is.

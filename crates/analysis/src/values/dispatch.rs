@@ -24,6 +24,9 @@
 //! **Assumption.** An unknown value is no object of a class that is not part of
 //! the program: nothing could be said of any operator otherwise.
 //!
+//! Where nobody asks for the call graph ([`super::per_file`]), the methods that an
+//! unknown argument may select are not followed: such a call may return anything.
+//!
 //! **Contexts.** A method that an unknown value may select is analysed for what
 //! is known of the other arguments' classes alone, so that calls in many places
 //! share a context. Where one argument alone is unknown, that is the object.
@@ -122,6 +125,11 @@ impl Interpreter<'_, '_> {
         let mut ways = Ways::default();
         for target in targets {
             ways.add(self.call_resolved(request, name, target, &arguments, flow));
+        }
+        if !self.engine.analysis.follows_unknown_objects && !overloads.is_empty() {
+            let unseen = Resolved::Opaque(name.to_string());
+            ways.add(self.call_resolved(request, name, unseen, &arguments, flow));
+            return ways.outcome();
         }
         for overload in overloads.iter() {
             let arguments = for_method(&arguments, &overload.class);

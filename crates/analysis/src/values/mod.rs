@@ -24,6 +24,7 @@
 //! | [`facts`] | what is kept of each statement |
 //! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
 //! | `reached`, `tried` | which calls lead to it, and which only in a `try` |
+//! | [`per_file`], [`attribution`] | what is found in a file, and which file reports it |
 //! | `recovery`, `after_errors` | the analysis goes on after an error, in a second run |
 //! | `reading` | variables, and functions of their names |
 //! | `defaults` | the run of a function that gives its parameters values itself |
@@ -64,6 +65,7 @@
 mod after_errors;
 mod arguments;
 mod arrival;
+pub mod attribution;
 mod boundary;
 mod bounds;
 pub mod branch_test;
@@ -94,6 +96,7 @@ mod loops;
 pub mod naming;
 pub mod operands;
 mod peeled;
+pub mod per_file;
 mod plausible;
 pub mod points;
 mod preconditions;

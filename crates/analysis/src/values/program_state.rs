@@ -29,6 +29,9 @@ pub struct Values<'c> {
     pub sizes: Sizes,
     /// Operands and join points are kept, for a typed program.
     pub keeps_points: bool,
+    /// A call with an unknown argument is followed into the methods that the argument
+    /// may select; otherwise it returns anything.
+    pub follows_unknown_objects: bool,
     /// Loops are run round by round until an entry has spent so many steps.
     pub unrolled_steps: u64,
     /// What fails is passed over ([`recovery`]).
@@ -68,6 +71,7 @@ impl<'c> Values<'c> {
             storage: Storage::default(),
             sizes: Sizes::default(),
             keeps_points: false,
+            follows_unknown_objects: true,
             unrolled_steps: 0,
             recovers: false,
             propagator: Propagator::new(rules, code.builtins().clone()),

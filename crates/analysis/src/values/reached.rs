@@ -9,11 +9,11 @@
 //!
 //! Cost: linear in the calls of the nodes.
 
-use super::ValueEngine;
 use super::facts::ProblemKind;
 use super::reach::Reach;
+use super::{ValueEngine, Values};
 use crate::interprocedural::collection::Resolved;
-use crate::interprocedural::{Collection, FunctionRef, NodeId};
+use crate::interprocedural::{Collection, FunctionRef, Node, NodeId};
 use lariat_base::{FileId, Span};
 use lariat_builtins::Role as BuiltinRole;
 use lariat_tame::ir::{Function, Stmt};
@@ -56,6 +56,26 @@ pub fn chains(
         }
     }
     chains
+}
+
+/// The statements of a node that lead to a script which runs in its workspace, the
+/// nearest first.
+pub fn to_script(engine: &ValueEngine<'_>, node: &Node<Values<'_>>, script: FunctionRef) -> Chain {
+    let mut chain = Chain::new();
+    let mut at = script;
+    while at != node.function && chain.len() < node.facts.bodies.len() {
+        let bodies = node.facts.bodies.iter();
+        let runs = bodies.flat_map(|(&caller, body)| {
+            let scripts = body.scripts.iter();
+            let runs = scripts.filter(|(_, run)| run.contains(&at));
+            runs.map(move |(&stmt, _)| (caller, stmt))
+        });
+        let Some((caller, stmt)) = runs.min() else { break };
+        let Some(body) = engine.analysis.code.function(caller) else { break };
+        chain.push((body.name.clone(), caller.file, body.origin(stmt).span));
+        at = caller;
+    }
+    chain
 }
 
 /// Is it about sizes, or about names that no path gives? Code for values of other

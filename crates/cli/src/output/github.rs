@@ -4,6 +4,7 @@
 //!
 //! `%`, CR and LF are escaped everywhere, `:` and `,` in properties too.
 
+use super::gave_up;
 use super::report::{Region, Report};
 use lariat_base::{Diagnostic, Severity, Sources};
 use lariat_session::Problem;
@@ -18,6 +19,9 @@ pub fn write(report: &Report<'_>, quiet: bool, out: &mut dyn Write) -> io::Resul
         write_finding(row, report.sources, out)?;
     }
     if !quiet {
+        if report.verbose {
+            gave_up::write(report.gave_up, report.sources, out)?;
+        }
         writeln!(out, "{}", report.summary.line())?;
     }
     Ok(())

@@ -6,22 +6,37 @@
 //!    "notes": [], "help": [],
 //!    "fix": {"title", "edits": [{"file", …, "replacement"}]} }],
 //!  "problems": [{"file", "line", "column", "severity", "message", "help"}],
-//!  "summary": {"files", "errors", "warnings", "notes", "hidden"}}
+//!  "gaveUp": [{"function", "file", "line", "call", "reason"}],
+//!  "summary": {"files", "errors", "warnings", "notes", "hidden", "notFullyAnalysed", "callsNotFollowed"}}
 //! ```
 //! Lines and columns count from 1, columns in characters; ends are exclusive.
+//! `call` of what ran out of a budget is `null` where that is the function itself.
 //! `fix`, and a problem's `line` and `column`, may be `null`.
 
+use super::gave_up;
 use super::report::{Region, Report, Summary};
+use lariat_analysis::values::findings::GaveUp;
 use lariat_base::{Diagnostic, Edit, Fix, Label, Sources};
 use lariat_session::Problem;
 use serde::Serialize;
 use std::io::{self, Write};
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Document<'a> {
     findings: Vec<Finding<'a>>,
     problems: Vec<ProblemRow<'a>>,
+    gave_up: Vec<GaveUpRow<'a>>,
     summary: SummaryRow,
+}
+
+#[derive(Serialize)]
+struct GaveUpRow<'a> {
+    function: &'a str,
+    file: &'a str,
+    line: u32,
+    call: Option<&'a str>,
+    reason: &'static str,
 }
 
 #[derive(Serialize)]
@@ -79,12 +94,15 @@ struct ProblemRow<'a> {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct SummaryRow {
     files: usize,
     errors: usize,
     warnings: usize,
     notes: usize,
     hidden: usize,
+    not_fully_analysed: usize,
+    calls_not_followed: usize,
 }
 
 /// Prints the document.
@@ -92,6 +110,7 @@ pub fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
         findings: report.findings.iter().map(|row| finding(row, report.sources)).collect(),
         problems: report.problems.iter().map(problem).collect(),
+        gave_up: report.gave_up.iter().map(|row| gave_up(row, report.sources)).collect(),
         summary: summary(&report.summary),
     };
     serde_json::to_writer_pretty(&mut *out, &document)?;
@@ -146,8 +165,26 @@ fn problem(problem: &Problem) -> ProblemRow<'_> {
 }
 
 fn summary(summary: &Summary) -> SummaryRow {
-    let Summary { files, errors, warnings, notes, hidden, .. } = *summary;
-    SummaryRow { files, errors, warnings, notes, hidden }
+    let Summary { files, errors, warnings, notes, hidden, gave_up, .. } = *summary;
+    SummaryRow {
+        files,
+        errors,
+        warnings,
+        notes,
+        hidden,
+        not_fully_analysed: gave_up.functions,
+        calls_not_followed: gave_up.callers,
+    }
+}
+
+fn gave_up<'a>(row: &'a GaveUp, sources: &'a Sources) -> GaveUpRow<'a> {
+    GaveUpRow {
+        function: &row.function,
+        file: sources.file(row.file).name(),
+        line: gave_up::line(row, sources),
+        call: row.call.as_deref(),
+        reason: row.why.describe(),
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! Each is a function from a [`report::Report`] to bytes; what they print depends on
 //! nothing else, so equal reports give equal bytes.
 
+pub mod gave_up;
 pub mod github;
 pub mod json;
 pub mod report;
@@ -65,8 +66,14 @@ pub(crate) mod tests {
         let (sources, findings) = example();
         let problems = [Problem::error("gone.m", "there is no such file", "mend the path")];
         let summary = Summary::count(1, &findings, &problems);
-        let report =
-            Report { sources: &sources, findings: &findings, problems: &problems, summary };
+        let report = Report {
+            sources: &sources,
+            findings: &findings,
+            problems: &problems,
+            gave_up: &[],
+            verbose: false,
+            summary,
+        };
         let terminal = Terminal { color: false, width: 100, interactive: false };
         let mut out = Vec::new();
         write(format, &report, terminal, false, &mut out).expect("a vector takes all");
@@ -78,5 +85,9 @@ pub(crate) mod tests {
         assert_eq!(Summary { files: 1, ..Summary::default() }.line(), "1 file, no findings");
         let some = Summary { files: 12, errors: 3, warnings: 1, hidden: 2, ..Summary::default() };
         assert_eq!(some.line(), "12 files, 3 errors, 1 warning (2 hidden by the baseline)");
+        let gave_up = gave_up::Count { functions: 1, callers: 0 };
+        let one = Summary { files: 1, gave_up, ..Summary::default() };
+        let wanted = "1 file, no findings (1 function not fully analysed: lariat explain gave-up)";
+        assert_eq!(one.line(), wanted);
     }
 }

@@ -1,5 +1,7 @@
 //! What is printed of a run: findings, problems, counts; and places as people count.
 
+use super::gave_up;
+use lariat_analysis::values::findings::GaveUp;
 use lariat_base::{Diagnostic, Label, LineColumn, Severity, SourceFile, Sources, Span};
 use lariat_session::Problem;
 
@@ -11,6 +13,10 @@ pub struct Report<'a> {
     pub findings: &'a [Diagnostic],
     /// What was wrong with what the run was given.
     pub problems: &'a [Problem],
+    /// The functions that were not fully analysed.
+    pub gave_up: &'a [GaveUp],
+    /// They are named in texts too.
+    pub verbose: bool,
     /// The counts.
     pub summary: Summary,
 }
@@ -30,6 +36,8 @@ pub struct Summary {
     pub hidden: usize,
     /// Findings that a baseline lists and that no longer exist.
     pub gone: usize,
+    /// Functions that were not fully analysed.
+    pub gave_up: gave_up::Count,
 }
 
 impl Summary {
@@ -61,6 +69,9 @@ impl Summary {
         }
         if self.gone > 0 {
             line += &format!(" ({} in the baseline no longer found)", self.gone);
+        }
+        if let Some(gave_up) = self.gave_up.summary() {
+            line += &format!(" {gave_up}");
         }
         line
     }

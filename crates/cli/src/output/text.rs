@@ -5,6 +5,7 @@
 //! It is given only the lines between a file's first and last label, so that
 //! printing costs no more than what is printed.
 
+use super::gave_up;
 use super::report::Report;
 use crate::terminal::Terminal;
 use annotate_snippets::{
@@ -25,6 +26,9 @@ pub fn write(
 ) -> io::Result<()> {
     write_findings(report.findings, report.sources, terminal, out)?;
     if !quiet {
+        if report.verbose {
+            gave_up::write(report.gave_up, report.sources, out)?;
+        }
         writeln!(out, "{}", report.summary.line())?;
     }
     Ok(())

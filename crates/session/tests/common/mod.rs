@@ -1,5 +1,8 @@
 //! Sessions over files in memory.
 
+// Each test uses its part of this.
+#![allow(dead_code)]
+
 use lariat_base::{Diagnostic, Sources};
 use lariat_session::{Cancelled, Options, Session, Snapshot, in_memory};
 use std::collections::BTreeMap;
@@ -26,6 +29,18 @@ pub fn findings(snapshot: &Snapshot) -> Result<BTreeMap<String, Vec<String>>, Ca
         let found = snapshot.findings(unit.file)?;
         let shown = found.iter().map(|finding| show(finding, snapshot.sources())).collect();
         all.insert(unit.input.name.clone(), shown);
+    }
+    Ok(all)
+}
+
+/// The same from a check of all files.
+pub fn all_at_once(snapshot: &Snapshot) -> Result<BTreeMap<String, Vec<String>>, Cancelled> {
+    let names = snapshot.units().iter().map(|unit| (unit.input.name.clone(), Vec::new()));
+    let mut all: BTreeMap<String, Vec<String>> = names.collect();
+    for finding in &snapshot.check(&|| {})?.findings {
+        let file = finding.primary().map(|label| snapshot.sources().file(label.file).name());
+        let of_file = all.entry(file.unwrap_or_default().to_owned()).or_default();
+        of_file.push(show(finding, snapshot.sources()));
     }
     Ok(all)
 }
