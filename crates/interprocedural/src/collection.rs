@@ -171,6 +171,14 @@ impl Collection {
         Self { library, builtins, declarations, slots, by_file, by_library, run: None }
     }
 
+    /// The same program with nothing made of its files yet: what is lowered for a part
+    /// of the work goes when the copy does.
+    #[must_use]
+    pub fn unlowered(&self) -> Self {
+        let slots = self.slots.iter().map(|slot| Slot::new(slot.unit.clone())).collect();
+        Self { slots, ..self.clone() }
+    }
+
     /// The same program, for one run.
     #[must_use]
     pub fn in_run(&self, run: Arc<Run>) -> Self {

@@ -1,17 +1,18 @@
 //! All files at once: what `lariat check` does.
 //!
 //! Files are analysed in chunks, each in one engine: what the files of a chunk call is
-//! analysed once for all of them. The findings of a file are the same in every chunk
-//! ([`lariat_analysis::values::per_file`]), so neither chunks nor threads can be seen in
-//! what is reported.
+//! analysed once for all of them, and their code is forgotten after it. The findings of a
+//! file are the same in every chunk ([`lariat_analysis::values::per_file`]), so neither
+//! chunks nor threads can be seen in what is reported.
 //!
 //! Example: `session.snapshot().check(&|| bar.inc(1))?.findings`.
 //!
-//! Cost: linear in the files; chunks run in parallel.
+//! Cost: linear in the files; chunks run in parallel. Memory: the trees of all files, and
+//! the code of what the chunks at work reach.
 
 use crate::group::Group;
 use crate::unit::Unit;
-use lariat_analysis::interprocedural::{Cancellation, Collection, Run};
+use lariat_analysis::interprocedural::{Cancellation, Run};
 use lariat_analysis::values::findings::GaveUp;
 use lariat_analysis::values::per_file::ByFile;
 use lariat_base::{Diagnostic, FileId, Sources};
@@ -37,38 +38,33 @@ pub(crate) fn check(
     step: &(dyn Fn() + Sync),
 ) -> Checked {
     let run = Arc::new(Run::new(cancellation.clone()));
-    let in_run = |group: &Arc<Group>| group.code().in_run(run.clone());
-    let codes: Vec<Collection> = groups.iter().map(in_run).collect();
-    let values: Vec<ByFile<'_>> = codes.iter().map(ByFile::new).collect();
-    chunks(units).par_iter().for_each(|(group, files)| {
-        values[*group].prepare(files);
-        files.iter().for_each(|_| step());
-    });
-    let sizes: Vec<_> = groups.iter().zip(&codes).map(|(group, code)| group.sizes(code)).collect();
-    let one = |unit: &Arc<Unit>| {
-        let (values, sizes) =
-            (values[unit.group].of(unit.file), sizes[unit.group].of_file(unit.file));
-        let found = groups[unit.group].check(unit, sources.file(unit.file), (&values, &sizes));
-        (found, values.gave_up)
+    let values: Vec<ByFile> = groups.iter().map(|group| ByFile::new(group.code())).collect();
+    let of_chunk = |chunk: &[Arc<Unit>]| {
+        let group = &groups[chunk[0].group];
+        let values = &values[chunk[0].group];
+        let code = group.code().unlowered().in_run(run.clone());
+        let files: Vec<FileId> = chunk.iter().map(|unit| unit.file).collect();
+        values.prepare(&code, &files);
+        let sizes = group.sizes(&code);
+        let one = |unit: &Arc<Unit>| {
+            let (values, sizes) = (values.of(&code, unit.file), sizes.of_file(unit.file));
+            let found = group.check(unit, sources.file(unit.file), (&values, &sizes));
+            step();
+            (found, values.gave_up)
+        };
+        chunk.iter().map(one).collect::<Vec<_>>()
     };
-    let (found, gave_up): (Vec<_>, Vec<_>) = units.par_iter().map(one).unzip();
+    let found = chunks(units).into_par_iter().flat_map_iter(of_chunk).collect::<Vec<_>>();
+    let (found, gave_up): (Vec<_>, Vec<_>) = found.into_iter().unzip();
     let mut findings: Vec<Diagnostic> = found.into_iter().flatten().collect();
     findings.sort_by(|left, right| order(left).cmp(&order(right)));
     Checked { findings, gave_up: gave_up.into_iter().flatten().collect() }
 }
 
 /// The files in chunks of one group.
-fn chunks(units: &[Arc<Unit>]) -> Vec<(usize, Vec<FileId>)> {
-    let mut chunks: Vec<(usize, Vec<FileId>)> = Vec::new();
-    for unit in units {
-        match chunks.last_mut() {
-            Some((group, files)) if *group == unit.group && files.len() < FILES_TOGETHER => {
-                files.push(unit.file);
-            }
-            _ => chunks.push((unit.group, vec![unit.file])),
-        }
-    }
-    chunks
+fn chunks(units: &[Arc<Unit>]) -> Vec<&[Arc<Unit>]> {
+    let of_group = units.chunk_by(|left, right| left.group == right.group);
+    of_group.flat_map(|files| files.chunks(FILES_TOGETHER)).collect()
 }
 
 fn order(finding: &Diagnostic) -> impl Ord + '_ {

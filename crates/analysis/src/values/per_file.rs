@@ -139,35 +139,34 @@ fn growths(engine: &ValueEngine<'_>, entry: NodeId) -> Vec<Growth> {
     }
 }
 
-/// The findings of the files of a program, each file analysed once, whoever asks.
-pub struct ByFile<'c> {
-    code: &'c Collection,
+/// The findings of the files of a program, each file analysed once, whoever asks. The
+/// code is that of the same program in every question; it need not be one copy.
+pub struct ByFile {
     own: FxHashMap<FileId, OnceLock<Arc<Findings>>>,
 }
 
-impl<'c> ByFile<'c> {
+impl ByFile {
     /// Nothing is analysed yet.
-    pub fn new(code: &'c Collection) -> Self {
-        let own = code.files().map(|unit| (unit.file, OnceLock::new())).collect();
-        Self { code, own }
+    pub fn new(code: &Collection) -> Self {
+        Self { own: code.files().map(|unit| (unit.file, OnceLock::new())).collect() }
     }
 
     /// Analyses files of one dialect together.
-    pub fn prepare(&self, files: &[FileId]) {
-        for (file, findings) in files.iter().zip(of_files(self.code, files)) {
+    pub fn prepare(&self, code: &Collection, files: &[FileId]) {
+        for (file, findings) in files.iter().zip(of_files(code, files)) {
             // What somebody else has found in the meantime is the same.
             _ = self.own.get(file).map(|slot| slot.set(Arc::new(findings)));
         }
     }
 
     /// The findings of a file.
-    pub fn of(&self, file: FileId) -> Findings {
-        let own = self.own(file).map(|own| Findings::clone(&own)).unwrap_or_default();
-        without_known(own, |other| self.own(other))
+    pub fn of(&self, code: &Collection, file: FileId) -> Findings {
+        let own = self.own(code, file).map(|own| Findings::clone(&own)).unwrap_or_default();
+        without_known(own, |other| self.own(code, other))
     }
 
-    fn own(&self, file: FileId) -> Option<Arc<Findings>> {
+    fn own(&self, code: &Collection, file: FileId) -> Option<Arc<Findings>> {
         let slot = self.own.get(&file)?;
-        Some(slot.get_or_init(|| Arc::new(of_file(self.code, file))).clone())
+        Some(slot.get_or_init(|| Arc::new(of_file(code, file))).clone())
     }
 }
