@@ -15,6 +15,7 @@
 //! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
 //! | [`mutants`] | `mutants`: the share of planted errors that `check` finds |
 //! | [`lariat_soundness`] | `soundness`: every run stays inside what the analysis promises |
+//! | [`edits`] | `edits`: a session that stays open answers in time, and as a fresh one |
 //! | [`partitions`] | `partitions`: the findings of a file do not change with the files beside it |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
@@ -26,6 +27,7 @@
 mod bench;
 mod builtin_coverage;
 mod corpus;
+mod edits;
 mod fuzz;
 mod mutants;
 mod partitions;
@@ -72,6 +74,8 @@ enum Command {
     Mutants(mutants::Args),
     /// Hold runs under GNU Octave against the value analysis and the call graph
     Soundness(lariat_soundness::Args),
+    /// Edit the files of an open session at random: time to the findings, same as a fresh one
+    Edits(edits::Args),
     /// Check random parts of folders: each file has the findings that it has in the whole
     Partitions(partitions::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
@@ -107,6 +111,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::ProvePairs(args) => prove_pairs::run(&args),
         Command::Mutants(args) => mutants::run(&args),
         Command::Soundness(args) => lariat_soundness::run(&args),
+        Command::Edits(args) => edits::run(&args),
         Command::Partitions(args) => partitions::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),
