@@ -35,6 +35,13 @@ pub struct Args {
     seed: u64,
 }
 
+impl Args {
+    /// Some edits of a folder, for the test run.
+    pub fn sample(path: PathBuf, count: usize) -> Self {
+        Self { path, count, compare: count, seed: 1 }
+    }
+}
+
 /// The folder that the files pretend to lie in.
 const ROOT: &str = "/project";
 

@@ -41,6 +41,13 @@ pub struct Args {
     lariat: Option<PathBuf>,
 }
 
+impl Args {
+    /// Some parts of a folder, for the test run.
+    pub fn sample(folder: PathBuf, count: usize) -> Self {
+        Self { paths: vec![folder], count, seed: 1, lariat: None }
+    }
+}
+
 /// A part holds at most one of so many files, before what it depends on is added.
 const SHARE: usize = 4;
 /// The largest number of threads.

@@ -5,7 +5,7 @@
 //! cannot be installed, that step says what to install, and the tests that need
 //! Octave skip themselves.
 
-use crate::{corpus, mutants, setup, tame_corpus, tidy};
+use crate::{corpus, edits, mutants, partitions, setup, tame_corpus, tidy};
 use anyhow::bail;
 use lariat_soundness::{debian, library, octave, shell};
 use std::time::{Duration, Instant};
@@ -32,6 +32,7 @@ const STEPS: &[Step] = &[
     ("tame sample", tame_sample),
     ("soundness", soundness_sample),
     ("mutants", mutants_sample),
+    ("locality", locality_sample),
     ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
 ];
 
@@ -148,6 +149,22 @@ fn soundness_sample() -> anyhow::Result<()> {
             Ok(())
         }
     }
+}
+
+/// Parts of a folder that are compared with the whole, and edits of its files.
+const PARTS: usize = 3;
+const EDITS: usize = 40;
+
+/// Some files alone, and edited, have the findings that they have in the whole.
+fn locality_sample() -> anyhow::Result<()> {
+    let Some(library) = library::octave_library() else {
+        println!("skipped: GNU Octave is not installed");
+        return Ok(());
+    };
+    let folder = library.join("general");
+    shell::run(&mut shell::cargo(&["build", "--workspace", "--bin", "lariat", "--quiet"]))?;
+    partitions::run(&partitions::Args::sample(folder.clone(), PARTS))?;
+    edits::run(&edits::Args::sample(folder, EDITS))
 }
 
 #[cfg(test)]
