@@ -120,7 +120,6 @@ mod tests {
     use super::super::entry::{Entry, EntryFile};
     use super::super::trace;
     use super::super::trace_point::{Aim, TracePoint};
-    use super::*;
     use crate::octave;
     use anyhow::Result;
     use lariat_syntax::Dialect;

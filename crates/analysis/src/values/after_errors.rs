@@ -14,12 +14,26 @@
 //!
 //! Cost: nothing without a failure, else that of the first run for these entry points.
 
-use super::findings::{Finding, Findings};
+use super::findings::{Finding, Findings, of_entries};
 use super::reach::Reach;
 use super::{ValueEngine, Values};
 use crate::interprocedural::{Budget, Engine, NodeId};
 use lariat_base::{FileId, Span};
 use rustc_hash::FxHashSet;
+
+/// What is found from these entries, those after errors too.
+pub(super) fn of_all_errors(
+    engine: &mut ValueEngine<'_>,
+    entries: &[NodeId],
+    least_reach: Reach,
+    budget: Budget,
+) -> Findings {
+    let mut findings = of_entries(engine, entries, least_reach);
+    if let Some((mut second, entries)) = second_run(engine, entries, budget) {
+        add_further(&mut findings, of_entries(&mut second, &entries, least_reach));
+    }
+    findings
+}
 
 /// An engine that recovers, for a program that another one has analysed, and the nodes
 /// of those entry points that lead to a failing statement.
@@ -67,7 +81,7 @@ fn leads_to_failure(engine: &ValueEngine<'_>, entry: NodeId) -> bool {
 }
 
 /// Adds what the second run has found where the first one found nothing.
-pub fn add_further(first: &mut Findings, second: Findings) {
+fn add_further(first: &mut Findings, second: Findings) {
     let hints = second.hints.clone();
     first.certain.extend(further(first, second));
     first.hints.extend(hints);

@@ -23,9 +23,10 @@
 //! Cost: an analysis more of each function that asks for its arguments, until it misses
 //! one.
 
+use super::after_errors::of_all_errors;
 use super::context::{Arguments, Context};
 use super::facts::ProblemKind;
-use super::findings::{Finding, Findings, of_all_errors};
+use super::findings::{Finding, Findings};
 use super::reach::Reach;
 use super::reached::asks_for_arguments;
 use super::{ValueEngine, Values, rules_of};

@@ -14,14 +14,13 @@
 //! fails, and its chain says "called from f, line 3".
 
 use super::ValueEngine;
-use super::after_errors::{add_further, second_run};
 use super::ends::look_at_ends;
 use super::facts::ProblemKind;
 use super::hint::{Hint, HintKind};
 use super::operands::Operand;
 use super::reach::Reach;
 use super::reached::{Chain, asks_for_arguments, chains, is_of_sizes_or_names, to_script};
-use crate::interprocedural::{Budget, Exhausted, NodeId};
+use crate::interprocedural::{Exhausted, NodeId};
 use crate::preallocation::Growth;
 use lariat_base::{FileId, Span};
 use std::sync::Arc;
@@ -112,20 +111,6 @@ pub fn of_engine(engine: &mut ValueEngine<'_>) -> Findings {
     let entries: Vec<NodeId> = entries.map(|(id, _)| id).collect();
     let found = of_entries(engine, &entries, Reach::Rounds);
     Findings { gave_up: gave_up(engine), ..found }
-}
-
-/// What is found from these entries, behind errors too.
-pub(super) fn of_all_errors(
-    engine: &mut ValueEngine<'_>,
-    entries: &[NodeId],
-    least_reach: Reach,
-    budget: Budget,
-) -> Findings {
-    let mut findings = of_entries(engine, entries, least_reach);
-    if let Some((mut second, entries)) = second_run(engine, entries, budget) {
-        add_further(&mut findings, of_entries(&mut second, &entries, least_reach));
-    }
-    findings
 }
 
 /// What a finished analysis has found from these entries.

@@ -18,9 +18,10 @@
 //! Cost: for each function at most its budget, times how deep calls nest; what several
 //! functions call for the same context is analysed once for all of them.
 
+use super::after_errors::of_all_errors;
 use super::attribution::{report_in, without_known};
 use super::defaults::{for_programs, without_arguments};
-use super::findings::{Findings, GaveUp, of_all_errors};
+use super::findings::{Findings, GaveUp};
 use super::reach::Reach;
 use super::tried::only_tried;
 use super::{Context, ValueEngine, Values, rules_of};
