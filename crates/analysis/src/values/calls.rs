@@ -151,7 +151,11 @@ impl<'e> Interpreter<'e, '_> {
             }
             Resolved::Missing => {
                 self.note_open(request.stmt, name);
-                Ok(anything(Reason::Function(name.clone())))
+                let reason = Reason::Function(name.clone());
+                if may_run_script(request, arguments) {
+                    self.forget_all(flow, &reason);
+                }
+                Ok(anything(reason))
             }
         }
     }
@@ -406,6 +410,11 @@ fn combinations(sets: &[Arc<ValueSet>]) -> Vec<Vec<Arc<ValueSet>>> {
             .collect();
     }
     all
+}
+
+/// May the call be a script that is not seen, which defines variables here?
+fn may_run_script(request: Request, arguments: &Arguments) -> bool {
+    request.asked == Some(0) && arguments.known.is_empty() && arguments.more.is_none()
 }
 
 fn forget_sizes(mut returned: Returned) -> Returned {
