@@ -11,7 +11,7 @@
 //! ```
 //!
 //! [`super::shape_map`] substitutes forward and gets terms,
-//! [`crate::preallocation::set_of_shapes`] solves the equations over sets of terms.
+//! [`crate::tracking::set_of_shapes`] solves the equations over sets of terms.
 
 use super::composition::{Composition, Part};
 use super::size_symbol::CurriedOperator;

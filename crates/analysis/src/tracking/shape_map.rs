@@ -14,7 +14,7 @@
 //!
 //! It departs from the paper by simplifying at once instead of at the end, which
 //! keeps terms short; the results are equal. [`ShapeMap::sharpened`] uses in
-//! addition what [`crate::preallocation::set_of_shapes`] knows: where a version can have only
+//! addition what [`crate::tracking::set_of_shapes`] knows: where a version can have only
 //! one size, that is its size.
 //!
 //! Cost: for each version the operators in its equation.

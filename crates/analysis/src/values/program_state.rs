@@ -34,7 +34,7 @@ pub struct Values<'c> {
     pub follows_unknown_objects: bool,
     /// Loops are run round by round until an entry has spent so many steps.
     pub unrolled_steps: u64,
-    /// What fails is passed over ([`recovery`]).
+    /// What fails is passed over ([`super::recovery`]).
     pub recovers: bool,
     pub(super) propagator: Propagator,
     pub(super) resolved: FxHashMap<Question, Resolved>,
