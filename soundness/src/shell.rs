@@ -4,6 +4,9 @@ use anyhow::{Context as _, bail};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+/// Cargo's words that build the program as the tests do, so that nothing is built twice.
+pub const BUILD: [&str; 4] = ["test", "--workspace", "--no-run", "--quiet"];
+
 /// The repository's root.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));

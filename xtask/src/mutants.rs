@@ -71,7 +71,7 @@ impl Args {
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let octave = octave::program().context("GNU Octave is not installed")?;
-    shell::run(&mut shell::cargo(&["build", "--quiet", "--workspace", "--bin", "lariat"]))?;
+    shell::run(&mut shell::cargo(&shell::BUILD))?;
     let programs = programs(&args.paths)?;
     if programs.is_empty() {
         bail!("no program with a driver there");

@@ -162,7 +162,7 @@ fn locality_sample() -> anyhow::Result<()> {
         return Ok(());
     };
     let folder = library.join("general");
-    shell::run(&mut shell::cargo(&["build", "--workspace", "--bin", "lariat", "--quiet"]))?;
+    shell::run(&mut shell::cargo(&shell::BUILD))?;
     partitions::run(&partitions::Args::sample(folder.clone(), PARTS))?;
     edits::run(&edits::Args::sample(folder, EDITS))
 }
