@@ -97,7 +97,7 @@ impl Claims {
         self.assigned.contains_key(&point) && !self.vague.contains(&point)
     }
 
-    /// Do runs get behind the statement?
+    /// Do runs get past the statement?
     fn passed(&self, point: &Point) -> bool {
         point.stmt.is_some_and(|stmt| self.visited.contains(&(point.function, stmt)))
     }

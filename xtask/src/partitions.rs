@@ -10,7 +10,7 @@
 //! so a part never lacks what it needs.
 //!
 //! The paths of a part are those of the whole: files are linked into a folder of the same
-//! shape, with all that is no MATLAB code.
+//! shape, with all files that are not MATLAB code.
 //!
 //! Example: `cargo xtask partitions --count 200 --seed 7 toolbox`.
 
@@ -81,7 +81,7 @@ struct Corpus<'l> {
     root: PathBuf,
     /// The MATLAB files, by their paths in the folder.
     files: Vec<String>,
-    /// All that is no MATLAB code.
+    /// All files that are not MATLAB code.
     others: Vec<String>,
     /// The files that each depends on.
     depends: Vec<Vec<usize>>,

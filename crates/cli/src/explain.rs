@@ -10,7 +10,7 @@ use lariat_project::Level;
 use lariat_session::Problem;
 use std::io::{self, Write};
 
-/// The page that is no rule's: what a summary means that counts functions which were
+/// The page beside those of the rules: what a summary means that counts functions which were
 /// not fully analysed.
 const GAVE_UP: &str = "gave-up";
 

@@ -110,7 +110,7 @@ pub struct Handle {
     pub captured: Arc<[ValueSet]>,
 }
 
-/// The function behind a handle.
+/// The function that a handle refers to.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Callee {
     /// `@name`, looked up as from a function of a file.

@@ -21,7 +21,7 @@ use super::symbol_reader;
 use super::text::HEADER;
 use lariat_base::{Arena, FileId};
 
-/// Why a text is no typed program.
+/// Why a text does not read as a typed program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The line, from 1.

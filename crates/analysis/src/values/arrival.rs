@@ -79,7 +79,7 @@ impl<'f> Arrival<'f> {
         self.ways.iter().all(shared)
     }
 
-    /// The class of an extent or number of a variable in the round before, and what it is along each way;
+    /// The class of an extent or number of a variable in the iteration before, and what it is in each predecessor;
     /// `None` where a way does not tell, or where positions are to be apart.
     fn class(&self, var: VarId, of: &dyn Fn(&ValueSet) -> Option<Polynomial>) -> Option<Class> {
         let at = |way: Predecessor<'_>| of(way.value(var)?);

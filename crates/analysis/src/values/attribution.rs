@@ -87,7 +87,7 @@ pub fn without_known(
 }
 
 impl Findings {
-    /// Is there a finding at a place inside this one, on a shorter way and as sure?
+    /// Is there a finding at a place inside this one, on a shorter chain of calls and as sure?
     fn covers(&self, finding: &Finding, span: Span) -> bool {
         self.certain.iter().any(|own| {
             own.span == span

@@ -48,7 +48,7 @@ const BUDGET: Budget = Budget {
     own: 16_000,
     rounds: 2,
 };
-/// Loops are run round by round until a function has spent so many steps.
+/// Loops are unrolled until a function has spent so many steps.
 const UNROLLED: u64 = 4_000;
 
 /// An engine for such runs, which shares what they call.

@@ -186,7 +186,7 @@ pub fn gave_up(engine: &ValueEngine<'_>) -> Vec<GaveUp> {
 }
 
 impl Findings {
-    /// What fails is no comparison that is hardly meant.
+    /// Leaves out suspicious comparisons that are reported as failing.
     pub(super) fn leave_out_reported_comparisons(&mut self) {
         let certain = &self.certain;
         let is_reported = |hint: &FoundHint| {

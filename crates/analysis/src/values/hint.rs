@@ -7,7 +7,7 @@ pub enum HintKind {
     RowAndColumn,
     /// Sizes that differ, and fit where one happens to be 1.
     NeverEqual,
-    /// A condition that is no scalar.
+    /// A condition that is not a scalar.
     ArrayCondition,
     /// A loop over a column.
     ColumnLoop,

@@ -130,7 +130,7 @@ impl<'e> Interpreter<'e, '_> {
         (open, flow): (Flow, &Flow),
         changed: &[VarId],
     ) -> State {
-        // It is no visit of the statement: it says nothing of its operands.
+        // The statement is not visited by this: nothing is learnt of its operands.
         let kept = std::mem::replace(&mut self.keeps_facts, false);
         let after = self.equation(stmt, simple, open);
         self.keeps_facts = kept;

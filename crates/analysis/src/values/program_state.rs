@@ -32,7 +32,7 @@ pub struct Values<'c> {
     /// A call with an unknown argument is followed into the methods that the argument
     /// may select; otherwise it returns anything.
     pub follows_unknown_objects: bool,
-    /// Loops are run round by round until an entry has spent so many steps.
+    /// Loops are unrolled until a function has spent so many steps.
     pub unrolled_steps: u64,
     /// What fails is passed over ([`super::recovery`]).
     pub recovers: bool,

@@ -86,14 +86,14 @@ pub fn plural(count: usize, word: &str) -> String {
 }
 
 /// A place in a file as people and editors count: lines and columns from 1,
-/// columns in characters, the end just behind the last character.
+/// columns in characters, the end just after the last character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Region<'a> {
     /// The file's name.
     pub file: &'a str,
     /// Its first character.
     pub start: LineColumn,
-    /// Just behind its last character.
+    /// Just after its last character.
     pub end: LineColumn,
 }
 
