@@ -144,8 +144,8 @@ pub(super) fn plans(program: &Program, code: &Collection) -> HashMap<FunctionRef
             continue;
         };
         for at in functions.all.clone() {
-            let plan = functions.look(at, |procedure, tracking, facts| {
-                let any = ForAny::of(procedure, &tracking, facts);
+            let plan = functions.look(at, |procedure, tracking, known| {
+                let any = ForAny::of(procedure, &tracking, known);
                 (Plan::of(procedure, tracking), any)
             });
             plans.extend(plan.and_then(Result::ok).map(|plan| (at, plan)));

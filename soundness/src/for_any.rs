@@ -13,8 +13,9 @@ use lariat_analysis::domains::ValueSet;
 use lariat_analysis::procedure::Procedure;
 use lariat_analysis::tracking::Tracking;
 use lariat_analysis::tracking::conformability::{Check, Verdict};
-use lariat_analysis::values::BodyFacts;
+use lariat_analysis::tracking::functions::Known;
 use lariat_analysis::values::requirements::{Fit, Requirement};
+use lariat_analysis::values::summary::Summary;
 use lariat_tame::ir::{Stmt, StmtId, VarId};
 use std::collections::{HashMap, HashSet};
 
@@ -33,37 +34,32 @@ pub struct ForAny {
 
 impl ForAny {
     /// Of what is kept of a body.
-    pub fn of(of: &Procedure<'_>, tracking: &Tracking, facts: Option<&BodyFacts>) -> Self {
-        let fits = said_to_fit(of, tracking, facts);
+    pub fn of(of: &Procedure<'_>, tracking: &Tracking, known: Known<'_>) -> Self {
+        let Known { summary, facts } = known;
+        let fits = said_to_fit(of, tracking, summary);
         let Some(facts) = facts else { return Self { fits, ..Self::default() } };
         let parameters =
             facts.parameters.iter().map(|(var, value)| (None, *var, (**value).clone()));
         let assigned = facts.assigned.iter();
         let assigned = assigned.map(|(&(stmt, var), value)| (Some(stmt), var, (**value).clone()));
-        let required = facts.requirements.iter().filter_map(|(&stmt, fit)| match fit {
-            Fit::When(required) => Some((stmt, required.clone())),
-            Fit::Always => None,
-        });
-        let result = |var: &VarId| Some((*var, (**facts.exit.get(var)?).clone()));
+        let required = summary.requirements();
+        let required = required.map(|(operation, it)| (operation.stmt, it.clone()));
+        let results = of.body.outputs.iter().zip(&summary.results);
         Self {
             values: parameters.chain(assigned).collect(),
             required: required.collect(),
             fits,
-            results: of.body.outputs.iter().filter_map(result).collect(),
+            results: results.filter_map(|(&var, it)| Some((var, it.values.clone()?))).collect(),
         }
     }
 }
 
 /// The operations of a function that are said to fit, by whichever analysis.
-fn said_to_fit(
-    of: &Procedure<'_>,
-    tracking: &Tracking,
-    facts: Option<&BodyFacts>,
-) -> HashSet<StmtId> {
+fn said_to_fit(of: &Procedure<'_>, tracking: &Tracking, summary: &Summary) -> HashSet<StmtId> {
     let proved = |check: &&Check| matches!(check.verdict, Verdict::Always | Verdict::ImpliedBy(_));
     let tracked = tracking.checks.iter().filter(proved).map(|check| check.stmt);
-    let valued = facts.into_iter().flat_map(|facts| &facts.requirements);
-    let valued = valued.filter(|(_, fit)| **fit == Fit::Always).map(|(&stmt, _)| stmt);
+    let valued = summary.operations.iter().filter(|operation| operation.fit == Fit::Always);
+    let valued = valued.map(|operation| operation.stmt);
     let is_pure = |name: &str| of.builtin(name).is_some_and(|builtin| builtin.pure);
     let asked = |stmt: &StmtId| match &of.body.stmts[*stmt] {
         Stmt::Call { function, .. } => is_pure(function),

@@ -13,6 +13,7 @@
 use crate::domains::ValueSet;
 use crate::interprocedural::{Collection, FunctionRef, collection::Resolved};
 use crate::values::facts::BodyFacts;
+use crate::values::reach::Reach;
 use lariat_builtins::{Builtin, BuiltinId, Effect, Effects, MClass, ShapeRule, effects};
 use lariat_tame::ir::{Arg, Function, Iteration, Literal, Role, Stmt, StmtId, VarId};
 use lariat_tame::ssa::graph::{BlockId, Gate, Item};
@@ -187,9 +188,15 @@ impl<'a> Procedure<'a> {
         std::iter::successors(self.around[stmt.index()], |stmt| self.around[stmt.index()])
     }
 
-    /// Does each run of the function that returns make this statement? None that a
-    /// branch or a loop is around, and none that an earlier `return` may skip.
-    pub fn is_always_run(&self, stmt: StmtId) -> bool {
+    /// Which runs of the function fail if this statement does: as the value analysis found,
+    /// else by the text alone.
+    pub fn reach(&self, stmt: StmtId) -> Reach {
+        let known = self.facts.and_then(|facts| facts.reach(stmt));
+        known.unwrap_or_else(|| if self.is_always_run(stmt) { Reach::All } else { Reach::Some })
+    }
+
+    /// Has the statement no branch and no loop around, and can no earlier `return` skip it?
+    fn is_always_run(&self, stmt: StmtId) -> bool {
         let reaches_end = |block: BlockId| {
             self.places.exit.is_some_and(|exit| self.ssa.dominators.dominates(block, exit))
         };

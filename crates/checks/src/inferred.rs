@@ -1,5 +1,5 @@
-//! Signatures of functions that declare none: what the value analysis infers for
-//! any arguments, in the words of declared sizes (`004` section 6.1).
+//! Signatures of functions that declare none: their summaries in the words of declared
+//! sizes (`004` section 6.1).
 //!
 //! ```text
 //! function y = scaled(A, x)      %#shape A (A1,A2), x (A2,x2), y (A1,x2)
@@ -16,14 +16,14 @@
 
 use lariat_analysis::domains::{Shape, Value, ValueSet};
 use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef, Share};
-use lariat_analysis::values::requirements::Fit;
-use lariat_analysis::values::{self, BodyFacts, Context, symbols};
+use lariat_analysis::values::summary::{ParameterSymbol as Key, Summary};
+use lariat_analysis::values::{self, Context, symbols};
 use lariat_builtins::MClass;
 use lariat_extents::Contracts;
 use lariat_extents::signature::{Content, Declared, ExtentName, OPEN, Signature, Size};
 use lariat_shapes::{Atom, Extent, ParameterPart, Polynomial, Symbol};
 use lariat_tame::ir::{Function, VarId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// What the analysis of one function may cost.
@@ -58,17 +58,16 @@ pub fn infer(code: &Collection, at: FunctionRef) -> Option<Signature> {
         return None;
     }
     let mut engine = values::analyze(code, at, Context::unknown(), BUDGET);
-    let node = engine.enter(at, Context::unknown());
-    let facts = &engine.get(node).facts;
-    let facts = facts.bodies.get(&at).filter(|_| !facts.gave_up)?;
-    let mut writer = Writer::new(body);
-    writer.unify(facts);
-    writer.look(facts);
-    Some(writer.signature(facts))
+    let summary = Summary::of(&mut engine, at).filter(|summary| summary.is_complete)?;
+    Some(of_summary(body, &summary))
 }
 
-/// A symbol of a parameter: its place, and what of it.
-type Key = (usize, ParameterPart);
+/// The signature that says what a summary does.
+fn of_summary(body: &Function, summary: &Summary) -> Signature {
+    let mut writer = Writer::new(body, summary);
+    writer.unify(summary);
+    writer.signature(summary)
+}
 
 /// The extents of a matrix.
 const EXTENTS: [ParameterPart; 2] = [ParameterPart::Extent(1), ParameterPart::Extent(2)];
@@ -78,15 +77,15 @@ struct Writer<'b> {
     /// The symbol that stands for an equal one.
     same: BTreeMap<Key, Key>,
     /// Symbols that the function's sizes speak of.
-    used: BTreeMap<Key, ()>,
+    used: BTreeSet<Key>,
     names: Vec<ExtentName>,
     named: BTreeMap<Key, Symbol>,
 }
 
 impl<'b> Writer<'b> {
-    fn new(body: &'b Function) -> Self {
-        let (same, used, named) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-        Self { body, same, used, names: Vec::new(), named }
+    fn new(body: &'b Function, summary: &Summary) -> Self {
+        let (same, named) = (BTreeMap::new(), BTreeMap::new());
+        Self { body, same, used: summary.parameters.clone(), names: Vec::new(), named }
     }
 
     fn root(&self, mut key: Key) -> Key {
@@ -97,15 +96,12 @@ impl<'b> Writer<'b> {
     }
 
     /// Extents that operations want to be equal have one name.
-    fn unify(&mut self, facts: &BodyFacts) {
-        let mut required: Vec<_> = facts.requirements.iter().collect();
-        required.sort_by_key(|(stmt, _)| **stmt);
-        for (_, fit) in required {
-            let Fit::When(requirement) = fit else { continue };
+    fn unify(&mut self, summary: &Summary) {
+        for (_, requirement) in summary.requirements() {
             for (left, right) in &requirement.equal {
                 let keys = (self.key_of_extent(left), self.key_of_extent(right));
                 let (Some(left), Some(right)) = keys else { continue };
-                self.used.extend([(left, ()), (right, ())]);
+                self.used.extend([left, right]);
                 let (left, right) = (self.root(left), self.root(right));
                 if left != right {
                     self.same.insert(left.max(right), left.min(right));
@@ -114,35 +110,20 @@ impl<'b> Writer<'b> {
         }
     }
 
-    /// Which symbols the sizes speak of.
-    fn look(&mut self, facts: &BodyFacts) {
-        for value in facts.assigned.values().chain(facts.exit.values()) {
-            let shape = value.shape();
-            for k in 1..=shape.rank().unwrap_or(2) {
-                if let Extent::Symbolic(polynomial) = shape.extent(k) {
-                    polynomial.mentions(&mut |named| {
-                        if let Some(key) = symbols::parameter(named) {
-                            self.used.insert(key, ());
-                        }
-                        false
-                    });
-                }
-            }
-        }
-    }
-
-    fn signature(mut self, facts: &BodyFacts) -> Signature {
+    fn signature(mut self, summary: &Summary) -> Signature {
         let body = self.body;
         let inputs: Vec<_> =
             body.inputs.iter().enumerate().map(|(place, &var)| self.input(place, var)).collect();
-        let outputs = body.outputs.iter().map(|&var| self.output(facts, var)).collect();
+        let result = |place: usize| summary.results.get(place).and_then(|it| it.values.as_ref());
+        let outputs = body.outputs.iter().enumerate();
+        let outputs = outputs.map(|(place, &var)| self.output(var, result(place))).collect();
         let (function, span) = (body.name.clone(), body.span);
         Signature { function, inputs, outputs, names: self.names, span }
     }
 
     fn input(&mut self, place: usize, var: VarId) -> Declared {
         let name = self.body.vars[var].name.clone();
-        let asked = |part| self.used.contains_key(&(place, part));
+        let asked = |part| self.used.contains(&(place, part));
         let size = match (EXTENTS.into_iter().any(asked), asked(ParameterPart::Value)) {
             (true, false) => {
                 let extents = EXTENTS.map(|part| Extent::symbol(self.name((place, part))));
@@ -154,9 +135,8 @@ impl<'b> Writer<'b> {
         Declared { name, size, content: Content::Any }
     }
 
-    fn output(&mut self, facts: &BodyFacts, var: VarId) -> Declared {
+    fn output(&mut self, var: VarId, value: Option<&ValueSet>) -> Declared {
         let name = self.body.vars[var].name.clone();
-        let value = facts.exit.get(&var).map(|value| &**value);
         let size = match value.map(ValueSet::shape) {
             None => Size::Unknown,
             Some(shape) if *shape == Shape::Unknown => Size::Unknown,

@@ -1,9 +1,9 @@
-//! What a call needs to know of a function: its contract, as plain data.
+//! What a call needs to know of a function: its summary as shape terms, as plain data.
 
 use super::composition::Size;
 use super::known_value::KnownValue;
 use crate::interprocedural::FunctionRef;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// What is known of what a function requires and returns.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,11 +25,10 @@ pub struct Returns {
     pub value: Option<KnownValue>,
 }
 
-/// The contracts of the functions that were looked at.
+/// The contracts of the functions that have one.
 #[derive(Debug, Default)]
 pub struct Contracts {
     pub(super) known: FxHashMap<FunctionRef, Contract>,
-    pub(super) seen: FxHashSet<FunctionRef>,
 }
 
 impl Contracts {

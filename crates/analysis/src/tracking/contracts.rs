@@ -1,5 +1,5 @@
-//! What tracking knows of the functions that a function calls: of each result its
-//! size over the parameters' sizes and values, and the number that it is.
+//! The summaries of functions as shape terms: of each result its size over the
+//! parameters' sizes and values, and the number that it is.
 //!
 //! ```text
 //! function y = scaled(A, x)       size of y: A*x
@@ -15,26 +15,28 @@
 //! Section 8.2 of `002` takes calls apart no further than to builtins; this is the
 //! instantiation of a shape function at its call. A callee is tracked once, for
 //! arguments of any class and size, so what its contract says holds at each call
-//! that gives the parameters it speaks of. Callees come before their callers; in
-//! a cycle of calls one has no contract when it is needed. A result whose size
-//! cannot be said so is opaque: the same symbol for equal arguments where the
-//! callee is pure ([`super::purity`]), else a symbol of its own.
+//! that gives the parameters it speaks of. Which functions are called, in which
+//! order, what is pure and which operations every run makes is said by their
+//! summaries ([`crate::values::summaries`]); in a cycle of calls one has no contract
+//! when it is needed. A result whose size cannot be said so is opaque: the same symbol
+//! for equal arguments where the callee is pure, else a symbol of its own.
 //!
-//! Cost: tracking each function that is reached once, at most [`MAX_FUNCTIONS`].
+//! Cost: tracking each function that has a summary once.
 
 use super::algebra::Algebra;
-use super::callees::{MAX_FUNCTIONS, callees};
 use super::composition::Size;
 use super::conformability::Verdict;
 use super::contract::{Contract, Contracts, Returns};
 use super::known_value::KnownValue;
 use super::parameters::Parameters;
-use super::purity::is_pure;
 use super::shape_map::ShapeMap;
 use super::value_numbering::ValueNumbering;
 use super::{Tracking, track};
 use crate::interprocedural::{Collection, FunctionRef};
 use crate::procedure::Procedure;
+use crate::values::reach::Reach;
+use crate::values::summaries::Summaries;
+use crate::values::summary::Summary;
 use crate::values::{Context, ValueEngine};
 use lariat_syntax::Dialect;
 use lariat_tame::ir::{Role, VarId};
@@ -45,46 +47,26 @@ use lariat_tame::ssa::graph::Item;
 const MAX_REQUIREMENTS: usize = 8;
 
 impl Contracts {
-    /// Learns the contracts of all functions that are reached from one, that one's
-    /// own included.
-    pub fn learn(
-        &mut self,
+    /// The contracts of all functions that have a summary.
+    pub fn of(
         code: &Collection,
         engine: &mut ValueEngine<'_>,
-        from: FunctionRef,
+        summaries: &Summaries,
         dialect: &Dialect,
-    ) {
-        let mut open = Vec::new();
-        self.visit(code, from, &mut open);
-        while let Some((at, callees)) = open.last_mut() {
-            let at = *at;
-            match callees.pop() {
-                Some(callee) => self.visit(code, callee, &mut open),
-                None => {
-                    open.pop();
-                    let contract = self.contract(code, engine, at, dialect);
-                    self.known.extend(contract.map(|contract| (at, contract)));
-                }
-            }
+    ) -> Self {
+        let mut contracts = Self::default();
+        for (at, summary) in summaries.callees_first() {
+            let contract = contracts.contract(code, engine, (at, summary), dialect);
+            contracts.known.extend(contract.map(|contract| (at, contract)));
         }
-    }
-
-    fn visit(
-        &mut self,
-        code: &Collection,
-        at: FunctionRef,
-        open: &mut Vec<(FunctionRef, Vec<FunctionRef>)>,
-    ) {
-        if self.seen.len() < MAX_FUNCTIONS && self.seen.insert(at) {
-            open.push((at, callees(code, at)));
-        }
+        contracts
     }
 
     fn contract(
         &self,
         code: &Collection,
         engine: &mut ValueEngine<'_>,
-        at: FunctionRef,
+        (at, summary): (FunctionRef, &Summary),
         dialect: &Dialect,
     ) -> Option<Contract> {
         let role = code.function(at)?.role;
@@ -93,11 +75,11 @@ impl Contracts {
         }
         let node = engine.enter(at, Context::unknown());
         let facts = &engine.get(node).facts;
-        let facts = (!facts.gave_up).then(|| facts.bodies.get(&at)).flatten();
+        let facts = summary.is_complete.then(|| facts.bodies.get(&at)).flatten();
         let procedure = Procedure::of(code, at, facts)?.ok()?;
         let tracking = track(&procedure, dialect, self);
         let (results, requires) = (results(&procedure, &tracking), requires(&procedure, &tracking));
-        Some(Contract { results, requires, pure: is_pure(code, at) })
+        Some(Contract { results, requires, pure: summary.effects.pure })
     }
 }
 
@@ -119,7 +101,7 @@ fn requires(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Size> {
     let mut all = Vec::new();
     for check in &tracking.checks {
         let needed = matches!(check.verdict, Verdict::Needed | Verdict::Never);
-        if !needed || !of.is_always_run(check.stmt) || all.len() == MAX_REQUIREMENTS {
+        if !needed || of.reach(check.stmt) != Reach::All || all.len() == MAX_REQUIREMENTS {
             continue;
         }
         let size = Size::of(check.term, &tracking.algebra, &tracking.values, &parameters);

@@ -15,6 +15,8 @@ use super::contract::Contracts;
 use super::{Tracking, track};
 use crate::interprocedural::{Budget, Collection, FunctionRef};
 use crate::procedure::Procedure;
+use crate::values::summaries::Summaries;
+use crate::values::summary::Summary;
 use crate::values::{self, BodyFacts, Context, ValueEngine};
 use lariat_base::FileId;
 use lariat_syntax::Dialect;
@@ -27,8 +29,18 @@ pub struct Functions<'c> {
     pub all: Vec<FunctionRef>,
     code: &'c Collection,
     engine: ValueEngine<'c>,
+    summaries: Summaries,
     contracts: Contracts,
     dialect: &'c Dialect,
+}
+
+/// What the value analysis knows of a function for any arguments.
+#[derive(Clone, Copy)]
+pub struct Known<'k> {
+    /// Its summary.
+    pub summary: &'k Summary,
+    /// What is kept of its statements; nothing where a budget ran out.
+    pub facts: Option<&'k BodyFacts>,
 }
 
 impl<'c> Functions<'c> {
@@ -39,25 +51,27 @@ impl<'c> Functions<'c> {
         let mut engine = values::analyze(code, main, Context::unknown(), Budget::default());
         let named = lowered.program.functions.iter().filter(|(_, body)| body.role != Role::Lambda);
         let all: Vec<_> = named.map(|(function, _)| FunctionRef { file, function }).collect();
-        let mut contracts = Contracts::default();
-        all.iter().for_each(|&at| contracts.learn(code, &mut engine, at, dialect));
-        Some(Self { all, code, engine, contracts, dialect })
+        let mut summaries = Summaries::default();
+        all.iter().for_each(|&at| summaries.add(&mut engine, at));
+        let contracts = Contracts::of(code, &mut engine, &summaries, dialect);
+        Some(Self { all, code, engine, summaries, contracts, dialect })
     }
 
     /// What is known of one of them; nothing for what has no code.
     pub fn look<R>(
         &mut self,
         at: FunctionRef,
-        see: impl FnOnce(&Procedure<'_>, Tracking, Option<&BodyFacts>) -> R,
+        see: impl FnOnce(&Procedure<'_>, Tracking, Known<'_>) -> R,
     ) -> Option<Result<R, TooLarge>> {
         let node = self.engine.enter(at, Context::unknown());
         let facts = &self.engine.get(node).facts;
-        let facts = (!facts.gave_up).then(|| facts.bodies.get(&at)).flatten();
+        let summary = self.summaries.get(at)?;
+        let facts = summary.is_complete.then(|| facts.bodies.get(&at)).flatten();
         let procedure = match Procedure::of(self.code, at, facts)? {
             Ok(procedure) => procedure,
             Err(too_large) => return Some(Err(too_large)),
         };
         let tracking = track(&procedure, self.dialect, &self.contracts);
-        Some(Ok(see(&procedure, tracking, facts)))
+        Some(Ok(see(&procedure, tracking, Known { summary, facts })))
     }
 }

@@ -22,14 +22,13 @@
 //! | [`user_call`] | calls of the program's functions |
 //! | [`contract`], [`contracts`], [`parameters`], [`composition`], [`known_value`] | what a callee says of its results: sizes, values |
 //! | [`notation`] | calls of builtins as users write them |
-//! | [`callees`], [`purity`] | functions whose results depend on their arguments only |
 //! | [`algebra`] | terms, their keys and what their symbols rest on |
 //! | [`apply`] | an equation applied to terms |
 //! | [`shape_map`] | FORM-SHAPE-MAP (figure 12) |
 //! | [`set_of_shapes`] | the sizes that each version may have (figure 17) |
 //! | [`track`](mod@track) | SHAPE-TRACKING (figure 11) |
 //! | [`conformability`] | checks that earlier ones imply (7.1.1) |
-//! | [`summary`] | a function's contract in words |
+//! | [`contract_text`] | a function's contract in words |
 //! | [`functions`] | the functions of a file, one after another |
 //! | [`report`] | all of it for the functions of a file, as plain data |
 //!
@@ -37,10 +36,10 @@
 
 pub mod algebra;
 pub mod apply;
-pub mod callees;
 pub mod composition;
 pub mod conformability;
 pub mod contract;
+pub mod contract_text;
 pub mod contracts;
 pub mod equation;
 pub mod equations;
@@ -51,12 +50,10 @@ pub mod operands;
 pub mod operators;
 pub mod parameters;
 pub mod places;
-pub mod purity;
 pub mod report;
 pub mod set_of_shapes;
 pub mod shape_map;
 pub mod size_symbol;
-pub mod summary;
 pub mod track;
 pub mod user_call;
 pub mod value;

@@ -17,11 +17,12 @@
 use super::Tracking;
 use super::algebra::Algebra;
 use super::conformability::Verdict;
+use super::contract_text::ContractText;
 use super::functions::Functions;
-use super::summary::Summary;
 use crate::interprocedural::{Collection, FunctionRef};
 use crate::preallocation::{Growth, growths};
 use crate::procedure::Procedure;
+use crate::values::reach::Reach;
 use lariat_base::{FileId, LineIndex};
 use lariat_shapes::TermId;
 use lariat_syntax::Dialect;
@@ -46,7 +47,7 @@ pub struct FunctionSizes {
     /// The checks of its lines.
     pub checks: Vec<CheckRow>,
     /// What it requires of sizes and returns, in words.
-    pub contract: Summary,
+    pub contract: ContractText,
     /// The arrays that grow in its loops.
     pub growths: Vec<(u32, u32, Growth)>,
     /// Questions that took too much work: an answer may be weaker there.
@@ -94,9 +95,8 @@ pub struct CheckRow {
     pub function: String,
     /// The size of the result.
     pub size: String,
-    /// Each run that returns makes it: no branch and no loop is around, and no earlier
-    /// `return` skips it.
-    pub always: bool,
+    /// Which runs make it.
+    pub reach: Reach,
     /// What is known.
     pub verdict: Known,
 }
@@ -139,17 +139,17 @@ fn of_function(
         sizes: Vec::new(),
         may_be: Vec::new(),
         checks: Vec::new(),
-        contract: Summary::default(),
+        contract: ContractText::default(),
         growths: Vec::new(),
         gave_up: 0,
         too_large: false,
     };
-    let known = functions.look(at, |procedure, mut tracking, facts| {
+    let known = functions.look(at, |procedure, mut tracking, known| {
         let reporter = Reporter { of: procedure, line: &line };
         sizes.sizes = reporter.sizes(&mut tracking);
         sizes.may_be = reporter.may_be(&mut tracking);
         sizes.checks = reporter.checks(&mut tracking);
-        sizes.contract = Summary::of(procedure, &mut tracking, facts, &line);
+        sizes.contract = ContractText::of(procedure, &mut tracking, known.summary, &line);
         sizes.growths = reporter.growths();
         sizes.gave_up = tracking.algebra.gave_up;
     });
@@ -251,7 +251,7 @@ impl Reporter<'_, '_> {
                 line: (self.line)(check.span.start),
                 function: check.function,
                 size: tracking.algebra.show(simple),
-                always: self.of.is_always_run(check.stmt),
+                reach: self.of.reach(check.stmt),
                 verdict,
             });
         }

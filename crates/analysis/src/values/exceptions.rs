@@ -41,7 +41,11 @@ impl<'e> Interpreter<'e, '_> {
             self.assign(flow, stmt, error, Slot::set(ValueSet::of(self.exception())));
         }
         self.keep_state(Point::Caught(stmt), &thrown);
+        // The handler runs after an error alone; so does what follows, if nothing else leads there.
+        self.undecided += 1;
         let handled = self.block(handler, thrown);
+        self.undecided -= 1;
+        self.may_have_returned |= end.is_none() && handled.is_some();
         let after = join(end, handled);
         self.keep_state(Point::Join(Gate::Try(stmt)), &after);
         after

@@ -102,7 +102,7 @@ pub struct Visits {
     pub problem: Option<Problem>,
     /// The statement stands in a `try`: failing may be meant.
     pub tried: bool,
-    /// Which runs get there.
+    /// Which runs get there, of the visit that most do.
     pub reach: Reach,
     /// It is an end of a loop that may make no round.
     pub needs_round: bool,
@@ -236,6 +236,13 @@ impl BodyFacts {
         facts.assigned.reserve(statements);
         facts.exit.reserve(body.vars.len());
         facts
+    }
+
+    /// Which runs fail if a statement does; nothing of what is not visited. An error in a
+    /// `try` is no failure of the run.
+    pub fn reach(&self, stmt: StmtId) -> Option<Reach> {
+        let visits = self.visits.get(&stmt)?;
+        Some(if visits.tried { Reach::Some } else { visits.reach })
     }
 
     /// The statements that fail whenever they are reached, with the problem.

@@ -149,13 +149,9 @@ impl<'e, 'c> Interpreter<'e, 'c> {
     /// Notes that a visit of a statement ends in a problem.
     pub fn fails(&mut self, stmt: StmtId, problem: Problem) {
         if self.keeps_facts {
-            let tried = self.tries > 0;
-            let reach = self.reach();
-            self.surely_fails(stmt, &problem, reach, tried);
+            self.surely_fails(stmt, &problem, self.reach(), self.tries > 0);
             if let Some(visits) = self.visits(stmt) {
                 visits.problem = Some(problem);
-                visits.tried |= tried;
-                visits.reach = visits.reach.max(reach);
             }
         }
     }
@@ -173,10 +169,13 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         }
     }
 
-    /// The visits of a statement, where this one counts.
+    /// The visits of a statement with this one, where it counts.
     fn visits(&mut self, stmt: StmtId) -> Option<&mut Visits> {
-        let level = self.level;
-        self.facts().visits.entry(stmt).or_default().at_level(level)
+        let (level, tried, reach) = (self.level, self.tries > 0, self.reach());
+        let visits = self.facts().visits.entry(stmt).or_default().at_level(level)?;
+        visits.tried |= tried;
+        visits.reach = visits.reach.max(reach);
+        Some(visits)
     }
 
     /// Which runs get here that start and do not fail before?

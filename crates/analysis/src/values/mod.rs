@@ -45,6 +45,7 @@
 //! | `bounds` | what an index is known to be once it was used |
 //! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
 //! | [`hints`] | what goes through and is hardly meant |
+//! | [`summary`], [`summaries`], `purity` | what a function requires, returns and does, for any arguments |
 //! | [`points`] | what is kept of operands and join points, for typed programs |
 //! | [`report`] | everything that is known of variables, as plain data |
 //! | `program_state` | what all contexts of a program share |
@@ -101,6 +102,7 @@ mod plausible;
 pub mod points;
 mod preconditions;
 mod program_state;
+mod purity;
 pub mod reach;
 mod reached;
 mod reading;
@@ -118,6 +120,8 @@ mod signs;
 mod squares;
 mod statements;
 pub mod storage;
+pub mod summaries;
+pub mod summary;
 pub mod symbolic_extents;
 pub mod symbols;
 mod targets;

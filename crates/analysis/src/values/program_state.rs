@@ -3,6 +3,7 @@
 //!
 //! Cost: a hash table look-up for each question that was asked before.
 
+use super::facts::Site;
 use super::storage::Storage;
 use super::symbols::Sizes;
 use crate::interprocedural::collection::{Overload, Resolved};
@@ -132,6 +133,11 @@ impl<'c> Values<'c> {
         let key = (from, name.clone(), class.cloned());
         let find = || self.code.rivals(from, name, class.map(|class| &**class)).into();
         self.rivals.entry(key).or_insert_with(find).clone()
+    }
+
+    /// What the name that a visited statement calls was found to refer to without objects.
+    pub(super) fn resolved_callee(&self, at: Site) -> Option<&Resolved> {
+        self.callees.get(&(at.function, at.stmt)).map(|(_, resolved)| resolved)
     }
 
     /// What a name refers to; looked up once.

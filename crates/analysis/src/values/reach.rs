@@ -11,3 +11,14 @@ pub enum Reach {
     /// All.
     All,
 }
+
+impl Reach {
+    /// As a condition.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Self::Some => "where the run gets there",
+            Self::Rounds => "if every enclosing loop executes",
+            Self::All => "always",
+        }
+    }
+}

@@ -10,6 +10,7 @@ use lariat_analysis::tracking::set_of_shapes::SetOfShapes;
 use lariat_analysis::tracking::shape_map::ShapeMap;
 use lariat_analysis::tracking::value_numbering::ValueNumbering;
 use lariat_analysis::tracking::{Tracking, rules_of, track};
+use lariat_analysis::values::summaries::Summaries;
 use lariat_analysis::values::{Context, analyze};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, SourceFile, Sources};
@@ -62,8 +63,9 @@ impl Tracked {
 
     fn function(code: &Collection, at: FunctionRef, text: &str, dialect: Dialect) -> Self {
         let mut engine = analyze(code, at, Context::unknown(), Budget::default());
-        let mut contracts = Contracts::default();
-        contracts.learn(code, &mut engine, at, &dialect);
+        let mut summaries = Summaries::default();
+        summaries.add(&mut engine, at);
+        let contracts = Contracts::of(code, &mut engine, &summaries, &dialect);
         let node = engine.enter(at, Context::unknown());
         let facts = engine.get(node).facts.bodies.get(&at);
         let procedure = match Procedure::of(code, at, facts) {

@@ -8,12 +8,13 @@
 //!   = returns S of size a*a+b*b
 //! ```
 //!
-//! A requirement behind a branch or in a loop holds where its line runs. What one
+//! A requirement after a branch holds where its line runs, one in a loop if the loop executes. What one
 //! requirement implies is left out. Where something that the function computes inside
 //! has to fit, only the lines are told. In the sizes, `a` is the size of `a`, `+` an
 //! elementwise operation and `*` the product: the terms of `lariat prove`.
 
 use super::page::Page;
+use lariat_analysis::values::reach::Reach;
 use std::io;
 
 /// The term of 1x1.
@@ -23,7 +24,11 @@ const SCALAR: &str = "i";
 pub fn write(page: &mut Page<'_>) -> io::Result<()> {
     let contract = &page.function.contract;
     for required in &contract.requirements {
-        let place = if required.always { "line" } else { "where it runs, line" };
+        let place = match required.reach {
+            Reach::All => "line",
+            Reach::Rounds => "if the loops around it execute, line",
+            Reach::Some => "where it runs, line",
+        };
         page.note(&format!("requires {} ({place} {})", required.condition, required.line))?;
     }
     if !contract.inner.is_empty() {

@@ -7,7 +7,7 @@
 //!                "verdict": "needed" | "always" | "implied" | "never",
 //!                "by_lines": [lines], "condition": text | null, "always"}],
 //!    "results": [{"name", "size": text | null}],
-//!    "requirements": [{"line", "condition", "always"}], "inner_checks": [lines],
+//!    "requirements": [{"line", "condition", "always", "applies"}], "inner_checks": [lines],
 //!    "may_be": [{"variable", "sizes": [sizes] | null}],
 //!    "growths": [{"variable", "line", "loop_line", "statement": text | null, "safe", "doubt"}],
 //!    "gave_up"}]}
@@ -20,6 +20,7 @@
 
 use lariat_analysis::preallocation::Growth;
 use lariat_analysis::tracking::report::{CheckRow, FunctionSizes, Known, Size};
+use lariat_analysis::values::reach::Reach;
 use lariat_base::SourceFile;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -56,7 +57,12 @@ fn function(function: &FunctionSizes) -> Value {
             .contract
             .requirements
             .iter()
-            .map(|it| json!({"line": it.line, "condition": it.condition, "always": it.always}))
+            .map(|it| json!({
+                "line": it.line,
+                "condition": it.condition,
+                "always": it.reach == Reach::All,
+                "applies": it.reach.describe(),
+            }))
             .collect::<Vec<_>>(),
         "inner_checks": function.contract.inner,
         "growths": function.growths.iter().map(growth).collect::<Vec<_>>(),
@@ -89,7 +95,7 @@ fn check(row: &CheckRow) -> Value {
         "verdict": verdict,
         "by_lines": lines,
         "condition": condition,
-        "always": row.always,
+        "always": row.reach == Reach::All,
     })
 }
 

@@ -19,8 +19,9 @@ use super::algebra::Algebra;
 use super::conformability::{Check, Verdict};
 use crate::domains::{Extent, Shape};
 use crate::procedure::Procedure;
-use crate::values::BodyFacts;
+use crate::values::reach::Reach;
 use crate::values::requirements::Fit;
+use crate::values::summary::Summary;
 use lariat_shapes::{Term, TermId};
 use lariat_tame::ir::VarId;
 use lariat_tame::ssa::graph::Item;
@@ -32,9 +33,8 @@ pub struct Required {
     pub line: u32,
     /// What must hold.
     pub condition: String,
-    /// Each run that returns makes the operation: no branch and no loop is around it, and
-    /// no earlier `return` skips it.
-    pub always: bool,
+    /// Which runs make the operation.
+    pub reach: Reach,
 }
 
 /// Conditions and sizes that are longer are not said.
@@ -44,7 +44,7 @@ const MAX_SIZES: usize = 3;
 
 /// A contract in words.
 #[derive(Debug, Default)]
-pub struct Summary {
+pub struct ContractText {
     /// What is required of arguments, in the order of the text.
     pub requirements: Vec<Required>,
     /// The lines of checks that arguments alone do not decide.
@@ -54,34 +54,34 @@ pub struct Summary {
     pub results: Vec<(String, Option<String>)>,
 }
 
-impl Summary {
+impl ContractText {
     /// The contract of a function.
     pub fn of(
         of: &Procedure<'_>,
         tracking: &mut Tracking,
-        facts: Option<&BodyFacts>,
+        summary: &Summary,
         line: &dyn Fn(u32) -> u32,
     ) -> Self {
-        let mut summary = Self::default();
+        let mut text = Self::default();
         for check in tracking.checks.clone() {
             let at = line(check.span.start);
-            match condition(of, tracking, facts, &check) {
+            match condition(of, tracking, summary, &check) {
                 Condition::Met => {}
                 Condition::Said(condition) => {
-                    let always = of.is_always_run(check.stmt);
-                    let required = Required { line: at, condition, always };
-                    if !summary.requirements.contains(&required) {
-                        summary.requirements.push(required);
+                    let reach = of.reach(check.stmt);
+                    let required = Required { line: at, condition, reach };
+                    if !text.requirements.contains(&required) {
+                        text.requirements.push(required);
                     }
                 }
-                Condition::Inside => summary.inner.push(at),
+                Condition::Inside => text.inner.push(at),
             }
         }
-        summary.requirements.sort_by_key(|required| required.line);
-        summary.inner.sort_unstable();
-        summary.inner.dedup();
-        summary.results = results(of, tracking, facts);
-        summary
+        text.requirements.sort_by_key(|required| required.line);
+        text.inner.sort_unstable();
+        text.inner.dedup();
+        text.results = results(of, tracking, summary);
+        text
     }
 }
 
@@ -96,10 +96,10 @@ enum Condition {
 fn condition(
     of: &Procedure<'_>,
     tracking: &mut Tracking,
-    facts: Option<&BodyFacts>,
+    summary: &Summary,
     check: &Check,
 ) -> Condition {
-    let fit = facts.and_then(|facts| facts.requirements.get(&check.stmt));
+    let fit = summary.fit(check.stmt);
     if check.verdict != Verdict::Needed || fit == Some(&Fit::Always) {
         return Condition::Met;
     }
@@ -138,14 +138,15 @@ fn is_plain(of: &Procedure<'_>, algebra: &Algebra, term: TermId) -> bool {
 fn results(
     of: &Procedure<'_>,
     tracking: &Tracking,
-    facts: Option<&BodyFacts>,
+    summary: &Summary,
 ) -> Vec<(String, Option<String>)> {
     let end = of.ssa.each_step().find(|(_, step)| step.item == Item::Exit);
     let fixed = of.body.outputs.len() - usize::from(of.body.variadic_outputs);
-    let result = |&var: &VarId| {
+    let result = |(place, &var): (usize, &VarId)| {
         let name = &of.body.vars[var].name;
         let terms = end.and_then(|(_, step)| terms(of, tracking, step.read(var)?));
-        let value = facts.and_then(|facts| Some(facts.exit.get(&var)?.for_variable(name)));
+        let value = summary.results.get(place).and_then(|result| result.values.as_ref());
+        let value = value.map(|value| value.for_variable(name));
         let shape = value.as_ref().map(|value| value.shape());
         let shape = shape.filter(|shape| **shape != Shape::Unknown);
         let is_open = |shape: &Shape| {
@@ -160,7 +161,7 @@ fn results(
         };
         (name.clone(), size)
     };
-    of.body.outputs[..fixed].iter().map(result).collect()
+    of.body.outputs[..fixed].iter().enumerate().map(result).collect()
 }
 
 /// The sizes of a version over the parameters, and whether these are all.
