@@ -69,6 +69,23 @@ fn what_an_early_return_skips_is_required_only_where_it_runs() {
 }
 
 #[test]
+fn what_a_loop_requires_is_required_if_it_executes() {
+    let product = |header: &str| {
+        format!("function y = last(A, x, n)\ny = 0;\n{header}\n    y = A * x;\nend\nend\n")
+    };
+    for (header, place) in [
+        ("for k = 1:n", "(if the loops around it execute, line 4)"),
+        ("for k = 1:3", "(line 4)"),
+        ("if n > 3", "(where it runs, line 4)"),
+        ("try", "(where it runs, line 4)"),
+    ] {
+        let folder = Folder::with(&[("last.m", product(header).as_str())]);
+        let shown = folder.stdout(&["shapes", "last.m"]);
+        assert!(shown.contains(place), "{header}: {place} is not in\n{shown}");
+    }
+}
+
+#[test]
 fn scalars_are_listed_on_one_line() {
     let text = "function y = halves(x)\nn = 2;\nhalf = 1 / n;\ny = half * x;\n";
     let folder = Folder::with(&[("halves.m", text)]);
