@@ -10,7 +10,7 @@ use crate::project::Project;
 use lariat_base::{FileId, SourceFile};
 use lariat_checks::sizes::Sizes;
 use lariat_extents::{Checked, FindingKind};
-use lariat_tame::ir::Function;
+use lariat_ir::Function;
 
 const MARKS: [(&str, bool); 2] = [("% extents: ", false), ("% loop: ", true)];
 

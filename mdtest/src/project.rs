@@ -1,8 +1,8 @@
 //! A test's files as a project in memory, opened as users' files are.
 
 use crate::markdown::Section;
-use lariat_analysis::interprocedural::Collection;
 use lariat_base::{Diagnostic, FileId, Sources};
+use lariat_interprocedural::Collection;
 use lariat_project::{Level, Library};
 use lariat_session::{Options, Snapshot, Unit, in_memory};
 use lariat_syntax::{Dialect, Parse};

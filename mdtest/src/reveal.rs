@@ -9,10 +9,10 @@
 
 use crate::markdown::Section;
 use crate::project::Project;
-use lariat_analysis::domains::ValueSet;
-use lariat_analysis::interprocedural::Budget;
-use lariat_analysis::values::{self, Arguments, Context, ValueEngine};
 use lariat_base::FileId;
+use lariat_domains::ValueSet;
+use lariat_interprocedural::Budget;
+use lariat_values::{Arguments, Context, ValueEngine};
 
 const MARK: &str = "% reveal: ";
 
@@ -31,7 +31,7 @@ pub fn differences(section: &Section) -> Vec<String> {
         Some(_) => Context::declared(&code, entry),
         None => Context::call(Arguments::exactly(Vec::new()), Some(0)),
     };
-    let engine = values::analyze(&code, entry, context, Budget::default());
+    let engine = lariat_values::analyze(&code, entry, context, Budget::default());
     let mut different = Vec::new();
     for ((file, ..), text) in project.files.iter().zip(&section.files) {
         for (number, line) in text.text.lines().enumerate() {

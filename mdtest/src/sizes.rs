@@ -13,9 +13,9 @@
 
 use crate::markdown::Section;
 use crate::project::Project;
-use lariat_analysis::tracking::report::{FunctionSizes, Known, of_file};
-use lariat_analysis::tracking::rules_of;
 use lariat_shapes::{Decider, Rules, Terms, read_term};
+use lariat_tracking::report::{FunctionSizes, Known, of_file};
+use lariat_tracking::rules_of;
 
 /// What differs between announced and found sizes.
 pub fn differences(section: &Section) -> Vec<String> {

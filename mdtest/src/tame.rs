@@ -20,9 +20,9 @@
 use crate::kinds;
 use crate::markdown::{File, Section};
 use crate::project::Project;
+use lariat_ir::{PrintOptions, print_file};
 use lariat_syntax::Dialect;
 use lariat_tame::round_trip::{Failure, Site, round_trip};
-use lariat_tame::{PrintOptions, print_file};
 
 /// What is wrong with the tamed forms of a test's files.
 pub fn differences(section: &Section) -> Vec<String> {

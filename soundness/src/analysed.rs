@@ -17,14 +17,14 @@ use super::symbols::Tracer;
 use super::trace_point::TracePoint;
 use super::tracked::Plan;
 use anyhow::{Context as _, Result};
-use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef};
-use lariat_analysis::tracking::functions::Functions;
-use lariat_analysis::typed::{self, program::TypedProgram};
-use lariat_analysis::values::{Arguments, Context, ValueEngine, analyze, analyze_with_points};
+use lariat_interprocedural::{Budget, Collection, FunctionRef};
+use lariat_ir::PrintOptions;
+use lariat_ir::walk;
+use lariat_ir::{Stmt, StmtId, VarId};
 use lariat_syntax::Dialect;
-use lariat_tame::PrintOptions;
-use lariat_tame::ir::{Stmt, StmtId, VarId};
-use lariat_tame::walk;
+use lariat_tracking::functions::Functions;
+use lariat_typed::{self, program::TypedProgram};
+use lariat_values::{Arguments, Context, ValueEngine, analyze, analyze_with_points};
 use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
@@ -125,11 +125,11 @@ fn typed_program(code: &Collection, main: FunctionRef) -> (TypedProgram, Vec<Str
     let context = || Context::call(Arguments::exactly(Vec::new()), Some(0));
     let mut engine = analyze_with_points(code, main, context(), Budget::default());
     let entry = engine.enter(main, context());
-    let program = typed::build::build(&engine, entry);
-    let mut wrong = typed::verifier::verify(&program);
-    let text = typed::text::print(&program);
-    match typed::reader::read(&text) {
-        Ok(read) if typed::text::print(&read) == text => {}
+    let program = lariat_typed::build::build(&engine, entry);
+    let mut wrong = lariat_typed::verifier::verify(&program);
+    let text = lariat_typed::text::print(&program);
+    match lariat_typed::reader::read(&text) {
+        Ok(read) if lariat_typed::text::print(&read) == text => {}
         Ok(_) => wrong.push("what is read back prints otherwise".to_owned()),
         Err(error) => wrong.push(error.to_string()),
     }

@@ -5,9 +5,9 @@
 use super::preconditions::Claimed;
 use super::symbols::Tracer;
 use super::trace_point::{Aim, TracePoint};
-use lariat_analysis::interprocedural::FunctionRef;
-use lariat_analysis::typed::program::{Condition, Subscript};
-use lariat_tame::ir::{Access, Arg, Function, Place, Stmt, StmtId, Targets, VarId};
+use lariat_interprocedural::FunctionRef;
+use lariat_ir::{Access, Arg, Function, Place, Stmt, StmtId, Targets, VarId};
+use lariat_typed::program::{Condition, Subscript};
 use std::collections::HashSet;
 
 impl Tracer {

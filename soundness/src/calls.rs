@@ -10,11 +10,11 @@
 
 use super::blocks::mentions;
 use super::program::Program;
-use lariat_analysis::interprocedural::{Collection, FunctionRef};
-use lariat_analysis::values::ValueEngine;
 use lariat_builtins::builtins;
+use lariat_interprocedural::{Collection, FunctionRef};
+use lariat_ir::{LambdaBody, Literal, Role, Stmt};
 use lariat_syntax::tree::Unit;
-use lariat_tame::ir::{LambdaBody, Literal, Role, Stmt};
+use lariat_values::ValueEngine;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The operators by the profiler's names.

@@ -1,11 +1,11 @@
 //! What the value analysis claims of each point of a probe, over all contexts.
 
 use super::point::Point;
-use lariat_analysis::domains::{Complexity, Extent, Reason, Value, ValueSet};
-use lariat_analysis::interprocedural::{Exhausted, FunctionRef};
-use lariat_analysis::values::ValueEngine;
-use lariat_analysis::values::symbolic_extents::join_visits;
-use lariat_tame::ir::{StmtId, VarId};
+use lariat_domains::{Complexity, Extent, Reason, Value, ValueSet};
+use lariat_interprocedural::{Exhausted, FunctionRef};
+use lariat_ir::{StmtId, VarId};
+use lariat_values::ValueEngine;
+use lariat_values::symbolic_extents::join_visits;
 use std::collections::{HashMap, HashSet};
 
 /// What the analysis says of a point.

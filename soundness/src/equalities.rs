@@ -21,10 +21,10 @@
 use super::counts::Counts;
 use super::trace::{Note, Noted};
 use super::tracked::{Claims, Look, Needed, Plan};
-use lariat_analysis::tracking::value::{Count, ValueId};
+use lariat_ir::ssa::VersionId;
 use lariat_shapes::operators::{Operator, binary, unary};
 use lariat_shapes::{Gate, Rules, Shape, Term, TermId, Tuple, Variable};
-use lariat_tame::ssa::VersionId;
+use lariat_tracking::value::{Count, ValueId};
 use std::collections::{BTreeMap, HashMap};
 
 /// Terms with more ways through their gates are not checked.
@@ -176,7 +176,7 @@ impl Tracking<'_> {
     /// What a statement needs of sizes.
     fn legal(
         &mut self,
-        stmt: lariat_tame::ir::StmtId,
+        stmt: lariat_ir::StmtId,
         wanted: &dyn Fn(&Needed) -> bool,
     ) -> Result<(), String> {
         let all = self.plan.needed.get(&stmt).into_iter().flatten();

@@ -11,13 +11,13 @@
 //! Cost: the last one runs the original again, where the two differ.
 
 use super::entry::{Content, Entry};
-use lariat_analysis::interprocedural::Collection;
-use lariat_analysis::values::ValueEngine;
 use lariat_builtins::{Effect, Role, builtins, effects};
+use lariat_interprocedural::Collection;
+use lariat_ir::{LambdaBody, Stmt};
 use lariat_kinds::Problem;
 use lariat_syntax::tree::{BinaryOp, Expr, ExprId, PostfixOp, Tree};
 use lariat_syntax::{Dialect, parse};
-use lariat_tame::ir::{LambdaBody, Stmt};
+use lariat_values::ValueEngine;
 
 /// Why a tamed program may do otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

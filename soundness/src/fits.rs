@@ -19,8 +19,8 @@
 use super::symbols::Tracer;
 use super::trace::Note;
 use super::trace_point::{Aim, TracePoint};
-use lariat_analysis::interprocedural::FunctionRef;
-use lariat_tame::ir::{Arg, Function, Stmt, StmtId};
+use lariat_interprocedural::FunctionRef;
+use lariat_ir::{Arg, Function, Stmt, StmtId};
 
 impl Tracer {
     /// The line in front of an operation that is said to fit.

@@ -9,14 +9,14 @@
 //! function y = f(A, x)     y is (size(A,1),size(x,2)), A*x needs size(A,2) = size(x,1)
 //! ```
 
-use lariat_analysis::domains::ValueSet;
-use lariat_analysis::procedure::Procedure;
-use lariat_analysis::tracking::Tracking;
-use lariat_analysis::tracking::conformability::{Check, Verdict};
-use lariat_analysis::tracking::functions::Known;
-use lariat_analysis::values::requirements::{Fit, Requirement};
-use lariat_analysis::values::summary::Summary;
-use lariat_tame::ir::{Stmt, StmtId, VarId};
+use lariat_domains::ValueSet;
+use lariat_ir::{Stmt, StmtId, VarId};
+use lariat_tracking::Tracking;
+use lariat_tracking::conformability::{Check, Verdict};
+use lariat_tracking::functions::Known;
+use lariat_tracking::procedure::Procedure;
+use lariat_values::requirements::{Fit, Requirement};
+use lariat_values::summary::Summary;
 use std::collections::{HashMap, HashSet};
 
 /// What holds of a function for any arguments.

@@ -10,8 +10,8 @@ use super::counts::Counts;
 use super::observation::Seen;
 use super::replay::{Broken, replay};
 use super::trace;
-use lariat_analysis::domains::concrete::{Concrete, Promise};
-use lariat_analysis::domains::{Complexity, Extent, Reason, Value, ValueSet, display};
+use lariat_domains::concrete::{Concrete, Promise};
+use lariat_domains::{Complexity, Extent, Reason, Value, ValueSet, display};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A promise that a run broke.

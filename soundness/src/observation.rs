@@ -15,8 +15,8 @@
 //! 7 1    M double 2 1 3 0 1 3 1 3 1 2 3        x = 1:3 at point 7, once
 //! ```
 
-use lariat_analysis::domains::concrete::{Array, Concrete};
 use lariat_builtins::MClass;
+use lariat_domains::concrete::{Array, Concrete};
 use std::str::SplitWhitespace;
 
 /// What was seen at a point.

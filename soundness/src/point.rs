@@ -1,8 +1,8 @@
 //! A place of a tamed program where a run is looked at: a statement's target, or a
 //! parameter.
 
-use lariat_analysis::interprocedural::FunctionRef;
-use lariat_tame::ir::{StmtId, VarId};
+use lariat_interprocedural::FunctionRef;
+use lariat_ir::{StmtId, VarId};
 
 /// A place of a probe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

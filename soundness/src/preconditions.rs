@@ -21,10 +21,10 @@
 
 use super::counts::Counts;
 use super::trace::Note;
-use lariat_analysis::interprocedural::FunctionRef;
-use lariat_analysis::typed::program::{Condition, Precondition, Status, TypedProgram};
 use lariat_builtins::BuiltinTree;
-use lariat_tame::ir::StmtId;
+use lariat_interprocedural::FunctionRef;
+use lariat_ir::StmtId;
+use lariat_typed::program::{Condition, Precondition, Status, TypedProgram};
 use std::collections::{HashMap, HashSet};
 
 /// What is claimed in front of statements, true of every run that gets there.

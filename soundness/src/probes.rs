@@ -15,10 +15,10 @@
 
 use super::point::Point;
 use super::symbols::Tracer;
-use lariat_analysis::interprocedural::FunctionRef;
+use lariat_interprocedural::FunctionRef;
+use lariat_ir::{Function, FunctionId, Stmt, StmtId, Target, Targets, VarId};
+use lariat_ir::{PrintOptions, print_file, walk};
 use lariat_shapes::JoinSide;
-use lariat_tame::ir::{self, Function, FunctionId, Stmt, StmtId, Target, Targets, VarId};
-use lariat_tame::{PrintOptions, print_file, walk};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -66,7 +66,7 @@ impl Points {
         &self,
         tracer: &Tracer,
         source: &str,
-        program: &ir::Program,
+        program: &lariat_ir::Program,
         file: lariat_base::FileId,
         options: PrintOptions<'_>,
     ) -> String {

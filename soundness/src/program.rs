@@ -1,8 +1,8 @@
 //! An entry through Lariat: opened in a session, parsed.
 
 use super::entry::{Content, Entry};
-use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_base::{FileId, Sources};
+use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_session::{Options, in_memory};
 use lariat_syntax::tree::{Expr, ExprId};
 use lariat_syntax::{Dialect, Parse};

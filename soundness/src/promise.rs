@@ -13,10 +13,10 @@
 use super::counts::Counts;
 use super::trace::{Note, Noted};
 use super::trace_point::{Aim, TracePoint};
-use lariat_analysis::domains::{Extent, Open, Shape, Symbolic, Value, ValueSet};
-use lariat_analysis::values::requirements::{Requirement, Way};
-use lariat_analysis::values::symbols::is_returned;
+use lariat_domains::{Extent, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_shapes::{Named, Polynomial, SymbolOrigin};
+use lariat_values::requirements::{Requirement, Way};
+use lariat_values::symbols::is_returned;
 use std::collections::HashMap;
 
 /// The numbers of symbols.

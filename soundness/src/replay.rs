@@ -24,9 +24,9 @@ use super::promise::{Check, Numbers};
 use super::trace::{Note, Noted};
 use super::trace_point::{ANY, Aim, TracePoint};
 use super::tracked::Plan;
-use lariat_analysis::interprocedural::FunctionRef;
-use lariat_analysis::values::symbols::is_returned;
 use lariat_builtins::MClass;
+use lariat_interprocedural::FunctionRef;
+use lariat_values::symbols::is_returned;
 use std::collections::{BTreeMap, HashMap};
 
 /// A promise that no context of a run kept, or a claim of tracking.
@@ -185,10 +185,10 @@ fn shown(note: &Note) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lariat_analysis::domains::{Extent, Matrix, Shape};
     use lariat_base::FileId;
+    use lariat_domains::{Extent, Matrix, Shape};
+    use lariat_ir::{FunctionId, StmtId};
     use lariat_shapes::{ParameterPart, Symbol, SymbolOrigin};
-    use lariat_tame::ir::{FunctionId, StmtId};
 
     fn extent(dimension: u8) -> SymbolOrigin {
         SymbolOrigin::Parameter { place: 0, part: ParameterPart::Extent(dimension) }

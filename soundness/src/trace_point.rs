@@ -1,11 +1,11 @@
 //! A place where a run is traced: what it is for, and what is claimed there.
 
 use super::tracked::Look;
-use lariat_analysis::domains::ValueSet;
-use lariat_analysis::interprocedural::FunctionRef;
-use lariat_analysis::values::requirements::Requirement;
+use lariat_domains::ValueSet;
+use lariat_interprocedural::FunctionRef;
+use lariat_ir::StmtId;
 use lariat_shapes::SymbolOrigin;
-use lariat_tame::ir::StmtId;
+use lariat_values::requirements::Requirement;
 
 /// A promise of each context that gets there, by number of the context.
 pub type Promises = Vec<(usize, ValueSet)>;

@@ -14,11 +14,11 @@ use super::point::Point;
 use super::symbols::Tracer;
 use super::trace_point::{ANY, Aim, TracePoint};
 use super::tracked::{Look, Plan};
-use lariat_analysis::domains::ValueSet;
-use lariat_analysis::interprocedural::FunctionRef;
+use lariat_domains::ValueSet;
+use lariat_interprocedural::FunctionRef;
+use lariat_ir::walk;
+use lariat_ir::{Function, Stmt, StmtId, VarId};
 use lariat_shapes::JoinSide;
-use lariat_tame::ir::{Function, Stmt, StmtId, VarId};
-use lariat_tame::walk;
 
 impl Tracer {
     /// What a probe's point tells of what tracking claims.

@@ -18,16 +18,16 @@
 //! Versions that nothing shows (cleanups, code that assigns by name) have no
 //! place; what rests on them is not known.
 
-use lariat_analysis::procedure::Procedure;
-use lariat_analysis::tracking::Tracking;
-use lariat_analysis::tracking::conformability::Verdict;
-use lariat_analysis::tracking::shape_map::gate;
-use lariat_analysis::tracking::value::{Count, ValueId};
+use lariat_ir::ssa::graph::{self, BlockId};
+use lariat_ir::ssa::{Definition, VersionId};
+use lariat_ir::{Literal, Stmt, StmtId, Targets, VarId};
 use lariat_shapes::JoinSide;
 use lariat_shapes::{Gate, Rules, Term, TermId, Terms, Variable};
-use lariat_tame::ir::{Literal, Stmt, StmtId, Targets, VarId};
-use lariat_tame::ssa::graph::{self, BlockId};
-use lariat_tame::ssa::{Definition, VersionId};
+use lariat_tracking::Tracking;
+use lariat_tracking::conformability::Verdict;
+use lariat_tracking::procedure::Procedure;
+use lariat_tracking::shape_map::gate;
+use lariat_tracking::value::{Count, ValueId};
 use std::collections::{HashMap, HashSet};
 
 /// So many earlier versions of the same size are compared with one.

@@ -34,7 +34,7 @@ pub fn run(args: &Args) -> Result<()> {
     if octave::version().is_none() {
         bail!("GNU Octave is not installed; `cargo xtask setup` says more");
     }
-    let words = ["test", "--quiet", "--package", "lariat-analysis", "--test", "propagate"];
+    let words = ["test", "--quiet", "--package", "lariat-transfer", "--test", "octave"];
     let mut command = shell::cargo(&words);
     command.args(["--", "sizes_follow_their_rules", "--nocapture"]);
     command.env("LARIAT_CALLS", args.calls.to_string());

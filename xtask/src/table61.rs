@@ -12,13 +12,13 @@
 //! functions differ; the verdicts should not.
 
 use anyhow::{Context as _, Result, bail};
-use lariat_analysis::domains::ValueSet;
-use lariat_analysis::interprocedural::{Budget, FunctionRef};
-use lariat_analysis::values::{Arguments, Context, NodeFacts, analyze};
 use lariat_builtins::builtins;
+use lariat_domains::ValueSet;
+use lariat_interprocedural::{Budget, FunctionRef};
+use lariat_ir::{Function, Role, VarId};
 use lariat_soundness::{Entry, benchmarks, program::Program};
 use lariat_syntax::Dialect;
-use lariat_tame::ir::{Function, Role, VarId};
+use lariat_values::{Arguments, Context, NodeFacts, analyze};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

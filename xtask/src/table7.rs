@@ -15,14 +15,14 @@
 //! shapes differ. The shares should not be worse; [`NOTES`] says why where one is.
 
 use anyhow::{Context as _, Result, bail};
-use lariat_analysis::interprocedural::Budget;
-use lariat_analysis::procedure::Procedure;
-use lariat_analysis::tracking::contract::Contracts;
-use lariat_analysis::tracking::{Tracking, track};
-use lariat_analysis::values::{Arguments, Context, analyze};
+use lariat_interprocedural::Budget;
+use lariat_ir::ssa::{Definition, VersionId};
 use lariat_soundness::{Entry, benchmarks, program::Program};
 use lariat_syntax::Dialect;
-use lariat_tame::ssa::{Definition, VersionId};
+use lariat_tracking::contract::Contracts;
+use lariat_tracking::procedure::Procedure;
+use lariat_tracking::{Tracking, track};
+use lariat_values::{Arguments, Context, analyze};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 

@@ -6,8 +6,8 @@
 //! function of a library function's name is taken to do to variables what that
 //! does, but not to end the program: `quit` may be a button's callback.
 
-use crate::flow::Callees;
 use lariat_builtins::{Effect, Effects, effects};
+use lariat_dataflow::Callees;
 use lariat_project::{Query, View, What};
 use lariat_syntax::tree::FunctionId;
 

@@ -1,24 +1,20 @@
-//! The analyses over whole functions and programs, and the [`pipeline`] that
-//! names the stages in order: start reading there.
+//! What is known of one file: the [`pipeline`] of stages that need no calls (start reading
+//! there), and [`per_file`], what the analyses of whole programs find from it.
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`pipeline`] | from source text to kinds and control-flow facts |
+//! | `facts`, `stubs` | what a file offers to others |
+//! | [`shipped`], [`callees`] | the shipped names and effects meet the project |
+//! | [`per_file`] | the findings of a file |
 
-pub mod call_graph;
 pub mod callees;
 mod facts;
+pub mod per_file;
 pub mod pipeline;
-pub mod preallocation;
-pub mod procedure;
 pub mod shipped;
 mod stubs;
-pub mod tracking;
-pub mod typed;
-pub mod values;
 
 pub use callees::ProjectCallees;
 pub use facts::file_facts;
-pub use lariat_dataflow as flow;
-pub use lariat_dataflow::FlowFacts;
-pub use lariat_domains as domains;
-pub use lariat_interprocedural as interprocedural;
-pub use lariat_interprocedural::declared;
-pub use lariat_transfer as propagate;
 pub use shipped::shipped_names;

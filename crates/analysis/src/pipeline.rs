@@ -5,8 +5,8 @@
 //! file each; between them stands the library, made from all files' facts.
 
 use crate::callees::ProjectCallees;
-use crate::flow::{self, FlowFacts};
 use lariat_base::SourceFile;
+use lariat_dataflow::FlowFacts;
 use lariat_kinds::{Analysis, Kinds};
 use lariat_project::View;
 use lariat_syntax::{Dialect, Parse};
@@ -27,6 +27,6 @@ pub struct FileFacts {
 /// Stage 2: everything that is known of one file, given the library it sees.
 pub fn analyze(parsed: &Parse, view: &View<'_>) -> FileFacts {
     let kinds = lariat_kinds::analyze(&parsed.tree, view, Analysis::FlowSensitive);
-    let flow = flow::analyze(&parsed.tree, &kinds, &ProjectCallees(view));
+    let flow = lariat_dataflow::analyze(&parsed.tree, &kinds, &ProjectCallees(view));
     FileFacts { kinds, flow }
 }

@@ -5,10 +5,10 @@
 //! functions make a round is a warning. Long chains are shown by their nearest calls and their entry.
 
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::values::facts::ProblemKind;
-use lariat_analysis::values::findings::Finding;
-use lariat_analysis::values::reach::Reach;
 use lariat_base::{Diagnostic, Severity};
+use lariat_values::facts::ProblemKind;
+use lariat_values::findings::Finding;
+use lariat_values::reach::Reach;
 
 /// Calls of a chain that are shown.
 const SHOWN: usize = 5;

@@ -2,8 +2,8 @@
 //! how bad it is.
 
 use crate::rule::FileContext;
-use lariat_analysis::flow::Paths;
 use lariat_base::Severity;
+use lariat_dataflow::Paths;
 use lariat_kinds::{Finding, Kind, Problem, Role};
 use lariat_syntax::tree::ExprId;
 

@@ -9,11 +9,11 @@
 //!
 //! Cost: linear in the comments.
 
-use lariat_analysis::declared::{Declaration, Declarations, DeclaredSize};
-use lariat_analysis::interprocedural::Collection;
 use lariat_base::FileId;
 use lariat_extents::declarations;
 use lariat_extents::signature::{Signature, Size, Wrong};
+use lariat_interprocedural::Collection;
+use lariat_interprocedural::declared::{Declaration, Declarations, DeclaredSize};
 use lariat_shapes::Extent;
 use lariat_syntax::tree::{FunctionId, Tree};
 use rustc_hash::FxHashMap;

@@ -1,10 +1,10 @@
 //! What the rules for hints of the value analysis share: what goes through and is
-//! hardly meant ([`lariat_analysis::values::hint`]).
+//! hardly meant ([`lariat_values::hint`]).
 
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::values::hint::HintKind;
 use lariat_base::{Diagnostic, Severity};
 use lariat_project::Level;
+use lariat_values::hint::HintKind;
 
 /// The hints of a kind, as a rule's diagnostics.
 pub fn report(

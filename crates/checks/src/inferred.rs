@@ -14,15 +14,15 @@
 //!
 //! Cost: that of the value analysis of the function.
 
-use lariat_analysis::domains::{Shape, Value, ValueSet};
-use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef, Share};
-use lariat_analysis::values::summary::{ParameterSymbol as Key, Summary};
-use lariat_analysis::values::{self, Context, symbols};
 use lariat_builtins::MClass;
+use lariat_domains::{Shape, Value, ValueSet};
 use lariat_extents::Contracts;
 use lariat_extents::signature::{Content, Declared, ExtentName, OPEN, Signature, Size};
+use lariat_interprocedural::{Budget, Collection, FunctionRef, Share};
+use lariat_ir::{Function, VarId};
 use lariat_shapes::{Atom, Extent, ParameterPart, Polynomial, Symbol};
-use lariat_tame::ir::{Function, VarId};
+use lariat_values::summary::{ParameterSymbol as Key, Summary};
+use lariat_values::{Context, symbols};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ pub fn infer(code: &Collection, at: FunctionRef) -> Option<Signature> {
     if body.variadic_inputs || body.variadic_outputs {
         return None;
     }
-    let mut engine = values::analyze(code, at, Context::unknown(), BUDGET);
+    let mut engine = lariat_values::analyze(code, at, Context::unknown(), BUDGET);
     let summary = Summary::of(&mut engine, at).filter(|summary| summary.is_complete)?;
     Some(of_summary(body, &summary))
 }

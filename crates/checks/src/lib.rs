@@ -47,10 +47,11 @@ pub use rule::{FileContext, Rule};
 pub use rules::{find_rule, rules};
 
 use lariat_analysis::pipeline;
-use lariat_analysis::values::findings::Findings as ValueFindings;
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable};
 use lariat_syntax::{Dialect, Parse};
+use lariat_tracking::preallocation::Growth;
+use lariat_values::findings::Findings as ValueFindings;
 use sizes::SizeFindings;
 use std::path::Path;
 
@@ -72,6 +73,8 @@ pub struct Subject<'a> {
     pub unreachable: &'a [Unreachable],
     /// What the value analysis of the program found in this file.
     pub values: &'a ValueFindings,
+    /// The arrays that grow in its loops.
+    pub growths: &'a [Growth],
     /// What the declared sizes of its functions tell.
     pub sizes: &'a SizeFindings,
 }
@@ -94,6 +97,7 @@ pub fn check(subject: &Subject<'_>, levels: &Levels) -> Vec<Diagnostic> {
         view: &view,
         unreachable: subject.unreachable,
         values: subject.values,
+        growths: subject.growths,
         sizes: subject.sizes,
     };
     check_file(&context, levels)

@@ -2,11 +2,12 @@
 
 use crate::sizes::SizeFindings;
 use lariat_analysis::pipeline::FileFacts;
-use lariat_analysis::values::findings::Findings;
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_project::{Level, Unreachable, View};
 use lariat_syntax::tree::Tree;
 use lariat_syntax::{Dialect, Parse};
+use lariat_tracking::preallocation::Growth;
+use lariat_values::findings::Findings;
 
 /// Everything that a rule may look at.
 pub struct FileContext<'a> {
@@ -26,6 +27,8 @@ pub struct FileContext<'a> {
     pub unreachable: &'a [Unreachable],
     /// What the value analysis of the program found in this file.
     pub values: &'a Findings,
+    /// The arrays that grow in its loops.
+    pub growths: &'a [Growth],
     /// What the declared sizes of its functions tell.
     pub sizes: &'a SizeFindings,
 }

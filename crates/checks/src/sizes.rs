@@ -10,13 +10,13 @@
 
 use crate::declared::{DeclaredFiles, declared_in};
 use crate::inferred::Inferred;
-use lariat_analysis::interprocedural::collection::Resolved;
-use lariat_analysis::interprocedural::{Collection, FunctionRef};
-use lariat_analysis::values::rules_of;
 use lariat_base::FileId;
 use lariat_extents::signature::Wrong;
 use lariat_extents::{Callee, Callees, Checked, Contracts, Finding, Input, Signature};
-use lariat_tame::ir::FunctionId;
+use lariat_interprocedural::collection::Resolved;
+use lariat_interprocedural::{Collection, FunctionRef};
+use lariat_ir::FunctionId;
+use lariat_values::rules_of;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use crate::baseline::Remaining;
 use crate::workspace::Workspace;
-use lariat_analysis::values::findings::GaveUp;
+use lariat_values::findings::GaveUp;
 
 /// What a check has found.
 pub struct Checked {

@@ -12,8 +12,8 @@ use crate::file_system::OsFileSystem;
 use crate::files;
 use crate::paths;
 use crate::progress::Progress;
-use lariat_analysis::interprocedural::Collection;
 use lariat_base::{FileId, SourceFile, Sources};
+use lariat_interprocedural::Collection;
 use lariat_project::{Config, PathEntry};
 use lariat_session::session::Opening;
 use lariat_session::{

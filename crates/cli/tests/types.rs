@@ -85,12 +85,12 @@ fn typed_programs_of_the_examples_read_back() {
         let arguments = ["types", &name, "--typed", "--dialect", "octave"];
         let output = common::lariat_in(&examples, &arguments).output().expect("lariat runs");
         let text = String::from_utf8(output.stdout).expect("text");
-        match lariat_analysis::typed::read(&text) {
+        match lariat_typed::read(&text) {
             Err(error) => faults.push(format!("{name}: {error}")),
             Ok(program) => {
-                let rules = lariat_analysis::typed::verify(&program);
+                let rules = lariat_typed::verify(&program);
                 faults.extend(rules.into_iter().take(5).map(|fault| format!("{name}: {fault}")));
-                if lariat_analysis::typed::text::print(&program) != text {
+                if lariat_typed::text::print(&program) != text {
                     faults.push(format!("{name}: another text"));
                 }
             }

@@ -35,9 +35,9 @@ pub use report::{Checked, Finding, FindingKind, check};
 pub use signature::{Declarations, Signature, declarations};
 
 use lariat_builtins::{BuiltinId, BuiltinTree, ClassRules};
+use lariat_ir::FunctionId;
+use lariat_ir::Program;
 use lariat_syntax::tree::Tree;
-use lariat_tame::Program;
-use lariat_tame::ir::FunctionId;
 use std::sync::Arc;
 
 /// What a name that is called stands for.

@@ -17,6 +17,8 @@ use super::run::Run;
 use crate::declared::{Declaration, Declarations};
 use lariat_base::FileId;
 use lariat_builtins::{BuiltinId, BuiltinTree, shared_builtins};
+use lariat_ir::Role;
+use lariat_ir::{FunctionId, Program};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
 use lariat_project::open_world::Stub;
 use lariat_project::{
@@ -26,9 +28,7 @@ use lariat_project::{
 use lariat_syntax::dialect::LibraryOf;
 use lariat_syntax::tree::Tree;
 use lariat_syntax::{Dialect, Parse};
-use lariat_tame::ir::{self, Role};
 use lariat_tame::lower::{Input, Refusal, lower};
-use lariat_tame::{Program, ir::FunctionId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -237,7 +237,7 @@ impl Collection {
     }
 
     /// A function's IR.
-    pub fn function(&self, function: FunctionRef) -> Option<&ir::Function> {
+    pub fn function(&self, function: FunctionRef) -> Option<&lariat_ir::Function> {
         Some(&self.code(function.file)?.program.functions[function.function])
     }
 
@@ -328,7 +328,7 @@ impl Collection {
     /// Functions that lowering made are visible by name in their file.
     fn made_function(&self, from: FunctionRef, name: &str) -> Option<FunctionRef> {
         let program = &self.code(from.file)?.program;
-        let made = |(id, function): (FunctionId, &ir::Function)| {
+        let made = |(id, function): (FunctionId, &lariat_ir::Function)| {
             (function.role == Role::Lambda && function.name == name).then_some(id)
         };
         let function = program.functions.iter().find_map(made)?;
@@ -397,7 +397,7 @@ impl Collection {
     fn method(&self, file: FileId, dotted: &str) -> Option<FunctionRef> {
         let name = dotted.rsplit('.').next().unwrap_or(dotted);
         let program = &self.code(file)?.program;
-        let is_it = |function: &ir::Function| {
+        let is_it = |function: &lariat_ir::Function| {
             function.name == name
                 && matches!(function.role, Role::Method | Role::StaticMethod | Role::Constructor)
         };
@@ -441,7 +441,7 @@ impl Collection {
         names.sort_unstable();
         names.dedup();
         let made = function.stmts.iter().filter_map(|(_, stmt)| match stmt {
-            ir::Stmt::Lambda { function: ir::LambdaBody::Made(function), .. } => {
+            lariat_ir::Stmt::Lambda { function: lariat_ir::LambdaBody::Made(function), .. } => {
                 Some(Resolved::Function(FunctionRef { file: from.file, function: *function }))
             }
             _ => None,
@@ -450,11 +450,13 @@ impl Collection {
     }
 }
 
-fn named(stmt: &ir::Stmt) -> Option<&str> {
+fn named(stmt: &lariat_ir::Stmt) -> Option<&str> {
     match stmt {
-        ir::Stmt::Call { function, .. }
-        | ir::Stmt::Handle { function, .. }
-        | ir::Stmt::Lambda { function: ir::LambdaBody::Named(function), .. } => Some(function),
+        lariat_ir::Stmt::Call { function, .. }
+        | lariat_ir::Stmt::Handle { function, .. }
+        | lariat_ir::Stmt::Lambda { function: lariat_ir::LambdaBody::Named(function), .. } => {
+            Some(function)
+        }
         _ => None,
     }
 }

@@ -12,6 +12,7 @@
 //! | [`call_string`] | 5.2.2 |
 //! | [`call_site`] | 5.2.3 |
 //! | [`collection`], [`naming`] | 5.1, table 5.1 |
+//! | [`ssa_form`] | the SSA form of a function, its calls resolved |
 //! | [`run`] | what an analysis read, and whether it goes on |
 //!
 //! The engine knows nothing of MATLAB: functions, contexts and results are
@@ -27,6 +28,7 @@ pub mod engine;
 pub mod naming;
 mod node_id;
 pub mod run;
+pub mod ssa_form;
 
 pub use budget::{Budget, Exhausted, Share};
 pub use call_site::CallSites;

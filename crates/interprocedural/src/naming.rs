@@ -11,9 +11,9 @@
 //! These are the names of MATLAB's profiler, but for the last one.
 
 use crate::{Collection, FunctionRef};
+use lariat_ir::Role;
 use lariat_project::folder::{Role as Folder, package_prefix};
 use lariat_syntax::tree::Unit;
-use lariat_tame::ir::Role;
 use std::path::Path;
 
 /// So many characters of an anonymous function's text are shown.

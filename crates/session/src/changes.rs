@@ -12,8 +12,8 @@
 //!
 //! Cost: a comparison of what a file offers for each edit.
 
-use lariat_analysis::interprocedural::Reads;
 use lariat_base::FileId;
+use lariat_interprocedural::Reads;
 use lariat_project::facts::{ClassFacts, FileFacts, Named};
 use lariat_project::folder::home_of_file;
 use lariat_syntax::tree::{Tree, Unit};

@@ -2,7 +2,7 @@
 //!
 //! Files are analysed in chunks, each in one engine: what the files of a chunk call is
 //! analysed once for all of them, and their code is forgotten after it. The findings of a
-//! file are the same in every chunk ([`lariat_analysis::values::per_file`]), so neither
+//! file are the same in every chunk ([`lariat_analysis::per_file`]), so neither
 //! chunks nor threads can be seen in what is reported.
 //!
 //! Example: `session.snapshot().check(&|| bar.inc(1))?.findings`.
@@ -12,10 +12,10 @@
 
 use crate::group::Group;
 use crate::unit::Unit;
-use lariat_analysis::interprocedural::{Cancellation, Run};
-use lariat_analysis::values::findings::GaveUp;
-use lariat_analysis::values::per_file::ByFile;
+use lariat_analysis::per_file::ByFile;
 use lariat_base::{Diagnostic, FileId, Sources};
+use lariat_interprocedural::{Cancellation, Run};
+use lariat_values::findings::GaveUp;
 use rayon::prelude::*;
 use std::sync::Arc;
 
@@ -47,10 +47,10 @@ pub(crate) fn check(
         values.prepare(&code, &files);
         let sizes = group.sizes(&code);
         let one = |unit: &Arc<Unit>| {
-            let (values, sizes) = (values.of(&code, unit.file), sizes.of_file(unit.file));
-            let found = group.check(unit, sources.file(unit.file), (&values, &sizes));
+            let (own, sizes) = (values.of(&code, unit.file), sizes.of_file(unit.file));
+            let found = group.check(unit, sources.file(unit.file), (&own, &sizes));
             step();
-            (found, values.gave_up)
+            (found, own.values.gave_up.clone())
         };
         chunk.iter().map(one).collect::<Vec<_>>()
     };

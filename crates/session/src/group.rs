@@ -10,17 +10,15 @@
 use crate::changes::Changes;
 use crate::configuration::Settings;
 use crate::unit::Unit;
-use lariat_analysis::interprocedural::{
-    Cancellation, Cancelled, Collection, Reads, Run, SourceUnit,
-};
-use lariat_analysis::values::attribution::without_known;
-use lariat_analysis::values::findings::{Findings, GaveUp};
-use lariat_analysis::values::per_file::of_file;
+use lariat_analysis::per_file::{FileFindings, of_file};
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_checks::Subject;
 use lariat_checks::declared::{DeclaredFiles, with_declared};
 use lariat_checks::sizes::{SizeFindings, Sizes};
+use lariat_interprocedural::{Cancellation, Cancelled, Collection, Reads, Run, SourceUnit};
 use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable, View};
+use lariat_values::attribution::without_known;
+use lariat_values::findings::{Findings, GaveUp};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -44,7 +42,7 @@ type Kept<T> = Mutex<FxHashMap<FileId, Arc<T>>>;
 
 /// What the analyses found from a file.
 struct Analysed {
-    values: Arc<Findings>,
+    found: FileFindings,
     sizes: SizeFindings,
     reads: Reads,
 }
@@ -142,7 +140,7 @@ impl Group {
         &self,
         unit: &Unit,
         source: &SourceFile,
-        (values, sizes): (&Findings, &SizeFindings),
+        (found, sizes): (&FileFindings, &SizeFindings),
     ) -> Vec<Diagnostic> {
         let subject = Subject {
             file: unit.file,
@@ -152,7 +150,8 @@ impl Group {
             parsed: &unit.parsed,
             library: &self.library,
             unreachable: self.unreachable(unit),
-            values,
+            values: &found.values,
+            growths: &found.growths,
             sizes,
         };
         lariat_checks::check(&subject, &self.settings.levels)
@@ -173,15 +172,18 @@ impl Group {
         }
         let analysed = self.analysed(unit, cancellation)?;
         let asked = RefCell::new(vec![unit.file]);
-        let values = without_known(Findings::clone(&analysed.values), |other| {
+        let values = without_known(Findings::clone(&analysed.found.values), |other| {
             let known = self.analysed(unit_of(other)?, cancellation).ok()?;
             asked.borrow_mut().push(other);
-            Some(known.values.clone())
+            Some(known.found.values.clone())
         });
         cancellation.check()?;
+        let gave_up = values.gave_up.clone().into();
+        let reported =
+            FileFindings { values: Arc::new(values), growths: analysed.found.growths.clone() };
         let found = Arc::new(Found {
-            diagnostics: Arc::new(self.check(unit, source, (&values, &analysed.sizes))),
-            gave_up: values.gave_up.into(),
+            diagnostics: Arc::new(self.check(unit, source, (&reported, &analysed.sizes))),
+            gave_up,
             asked: asked.into_inner(),
         });
         lock(&self.findings).insert(unit.file, found.clone());
@@ -198,10 +200,10 @@ impl Group {
         }
         let run = Arc::new(Run::new(cancellation.clone()));
         let code = self.code.in_run(run.clone());
-        let values = Arc::new(of_file(&code, unit.file));
+        let found = of_file(&code, unit.file);
         let sizes = self.sizes(&code).of_file(unit.file);
         cancellation.check()?;
-        let analysed = Arc::new(Analysed { values, sizes, reads: run.reads() });
+        let analysed = Arc::new(Analysed { found, sizes, reads: run.reads() });
         lock(&self.analysed).insert(unit.file, analysed.clone());
         Ok(analysed)
     }

@@ -51,7 +51,7 @@ pub use disk::Disk;
 pub use exclusion::Exclusion;
 pub use group::Group;
 pub use input::Input;
-pub use lariat_analysis::interprocedural::Cancelled;
+pub use lariat_interprocedural::Cancelled;
 pub use memory::in_memory;
 pub use options::Options;
 pub use problem::Problem;

@@ -13,17 +13,17 @@ use crate::group::{Found, Group};
 use crate::options::Options;
 use crate::problem::Problem;
 use crate::unit::Unit;
-use lariat_analysis::call_graph::CallGraph;
-use lariat_analysis::domains::ValueSet;
-use lariat_analysis::interprocedural::{
+use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
+use lariat_domains::ValueSet;
+use lariat_interprocedural::{
     Budget, Cancellation, Cancelled, Collection, FunctionRef, NodeId, Run,
 };
-use lariat_analysis::typed::{self, TypedProgram};
-use lariat_analysis::values::findings::GaveUp;
-use lariat_analysis::values::report::Report;
-use lariat_analysis::values::{Context, ValueEngine, analyze, analyze_with_points};
-use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
 use lariat_kinds::{Analysis, Kinds};
+use lariat_typed::{self, TypedProgram};
+use lariat_values::call_graph::CallGraph;
+use lariat_values::findings::GaveUp;
+use lariat_values::report::Report;
+use lariat_values::{Context, ValueEngine, analyze, analyze_with_points};
 use rustc_hash::FxHashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -221,7 +221,7 @@ impl Snapshot {
         entry: FunctionRef,
         arguments: Context,
     ) -> Result<Option<TypedProgram>, Cancelled> {
-        let build = |engine: &mut ValueEngine<'_>, node| typed::build(engine, node);
+        let build = |engine: &mut ValueEngine<'_>, node| lariat_typed::build(engine, node);
         self.run(entry, arguments, analyze_with_points, build)
     }
 

@@ -4,10 +4,10 @@
 //! changes when another file does.
 
 use crate::input::Input;
-use lariat_analysis::interprocedural::SourceUnit;
 use lariat_analysis::{file_facts, pipeline};
 use lariat_base::{FileId, SourceFile};
 use lariat_checks::declared::Declared;
+use lariat_interprocedural::SourceUnit;
 use lariat_project::{FileFacts, ProjectFile};
 use lariat_syntax::{Dialect, Parse};
 use std::path::Path;

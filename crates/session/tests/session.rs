@@ -3,11 +3,11 @@
 mod common;
 
 use common::{at, findings, session};
-use lariat_analysis::values::Context;
 use lariat_base::Span;
 use lariat_project::{DirEntry, FileSystem, MemoryFileSystem};
 use lariat_session::session::Opening;
 use lariat_session::{Cancelled, Input, Options, Session, Snapshot};
+use lariat_values::Context;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The Tamer: from a syntax tree and its kinds to the Tame IR ([`ir`]), and back to
+//! The Tamer: from a syntax tree and its kinds to the Tame IR ([`lariat_ir`]), and back to
 //! MATLAB (`000` chapter 4 and appendix D).
 //!
 //! | module | one concept |
@@ -8,9 +8,3 @@
 
 pub mod lower;
 pub mod round_trip;
-
-pub use lariat_ir as ir;
-pub use lariat_ir::{
-    Difference, Fault, PrintOptions, Program, locals, print, print_class, print_file, printer,
-    same, ssa, verify, walk,
-};

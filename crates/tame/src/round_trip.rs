@@ -1,9 +1,9 @@
 //! From a text to the Tame IR, to a text, and back: what must hold of every file
 //! that has no syntax error.
 //!
-//! 1. What lowering makes keeps the rules ([`verify`](mod@crate::verify)).
+//! 1. What lowering makes keeps the rules ([`verify`](mod@lariat_ir::verify)).
 //! 2. What is printed of it has no syntax error.
-//! 3. Lowered again, it is the same program ([`mod@crate::same`]) and keeps the
+//! 3. Lowered again, it is the same program ([`mod@lariat_ir::same`]) and keeps the
 //!    rules.
 //!
 //! ```text
@@ -13,12 +13,12 @@
 //! Tests, `cargo xtask tame-corpus` and the literate tests ask this of all the
 //! code that they have. Cost: that of parsing and lowering, twice.
 
-use crate::ir::Program;
 use crate::lower::{Input, Lowered, lower};
-use crate::printer::{PrintOptions, print_file};
-use crate::same::{Difference, same};
-use crate::verify::{describe, verify};
 use lariat_base::LineIndex;
+use lariat_ir::Program;
+use lariat_ir::printer::{PrintOptions, print_file};
+use lariat_ir::same::{Difference, same};
+use lariat_ir::verify::{describe, verify};
 use lariat_kinds::Analysis;
 use lariat_project::{Imports, Library, LocalFunctions, Scope};
 use lariat_syntax::tree::Tree;

@@ -1,10 +1,10 @@
 //! The form of small programs, and that it is well-formed.
 
+use lariat_ir::Function;
+use lariat_ir::ssa::{Ssa, build, check::check, display::display};
 use lariat_kinds::{Analysis, Library};
 use lariat_syntax::{Dialect, parse};
-use lariat_tame::ir::Function;
 use lariat_tame::lower::{Input, lower};
-use lariat_tame::ssa::{Ssa, build, check::check, display::display};
 
 struct Shipped;
 

@@ -6,12 +6,12 @@
 
 use super::measure::{Row, Text, median, milliseconds};
 use anyhow::Context as _;
-use lariat_analysis::interprocedural::Budget;
-use lariat_analysis::values::per_file::of_file;
-use lariat_analysis::values::{self, Arguments, Context};
+use lariat_analysis::per_file::of_file;
+use lariat_interprocedural::Budget;
 use lariat_session::{Options, in_memory};
 use lariat_soundness::shell;
 use lariat_syntax::Dialect;
+use lariat_values::{Arguments, Context};
 use std::fs;
 use std::hint::black_box;
 use std::path::Path;
@@ -101,6 +101,6 @@ fn analyze(program: &Program) {
     let code = snapshot.group(unit).code();
     if let Some(entry) = code.main(unit.file) {
         let context = Context::call(Arguments::exactly(Vec::new()), Some(0));
-        black_box(values::analyze(code, entry, context, Budget::default()).steps());
+        black_box(lariat_values::analyze(code, entry, context, Budget::default()).steps());
     }
 }

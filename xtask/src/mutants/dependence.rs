@@ -29,13 +29,13 @@
 //! Cost: a few passes over the program for each planted error.
 
 use super::program::{Program, Site};
-use lariat_analysis::interprocedural::Collection;
-use lariat_analysis::values::points::each_operand;
 use lariat_base::FileId;
+use lariat_interprocedural::Collection;
+use lariat_ir::walk;
+use lariat_ir::{Function, LambdaBody, Stmt, StmtId, Storage, VarId};
 use lariat_session::{Options, in_memory};
 use lariat_syntax::Dialect;
-use lariat_tame::ir::{self, Function, LambdaBody, Stmt, StmtId, Storage, VarId};
-use lariat_tame::walk;
+use lariat_values::points::each_operand;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The folder in which a program pretends to lie.
@@ -107,7 +107,7 @@ impl Dependences {
                 }
             }
         }
-        let made = |body: &Body| body.function.role == ir::Role::Lambda;
+        let made = |body: &Body| body.function.role == lariat_ir::Role::Lambda;
         let places = self.functions.iter().enumerate();
         handled.extend(places.filter(|(_, body)| made(body)).map(|(at, _)| at));
         handled
@@ -215,15 +215,21 @@ impl Dependences {
         }
     }
 
-    fn spread_arguments(&self, at: At, callee: At, args: &[ir::Arg], affected: &mut Affected) {
+    fn spread_arguments(
+        &self,
+        at: At,
+        callee: At,
+        args: &[lariat_ir::Arg],
+        affected: &mut Affected,
+    ) {
         let inputs = &self.functions[callee].function.inputs;
-        let is_list = |arg: &ir::Arg| matches!(arg, ir::Arg::Spread(_));
+        let is_list = |arg: &lariat_ir::Arg| matches!(arg, lariat_ir::Arg::Spread(_));
         if args.len() > inputs.len() || args.iter().any(is_list) {
             affected.whole.insert(callee);
             return;
         }
         for (arg, &input) in args.iter().zip(inputs) {
-            if let ir::Arg::Var(var) = arg
+            if let lariat_ir::Arg::Var(var) = arg
                 && affected.vars.contains(&(at, *var))
             {
                 affected.vars.insert((callee, input));

@@ -18,8 +18,8 @@ use super::failed::{Failed, is_new};
 use super::program::{Program, Site};
 use super::run::{self, Changed, Found};
 use anyhow::bail;
+use lariat_ir::StmtId;
 use lariat_soundness::chance::Random;
-use lariat_tame::ir::StmtId;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 

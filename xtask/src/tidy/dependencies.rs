@@ -20,10 +20,13 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("domains", &["ir", "shapes"]),
     ("transfer", &["domains"]),
     ("interprocedural", &["tame", "shapes"]),
-    ("analysis", &["interprocedural", "transfer", "dataflow"]),
+    ("values", &["interprocedural", "transfer"]),
+    ("typed", &["values"]),
+    ("tracking", &["values"]),
+    ("analysis", &["tracking", "dataflow"]),
     ("extents", &["tame", "shapes"]),
-    ("checks", &["analysis", "extents", "kinds"]),
-    ("session", &["checks"]),
+    ("checks", &["analysis", "extents"]),
+    ("session", &["checks", "typed"]),
     ("cli", &["session"]),
 ];
 

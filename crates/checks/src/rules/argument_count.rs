@@ -3,9 +3,9 @@
 
 use crate::always_fails;
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::values::facts::ProblemKind;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
+use lariat_values::facts::ProblemKind;
 
 /// The rule.
 pub static RULE: Rule = Rule {

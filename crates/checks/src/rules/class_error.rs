@@ -3,10 +3,10 @@
 
 use crate::rule::{FileContext, Rule};
 use crate::{always_fails, hints};
-use lariat_analysis::values::facts::ProblemKind;
-use lariat_analysis::values::hint::HintKind;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
+use lariat_values::facts::ProblemKind;
+use lariat_values::hint::HintKind;
 
 /// The rule.
 pub static RULE: Rule = Rule {

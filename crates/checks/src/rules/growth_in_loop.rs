@@ -1,13 +1,13 @@
 //! `growth-in-loop`: an array that gets longer in each round of a loop.
 //!
-//! What [`lariat_analysis::preallocation`] finds. Where the statement that gives
+//! What [`lariat_tracking::preallocation`] finds. Where the statement that gives
 //! the array its size beforehand changes nothing else, inserting it is the fix;
 //! elsewhere it is shown with the reason why that is not known.
 
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::preallocation::{Growth, Preallocation, Way};
 use lariat_base::{Diagnostic, Edit, Fix, Severity, Span};
 use lariat_project::Level;
+use lariat_tracking::preallocation::{Growth, Preallocation, Way};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -21,7 +21,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let mut mended: Vec<(u32, &str)> = Vec::new();
-    for growth in &context.values.growths {
+    for growth in context.growths {
         let mut diagnostic = report(context, growth);
         if let (Some(preallocation), None) = (&growth.preallocation, growth.doubt) {
             // Two assignments of one array need its size once.

@@ -1,12 +1,12 @@
 //! `maybe-unassigned`: a use of a variable that some paths leave unassigned.
 //!
-//! The data flow of [`lariat_analysis::flow::definite_assignment`]. Off by
+//! The data flow of [`lariat_dataflow::definite_assignment`]. Off by
 //! default: which paths are taken together is more than the data flow knows.
 
 use crate::rule::{FileContext, Rule};
 use crate::rules::unassigned_variable::may_be_call;
-use lariat_analysis::flow::{Paths, UnassignedUse};
 use lariat_base::{Diagnostic, Severity};
+use lariat_dataflow::{Paths, UnassignedUse};
 use lariat_project::Level;
 
 /// The rule.

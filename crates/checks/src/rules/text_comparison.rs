@@ -2,9 +2,9 @@
 
 use crate::hints;
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::values::hint::HintKind;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
+use lariat_values::hint::HintKind;
 
 /// The rule.
 pub static RULE: Rule = Rule {

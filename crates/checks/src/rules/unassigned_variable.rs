@@ -1,13 +1,13 @@
 //! `unassigned-variable`: a use of a variable that no path assigned.
 //!
-//! The data flow of [`lariat_analysis::flow::definite_assignment`]. Where a name
+//! The data flow of [`lariat_dataflow::definite_assignment`]. Where a name
 //! may change from function to variable within a function, the use may be a call:
 //! of a known function, and there is no finding, or of something outside the
 //! project, and the finding is a warning.
 
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::flow::{Paths, UnassignedUse};
 use lariat_base::{Diagnostic, Severity};
+use lariat_dataflow::{Paths, UnassignedUse};
 use lariat_kinds::Kind;
 use lariat_project::{Level, Query};
 

@@ -1,10 +1,10 @@
 //! `unreachable-code`: statements that no path reaches.
 //!
-//! The data flow of [`lariat_analysis::flow::reachability`].
+//! The data flow of [`lariat_dataflow::reachability`].
 
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::flow::{Reason, Unreachable};
 use lariat_base::{Diagnostic, Severity, Span};
+use lariat_dataflow::{Reason, Unreachable};
 use lariat_project::Level;
 use lariat_syntax::tree::{StmtId, Tree};
 

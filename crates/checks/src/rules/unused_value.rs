@@ -1,14 +1,14 @@
 //! `unused-value`: a value that is assigned and never read.
 //!
-//! The data flow of [`lariat_analysis::flow::liveness`], less what users mean to
+//! The data flow of [`lariat_dataflow::liveness`], less what users mean to
 //! write: a constant in a variable that is read elsewhere (a first value, a flag
 //! kept right, `x = []` to free memory), a value that goes to several variables, a
 //! variable whose name says that it is not used, an object that acts when it is
 //! deleted.
 
 use crate::rule::{FileContext, Rule};
-use lariat_analysis::flow::{Fate, UnusedTarget, UnusedValue};
 use lariat_base::{Diagnostic, Severity};
+use lariat_dataflow::{Fate, UnusedTarget, UnusedValue};
 use lariat_kinds::Kind;
 use lariat_project::Level;
 use lariat_syntax::tree::{Expr, ExprId};

@@ -7,10 +7,10 @@ use crate::families::Families;
 use crate::plain_code::Texts;
 use crate::rule::{FileContext, Rule};
 use crate::wild::{self, Call, Feature};
-use lariat_analysis::values::report::INSTEAD_OF_SCRIPT;
 use lariat_base::{Diagnostic, Severity};
 use lariat_builtins::{Effect, Effects, Mark};
 use lariat_project::Level;
+use lariat_values::report::INSTEAD_OF_SCRIPT;
 
 /// The rule.
 pub static RULE: Rule = Rule {

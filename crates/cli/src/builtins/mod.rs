@@ -21,13 +21,13 @@ use crate::console::Console;
 use crate::file_system::OsFileSystem;
 use crate::outcome::Outcome;
 use crate::workspace::options;
-use lariat_analysis::values::rules_of;
 use lariat_base::Severity;
 use lariat_builtins::{BuiltinId, BuiltinTree, ClassRules, library, shared_builtins};
 use lariat_project::suggest::nearest;
 use lariat_session::Configuration;
 use lariat_session::Problem;
 use lariat_syntax::Dialect;
+use lariat_values::rules_of;
 use std::io::{self, Write};
 use std::sync::Arc;
 

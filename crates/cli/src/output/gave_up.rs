@@ -8,8 +8,8 @@
 //! 12 files, no findings (1 function not fully analysed, calls not followed in 1: …)
 //! ```
 
-use lariat_analysis::values::findings::GaveUp;
 use lariat_base::Sources;
+use lariat_values::findings::GaveUp;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 

@@ -15,9 +15,9 @@
 
 use super::gave_up;
 use super::report::{Region, Report, Summary};
-use lariat_analysis::values::findings::GaveUp;
 use lariat_base::{Diagnostic, Edit, Fix, Label, Sources};
 use lariat_session::Problem;
+use lariat_values::findings::GaveUp;
 use serde::Serialize;
 use std::io::{self, Write};
 

@@ -1,9 +1,9 @@
 //! What is printed of a run: findings, problems, counts; and places as people count.
 
 use super::gave_up;
-use lariat_analysis::values::findings::GaveUp;
 use lariat_base::{Diagnostic, Label, LineColumn, Severity, SourceFile, Sources, Span};
 use lariat_session::Problem;
+use lariat_values::findings::GaveUp;
 
 /// Everything that is printed about one run.
 pub struct Report<'a> {

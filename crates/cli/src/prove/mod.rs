@@ -23,9 +23,9 @@ use crate::args::Prove as Arguments;
 use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::paths;
-use lariat_analysis::tracking::rules_of;
 use lariat_session::Problem;
 use lariat_shapes::{Decider, ReadError, Rules, TermId, Terms, Verdict, read_equation};
+use lariat_tracking::rules_of;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 

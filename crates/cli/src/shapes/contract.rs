@@ -14,7 +14,7 @@
 //! elementwise operation and `*` the product: the terms of `lariat prove`.
 
 use super::page::Page;
-use lariat_analysis::values::reach::Reach;
+use lariat_values::reach::Reach;
 use std::io;
 
 /// The term of 1x1.

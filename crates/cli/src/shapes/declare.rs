@@ -9,11 +9,11 @@
 //! A function of which nothing is known is left out, as is one whose argument list
 //! is open.
 
-use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_base::{FileId, SourceFile};
 use lariat_checks::inferred::infer;
 use lariat_extents::signature::printer;
-use lariat_tame::ir::Role;
+use lariat_interprocedural::{Collection, FunctionRef};
+use lariat_ir::Role;
 use std::io::{self, Write};
 
 /// Prints the comments.

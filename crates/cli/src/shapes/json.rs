@@ -18,10 +18,10 @@
 //! questions that took too much work, and is null for a function that is too
 //! large for any answer.
 
-use lariat_analysis::preallocation::Growth;
-use lariat_analysis::tracking::report::{CheckRow, FunctionSizes, Known, Size};
-use lariat_analysis::values::reach::Reach;
 use lariat_base::SourceFile;
+use lariat_tracking::preallocation::Growth;
+use lariat_tracking::report::{CheckRow, FunctionSizes, Known, Size};
+use lariat_values::reach::Reach;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 

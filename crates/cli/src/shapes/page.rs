@@ -2,8 +2,8 @@
 
 use crate::terminal::Terminal;
 use anstyle::Style;
-use lariat_analysis::tracking::report::FunctionSizes;
 use lariat_base::SourceFile;
+use lariat_tracking::report::FunctionSizes;
 use std::io::{self, Write};
 
 const HEADING: Style = Style::new().bold();

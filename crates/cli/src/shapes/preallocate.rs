@@ -10,8 +10,8 @@
 //! ```
 
 use super::page::Page;
-use lariat_analysis::preallocation::Growth;
-use lariat_analysis::tracking::report::MayBe;
+use lariat_tracking::preallocation::Growth;
+use lariat_tracking::report::MayBe;
 use std::io;
 
 /// Prints what preallocation knows.

@@ -14,7 +14,7 @@
 //! Scalars and checks that cannot fail are left out.
 
 use super::page::Page;
-use lariat_analysis::tracking::report::{CheckRow, Known, Size};
+use lariat_tracking::report::{CheckRow, Known, Size};
 use std::collections::BTreeSet;
 use std::io;
 

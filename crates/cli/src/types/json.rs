@@ -20,10 +20,10 @@
 //! it are corrected is `after_error`.
 
 use super::shown::Shown;
-use lariat_analysis::domains::{Constant, Value, ValueSet, display};
-use lariat_analysis::interprocedural::naming::qualified;
-use lariat_analysis::values::report::FunctionTypes;
 use lariat_base::{FileId, Span};
+use lariat_domains::{Constant, Value, ValueSet, display};
+use lariat_interprocedural::naming::qualified;
+use lariat_values::report::FunctionTypes;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -142,7 +142,7 @@ pub fn write(shown: &Shown<'_>, out: &mut dyn Write) -> io::Result<()> {
 
 fn function<'a>(shown: &Shown<'a>, row: &'a FunctionTypes) -> Function<'a> {
     let name = shown.code.function(row.function).map(|body| body.name.clone());
-    let variable = |row: &'a lariat_analysis::values::report::Assigned| Variable {
+    let variable = |row: &'a lariat_values::report::Assigned| Variable {
         name: &row.name,
         line: row.line,
         types: types(&row.values),

@@ -19,11 +19,11 @@ use crate::outcome::Outcome;
 use crate::output::text as findings;
 use crate::program::Program;
 use arguments::{Names, Wrong};
-use lariat_analysis::interprocedural::{Budget, Collection, FunctionRef, NodeId};
-use lariat_analysis::values::{self, Context, Report, ValueEngine};
 use lariat_base::{Diagnostic, Encoding, Severity, SourceFile, Sources};
+use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId};
+use lariat_ir::Role;
 use lariat_session::Problem;
-use lariat_tame::ir::Role;
+use lariat_values::{Context, Report, ValueEngine};
 use shown::Shown;
 use std::io::{self, Write as _};
 use std::sync::Arc;
@@ -67,13 +67,14 @@ fn typed_program(
     console: &mut Console,
 ) -> Result<io::Result<Outcome>, Outcome> {
     let context = context(program, code, main, arguments.args.as_deref(), console)?;
-    let mut engine = values::analyze_with_points(code, main, context.clone(), Budget::default());
+    let mut engine =
+        lariat_values::analyze_with_points(code, main, context.clone(), Budget::default());
     let entry = engine.enter(main, context);
-    let mut typed = lariat_analysis::typed::build(&engine, entry);
+    let mut typed = lariat_typed::build(&engine, entry);
     for file in &mut typed.files {
         program.file_name(file.id).clone_into(&mut file.path);
     }
-    let written = console.out.write_all(lariat_analysis::typed::text::print(&typed).as_bytes());
+    let written = console.out.write_all(lariat_typed::text::print(&typed).as_bytes());
     let looked_at = typed.files.iter().map(|file| file.id).collect();
     Ok(written.map(|()| program.outcome(&looked_at, console)))
 }
@@ -87,7 +88,7 @@ pub fn analyzed<'c>(
     console: &Console,
 ) -> Result<(ValueEngine<'c>, NodeId), Outcome> {
     let context = context(program, code, main, arguments, console)?;
-    let mut engine = values::analyze(code, main, context.clone(), Budget::default());
+    let mut engine = lariat_values::analyze(code, main, context.clone(), Budget::default());
     let entry = engine.enter(main, context);
     Ok((engine, entry))
 }
@@ -101,7 +102,7 @@ fn context(
     console: &Console,
 ) -> Result<Context, Outcome> {
     let Some(body) = code.function(main) else { return Err(Outcome::Nothing) };
-    let exactly = |known| Context::call(values::Arguments::exactly(known), None);
+    let exactly = |known| Context::call(lariat_values::Arguments::exactly(known), None);
     let Some(text) = text else {
         return Ok(if body.inputs.is_empty() {
             exactly(Vec::new())

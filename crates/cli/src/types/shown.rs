@@ -1,9 +1,9 @@
 //! What is printed of a program: its types, and what fails in every run.
 
 use crate::program::Program;
-use lariat_analysis::interprocedural::Collection;
-use lariat_analysis::values::Report;
-use lariat_analysis::values::findings::Finding;
+use lariat_interprocedural::Collection;
+use lariat_values::Report;
+use lariat_values::findings::Finding;
 
 /// What is said of a function that does not come back to its caller.
 pub(super) const NEVER_RETURNS: &str = "no call of this function returns";

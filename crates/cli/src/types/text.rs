@@ -14,11 +14,11 @@
 use super::shown::{GAVE_UP, NEVER_RETURNS, Shown};
 use crate::terminal::Terminal;
 use anstyle::{AnsiColor, Style};
-use lariat_analysis::domains::{ValueSet, display};
-use lariat_analysis::interprocedural::naming::qualified;
-use lariat_analysis::values::report::FunctionTypes;
 use lariat_base::SourceFile;
-use lariat_tame::ir::Role;
+use lariat_domains::{ValueSet, display};
+use lariat_interprocedural::naming::qualified;
+use lariat_ir::Role;
+use lariat_values::report::FunctionTypes;
 use std::io::{self, Write};
 
 const HEADING: Style = Style::new().bold();

@@ -19,7 +19,7 @@ use super::builder::Builder;
 use super::construction::Origin;
 use crate::value::Dim;
 use lariat_builtins::Role;
-use lariat_tame::ir::StmtId;
+use lariat_ir::StmtId;
 
 impl Builder<'_> {
     /// A value and a number; nothing where the sum is a negative number.

@@ -18,7 +18,7 @@ use super::construction::Who;
 use super::index::Pick;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
-use lariat_tame::ir::{Access, Arg, Place, Stmt, StmtId, VarId};
+use lariat_ir::{Access, Arg, Place, Stmt, StmtId, VarId};
 use std::rc::Rc;
 
 impl Builder<'_> {

@@ -21,8 +21,8 @@ use crate::rules;
 use crate::signature::{Declared, Signature, Size};
 use crate::value::{Dim, Shape, Value, Why};
 use lariat_builtins::{Effect, Effects, effects};
+use lariat_ir::{Arg, StmtId, Target, Targets, VarId};
 use lariat_shapes::Extent;
-use lariat_tame::ir::{Arg, StmtId, Target, Targets, VarId};
 
 /// What gets in the way of checking calls by name.
 const WILD_HELP: &str = "see `lariat explain wild-feature` for what to write instead";

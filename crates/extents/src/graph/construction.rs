@@ -11,7 +11,7 @@
 use super::{Graph, Vertex};
 use crate::value::Value;
 use lariat_base::Span;
-use lariat_tame::ir::{StmtId, VarId};
+use lariat_ir::{StmtId, VarId};
 
 /// Where a vertex comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,7 @@ use super::construction::{Origin, Unchecked};
 
 use crate::value::{Value, Why};
 use lariat_base::Span;
-use lariat_tame::ir::{Block, Stmt, StmtId, VarId};
+use lariat_ir::{Block, Stmt, StmtId, VarId};
 
 /// Blocks inside each other that are looked at: lowering makes some of `&&`, and
 /// the stack has an end.

@@ -13,7 +13,7 @@
 
 use crate::value::Value;
 use lariat_base::Idx;
-use lariat_tame::ir::VarId;
+use lariat_ir::VarId;
 
 /// What some variables are at a place; the others are as around it.
 pub type Changes = Vec<(VarId, Value)>;

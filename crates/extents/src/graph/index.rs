@@ -16,7 +16,7 @@ use super::builder::{Builder, Problem};
 use super::construction::Who;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
-use lariat_tame::ir::{Access, Arg, StmtId, Targets, VarId};
+use lariat_ir::{Access, Arg, StmtId, Targets, VarId};
 
 /// What an index chooses.
 pub(super) enum Pick {

@@ -17,7 +17,7 @@ use super::env::Changes;
 use super::{BOTTOM, Context};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
-use lariat_tame::ir::VarId;
+use lariat_ir::VarId;
 
 impl Builder<'_> {
     /// Sets the variables to what they are where ways meet; each way is given by

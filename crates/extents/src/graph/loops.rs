@@ -22,8 +22,8 @@ use super::construction::Origin;
 use super::env::Changes;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
-use lariat_tame::ir::{Block, Iteration, StmtId, VarId};
-use lariat_tame::walk;
+use lariat_ir::walk;
+use lariat_ir::{Block, Iteration, StmtId, VarId};
 use std::rc::Rc;
 
 /// The parts of a loop.

@@ -18,8 +18,8 @@ use crate::Input;
 use crate::signature::{Declared, Signature, Size, blocks};
 use crate::value::{Dim, Shape, Value, Why};
 use lariat_base::Span;
+use lariat_ir::VarId;
 use lariat_shapes::{Extent, Symbol};
-use lariat_tame::ir::VarId;
 use rustc_hash::FxHashMap;
 
 /// The abstract extent graph of a function with a signature.

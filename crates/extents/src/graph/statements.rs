@@ -10,7 +10,7 @@
 use super::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
-use lariat_tame::ir::{Literal, Stmt, StmtId, Target, Targets};
+use lariat_ir::{Literal, Stmt, StmtId, Target, Targets};
 
 /// Numbers from here on are no sizes.
 const TOO_LARGE: f64 = 1e15;

@@ -3,8 +3,8 @@
 //! Cost: linear in the function.
 
 use lariat_builtins::{BuiltinTree, Role};
-use lariat_tame::ir::{Function, Stmt, Target, Targets, VarId};
-use lariat_tame::walk;
+use lariat_ir::walk;
+use lariat_ir::{Function, Stmt, Target, Targets, VarId};
 use rustc_hash::FxHashSet;
 
 /// The temporaries of a function that are.

@@ -15,8 +15,8 @@ use crate::graph::{BOTTOM, Check, Origin, Vertex, Who};
 use crate::signature::ordinal;
 use crate::solution::Class;
 use crate::value::Dim;
-use lariat_tame::ir::{Function, StmtId, VarId};
-use lariat_tame::walk;
+use lariat_ir::walk;
+use lariat_ir::{Function, StmtId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Makes messages.

@@ -4,7 +4,7 @@ use crate::graph::Who;
 use crate::graph::builder::{Builder, Problem};
 use crate::value::{Dim, Shape};
 use lariat_builtins::{Builtin, BuiltinId, Role};
-use lariat_tame::ir::{Arg, StmtId, VarId};
+use lariat_ir::{Arg, StmtId, VarId};
 use std::rc::Rc;
 
 /// A call of a builtin.

@@ -15,8 +15,8 @@ use super::nominal::Nominal;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape};
+use lariat_ir::VarId;
 use lariat_shapes::rule::matrix::joined;
-use lariat_tame::ir::VarId;
 use std::rc::Rc;
 
 /// Most elements whose values are followed.

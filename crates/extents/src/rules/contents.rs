@@ -11,7 +11,7 @@ use super::call::Call;
 use crate::graph::builder::Builder;
 use crate::signature::Content;
 use lariat_builtins::{Argument, ClassSet, Classes, MClass};
-use lariat_tame::ir::Arg;
+use lariat_ir::Arg;
 
 /// The contents of the results: `None` for handles and objects.
 pub fn contents(builder: &mut Builder<'_>, call: &Call<'_>) -> Vec<Option<Content>> {

@@ -18,7 +18,7 @@ use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Why};
 use lariat_builtins::Role;
-use lariat_tame::ir::VarId;
+use lariat_ir::VarId;
 use std::rc::Rc;
 
 /// The common size of all arguments.

@@ -15,8 +15,8 @@ use super::nominal::Nominal;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{ONE, Shape};
+use lariat_ir::VarId;
 use lariat_shapes::rule::{MatrixRule, Outcome};
-use lariat_tame::ir::VarId;
 use std::rc::Rc;
 
 type Matrix = (VarId, Rc<Shape>);

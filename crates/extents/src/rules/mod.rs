@@ -44,7 +44,7 @@ use crate::signature::Content;
 use crate::value::{ONE, Shape, Value, Why};
 use call::carried;
 use lariat_builtins::{Role, ShapeRule};
-use lariat_tame::ir::Arg;
+use lariat_ir::Arg;
 
 /// The sizes of the results; the first ones, of which something is known.
 pub fn results(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Value>, Problem> {

@@ -16,8 +16,8 @@ use super::call::{Call, operand};
 use crate::graph::builder::Builder;
 use crate::value::{Dim, ONE, Shape};
 use lariat_builtins::Role;
+use lariat_ir::VarId;
 use lariat_shapes::rule::{Extents, Operands, Place};
-use lariat_tame::ir::VarId;
 use std::convert::Infallible;
 use std::rc::Rc;
 

@@ -5,11 +5,11 @@
 
 use lariat_builtins::{ClassRules, LibraryNames, builtins};
 use lariat_extents::{Callee, Callees, Checked, Declarations, Input, declarations};
+use lariat_ir::Function;
+use lariat_ir::Program;
 use lariat_project::{FileFacts, KnownNames, Library, ProjectFile, SearchPath};
 use lariat_syntax::tree::Tree;
 use lariat_syntax::{Dialect, parse};
-use lariat_tame::Program;
-use lariat_tame::ir::Function;
 use lariat_tame::round_trip::Site;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

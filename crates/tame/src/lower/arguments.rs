@@ -20,9 +20,9 @@
 //! Cost: linear; an output block is written out at each `return`.
 
 use super::builder::{Body, Dest};
-use crate::ir::{Literal, Stmt, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;
+use lariat_ir::{Literal, Stmt, VarId};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{ArgumentsId, Block, Declaration, Expr, ExprId, Function, Tree};
 
@@ -72,7 +72,7 @@ impl<'a> Declared<'a> {
 
     /// Are there arguments that do not stand at a place of their own?
     pub(crate) fn is_open(&self, tree: &Tree) -> bool {
-        let plain = |&(sym, _): &(Sym, _)| tree.name(sym) == crate::ir::names::VARIADIC_INPUTS;
+        let plain = |&(sym, _): &(Sym, _)| tree.name(sym) == lariat_ir::names::VARIADIC_INPUTS;
         !self.named.is_empty() || self.of_class.is_some() || !self.repeating.iter().all(plain)
     }
 }
@@ -149,9 +149,9 @@ impl<'a> Body<'_, 'a> {
     /// Throws an error with this message.
     pub(crate) fn throw(&mut self, message: &str, span: Span) {
         let message = self.literal(Literal::Char(message.to_owned()), span);
-        let function = crate::ir::names::name_of(Role::ThrowMessage);
-        let targets = crate::ir::Targets::Statement(None);
-        let args = vec![crate::ir::Arg::Var(message)];
+        let function = lariat_ir::names::name_of(Role::ThrowMessage);
+        let targets = lariat_ir::Targets::Statement(None);
+        let args = vec![lariat_ir::Arg::Var(message)];
         self.emit_builtin(targets, function, args, span, false);
         self.definite.leave();
     }

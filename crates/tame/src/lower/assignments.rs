@@ -20,8 +20,8 @@ use super::chains::Results;
 use super::effects::Effects;
 use super::operators::assignment_role;
 use super::places::Assigned;
-use crate::ir::{Access, Arg, Field, Place, Stmt, Target, Targets, VarId};
 use lariat_base::Span;
+use lariat_ir::{Access, Arg, Field, Place, Stmt, Target, Targets, VarId};
 use lariat_syntax::tree::{AssignOp, Expr, ExprId, List};
 use rustc_hash::{FxHashMap, FxHashSet};
 

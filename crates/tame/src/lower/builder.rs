@@ -11,13 +11,13 @@
 use super::definite::Definite;
 use super::file::File;
 use super::index_frame::EndFrame;
-use crate::ir::names;
-use crate::ir::{
+use lariat_base::Span;
+use lariat_builtins::Role;
+use lariat_ir::names;
+use lariat_ir::{
     Arg, Block, Function, FunctionId, Literal, Origin, Stmt, StmtId, Storage, Target, Targets,
     VarId, Variable,
 };
-use lariat_base::Span;
-use lariat_builtins::Role;
 use lariat_syntax::Sym;
 use lariat_syntax::tree;
 use rustc_hash::FxHashMap;

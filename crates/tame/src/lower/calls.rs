@@ -16,10 +16,10 @@
 
 use super::builder::{Body, Dest, one};
 use super::chains::{Got, Results};
-use crate::ir::names;
-use crate::ir::{Arg, Literal, Stmt, Targets, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;
+use lariat_ir::names;
+use lariat_ir::{Arg, Literal, Stmt, Targets, VarId};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId};
 

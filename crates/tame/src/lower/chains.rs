@@ -19,8 +19,8 @@
 
 use super::builder::{Body, Dest, one};
 use super::index_frame::EndFrame;
-use crate::ir::{Access, Arg, Field, Literal, Stmt, Targets, VarId};
 use lariat_base::Span;
+use lariat_ir::{Access, Arg, Field, Literal, Stmt, Targets, VarId};
 use lariat_syntax::Sym;
 use lariat_syntax::lexer::{Lexer, Token};
 use lariat_syntax::tree::{Expr, ExprId};

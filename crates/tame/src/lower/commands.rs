@@ -12,8 +12,8 @@
 //! Cost: linear.
 
 use super::builder::{Body, Dest};
-use crate::ir::{Arg, Literal, Stmt, Targets, VarId};
 use lariat_builtins::Role;
+use lariat_ir::{Arg, Literal, Stmt, Targets, VarId};
 use lariat_syntax::tree::{Expr, ExprId, List, StmtId};
 
 impl Body<'_, '_> {
@@ -38,7 +38,7 @@ impl Body<'_, '_> {
         let span = self.tree().stmt_span(id);
         let text = self.tree().slice(span).trim_start().trim_start_matches('!').trim();
         let command = self.literal(Literal::Char(text.to_owned()), span);
-        let function = crate::ir::names::name_of(Role::SystemCommand);
+        let function = lariat_ir::names::name_of(Role::SystemCommand);
         let (targets, args) = (Targets::Statement(None), vec![Arg::Var(command)]);
         self.emit_shown(Stmt::Call { targets, function, args, bare: false }, span, true);
     }

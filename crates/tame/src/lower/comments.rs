@@ -14,7 +14,7 @@
 //! Cost: each comment is looked at once.
 
 use super::builder::Body;
-use crate::ir::Stmt;
+use lariat_ir::Stmt;
 use lariat_syntax::tree::{Block, Comment, CommentKind};
 
 impl Body<'_, '_> {

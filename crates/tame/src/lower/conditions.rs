@@ -18,8 +18,8 @@
 
 use super::builder::{Body, Dest};
 use super::definite::{Branch as Assigned, Mark};
-use crate::ir::{Block, Stmt, VarId};
 use lariat_base::Span;
+use lariat_ir::{Block, Stmt, VarId};
 use lariat_syntax::tree::{Branch, BranchId, ExprId, List};
 
 /// More links than this are not nested.

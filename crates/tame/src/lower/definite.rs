@@ -10,7 +10,7 @@
 //!
 //! Cost: constant for an assignment, and for a branch what is assigned in it.
 
-use crate::ir::VarId;
+use lariat_ir::VarId;
 use rustc_hash::FxHashSet;
 
 /// The variables that surely have a value here.

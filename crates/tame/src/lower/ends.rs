@@ -18,10 +18,10 @@
 
 use super::builder::{Body, Dest};
 use super::index_frame::EndFrame;
-use crate::ir::names;
-use crate::ir::{Arg, Literal, Stmt, Target, Targets, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;
+use lariat_ir::names;
+use lariat_ir::{Arg, Literal, Stmt, Target, Targets, VarId};
 use lariat_syntax::tree::ExprId;
 
 impl Body<'_, '_> {

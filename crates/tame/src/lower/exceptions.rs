@@ -11,8 +11,8 @@
 //! Cost: linear.
 
 use super::builder::Body;
-use crate::ir::Stmt;
 use lariat_base::Span;
+use lariat_ir::Stmt;
 use lariat_syntax::tree::{Block, StmtId, Try};
 
 impl Body<'_, '_> {

@@ -16,8 +16,8 @@
 use super::builder::{Body, Dest};
 use super::chains::{Got, Results};
 use super::effects::Effects;
-use crate::ir::{Arg, Stmt, Storage, VarId};
 use lariat_base::Span;
+use lariat_ir::{Arg, Stmt, Storage, VarId};
 use lariat_syntax::tree::{Expr, ExprId, PostfixOp};
 use lariat_syntax::visit::left_operand;
 

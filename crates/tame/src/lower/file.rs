@@ -9,8 +9,8 @@
 
 use super::input::{Input, Refusal};
 use super::scope::Scope;
-use crate::ir::{Function, FunctionId};
 use lariat_base::{Arena, Span};
+use lariat_ir::{Function, FunctionId};
 use lariat_kinds::{Kind, Kinds, Occurrence};
 use lariat_project::{Found, Imports, LocalFunctions, Query, Step, View, What};
 use lariat_syntax::tree::{self, ExprId, Tree, Unit};

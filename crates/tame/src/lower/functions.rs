@@ -13,10 +13,10 @@
 use super::arguments::Declared;
 use super::builder::{Body, Dest};
 use super::file::File;
-use crate::ir::names;
-use crate::ir::{Function, Role, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role as Builtin;
+use lariat_ir::names;
+use lariat_ir::{Function, Role, VarId};
 use lariat_syntax::tree::{self, Expr, ExprId, Members, Method, Stmt, StmtId, Tree, Unit};
 use rustc_hash::FxHashMap;
 

@@ -1,6 +1,6 @@
 //! An index under construction, in which `end` means something.
 
-use crate::ir::{Access, VarId};
+use lariat_ir::{Access, VarId};
 
 /// The index at hand.
 #[derive(Clone, Debug)]

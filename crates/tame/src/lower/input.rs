@@ -1,7 +1,7 @@
 //! What is lowered, and what comes of it.
 
-use crate::ir::Program;
 use lariat_base::Span;
+use lariat_ir::Program;
 use lariat_kinds::Kinds;
 use lariat_project::View;
 use lariat_syntax::Dialect;

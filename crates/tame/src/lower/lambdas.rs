@@ -27,13 +27,13 @@
 
 use super::builder::{Body, Dest};
 use super::chains::Results;
-use crate::ir::names;
-use crate::ir::{
+use lariat_base::Span;
+use lariat_builtins::Role as Builtin;
+use lariat_ir::names;
+use lariat_ir::{
     Access, Arg, LambdaArg, LambdaBody, Literal, Place, Role, Stmt, Storage, Target, Targets,
     VarId, Variable,
 };
-use lariat_base::Span;
-use lariat_builtins::Role as Builtin;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId, List, UnaryOp};
 use lariat_syntax::visit::expr_children;
@@ -222,7 +222,7 @@ impl Body<'_, '_> {
         let id = self.file.reserve_function();
         let name = self.file.lambda_name();
         let nested = reads.functions.iter().any(|&sym| self.file.is_nested(sym, self.source));
-        let mut function = crate::ir::Function::nothing();
+        let mut function = lariat_ir::Function::nothing();
         function.role = Role::Lambda;
         function.span = span;
         function.parent = nested.then_some(self.id);

@@ -18,8 +18,8 @@
 
 use super::builder::Body;
 use super::file::File;
-use crate::ir::names;
 use lariat_builtins::Role;
+use lariat_ir::names;
 use lariat_kinds::Role as Occurs;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{

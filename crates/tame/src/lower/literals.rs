@@ -11,9 +11,9 @@
 //! Cost: linear in the literal's text.
 
 use super::builder::{Body, Dest};
-use crate::ir::names::role_of;
-use crate::ir::{Arg, Literal, RAW_BYTE, Stmt, VarId};
 use lariat_builtins::{MClass, Role};
+use lariat_ir::names::role_of;
+use lariat_ir::{Arg, Literal, RAW_BYTE, Stmt, VarId};
 use lariat_syntax::tree::{Expr, ExprId};
 
 impl Body<'_, '_> {

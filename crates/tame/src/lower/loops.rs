@@ -26,10 +26,10 @@
 //! Cost: linear.
 
 use super::builder::{Body, Dest};
-use crate::ir::names;
-use crate::ir::{Access, Arg, Field, Iteration, Stmt, Storage, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;
+use lariat_ir::names;
+use lariat_ir::{Access, Arg, Field, Iteration, Stmt, Storage, VarId};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Block, Expr, ExprId, For, StmtId};
 
@@ -90,7 +90,7 @@ impl Body<'_, '_> {
             Expr::Paren(inner) => self.is_always_true(inner),
             Expr::Number => matches!(
                 super::literals::number(tree.expr_text(condition)),
-                crate::ir::Literal::Number(value, _) if value != 0.0 && !value.is_nan()
+                lariat_ir::Literal::Number(value, _) if value != 0.0 && !value.is_nan()
             ),
             Expr::Name(sym) => {
                 !self.by_sym.contains_key(&sym)

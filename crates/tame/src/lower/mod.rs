@@ -81,9 +81,9 @@ mod validation;
 
 pub use input::{Input, Lowered, Refusal};
 
-use crate::ir::{Program, names};
 use file::File;
 use lariat_builtins::Effect;
+use lariat_ir::{Program, names};
 
 /// Lowers a file.
 pub fn lower(input: &Input<'_>) -> Lowered {

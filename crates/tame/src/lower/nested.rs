@@ -16,7 +16,7 @@
 //! Cost: for each name of a nested function, the depth of nesting.
 
 use super::builder::Body;
-use crate::ir::{Storage, VarId, Variable};
+use lariat_ir::{Storage, VarId, Variable};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::FunctionId;
 

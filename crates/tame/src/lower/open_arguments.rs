@@ -22,10 +22,10 @@
 
 use super::arguments::Declared;
 use super::builder::{Body, Dest};
-use crate::ir::names;
-use crate::ir::{Access, Arg, Field, Iteration, Literal, Place, Stmt, Storage, VarId, Variable};
 use lariat_base::Span;
 use lariat_builtins::Role;
+use lariat_ir::names;
+use lariat_ir::{Access, Arg, Field, Iteration, Literal, Place, Stmt, Storage, VarId, Variable};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Declaration, Expr, ExprId};
 

@@ -17,10 +17,10 @@
 
 use super::builder::{Body, Dest, one};
 use super::chains::Results;
-use crate::ir::names::name_of;
-use crate::ir::{Arg, Literal, Stmt, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;
+use lariat_ir::names::name_of;
+use lariat_ir::{Arg, Literal, Stmt, VarId};
 use lariat_syntax::tree::{AssignOp, BinaryOp, Expr, ExprId, List, PostfixOp, Row, UnaryOp};
 
 /// The builtin of an operator; `None` for those that do not evaluate both sides.

@@ -12,7 +12,7 @@
 
 use super::builder::Body;
 use super::index_frame::EndFrame;
-use crate::ir::{Place, VarId};
+use lariat_ir::{Place, VarId};
 use lariat_syntax::tree::{Expr, ExprId};
 
 /// A place, and whether it may be several at once.

@@ -13,8 +13,8 @@
 
 use super::file::File;
 use super::scope::Scope;
-use crate::ir::names;
 use lariat_base::Span;
+use lariat_ir::names;
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{self, Expr, ExprId, Stmt, Tree};

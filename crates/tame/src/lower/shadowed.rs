@@ -23,11 +23,11 @@
 //! Cost: one hash lookup a call, and one for each function around.
 
 use super::builder::{Body, Dest};
-use crate::ir::names;
-use crate::ir::notation::notation;
-use crate::ir::{Arg, Literal, Stmt, Targets};
 use lariat_base::Span;
 use lariat_builtins::{Effect, Role};
+use lariat_ir::names;
+use lariat_ir::notation::notation;
+use lariat_ir::{Arg, Literal, Stmt, Targets};
 
 impl Body<'_, '_> {
     /// A call that the source does not write as one.

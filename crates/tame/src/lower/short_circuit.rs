@@ -23,9 +23,9 @@
 //! Cost: linear; `a && b && …` follows in a sequence, not nested.
 
 use super::builder::{Body, Dest};
-use crate::ir::{Stmt, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;
+use lariat_ir::{Stmt, VarId};
 use lariat_syntax::tree::{BinaryOp, Expr, ExprId};
 
 impl Body<'_, '_> {

@@ -13,9 +13,9 @@
 
 use super::builder::{Body, Dest};
 use super::chains::Results;
-use crate::ir::names;
-use crate::ir::{REFUSED, Stmt as Out, Targets};
 use lariat_builtins::Role;
+use lariat_ir::names;
+use lariat_ir::{REFUSED, Stmt as Out, Targets};
 use lariat_syntax::tree::{Block, Display, Expr, ExprId, List, PostfixOp, Stmt, StmtId, UnaryOp};
 
 impl Body<'_, '_> {

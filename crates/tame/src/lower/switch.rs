@@ -25,10 +25,10 @@
 
 use super::builder::{Body, Dest};
 use super::effects::Effects;
-use crate::ir::names;
-use crate::ir::{Access, Arg, Iteration, Stmt, VarId};
 use lariat_base::Span;
 use lariat_builtins::{MClass, Role};
+use lariat_ir::names;
+use lariat_ir::{Access, Arg, Iteration, Stmt, VarId};
 use lariat_syntax::tree::{BranchId, Expr, ExprId, List, StmtId};
 use lariat_syntax::visit::each_expr;
 

@@ -2,8 +2,8 @@
 //! the verifier has nothing to say.
 
 use super::{Input, Lowered, lower};
-use crate::printer::{PrintOptions, print};
-use crate::verify::{describe, verify};
+use lariat_ir::printer::{PrintOptions, print};
+use lariat_ir::verify::{describe, verify};
 use lariat_kinds::{Analysis, Library};
 use lariat_syntax::{Dialect, parse};
 
@@ -172,11 +172,11 @@ fn nested_functions_share_variables() {
     let inner = &lowered.program.functions[ids[1]];
     let storage = |name: &str| inner.find_var(name).map(|var| inner.vars[var].storage);
     assert!(
-        matches!(storage("b"), Some(crate::ir::Storage::Shared { owner, .. }) if owner == ids[0])
+        matches!(storage("b"), Some(lariat_ir::Storage::Shared { owner, .. }) if owner == ids[0])
     );
-    assert!(matches!(storage("a"), Some(crate::ir::Storage::Shared { .. })));
-    assert!(matches!(storage("d"), Some(crate::ir::Storage::Local)));
-    assert!(matches!(storage("c"), Some(crate::ir::Storage::Local)));
+    assert!(matches!(storage("a"), Some(lariat_ir::Storage::Shared { .. })));
+    assert!(matches!(storage("d"), Some(lariat_ir::Storage::Local)));
+    assert!(matches!(storage("c"), Some(lariat_ir::Storage::Local)));
 }
 
 #[test]

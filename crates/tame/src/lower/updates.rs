@@ -12,9 +12,9 @@
 use super::builder::{Body, Dest, one};
 use super::effects::Effects;
 use super::operators::assignment_role;
-use crate::ir::{Place, Stmt, VarId};
 use lariat_base::Span;
 use lariat_builtins::Role;
+use lariat_ir::{Place, Stmt, VarId};
 use lariat_syntax::tree::{AssignOp, Expr, ExprId, List};
 use rustc_hash::FxHashSet;
 

@@ -17,10 +17,10 @@
 //! Cost: linear.
 
 use super::builder::{Body, Dest};
-use crate::ir::names;
-use crate::ir::{Access, Arg, Literal, Place, Stmt, Targets, VarId};
 use lariat_base::Span;
 use lariat_builtins::{MClass, Role};
+use lariat_ir::names;
+use lariat_ir::{Access, Arg, Literal, Place, Stmt, Targets, VarId};
 use lariat_syntax::tree::{Declaration, Expr, ExprId, List};
 
 impl Body<'_, '_> {

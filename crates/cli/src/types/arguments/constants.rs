@@ -2,9 +2,9 @@
 
 use super::parser::Parser;
 use super::wrong::{Parsed, Wrong};
-use lariat_analysis::domains::{Constant, Matrix, Numbers};
 use lariat_base::Span;
 use lariat_builtins::MClass;
+use lariat_domains::{Constant, Matrix, Numbers};
 
 /// Signs of numbers that are words, after an optional `-`.
 const WORDS: [(&str, f64); 3] = [("Inf", f64::INFINITY), ("inf", f64::INFINITY), ("NaN", f64::NAN)];

@@ -2,7 +2,7 @@
 
 use super::parser::{Parser, Size};
 use super::wrong::Parsed;
-use lariat_analysis::domains::{Cell, FieldValue, Reason, Shape, Struct, Value, ValueSet};
+use lariat_domains::{Cell, FieldValue, Reason, Shape, Struct, Value, ValueSet};
 use std::sync::Arc;
 
 /// What stands for elements and fields that are not listed.

@@ -41,13 +41,13 @@ mod wrong;
 pub use parser::Names;
 pub use wrong::Wrong;
 
-use lariat_analysis::domains::{
-    Callee, Extent, Handle, Handles, Matrix, Numbers, Object, Reason, Shape, Value, ValueSet,
-};
-use lariat_analysis::interprocedural::collection::Resolved;
-use lariat_analysis::interprocedural::{Collection, FunctionRef};
 use lariat_base::Span;
 use lariat_builtins::MClass;
+use lariat_domains::{
+    Callee, Extent, Handle, Handles, Matrix, Numbers, Object, Reason, Shape, Value, ValueSet,
+};
+use lariat_interprocedural::collection::Resolved;
+use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_project::suggest::nearest;
 use parser::{Parser, Size};
 use scanner::Scanner;

@@ -1,9 +1,9 @@
 //! The parser of `--args`: where it is, and what names mean.
 
 use super::scanner::Scanner;
-use lariat_analysis::domains::Shape;
-use lariat_analysis::interprocedural::FunctionRef;
 use lariat_base::Span;
+use lariat_domains::Shape;
+use lariat_interprocedural::FunctionRef;
 
 /// What names in types may mean.
 pub struct Names<'n> {

@@ -1,9 +1,9 @@
 //! Types that are read, and texts that are refused.
 
 use super::{Names, Wrong, parse};
-use lariat_analysis::domains::{Complexity, Value, ValueSet};
-use lariat_analysis::interprocedural::FunctionRef;
 use lariat_base::Idx;
+use lariat_domains::{Complexity, Value, ValueSet};
+use lariat_interprocedural::FunctionRef;
 
 fn read(text: &str) -> Result<Vec<ValueSet>, Wrong> {
     let from = FunctionRef { file: Idx::new(0), function: Idx::new(0) };

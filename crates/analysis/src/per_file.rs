@@ -1,0 +1,104 @@
+//! The findings of a file: what the value analysis finds
+//! ([`lariat_values::per_file`]), and the arrays that grow in its loops
+//! ([`lariat_tracking::preallocation`]).
+//!
+//! Example: the files `a.m` and `b.m` have the findings of `a.m` and those of `b.m`,
+//! whether they are checked in one run or in two that may read both.
+//!
+//! Cost: that of the value analysis; what several functions call for the same context is
+//! analysed once for all of them.
+
+use lariat_base::FileId;
+use lariat_interprocedural::{Collection, NodeId};
+use lariat_tracking::preallocation::{self, Growth};
+use lariat_tracking::procedure::Procedure;
+use lariat_values::ValueEngine;
+use lariat_values::attribution::without_known;
+use lariat_values::findings::Findings;
+use lariat_values::per_file::FileEngines;
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, OnceLock};
+
+/// What the analyses find from one file.
+#[derive(Clone, Debug, Default)]
+pub struct FileFindings {
+    /// What the value analysis finds.
+    pub values: Arc<Findings>,
+    /// The arrays that grow in loops.
+    pub growths: Arc<[Growth]>,
+}
+
+/// The findings of one file.
+pub fn of_file(code: &Collection, file: FileId) -> FileFindings {
+    of_files(code, &[file]).pop().unwrap_or_default()
+}
+
+/// The same of each of some files, of one dialect: what they call is analysed once for
+/// all of them.
+pub fn of_files(code: &Collection, files: &[FileId]) -> Vec<FileFindings> {
+    let Some(unit) = files.first().and_then(|&file| code.unit(file)) else {
+        return files.iter().map(|_| FileFindings::default()).collect();
+    };
+    let mut engines = FileEngines::new(code, &unit.dialect);
+    let of_file = |&file| {
+        let analysis = engines.analyze(file);
+        let growths = growths_of(engines.functions(), &analysis.entries);
+        FileFindings { values: Arc::new(analysis.findings), growths: growths.into() }
+    };
+    files.iter().map(of_file).collect()
+}
+
+/// The arrays that grow in the loops of these nodes' functions, each once.
+fn growths_of(engine: &ValueEngine<'_>, entries: &[NodeId]) -> Vec<Growth> {
+    let mut all: Vec<Growth> = entries.iter().flat_map(|&entry| growths(engine, entry)).collect();
+    all.sort();
+    all.dedup();
+    all
+}
+
+fn growths(engine: &ValueEngine<'_>, entry: NodeId) -> Vec<Growth> {
+    let node = engine.get(entry);
+    let code = engine.analysis.code;
+    if !code.function(node.function).is_some_and(preallocation::may_grow) {
+        return Vec::new();
+    }
+    let facts = (!node.facts.gave_up).then(|| node.facts.bodies.get(&node.function)).flatten();
+    match Procedure::of(code, node.function, facts) {
+        Some(Ok(procedure)) => preallocation::growths(&procedure),
+        _ => Vec::new(),
+    }
+}
+
+/// The findings of the files of a program, each file analysed once, whoever asks. The
+/// code is that of the same program in every question; it need not be one copy.
+pub struct ByFile {
+    own: FxHashMap<FileId, OnceLock<FileFindings>>,
+}
+
+impl ByFile {
+    /// Nothing is analysed yet.
+    pub fn new(code: &Collection) -> Self {
+        Self { own: code.files().map(|unit| (unit.file, OnceLock::new())).collect() }
+    }
+
+    /// Analyses files of one dialect together.
+    pub fn prepare(&self, code: &Collection, files: &[FileId]) {
+        for (file, findings) in files.iter().zip(of_files(code, files)) {
+            // What somebody else has found in the meantime is the same.
+            _ = self.own.get(file).map(|slot| slot.set(findings));
+        }
+    }
+
+    /// The findings of a file, without those that other files report.
+    pub fn of(&self, code: &Collection, file: FileId) -> FileFindings {
+        let own = self.own(code, file).unwrap_or_default();
+        let of = |other| self.own(code, other).map(|own| own.values);
+        let values = without_known(Findings::clone(&own.values), of);
+        FileFindings { values: Arc::new(values), growths: own.growths }
+    }
+
+    fn own(&self, code: &Collection, file: FileId) -> Option<FileFindings> {
+        let slot = self.own.get(&file)?;
+        Some(slot.get_or_init(|| of_file(code, file)).clone())
+    }
+}

@@ -1,0 +1,221 @@
+//! What becomes of the variables of ways that meet: the symbols of one arrival
+//! ([`super::joins`]).
+//!
+//! ```text
+//! x: (1,0), (1,s+1)    y: (1,0), (1,s+1)    n: 0, s+1
+//! x: (1,size(x,2))     y: (1,size(x,2))     n is size(x,2)
+//! ```
+//!
+//! Extents that are equal along each way are one class and have the symbol of the
+//! first of them; a number has a symbol only if it is in a class with others.
+//!
+//! Cost: a few lookups for each variable that differs.
+
+use super::flow_set::{Flow, Slot};
+use super::symbolic_extents::in_shape;
+use super::symbols::{JoinPoint, MAX_DIMENSIONS};
+use lariat_builtins::MClass;
+use lariat_domains::{Cell, Extent, Matrix, Open, Shape, Symbolic, Value, ValueSet};
+use lariat_ir::VarId;
+use lariat_shapes::{Polynomial, Symbol, SymbolOrigin, VariablePart};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// What is equal along all ways, in classes of the round before.
+pub type Class = (Option<SymbolOrigin>, SmallVec<[Polynomial; 2]>);
+
+/// Flow sets that meet.
+#[derive(Clone, Copy)]
+pub enum Predecessor<'f> {
+    /// All of a flow set.
+    All(&'f Flow),
+    /// The variables that differ from another way.
+    Saved(&'f [(VarId, Slot)]),
+}
+
+impl<'f> Predecessor<'f> {
+    /// The value of a variable.
+    fn value(self, var: VarId) -> Option<&'f Arc<ValueSet>> {
+        let slot = match self {
+            Self::All(flow) => flow.slot(var),
+            Self::Saved(saved) => {
+                let place = saved.binary_search_by_key(&var, |(var, _)| *var).ok()?;
+                &saved[place].1
+            }
+        };
+        slot.value.as_ref()
+    }
+}
+
+/// One arrival at a join point: what the ways know, and the symbols given so far.
+pub struct Arrival<'f> {
+    /// The join point.
+    pub join_point: JoinPoint,
+    before: Option<Predecessor<'f>>,
+    ways: SmallVec<[Predecessor<'f>; 3]>,
+    apart: bool,
+    classes: FxHashMap<Class, Polynomial>,
+    /// Symbols were given.
+    pub gave: bool,
+}
+
+impl<'f> Arrival<'f> {
+    /// No symbols yet. `before`: what a loop's head was; `apart`: extents share none.
+    pub fn new(
+        join_point: JoinPoint,
+        before: Option<Predecessor<'f>>,
+        ways: SmallVec<[Predecessor<'f>; 3]>,
+        apart: bool,
+    ) -> Self {
+        Self { join_point, before, ways, apart, classes: FxHashMap::default(), gave: false }
+    }
+
+    /// Do all ways share a variable's value, and does it keep it?
+    pub fn agree(&self, merged: &Flow, var: VarId) -> bool {
+        let Some(value) = &merged.slot(var).value else { return true };
+        let shared =
+            |way: &Predecessor<'_>| way.value(var).is_some_and(|other| Arc::ptr_eq(other, value));
+        self.ways.iter().all(shared)
+    }
+
+    /// The class of an extent or number of a variable in the iteration before, and what it is in each predecessor;
+    /// `None` where a way does not tell, or where positions are to be apart.
+    fn class(&self, var: VarId, of: &dyn Fn(&ValueSet) -> Option<Polynomial>) -> Option<Class> {
+        let at = |way: Predecessor<'_>| of(way.value(var)?);
+        let ways: Option<SmallVec<_>> = self.ways.iter().map(|way| at(*way)).collect();
+        let before = self.before.and_then(at).and_then(|before| self.own(&before));
+        ways.filter(|_| !self.apart).map(|ways| (before, ways))
+    }
+
+    /// The origin of a symbol that this join point gave.
+    fn own(&self, polynomial: &Polynomial) -> Option<SymbolOrigin> {
+        let origin = polynomial.as_symbol().and_then(Symbol::origin);
+        origin.filter(|&origin| self.join_point.gives(origin))
+    }
+
+    /// Gives symbols to the open extents of a variable.
+    /// `size`: the symbol of the variable's size by its origin, along a dimension.
+    pub fn extents(
+        &mut self,
+        merged: &mut Flow,
+        var: VarId,
+        size: &mut dyn FnMut(SymbolOrigin, usize) -> Polynomial,
+    ) {
+        let slot = merged.slot(var);
+        let Some(value) = &slot.value else { return };
+        let shape = &*value.shape();
+        let known = |k: usize| shape.extent(k + 1);
+        let rank = match shape {
+            Shape::Unknown => return,
+            Shape::Dims(dims) => dims.len(),
+            Shape::Leading(_) => 2,
+        };
+        if rank > MAX_DIMENSIONS || !(0..rank).any(|k| known(k).is_unknown()) || !is_named(value) {
+            return;
+        }
+        let named = (0..rank).map(|k| match known(k) {
+            Extent::Unknown => self.extent(var, k + 1, size),
+            extent => extent,
+        });
+        let named: SmallVec<[Extent; 2]> = named.collect();
+        let shape = match shape {
+            Shape::Leading(_) => Shape::leading(named[0].clone(), named[1].clone()),
+            _ => Shape::dims(named),
+        };
+        let slot = Slot { value: Some(Arc::new(with_shape(value, &shape))), ..slot.clone() };
+        merged.refine(var, slot);
+    }
+
+    fn extent(
+        &mut self,
+        var: VarId,
+        along: usize,
+        size: &mut dyn FnMut(SymbolOrigin, usize) -> Polynomial,
+    ) -> Extent {
+        self.gave = true;
+        let part = VariablePart::Extent(along as u8);
+        let class = self.class(var, &|value| value.shape().extent(along).polynomial());
+        let mut symbol = || size(self.join_point.symbol(var, part), along);
+        Extent::Symbolic(match class {
+            Some(class) => self.classes.entry(class).or_insert_with(symbol).clone(),
+            None => symbol(),
+        })
+    }
+
+    /// The class of a variable's number, if it may have a symbol.
+    pub fn number(&self, merged: &Flow, var: VarId) -> Option<Class> {
+        let matrix = scalar(merged.slot(var).value.as_deref()?)?;
+        if matrix.exactly().is_some() {
+            return None;
+        }
+        let exact = |value: &ValueSet| scalar(value)?.exactly();
+        if let Some(before) = self.before {
+            exact(before.value(var)?)?;
+        }
+        self.class(var, &exact)
+    }
+
+    /// Gives symbols to numbers that equal an extent or each other.
+    pub fn numbers(
+        &mut self,
+        merged: &mut Flow,
+        numbers: &[(VarId, Class)],
+        name: &dyn Fn(VarId) -> Arc<str>,
+    ) {
+        for (place, (var, class)) in numbers.iter().enumerate() {
+            let slot = merged.slot(*var).clone();
+            let Some(matrix) = slot.value.as_deref().and_then(scalar) else { continue };
+            let others = || numbers[place + 1..].iter().any(|(_, other)| other == class);
+            let symbol = match self.classes.get(class) {
+                Some(symbol) => symbol.clone(),
+                // That two numbers are equal says less than what one is at most.
+                None if !has_bound(matrix) && others() => {
+                    let id = self.join_point.symbol(*var, VariablePart::Value);
+                    let symbol = Polynomial::symbol(Symbol::value(id, name(*var)));
+                    self.classes.insert(class.clone(), symbol.clone());
+                    symbol
+                }
+                None => continue,
+            };
+            self.gave = true;
+            let number = Symbolic::scalar(symbol);
+            let known: ValueSet = matrix.clone().with_symbolic(Some(number)).into();
+            merged.refine(*var, Slot { value: Some(Arc::new(known)), ..slot });
+        }
+    }
+}
+
+/// May the extents of such a value have names?
+fn is_named(value: &ValueSet) -> bool {
+    match value {
+        ValueSet::Unknown(..) => true,
+        ValueSet::OneOf(values) => matches!(
+            &values[..],
+            [Value::Matrix(_) | Value::Struct(_) | Value::Cell(Cell::Collection(..))]
+        ),
+    }
+}
+
+fn with_shape(value: &ValueSet, shape: &Shape) -> ValueSet {
+    match value {
+        ValueSet::Unknown(reason, Some(open)) => {
+            let open = Open { shape: shape.clone(), symbolic: open.symbolic.clone() };
+            ValueSet::Unknown(reason.clone(), open.shared())
+        }
+        value => value.map_values(|value| in_shape(value, shape)),
+    }
+}
+
+/// Is a polynomial known that it does not exceed?
+fn has_bound(matrix: &Matrix) -> bool {
+    let bound = matrix.symbolic.as_ref().and_then(|symbolic| symbolic.bound.as_ref());
+    bound.is_some_and(|bound| bound.as_constant().is_none())
+}
+
+/// A real `double` scalar.
+fn scalar(value: &ValueSet) -> Option<&Matrix> {
+    let matrix = value.as_matrix()?;
+    let is_number = matrix.class == MClass::Double && matrix.is_real();
+    (is_number && matrix.shape.is_scalar() == Some(true)).then_some(matrix)
+}

@@ -1,0 +1,108 @@
+//! Which file a finding belongs to: the one whose analysis finds it.
+//!
+//! The functions of a file are analysed for unknown arguments, and what they call
+//! for what they pass. What fails in a function of another file, for what is passed
+//! there, is a finding of the file that passes it: it is reported at the call, with
+//! the statement that fails inside. So the findings of a file are a function of the
+//! file and of the files that its calls reach: a file has the same findings whether
+//! its callers are checked or not.
+//!
+//! What fails in the other file for any arguments is a finding of that file alone
+//! ([`without_known`]): no caller is to blame for it.
+//!
+//! ```text
+//! a.m   function a(),  b(int8(1)), end          b(int8(1)) fails in `b`: …
+//! b.m   function b(x), x + int16(2), end        ----- fails here; no finding of b.m
+//! ```
+//!
+//! What a call may reach is what its name means where it stands: the function,
+//! script or class that lookup finds, and the methods of that name of the classes
+//! of the program, where an argument may be an object. A file that defines none of
+//! the names that a file, or one that its calls reach, uses has no part in what is
+//! found there.
+//!
+//! Cost: linear in the findings and their chains.
+
+use super::findings::{Finding, Findings, Inside};
+use super::reach::Reach;
+use lariat_base::{FileId, Span};
+use std::sync::Arc;
+
+/// Reports each finding in this file, whose functions the chains begin with.
+pub(super) fn report_in(file: FileId, findings: &mut Findings) {
+    let certain = std::mem::take(&mut findings.certain);
+    findings.certain = certain.into_iter().filter_map(|finding| moved(file, finding)).collect();
+    findings.hints.retain(|hint| hint.file == file);
+    merge(findings);
+}
+
+/// The finding where a call of the file leads to it.
+fn moved(file: FileId, mut finding: Finding) -> Option<Finding> {
+    if finding.file == file {
+        return Some(finding);
+    }
+    let at = finding.chain.iter().position(|(_, caller, _)| *caller == file)?;
+    let outer = finding.chain.split_off(at + 1);
+    let (_, _, span) = finding.chain.pop()?;
+    let calls = std::mem::replace(&mut finding.chain, outer);
+    let called = calls.last().map_or(&finding.function, |(caller, ..)| caller).clone();
+    let inside = Inside { called, file: finding.file, span: finding.span, calls };
+    Some(Finding { file, span, inside: Some(inside), ..finding })
+}
+
+/// Each finding once: of those that say the same of a place, the one that says most.
+fn merge(findings: &mut Findings) {
+    findings.certain.sort();
+    findings.certain.dedup_by(|b, a| {
+        let one_of_program = a.without_arguments.is_some() || b.without_arguments.is_some();
+        let same = a.span == b.span && (a.message == b.message || one_of_program);
+        let says_more = |one: &Finding| (one.without_arguments.is_none(), one.reach);
+        if same && says_more(b) > says_more(a) {
+            std::mem::swap(a, b);
+        }
+        same
+    });
+    findings.leave_out_reported_comparisons();
+    findings.hints.sort();
+    findings.hints.dedup();
+    findings.gave_up.sort();
+    findings.gave_up.dedup();
+}
+
+/// The findings of a file without those of other files: what fails inside a call
+/// and is found in the other file without this caller.
+pub fn without_known(
+    mut findings: Findings,
+    of: impl Fn(FileId) -> Option<Arc<Findings>>,
+) -> Findings {
+    findings.certain.retain(|finding| {
+        let Some(inside) = &finding.inside else { return true };
+        let between = inside.calls.iter().map(|(_, file, span)| (*file, *span));
+        let mut places = between.chain([(inside.file, inside.span)]);
+        !places.any(|(file, span)| of(file).is_some_and(|of| of.covers(finding, span)))
+    });
+    findings
+}
+
+impl Findings {
+    /// Is there a finding at a place inside this one, on a shorter chain of calls and as sure?
+    fn covers(&self, finding: &Finding, span: Span) -> bool {
+        self.certain.iter().any(|own| {
+            own.span == span
+                && own.depth() < finding.depth()
+                && own.strength() >= finding.strength()
+        })
+    }
+}
+
+impl Finding {
+    /// The calls between the function that was analysed and the statement that fails.
+    fn depth(&self) -> usize {
+        self.chain.len() + self.inside.as_ref().map_or(0, |inside| inside.calls.len() + 1)
+    }
+
+    /// How many runs it speaks of.
+    fn strength(&self) -> (bool, Reach) {
+        (self.without_arguments.is_none(), self.reach)
+    }
+}

@@ -1,0 +1,88 @@
+//! Questions about variables whose answers conditions are: `t = ischar(x)`.
+
+use lariat_builtins::ClassSet;
+use lariat_domains::ValueSet;
+use lariat_ir::VarId;
+use lariat_shapes::{Named, Polynomial};
+use std::sync::Arc;
+
+/// A question about a variable.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Test {
+    /// Has it one of these classes?
+    Class(VarId, ClassSet),
+    /// Is it an object of this class?
+    ObjectClass(VarId, Arc<str>),
+    /// Is it an object? Only what follows if it is.
+    Object(VarId),
+    /// Has it no element?
+    Empty(VarId),
+    /// Is it 1x1?
+    Scalar(VarId),
+    /// Has it this field?
+    Field(VarId, Arc<str>),
+    /// Has it a value?
+    Exists(VarId),
+    /// Does this other test fail?
+    Not(VarId),
+    /// Is it equal to a constant? Only what follows if it is.
+    Equals(VarId, ValueSet),
+    /// A comparison with a number: where the answer is this one, it is at least that.
+    AtLeast(VarId, f64, bool),
+    /// Are these numbers equal, each pair; or does one pair differ?
+    Same(Arc<[(Polynomial, Polynomial)]>, bool),
+    /// How many arguments were given? No question yet: it waits for a comparison.
+    ArgumentCount,
+    /// A comparison of the number of arguments: what each answer tells.
+    Given {
+        /// If it holds.
+        yes: Given,
+        /// If it does not.
+        no: Given,
+    },
+}
+
+/// Parameters that are known to be given, and known not to be.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Given {
+    /// These are given.
+    pub present: Arc<[VarId]>,
+    /// These are not.
+    pub absent: Arc<[VarId]>,
+}
+
+impl Given {
+    fn mentions(&self, var: VarId) -> bool {
+        self.present.contains(&var) || self.absent.contains(&var)
+    }
+}
+
+impl Test {
+    /// Does it speak of a symbol that this is true of?
+    pub fn mentions_symbol(&self, test: &mut dyn FnMut(&Named) -> bool) -> bool {
+        match self {
+            Self::Same(pairs, _) => {
+                pairs.iter().any(|(left, right)| left.mentions(test) || right.mentions(test))
+            }
+            _ => false,
+        }
+    }
+
+    /// Does the answer depend on this variable?
+    pub fn mentions(&self, var: VarId) -> bool {
+        match self {
+            Self::Class(of, _)
+            | Self::ObjectClass(of, _)
+            | Self::Object(of)
+            | Self::Empty(of)
+            | Self::Scalar(of)
+            | Self::Field(of, _)
+            | Self::Exists(of)
+            | Self::Not(of)
+            | Self::AtLeast(of, ..)
+            | Self::Equals(of, _) => *of == var,
+            Self::ArgumentCount | Self::Same(..) => false,
+            Self::Given { yes, no } => yes.mentions(var) || no.mentions(var),
+        }
+    }
+}

@@ -1,0 +1,369 @@
+//! The call graph of a program: `000`'s *complete function collection* (section
+//! 5.1, table 5.1), made from a finished value analysis.
+//!
+//! Its nodes are the functions of the program, one for each context in which
+//! they were analysed, its scripts, the builtins, and an *open* node for each
+//! name or value of which it is not known what it calls. An edge leads from a
+//! caller to a callee and knows the place of the call and what it rests on
+//! ([`Basis`]). A place may have several edges (*call site*, section 5.2.3).
+//!
+//! ```text
+//! main.m                         main  ── 1, call ───────> area(double)
+//! 1  a = area(3);                main  ── 2, overloading on money ─> money.plus
+//! 2  t = price + price;          main  ── 3, call ───────> cellfun
+//! 3  n = cellfun(@len, c);       main  ── 3, handle ─────> len(cell)
+//! ```
+//!
+//! Only what the entry point reaches is part of the graph. Nodes are in the
+//! order in which a search from there meets them, edges by their callers and
+//! places: the same program gives the same graph.
+//!
+//! [`CallGraph::simple`] makes the thesis's *simple function collection*: what
+//! plain lookup reaches, without overloading, handles where they are made.
+//!
+//! Cost: linear in the calls, and a lookup for each.
+
+use crate::facts::BodyFacts;
+use crate::{Context, Site, ValueEngine};
+use lariat_base::{Arena, Idx, Span};
+use lariat_builtins::BuiltinId;
+use lariat_interprocedural::collection::Resolved;
+use lariat_interprocedural::naming::class_of;
+use lariat_interprocedural::{Collection, FunctionRef, NodeId};
+use lariat_ir::{LambdaBody, Stmt, StmtId};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The id of a node.
+pub type CallNodeId = Idx<CallNode>;
+
+/// The graph.
+#[derive(Debug, Default)]
+pub struct CallGraph {
+    /// The nodes; the entry point is the first.
+    pub nodes: Arena<CallNode>,
+    /// The edges, by caller and place.
+    pub edges: Vec<Edge>,
+}
+
+/// What is called.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Callee {
+    /// A function of the program.
+    Function(FunctionRef),
+    /// A script of the program: it runs in its caller's workspace.
+    Script(FunctionRef),
+    /// A builtin.
+    Builtin(BuiltinId),
+    /// Something of which the code is not known: its name, or nothing where a
+    /// value is called of which it is not known what it calls.
+    Open(String),
+}
+
+/// A node.
+#[derive(Debug)]
+pub struct CallNode {
+    /// What it is.
+    pub callee: Callee,
+    /// What it is analysed for; of functions only.
+    pub context: Option<Context>,
+    /// All its calls are among the edges; not where a budget ran out.
+    pub complete: bool,
+}
+
+/// What an edge rests on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Basis {
+    /// The name, looked up from the caller.
+    Call,
+    /// The class of an argument, whose method it is.
+    Overloading(String),
+    /// A function handle.
+    Handle,
+    /// A name, or code, in a text.
+    Text,
+    /// A value of unknown class is indexed: part of an array, or a handle's call.
+    Unknown,
+    /// A budget ran out before the call was analysed.
+    Budget,
+}
+
+/// A call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// Who calls.
+    pub caller: CallNodeId,
+    /// What is called.
+    pub callee: CallNodeId,
+    /// The statement of the caller's Tame IR.
+    pub site: Site,
+    /// Its place in the source.
+    pub span: Span,
+    /// What the edge rests on.
+    pub basis: Basis,
+}
+
+impl CallGraph {
+    /// The graph of a program whose values are known; `entry` is its first node.
+    pub fn complete(engine: &ValueEngine<'_>, entry: NodeId) -> Self {
+        let mut builder = Builder::new(engine.analysis.code);
+        builder.engine_node(engine, entry);
+        let mut next = 0;
+        while let Some(&node) = builder.analysed.get(next) {
+            next += 1;
+            builder.calls_of(engine, node);
+        }
+        builder.finish()
+    }
+
+    /// The graph that plain lookup gives.
+    pub fn simple(code: &Collection, entry: FunctionRef) -> Self {
+        let mut builder = Builder::new(code);
+        let of_function = |function: FunctionRef| match code.function(function) {
+            Some(body) if body.role == lariat_ir::Role::Script => Callee::Script(function),
+            _ => Callee::Function(function),
+        };
+        for (function, _) in code.simple(entry) {
+            let caller = builder.node(of_function(function), None, true);
+            builder.named_by(function, caller);
+        }
+        builder.finish()
+    }
+
+    /// The edges of a caller.
+    pub fn calls_of(&self, caller: CallNodeId) -> &[Edge] {
+        let first = self.edges.partition_point(|edge| edge.caller < caller);
+        let count = self.edges[first..].partition_point(|edge| edge.caller == caller);
+        &self.edges[first..first + count]
+    }
+
+    /// The edges at the same place as one, itself among them.
+    pub fn site_of(&self, edge: &Edge) -> impl Iterator<Item = &Edge> {
+        let site = edge.site;
+        self.calls_of(edge.caller).iter().filter(move |other| other.site == site)
+    }
+}
+
+struct Builder<'c> {
+    code: &'c Collection,
+    graph: CallGraph,
+    ids: FxHashMap<(Callee, Option<NodeId>), CallNodeId>,
+    /// The nodes of the engine that were met, in order.
+    analysed: Vec<NodeId>,
+    met: FxHashSet<NodeId>,
+    seen: FxHashSet<(CallNodeId, CallNodeId, Site)>,
+}
+
+impl<'c> Builder<'c> {
+    fn new(code: &'c Collection) -> Self {
+        Self {
+            code,
+            graph: CallGraph::default(),
+            ids: FxHashMap::default(),
+            analysed: Vec::new(),
+            met: FxHashSet::default(),
+            seen: FxHashSet::default(),
+        }
+    }
+
+    /// The node of something without a context, or of a node of the engine.
+    fn node(&mut self, callee: Callee, node: Option<NodeId>, complete: bool) -> CallNodeId {
+        let nodes = &mut self.graph.nodes;
+        *self.ids.entry((callee, node)).or_insert_with_key(|(callee, _)| {
+            nodes.push(CallNode { callee: callee.clone(), context: None, complete })
+        })
+    }
+
+    fn engine_node(&mut self, engine: &ValueEngine<'_>, id: NodeId) -> CallNodeId {
+        let node = engine.get(id);
+        let is_script = self
+            .code
+            .function(node.function)
+            .is_some_and(|body| body.role == lariat_ir::Role::Script);
+        let callee = match is_script {
+            true => Callee::Script(node.function),
+            false => Callee::Function(node.function),
+        };
+        // A script is one node, whoever runs it.
+        let of_engine = (!is_script).then_some(id);
+        let call_node = self.node(callee, of_engine, !node.facts.gave_up);
+        self.graph.nodes[call_node].context = (!is_script).then(|| node.context.clone());
+        if self.met.insert(id) {
+            self.analysed.push(id);
+        }
+        call_node
+    }
+
+    /// All calls of a node of the engine, those of scripts in it among them.
+    fn calls_of(&mut self, engine: &ValueEngine<'_>, id: NodeId) {
+        let node = engine.get(id);
+        let own = self.engine_node(engine, id);
+        let caller = |builder: &mut Self, site: Site| match site.function == node.function {
+            true => own,
+            false => builder.node(Callee::Script(site.function), None, true),
+        };
+        for (site, callees) in node.calls.iter() {
+            let from = caller(self, site);
+            let facts = node.facts.bodies.get(&site.function);
+            for &callee in callees {
+                let basis = self.basis(site, facts, Some(engine.get(callee).function), None);
+                let to = self.engine_node(engine, callee);
+                self.edge(from, to, site, basis);
+            }
+        }
+        for &(site, function) in &node.cut {
+            let from = caller(self, site);
+            let to = self.node(Callee::Function(function), None, false);
+            self.edge(from, to, site, Basis::Budget);
+        }
+        let mut bodies: Vec<_> = node.facts.bodies.iter().collect();
+        bodies.sort_by_key(|&(&at, _)| (at != node.function, at));
+        for (&at, facts) in bodies {
+            let here = |stmt| Site { function: at, stmt };
+            for (stmt, script) in sorted(&facts.scripts) {
+                let from = caller(self, here(stmt));
+                for &script in script {
+                    let basis = self.basis(here(stmt), Some(facts), Some(script), None);
+                    let to = self.node(Callee::Script(script), None, true);
+                    self.edge(from, to, here(stmt), basis);
+                }
+            }
+            for (stmt, called) in sorted(&facts.builtins) {
+                let from = caller(self, here(stmt));
+                for &builtin in called {
+                    let basis = self.basis(here(stmt), Some(facts), None, Some(builtin));
+                    let to = self.node(Callee::Builtin(builtin), None, true);
+                    self.edge(from, to, here(stmt), basis);
+                }
+            }
+            for (stmt, name) in sorted(&facts.open_calls) {
+                let from = caller(self, here(stmt));
+                let basis = self.open_basis(here(stmt), facts, name);
+                let to = self.node(Callee::Open(name.clone()), None, false);
+                self.edge(from, to, here(stmt), basis);
+            }
+        }
+    }
+
+    fn edge(&mut self, caller: CallNodeId, callee: CallNodeId, site: Site, basis: Basis) {
+        let Some(body) = self.code.function(site.function) else { return };
+        let span = body.origins.get(site.stmt.index()).map_or(body.span, |origin| origin.span);
+        if self.seen.insert((caller, callee, site)) {
+            self.graph.edges.push(Edge { caller, callee, site, span, basis });
+        }
+    }
+
+    /// What a call of a function, script or builtin rests on.
+    fn basis(
+        &self,
+        site: Site,
+        facts: Option<&BodyFacts>,
+        function: Option<FunctionRef>,
+        builtin: Option<BuiltinId>,
+    ) -> Basis {
+        let name = match self.stmt(site) {
+            Some(Stmt::Call { function, .. }) => Some(function),
+            _ => None,
+        };
+        if let Some(name) = name {
+            let is_it = match self.code.resolve(site.function, name, None) {
+                Resolved::Function(found)
+                | Resolved::Script(found)
+                | Resolved::Class(_, Some(found)) => Some(found) == function,
+                Resolved::Builtin(found) => Some(found) == builtin,
+                Resolved::Class(..) | Resolved::Opaque(_) | Resolved::Missing => false,
+            };
+            if is_it {
+                return Basis::Call;
+            }
+        }
+        if facts.is_some_and(|facts| facts.by_handle.contains_key(&site.stmt)) {
+            return Basis::Handle;
+        }
+        let class = function.and_then(|function| class_of(self.code, function));
+        class.map_or(Basis::Text, Basis::Overloading)
+    }
+
+    /// What a call of something unknown rests on.
+    fn open_basis(&self, site: Site, facts: &BodyFacts, name: &str) -> Basis {
+        if facts.by_handle.contains_key(&site.stmt) {
+            return Basis::Handle;
+        }
+        match self.stmt(site) {
+            _ if !name.is_empty() => Basis::Call,
+            Some(Stmt::Call { .. }) => Basis::Text,
+            _ => Basis::Unknown,
+        }
+    }
+
+    fn stmt(&self, site: Site) -> Option<&'c Stmt> {
+        let body = self.code.function(site.function)?;
+        (site.stmt.index() < body.stmts.len()).then(|| &body.stmts[site.stmt])
+    }
+
+    /// The calls that a function's text names.
+    fn named_by(&mut self, function: FunctionRef, caller: CallNodeId) {
+        let Some(body) = self.code.function(function) else { return };
+        for (stmt, what) in body.stmts.iter() {
+            let site = Site { function, stmt };
+            let (name, basis) = match what {
+                Stmt::Call { function, .. } => (function, Basis::Call),
+                Stmt::Handle { function, .. } => (function, Basis::Handle),
+                Stmt::Lambda { function: LambdaBody::Named(name), .. } => (name, Basis::Handle),
+                Stmt::Lambda { function: LambdaBody::Made(made), .. } => {
+                    let made = FunctionRef { function: *made, ..function };
+                    let to = self.node(Callee::Function(made), None, true);
+                    self.edge(caller, to, site, Basis::Handle);
+                    continue;
+                }
+                _ => continue,
+            };
+            let callee = match self.code.resolve(function, name, None) {
+                Resolved::Function(found) | Resolved::Class(_, Some(found)) => {
+                    Callee::Function(found)
+                }
+                Resolved::Script(found) => Callee::Script(found),
+                Resolved::Builtin(found) => Callee::Builtin(found),
+                Resolved::Class(..) | Resolved::Opaque(_) | Resolved::Missing => {
+                    Callee::Open(name.clone())
+                }
+            };
+            let complete = !matches!(callee, Callee::Open(_));
+            let to = self.node(callee, None, complete);
+            self.edge(caller, to, site, basis);
+        }
+    }
+
+    fn finish(mut self) -> CallGraph {
+        self.graph.edges.sort_by_key(|edge| {
+            (edge.caller, edge.span.start, edge.span.end, edge.site, edge.callee)
+        });
+        self.graph
+    }
+}
+
+fn sorted<T>(by_stmt: &FxHashMap<StmtId, T>) -> Vec<(StmtId, &T)> {
+    let mut rows: Vec<_> = by_stmt.iter().map(|(&stmt, row)| (stmt, row)).collect();
+    rows.sort_by_key(|&(stmt, _)| stmt);
+    rows
+}
+
+impl Callee {
+    /// The function or script of the program that it is.
+    pub fn function(&self) -> Option<FunctionRef> {
+        match self {
+            Self::Function(function) | Self::Script(function) => Some(*function),
+            Self::Builtin(_) | Self::Open(_) => None,
+        }
+    }
+
+    /// Its name, as users see it.
+    pub fn name(&self, code: &Collection) -> String {
+        match self {
+            Self::Function(function) | Self::Script(function) => {
+                lariat_interprocedural::naming::qualified(code, *function)
+            }
+            Self::Builtin(id) => code.builtins().get(*id).name.clone(),
+            Self::Open(name) => name.clone(),
+        }
+    }
+}

@@ -1,0 +1,424 @@
+//! Calls by name: functions, scripts, classes, builtins, and what is only known
+//! to exist.
+//!
+//! A call of a function of the program is analysed for all combinations of its
+//! arguments' values, as the thesis has it (6.1.3), where these are few; beyond
+//! that the value sets stay together in one context. Ranges of numbers that are
+//! not constant are forgotten on the way in, but for their sign, so that loops do not make a context
+//! for each of their rounds.
+
+use super::context::{Arguments, Context, Returned};
+use super::dispatch::Dispatch;
+use super::equations::learn_from_success;
+use super::facts::{CertainCall, Problem, ProblemKind};
+use super::flow_set::{Flow, State};
+use super::interpreter::Interpreter;
+use super::operands;
+use super::renaming::Renaming;
+use super::request::{Request, anything, count, nothing};
+use super::squares::{is_square, not_negative};
+use super::ways::Ways;
+use lariat_builtins::{Builtin, BuiltinId, ShapeRule, effects};
+use lariat_domains::{Object, Reason, Value, ValueSet};
+use lariat_interprocedural::FunctionRef;
+use lariat_interprocedural::collection::Resolved;
+use lariat_ir::{Arg, Role, StmtId, Targets};
+use lariat_shapes::rule::MatrixRule;
+use lariat_transfer::Outcome;
+use std::sync::Arc;
+
+/// More combinations of arguments than this are not taken apart.
+const MAX_COMBINATIONS: usize = 8;
+/// A list of unknown length is tried with up to so many further values.
+const TRIED_LENGTHS: usize = 3;
+
+impl<'e> Interpreter<'e, '_> {
+    /// `[r1, r2] = f(a, b)`
+    pub fn call(
+        &mut self,
+        stmt: StmtId,
+        targets: &'e Targets,
+        function: &'e str,
+        args: &'e [Arg],
+        mut flow: Flow,
+    ) -> Result<State, Problem> {
+        let tree = self.engine.analysis.code.builtins();
+        // The statements of a text are not those of the function that runs it.
+        let own = self.text_at.is_none();
+        let (name, plain) = self.engine.analysis.callee(self.at, own.then_some(stmt), function);
+        let id = if let Resolved::Builtin(id) = plain { Some(id) } else { None };
+        let builtin = id.map(|id| tree.get(id));
+        if let Some(builtin) = builtin {
+            self.name_sizes(&mut flow, stmt, builtin.shape);
+        }
+        let arguments = self.arguments(&flow, args)?;
+        // Where a method may be called instead, the builtin's sizes say nothing.
+        let overloads = self.overloads(self.at, &name, &arguments);
+        let builtin = builtin.filter(|_| overloads.is_empty());
+        let operands = match builtin {
+            Some(builtin) if takes_two(builtin.shape) && arguments.known.len() == 2 => {
+                self.hint_at_call((stmt, args), builtin, &arguments.known);
+                self.note_requirement(stmt, builtin, &arguments.known);
+                two_operands(&flow, args)
+            }
+            Some(builtin) if has_hints(builtin) => {
+                self.hint_at_call((stmt, args), builtin, &arguments.known);
+                None
+            }
+            _ => None,
+        };
+        let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
+        let mut returned = match self.extra_variable(&flow, function, &arguments) {
+            Some(returned) => returned,
+            None => match self.dispatch(
+                request,
+                &name,
+                Dispatch { from: self.at, plain: Some(plain), overloads },
+                arguments,
+                &mut flow,
+            ) {
+                Ok(returned) => returned,
+                Err(problem) => {
+                    let operands = operands::of_call(self.body, &flow, args);
+                    return Err(Problem { operands, ..problem });
+                }
+            },
+        };
+        if !returned.returns {
+            return Ok(None);
+        }
+        if let Some(builtin) = builtin.filter(|_| own) {
+            self.square(builtin, stmt, args, &mut returned);
+        }
+        if let (Some(builtin), Some((a, b))) = (builtin, operands) {
+            learn_from_success(builtin.shape, &a.shape(), &b.shape(), &mut flow);
+        }
+        let Some(flow) = self.over_callee_errors(flow, &returned) else { return Ok(None) };
+        let mut flow = self.receive(stmt, targets, returned, function, flow)?;
+        if let (Some(id), Some(_)) = (id, builtin) {
+            self.note_test(targets, id, args, &mut flow);
+        }
+        Ok(Some(flow))
+    }
+
+    /// What is known of the result where a value is multiplied by itself.
+    fn square(&self, builtin: &Builtin, stmt: StmtId, args: &[Arg], returned: &mut Returned) {
+        let shape = |name: &str| match self.engine.analysis.code.resolve(self.at, name, None) {
+            Resolved::Builtin(id) => Some(self.engine.analysis.code.builtins().get(id).shape),
+            _ => None,
+        };
+        if is_square(builtin, &shape, (self.body, stmt), args) {
+            for result in returned.results.iter_mut().flatten() {
+                *result = not_negative(builtin, result);
+            }
+        }
+    }
+
+    /// A variable that only scripts or code in texts define.
+    fn extra_variable(
+        &mut self,
+        flow: &Flow,
+        name: &str,
+        arguments: &Arguments,
+    ) -> Option<Returned> {
+        let slot = flow.extras()?.named.get(name)?;
+        let value = slot.value.as_deref()?.clone();
+        let is_whole = arguments.known.is_empty() && arguments.more.is_none();
+        Some(Returned::values(vec![if is_whole { value } else { value.derived() }]))
+    }
+
+    /// Calls what a name was found to be.
+    pub fn call_resolved(
+        &mut self,
+        request: Request,
+        name: &Arc<str>,
+        target: Resolved,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        match target {
+            Resolved::Function(callee) => self.call_function(request, callee, arguments, flow),
+            Resolved::Script(script) => Ok(nothing(self.run_script(request.stmt, script, flow))),
+            Resolved::Class(class, constructor) => {
+                self.construct(request, &class, constructor, arguments, flow)
+            }
+            Resolved::Builtin(id) => self.call_builtin(request, id, arguments, flow),
+            Resolved::Opaque(_) => {
+                self.note_open(request.stmt, name);
+                self.touch_names(request.stmt, effects(name), name, arguments, flow);
+                self.escape(request, arguments, effects(name).may_call(), flow);
+                Ok(anything(Reason::Function(name.clone())))
+            }
+            Resolved::Missing => {
+                self.note_open(request.stmt, name);
+                let reason = Reason::Function(name.clone());
+                if may_run_script(request, arguments) {
+                    self.forget_all(flow, &reason);
+                }
+                Ok(anything(reason))
+            }
+        }
+    }
+
+    /// Calls a function of the program.
+    pub fn call_function(
+        &mut self,
+        request: Request,
+        callee: FunctionRef,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let Some(body) = self.engine.analysis.code.function(callee) else {
+            return Ok(anything(Reason::Budget));
+        };
+        if body.role == Role::Script {
+            return Ok(nothing(self.run_script(request.stmt, callee, flow)));
+        }
+        let (inputs, outputs) = (body.inputs.len(), body.outputs.len());
+        // Such a call is meant for the compiled file.
+        let is_other = |asked| asked > 0 || arguments.known.len() > inputs;
+        if self.engine.analysis.code.is_refusal(callee) && request.asked.is_none_or(is_other) {
+            return Ok(anything(Reason::Function(body.name.as_str().into())));
+        }
+        if arguments.known.len() > inputs && !body.variadic_inputs {
+            let message = format!(
+                "`{}` takes {}, not {}",
+                body.name,
+                count(inputs, "argument"),
+                arguments.known.len()
+            );
+            return Err(Problem::new(ProblemKind::ArgumentCount, message));
+        }
+        if let Some(asked) = request.asked
+            && asked > outputs
+            && !body.variadic_outputs
+        {
+            let message =
+                format!("`{}` returns {}, not {asked}", body.name, count(outputs, "value"));
+            return Err(Problem::new(ProblemKind::ArgumentCount, message));
+        }
+        let mut returned = Returned::never();
+        let combinations = combinations(&arguments.known);
+        let certain = request.certain && combinations.len() == 1;
+        for known in combinations {
+            let arguments = Arguments { known, more: arguments.more.clone() };
+            let renaming = Renaming::of(arguments, body);
+            let arguments = renaming.arguments.clone();
+            let context = Context::call(arguments, request.asked);
+            let site = self.site(request.stmt);
+            let (node, one) = self.engine.request_node(self.node, site, callee, context);
+            // Failing in a `try` may be meant, in what is called there too.
+            if let (true, Some(node), 0) = (certain, node, self.tries) {
+                let call = CertainCall { site, callee: node, reach: self.reach() };
+                self.engine.facts_mut(self.node).certain_calls.push(call);
+            }
+            let one = self.come_back(flow, request.stmt, &renaming, &body.name, one);
+            returned = if returned.returns { returned.combine(&one, false) } else { one };
+        }
+        if returned.touches_caller {
+            flow.forget_all(&Reason::Wild(body.name.as_str().into()));
+        }
+        self.reload_all(flow);
+        returned.touches_caller = false;
+        Ok(returned)
+    }
+
+    /// Makes an object.
+    fn construct(
+        &mut self,
+        request: Request,
+        class: &str,
+        constructor: Option<FunctionRef>,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let object = ValueSet::of(Value::Object(Object { class: class.into() }));
+        let Some(constructor) = constructor else { return Ok(Returned::values(vec![object])) };
+        let is_constructor =
+            |body: &lariat_ir::Function| matches!(body.role, Role::Constructor | Role::Primary);
+        let code = self.engine.analysis.code;
+        if !code.function(constructor).is_some_and(is_constructor) {
+            return Ok(Returned::values(vec![object]));
+        }
+        let mut returned = self.call_function(request, constructor, arguments, flow)?;
+        if returned.returns {
+            returned.put_first(object);
+        }
+        Ok(returned)
+    }
+
+    /// Calls a builtin.
+    pub fn call_builtin(
+        &mut self,
+        request: Request,
+        id: BuiltinId,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let builtin = self.engine.analysis.code.builtins().get(id);
+        let site = self.site(request.stmt);
+        let called = self.facts_at(site).builtins.entry(site.stmt).or_default();
+        if !called.contains(&id) {
+            called.push(id);
+        }
+        let effects = effects(&builtin.name);
+        // Code in a text has its own equation.
+        let is_code = builtin.role == Some(lariat_builtins::Role::Evaluate);
+        if !effects.is_empty() && !is_code {
+            self.touch_names(request.stmt, effects, &builtin.name.as_str().into(), arguments, flow);
+        }
+        if let Some(returned) = self.call_role(request, id, arguments, flow) {
+            return returned;
+        }
+        let cleans_up = builtin.role == Some(lariat_builtins::Role::Cleanup);
+        if builtin.role.is_none() || cleans_up || effects.may_call() {
+            self.escape(request, arguments, effects.may_call(), flow);
+        }
+        let asked = request.asked.unwrap_or(1);
+        let mut returned = match &arguments.more {
+            None => {
+                let outcome = self.engine.analysis.propagator.call(id, &arguments.known, asked);
+                match self.outcome(outcome) {
+                    // It may be right for another number of results.
+                    Err(_) if request.asked.is_none() => {
+                        anything(Reason::Builtin(builtin.name.as_str().into()))
+                    }
+                    outcome => outcome?,
+                }
+            }
+            Some(more) => self.builtin_on_list(id, &arguments.known, more, asked)?,
+        };
+        if request.asked.is_none() && returned.returns {
+            let name: Arc<str> = builtin.name.as_str().into();
+            returned.more = Some(ValueSet::unknown(Reason::Builtin(name)));
+        }
+        Ok(returned)
+    }
+
+    /// A builtin on a list of unknown length: what it does for several lengths,
+    /// sizes and contents forgotten. Class rules tell apart few lengths.
+    fn builtin_on_list(
+        &mut self,
+        id: BuiltinId,
+        known: &[Arc<ValueSet>],
+        more: &ValueSet,
+        asked: usize,
+    ) -> Result<Returned, Problem> {
+        let mut values = known.to_vec();
+        let mut ways = Ways::default();
+        let more = Arc::new(more.push_up(2));
+        for _ in 0..=TRIED_LENGTHS {
+            let outcome = self.engine.analysis.propagator.call(id, &values, asked);
+            ways.add(self.outcome(outcome));
+            values.push(more.clone());
+        }
+        ways.outcome().map(forget_sizes)
+    }
+
+    fn outcome(&self, outcome: Outcome) -> Result<Returned, Problem> {
+        match outcome {
+            Outcome::Results(values) => Ok(Returned::values(values)),
+            Outcome::NoValue => Ok(Returned::values(Vec::new())),
+            Outcome::Fails(fault) => Err(fault.into()),
+            Outcome::NeverReturns => Ok(Returned::never()),
+        }
+    }
+
+    /// The values of a range, for loops.
+    pub fn colon(&mut self, low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> ValueSet {
+        let code = self.engine.analysis.code;
+        let Some(id) = code.builtins().with_role(lariat_builtins::Role::Colon) else {
+            return ValueSet::unknown(Reason::Alternatives);
+        };
+        let values = std::iter::once(low).chain(step).chain([high]);
+        let values: Vec<_> = values.cloned().map(Arc::new).collect();
+        match self.engine.analysis.propagator.call(id, &values, 1) {
+            Outcome::Results(values) => values.into_iter().next().unwrap_or_else(ValueSet::none),
+            Outcome::NoValue | Outcome::Fails(_) | Outcome::NeverReturns => {
+                ValueSet::unknown(Reason::Alternatives)
+            }
+        }
+    }
+
+    /// Rows of cells below each other.
+    pub fn stacked(&mut self, rows: Vec<ValueSet>) -> Result<ValueSet, Problem> {
+        let role = lariat_builtins::Role::VerticalConcatenation;
+        let Some(id) = self.engine.analysis.code.builtins().with_role(role) else {
+            return Ok(ValueSet::unknown(Reason::Alternatives));
+        };
+        let rows: Vec<_> = rows.into_iter().map(Arc::new).collect();
+        match self.engine.analysis.propagator.call(id, &rows, 1) {
+            Outcome::Results(values) => {
+                Ok(values.into_iter().next().unwrap_or_else(ValueSet::none))
+            }
+            Outcome::Fails(fault) => Err(fault.into()),
+            Outcome::NoValue | Outcome::NeverReturns => Ok(ValueSet::unknown(Reason::Alternatives)),
+        }
+    }
+
+    /// Notes that the targets of a call are not all known.
+    pub fn note_open(&mut self, stmt: StmtId, name: &str) {
+        let site = self.site(stmt);
+        self.facts_at(site).open_calls.insert(site.stmt, name.to_owned());
+    }
+}
+
+/// Do sizes of two operands have to fit by this rule?
+fn takes_two(rule: ShapeRule) -> bool {
+    let agree = |rule: &MatrixRule| rule.operands.len() == 2 && rule.agreements().next().is_some();
+    rule == ShapeRule::Elementwise || rule.over_matrices().is_some_and(agree)
+}
+
+/// May a call that computes nothing of two operands be one that is hardly meant?
+fn has_hints(builtin: &Builtin) -> bool {
+    use lariat_builtins::Role as Is;
+    matches!(builtin.role, Some(Is::PrintToFile | Is::Size))
+}
+
+/// What the operands of a call of two variables hold.
+fn two_operands(flow: &Flow, args: &[Arg]) -> Option<(Arc<ValueSet>, Arc<ValueSet>)> {
+    let [Arg::Var(a), Arg::Var(b)] = args else { return None };
+    Some((flow.slot(*a).value.clone()?, flow.slot(*b).value.clone()?))
+}
+
+/// All combinations of single values; the sets themselves where there are many.
+fn combinations(sets: &[Arc<ValueSet>]) -> Vec<Vec<Arc<ValueSet>>> {
+    let product = sets
+        .iter()
+        .map(|set| set.values().len().max(1))
+        .try_fold(1_usize, |product, n| product.checked_mul(n));
+    let bounded: Vec<_> = sets.iter().map(|set| Arc::new(set.forget_ranges())).collect();
+    if product.is_none_or(|product| product > MAX_COMBINATIONS) {
+        return vec![bounded];
+    }
+    let mut all = vec![Vec::with_capacity(sets.len())];
+    for set in &bounded {
+        let alternatives = match set.values() {
+            [] | [_] => vec![set.clone()],
+            values => values.iter().cloned().map(|value| Arc::new(ValueSet::of(value))).collect(),
+        };
+        all = all
+            .into_iter()
+            .flat_map(|row: Vec<Arc<ValueSet>>| {
+                alternatives.iter().map(move |value| {
+                    let mut row = row.clone();
+                    row.push(value.clone());
+                    row
+                })
+            })
+            .collect();
+    }
+    all
+}
+
+/// May the call be a script that is not seen, which defines variables here?
+fn may_run_script(request: Request, arguments: &Arguments) -> bool {
+    request.asked == Some(0) && arguments.known.is_empty() && arguments.more.is_none()
+}
+
+fn forget_sizes(mut returned: Returned) -> Returned {
+    for value in returned.results.iter_mut().flatten() {
+        *value = value.forget_size();
+    }
+    returned
+}

@@ -1,0 +1,219 @@
+//! Contexts and results: what goes into a function and what comes out (`000`
+//! section 6.1.3).
+//!
+//! The thesis's arguments are values of one class each. Here they are value
+//! sets; the caller splits them into all combinations where those are few, so
+//! that usually each set holds one value.
+
+use lariat_domains::{Cell, Reason, Value, ValueSet};
+use lariat_interprocedural::declared::Declaration;
+use lariat_interprocedural::{Collection, FunctionRef};
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// A cell of so many elements at most is spread into as many arguments.
+const MAX_SPREAD: usize = 32;
+
+/// Arguments: some, and perhaps more of unknown number.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Arguments {
+    /// The first arguments.
+    pub known: Vec<Arc<ValueSet>>,
+    /// What each further argument may be, where their number is not known.
+    pub more: Option<ValueSet>,
+}
+
+impl Arguments {
+    /// Exactly these.
+    pub fn exactly(known: Vec<Arc<ValueSet>>) -> Self {
+        Self { known, more: None }
+    }
+
+    /// One more argument.
+    pub fn push(&mut self, value: impl Into<Arc<ValueSet>>) {
+        let value = value.into();
+        match &mut self.more {
+            Some(more) => *more = more.join(&value),
+            None => self.known.push(value),
+        }
+    }
+
+    /// An unknown number of further arguments.
+    pub fn push_more(&mut self, value: &ValueSet) {
+        self.more = Some(match &self.more {
+            Some(more) => more.join(value),
+            None => value.clone(),
+        });
+    }
+
+    /// The values in a cell: `c{:}`.
+    pub fn push_spread(&mut self, cell: &ValueSet) {
+        let cell = match cell.values() {
+            [Value::Cell(cell)] => cell,
+            _ => return self.push_more(&cell.derived()),
+        };
+        match cell {
+            Cell::Tuple(_, elements) => elements.iter().for_each(|value| self.push(value.clone())),
+            Cell::Collection(shape, _) => match shape.element_count() {
+                Some(count) if count as usize <= MAX_SPREAD => {
+                    (0..count).for_each(|_| self.push(cell.content()));
+                }
+                _ => self.push_more(&cell.content()),
+            },
+        }
+    }
+
+    /// Any number of any values: for a function without known callers.
+    pub fn unknown() -> Self {
+        Self { known: Vec::new(), more: Some(ValueSet::unknown(Reason::Argument)) }
+    }
+}
+
+/// What a function is analysed for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Context {
+    /// The arguments.
+    pub arguments: Arguments,
+    /// How many results are asked for; `None`: not known.
+    pub results: Option<usize>,
+    /// What the function declares of arguments of which nothing is known: only
+    /// where no caller passes them.
+    pub declared: Option<Arc<Declaration>>,
+}
+
+impl Context {
+    /// A function without known callers.
+    pub fn unknown() -> Self {
+        Self { arguments: Arguments::unknown(), results: None, declared: None }
+    }
+
+    /// A function without known callers, whose arguments are as it declares them.
+    pub fn declared(code: &Collection, function: FunctionRef) -> Self {
+        Self { declared: code.declared(function), ..Self::unknown() }
+    }
+
+    /// A call with these arguments.
+    pub fn call(arguments: Arguments, results: Option<usize>) -> Self {
+        Self { arguments, results, declared: None }
+    }
+
+    /// A coarser context, with each level further: numbers are forgotten, then
+    /// texts and extents, then contents, then everything.
+    #[must_use]
+    pub fn push_up(&self, level: usize) -> Self {
+        let up = |value: &ValueSet| match level {
+            0..=3 => value.push_up(level as u8),
+            _ => ValueSet::unknown(Reason::Budget),
+        };
+        if level > 4 {
+            return Self::unknown();
+        }
+        let known = self.arguments.known.iter().map(|value| Arc::new(up(value))).collect();
+        let more = self.arguments.more.as_ref().map(up);
+        Self::call(Arguments { known, more }, self.results)
+    }
+}
+
+/// What a call returns.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Returned {
+    /// Some call returns; otherwise every call throws or does not end.
+    pub returns: bool,
+    /// The results, in order: `None` where a result has no value for sure.
+    pub results: Vec<Option<ValueSet>>,
+    /// Of each result, whether it may have no value.
+    pub maybe_unset: SmallVec<[bool; 8]>,
+    /// What each further result may be, where their number is not known.
+    pub more: Option<ValueSet>,
+    /// Variables of the caller may have been assigned.
+    pub touches_caller: bool,
+    /// Only over an error ([`super::recovery`]).
+    pub recovered: bool,
+}
+
+impl Returned {
+    /// No call returns.
+    pub fn never() -> Self {
+        Self {
+            returns: false,
+            results: Vec::new(),
+            maybe_unset: SmallVec::new(),
+            more: None,
+            touches_caller: false,
+            recovered: false,
+        }
+    }
+
+    /// Anything may be returned.
+    pub fn anything() -> Self {
+        Self { returns: true, more: Some(ValueSet::unknown(Reason::Budget)), ..Self::never() }
+    }
+
+    /// These values for sure.
+    pub fn values(results: Vec<ValueSet>) -> Self {
+        let maybe_unset = SmallVec::from_elem(false, results.len());
+        Self {
+            returns: true,
+            results: results.into_iter().map(Some).collect(),
+            maybe_unset,
+            ..Self::never()
+        }
+    }
+
+    /// Puts a value in the place of the first result.
+    pub fn put_first(&mut self, value: ValueSet) {
+        if self.results.is_empty() {
+            self.results.push(None);
+            self.maybe_unset.push(false);
+        }
+        self.results[0] = Some(value);
+        self.maybe_unset[0] = false;
+    }
+
+    /// The result at this place: its values, and whether it may have none.
+    pub fn result(&self, place: usize) -> (Option<ValueSet>, bool) {
+        match self.results.get(place) {
+            Some(value) => (value.clone(), self.maybe_unset[place]),
+            None => (self.more.clone(), true),
+        }
+    }
+
+    /// The same, for who asks once for each place.
+    pub fn take_result(&mut self, place: usize) -> (Option<ValueSet>, bool) {
+        match self.results.get_mut(place) {
+            Some(value) => (value.take(), self.maybe_unset[place]),
+            None => (self.more.clone(), true),
+        }
+    }
+
+    /// What either call returns.
+    #[must_use]
+    pub fn combine(&self, other: &Self, widen: bool) -> Self {
+        if !self.returns || self.recovered && other.returns && !other.recovered {
+            return other.clone();
+        }
+        if !other.returns || other.recovered && !self.recovered {
+            return self.clone();
+        }
+        let count = self.results.len().max(other.results.len());
+        let mut results = Vec::with_capacity(count);
+        let mut maybe_unset = SmallVec::with_capacity(count);
+        for place in 0..count {
+            let (left, left_unset) = self.result(place);
+            let (right, right_unset) = other.result(place);
+            results.push(match (left, right) {
+                (None, value) | (value, None) => value,
+                (Some(left), Some(right)) if widen => Some(left.widen(&right)),
+                (Some(left), Some(right)) => Some(left.join(&right)),
+            });
+            maybe_unset.push(left_unset || right_unset);
+        }
+        let more = match (&self.more, &other.more) {
+            (None, more) | (more, None) => more.clone(),
+            (Some(left), Some(right)) => Some(left.join(right)),
+        };
+        let touches_caller = self.touches_caller || other.touches_caller;
+        let recovered = self.recovered && other.recovered;
+        Self { returns: true, results, maybe_unset, more, touches_caller, recovered }
+    }
+}

@@ -1,0 +1,148 @@
+//! The run of a function that gives all its parameters values itself.
+//!
+//! Such a function is a program: it is called without arguments from the prompt. With
+//! its own values, sizes and indices that rest on a parameter are numbers, and much
+//! that cannot be said for any argument is certain.
+//!
+//! ```text
+//! function report(count)
+//!   if nargin < 1
+//!     count = 3;
+//!   end
+//!   x = zeros(1, count);
+//!   x(count + 1)             % fails where `report` is called without arguments
+//! ```
+//!
+//! The function must ask how many arguments there are, and in the run that is given
+//! none each parameter must be assigned; a function that needs one says nothing here.
+//! But where it asks whether its first parameter was given, goes on without, and needs
+//! it nevertheless, it says that.
+//! Nobody has to call it so: what fails in this run alone is no error but a warning. A
+//! function without parameters, or a script, has no other run.
+//!
+//! Cost: an analysis more of each function that asks for its arguments, until it misses
+//! one.
+
+use super::after_errors::of_all_errors;
+use super::context::{Arguments, Context};
+use super::facts::ProblemKind;
+use super::findings::{Finding, Findings};
+use super::reach::Reach;
+use super::reached::asks_for_arguments;
+use super::{ValueEngine, Values, rules_of};
+use lariat_base::FileId;
+use lariat_interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId, Share};
+use lariat_ir::walk;
+use lariat_ir::{Function, Role};
+use lariat_syntax::Dialect;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// The budget for such a run.
+const BUDGET: Budget = Budget {
+    share: Share::Node,
+    contexts: 32,
+    patience: 4,
+    depth: 20,
+    steps: 4_000,
+    own: 16_000,
+    rounds: 2,
+};
+/// Loops are unrolled until a function has spent so many steps.
+const UNROLLED: u64 = 4_000;
+
+/// An engine for such runs, which shares what they call.
+pub fn for_programs<'c>(code: &'c Collection, dialect: &Dialect) -> ValueEngine<'c> {
+    let mut engine = Engine::new(Values::new(code, rules_of(dialect)), BUDGET);
+    engine.analysis.follows_unknown_objects = false;
+    engine.analysis.unrolled_steps = UNROLLED;
+    engine.analysis.storage.forget_all();
+    engine
+}
+
+/// What always fails in the run without arguments of the first function of a file.
+pub fn without_arguments(engine: &mut ValueEngine<'_>, file: FileId) -> Findings {
+    let code = engine.analysis.code;
+    let Some(at) = first_function(code, file) else { return Findings::default() };
+    let Some(body) = code.function(at) else { return Findings::default() };
+    let entry = engine.enter(at, Context::call(Arguments::exactly(Vec::new()), None));
+    let Some(run) = run_of(engine, entry, at) else { return Findings::default() };
+    let reach = if body.inputs.is_empty() { Reach::Rounds } else { Reach::Some };
+    let mut found = of_all_errors(engine, &[entry], reach, BUDGET);
+    if !body.inputs.is_empty() {
+        found = only_without_arguments(found, body);
+    }
+    match run {
+        Run::Program => found,
+        Run::WithoutFirst => only_missing(found, at.file),
+    }
+}
+
+/// Findings of a run that nobody has to make.
+fn only_without_arguments(mut found: Findings, body: &Function) -> Findings {
+    let name: Arc<str> = body.name.as_str().into();
+    for finding in &mut found.certain {
+        finding.reach = Reach::Some;
+        finding.without_arguments = Some(name.clone());
+    }
+    found
+}
+
+/// What a function needs that asked for it.
+fn only_missing(mut found: Findings, file: FileId) -> Findings {
+    let is_own = |finding: &Finding| {
+        finding.kind == ProblemKind::MissingArgument
+            && finding.file == file
+            && finding.chain.is_empty()
+    };
+    found.certain.retain(is_own);
+    Findings { hints: Vec::new(), ..found }
+}
+
+/// The function that a file's name calls, if it takes no arguments, or asks whether they
+/// were given and assigns them somewhere; or the file's script. The first may be
+/// assigned nowhere.
+fn first_function(code: &Collection, file: FileId) -> Option<FunctionRef> {
+    let lowered = code.code(file)?;
+    let is_first = |body: &Function| matches!(body.role, Role::Primary | Role::Script);
+    let (function, body) = lowered.program.functions.iter().find(|(_, body)| is_first(body))?;
+    let at = FunctionRef { file, function };
+    let is_program = body.inputs.is_empty()
+        || !body.variadic_inputs && assigns_inputs(body) && asks_for_arguments(code, at, body);
+    is_program.then_some(at)
+}
+
+/// Is each parameter but the first assigned somewhere?
+fn assigns_inputs(body: &Function) -> bool {
+    let mut assigned = HashSet::new();
+    walk::each_stmt(body, |_, stmt| {
+        walk::writes(stmt, &mut |var| {
+            assigned.insert(var);
+        });
+    });
+    body.inputs.iter().skip(1).all(|var| assigned.contains(var))
+}
+
+/// What a run without arguments is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Run {
+    /// That of a program: each parameter was assigned.
+    Program,
+    /// That of a function which asked for its first parameter and went on without.
+    WithoutFirst,
+}
+
+fn run_of(engine: &ValueEngine<'_>, entry: NodeId, at: FunctionRef) -> Option<Run> {
+    let facts = &engine.get(entry).facts;
+    let body = facts.bodies.get(&at).filter(|_| !facts.gave_up)?;
+    let function = engine.analysis.code.function(at)?;
+    let is_assigned = |var| body.assigned.keys().any(|&(_, assigned)| assigned == var);
+    let mut inputs = function.inputs.iter();
+    if inputs.clone().all(|&var| is_assigned(var)) {
+        return Some(Run::Program);
+    }
+    let lacks_first = inputs.next().is_some_and(|&first| !is_assigned(first));
+    // What it called may have meant to end the run.
+    let is_alone = facts.certain_calls.is_empty() && body.open_calls.is_empty();
+    (lacks_first && is_alone && body.asks_for_first).then_some(Run::WithoutFirst)
+}

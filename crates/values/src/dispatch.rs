@@ -1,0 +1,231 @@
+//! Dispatch: the functions that a call may reach by the classes of its arguments
+//! (`000` section 2.10, steps 5 to 8, and figure 2.1).
+//!
+//! | arguments | targets |
+//! |---|---|
+//! | no objects | what the name refers to |
+//! | objects of known classes | for each class its method of that name, or else what the name refers to |
+//! | values of built-in classes | the program's method for that class (`@char/f.m`), if it has one, or else what the name refers to |
+//! | some argument is unknown | what the name refers to, and beside it each method of that name that a class of the program has |
+//!
+//! ```text
+//! function r = spread(x)        % the program has @money/max.m
+//!     r = max(x) - min(x);      % max: the builtin, or money's; min: the builtin
+//! end
+//! ```
+//!
+//! The call may fail only if every target fails, and returns what any of them
+//! may return. What a builtin's success says of sizes is not learnt where a
+//! method may have been called instead.
+//!
+//! Where nothing decides between several definitions of the name, each is a target
+//! ([`lariat_project::open_world`]).
+//!
+//! **Assumption.** An unknown value is no object of a class that is not part of
+//! the program: nothing could be said of any operator otherwise.
+//!
+//! Where nobody asks for the call graph ([`super::per_file`]), the methods that an
+//! unknown argument may select are not followed: such a call may return anything.
+//!
+//! **Contexts.** A method that an unknown value may select is analysed for what
+//! is known of the other arguments' classes alone, so that calls in many places
+//! share a context. Where one argument alone is unknown, that is the object.
+//!
+//! Cost: a hash lookup for a call with an unknown argument, if the program has
+//! methods at all; each method costs what a call costs.
+
+use super::context::{Arguments, Returned};
+use super::facts::Problem;
+use super::flow_set::Flow;
+use super::interpreter::Interpreter;
+use super::request::{Request, anything};
+use super::ways::Ways;
+use lariat_builtins::MClass;
+use lariat_domains::{Object, Reason, Value, ValueSet};
+use lariat_interprocedural::FunctionRef;
+use lariat_interprocedural::collection::{Overload, Resolved};
+use std::sync::Arc;
+
+/// Nothing but classes is kept of the arguments that select no method.
+const CLASSES_ALONE: u8 = 2;
+
+/// What a name may refer to.
+pub struct Dispatch {
+    /// Where it is looked up.
+    pub from: FunctionRef,
+    /// What it refers to without objects, if that was asked before.
+    pub plain: Option<Resolved>,
+    /// The methods that unknown arguments may select.
+    pub overloads: Arc<[Overload]>,
+}
+
+impl Interpreter<'_, '_> {
+    /// Calls what a name refers to here.
+    pub fn call_named(
+        &mut self,
+        request: Request,
+        name: &str,
+        arguments: Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        self.call_named_from(self.at, request, name, arguments, flow)
+    }
+
+    /// Calls what a name refers to where a function stands.
+    pub fn call_named_from(
+        &mut self,
+        from: FunctionRef,
+        request: Request,
+        name: &str,
+        arguments: Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let name: Arc<str> = name.into();
+        let overloads = self.overloads(from, &name, &arguments);
+        self.dispatch(request, &name, Dispatch { from, plain: None, overloads }, arguments, flow)
+    }
+
+    /// The methods of the program that a call may reach because some argument is
+    /// unknown.
+    pub fn overloads(
+        &mut self,
+        from: FunctionRef,
+        name: &Arc<str>,
+        arguments: &Arguments,
+    ) -> Arc<[Overload]> {
+        let is_unknown = |value: &Arc<ValueSet>| value.is_unknown();
+        match arguments.known.iter().any(is_unknown) || arguments.more.is_some() {
+            true => self.engine.analysis.overloads(from, name),
+            false => Arc::default(),
+        }
+    }
+
+    /// Calls all that a name may refer to for these arguments.
+    pub fn dispatch(
+        &mut self,
+        request: Request,
+        name: &Arc<str>,
+        what: Dispatch,
+        arguments: Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let Dispatch { from, plain, overloads } = what;
+        let targets = self.targets(from, name, plain, &arguments);
+        if let ([target], []) = (&targets[..], &overloads[..]) {
+            return self.call_resolved(request, name, target.clone(), &arguments, flow);
+        }
+        if targets.iter().any(|target| matches!(target, Resolved::Script(_))) {
+            // What another definition of the name does to variables is not known together.
+            self.forget_all(flow, &Reason::Wild(name.clone()));
+            self.note_open(request.stmt, name);
+            return Ok(anything(Reason::Function(name.clone())));
+        }
+        let certain = request.certain && targets.len() + overloads.len() == 1;
+        let request = Request { certain, ..request };
+        let mut ways = Ways::default();
+        for target in targets {
+            ways.add(self.call_resolved(request, name, target, &arguments, flow));
+        }
+        if !self.engine.analysis.follows_unknown_objects && !overloads.is_empty() {
+            let unseen = Resolved::Opaque(name.to_string());
+            ways.add(self.call_resolved(request, name, unseen, &arguments, flow));
+            return ways.outcome();
+        }
+        for overload in overloads.iter() {
+            let arguments = for_method(&arguments, &overload.class);
+            ways.add(self.call_resolved(request, name, overload.target.clone(), &arguments, flow));
+        }
+        ways.outcome()
+    }
+
+    /// What the name refers to, for the classes of all objects among the
+    /// arguments.
+    fn targets(
+        &mut self,
+        from: FunctionRef,
+        name: &Arc<str>,
+        plain: Option<Resolved>,
+        arguments: &Arguments,
+    ) -> Vec<Resolved> {
+        let mut targets = Vec::new();
+        for class in object_classes(arguments) {
+            let target = self.engine.analysis.resolve(from, name, Some(&class));
+            add_new(&mut targets, target);
+            let rivals = self.engine.analysis.rivals(from, name, Some(&class));
+            rivals.iter().for_each(|rival| add_new(&mut targets, rival.clone()));
+        }
+        if !targets.is_empty() {
+            return targets;
+        }
+        let (methods, is_sure) = self.methods_of_builtin_classes(from, name, arguments);
+        if is_sure {
+            return methods;
+        }
+        targets.push(plain.unwrap_or_else(|| self.engine.analysis.resolve(from, name, None)));
+        let rivals = self.engine.analysis.rivals(from, name, None);
+        rivals.iter().for_each(|rival| add_new(&mut targets, rival.clone()));
+        methods.into_iter().for_each(|method| add_new(&mut targets, method));
+        targets
+    }
+
+    /// The methods that the program has for the built-in classes of the arguments, as
+    /// `@char/f.m`; and whether one of them is called for sure: where the program has one
+    /// for the class of all arguments.
+    fn methods_of_builtin_classes(
+        &mut self,
+        from: FunctionRef,
+        name: &Arc<str>,
+        arguments: &Arguments,
+    ) -> (Vec<Resolved>, bool) {
+        let overloads = self.engine.analysis.overloads(from, name);
+        let values = || arguments.known.iter().flat_map(|value| value.values());
+        let mut methods = Vec::new();
+        let mut is_sure = false;
+        for overload in overloads.iter().filter(|overload| is_builtin_class(&overload.class)) {
+            if values().any(|value| value.class_name() == &*overload.class) {
+                let is_known = !arguments.known.iter().any(|value| value.is_unknown());
+                let is_only = values().all(|value| value.class_name() == &*overload.class);
+                is_sure |= is_known && is_only && arguments.more.is_none();
+                add_new(&mut methods, overload.target.clone());
+            }
+        }
+        (methods, is_sure)
+    }
+}
+
+fn add_new(targets: &mut Vec<Resolved>, target: Resolved) {
+    if !targets.contains(&target) {
+        targets.push(target);
+    }
+}
+
+fn is_builtin_class(name: &str) -> bool {
+    MClass::named(name).is_some()
+}
+
+/// The arguments of a method of a class that an unknown one selected.
+fn for_method(arguments: &Arguments, class: &Arc<str>) -> Arguments {
+    let unknown = arguments.known.iter().filter(|value| value.is_unknown()).count();
+    let is_sole = unknown == 1 && arguments.more.is_none();
+    let of_call = |value: &Arc<ValueSet>| match value.is_unknown() {
+        true if is_sole && !is_builtin_class(class) => {
+            Arc::new(ValueSet::of(Value::Object(Object { class: class.clone() })))
+        }
+        _ => Arc::new(value.push_up(CLASSES_ALONE)),
+    };
+    let more = arguments.more.as_ref().map(|more| more.push_up(CLASSES_ALONE));
+    Arguments { known: arguments.known.iter().map(of_call).collect(), more }
+}
+
+/// The classes of the objects among the arguments' values.
+fn object_classes(arguments: &Arguments) -> Vec<Arc<str>> {
+    let mut classes: Vec<Arc<str>> = Vec::new();
+    for value in arguments.known.iter().flat_map(|value| value.values()) {
+        if let Value::Object(object) = value
+            && !classes.contains(&object.class)
+        {
+            classes.push(object.class.clone());
+        }
+    }
+    classes
+}

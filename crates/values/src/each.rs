@@ -1,0 +1,228 @@
+//! `cellfun`, `arrayfun` and `structfun`: a function is called for each element, and
+//! what it returns is put together.
+//!
+//! The function is analysed once, for an element that stands for all of them. The
+//! results are an array of their class and of the data's size (one element goes with
+//! each of several), or with
+//! `'UniformOutput'` false a cell or a struct that holds them. Where an
+//! `'ErrorHandler'` is given, a call that fails hands over to it: the results are
+//! those of either, and no failure inside is one of the program.
+//!
+//! ```text
+//! cellfun(@(x) error('no'), {1, 2}, 'ErrorHandler', @(e, x) -x)      % [-1 -2]
+//! ```
+//!
+//! Cost: one call, and one of the handler, whatever the number of elements.
+
+use super::context::{Arguments, Returned};
+use super::facts::Problem;
+use super::flow_set::Flow;
+use super::interpreter::Interpreter;
+use super::request::{Request, anything};
+use lariat_builtins::{MClass, Role};
+use lariat_domains::{Cell, Reason, Shape, Struct, Value, ValueSet};
+use std::sync::Arc;
+
+/// The option that asks for cells.
+const UNIFORM: &str = "uniformoutput";
+/// The option that names a handler of errors.
+const HANDLER: &str = "errorhandler";
+
+impl Interpreter<'_, '_> {
+    /// `cellfun(f, c, …)`, `arrayfun(f, x, …)`, `structfun(f, s)`
+    pub fn each(
+        &mut self,
+        request: Request,
+        role: Role,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let Some((function, rest)) = arguments.known.split_first() else {
+            return Ok(anything(Reason::Alternatives));
+        };
+        let (data, options) =
+            rest.split_at(rest.iter().position(|value| is_option(value)).unwrap_or(rest.len()));
+        let callees = Callees { function, handler: option(options, HANDLER) };
+        let uniform = uniform(options);
+        if arguments.more.is_some() || uniform.is_none() || data.is_empty() {
+            self.each_call(request, &callees, Arguments::unknown(), flow)?;
+            return Ok(anything(Reason::Alternatives));
+        }
+        let over: Vec<Elements> = data.iter().map(|value| elements(value, role)).collect();
+        // GNU Octave's own names, given as text, heed no options and have a class
+        // for no elements, too.
+        let by_name = function.classes().contains(MClass::Char);
+        if by_name && uniform == Some(false) {
+            self.each_call(request, &callees, Arguments::unknown(), flow)?;
+            return Ok(anything(Reason::Alternatives));
+        }
+        let shape = over.iter().map(|one| one.shape.clone()).reduce(|a, b| common(&a, &b));
+        let shape = shape.unwrap_or(Shape::Unknown);
+        let empty = over.iter().any(|one| one.shape.is_empty() == Some(true));
+        let mut results = Returned::never();
+        if !empty {
+            let known = over.iter().map(|one| Arc::new(one.each.clone())).collect();
+            results = match self.each_call(request, &callees, Arguments::exactly(known), flow) {
+                Ok(results) => Self::of_many_calls(request.stmt, results),
+                Err(_) if shape.is_empty() != Some(false) => Returned::never(),
+                Err(problem) => return Err(problem),
+            };
+        }
+        let may_be_empty = shape.is_empty() != Some(false);
+        if !results.returns && !may_be_empty {
+            return Ok(results);
+        }
+        if !results.returns && by_name {
+            return Ok(anything(Reason::Alternatives));
+        }
+        let uniform = uniform == Some(true);
+        Ok(collect(&results, request.asked.unwrap_or(1).max(1), &|value| match (role, uniform) {
+            (_, true) => uniform_result(value, &shape),
+            (Role::EachField, false) => struct_like(data.first().map(|data| &**data), value),
+            (_, false) => {
+                let content = value.cloned().map(Arc::new);
+                ValueSet::of(Value::Cell(Cell::collection(shape.clone(), content)))
+            }
+        }))
+    }
+
+    /// The call for an element; none is certain, as there may be no element. A
+    /// handler is called with what is known of the error, and the element.
+    fn each_call(
+        &mut self,
+        request: Request,
+        callees: &Callees<'_>,
+        elements: Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let request = Request { certain: false, ..request };
+        let results = self.call_with(request, callees.function, &elements, flow);
+        let Some(handler) = callees.handler else { return results };
+        let mut known = vec![Arc::new(ValueSet::of_classes(MClass::Struct.into()))];
+        known.extend(elements.known);
+        let handled = self.call_with(request, handler, &Arguments { known, ..elements }, flow);
+        match (results, handled) {
+            (Ok(results), Ok(handled)) => Ok(results.combine(&handled, false)),
+            (Ok(results), Err(_)) if results.returns => Ok(results),
+            (_, handled) => handled,
+        }
+    }
+}
+
+/// The size of two arguments whose elements are taken together. GNU Octave takes
+/// what has one element with each of the other's; MATLAB wants equal sizes.
+fn common(a: &Shape, b: &Shape) -> Shape {
+    match (a.is_scalar(), b.is_scalar()) {
+        _ if a == b => a.clone(),
+        (Some(true), _) => b.clone(),
+        (_, Some(true)) => a.clone(),
+        (Some(false), Some(false)) => a.meet(b).unwrap_or_else(|| a.clone()),
+        (Some(false), None) => a.clone(),
+        (None, Some(false)) => b.clone(),
+        (None, None) => a.join(b),
+    }
+}
+
+/// What is called for each element, and where that fails.
+struct Callees<'v> {
+    function: &'v ValueSet,
+    handler: Option<&'v ValueSet>,
+}
+
+fn is_option(value: &ValueSet) -> bool {
+    value
+        .known_text()
+        .is_some_and(|text| abbreviates(&text, UNIFORM) || abbreviates(&text, HANDLER))
+}
+
+/// Options may be cut short.
+fn abbreviates(text: &str, option: &str) -> bool {
+    !text.is_empty()
+        && text.is_ascii()
+        && option.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text))
+}
+
+/// What is given for an option.
+fn option<'v>(options: &'v [Arc<ValueSet>], name: &str) -> Option<&'v ValueSet> {
+    let is_it =
+        |value: &Arc<ValueSet>| value.known_text().is_some_and(|text| abbreviates(&text, name));
+    options.get(options.iter().position(is_it)? + 1).map(|value| &**value)
+}
+
+/// Are the results put into an array? `None`: not known.
+fn uniform(options: &[Arc<ValueSet>]) -> Option<bool> {
+    match option(options, UNIFORM) {
+        None => Some(true),
+        Some(value) => value.as_matrix()?.truth(),
+    }
+}
+
+/// What a function is called for.
+struct Elements {
+    each: ValueSet,
+    shape: Shape,
+}
+
+fn elements(value: &ValueSet, role: Role) -> Elements {
+    let unknown = || Elements { each: value.derived(), shape: Shape::Unknown };
+    let [value] = value.values() else { return unknown() };
+    let each = match (role, value) {
+        (Role::EachCell, Value::Cell(cell)) => cell.content(),
+        (Role::EachElement, Value::Object(_) | Value::Handle(_)) => return unknown(),
+        (Role::EachElement, value) => ValueSet::of(value.any_part(Shape::scalar())),
+        (Role::EachField, Value::Struct(fields)) => {
+            let shape = match fields.names() {
+                Some(names) => Shape::of(names.count() as u32, 1),
+                None => Shape::column(),
+            };
+            return Elements { each: fields.contents(), shape };
+        }
+        _ => return unknown(),
+    };
+    Elements { each, shape: value.shape().clone() }
+}
+
+/// Each result, put together.
+fn collect(
+    results: &Returned,
+    asked: usize,
+    put: &dyn Fn(Option<&ValueSet>) -> ValueSet,
+) -> Returned {
+    if results.returns && results.results.is_empty() && results.more.is_none() {
+        return Returned::values(Vec::new());
+    }
+    let all = (0..asked).map(|place| put(results.result(place).0.as_ref())).collect();
+    let mut returned = Returned::values(all);
+    if let Some(maybe) = results.maybe_unset.first() {
+        returned.maybe_unset[0] = *maybe;
+    }
+    returned
+}
+
+/// An array of scalar results; where there may be no call, the empty double.
+fn uniform_result(value: Option<&ValueSet>, shape: &Shape) -> ValueSet {
+    let empty = || {
+        let numbers = lariat_domains::Matrix::of(MClass::Double, shape.clone());
+        ValueSet::of(Value::Matrix(numbers))
+    };
+    let filled = match value {
+        Some(value @ ValueSet::OneOf(_)) => value.map_matrices(|matrix| {
+            let mut array = matrix.with_shape(shape.clone());
+            array.constant = None;
+            array.numbers = array.numbers.narrowed();
+            array
+        }),
+        Some(value @ ValueSet::Unknown(..)) => value.derived(),
+        None => ValueSet::none(),
+    };
+    if shape.is_empty() == Some(false) { filled } else { filled.join(&empty()) }
+}
+
+/// A struct with the same fields, each holding a result.
+fn struct_like(of: Option<&ValueSet>, value: Option<&ValueSet>) -> ValueSet {
+    let (Some(Value::Struct(of)), Some(value)) = (of.and_then(ValueSet::single), value) else {
+        return ValueSet::of_classes(MClass::Struct.into());
+    };
+    let made: Struct = of.map(|_| value.clone());
+    ValueSet::of(Value::Struct(made))
+}

@@ -1,0 +1,83 @@
+//! Builtins that touch variables, functions or the path behind the program's
+//! text: wild features (`000` section 2.11).
+//!
+//! Their effects are data ([`lariat_builtins::Effect`]). Where the text says
+//! which variables are meant, those become unknown; otherwise all do. Each such
+//! call is noted, so that it can be reported with what to write instead.
+
+use super::context::Arguments;
+use super::flow_set::{Flow, Slot};
+use super::interpreter::Interpreter;
+use lariat_builtins::{Effect, Effects};
+use lariat_domains::Reason;
+use lariat_ir::StmtId;
+use std::sync::Arc;
+
+impl Interpreter<'_, '_> {
+    /// What a call does to variables by name.
+    pub fn touch_names(
+        &mut self,
+        stmt: StmtId,
+        effects: Effects,
+        name: &Arc<str>,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) {
+        if !effects.is_wild() {
+            return;
+        }
+        if self.keeps_facts {
+            self.facts().wild.insert(stmt, name.to_string());
+        }
+        let reason = Reason::Wild(name.clone());
+        if effects.contains(Effect::ReachesCaller) && effects.may_define() {
+            self.touches_caller = true;
+            self.engine.analysis.storage.forget_all();
+        }
+        if effects.contains(Effect::Clears) {
+            self.clear(flow);
+        }
+        if effects.contains(Effect::DefinesAny) {
+            self.forget_all(flow, &reason);
+        } else if effects.may_define() {
+            let first = usize::from(effects.contains(Effect::DefinesNamed));
+            self.define(arguments, first, &reason, flow);
+        }
+    }
+
+    /// Variables whose names the arguments give become unknown.
+    fn define(&mut self, arguments: &Arguments, first: usize, reason: &Reason, flow: &mut Flow) {
+        let given = arguments.known.get(first..).unwrap_or_default();
+        let names: Option<Vec<_>> = given.iter().map(|value| value.known_text()).collect();
+        let names = names.filter(|names| {
+            let plain = |name: &Arc<str>| !name.starts_with('-') && !name.contains(['*', '?', '[']);
+            !names.is_empty() && arguments.more.is_none() && names.iter().all(plain)
+        });
+        match names {
+            Some(names) => {
+                for name in names {
+                    self.set_named(&name, Slot::anything(reason.clone()), flow);
+                }
+            }
+            None => flow.forget_all(reason),
+        }
+    }
+
+    /// Variables may have no value any more: which words mean variables, and
+    /// which are options or patterns, is not looked into.
+    fn clear(&mut self, flow: &mut Flow) {
+        for var in flow.vars() {
+            let slot = flow.slot(var).merge(&Slot::UNSET, false);
+            flow.set(var, slot);
+        }
+    }
+
+    fn set_named(&mut self, name: &Arc<str>, slot: Slot, flow: &mut Flow) {
+        match self.body.find_var(name) {
+            Some(var) => flow.set(var, slot),
+            None => {
+                flow.extras_mut().named.insert(name.clone(), slot);
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Equations between sizes that are known to hold: a test, an operation that has
+//! succeeded.
+//!
+//! ```text
+//! if size(A,2) ~= n, error('…'); end      from here on: n is size(A,2)
+//! C = A * B;                              from here on: size(B,1) is size(A,2),
+//!                                         where neither is a scalar
+//! ```
+//!
+//! An equation replaces one symbol by what it equals, in all values of the flow
+//! set; a number replaces a size, a size a number that was given. An equation that
+//! never holds ends the runs.
+
+use super::flow_set::{Flow, Slot};
+use lariat_builtins::ShapeRule;
+use lariat_domains::{Extent, Shape};
+use lariat_shapes::rule::Unless;
+use lariat_shapes::{Atom, Named, Polynomial, Symbol};
+use std::sync::Arc;
+
+/// Assumes that two numbers are equal; `None` where they never are.
+pub fn assume_equal(flow: &mut Flow, left: &Polynomial, right: &Polynomial) -> Option<()> {
+    if left == right {
+        return Some(());
+    }
+    if !left.may_equal(right) {
+        return None;
+    }
+    if let Some((symbol, by)) = solved(left, right) {
+        replace(flow, &symbol, &by);
+    }
+    Some(())
+}
+
+/// A symbol of one side that is what the other side is.
+fn solved(left: &Polynomial, right: &Polynomial) -> Option<(Named, Polynomial)> {
+    let sides = [(left, right), (right, left)];
+    let candidates = sides.into_iter().filter_map(|(one, other)| {
+        let Atom::Named(named) = one.as_symbol()?.atom() else { return None };
+        let is_inside = other.mentions(&mut |inner| inner == named);
+        (!is_inside).then(|| (named.clone(), other.clone()))
+    });
+    // What says less goes: a number before a size, later symbols before earlier.
+    candidates.max_by_key(|(named, _)| (!named.is_count, named.origin))
+}
+
+fn replace(flow: &mut Flow, symbol: &Named, by: &Polynomial) {
+    for var in flow.vars() {
+        let slot = flow.slot(var);
+        let Some(value) = slot.value.as_ref().filter(|v| v.mentions(&mut |n| n == symbol)) else {
+            continue;
+        };
+        let value = value.substitute(&mut |named| {
+            let same = || Polynomial::symbol(Symbol::from(named.clone()));
+            Some(if named == symbol { by.clone() } else { same() })
+        });
+        let slot = Slot { value: Some(Arc::new(value)), ..slot.clone() };
+        flow.refine(var, slot);
+    }
+}
+
+/// Assumes that two extents are equal.
+fn equal_extents(flow: &mut Flow, left: &Extent, right: &Extent) {
+    if let (Some(left), Some(right)) = (left.polynomial(), right.polynomial()) {
+        // An operation that succeeds with extents that never fit has other reasons.
+        let _ = assume_equal(flow, &left, &right);
+    }
+}
+
+/// Learns from a call of a builtin with two operands that it succeeded.
+pub fn learn_from_success(rule: ShapeRule, a: &Shape, b: &Shape, flow: &mut Flow) {
+    if rule == ShapeRule::Elementwise {
+        for k in 1..=2 {
+            let (left, right) = (a.extent(k), b.extent(k));
+            if !left.may_be(1) && !right.may_be(1) {
+                equal_extents(flow, &left, &right);
+            }
+        }
+    }
+    let Some(rule) = rule.over_matrices() else { return };
+    let operands = [a, b];
+    let counts = match rule.unless {
+        Unless::Never => true,
+        Unless::Scalar(scalars) => {
+            scalars.iter().all(|&operand| operands[operand].is_scalar() == Some(false))
+        }
+        Unless::Empty => operands.iter().all(|shape| shape.is_empty() == Some(false)),
+    };
+    for ((left, j), (right, k)) in rule.agreements().filter(|_| counts) {
+        equal_extents(flow, &operands[left].extent(j + 1), &operands[right].extent(k + 1));
+    }
+}

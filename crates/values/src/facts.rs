@@ -1,0 +1,267 @@
+//! What the value analysis keeps of each statement of each node.
+//!
+//! A statement is visited several times: in each round of a loop, in each part
+//! of a split state. Values are joined over all visits, which is sound since
+//! the last round covers the others. A problem stands only if every visit ends
+//! in it: what fails in each run that gets there.
+
+use super::boundary::{End, Looks};
+use super::hint::Hint;
+use super::operands::Operand;
+use super::points::Points;
+use super::reach::Reach;
+use super::requirements::Fit;
+use super::symbolic_extents::join_visits;
+use lariat_builtins::BuiltinId;
+use lariat_domains::{Fault, FaultKind, ValueSet};
+use lariat_interprocedural::{FunctionRef, NodeId};
+use lariat_ir::{Function, StmtId, VarId};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The place of a call: a statement of a function, which may be a script's that
+/// runs in the node's workspace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Site {
+    /// The function.
+    pub function: FunctionRef,
+    /// The statement.
+    pub stmt: StmtId,
+}
+
+/// What is kept of a node.
+#[derive(Debug, Default)]
+pub struct NodeFacts {
+    /// For the function, and for each script run in its workspace.
+    pub bodies: FxHashMap<FunctionRef, BodyFacts>,
+    /// The calls that every run makes which gets to their sites, with just this
+    /// context: not one of several alternatives.
+    pub certain_calls: Vec<CertainCall>,
+    /// The budgets ran out here: nothing that is not kept is known.
+    pub gave_up: bool,
+}
+
+/// A call that is not one of several alternatives.
+#[derive(Clone, Copy, Debug)]
+pub struct CertainCall {
+    /// Where it is.
+    pub site: Site,
+    /// What is called.
+    pub callee: NodeId,
+    /// Which runs get there.
+    pub reach: Reach,
+}
+
+/// What is kept of a body.
+#[derive(Debug, Default)]
+pub struct BodyFacts {
+    /// What the parameters hold at the start; none that is surely not given.
+    pub parameters: Vec<(VarId, Arc<ValueSet>)>,
+    /// What each visited statement assigns.
+    pub assigned: FxHashMap<(StmtId, VarId), Arc<ValueSet>>,
+    /// What is kept of operands and join points, where that is asked for.
+    pub points: Points,
+    /// How visits of a statement ended.
+    pub visits: FxHashMap<StmtId, Visits>,
+    /// Looks at the first and the last round of loops that are still to be taken.
+    pub looks: Looks,
+    /// How such looks ended.
+    pub ends: FxHashMap<(StmtId, End), EndFacts>,
+    /// Statements that fail in a round which every run makes: one, but for recovery.
+    pub sure: BTreeMap<StmtId, Visits>,
+    /// It asks whether its first parameter is given.
+    pub asks_for_first: bool,
+    /// What is hardly meant at a statement; none where a visit gives no hint.
+    pub hints: FxHashMap<StmtId, Option<Hint>>,
+    /// Whether the sizes of a statement's operands fit, for any arguments.
+    pub requirements: FxHashMap<StmtId, Fit>,
+    /// The wild features met, with the builtin's name.
+    pub wild: FxHashMap<StmtId, String>,
+    /// The builtins called, by statement.
+    pub builtins: FxHashMap<StmtId, SmallVec<[BuiltinId; 2]>>,
+    /// Calls whose targets are not all known.
+    pub open_calls: FxHashMap<StmtId, String>,
+    /// Calls that rest on a handle.
+    pub by_handle: FxHashMap<StmtId, ()>,
+    /// The scripts run, by statement.
+    pub scripts: FxHashMap<StmtId, Vec<FunctionRef>>,
+    /// The variables at the end.
+    pub exit: FxHashMap<VarId, Arc<ValueSet>>,
+    /// The variables at the end that the body's text does not name.
+    pub exit_extras: BTreeMap<Arc<str>, ValueSet>,
+}
+
+/// How the visits of a statement ended.
+#[derive(Debug, Default)]
+pub struct Visits {
+    /// Some visit went through.
+    pub passed: bool,
+    /// The problem of the last visit that failed.
+    pub problem: Option<Problem>,
+    /// The statement stands in a `try`: failing may be meant.
+    pub tried: bool,
+    /// Which runs get there, of the visit that most do.
+    pub reach: Reach,
+    /// It is an end of a loop that may make no round.
+    pub needs_round: bool,
+    /// How far errors lie behind them ([`super::recovery`]).
+    pub level: Option<u32>,
+}
+
+impl Visits {
+    /// For a visit at this level: those with the fewest errors behind them count alone.
+    pub fn at_level(&mut self, level: u32) -> Option<&mut Self> {
+        let known = *self.level.get_or_insert(level);
+        if level < known {
+            *self = Self { level: Some(level), ..Self::default() };
+        }
+        (level <= known).then_some(self)
+    }
+}
+
+/// How looks at an end of a loop ended.
+#[derive(Debug, Default)]
+pub struct EndFacts {
+    /// The statement that failed.
+    pub at: Option<StmtId>,
+    /// How the looks ended.
+    pub visits: Visits,
+}
+
+type Failure<'f> = (StmtId, &'f Visits, &'f Problem);
+
+/// The problem of what no visit went through.
+fn failing(stmt: StmtId, visits: &Visits) -> Option<Failure<'_>> {
+    let Visits { passed, problem, tried, .. } = visits;
+    problem.as_ref().filter(|_| !passed && !tried).map(|problem| (stmt, visits, problem))
+}
+
+/// Why a statement fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// Which rule reports it.
+    pub kind: ProblemKind,
+    /// What is wrong.
+    pub message: String,
+    /// What it is done with.
+    pub operands: Vec<Operand>,
+}
+
+/// The kinds of problems, one for each rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ProblemKind {
+    /// An operation on values of classes that it does not take.
+    Operation,
+    /// A step into a value of another class.
+    Access,
+    /// Sizes that do not fit together.
+    Shape,
+    /// Sizes that would fit the other of `*` and `.*`.
+    Times,
+    /// An index beyond the end.
+    Bounds,
+    /// Too many or too few arguments or results.
+    ArgumentCount,
+    /// A result that is asked for and never assigned.
+    UnassignedOutput,
+    /// A field that no path sets.
+    MissingField,
+    /// A call of something that is no function.
+    NotCallable,
+    /// A variable that has no value.
+    Unassigned,
+    /// A parameter that the call does not give.
+    MissingArgument,
+    /// A statement that the language refuses.
+    Refused,
+}
+
+impl Problem {
+    /// A problem of a kind.
+    pub fn new(kind: ProblemKind, message: impl Into<String>) -> Self {
+        Self { kind, message: message.into(), operands: Vec::new() }
+    }
+}
+
+impl From<Fault> for Problem {
+    fn from(fault: Fault) -> Self {
+        let kind = match fault.kind {
+            FaultKind::Operation => ProblemKind::Operation,
+            FaultKind::Access => ProblemKind::Access,
+            FaultKind::Shape => ProblemKind::Shape,
+            FaultKind::Times => ProblemKind::Times,
+            FaultKind::Bounds => ProblemKind::Bounds,
+        };
+        Self::new(kind, fault.message)
+    }
+}
+
+impl BodyFacts {
+    /// Notes what a statement assigns.
+    pub fn note(&mut self, stmt: StmtId, var: VarId, value: &Arc<ValueSet>) {
+        self.assigned
+            .entry((stmt, var))
+            .and_modify(|known| {
+                if !Arc::ptr_eq(known, value) && known != value {
+                    *known = Arc::new(join_visits(stmt, known, value));
+                }
+            })
+            .or_insert_with(|| value.clone());
+    }
+
+    /// Notes what a variable holds where the body ends; several times for a
+    /// script that is run several times.
+    pub fn note_exit(&mut self, var: VarId, value: &Arc<ValueSet>) {
+        self.exit
+            .entry(var)
+            .and_modify(|known| *known = Arc::new(known.join(value)))
+            .or_insert_with(|| value.clone());
+    }
+
+    /// The same of a variable that the body's text does not name.
+    pub fn note_extra(&mut self, name: &Arc<str>, value: &ValueSet) {
+        self.exit_extras
+            .entry(name.clone())
+            .and_modify(|known| *known = known.join(value))
+            .or_insert_with(|| value.clone());
+    }
+
+    /// No facts yet, with room for those of a body.
+    pub fn for_body(body: &Function) -> Self {
+        let statements = body.stmts.len();
+        let mut facts = Self::default();
+        facts.visits.reserve(statements);
+        facts.assigned.reserve(statements);
+        facts.exit.reserve(body.vars.len());
+        facts
+    }
+
+    /// Which runs fail if a statement does; nothing of what is not visited. An error in a
+    /// `try` is no failure of the run.
+    pub fn reach(&self, stmt: StmtId) -> Option<Reach> {
+        let visits = self.visits.get(&stmt)?;
+        Some(if visits.tried { Reach::Some } else { visits.reach })
+    }
+
+    /// The statements that fail whenever they are reached, with the problem.
+    pub fn problems(&self) -> Vec<(StmtId, &Visits, &Problem)> {
+        let always = self.visits.iter().filter_map(|(&stmt, visits)| failing(stmt, visits));
+        let mut always: Vec<Failure<'_>> = always.collect();
+        always.sort_by_key(|&(stmt, ..)| stmt);
+        for sure in self.sure.iter().filter_map(|(&stmt, visits)| failing(stmt, visits)) {
+            if always.iter().all(|(stmt, ..)| *stmt != sure.0) {
+                always.push(sure);
+            }
+        }
+        let mut ends: Vec<_> = self.ends.iter().collect();
+        ends.sort_by_key(|&(&(stmt, end), _)| (stmt, end == End::Last));
+        for found in ends.into_iter().filter_map(|(_, end)| failing(end.at?, &end.visits)) {
+            if !always.iter().any(|(stmt, ..)| *stmt == found.0) {
+                always.push(found);
+            }
+        }
+        always
+    }
+}

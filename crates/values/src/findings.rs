@@ -1,0 +1,194 @@
+//! What is certainly wrong with a program, each with the chain of calls that
+//! leads there.
+//!
+//! A finding is a statement that fails in every run of a node's function in its
+//! context, whichever way it is reached; in a function that is called, only if no
+//! branch decides whether it is reached, since otherwise perhaps no run of this
+//! call gets there. Where only loops decide, which may make no round, the finding
+//! is not sure. Statements inside `try` are left out,
+//! since there failing may be meant. Without an entry point every function is
+//! analysed for unknown arguments ([`super::per_file`]); what it calls is analysed for
+//! what it passes.
+//!
+//! Example: `f` passes an `int8` to `g`, which adds an `int16`: the statement of `g`
+//! fails, and its chain says "called from f, line 3".
+
+use super::ValueEngine;
+use super::ends::look_at_ends;
+use super::facts::ProblemKind;
+use super::hint::{Hint, HintKind};
+use super::operands::Operand;
+use super::reach::Reach;
+use super::reached::{Chain, asks_for_arguments, chains, is_of_sizes_or_names, to_script};
+use lariat_base::{FileId, Span};
+use lariat_interprocedural::{Exhausted, NodeId};
+use std::sync::Arc;
+
+/// A statement that always fails.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Finding {
+    /// The file.
+    pub file: FileId,
+    /// The part of the statement, or the call inside which it fails.
+    pub span: Span,
+    /// The function that it stands in.
+    pub function: String,
+    /// The statement, where it stands in another file and is reported at a call.
+    pub inside: Option<Inside>,
+    /// Which rule reports it.
+    pub kind: ProblemKind,
+    /// What is wrong.
+    pub message: String,
+    /// What the statement does it with.
+    pub operands: Vec<Operand>,
+    /// The calls that lead there, the nearest first: the caller's name, and
+    /// where it calls.
+    pub chain: Chain,
+    /// Which runs of the first caller that get to its call fail.
+    pub reach: Reach,
+    /// Only known of the run of this function that is given no arguments.
+    pub without_arguments: Option<Arc<str>>,
+}
+
+/// The failure inside a call of a function of another file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Inside {
+    /// The function that is called where the finding is reported.
+    pub called: String,
+    /// The file of the statement that fails.
+    pub file: FileId,
+    /// The statement.
+    pub span: Span,
+    /// The calls between the reported one and the statement, the nearest to the
+    /// statement first.
+    pub calls: Chain,
+}
+
+/// A function in which a budget ran out.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GaveUp {
+    /// The file.
+    pub file: FileId,
+    /// The function's name.
+    pub function: String,
+    /// Where it stands.
+    pub span: Span,
+    /// Which budget.
+    pub why: Exhausted,
+    /// The function that it calls and whose calls were not all followed; its own
+    /// statements otherwise.
+    pub call: Option<String>,
+}
+
+/// What is found from one file.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    /// What always fails.
+    pub certain: Vec<Finding>,
+    /// What is hardly meant.
+    pub hints: Vec<FoundHint>,
+    /// Where budgets ran out.
+    pub gave_up: Vec<GaveUp>,
+}
+
+/// What is hardly meant, with its place.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FoundHint {
+    /// The file.
+    pub file: FileId,
+    /// The part of the statement.
+    pub span: Span,
+    /// What it is.
+    pub hint: Hint,
+}
+
+/// What a finished analysis has found.
+pub fn of_engine(engine: &mut ValueEngine<'_>) -> Findings {
+    let entries = engine.nodes().filter(|(_, node)| node.caller.is_none());
+    let entries: Vec<NodeId> = entries.map(|(id, _)| id).collect();
+    let found = of_entries(engine, &entries, Reach::Rounds);
+    Findings { gave_up: gave_up(engine), ..found }
+}
+
+/// What a finished analysis has found from these entries.
+pub(super) fn of_entries(
+    engine: &mut ValueEngine<'_>,
+    entries: &[NodeId],
+    least_reach: Reach,
+) -> Findings {
+    let mut findings = Findings::default();
+    let chains = chains(engine, entries, least_reach);
+    let mut whole: Vec<NodeId> = chains.keys().copied().collect();
+    whole.retain(|&node| !engine.get(node).facts.gave_up);
+    whole.sort();
+    look_at_ends(engine, whole);
+    let engine = &*engine;
+    for (&node, (chain, least)) in &chains {
+        let place = engine.get(node);
+        if place.facts.gave_up {
+            continue;
+        }
+        for (&at, body) in &place.facts.bodies {
+            let Some(function) = engine.analysis.code.function(at) else { continue };
+            let to_body = [to_script(engine, place, at), chain.clone()].concat();
+            for (&stmt, hint) in &body.hints {
+                if let (Some(hint), Reach::All) = (hint.clone(), *least) {
+                    let span = function.origin(stmt).span;
+                    findings.hints.push(FoundHint { file: at.file, span, hint });
+                }
+            }
+            for (stmt, visits, problem) in body.problems() {
+                // Perhaps no run of this call takes the branch.
+                let reach = if chain.is_empty() { Reach::All } else { visits.reach.min(*least) };
+                let reach = if visits.needs_round { reach.min(Reach::Rounds) } else { reach };
+                // What is needed somewhere is hardly left out on purpose, unless the
+                // function asks how many arguments there are.
+                let may_be = problem.kind == ProblemKind::MissingArgument
+                    || least_reach == Reach::Some && is_of_sizes_or_names(problem.kind);
+                let is_likely = reach == Reach::Some
+                    && may_be
+                    && !asks_for_arguments(engine.analysis.code, at, function);
+                if reach == Reach::Some && !is_likely {
+                    continue;
+                }
+                findings.certain.push(Finding {
+                    file: at.file,
+                    span: function.origin(stmt).span,
+                    function: function.name.clone(),
+                    inside: None,
+                    kind: problem.kind,
+                    message: problem.message.clone(),
+                    operands: problem.operands.clone(),
+                    chain: to_body.clone(),
+                    reach,
+                    without_arguments: None,
+                });
+            }
+        }
+    }
+    findings.certain.sort();
+    findings.hints.sort();
+    findings
+}
+
+/// The functions of a finished analysis for which budgets ran out.
+pub fn gave_up(engine: &ValueEngine<'_>) -> Vec<GaveUp> {
+    let code = engine.analysis.code;
+    let all = engine.exhausted().into_iter().filter_map(|(of, why)| {
+        let function = code.function(of)?;
+        let (file, span, function) = (of.file, function.span, function.name.clone());
+        Some(GaveUp { file, span, function, why, call: None })
+    });
+    all.collect()
+}
+
+impl Findings {
+    /// Leaves out suspicious comparisons that are reported as failing.
+    pub(super) fn leave_out_reported_comparisons(&mut self) {
+        let certain = &self.certain;
+        let is_reported = |hint: &FoundHint| {
+            hint.hint.kind == HintKind::NeverEqual && certain.iter().any(|f| f.span == hint.span)
+        };
+        self.hints.retain(|hint| !is_reported(hint));
+    }
+}

@@ -1,0 +1,401 @@
+//! Flow sets: what is known of every variable at a point (`000` section 6.1.2).
+//!
+//! A point that no run reaches is *nonviable*: [`State`] is `None` there, and is
+//! the unit of the join. A variable's slot holds the values that it may have and
+//! whether it may have none. Values are shared, and so are the slots, eight at a
+//! time: a copy for a branch costs a word for eight variables, and a join looks
+//! only at the eights in which some variable was changed.
+//!
+//! Beside the slots a flow set keeps *tests*: which temporaries hold the answer
+//! of a question about a variable, such as `t = ischar(x)`. A branch on `t` then
+//! refines `x` ([`crate::conditions`]).
+
+use lariat_domains::{Reason, ValueSet};
+use lariat_ir::VarId;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::branch_test::Test;
+
+/// A flow set, or nonviable.
+pub type State = Option<Flow>;
+
+/// What is known of a variable.
+#[derive(Clone, Debug)]
+pub struct Slot {
+    /// Its values, where it has one; `None`: it has none for sure.
+    pub value: Option<Arc<ValueSet>>,
+    /// It may have no value.
+    pub maybe_unset: bool,
+}
+
+impl Slot {
+    /// No value for sure.
+    pub const UNSET: Self = Self { value: None, maybe_unset: true };
+
+    /// These values for sure.
+    pub fn set(value: impl Into<Arc<ValueSet>>) -> Self {
+        Self { value: Some(value.into()), maybe_unset: false }
+    }
+
+    /// These values, or none.
+    pub fn maybe(value: impl Into<Arc<ValueSet>>) -> Self {
+        Self { value: Some(value.into()), maybe_unset: true }
+    }
+
+    /// Anything, or no value.
+    pub fn anything(reason: Reason) -> Self {
+        Self::maybe(ValueSet::unknown(reason))
+    }
+
+    /// Either.
+    #[must_use]
+    pub fn merge(&self, other: &Self, widen: bool) -> Self {
+        let value = match (&self.value, &other.value) {
+            (None, value) | (value, None) => value.clone(),
+            (Some(left), Some(right)) => Some(merged(left, right, widen)),
+        };
+        Self { value, maybe_unset: self.maybe_unset || other.maybe_unset }
+    }
+
+    /// Shares its value with the other; most slots of two branches do.
+    fn is_identical(&self, other: &Self) -> bool {
+        let shared = match (&self.value, &other.value) {
+            (None, None) => true,
+            (Some(left), Some(right)) => Arc::ptr_eq(left, right),
+            _ => false,
+        };
+        shared && self.maybe_unset == other.maybe_unset
+    }
+
+    /// Says the same as the other.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let values = match (&self.value, &other.value) {
+            (None, None) => true,
+            (Some(left), Some(right)) => Arc::ptr_eq(left, right) || left == right,
+            _ => false,
+        };
+        values && self.maybe_unset == other.maybe_unset
+    }
+}
+
+fn merged(left: &Arc<ValueSet>, right: &Arc<ValueSet>, widen: bool) -> Arc<ValueSet> {
+    if Arc::ptr_eq(left, right) || left == right {
+        return left.clone();
+    }
+    Arc::new(if widen { left.widen(right) } else { left.join(right) })
+}
+
+/// Variables that the program's text does not name in this function: defined by
+/// scripts or by code in texts.
+#[derive(Clone, Debug, Default)]
+pub struct Extras {
+    /// By name.
+    pub named: BTreeMap<Arc<str>, Slot>,
+    /// Any other name may be a variable too.
+    pub any: bool,
+}
+
+/// Neighbouring variables whose slots are shared together.
+const EIGHT: usize = 8;
+
+/// The slots of neighbouring variables.
+type Eight = [Slot; EIGHT];
+
+/// What some variables were, by their order.
+pub type Saved = Vec<(VarId, Slot)>;
+
+/// The slots of a function's variables, with tests and extras.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    variables: usize,
+    eights: Vec<Arc<Eight>>,
+    tests: Vec<(VarId, Test)>,
+    extras: Option<Arc<Extras>>,
+    level: u32,
+}
+
+impl Flow {
+    /// All variables without a value.
+    pub fn new(variables: usize) -> Self {
+        let eights = all_alike(variables, &Slot::UNSET);
+        Self { variables, eights, tests: Vec::new(), extras: None, level: 0 }
+    }
+
+    /// How far errors lie behind this state ([`super::recovery`]); 0: runs get here.
+    pub fn level(&self) -> u32 {
+        self.level
+    }
+
+    /// The same state, reached over errors.
+    #[must_use]
+    pub fn at_level(self, level: u32) -> Self {
+        Self { level, ..self }
+    }
+
+    /// It is reached over errors, as far as that.
+    pub fn set_level(&mut self, level: u32) {
+        self.level = level;
+    }
+
+    /// What is known of a variable.
+    pub fn slot(&self, var: VarId) -> &Slot {
+        let at = var.index();
+        self.eights.get(at / EIGHT).map_or(&Slot::UNSET, |eight| &eight[at % EIGHT])
+    }
+
+    /// Changes what is known of a variable; what was tested of it is forgotten.
+    pub fn set(&mut self, var: VarId, slot: Slot) {
+        self.forget_tests(var);
+        self.refine(var, slot);
+    }
+
+    /// Learns more of a variable whose value stays.
+    pub fn refine(&mut self, var: VarId, slot: Slot) {
+        let at = var.index();
+        if let Some(eight) = self.eights.get_mut(at / EIGHT) {
+            Arc::make_mut(eight)[at % EIGHT] = slot;
+        }
+    }
+
+    /// Notes that a variable answers a question.
+    pub fn add_test(&mut self, answer: VarId, test: Test) {
+        self.tests.push((answer, test));
+    }
+
+    /// The question that a variable answers.
+    pub fn test(&self, answer: VarId) -> Option<&Test> {
+        self.tests.iter().rev().find(|(var, _)| *var == answer).map(|(_, test)| test)
+    }
+
+    /// Forgets tests that speak of a symbol.
+    pub fn forget_tests_of(&mut self, symbol: &mut dyn FnMut(&lariat_shapes::Named) -> bool) {
+        if !self.tests.is_empty() {
+            self.tests.retain(|(_, test)| !test.mentions_symbol(symbol));
+        }
+    }
+
+    fn forget_tests(&mut self, var: VarId) {
+        if !self.tests.is_empty() {
+            self.tests.retain(|(answer, test)| *answer != var && !test.mentions(var));
+        }
+    }
+
+    /// The variables beyond the text.
+    pub fn extras(&self) -> Option<&Extras> {
+        self.extras.as_deref()
+    }
+
+    /// The variables beyond the text, to change.
+    pub fn extras_mut(&mut self) -> &mut Extras {
+        Arc::make_mut(self.extras.get_or_insert_default())
+    }
+
+    /// Everything may have changed: any value, or none.
+    pub fn forget_all(&mut self, reason: &Reason) {
+        self.eights = all_alike(self.variables, &Slot::anything(reason.clone()));
+        self.tests.clear();
+        self.extras_mut().any = true;
+    }
+
+    /// The numbers of all variables.
+    pub fn vars(&self) -> impl Iterator<Item = VarId> + use<> {
+        (0..self.variables).map(VarId::new)
+    }
+
+    /// Takes in another flow set; true when that changed this one.
+    pub fn merge(&mut self, other: &Self, widen: bool) -> bool {
+        let (slots, extras) = self.merge_and(other, widen, |_, _| {});
+        slots || extras
+    }
+
+    /// The same, told apart: what the text names, and what it does not. What a
+    /// variable was is saved, if the other flow set may say something else.
+    pub fn merge_saving(&mut self, other: &Self, widen: bool, saved: &mut Saved) -> (bool, bool) {
+        self.merge_and(other, widen, |var, slot| saved.push((var, slot.clone())))
+    }
+
+    /// Takes in another flow set, of whose slots only some eights are new.
+    fn merge_some(&mut self, other: &Self, news: &[bool]) {
+        for ((ours, theirs), new) in self.eights.iter_mut().zip(&other.eights).zip(news) {
+            if *new && !Arc::ptr_eq(ours, theirs) {
+                merge_eight(ours, theirs, false, &mut |_, _| {});
+            }
+        }
+        self.merge_rest(other, false);
+    }
+
+    fn merge_and(
+        &mut self,
+        other: &Self,
+        widen: bool,
+        mut differs: impl FnMut(VarId, &Slot),
+    ) -> (bool, bool) {
+        if other.level != self.level {
+            let is_less = other.level < self.level;
+            if is_less {
+                self.clone_from(other);
+            }
+            return (is_less, is_less);
+        }
+        let mut changed = false;
+        for (at, (ours, theirs)) in self.eights.iter_mut().zip(&other.eights).enumerate() {
+            if !Arc::ptr_eq(ours, theirs) {
+                let mut differs =
+                    |place: usize, slot: &Slot| differs(VarId::new(at * EIGHT + place), slot);
+                changed |= merge_eight(ours, theirs, widen, &mut differs);
+            }
+        }
+        (changed, self.merge_rest(other, widen))
+    }
+
+    /// Takes in tests and extras; true when the extras changed.
+    fn merge_rest(&mut self, other: &Self, widen: bool) -> bool {
+        if !self.tests.is_empty() {
+            self.tests.retain(|test| other.tests.contains(test));
+        }
+        self.merge_extras(other, widen)
+    }
+
+    /// Do both say the same of all variables that the text names?
+    pub fn has_same_slots(&self, other: &Self) -> bool {
+        let is_same = |slot: &Slot, with: &Slot| slot.is_identical(with) || slot.is_same(with);
+        self.eights.iter().zip(&other.eights).all(|(ours, theirs)| {
+            let mut both = ours.iter().zip(theirs.iter());
+            Arc::ptr_eq(ours, theirs) || both.all(|(slot, with)| is_same(slot, with))
+        })
+    }
+
+    /// The variables of which the other may say something else.
+    pub fn differences(&self, other: &Self) -> Vec<VarId> {
+        let mut differences = Vec::new();
+        for (at, (ours, theirs)) in self.eights.iter().zip(&other.eights).enumerate() {
+            if Arc::ptr_eq(ours, theirs) {
+                continue;
+            }
+            let both = ours.iter().zip(theirs.iter()).enumerate();
+            let differs = both.filter(|(_, (slot, with))| !slot.is_identical(with));
+            differences.extend(differs.map(|(place, _)| VarId::new(at * EIGHT + place)));
+        }
+        differences
+    }
+
+    fn merge_extras(&mut self, other: &Self, widen: bool) -> bool {
+        let Some(theirs) = &other.extras else {
+            let Some(_) = &self.extras else { return false };
+            return self.weaken_extras(&Extras::default(), widen);
+        };
+        if self.extras.as_ref().is_some_and(|ours| Arc::ptr_eq(ours, theirs)) {
+            return false;
+        }
+        let theirs = theirs.clone();
+        self.weaken_extras(&theirs, widen)
+    }
+
+    fn weaken_extras(&mut self, theirs: &Extras, widen: bool) -> bool {
+        let ours = self.extras_mut();
+        let mut changed = theirs.any && !ours.any;
+        // A name that one side does not list may be any variable there.
+        let unlisted = |any: bool| if any { Slot::anything(Reason::Storage) } else { Slot::UNSET };
+        let (in_ours, in_theirs) = (unlisted(ours.any), unlisted(theirs.any));
+        ours.any |= theirs.any;
+        for (name, slot) in &mut ours.named {
+            let merged = slot.merge(theirs.named.get(name).unwrap_or(&in_theirs), widen);
+            changed |= !merged.is_same(slot);
+            *slot = merged;
+        }
+        for (name, slot) in &theirs.named {
+            if !ours.named.contains_key(name) {
+                ours.named.insert(name.clone(), slot.merge(&in_ours, false));
+                changed = true;
+            }
+        }
+        changed
+    }
+}
+
+/// This slot for all variables.
+fn all_alike(variables: usize, slot: &Slot) -> Vec<Arc<Eight>> {
+    let eight: Arc<Eight> = Arc::new(std::array::from_fn(|_| slot.clone()));
+    vec![eight; variables.div_ceil(EIGHT)]
+}
+
+/// Takes in other slots; true when that changed one. What may differ is shown as it
+/// was, with its place.
+fn merge_eight(
+    ours: &mut Arc<Eight>,
+    theirs: &Arc<Eight>,
+    widen: bool,
+    differs: &mut dyn FnMut(usize, &Slot),
+) -> bool {
+    let mut changed = false;
+    for (at, with) in theirs.iter().enumerate() {
+        let slot = &ours[at];
+        if slot.is_identical(with) {
+            continue;
+        }
+        differs(at, slot);
+        let merged = slot.merge(with, widen);
+        if !merged.is_same(slot) {
+            Arc::make_mut(ours)[at] = merged;
+            changed = true;
+        }
+    }
+    // What is alike is shared again.
+    if ours.iter().zip(theirs.iter()).all(|(ours, theirs)| ours.is_identical(theirs)) {
+        *ours = theirs.clone();
+    }
+    changed
+}
+
+/// The join of states that come one after the other, each little different from the
+/// one before: those of the statements of a `try`. Slots that the last one had already
+/// are not looked at again.
+#[derive(Default)]
+pub struct Gathered {
+    joined: State,
+    last: Vec<Arc<Eight>>,
+}
+
+impl Gathered {
+    /// Takes in another state.
+    pub fn add(&mut self, flow: &Flow) {
+        match &mut self.joined {
+            None => self.joined = Some(flow.clone()),
+            Some(joined) if flow.level > joined.level => return,
+            Some(joined) => {
+                let old = self.last.iter().zip(&flow.eights);
+                let news: Vec<bool> = old.map(|(old, new)| !Arc::ptr_eq(old, new)).collect();
+                joined.merge_some(flow, &news);
+            }
+        }
+        self.last.clone_from(&flow.eights);
+    }
+
+    /// The join.
+    pub fn into_state(self) -> State {
+        self.joined
+    }
+}
+
+/// Both states, joined.
+pub fn join(left: State, right: State) -> State {
+    match (left, right) {
+        (None, state) | (state, None) => state,
+        (Some(mut left), Some(right)) => {
+            left.merge(&right, false);
+            Some(left)
+        }
+    }
+}
+
+/// Takes a state into another one.
+pub fn join_into(into: &mut State, state: &State) {
+    match (into.as_mut(), state) {
+        (_, None) => {}
+        (None, Some(_)) => into.clone_from(state),
+        (Some(into), Some(state)) => {
+            into.merge(state, false);
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! The interpreter of one body: the flow equations' surroundings.
+//!
+//! One value of [`Interpreter`] runs over one body: a function's, or a script's
+//! in the workspace of a function. It knows the engine, the node whose facts it
+//! fills, and where jumps go.
+
+use super::boundary::Look;
+use super::facts::{BodyFacts, Problem, Site, Visits};
+use super::flow_set::{Flow, Gathered, Slot, State};
+use super::loop_heads::Heads;
+use super::reach::Reach;
+use super::storage::{Key, Storage};
+use super::{Context, ValueEngine};
+use lariat_domains::{Reason, Value, ValueSet};
+use lariat_interprocedural::{FunctionRef, NodeId};
+use lariat_ir::locals::Locals;
+use lariat_ir::walk;
+use lariat_ir::{StmtId, VarId};
+use std::sync::Arc;
+
+/// Where the jumps of a loop have arrived.
+#[derive(Default)]
+pub struct LoopExits {
+    /// States at each `break`.
+    pub breaks: State,
+    /// States at each `continue`.
+    pub continues: State,
+}
+
+/// A run over a body.
+pub struct Interpreter<'e, 'c> {
+    /// The engine.
+    pub engine: &'e mut ValueEngine<'c>,
+    /// The node.
+    pub node: NodeId,
+    /// The node's context.
+    pub context: Context,
+    /// The function whose body this is; for a script or a text, that script or
+    /// the function that holds the text.
+    pub at: FunctionRef,
+    /// The body.
+    pub body: &'e lariat_ir::Function,
+    /// The flow set at the start.
+    pub given: Flow,
+    /// Facts are kept: not for code in texts.
+    pub keeps_facts: bool,
+    /// Of code in a text, the statement that runs it.
+    pub text_at: Option<Site>,
+    /// Variables without a value may be the caller's: in scripts.
+    pub open_workspace: bool,
+    /// The states at each `return`.
+    pub returned: State,
+    /// The loops around, innermost last.
+    pub loops: Vec<LoopExits>,
+    /// Ends of loops to look at.
+    pub looks: Vec<Look>,
+    /// What loops in the body of the innermost came to in its last round.
+    pub heads: Heads,
+    /// The temporaries of inner blocks.
+    pub locals: Arc<Locals>,
+    /// The states from which an error may be thrown, for each `try` and each
+    /// `unwind_protect` around.
+    pub thrown: Vec<Gathered>,
+    /// Each `try` around: an error in it is caught, and may be meant. One that passes
+    /// through `unwind_protect` alone is not caught.
+    pub tries: usize,
+    /// The budget ran out.
+    pub aborted: bool,
+    /// A call of this function may assign variables of its caller.
+    pub touches_caller: bool,
+    /// Branches around whose condition is not known.
+    pub undecided: usize,
+    /// Loops around that may make no round.
+    pub idle: usize,
+    /// A `return` in such a branch was met: what follows may not be run.
+    pub may_have_returned: bool,
+    /// The same of a `break` or a `continue` in the loop around.
+    pub may_have_left: bool,
+    /// Depth of scripts and texts that run each other.
+    pub nested: usize,
+    /// The statement that is being visited.
+    pub now: Option<StmtId>,
+    /// The level of the state before that statement ([`super::recovery`]).
+    pub level: u32,
+    /// The level at the head of the innermost loop.
+    pub errors_before: u32,
+    /// The symbols that statements of this run have given.
+    pub given_symbols: super::symbols::GivenSymbols,
+}
+
+impl<'e, 'c> Interpreter<'e, 'c> {
+    /// Runs statements in sequence.
+    pub fn block(&mut self, block: &'e [StmtId], mut state: State) -> State {
+        let mut next = 0;
+        while next < block.len() && state.is_some() && !self.aborted {
+            let follower = self.tested_by_follower(block, next);
+            match follower {
+                Some((answer, at)) => {
+                    let parts = self.parts_of_if(block[next], answer, state);
+                    state = self.branch_of_parts(block[at], parts, answer);
+                    next = at + 1;
+                }
+                None => {
+                    state = self.statement(block[next], state);
+                    next += 1;
+                }
+            }
+        }
+        if self.aborted { None } else { state }
+    }
+
+    /// Runs a block of a statement; behind it, temporaries that occur in it alone
+    /// have no value.
+    pub fn inner_block(&mut self, (stmt, place): (StmtId, usize), state: State) -> State {
+        let body = self.body;
+        let block = walk::blocks(&body.stmts[stmt]).nth(place).map_or(&[][..], |block| block);
+        let end = self.block(block, state);
+        self.without_locals((stmt, place), end)
+    }
+
+    /// A state behind a block of a statement.
+    pub fn without_locals(&self, (stmt, place): (StmtId, usize), state: State) -> State {
+        let mut flow = state?;
+        for &var in self.locals.of_block(stmt, place) {
+            if flow.slot(var).value.is_some() {
+                flow.set(var, Slot::UNSET);
+            }
+        }
+        Some(flow)
+    }
+
+    /// Facts of this body.
+    pub fn facts(&mut self) -> &mut BodyFacts {
+        let (at, body) = (self.at, self.body);
+        let bodies = &mut self.engine.facts_mut(self.node).bodies;
+        bodies.entry(at).or_insert_with(|| BodyFacts::for_body(body))
+    }
+
+    /// The place of a call by a statement: of a text, where the text is run.
+    pub fn site(&self, stmt: StmtId) -> Site {
+        self.text_at.unwrap_or(Site { function: self.at, stmt })
+    }
+
+    /// Facts of the body in which a call stands: they are kept of texts too.
+    pub fn facts_at(&mut self, site: Site) -> &mut BodyFacts {
+        self.engine.facts_mut(self.node).bodies.entry(site.function).or_default()
+    }
+
+    /// Notes that a visit of a statement ends in a problem.
+    pub fn fails(&mut self, stmt: StmtId, problem: Problem) {
+        if self.keeps_facts {
+            self.surely_fails(stmt, &problem, self.reach(), self.tries > 0);
+            if let Some(visits) = self.visits(stmt) {
+                visits.problem = Some(problem);
+            }
+        }
+    }
+
+    /// Where rounds are told apart, a visit that every run makes and that fails is a
+    /// failure, whatever other visits of the statement do.
+    fn surely_fails(&mut self, stmt: StmtId, problem: &Problem, reach: Reach, tried: bool) {
+        if self.engine.analysis.unrolled_steps > 0 && reach == Reach::All && !tried {
+            let visits = Visits { problem: Some(problem.clone()), reach, ..Visits::default() };
+            let recovers = self.engine.analysis.recovers;
+            let sure = &mut self.facts().sure;
+            if recovers || sure.is_empty() {
+                sure.entry(stmt).or_insert(visits);
+            }
+        }
+    }
+
+    /// The visits of a statement with this one, where it counts.
+    fn visits(&mut self, stmt: StmtId) -> Option<&mut Visits> {
+        let (level, tried, reach) = (self.level, self.tries > 0, self.reach());
+        let visits = self.facts().visits.entry(stmt).or_default().at_level(level)?;
+        visits.tried |= tried;
+        visits.reach = visits.reach.max(reach);
+        Some(visits)
+    }
+
+    /// Which runs get here that start and do not fail before?
+    pub fn reach(&self) -> Reach {
+        match self.undecided == 0 && !self.may_have_returned && !self.may_have_left {
+            true if self.idle == 0 => Reach::All,
+            true => Reach::Rounds,
+            false => Reach::Some,
+        }
+    }
+
+    /// Notes that a visit of a statement goes through.
+    pub fn passes(&mut self, stmt: StmtId) {
+        if self.keeps_facts
+            && let Some(visits) = self.visits(stmt)
+        {
+            visits.passed = true;
+        }
+    }
+
+    /// The state before a statement that may throw.
+    pub fn may_throw(&mut self, state: &State) {
+        if let (Some(thrown), Some(flow)) = (self.thrown.last_mut(), state) {
+            thrown.add(flow);
+        }
+    }
+
+    /// Assigns to a variable.
+    pub fn assign(&mut self, flow: &mut Flow, stmt: StmtId, var: VarId, slot: Slot) {
+        if self.keeps_facts
+            && let Some(value) = slot.value.clone()
+        {
+            self.facts().note(stmt, var, &value);
+            // A class may have a method that shows its objects.
+            if self.body.origin(stmt).shown && value.values().iter().any(is_object) {
+                self.note_open(stmt, "");
+            }
+        }
+        if let Some(key) = self.key(var) {
+            self.engine.analysis.storage.write(&key, &slot, initial(&key, self.body, var));
+        }
+        flow.set(var, slot);
+    }
+
+    /// Assigns a value to a variable.
+    pub fn put(&mut self, flow: &mut Flow, stmt: StmtId, var: VarId, value: ValueSet) {
+        self.assign(flow, stmt, var, Slot::set(value));
+    }
+
+    fn key(&self, var: VarId) -> Option<Key> {
+        Storage::key(self.at, self.body, var)
+    }
+
+    /// Reads a variable that does not live in the call from its slot.
+    pub fn reload(&mut self, flow: &mut Flow, var: VarId) {
+        if let Some(key) = self.key(var) {
+            let initial = initial(&key, self.body, var);
+            let slot = self.engine.analysis.storage.read(&key, initial);
+            flow.set(var, slot);
+        }
+    }
+
+    /// A call may have changed variables that live elsewhere.
+    pub fn reload_all(&mut self, flow: &mut Flow) {
+        for (var, variable) in self.body.vars.iter() {
+            if variable.storage != lariat_ir::Storage::Local {
+                self.reload(flow, var);
+            }
+        }
+    }
+
+    /// Everything that code in this workspace can reach may have changed.
+    pub fn forget_all(&mut self, flow: &mut Flow, reason: &Reason) {
+        flow.forget_all(reason);
+        self.engine.analysis.storage.forget_all();
+    }
+}
+
+fn is_object(value: &Value) -> bool {
+    matches!(value, Value::Object(_))
+}
+
+/// What a slot holds before any assignment.
+fn initial(key: &Key, body: &lariat_ir::Function, var: VarId) -> impl FnOnce() -> Slot {
+    let is_empty =
+        matches!(key, Key::Global(_)) || body.vars[var].storage == lariat_ir::Storage::Persistent;
+    move || if is_empty { Storage::empty() } else { Slot::UNSET }
+}

@@ -1,0 +1,187 @@
+//! Symbols where ways meet: behind a branch, at the head of a loop, behind a loop.
+//!
+//! ```text
+//! x = []; y = []; n = 0;
+//! for k = 1:m
+//!   x = [x k]; y = [y 2*k]; n = n + 1;     head: x, y are (1,size(x,2)), n is size(x,2)
+//! end                                      behind: the same, with the exit's symbol
+//! w = x + y;  z = zeros(1, n) + w;         both fit
+//! ```
+//!
+//! What the join of extents loses gets a symbol of the *meeting*. The symbol of a
+//! variable's extent stands for that extent at the latest arrival, and so does that
+//! of a number. Two extents (or an extent and a number) that are equal along each of
+//! the ways have one symbol, as value numbering gives φ nodes of equal operands one
+//! number (B. Alpern, M. N. Wegman, F. K. Zadeck, *Detecting Equality of Variables
+//! in Programs*, POPL 1988). A number alone has none.
+//!
+//! An arrival renews the meeting's symbols. What the ways know by the old ones means
+//! the arrival before: two extents that both are `s+1` in old symbols are equal now,
+//! so old symbols count when ways are compared, and are forgotten in the result but
+//! for the extents and numbers that get new ones.
+//!
+//! **Loops.** At a head the ways are the entry and the round before. Variables that
+//! shared no symbol in the round before never share one again, so classes only
+//! split; after [`APART`] rounds each extent has a symbol of its own, and nothing
+//! changes any more. Hence rounds end as soon as without symbols, at most a few
+//! later.
+//!
+//! Only variables that live in the running call take part, with values of one class
+//! (or of an open one) and at most four dimensions. States that meet otherwise, at
+//! `continue`, before errors, in parts of `&&`, are joined without symbols.
+//!
+//! Cost: a look at the variables that differ; where a join point is reached again, at
+//! all values of all variables, for old symbols. That second look is what shows: over
+//! folders of GNU Octave's library the check takes 2 to 9 % more instructions, most in
+//! functions with many variables and branches within loops, with no more contexts.
+
+use super::arrival::{Arrival, Predecessor};
+use super::flow_set::{Flow, Saved, State};
+use super::forgetting::forget;
+use super::interpreter::Interpreter;
+use super::recovery::with_fewest_errors;
+use super::symbols::JoinPoint;
+use lariat_ir::{Storage, VarId};
+use smallvec::{SmallVec, smallvec};
+
+/// After so many rounds extents of a loop share no symbols.
+const APART: usize = 6;
+
+/// A loop's head at work.
+pub struct Head {
+    /// The join point.
+    pub join_point: JoinPoint,
+    /// What enters.
+    pub entry: Flow,
+    /// The rounds that came back.
+    rounds: usize,
+}
+
+impl Interpreter<'_, '_> {
+    /// All that meets, joined; what differs has symbols.
+    pub fn meet(&mut self, join_point: JoinPoint, ways: Vec<State>) -> State {
+        let again = self.has_given(join_point);
+        let mut ways = with_fewest_errors(ways).into_iter();
+        let mut merged = ways.next()?;
+        let others: SmallVec<[Flow; 2]> = ways.collect();
+        if again && self.gives_symbols() {
+            return Some(self.meet_again(join_point, merged, &others));
+        }
+        let mut saved = Saved::new();
+        for way in &others {
+            merged.merge_saving(way, false, &mut saved);
+        }
+        if saved.is_empty() || !self.gives_symbols() {
+            return Some(merged);
+        }
+        // Of several the first is what was before all.
+        saved.sort_by_key(|(var, _)| *var);
+        saved.dedup_by_key(|(var, _)| *var);
+        let first = std::iter::once(Predecessor::Saved(&saved));
+        let ways = first.chain(others.iter().map(Predecessor::All)).collect();
+        let arrival = Arrival::new(join_point, None, ways, false);
+        self.arrive(arrival, &mut merged, saved.iter().map(|(var, _)| *var));
+        Some(merged)
+    }
+
+    fn meet_again(&mut self, join_point: JoinPoint, first: Flow, others: &[Flow]) -> Flow {
+        let mut merged = first.clone();
+        forget(&mut merged, &mut |named| join_point.gives(named.origin));
+        for way in others {
+            let mut way = way.clone();
+            forget(&mut way, &mut |named| join_point.gives(named.origin));
+            merged.merge(&way, false);
+        }
+        let ways = std::iter::once(&first).chain(others).map(Predecessor::All).collect();
+        let vars = merged.vars();
+        self.arrive(Arrival::new(join_point, None, ways, false), &mut merged, vars);
+        merged
+    }
+
+    /// The head of a loop before the first round, and what is needed for more.
+    /// `before`: what entered in the last round of the loop around, and what the head
+    /// came to.
+    pub fn enter(
+        &mut self,
+        join_point: JoinPoint,
+        entry: Flow,
+        before: Option<(&Flow, &Flow)>,
+    ) -> (Flow, Head) {
+        let mut head = match self.gives_symbols() && self.has_given(join_point) {
+            true => self.meet_again(join_point, entry.clone(), &[]),
+            false => entry.clone(),
+        };
+        if let Some(before) = before {
+            self.go_on(join_point, &mut head, &entry, before);
+        }
+        (head, Head { join_point, entry, rounds: 0 })
+    }
+
+    /// A round has come back to the head: did that change it?
+    pub fn come_round(&mut self, at: &mut Head, head: &mut Flow, back: &Flow, widen: bool) -> bool {
+        if back.level() > head.level() {
+            return false;
+        }
+        at.rounds += 1;
+        let join_point = at.join_point;
+        if !self.gives_symbols() {
+            return head.merge(back, widen);
+        }
+        let apart = at.rounds > APART;
+        if self.has_given(join_point) {
+            let before = head.clone();
+            let (raw, mut back) = (back, back.clone());
+            forget(&mut back, &mut |named| join_point.gives(named.origin));
+            forget(head, &mut |named| join_point.gives(named.origin));
+            let (_, extras) = head.merge_saving(&back, widen, &mut Saved::new());
+            let ways = smallvec![Predecessor::All(&at.entry), Predecessor::All(raw)];
+            let arrival = Arrival::new(join_point, Some(Predecessor::All(&before)), ways, apart);
+            self.arrive(arrival, head, head.vars());
+            return extras || !head.has_same_slots(&before);
+        }
+        let mut before = Saved::new();
+        let (slots, extras) = head.merge_saving(back, widen, &mut before);
+        if !slots {
+            return extras;
+        }
+        let ways = smallvec![Predecessor::All(&at.entry), Predecessor::All(back)];
+        let arrival = Arrival::new(join_point, Some(Predecessor::Saved(&before)), ways, apart);
+        self.arrive(arrival, head, before.iter().map(|(var, _)| *var));
+        extras || before.iter().any(|(var, slot)| !head.slot(*var).is_same(slot))
+    }
+
+    fn has_given(&self, join_point: JoinPoint) -> bool {
+        self.given_symbols.contains(&join_point.given())
+    }
+
+    /// Gives symbols to what the ways do not agree on.
+    pub(super) fn arrive(
+        &mut self,
+        mut arrival: Arrival<'_>,
+        merged: &mut Flow,
+        vars: impl Iterator<Item = VarId>,
+    ) {
+        let mut numbers = Vec::new();
+        let (body, join_point) = (self.body, arrival.join_point);
+        for var in vars {
+            // Slots come in groups, of which the last may be longer than the body needs.
+            if var.index() >= body.vars.len() {
+                continue;
+            }
+            let variable = &body.vars[var];
+            let skipped = variable.storage != Storage::Local || join_point.skips == Some(var);
+            if skipped || arrival.agree(merged, var) {
+                continue;
+            }
+            let name = if variable.temporary { "…" } else { &variable.name };
+            let sizes = &mut self.engine.analysis.sizes;
+            let mut size = |origin, along| sizes.get((self.at, origin), name, along);
+            arrival.extents(merged, var, &mut size);
+            numbers.extend(arrival.number(merged, var).map(|class| (var, class)));
+        }
+        arrival.numbers(merged, &numbers, &|var| body.vars[var].name.as_str().into());
+        if arrival.gave {
+            self.given_symbols.insert(join_point.given());
+        }
+    }
+}

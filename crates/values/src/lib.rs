@@ -1,0 +1,224 @@
+//! The value analysis: which values may each variable have at each statement,
+//! and which functions does each call reach (`000` chapter 6)?
+//!
+//! A client of [`lariat_interprocedural`]. The context of a function is its
+//! arguments' values and how many results are asked for (6.1.3); its result is
+//! what it returns. Inside a function the flow equations (6.2) run forward over
+//! the Tame IR, block by block; loops go round until the flow set is stable.
+//!
+//! ```text
+//! function y = f(x)        context: x (1,1) double, one result
+//!   if nargin < 2
+//!     t = 4;               t: (1,1) double = 4
+//!   else
+//!     t = 'hi';            nonviable: nargin is 1
+//!   end
+//!   y = x + t;             y: (1,1) double
+//! ```
+//!
+//! | module | what |
+//! |---|---|
+//! | [`flow_set`] | flow sets and viability (6.1.2) |
+//! | [`conditions`] | branches and what they teach |
+//! | [`context`] | contexts and results, pushing up (6.1.3) |
+//! | [`facts`] | what is kept of each statement |
+//! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
+//! | `reached`, `tried` | which calls lead to it, and which only in a `try` |
+//! | [`per_file`], [`attribution`] | what is found in a file, and which file reports it |
+//! | `recovery`, `after_errors` | the analysis goes on after an error, in a second run |
+//! | `reading` | variables, and functions of their names |
+//! | `defaults` | the run of a function that gives its parameters values itself |
+//! | `function` | a function from its parameters to its results |
+//! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
+//! | `arguments`, `targets` | lists of values on both sides of an assignment |
+//! | `calls`, `handles` | calls of functions, methods and handles |
+//! | `dispatch`, `ways` | which functions a call may reach, and what comes of all |
+//! | `roles` | builtins that look at the running function or call others |
+//! | `each` | `cellfun` and its kin |
+//! | `rounds` | how a loop over a range goes round |
+//! | `heads` | loops in loops go on from where they were |
+//! | `ends`, `peeled` | the first and the last round of a loop |
+//! | `signs` | comparisons that tell that a number is not negative |
+//! | `squares` | products of a value with itself |
+//! | `unrolling` | loops round by round, in a run whose numbers are known |
+//! | `scripts` | scripts and code in texts, run in the caller's workspace |
+//! | `bounds` | what an index is known to be once it was used |
+//! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
+//! | [`hints`] | what goes through and is hardly meant |
+//! | [`summary`], [`summaries`], `purity` | what a function requires, returns and does, for any arguments |
+//! | [`points`] | what is kept of operands and join points, for typed programs |
+//! | [`report`] | everything that is known of variables, as plain data |
+//! | `program_state` | what all contexts of a program share |
+//! | [`storage`] | globals, persistents, shared variables |
+//! | [`symbols`] | sizes without a number: what they are called |
+//! | [`naming`], `joins`, `arrival`, `renaming`, `forgetting` | who gives them, how they cross calls, when they end |
+//! | `effects` | builtins that touch variables by name |
+//! | `escape` | handles given to code that cannot be seen |
+//!
+//! Sound under `docs/assumptions.md`: every run's values are within the flow
+//! sets. Where the thesis refuses a program, values become unknown, with a
+//! reason.
+//!
+//! Cost: each statement is visited once for each context of its function and
+//! each round of the loops around it; a visit costs what the statement touches,
+//! a branch or loop the number of the function's variables.
+
+mod after_errors;
+mod arguments;
+mod arrival;
+pub mod attribution;
+mod boundary;
+mod bounds;
+pub mod branch_test;
+pub mod call_graph;
+mod calls;
+pub mod conditions;
+pub mod context;
+mod defaults;
+mod dispatch;
+mod each;
+mod effects;
+mod ends;
+pub mod equations;
+mod escape;
+mod exceptions;
+pub mod facts;
+pub mod findings;
+pub mod flow_set;
+mod forgetting;
+mod function;
+mod handles;
+mod heads;
+pub mod hint;
+pub mod hints;
+mod interpreter;
+mod joins;
+mod loop_heads;
+mod loops;
+pub mod naming;
+pub mod operands;
+mod peeled;
+pub mod per_file;
+mod plausible;
+pub mod points;
+mod preconditions;
+mod program_state;
+mod purity;
+pub mod reach;
+mod reached;
+mod reading;
+mod recorded_points;
+mod recovery;
+mod renaming;
+pub mod report;
+mod report_after_errors;
+mod request;
+pub mod requirements;
+mod roles;
+mod rounds;
+mod scripts;
+mod signs;
+mod squares;
+mod statements;
+pub mod storage;
+pub mod summaries;
+pub mod summary;
+pub mod symbolic_extents;
+pub mod symbols;
+mod targets;
+mod tried;
+mod unrolling;
+mod ways;
+
+pub use context::{Arguments, Context, Returned};
+pub use facts::{BodyFacts, NodeFacts, Problem, Site};
+pub use program_state::{ValueEngine, Values, rules_of};
+pub use report::Report;
+
+use lariat_interprocedural::{
+    Analysis, Budget, Collection, Engine, Exhausted, FunctionRef, NodeId,
+};
+use lariat_syntax::dialect::Dialect;
+
+/// Rounds of the whole analysis until globals and persistents are stable, before
+/// they are widened.
+const STORAGE_ROUNDS: usize = 3;
+
+/// Analyses a program from an entry point, for one context.
+pub fn analyze<'c>(
+    code: &'c Collection,
+    entry: FunctionRef,
+    context: Context,
+    budget: Budget,
+) -> ValueEngine<'c> {
+    let engine = new_engine(code, entry, budget);
+    to_fixpoint(engine, entry, context)
+}
+
+/// The same, with all that a typed program asks for ([`points`]).
+pub fn analyze_with_points<'c>(
+    code: &'c Collection,
+    entry: FunctionRef,
+    context: Context,
+    budget: Budget,
+) -> ValueEngine<'c> {
+    let mut engine = new_engine(code, entry, budget);
+    engine.analysis.keeps_points = true;
+    to_fixpoint(engine, entry, context)
+}
+
+fn new_engine<'c>(code: &'c Collection, entry: FunctionRef, budget: Budget) -> ValueEngine<'c> {
+    let dialect = code.unit(entry.file).map_or(&Dialect::MATLAB, |unit| &*unit.dialect);
+    Engine::new(Values::new(code, rules_of(dialect)), budget)
+}
+
+/// Repeats the analysis until globals and persistents are stable.
+fn to_fixpoint<'c>(
+    mut engine: ValueEngine<'c>,
+    entry: FunctionRef,
+    context: Context,
+) -> ValueEngine<'c> {
+    let mut round = 0;
+    loop {
+        engine.enter(entry, context.clone());
+        round += 1;
+        if !engine.analysis.storage.take_changed() {
+            return engine;
+        }
+        engine.analysis.storage.widen = round >= STORAGE_ROUNDS;
+        engine.restart();
+    }
+}
+
+impl Analysis for Values<'_> {
+    type Function = FunctionRef;
+    type Context = Context;
+    type Result = Returned;
+    type Site = Site;
+    type Facts = NodeFacts;
+
+    fn is_cancelled(&self) -> bool {
+        self.code.is_cancelled()
+    }
+
+    fn bottom(&self, _: FunctionRef, _: &Context) -> Returned {
+        Returned::never()
+    }
+
+    fn top(&mut self, _: FunctionRef, _: &Context, _: Exhausted) -> Returned {
+        self.storage.forget_all();
+        Returned::anything()
+    }
+
+    fn generalize(&self, _: FunctionRef, context: &Context, level: usize) -> Context {
+        context.push_up(level)
+    }
+
+    fn combine(&self, previous: &Returned, next: &Returned, widen: bool) -> Returned {
+        previous.combine(next, widen)
+    }
+
+    fn analyze(engine: &mut Engine<Self>, node: NodeId) -> Returned {
+        function::analyze(engine, node)
+    }
+}

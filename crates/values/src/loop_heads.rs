@@ -1,0 +1,19 @@
+//! The states at the heads of loops, kept from one iteration of the loop around to the
+//! next.
+
+use super::flow_set::Flow;
+use lariat_ir::StmtId;
+use rustc_hash::FxHashMap;
+
+/// By loop.
+pub type Heads = FxHashMap<StmtId, Kept>;
+
+/// What a loop came to.
+pub struct Kept {
+    /// What entered.
+    pub entry: Flow,
+    /// At its head.
+    pub head: Flow,
+    /// The loops in its body.
+    pub inner: Heads,
+}

@@ -1,0 +1,247 @@
+//! Loop peeling: one round of a loop, as far as each run makes it so.
+//!
+//! ```text
+//! for i = 1:n
+//!   if i == 1, w = 2; else, w = i - 1; end     in the last round: n - 1, or unknown
+//!   for j = 1:m
+//!     s = s + x(j, i);                         the first round of this one, too
+//!   end
+//! end
+//! ```
+//!
+//! Statements are run as elsewhere, but without facts: builtins without effects only;
+//! what other calls return is unknown. Of a branch whose condition is known the taken
+//! side is run. Other branches, and loops, are passed by: what they assign is unknown
+//! behind them. Of a loop that surely makes a round the first one is looked at before.
+//! The round ends where a branch that is passed by may leave it, and [`BEHIND`]
+//! statements behind the first branch or loop.
+//!
+//! Cost: a visit of each of these statements.
+
+use super::conditions::truth;
+use super::ends::{Ends, Loop};
+use super::facts::Problem;
+use super::flow_set::{Flow, Slot};
+use super::interpreter::Interpreter;
+use lariat_builtins::{Role, effects};
+use lariat_domains::{Reason, Value, ValueSet};
+use lariat_interprocedural::collection::Resolved;
+use lariat_ir::walk;
+use lariat_ir::{Block, Iteration, Stmt, StmtId, Target, Targets, VarId};
+use std::sync::Arc;
+
+/// So many statements are run behind the first branch or loop.
+const BEHIND: usize = 6;
+
+/// What fails for sure.
+pub type Failed = (StmtId, Problem);
+
+/// The state behind statements; none where nothing more is known of the round.
+type Behind = Result<Option<Flow>, Failed>;
+
+impl<'e> Interpreter<'e, '_> {
+    /// What fails in one round.
+    pub(super) fn round(
+        &mut self,
+        this: Loop<'e>,
+        value: Arc<ValueSet>,
+        flow: Flow,
+    ) -> Option<Failed> {
+        let mut left = usize::MAX;
+        self.round_within(this, value, flow, &mut left).err()
+    }
+
+    /// `left`: how many statements are still to be run.
+    fn round_within(
+        &mut self,
+        this: Loop<'e>,
+        value: Arc<ValueSet>,
+        mut flow: Flow,
+        left: &mut usize,
+    ) -> Behind {
+        self.assign(&mut flow, this.stmt, this.target, Slot::set(value));
+        self.steps(this.body, flow, left)
+    }
+
+    fn steps(&mut self, block: &'e Block, mut flow: Flow, left: &mut usize) -> Behind {
+        for &stmt in block {
+            if *left == 0 {
+                return Ok(None);
+            }
+            *left -= 1;
+            self.now = Some(stmt);
+            match self.step(stmt, flow, left)? {
+                Some(after) => flow = after,
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(flow))
+    }
+
+    fn step(&mut self, stmt: StmtId, flow: Flow, left: &mut usize) -> Behind {
+        let body: &'e lariat_ir::Function = self.body;
+        match &body.stmts[stmt] {
+            Stmt::Comment(_) => Ok(Some(flow)),
+            Stmt::If { condition, then, otherwise } => {
+                *left = (*left).min(BEHIND);
+                match truth(&flow, *condition) {
+                    Some(true) => self.steps(then, flow, left),
+                    Some(false) => self.steps(otherwise, flow, left),
+                    None => Ok(self.pass_by(stmt, flow)),
+                }
+            }
+            Stmt::For { target, over, body } => {
+                let inner = Loop { stmt, target: *target, body };
+                if let Some(first) = self.first_of(&flow, *over) {
+                    self.round_within(inner, first, flow.clone(), left)?;
+                }
+                *left = (*left).min(BEHIND);
+                Ok(self.pass_by(stmt, flow))
+            }
+            Stmt::While { .. } => {
+                *left = (*left).min(BEHIND);
+                Ok(self.pass_by(stmt, flow))
+            }
+            Stmt::Call { targets, function, .. } => match self.is_harmless(stmt, function) {
+                Some(true) => self.run_one(stmt, flow),
+                Some(false) => Ok(self.receive_anything(stmt, targets, flow)),
+                None => Ok(None),
+            },
+            Stmt::Get { targets, base, .. } if !self.is_array(&flow, *base) => {
+                Ok(self.receive_anything(stmt, targets, flow))
+            }
+            Stmt::Literal { .. }
+            | Stmt::Copy { .. }
+            | Stmt::Get { .. }
+            | Stmt::Set { .. }
+            | Stmt::Delete { .. }
+            | Stmt::Cell { .. }
+            | Stmt::Handle { .. }
+            | Stmt::Lambda { .. } => self.run_one(stmt, flow),
+            Stmt::Try { .. }
+            | Stmt::Unwind { .. }
+            | Stmt::Return
+            | Stmt::Break
+            | Stmt::Continue
+            | Stmt::Global(_)
+            | Stmt::Persistent(_)
+            | Stmt::Show(_)
+            | Stmt::Refused(_) => Ok(None),
+        }
+    }
+
+    fn run_one(&mut self, stmt: StmtId, flow: Flow) -> Behind {
+        let body: &'e lariat_ir::Function = self.body;
+        self.equation(stmt, &body.stmts[stmt], flow).map_err(|problem| (stmt, problem))
+    }
+
+    /// The state behind a branch or a loop that is not looked into: what it assigns is
+    /// unknown. None where it may leave the round, or do more than assign.
+    fn pass_by(&mut self, stmt: StmtId, mut flow: Flow) -> Option<Flow> {
+        let mut assigned = Vec::new();
+        self.passable(stmt, false, &mut assigned).then_some(())?;
+        for var in assigned {
+            self.put(&mut flow, stmt, var, ValueSet::unknown(Reason::Budget));
+        }
+        Some(flow)
+    }
+
+    /// Does a statement only assign variables, and go on behind it?
+    fn passable(&mut self, stmt: StmtId, in_loop: bool, assigned: &mut Vec<VarId>) -> bool {
+        let body: &'e lariat_ir::Function = self.body;
+        let (is_plain, in_loop) = match &body.stmts[stmt] {
+            Stmt::Call { function, .. } => (self.is_harmless(stmt, function).is_some(), in_loop),
+            Stmt::For { .. } | Stmt::While { .. } => (true, true),
+            Stmt::Break | Stmt::Continue => (in_loop, in_loop),
+            Stmt::If { .. }
+            | Stmt::Comment(_)
+            | Stmt::Literal { .. }
+            | Stmt::Copy { .. }
+            | Stmt::Get { .. }
+            | Stmt::Set { .. }
+            | Stmt::Delete { .. }
+            | Stmt::Cell { .. }
+            | Stmt::Handle { .. }
+            | Stmt::Lambda { .. } => (true, in_loop),
+            Stmt::Try { .. }
+            | Stmt::Unwind { .. }
+            | Stmt::Return
+            | Stmt::Global(_)
+            | Stmt::Persistent(_)
+            | Stmt::Show(_)
+            | Stmt::Refused(_) => (false, in_loop),
+        };
+        walk::writes(&body.stmts[stmt], &mut |var| assigned.push(var));
+        let mut inside = walk::blocks(&body.stmts[stmt]).flatten();
+        is_plain && inside.all(|&inner| self.passable(inner, in_loop, assigned))
+    }
+
+    fn first_of(&mut self, flow: &Flow, over: Iteration) -> Option<Arc<ValueSet>> {
+        let Iteration::Range { low, step, high } = over else { return None };
+        let low = self.read(flow, low).ok()?;
+        let step = step.map(|step| self.read(flow, step)).transpose().ok()?;
+        let high = self.read(flow, high).ok()?;
+        let runs = super::rounds::runs_once(&low, step.as_deref(), &high);
+        Ends::of(&low, step.as_deref(), &high).first.filter(|_| runs)
+    }
+
+    /// Can the call be made here (`true`), or may its results be anything (`false`)?
+    /// `None`: it may do more than return something.
+    fn is_harmless(&mut self, stmt: StmtId, function: &str) -> Option<bool> {
+        let (name, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
+        let Resolved::Builtin(id) = callee else {
+            return matches!(callee, Resolved::Function(_)).then_some(false);
+        };
+        // A method may be called instead.
+        if !self.engine.analysis.overloads(self.at, &name).is_empty() {
+            return Some(false);
+        }
+        let builtin = self.engine.analysis.code.builtins().get(id);
+        if !effects(&builtin.name).is_empty() {
+            return None;
+        }
+        let calls = matches!(
+            builtin.role,
+            Some(
+                Role::CallFunction
+                    | Role::Evaluate
+                    | Role::EachCell
+                    | Role::EachElement
+                    | Role::EachField
+                    | Role::EachExpanded
+            )
+        );
+        Some(builtin.pure && !calls)
+    }
+
+    /// Is it surely indexed, and not called?
+    fn is_array(&self, flow: &Flow, var: VarId) -> bool {
+        let is_data = |value: &Value| !matches!(value, Value::Handle(_) | Value::Object(_));
+        let value = flow.slot(var).value.as_ref();
+        value.is_some_and(|set| !set.is_unknown() && set.values().iter().all(is_data))
+    }
+
+    fn receive_anything(
+        &mut self,
+        stmt: StmtId,
+        targets: &Targets,
+        mut flow: Flow,
+    ) -> Option<Flow> {
+        let vars: Vec<VarId> = match targets {
+            Targets::List(list) => {
+                let var = |target: &Target| match target {
+                    Target::Var(var) => Some(Some(*var)),
+                    Target::Ignore => Some(None),
+                    Target::Place(_) => None,
+                };
+                list.iter().map(var).collect::<Option<Vec<_>>>()?.into_iter().flatten().collect()
+            }
+            Targets::Statement(var) => var.iter().copied().collect(),
+            Targets::Gather(var) => vec![*var],
+        };
+        for var in vars {
+            self.put(&mut flow, stmt, var, ValueSet::unknown(Reason::Budget));
+        }
+        Some(flow)
+    }
+}

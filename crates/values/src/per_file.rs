@@ -1,0 +1,127 @@
+//! The findings of a file: each of its functions analysed for unknown arguments, with
+//! budgets of its own.
+//!
+//! Each function has the same budget in every program, and a call costs it the same
+//! whoever else makes it ([`Share::Node`]). So neither the number nor the order of the
+//! files that are checked together, nor the number of threads, changes what is found
+//! ([`super::attribution`] says where that is reported): files that are checked together
+//! share what they call, and that is all.
+//!
+//! A call whose argument is unknown may reach the methods of every class of the
+//! program. Here such a call returns anything, as what is not known does: the findings
+//! of a file must not change with classes that it never makes an object of, nor cost
+//! their methods' analysis. A method is followed where the class of its object is known.
+//!
+//! Example: the files `a.m` and `b.m` have the findings of `a.m` and those of `b.m`,
+//! whether they are checked in one run or in two that may read both.
+//!
+//! Cost: for each function at most its budget, times how deep calls nest; what several
+//! functions call for the same context is analysed once for all of them.
+
+use super::after_errors::of_all_errors;
+use super::attribution::report_in;
+use super::defaults::{for_programs, without_arguments};
+use super::findings::{Findings, GaveUp};
+use super::reach::Reach;
+use super::tried::only_tried;
+use super::{Context, ValueEngine, Values, rules_of};
+use lariat_base::FileId;
+use lariat_interprocedural::naming::qualified;
+use lariat_interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId, Share};
+use lariat_ir::Role;
+use lariat_syntax::dialect::Dialect;
+
+/// The budget for a function without an entry point, the same in every program: what
+/// is found of a function must not change with the files beside it.
+const BUDGET: Budget = Budget {
+    share: Share::Node,
+    contexts: 4,
+    patience: 0,
+    depth: 6,
+    steps: 400,
+    own: 4_000,
+    rounds: 2,
+};
+
+/// The engines of the files of one dialect that are analysed together: what they call
+/// is analysed once for all of them. Globals and persistents hold anything, since
+/// nothing is known of who runs first.
+pub struct FileEngines<'c> {
+    /// For unknown arguments.
+    functions: ValueEngine<'c>,
+    /// For runs without arguments.
+    programs: ValueEngine<'c>,
+}
+
+/// What is found from a file.
+pub struct FileAnalysis {
+    /// What is wrong with it.
+    pub findings: Findings,
+    /// The nodes of its functions, for unknown arguments, among
+    /// [`FileEngines::functions`].
+    pub entries: Vec<NodeId>,
+}
+
+impl<'c> FileEngines<'c> {
+    /// Nothing is analysed yet.
+    pub fn new(code: &'c Collection, dialect: &Dialect) -> Self {
+        let mut functions = Engine::new(Values::new(code, rules_of(dialect)), BUDGET);
+        functions.analysis.storage.forget_all();
+        functions.analysis.follows_unknown_objects = false;
+        Self { functions, programs: for_programs(code, dialect) }
+    }
+
+    /// The engine that analyses functions for unknown arguments.
+    pub fn functions(&self) -> &ValueEngine<'c> {
+        &self.functions
+    }
+
+    /// Analyses every function of a file for unknown arguments, and the run of its first
+    /// function without arguments. All that is found is reported in this file
+    /// ([`super::attribution`]).
+    pub fn analyze(&mut self, file: FileId) -> FileAnalysis {
+        let engine = &mut self.functions;
+        let entries = enter_all(engine, file);
+        let tried = only_tried(engine.analysis.code, file);
+        let is_tried = |&entry: &NodeId| tried.contains(&engine.get(entry).function.function);
+        let reported: Vec<NodeId> = entries.iter().copied().filter(|it| !is_tried(it)).collect();
+        let mut findings = of_all_errors(engine, &reported, Reach::Rounds, BUDGET);
+        findings.gave_up = entries.iter().flat_map(|&entry| gave_up(engine, entry)).collect();
+        let program = without_arguments(&mut self.programs, file);
+        findings.certain.extend(program.certain);
+        findings.hints.extend(program.hints);
+        report_in(file, &mut findings);
+        FileAnalysis { findings, entries }
+    }
+}
+
+/// The nodes of all functions of a file that may be called from outside.
+fn enter_all(engine: &mut ValueEngine<'_>, file: FileId) -> Vec<NodeId> {
+    let code = engine.analysis.code;
+    let Some(lowered) = code.code(file) else { return Vec::new() };
+    let functions = lowered.program.functions.iter();
+    // Made functions are called where their handles are made, nested ones share the
+    // variables of a running call.
+    let own = functions.filter(|(_, body)| !matches!(body.role, Role::Lambda | Role::Nested));
+    let enter = |(function, _)| {
+        let at = FunctionRef { file, function };
+        engine.enter(at, Context::declared(code, at))
+    };
+    own.map(enter).collect()
+}
+
+/// The budgets that ran out in an entry's own function. That calls were taken together
+/// leaves nothing unknown.
+fn gave_up(engine: &ValueEngine<'_>, entry: NodeId) -> Vec<GaveUp> {
+    let (node, code) = (engine.get(entry), engine.analysis.code);
+    let Some(function) = code.function(node.function) else { return Vec::new() };
+    let ran_out = node.exhausted.iter().filter(|(_, why)| *why != Exhausted::Contexts);
+    let gave_up = ran_out.map(|&(at, why)| GaveUp {
+        file: node.function.file,
+        span: function.span,
+        function: function.name.clone(),
+        why,
+        call: (at != node.function).then(|| qualified(code, at)),
+    });
+    gave_up.collect()
+}

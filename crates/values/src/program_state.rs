@@ -1,0 +1,158 @@
+//! What the contexts of a program share while it is analysed: storage, symbols, and
+//! answers of look-ups that are asked once.
+//!
+//! Cost: a hash table look-up for each question that was asked before.
+
+use super::facts::Site;
+use super::storage::Storage;
+use super::symbols::Sizes;
+use lariat_builtins::ClassRules;
+use lariat_interprocedural::collection::{Overload, Resolved};
+use lariat_interprocedural::{Collection, Engine, FunctionRef};
+use lariat_ir::Program;
+use lariat_ir::locals::Locals;
+use lariat_ir::{Function, StmtId};
+use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
+use lariat_transfer::{Propagator, Rules};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// What is looked up: where, which name, for an object of which class.
+type Question = (FunctionRef, Arc<str>, Option<Arc<str>>);
+
+/// The value analysis of one program.
+pub struct Values<'c> {
+    /// The program.
+    pub code: &'c Collection,
+    /// Globals, persistents and shared variables.
+    pub storage: Storage,
+    /// The symbols of sizes.
+    pub sizes: Sizes,
+    /// Operands and join points are kept, for a typed program.
+    pub keeps_points: bool,
+    /// A call with an unknown argument is followed into the methods that the argument
+    /// may select; otherwise it returns anything.
+    pub follows_unknown_objects: bool,
+    /// Loops are unrolled until a function has spent so many steps.
+    pub unrolled_steps: u64,
+    /// What fails is passed over ([`super::recovery`]).
+    pub recovers: bool,
+    pub(super) propagator: Propagator,
+    pub(super) resolved: FxHashMap<Question, Resolved>,
+    pub(super) rivals: FxHashMap<Question, Arc<[Resolved]>>,
+    pub(super) overloads: FxHashMap<(FunctionRef, Arc<str>), Arc<[Overload]>>,
+    pub(super) callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
+    pub(super) scripts: FxHashMap<(FunctionRef, Arc<str>), Option<Arc<Program>>>,
+    pub(super) locals: FxHashMap<FunctionRef, Arc<Locals>>,
+}
+
+/// The value analysis at work, or done.
+pub type ValueEngine<'c> = Engine<Values<'c>>;
+
+/// What builtins need to know of a language.
+pub fn rules_of(dialect: &Dialect) -> Rules {
+    Rules {
+        classes: match dialect.library {
+            LibraryOf::Matlab => ClassRules::Matlab,
+            LibraryOf::Matlab7 => ClassRules::Matlab7,
+            LibraryOf::Octave => ClassRules::Octave,
+        },
+        implicit_expansion: dialect.implicit_expansion,
+        strings: dialect.string_class,
+        skips_empties: dialect.left_out == LeftOut::Lines,
+        exception_objects: dialect.library != LibraryOf::Octave,
+        keeps_empty_logicals: dialect.library == LibraryOf::Octave,
+    }
+}
+
+impl<'c> Values<'c> {
+    pub(super) fn new(code: &'c Collection, rules: Rules) -> Self {
+        Self {
+            code,
+            storage: Storage::default(),
+            sizes: Sizes::default(),
+            keeps_points: false,
+            follows_unknown_objects: true,
+            unrolled_steps: 0,
+            recovers: false,
+            propagator: Propagator::new(rules, code.builtins().clone()),
+            resolved: FxHashMap::default(),
+            rivals: FxHashMap::default(),
+            overloads: FxHashMap::default(),
+            callees: FxHashMap::default(),
+            scripts: FxHashMap::default(),
+            locals: FxHashMap::default(),
+        }
+    }
+
+    /// The transfer functions of builtins.
+    pub fn propagator(&self) -> &Propagator {
+        &self.propagator
+    }
+
+    /// The temporaries of a function's inner blocks.
+    pub(super) fn locals(&mut self, at: FunctionRef, body: &Function) -> Arc<Locals> {
+        self.locals.entry(at).or_insert_with(|| Arc::new(Locals::of(body))).clone()
+    }
+
+    /// What the name that a statement calls refers to without objects; looked up
+    /// once.
+    pub(super) fn callee(
+        &mut self,
+        at: FunctionRef,
+        stmt: Option<StmtId>,
+        name: &str,
+    ) -> (Arc<str>, Resolved) {
+        if let Some(callee) = stmt.and_then(|stmt| self.callees.get(&(at, stmt))) {
+            return callee.clone();
+        }
+        let name: Arc<str> = name.into();
+        let callee = (name.clone(), self.resolve(at, &name, None));
+        if let Some(stmt) = stmt {
+            self.callees.insert((at, stmt), callee.clone());
+        }
+        callee
+    }
+
+    /// The methods of the program that may be meant by a name; looked up once.
+    pub(super) fn overloads(&mut self, from: FunctionRef, name: &Arc<str>) -> Arc<[Overload]> {
+        if !self.code.library().has_classes() {
+            return Arc::default();
+        }
+        let find = || self.code.overloads(from, name).into();
+        self.overloads.entry((from, name.clone())).or_insert_with(find).clone()
+    }
+
+    /// What a run may find instead; looked up once.
+    pub(super) fn rivals(
+        &mut self,
+        from: FunctionRef,
+        name: &Arc<str>,
+        class: Option<&Arc<str>>,
+    ) -> Arc<[Resolved]> {
+        let key = (from, name.clone(), class.cloned());
+        let find = || self.code.rivals(from, name, class.map(|class| &**class)).into();
+        self.rivals.entry(key).or_insert_with(find).clone()
+    }
+
+    /// What the name that a visited statement calls was found to refer to without objects.
+    pub(super) fn resolved_callee(&self, at: Site) -> Option<&Resolved> {
+        self.callees.get(&(at.function, at.stmt)).map(|(_, resolved)| resolved)
+    }
+
+    /// What a name refers to; looked up once.
+    pub(super) fn resolve(
+        &mut self,
+        from: FunctionRef,
+        name: &Arc<str>,
+        class: Option<&Arc<str>>,
+    ) -> Resolved {
+        let key = (from, name.clone(), class.cloned());
+        if let Some(resolved) = self.resolved.get(&key) {
+            return resolved.clone();
+        }
+        let resolved = self.code.resolve(from, name, class.map(|class| &**class));
+        self.resolved.insert(key, resolved.clone());
+        resolved
+    }
+}

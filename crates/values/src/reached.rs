@@ -1,0 +1,113 @@
+//! Where a finding counts: which calls lead to it, and whether it is likely to be met
+//! where a branch decides that.
+//!
+//! A node counts if some run of an entry reaches it. What only some runs reach is told
+//! only where failing there is hardly meant: a parameter that is needed and not given; in
+//! the run of a program with its own numbers ([`super::defaults`]) also sizes that do not
+//! fit, and names that no path gives. Code for other numbers of arguments or results
+//! stands behind branches that ask for them.
+//!
+//! Cost: linear in the calls of the nodes.
+
+use super::facts::ProblemKind;
+use super::reach::Reach;
+use super::{ValueEngine, Values};
+use lariat_base::{FileId, Span};
+use lariat_builtins::Role as BuiltinRole;
+use lariat_interprocedural::collection::Resolved;
+use lariat_interprocedural::{Collection, FunctionRef, Node, NodeId};
+use lariat_ir::{Function, Stmt};
+use std::collections::{HashMap, VecDeque};
+
+/// A chain of calls: the callers' names, and where they call.
+pub type Chain = Vec<(String, FileId, Span)>;
+
+/// Of each node that some run reaches if its entry point is run up to there: the
+/// calls that lead to it, the nearest first, and which runs get there at least. A
+/// node for one of several alternatives of a call is none of these: perhaps no run
+/// takes it.
+pub fn chains(
+    engine: &ValueEngine<'_>,
+    entries: &[NodeId],
+    least_reach: Reach,
+) -> HashMap<NodeId, (Chain, Reach)> {
+    let mut chains: HashMap<NodeId, (Chain, Reach)> =
+        entries.iter().map(|&id| (id, (Vec::new(), Reach::All))).collect();
+    // Ways that every run goes come first.
+    let levels = [Reach::All, Reach::Rounds, Reach::Some].into_iter();
+    for least in levels.filter(|level| *level >= least_reach) {
+        let mut queue: VecDeque<NodeId> = chains.keys().copied().collect();
+        queue.make_contiguous().sort();
+        while let Some(caller) = queue.pop_front() {
+            for call in &engine.get(caller).facts.certain_calls {
+                let (site, callee) = (call.site, call.callee);
+                let is_entry = chains[&caller].0.is_empty();
+                let reach = if is_entry { Reach::All } else { call.reach };
+                if chains.contains_key(&callee) || reach < least {
+                    continue;
+                }
+                let Some(body) = engine.analysis.code.function(site.function) else { continue };
+                let span = body.origin(site.stmt).span;
+                let mut chain = vec![(body.name.clone(), site.function.file, span)];
+                chain.extend(chains[&caller].0.iter().cloned());
+                chains.insert(callee, (chain, least));
+                queue.push_back(callee);
+            }
+        }
+    }
+    chains
+}
+
+/// The statements of a node that lead to a script which runs in its workspace, the
+/// nearest first.
+pub fn to_script(engine: &ValueEngine<'_>, node: &Node<Values<'_>>, script: FunctionRef) -> Chain {
+    let mut chain = Chain::new();
+    let mut at = script;
+    while at != node.function && chain.len() < node.facts.bodies.len() {
+        let bodies = node.facts.bodies.iter();
+        let runs = bodies.flat_map(|(&caller, body)| {
+            let scripts = body.scripts.iter();
+            let runs = scripts.filter(|(_, run)| run.contains(&at));
+            runs.map(move |(&stmt, _)| (caller, stmt))
+        });
+        let Some((caller, stmt)) = runs.min() else { break };
+        let Some(body) = engine.analysis.code.function(caller) else { break };
+        chain.push((body.name.clone(), caller.file, body.origin(stmt).span));
+        at = caller;
+    }
+    chain
+}
+
+/// Is it about sizes, or about names that no path gives? Code for values of other
+/// classes, which fails for these, stands behind branches that test for them.
+pub fn is_of_sizes_or_names(kind: ProblemKind) -> bool {
+    matches!(
+        kind,
+        ProblemKind::Shape
+            | ProblemKind::Times
+            | ProblemKind::Bounds
+            | ProblemKind::Access
+            | ProblemKind::MissingField
+            | ProblemKind::Unassigned
+    )
+}
+
+/// Does a function ask how many arguments it was given, or which?
+pub fn asks_for_arguments(code: &Collection, at: FunctionRef, body: &Function) -> bool {
+    let asks = |name: &str| match code.resolve(at, name, None) {
+        Resolved::Builtin(id) => matches!(
+            code.builtins().get(id).role,
+            Some(
+                BuiltinRole::ArgumentCount
+                    | BuiltinRole::ResultCount
+                    | BuiltinRole::CheckArgumentCount
+                    | BuiltinRole::Exists
+            )
+        ),
+        _ => false,
+    };
+    body.stmts.iter().any(|(_, stmt)| match stmt {
+        Stmt::Call { function, .. } => asks(function),
+        _ => false,
+    })
+}

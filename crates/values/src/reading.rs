@@ -1,0 +1,153 @@
+//! Reading variables: what one holds, or what the function of its name returns.
+//!
+//! Where names are looked up at each use, a name without a value is a function's, if
+//! there is one; a bare one is called without arguments.
+//!
+//! Cost: constant, but for calls.
+
+use super::context::Arguments;
+use super::facts::{Problem, ProblemKind};
+use super::flow_set::Flow;
+use super::interpreter::Interpreter;
+use super::request::Request;
+use lariat_builtins::effects;
+use lariat_domains::{Reason, ValueSet};
+use lariat_interprocedural::FunctionRef;
+use lariat_interprocedural::collection::Resolved;
+use lariat_ir::{Access, Function, Role, VarId};
+use lariat_transfer::Outcome;
+use std::sync::Arc;
+
+impl Interpreter<'_, '_> {
+    /// What a variable holds; the problem, where it has no value for sure.
+    pub fn read(&mut self, flow: &Flow, var: VarId) -> Result<Arc<ValueSet>, Problem> {
+        self.read_or_call(flow, var, true)
+    }
+
+    /// The same of what stands in front of an index: in front of parentheses a name
+    /// without a value is that of a function that is called with arguments.
+    pub fn read_base(
+        &mut self,
+        flow: &Flow,
+        var: VarId,
+        path: &[Access],
+    ) -> Result<Arc<ValueSet>, Problem> {
+        self.read_or_call(flow, var, !matches!(path.first(), Some(Access::Paren(_))))
+    }
+
+    fn read_or_call(
+        &mut self,
+        flow: &Flow,
+        var: VarId,
+        is_bare: bool,
+    ) -> Result<Arc<ValueSet>, Problem> {
+        let slot = flow.slot(var);
+        if let Some(value) = &slot.value {
+            return Ok(value.clone());
+        }
+        let name = &self.body.vars[var].name;
+        if self.open_workspace || flow.extras().is_some_and(|extras| extras.any) {
+            return Ok(Arc::new(ValueSet::unknown(Reason::Storage)));
+        }
+        let name = name.as_str().into();
+        // Nobody knows whether a toolbox is at hand whose function a parameter is called
+        // like; that it is meant is unlikely.
+        let is_parameter = self.body.inputs.contains(&var);
+        let instead = self.function_instead(&name);
+        let is_meant = |resolved: &Resolved| !matches!(resolved, Resolved::Opaque(_));
+        if let Some(resolved) = instead.filter(|to| !is_parameter || is_meant(to)) {
+            return match is_bare {
+                true => self.without_arguments(flow, &resolved, name).map(Arc::new),
+                false => Ok(Arc::new(ValueSet::unknown(Reason::Function(name)))),
+            };
+        }
+        if is_parameter {
+            let message = format!("`{name}` is needed, but the call does not give it");
+            return Err(Problem::new(ProblemKind::MissingArgument, message));
+        }
+        let message = format!("`{name}` has no value here");
+        Err(Problem::new(ProblemKind::Unassigned, message))
+    }
+
+    /// What a function returns that is called without arguments, as a name that was
+    /// taken for a variable's calls it. Only of builtins that do nothing else; others
+    /// may fail for want of arguments.
+    fn without_arguments(
+        &mut self,
+        flow: &Flow,
+        resolved: &Resolved,
+        name: Arc<str>,
+    ) -> Result<ValueSet, Problem> {
+        match resolved {
+            Resolved::Builtin(id) => {
+                let builtin = self.engine.analysis.code.builtins().get(*id);
+                let plain = builtin.pure && effects(&name).is_empty();
+                match self.engine.analysis.propagator.call(*id, &[], 1) {
+                    Outcome::Fails(fault) => return Err(fault.into()),
+                    Outcome::Results(values) if plain && !values.is_empty() => {
+                        return Ok(values[0].clone());
+                    }
+                    _ => {}
+                }
+            }
+            Resolved::Function(callee) => self.visit_without_arguments(flow, *callee)?,
+            _ => {}
+        }
+        Ok(ValueSet::unknown(Reason::Function(name)))
+    }
+
+    /// A function of the program is looked at for such a call, since it may fail in it.
+    /// What else it does is not known here: it has a workspace of its own, and the
+    /// statement is one of unknown calls.
+    fn visit_without_arguments(&mut self, flow: &Flow, callee: FunctionRef) -> Result<(), Problem> {
+        let is_function = |body: &Function| matches!(body.role, Role::Primary | Role::Subfunction);
+        let (Some(stmt), Some(true), true) = (
+            self.now,
+            self.engine.analysis.code.function(callee).map(is_function),
+            self.keeps_facts,
+        ) else {
+            return Ok(());
+        };
+        let request = Request { stmt, asked: None, certain: true };
+        let arguments = Arguments::exactly(Vec::new());
+        self.call_function(request, callee, &arguments, &mut flow.clone()).map(|_| ())
+    }
+
+    /// Does a name that is a variable's elsewhere in the function call a function here?
+    /// After an error the name may have been taken for a variable's by mistake.
+    pub fn is_function_here(&mut self, flow: &Flow, var: VarId) -> bool {
+        let is_open = self.open_workspace || flow.extras().is_some_and(|extras| extras.any);
+        if flow.slot(var).value.is_some() || is_open || self.body.inputs.contains(&var) {
+            return false;
+        }
+        let name = self.body.vars[var].name.as_str().into();
+        let may_be = !self.names_are_static() || self.recovers() && flow.level() > 0;
+        let resolved = may_be.then(|| self.engine.analysis.resolve(self.at, &name, None));
+        matches!(resolved, Some(Resolved::Function(_) | Resolved::Builtin(_)))
+    }
+
+    fn names_are_static(&self) -> bool {
+        let unit = self.engine.analysis.code.unit(self.at.file);
+        unit.is_none_or(|unit| unit.dialect.kinds_are_static)
+    }
+
+    /// Where names are looked up at each use, one without a value is a
+    /// function's if there is one.
+    fn function_instead(&mut self, name: &Arc<str>) -> Option<Resolved> {
+        if self.names_are_static() {
+            return None;
+        }
+        let resolved = self.engine.analysis.resolve(self.at, name, None);
+        if let Some(stmt) = self.now {
+            let site = self.site(stmt);
+            match resolved {
+                Resolved::Missing => {}
+                Resolved::Builtin(id) => {
+                    self.facts_at(site).builtins.entry(site.stmt).or_default().push(id);
+                }
+                _ => self.note_open(stmt, name),
+            }
+        }
+        (resolved != Resolved::Missing).then_some(resolved)
+    }
+}

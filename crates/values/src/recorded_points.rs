@@ -1,0 +1,29 @@
+//! Keeps what a typed program asks for, as the analysis runs.
+
+use super::flow_set::{Flow, State};
+use super::interpreter::Interpreter;
+use super::points::{Point, each_operand};
+use lariat_ir::StmtId;
+
+impl Interpreter<'_, '_> {
+    /// Keeps what a statement reads.
+    pub fn keep_operands(&mut self, stmt: StmtId, flow: &Flow) {
+        if !self.keeps_points() {
+            return;
+        }
+        let body = self.body;
+        let points = &mut self.facts().points;
+        each_operand(&body.stmts[stmt], &mut |var| points.add_operand(stmt, var, flow.slot(var)));
+    }
+
+    /// Keeps what all variables hold.
+    pub fn keep_state(&mut self, point: Point, state: &State) {
+        if let (true, Some(flow)) = (self.keeps_points(), state) {
+            self.facts().points.add_state(point, flow);
+        }
+    }
+
+    fn keeps_points(&self) -> bool {
+        self.engine.analysis.keeps_points && self.keeps_facts
+    }
+}

@@ -1,0 +1,200 @@
+//! How values cross a call.
+//!
+//! Arguments are rewritten in symbols of the callee's parameters: equal
+//! polynomials become one symbol, so `f(A, size(A,1))` and `f(B, size(B,1))` are
+//! one context. Of a polynomial like `n+1` only its identity is kept; else a
+//! recursion on `n-1` would have a context for each depth. The result is rewritten
+//! back: the callee's symbols for the polynomials that they were, symbols of the
+//! callee's statements for symbols of the calling statement.
+//!
+//! ```text
+//! x = f(A, n+1)        context: A (size(A,1),size(A,2)) double, k (1,1) double is k
+//! function y = f(A, k) y = zeros(k, size(A,2));
+//!                      result (k,size(A,2)): at the call (n+1,size(A,2))
+//! ```
+//!
+//! Cost: linear in the values; a value without symbols costs a look at it.
+
+use super::context::{Arguments, Returned};
+use super::flow_set::Flow;
+use super::forgetting::without;
+use super::interpreter::Interpreter;
+use super::symbols::{
+    MAX_RETURNED, is_of_statement, is_returned, of_parameter, of_statement, size_of,
+};
+use lariat_domains::{Extent, ValueSet};
+use lariat_ir::StmtId;
+use lariat_shapes::{
+    Atom, Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolName, SymbolOrigin,
+};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Arguments in the callee's symbols, and how to come back.
+pub struct Renaming {
+    /// The arguments.
+    pub arguments: Arguments,
+    /// What the callee's symbols were.
+    was: FxHashMap<SymbolOrigin, Polynomial>,
+}
+
+impl Renaming {
+    /// Rewrites arguments of a function.
+    pub fn of(arguments: Arguments, callee: &lariat_ir::Function) -> Self {
+        let is_symbolic = arguments.known.iter().any(|value| value.is_symbolic());
+        let more = arguments.more.map(|more| more.forget_symbols());
+        if !is_symbolic {
+            let arguments = Arguments { more, ..arguments };
+            return Self { arguments, was: FxHashMap::default() };
+        }
+        let mut names = Names { given: FxHashMap::default(), was: FxHashMap::default() };
+        let known = arguments.known.iter().enumerate().map(|(place, value)| {
+            let parameter = callee.inputs.get(place).map(|&var| callee.vars[var].name.as_str());
+            Arc::new(names.rename(value, place, parameter.unwrap_or("argument")))
+        });
+        let known = known.collect();
+        Self { arguments: Arguments { known, more }, was: names.was }
+    }
+
+    /// The result in the caller's symbols; a symbol of a statement of the callee
+    /// becomes what `fresh` gives for its number among them.
+    ///
+    /// Polynomials of the caller that mention symbols that the calling statement gave at
+    /// an earlier visit are forgotten.
+    fn back(
+        &self,
+        returned: Returned,
+        stmt: StmtId,
+        mut fresh: impl FnMut(usize, &Named) -> Polynomial,
+    ) -> Returned {
+        let mut is_old = |named: &Named| is_returned(named.origin, stmt);
+        let mut theirs: FxHashMap<SymbolOrigin, Polynomial> = FxHashMap::default();
+        let mut by = |named: &Named| {
+            if !is_of_statement(named) {
+                let was = self.was.get(&named.origin)?;
+                return (!was.mentions(&mut is_old)).then(|| was.clone());
+            }
+            let nth = theirs.len();
+            Some(theirs.entry(named.origin).or_insert_with(|| fresh(nth, named)).clone())
+        };
+        let mut each = |value: &ValueSet| value.substitute(&mut by);
+        let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
+        let more = returned.more.as_ref().map(ValueSet::forget_symbols);
+        Returned { results, more, ..returned }
+    }
+}
+
+/// The callee's symbols for the caller's polynomials.
+struct Names {
+    given: FxHashMap<Polynomial, Polynomial>,
+    was: FxHashMap<SymbolOrigin, Polynomial>,
+}
+
+impl Names {
+    /// A value with each polynomial replaced.
+    fn rename(&mut self, value: &ValueSet, place: usize, name: &str) -> ValueSet {
+        if !value.is_symbolic() {
+            return value.clone();
+        }
+        let mut next = 0;
+        value.map_polynomials(&mut |polynomial, dimension| {
+            self.name(polynomial, place, &mut next, name, dimension)
+        })
+    }
+
+    fn name(
+        &mut self,
+        polynomial: &Polynomial,
+        place: usize,
+        next: &mut u32,
+        name: &str,
+        dimension: Option<usize>,
+    ) -> Polynomial {
+        if polynomial.as_constant().is_some() {
+            return polynomial.clone();
+        }
+        if let Some(Atom::Positive(inner)) = polynomial.as_symbol().map(Symbol::atom) {
+            let inner = self.name(inner, place, next, name, None);
+            if let Extent::Symbolic(positive) = Extent::positive(inner) {
+                return positive;
+            }
+        }
+        if let Some(given) = self.given.get(polynomial) {
+            return given.clone();
+        }
+        let origin = of_parameter(place, ParameterPart::Passed(*next));
+        *next += 1;
+        let name = dimension.map_or_else(|| name.into(), |k| size_of(name, k));
+        let symbol = match polynomial.is_count() {
+            true => Symbol::count(origin, name),
+            false => Symbol::value(origin, name),
+        };
+        let given = Polynomial::symbol(symbol);
+        self.was.insert(origin, polynomial.clone());
+        self.given.insert(polynomial.clone(), given.clone());
+        given
+    }
+}
+
+impl Interpreter<'_, '_> {
+    /// A result that stands for those of many calls of a statement: a number inside
+    /// one of them is not that of another one.
+    pub fn of_many_calls(stmt: StmtId, returned: Returned) -> Returned {
+        let mut is_of_call = |named: &Named| is_returned(named.origin, stmt);
+        let mut each = |value: &ValueSet| without(value, &mut is_of_call);
+        let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
+        Returned { results, ..returned }
+    }
+
+    /// A result in the symbols of this function.
+    pub fn come_back(
+        &mut self,
+        flow: &mut Flow,
+        stmt: StmtId,
+        renaming: &Renaming,
+        callee: &str,
+        returned: Returned,
+    ) -> Returned {
+        let is_symbolic = returned.results.iter().flatten().any(ValueSet::is_symbolic)
+            || returned.more.as_ref().is_some_and(ValueSet::is_symbolic);
+        if !is_symbolic {
+            return returned;
+        }
+        if !self.gives_symbols() {
+            return returned.without_symbols();
+        }
+        let mut new = Vec::new();
+        let returned = renaming.back(returned, stmt, |nth, named| {
+            let origin = of_statement(stmt, StatementPart::Returned(nth as u8));
+            new.push(origin);
+            let (name, is_count) = (inner_name(callee, named), named.is_count);
+            Polynomial::symbol(Symbol::from(Named { origin, name, is_count }))
+        });
+        if new.len() > MAX_RETURNED {
+            return returned.without_symbols();
+        }
+        for origin in new {
+            self.renew(flow, origin);
+        }
+        returned
+    }
+}
+
+/// The name of a symbol that a statement of a callee gives.
+fn inner_name(callee: &str, named: &Named) -> SymbolName {
+    match &named.name {
+        inner @ SymbolName::Inside(..) => inner.clone(),
+        name => SymbolName::Inside(callee.into(), Arc::new(name.clone())),
+    }
+}
+
+impl Returned {
+    /// The same without symbols.
+    #[must_use]
+    pub fn without_symbols(self) -> Self {
+        let forget = |value: &ValueSet| value.forget_symbols();
+        let results = self.results.iter().map(|value| value.as_ref().map(forget)).collect();
+        let more = self.more.as_ref().map(forget);
+        Self { results, more, ..self }
+    }
+}

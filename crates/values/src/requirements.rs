@@ -1,0 +1,128 @@
+//! What a function requires of the sizes of its arguments: the conditions under
+//! which its operations do not fail, where the sizes are not known to fit.
+//!
+//! ```text
+//! y = A*x;     size(A,2) = size(x,1), or one of them is a scalar
+//! [A; b]       size(A,2) = size(b,2), or one of them is empty
+//! ```
+//!
+//! Kept for functions that are analysed for any arguments; each condition is in
+//! symbols of the parameters, or of statements of the function.
+
+use super::symbols::is_of_statement;
+use lariat_builtins::ShapeRule;
+use lariat_domains::{Extent, Shape};
+use lariat_shapes::rule::Unless;
+use smallvec::{SmallVec, smallvec};
+
+/// What is known of the sizes of a statement's operands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// They fit in every run.
+    Always,
+    /// They fit when this holds.
+    When(Requirement),
+}
+
+/// A condition on sizes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Requirement {
+    /// Extents that are equal.
+    pub equal: Vec<(Extent, Extent)>,
+    /// Or what else lets the operation succeed.
+    pub or: Way,
+}
+
+/// What else lets an operation succeed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Nothing.
+    None,
+    /// An extent that is 1, for each pair.
+    One,
+    /// An operand that is a scalar.
+    Scalar,
+    /// A left operand that is a scalar.
+    LeftScalar,
+    /// A right operand that is a scalar.
+    RightScalar,
+    /// An operand that is empty.
+    Empty,
+}
+
+impl Requirement {
+    /// Does it speak of arguments only?
+    pub fn is_of_arguments(&self) -> bool {
+        let inner = |extent: &Extent| extent.mentions(&mut is_of_statement);
+        !self.equal.iter().any(|(left, right)| inner(left) || inner(right))
+    }
+
+    /// As a phrase.
+    pub fn describe(&self) -> String {
+        let pairs: Vec<_> = self.equal.iter().map(|(a, b)| format!("{a} = {b}")).collect();
+        let or = match (self.or, self.equal.len()) {
+            (Way::None, _) => "",
+            (Way::One, 1) => ", or one of the two is 1",
+            (Way::One, _) => ", or one of each two is 1",
+            (Way::Scalar, _) => ", or an operand is a scalar",
+            (Way::LeftScalar, _) => ", or the left operand is a scalar",
+            (Way::RightScalar, _) => ", or the right operand is a scalar",
+            (Way::Empty, _) => ", or an operand is empty",
+        };
+        format!("{}{or}", pairs.join(" and "))
+    }
+}
+
+/// What a builtin requires of two arguments of these shapes; `None` where nothing
+/// can be said.
+pub fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option<Fit> {
+    let is_scalar = |shape: &Shape| shape.is_scalar() == Some(true);
+    let or = |either: bool, way: Way| if either { way } else { Way::None };
+    let (left, right) = (a.is_scalar() != Some(false), b.is_scalar() != Some(false));
+    let operands = [a, b];
+    let always = match rule {
+        ShapeRule::Elementwise => is_scalar(a) || is_scalar(b),
+        _ => rule.scalar_operands().iter().any(|&operand| is_scalar(operands[operand])),
+    };
+    if always {
+        return Some(Fit::Always);
+    }
+    // Of pages an elementwise operation asks more, and a product of Octave less.
+    if operands.iter().any(|shape| shape.rank().is_some_and(|rank| rank > 2)) {
+        return None;
+    }
+    let flat = a.rank() == Some(2) && b.rank() == Some(2);
+    let pairs: SmallVec<[(usize, usize); 2]> = match (rule, rule.over_matrices()) {
+        (ShapeRule::Elementwise, _) => smallvec![(1, 1), (2, 2)],
+        (_, Some(rule)) => rule.agreements().map(|((_, k), (_, j))| (k + 1, j + 1)).collect(),
+        (_, None) => return None,
+    };
+    if pairs.is_empty() {
+        return None;
+    }
+    let extents = pairs.iter().map(|&(k, j)| (a.extent(k), b.extent(j)));
+    let expands =
+        |(left, right): &(Extent, Extent)| *left == Extent::Known(1) || *right == Extent::Known(1);
+    let asked =
+        extents.filter(|pair| !(rule == ShapeRule::Elementwise && expansion && expands(pair)));
+    let open: Vec<_> = asked.filter(|(left, right)| left != right || left.is_unknown()).collect();
+    if open.is_empty() {
+        return (flat || rule == ShapeRule::Product).then_some(Fit::Always);
+    }
+    if open.iter().any(|(left, right)| left.is_unknown() || right.is_unknown()) {
+        return None;
+    }
+    let one = open.iter().any(|(left, right)| left.may_be(1) || right.may_be(1));
+    let or = match rule {
+        ShapeRule::Elementwise if expansion => or(one, Way::One),
+        ShapeRule::Elementwise => or(left || right, Way::Scalar),
+        _ => match (rule.over_matrices()?.unless, rule.scalar_operands()) {
+            (Unless::Never, _) => Way::None,
+            (Unless::Empty, _) => Way::Empty,
+            (Unless::Scalar(_), [0]) => or(left, Way::LeftScalar),
+            (Unless::Scalar(_), [1]) => or(right, Way::RightScalar),
+            (Unless::Scalar(_), _) => or(left || right, Way::Scalar),
+        },
+    };
+    Some(Fit::When(Requirement { equal: open, or }))
+}

@@ -1,0 +1,348 @@
+//! Builtins that look at the running function or call other functions, known by
+//! their roles: the number of arguments, `feval` and its kin (`cellfun` is in
+//! [`super::each`]), `eval` of a known text, questions that branches learn from.
+
+use super::branch_test::{Given, Test};
+use super::context::{Arguments, Returned};
+use super::facts::{Problem, ProblemKind};
+use super::flow_set::Flow;
+use super::interpreter::Interpreter;
+use super::request::{Request, anything, nothing};
+use super::signs::{mirrored, sign_test};
+use super::ways::Ways;
+use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
+use lariat_domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
+use lariat_ir::{Arg, Target, Targets, VarId};
+use std::sync::Arc;
+
+impl Interpreter<'_, '_> {
+    /// What a builtin of a role returns; `None` where its role does not matter
+    /// here.
+    pub fn call_role(
+        &mut self,
+        request: Request,
+        id: BuiltinId,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Option<Result<Returned, Problem>> {
+        let role = self.engine.analysis.code.builtins().get(id).role?;
+        let given = &arguments.known;
+        let is_alone = given.is_empty() && arguments.more.is_none();
+        match role {
+            Role::ArgumentCount if is_alone => Some(Ok(one(self.argument_count()))),
+            Role::ResultCount if is_alone => {
+                let count = self.context.results.map(|count| ValueSet::number(count as f64));
+                Some(Ok(one(count.unwrap_or_else(ValueSet::any_count))))
+            }
+            Role::CheckArgumentCount => self.check_argument_count(request, arguments).map(Ok),
+            Role::Exists => self.exists(given, flow).map(one).map(Ok),
+            Role::CallFunction => Some(self.call_value(request, arguments, flow)),
+            Role::TextToHandle => {
+                let name = given.first()?.known_text()?;
+                (!name.starts_with('@')).then(|| Ok(one(self.handle_of(&name))))
+            }
+            Role::Evaluate => Some(Ok(self.evaluate(request, arguments, flow))),
+            Role::EachCell | Role::EachElement | Role::EachField => {
+                Some(self.each(request, role, arguments, flow))
+            }
+            Role::EachExpanded => Some(self.expanded(request, arguments, flow)),
+            _ => None,
+        }
+    }
+
+    fn argument_count(&self) -> ValueSet {
+        let arguments = &self.context.arguments;
+        match arguments.more {
+            // A parameter of an anonymous function that is not given counts not.
+            None if arguments.known.iter().all(|value| !value.is_none()) => {
+                ValueSet::number(arguments.known.len() as f64)
+            }
+            _ => ValueSet::any_count(),
+        }
+    }
+
+    /// `narginchk(low, high)` throws where the call gives another number of arguments.
+    fn check_argument_count(&self, request: Request, arguments: &Arguments) -> Option<Returned> {
+        let [low, high] = &arguments.known[..] else { return None };
+        if request.asked != Some(0) || arguments.more.is_some() {
+            return None;
+        }
+        let given = self.argument_count().known_number()?;
+        let is_allowed = low.known_number()? <= given && given <= high.known_number()?;
+        Some(if is_allowed { nothing(true) } else { Returned::never() })
+    }
+
+    /// Is there a variable of a known name?
+    fn exists(&self, given: &[Arc<ValueSet>], flow: &Flow) -> Option<ValueSet> {
+        let name = given.first()?.known_text()?;
+        let slot = match self.body.find_var(&name) {
+            Some(var) => flow.slot(var).clone(),
+            None => return None,
+        };
+        match (slot.value, slot.maybe_unset) {
+            (Some(_), false) => Some(ValueSet::number(1.0)),
+            (None, _) if given.len() > 1 && !self.open_workspace => Some(ValueSet::number(0.0)),
+            _ => None,
+        }
+    }
+
+    fn handle_of(&self, name: &Arc<str>) -> ValueSet {
+        let (file, within) = (self.at.file, self.at.function);
+        let callee = Callee::Named { name: name.clone(), file, within };
+        ValueSet::of(Value::Handle(Handles::one(Handle::plain(callee))))
+    }
+
+    /// `feval(f, …)`: `f` is a handle or a name.
+    fn call_value(
+        &mut self,
+        request: Request,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let Some((function, rest)) = arguments.known.split_first() else {
+            return Ok(anything(Reason::Alternatives));
+        };
+        let rest = Arguments { known: rest.to_vec(), more: arguments.more.clone() };
+        self.call_with(request, function, &rest, flow)
+    }
+
+    /// Calls a value: a handle, or the text of a name.
+    pub fn call_with(
+        &mut self,
+        request: Request,
+        function: &ValueSet,
+        rest: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        if let Some(name) = function.known_text() {
+            if !is_name(&name) {
+                return Ok(anything(Reason::Function(name)));
+            }
+            return self.call_named(request, &name, rest.clone(), flow);
+        }
+        let certain = request.certain && function.values().len() == 1;
+        let request = Request { certain, ..request };
+        let mut ways = Ways::default();
+        for value in function.values() {
+            ways.add(match value {
+                Value::Handle(handles) => self.call_handles(request, handles, rest, flow),
+                Value::Object(_) => self.call_unknown(request, flow),
+                value if matches!(value.mclass(), MClass::Char | MClass::String) => {
+                    self.call_unknown(request, flow)
+                }
+                value => {
+                    let class = value.class_name();
+                    let message = format!("a value of class {class} is called as a function");
+                    Err(Problem::new(ProblemKind::NotCallable, message))
+                }
+            });
+        }
+        if function.is_unknown() {
+            return self.call_unknown(request, flow);
+        }
+        ways.outcome()
+    }
+
+    fn call_unknown(&mut self, request: Request, flow: &mut Flow) -> Result<Returned, Problem> {
+        self.note_open(request.stmt, "");
+        self.engine.analysis.storage.forget_all();
+        self.reload_all(flow);
+        Ok(anything(Reason::Function("a function by name".into())))
+    }
+
+    /// `eval(text)`, `eval(text, on_error)`
+    fn evaluate(&mut self, request: Request, arguments: &Arguments, flow: &mut Flow) -> Returned {
+        let text = arguments.known.first().and_then(|value| value.known_text());
+        if self.keeps_facts {
+            let name = "code in a text".to_owned();
+            self.facts().wild.insert(request.stmt, name);
+        }
+        let asks = request.asked != Some(0);
+        let before = flow.clone();
+        let ends = match text {
+            Some(text) if !asks && arguments.more.is_none() => {
+                self.run_text(request.stmt, &text, flow)
+            }
+            _ => None,
+        };
+        let Some(ends) = ends else {
+            self.note_open(request.stmt, "");
+            self.forget_all(flow, &Reason::Wild("code in a text".into()));
+            return anything(Reason::Wild("code in a text".into()));
+        };
+        match arguments.known.get(1) {
+            None => nothing(ends),
+            // The second text runs after an error somewhere in the first one.
+            Some(_) => {
+                let mut any = before;
+                self.forget_all(&mut any, &Reason::Wild("code in a text".into()));
+                flow.merge(&any, false);
+                nothing(true)
+            }
+        }
+    }
+
+    /// `bsxfun(f, a, b)`
+    fn expanded(
+        &mut self,
+        request: Request,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let Some((function, rest)) = arguments.known.split_first() else {
+            return Ok(anything(Reason::Alternatives));
+        };
+        let known = rest.iter().map(|value| Arc::new(value.forget_size())).collect();
+        let more = arguments.more.as_ref().map(ValueSet::forget_size);
+        let returned = self.call_with(request, function, &Arguments { known, more }, flow)?;
+        let results = returned.results.iter().flatten().map(ValueSet::forget_size).collect();
+        Ok(if returned.returns && returned.more.is_none() {
+            Returned::values(results)
+        } else {
+            returned
+        })
+    }
+
+    /// Notes what a variable that was just assigned answers.
+    pub fn note_test(&mut self, targets: &Targets, id: BuiltinId, args: &[Arg], flow: &mut Flow) {
+        let Targets::List(list) = targets else { return };
+        let [Target::Var(answer)] = list[..] else { return };
+        if let Some(test) = self.test_of(id, args, flow)
+            && !test.mentions(answer)
+        {
+            if let (Test::Given { yes, no }, Some(first)) = (&test, self.body.inputs.first())
+                && (yes.absent.contains(first) || no.absent.contains(first))
+            {
+                self.facts().asks_for_first = true;
+            }
+            flow.add_test(answer, test);
+        }
+    }
+
+    fn test_of(&self, id: BuiltinId, args: &[Arg], flow: &Flow) -> Option<Test> {
+        let builtin = self.engine.analysis.code.builtins().get(id);
+        let var = |place: usize| match args.get(place) {
+            Some(Arg::Var(var)) => Some(*var),
+            _ => None,
+        };
+        let text = |place: usize| flow.slot(var(place)?).value.as_deref()?.known_text();
+        if matches!(builtin.fold, Some(Fold::EqualTexts)) {
+            return equals(var(0)?, text(1)).or_else(|| equals(var(1)?, text(0)));
+        }
+        match builtin.role? {
+            Role::ArgumentCount if args.is_empty() => Some(Test::ArgumentCount),
+            Role::ClassTest => Some(Test::Class(var(0)?, builtin.accepts)),
+            Role::ObjectTest => Some(Test::Object(var(0)?)),
+            Role::IsA => class_test(var(0)?, &text(1)?),
+            Role::IsEmpty => Some(Test::Empty(var(0)?)),
+            Role::IsScalar => Some(Test::Scalar(var(0)?)),
+            Role::IsField => Some(Test::Field(var(0)?, text(1)?)),
+            Role::Exists if args.len() > 1 => Some(Test::Exists(self.body.find_var(&text(0)?)?)),
+            Role::Not => Some(Test::Not(var(0)?)),
+            Role::IsEqual => equals(var(0)?, text(1))
+                .or_else(|| equals(var(1)?, text(0)))
+                .or_else(|| same(flow, var(0)?, var(1)?, true)),
+            Role::Equal | Role::NotEqual => {
+                let (left, right) = (var(0)?, var(1)?);
+                self.count_test(builtin.role?, left, right, flow)
+                    .or_else(|| same(flow, left, right, builtin.role == Some(Role::Equal)))
+            }
+            role => {
+                let (left, right) = (var(0)?, var(1)?);
+                self.count_test(role, left, right, flow)
+                    .or_else(|| sign_test(role, left, right, flow))
+            }
+        }
+    }
+
+    /// A comparison of the number of arguments with a constant.
+    fn count_test(&self, role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test> {
+        let number = |var: VarId| flow.slot(var).value.as_deref()?.known_number();
+        let is_count = |var: VarId| flow.test(var) == Some(&Test::ArgumentCount);
+        let (role, bound) = match (is_count(left), is_count(right)) {
+            (true, _) => (role, number(right)?),
+            (_, true) => (mirrored(role)?, number(left)?),
+            _ => return None,
+        };
+        let bound =
+            if bound.fract() == 0.0 && bound >= 0.0 { bound as usize } else { return None };
+        let given = |from, to| self.parameters(from, to, flow);
+        let fewer = |count| Given { absent: given(count, usize::MAX), ..Given::default() };
+        let at_least = |count| Given { present: given(0, count), ..Given::default() };
+        let below = |count: usize| (fewer(count.saturating_sub(1)), at_least(count));
+        let exactly = Given { present: given(0, bound), absent: given(bound, usize::MAX) };
+        let (yes, no) = match role {
+            Role::LessThan => below(bound),
+            Role::LessOrEqual => below(bound + 1),
+            Role::GreaterOrEqual => swap(below(bound)),
+            Role::GreaterThan => swap(below(bound + 1)),
+            Role::Equal => (exactly, Given::default()),
+            Role::NotEqual => (Given::default(), exactly),
+            _ => return None,
+        };
+        Some(Test::Given { yes, no })
+    }
+
+    /// The parameters from a place up to before another one that still hold what
+    /// the call gave, or nothing if it gave none.
+    fn parameters(&self, from: usize, to: usize, flow: &Flow) -> Arc<[VarId]> {
+        let fixed = self.body.inputs.len() - usize::from(self.body.variadic_inputs);
+        let range = self.body.inputs[..fixed].get(from..to.min(fixed)).unwrap_or_default();
+        let is_as_given = |var: &&VarId| {
+            let now = flow.slot(**var).value.as_ref();
+            let then = self.given.slot(**var).value.as_ref();
+            match (now, then) {
+                (Some(now), Some(then)) => Arc::ptr_eq(now, then),
+                (now, then) => now.is_none() && then.is_none(),
+            }
+        };
+        range.iter().filter(is_as_given).copied().collect()
+    }
+}
+
+fn swap((yes, no): (Given, Given)) -> (Given, Given) {
+    (no, yes)
+}
+
+fn equals(var: VarId, text: Option<Arc<str>>) -> Option<Test> {
+    Some(Test::Equals(var, ValueSet::text(text?)))
+}
+
+/// A test for a class by its name, or for one of the groups of classes that
+/// have names.
+fn class_test(var: VarId, name: &Arc<str>) -> Option<Test> {
+    let classes = match &**name {
+        "numeric" => ClassSet::NUMERIC,
+        "float" => ClassSet::FLOAT,
+        "integer" => ClassSet::INT,
+        name => match MClass::named(name) {
+            Some(class) => class.into(),
+            None => return Some(Test::ObjectClass(var, name.into())),
+        },
+    };
+    Some(Test::Class(var, classes))
+}
+
+fn one(value: ValueSet) -> Returned {
+    Returned::values(vec![value])
+}
+
+fn is_name(text: &str) -> bool {
+    text.split('.').all(|part| {
+        part.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+            && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    })
+}
+
+/// A comparison of numbers that are known as polynomials.
+fn same(flow: &Flow, left: VarId, right: VarId, equal: bool) -> Option<Test> {
+    let numbers = |var: VarId| flow.slot(var).value.as_deref()?.as_matrix()?.polynomials();
+    let (left, right) = (numbers(left)?, numbers(right)?);
+    if left.len() != right.len() {
+        return None;
+    }
+    let pairs: Option<Vec<_>> = left.into_iter().zip(right).map(|(l, r)| Some((l?, r?))).collect();
+    let pairs = pairs?;
+    let open = pairs.iter().any(|(l, r)| l.as_constant().is_none() || r.as_constant().is_none());
+    open.then(|| Test::Same(pairs.into(), equal))
+}

@@ -1,0 +1,216 @@
+//! Scripts and code in texts: bodies that run in the workspace of a function.
+//!
+//! The script's variables are those of the caller with the same names. Its body
+//! runs over a flow set of its own, filled from the caller's; afterwards the
+//! values go back. Names that the caller's text does not have become extras of
+//! the caller's flow set. The same serves `eval` of a known text: the text is
+//! parsed and lowered as a script.
+
+use super::facts::Site;
+use super::flow_set::{Extras, Flow, Gathered, Slot, join};
+use super::interpreter::Interpreter;
+use super::loop_heads::Heads;
+use super::points::Point;
+use super::report::SCRIPT;
+use lariat_domains::Reason;
+use lariat_interprocedural::FunctionRef;
+use lariat_ir::Program;
+use lariat_ir::StmtId;
+use lariat_ir::ssa::graph::Gate;
+use lariat_kinds::Analysis as KindAnalysis;
+use lariat_tame::lower::{Input, lower};
+use std::sync::Arc;
+
+/// How deep scripts and texts may run each other.
+const MAX_NESTED: usize = 8;
+/// Longer texts are not analysed as code.
+const MAX_TEXT: usize = 4096;
+
+/// Code from a text.
+pub type Compiled = Arc<Program>;
+
+impl Interpreter<'_, '_> {
+    /// Runs a script of the program in the workspace of this function; false
+    /// where no run gets to its end.
+    pub fn run_script(&mut self, stmt: StmtId, script: FunctionRef, flow: &mut Flow) -> bool {
+        let code = self.engine.analysis.code;
+        match code.function(script) {
+            Some(body) if self.nested < MAX_NESTED && script != self.at => {
+                self.note_script(stmt, script);
+                self.run_body(script, body, None, flow)
+            }
+            _ => {
+                self.forget_all(flow, &Reason::Wild("a script that runs itself".into()));
+                true
+            }
+        }
+    }
+
+    /// Runs a text as code; `None` where it is no program, else whether some run
+    /// gets to its end.
+    pub fn run_text(&mut self, stmt: StmtId, text: &Arc<str>, flow: &mut Flow) -> Option<bool> {
+        if self.nested >= MAX_NESTED || text.len() > MAX_TEXT {
+            return None;
+        }
+        let program = self.compiled(text)?;
+        let Some(main) = program.main() else { return Some(true) };
+        let (at, site) = (self.at, self.site(stmt));
+        Some(self.run_body(at, &program.functions[main], Some(site), flow))
+    }
+
+    fn compiled(&mut self, text: &Arc<str>) -> Option<Compiled> {
+        let key = (self.at, text.clone());
+        if let Some(known) = self.engine.analysis.scripts.get(&key) {
+            return known.clone();
+        }
+        let compiled = self.compile(text);
+        self.engine.analysis.scripts.insert(key, compiled.clone());
+        compiled
+    }
+
+    fn compile(&self, text: &Arc<str>) -> Option<Compiled> {
+        let code = self.engine.analysis.code;
+        let dialect = &*code.unit(self.at.file)?.dialect;
+        let parsed = lariat_syntax::parse(text.clone(), dialect);
+        let has_functions = !parsed.tree.functions.is_empty();
+        if !parsed.errors.is_empty() || has_functions {
+            return None;
+        }
+        let view = code.view(self.at.file)?;
+        let kinds = lariat_kinds::analyze(&parsed.tree, &view, KindAnalysis::FlowSensitive);
+        // The view's own functions are those of the file, not of the text.
+        let input = Input { tree: &parsed.tree, kinds: &kinds, view: None, dialect };
+        let program = lower(&input).program;
+        // Functions made of anonymous ones have no place in the program, nor have
+        // the statements that make handles of them.
+        let makes_handle = |function: &lariat_ir::Function| {
+            function.stmts.iter().any(|(_, stmt)| matches!(stmt, lariat_ir::Stmt::Lambda { .. }))
+        };
+        let has_handles = program.functions.iter().any(|(_, function)| makes_handle(function));
+        (program.functions.len() == 1 && !has_handles).then(|| Arc::new(program))
+    }
+
+    /// Runs a body in this workspace; false where no run gets to its end.
+    fn run_body(
+        &mut self,
+        at: FunctionRef,
+        body: &lariat_ir::Function,
+        text_at: Option<Site>,
+        flow: &mut Flow,
+    ) -> bool {
+        let extras = flow.extras().cloned().unwrap_or_default();
+        let entry = self.enter_body(body, &extras, flow);
+        // A text has the name of the function that runs it.
+        let locals = match text_at {
+            None => self.engine.analysis.locals(at, body),
+            Some(_) => Arc::default(),
+        };
+        let mut inner = Interpreter {
+            locals,
+            given_symbols: super::symbols::GivenSymbols::default(),
+            engine: &mut *self.engine,
+            node: self.node,
+            context: self.context.clone(),
+            at,
+            body,
+            given: Flow::new(0),
+            keeps_facts: text_at.is_none(),
+            text_at,
+            open_workspace: self.open_workspace || extras.any,
+            returned: None,
+            loops: Vec::new(),
+            looks: Vec::new(),
+            heads: Heads::default(),
+            thrown: self.thrown.last().map(|_| Gathered::default()).into_iter().collect(),
+            tries: self.tries,
+            aborted: false,
+            touches_caller: false,
+            undecided: self.undecided,
+            idle: self.idle,
+            may_have_returned: self.may_have_returned,
+            may_have_left: false,
+            nested: self.nested + 1,
+            now: None,
+            level: flow.level(),
+            errors_before: self.errors_before,
+        };
+        let entry = Some(entry);
+        inner.keep_state(Point::Entry, &entry);
+        let end = inner.block(&body.body, entry);
+        let end = join(end, inner.returned.take());
+        inner.keep_state(Point::Join(Gate::Return), &end);
+        inner.keep_looks();
+        if let (Some(end), None) = (&end, text_at) {
+            inner.keep_exit(end);
+        }
+        let thrown = inner.thrown.pop().and_then(Gathered::into_state);
+        let touches_caller = inner.touches_caller;
+        self.aborted |= inner.aborted;
+        self.touches_caller |= touches_caller;
+        if let Some(thrown) = thrown {
+            let mut outer = flow.clone();
+            self.write_back(body, &thrown, &mut outer);
+            self.may_throw(&Some(outer));
+        }
+        if let Some(end) = &end {
+            self.write_back(body, end, flow);
+        }
+        end.is_some()
+    }
+
+    /// The flow set in which a body starts.
+    fn enter_body(&self, body: &lariat_ir::Function, extras: &Extras, flow: &Flow) -> Flow {
+        let mut entry = Flow::new(body.vars.len()).at_level(flow.level());
+        let extra = |name: &str| match extras.named.get(name) {
+            Some(slot) => slot.clone(),
+            None if extras.any => Slot::anything(Reason::Storage),
+            None => Slot::UNSET,
+        };
+        for (var, variable) in body.vars.iter() {
+            let ours = self.body.find_var(&variable.name);
+            entry.set(var, ours.map_or_else(|| extra(&variable.name), |v| flow.slot(v).clone()));
+        }
+        *entry.extras_mut() = self.visible_extras(extras, flow);
+        entry
+    }
+
+    /// The variables of this function, for code that names them only by text.
+    fn visible_extras(&self, extras: &Extras, flow: &Flow) -> Extras {
+        let mut visible = extras.clone();
+        for (var, variable) in self.body.vars.iter() {
+            if !variable.temporary {
+                visible.named.insert(variable.name.as_str().into(), flow.slot(var).clone());
+            }
+        }
+        visible.named.retain(|_, slot| slot.value.is_some());
+        visible
+    }
+
+    /// Takes the values of a body's variables into this workspace.
+    fn write_back(&self, body: &lariat_ir::Function, end: &Flow, flow: &mut Flow) {
+        flow.set_level(end.level());
+        for (var, variable) in body.vars.iter().filter(|(_, variable)| !variable.temporary) {
+            match self.body.find_var(&variable.name) {
+                Some(ours) => flow.set(ours, end.slot(var).clone()),
+                None => {
+                    let name = variable.name.as_str().into();
+                    flow.extras_mut().named.insert(name, end.slot(var).clone());
+                }
+            }
+        }
+        if end.extras().is_some_and(|extras| extras.any) {
+            flow.forget_all(&Reason::Storage);
+        }
+    }
+
+    fn note_script(&mut self, stmt: StmtId, script: FunctionRef) {
+        if self.keeps_facts {
+            self.facts().wild.entry(stmt).or_insert_with(|| SCRIPT.to_owned());
+        }
+        let site = self.site(stmt);
+        let scripts = self.facts_at(site).scripts.entry(site.stmt).or_default();
+        if !scripts.contains(&script) {
+            scripts.push(script);
+        }
+    }
+}

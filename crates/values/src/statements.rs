@@ -1,0 +1,462 @@
+//! The flow equations of single statements (`000` section 6.2).
+
+use super::conditions::{Parts, assume, truth};
+use super::facts::{Problem, ProblemKind};
+use super::flow_set::{Flow, Slot, State, join};
+use super::interpreter::Interpreter;
+use super::points::Point;
+use super::recovery::level_of;
+use super::symbols::JoinPoint;
+use lariat_domains::{Callee, Handle, Handles, Value, ValueSet};
+use lariat_ir::ssa::graph::Gate;
+use lariat_ir::{
+    Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId, Variable,
+};
+use std::sync::Arc;
+
+/// Stack that nested blocks may need before the next check.
+const RED_ZONE: usize = 128 * 1024;
+/// How much stack is added at a time.
+const STACK_STEP: usize = 2 * 1024 * 1024;
+
+/// The flow set after a statement that went through, or the problem.
+pub type Visit = Result<Flow, Problem>;
+
+impl<'e> Interpreter<'e, '_> {
+    /// Runs one statement.
+    pub fn statement(&mut self, stmt: StmtId, state: State) -> State {
+        let flow = state?;
+        if self.engine.spend(1) {
+            self.aborted = true;
+            return None;
+        }
+        self.now = Some(stmt);
+        self.level = flow.level();
+        let body = self.body;
+        match &body.stmts[stmt] {
+            Stmt::If { .. }
+            | Stmt::While { .. }
+            | Stmt::For { .. }
+            | Stmt::Try { .. }
+            | Stmt::Unwind { .. } => {
+                stacker::maybe_grow(RED_ZONE, STACK_STEP, || self.compound(stmt, flow))
+            }
+            Stmt::Return => {
+                self.may_have_returned |= self.undecided + self.idle > 0;
+                let flow = self.outside_loops(flow);
+                self.leave(flow, |this, state| join_to(&mut this.returned, state))
+            }
+            Stmt::Break => {
+                self.may_have_left |= self.undecided > 0;
+                self.leave(flow, |this, state| {
+                    if let Some(exits) = this.loops.last_mut() {
+                        join_to(&mut exits.breaks, state);
+                    }
+                })
+            }
+            Stmt::Continue => {
+                self.may_have_left |= self.undecided > 0;
+                self.leave(flow, |this, state| {
+                    if let Some(exits) = this.loops.last_mut() {
+                        join_to(&mut exits.continues, state);
+                    }
+                })
+            }
+            Stmt::Comment(_) => Some(flow),
+            simple => self.simple(stmt, simple, flow),
+        }
+    }
+
+    /// A statement with statements inside.
+    fn compound(&mut self, stmt: StmtId, flow: Flow) -> State {
+        let body = self.body;
+        match &body.stmts[stmt] {
+            Stmt::If { condition, .. } => {
+                let (yes, no) = self.branches(stmt, *condition, flow)?;
+                self.both(stmt, yes, no)
+            }
+            Stmt::While { condition, .. } => self.while_loop(stmt, *condition, flow),
+            Stmt::For { target, over, .. } => self.for_loop(stmt, *target, *over, flow),
+            Stmt::Try { body, error, handler } => self.try_block(stmt, body, *error, handler, flow),
+            Stmt::Unwind { body, cleanup } => self.unwind(body, cleanup, flow),
+            _ => Some(flow),
+        }
+    }
+
+    /// Runs both branches of a condition.
+    fn both(&mut self, stmt: StmtId, yes: State, no: State) -> State {
+        let undecided = usize::from(yes.is_some() && no.is_some());
+        self.undecided += undecided;
+        let yes = self.inner_block((stmt, 0), yes);
+        let no = self.inner_block((stmt, 1), no);
+        self.undecided -= undecided;
+        let after = self.meet(JoinPoint::end(stmt), vec![yes, no]);
+        self.keep_state(Point::Join(Gate::Branch(stmt)), &after);
+        after
+    }
+
+    fn leave(&mut self, flow: Flow, to: impl FnOnce(&mut Self, State)) -> State {
+        to(self, Some(flow));
+        None
+    }
+
+    /// A statement without statements inside.
+    fn simple(&mut self, stmt: StmtId, simple: &'e Stmt, flow: Flow) -> State {
+        self.keep_operands(stmt, &flow);
+        let recovery = self.recovers().then(|| flow.clone());
+        let before = Some(flow);
+        self.may_throw(&before);
+        let kept = self.outliving(&before);
+        let after = self.equation(stmt, simple, before?);
+        if let (Some(mut flow), Err(_) | Ok(None)) = (kept, &after) {
+            // What it did to variables that outlive it is done.
+            self.reload_all(&mut flow);
+            self.may_throw(&Some(flow));
+        }
+        match after {
+            Ok(Some(flow)) => {
+                self.passes(stmt);
+                let after = Some(flow);
+                // The first of several targets may have its value when the
+                // assignment of a later one throws.
+                if matches!(simple, Stmt::Call { .. } | Stmt::Get { .. }) {
+                    self.may_throw(&after);
+                }
+                after
+            }
+            Ok(None) => {
+                self.passes(stmt);
+                None
+            }
+            Err(problem) => {
+                self.fails(stmt, problem.clone());
+                self.recovered(stmt, simple, recovery?, &problem)
+            }
+        }
+    }
+
+    /// The state before a statement in a `try`, where the function has variables that a
+    /// call may assign which then throws.
+    fn outliving(&self, before: &State) -> State {
+        let outlives = |(_, var): (VarId, &Variable)| var.storage != Storage::Local;
+        match !self.thrown.is_empty() && self.body.vars.iter().any(outlives) {
+            true => before.clone(),
+            false => None,
+        }
+    }
+
+    /// The flow set after a simple statement; `None` where it never ends as it
+    /// should not.
+    pub fn equation(
+        &mut self,
+        stmt: StmtId,
+        simple: &'e Stmt,
+        mut flow: Flow,
+    ) -> Result<State, Problem> {
+        match simple {
+            Stmt::Literal { target, value } => {
+                let value = self.literal(value);
+                self.put(&mut flow, stmt, *target, value);
+            }
+            Stmt::Copy { target, source } => {
+                let value = self.copied(&mut flow, stmt, *target, *source)?;
+                self.assign(&mut flow, stmt, *target, Slot::set(value));
+            }
+            Stmt::Call { targets, function, args, .. } => {
+                return self.call(stmt, targets, function, args, flow);
+            }
+            Stmt::Get { targets, base, path } => return self.get(stmt, targets, *base, path, flow),
+            Stmt::Set { place, value } => {
+                let value = self.read(&flow, *value)?;
+                let stored = self.stored(place, &value, &flow)?;
+                self.hint_at_set(stmt, place, flow.slot(place.var).value.as_deref());
+                let stored = self.name_extents(&mut flow, stmt, 0, place.var, stored);
+                self.put(&mut flow, stmt, place.var, stored);
+            }
+            Stmt::Delete { place } => return self.delete(stmt, place, flow).map(Some),
+            Stmt::Cell { target, rows } => {
+                let value = self.cell(&flow, rows)?;
+                self.put(&mut flow, stmt, *target, value);
+            }
+            Stmt::Handle { target, function } => {
+                let callee = Callee::Named {
+                    name: function.as_str().into(),
+                    file: self.at.file,
+                    within: self.at.function,
+                };
+                let handle = Handle { callee, captured: Arc::from([]) };
+                self.put(&mut flow, stmt, *target, handle_value(handle));
+            }
+            Stmt::Lambda { target, args, .. } => {
+                let handle = self.lambda(stmt, args, &flow);
+                self.put(&mut flow, stmt, *target, handle_value(handle));
+            }
+            Stmt::Global(vars) | Stmt::Persistent(vars) => {
+                for &var in vars {
+                    self.reload(&mut flow, var);
+                    if let Some(value) = flow.slot(var).value.clone()
+                        && self.keeps_facts
+                    {
+                        self.facts().note(stmt, var, &value);
+                    }
+                }
+            }
+            Stmt::Show(var) => {
+                self.read(&flow, *var)?;
+            }
+            Stmt::Refused(reason) => {
+                return Err(Problem::new(ProblemKind::Refused, reason.clone()));
+            }
+            Stmt::If { .. }
+            | Stmt::While { .. }
+            | Stmt::For { .. }
+            | Stmt::Try { .. }
+            | Stmt::Unwind { .. }
+            | Stmt::Return
+            | Stmt::Break
+            | Stmt::Continue
+            | Stmt::Comment(_) => {}
+        }
+        Ok(Some(flow))
+    }
+
+    fn literal(&self, literal: &Literal) -> ValueSet {
+        match literal {
+            Literal::Number(value, text) => ValueSet::number_literal(*value, text),
+            Literal::Imaginary(value, _) => ValueSet::imaginary(*value),
+            Literal::Char(text) => ValueSet::text(text.as_str()),
+            Literal::String(text) if self.engine.analysis.propagator.rules().strings => {
+                ValueSet::string(text)
+            }
+            Literal::String(text) => ValueSet::text(text.as_str()),
+            Literal::EmptyMatrix => ValueSet::empty_matrix(),
+        }
+    }
+
+    /// An anonymous function with what it captures now.
+    fn lambda(&mut self, stmt: StmtId, args: &[LambdaArg], flow: &Flow) -> Handle {
+        let captured = args.iter().filter_map(|arg| match arg {
+            LambdaArg::Captured(var) | LambdaArg::CapturedSpread(var) => Some(*var),
+            LambdaArg::Param(_) | LambdaArg::ParamSpread(_) => None,
+        });
+        let unset = || Arc::new(ValueSet::none());
+        let captured: Arc<[ValueSet]> = captured
+            .map(|var| (*self.read(flow, var).unwrap_or_else(|_| unset())).clone())
+            .collect();
+        let (file, within) = (self.at.file, self.at.function);
+        Handle { callee: Callee::Anonymous { file, within, stmt }, captured }
+    }
+
+    /// The states of both branches of a condition.
+    fn branches(
+        &mut self,
+        stmt: StmtId,
+        condition: VarId,
+        mut flow: Flow,
+    ) -> Option<(State, State)> {
+        self.now = Some(stmt);
+        self.level = flow.level();
+        match self.read(&flow, condition) {
+            Ok(value) => self.hint_at_condition(stmt, &value),
+            Err(problem) => {
+                self.fails(stmt, problem);
+                flow = self.defined(flow, &[condition])?;
+            }
+        }
+        self.passes(stmt);
+        self.keep_operands(stmt, &flow);
+        self.may_throw_at(&flow);
+        Some(match truth(&flow, condition) {
+            Some(true) => (Some(flow), None),
+            Some(false) => (None, Some(flow)),
+            None => {
+                let no = assume(flow.clone(), condition, false);
+                (assume(flow, condition, true), no)
+            }
+        })
+    }
+
+    fn may_throw_at(&mut self, flow: &Flow) {
+        if !self.thrown.is_empty() {
+            self.may_throw(&Some(flow.clone()));
+        }
+    }
+
+    /// Is this statement an `if` whose branches decide a temporary that the next
+    /// statement tests? The temporary, and the place of that statement.
+    pub fn tested_by_follower(&self, block: &[StmtId], at: usize) -> Option<(VarId, usize)> {
+        let body = self.body;
+        if !matches!(body.stmts[block[at]], Stmt::If { .. }) {
+            return None;
+        }
+        let rest = block.iter().enumerate().skip(at + 1);
+        let (next, stmt) = rest
+            .map(|(i, &s)| (i, &body.stmts[s]))
+            .find(|(_, s)| !matches!(s, Stmt::Comment(_)))?;
+        match stmt {
+            Stmt::If { condition, .. } if body.vars[*condition].storage == Storage::Local => {
+                assigns_last(body, block[at], *condition).then_some((*condition, next))
+            }
+            _ => None,
+        }
+    }
+
+    /// Runs an `if` and keeps its final states apart by the truth of a variable.
+    pub fn parts_of_if(&mut self, stmt: StmtId, answer: VarId, state: State) -> Parts {
+        let mut parts = Parts::default();
+        let Some(flow) = state else { return parts };
+        let body = self.body;
+        let Stmt::If { condition, .. } = &body.stmts[stmt] else { return parts };
+        if self.engine.spend(1) {
+            self.aborted = true;
+            return parts;
+        }
+        let Some((yes, no)) = self.branches(stmt, *condition, flow) else { return parts };
+        self.parts_of_branches(stmt, answer, yes, no, &mut parts);
+        parts
+    }
+
+    fn parts_of_block(&mut self, block: &'e [StmtId], answer: VarId, state: State) -> Parts {
+        stacker::maybe_grow(RED_ZONE, STACK_STEP, || self.parts_within(block, answer, state))
+    }
+
+    fn parts_within(&mut self, block: &'e [StmtId], answer: VarId, state: State) -> Parts {
+        let mut parts = Parts::default();
+        match block.split_last() {
+            Some((&last, before)) if self.is_if(last) => {
+                let inner = before.last().copied().filter(|&stmt| self.is_if(stmt));
+                let Stmt::If { condition, .. } = &self.body.stmts[last] else { return parts };
+                let chained = inner.filter(|&stmt| assigns_last(self.body, stmt, *condition));
+                match chained {
+                    Some(inner) => {
+                        let state = self.block(&before[..before.len() - 1], state);
+                        let tested = self.parts_of_if(inner, *condition, state);
+                        let (yes, no) = tested.split(*condition);
+                        self.parts_of_branches(last, answer, yes, no, &mut parts);
+                    }
+                    None => {
+                        let state = self.block(before, state);
+                        parts = self.parts_of_if(last, answer, state);
+                    }
+                }
+            }
+            _ => {
+                let state = self.block(block, state);
+                parts.add(state, answer);
+            }
+        }
+        parts
+    }
+
+    fn parts_of_branches(
+        &mut self,
+        stmt: StmtId,
+        answer: VarId,
+        yes: State,
+        no: State,
+        parts: &mut Parts,
+    ) {
+        let body = self.body;
+        let Stmt::If { then, otherwise, .. } = &body.stmts[stmt] else { return };
+        self.level = level_of(&[&yes, &no]);
+        if yes.is_some() || no.is_some() {
+            self.passes(stmt);
+        }
+        let undecided = usize::from(yes.is_some() && no.is_some());
+        self.undecided += undecided;
+        let yes = self.parts_of_block(then, answer, yes);
+        parts.merge(yes.map(|state| self.without_locals((stmt, 0), state)));
+        let no = self.parts_of_block(otherwise, answer, no);
+        parts.merge(no.map(|state| self.without_locals((stmt, 1), state)));
+        self.undecided -= undecided;
+    }
+
+    fn is_if(&self, stmt: StmtId) -> bool {
+        matches!(self.body.stmts[stmt], Stmt::If { .. })
+    }
+
+    /// Runs the `if` that tests the variable by which states were kept apart.
+    pub fn branch_of_parts(&mut self, stmt: StmtId, parts: Parts, answer: VarId) -> State {
+        let (yes, no) = parts.split(answer);
+        for flow in [&yes, &no].into_iter().flatten() {
+            self.keep_operands(stmt, flow);
+        }
+        self.level = level_of(&[&yes, &no]);
+        if yes.is_some() || no.is_some() {
+            self.passes(stmt);
+        }
+        self.both(stmt, yes, no)
+    }
+
+    /// `x(i).f{j} = v`: what `x` is then.
+    pub fn stored(
+        &mut self,
+        place: &'e Place,
+        value: &ValueSet,
+        flow: &Flow,
+    ) -> Result<ValueSet, Problem> {
+        let base = flow.slot(place.var).clone();
+        let path = self.path(flow, &place.path)?;
+        let (base, maybe_unset) = (base.value.as_deref(), base.maybe_unset);
+        let updated = lariat_domains::update::set(base, maybe_unset, &path.steps(), value);
+        updated.map_err(Problem::from)
+    }
+
+    /// The value of a variable, where a symbol stands for each of its open extents
+    /// from now on.
+    fn copied(
+        &mut self,
+        flow: &mut Flow,
+        stmt: StmtId,
+        target: VarId,
+        source: VarId,
+    ) -> Result<Arc<ValueSet>, Problem> {
+        let value = self.read(flow, source)?;
+        let named_for = if self.body.vars[source].temporary { target } else { source };
+        let named = self.name_extents(flow, stmt, 0, named_for, (*value).clone());
+        if *value == named {
+            return Ok(value);
+        }
+        let named = Arc::new(named);
+        let slot = flow.slot(source).clone();
+        if slot.value.as_ref().is_some_and(|held| Arc::ptr_eq(held, &value)) {
+            flow.refine(source, Slot { value: Some(named.clone()), ..slot });
+        }
+        Ok(named)
+    }
+
+    fn delete(&mut self, stmt: StmtId, place: &'e Place, mut flow: Flow) -> Visit {
+        let base = self.read(&flow, place.var)?;
+        let path = self.path(&flow, &place.path)?;
+        let updated =
+            lariat_domains::update::delete(&base, &path.steps()).map_err(Problem::from)?;
+        let updated = self.name_extents(&mut flow, stmt, 0, place.var, updated);
+        self.put(&mut flow, stmt, place.var, updated);
+        Ok(flow)
+    }
+}
+
+/// Is the last thing that each branch of this `if` does to assign the variable?
+/// At least one of its branches must end so.
+fn assigns_last(body: &Function, stmt: StmtId, var: VarId) -> bool {
+    let Stmt::If { then, otherwise, .. } = &body.stmts[stmt] else { return false };
+    let ends = |block: &Block| match block.last().map(|&last| (last, &body.stmts[last])) {
+        Some((last, Stmt::If { .. })) => assigns_last(body, last, var),
+        Some((_, Stmt::Literal { target, .. } | Stmt::Copy { target, .. })) => *target == var,
+        Some((_, Stmt::Call { targets, .. })) => matches!(
+            targets,
+            lariat_ir::Targets::List(list)
+                if list[..] == [lariat_ir::Target::Var(var)]
+        ),
+        _ => false,
+    };
+    ends(then) || ends(otherwise)
+}
+
+fn join_to(into: &mut State, state: State) {
+    *into = join(into.take(), state);
+}
+
+fn handle_value(handle: Handle) -> ValueSet {
+    ValueSet::of(Value::Handle(Handles::OneOf(Arc::from([handle]))))
+}

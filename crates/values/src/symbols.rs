@@ -1,0 +1,160 @@
+//! Symbols in flow sets: which parameters, statements and join points give them.
+//!
+//! A symbol stands for one number at any time of a run of a function; its
+//! [`SymbolOrigin`] says which.
+//!
+//! Each extent that an assignment leaves open gets a symbol: of a call, of a part
+//! (`x(i)`), of an assignment to a part or its deletion. A copy gives both
+//! variables the same. Facts of several visits are joined, and a size that differs
+//! between visits is still that of what the statement assigned last.
+//!
+//! When a statement is visited again its symbols get new meanings, so every
+//! mention of the old ones is forgotten first. Flow sets that were put aside (at a
+//! `break`, before an error) keep theirs: each stands for runs with its own
+//! numbers.
+//!
+//! [`super::naming`] gives symbols to parameters and statements, [`super::joins`] at
+//! join points, [`super::renaming`] takes them across calls.
+
+use lariat_interprocedural::FunctionRef;
+use lariat_ir::{Arg, Iteration, Stmt, StmtId, VarId};
+use lariat_shapes::{
+    JoinSide, Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolName, SymbolOrigin,
+    VariablePart,
+};
+use rustc_hash::FxHashMap;
+
+/// A call gives so many symbols at most.
+pub(super) const MAX_RETURNED: usize = 255;
+/// Extents of so many targets of a statement have symbols.
+pub(super) const MAX_TARGETS: usize = 16;
+/// Along so many dimensions.
+pub(super) const MAX_DIMENSIONS: usize = 4;
+
+/// A place where control flow joins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct JoinPoint {
+    /// The branch or loop.
+    pub stmt: StmtId,
+    /// Where.
+    pub side: JoinSide,
+    /// A variable that gets its value right after it.
+    pub skips: Option<VarId>,
+}
+
+impl JoinPoint {
+    /// After a branch or loop.
+    pub fn end(stmt: StmtId) -> Self {
+        Self { stmt, side: JoinSide::End, skips: None }
+    }
+
+    /// The symbol of a variable's extent or number.
+    pub(super) fn symbol(self, var: VarId, part: VariablePart) -> SymbolOrigin {
+        let (stmt, var) = (self.stmt.index() as u32, var.index() as u32);
+        SymbolOrigin::Join { stmt, side: self.side, var, part }
+    }
+
+    /// Does it give this symbol?
+    pub(super) fn gives(self, origin: SymbolOrigin) -> bool {
+        let own = (self.stmt.index() as u32, self.side);
+        matches!(origin, SymbolOrigin::Join { stmt, side, .. } if (stmt, side) == own)
+    }
+
+    /// What is noted when it has given symbols.
+    pub(super) fn given(self) -> Given {
+        Given::Join(self.stmt, self.side)
+    }
+}
+
+/// Symbols that a run of the analysis has given, and that get a new meaning when they
+/// are given again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Given {
+    /// One symbol.
+    Symbol(SymbolOrigin),
+    /// The extents of a statement's target, by its place.
+    Target(StmtId, usize),
+    /// All of a join point.
+    Join(StmtId, JoinSide),
+}
+
+/// What a run of the analysis has given so far.
+pub type GivenSymbols = rustc_hash::FxHashSet<Given>;
+
+/// A symbol of a statement.
+pub(super) fn of_statement(stmt: StmtId, part: StatementPart) -> SymbolOrigin {
+    SymbolOrigin::Statement { stmt: stmt.index() as u32, part }
+}
+
+/// The symbol of an extent of a statement's target, along a dimension from 1.
+pub(super) fn of_target(stmt: StmtId, target: usize, dimension: usize) -> SymbolOrigin {
+    let (target, dimension) = (target as u8, dimension as u8);
+    of_statement(stmt, StatementPart::Extent { target, dimension })
+}
+
+/// The symbols of the extents of a statement's target, by dimension.
+pub fn extents_of_target(stmt: StmtId, target: usize) -> Vec<SymbolOrigin> {
+    let along = |dimension| of_target(stmt, target, dimension);
+    if target < MAX_TARGETS { (1..=MAX_DIMENSIONS).map(along).collect() } else { Vec::new() }
+}
+
+/// Is it a number inside what a statement's call returned?
+pub fn is_returned(origin: SymbolOrigin, by: StmtId) -> bool {
+    matches!(origin, SymbolOrigin::Statement { stmt, part: StatementPart::Returned(_) }
+        if stmt as usize == by.index())
+}
+
+/// The variables of a statement whose numbers it may use as sizes.
+pub fn operands(stmt: &Stmt) -> Vec<VarId> {
+    match stmt {
+        Stmt::Call { args, .. } => args.iter().filter_map(variable).collect(),
+        Stmt::For { over: Iteration::Range { low, high, .. }, .. } => vec![*low, *high],
+        _ => Vec::new(),
+    }
+}
+
+/// Does a statement or a join point give it, so that it changes while a function runs?
+pub fn is_of_statement(named: &Named) -> bool {
+    named.origin.is_inside()
+}
+
+/// The parameter of a function without known callers that a symbol belongs to:
+/// its place, and what of it.
+pub fn parameter(named: &Named) -> Option<(usize, ParameterPart)> {
+    match named.origin {
+        SymbolOrigin::Parameter { place, part } => Some((place as usize, part)),
+        _ => None,
+    }
+}
+
+/// A symbol of a parameter.
+pub(super) fn of_parameter(place: usize, part: ParameterPart) -> SymbolOrigin {
+    SymbolOrigin::Parameter { place: place as u32, part }
+}
+
+/// The name of an extent of a variable.
+pub(super) fn size_of(name: &str, dimension: usize) -> SymbolName {
+    SymbolName::Extent(name.into(), dimension as u8)
+}
+
+/// The symbols of sizes that were given, by function: most are given again and again,
+/// and their names are texts.
+#[derive(Debug, Default)]
+pub struct Sizes(FxHashMap<(FunctionRef, SymbolOrigin), Polynomial>);
+
+impl Sizes {
+    /// The size of a variable of a function along a dimension, by its symbol's origin.
+    pub fn get(
+        &mut self,
+        (at, origin): (FunctionRef, SymbolOrigin),
+        name: &str,
+        along: usize,
+    ) -> Polynomial {
+        let new = || Polynomial::symbol(Symbol::count(origin, size_of(name, along)));
+        self.0.entry((at, origin)).or_insert_with(new).clone()
+    }
+}
+
+fn variable(arg: &Arg) -> Option<VarId> {
+    if let Arg::Var(var) = arg { Some(*var) } else { None }
+}

@@ -1,0 +1,200 @@
+//! Loops run round by round, where each round is known.
+//!
+//! A loop is analysed for all its rounds at once ([`super::loops`]), which loses what
+//! each round does: that `w{k}` is the k-th of some matrices, that an array has grown to
+//! just this size. In the run of a program whose numbers are known
+//! ([`super::defaults`]) a loop of few rounds, or of little to do, is run as often as it
+//! goes round. Of a longer one the first round is run from the state before the loop, and
+//! the last one, if nothing leaves the loop early, from the state that holds at the start
+//! of any.
+//!
+//! ```text
+//! for k = 1:2
+//!   a{k + 1} = w{k} * a{k};     the sizes of each product, one after the other
+//! end
+//! ```
+//!
+//! Each such round is one that every run makes which gets to the loop. So a statement
+//! that fails in it fails for certain, whatever other rounds do
+//! ([`Interpreter::surely_fails`](super::interpreter::Interpreter)).
+//!
+//! Cost: as many visits as rounds, so exponential in the depth of loops; once an entry
+//! has spent its share of steps, loops are run as elsewhere.
+
+use super::conditions::truth;
+use super::ends::Loop;
+use super::flow_set::{Flow, Slot, State, join_into};
+use super::interpreter::{Interpreter, LoopExits};
+use lariat_builtins::MClass;
+use lariat_domains::{Matrix, ValueSet};
+use lariat_interprocedural::collection::Resolved;
+use lariat_ir::walk;
+use lariat_ir::{Stmt, StmtId, VarId};
+use std::sync::Arc;
+
+/// Loops of so many rounds are run round by round, whatever they do.
+const FEW: usize = 8;
+/// So are those whose rounds are so many statements together.
+const SHORT: usize = 600;
+/// A call of a function of the program counts as so many statements.
+const CALL: usize = 20;
+/// No loop whose rounds are counted makes more.
+const MOST: f64 = 1e9;
+
+/// The values of a loop variable, all whole numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Course {
+    first: f64,
+    step: f64,
+    /// How many there are: at least one.
+    count: usize,
+}
+
+impl Course {
+    /// Of `low:step:high`, if all three are known and there is a round.
+    pub fn of(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Option<Self> {
+        let number = |value: &ValueSet| {
+            let matrix = value.as_matrix().filter(|matrix| matrix.class == MClass::Double)?;
+            let first = matrix.as_numbers()?.first().copied();
+            first.filter(|number| number.fract() == 0.0 && number.abs() <= MOST)
+        };
+        let (first, last) = (number(low)?, number(high)?);
+        let step = step.map_or(Some(1.0), number).filter(|step| *step != 0.0)?;
+        let steps = ((last - first) / step).floor();
+        // Bounded by the numbers, so nothing is lost.
+        (steps >= 0.0).then_some(Self { first, step, count: steps as usize + 1 })
+    }
+
+    /// The value of a round, from 0.
+    fn value(self, round: usize) -> Slot {
+        let number = self.first + self.step * round as f64;
+        Slot::set(Arc::new(Matrix::number(number).into()))
+    }
+}
+
+/// What rounds come to.
+#[derive(Default)]
+pub struct Outcome {
+    /// Behind the last of them.
+    pub after: State,
+    /// At each `break`.
+    pub breaks: State,
+    /// Some runs may not make all of them.
+    pub may_have_left: bool,
+}
+
+impl Interpreter<'_, '_> {
+    /// Are loops run round by round, as long as the steps last?
+    fn unrolls(&self) -> bool {
+        self.keeps_facts && self.engine.steps() < self.engine.analysis.unrolled_steps
+    }
+
+    /// All rounds of a loop over few known numbers, if it is one.
+    pub fn all_rounds(
+        &mut self,
+        (stmt, target): (StmtId, VarId),
+        course: Option<Course>,
+        flow: &Flow,
+    ) -> Option<Outcome> {
+        let course = course.filter(|_| self.unrolls())?;
+        if course.count > FEW && course.count.saturating_mul(self.weight(stmt)) > SHORT {
+            return None;
+        }
+        let had_left = self.may_have_left;
+        let mut all = Outcome { after: Some(flow.clone()), ..Outcome::default() };
+        for round in 0..course.count {
+            let Some(flow) = all.after.take() else { break };
+            self.one_round((stmt, target), course.value(round), flow, &mut all);
+        }
+        self.may_have_left = had_left;
+        (!self.aborted).then_some(all)
+    }
+
+    /// How many statements a round of a loop is about; loops inside count as a few
+    /// rounds.
+    fn weight(&mut self, stmt: StmtId) -> usize {
+        let body = self.body;
+        let inner: Vec<StmtId> = walk::blocks(&body.stmts[stmt]).flatten().copied().collect();
+        let mut weight = 0_usize;
+        for inner in inner {
+            let one = match &body.stmts[inner] {
+                Stmt::Comment(_) => 0,
+                Stmt::Call { function, .. } => {
+                    let (_, callee) = self.engine.analysis.callee(self.at, Some(inner), function);
+                    if matches!(callee, Resolved::Builtin(_)) { 1 } else { CALL }
+                }
+                Stmt::For { .. } | Stmt::While { .. } => FEW.saturating_mul(self.weight(inner)),
+                _ => self.weight(inner).saturating_add(1),
+            };
+            weight = weight.saturating_add(one);
+        }
+        weight
+    }
+
+    /// The first round of a longer loop, for what fails in it.
+    pub fn first_round(&mut self, of: (StmtId, VarId), course: Option<Course>, before: &Flow) {
+        if let Some(course) = course.filter(|_| self.unrolls()) {
+            let had_left = self.may_have_left;
+            self.one_round(of, course.value(0), before.clone(), &mut Outcome::default());
+            self.may_have_left = had_left;
+        }
+    }
+
+    /// The last round of a longer loop that nothing leaves early.
+    pub fn last_round(&mut self, this: Loop<'_>, course: Option<Course>, head: &Flow) {
+        let stays = |this: &Self, body| !this.may_leave(body, true);
+        if let Some(course) = course.filter(|_| self.unrolls() && stays(self, this.body)) {
+            let last = course.value(course.count - 1);
+            self.one_round((this.stmt, this.target), last, head.clone(), &mut Outcome::default());
+        }
+    }
+
+    fn one_round(
+        &mut self,
+        (stmt, target): (StmtId, VarId),
+        value: Slot,
+        mut flow: Flow,
+        all: &mut Outcome,
+    ) {
+        self.assign(&mut flow, stmt, target, value);
+        self.run_round(stmt, flow, all);
+    }
+
+    fn run_round(&mut self, stmt: StmtId, flow: Flow, all: &mut Outcome) {
+        let had_left = self.may_have_left;
+        // Loops inside begin anew in each round.
+        let heads = std::mem::take(&mut self.heads);
+        self.loops.push(LoopExits::default());
+        let mut back = self.inner_block((stmt, 0), Some(flow));
+        self.heads = heads;
+        let exits = self.loops.pop().unwrap_or_default();
+        join_into(&mut back, &exits.continues);
+        // Who continues comes round as who does not.
+        if exits.breaks.is_none() {
+            self.may_have_left = had_left;
+        }
+        join_into(&mut all.breaks, &exits.breaks);
+        all.after = back;
+    }
+
+    /// The first rounds of an endless loop, as long as every run makes them.
+    pub fn first_rounds(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> Outcome {
+        let had_left = self.may_have_left;
+        let mut all = Outcome { after: Some(flow), ..Outcome::default() };
+        for _ in 0..FEW {
+            let goes_on = |flow: &Flow| truth(flow, condition) == Some(true);
+            if !self.unrolls() || self.may_have_left != had_left || self.aborted {
+                break;
+            }
+            match all.after.take() {
+                Some(flow) if goes_on(&flow) => self.run_round(stmt, flow, &mut all),
+                other => {
+                    all.after = other;
+                    break;
+                }
+            }
+        }
+        all.may_have_left = std::mem::replace(&mut self.may_have_left, had_left);
+        all
+    }
+}
