@@ -9,9 +9,10 @@
 //! mid = (a + b) / 2;     implied by that check; the division by a scalar always fits
 //! ```
 //!
-//! Three proofs are tried: the term is known to be legal whatever its symbols are,
-//! given that the operands exist; an earlier operation on every way there has an
-//! equal term; the term is legal wherever those earlier operations were.
+//! Four proofs are tried: the value analysis found that the operands fit in every run; the
+//! term is known to be legal whatever its symbols are, given that the operands exist; an
+//! earlier operation on every path there has an equal term; the term is legal wherever those
+//! earlier operations were.
 //!
 //! Cost: for each check, equality with the earlier ones of its key, and one
 //! question to the decision for at most [`MAX_PREMISES`] premises.
@@ -133,7 +134,10 @@ impl Maker<'_, '_> {
         function: &str,
         (term, operands): (TermId, &[TermId]),
     ) {
-        let verdict = self.verdict(block, term, operands);
+        let verdict = match self.of.surely_fits(stmt) {
+            true => Verdict::Always,
+            false => self.verdict(block, term, operands),
+        };
         let check = Check {
             stmt,
             span: self.of.body.origin(stmt).span,

@@ -20,6 +20,7 @@ use lariat_ir::walk;
 use lariat_ir::{Function, Iteration, Literal, Stmt, StmtId, VarId};
 use lariat_values::facts::BodyFacts;
 use lariat_values::reach::Reach;
+use lariat_values::requirements::Fit;
 use rustc_hash::FxHashMap;
 
 /// φ nodes that merge more than this are not followed.
@@ -179,6 +180,11 @@ impl<'a> Procedure<'a> {
     /// The compound statements around a statement, the innermost first.
     pub fn around(&self, stmt: StmtId) -> impl Iterator<Item = StmtId> + '_ {
         std::iter::successors(self.around[stmt.index()], |stmt| self.around[stmt.index()])
+    }
+
+    /// Does the value analysis know that the sizes of a statement's operands fit?
+    pub fn surely_fits(&self, stmt: StmtId) -> bool {
+        self.facts.is_some_and(|facts| facts.requirements.get(&stmt) == Some(&Fit::Always))
     }
 
     /// Which runs of the function fail if this statement does: as the value analysis found,
