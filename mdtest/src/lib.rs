@@ -19,7 +19,7 @@
 //! Every finding must be announced on its line, and every announcement must
 //! come true. A Markdown table whose header starts with `| name |` tells the
 //! kinds of all occurrences of a name in the first file: see [`kinds`]. A table
-//! whose header starts with `| line by ANALYSIS |` tells the kinds behind each
+//! whose header starts with `| line by ANALYSIS |` tells the kinds after each
 //! statement: see [`points`]. Where a run must print something, the program as
 //! we read it must print it too: see [`explicit`]; so must the tamed program. A
 //! `tame` block says what the `matlab` block before it is tamed to: see [`tame`].

@@ -26,7 +26,7 @@ pub struct Section {
 }
 
 impl Section {
-    /// The words behind each `% key:` line of the first file.
+    /// The words after each `% key:` line of the first file.
     pub fn directives<'a>(&'a self, key: &'a str) -> impl Iterator<Item = &'a str> + 'a {
         let lines = self.files.iter().flat_map(|file| file.text.lines());
         lines.filter_map(move |line| {

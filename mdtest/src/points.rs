@@ -8,10 +8,10 @@
 //! | final           | V | V    | V |
 //! ```
 //!
-//! A cell has the first letter of a kind: that of the name behind the statement
+//! A cell has the first letter of a kind: that of the name after the statement
 //! on that line of the first file, which holds one function or script. An
 //! analysis tells kinds at occurrences only; kinds grow along a traversal, so
-//! what is known behind a line is the join of what its occurrences up to there
+//! what is known after a line is the join of what its occurrences up to there
 //! tell.
 
 use crate::analysed::Analysed;

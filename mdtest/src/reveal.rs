@@ -1,6 +1,6 @@
 //! Announced types against those that the value analysis finds.
 //!
-//! A comment `% reveal: x (1,3) double` behind a statement says what the
+//! A comment `% reveal: x (1,3) double` after a statement says what the
 //! variable `x` holds after that line; several are separated by `;`. The first
 //! file is the entry point, called without arguments; where it declares the sizes
 //! of its arguments, it is analysed for any that have them. Octave's run of the same

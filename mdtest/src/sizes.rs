@@ -1,6 +1,6 @@
 //! Announced sizes against those that shape tracking finds.
 //!
-//! | comment behind a statement | what it says |
+//! | comment after a statement | what it says |
 //! |---|---|
 //! | `% size: h a+b; mid a+b` | the sizes of what the line assigns, over the parameters' sizes |
 //! | `% may-be: c b \| b*b` | all sizes that a variable may have in a run; `any` for any |

@@ -1,6 +1,6 @@
 //! Tamed programs, announced and real.
 //!
-//! A `tame` block behind a `matlab` block says what that file is tamed to:
+//! A `tame` block after a `matlab` block says what that file is tamed to:
 //!
 //! ````text
 //! ```matlab

@@ -2,7 +2,7 @@
 //!
 //! What comes out holds no reference to the program, so that thousands of
 //! entries can wait for their runs: for each point of a probe what the analysis
-//! promises there, and the calls that it knows of.
+//! claims there, and the calls that it knows of.
 
 use super::calls::Edges;
 use super::claims::{Claim, Claims};
@@ -32,9 +32,9 @@ use std::time::{Duration, Instant};
 
 /// What the analysis says of an entry.
 pub struct Analysed {
-    /// By number of point, from 1: where it is, and what is promised.
+    /// By number of point, from 1: where it is, and what is claimed.
     pub places: Vec<Place>,
-    /// By number of trace point, from 1: which symbols and promises meet there.
+    /// By number of trace point, from 1: which symbols and claims meet there.
     pub traced: Vec<TracePoint>,
     /// File, line, function and text of each.
     pub traced_at: Vec<String>,
@@ -66,7 +66,7 @@ pub struct Place {
     pub derived: bool,
     /// In each context the size is known, as numbers or symbols.
     pub sized: bool,
-    /// What is promised.
+    /// What is claimed.
     pub claim: Claim,
 }
 

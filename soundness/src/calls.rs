@@ -6,7 +6,7 @@
 //! `binary +`. A call that code of the program makes must be among those that
 //! the analysis knows of that function. Calls that Octave's own code makes count
 //! where they come back to the program, as `cellfun` calls its handle: then one
-//! of the functions of the program on the way there must have the edge.
+//! of the functions of the program on the path there must have the edge.
 
 use super::blocks::mentions;
 use super::program::Program;

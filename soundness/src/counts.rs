@@ -1,6 +1,6 @@
 //! How many claims of a run were held against it, and how many could not be.
 
-/// What became of the promises with symbols.
+/// What became of the claims with symbols.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
     /// Held against a run, and found to be so in the contexts that are left.

@@ -215,7 +215,7 @@ impl Tracking<'_> {
         is_whole.then(|| (base as i64).saturating_add(count.offset).max(0) as u64)
     }
 
-    /// The shapes of a term, each way that its gates may have chosen; none of too
+    /// The shapes of a term, each path that its gates may have chosen; none of too
     /// many.
     fn outcomes(&mut self, term: TermId) -> Vec<(Way, Outcome)> {
         let below = self.plan.terms.below(&[term]);

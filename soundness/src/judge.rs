@@ -1,6 +1,6 @@
-//! Observations against promises, and how much was promised.
+//! Observations against claims, and how much was claimed.
 //!
-//! Each different observation of a point is held against the joined promise of
+//! Each different observation of a point is held against the joined claim of
 //! all contexts. For the precision, observations of a point that differ only in
 //! their numbers count once: a loop's counter would outweigh everything else.
 
@@ -10,11 +10,11 @@ use super::counts::Counts;
 use super::observation::Seen;
 use super::replay::{Broken, replay};
 use super::trace;
-use lariat_domains::concrete::{Concrete, Promise};
+use lariat_domains::concrete::{ClaimKind, Concrete};
 use lariat_domains::{Complexity, Extent, Reason, Value, ValueSet, display};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A promise that a run broke.
+/// A claim that a run broke.
 #[derive(Clone, Debug)]
 pub struct Violation {
     /// The entry.
@@ -136,16 +136,16 @@ pub struct Verdict {
     pub observations: usize,
     /// Observations, repeated ones included.
     pub passes: u64,
-    /// Broken promises.
+    /// Broken claims.
     pub violations: Vec<Violation>,
-    /// How much was promised.
+    /// How much was claimed.
     pub precision: Precision,
-    /// What became of promises with symbols.
+    /// What became of claims with symbols.
     pub symbols: Counts,
 }
 
 impl Verdict {
-    /// Holds the trace of an entry against the promises with symbols.
+    /// Holds the trace of an entry against the claims with symbols.
     pub fn hold_symbols(&mut self, entry: &str, analysed: &Analysed, trace: &[u8]) {
         let (notes, cut) = trace::read(trace);
         let (counts, broken) = replay(&analysed.traced, &analysed.plans, &notes);
@@ -194,10 +194,10 @@ impl Verdict {
                         kinds.push(plain);
                     }
                     if let Err(why) = values.admits(value)
-                        && broken.insert((why.promise, why.part.clone()))
+                        && broken.insert((why.claim, why.part.clone()))
                     {
                         let observed = format!("{}; {why}", show(value));
-                        self.add(entry, kind(why.promise), place, observed, values.to_string());
+                        self.add(entry, kind(why.claim), place, observed, values.to_string());
                     }
                 }
             }
@@ -225,16 +225,16 @@ impl Verdict {
     }
 }
 
-fn kind(promise: Promise) -> &'static str {
-    match promise {
-        Promise::Class => "class",
-        Promise::Shape => "shape",
-        Promise::Complexity => "complexity",
-        Promise::Range => "range",
-        Promise::Integer => "whole numbers",
-        Promise::Contents => "contents",
-        Promise::Fields => "fields",
-        Promise::Functions => "functions",
+fn kind(claim: ClaimKind) -> &'static str {
+    match claim {
+        ClaimKind::Class => "class",
+        ClaimKind::Shape => "shape",
+        ClaimKind::Complexity => "complexity",
+        ClaimKind::Range => "range",
+        ClaimKind::Integer => "whole numbers",
+        ClaimKind::Contents => "contents",
+        ClaimKind::Fields => "fields",
+        ClaimKind::Functions => "functions",
     }
 }
 

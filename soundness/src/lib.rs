@@ -1,4 +1,4 @@
-//! `cargo xtask soundness`: every run stays inside what the analysis promises.
+//! `cargo xtask soundness`: every run stays inside what the analysis claims.
 //!
 //! Each entry is analysed from its start without arguments, printed as a tamed
 //! program with probes, and run under GNU Octave beside the original:
@@ -20,12 +20,12 @@
 //! | [`batch`] | many programs in few Octave processes |
 //! | [`observation`] | what probes wrote down |
 //! | [`differences`] | what a tamed program does otherwise |
-//! | [`trace_point`], [`symbols`], [`trace`], [`replay`], [`promise`] | sizes that are symbols: where a run is traced, its notes, both together |
+//! | [`trace_point`], [`symbols`], [`trace`], [`replay`], [`claim`] | sizes that are symbols: where a run is traced, its notes, both together |
 //! | [`for_any`] | what is said for any arguments, and needed of them |
 //! | [`tracked`], [`traced`], [`equalities`] | what tracking claims, where a run is looked at for it, both together |
 //! | [`fits`] | operations that are said to fit, asked of Octave |
 //! | [`preconditions`], [`asked_preconditions`] | what the typed program proves of operations, asked of Octave |
-//! | [`judge`] | observations against promises |
+//! | [`judge`] | observations against claims |
 //! | [`calls`] | recorded calls against edges |
 //! | [`counts`], [`report`] | the figures |
 //! | [`octave`], [`library`], [`debian`] | Octave, its `.m` files, its packages |
@@ -37,6 +37,7 @@ mod batch;
 mod blocks;
 mod calls;
 pub mod chance;
+mod claim;
 mod claims;
 mod counts;
 pub mod debian;
@@ -56,7 +57,6 @@ mod point;
 mod preconditions;
 mod probes;
 pub mod program;
-mod promise;
 mod random;
 mod replay;
 mod report;
@@ -286,7 +286,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Holds a run against the promises; what the tamed program does otherwise.
+    /// Holds a run against the claims; what the tamed program does otherwise.
     fn judge(
         &self,
         n: usize,

@@ -1,6 +1,6 @@
 //! What a probe wrote down, read back.
 //!
-//! A line a point: `ID COUNT`, then, each behind a tab, what was seen there, in
+//! A line a point: `ID COUNT`, then, each after a tab, what was seen there, in
 //! words:
 //!
 //! | words | a value |

@@ -1,5 +1,5 @@
 //! Probes: the places of a tamed program where a run is looked at, and what the
-//! analysis promises there.
+//! analysis claims there.
 //!
 //! ```text
 //! function y = f(x)
@@ -8,10 +8,10 @@
 //!     lariat_probe_(2, y);
 //! ```
 //!
-//! A point stands behind each statement for each variable that it assigns, at
-//! the start of a function for each parameter, and at the start of a loop's body
-//! for the loop variable. Temporaries that hold literals are left out. Where a variable may have no value the probe asks
-//! first.
+//! A point stands behind each statement for each variable that it assigns, at the start
+//! of a function for each parameter, and at the start of a loop's body for the loop
+//! variable. Temporaries that hold literals are left out. Where a variable may have no
+//! value the probe asks first.
 
 use super::point::Point;
 use super::symbols::Tracer;
@@ -119,7 +119,7 @@ impl Points {
     }
 }
 
-/// What a statement has assigned when control is behind it, and whether it may
+/// What a statement has assigned when control is after it, and whether it may
 /// not have done so.
 fn assigned(function: &Function, stmt: StmtId) -> Vec<(VarId, bool)> {
     let stmt = &function.stmts[stmt];

@@ -1,26 +1,26 @@
-//! A run's notes against promises with symbols.
+//! A run's notes against claims with symbols.
 //!
 //! The notes are gone through in their order. An activation of a function is a
 //! frame: its depth, and for each context of the function the symbols that have
-//! numbers by now. A promise that mentions a symbol either gives it its number
+//! numbers by now. A claim that mentions a symbol either gives it its number
 //! (an argument's size, a number inside what a call returned) or is checked with
 //! the numbers that are known:
 //!
 //! ```text
-//! y: promised (n+1,1), n is 3, seen 5x1     broken: n+1 is 4
+//! y: claimed (n+1,1), n is 3, seen 5x1     broken: n+1 is 4
 //! ```
 //!
 //! A run is in one context of each of its activations; which one is not noted.
-//! So a broken promise ends the context for this frame, and is a violation where
+//! So a broken claim ends the context for this frame, and is a violation where
 //! no context is left. What mentions a symbol without a number is counted apart.
 //!
 //! Cost: linear in the notes and contexts.
 
+use super::claim::{Check, Numbers};
 use super::counts::Counts;
 use super::equalities::{State, Tracking};
 use super::fits::fitted;
 use super::preconditions::held;
-use super::promise::{Check, Numbers};
 use super::trace::{Note, Noted};
 use super::trace_point::{ANY, Aim, TracePoint};
 use super::tracked::Plan;
@@ -29,7 +29,7 @@ use lariat_interprocedural::FunctionRef;
 use lariat_values::symbols::is_returned;
 use std::collections::{BTreeMap, HashMap};
 
-/// A promise that no context of a run kept, or a claim of tracking.
+/// A claim that no context of a run kept, or a claim of tracking.
 #[derive(Debug)]
 pub struct Broken {
     /// The kind, for counting.
@@ -38,11 +38,11 @@ pub struct Broken {
     pub point: usize,
     /// What was seen.
     pub observed: String,
-    /// What was promised, with the numbers of its symbols.
+    /// What was claimed, with the numbers of its symbols.
     pub claimed: String,
 }
 
-/// Goes through the notes of a run; of each point the first broken promise.
+/// Goes through the notes of a run; of each point the first broken claim.
 pub fn replay(
     points: &[TracePoint],
     plans: &HashMap<FunctionRef, Plan>,
@@ -109,9 +109,9 @@ impl Replay<'_> {
                 tracked = tracked.and(tracking.look(look, note));
             }
         }
-        let promised = self.promises(point, note);
+        let claimed = self.claims(point, note);
         self.deny("tracking", note, tracked);
-        self.deny("symbols", note, promised);
+        self.deny("symbols", note, claimed);
     }
 
     fn deny(&mut self, kind: &'static str, note: &Note, outcome: Result<(), String>) {
@@ -121,9 +121,9 @@ impl Replay<'_> {
         }
     }
 
-    /// Holds a note against the promises of the contexts that are left, and of that
+    /// Holds a note against the claims of the contexts that are left, and of that
     /// for any arguments, in which each run is.
-    fn promises(&mut self, point: &TracePoint, note: &Note) -> Result<(), String> {
+    fn claims(&mut self, point: &TracePoint, note: &Note) -> Result<(), String> {
         let Some(frame) = self.frames.get_mut(&note.depth) else { return Ok(()) };
         let counts = &mut self.counts;
         let required = match (&point.required, frame.contexts.get_mut(&ANY)) {
@@ -134,7 +134,7 @@ impl Replay<'_> {
         };
         frame.contexts.values_mut().for_each(|numbers| give(numbers, point, note));
         let mut last = required;
-        for (context, claim) in &point.promises {
+        for (context, claim) in &point.claims {
             let Some(numbers) = frame.contexts.get_mut(context) else { continue };
             let mut check = Check { numbers, counts: &mut self.counts, point, note };
             if let Err(why) = check.set(claim) {
@@ -151,7 +151,7 @@ impl Replay<'_> {
     }
 }
 
-/// Symbols that get their numbers here whatever is promised.
+/// Symbols that get their numbers here whatever is claimed.
 fn give(numbers: &mut Numbers, point: &TracePoint, note: &Note) {
     match &point.aim {
         Aim::Operand(id) => match note.numbers.scalar() {
@@ -197,8 +197,8 @@ mod tests {
     fn point(variable: &str, aim: Aim, extents: [Extent; 2]) -> TracePoint {
         let function = FunctionRef { file: FileId::new(0), function: FunctionId::new(0) };
         let value = Matrix::of(MClass::Double, Shape::dims(extents)).into();
-        let (variable, promises) = (variable.to_owned(), vec![(0, value)]);
-        TracePoint { promises, ..TracePoint::plain(function, None, variable, aim) }
+        let (variable, claims) = (variable.to_owned(), vec![(0, value)]);
+        TracePoint { claims, ..TracePoint::plain(function, None, variable, aim) }
     }
 
     /// `function y = f(A)`, with `y` one row longer than `A`.

@@ -24,7 +24,7 @@ pub struct Report {
     pub ran: usize,
     /// Different observations, and all.
     pub observations: (usize, u64),
-    /// The broken promises.
+    /// The broken claims.
     pub violations: Vec<Violation>,
     /// What was known.
     pub precision: Precision,
@@ -32,7 +32,7 @@ pub struct Report {
     pub calls: Option<(usize, usize)>,
     /// Entries that do otherwise, by the reason why that is no fault.
     pub excused: BTreeMap<Excuse, Vec<String>>,
-    /// What became of promises with symbols.
+    /// What became of claims with symbols.
     pub symbols: Counts,
     /// Entries whose budgets ran out.
     pub gave_up: usize,
@@ -59,7 +59,7 @@ impl Report {
         let Counts { tracked, required, fits, untracked, cut_tracks, preconditions, .. } =
             self.symbols;
         text += &format!(
-            "{checked} promises with symbols held against runs; {bound} gave a symbol its number, \
+            "{checked} claims with symbols held against runs; {bound} gave a symbol its number, \
              {open} mention one without; {cut} traces were cut\n"
         );
         text += &format!(

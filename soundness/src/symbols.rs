@@ -1,29 +1,29 @@
 //! Which symbols a program's values mention, and where a run has to be looked
 //! at to know their numbers.
 //!
-//! The value analysis promises sizes such as `(size(A,1),n+1)`. A symbol means a
+//! The value analysis claims sizes such as `(size(A,1),n+1)`. A symbol means a
 //! number of one activation of a function ([`SymbolOrigin`]): a size or the number of
 //! an argument, a size of what a statement assigned last, a number that it used
 //! last, a number inside what a call returned, a size at a join point. A [`Tracer`] puts a trace
-//! point wherever a symbol gets its number and wherever a promise mentions one, in
+//! point wherever a symbol gets its number and wherever a claim mentions one, in
 //! functions with symbols only; [`super::replay`] holds the run's notes against
-//! the promises.
+//! the claims.
 //!
 //! ```text
 //! function y = f(A)
 //!   lariat_trace_ (1, []);        an activation begins
 //!   lariat_trace_ (2, A);         size(A,1), size(A,2) get their numbers
 //!   y = ones(n, 1);               before it, one that gives n its number
-//!   lariat_trace_ (4, y);         promised: (n,1)
+//!   lariat_trace_ (4, y);         claimed: (n,1)
 //! ```
 //!
-//! Promises are kept apart by context: the same symbol stands for different
+//! Claims are kept apart by context: the same symbol stands for different
 //! things in two contexts of a function, and a run is in one of them.
 
 use super::for_any::ForAny;
 use super::point::Point;
 use super::preconditions::Preconditions;
-use super::trace_point::{ANY, Aim, Promises, TracePoint};
+use super::trace_point::{ANY, Aim, Claims, TracePoint};
 use super::tracked::Plan;
 use lariat_domains::ValueSet;
 use lariat_interprocedural::FunctionRef;
@@ -39,7 +39,7 @@ use std::collections::{HashMap, HashSet};
 #[derive(Default)]
 struct Known {
     contexts: usize,
-    values: HashMap<(Option<StmtId>, VarId), Promises>,
+    values: HashMap<(Option<StmtId>, VarId), Claims>,
     mentioned: HashSet<SymbolOrigin>,
     required: HashMap<StmtId, Requirement>,
     results: Vec<(VarId, ValueSet)>,
@@ -168,7 +168,7 @@ impl Tracer {
         known.sorted().into_iter().filter_map(line).collect()
     }
 
-    /// The lines where ways meet.
+    /// The lines at join points.
     pub fn arrival(
         &self,
         at: FunctionRef,
@@ -208,9 +208,9 @@ impl Tracer {
     /// The line beside a probe.
     pub fn beside(&self, point: &Point, function: &Function, inside: bool) -> Option<String> {
         let known = self.functions.get(&point.function);
-        let promises = known.and_then(|it| it.values.get(&(point.stmt, point.var)).cloned());
-        let promises = promises.unwrap_or_default();
-        let says = promises.iter().any(|(_, value)| value.is_symbolic());
+        let claims = known.and_then(|it| it.values.get(&(point.stmt, point.var)).cloned());
+        let claims = claims.unwrap_or_default();
+        let says = claims.iter().any(|(_, value)| value.is_symbolic());
         let aim = match (point.stmt, known) {
             (None, _) => Aim::Parameter,
             (Some(_), _) if inside => Aim::Inside,
@@ -230,7 +230,7 @@ impl Tracer {
         let (at, stmt) = (point.function, point.stmt);
         let plain = TracePoint::plain(at, stmt, variable, aim);
         let only_tracked = !says && !gives;
-        let traced = TracePoint { promises, required, looks, only_tracked, ..plain };
+        let traced = TracePoint { claims, required, looks, only_tracked, ..plain };
         Some(self.line(traced, point.optional))
     }
 }

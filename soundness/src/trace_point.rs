@@ -7,8 +7,8 @@ use lariat_ir::StmtId;
 use lariat_shapes::SymbolOrigin;
 use lariat_values::requirements::Requirement;
 
-/// A promise of each context that gets there, by number of the context.
-pub type Promises = Vec<(usize, ValueSet)>;
+/// A claim of each context that gets there, by number of the context.
+pub type Claims = Vec<(usize, ValueSet)>;
 
 /// The number of the context of any arguments, in which every run is.
 pub const ANY: usize = usize::MAX;
@@ -54,8 +54,8 @@ pub struct TracePoint {
     pub variable: String,
     /// What it is for.
     pub aim: Aim,
-    /// What is promised.
-    pub promises: Promises,
+    /// What is claimed.
+    pub claims: Claims,
     /// What the statement needs of sizes, for any arguments.
     pub required: Option<Requirement>,
     /// What it tells of what tracking claims.
@@ -65,15 +65,15 @@ pub struct TracePoint {
 }
 
 impl TracePoint {
-    /// One that promises nothing.
+    /// One that claims nothing.
     pub(super) fn plain(
         function: FunctionRef,
         stmt: Option<StmtId>,
         variable: String,
         aim: Aim,
     ) -> Self {
-        let (promises, required, looks) = (Vec::new(), None, Vec::new());
+        let (claims, required, looks) = (Vec::new(), None, Vec::new());
         let only_tracked = matches!(aim, Aim::Tracked);
-        Self { function, stmt, variable, aim, promises, required, looks, only_tracked }
+        Self { function, stmt, variable, aim, claims, required, looks, only_tracked }
     }
 }

@@ -1,13 +1,13 @@
 //! Trace points for what tracking claims.
 //!
-//! Behind a statement and for parameters a look goes with the trace beside the
+//! After a statement and for parameters a look goes with the trace beside the
 //! probe; the others are here: where φ nodes give a version, in front of operations
 //! whose operands are claimed to fit, behind those that assign nothing.
 //!
 //! ```text
 //! lariat_trace_ (4, []);     in front: A and B are claimed to fit
 //! C = A + B;
-//! lariat_trace_ (5, C);      behind: it went through, and C is A+B
+//! lariat_trace_ (5, C);      behind: it passed, and C is A+B
 //! ```
 
 use super::point::Point;
@@ -53,7 +53,7 @@ impl Tracer {
         look.map(|looks| self.looked(at, Some(stmt), (function, None), looks)).into_iter().collect()
     }
 
-    /// The lines where ways meet.
+    /// The lines at join points.
     pub(super) fn meeting(
         &self,
         at: FunctionRef,
@@ -67,7 +67,7 @@ impl Tracer {
         met.map(line).collect()
     }
 
-    /// The lines behind a statement: one that assigns nothing went through, the
+    /// The lines after a statement: one that assigns nothing passed, the
     /// function ends.
     pub fn behind(&self, at: FunctionRef, function: &Function, stmt: StmtId) -> Vec<String> {
         let Some(plan) = self.plan(at) else { return Vec::new() };
@@ -92,8 +92,8 @@ impl Tracer {
         let result = |(var, value): &(VarId, ValueSet)| {
             let name = function.vars[*var].name.clone();
             let point = TracePoint::plain(at, None, name, Aim::Tracked);
-            let promises = vec![(ANY, value.clone())];
-            self.line(TracePoint { promises, only_tracked: false, ..point }, true)
+            let claims = vec![(ANY, value.clone())];
+            self.line(TracePoint { claims, only_tracked: false, ..point }, true)
         };
         let symbolic = self.results(at).iter().filter(|(_, value)| value.is_symbolic());
         plan.end().iter().map(line).chain(symbolic.map(result)).collect()

@@ -5,7 +5,7 @@
 //! term, the sizes that it may have, and earlier versions of the same size; of
 //! each operation whether its operands fit. All of it speaks of versions, so a
 //! run is looked at wherever one gets its value: behind statements, and for
-//! those of φ nodes behind branches, at the heads of loops and at the end.
+//! those of φ nodes after branches, at the heads of loops and at the end.
 //!
 //! ```text
 //! while p
@@ -178,7 +178,7 @@ impl Plan {
                 self.meet(stmt, JoinSide::End, var, Look::Version(version));
             }
             Some(graph::Gate::Loop(stmt)) => {
-                // The variable of a `for` has its next value when the round begins.
+                // The variable of a `for` has its next value when the iteration begins.
                 let look = match &of.body.stmts[stmt] {
                     Stmt::For { target, .. } if *target == var => Look::Changed(version),
                     _ => Look::Version(version),
@@ -272,7 +272,7 @@ impl Plan {
         }
     }
 
-    /// The version of a parameter at the start, and of a variable behind a
+    /// The version of a parameter at the start, and of a variable after a
     /// statement or inside.
     pub fn version(&self, stmt: Option<StmtId>, var: VarId, inside: bool) -> Option<VersionId> {
         let found = match (stmt, inside) {
@@ -283,7 +283,7 @@ impl Plan {
         found.copied()
     }
 
-    /// The versions that φ nodes give where ways meet.
+    /// The versions that φ nodes give at join points.
     pub fn met(&self, stmt: StmtId, place: JoinSide) -> &[(VarId, Look)] {
         self.met.get(&(stmt, place)).map_or(&[], Vec::as_slice)
     }

@@ -64,7 +64,7 @@ const NOTES: &[(&str, &str)] = &[(
 /// What to print.
 #[derive(clap::Args)]
 pub struct Args {
-    /// List the sizes that are no numbers
+    /// List the sizes that are not numbers
     #[arg(long)]
     why: bool,
     /// The language of the programs
@@ -114,7 +114,7 @@ struct Row {
     values: Duration,
     tracking: Duration,
     gave_up: usize,
-    /// The sizes that are no numbers, with how often each occurs.
+    /// The sizes that are not numbers, with how often each occurs.
     sizes: BTreeMap<String, usize>,
 }
 

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: all that a change must pass. `.ci/run` calls it.
 //!
-//! The steps run in order, also behind one that fails, so that one run shows
+//! The steps run in order, also after one that fails, so that one run shows
 //! everything; the last lines name the first step that failed. Where Octave
 //! cannot be installed, that step says what to install, and the tests that need
 //! Octave skip themselves.

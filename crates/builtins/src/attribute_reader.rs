@@ -51,7 +51,7 @@ fn nothing_behind(builtin: &Builtin, rest: Part<'_>, word: Part<'_>) -> Result<(
 
 fn in_parentheses<'a>(rest: Part<'a>, word: Part<'_>) -> Result<Part<'a>, Fault> {
     if !rest.text.starts_with('(') {
-        return Err(rest.fault(format!("`(` is missing behind `{}`", word.text)));
+        return Err(rest.fault(format!("`(` is missing after `{}`", word.text)));
     }
     if rest.text.len() < 2 || !rest.text.ends_with(')') {
         return Err(rest.from(rest.text.len()).fault("`)` is missing"));
@@ -110,7 +110,7 @@ fn forget_rule(builtin: &mut Builtin, attribute: Attribute) {
     }
 }
 
-/// Puts a class rule behind the others and returns its place.
+/// Puts a class rule after the others and returns its place.
 fn class_rule(
     tree: &mut BuiltinTree,
     builtin: &Builtin,

@@ -1,4 +1,4 @@
-//! The effects that a builtin has behind the program's text.
+//! The effects that a builtin has beyond what the program says.
 //!
 //! Most builtins see their arguments and return results. Some also define or
 //! read variables by name, call functions by name, change where functions are
@@ -68,7 +68,7 @@ pub enum Effect {
     /// May change the current folder or the path: afterwards a name may find
     /// another function than before.
     ChangesPath,
-    /// Its answer depends on how the function behind a handle is written, not only
+    /// Its answer depends on how the function of a handle is written, not only
     /// on what that computes.
     ReadsCode,
 }

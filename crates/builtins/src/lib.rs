@@ -5,7 +5,7 @@
 //! - `spec/names/*.txt`: which functions, classes and packages exist without a
 //!   file of the user's. [`library`] answers from them.
 //! - `spec/dynamic.builtins`: which builtins touch variables, functions or the
-//!   path behind the program's text, as `eval` does. [`effects`] answers.
+//!   path without naming them, as `eval` does. [`effects`] answers.
 //! - `spec/alternatives.txt`: what to write instead of those of them that are wild.
 //!   [`alternative`] answers.
 //! - `spec/tree/*.builtins`: what builtins take and return, as a tree of groups

@@ -53,7 +53,7 @@ pub(crate) struct Fault {
 }
 
 /// The values of a line, which semicolons separate. A `#` or `%` at its start or
-/// behind a blank ends the line, but not in parentheses.
+/// after a blank ends the line, but not in parentheses.
 pub(crate) fn split_values<'a>(line: &'a str, values: &mut Vec<Part<'a>>) {
     let line = Part { text: without_comment(line), at: 0 };
     let (mut start, ends) = (0, memchr_iter(b';', line.text.as_bytes()));

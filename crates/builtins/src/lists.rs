@@ -58,7 +58,7 @@ pub(crate) const LISTS: [List; 32] = [
     list(include_str!("../spec/names/methods.txt")),
 ];
 
-/// The list of methods, which are no functions by their names alone.
+/// The list of methods, which are not functions by their names alone.
 pub(crate) const METHODS: u8 = LISTS.len() as u8 - 1;
 
 /// The list of GNU Octave's functions, which follows those of MATLAB and its toolboxes.

@@ -106,7 +106,7 @@ mod tests {
         Some(builtin.shape_type()?.of_call(arguments))
     }
 
-    /// Tables I and V of `002`, but for what is no function: `a(e)`, `c(e) = a`.
+    /// Tables I and V of `002`, but for what is not a function: `a(e)`, `c(e) = a`.
     #[test]
     fn the_functions_of_the_paper() {
         let tree = builtins();

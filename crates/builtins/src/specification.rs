@@ -14,7 +14,7 @@
 //! specifies a builtin in the group above. Attributes follow; a group's hold for
 //! all in it that do not say otherwise. A group's line without attributes may
 //! stand again, to put more into the group. `#` or `%` starts a comment, at the
-//! start of a line or behind a blank, not in parentheses.
+//! start of a line or after a blank, not in parentheses.
 //!
 //! Comment lines directly above a group describe it, unless it has a `Doc`.
 //!
@@ -150,7 +150,7 @@ impl<'t, 'a> Reader<'t, 'a> {
         }
         if !is_name(parent.text) {
             return Err(parent.fault(format!(
-                "`{}` is not a group's name; attributes stand behind a second semicolon",
+                "`{}` is not a group's name; attributes stand after a second semicolon",
                 parent.text
             )));
         }

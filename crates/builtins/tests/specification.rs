@@ -224,7 +224,7 @@ fn errors_of_lines() {
         ("all; root\nf g", "line 2, column 1: `f g` is not a name"),
         (
             "all; root\nf; Pure()",
-            "line 2, column 4: `Pure()` is not a group's name; attributes stand behind a second semicolon",
+            "line 2, column 4: `Pure()` is not a group's name; attributes stand after a second semicolon",
         ),
         ("all; root\n; Pure", "line 2, column 3: a line begins with a name"),
         ("a; a", "line 1, column 4: the group `a` cannot contain itself"),
@@ -247,7 +247,7 @@ fn errors_of_attributes() {
     let table = [
         ("Sape(same)", "line 2, column 6: there is no attribute `Sape`"),
         ("Args(1); Args(2)", "line 2, column 15: `Args` stands here a second time"),
-        ("Args", "line 2, column 10: `(` is missing behind `Args`"),
+        ("Args", "line 2, column 10: `(` is missing after `Args`"),
         ("Args(1", "line 2, column 12: `)` is missing"),
         ("Args(1) x", "line 2, column 15: `)` is missing"),
         ("Args(a)", "line 2, column 11: expected a number or `inf`, found `a`"),

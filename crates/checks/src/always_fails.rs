@@ -2,7 +2,7 @@
 //! diagnostic, its chain of calls becomes labels, the nearest call first.
 //!
 //! What fails in every run is an error; what fails where the loops of called
-//! functions make a round is a warning. Long chains are shown by their nearest calls and their entry.
+//! functions iterate is a warning. Long chains are shown by their nearest calls and their entry.
 
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
@@ -53,12 +53,12 @@ fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
 
 fn diagnostic(rule: &Rule, finding: &Finding, help: &str) -> Diagnostic {
     let (severity, unless) = match (finding.reach, &finding.without_arguments) {
-        (Reach::All, _) => (Severity::Error, None),
-        (Reach::Rounds, _) => {
-            (Severity::Warning, Some("where the loops on the way make a round".to_owned()))
+        (Reach::Must, _) => (Severity::Error, None),
+        (Reach::IfLoopsExecute, _) => {
+            (Severity::Warning, Some("if every enclosing loop executes at least once".to_owned()))
         }
-        (Reach::Some, None) => (Severity::Warning, Some("where the run gets there".to_owned())),
-        (Reach::Some, Some(name)) => {
+        (Reach::May, None) => (Severity::Warning, Some("where the run gets there".to_owned())),
+        (Reach::May, Some(name)) => {
             (Severity::Warning, Some(format!("where `{name}` is called without arguments")))
         }
     };

@@ -9,7 +9,7 @@ use lariat_syntax::tree::{Block, Expr, ExprId, FunctionId, Stmt, StmtId, Tree};
 use lariat_syntax::visit;
 use std::collections::{HashMap, HashSet};
 
-/// What may define or ask for names behind the program's back.
+/// What may define or ask for names without saying so.
 #[derive(Default)]
 pub(crate) struct Dynamic {
     /// The functions (`None`: outside all) in which anything may be defined.

@@ -15,7 +15,7 @@
 //! | `clash` | what the rules for kind clashes share |
 //! | `dynamic` | functions whose variables cannot all be seen |
 //! | `wild` | calls of wild features |
-//! | `direct_call`, `plain_code` | the fixes for calls by a text and code in a text |
+//! | `direct_call`, `plain_code` | the fixes for calls by a string and code in a string |
 //! | `families` | what names are in functions that share variables |
 //! | [`sizes`] | the check of declared sizes |
 //! | [`size_diagnostics`] | what the rules for declared sizes share |
@@ -30,7 +30,6 @@ pub mod declared;
 mod direct_call;
 mod dynamic;
 mod families;
-mod hints;
 pub mod inferred;
 pub mod levels;
 mod plain_code;
@@ -39,6 +38,7 @@ mod rules;
 pub mod size_diagnostics;
 pub mod sizes;
 pub mod suppression;
+mod suspicious_code;
 mod wild;
 
 pub use lariat_project::Level;

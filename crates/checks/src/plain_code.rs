@@ -3,7 +3,7 @@
 //!
 //! The call must be a statement with the text as its only argument, and the text
 //! must be plain statements without errors: no functions, declarations, jumps,
-//! comments or shell commands. What is shown stays the same. The `;` behind the
+//! comments or shell commands. What is shown stays the same. The `;` after the
 //! call hides nothing that the text shows, so it goes:
 //!
 //! | before | after |
@@ -211,7 +211,7 @@ fn skip_blanks(source: &str, from: u32) -> u32 {
     from + (rest.len() - rest.trim_start_matches([' ', '\t']).len()) as u32
 }
 
-/// Does a line, or a statement behind a `;` or `,`, start here?
+/// Does a line, or a statement after a `;` or `,`, start here?
 fn starts_statement(tree: &Tree, at: u32) -> bool {
     let before = tree.text()[..at as usize].trim_end_matches([' ', '\t']);
     let line_end = before.trim_end_matches(['\n', '\r']);

@@ -5,7 +5,7 @@
 //! load(file)            % defines what the file holds
 //! s = load(file);       % tame: one variable, whose name is here
 //! load data.mat x y     % tame: the names are here
-//! feval('f', 1)         % calls by a text
+//! feval('f', 1)         % calls by a string
 //! feval(@f, 1)          % tame
 //! setup                 % a script of the project: shares variables
 //! ```

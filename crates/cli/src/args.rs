@@ -56,7 +56,7 @@ Examples:
 
 Sizes are terms over those of the parameters: `a+b` is the size of an elementwise operation on
 a and b, `a*b` that of a matrix product, a' that of a transpose, <3,4> is known, i is 1x1,
-phi(P; a, b) is one of them, prev(a) what a had in the round before.";
+phi(P; a, b) is one of them, prev(a) what a had in the iteration before.";
 
 const CALLS_EXAMPLES: &str = "\
 Examples:

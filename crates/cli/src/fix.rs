@@ -1,13 +1,13 @@
 //! `lariat check --fix`: applies the fixes of findings to the files.
 //!
-//! A round checks everything, collects the edits of all findings that are left
+//! An iteration checks everything, collects the edits of all findings that are left
 //! after levels, suppressions and the baseline, applies those that do not overlap,
 //! in the order of the findings, and writes the files. Rounds repeat until
 //! nothing changes, at most [`MAX_ROUNDS`] times: a fix may make another one
 //! possible.
 //!
 //! ```text
-//! eval('y = feval(''f'', 1);')   round 1   y = feval('f', 1);   round 2   y = f(1);
+//! eval('y = feval(''f'', 1);')   iteration 1   y = feval('f', 1);   iteration 2   y = f(1);
 //! ```
 //!
 //! A file keeps its encoding, its byte-order mark and its line ends: only the
@@ -16,7 +16,7 @@
 //! written. A file that has changed since it was read, that cannot be written, or
 //! whose mended text would have syntax errors that it had not, is left as it is.
 //!
-//! Cost: one check a round; each file that changes is parsed once more.
+//! Cost: one check an iteration; each file that changes is parsed once more.
 
 use crate::args::{Check, ReportFormat};
 use crate::checked::Checked;

@@ -60,7 +60,7 @@ fn write_unit(
     write_errors(unit, &workspace.sources, console)
 }
 
-/// The syntax errors, on standard error, behind the tree that they belong to.
+/// The syntax errors, on standard error, after the tree that they belong to.
 fn write_errors(unit: &Unit, sources: &Sources, console: &mut Console) -> io::Result<()> {
     if unit.parsed.errors.is_empty() {
         return Ok(());

@@ -26,7 +26,7 @@ product.m: product
 ";
     let shown = folder.stdout(&["extents", "product.m"]);
     assert!(shown.starts_with(expected), "{shown}");
-    assert!(shown.contains("result: (R,1), in any round\n"), "{shown}");
+    assert!(shown.contains("result: (R,1), in any iteration\n"), "{shown}");
     folder.lariat(&["extents", "product.m"]).assert().success();
 }
 

@@ -47,7 +47,7 @@ fn preallocation_as_text() {
     for line in [
         "4 |     y(k) = k ^ 2;",
         "insert `y = zeros(1, 10);` before it; nothing else changes",
-        "perhaps `z = zeros(1, n);` before it; but the number of rounds",
+        "perhaps `z = zeros(1, n);` before it; but the number of iterations",
         "= n may be n",
     ] {
         assert!(shown.contains(line), "{line} is not in\n{shown}");

@@ -48,11 +48,11 @@ pub(crate) enum Event {
     /// A part of the variable's value is replaced: `x(i) = …`, `x.f = …`. The
     /// rest of the value stays; without a value the variable gets one.
     Update(Var, ExprId),
-    /// Here control may go on, or to behind the next `Else`.
+    /// Here control may go on, or to after the next `Else`.
     Fork,
-    /// An alternative ends: control goes to behind the `Join`.
+    /// An alternative ends: control goes to after the `Join`.
     Else,
-    /// Like `Fork`, within the alternative behind an `Else`.
+    /// Like `Fork`, within the alternative after an `Else`.
     Refork,
     /// The alternatives meet.
     Join,
@@ -62,7 +62,7 @@ pub(crate) enum Event {
     LoopTest,
     /// Where `continue` goes on.
     LoopNext,
-    /// The end of a loop: control goes back to its `LoopEnter`. Behind it one
+    /// The end of a loop: control goes back to its `LoopEnter`. After it one
     /// arrives from its tests and its `break`s.
     LoopExit(LoopId),
     /// Control leaves the innermost loop.
@@ -154,7 +154,7 @@ impl Body {
 }
 
 impl Event {
-    /// The variable that has a value behind the event, and the occurrence.
+    /// The variable that has a value after the event, and the occurrence.
     pub(crate) fn assigned(self) -> Option<(Var, ExprId)> {
         match self {
             Self::Write(Write { var, name, .. }) | Self::Update(var, name) => Some((var, name)),

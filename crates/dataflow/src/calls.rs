@@ -24,12 +24,12 @@ use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId, Tree};
 
 impl Walk<'_> {
-    /// Is this a name that is no variable?
+    /// Is this a name that is not a variable?
     pub(super) fn is_call(&mut self, callee: ExprId) -> bool {
         matches!(self.tree.expr(callee), Expr::Name(_)) && self.variable(callee).is_none()
     }
 
-    /// A call of what is no variable, its arguments evaluated. `whole`: it is a
+    /// A call of what is not a variable, its arguments evaluated. `whole`: it is a
     /// statement of its own.
     pub(super) fn call(&mut self, callee: ExprId, arguments: &[ExprId], whole: bool) {
         let Expr::Name(sym) = self.tree.expr(callee) else { return };
@@ -159,7 +159,7 @@ fn has_text(tree: &Tree, argument: ExprId) -> bool {
 }
 
 /// May this text be an error's identifier, such as `pkg:name`, with the message
-/// in the argument behind it?
+/// in the argument after it?
 fn may_be_identifier(tree: &Tree, argument: ExprId) -> bool {
     match literal(tree, argument) {
         Some(text) => text.contains(':') && !text.contains(|c: char| c.is_whitespace() || c == '%'),

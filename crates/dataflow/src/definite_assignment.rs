@@ -9,14 +9,14 @@
 //!   of Gosling et al., *The Java Language Specification*, chapter 16.)
 //!
 //! A use where the variable is missing and not assigned is an error in every run
-//! that comes to it; one where it is both may fail. Behind the use it is missing
+//! that comes to it; one where it is both may fail. After the use it is missing
 //! no more. If it is neither then, no run comes here, and nothing is said of the
 //! variable: so the first failing use on a path is told, not each, and `t = t + 1`
-//! in a loop fails for certain, for no second round comes without the first.
+//! in a loop fails for certain, for no second iteration comes without the first.
 //!
 //! ```text
 //! function r = f(c)
-//!   if c, x = 1; end     behind it: assigned {c, x}, missing {r, x, y}
+//!   if c, x = 1; end     after it: assigned {c, x}, missing {r, x, y}
 //!   r = x + y;           x: some path; y: no path
 //!   y = 2;
 //! end
@@ -25,7 +25,7 @@
 //! - Inputs have values: which ones a caller leaves out is not known here.
 //! - Results have none, but for the object that a constructor makes.
 //! - `x(i) = …` and `x.f = …` make `x` when it has no value.
-//! - A `for` loop may run no round, and then its variable counts as missing
+//! - A `for` loop may not iterate, and then its variable counts as missing
 //!   (MATLAB makes it empty).
 //! - An anonymous function that takes a variable without a value fails only when
 //!   it is called: that is never an error of the use.

@@ -16,7 +16,7 @@
 //! **`try`**: control reaches the handler from any point of the body, with what
 //! some prefix of the body has done. The state there starts as that before the
 //! body, and [`Analysis::may_have_run`] adds each event of the body. The same
-//! goes for the cleanup of an `unwind_protect`; behind it stands what held at
+//! goes for the cleanup of an `unwind_protect`; after it stands what held at
 //! the body's end, changed by the cleanup, and a `break` out of the body comes by
 //! it too.
 //!
@@ -38,11 +38,11 @@ pub(crate) trait Analysis {
     fn found(&self) -> usize;
     /// Forgets what was found since then: the events are walked again.
     fn forget(&mut self, found: usize);
-    /// The event, with this state behind it, may have been the last one before
+    /// The event, with this state after it, may have been the last one before
     /// an error.
     fn may_have_run(&self, thrown: &mut Self::State, state: &Self::State, event: Event);
-    /// The state behind a cleanup, of that before it when nothing went wrong and
-    /// of that behind it however it was reached.
+    /// The state after a cleanup, of that before it when nothing went wrong and
+    /// of that after it however it was reached.
     fn after_cleanup(&self, before: &Self::State, behind: Self::State) -> Self::State;
 }
 
@@ -106,7 +106,7 @@ struct Protected<S> {
 struct Loop<S> {
     /// What leaves the loop.
     left: Option<S>,
-    /// What goes on with its next round.
+    /// What goes on with its next iteration.
     continued: Option<S>,
 }
 
@@ -273,7 +273,7 @@ impl<A: Analysis> Run<'_, A> {
 
     // Errors.
 
-    /// Control jumps out of the bodies that were opened behind this many frames.
+    /// Control jumps out of the bodies that were opened after this many frames.
     fn jumps(&mut self, frames: usize) {
         if self.state.is_none() {
             return;

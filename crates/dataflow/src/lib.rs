@@ -24,7 +24,7 @@
 //!   k = 1;
 //!   r = k + m;           unassigned: no path assigns `m`
 //!   return
-//!   m = 2;               unreachable: behind `return`
+//!   m = 2;               unreachable: after `return`
 //! end
 //! ```
 //!

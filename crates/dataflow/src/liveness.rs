@@ -3,14 +3,14 @@
 //! A variable is *live* at a point when some path from there reads it before a
 //! new value replaces it (Nielson, Nielson, Hankin, *Principles of Program
 //! Analysis*, section 2.1.4). An assignment to a variable that is not live
-//! behind it computes for nothing. The walk goes over the events backwards, with
+//! after it computes for nothing. The walk goes over the events backwards, with
 //! the set of live variables as its state.
 //!
 //! ```text
 //! n = numel(x);        not live: replaced before it is read
 //! n = 0;
 //! for k = 1:3
-//!   n = n + k;         live: read in the next round
+//!   n = n + k;         live: read in the next iteration
 //!   t = k;             not live: read nowhere
 //! end
 //! r = n;
@@ -166,7 +166,7 @@ enum Frame {
     /// What is live where the alternatives meet, and at the start of the
     /// alternative that was walked last.
     Branch { join: Bits, next: Bits },
-    /// What is live behind the loop, and where `continue` goes on.
+    /// What is live after the loop, and where `continue` goes on.
     Loop { behind: Bits, next: Bits },
     /// What is live where the handler or the cleanup begins.
     Protected { handler: Bits },
@@ -323,7 +323,7 @@ impl<'b> Walk<'b> {
         let head = self.heads[id as usize].clone().unwrap_or_else(|| self.nothing());
         let behind = std::mem::replace(&mut self.live, head);
         if self.body.loops[id as usize].has_test {
-            // The test is reached from here: no round is needed to find that.
+            // The test is reached from here: no iteration is needed to find that.
             self.live.unite(&behind);
         }
         self.loops.push(self.frames.len());
@@ -379,7 +379,7 @@ impl<'b> Walk<'b> {
     fn begin_handler(&mut self) {
         let place = self.frames.len().saturating_sub(1);
         if let Some(Frame::Protected { handler }) = self.frames.get_mut(place) {
-            // Behind the body lives what lives behind the `try`, or, of an
+            // After the body lives what lives after the `try`, or, of an
             // `unwind_protect`, what lives at the cleanup's start.
             let behind = std::mem::replace(handler, self.live.clone());
             self.live.unite(&behind);
@@ -387,8 +387,8 @@ impl<'b> Walk<'b> {
         }
     }
 
-    /// Behind a cleanup control goes on, or on with what it was on the way to:
-    /// a handler, a loop's end or next round, the caller.
+    /// After a cleanup control goes on, or on with what it was on the path to:
+    /// a handler, a loop's end or next iteration, the caller.
     fn exit_guard(&mut self) {
         self.goes_to(self.live.clone());
         if let Some(&place) = self.loops.last()

@@ -14,7 +14,7 @@
 //! ```
 //!
 //! Not told: runs of nothing but `return`, `break`, `continue`. They stand
-//! behind `error(…)` out of habit, as a `break` does at the end of a `case`, and
+//! after `error(…)` out of habit, as a `break` does at the end of a `case`, and
 //! nothing would change if they were reached.
 //!
 //! Cost: linear in the body.
@@ -34,13 +34,13 @@ pub struct Unreachable {
     pub first: StmtId,
     /// The function, `None` in a script.
     pub function: Option<FunctionId>,
-    /// The statement behind which control does not go on.
+    /// The statement after which control does not go on.
     pub behind: StmtId,
     /// Why it does not.
     pub reason: Reason,
 }
 
-/// Why control does not go on behind a statement.
+/// Why control does not go on after a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It is a `return`.

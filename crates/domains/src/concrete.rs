@@ -112,9 +112,9 @@ impl Concrete {
     }
 }
 
-/// The promise that a run-time value breaks.
+/// The claim that a run-time value breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Promise {
+pub enum ClaimKind {
     /// The classes.
     Class,
     /// The shape.
@@ -129,11 +129,11 @@ pub enum Promise {
     Contents,
     /// The fields.
     Fields,
-    /// The functions behind a handle.
+    /// The functions of a handle.
     Functions,
 }
 
-impl fmt::Display for Promise {
+impl fmt::Display for ClaimKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Class => "classes",
@@ -153,15 +153,15 @@ impl fmt::Display for Promise {
 pub struct Why {
     /// The part that is at fault, as `{2}.name`; empty for the whole.
     pub part: String,
-    /// The promise.
-    pub promise: Promise,
-    /// What was seen, and what was promised: "2 is not 3".
+    /// The claim.
+    pub claim: ClaimKind,
+    /// What was seen, and what was claimed: "2 is not 3".
     pub detail: String,
 }
 
 impl Why {
-    fn new(promise: Promise, detail: impl Into<String>) -> Self {
-        Self { part: String::new(), promise, detail: detail.into() }
+    fn new(claim: ClaimKind, detail: impl Into<String>) -> Self {
+        Self { part: String::new(), claim, detail: detail.into() }
     }
 
     fn within(mut self, part: impl fmt::Display) -> Self {
@@ -173,7 +173,7 @@ impl Why {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let space = if self.part.is_empty() { "" } else { " of " };
-        write!(f, "{}{space}{}: {}", self.promise, self.part, self.detail)
+        write!(f, "{}{space}{}: {}", self.claim, self.part, self.detail)
     }
 }
 
@@ -186,7 +186,7 @@ impl ValueSet {
             Some(value) => value.admits(seen),
             None => {
                 let detail = format!("{} is not {self}", seen.class_name());
-                Err(Why::new(Promise::Class, detail))
+                Err(Why::new(ClaimKind::Class, detail))
             }
         }
     }
@@ -221,7 +221,11 @@ impl Shape {
             }
         });
         let sizes = size.iter().map(u64::to_string).collect::<Vec<_>>().join("x");
-        if fits { Ok(()) } else { Err(Why::new(Promise::Shape, format!("{sizes} is not {self}"))) }
+        if fits {
+            Ok(())
+        } else {
+            Err(Why::new(ClaimKind::Shape, format!("{sizes} is not {self}")))
+        }
     }
 }
 
@@ -231,10 +235,10 @@ impl Matrix {
         let complexity = self.numbers.complexity;
         match (complexity, seen.complex) {
             (Complexity::Real, true) => {
-                return Err(Why::new(Promise::Complexity, "complex is not real"));
+                return Err(Why::new(ClaimKind::Complexity, "complex is not real"));
             }
             (Complexity::Complex, false) => {
-                return Err(Why::new(Promise::Complexity, "real is not complex"));
+                return Err(Why::new(ClaimKind::Complexity, "real is not complex"));
             }
             _ => {}
         }
@@ -251,14 +255,14 @@ impl Matrix {
             let [low, high, least, most] =
                 [low, high, self.numbers.low, self.numbers.high].map(number);
             let detail = format!("{low}…{high} is not within {least}…{most}");
-            return Err(Why::new(Promise::Range, detail));
+            return Err(Why::new(ClaimKind::Range, detail));
         }
         let nan = |elements: &Vec<f64>| elements.iter().any(|element| element.is_nan());
         if !self.numbers.nan && seen.elements.as_ref().is_some_and(nan) {
-            return Err(Why::new(Promise::Range, "NaN is no number"));
+            return Err(Why::new(ClaimKind::Range, "NaN is no number"));
         }
         match self.numbers.integer && !seen.integer && !seen.complex {
-            true => Err(Why::new(Promise::Integer, "a fraction is not whole")),
+            true => Err(Why::new(ClaimKind::Integer, "a fraction is not whole")),
             false => Ok(()),
         }
     }
@@ -268,7 +272,9 @@ fn admits_contents(constant: &Constant, seen: &Array) -> Result<(), Why> {
     let Some(elements) = &seen.elements else {
         let is_few = seen.size.iter().product::<u64>() <= Constant::MAX_VECTOR as u64;
         return match is_few && seen.complex {
-            true => Err(Why::new(Promise::Contents, format!("a complex array is not {constant}"))),
+            true => {
+                Err(Why::new(ClaimKind::Contents, format!("a complex array is not {constant}")))
+            }
             false => Ok(()),
         };
     };
@@ -280,7 +286,7 @@ fn admits_contents(constant: &Constant, seen: &Array) -> Result<(), Why> {
         return Ok(());
     }
     let numbers: Vec<String> = elements.iter().map(|element| number(*element)).collect();
-    Err(Why::new(Promise::Contents, format!("{} is not {constant}", numbers.join(" "))))
+    Err(Why::new(ClaimKind::Contents, format!("{} is not {constant}", numbers.join(" "))))
 }
 
 /// Equal as constants are: one NaN, two zeros.
@@ -310,7 +316,7 @@ impl Cell {
             match self.element(place) {
                 Some(value) => value.admits(seen).map_err(|why| why.within(part()))?,
                 None => {
-                    let why = Why::new(Promise::Contents, "there is no such element");
+                    let why = Why::new(ClaimKind::Contents, "there is no such element");
                     return Err(why.within(part()));
                 }
             }
@@ -325,7 +331,7 @@ impl Struct {
         let Some(seen) = seen else { return Ok(()) };
         for (name, values) in seen {
             let Some(claimed) = self.value_of(name) else {
-                return Err(Why::new(Promise::Fields, format!("`{name}` is not among them")));
+                return Err(Why::new(ClaimKind::Fields, format!("`{name}` is not among them")));
             };
             for value in values {
                 claimed.admits(value).map_err(|why| why.within(format!(".{name}")))?;
@@ -333,13 +339,13 @@ impl Struct {
         }
         let is_there = |name: &str| seen.iter().any(|(seen, _)| seen == name);
         if let Some(lost) = self.fields.iter().find(|f| f.certain && !is_there(&f.name)) {
-            return Err(Why::new(Promise::Fields, format!("`{}` is not there", lost.name)));
+            return Err(Why::new(ClaimKind::Fields, format!("`{}` is not there", lost.name)));
         }
         let names = seen.iter().map(|(name, _)| name.as_str());
         let in_order = self.names().is_none_or(|known| known.map(|name| &**name).eq(names));
         match in_order {
             true => Ok(()),
-            false => Err(Why::new(Promise::Fields, "their order is another one")),
+            false => Err(Why::new(ClaimKind::Fields, "their order is another one")),
         }
     }
 }
@@ -355,7 +361,7 @@ impl Handles {
         };
         match handles.iter().any(|handle| admits(&handle.callee)) {
             true => Ok(()),
-            false => Err(Why::new(Promise::Functions, format!("`{seen}` is not among them"))),
+            false => Err(Why::new(ClaimKind::Functions, format!("`{seen}` is not among them"))),
         }
     }
 }
@@ -378,15 +384,15 @@ mod tests {
     fn each_promise_is_held() {
         let whole = Numbers::integers(0.0, 9.0);
         let set = ValueSet::from(Matrix::new(MClass::Double, Shape::row(), whole));
-        let promise = |seen: &Concrete| set.admits(seen).map_err(|why| why.promise);
-        assert_eq!(promise(&array(MClass::Double, &[1.0, f64::NAN, 9.0])), Ok(()));
-        assert_eq!(promise(&array(MClass::Single, &[1.0])), Err(Promise::Class));
-        assert_eq!(promise(&array(MClass::Double, &[1.0, 10.0])), Err(Promise::Range));
-        assert_eq!(promise(&array(MClass::Double, &[0.5])), Err(Promise::Integer));
+        let claim = |seen: &Concrete| set.admits(seen).map_err(|why| why.claim);
+        assert_eq!(claim(&array(MClass::Double, &[1.0, f64::NAN, 9.0])), Ok(()));
+        assert_eq!(claim(&array(MClass::Single, &[1.0])), Err(ClaimKind::Class));
+        assert_eq!(claim(&array(MClass::Double, &[1.0, 10.0])), Err(ClaimKind::Range));
+        assert_eq!(claim(&array(MClass::Double, &[0.5])), Err(ClaimKind::Integer));
         let column = Array { size: vec![2, 1], ..Array::row(MClass::Double, &[1.0, 2.0]) };
-        assert_eq!(promise(&Concrete::Array(column)), Err(Promise::Shape));
+        assert_eq!(claim(&Concrete::Array(column)), Err(ClaimKind::Shape));
         let complex = Array { complex: true, ..Array::row(MClass::Double, &[1.0]) };
-        assert_eq!(promise(&Concrete::Array(complex)), Err(Promise::Complexity));
+        assert_eq!(claim(&Concrete::Array(complex)), Err(ClaimKind::Complexity));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The abstract domains of the value analysis, one a file (`000` chapter 6).
 //!
 //! An abstract value documents the set of run-time values that it stands for:
-//! the promise that every run keeps. [`ValueSet`] is the domain of a variable;
+//! the claim that every run keeps. [`ValueSet`] is the domain of a variable;
 //! it is made of at most one [`Value`] for each class.
 //!
 //! | module | domain |
@@ -63,7 +63,7 @@ pub struct Fault {
 pub enum FaultKind {
     /// Classes that an operation does not take, and whatever is not below.
     Operation,
-    /// A step into a value of another class: braces behind what is no cell.
+    /// A step into a value of another class: braces after what is not a cell.
     Access,
     /// Sizes that do not fit together.
     Shape,

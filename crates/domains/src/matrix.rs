@@ -2,7 +2,7 @@
 //! complexity beside the class and the constant.
 //!
 //! A [`Matrix`] stands for all arrays of its class that keep each of its five
-//! promises. Constructors keep them in agreement: a constant sets shape and
+//! claims. Constructors keep them in agreement: a constant sets shape and
 //! numbers, an array that is surely empty has [`Numbers::void`], and the numbers
 //! lie within the bounds of the class.
 //!
@@ -26,7 +26,7 @@ pub struct Matrix {
     pub numbers: Numbers,
     /// Its contents.
     pub constant: Option<Constant>,
-    /// Its numbers as polynomials, where there is no constant.
+    /// Its numbers as polynomials, where they are not constant.
     pub symbolic: Option<Arc<Symbolic>>,
 }
 
@@ -116,7 +116,7 @@ impl Matrix {
         Self::new(MClass::Double, Shape::empty(), Numbers::void())
     }
 
-    /// The same promises, but for another shape, without the contents.
+    /// The same claims, but for another shape, without the contents.
     #[must_use]
     pub fn with_shape(&self, shape: Shape) -> Self {
         Self::new(self.class, shape, self.numbers)
@@ -246,7 +246,7 @@ impl Matrix {
         self.numbers.complexity == Complexity::Real
     }
 
-    /// The promises of both; they are of one class.
+    /// The claims of both; they are of one class.
     #[must_use]
     pub fn join(&self, other: &Self) -> Self {
         self.merge(other, self.numbers.join(&other.numbers), false)
@@ -275,7 +275,7 @@ impl Matrix {
         Self { class: self.class, shape, numbers, constant, symbolic }
     }
 
-    /// Does every array that keeps `other`'s promises keep these?
+    /// Does every array that keeps `other`'s claims keep these?
     pub fn covers(&self, other: &Self) -> bool {
         self.class == other.class
             && self.shape.covers(&other.shape)

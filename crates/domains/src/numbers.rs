@@ -1,7 +1,7 @@
 //! What is known of all numbers in an array.
 //!
-//! The promise is for every element, so an array without elements keeps any
-//! promise: [`Numbers::void`] is its description, with an empty range
+//! The claim is for every element, so an array without elements keeps any
+//! claim: [`Numbers::void`] is its description, with an empty range
 //! (`low` is plus infinity, `high` minus infinity), and joins as nothing at
 //! all. That is why `x = []; x(end+1) = 5` has the range of what is stored.
 //! Only the complexity belongs to the array itself.
@@ -211,7 +211,7 @@ impl Numbers {
         Self { low, high, ..joined }
     }
 
-    /// Do all numbers that keep `other`'s promise keep this one?
+    /// Do all numbers that keep `other`'s claim keep this one?
     pub fn covers(&self, other: &Self) -> bool {
         self.complexity.covers(other.complexity)
             && (!self.integer || other.integer)

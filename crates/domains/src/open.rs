@@ -37,7 +37,7 @@ impl Open {
         Self { shape: self.shape.join(&other.shape), symbolic }
     }
 
-    /// Does everything that keeps `other`'s promises keep these?
+    /// Does everything that keeps `other`'s claims keep these?
     pub fn covers(&self, other: &Self) -> bool {
         self.shape.covers(&other.shape)
             && self.symbolic.as_ref().is_none_or(|ours| {
@@ -45,7 +45,7 @@ impl Open {
             })
     }
 
-    /// A value of a known class with these promises.
+    /// A value of a known class with these claims.
     pub fn apply(&self, value: &Value) -> Value {
         match value.assume_shape(&self.shape) {
             Value::Matrix(matrix) if matrix.class.is_numeric() => {

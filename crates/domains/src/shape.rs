@@ -7,14 +7,14 @@
 //! dropped, as MATLAB drops them: equal sets have equal descriptions.
 //!
 //! An extent may also be a polynomial over symbols ([`lariat_shapes`]): then the
-//! promise is relative to what the symbols stand for in this run, the same for
+//! claim is relative to what the symbols stand for in this run, the same for
 //! all values of a flow set.
 //!
 //! **Order.** `a.covers(b)` compares extent by extent. The join keeps what
 //! agrees and makes the rest unknown. A chain of joins is finite: an extent
 //! changes once, from known to unknown, and more than [`Shape::MAX_RANK`]
 //! extents become [`Shape::Unknown`]. So the join also widens: `x = [x 1]` in a
-//! loop has the shape `(1,:)` after two rounds.
+//! loop has the shape `(1,:)` after two iterations.
 //!
 //! **Cost.** Linear in the rank; no allocation up to two extents.
 

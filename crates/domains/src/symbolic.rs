@@ -1,12 +1,12 @@
 //! Numbers that are known as polynomials: `n = size(A,1)`, `[size(A) 3]`, the
 //! counter of `for i = 1:n`.
 //!
-//! A [`Symbolic`] promises, of an array of real numbers, that some of its elements
+//! A [`Symbolic`] claims, of an array of real numbers, that some of its elements
 //! are polynomials over symbols, and that no element is greater than one. That is
 //! what carries sizes from `size(A,1)` to `zeros(n,1)` and keeps `x(i)` within
 //! `x` where `i` runs to `n`.
 //!
-//! The join keeps what both promise; a bound survives where one of the two is
+//! The join keeps what both claim; a bound survives where one of the two is
 //! never greater. The widening keeps a bound only if it does not move, so chains
 //! are finite.
 
@@ -78,14 +78,14 @@ impl Symbolic {
         }
     }
 
-    /// Does it promise something?
+    /// Does it claim something?
     pub fn says(&self) -> bool {
         self.bound.is_some()
             || self.if_scalar.is_some()
             || self.elements.iter().any(Option::is_some)
     }
 
-    /// What both promise.
+    /// What both claim.
     #[must_use]
     pub fn join(&self, other: &Self, widen: bool) -> Self {
         let elements = if self.elements.len() == other.elements.len() {
@@ -105,7 +105,7 @@ impl Symbolic {
         Self { elements, if_scalar, bound: bound.filter(|_| !known) }
     }
 
-    /// Does every array that keeps `other`'s promises keep these?
+    /// Does every array that keeps `other`'s claims keep these?
     pub fn covers(&self, other: &Self) -> bool {
         let elements = self.elements.iter().enumerate();
         let mut kept = elements.filter_map(|(k, element)| Some((k, element.as_ref()?)));

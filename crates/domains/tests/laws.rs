@@ -144,7 +144,7 @@ proptest! {
             changes += usize::from(next != all);
             all = next;
         }
-        // What came once brings nothing new the second time round.
+        // What came once brings nothing new the second iteration.
         for _ in 0..6 {
             for set in &sets {
                 all = all.widen(set);

@@ -10,7 +10,7 @@
 //!   node's analysis ends, its result becomes the next partial result and the
 //!   analysis is repeated until the two are equal (5.2.4). All nodes between
 //!   are built on a partial result: they are *provisional*, forgotten at each
-//!   new round. After the last round they rest on the final result, and stay.
+//!   new iteration. After the last iteration they rest on the final result, and stay.
 //! - *Growing:* too many contexts of `f` exist, or `f` is suspended in other
 //!   contexts several times over: the context is generalised, more and more,
 //!   until it is one that exists (figure 5.5). The thesis leaves this to the
@@ -29,7 +29,7 @@
 //! program agree on every node that they share. A node below which no call was cut has
 //! one result at all levels that are high enough, and is analysed once.
 //!
-//! Cost: what the analysis costs for each node and round; a request compares
+//! Cost: what the analysis costs for each node and iteration; a request compares
 //! contexts with those of the same function, with the budget of a program at most
 //! [`Budget::contexts`] and few more.
 
@@ -546,7 +546,7 @@ impl<A: Analysis> Engine<A> {
         all
     }
 
-    /// Forgets all nodes but keeps the analysis: for the next round of an
+    /// Forgets all nodes but keeps the analysis: for the next iteration of an
     /// analysis whose own state has grown.
     pub fn restart(&mut self) {
         self.nodes = Arena::default();

@@ -2,7 +2,7 @@
 //!
 //! A temporary is assigned before it is read, by the statement that evaluates a
 //! part of an expression; so one that occurs in a single branch or loop body, or
-//! in blocks inside it, is of no use behind it. Who follows values through a
+//! in blocks inside it, is of no use after it. Who follows values through a
 //! function may forget it there, and has less to join.
 //!
 //! ```text

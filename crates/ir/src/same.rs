@@ -260,7 +260,7 @@ fn values(one: &Literal, other: &Literal) -> bool {
     }
 }
 
-/// Does a `;` behind the statement matter?
+/// Does a `;` after the statement matter?
 fn is_shown(stmt: &Stmt) -> bool {
     matches!(
         stmt,

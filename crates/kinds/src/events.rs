@@ -223,7 +223,7 @@ impl<'t> Walk<'t> {
             }
             Stmt::Try(parts) => {
                 // The handler runs after any part of the body; kinds only grow,
-                // so what holds behind the body covers all of them.
+                // so what holds after the body covers all of them.
                 let parts = self.tree.try_stmt(parts);
                 self.block(parts.body);
                 parts.ident.into_iter().for_each(|ident| self.define(ident, Role::Write));
@@ -451,7 +451,7 @@ impl<'t> Walk<'t> {
         self.link = outer;
     }
 
-    /// How `target` encloses the arguments behind it.
+    /// How `target` encloses the arguments after it.
     fn link_for(&self, target: ExprId, is_variable: bool) -> Link {
         let outer = self.link;
         let value = Link { name: None, form: Form::Value, outer };

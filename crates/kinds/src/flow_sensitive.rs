@@ -6,8 +6,8 @@
 //! start with `MAYVAR`.
 //!
 //! **Loops.** The paper's fixed point needs one iteration: kinds only grow, so
-//! behind the body everything of the loop's start is still known, and a second
-//! round could only raise a name that was read before it was assigned further
+//! after the body everything of the loop's start is still known, and a second
+//! iteration could only raise a name that was read before it was assigned further
 //! down. That is what [`Event::LoopExit`] does with the recorded occurrences.
 //!
 //! Differences from the original implementation, each where it departs from the

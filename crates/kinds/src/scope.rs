@@ -105,7 +105,7 @@ impl<'p, 'a> Session<'p, 'a> {
         self.names.in_library(sym, self.scope.function)
     }
 
-    /// Where the name of an occurrence stands: of a handle, behind the `@`.
+    /// Where the name of an occurrence stands: of a handle, after the `@`.
     pub(crate) fn name_span(&self, expr: ExprId, sym: Sym) -> Span {
         let tree = self.names.tree;
         let span = tree.expr_span(expr);

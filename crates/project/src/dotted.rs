@@ -2,7 +2,7 @@
 //! abbreviate them.
 //!
 //! `001` section 3.1: the function in `+p/f.m` is `p.f`; packages nest. A package
-//! is made of all visible folders of its name together. Behind a class stand its
+//! is made of all visible folders of its name together. After a class stand its
 //! static methods, its properties and the members of its enumeration, inherited
 //! ones included.
 //!
@@ -95,7 +95,7 @@ impl View<'_> {
         imports.find(|import| import.name() == Some(name)).map(|import| import.target.as_str())
     }
 
-    /// The full name behind a dotted name that starts with an imported one.
+    /// The full name after a dotted name that starts with an imported one.
     fn expand_import(&self, name: &str, from: Option<FunctionId>) -> Option<String> {
         let (head, rest) = name.split_once('.')?;
         if let Some(target) = self.import_target(head, from) {
@@ -172,7 +172,7 @@ impl View<'_> {
     }
 
     /// Could something that is not part of the project hold this dotted name? So
-    /// it is when it starts with a library package or function, and behind a
+    /// it is when it starts with a library package or function, and after a
     /// class with an unknown superclass.
     fn may_hold(&self, name: &str) -> bool {
         let owners = name.match_indices('.').map(|(dot, _)| &name[..dot]);

@@ -93,7 +93,7 @@ pub struct FileFacts {
     pub functions: Vec<Named>,
     /// The class.
     pub class: Option<ClassFacts>,
-    /// Functions that hide behind another one of the same file.
+    /// Functions hidden by another one of the same file.
     pub duplicates: Vec<Duplicate>,
     /// True when a call may define variables of its caller, as `assignin` does.
     /// Which library functions do so is not known here: [`FileFacts::of`] says

@@ -4,7 +4,7 @@
 //! qualified name, or an equivalent import declaration". Neither paper says how
 //! imports rank; MATLAB's documentation places the explicit ones
 //! (`import pkg.f`) right behind variables and the wildcard ones
-//! (`import pkg.*`) behind the functions of the file.
+//! (`import pkg.*`) after the functions of the file.
 //!
 //! An import holds in the function that it stands in; Lariat lets it hold in
 //! functions nested there as well. Its place inside the function does not

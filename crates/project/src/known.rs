@@ -39,7 +39,7 @@ pub struct NameList {
     packages: FxHashSet<String>,
 }
 
-/// A line of a list that is no name.
+/// A line of a list that is not a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameListError {
     /// The line, from 1.
@@ -85,7 +85,7 @@ impl NameList {
         self
     }
 
-    /// Adds one entry as written in a list; false if it is no name.
+    /// Adds one entry as written in a list; false if it is not a name.
     pub fn add(&mut self, entry: &str) -> bool {
         let package = entry.strip_prefix('+').map(|name| name.replace("/+", "."));
         let name = package.as_deref().unwrap_or(entry);

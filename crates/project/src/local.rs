@@ -5,7 +5,7 @@
 //! function, and the enclosing functions themselves are visible (`001` section
 //! 3.1). *Subfunctions*: all functions of the file that are not nested, the
 //! current one included (recursion); in a script its local functions, in a
-//! class file the functions behind the class. Methods are none of these: they
+//! class file the functions after the class. Methods are none of these: they
 //! are found through the class of an argument (step 6).
 //!
 //! ```text

@@ -62,7 +62,7 @@ impl SearchPath {
         Self { entries: folders.into_iter().map(entry).collect(), is_assumed: true }
     }
 
-    /// The path with the home of a single given file behind it, without its
+    /// The path with the home of a single given file after it, without its
     /// subfolders.
     #[must_use]
     pub fn with_home_of(mut self, file: &Path) -> Self {

@@ -19,7 +19,7 @@ use std::fmt;
 pub enum Extent {
     /// Exactly this.
     Known(u32),
-    /// The number of a polynomial that is no constant; never negative in a run.
+    /// The number of a polynomial that is not a constant; never negative in a run.
     Symbolic(Polynomial),
     /// Any.
     Unknown,

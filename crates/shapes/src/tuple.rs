@@ -13,7 +13,7 @@
 use smallvec::SmallVec;
 use std::fmt;
 
-/// The shape of an array: extents, at least two, no 1 behind the second at the
+/// The shape of an array: extents, at least two, no 1 after the second at the
 /// end.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Tuple(SmallVec<[u64; 3]>);

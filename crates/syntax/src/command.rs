@@ -20,7 +20,7 @@ use crate::dialect::Dialect;
 use crate::lexer::{Lexer, is_blank, is_line_end, is_name_start};
 use lariat_base::Span;
 
-/// True when the text behind a name (which ends at `pos`) makes it a command.
+/// True when the text after a name (which ends at `pos`) makes it a command.
 pub(crate) fn follows_command(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) -> bool {
     let Some(next) = behind_blanks(lexer, pos) else { return false };
     if next == pos {
@@ -89,7 +89,7 @@ pub(crate) fn follows_word(lexer: &Lexer<'_>, pos: usize) -> bool {
 }
 
 /// Reads the words of a command from the lexer's position on and leaves it
-/// behind them, at the terminator.
+/// after them, at the terminator.
 pub(crate) fn words(lexer: &mut Lexer<'_>) -> Vec<Span> {
     let mut words = Vec::new();
     loop {
@@ -136,7 +136,7 @@ fn word_end(lexer: &Lexer<'_>, start: usize) -> usize {
     pos
 }
 
-/// Behind the closing quote of a part of a word, or the end of the line.
+/// After the closing quote of a part of a word, or the end of the line.
 fn quoted_end(lexer: &Lexer<'_>, start: usize, quote: u8) -> usize {
     let end = lexer.line_end(start);
     let mut pos = start + 1;

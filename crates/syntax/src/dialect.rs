@@ -44,7 +44,7 @@ pub struct Dialect {
     /// A name that a function uses as a variable is never a function there.
     pub variables_are_static: bool,
     /// A script's functions exist behind their definitions only, and a file that
-    /// starts with a function is no script.
+    /// starts with a function is not a script.
     pub functions_in_order: bool,
     /// A whole number beyond 2^53 keeps its digits where a conversion to an integer
     /// class has the literal itself as its argument.

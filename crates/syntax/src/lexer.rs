@@ -320,7 +320,7 @@ impl<'a> Lexer<'a> {
         memchr::memchr2(b'\n', b'\r', &self.bytes[pos..]).map_or(self.bytes.len(), |n| pos + n)
     }
 
-    /// Behind the line end that stands at `pos`.
+    /// After the line end that stands at `pos`.
     pub(crate) fn behind_line_end(&self, pos: usize) -> usize {
         match self.byte(pos) {
             b'\r' if self.byte(pos + 1) == b'\n' => pos + 2,
@@ -345,7 +345,7 @@ impl<'a> Lexer<'a> {
         pos >= self.bytes.len()
     }
 
-    /// Goes on from `pos` with no bracket open, forgetting comments behind it.
+    /// Goes on from `pos` with no bracket open, forgetting comments after it.
     pub(crate) fn reset(&mut self, pos: usize) {
         self.pos = pos;
         self.open.clear();
@@ -355,7 +355,7 @@ impl<'a> Lexer<'a> {
         self.comments.truncate(kept);
     }
 
-    /// The current token is no operand after all: a quote behind it opens a
+    /// The current token is no operand after all: a quote after it opens a
     /// string.
     pub(crate) fn expect_operand(&mut self) {
         self.after_operand = false;
@@ -433,7 +433,7 @@ impl<'a> Lexer<'a> {
         self.pos = end;
     }
 
-    /// True when only blanks stand before `start` and behind `end` in their line.
+    /// True when only blanks stand before `start` and after `end` in their line.
     fn is_alone(&self, start: usize, end: usize) -> bool {
         let before = self.bytes[..start].iter().rev().copied().find(|&byte| !is_blank(byte));
         let behind = self.skip_blanks(end);
@@ -575,7 +575,7 @@ impl<'a> Lexer<'a> {
         self.arithmetic(1, short)
     }
 
-    /// An operator of `len` bytes that may have `=` behind it (`+=`).
+    /// An operator of `len` bytes that may have `=` after it (`+=`).
     fn arithmetic(&mut self, len: usize, op: BinaryOp) -> Token {
         self.pos += len;
         if self.byte(self.pos) == b'=' && self.byte(self.pos + 1) != b'=' {

@@ -509,14 +509,14 @@ pub enum CommentKind {
     Line,
     /// `%{ … %}` with both markers alone on their lines.
     Block,
-    /// `...…` to the end of the line: the statement goes on behind it.
+    /// `...…` to the end of the line: the statement goes on after it.
     Continuation,
 }
 
 /// A comment; its text, marker included, is its range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comment {
-    /// Where it stands, without the line end behind it.
+    /// Where it stands, without the line end after it.
     pub span: Span,
     /// What it is.
     pub kind: CommentKind,
@@ -688,7 +688,7 @@ impl Tree {
     }
 
     /// The operands of a chain of binary operators from the left: the innermost
-    /// left operand, then for each operator on the way out the operator's own
+    /// left operand, then for each operator on the path out the operator's own
     /// expression, the operator and its right operand. A loop over this does not
     /// recurse, however long the chain.
     pub fn binary_spine(&self, id: ExprId) -> (ExprId, Vec<(ExprId, BinaryOp, ExprId)>) {

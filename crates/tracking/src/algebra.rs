@@ -4,7 +4,7 @@
 //! A symbol that stands for the size of a version means the version's latest
 //! value, so it changes where the version is assigned anew. Its *roots* are the
 //! versions that it rests on; a term that is carried around a loop and rests on
-//! something that the loop assigns would mix two rounds.
+//! something that the loop assigns would mix two iterations.
 //!
 //! ```text
 //! z = zeros(n, 1)      the symbol <n,1>, roots: n; extents n and 1

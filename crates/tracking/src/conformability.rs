@@ -181,7 +181,7 @@ impl Maker<'_, '_> {
         }
     }
 
-    /// Does it follow from the checks on every way here?
+    /// Does it follow from the checks on every path here?
     fn by_premises(&mut self, block: BlockId, term: TermId, operands: &[TermId]) -> Verdict {
         let variables = self.algebra.terms.variables_of(&[term]);
         let mut premises = Vec::new();

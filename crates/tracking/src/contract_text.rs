@@ -117,7 +117,7 @@ fn condition(
 }
 
 /// What must be legal, over parameters only: the check's term, or the one size that
-/// the operation gives in all rounds of the loops around.
+/// the operation gives in all iterations of the loops around.
 fn plain_term(of: &Procedure<'_>, tracking: &Tracking, check: &Check) -> Option<TermId> {
     let result = || {
         of.builtin(&check.function)?;

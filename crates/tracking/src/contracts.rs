@@ -101,7 +101,7 @@ fn requires(of: &Procedure<'_>, tracking: &Tracking) -> Vec<Size> {
     let mut all = Vec::new();
     for check in &tracking.checks {
         let needed = matches!(check.verdict, Verdict::Needed | Verdict::Never);
-        if !needed || of.reach(check.stmt) != Reach::All || all.len() == MAX_REQUIREMENTS {
+        if !needed || of.reach(check.stmt) != Reach::Must || all.len() == MAX_REQUIREMENTS {
             continue;
         }
         let size = Size::of(check.term, &tracking.algebra, &tracking.values, &parameters);

@@ -49,7 +49,7 @@ fn equation(
 }
 
 /// The extents as expressions, if all are known and stay the same while the
-/// function runs: a statement's own symbols change with each round of a loop.
+/// function runs: a statement's own symbols change with each iteration of a loop.
 fn symbolic(shape: &Shape) -> Option<Vec<Extent>> {
     let extents = shape.extents()?;
     let known = extents.iter().all(|extent| !matches!(extent, Extent::Unknown));

@@ -165,6 +165,6 @@ fn high(of: &Procedure<'_>, values: &ValueNumbering, counter: VersionId) -> Opti
     };
     let limit = if upwards { high } else { low };
     (upwards || step.and_then(number).is_some_and(|step| step < 0.0)).then_some(())?;
-    // Of a bound that is no scalar the first element counts, as of a size.
+    // Of a bound that is not a scalar the first element counts, as of a size.
     Some(values.count(values.get(begin.read(limit)?)))
 }

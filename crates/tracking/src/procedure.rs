@@ -56,7 +56,7 @@ struct Places {
     steps: FxHashMap<StmtId, Place>,
     /// The step that computes what a `for` goes over.
     begins: FxHashMap<StmtId, Place>,
-    /// The block in which each round of a loop begins.
+    /// The block in which each iteration of a loop begins.
     headers: FxHashMap<StmtId, BlockId>,
     /// Where the function ends, unless it never does.
     exit: Option<BlockId>,
@@ -191,7 +191,7 @@ impl<'a> Procedure<'a> {
     /// else by the text alone.
     pub fn reach(&self, stmt: StmtId) -> Reach {
         let known = self.facts.and_then(|facts| facts.reach(stmt));
-        known.unwrap_or_else(|| if self.is_always_run(stmt) { Reach::All } else { Reach::Some })
+        known.unwrap_or_else(|| if self.is_always_run(stmt) { Reach::Must } else { Reach::May })
     }
 
     /// Has the statement no branch and no loop around, and can no earlier `return` skip it?
@@ -230,7 +230,7 @@ impl<'a> Procedure<'a> {
         self.places.begins.get(&stmt).map(|place| self.at(*place))
     }
 
-    /// The φ node of a variable where each round of a loop begins.
+    /// The φ node of a variable where each iteration of a loop begins.
     pub fn loop_phi(&self, stmt: StmtId, var: VarId) -> Option<&Phi> {
         let header = self.places.headers.get(&stmt)?;
         self.ssa.phis[header.index()].iter().find(|phi| phi.var == var)
@@ -297,7 +297,7 @@ impl Places {
     }
 }
 
-/// What a version may hold that is no φ node.
+/// What a version may hold that is not a φ node.
 fn kept<'f>(facts: &'f BodyFacts, ssa: &Ssa, version: VersionId) -> Option<&'f ValueSet> {
     let Version { var, definition, .. } = ssa.versions[version];
     match definition {

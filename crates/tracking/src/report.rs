@@ -5,7 +5,7 @@
 //! are by line: the variables that the line assigns, each with its size and the
 //! earlier variable whose size it always shares, and the checks that it makes.
 //! A class holds the variables of the source that share a size at all their
-//! assignments that are no numbers.
+//! assignments that are not numbers.
 //!
 //! ```text
 //! 2   h: b+a                check: needed

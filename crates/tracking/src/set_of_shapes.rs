@@ -15,12 +15,12 @@
 //!
 //! The lattice of sets has no finite height, so there are caps: a set of more than
 //! [`MAX_SHAPES`] terms, and any set that still changes after [`MAX_ROUNDS`]
-//! rounds (the paper's *maxiters*), becomes Λ. Where the paper gives up the
+//! iterations (the paper's *maxiters*), becomes Λ. Where the paper gives up the
 //! sizes of all variables then, here it is that version's alone: whatever size it
 //! has is a symbol in what is computed from it.
 //!
 //! A term that rests on what the loop assigns means another size in the next
-//! round: around a loop it becomes the symbol of the round before.
+//! iteration: around a loop it becomes the symbol of the iteration before.
 //!
 //! Cost: for each version the combinations of its operands' sizes, at most
 //! [`MAX_SHAPES`], once for each change of these.
@@ -37,7 +37,7 @@ use lariat_shapes::TermId;
 
 /// A set of more terms becomes Λ.
 pub const MAX_SHAPES: usize = 8;
-/// The rounds after which a set that still changes becomes Λ.
+/// The iterations after which a set that still changes becomes Λ.
 pub const MAX_ROUNDS: usize = 24;
 
 /// The sizes that a version may have.

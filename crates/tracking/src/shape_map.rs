@@ -9,7 +9,7 @@
 //!
 //! Versions are numbered so that operands come first, but for those that come
 //! around a loop: such an operand is a symbol, the size that the version had when
-//! the round before ended. Substitution shares parts, so a term takes no more
+//! the iteration before ended. Substitution shares parts, so a term takes no more
 //! place than its equation; terms of very many parts are replaced by symbols.
 //!
 //! It departs from the paper by simplifying at once instead of at the end, which
@@ -102,7 +102,7 @@ impl ShapeMap {
     }
 }
 
-/// The symbol for the size that a version had when the round before ended.
+/// The symbol for the size that a version had when the iteration before ended.
 pub fn carried(
     of: &Procedure<'_>,
     algebra: &mut Algebra,

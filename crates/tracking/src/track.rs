@@ -1,6 +1,6 @@
 //! SHAPE-TRACKING (figure 11 of `002`): the size of `q` tracks that of `p` if
 //!
-//! 1. `p` is assigned on every way to the assignment of `q`, and both have equal
+//! 1. `p` is assigned on every path to the assignment of `q`, and both have equal
 //!    terms; or
 //! 2. `q` is a φ node on the dominance frontier of `p`, and all that it merges
 //!    has the size of `p`.

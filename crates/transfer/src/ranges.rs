@@ -37,7 +37,7 @@ pub(super) fn numbers(site: &Site<'_>, place: usize, class: MClass) -> Numbers {
     meet(known, meet(ruled, computed))
 }
 
-/// Both promises at once.
+/// Both claims at once.
 fn meet(a: Numbers, b: Numbers) -> Numbers {
     let (low, high) = (a.low.max(b.low), a.high.min(b.high));
     if a.is_void() || b.is_void() || low > high {

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Polynomials are exact where doubles are; sizes are far below 2^53. A number
-//! whose polynomial would be beyond is no size of anything.
+//! whose polynomial would be beyond is not a size of anything.
 
 use crate::site::Site;
 use crate::view::View;

@@ -1,4 +1,4 @@
-//! The second run of an analysis, for the errors behind the first ones
+//! The second run of an analysis, for the errors after the first ones
 //! ([`super::recovery`]).
 //!
 //! Where an entry point leads to a failing statement, what follows it is not looked at.
@@ -72,7 +72,7 @@ fn leads_to_failure(engine: &ValueEngine<'_>, entry: NodeId) -> bool {
         let facts = &engine.get(node).facts;
         let mut problems = facts.bodies.values().flat_map(|body| body.problems());
         // What a branch of a callee decides perhaps no run does.
-        if problems.any(|(_, visits, _)| node == entry || visits.reach != Reach::Some) {
+        if problems.any(|(_, visits, _)| node == entry || visits.reach != Reach::May) {
             return true;
         }
         open.extend(facts.certain_calls.iter().map(|call| call.callee));
@@ -82,12 +82,12 @@ fn leads_to_failure(engine: &ValueEngine<'_>, entry: NodeId) -> bool {
 
 /// Adds what the second run has found where the first one found nothing.
 fn add_further(first: &mut Findings, second: Findings) {
-    let hints = second.hints.clone();
+    let hints = second.suspicions.clone();
     first.certain.extend(further(first, second));
-    first.hints.extend(hints);
+    first.suspicions.extend(hints);
     first.certain.sort();
-    first.hints.sort();
-    first.hints.dedup();
+    first.suspicions.sort();
+    first.suspicions.dedup();
 }
 
 /// What the second run has found at places where the first one found nothing.

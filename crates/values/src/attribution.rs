@@ -32,7 +32,7 @@ use std::sync::Arc;
 pub(super) fn report_in(file: FileId, findings: &mut Findings) {
     let certain = std::mem::take(&mut findings.certain);
     findings.certain = certain.into_iter().filter_map(|finding| moved(file, finding)).collect();
-    findings.hints.retain(|hint| hint.file == file);
+    findings.suspicions.retain(|found| found.file == file);
     merge(findings);
 }
 
@@ -63,8 +63,8 @@ fn merge(findings: &mut Findings) {
         same
     });
     findings.leave_out_reported_comparisons();
-    findings.hints.sort();
-    findings.hints.dedup();
+    findings.suspicions.sort();
+    findings.suspicions.dedup();
     findings.gave_up.sort();
     findings.gave_up.dedup();
 }

@@ -1,12 +1,13 @@
 //! Calls by name: functions, scripts, classes, builtins, and what is only known
 //! to exist.
 //!
-//! A call of a function of the program is analysed for all combinations of its
-//! arguments' values, as the thesis has it (6.1.3), where these are few; beyond
-//! that the value sets stay together in one context. Ranges of numbers that are
-//! not constant are forgotten on the way in, but for their sign, so that loops do not make a context
-//! for each of their rounds.
+//! A call of a function of the program is analysed for all combinations of its arguments'
+//! values, as the thesis has it (6.1.3), where these are few; beyond that the value sets
+//! stay together in one context. Ranges of numbers that are not constant are forgotten on
+//! the way in, but for their sign, so that loops do not make a context for each of their
+//! iterations.
 
+use super::alternatives::Alternatives;
 use super::context::{Arguments, Context, Returned};
 use super::dispatch::Dispatch;
 use super::equations::learn_from_success;
@@ -14,10 +15,9 @@ use super::facts::{CertainCall, Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use super::operands;
-use super::renaming::Renaming;
 use super::request::{Request, anything, count, nothing};
 use super::squares::{is_square, not_negative};
-use super::ways::Ways;
+use super::symbol_substitution::Substitution;
 use lariat_builtins::{Builtin, BuiltinId, ShapeRule, effects};
 use lariat_domains::{Object, Reason, Value, ValueSet};
 use lariat_interprocedural::FunctionRef;
@@ -57,12 +57,12 @@ impl<'e> Interpreter<'e, '_> {
         let builtin = builtin.filter(|_| overloads.is_empty());
         let operands = match builtin {
             Some(builtin) if takes_two(builtin.shape) && arguments.known.len() == 2 => {
-                self.hint_at_call((stmt, args), builtin, &arguments.known);
+                self.note_suspicious_call((stmt, args), builtin, &arguments.known);
                 self.note_requirement(stmt, builtin, &arguments.known);
                 two_operands(&flow, args)
             }
             Some(builtin) if has_hints(builtin) => {
-                self.hint_at_call((stmt, args), builtin, &arguments.known);
+                self.note_suspicious_call((stmt, args), builtin, &arguments.known);
                 None
             }
             _ => None,
@@ -114,7 +114,7 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    /// A variable that only scripts or code in texts define.
+    /// A variable that only scripts or code in strings define.
     fn extra_variable(
         &mut self,
         flow: &Flow,
@@ -202,7 +202,7 @@ impl<'e> Interpreter<'e, '_> {
         let certain = request.certain && combinations.len() == 1;
         for known in combinations {
             let arguments = Arguments { known, more: arguments.more.clone() };
-            let renaming = Renaming::of(arguments, body);
+            let renaming = Substitution::of(arguments, body);
             let arguments = renaming.arguments.clone();
             let context = Context::call(arguments, request.asked);
             let site = self.site(request.stmt);
@@ -305,14 +305,14 @@ impl<'e> Interpreter<'e, '_> {
         asked: usize,
     ) -> Result<Returned, Problem> {
         let mut values = known.to_vec();
-        let mut ways = Ways::default();
+        let mut alternatives = Alternatives::default();
         let more = Arc::new(more.push_up(2));
         for _ in 0..=TRIED_LENGTHS {
             let outcome = self.engine.analysis.propagator.call(id, &values, asked);
-            ways.add(self.outcome(outcome));
+            alternatives.add(self.outcome(outcome));
             values.push(more.clone());
         }
-        ways.outcome().map(forget_sizes)
+        alternatives.outcome().map(forget_sizes)
     }
 
     fn outcome(&self, outcome: Outcome) -> Result<Returned, Problem> {
@@ -369,7 +369,7 @@ fn takes_two(rule: ShapeRule) -> bool {
     rule == ShapeRule::Elementwise || rule.over_matrices().is_some_and(agree)
 }
 
-/// May a call that computes nothing of two operands be one that is hardly meant?
+/// May a call that computes nothing of two operands be one that is suspicious?
 fn has_hints(builtin: &Builtin) -> bool {
     use lariat_builtins::Role as Is;
     matches!(builtin.role, Some(Is::PrintToFile | Is::Size))

@@ -1,4 +1,4 @@
-//! Branches: which way a condition goes, and what a branch teaches.
+//! Branches: which side a condition selects, and what a branch teaches.
 //!
 //! A condition in the Tame IR is a variable. Where its value is known, only one
 //! branch is viable. Where it is the answer of a test of another variable, such

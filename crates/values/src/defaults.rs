@@ -17,7 +17,7 @@
 //! none each parameter must be assigned; a function that needs one says nothing here.
 //! But where it asks whether its first parameter was given, goes on without, and needs
 //! it nevertheless, it says that.
-//! Nobody has to call it so: what fails in this run alone is no error but a warning. A
+//! Nobody has to call it so: what fails in this run alone is not an error but a warning. A
 //! function without parameters, or a script, has no other run.
 //!
 //! Cost: an analysis more of each function that asks for its arguments, until it misses
@@ -67,7 +67,7 @@ pub fn without_arguments(engine: &mut ValueEngine<'_>, file: FileId) -> Findings
     let Some(body) = code.function(at) else { return Findings::default() };
     let entry = engine.enter(at, Context::call(Arguments::exactly(Vec::new()), None));
     let Some(run) = run_of(engine, entry, at) else { return Findings::default() };
-    let reach = if body.inputs.is_empty() { Reach::Rounds } else { Reach::Some };
+    let reach = if body.inputs.is_empty() { Reach::IfLoopsExecute } else { Reach::May };
     let mut found = of_all_errors(engine, &[entry], reach, BUDGET);
     if !body.inputs.is_empty() {
         found = only_without_arguments(found, body);
@@ -82,7 +82,7 @@ pub fn without_arguments(engine: &mut ValueEngine<'_>, file: FileId) -> Findings
 fn only_without_arguments(mut found: Findings, body: &Function) -> Findings {
     let name: Arc<str> = body.name.as_str().into();
     for finding in &mut found.certain {
-        finding.reach = Reach::Some;
+        finding.reach = Reach::May;
         finding.without_arguments = Some(name.clone());
     }
     found
@@ -96,7 +96,7 @@ fn only_missing(mut found: Findings, file: FileId) -> Findings {
             && finding.chain.is_empty()
     };
     found.certain.retain(is_own);
-    Findings { hints: Vec::new(), ..found }
+    Findings { suspicions: Vec::new(), ..found }
 }
 
 /// The function that a file's name calls, if it takes no arguments, or asks whether they

@@ -34,12 +34,12 @@
 //! Cost: a hash lookup for a call with an unknown argument, if the program has
 //! methods at all; each method costs what a call costs.
 
+use super::alternatives::Alternatives;
 use super::context::{Arguments, Returned};
 use super::facts::Problem;
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
-use super::ways::Ways;
 use lariat_builtins::MClass;
 use lariat_domains::{Object, Reason, Value, ValueSet};
 use lariat_interprocedural::FunctionRef;
@@ -122,20 +122,26 @@ impl Interpreter<'_, '_> {
         }
         let certain = request.certain && targets.len() + overloads.len() == 1;
         let request = Request { certain, ..request };
-        let mut ways = Ways::default();
+        let mut alternatives = Alternatives::default();
         for target in targets {
-            ways.add(self.call_resolved(request, name, target, &arguments, flow));
+            alternatives.add(self.call_resolved(request, name, target, &arguments, flow));
         }
         if !self.engine.analysis.follows_unknown_objects && !overloads.is_empty() {
             let unseen = Resolved::Opaque(name.to_string());
-            ways.add(self.call_resolved(request, name, unseen, &arguments, flow));
-            return ways.outcome();
+            alternatives.add(self.call_resolved(request, name, unseen, &arguments, flow));
+            return alternatives.outcome();
         }
         for overload in overloads.iter() {
             let arguments = for_method(&arguments, &overload.class);
-            ways.add(self.call_resolved(request, name, overload.target.clone(), &arguments, flow));
+            alternatives.add(self.call_resolved(
+                request,
+                name,
+                overload.target.clone(),
+                &arguments,
+                flow,
+            ));
         }
-        ways.outcome()
+        alternatives.outcome()
     }
 
     /// What the name refers to, for the classes of all objects among the

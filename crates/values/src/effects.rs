@@ -1,5 +1,5 @@
-//! Builtins that touch variables, functions or the path behind the program's
-//! text: wild features (`000` section 2.11).
+//! Builtins that touch variables, functions or the path without naming them in the
+//! program: wild features (`000` section 2.11).
 //!
 //! Their effects are data ([`lariat_builtins::Effect`]). Where the text says
 //! which variables are meant, those become unknown; otherwise all do. Each such

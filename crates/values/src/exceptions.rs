@@ -69,7 +69,7 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// `unwind_protect … unwind_protect_cleanup … end`: the cleanup runs after
-    /// the end, after each jump and after an error, and then the way goes on as
+    /// the end, after each jump and after an error, and then the path goes on as
     /// it would have.
     pub fn unwind(&mut self, body: &'e Block, cleanup: &'e Block, flow: Flow) -> State {
         let returned = self.returned.take();

@@ -1,16 +1,16 @@
 //! What the value analysis keeps of each statement of each node.
 //!
-//! A statement is visited several times: in each round of a loop, in each part
+//! A statement is visited several times: in each iteration of a loop, in each part
 //! of a split state. Values are joined over all visits, which is sound since
-//! the last round covers the others. A problem stands only if every visit ends
+//! the last iteration covers the others. A problem stands only if every visit ends
 //! in it: what fails in each run that gets there.
 
-use super::boundary::{End, Looks};
-use super::hint::Hint;
 use super::operands::Operand;
+use super::pending_iterations::{Boundary, PendingIterations};
 use super::points::Points;
 use super::reach::Reach;
 use super::requirements::Fit;
+use super::suspicion::Suspicion;
 use super::symbolic_extents::join_visits;
 use lariat_builtins::BuiltinId;
 use lariat_domains::{Fault, FaultKind, ValueSet};
@@ -65,16 +65,16 @@ pub struct BodyFacts {
     pub points: Points,
     /// How visits of a statement ended.
     pub visits: FxHashMap<StmtId, Visits>,
-    /// Looks at the first and the last round of loops that are still to be taken.
-    pub looks: Looks,
-    /// How such looks ended.
-    pub ends: FxHashMap<(StmtId, End), EndFacts>,
-    /// Statements that fail in a round which every run makes: one, but for recovery.
+    /// The first and the last iterations of loops that are still to be analysed.
+    pub pending: PendingIterations,
+    /// How their analysis ended.
+    pub boundaries: FxHashMap<(StmtId, Boundary), BoundaryFacts>,
+    /// Statements that fail in an iteration which every run makes: one, but for recovery.
     pub sure: BTreeMap<StmtId, Visits>,
     /// It asks whether its first parameter is given.
     pub asks_for_first: bool,
-    /// What is hardly meant at a statement; none where a visit gives no hint.
-    pub hints: FxHashMap<StmtId, Option<Hint>>,
+    /// What is suspicious at a statement; none where a visit gives no hint.
+    pub suspicions: FxHashMap<StmtId, Option<Suspicion>>,
     /// Whether the sizes of a statement's operands fit, for any arguments.
     pub requirements: FxHashMap<StmtId, Fit>,
     /// The wild features met, with the builtin's name.
@@ -96,7 +96,7 @@ pub struct BodyFacts {
 /// How the visits of a statement ended.
 #[derive(Debug, Default)]
 pub struct Visits {
-    /// Some visit went through.
+    /// Some visit passed.
     pub passed: bool,
     /// The problem of the last visit that failed.
     pub problem: Option<Problem>,
@@ -104,14 +104,14 @@ pub struct Visits {
     pub tried: bool,
     /// Which runs get there, of the visit that most do.
     pub reach: Reach,
-    /// It is an end of a loop that may make no round.
-    pub needs_round: bool,
-    /// How far errors lie behind them ([`super::recovery`]).
+    /// It is a boundary iteration of a loop that may not iterate.
+    pub needs_iteration: bool,
+    /// How many errors precede them ([`super::recovery`]).
     pub level: Option<u32>,
 }
 
 impl Visits {
-    /// For a visit at this level: those with the fewest errors behind them count alone.
+    /// For a visit at this level: those with the fewest errors before them count alone.
     pub fn at_level(&mut self, level: u32) -> Option<&mut Self> {
         let known = *self.level.get_or_insert(level);
         if level < known {
@@ -121,18 +121,18 @@ impl Visits {
     }
 }
 
-/// How looks at an end of a loop ended.
+/// How the analysis of a boundary iteration ended.
 #[derive(Debug, Default)]
-pub struct EndFacts {
+pub struct BoundaryFacts {
     /// The statement that failed.
     pub at: Option<StmtId>,
-    /// How the looks ended.
+    /// How it ended.
     pub visits: Visits,
 }
 
 type Failure<'f> = (StmtId, &'f Visits, &'f Problem);
 
-/// The problem of what no visit went through.
+/// The problem of what no visit passed.
 fn failing(stmt: StmtId, visits: &Visits) -> Option<Failure<'_>> {
     let Visits { passed, problem, tried, .. } = visits;
     problem.as_ref().filter(|_| !passed && !tried).map(|problem| (stmt, visits, problem))
@@ -168,7 +168,7 @@ pub enum ProblemKind {
     UnassignedOutput,
     /// A field that no path sets.
     MissingField,
-    /// A call of something that is no function.
+    /// A call of something that is not a function.
     NotCallable,
     /// A variable that has no value.
     Unassigned,
@@ -239,10 +239,10 @@ impl BodyFacts {
     }
 
     /// Which runs fail if a statement does; nothing of what is not visited. An error in a
-    /// `try` is no failure of the run.
+    /// `try` is not a failure of the run.
     pub fn reach(&self, stmt: StmtId) -> Option<Reach> {
         let visits = self.visits.get(&stmt)?;
-        Some(if visits.tried { Reach::Some } else { visits.reach })
+        Some(if visits.tried { Reach::May } else { visits.reach })
     }
 
     /// The statements that fail whenever they are reached, with the problem.
@@ -255,8 +255,8 @@ impl BodyFacts {
                 always.push(sure);
             }
         }
-        let mut ends: Vec<_> = self.ends.iter().collect();
-        ends.sort_by_key(|&(&(stmt, end), _)| (stmt, end == End::Last));
+        let mut ends: Vec<_> = self.boundaries.iter().collect();
+        ends.sort_by_key(|&(&(stmt, end), _)| (stmt, end == Boundary::Last));
         for found in ends.into_iter().filter_map(|(_, end)| failing(end.at?, &end.visits)) {
             if !always.iter().any(|(stmt, ..)| *stmt == found.0) {
                 always.push(found);

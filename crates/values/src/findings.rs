@@ -2,9 +2,9 @@
 //! leads there.
 //!
 //! A finding is a statement that fails in every run of a node's function in its
-//! context, whichever way it is reached; in a function that is called, only if no
+//! context, on whichever path it is reached; in a function that is called, only if no
 //! branch decides whether it is reached, since otherwise perhaps no run of this
-//! call gets there. Where only loops decide, which may make no round, the finding
+//! call gets there. Where only loops decide, which may not iterate, the finding
 //! is not sure. Statements inside `try` are left out,
 //! since there failing may be meant. Without an entry point every function is
 //! analysed for unknown arguments ([`super::per_file`]); what it calls is analysed for
@@ -14,12 +14,12 @@
 //! fails, and its chain says "called from f, line 3".
 
 use super::ValueEngine;
-use super::ends::look_at_ends;
+use super::boundary_iterations::check_boundary_iterations;
 use super::facts::ProblemKind;
-use super::hint::{Hint, HintKind};
 use super::operands::Operand;
 use super::reach::Reach;
 use super::reached::{Chain, asks_for_arguments, chains, is_of_sizes_or_names, to_script};
+use super::suspicion::{Suspicion, SuspicionKind};
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::{Exhausted, NodeId};
 use std::sync::Arc;
@@ -85,28 +85,28 @@ pub struct GaveUp {
 pub struct Findings {
     /// What always fails.
     pub certain: Vec<Finding>,
-    /// What is hardly meant.
-    pub hints: Vec<FoundHint>,
+    /// What is suspicious.
+    pub suspicions: Vec<FoundSuspicion>,
     /// Where budgets ran out.
     pub gave_up: Vec<GaveUp>,
 }
 
-/// What is hardly meant, with its place.
+/// What is suspicious, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct FoundHint {
+pub struct FoundSuspicion {
     /// The file.
     pub file: FileId,
     /// The part of the statement.
     pub span: Span,
     /// What it is.
-    pub hint: Hint,
+    pub suspicion: Suspicion,
 }
 
 /// What a finished analysis has found.
 pub fn of_engine(engine: &mut ValueEngine<'_>) -> Findings {
     let entries = engine.nodes().filter(|(_, node)| node.caller.is_none());
     let entries: Vec<NodeId> = entries.map(|(id, _)| id).collect();
-    let found = of_entries(engine, &entries, Reach::Rounds);
+    let found = of_entries(engine, &entries, Reach::IfLoopsExecute);
     Findings { gave_up: gave_up(engine), ..found }
 }
 
@@ -121,7 +121,7 @@ pub(super) fn of_entries(
     let mut whole: Vec<NodeId> = chains.keys().copied().collect();
     whole.retain(|&node| !engine.get(node).facts.gave_up);
     whole.sort();
-    look_at_ends(engine, whole);
+    check_boundary_iterations(engine, whole);
     let engine = &*engine;
     for (&node, (chain, least)) in &chains {
         let place = engine.get(node);
@@ -131,24 +131,25 @@ pub(super) fn of_entries(
         for (&at, body) in &place.facts.bodies {
             let Some(function) = engine.analysis.code.function(at) else { continue };
             let to_body = [to_script(engine, place, at), chain.clone()].concat();
-            for (&stmt, hint) in &body.hints {
-                if let (Some(hint), Reach::All) = (hint.clone(), *least) {
+            for (&stmt, suspicion) in &body.suspicions {
+                if let (Some(suspicion), Reach::Must) = (suspicion.clone(), *least) {
                     let span = function.origin(stmt).span;
-                    findings.hints.push(FoundHint { file: at.file, span, hint });
+                    findings.suspicions.push(FoundSuspicion { file: at.file, span, suspicion });
                 }
             }
             for (stmt, visits, problem) in body.problems() {
                 // Perhaps no run of this call takes the branch.
-                let reach = if chain.is_empty() { Reach::All } else { visits.reach.min(*least) };
-                let reach = if visits.needs_round { reach.min(Reach::Rounds) } else { reach };
+                let reach = if chain.is_empty() { Reach::Must } else { visits.reach.min(*least) };
+                let reach =
+                    if visits.needs_iteration { reach.min(Reach::IfLoopsExecute) } else { reach };
                 // What is needed somewhere is hardly left out on purpose, unless the
                 // function asks how many arguments there are.
                 let may_be = problem.kind == ProblemKind::MissingArgument
-                    || least_reach == Reach::Some && is_of_sizes_or_names(problem.kind);
-                let is_likely = reach == Reach::Some
+                    || least_reach == Reach::May && is_of_sizes_or_names(problem.kind);
+                let is_likely = reach == Reach::May
                     && may_be
                     && !asks_for_arguments(engine.analysis.code, at, function);
-                if reach == Reach::Some && !is_likely {
+                if reach == Reach::May && !is_likely {
                     continue;
                 }
                 findings.certain.push(Finding {
@@ -167,7 +168,7 @@ pub(super) fn of_entries(
         }
     }
     findings.certain.sort();
-    findings.hints.sort();
+    findings.suspicions.sort();
     findings
 }
 
@@ -186,9 +187,10 @@ impl Findings {
     /// Leaves out suspicious comparisons that are reported as failing.
     pub(super) fn leave_out_reported_comparisons(&mut self) {
         let certain = &self.certain;
-        let is_reported = |hint: &FoundHint| {
-            hint.hint.kind == HintKind::NeverEqual && certain.iter().any(|f| f.span == hint.span)
+        let is_reported = |found: &FoundSuspicion| {
+            found.suspicion.kind == SuspicionKind::NeverEqual
+                && certain.iter().any(|f| f.span == found.span)
         };
-        self.hints.retain(|hint| !is_reported(hint));
+        self.suspicions.retain(|found| !is_reported(found));
     }
 }

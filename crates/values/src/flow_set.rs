@@ -87,7 +87,7 @@ fn merged(left: &Arc<ValueSet>, right: &Arc<ValueSet>, widen: bool) -> Arc<Value
 }
 
 /// Variables that the program's text does not name in this function: defined by
-/// scripts or by code in texts.
+/// scripts or by code in strings.
 #[derive(Clone, Debug, Default)]
 pub struct Extras {
     /// By name.

@@ -4,9 +4,9 @@ use super::ValueEngine;
 use super::context::{Context, Returned};
 use super::flow_set::{Flow, Slot, join};
 use super::interpreter::Interpreter;
-use super::loop_heads::Heads;
-use super::naming::{named_argument, open_argument};
+use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
+use super::symbol_creation::{named_argument, open_argument};
 use lariat_domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::Role;
@@ -33,7 +33,7 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
         interpreter.engine.analysis.storage.forget_all();
         return Returned::anything();
     }
-    interpreter.keep_looks();
+    interpreter.keep_pending_iterations();
     let returned = interpreter.returned.take();
     let exit = join(end, returned);
     interpreter.keep_state(Point::Join(Gate::Return), &exit);
@@ -75,8 +75,8 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             open_workspace: false,
             returned: None,
             loops: Vec::new(),
-            looks: Vec::new(),
-            heads: Heads::default(),
+            pending: Vec::new(),
+            heads: LoopFixpoints::default(),
             thrown: Vec::new(),
             tries: 0,
             aborted: false,

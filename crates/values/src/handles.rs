@@ -4,13 +4,13 @@
 //! classes and takes a handle for a variable (`000` section 6.3.2). Each handle
 //! that the variable may hold is one more target of the site.
 
+use super::alternatives::Alternatives;
 use super::context::{Arguments, Returned};
 use super::facts::{Problem, ProblemKind};
 use super::flow_set::{Flow, State};
 use super::function::rest_cell;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
-use super::ways::Ways;
 use lariat_domains::{Callee, Handle, Handles, Index, List, Reason, Step, Value, ValueSet, index};
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Access, Arg, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId};
@@ -61,11 +61,11 @@ impl<'e> Interpreter<'e, '_> {
         };
         let certain = request.certain && values.len() == 1;
         let request = Request { certain, ..request };
-        let mut ways = Ways::default();
+        let mut alternatives = Alternatives::default();
         for value in values {
-            ways.add(self.reference_one(request, value, steps, flow));
+            alternatives.add(self.reference_one(request, value, steps, flow));
         }
-        ways.outcome()
+        alternatives.outcome()
     }
 
     fn reference_one(
@@ -112,7 +112,7 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    /// Indices as arguments of a call. Behind a list of unknown length there may be
+    /// Indices as arguments of a call. After a list of unknown length there may be
     /// any number of them.
     fn passed(&mut self, stmt: StmtId, indices: &[Index<'_>], flow: &Flow) -> Arguments {
         let mut arguments = values_of(indices);
@@ -194,14 +194,14 @@ impl<'e> Interpreter<'e, '_> {
         };
         let certain = request.certain && handles.len() == 1;
         let request = Request { certain, ..request };
-        let mut ways = Ways::default();
+        let mut alternatives = Alternatives::default();
         for handle in handles {
-            ways.add(self.call_handle(request, handle, arguments, flow));
+            alternatives.add(self.call_handle(request, handle, arguments, flow));
         }
-        ways.outcome()
+        alternatives.outcome()
     }
 
-    /// Calls the function behind one handle.
+    /// Calls the function of one handle.
     pub fn call_handle(
         &mut self,
         request: Request,

@@ -4,10 +4,10 @@
 //! in the workspace of a function. It knows the engine, the node whose facts it
 //! fills, and where jumps go.
 
-use super::boundary::Look;
 use super::facts::{BodyFacts, Problem, Site, Visits};
 use super::flow_set::{Flow, Gathered, Slot, State};
-use super::loop_heads::Heads;
+use super::loop_fixpoints::LoopFixpoints;
+use super::pending_iterations::PendingIteration;
 use super::reach::Reach;
 use super::storage::{Key, Storage};
 use super::{Context, ValueEngine};
@@ -42,9 +42,9 @@ pub struct Interpreter<'e, 'c> {
     pub body: &'e lariat_ir::Function,
     /// The flow set at the start.
     pub given: Flow,
-    /// Facts are kept: not for code in texts.
+    /// Facts are kept: not for code in strings.
     pub keeps_facts: bool,
-    /// Of code in a text, the statement that runs it.
+    /// Of code in a string, the statement that runs it.
     pub text_at: Option<Site>,
     /// Variables without a value may be the caller's: in scripts.
     pub open_workspace: bool,
@@ -52,10 +52,10 @@ pub struct Interpreter<'e, 'c> {
     pub returned: State,
     /// The loops around, innermost last.
     pub loops: Vec<LoopExits>,
-    /// Ends of loops to look at.
-    pub looks: Vec<Look>,
-    /// What loops in the body of the innermost came to in its last round.
-    pub heads: Heads,
+    /// BoundaryValues of loops to look at.
+    pub pending: Vec<PendingIteration>,
+    /// What loops in the body of the innermost came to in its last iteration.
+    pub heads: LoopFixpoints,
     /// The temporaries of inner blocks.
     pub locals: Arc<Locals>,
     /// The states from which an error may be thrown, for each `try` and each
@@ -70,7 +70,7 @@ pub struct Interpreter<'e, 'c> {
     pub touches_caller: bool,
     /// Branches around whose condition is not known.
     pub undecided: usize,
-    /// Loops around that may make no round.
+    /// Loops around that may not iterate.
     pub idle: usize,
     /// A `return` in such a branch was met: what follows may not be run.
     pub may_have_returned: bool,
@@ -109,7 +109,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         if self.aborted { None } else { state }
     }
 
-    /// Runs a block of a statement; behind it, temporaries that occur in it alone
+    /// Runs a block of a statement; after it, temporaries that occur in it alone
     /// have no value.
     pub fn inner_block(&mut self, (stmt, place): (StmtId, usize), state: State) -> State {
         let body = self.body;
@@ -118,7 +118,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         self.without_locals((stmt, place), end)
     }
 
-    /// A state behind a block of a statement.
+    /// A state after a block of a statement.
     pub fn without_locals(&self, (stmt, place): (StmtId, usize), state: State) -> State {
         let mut flow = state?;
         for &var in self.locals.of_block(stmt, place) {
@@ -156,10 +156,10 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         }
     }
 
-    /// Where rounds are told apart, a visit that every run makes and that fails is a
+    /// Where iterations are told apart, a visit that every run makes and that fails is a
     /// failure, whatever other visits of the statement do.
     fn surely_fails(&mut self, stmt: StmtId, problem: &Problem, reach: Reach, tried: bool) {
-        if self.engine.analysis.unrolled_steps > 0 && reach == Reach::All && !tried {
+        if self.engine.analysis.unrolled_steps > 0 && reach == Reach::Must && !tried {
             let visits = Visits { problem: Some(problem.clone()), reach, ..Visits::default() };
             let recovers = self.engine.analysis.recovers;
             let sure = &mut self.facts().sure;
@@ -181,9 +181,9 @@ impl<'e, 'c> Interpreter<'e, 'c> {
     /// Which runs get here that start and do not fail before?
     pub fn reach(&self) -> Reach {
         match self.undecided == 0 && !self.may_have_returned && !self.may_have_left {
-            true if self.idle == 0 => Reach::All,
-            true => Reach::Rounds,
-            false => Reach::Some,
+            true if self.idle == 0 => Reach::Must,
+            true => Reach::IfLoopsExecute,
+            false => Reach::May,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Symbols where ways meet: behind a branch, at the head of a loop, behind a loop.
+//! Symbols at join points: after a branch, at the head of a loop, after a loop.
 //!
 //! ```text
 //! x = []; y = []; n = 0;
@@ -8,26 +8,26 @@
 //! w = x + y;  z = zeros(1, n) + w;         both fit
 //! ```
 //!
-//! What the join of extents loses gets a symbol of the *meeting*. The symbol of a
-//! variable's extent stands for that extent at the latest arrival, and so does that
+//! What the join of extents loses gets a symbol of the *join point*. The symbol of a
+//! variable's extent stands for that extent at the latest visit, and so does that
 //! of a number. Two extents (or an extent and a number) that are equal along each of
-//! the ways have one symbol, as value numbering gives φ nodes of equal operands one
+//! the paths have one symbol, as value numbering gives φ nodes of equal operands one
 //! number (B. Alpern, M. N. Wegman, F. K. Zadeck, *Detecting Equality of Variables
 //! in Programs*, POPL 1988). A number alone has none.
 //!
-//! An arrival renews the meeting's symbols. What the ways know by the old ones means
-//! the arrival before: two extents that both are `s+1` in old symbols are equal now,
-//! so old symbols count when ways are compared, and are forgotten in the result but
+//! Each visit renews the symbols of the join point. What the paths know by the old ones means
+//! the visit before: two extents that both are `s+1` in old symbols are equal now,
+//! so old symbols count when paths are compared, and are eliminated in the result but
 //! for the extents and numbers that get new ones.
 //!
-//! **Loops.** At a head the ways are the entry and the round before. Variables that
-//! shared no symbol in the round before never share one again, so classes only
-//! split; after [`APART`] rounds each extent has a symbol of its own, and nothing
-//! changes any more. Hence rounds end as soon as without symbols, at most a few
-//! later.
+//! **Loops.** At a head the paths are the entry and the iteration before. Variables that
+//! shared no symbol in the iteration before never share one again, so classes only split;
+//! after [`MAX_SHARED_ITERATIONS`] iterations each extent has a symbol of its own, and
+//! nothing changes any more. Hence iterations end as soon as without symbols, at most a
+//! few later.
 //!
 //! Only variables that live in the running call take part, with values of one class
-//! (or of an open one) and at most four dimensions. States that meet otherwise, at
+//! (or of an open one) and at most four dimensions. States that are joined otherwise, at
 //! `continue`, before errors, in parts of `&&`, are joined without symbols.
 //!
 //! Cost: a look at the variables that differ; where a join point is reached again, at
@@ -35,17 +35,17 @@
 //! folders of GNU Octave's library the check takes 2 to 9 % more instructions, most in
 //! functions with many variables and branches within loops, with no more contexts.
 
-use super::arrival::{Arrival, Predecessor};
 use super::flow_set::{Flow, Saved, State};
-use super::forgetting::forget;
 use super::interpreter::Interpreter;
+use super::predecessors::{Predecessor, Predecessors};
 use super::recovery::with_fewest_errors;
+use super::symbol_elimination::eliminate;
 use super::symbols::JoinPoint;
 use lariat_ir::{Storage, VarId};
 use smallvec::{SmallVec, smallvec};
 
-/// After so many rounds extents of a loop share no symbols.
-const APART: usize = 6;
+/// After so many iterations extents of a loop share no symbols.
+const MAX_SHARED_ITERATIONS: usize = 6;
 
 /// A loop's head at work.
 pub struct Head {
@@ -53,23 +53,23 @@ pub struct Head {
     pub join_point: JoinPoint,
     /// What enters.
     pub entry: Flow,
-    /// The rounds that came back.
+    /// The iterations that came back.
     rounds: usize,
 }
 
 impl Interpreter<'_, '_> {
-    /// All that meets, joined; what differs has symbols.
-    pub fn meet(&mut self, join_point: JoinPoint, ways: Vec<State>) -> State {
+    /// All states at a join point, joined; what differs has symbols.
+    pub fn join_states(&mut self, join_point: JoinPoint, states: Vec<State>) -> State {
         let again = self.has_given(join_point);
-        let mut ways = with_fewest_errors(ways).into_iter();
-        let mut merged = ways.next()?;
-        let others: SmallVec<[Flow; 2]> = ways.collect();
+        let mut states = with_fewest_errors(states).into_iter();
+        let mut merged = states.next()?;
+        let others: SmallVec<[Flow; 2]> = states.collect();
         if again && self.gives_symbols() {
-            return Some(self.meet_again(join_point, merged, &others));
+            return Some(self.join_again(join_point, merged, &others));
         }
         let mut saved = Saved::new();
-        for way in &others {
-            merged.merge_saving(way, false, &mut saved);
+        for other in &others {
+            merged.merge_saving(other, false, &mut saved);
         }
         if saved.is_empty() || !self.gives_symbols() {
             return Some(merged);
@@ -78,28 +78,28 @@ impl Interpreter<'_, '_> {
         saved.sort_by_key(|(var, _)| *var);
         saved.dedup_by_key(|(var, _)| *var);
         let first = std::iter::once(Predecessor::Saved(&saved));
-        let ways = first.chain(others.iter().map(Predecessor::All)).collect();
-        let arrival = Arrival::new(join_point, None, ways, false);
-        self.arrive(arrival, &mut merged, saved.iter().map(|(var, _)| *var));
+        let states = first.chain(others.iter().map(Predecessor::All)).collect();
+        let predecessors = Predecessors::new(join_point, None, states, false);
+        self.name_joined(predecessors, &mut merged, saved.iter().map(|(var, _)| *var));
         Some(merged)
     }
 
-    fn meet_again(&mut self, join_point: JoinPoint, first: Flow, others: &[Flow]) -> Flow {
+    fn join_again(&mut self, join_point: JoinPoint, first: Flow, others: &[Flow]) -> Flow {
         let mut merged = first.clone();
-        forget(&mut merged, &mut |named| join_point.gives(named.origin));
-        for way in others {
-            let mut way = way.clone();
-            forget(&mut way, &mut |named| join_point.gives(named.origin));
-            merged.merge(&way, false);
+        eliminate(&mut merged, &mut |named| join_point.gives(named.origin));
+        for other in others {
+            let mut other = other.clone();
+            eliminate(&mut other, &mut |named| join_point.gives(named.origin));
+            merged.merge(&other, false);
         }
-        let ways = std::iter::once(&first).chain(others).map(Predecessor::All).collect();
+        let states = std::iter::once(&first).chain(others).map(Predecessor::All).collect();
         let vars = merged.vars();
-        self.arrive(Arrival::new(join_point, None, ways, false), &mut merged, vars);
+        self.name_joined(Predecessors::new(join_point, None, states, false), &mut merged, vars);
         merged
     }
 
-    /// The head of a loop before the first round, and what is needed for more.
-    /// `before`: what entered in the last round of the loop around, and what the head
+    /// The head of a loop before the first iteration, and what is needed for more.
+    /// `before`: what entered in the last iteration of the loop around, and what the head
     /// came to.
     pub fn enter(
         &mut self,
@@ -108,17 +108,23 @@ impl Interpreter<'_, '_> {
         before: Option<(&Flow, &Flow)>,
     ) -> (Flow, Head) {
         let mut head = match self.gives_symbols() && self.has_given(join_point) {
-            true => self.meet_again(join_point, entry.clone(), &[]),
+            true => self.join_again(join_point, entry.clone(), &[]),
             false => entry.clone(),
         };
         if let Some(before) = before {
-            self.go_on(join_point, &mut head, &entry, before);
+            self.restart_fixpoint(join_point, &mut head, &entry, before);
         }
         (head, Head { join_point, entry, rounds: 0 })
     }
 
-    /// A round has come back to the head: did that change it?
-    pub fn come_round(&mut self, at: &mut Head, head: &mut Flow, back: &Flow, widen: bool) -> bool {
+    /// An iteration has come back to the head: did that change it?
+    pub fn complete_iteration(
+        &mut self,
+        at: &mut Head,
+        head: &mut Flow,
+        back: &Flow,
+        widen: bool,
+    ) -> bool {
         if back.level() > head.level() {
             return false;
         }
@@ -127,16 +133,17 @@ impl Interpreter<'_, '_> {
         if !self.gives_symbols() {
             return head.merge(back, widen);
         }
-        let apart = at.rounds > APART;
+        let apart = at.rounds > MAX_SHARED_ITERATIONS;
         if self.has_given(join_point) {
             let before = head.clone();
             let (raw, mut back) = (back, back.clone());
-            forget(&mut back, &mut |named| join_point.gives(named.origin));
-            forget(head, &mut |named| join_point.gives(named.origin));
+            eliminate(&mut back, &mut |named| join_point.gives(named.origin));
+            eliminate(head, &mut |named| join_point.gives(named.origin));
             let (_, extras) = head.merge_saving(&back, widen, &mut Saved::new());
-            let ways = smallvec![Predecessor::All(&at.entry), Predecessor::All(raw)];
-            let arrival = Arrival::new(join_point, Some(Predecessor::All(&before)), ways, apart);
-            self.arrive(arrival, head, head.vars());
+            let states = smallvec![Predecessor::All(&at.entry), Predecessor::All(raw)];
+            let predecessors =
+                Predecessors::new(join_point, Some(Predecessor::All(&before)), states, apart);
+            self.name_joined(predecessors, head, head.vars());
             return extras || !head.has_same_slots(&before);
         }
         let mut before = Saved::new();
@@ -144,9 +151,10 @@ impl Interpreter<'_, '_> {
         if !slots {
             return extras;
         }
-        let ways = smallvec![Predecessor::All(&at.entry), Predecessor::All(back)];
-        let arrival = Arrival::new(join_point, Some(Predecessor::Saved(&before)), ways, apart);
-        self.arrive(arrival, head, before.iter().map(|(var, _)| *var));
+        let states = smallvec![Predecessor::All(&at.entry), Predecessor::All(back)];
+        let predecessors =
+            Predecessors::new(join_point, Some(Predecessor::Saved(&before)), states, apart);
+        self.name_joined(predecessors, head, before.iter().map(|(var, _)| *var));
         extras || before.iter().any(|(var, slot)| !head.slot(*var).is_same(slot))
     }
 
@@ -154,15 +162,15 @@ impl Interpreter<'_, '_> {
         self.given_symbols.contains(&join_point.given())
     }
 
-    /// Gives symbols to what the ways do not agree on.
-    pub(super) fn arrive(
+    /// Gives symbols to what the paths do not agree on.
+    pub(super) fn name_joined(
         &mut self,
-        mut arrival: Arrival<'_>,
+        mut predecessors: Predecessors<'_>,
         merged: &mut Flow,
         vars: impl Iterator<Item = VarId>,
     ) {
         let mut numbers = Vec::new();
-        let (body, join_point) = (self.body, arrival.join_point);
+        let (body, join_point) = (self.body, predecessors.join_point);
         for var in vars {
             // Slots come in groups, of which the last may be longer than the body needs.
             if var.index() >= body.vars.len() {
@@ -170,17 +178,17 @@ impl Interpreter<'_, '_> {
             }
             let variable = &body.vars[var];
             let skipped = variable.storage != Storage::Local || join_point.skips == Some(var);
-            if skipped || arrival.agree(merged, var) {
+            if skipped || predecessors.agree(merged, var) {
                 continue;
             }
             let name = if variable.temporary { "…" } else { &variable.name };
             let sizes = &mut self.engine.analysis.sizes;
             let mut size = |origin, along| sizes.get((self.at, origin), name, along);
-            arrival.extents(merged, var, &mut size);
-            numbers.extend(arrival.number(merged, var).map(|class| (var, class)));
+            predecessors.extents(merged, var, &mut size);
+            numbers.extend(predecessors.number(merged, var).map(|class| (var, class)));
         }
-        arrival.numbers(merged, &numbers, &|var| body.vars[var].name.as_str().into());
-        if arrival.gave {
+        predecessors.numbers(merged, &numbers, &|var| body.vars[var].name.as_str().into());
+        if predecessors.gave {
             self.given_symbols.insert(join_point.given());
         }
     }

@@ -4,7 +4,7 @@
 //! A client of [`lariat_interprocedural`]. The context of a function is its
 //! arguments' values and how many results are asked for (6.1.3); its result is
 //! what it returns. Inside a function the flow equations (6.2) run forward over
-//! the Tame IR, block by block; loops go round until the flow set is stable.
+//! the Tame IR, block by block; loops iterate until the flow set is stable.
 //!
 //! ```text
 //! function y = f(x)        context: x (1,1) double, one result
@@ -32,26 +32,26 @@
 //! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
 //! | `arguments`, `targets` | lists of values on both sides of an assignment |
 //! | `calls`, `handles` | calls of functions, methods and handles |
-//! | `dispatch`, `ways` | which functions a call may reach, and what comes of all |
+//! | `dispatch`, `alternatives` | which functions a call may reach, and what comes of all |
 //! | `roles` | builtins that look at the running function or call others |
 //! | `each` | `cellfun` and its kin |
-//! | `rounds` | how a loop over a range goes round |
-//! | `heads` | loops in loops go on from where they were |
-//! | `ends`, `peeled` | the first and the last round of a loop |
+//! | `trip_count` | how a loop over a range iterates |
+//! | `nested_fixpoints` | loops in loops go on from where they were |
+//! | `boundary_iterations`, `loop_peeling` | the first and the last iteration of a loop |
 //! | `signs` | comparisons that tell that a number is not negative |
 //! | `squares` | products of a value with itself |
-//! | `unrolling` | loops round by round, in a run whose numbers are known |
-//! | `scripts` | scripts and code in texts, run in the caller's workspace |
+//! | `unrolling` | loops iteration by iteration, in a run whose numbers are known |
+//! | `scripts` | scripts and code in strings, run in the caller's workspace |
 //! | `bounds` | what an index is known to be once it was used |
 //! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
-//! | [`hints`] | what goes through and is hardly meant |
+//! | [`suspicious_code`] | what is accepted and suspicious |
 //! | [`summary`], [`summaries`], `purity` | what a function requires, returns and does, for any arguments |
 //! | [`points`] | what is kept of operands and join points, for typed programs |
 //! | [`report`] | everything that is known of variables, as plain data |
 //! | `program_state` | what all contexts of a program share |
 //! | [`storage`] | globals, persistents, shared variables |
 //! | [`symbols`] | sizes without a number: what they are called |
-//! | [`naming`], `joins`, `arrival`, `renaming`, `forgetting` | who gives them, how they cross calls, when they end |
+//! | [`symbol_creation`], `joins`, `predecessors`, `symbol_substitution`, `symbol_elimination` | who gives them, how they cross calls, when they end |
 //! | `effects` | builtins that touch variables by name |
 //! | `escape` | handles given to code that cannot be seen |
 //!
@@ -60,14 +60,14 @@
 //! reason.
 //!
 //! Cost: each statement is visited once for each context of its function and
-//! each round of the loops around it; a visit costs what the statement touches,
+//! each iteration of the loops around it; a visit costs what the statement touches,
 //! a branch or loop the number of the function's variables.
 
 mod after_errors;
+mod alternatives;
 mod arguments;
-mod arrival;
 pub mod attribution;
-mod boundary;
+mod boundary_iterations;
 mod bounds;
 pub mod branch_test;
 pub mod call_graph;
@@ -78,30 +78,27 @@ mod defaults;
 mod dispatch;
 mod each;
 mod effects;
-mod ends;
 pub mod equations;
 mod escape;
 mod exceptions;
 pub mod facts;
 pub mod findings;
 pub mod flow_set;
-mod forgetting;
 mod function;
 mod handles;
-mod heads;
-pub mod hint;
-pub mod hints;
 mod interpreter;
 mod joins;
-mod loop_heads;
+mod loop_fixpoints;
+mod loop_peeling;
 mod loops;
-pub mod naming;
+mod nested_fixpoints;
 pub mod operands;
-mod peeled;
+mod pending_iterations;
 pub mod per_file;
 mod plausible;
 pub mod points;
 mod preconditions;
+mod predecessors;
 mod program_state;
 mod purity;
 pub mod reach;
@@ -109,13 +106,11 @@ mod reached;
 mod reading;
 mod recorded_points;
 mod recovery;
-mod renaming;
 pub mod report;
 mod report_after_errors;
 mod request;
 pub mod requirements;
 mod roles;
-mod rounds;
 mod scripts;
 mod signs;
 mod squares;
@@ -123,12 +118,17 @@ mod statements;
 pub mod storage;
 pub mod summaries;
 pub mod summary;
+pub mod suspicion;
+pub mod suspicious_code;
+pub mod symbol_creation;
+mod symbol_elimination;
+mod symbol_substitution;
 pub mod symbolic_extents;
 pub mod symbols;
 mod targets;
 mod tried;
+mod trip_count;
 mod unrolling;
-mod ways;
 
 pub use context::{Arguments, Context, Returned};
 pub use facts::{BodyFacts, NodeFacts, Problem, Site};
@@ -140,9 +140,9 @@ use lariat_interprocedural::{
 };
 use lariat_syntax::dialect::Dialect;
 
-/// Rounds of the whole analysis until globals and persistents are stable, before
+/// Iterations of the whole analysis until globals and persistents are stable, before
 /// they are widened.
-const STORAGE_ROUNDS: usize = 3;
+const MAX_STORAGE_ITERATIONS: usize = 3;
 
 /// Analyses a program from an entry point, for one context.
 pub fn analyze<'c>(
@@ -185,7 +185,7 @@ fn to_fixpoint<'c>(
         if !engine.analysis.storage.take_changed() {
             return engine;
         }
-        engine.analysis.storage.widen = round >= STORAGE_ROUNDS;
+        engine.analysis.storage.widen = round >= MAX_STORAGE_ITERATIONS;
         engine.restart();
     }
 }

@@ -1,7 +1,7 @@
-//! Loops: to the least flow set that a further round does not change.
+//! Loops: to the least flow set that a further iteration does not change.
 //!
 //! The flow set at a loop's head is the join of what enters and of what comes
-//! round; after some rounds it is widened, so that the rounds end. Sizes that change
+//! iteration; after some iterations it is widened, so that the iterations end. Sizes that change
 //! have symbols there ([`super::joins`]). A `for` over
 //! a range that surely runs once has no path around its body.
 //!
@@ -9,14 +9,14 @@
 //! k = 0; while k < n, k = k + 1; end     k: 0, then 0..1, then 0..inf, integer
 //! ```
 
+use super::boundary_iterations::BoundaryValues;
 use super::conditions::{assume, truth};
-use super::ends::Ends;
 use super::flow_set::{Flow, Slot, State, join_into};
 use super::interpreter::{Interpreter, LoopExits};
-use super::loop_heads::Kept;
+use super::loop_fixpoints::LoopFixpoint;
 use super::points::{Point, Points};
-use super::rounds::{bounds, runs_never, runs_once};
 use super::symbols::JoinPoint;
+use super::trip_count::{bounds, never_iterates, surely_iterates};
 use super::unrolling::Course;
 use lariat_domains::{Extent, Numbers, Reason, Shape, Value, ValueSet};
 use lariat_ir::ssa::graph::Gate;
@@ -25,8 +25,8 @@ use lariat_shapes::JoinSide;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// Rounds before the head is widened.
-const ROUNDS: usize = 3;
+/// Iterations before the head is widened.
+const MAX_ITERATIONS: usize = 3;
 
 impl Interpreter<'_, '_> {
     /// `while c … end`
@@ -38,16 +38,16 @@ impl Interpreter<'_, '_> {
         }
         self.passes(stmt);
         self.keep_operands(stmt, &flow);
-        let first = self.first_rounds(stmt, condition, flow);
+        let first = self.first_iterations(stmt, condition, flow);
         let Some(flow) = first.after else {
             return self.left(stmt, vec![first.breaks]);
         };
-        // Perhaps there is no round.
+        // Perhaps there is no iteration.
         let idle = usize::from(truth(&flow, condition) != Some(true));
         self.idle += idle;
         let had_left = std::mem::replace(&mut self.may_have_left, first.may_have_left);
         let head = JoinPoint { stmt, side: JoinSide::Head, skips: None };
-        let (rounds, again) = self.rounds_over_errors(head, flow, |this, head| {
+        let (rounds, again) = self.iterate_over_errors(head, flow, |this, head| {
             let state = assume(head, condition, true);
             this.inner_block((stmt, 0), state)
         });
@@ -78,11 +78,11 @@ impl Interpreter<'_, '_> {
         };
         self.passes(stmt);
         let Runs { each, at_least_one, none_value, ends, course } = runs;
-        if let Some(all) = self.all_rounds((stmt, target), course, &flow) {
+        if let Some(all) = self.all_iterations((stmt, target), course, &flow) {
             return self.left(stmt, vec![all.after, all.breaks]);
         }
         let entry = flow.clone();
-        self.first_round((stmt, target), course, &entry);
+        self.first_iteration((stmt, target), course, &entry);
         let this = self.loop_of(stmt, target);
         if let Some(this) = this {
             self.note_first(this, &ends, &entry);
@@ -90,22 +90,22 @@ impl Interpreter<'_, '_> {
         let Some(each) = each else {
             return self.around(stmt, target, none_value, entry);
         };
-        // Perhaps there is no round.
+        // Perhaps there is no iteration.
         let idle = usize::from(!at_least_one);
         self.idle += idle;
         let place = JoinPoint { stmt, side: JoinSide::Head, skips: Some(target) };
-        let (rounds, again) = self.rounds_over_errors(place, flow, |this, mut head| {
+        let (rounds, again) = self.iterate_over_errors(place, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
             this.inner_block((stmt, 0), Some(head))
         });
-        let Rounds { head, back, breaks } = rounds;
+        let Iterations { head, back, breaks } = rounds;
         self.idle -= idle;
         if let (Some(this), Some(head)) = (this, &head) {
             self.note_last(this, &ends, head);
-            self.last_round(this, course, head);
+            self.last_iteration(this, course, head);
         }
         let around = if at_least_one { None } else { self.around(stmt, target, none_value, entry) };
-        // What comes round leaves after the last value.
+        // What comes back leaves after the last value.
         let mut exits = vec![back, around, breaks];
         exits.extend(again.into_iter().flat_map(|again| [again.back, again.breaks]));
         let after = self.left(stmt, exits);
@@ -119,7 +119,7 @@ impl Interpreter<'_, '_> {
 
     /// The state after a loop, however it was left.
     fn left(&mut self, stmt: StmtId, ends: Vec<State>) -> State {
-        let after = self.meet(JoinPoint::end(stmt), ends);
+        let after = self.join_states(JoinPoint::end(stmt), ends);
         let after = self.after_loop(after);
         self.keep_state(Point::Join(Gate::Left(stmt)), &after);
         after
@@ -133,14 +133,14 @@ impl Interpreter<'_, '_> {
         Some(flow)
     }
 
-    /// Runs a body until its head is stable; if each round fails, once more as if that
+    /// Runs a body until its head is stable; if each iteration fails, once more as if that
     /// were not so, for what follows the loop ([`super::recovery`]).
-    fn rounds_over_errors(
+    fn iterate_over_errors(
         &mut self,
         join_point: JoinPoint,
         entry: Flow,
         mut run: impl FnMut(&mut Self, Flow) -> State,
-    ) -> (Rounds, Option<Rounds>) {
+    ) -> (Iterations, Option<Iterations>) {
         let (outer, level) = (self.errors_before, entry.level());
         self.errors_before = level;
         let before = self.recovers().then(|| entry.clone());
@@ -163,26 +163,26 @@ impl Interpreter<'_, '_> {
 
     /// Runs a body until its head is stable.
     ///
-    /// Of what the body assigns the facts of the last round are kept: it covers the
-    /// others, and what symbols meant in one round they do not mean in the next.
+    /// Of what the body assigns the facts of the last iteration are kept: it covers the
+    /// others, and what symbols meant in one iteration they do not mean in the next.
     fn rounds(
         &mut self,
         join_point: JoinPoint,
         entry: Flow,
         run: &mut impl FnMut(&mut Self, Flow) -> State,
-    ) -> Rounds {
+    ) -> Iterations {
         let around = self.set_assigned_aside();
         let (before, inner) = match self.heads.remove(&join_point.stmt) {
-            Some(Kept { entry, head, inner }) => (Some((entry, head)), inner),
+            Some(LoopFixpoint { entry, head, inner }) => (Some((entry, head)), inner),
             None => Default::default(),
         };
         let heads = std::mem::replace(&mut self.heads, inner);
         let before = before.as_ref().map(|(entry, head)| (entry, head));
         let (mut head, mut at) = self.enter(join_point, entry, before);
         let mut round = 0;
-        let looks = self.looks.len();
+        let looks = self.pending.len();
         loop {
-            self.looks.truncate(looks);
+            self.pending.truncate(looks);
             self.loops.push(LoopExits::default());
             let had_left = self.may_have_left;
             if self.keeps_facts {
@@ -194,24 +194,24 @@ impl Interpreter<'_, '_> {
             let exits = self.loops.pop().unwrap_or_default();
             join_into(&mut back, &exits.continues);
             round += 1;
-            let widen = round >= ROUNDS;
+            let widen = round >= MAX_ITERATIONS;
             let changed = match &back {
-                Some(back) => self.come_round(&mut at, &mut head, back, widen),
+                Some(back) => self.complete_iteration(&mut at, &mut head, back, widen),
                 None => false,
             };
             if self.aborted || !changed {
                 self.add_assigned(around);
                 let inner = std::mem::replace(&mut self.heads, heads);
                 if self.aborted {
-                    return Rounds::default();
+                    return Iterations::default();
                 }
                 if !self.loops.is_empty() {
-                    let kept = Kept { entry: at.entry, head: head.clone(), inner };
+                    let kept = LoopFixpoint { entry: at.entry, head: head.clone(), inner };
                     self.heads.insert(join_point.stmt, kept);
                 }
                 let head = Some(head);
                 self.keep_state(Point::Join(Gate::Loop(join_point.stmt)), &head);
-                return Rounds { head, back, breaks: exits.breaks };
+                return Iterations { head, back, breaks: exits.breaks };
             }
         }
     }
@@ -265,8 +265,8 @@ impl Interpreter<'_, '_> {
     fn range(&mut self, low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Runs {
         let range = self.colon(low, step, high);
         let none = range.map_matrices(|matrix| matrix.with_shape(Shape::Unknown));
-        let at_least_one = runs_once(low, step, high);
-        if runs_never(low, step, high) {
+        let at_least_one = surely_iterates(low, step, high);
+        if never_iterates(low, step, high) {
             return Runs::unlike_a_range(None, false, none);
         }
         let bounds = bounds(low, step, high);
@@ -276,7 +276,7 @@ impl Interpreter<'_, '_> {
             each.numbers = Numbers { low: bounds.0, high: bounds.1, ..each.numbers };
             each
         });
-        let ends = Ends::of(low, step, high);
+        let ends = BoundaryValues::of(low, step, high);
         let course = Course::of(low, step, high);
         Runs { each: Some(Arc::new(each)), at_least_one, none_value: none, ends, course }
     }
@@ -295,12 +295,12 @@ fn variables_of(over: Iteration) -> SmallVec<[VarId; 3]> {
 /// What statements assign.
 type Assigned = rustc_hash::FxHashMap<(StmtId, VarId), Arc<ValueSet>>;
 
-/// What the rounds of a loop come to.
+/// What the iterations of a loop come to.
 #[derive(Default)]
-struct Rounds {
+struct Iterations {
     /// At the head.
     head: State,
-    /// At the end of a round.
+    /// At the end of an iteration.
     back: State,
     /// At each `break`.
     breaks: State,
@@ -315,7 +315,7 @@ struct Runs {
     /// The loop variable's value after no run.
     none_value: ValueSet,
     /// Its first and last values.
-    ends: Ends,
+    ends: BoundaryValues,
     /// All of them, where they are known.
     course: Option<Course>,
 }
@@ -327,7 +327,7 @@ impl Runs {
         at_least_one: bool,
         none_value: ValueSet,
     ) -> Self {
-        Self { each, at_least_one, none_value, ends: Ends::default(), course: None }
+        Self { each, at_least_one, none_value, ends: BoundaryValues::default(), course: None }
     }
 }
 

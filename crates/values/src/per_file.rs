@@ -85,11 +85,11 @@ impl<'c> FileEngines<'c> {
         let tried = only_tried(engine.analysis.code, file);
         let is_tried = |&entry: &NodeId| tried.contains(&engine.get(entry).function.function);
         let reported: Vec<NodeId> = entries.iter().copied().filter(|it| !is_tried(it)).collect();
-        let mut findings = of_all_errors(engine, &reported, Reach::Rounds, BUDGET);
+        let mut findings = of_all_errors(engine, &reported, Reach::IfLoopsExecute, BUDGET);
         findings.gave_up = entries.iter().flat_map(|&entry| gave_up(engine, entry)).collect();
         let program = without_arguments(&mut self.programs, file);
         findings.certain.extend(program.certain);
-        findings.hints.extend(program.hints);
+        findings.suspicions.extend(program.suspicions);
         report_in(file, &mut findings);
         FileAnalysis { findings, entries }
     }

@@ -5,20 +5,20 @@
 pub enum Reach {
     /// Those for which branches or earlier returns decide so.
     #[default]
-    Some,
-    /// Those in which the loops around make a round.
-    Rounds,
+    May,
+    /// Those in which every enclosing loop executes.
+    IfLoopsExecute,
     /// All.
-    All,
+    Must,
 }
 
 impl Reach {
     /// As a condition.
     pub const fn describe(self) -> &'static str {
         match self {
-            Self::Some => "where the run gets there",
-            Self::Rounds => "if every enclosing loop executes",
-            Self::All => "always",
+            Self::May => "where the run gets there",
+            Self::IfLoopsExecute => "if every enclosing loop executes",
+            Self::Must => "always",
         }
     }
 }

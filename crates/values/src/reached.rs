@@ -2,7 +2,7 @@
 //! where a branch decides that.
 //!
 //! A node counts if some run of an entry reaches it. What only some runs reach is told
-//! only where failing there is hardly meant: a parameter that is needed and not given; in
+//! only where failing there is hardly intended: a parameter that is needed and not given; in
 //! the run of a program with its own numbers ([`super::defaults`]) also sizes that do not
 //! fit, and names that no path gives. Code for other numbers of arguments or results
 //! stands behind branches that ask for them.
@@ -32,9 +32,9 @@ pub fn chains(
     least_reach: Reach,
 ) -> HashMap<NodeId, (Chain, Reach)> {
     let mut chains: HashMap<NodeId, (Chain, Reach)> =
-        entries.iter().map(|&id| (id, (Vec::new(), Reach::All))).collect();
-    // Ways that every run goes come first.
-    let levels = [Reach::All, Reach::Rounds, Reach::Some].into_iter();
+        entries.iter().map(|&id| (id, (Vec::new(), Reach::Must))).collect();
+    // Alternatives that every run goes come first.
+    let levels = [Reach::Must, Reach::IfLoopsExecute, Reach::May].into_iter();
     for least in levels.filter(|level| *level >= least_reach) {
         let mut queue: VecDeque<NodeId> = chains.keys().copied().collect();
         queue.make_contiguous().sort();
@@ -42,7 +42,7 @@ pub fn chains(
             for call in &engine.get(caller).facts.certain_calls {
                 let (site, callee) = (call.site, call.callee);
                 let is_entry = chains[&caller].0.is_empty();
-                let reach = if is_entry { Reach::All } else { call.reach };
+                let reach = if is_entry { Reach::Must } else { call.reach };
                 if chains.contains_key(&callee) || reach < least {
                     continue;
                 }

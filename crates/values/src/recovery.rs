@@ -36,19 +36,19 @@
 //! | in a `try` | the handler runs: nothing is assumed |
 //!
 //! **Levels.** A state that lies behind an error must not blur those that runs reach.
-//! Each has a level: 0 if runs get there, 1 behind an error. Nonviable states are below
+//! Each has a level: 0 if runs get there, 1 after an error. Nonviable states are below
 //! all others in the join, and so are those of a higher level here: of states that meet
-//! those of the least level count. A loop adds two levels to that of its head. A round
+//! those of the least level count. A loop adds two levels to that of its head. An iteration
 //! that fails for certain comes back at the next one and so does not change the head:
-//! then no run makes a second round. What follows in the round is visited at that level.
-//! Behind the loop any number of rounds may have been made; the state there comes from
+//! then no run iterates a second time. What follows in the iteration is visited at that level.
+//! After the loop any number of iterations may have been made; the state there comes from
 //! a second fixed point, at the level after. Of the visits of a statement those at the
 //! least level decide whether it fails ([`super::facts::Visits`]).
 //!
 //! ```text
 //! for k = 1:3          level 0
-//!   a = {} + k;        fails; 1 behind it
-//!   b = {} * k;        fails at 1: reported, although a round at 2 comes here too
+//!   a = {} + k;        fails; 1 after it
+//!   b = {} * k;        fails at 1: reported, although an iteration at 2 comes here too
 //!   x(k) = a;
 //! end
 //! x(2)                 x has any size: nothing to report

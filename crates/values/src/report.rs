@@ -165,7 +165,7 @@ pub fn reached(engine: &ValueEngine<'_>, entry: NodeId) -> Vec<NodeId> {
     all
 }
 
-/// The rows of one function behind each other.
+/// The rows of one function after each other.
 fn together(rows: Vec<FunctionTypes>) -> Vec<FunctionTypes> {
     let mut place: FxHashMap<FunctionRef, usize> = FxHashMap::default();
     for row in &rows {

@@ -6,7 +6,7 @@
 //! [A; b]       size(A,2) = size(b,2), or one of them is empty
 //! ```
 //!
-//! Kept for functions that are analysed for any arguments; each condition is in
+//! LoopFixpoint for functions that are analysed for any arguments; each condition is in
 //! symbols of the parameters, or of statements of the function.
 
 use super::symbols::is_of_statement;

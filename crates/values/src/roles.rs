@@ -2,6 +2,7 @@
 //! their roles: the number of arguments, `feval` and its kin (`cellfun` is in
 //! [`super::each`]), `eval` of a known text, questions that branches learn from.
 
+use super::alternatives::Alternatives;
 use super::branch_test::{Given, Test};
 use super::context::{Arguments, Returned};
 use super::facts::{Problem, ProblemKind};
@@ -9,7 +10,6 @@ use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything, nothing};
 use super::signs::{mirrored, sign_test};
-use super::ways::Ways;
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
 use lariat_ir::{Arg, Target, Targets, VarId};
@@ -122,7 +122,7 @@ impl Interpreter<'_, '_> {
         }
         let certain = request.certain && function.values().len() == 1;
         let request = Request { certain, ..request };
-        let mut ways = Ways::default();
+        let mut ways = Alternatives::default();
         for value in function.values() {
             ways.add(match value {
                 Value::Handle(handles) => self.call_handles(request, handles, rest, flow),

@@ -1,4 +1,4 @@
-//! Scripts and code in texts: bodies that run in the workspace of a function.
+//! Scripts and code in strings: bodies that run in the workspace of a function.
 //!
 //! The script's variables are those of the caller with the same names. Its body
 //! runs over a flow set of its own, filled from the caller's; afterwards the
@@ -9,7 +9,7 @@
 use super::facts::Site;
 use super::flow_set::{Extras, Flow, Gathered, Slot, join};
 use super::interpreter::Interpreter;
-use super::loop_heads::Heads;
+use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
 use super::report::SCRIPT;
 use lariat_domains::Reason;
@@ -119,8 +119,8 @@ impl Interpreter<'_, '_> {
             open_workspace: self.open_workspace || extras.any,
             returned: None,
             loops: Vec::new(),
-            looks: Vec::new(),
-            heads: Heads::default(),
+            pending: Vec::new(),
+            heads: LoopFixpoints::default(),
             thrown: self.thrown.last().map(|_| Gathered::default()).into_iter().collect(),
             tries: self.tries,
             aborted: false,
@@ -139,7 +139,7 @@ impl Interpreter<'_, '_> {
         let end = inner.block(&body.body, entry);
         let end = join(end, inner.returned.take());
         inner.keep_state(Point::Join(Gate::Return), &end);
-        inner.keep_looks();
+        inner.keep_pending_iterations();
         if let (Some(end), None) = (&end, text_at) {
             inner.keep_exit(end);
         }

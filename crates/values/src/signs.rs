@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Only of real scalars, and only that they are at least 0 or 1: other bounds would
-//! make a loop's rounds differ for nothing that anybody asks for.
+//! make a loop's iterations differ for nothing that anybody asks for.
 //!
 //! Cost: constant.
 

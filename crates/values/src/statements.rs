@@ -19,7 +19,7 @@ const RED_ZONE: usize = 128 * 1024;
 /// How much stack is added at a time.
 const STACK_STEP: usize = 2 * 1024 * 1024;
 
-/// The flow set after a statement that went through, or the problem.
+/// The flow set after a statement that passed, or the problem.
 pub type Visit = Result<Flow, Problem>;
 
 impl<'e> Interpreter<'e, '_> {
@@ -90,7 +90,7 @@ impl<'e> Interpreter<'e, '_> {
         let yes = self.inner_block((stmt, 0), yes);
         let no = self.inner_block((stmt, 1), no);
         self.undecided -= undecided;
-        let after = self.meet(JoinPoint::end(stmt), vec![yes, no]);
+        let after = self.join_states(JoinPoint::end(stmt), vec![yes, no]);
         self.keep_state(Point::Join(Gate::Branch(stmt)), &after);
         after
     }

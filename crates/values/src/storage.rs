@@ -4,7 +4,7 @@
 //! Each has one slot for the whole program, the join of all values that any
 //! statement assigns to it. A function reads the slot where it declares the
 //! variable and after each call that may have changed it. The analysis is
-//! repeated until no slot grows, and slots are widened after some rounds, so it
+//! repeated until no slot grows, and slots are widened after some iterations, so it
 //! ends.
 //!
 //! Example: `persistent n; if isempty(n), n = 0; end; n = n + 1;` makes the slot

@@ -13,8 +13,8 @@
 //! `break`, before an error) keep theirs: each stands for runs with its own
 //! numbers.
 //!
-//! [`super::naming`] gives symbols to parameters and statements, [`super::joins`] at
-//! join points, [`super::renaming`] takes them across calls.
+//! [`super::symbol_creation`] gives symbols to parameters and statements, [`super::joins`] at
+//! join points, [`super::symbol_substitution`] takes them across calls.
 
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Arg, Iteration, Stmt, StmtId, VarId};

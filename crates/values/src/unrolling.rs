@@ -1,10 +1,10 @@
-//! Loops run round by round, where each round is known.
+//! Loops run iteration by iteration, where each iteration is known.
 //!
-//! A loop is analysed for all its rounds at once ([`super::loops`]), which loses what
-//! each round does: that `w{k}` is the k-th of some matrices, that an array has grown to
+//! A loop is analysed for all its iterations at once ([`super::loops`]), which loses what
+//! each iteration does: that `w{k}` is the k-th of some matrices, that an array has grown to
 //! just this size. In the run of a program whose numbers are known
-//! ([`super::defaults`]) a loop of few rounds, or of little to do, is run as often as it
-//! goes round. Of a longer one the first round is run from the state before the loop, and
+//! ([`super::defaults`]) a loop of few iterations, or of little to do, is run as often as it
+//! iterates. Of a longer one the first iteration is run from the state before the loop, and
 //! the last one, if nothing leaves the loop early, from the state that holds at the start
 //! of any.
 //!
@@ -14,15 +14,15 @@
 //! end
 //! ```
 //!
-//! Each such round is one that every run makes which gets to the loop. So a statement
-//! that fails in it fails for certain, whatever other rounds do
+//! Each such iteration is one that every run makes which gets to the loop. So a statement
+//! that fails in it fails for certain, whatever other iterations do
 //! ([`Interpreter::surely_fails`](super::interpreter::Interpreter)).
 //!
-//! Cost: as many visits as rounds, so exponential in the depth of loops; once an entry
+//! Cost: as many visits as iterations, so exponential in the depth of loops; once an entry
 //! has spent its share of steps, loops are run as elsewhere.
 
+use super::boundary_iterations::Loop;
 use super::conditions::truth;
-use super::ends::Loop;
 use super::flow_set::{Flow, Slot, State, join_into};
 use super::interpreter::{Interpreter, LoopExits};
 use lariat_builtins::MClass;
@@ -32,13 +32,13 @@ use lariat_ir::walk;
 use lariat_ir::{Stmt, StmtId, VarId};
 use std::sync::Arc;
 
-/// Loops of so many rounds are run round by round, whatever they do.
+/// Loops of so many iterations are run iteration by iteration, whatever they do.
 const FEW: usize = 8;
-/// So are those whose rounds are so many statements together.
+/// So are those whose iterations are so many statements together.
 const SHORT: usize = 600;
 /// A call of a function of the program counts as so many statements.
 const CALL: usize = 20;
-/// No loop whose rounds are counted makes more.
+/// No loop whose iterations are counted makes more.
 const MOST: f64 = 1e9;
 
 /// The values of a loop variable, all whole numbers.
@@ -51,7 +51,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// Of `low:step:high`, if all three are known and there is a round.
+    /// Of `low:step:high`, if all three are known and there is an iteration.
     pub fn of(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Option<Self> {
         let number = |value: &ValueSet| {
             let matrix = value.as_matrix().filter(|matrix| matrix.class == MClass::Double)?;
@@ -65,17 +65,17 @@ impl Course {
         (steps >= 0.0).then_some(Self { first, step, count: steps as usize + 1 })
     }
 
-    /// The value of a round, from 0.
+    /// The value of an iteration, from 0.
     fn value(self, round: usize) -> Slot {
         let number = self.first + self.step * round as f64;
         Slot::set(Arc::new(Matrix::number(number).into()))
     }
 }
 
-/// What rounds come to.
+/// What iterations come to.
 #[derive(Default)]
 pub struct Outcome {
-    /// Behind the last of them.
+    /// After the last of them.
     pub after: State,
     /// At each `break`.
     pub breaks: State,
@@ -84,13 +84,13 @@ pub struct Outcome {
 }
 
 impl Interpreter<'_, '_> {
-    /// Are loops run round by round, as long as the steps last?
+    /// Are loops run iteration by iteration, as long as the steps last?
     fn unrolls(&self) -> bool {
         self.keeps_facts && self.engine.steps() < self.engine.analysis.unrolled_steps
     }
 
-    /// All rounds of a loop over few known numbers, if it is one.
-    pub fn all_rounds(
+    /// All iterations of a loop over few known numbers, if it is one.
+    pub fn all_iterations(
         &mut self,
         (stmt, target): (StmtId, VarId),
         course: Option<Course>,
@@ -110,8 +110,8 @@ impl Interpreter<'_, '_> {
         (!self.aborted).then_some(all)
     }
 
-    /// How many statements a round of a loop is about; loops inside count as a few
-    /// rounds.
+    /// How many statements an iteration of a loop is about; loops inside count as a few
+    /// iterations.
     fn weight(&mut self, stmt: StmtId) -> usize {
         let body = self.body;
         let inner: Vec<StmtId> = walk::blocks(&body.stmts[stmt]).flatten().copied().collect();
@@ -131,8 +131,8 @@ impl Interpreter<'_, '_> {
         weight
     }
 
-    /// The first round of a longer loop, for what fails in it.
-    pub fn first_round(&mut self, of: (StmtId, VarId), course: Option<Course>, before: &Flow) {
+    /// The first iteration of a longer loop, for what fails in it.
+    pub fn first_iteration(&mut self, of: (StmtId, VarId), course: Option<Course>, before: &Flow) {
         if let Some(course) = course.filter(|_| self.unrolls()) {
             let had_left = self.may_have_left;
             self.one_round(of, course.value(0), before.clone(), &mut Outcome::default());
@@ -140,8 +140,8 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// The last round of a longer loop that nothing leaves early.
-    pub fn last_round(&mut self, this: Loop<'_>, course: Option<Course>, head: &Flow) {
+    /// The last iteration of a longer loop that nothing leaves early.
+    pub fn last_iteration(&mut self, this: Loop<'_>, course: Option<Course>, head: &Flow) {
         let stays = |this: &Self, body| !this.may_leave(body, true);
         if let Some(course) = course.filter(|_| self.unrolls() && stays(self, this.body)) {
             let last = course.value(course.count - 1);
@@ -162,14 +162,14 @@ impl Interpreter<'_, '_> {
 
     fn run_round(&mut self, stmt: StmtId, flow: Flow, all: &mut Outcome) {
         let had_left = self.may_have_left;
-        // Loops inside begin anew in each round.
+        // Loops inside begin anew in each iteration.
         let heads = std::mem::take(&mut self.heads);
         self.loops.push(LoopExits::default());
         let mut back = self.inner_block((stmt, 0), Some(flow));
         self.heads = heads;
         let exits = self.loops.pop().unwrap_or_default();
         join_into(&mut back, &exits.continues);
-        // Who continues comes round as who does not.
+        // Who continues comes back as who does not.
         if exits.breaks.is_none() {
             self.may_have_left = had_left;
         }
@@ -177,8 +177,8 @@ impl Interpreter<'_, '_> {
         all.after = back;
     }
 
-    /// The first rounds of an endless loop, as long as every run makes them.
-    pub fn first_rounds(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> Outcome {
+    /// The first iterations of an endless loop, as long as every run makes them.
+    pub fn first_iterations(&mut self, stmt: StmtId, condition: VarId, flow: Flow) -> Outcome {
         let had_left = self.may_have_left;
         let mut all = Outcome { after: Some(flow), ..Outcome::default() };
         for _ in 0..FEW {

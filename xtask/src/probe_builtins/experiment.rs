@@ -1,6 +1,6 @@
 //! Running the experiment in GNU Octave, and reading what it wrote: [`Values`]
 //! that were passed, [`Call`]s that succeeded. One process does all series, but
-//! where a call hangs, or kills Octave, the next one goes on behind it.
+//! where a call hangs, or kills Octave, the next one goes on after it.
 //!
 //! Octave runs in an empty folder, so that nothing can be harmed, with a
 //! `print_usage` that does not look up the help text: the library's takes a tenth

@@ -14,7 +14,7 @@
 //! | `e1\|e2` | what consumes more; the first of equals | for each result the classes of either |
 //! | `e?`, `e*` | `none\|e`, once or as often as arguments are consumed | rarely sensible |
 //! | `e1 \|\| e2`, `e1, e2` | as `\|`, with the lowest precedence | |
-//! | `none`, `begin`, `end` | nothing; at the first argument; behind the last one | the same |
+//! | `none`, `begin`, `end` | nothing; at the first argument; after the last one | the same |
 //! | `any` | one argument | an error |
 //! | `scalar` | nothing, if the next argument is or may be 1x1 | an error |
 //! | `error` | nothing, and the call is refused | the same |

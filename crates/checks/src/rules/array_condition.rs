@@ -1,10 +1,10 @@
-//! `array-condition`: a condition that is no scalar.
+//! `array-condition`: a condition that is not a scalar.
 
-use crate::hints;
 use crate::rule::{FileContext, Rule};
+use crate::suspicious_code;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::hint::HintKind;
+use lariat_values::suspicion::SuspicionKind;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -19,5 +19,5 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "`all(…)` or `any(…)` says which elements have to hold";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    hints::report(&RULE, HintKind::ArrayCondition, HELP, context, found);
+    suspicious_code::report(&RULE, SuspicionKind::ArrayCondition, HELP, context, found);
 }

@@ -2,11 +2,11 @@
 //! run (`000` section 3.1.2: the empty cells of the class tables).
 
 use crate::rule::{FileContext, Rule};
-use crate::{always_fails, hints};
+use crate::{always_fails, suspicious_code};
 use lariat_base::Diagnostic;
 use lariat_project::Level;
 use lariat_values::facts::ProblemKind;
-use lariat_values::hint::HintKind;
+use lariat_values::suspicion::SuspicionKind;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -24,9 +24,9 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     always_fails::report(&RULE, ProblemKind::Operation, HELP, context, found);
     always_fails::report(&RULE, ProblemKind::Access, HELP, context, found);
     let empty = "only an array without elements may become a cell";
-    hints::report(&RULE, HintKind::BracesIntoNumbers, empty, context, found);
-    let format = "the template comes first, or behind a number that the opening of a file gave";
-    hints::report(&RULE, HintKind::ComputedFile, format, context, found);
+    suspicious_code::report(&RULE, SuspicionKind::BracesIntoNumbers, empty, context, found);
+    let format = "the template comes first, or after the number of an open file";
+    suspicious_code::report(&RULE, SuspicionKind::ComputedFile, format, context, found);
     let size = "the array comes first, then the dimension";
-    hints::report(&RULE, HintKind::SizeOfNumber, size, context, found);
+    suspicious_code::report(&RULE, SuspicionKind::SizeOfNumber, size, context, found);
 }

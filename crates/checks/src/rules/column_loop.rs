@@ -1,10 +1,10 @@
 //! `column-loop`: a `for` over a column runs once.
 
-use crate::hints;
 use crate::rule::{FileContext, Rule};
+use crate::suspicious_code;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::hint::HintKind;
+use lariat_values::suspicion::SuspicionKind;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -16,8 +16,8 @@ pub static RULE: Rule = Rule {
     check,
 };
 
-const HELP: &str = "loop over its transpose to have one element in each round";
+const HELP: &str = "loop over its transpose to have one element in each iteration";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    hints::report(&RULE, HintKind::ColumnLoop, HELP, context, found);
+    suspicious_code::report(&RULE, SuspicionKind::ColumnLoop, HELP, context, found);
 }

@@ -1,4 +1,4 @@
-//! `growth-in-loop`: an array that gets longer in each round of a loop.
+//! `growth-in-loop`: an array that gets longer in each iteration of a loop.
 //!
 //! What [`lariat_tracking::preallocation`] finds. Where the statement that gives
 //! the array its size beforehand changes nothing else, inserting it is the fix;
@@ -12,7 +12,7 @@ use lariat_tracking::preallocation::{Growth, Preallocation, Way};
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "growth-in-loop",
-    summary: "an array that gets longer in each round of a loop",
+    summary: "an array that gets longer in each iteration of a loop",
     default: Level::Note,
     matlab_codes: &["AGROW", "SAGROW"],
     page: include_str!("../../pages/growth-in-loop.md"),
@@ -37,7 +37,8 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 
 fn report(context: &FileContext<'_>, growth: &Growth) -> Diagnostic {
     let name = &growth.variable;
-    let message = format!("`{name}` grows in each round of this loop, and may be copied each time");
+    let message =
+        format!("`{name}` grows in each iteration of this loop, and may be copied each time");
     let mut diagnostic =
         Diagnostic::new(RULE.code, Severity::Note, message, context.file, growth.span).with_label(
             context.file,
@@ -57,7 +58,7 @@ fn report(context: &FileContext<'_>, growth: &Growth) -> Diagnostic {
         }
         (None, Way::Concatenation) => {
             diagnostic = diagnostic
-                .with_help("collect the parts in a cell, and concatenate once behind the loop");
+                .with_help("collect the parts in a cell, and concatenate once after the loop");
         }
         (None, Way::Beyond | Way::Rising) => {
             diagnostic =

@@ -1,11 +1,11 @@
 //! `implicit-expansion`: a row meets a column in an elementwise operation, which
 //! gives a table where extents of 1 expand. Off by default: it may be meant.
 
-use crate::hints;
 use crate::rule::{FileContext, Rule};
+use crate::suspicious_code;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::hint::HintKind;
+use lariat_values::suspicion::SuspicionKind;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -20,5 +20,5 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "if no table is meant, transpose one of the two";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    hints::report(&RULE, HintKind::RowAndColumn, HELP, context, found);
+    suspicious_code::report(&RULE, SuspicionKind::RowAndColumn, HELP, context, found);
 }

@@ -10,7 +10,7 @@ use lariat_values::facts::ProblemKind;
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "missing-field",
-    summary: "a field that no way to this place sets",
+    summary: "a field that is not assigned on any path to here",
     default: Level::Error,
     matlab_codes: &[],
     page: include_str!("../../pages/missing-field.md"),

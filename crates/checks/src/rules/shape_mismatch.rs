@@ -2,11 +2,11 @@
 //! operation, a product, a division, a concatenation, an assignment (`002` table I).
 
 use crate::rule::{FileContext, Rule};
-use crate::{always_fails, hints};
+use crate::{always_fails, suspicious_code};
 use lariat_base::Diagnostic;
 use lariat_project::Level;
 use lariat_values::facts::ProblemKind;
-use lariat_values::hint::HintKind;
+use lariat_values::suspicion::SuspicionKind;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -23,5 +23,5 @@ const HELP: &str = "";
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     always_fails::report(&RULE, ProblemKind::Shape, HELP, context, found);
     let off = "where they are meant to be equal, one of them is longer by some";
-    hints::report(&RULE, HintKind::NeverEqual, off, context, found);
+    suspicious_code::report(&RULE, SuspicionKind::NeverEqual, off, context, found);
 }

@@ -1,10 +1,10 @@
 //! `text-comparison`: texts compared by `==`.
 
-use crate::hints;
 use crate::rule::{FileContext, Rule};
+use crate::suspicious_code;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::hint::HintKind;
+use lariat_values::suspicion::SuspicionKind;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -19,5 +19,5 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "compare whole texts with a function such as strcmp";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    hints::report(&RULE, HintKind::TextComparison, HELP, context, found);
+    suspicious_code::report(&RULE, SuspicionKind::TextComparison, HELP, context, found);
 }

@@ -1,4 +1,4 @@
-//! `unassigned-output`: a call asks for a result that no way through the function assigns
+//! `unassigned-output`: a call asks for a result that no path through the function assigns
 //! (`000` section 2.8).
 
 use crate::always_fails;
@@ -17,7 +17,7 @@ pub static RULE: Rule = Rule {
     check,
 };
 
-const HELP: &str = "assign the result on every way through the function";
+const HELP: &str = "assign the result on every path through the function";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     always_fails::report(&RULE, ProblemKind::UnassignedOutput, HELP, context, found);

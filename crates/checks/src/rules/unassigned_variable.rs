@@ -61,7 +61,7 @@ fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
             diagnostic.with_label(context.file, assignment, "this assignment does not lead here")
         }
         None => diagnostic
-            .with_note(format!("`{name}` is taken for a variable by the way it is indexed"))
+            .with_note(format!("`{name}` is taken for a variable because of how it is indexed"))
             .with_help(format!("assign `{name}`, or make it an input of the function")),
     }
 }

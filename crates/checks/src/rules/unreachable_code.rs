@@ -41,10 +41,10 @@ const fn reason(reason: Reason) -> &'static str {
     match reason {
         Reason::Return => "the function ends here",
         Reason::Break => "the loop is left here",
-        Reason::Continue => "the next round of the loop begins here",
+        Reason::Continue => "the next iteration of the loop begins here",
         Reason::Stop => "this never returns",
         Reason::EndlessLoop => "this loop is never left at its end, nor by a `break`",
-        Reason::AllBranches => "no way through this leads behind it",
+        Reason::AllBranches => "no path through this leads past it",
         Reason::Header => "this never returns, so its body never begins",
     }
 }

@@ -50,7 +50,7 @@ fn fact<'a>(
     Some(Fact { attribute: word, value, origin: &tree.get(origin).name })
 }
 
-/// The value of an attribute that is no class rule; `None` where another
+/// The value of an attribute that is not a class rule; `None` where another
 /// attribute has overridden it.
 fn value(builtin: &Builtin, attribute: Attribute) -> Option<String> {
     Some(match attribute {

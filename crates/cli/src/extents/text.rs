@@ -8,7 +8,7 @@
 //!  3 |   result = m * v;
 //!    |   result: (R,1)
 //! ```
-//! What a variable is in any round of a loop stands below the loop's first line.
+//! What a variable is in any iteration of a loop stands below the loop's first line.
 
 use super::shown::{Row, Shown};
 use crate::program::Program;
@@ -60,7 +60,7 @@ fn rows(
             writeln!(out, "{line:>width$} | {}", text.trim_end())?;
         }
         let name = terminal.paint(VARIABLE, &row.name);
-        let place = if row.is_head { ", in any round" } else { "" };
+        let place = if row.is_head { ", in any iteration" } else { "" };
         writeln!(out, "{blank} |   {name}: {}{place}", row.extents)?;
     }
     Ok(())

@@ -8,10 +8,10 @@
 //!   = returns S of size a*a+b*b
 //! ```
 //!
-//! A requirement after a branch holds where its line runs, one in a loop if the loop executes. What one
-//! requirement implies is left out. Where something that the function computes inside
-//! has to fit, only the lines are told. In the sizes, `a` is the size of `a`, `+` an
-//! elementwise operation and `*` the product: the terms of `lariat prove`.
+//! A requirement after a branch holds where its line runs, one in a loop if the loop
+//! executes. What one requirement implies is left out. Where something that the function
+//! computes inside has to fit, only the lines are told. In the sizes, `a` is the size of
+//! `a`, `+` an elementwise operation and `*` the product: the terms of `lariat prove`.
 
 use super::page::Page;
 use lariat_values::reach::Reach;
@@ -25,9 +25,9 @@ pub fn write(page: &mut Page<'_>) -> io::Result<()> {
     let contract = &page.function.contract;
     for required in &contract.requirements {
         let place = match required.reach {
-            Reach::All => "line",
-            Reach::Rounds => "if the loops around it execute, line",
-            Reach::Some => "where it runs, line",
+            Reach::Must => "line",
+            Reach::IfLoopsExecute => "if the loops around it execute, line",
+            Reach::May => "where it runs, line",
         };
         page.note(&format!("requires {} ({place} {})", required.condition, required.line))?;
     }

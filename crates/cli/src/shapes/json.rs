@@ -60,7 +60,7 @@ fn function(function: &FunctionSizes) -> Value {
             .map(|it| json!({
                 "line": it.line,
                 "condition": it.condition,
-                "always": it.reach == Reach::All,
+                "always": it.reach == Reach::Must,
                 "applies": it.reach.describe(),
             }))
             .collect::<Vec<_>>(),
@@ -95,7 +95,7 @@ fn check(row: &CheckRow) -> Value {
         "verdict": verdict,
         "by_lines": lines,
         "condition": condition,
-        "always": row.reach == Reach::All,
+        "always": row.reach == Reach::Must,
     })
 }
 

@@ -67,7 +67,7 @@ impl Writer<'_, '_> {
         self.end(row, &blank)
     }
 
-    /// The arguments behind a function's name.
+    /// The arguments after a function's name.
     fn arguments(&self, row: &FunctionTypes) -> String {
         let mut shown: Vec<String> = row.arguments.iter().map(ToString::to_string).collect();
         if row.more_arguments {

@@ -333,7 +333,7 @@ fn no_run_denies_what_is_told() {
         let mut maker = Maker { chance, text: String::new(), lines: 0 };
         maker.line("function f(a)");
         let mut program: Vec<Statement> = (0..6).map(|_| maker.statement(3, false)).collect();
-        // What is assigned nowhere is no variable.
+        // What is assigned nowhere is not a variable.
         for v in 0..VARIABLES {
             program.push(Statement::Set(maker.line(&format!("v{v} = 1;")), v));
         }

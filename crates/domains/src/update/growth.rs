@@ -208,7 +208,7 @@ fn must_fold(base: &Shape, k: usize) -> bool {
     base.extents().is_some_and(|dims| dims[k..].iter().any(|extent| !extent.may_be(1)))
 }
 
-/// Is an index at most right behind the last element, where it leaves no gap?
+/// Is an index at most right after the last element, where it leaves no gap?
 fn follows(old: &Extent, index: &Positions) -> bool {
     let next = old.polynomial().and_then(|old| old.add(&Polynomial::constant(1)));
     let (Some(next), Some(exact)) = (next, &index.exact) else { return false };

@@ -5,12 +5,12 @@
 //! x(2:n+1) - x(1:n)                            both (1,n)
 //! ```
 //!
-//! The paper has no arithmetic: each sum would be a new extent. Here the sum of a
-//! vertex and a number is one vertex, however often it is computed, so it is a new
-//! extent for each such pair; so are sums, differences and products of two. In any round of a loop a vertex stands for one
-//! value, and so does its sum; what an earlier round has left comes in through
-//! the head, which keeps it apart. A value that is used as a size is taken as not
-//! being negative.
+//! The paper has no arithmetic: each sum would be a new extent. Here the sum of a vertex
+//! and a number is one vertex, however often it is computed, so it is a new extent for
+//! each such pair; so are sums, differences and products of two. In any iteration of a
+//! loop a vertex stands for one value, and so does its sum; what an earlier iteration has
+//! left comes in through the head, which keeps it apart. A value that is used as a size
+//! is taken as not being negative.
 //!
 //! Cost: one lookup for each sum.
 

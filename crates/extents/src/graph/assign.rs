@@ -121,7 +121,7 @@ impl Builder<'_> {
         Some(elements)
     }
 
-    /// An index behind the end makes the array longer.
+    /// An index after the end makes the array longer.
     fn grow(&mut self, id: StmtId, base: &Shape, args: &[Arg], next: &mut Shape) {
         for (place, arg) in args.iter().enumerate() {
             let Arg::Var(index) = arg else { continue };

@@ -260,7 +260,7 @@ impl<'a> Builder<'a> {
     }
 
     pub(crate) fn cannot(&mut self, span: Span, message: String, help: &'static str) {
-        // Also where ranks are computed: what is not known in one round of a loop
+        // Also where ranks are computed: what is not known in one iteration of a loop
         // is no news in the others.
         if self.said.insert((span, message.clone())) {
             let (mild, of_result) = (false, false);

@@ -28,7 +28,7 @@ pub enum Origin {
     New(StmtId),
     /// Operands that must agree at a statement.
     Need(StmtId),
-    /// Branches meet behind a statement, for this variable.
+    /// Branches meet after a statement, for this variable.
     Meet(StmtId, VarId),
     /// The head of a loop, for this variable.
     Head(StmtId, VarId),
@@ -90,12 +90,12 @@ pub struct RankChange {
     pub ranks: (usize, usize),
 }
 
-/// What a variable is behind a statement.
+/// What a variable is after a statement.
 #[derive(Clone, Debug)]
 pub struct Point {
     /// The statement; `None` where the function begins.
     pub stmt: Option<StmtId>,
-    /// It is the head of the loop, not what is behind it.
+    /// It is the head of the loop, not what is after it.
     pub is_head: bool,
     /// The variable.
     pub var: VarId,

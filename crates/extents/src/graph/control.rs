@@ -1,7 +1,7 @@
 //! Statements in sequence, branches, jumps, `try` (`004` section 7.1, figure 5).
 //!
 //! ```text
-//! if c, x = y; else, x = z; return; end      behind it x is what y is
+//! if c, x = y; else, x = z; return; end      after it x is what y is
 //! ```
 //!
 //! The paper has no jumps and no errors. A jump notes what it leaves behind for

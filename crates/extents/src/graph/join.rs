@@ -5,7 +5,7 @@
 //! if c, y = x;  else, y = z;  end      y: a vertex with edges from x's and z's
 //! ```
 //!
-//! A variable without a value on one of the ways comes from ⊥ there; a dimension
+//! A variable without a value on one of the paths comes from ⊥ there; a dimension
 //! that is one number wherever there is a value stays that number, as the rank of
 //! a variable does in the paper.
 //!
@@ -20,7 +20,7 @@ use crate::value::{Dim, ONE, Shape, Value, Why};
 use lariat_ir::VarId;
 
 impl Builder<'_> {
-    /// Sets the variables to what they are where ways meet; each way is given by
+    /// Sets the variables to what they are at join points; each path is given by
     /// what it changes.
     pub(super) fn meet(&mut self, ways: &[Changes], origin: impl Fn(VarId) -> Origin) {
         if let [only] = ways {
@@ -57,7 +57,7 @@ impl Builder<'_> {
         if let Some(why) = values.iter().find_map(opaque) {
             return Value::Opaque(why);
         }
-        // A temporary is read behind its assignment only.
+        // A temporary is read after its assignment only.
         if self.function.vars[var].temporary && values.contains(&Value::Unset) {
             return Value::Unset;
         }

@@ -160,7 +160,7 @@ impl<'a> Builder<'a> {
         (backs, frame)
     }
 
-    /// What is behind a loop.
+    /// What is after a loop.
     fn leave(&mut self, parts: Loop<'a>, heads: Changes, frame: LoopFrame) {
         let mut ways: Vec<Changes> = parts.ends.then_some(heads).into_iter().collect();
         ways.extend(frame.breaks);

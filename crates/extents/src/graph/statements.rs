@@ -69,7 +69,7 @@ impl<'a> Builder<'a> {
             }
             Stmt::Refused(reason) => {
                 let message = format!("cannot be checked: {reason}");
-                self.cannot(self.span(id), message, "write it in another way");
+                self.cannot(self.span(id), message, "write it differently");
                 self.env.live = false;
             }
             _ => {}

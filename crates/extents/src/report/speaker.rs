@@ -5,7 +5,7 @@
 //! ```
 //!
 //! An extent comes from the vertex of its set that is not uniform: the signature,
-//! a number, a statement that makes a new one, a place where ways meet.
+//! a number, a statement that makes a new one, a join point.
 //!
 //! Cost: one walk over the function for all messages; each looks for its lines.
 
@@ -114,7 +114,7 @@ impl<'s> Speaker<'s> {
             Who::Operation => "the operation".to_owned(),
         };
         if from == BOTTOM {
-            return format!("{subject}: no value on some way to here");
+            return format!("{subject}: no value on some path to here");
         }
         let origin = self.origin(from);
         let name = self.checked.name(from);
@@ -152,11 +152,11 @@ impl<'s> Speaker<'s> {
             Origin::Need(stmt) => format!(", from line {}", line(stmt)),
             Origin::Meet(stmt, var) => {
                 let var = self.show(var);
-                format!(", where the ways for {var} meet behind line {}", line(stmt))
+                format!(", at the join of the paths for {var} after line {}", line(stmt))
             }
             Origin::Head(stmt, var) => {
                 let var = self.show(var);
-                format!(", of {var} in any round of the loop on line {}", line(stmt))
+                format!(", of {var} in any iteration of the loop on line {}", line(stmt))
             }
             Origin::Return(var) => format!(", where the function returns {}", self.show(var)),
         }

@@ -53,7 +53,7 @@ fn extents(
                 SizeArgument::Vector(elements.clone())
             }
             (_, false) if given.len() == 1 => SizeArgument::Unknown,
-            // The first element of what is no scalar.
+            // The first element of what is not a scalar.
             _ => SizeArgument::Scalar(shape.value().unwrap_or_else(|| builder.fresh(call.stmt))),
         });
     }

@@ -27,7 +27,7 @@ pub struct BlockLine {
     pub dims: Option<Vec<(Option<u32>, Span)>>,
     /// The extents that the comment names, and where they stand.
     pub names: Option<(Vec<(Word, Span)>, Span)>,
-    /// What it holds; `None` for what is no array of numbers or text.
+    /// What it holds; `None` for what is not an array of numbers or text.
     pub content: Option<Content>,
 }
 
@@ -62,7 +62,7 @@ fn line(tree: &Tree, item: &Declaration) -> Option<BlockLine> {
     Some(BlockLine { name, span: item.span, dims, names: names(tree, item.span), content })
 }
 
-/// The list of extents in the comment behind a line.
+/// The list of extents in the comment after a line.
 fn names(tree: &Tree, line: Span) -> Option<(Vec<(Word, Span)>, Span)> {
     let at = tree.comments.partition_point(|comment| comment.span.start < line.end);
     let comment = tree.comments.get(at)?;

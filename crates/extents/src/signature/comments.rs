@@ -57,7 +57,7 @@ fn inside(tree: &Tree, comment: Span) -> Option<FunctionId> {
     (is_first && function.name_span.end <= comment.start).then_some(id)
 }
 
-/// The function that begins behind the comment, with nothing but comments
+/// The function that begins after the comment, with nothing but comments
 /// between.
 fn behind(tree: &Tree, comment: Span) -> Option<FunctionId> {
     let text = tree.text();

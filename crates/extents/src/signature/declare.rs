@@ -149,7 +149,7 @@ fn add_item(draft: &mut Draft, item: Item) -> Result<(), Wrong> {
                     "`{}` is a scalar here, and an array in its `arguments` block",
                     item.name
                 ),
-                help: "write the extents behind the name".to_owned(),
+                help: "write the extents after the name".to_owned(),
             }),
             _ => Ok(()),
         };

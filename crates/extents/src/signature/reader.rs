@@ -126,7 +126,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// The extents behind an opening parenthesis.
+    /// The extents after an opening parenthesis.
     fn extents(&mut self) -> Result<Vec<(Word, Span)>, Wrong> {
         let mut extents = Vec::new();
         loop {

@@ -19,10 +19,10 @@
 //!   by itself, with final extents around it; the largest part keeps its name,
 //!   as in Hopcroft's algorithm, so that only what comes from the others is
 //!   looked at again; and what is uniform no longer is sorted by components
-//!   again, where the paper leaves it as one set for further rounds. A loop of n
-//!   vertices that needs r rounds takes O(r·n): programs have small r, but a
-//!   chain of loop variables that copy each other, one further each round, still
-//!   takes n rounds. So O(n log n) holds for programs as people write them, and
+//!   again, where the paper leaves it as one set for further iterations. A loop of n
+//!   vertices that needs r iterations takes O(r·n): programs have small r, but a
+//!   chain of loop variables that copy each other, one further each iteration, still
+//!   takes n iterations. So O(n log n) holds for programs as people write them, and
 //!   is not proven for all.
 //!
 //! ```

@@ -21,7 +21,7 @@ enum Piece {
     Word(String),
     /// The `end` of a statement.
     End(&'static str),
-    /// Lines that are wanted behind a statement.
+    /// Lines that are wanted after a statement.
     After(StmtId),
     /// Lines that are wanted at the start of its block.
     Inside(StmtId),
@@ -85,7 +85,7 @@ impl Printer<'_> {
     }
 }
 
-/// What a statement prints behind its first line.
+/// What a statement prints after its first line.
 fn inside(writer: Writer<'_>, id: StmtId, stmt: &Stmt) -> Vec<Piece> {
     let mut pieces = Vec::new();
     match stmt {

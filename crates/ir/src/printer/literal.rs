@@ -56,7 +56,7 @@ fn escaped(value: &str) -> String {
             '\\' => text.push_str("\\\\"),
             '"' => text.push_str("\\\""),
             c => match byte(c) {
-                // Three octal digits: no digit behind them can be taken along.
+                // Three octal digits: no digit after them can be taken along.
                 Some(byte) => _ = write!(text, "\\{byte:03o}"),
                 None => text.push(c),
             },

@@ -23,7 +23,7 @@
 //!
 //! Every function is closed by `end`. A script's functions stand behind its
 //! statements, or, where the dialect wants a function defined before its use,
-//! behind the first statement (a simple one; `1;` if there is none).
+//! after the first statement (a simple one; `1;` if there is none).
 //!
 //! Cost: linear in what is printed.
 

@@ -1,7 +1,7 @@
 //! How to print: for which dialect, and with which lines beside the statements.
 //!
 //! Lines beside the statements instrument a program: the soundness command
-//! prints probes that tell the value of a variable behind each assignment.
+//! prints probes that tell the value of a variable after each assignment.
 //!
 //! ```text
 //! x = f(y);
@@ -26,7 +26,7 @@ pub struct PrintOptions<'a> {
     pub at_start: Option<OfFunction<'a>>,
     /// Lines in front of a statement. Comments are not asked for.
     pub before: Option<OfStatement<'a>>,
-    /// Lines behind a statement, behind the `end` of one with blocks; in front of
+    /// Lines after a statement, after the `end` of one with blocks; in front of
     /// one that control never leaves at its end (`return`, `break`, `continue`, a
     /// refused one). Comments are not asked for.
     pub after: Option<OfStatement<'a>>,

@@ -115,7 +115,7 @@ fn comments_are_no_blocks_by_accident() {
 }
 
 /// `function r = f(x, ~)` with an anonymous function, a nested function and a
-/// local one behind it.
+/// local one after it.
 fn family() -> Vec<crate::program::Function> {
     let mut outer = Build::new("f", Role::Primary);
     let (r, x, ignored) = (outer.var("r"), outer.var("x"), outer.var("t1"));

@@ -1,4 +1,4 @@
-//! The rules of the form, for tests: what is read is defined on every way
+//! The rules of the form, for tests: what is read is defined on every path
 //! there, and every φ node merges what its edges bring.
 //!
 //! ```text
@@ -59,7 +59,7 @@ fn merges(ssa: &Ssa, block: BlockId, phi: &Phi, faults: &mut Vec<String>) {
     }
 }
 
-/// Is the version defined on every way to the end of the block?
+/// Is the version defined on every path to the end of the block?
 fn reaches(ssa: &Ssa, version: VersionId, block: BlockId) -> bool {
     ssa.dominators.dominates(ssa.versions[version].block, block)
 }

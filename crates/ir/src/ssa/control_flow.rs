@@ -2,7 +2,7 @@
 //!
 //! MATLAB has no `goto`: each compound statement becomes a few blocks, and
 //! `break`, `continue` and `return` are edges to places that are known by then
-//! or joined when the construct is closed. What no way leads to has no block.
+//! or joined when the construct is closed. What no path leads to has no block.
 //!
 //! ```text
 //! while c          header (gate: the loop): test c      to body, behind
@@ -125,7 +125,7 @@ struct Builder<'f> {
     assigns_unseen: &'f dyn Fn(StmtId) -> bool,
     always: Vec<bool>,
     blocks: Arena<Block>,
-    /// Where items go; none where no way leads.
+    /// Where items go; none where no path leads.
     current: Option<BlockId>,
     work: Vec<Work>,
     frames: Vec<Frame>,

@@ -1,11 +1,11 @@
-//! Dominators: block `a` dominates `b` if every way from the entry to `b` comes
+//! Dominators: block `a` dominates `b` if every path from the entry to `b` comes
 //! by `a`.
 //!
 //! After K. D. Cooper, T. J. Harvey and K. Kennedy, *A Simple, Fast Dominance
 //! Algorithm* (2001): go over the blocks in order, intersect the dominators of
 //! the predecessors, until nothing changes. The numbers of the blocks are such
 //! an order ([`super::graph`]), and MATLAB's loops have one entry, so a second
-//! round finds nothing new.
+//! iteration finds nothing new.
 //!
 //! ```text
 //! 0 ─> 1 ─> 3        1, 2 and 3 have 0 as immediate dominator
@@ -68,7 +68,7 @@ impl Dominators {
         &self.children[block.index()]
     }
 
-    /// Does every way to `b` come by `a`? A block dominates itself.
+    /// Does every path to `b` come by `a`? A block dominates itself.
     pub fn dominates(&self, a: BlockId, b: BlockId) -> bool {
         let (a, b) = (a.index(), b.index());
         self.enter[a] <= self.enter[b] && self.leave[b] <= self.leave[a]

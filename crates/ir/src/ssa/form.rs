@@ -37,9 +37,9 @@ pub enum Definition {
         /// The version before.
         from: VersionId,
     },
-    /// The variable of a `for` in front of the first round: empty if there is none.
+    /// The variable of a `for` in front of the first iteration: empty if there is none.
     Begun(StmtId),
-    /// The variable of a `for` in a round.
+    /// The variable of a `for` in an iteration.
     Next(StmtId),
     /// The φ node with this place in its block.
     Phi(usize),
@@ -87,7 +87,7 @@ pub struct Ssa {
     pub dominators: Dominators,
     /// Where dominance ends.
     pub frontiers: Frontiers,
-    /// All versions, those of a block in front of those of the blocks behind it.
+    /// All versions, those of a block in front of those of the blocks after it.
     pub versions: Arena<Version>,
     /// The φ nodes of each block.
     pub phis: Vec<Vec<Phi>>,
@@ -113,7 +113,7 @@ impl Ssa {
     }
 
     /// Is the definition of `late` dominated by that of another version, `early`,
-    /// so that every way to it comes by there first?
+    /// so that every path to it comes by there first?
     pub fn strictly_dominates(&self, early: VersionId, late: VersionId) -> bool {
         let (a, b) = (&self.versions[early], &self.versions[late]);
         match (a.definition, b.definition) {

@@ -1,7 +1,7 @@
 //! The control flow graph of a function.
 //!
-//! A block is a list of items that run one behind the other; edges lead from
-//! block to block. A block where ways meet names its [`Gate`]: what decides by
+//! A block is a list of items that run one after the other; edges lead from
+//! block to block. A block at a join point names its [`Gate`]: what decides by
 //! which edge it is entered, in `002` the selector P of `φ(P, …)`.
 //!
 //! ```text
@@ -60,7 +60,7 @@ pub enum Item {
 pub enum Gate {
     /// The condition of an `if`.
     Branch(StmtId),
-    /// The beginning of a loop: its first round or a later one.
+    /// The beginning of a loop: its first iteration or a later one.
     Loop(StmtId),
     /// The end of a loop: its condition, or one of its `break`s.
     Left(StmtId),

@@ -3,7 +3,7 @@
 //! Cytron and Ferrante, POPL 1991).
 //!
 //! ```text
-//! while p          c is not live at the loop's beginning: each round
+//! while p          c is not live at the loop's beginning: each iteration
 //!   c = a * b;     assigns it before it is read. So it needs no φ.
 //!   a = c + a;
 //! end

@@ -1,5 +1,5 @@
 //! Static single assignment form of a Tame function: every variable is taken
-//! apart into versions, each assigned at one place, and where ways meet a φ
+//! apart into versions, each assigned at one place, and at join points a φ
 //! node says which versions it merges.
 //!
 //! After R. Cytron, J. Ferrante, B. K. Rosen, M. N. Wegman and F. K. Zadeck,
@@ -36,7 +36,7 @@
 //!   persistents and variables that nested functions share change unseen;
 //! - code that may assign variables by name gives each named variable a new
 //!   version of unknown value;
-//! - behind a `catch` each variable that the `try` may assign has a version of
+//! - after a `catch` each variable that the `try` may assign has a version of
 //!   its own, since the error may come from anywhere inside.
 //!
 //! Cost: graph, dominators and renaming are linear but for the lengths of chains

@@ -144,7 +144,7 @@ impl State {
         version
     }
 
-    /// What comes along an edge into the φ nodes behind it.
+    /// What comes along an edge into the φ nodes after it.
     fn flows(&mut self, graph: &Graph, from: BlockId, to: BlockId) {
         for place in 0..self.phis[to.index()].len() {
             let version = self.current(self.phis[to.index()][place].var);

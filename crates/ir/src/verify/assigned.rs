@@ -2,7 +2,7 @@
 //! source need not have one: reading them may be the program's error.
 //!
 //! ```text
-//! if c              here t1 has a value behind the `if`,
+//! if c              here t1 has a value after the `if`,
 //!   t1 = a;         t2 has not
 //! else
 //!   t1 = b;

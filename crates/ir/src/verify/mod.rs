@@ -2,7 +2,7 @@
 //!
 //! The thesis's nodes enforce the constraints of the IR in their constructors
 //! (`000` appendix D: "The constructors of the Tame IR nodes enforce the
-//! constraints"). Here nodes are plain data, so [`verify`] is run behind every
+//! constraints"). Here nodes are plain data, so [`verify`] is run after every
 //! transformation in tests. An empty answer means that all of this holds:
 //!
 //! | module | rules |

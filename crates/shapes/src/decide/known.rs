@@ -1,4 +1,4 @@
-//! What is known on the way through a large term: extents that are 1, extents
+//! What is known on the path through a large term: extents that are 1, extents
 //! that are not, and equations.
 //!
 //! An equation is a [`Class`], which speaks of those members that are not 1. Two

@@ -14,7 +14,7 @@
 //! | [`tree`] | cases, split on which extents are 1; why equal meaning is an equal id |
 //! | [`operations`], [`changes`] | the operators on case trees |
 //! | [`exploration`] | the case tree of a large term, one case at a time |
-//! | [`known`] | what is known on the way through a large term |
+//! | [`known`] | what is known on the path through a large term |
 //! | `term_key` | the key of a term, in one of the two ways |
 //! | [`key`] | gates above case trees, and the variables that are mentioned |
 //! | [`facts`] | what is known beforehand |

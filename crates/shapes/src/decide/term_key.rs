@@ -5,7 +5,7 @@
 //! case ([`super::exploration`]), since most cases of a part are impossible in the
 //! whole. Both lead to the same key, as keys are canonical; a test compares them.
 //!
-//! **Cost.** That of the way that is taken; terms are walked in the order of
+//! **Cost.** That of the path that is taken; terms are walked in the order of
 //! their ids, so depth costs no stack.
 
 use super::axes::{Axes, Axis};

@@ -12,7 +12,7 @@
 //!
 //! They only ever leave out, so their order is that of the list, and evaluation
 //! ends. [`Sets::solve`] is figure 17: the sets of all variables of a program in
-//! SSA form, until they stay the same; after a number of rounds without that, all
+//! SSA form, until they stay the same; after a number of iterations without that, all
 //! of them are Λ.
 //!
 //! **Cost.** An operation costs the product of the sizes of its sets; a set with

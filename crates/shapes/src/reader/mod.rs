@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
                 continue;
             }
             let mut factor = self.atom()?;
-            // Behind a factor: quotes, an operator, or closing parentheses.
+            // After a factor: quotes, an operator, or closing parentheses.
             loop {
                 while self.next() == Token::Mark('\'') {
                     self.at += 1;

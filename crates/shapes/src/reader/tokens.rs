@@ -20,7 +20,7 @@ pub enum Token {
     Mark(char),
     /// `=`.
     Equals,
-    /// Behind the last one.
+    /// After the last one.
     End,
 }
 

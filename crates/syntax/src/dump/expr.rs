@@ -30,7 +30,7 @@ impl Describe<'_> {
     }
 
     /// The innermost left operand, then from the inside what each construct on
-    /// the path has behind its own.
+    /// the path has after its own.
     fn chain(&self, id: ExprId, first: Node, path: &[ExprId]) -> Node {
         let links = path.iter().rev().map(|&id| {
             let (kind, _, rest) = self.rest(id);

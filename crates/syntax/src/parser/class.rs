@@ -281,7 +281,7 @@ impl Parser<'_> {
         Declaration { name, from_class, dims: None, class: None, validators, default: None, span }
     }
 
-    /// `scalar`, `vector` or `matrix` behind `name@class`.
+    /// `scalar`, `vector` or `matrix` after `name@class`.
     fn old_style_shape(&mut self) {
         if self.token == Token::Ident {
             self.bump();

@@ -328,7 +328,7 @@ impl Parser<'_> {
         operand
     }
 
-    /// One index or field behind `target`, if there is one.
+    /// One index or field after `target`, if there is one.
     fn index(&mut self, target: ExprId) -> Option<ExprId> {
         let separated = self.in_matrix && self.lexer.space_before;
         let start = self.expr_span(target).start;
@@ -509,7 +509,7 @@ impl Parser<'_> {
     }
 
     /// True when the `end` at hand is meant as an operand, since the statement
-    /// goes on behind it.
+    /// goes on after it.
     fn at_operand_end(&self) -> bool {
         matches!(self.next_byte(), b';' | b'+' | b'-' | b'*' | b'/' | b':' | b')' | b']')
     }

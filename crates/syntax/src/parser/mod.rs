@@ -193,7 +193,7 @@ impl<'a> Parser<'a> {
         found
     }
 
-    /// The first byte behind the current token that is not a blank.
+    /// The first byte after the current token that is not a blank.
     fn next_byte(&self) -> u8 {
         self.lexer.byte(self.lexer.skip_blanks(self.span().end as usize))
     }

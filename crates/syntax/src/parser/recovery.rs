@@ -1,4 +1,4 @@
-//! Errors and how the parser goes on behind them.
+//! Errors and how the parser goes on after them.
 //!
 //! After an error in a statement everything up to a likely end of the statement
 //! is passed without further messages. Inside brackets the matching closing
@@ -28,7 +28,7 @@ impl Parser<'_> {
         self.recovering = true;
     }
 
-    /// Reports an error behind which the statement can be read on.
+    /// Reports an error after which the statement can be read on.
     pub(super) fn report(&mut self, span: Span, message: String, help: Option<&str>) {
         if self.errors.len() < MAX_ERRORS {
             self.errors.push(SyntaxError { span, message, help: help.map(str::to_owned) });
@@ -149,8 +149,8 @@ impl Parser<'_> {
     }
 
     /// Gives up on open brackets: goes on at the start of the line of the error,
-    /// if the statement began before it, else behind that line. At the end of
-    /// the file, goes on behind the statement's first line.
+    /// if the statement began before it, else after that line. At the end of
+    /// the file, goes on after the statement's first line.
     fn leave_brackets(&mut self, start: u32) {
         let start = start as usize;
         let here = self.span().start as usize;

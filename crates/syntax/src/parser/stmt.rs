@@ -492,7 +492,7 @@ impl Parser<'_> {
         self.push_stmt(Stmt::Try(parts), self.since(open.start))
     }
 
-    /// The variable behind `catch`: a name on the same line that is not the
+    /// The variable after `catch`: a name on the same line that is not the
     /// start of an expression.
     fn catch_ident(&mut self) -> Option<ExprId> {
         if self.token != Token::Ident {

@@ -6,7 +6,7 @@
 //!
 //! | in the source | printed |
 //! |---|---|
-//! | behind a statement, on its line | the same |
+//! | after a statement, on its line | the same |
 //! | on a line of its own | the same, indented as the code is |
 //! | inside a statement of several lines | on lines of their own before it |
 //! | `%!test` at column 1 (Octave) | the same, at column 1 |

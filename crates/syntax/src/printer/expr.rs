@@ -101,7 +101,7 @@ impl Printer<'_> {
     }
 
     /// An expression where only those of at least this level may stand bare.
-    /// `followed`: an operator comes behind it.
+    /// `followed`: an operator comes after it.
     fn operand(&mut self, id: ExprId, least: Level, followed: bool) {
         let is_lambda = matches!(self.tree.expr(id), Expr::Lambda(_, _));
         self.bare_if(if is_lambda { !followed } else { self.level(id) >= least }, id, followed);
@@ -147,7 +147,7 @@ impl Printer<'_> {
 
     /// The expression without parentheses around it. Operands on the left are
     /// followed in a loop: first all parentheses that open before the leftmost
-    /// one, then on the way out what each construct has behind its operand.
+    /// one, then on the path out what each construct has after its operand.
     fn bare(&mut self, id: ExprId, followed: bool) {
         let mut path = Vec::new();
         let mut start = id;
@@ -198,7 +198,7 @@ impl Printer<'_> {
         }
     }
 
-    /// True for what an index behind it would belong to as a whole: something
+    /// True for what an index after it would belong to as a whole: something
     /// primary, or in Octave transposed. The exponent of a power would take it.
     fn takes_index(&self, id: ExprId) -> bool {
         match self.tree.expr(id) {
@@ -216,7 +216,7 @@ impl Printer<'_> {
         matches!(self.tree.expr(id), Expr::Handle(_) | Expr::MetaClass(_) | Expr::Super(_, _))
     }
 
-    /// True for what would read on with a quote behind it: `'a''` is a string
+    /// True for what would read on with a quote after it: `'a''` is a string
     /// that goes on, `1.'` is `1` and `.'`.
     fn takes_quote(&self, id: ExprId) -> bool {
         match self.tree.expr(id) {
@@ -272,7 +272,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What an expression has behind the operand that it begins with.
+    /// What an expression has after the operand that it begins with.
     fn rest(&mut self, id: ExprId, followed: bool) {
         match self.tree.expr(id) {
             Expr::Binary(op, _, right) => {

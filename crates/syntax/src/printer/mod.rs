@@ -52,7 +52,7 @@ struct Printer<'t> {
     out: String,
     /// How many blocks are open.
     depth: usize,
-    /// The line before opens a block: no empty line behind it.
+    /// The line before opens a block: no empty line after it.
     fresh: bool,
     /// White space separates elements here: directly inside `[ ]` or `{ }`.
     spaced: bool,

@@ -23,7 +23,7 @@ const IF: BranchWords = BranchWords { first: "if", next: "elseif", last: "else" 
 const SWITCH: BranchWords = BranchWords { first: "case", next: "case", last: "otherwise" };
 
 impl Printer<'_> {
-    /// A statement with the comments before, inside and behind it.
+    /// A statement with the comments before, inside and after it.
     pub(super) fn stmt(&mut self, id: StmtId) {
         let span = self.tree.stmt_span(id);
         match self.tree.stmt(id) {

@@ -1,4 +1,4 @@
-//! The parser: what it reads, and how it goes on behind a mistake.
+//! The parser: what it reads, and how it goes on after a mistake.
 
 mod classes;
 #[path = "../compact/mod.rs"]

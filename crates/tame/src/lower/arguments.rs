@@ -26,7 +26,7 @@ use lariat_ir::{Literal, Stmt, VarId};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{ArgumentsId, Block, Declaration, Expr, ExprId, Function, Tree};
 
-/// The words in parentheses behind `arguments`.
+/// The words in parentheses after `arguments`.
 const OUTPUT: &str = "Output";
 const REPEATING: &str = "Repeating";
 

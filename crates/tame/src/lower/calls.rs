@@ -44,7 +44,7 @@ impl Body<'_, '_> {
         self.call_chain(name, node, &steps[fields..], results)
     }
 
-    /// A call of a function, and the steps behind it. The name ends with `node`.
+    /// A call of a function, and the steps after it. The name ends with `node`.
     pub(crate) fn call_chain(
         &mut self,
         function: String,

@@ -12,7 +12,7 @@
 //!                                 y = plus(t4, t7);
 //! ```
 //!
-//! A dot and the parentheses behind it stay together where the name may be a
+//! A dot and the parentheses after it stay together where the name may be a
 //! method's: `o.scale(2)`.
 //!
 //! Cost: linear in the steps.
@@ -87,7 +87,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A root and the steps behind it.
+    /// A root and the steps after it.
     pub(crate) fn chain(&mut self, root: ExprId, steps: &[ExprId], results: Results) -> Got {
         match self.tree().expr(root) {
             Expr::Name(sym) => match self.variable(root, sym) {

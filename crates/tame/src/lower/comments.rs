@@ -53,7 +53,7 @@ impl Body<'_, '_> {
         Some((comment, lines(self.tree().slice(comment.span), comment.kind)))
     }
 
-    /// Where the comments of a block end that begins behind `from`: before the
+    /// Where the comments of a block end that begins after `from`: before the
     /// word that stands behind it, `else` or the like, at most at `limit`.
     pub(crate) fn block_end(&self, block: Block, from: u32, limit: u32) -> u32 {
         let tree = self.tree();

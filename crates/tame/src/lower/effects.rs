@@ -45,7 +45,7 @@ impl File<'_> {
         exprs.iter().fold(Effects::default(), |all, &expr| all.and(self.effects(expr)))
     }
 
-    /// Is there an `end` in it, at any depth, that is no variable's within it?
+    /// Is there an `end` in it, at any depth, that is not a variable's within it?
     pub(crate) fn has_end(&self, expr: ExprId) -> bool {
         self.marks[expr.index()] & HAS_END != 0
     }

@@ -78,7 +78,7 @@ impl Body<'_, '_> {
         let handler = self.block(|body| {
             let value = Literal::Number(0.0, "0".to_owned());
             body.emit(Stmt::Literal { target: last, value }, span);
-            // What an earlier round of a loop left there must not be read.
+            // What an earlier iteration of a loop left there must not be read.
             if let Some((_, target)) = frame.read {
                 body.emit(Stmt::Literal { target, value: Literal::EmptyMatrix }, span);
             }

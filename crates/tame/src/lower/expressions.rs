@@ -38,7 +38,7 @@ impl Body<'_, '_> {
         vars
     }
 
-    /// For each expression of a list, what those behind it may do.
+    /// For each expression of a list, what those after it may do.
     pub(crate) fn later_effects(&self, exprs: &[ExprId]) -> Vec<Effects> {
         let mut later = vec![Effects::default(); exprs.len()];
         for place in (1..exprs.len()).rev() {

@@ -96,7 +96,7 @@ impl<'a> File<'a> {
         self.functions.get_mut(id.index())?.as_mut()
     }
 
-    /// All functions; where one is missing, those behind it keep their ids.
+    /// All functions; where one is missing, those after it keep their ids.
     pub(crate) fn into_functions(self) -> (Arena<Function>, Vec<Refusal>) {
         let mut arena = Arena::default();
         for function in self.functions {
@@ -173,7 +173,7 @@ impl<'a> File<'a> {
             || self.view.is_none() && self.own_functions.contains(name)
     }
 
-    /// Does the project define a function of this name, so that it is no builtin?
+    /// Does the project define a function of this name, so that it is not a builtin?
     pub(crate) fn is_defined(&self, name: &str, source: Option<tree::FunctionId>) -> bool {
         if self.own_functions.contains(name) {
             return true;

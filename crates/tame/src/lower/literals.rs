@@ -77,7 +77,7 @@ pub(crate) fn number(text: &str) -> Literal {
     }
 }
 
-/// `0x1F`, `0b101`, with a class behind it or not.
+/// `0x1F`, `0b101`, with a class after it or not.
 fn radix_value(digits: &str) -> Option<f64> {
     let (head, rest) = digits.split_at_checked(2)?;
     let radix = match head {

@@ -20,7 +20,7 @@
 //!                          end
 //! ```
 //!
-//! The condition of `do … until` is tested at the beginning of each round but
+//! The condition of `do … until` is tested at the beginning of each iteration but
 //! the first, so that `continue` comes by.
 //!
 //! Cost: linear.

@@ -8,7 +8,7 @@
 //!
 //! `lt(a, lt)` would index the variable.
 //!
-//! Behind a call that clears variables, the temporaries that loops around it will
+//! After a call that clears variables, the temporaries that loops around it will
 //! ask for get their values again:
 //!
 //! ```text

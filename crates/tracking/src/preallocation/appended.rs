@@ -1,14 +1,14 @@
-//! One element more in each round: where it is stored.
+//! One element more in each iteration: where it is stored.
 //!
 //! ```text
 //! c = {};
 //! for k = 1:n
-//!   c{end + 1} = k;       the k-th round stores at k
+//!   c{end + 1} = k;       the k-th iteration stores at k
 //! end
 //! ```
 //!
 //! In a loop over `1:n` around the assignment alone, an array that begins empty
-//! has k-1 elements when round k begins, if every round stores once and nothing
+//! has k-1 elements when iteration k begins, if every iteration stores once and nothing
 //! else is stored ([`super::proof`] asks for that). Then `end + 1` is the loop's
 //! variable, and with that index the array may have its final size beforehand.
 //!

@@ -1,4 +1,4 @@
-//! Arrays that begin with some elements, and go on right behind them.
+//! Arrays that begin with some elements, and go on right after them.
 //!
 //! ```text
 //! x = 1;                          x = 1;
@@ -8,8 +8,8 @@
 //! end                             end
 //! ```
 //!
-//! A row or column of a known number of elements grows in each round if the first
-//! round stores behind its last element. Storing zero at the last place gives it
+//! A row or column of a known number of elements grows in each iteration if the first
+//! iteration stores after its last element. Storing zero at the last place gives it
 //! all its places; what lies between is zero in either case, and each other
 //! element is written before it may be read ([`super::proof`]).
 //!
@@ -34,7 +34,7 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// The place that the first round takes.
+    /// The place that the first iteration takes.
     fn first(self) -> f64 {
         self.low + f64::from(self.above)
     }
@@ -65,7 +65,7 @@ pub(super) fn elements(of: &Procedure<'_>, version: VersionId) -> Option<u32> {
     }
 }
 
-/// Does each round store behind the last element?
+/// Does each iteration store after the last element?
 pub(super) fn goes_on(of: &Procedure<'_>, start: VersionId, indices: &[Index]) -> bool {
     let &[index] = indices else { return false };
     let behind = |run: Run| elements(of, start).is_some_and(|count| run.first() > f64::from(count));

@@ -1,9 +1,9 @@
 //! Assignments in loops that make an array grow.
 //!
-//! Three ways: an index beyond the end (`x(end+1) = v`), an index that goes up
-//! where the array begins empty (`x(k) = v` in `for k = 1:n`) or with fewer elements
-//! ([`super::continued`]), and a concatenation with itself (`x = [x, v]`). Cells and struct arrays grow the
-//! same way. Each round may copy the whole array.
+//! Three ways: an index beyond the end (`x(end+1) = v`), an index that goes up where the
+//! array begins empty (`x(k) = v` in `for k = 1:n`) or with fewer elements
+//! ([`super::continued`]), and a concatenation with itself (`x = [x, v]`). Cells and
+//! struct arrays grow the same way. Each iteration may copy the whole array.
 //!
 //! ```text
 //! x = [];                     the loop's φ of x merges `[]` and what x(k) = v
@@ -12,7 +12,7 @@
 //! end
 //! ```
 //!
-//! What is seen is certain but for a loop that makes no second round: the array
+//! What is seen is certain but for a loop that does not iterate a second time: the array
 //! is the same variable around the loop, and its first size is known to be empty
 //! where that matters.
 //!
@@ -219,7 +219,7 @@ fn concatenated(
     })
 }
 
-/// What a variable is when a loop begins, if later rounds go on with what the
+/// What a variable is when a loop begins, if later iterations go on with what the
 /// earlier ones made of it.
 fn entering(of: &Procedure<'_>, at: StmtId, var: VarId) -> Option<VersionId> {
     of.loop_phi(at, var)?.operands.first().copied()
@@ -243,7 +243,7 @@ fn comes_from_loop(of: &Procedure<'_>, version: VersionId, at: StmtId, steps: us
             })
         }
         Definition::Assigned(stmt) => match &of.body.stmts[stmt] {
-            // `x = [x, 1];` earlier in the same round.
+            // `x = [x, 1];` earlier in the same iteration.
             Stmt::Call { function, args, .. } => {
                 let var = of.ssa.versions[version].var;
                 let rule = of.builtin(function).map(|builtin| builtin.shape);

@@ -6,7 +6,7 @@
 //!   w(k + 1) = 1;       above the counter of the loop
 //!   y(end + 1) = 1;     one beyond the end of what y was
 //!   j = j + 1;
-//!   z(j) = 1;           goes up from round to round
+//!   z(j) = 1;           goes up from one iteration to the next
 //! end
 //! ```
 //!
@@ -32,7 +32,7 @@ pub enum Index {
     Above(StmtId, u32),
     /// Beyond the end of the array.
     Beyond,
-    /// A variable that goes up by a positive number in each round of this loop.
+    /// A variable that goes up by a positive number in each iteration of this loop.
     Rising(StmtId),
     /// All of a dimension.
     All,

@@ -14,7 +14,7 @@
 //! | [`candidate`] | an assignment that may make an array grow |
 //! | [`index`] | what an index is to the loop: its counter, one beyond the end, … |
 //! | [`continued`] | arrays that begin with some elements |
-//! | [`appended`] | one element more in each round: the place that it has |
+//! | [`appended`] | one element more in each iteration: the place that it has |
 //! | `constructed`, `loop_range` | what the array and the range of the loop begin with |
 //! | [`proof`] | may the array have its final size beforehand, unseen? |
 //! | [`statement`] | the statement to insert, and where |

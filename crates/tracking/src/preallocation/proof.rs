@@ -3,13 +3,13 @@
 //! Only if the program computes the same. What is asked:
 //!
 //! - the loops go over `1:n` and their bounds are known, whole and positive in
-//!   front of the outermost one (after a loop that makes no round, `[]` would be
+//!   front of the outermost one (after a loop that does not iterate, `[]` would be
 //!   left, not a row without elements);
-//! - the assignment is made in every round: no branch around it, no `break`,
+//! - the assignment is made in every iteration: no branch around it, no `break`,
 //!   `continue` or `return` in the loops, no `try` around them that would see a
 //!   half-filled array;
 //! - inside the loops the array is read only where it has been written:
-//!   `x(k)` behind the assignment, `x(k-1)`; never as a whole, so neither by
+//!   `x(k)` after the assignment, `x(k-1)`; never as a whole, so neither by
 //!   `end` nor by its size;
 //! - it starts as `[]` or `{}` of the class that it is filled with, or with the
 //!   elements in front of those that the loop stores ([`super::continued`]);
@@ -49,9 +49,9 @@ pub enum Doubt {
     OwnSize,
     /// The index is not just the variable of a loop over `1:n`.
     Index,
-    /// The number of rounds is not known to be whole and positive in front of the loop.
+    /// The number of iterations is not known to be whole and positive in front of the loop.
     Count,
-    /// The assignment is not made in every round.
+    /// The assignment is not made in every iteration.
     Conditional,
     /// A loop may be left early.
     LeavesEarly,
@@ -72,8 +72,8 @@ impl fmt::Display for Doubt {
         f.write_str(match self {
             Self::OwnSize => "where the next element goes depends on the array's own size",
             Self::Index => "the index is not the variable of a loop over 1:n",
-            Self::Count => "the number of rounds may be zero or not whole, as far as is known",
-            Self::Conditional => "the assignment is not made in every round",
+            Self::Count => "the number of iterations may be zero or not whole, as far as is known",
+            Self::Conditional => "the assignment is not made in every iteration",
             Self::LeavesEarly => "the loop may be left early",
             Self::Try => "an error inside the `try` would leave the array half filled",
             Self::ReadInside => "the array is read or changed elsewhere in the loop",
@@ -108,7 +108,7 @@ fn index(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     None
 }
 
-/// Is the assignment made in every round of all loops, and does nothing leave them?
+/// Is the assignment made in every iteration of all loops, and does nothing leave them?
 fn control(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     let inside = of.around(candidate.stmt).take_while(|at| *at != candidate.outer);
     let counts = |index: &Index, at: StmtId| matches!(*index, Index::Counter(by) | Index::Above(by, _) if by == at);
@@ -123,7 +123,7 @@ fn control(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     leaves(of, candidate.outer).then_some(Doubt::LeavesEarly)
 }
 
-/// Does something inside leave a round or the loop?
+/// Does something inside leave an iteration or the loop?
 fn leaves(of: &Procedure<'_>, outer: StmtId) -> bool {
     let mut open: Vec<StmtId> = walk::blocks(&of.body.stmts[outer]).flatten().copied().collect();
     while let Some(stmt) = open.pop() {
@@ -154,7 +154,7 @@ fn count(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     (!known).then_some(Doubt::Count)
 }
 
-/// A row without elements grows as the row that it is, even in no round.
+/// A row without elements grows as the row that it is, even in no iteration.
 fn starts_as_row(of: &Procedure<'_>, candidate: &Candidate) -> bool {
     let extents = super::constructed::extents(of, candidate.start);
     candidate.indices.len() == 1
@@ -213,7 +213,7 @@ fn readers(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
     (!fine || assigned || shown).then_some(Doubt::ReadInside)
 }
 
-/// `x(k)` behind the assignment of it, or `x(k-1)`.
+/// `x(k)` after the assignment of it, or `x(k-1)`.
 fn reads_written(of: &Procedure<'_>, step: &Step, stmt: StmtId, candidate: &Candidate) -> bool {
     let Stmt::Get { base, path, targets: _ } = &of.body.stmts[stmt] else { return false };
     let args = match &path[..] {

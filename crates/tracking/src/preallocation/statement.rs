@@ -5,7 +5,7 @@
 //! x = cell(1, n);         cells
 //! x = false(1, n);        logical
 //! x = zeros(n, m);        A(i,j) = v in two loops
-//! x(n + 1) = 0;           numbers that go on behind the first ones
+//! x(n + 1) = 0;           numbers that go on after the first ones
 //! s(n).f = [];            structs, the field that each gets
 //! ```
 //!
@@ -98,7 +98,7 @@ fn constructed(of: &Procedure<'_>, candidate: &Candidate) -> Option<String> {
             });
             sizes.collect::<Option<_>>()?
         }
-        // One element more in each round: as many as rounds.
+        // One element more in each iteration: as many as iterations.
         Way::Beyond if candidate.indices.len() == 1 => {
             let rounds = goes_from_one(of, candidate.outer).then_some(candidate.outer)?;
             (of.around(candidate.stmt).next() == Some(rounds)).then_some(())?;

@@ -1,11 +1,11 @@
-//! What a variable was in the round before is not what it is now.
+//! What a variable was in the iteration before is not what it is now.
 
 use crate::program::Tracked;
 use lariat_syntax::Dialect;
 
 #[test]
 fn a_size_of_the_round_before_is_another_symbol() {
-    // In the second round `w + x` adds the old random size to the new one.
+    // In the second iteration `w + x` adds the old random size to the new one.
     let text = "function u = main(c, k)
 w = 0;
 u = 0;

@@ -11,7 +11,7 @@ type Operand = (MClass, f64);
 /// The greatest whole number below which all are doubles.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// A number rounded to a class; `None` where that is no number of the class.
+/// A number rounded to a class; `None` where that is not a number of the class.
 pub(crate) fn in_class(number: f64, class: MClass) -> Option<f64> {
     match class {
         MClass::Double => Some(number),

@@ -1,7 +1,7 @@
 //! `[a, b]`, `[a; b]` and concatenation along any dimension: of numbers and
 //! texts, of cells, structs, strings.
 //!
-//! A cell takes what is no cell as one more element: `[{1}, 'ab']` is
+//! A cell takes what is not a cell as one more element: `[{1}, 'ab']` is
 //! `{1, 'ab'}`; an empty array beside a cell or a struct is left out. Structs
 //! have the fields of all. Known rows stay known: `['ab', 'c']` is `'abc'`.
 

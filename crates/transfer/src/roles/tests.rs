@@ -148,7 +148,7 @@ fn is_square(shape: &Shape) -> Option<bool> {
     both(is_flat(shape), equal)
 }
 
-/// Is it stored so? What is no array of numbers is stored neither way.
+/// Is it stored so? What is not an array of numbers is stored neither way.
 fn stored(x: &View<'_>, complexity: Complexity) -> Option<bool> {
     let class = x.class?;
     if !class.is_matrix() {

@@ -140,7 +140,7 @@ fn call(id: BuiltinId, random: &mut Random) -> Call {
     Call { id, arguments, results }
 }
 
-/// An array; behind another one often of its size, or a number that may be a
+/// An array; after another one often of its size, or a number that may be a
 /// size or a dimension.
 fn argument(first: Option<&Concrete>, random: &mut Random) -> Concrete {
     let mut dims = random.pick(&SIZES).to_vec();
@@ -273,17 +273,17 @@ impl Given {
         (1..=rank).find_map(|k| {
             let seen = dims.get(k - 1).copied().unwrap_or(1);
             let extent = shape.extent(k);
-            let promised = extent.polynomial()?;
-            let number = self.number(&promised);
+            let claimed = extent.polynomial()?;
+            let number = self.number(&claimed);
             (number != Some(f64::from(seen)))
                 .then(|| format!("extent {k}: {extent} is {number:?}, not {seen}"))
         })
     }
 
     fn symbolic_problem(&self, symbolic: &Symbolic, real: &[f64]) -> Option<String> {
-        let differs = |promised: &Polynomial, seen: f64| {
-            let number = self.number(promised);
-            (number != Some(seen)).then(|| format!("{promised} is {number:?}, not {seen}"))
+        let differs = |claimed: &Polynomial, seen: f64| {
+            let number = self.number(claimed);
+            (number != Some(seen)).then(|| format!("{claimed} is {number:?}, not {seen}"))
         };
         if let (Some(number), [seen]) = (&symbolic.if_scalar, real) {
             return differs(number, *seen);

@@ -1,8 +1,8 @@
 //! What a statement does that is accepted and suspicious.
 
-/// The kinds of hints, one for each rule.
+/// The kinds of suspicious code, one for each rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum HintKind {
+pub enum SuspicionKind {
     /// A row and a column in an elementwise operation.
     RowAndColumn,
     /// Sizes that differ, and fit where one happens to be 1.
@@ -11,7 +11,7 @@ pub enum HintKind {
     ArrayCondition,
     /// A loop over a column.
     ColumnLoop,
-    /// Texts compared char by char.
+    /// Character arrays compared char by char.
     TextComparison,
     /// An element of a cell put into an array of numbers.
     BracesIntoNumbers,
@@ -21,11 +21,11 @@ pub enum HintKind {
     SizeOfNumber,
 }
 
-/// What is hardly meant.
+/// What is suspicious.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Hint {
+pub struct Suspicion {
     /// Which rule reports it.
-    pub kind: HintKind,
+    pub kind: SuspicionKind,
     /// What it is.
     pub message: String,
 }

@@ -1,4 +1,4 @@
-//! Forgetting what is known by symbols whose meaning ends.
+//! Symbol elimination: what is known by symbols whose meaning ends is dropped.
 //!
 //! Cost: a look at each variable; a value without such symbols stays as it is.
 
@@ -7,8 +7,8 @@ use lariat_domains::ValueSet;
 use lariat_shapes::{Named, Polynomial, Symbol};
 use std::sync::Arc;
 
-/// Forgets what is known by symbols that this is true of.
-pub fn forget(flow: &mut Flow, test: &mut dyn FnMut(&Named) -> bool) {
+/// Drops what is known by symbols that this is true of.
+pub fn eliminate(flow: &mut Flow, test: &mut dyn FnMut(&Named) -> bool) {
     flow.forget_tests_of(test);
     for var in flow.vars() {
         let slot = flow.slot(var);

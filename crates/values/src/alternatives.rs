@@ -1,7 +1,7 @@
-//! The ways that one call may go: to several functions, for several values.
+//! The alternatives of one call: several functions, several values.
 //!
-//! A call fails for sure only if every way fails. A way that never returns does
-//! not fail: `error` is meant to end the run. What is returned is what any way
+//! A call fails for certain only if every alternative fails. One that never returns does
+//! not fail: `error` is meant to end the run. What is returned is what any alternative
 //! may return; the first problem stands for all.
 //!
 //! ```text
@@ -9,22 +9,22 @@
 //! f(x), and f fails for both                       fails, with the reason for doubles
 //! ```
 //!
-//! Cost: a join for each way after the first.
+//! Cost: a join for each alternative after the first.
 
 use super::context::Returned;
 use super::facts::Problem;
 
-/// The ways that were tried so far.
+/// The alternatives that were analysed so far.
 #[derive(Default)]
-pub struct Ways {
+pub struct Alternatives {
     returned: Option<Returned>,
     problem: Option<Problem>,
 }
 
-impl Ways {
-    /// One more way, and what came of it.
-    pub fn add(&mut self, way: Result<Returned, Problem>) {
-        match (way, self.returned.take()) {
+impl Alternatives {
+    /// One more alternative, and its outcome.
+    pub fn add(&mut self, one: Result<Returned, Problem>) {
+        match (one, self.returned.take()) {
             (Ok(one), None) => self.returned = Some(one),
             (Ok(one), Some(others)) => self.returned = Some(others.combine(&one, false)),
             (Err(problem), others) => {
@@ -34,7 +34,7 @@ impl Ways {
         }
     }
 
-    /// What comes of them all; of no way, that it never returns.
+    /// The outcome of all; without an alternative, the call never returns.
     pub fn outcome(self) -> Result<Returned, Problem> {
         match (self.returned, self.problem) {
             (None, Some(problem)) => Err(problem),

@@ -6,14 +6,14 @@ use lariat_ir::StmtId;
 use rustc_hash::FxHashMap;
 
 /// By loop.
-pub type Heads = FxHashMap<StmtId, Kept>;
+pub type LoopFixpoints = FxHashMap<StmtId, LoopFixpoint>;
 
-/// What a loop came to.
-pub struct Kept {
+/// The fixpoint of a loop.
+pub struct LoopFixpoint {
     /// What entered.
     pub entry: Flow,
     /// At its head.
     pub head: Flow,
     /// The loops in its body.
-    pub inner: Heads,
+    pub inner: LoopFixpoints,
 }

@@ -1,4 +1,4 @@
-//! How values cross a call.
+//! Symbol substitution at calls: how values cross a call.
 //!
 //! Arguments are rewritten in symbols of the callee's parameters: equal
 //! polynomials become one symbol, so `f(A, size(A,1))` and `f(B, size(B,1))` are
@@ -17,8 +17,8 @@
 
 use super::context::{Arguments, Returned};
 use super::flow_set::Flow;
-use super::forgetting::without;
 use super::interpreter::Interpreter;
+use super::symbol_elimination::without;
 use super::symbols::{
     MAX_RETURNED, is_of_statement, is_returned, of_parameter, of_statement, size_of,
 };
@@ -31,14 +31,14 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Arguments in the callee's symbols, and how to come back.
-pub struct Renaming {
+pub struct Substitution {
     /// The arguments.
     pub arguments: Arguments,
     /// What the callee's symbols were.
     was: FxHashMap<SymbolOrigin, Polynomial>,
 }
 
-impl Renaming {
+impl Substitution {
     /// Rewrites arguments of a function.
     pub fn of(arguments: Arguments, callee: &lariat_ir::Function) -> Self {
         let is_symbolic = arguments.known.iter().any(|value| value.is_symbolic());
@@ -151,7 +151,7 @@ impl Interpreter<'_, '_> {
         &mut self,
         flow: &mut Flow,
         stmt: StmtId,
-        renaming: &Renaming,
+        renaming: &Substitution,
         callee: &str,
         returned: Returned,
     ) -> Returned {
@@ -192,9 +192,9 @@ impl Returned {
     /// The same without symbols.
     #[must_use]
     pub fn without_symbols(self) -> Self {
-        let forget = |value: &ValueSet| value.forget_symbols();
-        let results = self.results.iter().map(|value| value.as_ref().map(forget)).collect();
-        let more = self.more.as_ref().map(forget);
+        let eliminate = |value: &ValueSet| value.forget_symbols();
+        let results = self.results.iter().map(|value| value.as_ref().map(eliminate)).collect();
+        let more = self.more.as_ref().map(eliminate);
         Self { results, more, ..self }
     }
 }

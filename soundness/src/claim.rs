@@ -1,14 +1,14 @@
-//! One promise of the value analysis and one note of a run.
+//! One claim of the value analysis and one note of a run.
 //!
 //! ```text
-//! y: promised (n+1,1), n is 3, seen 5x1         broken: n+1 is 4
+//! y: claimed (n+1,1), n is 3, seen 5x1         broken: n+1 is 4
 //! A*x needs size(A,2) = size(x,1); 3 and 3      holds
 //! ```
 //!
-//! A symbol without a number gets it where the promise can be solved for it and the
+//! A symbol without a number gets it where the claim can be solved for it and the
 //! note is of the place that gives it: a parameter, what a call returned.
 //!
-//! Cost: linear in the promise.
+//! Cost: linear in the claim.
 
 use super::counts::Counts;
 use super::trace::{Note, Noted};
@@ -22,11 +22,11 @@ use std::collections::HashMap;
 /// The numbers of symbols.
 pub(super) type Numbers = HashMap<SymbolOrigin, f64>;
 
-/// One promise and one note.
+/// One claim and one note.
 pub(super) struct Check<'a> {
     /// The numbers of symbols.
     pub numbers: &'a mut Numbers,
-    /// What became of promises.
+    /// What became of claims.
     pub counts: &'a mut Counts,
     /// Where.
     pub point: &'a TracePoint,
@@ -35,7 +35,7 @@ pub(super) struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// All that a value promises.
+    /// All that a value claims.
     pub fn set(&mut self, claim: &ValueSet) -> Result<(), String> {
         match claim {
             ValueSet::Unknown(_, None) => Ok(()),
@@ -100,21 +100,21 @@ impl Check<'_> {
         }
     }
 
-    fn equal(&mut self, promised: &Polynomial, seen: f64, what: &str) -> Result<(), String> {
-        match self.number(promised) {
+    fn equal(&mut self, claimed: &Polynomial, seen: f64, what: &str) -> Result<(), String> {
+        match self.number(claimed) {
             Some(number) if number == seen || number.is_nan() && seen.is_nan() => {
                 self.counts.checked += 1;
                 Ok(())
             }
-            Some(number) => Err(format!("{what}, {promised}, is {number}{}", self.given(promised))),
+            Some(number) => Err(format!("{what}, {claimed}, is {number}{}", self.given(claimed))),
             None => {
-                self.bind(promised, seen);
+                self.bind(claimed, seen);
                 Ok(())
             }
         }
     }
 
-    /// An operation went through: its requirement holds.
+    /// An operation passed: its requirement holds.
     pub fn requirement(&mut self, required: &Requirement) -> Result<(), String> {
         let number = |extent: &Extent| match extent {
             Extent::Known(known) => Some(f64::from(*known)),
@@ -150,13 +150,13 @@ impl Check<'_> {
         Ok(())
     }
 
-    fn number(&self, promised: &Polynomial) -> Option<f64> {
-        promised.number(&mut |named| self.numbers.get(&named.origin).copied())
+    fn number(&self, claimed: &Polynomial) -> Option<f64> {
+        claimed.number(&mut |named| self.numbers.get(&named.origin).copied())
     }
 
     /// A symbol that gets its number here: of the entry at a parameter, of what a
     /// call returned at its statement.
-    fn bind(&mut self, promised: &Polynomial, seen: f64) {
+    fn bind(&mut self, claimed: &Polynomial, seen: f64) {
         let mut is_given = |named: &Named| {
             let is_here = match &self.point.aim {
                 Aim::Parameter => !named.origin.is_inside(),
@@ -165,7 +165,7 @@ impl Check<'_> {
             };
             is_here && !self.numbers.contains_key(&named.origin)
         };
-        let solved = promised.as_sum_with(&mut is_given);
+        let solved = claimed.as_sum_with(&mut is_given);
         let rest = solved.and_then(|(named, rest)| Some((named, self.number(&rest)?)));
         match rest {
             Some((named, rest)) => {
@@ -176,10 +176,10 @@ impl Check<'_> {
         }
     }
 
-    /// The numbers of the symbols of a promise, as text.
-    fn given(&self, promised: &Polynomial) -> String {
+    /// The numbers of the symbols of a claim, as text.
+    fn given(&self, claimed: &Polynomial) -> String {
         let mut text = String::new();
-        promised.mentions(&mut |named| {
+        claimed.mentions(&mut |named| {
             if let Some(number) = self.numbers.get(&named.origin) {
                 text += &format!(", {} is {number}", named.name);
             }

@@ -1,4 +1,4 @@
-//! What becomes of the variables of ways that meet: the symbols of one arrival
+//! The predecessor states of a join point, and the symbols that one visit of it creates
 //! ([`super::joins`]).
 //!
 //! ```text
@@ -6,8 +6,8 @@
 //! x: (1,size(x,2))     y: (1,size(x,2))     n is size(x,2)
 //! ```
 //!
-//! Extents that are equal along each way are one class and have the symbol of the
-//! first of them; a number has a symbol only if it is in a class with others.
+//! Extents that are equal along each path are one class and have the symbol of the first
+//! of them; a number has a symbol only if it is in a class with others.
 //!
 //! Cost: a few lookups for each variable that differs.
 
@@ -22,15 +22,15 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
 
-/// What is equal along all ways, in classes of the round before.
+/// What is equal along all paths, in classes of the iteration before.
 pub type Class = (Option<SymbolOrigin>, SmallVec<[Polynomial; 2]>);
 
-/// Flow sets that meet.
+/// The state of a predecessor.
 #[derive(Clone, Copy)]
 pub enum Predecessor<'f> {
     /// All of a flow set.
     All(&'f Flow),
-    /// The variables that differ from another way.
+    /// The variables that differ from another predecessor.
     Saved(&'f [(VarId, Slot)]),
 }
 
@@ -48,44 +48,47 @@ impl<'f> Predecessor<'f> {
     }
 }
 
-/// One arrival at a join point: what the ways know, and the symbols given so far.
-pub struct Arrival<'f> {
+/// One visit of a join point: the states of its predecessors, and the symbols created so
+/// far.
+pub struct Predecessors<'f> {
     /// The join point.
     pub join_point: JoinPoint,
     before: Option<Predecessor<'f>>,
-    ways: SmallVec<[Predecessor<'f>; 3]>,
+    states: SmallVec<[Predecessor<'f>; 3]>,
     apart: bool,
     classes: FxHashMap<Class, Polynomial>,
-    /// Symbols were given.
+    /// Symbols were created.
     pub gave: bool,
 }
 
-impl<'f> Arrival<'f> {
+impl<'f> Predecessors<'f> {
     /// No symbols yet. `before`: what a loop's head was; `apart`: extents share none.
     pub fn new(
         join_point: JoinPoint,
         before: Option<Predecessor<'f>>,
-        ways: SmallVec<[Predecessor<'f>; 3]>,
+        states: SmallVec<[Predecessor<'f>; 3]>,
         apart: bool,
     ) -> Self {
-        Self { join_point, before, ways, apart, classes: FxHashMap::default(), gave: false }
+        Self { join_point, before, states, apart, classes: FxHashMap::default(), gave: false }
     }
 
-    /// Do all ways share a variable's value, and does it keep it?
+    /// Do all paths share a variable's value, and does it keep it?
     pub fn agree(&self, merged: &Flow, var: VarId) -> bool {
         let Some(value) = &merged.slot(var).value else { return true };
-        let shared =
-            |way: &Predecessor<'_>| way.value(var).is_some_and(|other| Arc::ptr_eq(other, value));
-        self.ways.iter().all(shared)
+        let shared = |state: &Predecessor<'_>| {
+            state.value(var).is_some_and(|other| Arc::ptr_eq(other, value))
+        };
+        self.states.iter().all(shared)
     }
 
-    /// The class of an extent or number of a variable in the iteration before, and what it is in each predecessor;
-    /// `None` where a way does not tell, or where positions are to be apart.
+    /// The class of an extent or number of a variable in the iteration before, and what
+    /// it is in each predecessor; `None` where that is not known on some path, or where positions
+    /// are to be apart.
     fn class(&self, var: VarId, of: &dyn Fn(&ValueSet) -> Option<Polynomial>) -> Option<Class> {
-        let at = |way: Predecessor<'_>| of(way.value(var)?);
-        let ways: Option<SmallVec<_>> = self.ways.iter().map(|way| at(*way)).collect();
+        let at = |state: Predecessor<'_>| of(state.value(var)?);
+        let states: Option<SmallVec<_>> = self.states.iter().map(|state| at(*state)).collect();
         let before = self.before.and_then(at).and_then(|before| self.own(&before));
-        ways.filter(|_| !self.apart).map(|ways| (before, ways))
+        states.filter(|_| !self.apart).map(|states| (before, states))
     }
 
     /// The origin of a symbol that this join point gave.

@@ -1,32 +1,32 @@
-//! The first and the last round of a loop.
+//! The first and the last iteration of a loop.
 //!
-//! A loop is analysed for all its rounds at once, and there `x(k - 1)` may be
-//! right. In the first round of `for k = 1:n` it never is. So the statements of a round
-//! are looked at once more ([`super::peeled`]) for the first value of the loop variable,
+//! A loop is analysed for all its iterations at once, and there `x(k - 1)` may be right.
+//! In the first iteration of `for k = 1:n` it never is. So the statements of the body are
+//! analysed once more ([`super::loop_peeling`]) for the first value of the loop variable,
 //! from the state before the loop; and for the last value, from the state that holds at
-//! the start of every round, if nothing leaves the loop early. What fails there fails in
-//! every run that gets to the loop, or in every run in which it makes a round, where
-//! that is not sure.
+//! the start of every iteration, if nothing leaves the loop early. What fails there fails
+//! in every run that gets to the loop, or in every run in which the loop executes, where
+//! that is not certain.
 //!
 //! ```text
 //! for k = 0:numel(x)
-//!   s = s + x(k);         % in the first round of the loop: the index 0
+//!   s = s + x(k);         % in the first iteration of the loop: the index 0
 //! end
 //! ```
 //!
-//! A look changes nothing of the analysis. Functions with variables that others see are
-//! left out.
+//! This changes nothing of the analysis. Functions with variables that others see are left
+//! out.
 //!
-//! The looks are taken when somebody asks what fails; until then a state is kept for
-//! either end. Of a loop in a loop it is that of the last round around it, which
-//! covers the others.
+//! It is done when somebody asks what fails; until then a state is kept for either
+//! boundary. Of a nested loop it is that of the last iteration of the loop around it,
+//! which covers the others.
 //!
-//! Cost: a visit more of each of these statements, for either end.
+//! Cost: one more visit of each of these statements, for either boundary.
 
 use super::ValueEngine;
-use super::boundary::{End, Look};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
+use super::pending_iterations::{Boundary, PendingIteration};
 use lariat_builtins::MClass;
 use lariat_domains::{Matrix, Numbers, Shape, Symbolic, ValueSet};
 use lariat_interprocedural::NodeId;
@@ -45,29 +45,32 @@ pub struct Loop<'e> {
     pub body: &'e Block,
 }
 
-/// Looks at the ends of the loops that nodes have run.
-pub fn look_at_ends(engine: &mut ValueEngine<'_>, nodes: impl IntoIterator<Item = NodeId>) {
+/// PendingIterations at the ends of the loops that nodes have run.
+pub fn check_boundary_iterations(
+    engine: &mut ValueEngine<'_>,
+    nodes: impl IntoIterator<Item = NodeId>,
+) {
     for node in nodes {
         let bodies = engine.facts_mut(node).bodies.iter_mut();
-        let looks = bodies.map(|(&at, body)| (at, std::mem::take(&mut body.looks)));
-        let mut looks: Vec<_> = looks.filter(|(_, looks)| !looks.list.is_empty()).collect();
-        looks.sort_by_key(|(at, _)| *at);
-        for (at, looks) in looks {
+        let pending = bodies.map(|(&at, body)| (at, std::mem::take(&mut body.pending)));
+        let mut pending: Vec<_> = pending.filter(|(_, pending)| !pending.list.is_empty()).collect();
+        pending.sort_by_key(|(at, _)| *at);
+        for (at, pending) in pending {
             let Some(body) = engine.analysis.code.function(at) else { continue };
             let context = engine.get(node).context.clone();
             let mut interpreter = Interpreter::new(engine, node, context, at, body);
-            interpreter.given = looks.given.unwrap_or_else(|| Flow::new(0));
-            interpreter.given_symbols = looks.given_symbols;
-            interpreter.open_workspace = looks.open_workspace;
-            interpreter.nested = looks.nested;
-            looks.list.into_iter().for_each(|look| interpreter.look(look));
+            interpreter.given = pending.given.unwrap_or_else(|| Flow::new(0));
+            interpreter.given_symbols = pending.given_symbols;
+            interpreter.open_workspace = pending.open_workspace;
+            interpreter.nested = pending.nested;
+            pending.list.into_iter().for_each(|iteration| interpreter.check_iteration(iteration));
         }
     }
 }
 
 /// The first and the last value of a loop variable, if the loop runs.
 #[derive(Clone, Default)]
-pub struct Ends {
+pub struct BoundaryValues {
     /// It surely runs.
     pub sure: bool,
     /// The first one.
@@ -76,16 +79,16 @@ pub struct Ends {
     pub last: Option<Arc<ValueSet>>,
 }
 
-impl Ends {
+impl BoundaryValues {
     /// Of `low:high` with steps of 1, in which whole numbers come to the end.
     pub fn of(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Self {
         let reaches = step.is_none() && is_whole(low) && is_whole(high);
-        let sure = super::rounds::runs_once(low, step, high);
+        let sure = super::trip_count::surely_iterates(low, step, high);
         Self { sure, first: end(low), last: end(high).filter(|_| reaches) }
     }
 }
 
-/// The value of the loop variable in a round: a real scalar. An argument of any
+/// The value of the loop variable in an iteration: a real scalar. An argument of any
 /// class that is a size is taken for a double.
 fn end(value: &ValueSet) -> Option<Arc<ValueSet>> {
     if let Some(matrix) = value.as_matrix() {
@@ -119,21 +122,21 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    /// Notes that the first round is to be looked at, from the state before the loop.
-    pub fn note_first(&mut self, this: Loop<'e>, ends: &Ends, before: &Flow) {
-        self.note_look(this, End::First, (ends.first.as_ref(), ends.sure), before);
+    /// Notes that the first iteration is to be looked at, from the state before the loop.
+    pub fn note_first(&mut self, this: Loop<'e>, ends: &BoundaryValues, before: &Flow) {
+        self.note_iteration(this, Boundary::First, (ends.first.as_ref(), ends.sure), before);
     }
 
-    /// The same of the last round, from the state at the start of each.
-    pub fn note_last(&mut self, this: Loop<'e>, ends: &Ends, head: &Flow) {
+    /// The same of the last iteration, from the state at the start of each.
+    pub fn note_last(&mut self, this: Loop<'e>, ends: &BoundaryValues, head: &Flow) {
         let last = ends.last.as_ref().filter(|_| !self.may_leave(this.body, true));
-        self.note_look(this, End::Last, (last, ends.sure), head);
+        self.note_iteration(this, Boundary::Last, (last, ends.sure), head);
     }
 
-    fn note_look(
+    fn note_iteration(
         &mut self,
         this: Loop<'e>,
-        end: End,
+        end: Boundary,
         (value, sure): (Option<&Arc<ValueSet>>, bool),
         flow: &Flow,
     ) {
@@ -141,55 +144,64 @@ impl<'e> Interpreter<'e, '_> {
             let (tried, reach) = (self.tries > 0, self.reach());
             let (value, flow, stmt, target) =
                 (value.cloned(), flow.clone(), this.stmt, this.target);
-            self.looks.push(Look { stmt, target, end, value, sure, flow, tried, reach });
+            self.pending.push(PendingIteration {
+                stmt,
+                target,
+                end,
+                value,
+                sure,
+                flow,
+                tried,
+                reach,
+            });
         }
     }
 
-    /// Keeps the looks for [`look_at_ends`].
-    pub fn keep_looks(&mut self) {
+    /// Keeps these iterations for [`check_boundary_iterations`].
+    pub fn keep_pending_iterations(&mut self) {
         let is_local = self.body.vars.iter().all(|(_, var)| var.storage == Storage::Local);
-        let list = std::mem::take(&mut self.looks);
+        let list = std::mem::take(&mut self.pending);
         if list.is_empty() || !is_local {
             return;
         }
         let (given, given_symbols) = (self.given.clone(), std::mem::take(&mut self.given_symbols));
         let (open_workspace, nested) = (self.open_workspace, self.nested);
-        let kept = &mut self.facts().looks;
+        let kept = &mut self.facts().pending;
         kept.list.extend(list);
         kept.given = Some(given);
         kept.given_symbols.extend(given_symbols);
         (kept.open_workspace, kept.nested) = (open_workspace, nested);
     }
 
-    fn look(&mut self, look: Look) {
-        let Look { stmt, target, end, value, sure, flow, tried, reach } = look;
+    fn check_iteration(&mut self, iteration: PendingIteration) {
+        let PendingIteration { stmt, target, end, value, sure, flow, tried, reach } = iteration;
         let Some(this) = self.loop_of(stmt, target) else { return };
         let level = flow.level();
         let failed = value.and_then(|value| {
             let symbols = self.given_symbols.clone();
             self.keeps_facts = false;
-            let failed = self.round(this, value, flow);
+            let failed = self.peel(this, value, flow);
             (self.keeps_facts, self.given_symbols) = (true, symbols);
             failed
         });
-        let known = self.facts().ends.entry((this.stmt, end)).or_default();
+        let known = self.facts().boundaries.entry((this.stmt, end)).or_default();
         if known.visits.at_level(level).is_none() {
             return;
         }
         known.visits.tried |= tried;
-        known.visits.needs_round |= !sure;
+        known.visits.needs_iteration |= !sure;
         known.visits.reach = known.visits.reach.max(reach);
         match failed {
             Some((at, mut problem)) => {
-                let round = if end == End::First { "first" } else { "last" };
-                problem.message += &format!(", in the {round} round of the loop");
+                let which = if end == Boundary::First { "first" } else { "last" };
+                problem.message += &format!(", in the {which} iteration of the loop");
                 (known.at, known.visits.problem) = (Some(at), Some(problem));
             }
             None => known.visits.passed = true,
         }
     }
 
-    /// May the loop end before its last round?
+    /// May the loop end before its last iteration?
     pub fn may_leave(&self, block: &Block, breaks: bool) -> bool {
         block.iter().any(|&stmt| match &self.body.stmts[stmt] {
             Stmt::Return => true,

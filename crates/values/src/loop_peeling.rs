@@ -1,25 +1,25 @@
-//! Loop peeling: one round of a loop, as far as each run makes it so.
+//! Loop peeling: one iteration of a loop, as far as each run makes it so.
 //!
 //! ```text
 //! for i = 1:n
-//!   if i == 1, w = 2; else, w = i - 1; end     in the last round: n - 1, or unknown
+//!   if i == 1, w = 2; else, w = i - 1; end     in the last iteration: n - 1, or unknown
 //!   for j = 1:m
-//!     s = s + x(j, i);                         the first round of this one, too
+//!     s = s + x(j, i);                         the first iteration of this one, too
 //!   end
 //! end
 //! ```
 //!
-//! Statements are run as elsewhere, but without facts: builtins without effects only;
+//! Statements are interpreted as elsewhere, but no facts are kept: builtins without effects only;
 //! what other calls return is unknown. Of a branch whose condition is known the taken
 //! side is run. Other branches, and loops, are passed by: what they assign is unknown
-//! behind them. Of a loop that surely makes a round the first one is looked at before.
-//! The round ends where a branch that is passed by may leave it, and [`BEHIND`]
-//! statements behind the first branch or loop.
+//! after them. Of a loop that surely iterates the first one is looked at before.
+//! The iteration ends where a branch that is passed by may leave it, and [`MAX_AFTER_BRANCH`]
+//! statements after the first branch or loop.
 //!
 //! Cost: a visit of each of these statements.
 
+use super::boundary_iterations::{BoundaryValues, Loop};
 use super::conditions::truth;
-use super::ends::{Ends, Loop};
 use super::facts::Problem;
 use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
@@ -30,40 +30,40 @@ use lariat_ir::walk;
 use lariat_ir::{Block, Iteration, Stmt, StmtId, Target, Targets, VarId};
 use std::sync::Arc;
 
-/// So many statements are run behind the first branch or loop.
-const BEHIND: usize = 6;
+/// So many statements are run after the first branch or loop.
+const MAX_AFTER_BRANCH: usize = 6;
 
 /// What fails for sure.
 pub type Failed = (StmtId, Problem);
 
-/// The state behind statements; none where nothing more is known of the round.
-type Behind = Result<Option<Flow>, Failed>;
+/// The state behind statements; none where nothing more is known of the iteration.
+type After = Result<Option<Flow>, Failed>;
 
 impl<'e> Interpreter<'e, '_> {
-    /// What fails in one round.
-    pub(super) fn round(
+    /// What fails in one iteration.
+    pub(super) fn peel(
         &mut self,
         this: Loop<'e>,
         value: Arc<ValueSet>,
         flow: Flow,
     ) -> Option<Failed> {
         let mut left = usize::MAX;
-        self.round_within(this, value, flow, &mut left).err()
+        self.iteration_within(this, value, flow, &mut left).err()
     }
 
     /// `left`: how many statements are still to be run.
-    fn round_within(
+    fn iteration_within(
         &mut self,
         this: Loop<'e>,
         value: Arc<ValueSet>,
         mut flow: Flow,
         left: &mut usize,
-    ) -> Behind {
+    ) -> After {
         self.assign(&mut flow, this.stmt, this.target, Slot::set(value));
         self.steps(this.body, flow, left)
     }
 
-    fn steps(&mut self, block: &'e Block, mut flow: Flow, left: &mut usize) -> Behind {
+    fn steps(&mut self, block: &'e Block, mut flow: Flow, left: &mut usize) -> After {
         for &stmt in block {
             if *left == 0 {
                 return Ok(None);
@@ -78,29 +78,29 @@ impl<'e> Interpreter<'e, '_> {
         Ok(Some(flow))
     }
 
-    fn step(&mut self, stmt: StmtId, flow: Flow, left: &mut usize) -> Behind {
+    fn step(&mut self, stmt: StmtId, flow: Flow, left: &mut usize) -> After {
         let body: &'e lariat_ir::Function = self.body;
         match &body.stmts[stmt] {
             Stmt::Comment(_) => Ok(Some(flow)),
             Stmt::If { condition, then, otherwise } => {
-                *left = (*left).min(BEHIND);
+                *left = (*left).min(MAX_AFTER_BRANCH);
                 match truth(&flow, *condition) {
                     Some(true) => self.steps(then, flow, left),
                     Some(false) => self.steps(otherwise, flow, left),
-                    None => Ok(self.pass_by(stmt, flow)),
+                    None => Ok(self.skip(stmt, flow)),
                 }
             }
             Stmt::For { target, over, body } => {
                 let inner = Loop { stmt, target: *target, body };
                 if let Some(first) = self.first_of(&flow, *over) {
-                    self.round_within(inner, first, flow.clone(), left)?;
+                    self.iteration_within(inner, first, flow.clone(), left)?;
                 }
-                *left = (*left).min(BEHIND);
-                Ok(self.pass_by(stmt, flow))
+                *left = (*left).min(MAX_AFTER_BRANCH);
+                Ok(self.skip(stmt, flow))
             }
             Stmt::While { .. } => {
-                *left = (*left).min(BEHIND);
-                Ok(self.pass_by(stmt, flow))
+                *left = (*left).min(MAX_AFTER_BRANCH);
+                Ok(self.skip(stmt, flow))
             }
             Stmt::Call { targets, function, .. } => match self.is_harmless(stmt, function) {
                 Some(true) => self.run_one(stmt, flow),
@@ -130,24 +130,24 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    fn run_one(&mut self, stmt: StmtId, flow: Flow) -> Behind {
+    fn run_one(&mut self, stmt: StmtId, flow: Flow) -> After {
         let body: &'e lariat_ir::Function = self.body;
         self.equation(stmt, &body.stmts[stmt], flow).map_err(|problem| (stmt, problem))
     }
 
-    /// The state behind a branch or a loop that is not looked into: what it assigns is
-    /// unknown. None where it may leave the round, or do more than assign.
-    fn pass_by(&mut self, stmt: StmtId, mut flow: Flow) -> Option<Flow> {
+    /// The state after a branch or a loop that is not looked into: what it assigns is
+    /// unknown. None where it may leave the iteration, or do more than assign.
+    fn skip(&mut self, stmt: StmtId, mut flow: Flow) -> Option<Flow> {
         let mut assigned = Vec::new();
-        self.passable(stmt, false, &mut assigned).then_some(())?;
+        self.can_skip(stmt, false, &mut assigned).then_some(())?;
         for var in assigned {
             self.put(&mut flow, stmt, var, ValueSet::unknown(Reason::Budget));
         }
         Some(flow)
     }
 
-    /// Does a statement only assign variables, and go on behind it?
-    fn passable(&mut self, stmt: StmtId, in_loop: bool, assigned: &mut Vec<VarId>) -> bool {
+    /// Does a statement only assign variables, and go on after it?
+    fn can_skip(&mut self, stmt: StmtId, in_loop: bool, assigned: &mut Vec<VarId>) -> bool {
         let body: &'e lariat_ir::Function = self.body;
         let (is_plain, in_loop) = match &body.stmts[stmt] {
             Stmt::Call { function, .. } => (self.is_harmless(stmt, function).is_some(), in_loop),
@@ -173,7 +173,7 @@ impl<'e> Interpreter<'e, '_> {
         };
         walk::writes(&body.stmts[stmt], &mut |var| assigned.push(var));
         let mut inside = walk::blocks(&body.stmts[stmt]).flatten();
-        is_plain && inside.all(|&inner| self.passable(inner, in_loop, assigned))
+        is_plain && inside.all(|&inner| self.can_skip(inner, in_loop, assigned))
     }
 
     fn first_of(&mut self, flow: &Flow, over: Iteration) -> Option<Arc<ValueSet>> {
@@ -181,8 +181,8 @@ impl<'e> Interpreter<'e, '_> {
         let low = self.read(flow, low).ok()?;
         let step = step.map(|step| self.read(flow, step)).transpose().ok()?;
         let high = self.read(flow, high).ok()?;
-        let runs = super::rounds::runs_once(&low, step.as_deref(), &high);
-        Ends::of(&low, step.as_deref(), &high).first.filter(|_| runs)
+        let runs = super::trip_count::surely_iterates(&low, step.as_deref(), &high);
+        BoundaryValues::of(&low, step.as_deref(), &high).first.filter(|_| runs)
     }
 
     /// Can the call be made here (`true`), or may its results be anything (`false`)?

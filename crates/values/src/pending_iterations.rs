@@ -7,35 +7,35 @@ use lariat_domains::ValueSet;
 use lariat_ir::{StmtId, VarId};
 use std::sync::Arc;
 
-/// An end of a loop.
+/// Which iteration of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum End {
-    /// The first round.
+pub enum Boundary {
+    /// The first iteration.
     First,
     /// The last one.
     Last,
 }
 
-/// A look at an end of a loop that is still to be taken.
+/// A first or last iteration that is still to be analysed.
 #[derive(Debug)]
-pub struct Look {
+pub struct PendingIteration {
     pub(super) stmt: StmtId,
     pub(super) target: VarId,
-    pub(super) end: End,
+    pub(super) end: Boundary,
     /// The loop variable's value.
     pub(super) value: Option<Arc<ValueSet>>,
-    /// The loop makes a round.
+    /// The loop executes at least once.
     pub(super) sure: bool,
-    /// The state before the round.
+    /// The state before the iteration.
     pub(super) flow: Flow,
     pub(super) tried: bool,
     pub(super) reach: Reach,
 }
 
-/// The looks of a body, with what its run knew at the end.
+/// The pending iterations of a body, with what its run knew at the end.
 #[derive(Debug, Default)]
-pub struct Looks {
-    pub(super) list: Vec<Look>,
+pub struct PendingIterations {
+    pub(super) list: Vec<PendingIteration>,
     pub(super) given: Option<Flow>,
     pub(super) given_symbols: GivenSymbols,
     pub(super) open_workspace: bool,

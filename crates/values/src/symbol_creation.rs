@@ -1,4 +1,4 @@
-//! The symbols that parameters and statements give.
+//! Symbol creation: the symbols of parameters and statements.
 //!
 //! ```text
 //! function y = f(A, n)     A: (size(A,1),size(A,2)), n: the number n
@@ -13,8 +13,8 @@
 
 use super::context::Returned;
 use super::flow_set::{Flow, Slot};
-use super::forgetting::{forget, without};
 use super::interpreter::Interpreter;
+use super::symbol_elimination::{eliminate, without};
 use super::symbolic_extents::in_shape;
 use super::symbols::{
     Given, MAX_DIMENSIONS, MAX_TARGETS, of_parameter, of_statement, of_target, operands, size_of,
@@ -80,7 +80,7 @@ impl<'e> Interpreter<'e, '_> {
     /// A symbol of a statement that has no other meaning any more.
     pub(super) fn renew(&mut self, flow: &mut Flow, origin: SymbolOrigin) {
         if !self.given_symbols.insert(Given::Symbol(origin)) {
-            forget(flow, &mut |named| named.origin == origin);
+            eliminate(flow, &mut |named| named.origin == origin);
         }
     }
 
@@ -139,7 +139,7 @@ impl<'e> Interpreter<'e, '_> {
                     part: StatementPart::Extent { target, .. }, ..
                 } if usize::from(target) == place)
         };
-        forget(flow, &mut is_own);
+        eliminate(flow, &mut is_own);
         if value.mentions(&mut is_own) { without(&value, &mut is_own) } else { value }
     }
 

@@ -1,21 +1,21 @@
 //! What the rules for hints of the value analysis share: what goes through and is
-//! hardly meant ([`lariat_values::hint`]).
+//! hardly meant ([`lariat_values::suspicion`]).
 
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_project::Level;
-use lariat_values::hint::HintKind;
+use lariat_values::suspicion::SuspicionKind;
 
 /// The hints of a kind, as a rule's diagnostics.
 pub fn report(
     rule: &Rule,
-    kind: HintKind,
+    kind: SuspicionKind,
     help: &str,
     context: &FileContext<'_>,
     found: &mut Vec<Diagnostic>,
 ) {
-    for place in context.values.hints.iter().filter(|place| place.hint.kind == kind) {
-        let message = &place.hint.message;
+    for place in context.values.suspicions.iter().filter(|place| place.suspicion.kind == kind) {
+        let message = &place.suspicion.message;
         let severity = match rule.default {
             Level::Note => Severity::Note,
             _ => Severity::Warning,

@@ -1,11 +1,11 @@
-//! What goes through and is hardly meant: sizes in places where they are likely
+//! What is accepted and suspicious: sizes in places where they are likely
 //! to be a mistake.
 //!
 //! | hint | example |
 //! |---|---|
 //! | a row meets a column | `(1:3) + (1:4)'` is a 3x4 table where extents of 1 expand |
 //! | sizes that are never equal | `x .* (1:n + 1)` with n elements in x works if n is 1 |
-//! | a condition that is no scalar | `if [1 0 1]` |
+//! | a condition that is not a scalar | `if [1 0 1]` |
 //! | a loop over a column | `for x = [1;2;3]` runs once |
 //! | texts compared char by char | `name == 'abc'` |
 //! | a computed number in front of a format | `fprintf(total, '%g')` takes it for a file's |
@@ -14,8 +14,8 @@
 //!
 //! A hint stands only if every visit of the statement gives it.
 
-use super::hint::{Hint, HintKind};
 use super::interpreter::Interpreter;
+use super::suspicion::{Suspicion, SuspicionKind};
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
 use lariat_domains::{Extent, Matrix, Shape, Value, ValueSet};
 use lariat_interprocedural::collection::Resolved;
@@ -27,23 +27,23 @@ const NEAR: usize = 8;
 
 impl Interpreter<'_, '_> {
     /// Notes the hint that a visit of a statement gives, or that it gives none.
-    fn hint(&mut self, stmt: StmtId, hint: Option<Hint>) {
+    fn hint(&mut self, stmt: StmtId, hint: Option<Suspicion>) {
         if !self.keeps_facts {
             return;
         }
         let facts = self.facts();
         let without = facts.visits.get(&stmt).is_some_and(|visits| visits.passed);
-        match (facts.hints.get_mut(&stmt), hint) {
+        match (facts.suspicions.get_mut(&stmt), hint) {
             (Some(known), None) => *known = None,
             (None, Some(hint)) => {
-                facts.hints.insert(stmt, (!without).then_some(hint));
+                facts.suspicions.insert(stmt, (!without).then_some(hint));
             }
             (Some(_), Some(_)) | (None, None) => {}
         }
     }
 
     /// What a call of a builtin gives a hint of.
-    pub fn hint_at_call(
+    pub fn note_suspicious_call(
         &mut self,
         (stmt, args): (StmtId, &[Arg]),
         builtin: &Builtin,
@@ -97,8 +97,8 @@ impl Interpreter<'_, '_> {
         let shape = condition.shape();
         let is_array = shape.is_scalar() == Some(false) && shape.is_empty() != Some(true);
         let is_text = condition.as_matrix().is_some_and(|m| m.class == MClass::Char);
-        let hint = (is_array && !is_text && shape.rank().is_some()).then(|| Hint {
-            kind: HintKind::ArrayCondition,
+        let hint = (is_array && !is_text && shape.rank().is_some()).then(|| Suspicion {
+            kind: SuspicionKind::ArrayCondition,
             message: format!(
                 "the condition is {shape}: it holds only if there are elements and none is 0"
             ),
@@ -109,8 +109,8 @@ impl Interpreter<'_, '_> {
     /// What a loop over columns gives a hint of.
     pub fn hint_at_loop(&mut self, stmt: StmtId, over: &ValueSet) {
         let shape = over.shape();
-        let hint = (shape.is_column() && is_long(&shape, 1)).then(|| Hint {
-            kind: HintKind::ColumnLoop,
+        let hint = (shape.is_column() && is_long(&shape, 1)).then(|| Suspicion {
+            kind: SuspicionKind::ColumnLoop,
             message: format!("the loop runs once, with all of the column {shape}"),
         });
         self.hint(stmt, hint);
@@ -130,8 +130,8 @@ impl Interpreter<'_, '_> {
         };
         // A variable that may hold a cell too is meant to hold one here.
         let found = base.filter(|base| base.values().iter().all(numbers));
-        let hint = found.and_then(|base| base.values().first()).map(|value| Hint {
-            kind: HintKind::BracesIntoNumbers,
+        let hint = found.and_then(|base| base.values().first()).map(|value| Suspicion {
+            kind: SuspicionKind::BracesIntoNumbers,
             message: format!("`{{}}` needs a cell, this is {}", ValueSet::of(value.clone())),
         });
         self.hint(stmt, hint);
@@ -144,7 +144,7 @@ fn is_long(shape: &Shape, dimension: usize) -> bool {
     !extent.may_be(1) && !extent.may_be(0)
 }
 
-fn row_and_column(a: &Shape, b: &Shape) -> Option<Hint> {
+fn row_and_column(a: &Shape, b: &Shape) -> Option<Suspicion> {
     let crossed = |row: &Shape, column: &Shape| {
         row.is_row() && column.is_column() && is_long(row, 2) && is_long(column, 1)
     };
@@ -156,11 +156,11 @@ fn row_and_column(a: &Shape, b: &Shape) -> Option<Hint> {
     let (rows, columns) = (column.extent(1), row.extent(2));
     let message =
         format!("the row {row} and the column {column} give a table of ({rows},{columns})");
-    Some(Hint { kind: HintKind::RowAndColumn, message })
+    Some(Suspicion { kind: SuspicionKind::RowAndColumn, message })
 }
 
 /// Extents that never are equal, of which none is meant to be 1.
-fn never_equal(a: &Shape, b: &Shape) -> Option<Hint> {
+fn never_equal(a: &Shape, b: &Shape) -> Option<Suspicion> {
     let dims = 1..=a.rank()?.max(b.rank()?);
     let apart = |k: usize| {
         let (left, right) = (a.extent(k), b.extent(k));
@@ -171,11 +171,11 @@ fn never_equal(a: &Shape, b: &Shape) -> Option<Hint> {
     let k = dims.into_iter().find(|&k| apart(k))?;
     let (left, right) = (a.extent(k), b.extent(k));
     let message = format!("the sizes {a} and {b} fit only where {left} or {right} is 1");
-    Some(Hint { kind: HintKind::NeverEqual, message })
+    Some(Suspicion { kind: SuspicionKind::NeverEqual, message })
 }
 
 /// A number of which nobody knows that it is whole, or a sum, where a text follows.
-fn computed_file(arguments: &[Arc<ValueSet>], is_sum: bool) -> Option<Hint> {
+fn computed_file(arguments: &[Arc<ValueSet>], is_sum: bool) -> Option<Suspicion> {
     let [file, template, ..] = arguments else { return None };
     let template = template.as_matrix()?;
     let is_computed = |value: &Value| match value {
@@ -190,24 +190,24 @@ fn computed_file(arguments: &[Arc<ValueSet>], is_sum: bool) -> Option<Hint> {
         true => !files.iter().any(is_text),
         false => !files.is_empty() && files.iter().all(is_computed),
     };
-    (is_computed && template.class == MClass::Char).then(|| Hint {
-        kind: HintKind::ComputedFile,
+    (is_computed && template.class == MClass::Char).then(|| Suspicion {
+        kind: SuspicionKind::ComputedFile,
         message: "a computed number stands where the number of an open file is meant".to_owned(),
     })
 }
 
 /// The size of a constant along what may be an array, and has no constant value.
-fn size_of_number(arguments: &[Arc<ValueSet>]) -> Option<Hint> {
+fn size_of_number(arguments: &[Arc<ValueSet>]) -> Option<Suspicion> {
     let [of, along] = arguments else { return None };
     let (number, along) = (of.known_number()?, along.as_matrix()?);
     let is_array = along.constant.is_none() && along.shape.is_scalar() != Some(true);
-    is_array.then(|| Hint {
-        kind: HintKind::SizeOfNumber,
+    is_array.then(|| Suspicion {
+        kind: SuspicionKind::SizeOfNumber,
         message: format!("this asks for the size of {number}, along the elements of an array"),
     })
 }
 
-fn text_comparison(a: &ValueSet, b: &ValueSet) -> Option<Hint> {
+fn text_comparison(a: &ValueSet, b: &ValueSet) -> Option<Suspicion> {
     let text = |set: &ValueSet| match set.single() {
         Some(Value::Matrix(matrix)) if matrix.class == MClass::Char => Some(matrix.clone()),
         _ => None,
@@ -223,5 +223,5 @@ fn text_comparison(a: &ValueSet, b: &ValueSet) -> Option<Hint> {
     let word = word.as_text()?;
     let message =
         format!("this compares char by char with '{word}', and fails for texts of other lengths");
-    Some(Hint { kind: HintKind::TextComparison, message })
+    Some(Suspicion { kind: SuspicionKind::TextComparison, message })
 }
