@@ -32,7 +32,7 @@ pub type Elements = SmallVec<[f64; 4]>;
 
 impl Constant {
     /// The longest vector that is kept.
-    pub const MAX_VECTOR: usize = 16;
+    pub const MAX_VECTOR: usize = lariat_ir::Literal::FEW;
     /// The longest text that is kept, in bytes.
     pub const MAX_TEXT: usize = 4096;
 

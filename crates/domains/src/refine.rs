@@ -3,7 +3,9 @@
 //!
 //! Each answer holds for every value of the set, or covers all of them.
 
-use crate::{Cell, Complexity, List, Matrix, Numbers, Reason, Shape, Struct, Value, ValueSet};
+use crate::{
+    Cell, Complexity, Extent, List, Matrix, Numbers, Reason, Shape, Struct, Value, ValueSet,
+};
 use lariat_builtins::MClass;
 use std::sync::Arc;
 
@@ -16,6 +18,17 @@ impl ValueSet {
             || text.starts_with("0b")
             || text.starts_with("0B");
         if is_digits { Self::unknown(Reason::Alternatives) } else { Self::number(value) }
+    }
+
+    /// The value of a matrix of number literals, row by row: its size, and what
+    /// holds for all its numbers.
+    pub fn number_matrix(rows: u32, elements: &[f64]) -> Self {
+        let columns = u32::try_from(elements.len()).ok().map(|count| count / rows.max(1));
+        let shape = Shape::dims([Extent::Known(rows), Extent::from_option(columns)]);
+        let numbers = elements
+            .iter()
+            .fold(Numbers::void(), |numbers, element| numbers.join(&Numbers::exactly(*element)));
+        Self::of(Value::Matrix(Matrix::new(MClass::Double, shape, numbers)))
     }
 
     /// The value of an imaginary literal: stored as complex, unless it is 0i.

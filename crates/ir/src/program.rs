@@ -251,6 +251,29 @@ pub enum Literal {
     String(String),
     /// `[]`
     EmptyMatrix,
+    /// `[1, 2; 3, -4]`: real numbers in decimal digits, more than
+    /// [`Literal::FEW`], in rows of one length. Tables of data are written so, and
+    /// a statement for each of their numbers would take a hundred times the memory
+    /// of their text. Matrices of few numbers are concatenated by calls, as in the
+    /// thesis, since analyses follow their elements.
+    Matrix {
+        /// How many rows; each has at least one element.
+        rows: u32,
+        /// The elements, row by row.
+        elements: Box<[f64]>,
+    },
+}
+
+impl Literal {
+    /// The greatest number of elements that analyses follow one by one.
+    pub const FEW: usize = 16;
+
+    /// The numbers of rows and columns of a matrix; `None` of other literals.
+    pub fn size(&self) -> Option<[u64; 2]> {
+        let Self::Matrix { rows, elements } = self else { return None };
+        let rows = u64::from(*rows);
+        Some([rows, elements.len() as u64 / rows.max(1)])
+    }
 }
 
 /// How the error that a refused statement throws begins: so it reads back as

@@ -256,6 +256,11 @@ fn values(one: &Literal, other: &Literal) -> bool {
         | (Literal::Imaginary(one, _), Literal::Imaginary(other, _)) => {
             one.to_bits() == other.to_bits()
         }
+        (Literal::Matrix { elements: one, .. }, Literal::Matrix { elements: other, .. }) => {
+            let bits =
+                |elements: &[f64]| elements.iter().map(|it| it.to_bits()).collect::<Vec<_>>();
+            bits(one) == bits(other)
+        }
         _ => discriminant(one) == discriminant(other),
     }
 }

@@ -112,6 +112,9 @@ fn literal(value: &Literal) -> Equation {
     match value {
         Literal::Number(..) | Literal::Imaginary(..) => Equation::Tuple(vec![1, 1]),
         Literal::EmptyMatrix => Equation::Tuple(vec![0, 0]),
+        Literal::Matrix { .. } => {
+            value.size().map_or(Equation::Symbol, |size| Equation::Tuple(size.to_vec()))
+        }
         // How many chars or bytes, and whether there is a string class, the value
         // analysis knows.
         Literal::Char(_) | Literal::String(_) => Equation::Symbol,

@@ -90,6 +90,10 @@ impl<'a> Builder<'a> {
             Literal::EmptyMatrix => {
                 Shape::of(vec![Dim::Constant(0), Dim::Constant(0)], Content::Number)
             }
+            Literal::Matrix { .. } => {
+                let size = literal.size().unwrap_or_default();
+                Shape::of(size.map(Dim::Constant).to_vec(), Content::Number)
+            }
             Literal::Char(text) => self.text(id, text),
             Literal::String(text) if self.input.double_quote_escapes => self.text(id, text),
             Literal::String(_) => self.scalar(id, Content::Text),

@@ -5,6 +5,7 @@
 //! | `Number(255, "0xFF")` | `0xFF` | `0xFF` |
 //! | `Number(1000, "1_000")` | `1000` | `1_000` |
 //! | `Char("it's")` | `'it''s'` | `'it''s'` |
+//! | `Matrix { rows: 2, … }` | `[1, 2; 3, 4.5]` | `[1, 2; 3, 4.5]` |
 //! | `String("a\"\n")` | `"a"""` and a line end | `"a\"\n"` |
 //!
 //! A line end cannot stand in quotes; only where `"…"` has escapes can a text
@@ -30,6 +31,26 @@ pub(super) fn text(literal: &Literal, dialect: &Dialect) -> String {
         Literal::String(value) if dialect.double_quote_escapes => escaped(value),
         Literal::String(value) => format!("\"{}\"", value.replace('"', "\"\"")),
         Literal::EmptyMatrix => "[]".to_owned(),
+        Literal::Matrix { rows, elements } => matrix(*rows as usize, elements),
+    }
+}
+
+/// `[1, 2; 3, 4]`
+fn matrix(rows: usize, elements: &[f64]) -> String {
+    let columns = (elements.len() / rows.max(1)).max(1);
+    let row = |row: &[f64]| row.iter().map(|it| decimal(*it)).collect::<Vec<_>>().join(", ");
+    format!("[{}]", elements.chunks(columns).map(row).collect::<Vec<_>>().join("; "))
+}
+
+/// The shortest digits that read back as this number.
+fn decimal(number: f64) -> String {
+    match number {
+        f64::INFINITY => "1e999".to_owned(),
+        f64::NEG_INFINITY => "-1e999".to_owned(),
+        _ => {
+            let text = format!("{number:?}");
+            text.strip_suffix(".0").map(str::to_owned).unwrap_or(text)
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use super::builder::{Body, Dest};
 use lariat_builtins::{MClass, Role};
 use lariat_ir::names::role_of;
 use lariat_ir::{Arg, Literal, RAW_BYTE, Stmt, VarId};
-use lariat_syntax::tree::{Expr, ExprId};
+use lariat_syntax::tree::{Expr, ExprId, List, Row, Tree, UnaryOp};
 
 impl Body<'_, '_> {
     pub(crate) fn number_literal(&mut self, id: ExprId, dest: Dest) -> VarId {
@@ -63,6 +63,51 @@ fn is_wide_conversion(function: &str) -> bool {
     let class = MClass::named(function);
     matches!(class, Some(MClass::Int64 | MClass::UInt64))
         && role_of(function) == Some(Role::Conversion)
+}
+
+/// A matrix of many real numbers, in rows of one length.
+pub(crate) fn matrix(tree: &Tree, rows: List<Row>) -> Option<Literal> {
+    let first = tree.list(rows).next()?;
+    let columns = tree.list_len(first);
+    let count = tree.list_len(rows);
+    if columns.checked_mul(count)? <= Literal::FEW {
+        return None;
+    }
+    let mut elements = Vec::with_capacity(columns * count);
+    for row in tree.list(rows) {
+        if tree.list_len(row) != columns {
+            return None;
+        }
+        for element in tree.list(row) {
+            elements.push(real_element(tree, element)?);
+        }
+    }
+    let rows = u32::try_from(count).ok()?;
+    Some(Literal::Matrix { rows, elements: elements.into() })
+}
+
+/// The value of `2.5` or `-2.5`.
+fn real_element(tree: &Tree, element: ExprId) -> Option<f64> {
+    match tree.expr(element) {
+        Expr::Number => real(tree.expr_text(element)),
+        Expr::Unary(UnaryOp::Minus, operand) if tree.expr(operand) == Expr::Number => {
+            real(tree.expr_text(operand)).map(|value| -value)
+        }
+        _ => None,
+    }
+}
+
+/// The value of a real number in decimal digits; `None` of any other text.
+pub(crate) fn real(text: &str) -> Option<f64> {
+    if let Ok(value) = text.parse() {
+        return Some(value);
+    }
+    let is_radix =
+        text.len() > 2 && matches!(text.as_bytes(), [b'0', b'x' | b'X' | b'b' | b'B', ..]);
+    match number(text) {
+        Literal::Number(value, _) if !is_radix => Some(value),
+        _ => None,
+    }
 }
 
 /// The number that a text stands for.

@@ -108,14 +108,9 @@ impl Body<'_, '_> {
         if self.tree().expr(operand) != Expr::Number {
             return None;
         }
-        match super::literals::number(self.tree().expr_text(operand)) {
-            Literal::Number(value, text) if value.is_sign_positive() => {
-                let decimal = !text.starts_with("0x") && !text.starts_with("0b");
-                (decimal && !text.starts_with("0X") && !text.starts_with("0B"))
-                    .then(|| Literal::Number(-value, format!("-{text}")))
-            }
-            _ => None,
-        }
+        let text = self.tree().expr_text(operand);
+        let value = super::literals::real(text)?;
+        Some(Literal::Number(-value, format!("-{text}")))
     }
 
     /// A binary operator whose left operand has been evaluated.
@@ -158,6 +153,11 @@ impl Body<'_, '_> {
 
     /// `[a, b; c]`. All elements are evaluated before rows are put together.
     pub(crate) fn matrix(&mut self, rows: List<Row>, dest: Dest, span: Span) -> VarId {
+        if let Some(value) = super::literals::matrix(self.tree(), rows) {
+            let target = self.target(dest);
+            self.emit_shown(Stmt::Literal { target, value }, span, dest.shown);
+            return target;
+        }
         let rows = self.evaluated_rows(rows);
         if rows.is_empty() {
             let target = self.target(dest);
