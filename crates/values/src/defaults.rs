@@ -55,6 +55,7 @@ const UNROLLED: u64 = 4_000;
 pub fn for_programs<'c>(code: &'c Collection, dialect: &Dialect) -> ValueEngine<'c> {
     let mut engine = Engine::new(Values::new(code, rules_of(dialect)), BUDGET);
     engine.analysis.follows_unknown_objects = false;
+    engine.analysis.keeps_values_of_callees = false;
     engine.analysis.unrolled_steps = UNROLLED;
     engine.analysis.storage.forget_all();
     engine

@@ -229,12 +229,14 @@ impl BodyFacts {
     }
 
     /// No facts yet, with room for those of a body.
-    pub fn for_body(body: &Function) -> Self {
+    pub fn for_body(body: &Function, keeps_values: bool) -> Self {
         let statements = body.stmts.len();
         let mut facts = Self::default();
         facts.visits.reserve(statements);
-        facts.assigned.reserve(statements);
-        facts.exit.reserve(body.vars.len());
+        if keeps_values {
+            facts.assigned.reserve(statements);
+            facts.exit.reserve(body.vars.len());
+        }
         facts
     }
 

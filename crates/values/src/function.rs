@@ -159,7 +159,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         if let Some(key) = super::storage::Storage::key(self.at, self.body, var) {
             self.engine.analysis.storage.write(&key, &slot, || Slot::UNSET);
         }
-        if let Some(value) = slot.value.clone() {
+        if let (true, Some(value)) = (self.keeps_values(), slot.value.clone()) {
             self.facts().parameters.push((var, value));
         }
         flow.set(var, slot);
@@ -167,6 +167,9 @@ impl<'e, 'c> Interpreter<'e, 'c> {
 
     /// Keeps the values of all variables at the end.
     pub fn keep_exit(&mut self, exit: &Flow) {
+        if !self.keeps_values() {
+            return;
+        }
         let facts = self.facts();
         for var in exit.vars() {
             if let Some(value) = &exit.slot(var).value {

@@ -131,9 +131,16 @@ impl<'e, 'c> Interpreter<'e, 'c> {
 
     /// Facts of this body.
     pub fn facts(&mut self) -> &mut BodyFacts {
-        let (at, body) = (self.at, self.body);
+        let (at, body, keeps_values) = (self.at, self.body, self.keeps_values());
         let bodies = &mut self.engine.facts_mut(self.node).bodies;
-        bodies.entry(at).or_insert_with(|| BodyFacts::for_body(body))
+        bodies.entry(at).or_insert_with(|| BodyFacts::for_body(body, keeps_values))
+    }
+
+    /// Do facts have the values of variables? A call knows how many results it asks
+    /// for, so what knows it not is asked for by itself.
+    pub fn keeps_values(&self) -> bool {
+        let is_callee = self.context.results.is_some();
+        self.keeps_facts && (!is_callee || self.engine.analysis.keeps_values_of_callees)
     }
 
     /// The place of a call by a statement: of a text, where the text is run.
@@ -208,7 +215,9 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         if self.keeps_facts
             && let Some(value) = slot.value.clone()
         {
-            self.facts().note(stmt, var, &value);
+            if self.keeps_values() {
+                self.facts().note(stmt, var, &value);
+            }
             // A class may have a method that shows its objects.
             if self.body.origin(stmt).shown && value.values().iter().any(is_object) {
                 self.note_open(stmt, "");

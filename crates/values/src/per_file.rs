@@ -68,6 +68,7 @@ impl<'c> FileEngines<'c> {
         let mut functions = Engine::new(Values::new(code, rules_of(dialect)), BUDGET);
         functions.analysis.storage.forget_all();
         functions.analysis.follows_unknown_objects = false;
+        functions.analysis.keeps_values_of_callees = false;
         Self { functions, programs: for_programs(code, dialect) }
     }
 

@@ -28,6 +28,9 @@ pub struct Values<'c> {
     pub storage: Storage,
     /// The symbols of sizes.
     pub sizes: Sizes,
+    /// The values of variables are kept of every node. Findings rest on those of the
+    /// functions that are asked for alone, and values are most of what a node takes.
+    pub keeps_values_of_callees: bool,
     /// Operands and join points are kept, for a typed program.
     pub keeps_points: bool,
     /// A call with an unknown argument is followed into the methods that the argument
@@ -71,6 +74,7 @@ impl<'c> Values<'c> {
             code,
             storage: Storage::default(),
             sizes: Sizes::default(),
+            keeps_values_of_callees: true,
             keeps_points: false,
             follows_unknown_objects: true,
             unrolled_steps: 0,

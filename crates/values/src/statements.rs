@@ -195,7 +195,7 @@ impl<'e> Interpreter<'e, '_> {
                 for &var in vars {
                     self.reload(&mut flow, var);
                     if let Some(value) = flow.slot(var).value.clone()
-                        && self.keeps_facts
+                        && self.keeps_values()
                     {
                         self.facts().note(stmt, var, &value);
                     }
