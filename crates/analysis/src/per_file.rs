@@ -28,24 +28,31 @@ pub struct FileFindings {
     pub growths: Arc<[Growth]>,
 }
 
+/// What is analysed together is forgotten after so many steps: some ten megabytes.
+const WORK_TOGETHER: u64 = 100_000;
+
 /// The findings of one file.
 pub fn of_file(code: &Collection, file: FileId) -> FileFindings {
     of_files(code, &[file]).pop().unwrap_or_default()
 }
 
-/// The same of each of some files, of one dialect: what they call is analysed once for
-/// all of them.
+/// The same of the first of some files, of one dialect: at least of one, and of as many
+/// as should be held in memory together. What they call is analysed once for all of them.
 pub fn of_files(code: &Collection, files: &[FileId]) -> Vec<FileFindings> {
     let Some(unit) = files.first().and_then(|&file| code.unit(file)) else {
         return files.iter().map(|_| FileFindings::default()).collect();
     };
     let mut engines = FileEngines::new(code, &unit.dialect);
-    let of_file = |&file| {
+    let mut found = Vec::with_capacity(files.len());
+    for &file in files {
         let analysis = engines.analyze(file);
         let growths = growths_of(engines.functions(), &analysis.entries);
-        FileFindings { values: Arc::new(analysis.findings), growths: growths.into() }
-    };
-    files.iter().map(of_file).collect()
+        found.push(FileFindings { values: Arc::new(analysis.findings), growths: growths.into() });
+        if engines.work() > WORK_TOGETHER {
+            break;
+        }
+    }
+    found
 }
 
 /// The arrays that grow in the loops of these nodes' functions, each once.
@@ -81,12 +88,16 @@ impl ByFile {
         Self { own: code.files().map(|unit| (unit.file, OnceLock::new())).collect() }
     }
 
-    /// Analyses files of one dialect together.
-    pub fn prepare(&self, code: &Collection, files: &[FileId]) {
-        for (file, findings) in files.iter().zip(of_files(code, files)) {
+    /// Analyses files of one dialect together; returns of how many, from the first on
+    /// ([`of_files`]).
+    pub fn prepare(&self, code: &Collection, files: &[FileId]) -> usize {
+        let found = of_files(code, files);
+        let count = found.len();
+        for (file, findings) in files.iter().zip(found) {
             // What somebody else has found in the meantime is the same.
             _ = self.own.get(file).map(|slot| slot.set(findings));
         }
+        count
     }
 
     /// The findings of a file, without those that other files report.

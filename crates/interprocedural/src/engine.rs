@@ -171,6 +171,7 @@ pub struct Engine<A: Analysis> {
     pub analysis: A,
     budget: Budget,
     steps: u64,
+    work: u64,
     nodes: Arena<Node<A>>,
     of_function: FxHashMap<A::Function, Vec<NodeId>>,
     suspended: Vec<NodeId>,
@@ -189,6 +190,7 @@ impl<A: Analysis> Engine<A> {
             analysis,
             budget,
             steps: 0,
+            work: 0,
             nodes: Arena::default(),
             of_function: FxHashMap::default(),
             suspended: Vec::new(),
@@ -282,6 +284,7 @@ impl<A: Analysis> Engine<A> {
     /// Counts steps of work; true when there are no more.
     pub fn spend(&mut self, steps: u64) -> bool {
         self.steps += steps;
+        self.work += steps;
         let Some(account) = self.accounts.last_mut() else { return false };
         account.own += steps;
         let (spent, limit) = match self.budget.share {
@@ -305,6 +308,12 @@ impl<A: Analysis> Engine<A> {
     /// Another entry point may spend all steps again.
     pub fn reset_steps(&mut self) {
         self.steps = 0;
+    }
+
+    /// The steps of all nodes since the engine was made, roughly in proportion to the
+    /// memory that its nodes take.
+    pub fn work(&self) -> u64 {
+        self.work
     }
 
     /// The steps spent so far: those of the program, or of the node that is analysed.

@@ -1,7 +1,8 @@
 //! All files at once: what `lariat check` does.
 //!
-//! Files are analysed in chunks, each in one engine: what the files of a chunk call is
-//! analysed once for all of them, and their code is forgotten after it. The findings of a
+//! Files are analysed in chunks, as many of a chunk's files in one engine as memory
+//! should hold: what they call is analysed once for all of them, and their code is
+//! forgotten after it. The findings of a
 //! file are the same in every chunk ([`lariat_analysis::per_file`]), so neither
 //! chunks nor threads can be seen in what is reported.
 //!
@@ -39,12 +40,14 @@ pub(crate) fn check(
 ) -> Checked {
     let run = Arc::new(Run::new(cancellation.clone()));
     let values: Vec<ByFile> = groups.iter().map(|group| ByFile::new(group.code())).collect();
-    let of_chunk = |chunk: &[Arc<Unit>]| {
-        let group = &groups[chunk[0].group];
-        let values = &values[chunk[0].group];
+    // The first files of a chunk, as many as are analysed together, and those left.
+    let of_part = |chunk: &mut &[Arc<Unit>]| {
+        let group = &groups[chunk.first()?.group];
+        let values = &values[chunk.first()?.group];
         let code = group.code().unlowered().in_run(run.clone());
         let files: Vec<FileId> = chunk.iter().map(|unit| unit.file).collect();
-        values.prepare(&code, &files);
+        let (part, rest) = chunk.split_at(values.prepare(&code, &files).max(1));
+        *chunk = rest;
         let sizes = group.sizes(&code);
         let one = |unit: &Arc<Unit>| {
             let (own, sizes) = (values.of(&code, unit.file), sizes.of_file(unit.file));
@@ -52,7 +55,10 @@ pub(crate) fn check(
             step();
             (found, own.values.gave_up.clone())
         };
-        chunk.iter().map(one).collect::<Vec<_>>()
+        Some(part.iter().map(one).collect::<Vec<_>>())
+    };
+    let of_chunk = |mut chunk: &[Arc<Unit>]| {
+        std::iter::from_fn(move || of_part(&mut chunk)).flatten().collect::<Vec<_>>()
     };
     let found = chunks(units).into_par_iter().flat_map_iter(of_chunk).collect::<Vec<_>>();
     let (found, gave_up): (Vec<_>, Vec<_>) = found.into_iter().unzip();

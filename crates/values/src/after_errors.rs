@@ -50,6 +50,7 @@ pub fn second_run<'c>(
     let mut values = Values::new(engine.analysis.code, engine.analysis.propagator.rules().clone());
     values.unrolled_steps = engine.analysis.unrolled_steps;
     values.follows_unknown_objects = engine.analysis.follows_unknown_objects;
+    values.keeps_values_of_callees = engine.analysis.keeps_values_of_callees;
     values.recovers = true;
     values.storage.forget_all();
     let mut second = Engine::new(values, budget);

@@ -77,6 +77,12 @@ impl<'c> FileEngines<'c> {
         &self.functions
     }
 
+    /// The steps of all that was analysed, roughly in proportion to the memory that is
+    /// held.
+    pub fn work(&self) -> u64 {
+        self.functions.work() + self.programs.work()
+    }
+
     /// Analyses every function of a file for unknown arguments, and the run of its first
     /// function without arguments. All that is found is reported in this file
     /// ([`super::attribution`]).

@@ -62,13 +62,14 @@ fn literals() {
             Literal::Char("it's".into()),
             Literal::String("a\"\u{7}7\\".into()),
             Literal::EmptyMatrix,
+            Literal::Matrix { rows: 2, elements: [1.0, -0.5, 1e300, f64::INFINITY].into() },
         ];
         let target = build.var("x");
         values.map(|value| Stmt::Literal { target, value }).to_vec()
     };
-    let octave = "x = 1_000;\nx = 2i;\nx = 'it''s';\nx = \"a\\\"\\0077\\\\\";\nx = [];\n";
+    let octave = "x = 1_000;\nx = 2i;\nx = 'it''s';\nx = \"a\\\"\\0077\\\\\";\nx = [];\nx = [1, -0.5; 1e300, 1e999];\n";
     assert_eq!(shown(&Dialect::OCTAVE, literals), octave);
-    let matlab = "x = 1000;\nx = 2i;\nx = 'it''s';\nx = \"a\"\"\u{7}7\\\";\nx = [];\n";
+    let matlab = "x = 1000;\nx = 2i;\nx = 'it''s';\nx = \"a\"\"\u{7}7\\\";\nx = [];\nx = [1, -0.5; 1e300, 1e999];\n";
     assert_eq!(shown(&Dialect::MATLAB, literals), matlab);
 }
 

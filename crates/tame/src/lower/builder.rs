@@ -118,6 +118,9 @@ impl<'f, 'a> Body<'f, 'a> {
         if let (Some(source), None) = (self.source, self.captured) {
             self.file.temporaries[source.index()] = self.temporaries;
         }
+        self.function.vars.shrink_to_fit();
+        self.function.stmts.shrink_to_fit();
+        self.function.origins.shrink_to_fit();
         self.file.finish_function(self.id, self.function);
     }
 

@@ -221,6 +221,15 @@ mod tests {
     }
 
     #[test]
+    fn real_numbers() {
+        assert_eq!(real("1d-2"), Some(0.01));
+        assert_eq!(real("1_000"), Some(1000.0));
+        for text in ["2i", "0x1F", "0b1"] {
+            assert_eq!(real(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn strings() {
         assert_eq!(string(r#""a\tb""#, true), "a\tb");
         assert_eq!(string(r#""a\tb""#, false), r"a\tb");
