@@ -42,3 +42,42 @@ impl Alternatives {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_program::problem;
+    use lariat_domains::ValueSet;
+
+    fn outcome(ways: Vec<Result<Returned, Problem>>) -> Result<Returned, Problem> {
+        let mut all = Ways::default();
+        ways.into_iter().for_each(|way| all.add(way));
+        all.outcome()
+    }
+
+    fn returning(number: f64) -> Result<Returned, Problem> {
+        Ok(Returned::values(vec![ValueSet::number(number)]))
+    }
+
+    #[test]
+    fn a_call_fails_if_all_its_targets_do() {
+        let failed = outcome(vec![Err(problem("first")), Err(problem("second"))]);
+        assert_eq!(failed, Err(problem("first")));
+        let one = outcome(vec![Err(problem("first")), returning(1.0), Err(problem("second"))]);
+        assert_eq!(one, returning(1.0));
+    }
+
+    #[test]
+    fn a_target_that_never_returns_does_not_fail() {
+        assert_eq!(outcome(vec![Ok(Returned::never()), Err(problem("x"))]), Ok(Returned::never()));
+        assert_eq!(outcome(Vec::new()), Ok(Returned::never()));
+    }
+
+    #[test]
+    fn results_are_joined() {
+        let both = outcome(vec![returning(1.0), returning(3.0)]);
+        let result = both.ok().and_then(|both| both.result(0).0);
+        let numbers = result.and_then(|result| result.numbers());
+        assert_eq!(numbers.map(|numbers| (numbers.low, numbers.high)), Some((1.0, 3.0)));
+    }
+}

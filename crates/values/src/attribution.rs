@@ -106,3 +106,67 @@ impl Finding {
         (self.without_arguments.is_none(), self.reach)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::facts::ProblemKind;
+    use lariat_base::Idx;
+
+    fn file(number: usize) -> FileId {
+        Idx::new(number)
+    }
+
+    fn finding(at: (usize, u32), chain: &[(usize, u32)]) -> Finding {
+        let span = |start| Span::new(start, start + 1);
+        Finding {
+            file: file(at.0),
+            span: span(at.1),
+            function: "f".to_owned(),
+            inside: None,
+            kind: ProblemKind::Shape,
+            message: "no".to_owned(),
+            operands: Vec::new(),
+            chain: chain
+                .iter()
+                .map(|&(of, start)| ("g".to_owned(), file(of), span(start)))
+                .collect(),
+            reach: Reach::All,
+            without_arguments: None,
+        }
+    }
+
+    fn reported(of: usize, findings: Vec<Finding>) -> Findings {
+        let mut all = Findings { certain: findings, ..Findings::default() };
+        report_in(file(of), &mut all);
+        all
+    }
+
+    #[test]
+    fn what_fails_in_another_file_is_reported_at_the_call() {
+        let all = reported(0, vec![finding((1, 50), &[(1, 40), (0, 7)])]);
+        let [moved] = &all.certain[..] else { panic!("{:?}", all.certain) };
+        assert_eq!((moved.file, moved.span.start), (file(0), 7));
+        let inside = moved.inside.as_ref().map(|inside| (inside.file, inside.calls.len()));
+        assert_eq!(inside, Some((file(1), 1)));
+        assert!(reported(2, vec![finding((1, 50), &[(0, 7)])]).certain.is_empty(), "not its own");
+    }
+
+    #[test]
+    fn of_two_that_say_the_same_the_surer_stays() {
+        let weak = Finding { reach: Reach::Some, ..finding((0, 7), &[]) };
+        let all = reported(0, vec![weak, finding((0, 7), &[])]);
+        assert_eq!(all.certain.iter().map(|it| it.reach).collect::<Vec<_>>(), [Reach::All]);
+    }
+
+    #[test]
+    fn no_caller_is_to_blame_for_what_always_fails() {
+        let of_caller = reported(0, vec![finding((1, 50), &[(0, 7)])]);
+        let own = Arc::new(reported(1, vec![finding((1, 50), &[])]));
+        let left = |own: Option<Arc<Findings>>| {
+            without_known(of_caller.clone(), |of| own.clone().filter(|_| of == file(1)))
+        };
+        assert!(left(Some(own)).certain.is_empty());
+        assert_eq!(left(None).certain.len(), 1);
+    }
+}

@@ -90,3 +90,26 @@ fn within(index: &Matrix, extent: &Extent) -> Option<Matrix> {
     let refined = Matrix { numbers, ..index.clone() };
     Some(if symbolic.is_some() { refined.with_symbolic(symbolic) } else { refined })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lariat_builtins::MClass;
+    use lariat_domains::Shape;
+
+    fn index(numbers: Numbers) -> Matrix {
+        Matrix::new(MClass::Double, Shape::scalar(), numbers)
+    }
+
+    #[test]
+    fn an_index_that_was_used_is_a_position() {
+        let within = |numbers, extent| {
+            let refined = within(&index(numbers), &Extent::Known(extent))?;
+            Some((refined.numbers.low, refined.numbers.high, refined.numbers.integer))
+        };
+        assert_eq!(within(Numbers::real(), 5), Some((1.0, 5.0, true)));
+        assert_eq!(within(Numbers::integers(2.0, 9.0), 5), Some((2.0, 5.0, true)));
+        assert_eq!(within(Numbers::integers(2.0, 3.0), 5), None, "that says no more");
+        assert_eq!(within(Numbers::integers(7.0, 9.0), 5), None, "no run gets here");
+    }
+}

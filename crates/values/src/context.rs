@@ -217,3 +217,66 @@ impl Returned {
         Self { returns: true, results, maybe_unset, more, touches_caller, recovered }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lariat_domains::Shape;
+
+    fn number(value: f64) -> ValueSet {
+        ValueSet::number(value)
+    }
+
+    #[test]
+    fn a_list_of_unknown_length_ends_the_known_arguments() {
+        let mut arguments = Arguments::exactly(vec![Arc::new(number(1.0))]);
+        arguments.push(number(2.0));
+        assert_eq!((arguments.known.len(), arguments.more.is_none()), (2, true));
+        arguments.push_more(&number(3.0));
+        arguments.push(number(5.0));
+        assert_eq!(arguments.known.len(), 2, "what follows may be at any place");
+        let more = arguments.more.and_then(|more| more.numbers());
+        assert_eq!(more.map(|more| (more.low, more.high)), Some((3.0, 5.0)));
+    }
+
+    #[test]
+    fn a_cell_of_known_size_is_spread() {
+        let spread = |cell: Cell| {
+            let mut arguments = Arguments::exactly(Vec::new());
+            arguments.push_spread(&ValueSet::of(Value::Cell(cell)));
+            (arguments.known.len(), arguments.more.is_some())
+        };
+        let elements = [number(1.0), number(2.0)].into_iter().collect();
+        assert_eq!(spread(Cell::Tuple(Shape::of(1, 2), elements)), (2, false));
+        assert_eq!(spread(Cell::Collection(Shape::of(1, 3), None)), (3, false));
+        assert_eq!(spread(Cell::Collection(Shape::matrix(), None)), (0, true));
+    }
+
+    #[test]
+    fn contexts_become_coarser_until_anything_is_meant() {
+        let first = Context::call(Arguments::exactly(vec![Arc::new(number(1.0))]), Some(1));
+        assert_eq!(first.push_up(5), Context::unknown());
+        let numbers = first.push_up(1);
+        assert_ne!(numbers, first);
+        assert_eq!(numbers.arguments.known[0].known_number(), None);
+        assert_eq!(numbers.results, Some(1));
+    }
+
+    #[test]
+    fn a_result_that_one_call_does_not_set_may_have_no_value() {
+        let one = Returned::values(vec![number(1.0)]);
+        let two = Returned::values(vec![number(1.0), number(2.0)]);
+        let both = one.combine(&two, false);
+        assert_eq!(both.result(0), (Some(number(1.0)), false));
+        assert_eq!(both.result(1), (Some(number(2.0)), true));
+    }
+
+    #[test]
+    fn a_call_that_never_returns_adds_nothing() {
+        let one = Returned::values(vec![number(1.0)]);
+        assert_eq!(Returned::never().combine(&one, false), one);
+        assert_eq!(one.combine(&Returned::never(), false), one);
+        let recovered = Returned { recovered: true, ..Returned::values(vec![number(9.0)]) };
+        assert_eq!(one.combine(&recovered, false), one, "it returns only after an error");
+    }
+}

@@ -90,3 +90,50 @@ pub fn learn_from_success(rule: ShapeRule, a: &Shape, b: &Shape, flow: &mut Flow
         equal_extents(flow, &operands[left].extent(j + 1), &operands[right].extent(k + 1));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_program::{for_any, run};
+    use lariat_shapes::{ParameterPart, SymbolOrigin};
+
+    fn count(name: &str, place: u32) -> Polynomial {
+        let part = ParameterPart::Extent(1);
+        Polynomial::symbol(Symbol::count(SymbolOrigin::Parameter { place, part }, name))
+    }
+
+    #[test]
+    fn numbers_that_differ_end_the_run() {
+        let (two, three) = (Polynomial::constant(2), Polynomial::constant(3));
+        let mut flow = Flow::new(0);
+        assert_eq!(assume_equal(&mut flow, &two, &three), None);
+        assert_eq!(assume_equal(&mut flow, &two, &two), Some(()));
+    }
+
+    #[test]
+    fn the_later_symbol_goes() {
+        let (m, n) = (count("m", 0), count("n", 1));
+        let solved = solved(&m, &n).map(|(named, by)| (Polynomial::symbol(named.into()), by));
+        assert_eq!(solved, Some((n.clone(), m.clone())));
+        let more = n.add(&Polynomial::constant(1));
+        assert!(more.is_some_and(|more| super::solved(&n, &more).is_none()), "n is never n+1");
+    }
+
+    #[test]
+    fn a_guard_makes_sizes_one() {
+        let known = for_any(
+            "function c = f(A, B)\nif size(A, 2) ~= size(B, 2)\nerror('no')\nend\n\
+                             c = zeros(size(B, 2), size(A, 2));\nend",
+        );
+        assert_eq!(known.value("c", 5), "(size(A,2),size(A,2)) double");
+    }
+
+    #[test]
+    fn an_operation_that_succeeded_says_that_sizes_are_one() {
+        let known = run(
+            "x = rand(3, 9); A = x(:, x(1, :) > rand);\nB = x(x(:, 1) > rand, :);\nC = A * B;\n\
+             d = zeros(size(A, 2), size(B, 1));",
+        );
+        assert_eq!(known.value("d", 4), "(size(A,2),size(A,2)) double");
+    }
+}

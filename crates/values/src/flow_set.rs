@@ -399,3 +399,117 @@ pub fn join_into(into: &mut State, state: &State) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(value: f64) -> Slot {
+        Slot::set(ValueSet::number(value))
+    }
+
+    fn flow(slots: &[Slot]) -> Flow {
+        let mut flow = Flow::new(slots.len());
+        slots.iter().enumerate().for_each(|(at, slot)| flow.set(VarId::new(at), slot.clone()));
+        flow
+    }
+
+    fn shown(flow: &Flow, at: usize) -> String {
+        flow.slot(VarId::new(at)).value.as_ref().map_or_else(String::new, ToString::to_string)
+    }
+
+    #[test]
+    fn a_variable_that_one_side_does_not_set_may_have_no_value() {
+        let mut joined = flow(&[number(1.0), Slot::UNSET]);
+        assert!(joined.merge(&flow(&[number(1.0), number(2.0)]), false));
+        assert!(!joined.slot(VarId::new(0)).maybe_unset);
+        assert!(joined.slot(VarId::new(1)).maybe_unset);
+        assert_eq!(shown(&joined, 1), "(1,1) double = 2");
+    }
+
+    #[test]
+    fn a_join_that_adds_nothing_is_no_change() {
+        let mut joined = flow(&[number(1.0), number(2.0)]);
+        let same = joined.clone();
+        assert!(joined.merge(&flow(&[number(3.0), number(2.0)]), false));
+        assert!(!joined.merge(&same, false), "what it was made of is inside");
+        assert!(!joined.has_same_slots(&same));
+        assert_eq!(same.differences(&joined), [VarId::new(0)]);
+    }
+
+    #[test]
+    fn a_nonviable_state_is_the_unit_of_the_join() {
+        let one = || Some(flow(&[number(1.0)]));
+        let is_one = |state: State| state.is_some_and(|state| shown(&state, 0).ends_with("= 1"));
+        assert!(is_one(join(one(), None)));
+        assert!(is_one(join(None, one())));
+        assert!(join(None, None).is_none());
+        let mut into = None;
+        join_into(&mut into, &one());
+        join_into(&mut into, &None);
+        assert!(is_one(into));
+    }
+
+    #[test]
+    fn what_is_behind_fewer_errors_wins() {
+        let mut joined = flow(&[number(1.0)]).at_level(1);
+        assert!(joined.merge(&flow(&[number(2.0)]), false));
+        assert_eq!((joined.level(), shown(&joined, 0)), (0, "(1,1) double = 2".to_owned()));
+        assert!(!joined.merge(&flow(&[number(3.0)]).at_level(1), false));
+    }
+
+    #[test]
+    fn a_test_ends_with_a_new_value_of_its_variable_or_answer() {
+        let (answer, of) = (VarId::new(0), VarId::new(1));
+        for changed in [answer, of] {
+            let mut state = flow(&[number(1.0), number(2.0)]);
+            state.add_test(answer, Test::Empty(of));
+            assert_eq!(state.test(answer), Some(&Test::Empty(of)));
+            state.refine(changed, number(3.0));
+            assert!(state.test(answer).is_some(), "the value stays, more is known of it");
+            state.set(changed, number(3.0));
+            assert!(state.test(answer).is_none());
+        }
+    }
+
+    #[test]
+    fn a_test_holds_after_a_join_if_it_does_on_both_sides() {
+        let (answer, of) = (VarId::new(0), VarId::new(1));
+        let plain = flow(&[number(1.0), number(2.0)]);
+        let mut tested = plain.clone();
+        tested.add_test(answer, Test::Empty(of));
+        let mut both = tested.clone();
+        both.merge(&tested, false);
+        assert!(both.test(answer).is_some());
+        both.merge(&plain, false);
+        assert!(both.test(answer).is_none());
+    }
+
+    #[test]
+    fn a_name_that_one_side_does_not_list_may_be_unset() {
+        let mut listed = flow(&[]);
+        listed.extras_mut().named.insert("x".into(), number(1.0));
+        let mut joined = listed.clone();
+        joined.merge(&flow(&[]), false);
+        assert!(joined.extras().is_some_and(|extras| extras.named["x"].maybe_unset));
+        let mut any = flow(&[]);
+        any.forget_all(&Reason::Storage);
+        listed.merge(&any, false);
+        let extras = listed.extras().map(|extras| (extras.any, extras.named["x"].clone()));
+        assert!(extras.is_some_and(|(any, x)| any && x.value.is_some_and(|x| x.is_unknown())));
+    }
+
+    #[test]
+    fn states_gathered_one_after_the_other_are_their_join() {
+        let mut gathered = Gathered::default();
+        let mut state = flow(&vec![number(0.0); 20]);
+        let mut joined = None;
+        for at in [3, 17, 3] {
+            state.set(VarId::new(at), number(at as f64));
+            gathered.add(&state);
+            join_into(&mut joined, &Some(state.clone()));
+        }
+        let (gathered, joined) = (gathered.into_state(), joined);
+        assert!(gathered.zip(joined).is_some_and(|(one, other)| one.has_same_slots(&other)));
+    }
+}

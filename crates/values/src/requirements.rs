@@ -126,3 +126,73 @@ pub fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option
     };
     Some(Fit::When(Requirement { equal: open, or }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lariat_shapes::{ParameterPart, Symbol, SymbolOrigin};
+
+    fn symbol(name: &str, place: u32) -> Extent {
+        let part = ParameterPart::Extent(1);
+        Extent::symbol(Symbol::count(SymbolOrigin::Parameter { place, part }, name))
+    }
+
+    fn matrix(rows: Extent, columns: Extent) -> Shape {
+        Shape::dims([rows, columns])
+    }
+
+    fn fit(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> String {
+        match of_pair(rule, a, b, expansion) {
+            None => "unknown".to_owned(),
+            Some(Fit::Always) => "always".to_owned(),
+            Some(Fit::When(requirement)) => requirement.describe(),
+        }
+    }
+
+    #[test]
+    fn an_elementwise_operation_wants_each_pair_equal() {
+        let (m, n) = (symbol("m", 0), symbol("n", 1));
+        let (column, table) = (matrix(m.clone(), Extent::Known(1)), matrix(n.clone(), n.clone()));
+        let fits = |a: &Shape, b: &Shape, expansion| fit(ShapeRule::Elementwise, a, b, expansion);
+        assert_eq!(fits(&table, &table, true), "always");
+        assert_eq!(fits(&Shape::scalar(), &table, false), "always");
+        assert_eq!(fits(&column, &table, true), "m = n, or one of the two is 1");
+        assert_eq!(fits(&column, &table, false), "m = n and 1 = n, or an operand is a scalar");
+        assert_eq!(fits(&Shape::Unknown, &table, true), "unknown");
+    }
+
+    #[test]
+    fn a_product_wants_the_inner_extents_equal() {
+        let (m, n) = (symbol("m", 0), symbol("n", 1));
+        let a = matrix(Extent::Known(3), m.clone());
+        let same = matrix(m, Extent::Known(4));
+        let other = matrix(n, Extent::Known(4));
+        assert_eq!(fit(ShapeRule::Product, &a, &same, true), "always");
+        assert_eq!(fit(ShapeRule::Product, &a, &other, true), "m = n");
+        let unlike = matrix(Extent::Known(5), Extent::Known(4));
+        let asked =
+            of_pair(ShapeRule::Product, &matrix(Extent::Known(3), Extent::Known(2)), &unlike, true);
+        let never =
+            Requirement { equal: vec![(Extent::Known(2), Extent::Known(5))], or: Way::None };
+        assert_eq!(asked, Some(Fit::When(never)), "a condition that never holds");
+    }
+
+    #[test]
+    fn pages_are_not_spoken_of() {
+        let pages = Shape::dims([Extent::Known(2), Extent::Known(2), symbol("p", 0)]);
+        assert_eq!(fit(ShapeRule::Elementwise, &pages, &pages, true), "unknown");
+        assert_eq!(fit(ShapeRule::Elementwise, &pages, &Shape::scalar(), true), "always");
+    }
+
+    #[test]
+    fn a_condition_on_inner_sizes_is_not_one_on_arguments() {
+        let inner = SymbolOrigin::Statement {
+            stmt: 3,
+            part: lariat_shapes::StatementPart::Extent { target: 0, dimension: 1 },
+        };
+        let inner = Extent::symbol(Symbol::count(inner, "size"));
+        let of = |left: Extent, right| Requirement { equal: vec![(left, right)], or: Way::None };
+        assert!(of(symbol("m", 0), symbol("n", 1)).is_of_arguments());
+        assert!(!of(symbol("m", 0), inner).is_of_arguments());
+    }
+}

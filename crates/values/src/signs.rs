@@ -63,3 +63,38 @@ pub(super) fn mirrored(role: Role) -> Option<Role> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_program::run;
+
+    #[test]
+    fn the_root_of_what_was_compared_is_real() {
+        let known = run("x = randn;\nif x > 0\nr = sqrt(x);\nend\ns = sqrt(x);");
+        assert!(known.is_real("r", 3) && !known.is_real("s", 5));
+        let known = run("x = randn;\nif x < 0, error('no'); end\nr = sqrt(x);");
+        assert!(known.is_real("r", 3));
+    }
+
+    #[test]
+    fn a_mirrored_comparison_says_the_same_of_exchanged_operands() {
+        assert_eq!(mirrored(Role::LessThan), Some(Role::GreaterThan));
+        assert_eq!(mirrored(Role::GreaterOrEqual), Some(Role::LessOrEqual));
+        assert_eq!(mirrored(Role::Equal), Some(Role::Equal));
+        assert_eq!(mirrored(Role::Plus), None);
+    }
+
+    #[test]
+    fn a_number_that_does_not_compare_may_be_nan() {
+        let any: lariat_domains::ValueSet = lariat_domains::Matrix::new(
+            lariat_builtins::MClass::Double,
+            lariat_domains::Shape::scalar(),
+            lariat_domains::Numbers::real(),
+        )
+        .into();
+        let bounded = |compares| any.map_values(|value| at_least(value, 0.0, compares)).numbers();
+        assert_eq!(bounded(true).map(|it| (it.low, it.nan)), Some((0.0, false)));
+        assert_eq!(bounded(false).map(|it| (it.low, it.nan)), Some((0.0, true)));
+    }
+}

@@ -35,3 +35,44 @@ pub fn without(value: &ValueSet, test: &mut dyn FnMut(&Named) -> bool) -> ValueS
         false => Some(Polynomial::symbol(Symbol::from(named.clone()))),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lariat_builtins::MClass;
+    use lariat_domains::{Extent, Matrix, Numbers, Shape};
+    use lariat_ir::VarId;
+    use lariat_shapes::{ParameterPart, SymbolOrigin};
+
+    fn symbol(place: u32) -> Symbol {
+        let part = ParameterPart::Extent(1);
+        Symbol::count(SymbolOrigin::Parameter { place, part }, "n")
+    }
+
+    fn is_of(place: u32) -> impl FnMut(&Named) -> bool {
+        move |named| matches!(named.origin, SymbolOrigin::Parameter { place: of, .. } if of == place)
+    }
+
+    fn matrix(rows: Extent, columns: Extent) -> ValueSet {
+        Matrix::new(MClass::Double, Shape::dims([rows, columns]), Numbers::real()).into()
+    }
+
+    #[test]
+    fn an_extent_of_a_forgotten_symbol_is_any() {
+        let known = matrix(Extent::symbol(symbol(0)), Extent::symbol(symbol(1)));
+        let left = without(&known, &mut is_of(0));
+        assert_eq!(left, matrix(Extent::Unknown, Extent::symbol(symbol(1))));
+        assert_eq!(without(&known, &mut is_of(7)), known);
+    }
+
+    #[test]
+    fn values_without_the_symbol_stay_shared() {
+        let mut flow = Flow::new(2);
+        flow.set(VarId::new(0), Slot::set(matrix(Extent::symbol(symbol(0)), Extent::Known(1))));
+        flow.set(VarId::new(1), Slot::set(matrix(Extent::symbol(symbol(1)), Extent::Known(1))));
+        let before = flow.clone();
+        forget(&mut flow, &mut is_of(0));
+        assert_eq!(before.differences(&flow), [VarId::new(0)]);
+        assert!(!flow.slot(VarId::new(0)).maybe_unset);
+    }
+}

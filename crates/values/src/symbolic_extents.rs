@@ -51,3 +51,33 @@ pub(super) fn in_shape(value: &Value, shape: &Shape) -> Value {
         other => other.clone(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::symbols::extents_of_target;
+    use lariat_builtins::MClass;
+    use lariat_domains::Numbers;
+
+    fn row(length: Extent) -> ValueSet {
+        Matrix::new(MClass::Double, Shape::dims([Extent::Known(1), length]), Numbers::real()).into()
+    }
+
+    fn own(stmt: usize) -> Extent {
+        Extent::symbol(Symbol::count(extents_of_target(StmtId::new(stmt), 0)[1], "n"))
+    }
+
+    #[test]
+    fn a_size_that_differs_is_that_of_the_last_visit() {
+        let joined = join_visits(StmtId::new(4), &row(own(4)), &row(Extent::Known(2)));
+        assert_eq!(joined, row(own(4)));
+        let same = join_visits(StmtId::new(4), &row(Extent::Known(2)), &row(Extent::Known(2)));
+        assert_eq!(same, row(Extent::Known(2)));
+    }
+
+    #[test]
+    fn symbols_of_other_statements_are_not_kept() {
+        let joined = join_visits(StmtId::new(4), &row(own(3)), &row(Extent::Known(2)));
+        assert_eq!(joined, row(Extent::Unknown));
+    }
+}

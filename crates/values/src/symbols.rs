@@ -158,3 +158,50 @@ impl Sizes {
 fn variable(arg: &Arg) -> Option<VarId> {
     if let Arg::Var(var) = arg { Some(*var) } else { None }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_place_has_a_symbol_of_its_own() {
+        let (one, other) = (StmtId::new(1), StmtId::new(2));
+        let all = [
+            of_target(one, 0, 1),
+            of_target(one, 0, 2),
+            of_target(one, 1, 1),
+            of_target(other, 0, 1),
+            of_statement(one, StatementPart::Operand(0)),
+            of_parameter(0, ParameterPart::Extent(1)),
+            of_parameter(1, ParameterPart::Extent(1)),
+            of_parameter(0, ParameterPart::Value),
+            JoinPoint::end(one).symbol(VarId::new(0), VariablePart::Value),
+        ];
+        for (at, origin) in all.iter().enumerate() {
+            assert!(!all[at + 1..].contains(origin), "{origin:?}");
+        }
+    }
+
+    #[test]
+    fn a_join_point_gives_its_own_symbols() {
+        let end = JoinPoint::end(StmtId::new(3));
+        let head = JoinPoint { side: JoinSide::Head, ..end };
+        let symbol = end.symbol(VarId::new(0), VariablePart::Extent(1));
+        assert!(end.gives(symbol) && !head.gives(symbol));
+        assert!(!JoinPoint::end(StmtId::new(4)).gives(symbol));
+    }
+
+    #[test]
+    fn only_symbols_of_statements_and_join_points_are_inside() {
+        let inside = |origin| is_of_statement(&Named { origin, name: "n".into(), is_count: true });
+        assert!(inside(of_target(StmtId::new(1), 0, 1)));
+        assert!(inside(JoinPoint::end(StmtId::new(1)).symbol(VarId::new(0), VariablePart::Value)));
+        assert!(!inside(of_parameter(0, ParameterPart::Value)));
+    }
+
+    #[test]
+    fn targets_beyond_the_limit_have_no_symbols() {
+        assert_eq!(extents_of_target(StmtId::new(0), 0).len(), MAX_DIMENSIONS);
+        assert!(extents_of_target(StmtId::new(0), MAX_TARGETS).is_empty());
+    }
+}

@@ -42,3 +42,43 @@ pub fn bounds(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> (f64,
         Some(_) => any,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lariat_builtins::MClass;
+    use lariat_domains::{Matrix, Numbers, Shape};
+
+    fn number(value: f64) -> ValueSet {
+        ValueSet::number(value)
+    }
+
+    fn between(low: f64, high: f64) -> ValueSet {
+        Matrix::new(MClass::Double, Shape::scalar(), Numbers::integers(low, high)).into()
+    }
+
+    #[test]
+    fn a_range_whose_ends_are_in_order_for_sure_runs_once() {
+        assert!(runs_once(&number(1.0), None, &number(1.0)));
+        assert!(runs_once(&between(1.0, 3.0), None, &between(3.0, 9.0)));
+        assert!(!runs_once(&between(1.0, 3.0), None, &between(2.0, 9.0)));
+        assert!(runs_once(&number(3.0), Some(&number(-1.0)), &number(1.0)));
+        assert!(!runs_once(&number(3.0), Some(&between(-1.0, 1.0)), &number(1.0)));
+    }
+
+    #[test]
+    fn a_range_whose_ends_are_out_of_order_for_sure_runs_never() {
+        assert!(runs_never(&number(2.0), None, &number(1.0)));
+        assert!(!runs_never(&between(1.0, 2.0), None, &number(1.0)));
+        assert!(runs_never(&number(1.0), Some(&number(-1.0)), &number(2.0)));
+        assert!(!runs_never(&number(1.0), Some(&number(0.0)), &number(2.0)));
+    }
+
+    #[test]
+    fn a_step_of_unknown_sign_goes_anywhere() {
+        assert_eq!(bounds(&number(1.0), None, &between(4.0, 9.0)), (1.0, 9.0));
+        assert_eq!(bounds(&number(9.0), Some(&number(-2.0)), &number(1.0)), (1.0, 9.0));
+        let (low, high) = bounds(&number(1.0), Some(&between(-1.0, 1.0)), &number(9.0));
+        assert!(low.is_infinite() && high.is_infinite());
+    }
+}

@@ -198,3 +198,34 @@ impl Interpreter<'_, '_> {
         all
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn course(low: f64, step: Option<f64>, high: f64) -> Option<(f64, f64, usize)> {
+        let step = step.map(ValueSet::number);
+        let course = Course::of(&ValueSet::number(low), step.as_ref(), &ValueSet::number(high));
+        course.map(|course| (course.first, course.step, course.count))
+    }
+
+    #[test]
+    fn a_course_counts_the_values_of_a_range() {
+        assert_eq!(course(1.0, None, 4.0), Some((1.0, 1.0, 4)));
+        assert_eq!(course(1.0, Some(2.0), 4.0), Some((1.0, 2.0, 2)));
+        assert_eq!(course(4.0, Some(-1.0), 1.0), Some((4.0, -1.0, 4)));
+        assert_eq!(course(2.0, None, 1.0), None, "no iteration");
+        assert_eq!(course(1.0, Some(0.0), 4.0), None);
+        assert_eq!(course(1.5, None, 4.0), None, "only whole numbers");
+    }
+
+    #[test]
+    fn the_last_value_is_the_first_and_all_steps() {
+        let numbers = |course: Course| {
+            let value = |at| course.value(at).value.and_then(|value| value.known_number());
+            (value(0), value(course.count - 1))
+        };
+        let course = Course { first: 7.0, step: -3.0, count: 3 };
+        assert_eq!(numbers(course), (Some(7.0), Some(1.0)));
+    }
+}
