@@ -15,7 +15,7 @@ use super::trace::{Note, Noted};
 use super::trace_point::{Aim, TracePoint};
 use lariat_domains::{Extent, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_shapes::{Named, Polynomial, SymbolOrigin};
-use lariat_values::requirements::{Requirement, Way};
+use lariat_values::requirements::{OrElse, Requirement};
 use lariat_values::symbols::is_returned;
 use std::collections::HashMap;
 
@@ -128,8 +128,8 @@ impl Check<'_> {
         };
         let one = |(a, b): &(f64, f64)| a == b || *a == 1.0 || *b == 1.0;
         let holds = match required.or {
-            Way::None => pairs.iter().all(|(a, b)| a == b),
-            Way::One => pairs.iter().all(one),
+            OrElse::None => pairs.iter().all(|(a, b)| a == b),
+            OrElse::One => pairs.iter().all(one),
             // Extents alone do not tell.
             _ => true,
         };

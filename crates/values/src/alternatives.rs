@@ -49,9 +49,9 @@ mod tests {
     use crate::test_program::problem;
     use lariat_domains::ValueSet;
 
-    fn outcome(ways: Vec<Result<Returned, Problem>>) -> Result<Returned, Problem> {
-        let mut all = Ways::default();
-        ways.into_iter().for_each(|way| all.add(way));
+    fn outcome(targets: Vec<Result<Returned, Problem>>) -> Result<Returned, Problem> {
+        let mut all = Alternatives::default();
+        targets.into_iter().for_each(|target| all.add(target));
         all.outcome()
     }
 

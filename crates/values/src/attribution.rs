@@ -131,7 +131,7 @@ mod tests {
                 .iter()
                 .map(|&(of, start)| ("g".to_owned(), file(of), span(start)))
                 .collect(),
-            reach: Reach::All,
+            reach: Reach::Must,
             without_arguments: None,
         }
     }
@@ -154,9 +154,9 @@ mod tests {
 
     #[test]
     fn of_two_that_say_the_same_the_surer_stays() {
-        let weak = Finding { reach: Reach::Some, ..finding((0, 7), &[]) };
+        let weak = Finding { reach: Reach::May, ..finding((0, 7), &[]) };
         let all = reported(0, vec![weak, finding((0, 7), &[])]);
-        assert_eq!(all.certain.iter().map(|it| it.reach).collect::<Vec<_>>(), [Reach::All]);
+        assert_eq!(all.certain.iter().map(|it| it.reach).collect::<Vec<_>>(), [Reach::Must]);
     }
 
     #[test]

@@ -230,20 +230,20 @@ mod tests {
     fn the_ends_of_a_range() {
         let number = ValueSet::number;
         let shown = |end: &Option<Arc<ValueSet>>| end.as_ref().and_then(|end| end.known_number());
-        let whole = Ends::of(&number(1.0), None, &number(4.0));
+        let whole = BoundaryValues::of(&number(1.0), None, &number(4.0));
         assert_eq!(
             (whole.sure, shown(&whole.first), shown(&whole.last)),
             (true, Some(1.0), Some(4.0))
         );
-        let halves = Ends::of(&number(0.5), None, &number(4.0));
+        let halves = BoundaryValues::of(&number(0.5), None, &number(4.0));
         assert_eq!(
             (shown(&halves.first), shown(&halves.last)),
             (Some(0.5), None),
             "3.5 is the last"
         );
-        let steps = Ends::of(&number(1.0), Some(&number(2.0)), &number(4.0));
+        let steps = BoundaryValues::of(&number(1.0), Some(&number(2.0)), &number(4.0));
         assert_eq!(shown(&steps.last), None, "3 is the last");
-        assert!(!Ends::of(&number(5.0), None, &number(4.0)).sure);
+        assert!(!BoundaryValues::of(&number(5.0), None, &number(4.0)).sure);
     }
 
     #[test]

@@ -30,12 +30,12 @@ pub struct Requirement {
     /// Extents that are equal.
     pub equal: Vec<(Extent, Extent)>,
     /// Or what else lets the operation succeed.
-    pub or: Way,
+    pub or: OrElse,
 }
 
 /// What else lets an operation succeed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum OrElse {
     /// Nothing.
     None,
     /// An extent that is 1, for each pair.
@@ -61,13 +61,13 @@ impl Requirement {
     pub fn describe(&self) -> String {
         let pairs: Vec<_> = self.equal.iter().map(|(a, b)| format!("{a} = {b}")).collect();
         let or = match (self.or, self.equal.len()) {
-            (Way::None, _) => "",
-            (Way::One, 1) => ", or one of the two is 1",
-            (Way::One, _) => ", or one of each two is 1",
-            (Way::Scalar, _) => ", or an operand is a scalar",
-            (Way::LeftScalar, _) => ", or the left operand is a scalar",
-            (Way::RightScalar, _) => ", or the right operand is a scalar",
-            (Way::Empty, _) => ", or an operand is empty",
+            (OrElse::None, _) => "",
+            (OrElse::One, 1) => ", or one of the two is 1",
+            (OrElse::One, _) => ", or one of each two is 1",
+            (OrElse::Scalar, _) => ", or an operand is a scalar",
+            (OrElse::LeftScalar, _) => ", or the left operand is a scalar",
+            (OrElse::RightScalar, _) => ", or the right operand is a scalar",
+            (OrElse::Empty, _) => ", or an operand is empty",
         };
         format!("{}{or}", pairs.join(" and "))
     }
@@ -77,7 +77,7 @@ impl Requirement {
 /// can be said.
 pub fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option<Fit> {
     let is_scalar = |shape: &Shape| shape.is_scalar() == Some(true);
-    let or = |either: bool, way: Way| if either { way } else { Way::None };
+    let or = |either: bool, other: OrElse| if either { other } else { OrElse::None };
     let (left, right) = (a.is_scalar() != Some(false), b.is_scalar() != Some(false));
     let operands = [a, b];
     let always = match rule {
@@ -114,14 +114,14 @@ pub fn of_pair(rule: ShapeRule, a: &Shape, b: &Shape, expansion: bool) -> Option
     }
     let one = open.iter().any(|(left, right)| left.may_be(1) || right.may_be(1));
     let or = match rule {
-        ShapeRule::Elementwise if expansion => or(one, Way::One),
-        ShapeRule::Elementwise => or(left || right, Way::Scalar),
+        ShapeRule::Elementwise if expansion => or(one, OrElse::One),
+        ShapeRule::Elementwise => or(left || right, OrElse::Scalar),
         _ => match (rule.over_matrices()?.unless, rule.scalar_operands()) {
-            (Unless::Never, _) => Way::None,
-            (Unless::Empty, _) => Way::Empty,
-            (Unless::Scalar(_), [0]) => or(left, Way::LeftScalar),
-            (Unless::Scalar(_), [1]) => or(right, Way::RightScalar),
-            (Unless::Scalar(_), _) => or(left || right, Way::Scalar),
+            (Unless::Never, _) => OrElse::None,
+            (Unless::Empty, _) => OrElse::Empty,
+            (Unless::Scalar(_), [0]) => or(left, OrElse::LeftScalar),
+            (Unless::Scalar(_), [1]) => or(right, OrElse::RightScalar),
+            (Unless::Scalar(_), _) => or(left || right, OrElse::Scalar),
         },
     };
     Some(Fit::When(Requirement { equal: open, or }))
@@ -173,7 +173,7 @@ mod tests {
         let asked =
             of_pair(ShapeRule::Product, &matrix(Extent::Known(3), Extent::Known(2)), &unlike, true);
         let never =
-            Requirement { equal: vec![(Extent::Known(2), Extent::Known(5))], or: Way::None };
+            Requirement { equal: vec![(Extent::Known(2), Extent::Known(5))], or: OrElse::None };
         assert_eq!(asked, Some(Fit::When(never)), "a condition that never holds");
     }
 
@@ -191,7 +191,7 @@ mod tests {
             part: lariat_shapes::StatementPart::Extent { target: 0, dimension: 1 },
         };
         let inner = Extent::symbol(Symbol::count(inner, "size"));
-        let of = |left: Extent, right| Requirement { equal: vec![(left, right)], or: Way::None };
+        let of = |left: Extent, right| Requirement { equal: vec![(left, right)], or: OrElse::None };
         assert!(of(symbol("m", 0), symbol("n", 1)).is_of_arguments());
         assert!(!of(symbol("m", 0), inner).is_of_arguments());
     }

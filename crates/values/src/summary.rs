@@ -198,13 +198,13 @@ mod tests {
     fn a_product_is_required_to_fit_where_it_is_made() {
         let fits = "size(A,2) = size(x,1), or an operand is a scalar";
         let always = requirements("function y = f(A, x)\ny = A * x;\nend");
-        assert_eq!(always, [(fits.to_owned(), Reach::All)]);
+        assert_eq!(always, [(fits.to_owned(), Reach::Must)]);
         let in_loop = requirements(
             "function y = f(A, x)\ny = 0;\nfor k = 1:size(A, 1)\ny = A * x;\nend\nend",
         );
-        assert_eq!(in_loop, [(fits.to_owned(), Reach::Rounds)]);
+        assert_eq!(in_loop, [(fits.to_owned(), Reach::IfLoopsExecute)]);
         let in_branch = requirements("function y = f(A, x)\ny = 0;\nif x(1), y = A * x; end\nend");
-        assert_eq!(in_branch, [(fits.to_owned(), Reach::Some)]);
+        assert_eq!(in_branch, [(fits.to_owned(), Reach::May)]);
         assert!(requirements("function y = f(A)\ny = A + A;\nend").is_empty());
     }
 

@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn an_extent_of_a_forgotten_symbol_is_any() {
+    fn an_extent_of_an_eliminated_symbol_is_any() {
         let known = matrix(Extent::symbol(symbol(0)), Extent::symbol(symbol(1)));
         let left = without(&known, &mut is_of(0));
         assert_eq!(left, matrix(Extent::Unknown, Extent::symbol(symbol(1))));
@@ -71,7 +71,7 @@ mod tests {
         flow.set(VarId::new(0), Slot::set(matrix(Extent::symbol(symbol(0)), Extent::Known(1))));
         flow.set(VarId::new(1), Slot::set(matrix(Extent::symbol(symbol(1)), Extent::Known(1))));
         let before = flow.clone();
-        forget(&mut flow, &mut is_of(0));
+        eliminate(&mut flow, &mut is_of(0));
         assert_eq!(before.differences(&flow), [VarId::new(0)]);
         assert!(!flow.slot(VarId::new(0)).maybe_unset);
     }

@@ -36,7 +36,7 @@ pub(crate) struct Known {
     /// What fails for certain: the line, the rule that reports it, the message.
     pub(crate) failures: Vec<(usize, ProblemKind, String)>,
     /// What is suspicious: the line and the message.
-    pub(crate) hints: Vec<(usize, String)>,
+    pub(crate) suspicions: Vec<(usize, String)>,
 }
 
 /// A program without arguments: a script, or a function that is called so.
@@ -159,9 +159,9 @@ impl Program {
         let mut failures: Vec<_> =
             failures.map(|it| (self.line(it.span.start), it.kind, it.message)).collect();
         failures.sort();
-        let hints = report.findings.hints.into_iter();
-        let hints = hints.map(|it| (self.line(it.span.start), it.hint.message));
-        Known { assigned, failures, hints: hints.collect() }
+        let suspicions = report.findings.suspicions.into_iter();
+        let suspicions = suspicions.map(|it| (self.line(it.span.start), it.suspicion.message));
+        Known { assigned, failures, suspicions: suspicions.collect() }
     }
 }
 

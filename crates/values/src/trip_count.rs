@@ -58,20 +58,20 @@ mod tests {
     }
 
     #[test]
-    fn a_range_whose_ends_are_in_order_for_sure_runs_once() {
-        assert!(runs_once(&number(1.0), None, &number(1.0)));
-        assert!(runs_once(&between(1.0, 3.0), None, &between(3.0, 9.0)));
-        assert!(!runs_once(&between(1.0, 3.0), None, &between(2.0, 9.0)));
-        assert!(runs_once(&number(3.0), Some(&number(-1.0)), &number(1.0)));
-        assert!(!runs_once(&number(3.0), Some(&between(-1.0, 1.0)), &number(1.0)));
+    fn a_range_whose_ends_are_in_order_for_sure_iterates() {
+        assert!(surely_iterates(&number(1.0), None, &number(1.0)));
+        assert!(surely_iterates(&between(1.0, 3.0), None, &between(3.0, 9.0)));
+        assert!(!surely_iterates(&between(1.0, 3.0), None, &between(2.0, 9.0)));
+        assert!(surely_iterates(&number(3.0), Some(&number(-1.0)), &number(1.0)));
+        assert!(!surely_iterates(&number(3.0), Some(&between(-1.0, 1.0)), &number(1.0)));
     }
 
     #[test]
-    fn a_range_whose_ends_are_out_of_order_for_sure_runs_never() {
-        assert!(runs_never(&number(2.0), None, &number(1.0)));
-        assert!(!runs_never(&between(1.0, 2.0), None, &number(1.0)));
-        assert!(runs_never(&number(1.0), Some(&number(-1.0)), &number(2.0)));
-        assert!(!runs_never(&number(1.0), Some(&number(0.0)), &number(2.0)));
+    fn a_range_whose_ends_are_out_of_order_for_sure_never_iterates() {
+        assert!(never_iterates(&number(2.0), None, &number(1.0)));
+        assert!(!never_iterates(&between(1.0, 2.0), None, &number(1.0)));
+        assert!(never_iterates(&number(1.0), Some(&number(-1.0)), &number(2.0)));
+        assert!(!never_iterates(&number(1.0), Some(&number(0.0)), &number(2.0)));
     }
 
     #[test]
