@@ -46,8 +46,12 @@ impl Alternatives {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_program::problem;
+    use crate::facts::ProblemKind;
     use lariat_domains::ValueSet;
+
+    fn problem(message: &str) -> Problem {
+        Problem::new(ProblemKind::Operation, message)
+    }
 
     fn outcome(targets: Vec<Result<Returned, Problem>>) -> Result<Returned, Problem> {
         let mut all = Alternatives::default();

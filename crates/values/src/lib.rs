@@ -126,9 +126,7 @@ mod symbol_substitution;
 pub mod symbolic_extents;
 pub mod symbols;
 mod targets;
-#[cfg(test)]
-mod test_program;
-mod tried;
+pub mod tried;
 mod trip_count;
 mod unrolling;
 

@@ -98,7 +98,6 @@ impl Storage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_program::run;
 
     #[test]
     fn a_slot_holds_all_that_is_written() {
@@ -118,21 +117,5 @@ mod tests {
         assert!(!storage.take_changed(), "nobody has read a slot");
         let slot = storage.read(&key, Storage::empty);
         assert!(slot.maybe_unset && slot.value.is_some_and(|value| value.is_unknown()));
-    }
-
-    #[test]
-    fn a_counter_that_lives_on_is_any_number() {
-        let known = run("a = next();\nb = next();\nfunction n = next()\npersistent last\n\
-                         if isempty(last)\nlast = 0;\nend\nlast = last + 1;\nn = last;\nend");
-        assert!(known.value("a", 1).ends_with(" double"), "{}", known.value("a", 1));
-        assert!(known.value("b", 2).ends_with(" double"), "{}", known.value("b", 2));
-    }
-
-    #[test]
-    fn a_global_of_the_same_name_is_one_variable() {
-        let known = run("global g\ng = 'text';\nshow();\nfunction show()\nglobal g\nh = g;\nend");
-        assert!(known.value("h", 6).contains("char"), "{}", known.value("h", 6));
-        let local = run("g = 'text';\nshow();\nfunction show()\nglobal g\nh = g;\nend");
-        assert_eq!(local.value("h", 5), "(0,0) double");
     }
 }

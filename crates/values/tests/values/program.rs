@@ -7,9 +7,6 @@
 //!
 //! Lines count from 1. Values are shown as `lariat types` shows them.
 
-use crate::facts::{BodyFacts, Problem, ProblemKind};
-use crate::tried::only_tried;
-use crate::{Arguments, Context, Report, ValueEngine, analyze};
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, SourceFile, Sources};
 use lariat_domains::{Value, ValueSet};
@@ -17,51 +14,58 @@ use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId, SourceUnit
 use lariat_ir::{Function, FunctionId, StmtId};
 use lariat_project::{Library, ProjectFile, SearchPath};
 use lariat_syntax::Dialect;
+use lariat_values::facts::{BodyFacts, ProblemKind};
+use lariat_values::tried::only_tried;
+use lariat_values::{Arguments, Context, Report, ValueEngine, analyze};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A program of one file.
-pub(crate) struct Program {
+pub struct Program {
     code: Collection,
     main: FunctionRef,
     text: String,
 }
 
 /// What is known of a program.
-pub(crate) struct Known {
+pub struct Known {
     /// What lines assign to variables, in all functions.
     assigned: BTreeMap<(u32, String), ValueSet>,
     /// What fails for certain: the line, the rule that reports it, the message.
-    pub(crate) failures: Vec<(usize, ProblemKind, String)>,
+    pub failures: Vec<(usize, ProblemKind, String)>,
     /// What is suspicious: the line and the message.
-    pub(crate) suspicions: Vec<(usize, String)>,
+    pub suspicions: Vec<(usize, String)>,
 }
 
 /// A program without arguments: a script, or a function that is called so.
-pub(crate) fn run(text: &str) -> Known {
+pub fn run(text: &str) -> Known {
     Program::of(text).known(no_arguments())
 }
 
 /// The same in GNU Octave.
-pub(crate) fn run_in_octave(text: &str) -> Known {
+pub fn run_in_octave(text: &str) -> Known {
     Program::in_dialect(text, Dialect::OCTAVE).known(no_arguments())
 }
 
 /// The same, with all failures that do not follow from each other.
-pub(crate) fn recovered(text: &str) -> Known {
+pub fn recovered(text: &str) -> Known {
     let program = Program::of(text);
-    program.analysed(no_arguments(), |engine, node| program.know(Report::of(engine, node)))
+    program.analysed(no_arguments(), |engine, node| {
+        let mut report = Report::of(engine, node);
+        report.findings.certain.append(&mut report.after_errors);
+        program.know(report)
+    })
 }
 
 /// The first function of a text for any arguments.
-pub(crate) fn for_any(text: &str) -> Known {
+pub fn for_any(text: &str) -> Known {
     Program::of(text).known(Context::unknown())
 }
 
 /// A call without arguments of which no result is asked for.
-pub(crate) fn no_arguments() -> Context {
+pub fn no_arguments() -> Context {
     Context::call(Arguments::exactly(Vec::new()), Some(0))
 }
 
@@ -74,7 +78,7 @@ fn first_function(text: &str) -> Option<&str> {
 
 impl Program {
     /// A program in MATLAB.
-    pub(crate) fn of(text: &str) -> Self {
+    pub fn of(text: &str) -> Self {
         Self::in_dialect(text, Dialect::MATLAB)
     }
 
@@ -97,7 +101,7 @@ impl Program {
     }
 
     /// The program, analysed for a context.
-    pub(crate) fn analysed<R>(
+    pub fn analysed<R>(
         &self,
         context: Context,
         see: impl FnOnce(&mut ValueEngine<'_>, NodeId) -> R,
@@ -108,13 +112,13 @@ impl Program {
     }
 
     /// What the analysis kept of the first function's body.
-    pub(crate) fn facts<R>(&self, context: Context, see: impl FnOnce(&BodyFacts) -> R) -> R {
+    pub fn facts<R>(&self, context: Context, see: impl FnOnce(&BodyFacts) -> R) -> R {
         let main = self.main;
         self.analysed(context, |engine, node| see(&engine.get(node).facts.bodies[&main]))
     }
 
     /// A function, by its name.
-    pub(crate) fn function(&self, name: &str) -> FunctionRef {
+    pub fn function(&self, name: &str) -> FunctionRef {
         let file = self.main.file;
         let functions =
             &self.code.code(file).unwrap_or_else(|| panic!("no code")).program.functions;
@@ -129,7 +133,7 @@ impl Program {
     }
 
     /// The last statement that a line of the first function became.
-    pub(crate) fn stmt(&self, line: usize) -> StmtId {
+    pub fn stmt(&self, line: usize) -> StmtId {
         let body = self.body();
         let of_line = |stmt: &StmtId| self.line(body.origin(*stmt).span.start) == line;
         let found = body.stmts.iter().map(|(stmt, _)| stmt).filter(of_line).last();
@@ -141,21 +145,22 @@ impl Program {
     }
 
     /// The subfunctions that are only reached through a `try`.
-    pub(crate) fn only_tried(&self) -> FxHashSet<FunctionId> {
+    pub fn only_tried(&self) -> FxHashSet<FunctionId> {
         only_tried(&self.code, self.main.file)
     }
 
     fn known(&self, context: Context) -> Known {
-        self.analysed(context, |engine, node| self.know(Report::of_runs(engine, node)))
+        self.analysed(context, |engine, node| self.know(Report::of(engine, node)))
     }
 
     fn know(&self, report: Report) -> Known {
         let mut assigned: BTreeMap<(u32, String), ValueSet> = BTreeMap::new();
-        for row in report.functions.iter().flat_map(|function| &function.variables) {
+        let rows = report.functions.iter().flat_map(|function| &function.variables);
+        for row in rows.filter(|row| !row.after_error) {
             let known = assigned.entry((row.line, row.name.clone())).or_insert_with(ValueSet::none);
             *known = known.join(&row.values);
         }
-        let failures = report.findings.certain.into_iter().chain(report.after_errors);
+        let failures = report.findings.certain.into_iter();
         let mut failures: Vec<_> =
             failures.map(|it| (self.line(it.span.start), it.kind, it.message)).collect();
         failures.sort();
@@ -167,13 +172,13 @@ impl Program {
 
 impl Known {
     /// What a line assigns to a variable.
-    pub(crate) fn value(&self, name: &str, line: u32) -> String {
+    pub fn value(&self, name: &str, line: u32) -> String {
         let found = self.assigned.get(&(line, name.to_owned()));
         found.map_or_else(|| "(not reached)".to_owned(), ToString::to_string)
     }
 
     /// Are the numbers that a line assigns to a variable known to be real?
-    pub(crate) fn is_real(&self, name: &str, line: u32) -> bool {
+    pub fn is_real(&self, name: &str, line: u32) -> bool {
         let found = self.assigned.get(&(line, name.to_owned()));
         let found = found.unwrap_or_else(|| panic!("{name} in line {line} is not reached"));
         let is_real = |value: &Value| matches!(value, Value::Matrix(it) if it.numbers.is_real());
@@ -181,14 +186,9 @@ impl Known {
     }
 
     /// The lines that fail for certain.
-    pub(crate) fn failing_lines(&self) -> Vec<usize> {
+    pub fn failing_lines(&self) -> Vec<usize> {
         self.failures.iter().map(|(line, ..)| *line).collect()
     }
-}
-
-/// The problem of a kind, without operands.
-pub(crate) fn problem(message: &str) -> Problem {
-    Problem::new(ProblemKind::Operation, message)
 }
 
 #[test]

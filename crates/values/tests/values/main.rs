@@ -1,0 +1,33 @@
+//! What the value analysis knows of programs of a few lines.
+
+mod arguments;
+mod boundary_iterations;
+mod calls;
+mod conditions;
+mod each;
+mod effects;
+mod equations;
+mod escape;
+mod exceptions;
+mod handles;
+mod joins;
+mod loop_peeling;
+mod loops;
+mod plausible;
+mod program;
+mod purity;
+mod reach;
+mod recovery;
+mod roles;
+mod scripts;
+mod signs;
+mod squares;
+mod statements;
+mod storage;
+mod summaries;
+mod summary;
+mod suspicious_code;
+mod symbol_creation;
+mod symbol_substitution;
+mod targets;
+mod tried;
