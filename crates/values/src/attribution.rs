@@ -55,7 +55,8 @@ fn merge(findings: &mut Findings) {
     findings.certain.sort();
     findings.certain.dedup_by(|b, a| {
         let one_of_program = a.without_arguments.is_some() || b.without_arguments.is_some();
-        let same = a.span == b.span && (a.message == b.message || one_of_program);
+        let place = |one: &Finding| (one.span, one.inside.as_ref().map(|it| (it.file, it.span)));
+        let same = place(a) == place(b) && (a.message == b.message || one_of_program);
         let says_more = |one: &Finding| (one.without_arguments.is_none(), one.reach);
         if same && says_more(b) > says_more(a) {
             std::mem::swap(a, b);
@@ -157,6 +158,15 @@ mod tests {
         let weak = Finding { reach: Reach::May, ..finding((0, 7), &[]) };
         let all = reported(0, vec![weak, finding((0, 7), &[])]);
         assert_eq!(all.certain.iter().map(|it| it.reach).collect::<Vec<_>>(), [Reach::Must]);
+    }
+
+    #[test]
+    fn a_call_may_fail_itself_and_inside() {
+        let without_arguments = Some(Arc::from("g"));
+        let inside = Finding { without_arguments, ..finding((1, 50), &[(0, 7)]) };
+        let own = Finding { kind: ProblemKind::UnassignedOutput, ..finding((0, 7), &[]) };
+        let all = reported(0, vec![inside, Finding { message: "unset".to_owned(), ..own }]);
+        assert_eq!(all.certain.len(), 2, "{:?}", all.certain);
     }
 
     #[test]

@@ -23,6 +23,8 @@
 //! - A function that is called by a statement whose execution depends, or in which an
 //!   error is planted, depends wholly; else its parameters for which arguments depend.
 //! - What depends may call any function of which a handle is made.
+//! - On an error in the line that names a function and its arguments the whole function
+//!   depends.
 //! - Where a `return` depends, the whole function does; where a `break` or `continue`
 //!   does, the body of its loop.
 //!
@@ -55,6 +57,8 @@ pub struct Dependences {
 struct Body {
     file: String,
     function: Function,
+    /// The line of its name and arguments.
+    header: u64,
     /// The first and last lines of its statements.
     lines: BTreeMap<StmtId, (u64, u64)>,
 }
@@ -115,7 +119,7 @@ impl Dependences {
 
     /// What depends on the statement at a place, itself included.
     pub fn on(&self, place: &Site) -> BTreeSet<(At, StmtId)> {
-        let mut affected = Affected::default();
+        let mut affected = Affected { whole: self.headed_at(place), ..Affected::default() };
         let planted: BTreeSet<(At, StmtId)> = self.at(place).collect();
         loop {
             let before = affected.clone();
@@ -127,6 +131,15 @@ impl Dependences {
                 return affected.stmts;
             }
         }
+    }
+
+    /// The functions whose names and arguments stand in some lines.
+    fn headed_at(&self, site: &Site) -> BTreeSet<At> {
+        let is_headed = |body: &Body| {
+            body.file == site.file && (site.lines.0..=site.lines.1).contains(&body.header)
+        };
+        let bodies = self.functions.iter().enumerate();
+        bodies.filter(|(_, body)| is_headed(body)).map(|(at, _)| at).collect()
     }
 
     /// The statements in some lines.
@@ -260,7 +273,9 @@ fn bodies(code: &Collection, file: FileId) -> Vec<Body> {
             let last = if walk::blocks(stmt).next().is_some() { span.start } else { span.end };
             (id, (line(span.start), line(last)))
         });
-        Body { file: stem.to_string(), function: function.clone(), lines: lines.collect() }
+        let lines = lines.collect();
+        let header = line(function.span.start);
+        Body { file: stem.to_string(), function: function.clone(), header, lines }
     };
     lowered.program.functions.iter().map(|(_, function)| body(function)).collect()
 }

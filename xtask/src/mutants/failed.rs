@@ -1,6 +1,6 @@
 //! A planted error with which Octave fails, and what `lariat check` says of it.
 
-use super::plant::Mutant;
+use super::plant::{MISSPELT, Mutant};
 use super::program::Site;
 use super::run::Found;
 use std::collections::BTreeSet;
@@ -20,6 +20,13 @@ pub struct Failed {
     pub caught: BTreeSet<Found>,
     /// A line about it.
     pub shown: String,
+}
+
+impl Failed {
+    /// The misspelt name that is the error.
+    pub fn misspelt(&self) -> Option<&str> {
+        (self.mutant.kind == MISSPELT).then_some(self.mutant.text.as_str())
+    }
 }
 
 /// Is a finding one that the unchanged program does not have, and no mere note?

@@ -27,6 +27,9 @@ use lariat_builtins::{ShapeRule, builtins};
 use lariat_syntax::printer::operators;
 use lariat_syntax::tree::{BinaryOp, Expr, ExprId, List, PostfixOp, Row, Stmt, Tree};
 
+/// The kind of an error in a name.
+pub const MISSPELT: &str = "name misspelt";
+
 /// A planted error.
 #[derive(Clone, Debug)]
 pub struct Mutant {
@@ -88,7 +91,7 @@ impl Planter<'_> {
             Expr::Matrix(rows) => self.matrix(span, rows),
             Expr::Name(name) => {
                 let name = misspelt(self.tree.name(name));
-                self.add("name misspelt", span, name);
+                self.add(MISSPELT, span, name);
             }
             _ => {}
         }

@@ -1,7 +1,8 @@
 //! Several errors in one program: does one run of `lariat check` report them all?
 //!
 //! Errors that are found when they are planted alone are planted together, a few
-//! groups of them into each program, no two in one line. An error of a group counts as
+//! groups of them into each program, no two in one line, no two with the same misspelt
+//! name (a file's unknown name is one finding). An error of a group counts as
 //! found if there is a finding where it was found alone. A finding at a place where
 //! none of the group alone has one is not justified: it follows from another error, or
 //! from what was assumed after one.
@@ -73,6 +74,7 @@ impl Count {
         let usable: Vec<&Failed> = failed.iter().filter(usable).collect();
         let lines = |one: usize, other: usize| {
             (usable[one].at, usable[one].line) != (usable[other].at, usable[other].line)
+                && usable[one].misspelt().is_none_or(|name| usable[other].misspelt() != Some(name))
         };
         for group in draw(usable.len(), wanted, &mut random, &lines) {
             let group: Vec<&Failed> = group.iter().map(|&at| usable[at]).collect();
