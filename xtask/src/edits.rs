@@ -11,8 +11,9 @@
 //! Cost: an edit and a question each; a check of all files for each comparison.
 
 use anyhow::{Context as _, ensure};
-use lariat_base::{Diagnostic, Label, Sources, source};
-use lariat_session::{Options, Session, Snapshot, in_memory};
+use lariat_base::source;
+use lariat_session::comparison::findings_by_file;
+use lariat_session::{Options, Session, in_memory};
 use lariat_soundness::chance::Random;
 use std::collections::BTreeMap;
 use std::fs;
@@ -52,7 +53,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let names: Vec<String> = files.keys().cloned().collect();
     let mut session = open(&files);
     let began = Instant::now();
-    all(&session.snapshot())?;
+    findings_by_file(&session.snapshot())?;
     println!("{} files, all findings at first: {:.1?}", files.len(), began.elapsed());
     let mut random = Random::of(args.seed, 0);
     let mut times = Vec::with_capacity(args.count);
@@ -62,8 +63,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         times.push(answer(&mut session, name, &text)?);
         files.insert(name.clone(), text);
         if number % args.compare.max(1) == 0 || number == args.count {
-            let fresh = all(&open(&files).snapshot())?;
-            let open = all(&session.snapshot())?;
+            let fresh = findings_by_file(&open(&files).snapshot())?;
+            let open = findings_by_file(&session.snapshot())?;
             let other = fresh.iter().find(|(name, found)| open.get(*name) != Some(found));
             ensure!(other.is_none(), "after {number} edits {:?}", other.map(|(name, _)| name));
         }
@@ -105,27 +106,6 @@ fn answer(session: &mut Session, name: &str, text: &str) -> anyhow::Result<Durat
         snapshot.findings(file)?;
     }
     Ok(began.elapsed())
-}
-
-/// All findings, by file, as text that names no ids.
-fn all(snapshot: &Snapshot) -> anyhow::Result<BTreeMap<String, Vec<String>>> {
-    let mut all = BTreeMap::new();
-    for unit in snapshot.units() {
-        let found = snapshot.findings(unit.file)?;
-        let shown = found.iter().map(|finding| show(finding, snapshot.sources())).collect();
-        all.insert(unit.input.name.clone(), shown);
-    }
-    Ok(all)
-}
-
-fn show(finding: &Diagnostic, sources: &Sources) -> String {
-    let place = |label: &Label| {
-        let name = sources.file(label.file).name();
-        format!("{name}:{:?} {:?}", label.span.range(), label.text)
-    };
-    let labels: Vec<String> = finding.labels.iter().map(place).collect();
-    let Diagnostic { severity, code, message, notes, help, .. } = finding;
-    format!("{severity:?} {code} {message} {labels:?} {notes:?} {help:?}")
 }
 
 /// The text with a line of a function's body changed; the first line stays.

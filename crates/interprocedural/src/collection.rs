@@ -16,7 +16,7 @@
 use super::run::Run;
 use crate::declared::{Declaration, Declarations};
 use lariat_base::FileId;
-use lariat_builtins::{BuiltinId, BuiltinTree, shared_builtins};
+use lariat_builtins::{BuiltinId, BuiltinTree};
 use lariat_ir::Role;
 use lariat_ir::{FunctionId, Program};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
@@ -136,9 +136,14 @@ pub struct Collection {
 }
 
 impl Collection {
-    /// A collection of these files, none lowered yet.
-    pub fn new(library: Arc<Library>, units: impl IntoIterator<Item = SourceUnit>) -> Self {
-        Self::of_slots(library, units.into_iter().map(Slot::new).collect())
+    /// A collection of these files, none lowered yet, with these builtins: those that Lariat
+    /// ships, and a user's.
+    pub fn new(
+        library: Arc<Library>,
+        builtins: Arc<BuiltinTree>,
+        units: impl IntoIterator<Item = SourceUnit>,
+    ) -> Self {
+        Self::of_slots(library, builtins, units.into_iter().map(Slot::new).collect())
     }
 
     /// A collection of these files that takes over what was made of a file, where the
@@ -156,19 +161,26 @@ impl Collection {
             }
             _ => Slot::new(unit),
         };
-        Self::of_slots(library, units.into_iter().map(slot).collect())
+        Self::of_slots(library, self.builtins.clone(), units.into_iter().map(slot).collect())
     }
 
-    fn of_slots(library: Arc<Library>, slots: Arc<[Slot]>) -> Self {
+    fn of_slots(library: Arc<Library>, builtins: Arc<BuiltinTree>, slots: Arc<[Slot]>) -> Self {
         let by_file = slots.iter().enumerate().map(|(at, slot)| (slot.unit.file, at)).collect();
         let by_library = slots
             .iter()
             .enumerate()
             .filter_map(|(at, slot)| Some((library.find_file(&slot.unit.path)?, at)))
             .collect();
-        let (builtins, declarations) = (shared_builtins(), Arc::default());
         let (by_file, by_library) = (Arc::new(by_file), Arc::new(by_library));
-        Self { library, builtins, declarations, slots, by_file, by_library, run: None }
+        Self {
+            library,
+            builtins,
+            declarations: Arc::default(),
+            slots,
+            by_file,
+            by_library,
+            run: None,
+        }
     }
 
     /// The same program with nothing made of its files yet: what is lowered for a part
@@ -188,12 +200,6 @@ impl Collection {
     /// Is the answer of the run worthless?
     pub fn is_cancelled(&self) -> bool {
         self.run.as_ref().is_some_and(|run| run.is_cancelled())
-    }
-
-    /// The same files with other builtins: those that Lariat ships and a user's.
-    #[must_use]
-    pub fn with_builtins(self, builtins: Arc<BuiltinTree>) -> Self {
-        Self { builtins, ..self }
     }
 
     /// The same files with sizes that functions declare.

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`program`] | the program: functions, variables, statements |
 //! | [`names`] | builtins that statements stand for, by what they are |
+//! | [`definite`] | which variables surely have a value |
 //! | [`walk`] | what a statement reads, writes and holds |
 //! | [`ssa`] | static single assignment form: versions, dominators, φ nodes |
 //! | [`mod@verify`] | the rules that a program keeps to |
@@ -12,6 +13,7 @@
 //! | [`mod@notation`] | calls that are written as ranges and brackets |
 //! | [`mod@same`] | are two programs the same? |
 
+pub mod definite;
 pub mod locals;
 pub mod names;
 pub mod notation;

@@ -62,7 +62,8 @@ impl Group {
     /// A program of which nothing is known yet, of all files: those of other groups may
     /// be called, and keep their language.
     pub fn new(settings: Arc<Settings>, library: Arc<Library>, units: &[Arc<Unit>]) -> Self {
-        let code = Collection::new(library.clone(), units.iter().map(|unit| unit.source_unit()));
+        let sources = units.iter().map(|unit| unit.source_unit());
+        let code = Collection::new(library.clone(), settings.builtins.clone(), sources);
         Self::assemble(settings, library, code, units)
     }
 
@@ -94,7 +95,7 @@ impl Group {
         units: &[Arc<Unit>],
     ) -> Self {
         let declared = units.iter().map(|unit| (unit.file, unit.declared.clone())).collect();
-        let code = with_declared(code.with_builtins(settings.builtins.clone()), &declared);
+        let code = with_declared(code, &declared);
         Self {
             settings,
             library,

@@ -19,6 +19,7 @@
 //! | [`changes`] | what an edit can touch |
 //! | [`configuration`], [`specifications`], [`exclusion`] | `lariat.toml` and the options on top of it |
 //! | [`memory`] | sessions over files in memory |
+//! | [`comparison`] | findings as text, to compare sessions |
 //! | [`disk`], [`reading`] | unsaved texts on top of a file system; bytes to text, behind the fence |
 //! | [`library`] | what names can refer to |
 //! | [`input`], [`unit`](mod@unit) | a file as it was given; read and parsed |
@@ -29,6 +30,7 @@
 
 pub mod changes;
 pub mod check;
+pub mod comparison;
 pub mod configuration;
 pub mod disk;
 pub mod exclusion;

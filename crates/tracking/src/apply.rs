@@ -20,7 +20,8 @@ use crate::procedure::Procedure;
 use lariat_builtins::{BuiltinId, ShapeRule};
 use lariat_domains::{Extent, Shape};
 use lariat_ir::ssa::VersionId;
-use lariat_shapes::{Term, TermId};
+use lariat_shapes::concatenation::concatenation;
+use lariat_shapes::{LeftOut, Term, TermId, Tuple};
 
 /// Names of symbols that are longer are abbreviated.
 const MAX_NAME: usize = 60;
@@ -212,22 +213,19 @@ fn concatenated(
     if parts.is_empty() {
         return None;
     }
-    let mut total = [0u64, 0];
+    let mut total = Tuple::new([0, 0]);
     for &part in parts {
-        let Term::Tuple(tuple) = algebra.terms.get(part) else { return None };
-        let &[rows, columns] = tuple.extents() else { return None };
-        let one = [rows, columns];
-        if one == [0, 0] {
-            continue;
+        let Term::Tuple(one) = algebra.terms.get(part) else { return None };
+        match concatenation(&total, one, along, LeftOut::Nothing) {
+            Some(both) => total = both,
+            None => {
+                let is_empty = |tuple: &Tuple| tuple.extents().contains(&0);
+                let fails = along == 1 && !is_empty(&total) && !is_empty(one);
+                return fails.then(|| algebra.terms.illegal());
+            }
         }
-        if total != [0, 0] && total[1 - along] != one[1 - along] {
-            let fails = along == 1 && !total.contains(&0) && !one.contains(&0);
-            return fails.then(|| algebra.terms.illegal());
-        }
-        total[1 - along] = one[1 - along];
-        total[along] = total[along].checked_add(one[along])?;
     }
-    Some(algebra.terms.tuple(&total))
+    Some(algebra.terms.tuple(total.extents()))
 }
 
 /// Is an index within the bounds of an array of this size?

@@ -52,14 +52,3 @@ mod view;
 pub use combine::Propagator;
 pub use outcome::Outcome;
 pub use rules::Rules;
-
-use lariat_builtins::{BuiltinId, shared_builtins};
-use lariat_domains::ValueSet;
-use std::sync::Arc;
-
-/// What comes of calling a shipped builtin with these arguments, so many results
-/// being asked for. Who calls often, or has other builtins, keeps a [`Propagator`].
-pub fn propagate(id: BuiltinId, arguments: &[ValueSet], results: usize, rules: &Rules) -> Outcome {
-    let arguments: Vec<_> = arguments.iter().cloned().map(Arc::new).collect();
-    Propagator::new(rules.clone(), shared_builtins()).call(id, &arguments, results)
-}

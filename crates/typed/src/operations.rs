@@ -128,8 +128,8 @@ fn combinations(values: &[Arc<ValueSet>]) -> Option<Vec<Vec<Arc<ValueSet>>>> {
 fn sizes(builtin: &Builtin, values: &[Arc<ValueSet>], expansion: bool) -> Option<Status> {
     let rule = builtin.shape;
     match (rule, values) {
-        (ShapeRule::Horizontal, _) => Some(beside(values, 1)),
-        (ShapeRule::Vertical, _) => Some(beside(values, 2)),
+        (ShapeRule::Horizontal, _) => Some(beside(rule, values, 1)),
+        (ShapeRule::Vertical, _) => Some(beside(rule, values, 2)),
         (ShapeRule::Transpose, [a]) => Some(flat(&a.shape())),
         (ShapeRule::Power, [a, b]) => Some(power(&a.shape(), &b.shape())),
         (_, [a, b]) if rule == ShapeRule::Elementwise || rule.over_matrices().is_some() => {
@@ -169,7 +169,7 @@ fn fitting(a: &Shape, b: &Shape) -> String {
 }
 
 /// Do arrays have the same extent along a dimension, from 1?
-fn beside(values: &[Arc<ValueSet>], dimension: usize) -> Status {
+fn beside(rule: ShapeRule, values: &[Arc<ValueSet>], dimension: usize) -> Status {
     let is_array = |value: &Arc<ValueSet>| value.as_matrix().is_some();
     if !values.iter().all(is_array) {
         return Status::ToCheck("not only arrays of numbers, chars or logicals".to_owned());
@@ -182,9 +182,8 @@ fn beside(values: &[Arc<ValueSet>], dimension: usize) -> Status {
     let mut filled = shapes.iter().filter(|shape| !is_skipped(shape));
     let Some(first) = filled.next() else { return Status::Proved("all are empty".to_owned()) };
     for shape in filled {
-        let flat = first.rank() == Some(2) && shape.rank() == Some(2);
-        let (a, b) = (first.extent(dimension), shape.extent(dimension));
-        if !flat || !a.surely_equals(&b) {
+        if of_pair(rule, first, shape, false) != Some(Fit::Always) {
+            let (a, b) = (first.extent(dimension), shape.extent(dimension));
             return Status::ToCheck(format!("{a} = {b} along dimension {dimension}"));
         }
     }

@@ -3,33 +3,17 @@
 // Each test uses a part of it.
 #![allow(dead_code)]
 
-use lariat_builtins::{ClassRules, LibraryNames, builtins};
+use lariat_analysis::shipped_names;
+use lariat_builtins::{ClassRules, builtins};
 use lariat_extents::{Callee, Callees, Checked, Declarations, Input, declarations};
 use lariat_ir::Function;
 use lariat_ir::Program;
-use lariat_project::{FileFacts, KnownNames, Library, ProjectFile, SearchPath};
+use lariat_project::{FileFacts, Library, ProjectFile, SearchPath};
 use lariat_syntax::tree::Tree;
 use lariat_syntax::{Dialect, parse};
 use lariat_tame::round_trip::Site;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-struct Shipped(&'static LibraryNames);
-
-impl KnownNames for Shipped {
-    fn is_function(&self, name: &str) -> bool {
-        self.0.is_function(name)
-    }
-    fn is_package(&self, name: &str) -> bool {
-        self.0.is_package(name)
-    }
-    fn origin(&self, name: &str) -> Option<&str> {
-        self.0.origin(name)
-    }
-    fn names(&self) -> Box<dyn Iterator<Item = &str> + '_> {
-        Box::new(self.0.functions().map(|name| -> &str { name }))
-    }
-}
 
 /// A lowered file with its declarations.
 pub struct File {
@@ -61,7 +45,7 @@ pub fn file(text: &str) -> File {
     let tree = parse(text, &dialect).tree;
     let facts = Some(FileFacts::of(&tree));
     let known = vec![ProjectFile { path: path.clone(), source: None, facts }];
-    let names = Arc::new(Shipped(lariat_builtins::library()));
+    let names = shipped_names();
     let library =
         Library::new(known, &SearchPath::assumed([PathBuf::from("/project")]), vec![names]);
     let site = Site { library: &library, path: Path::new(&path), dialect: &dialect };

@@ -10,28 +10,30 @@
 //! end
 //! ```
 //!
-//! Definite assignment by the structure of blocks: a branch keeps what both ways
-//! assign, a loop's body may not run, a `try` may fail at its first statement. A
+//! Definite assignment by the structure of blocks ([`crate::definite`]): a branch keeps what
+//! both sides assign, a loop's body may not run, a `try` may fail at its first statement. A
 //! path that ends in `return`, `break` or `continue` asks nothing of the others.
-//! Assignments are undone from a trail instead of copying sets.
 //!
 //! Cost: linear, and for each branch the number of temporaries that it assigns.
 
 use super::report::{Report, name};
+use crate::definite::{Branch, Definite, Mark};
 use crate::program::{Block, Function, Stmt, StmtId, VarId};
 use crate::walk;
 
 pub(super) fn check(function: &Function, report: &mut Report) {
-    let assigned = function.vars.iter().map(|(_, var)| !var.temporary).collect();
-    let mut state = State { function, assigned, trail: Vec::new(), reachable: true };
+    let mut state = State { function, assigned: Definite::default() };
     let mut work: Vec<Step> = Vec::new();
     push(&mut work, &function.body);
     while let Some(step) = work.pop() {
         match step {
             Step::Stmt(id) => state.statement(id, &mut work, report),
             Step::Between(start) => state.second(start, &mut work),
-            Step::Join(start, first) => state.join(start, first),
-            Step::Then(body) => state.then(body),
+            Step::Join(start, first) => {
+                let second = state.assigned.end(start.mark);
+                state.assigned.join(first, second);
+            }
+            Step::Then(body) => state.assigned.resume(body),
         }
     }
 }
@@ -48,26 +50,16 @@ enum Step {
     Then(Branch),
 }
 
-/// How things stood in front of a statement with blocks.
+/// How things stood before a statement with blocks.
 #[derive(Clone, Copy)]
 struct Start {
     stmt: StmtId,
-    /// The length of the trail.
-    mark: usize,
-    reachable: bool,
-}
-
-/// What a block assigned, and whether its end is reached.
-struct Branch {
-    assigned: Vec<VarId>,
-    reachable: bool,
+    mark: Mark,
 }
 
 struct State<'f> {
     function: &'f Function,
-    assigned: Vec<bool>,
-    trail: Vec<VarId>,
-    reachable: bool,
+    assigned: Definite,
 }
 
 fn push(work: &mut Vec<Step>, block: &Block) {
@@ -78,32 +70,27 @@ impl State<'_> {
     fn statement(&mut self, id: StmtId, work: &mut Vec<Step>, report: &mut Report) {
         let function = self.function;
         let stmt = &function.stmts[id];
-        if self.reachable {
+        if !self.assigned.is_dead() {
             walk::reads(stmt, &mut |var| self.read(id, var, report));
         }
-        let start = Start { stmt: id, mark: self.trail.len(), reachable: self.reachable };
+        let start = Start { stmt: id, mark: self.assigned.mark() };
         match stmt {
-            Stmt::Return | Stmt::Break | Stmt::Continue => self.reachable = false,
-            Stmt::Try { body, error: _, handler: _ } => self.first(start, body, work),
+            Stmt::Return | Stmt::Break | Stmt::Continue => self.assigned.leave(),
+            Stmt::Try { body, error: _, handler: _ } => first(start, body, work),
             _ => {
                 if let Some(body) = walk::blocks(stmt).next() {
-                    self.first(start, body, work);
+                    first(start, body, work);
                 }
-                walk::writes(stmt, &mut |var| self.write(var));
+                walk::writes(stmt, &mut |var| self.assigned.assign(var));
             }
         }
     }
 
-    fn first(&self, start: Start, block: &Block, work: &mut Vec<Step>) {
-        work.push(Step::Between(start));
-        push(work, block);
-    }
-
     fn second(&mut self, start: Start, work: &mut Vec<Step>) {
-        let first = self.take(start);
+        let first = self.assigned.end(start.mark);
         let stmt = &self.function.stmts[start.stmt];
         if let Stmt::Try { body: _, error: Some(error), handler: _ } = stmt {
-            self.write(*error);
+            self.assigned.assign(*error);
         }
         work.push(match stmt {
             Stmt::Unwind { .. } => Step::Then(first),
@@ -115,49 +102,14 @@ impl State<'_> {
     }
 
     fn read(&self, id: StmtId, var: VarId, report: &mut Report) {
-        if !self.assigned[var.index()] {
+        if self.function.vars[var].temporary && !self.assigned.contains(var) {
             let name = name(self.function, var);
             report.at(id, format!("the temporary `{name}` may have no value here"));
         }
     }
+}
 
-    fn write(&mut self, var: VarId) {
-        if !self.assigned[var.index()] {
-            self.assigned[var.index()] = true;
-            self.trail.push(var);
-        }
-    }
-
-    /// Goes back to the start; what a block did since then.
-    fn take(&mut self, start: Start) -> Branch {
-        let assigned = self.trail.split_off(start.mark);
-        assigned.iter().for_each(|var| self.assigned[var.index()] = false);
-        Branch { assigned, reachable: std::mem::replace(&mut self.reachable, start.reachable) }
-    }
-
-    /// Keeps what both ways assigned.
-    fn join(&mut self, start: Start, first: Branch) {
-        let second = self.take(start);
-        self.reachable = first.reachable || second.reachable;
-        match (first.reachable, second.reachable) {
-            (false, _) => self.write_all(&second.assigned),
-            (true, false) => self.write_all(&first.assigned),
-            (true, true) => {
-                let mut in_first = first.assigned;
-                in_first.sort_unstable();
-                let both = |var: &VarId| in_first.binary_search(var).is_ok();
-                let kept: Vec<VarId> = second.assigned.into_iter().filter(both).collect();
-                self.write_all(&kept);
-            }
-        }
-    }
-
-    fn then(&mut self, body: Branch) {
-        self.write_all(&body.assigned);
-        self.reachable &= body.reachable;
-    }
-
-    fn write_all(&mut self, vars: &[VarId]) {
-        vars.iter().for_each(|var| self.write(*var));
-    }
+fn first(start: Start, block: &Block, work: &mut Vec<Step>) {
+    work.push(Step::Between(start));
+    push(work, block);
 }

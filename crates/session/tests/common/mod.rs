@@ -3,7 +3,8 @@
 // Each test uses its part of this.
 #![allow(dead_code)]
 
-use lariat_base::{Diagnostic, Sources};
+use lariat_session::comparison::finding_as_text;
+pub use lariat_session::comparison::findings_by_file as findings;
 use lariat_session::{Cancelled, Options, Session, Snapshot, in_memory};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -22,35 +23,14 @@ pub fn session(files: &BTreeMap<String, String>) -> Session {
     in_memory(ROOT, files, Options::none(ROOT))
 }
 
-/// All findings, by name of the file, as text that names no ids.
-pub fn findings(snapshot: &Snapshot) -> Result<BTreeMap<String, Vec<String>>, Cancelled> {
-    let mut all = BTreeMap::new();
-    for unit in snapshot.units() {
-        let found = snapshot.findings(unit.file)?;
-        let shown = found.iter().map(|finding| show(finding, snapshot.sources())).collect();
-        all.insert(unit.input.name.clone(), shown);
-    }
-    Ok(all)
-}
-
-/// The same from a check of all files.
+/// All findings from a check of all files, by name of the file.
 pub fn all_at_once(snapshot: &Snapshot) -> Result<BTreeMap<String, Vec<String>>, Cancelled> {
     let names = snapshot.units().iter().map(|unit| (unit.input.name.clone(), Vec::new()));
     let mut all: BTreeMap<String, Vec<String>> = names.collect();
     for finding in &snapshot.check(&|| {})?.findings {
         let file = finding.primary().map(|label| snapshot.sources().file(label.file).name());
         let of_file = all.entry(file.unwrap_or_default().to_owned()).or_default();
-        of_file.push(show(finding, snapshot.sources()));
+        of_file.push(finding_as_text(finding, snapshot.sources()));
     }
     Ok(all)
-}
-
-fn show(finding: &Diagnostic, sources: &Sources) -> String {
-    let label = |label: &lariat_base::Label| {
-        let name = sources.file(label.file).name();
-        format!("{name}:{:?} {:?}", label.span.range(), label.text)
-    };
-    let labels: Vec<String> = finding.labels.iter().map(label).collect();
-    let Diagnostic { severity, code, message, notes, help, .. } = finding;
-    format!("{severity:?} {code} {message} {labels:?} {notes:?} {help:?}")
 }

@@ -8,11 +8,11 @@
 //!
 //! Cost: constant for each statement and variable.
 
-use super::definite::Definite;
 use super::file::File;
 use super::index_frame::EndFrame;
 use lariat_base::Span;
 use lariat_builtins::Role;
+use lariat_ir::definite::Definite;
 use lariat_ir::names;
 use lariat_ir::{
     Arg, Block, Function, FunctionId, Literal, Origin, Stmt, StmtId, Storage, Target, Targets,

@@ -17,8 +17,8 @@
 //! Cost: linear; no recursion over the links.
 
 use super::builder::{Body, Dest};
-use super::definite::{Branch as Assigned, Mark};
 use lariat_base::Span;
+use lariat_ir::definite::{Branch as Assigned, Mark};
 use lariat_ir::{Block, Stmt, VarId};
 use lariat_syntax::tree::{Branch, BranchId, ExprId, List};
 

@@ -27,7 +27,7 @@
 //! | [`shadowed`] | builtins whose name is a variable's |
 //!
 //! [`builder`] holds the function under construction, [`file`](mod@file), [`scope`], [`scopes`] and
-//! [`effects`] what is known of the file, [`definite`] which variables surely have
+//! [`effects`] what is known of the file, [`lariat_ir::definite`] which variables surely have
 //! a value, [`lariat_ir::names`] the names of the functions that are called.
 //!
 //! ```text
@@ -50,7 +50,6 @@ mod chains;
 mod commands;
 mod comments;
 mod conditions;
-mod definite;
 mod effects;
 mod ends;
 mod exceptions;

@@ -1,28 +1,10 @@
 //! A library of the shipped names, and files to try.
 
-use lariat_builtins::LibraryNames;
-use lariat_project::{FileFacts, KnownNames, Library, ProjectFile, SearchPath};
+use lariat_analysis::shipped_names;
+use lariat_project::{FileFacts, Library, ProjectFile, SearchPath};
 use lariat_syntax::{Dialect, parse};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-
-struct Shipped(&'static LibraryNames);
-
-impl KnownNames for Shipped {
-    fn is_function(&self, name: &str) -> bool {
-        self.0.is_function(name)
-    }
-    fn is_package(&self, name: &str) -> bool {
-        self.0.is_package(name)
-    }
-    fn origin(&self, name: &str) -> Option<&str> {
-        self.0.origin(name)
-    }
-    fn names(&self) -> Box<dyn Iterator<Item = &str> + '_> {
-        Box::new(self.0.functions().map(|name| -> &str { name }))
-    }
-}
 
 /// A library of these files.
 pub fn library(files: &[(PathBuf, String)], dialect: &Dialect) -> Library {
@@ -33,7 +15,7 @@ pub fn library(files: &[(PathBuf, String)], dialect: &Dialect) -> Library {
     });
     let path =
         SearchPath::assumed(files.iter().filter_map(|(path, _)| path.parent().map(Path::to_owned)));
-    Library::new(known.collect(), &path, vec![Arc::new(Shipped(lariat_builtins::library()))])
+    Library::new(known.collect(), &path, vec![shipped_names()])
 }
 
 /// All files below a folder with this extension, with their texts.

@@ -20,7 +20,7 @@ use super::index::Index;
 use super::loop_range::{bound, goes_from_one};
 use crate::procedure::Procedure;
 use lariat_base::Span;
-use lariat_builtins::{Fold, MClass, Role, ShapeRule, builtins};
+use lariat_builtins::{BuiltinTree, Fold, MClass, Role, ShapeRule};
 use lariat_ir::ssa::VersionId;
 use lariat_ir::{Iteration, Literal, Stmt, StmtId};
 use lariat_syntax::tree::{self, Tree};
@@ -143,16 +143,17 @@ pub(super) fn constructor(of: &Procedure<'_>, candidate: &Candidate) -> Option<S
     }
     match class(of, candidate) {
         Some(MClass::Cell) if candidate.braces => {
-            builtins().with_role(Role::CellOfSizes).map(|id| builtins().get(id).name.clone())
+            let builtins = of.code.builtins();
+            builtins.with_role(Role::CellOfSizes).map(|id| builtins.get(id).name.clone())
         }
-        Some(MClass::Logical) => folding(Fold::Falsehood),
+        Some(MClass::Logical) => folding(of.code.builtins(), Fold::Falsehood),
         Some(class) if !(is_number(class) || class == MClass::Double) => None,
-        _ => folding(Fold::Zero),
+        _ => folding(of.code.builtins(), Fold::Zero),
     }
 }
 
-fn folding(fold: Fold) -> Option<String> {
-    let mut concrete = builtins().concrete().map(|id| builtins().get(id));
+fn folding(builtins: &BuiltinTree, fold: Fold) -> Option<String> {
+    let mut concrete = builtins.concrete().map(|id| builtins.get(id));
     let found =
         concrete.find(|builtin| builtin.fold == Some(fold) && builtin.shape == ShapeRule::Sizes);
     found.map(|builtin| builtin.name.clone())

@@ -56,7 +56,7 @@ impl Tracked {
         let library = Library::new(vec![known], &folders, vec![shipped_names()]);
         let shared = Arc::new(dialect.clone());
         let unit = SourceUnit { file, path: path.into(), parsed, dialect: shared };
-        let code = Collection::new(Arc::new(library), [unit]);
+        let code = Collection::new(Arc::new(library), lariat_builtins::shared_builtins(), [unit]);
         let main = code.main(file).unwrap_or_else(|| panic!("no function in {text}"));
         Self::function(&code, main, text, dialect.clone())
     }

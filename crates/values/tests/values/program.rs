@@ -95,7 +95,7 @@ impl Program {
         let library = Library::new(vec![known], &folders, vec![shipped_names()]);
         let unit =
             SourceUnit { file, path: path.as_path().into(), parsed, dialect: Arc::new(dialect) };
-        let code = Collection::new(Arc::new(library), [unit]);
+        let code = Collection::new(Arc::new(library), lariat_builtins::shared_builtins(), [unit]);
         let main = code.main(file).unwrap_or_else(|| panic!("no code in {text}"));
         Self { code, main, text: text.to_owned() }
     }

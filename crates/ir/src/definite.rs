@@ -1,5 +1,8 @@
-//! Which variables surely have a value: what decides whether `x(end+1) = v` may
-//! ask for the size of `x` at once.
+//! Definite assignment by the structure of blocks: which variables surely have a value
+//! (Gosling et al., *The Java Language Specification*, chapter 16).
+//!
+//! Lowering asks whether `x(end+1) = v` may ask for the size of `x` at once, the verifier
+//! whether a temporary has a value where it is read.
 //!
 //! ```text
 //! if c, x = 1; else, x = 2; end     x surely has a value
@@ -10,12 +13,12 @@
 //!
 //! Cost: constant for an assignment, and for a branch what is assigned in it.
 
-use lariat_ir::VarId;
+use crate::program::VarId;
 use rustc_hash::FxHashSet;
 
 /// The variables that surely have a value here.
 #[derive(Debug, Default)]
-pub(crate) struct Definite {
+pub struct Definite {
     assigned: FxHashSet<VarId>,
     log: Vec<VarId>,
     /// Control does not reach this point.
@@ -24,43 +27,48 @@ pub(crate) struct Definite {
 
 /// Where a branch begins.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Mark {
+pub struct Mark {
     len: usize,
     dead: bool,
 }
 
 /// What a branch that has ended assigned.
 #[derive(Debug)]
-pub(crate) struct Branch {
+pub struct Branch {
     assigned: Vec<VarId>,
     dead: bool,
 }
 
 impl Definite {
     /// Has the variable surely a value?
-    pub(crate) fn contains(&self, var: VarId) -> bool {
+    pub fn contains(&self, var: VarId) -> bool {
         self.assigned.contains(&var)
     }
 
     /// The variable gets a value.
-    pub(crate) fn assign(&mut self, var: VarId) {
+    pub fn assign(&mut self, var: VarId) {
         if self.assigned.insert(var) {
             self.log.push(var);
         }
     }
 
     /// Control goes elsewhere.
-    pub(crate) fn leave(&mut self) {
+    pub fn leave(&mut self) {
         self.dead = true;
     }
 
+    /// Does no path lead here?
+    pub fn is_dead(&self) -> bool {
+        self.dead
+    }
+
     /// A branch begins.
-    pub(crate) fn mark(&self) -> Mark {
+    pub fn mark(&self) -> Mark {
         Mark { len: self.log.len(), dead: self.dead }
     }
 
     /// The branch ends; the next one begins where it began.
-    pub(crate) fn end(&mut self, mark: Mark) -> Branch {
+    pub fn end(&mut self, mark: Mark) -> Branch {
         let assigned = self.log.split_off(mark.len.min(self.log.len()));
         for var in &assigned {
             self.assigned.remove(var);
@@ -70,7 +78,7 @@ impl Definite {
     }
 
     /// The branches meet, which are all that there are.
-    pub(crate) fn join(&mut self, one: Branch, other: Branch) {
+    pub fn join(&mut self, one: Branch, other: Branch) {
         match (one.dead, other.dead) {
             (true, true) => self.dead = true,
             (true, false) => other.assigned.into_iter().for_each(|var| self.assign(var)),
@@ -84,13 +92,13 @@ impl Definite {
     }
 
     /// What a branch assigned holds from here on: it was run.
-    pub(crate) fn resume(&mut self, branch: Branch) {
+    pub fn resume(&mut self, branch: Branch) {
         branch.assigned.into_iter().for_each(|var| self.assign(var));
         self.dead |= branch.dead;
     }
 
     /// Nothing is sure any more.
-    pub(crate) fn forget(&mut self) {
+    pub fn forget(&mut self) {
         self.assigned.clear();
         self.log.clear();
     }
