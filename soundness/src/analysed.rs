@@ -221,7 +221,7 @@ fn problems(engine: &ValueEngine<'_>, program: &Program, code: &Collection) -> V
         for (&at, body) in &node.facts.bodies {
             for (stmt, _, problem) in body.problems() {
                 let place = place(program, code, at, Some(stmt));
-                let text = format!("{} at {place}", problem.message);
+                let text = format!("{} at {place}", problem.failure.name());
                 if !all.contains(&text) {
                     all.push(text);
                 }

@@ -6,37 +6,71 @@
 
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
-use lariat_values::facts::ProblemKind;
+use lariat_values::failure::{Failure, ProblemKind};
 use lariat_values::findings::Finding;
+use lariat_values::pending_iterations::Boundary;
 use lariat_values::reach::Reach;
+use std::cmp::Ordering;
 
 /// Calls of a chain that are shown.
 const SHOWN: usize = 5;
 
-/// The findings of a kind, as a rule's diagnostics.
+/// The findings that a rule has words for, as its diagnostics; what is said twice of a
+/// place once, by the finding that speaks of most runs.
 pub fn report(
     rule: &Rule,
-    kind: ProblemKind,
-    help: &str,
+    (words, help): (fn(&Failure) -> Option<String>, &str),
     context: &FileContext<'_>,
     found: &mut Vec<Diagnostic>,
 ) {
-    let of_kind = context.values.certain.iter().filter(|finding| finding.kind == kind);
-    found.extend(of_kind.map(|finding| diagnostic(rule, finding, help)));
+    let mut said: Vec<(String, &Finding)> = Vec::new();
+    for finding in &context.values.certain {
+        let Some(wrong) = words(&finding.failure) else { continue };
+        let wrong = in_iteration(finding, wrong);
+        // Of different calls the failures differ by their symbols, which have one name.
+        let here = said.iter_mut().rev().take_while(|(_, known)| known.span == finding.span);
+        let same =
+            |row: &&mut (String, &Finding)| row.1.place() == finding.place() && row.0 == wrong;
+        match here.filter(same).last() {
+            Some((_, known)) if says_more(finding, known) => *known = finding,
+            Some(_) => {}
+            None => said.push((wrong, finding)),
+        }
+    }
+    found.extend(said.into_iter().map(|(wrong, finding)| diagnostic(rule, finding, (wrong, help))));
+}
+
+/// Does a finding speak of more runs than another one, or of as many with fewer calls?
+fn says_more(one: &Finding, other: &Finding) -> bool {
+    match one.strength().cmp(&other.strength()) {
+        Ordering::Equal => (&one.operands, &one.chain) < (&other.operands, &other.chain),
+        strength => strength == Ordering::Greater,
+    }
+}
+
+/// What is wrong, with the iteration in which it is.
+pub fn in_iteration(finding: &Finding, wrong: String) -> String {
+    match finding.iteration {
+        None => wrong,
+        Some(Boundary::First) => format!("{wrong}, in the first iteration of the loop"),
+        Some(Boundary::Last) => format!("{wrong}, in the last iteration of the loop"),
+    }
 }
 
 /// What is wrong; of a call, with the function in which it fails.
-fn message(finding: &Finding) -> String {
+fn message(finding: &Finding, wrong: String) -> String {
     match &finding.inside {
-        None => finding.message.clone(),
-        Some(inside) => format!("this call of `{}` fails: {}", inside.called, finding.message),
+        None => wrong,
+        Some(inside) => format!("this call of `{}` fails: {wrong}", inside.called),
     }
 }
 
 /// The operands' values, of those that are expressions at their text.
 fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
-    let about_sizes =
-        matches!(finding.kind, ProblemKind::Shape | ProblemKind::Times | ProblemKind::Operation);
+    let about_sizes = matches!(
+        finding.failure.kind(),
+        ProblemKind::Shape | ProblemKind::Times | ProblemKind::Operation
+    );
     let here = (finding.file, finding.span);
     let (file, fails) = finding.inside.as_ref().map_or(here, |inside| (inside.file, inside.span));
     for operand in finding.operands.iter().filter(|_| about_sizes) {
@@ -51,7 +85,7 @@ fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
     diagnostic
 }
 
-fn diagnostic(rule: &Rule, finding: &Finding, help: &str) -> Diagnostic {
+fn diagnostic(rule: &Rule, finding: &Finding, (wrong, help): (String, &str)) -> Diagnostic {
     let (severity, unless) = match (finding.reach, &finding.without_arguments) {
         (Reach::Must, _) => (Severity::Error, None),
         (Reach::IfLoopsExecute, _) => {
@@ -62,7 +96,7 @@ fn diagnostic(rule: &Rule, finding: &Finding, help: &str) -> Diagnostic {
             (Severity::Warning, Some(format!("where `{name}` is called without arguments")))
         }
     };
-    let message = message(finding);
+    let message = message(finding, wrong);
     let mut diagnostic = Diagnostic::new(rule.code, severity, message, finding.file, finding.span);
     if let Some(unless) = unless {
         diagnostic = diagnostic.with_note(unless);

@@ -33,6 +33,7 @@ mod families;
 pub mod inferred;
 pub mod levels;
 mod plain_code;
+mod quantities;
 pub mod rule;
 mod rules;
 pub mod size_diagnostics;
@@ -40,6 +41,7 @@ pub mod sizes;
 pub mod suppression;
 mod suspicious_code;
 mod wild;
+pub mod wording;
 
 pub use lariat_project::Level;
 pub use levels::Levels;

@@ -1,21 +1,20 @@
-//! What the rules for hints of the value analysis share: what goes through and is
-//! hardly meant ([`lariat_values::suspicion`]).
+//! What the rules for suspicious code share ([`lariat_values::suspicion`]): a rule says in
+//! words what it reports, and nothing of the rest.
 
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_project::Level;
-use lariat_values::suspicion::SuspicionKind;
+use lariat_values::suspicion::Suspicion;
 
-/// The hints of a kind, as a rule's diagnostics.
+/// The suspicious code that a rule has words for, as its diagnostics.
 pub fn report(
     rule: &Rule,
-    kind: SuspicionKind,
-    help: &str,
+    (words, help): (fn(&Suspicion) -> Option<String>, &str),
     context: &FileContext<'_>,
     found: &mut Vec<Diagnostic>,
 ) {
-    for place in context.values.suspicions.iter().filter(|place| place.suspicion.kind == kind) {
-        let message = &place.suspicion.message;
+    for place in &context.values.suspicions {
+        let Some(message) = words(&place.suspicion) else { continue };
         let severity = match rule.default {
             Level::Note => Severity::Note,
             _ => Severity::Warning,

@@ -21,8 +21,8 @@ pub(crate) mod vectors;
 
 pub use step::{Index, Step};
 
-use crate::display::code_list;
-use crate::{Cell, Fault, FaultKind, Matrix, Reason, Shape, Struct, Symbolic, Value, ValueSet};
+use crate::fault::{MissingField, StepKind};
+use crate::{Cell, Fault, Matrix, Reason, Shape, Struct, Symbolic, Value, ValueSet};
 use lariat_builtins::MClass;
 use select::Selection;
 
@@ -210,7 +210,7 @@ pub fn brace(base: &Value, indices: &[Index<'_>]) -> Result<List, Fault> {
             let contents = cell.contents().map_or_else(ValueSet::none, |value| (*value).clone());
             Ok(List::repeated(&contents, selection.shape.element_count()))
         }
-        _ => Err(needs("`{}`", MClass::Cell.name(), base)),
+        _ => Err(Fault::access(StepKind::Brace, base)),
     }
 }
 
@@ -229,32 +229,14 @@ pub fn dot(base: &Value, field: Option<&str>) -> Result<List, Fault> {
             };
             match structure.value_of(name) {
                 Some(value) => Ok(List::repeated(value, count)),
-                None => Err(Fault::new(missing_field(structure, name))),
+                None => Err(missing_field(structure, name)),
             }
         }
-        _ => Err(needs("`.`", MClass::Struct.name(), base)),
+        _ => Err(Fault::access(StepKind::Dot, base)),
     }
 }
 
-/// "`{}` needs a cell, this is a double"
-pub(crate) fn needs(access: &str, wanted: &str, base: &Value) -> Fault {
-    let class = base.class_name();
-    let article = if class.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
-    let message = format!("{access} needs a {wanted}, this is {article} {class}");
-    Fault::new(message).about(FaultKind::Access)
-}
-
-fn missing_field(structure: &Struct, name: &str) -> String {
-    let names: Vec<&str> = structure.fields.iter().map(|field| &*field.name).collect();
-    match names.len() {
-        0 => format!("no path sets the field `{name}`; the struct has no field"),
-        1 => format!(
-            "no path sets the field `{name}`; the struct has the field {}",
-            code_list(&names)
-        ),
-        _ => format!(
-            "no path sets the field `{name}`; the struct has the fields {}",
-            code_list(&names)
-        ),
-    }
+fn missing_field(structure: &Struct, name: &str) -> Fault {
+    let fields = structure.fields.iter().map(|field| field.name.clone()).collect();
+    Fault::Field(MissingField { name: name.into(), fields })
 }

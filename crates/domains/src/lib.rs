@@ -17,6 +17,7 @@
 //! | [`value_set`] | a value of unknown or of one of several classes (6.1.1) |
 //! | [`index`] | reading parts: `x(i)`, `c{i}`, `s.f` |
 //! | [`update`] | writing and deleting parts |
+//! | [`fault`] | why an operation fails, as data |
 //! | [`display`] | how values are shown to users |
 //! | [`concrete`] | what a run holds, and whether a value stands for it |
 
@@ -25,6 +26,7 @@ mod class_value;
 pub mod concrete;
 pub mod constant;
 pub mod display;
+pub mod fault;
 mod handle;
 pub mod index;
 pub mod matrix;
@@ -41,6 +43,7 @@ pub mod value;
 mod value_set;
 
 pub use constant::Constant;
+pub use fault::{Fault, FaultKind};
 pub use index::{Index, List, Step};
 pub use matrix::Matrix;
 pub use numbers::{Complexity, Numbers};
@@ -48,40 +51,3 @@ pub use reason::Reason;
 pub use shape::{Extent, Shape};
 pub use symbolic::Symbolic;
 pub use value::{Callee, Cell, FieldValue, Handle, Handles, Object, Open, Struct, Value, ValueSet};
-
-/// Why an operation on abstract values fails in every run.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// What it is about.
-    pub kind: FaultKind,
-    /// What is wrong, as users read it: "`{}` needs a cell, this is a double".
-    pub message: String,
-}
-
-/// What a fault is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FaultKind {
-    /// Classes that an operation does not take, and whatever is not below.
-    Operation,
-    /// A step into a value of another class: braces after what is not a cell.
-    Access,
-    /// Sizes that do not fit together.
-    Shape,
-    /// Sizes that would fit the other of `*` and `.*`.
-    Times,
-    /// An index beyond the end.
-    Bounds,
-}
-
-impl Fault {
-    /// A fault with this message.
-    pub fn new(message: impl Into<String>) -> Self {
-        Self { kind: FaultKind::Operation, message: message.into() }
-    }
-
-    /// The same, about something else.
-    #[must_use]
-    pub fn about(self, kind: FaultKind) -> Self {
-        Self { kind, ..self }
-    }
-}

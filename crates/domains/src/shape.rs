@@ -23,7 +23,7 @@ use smallvec::SmallVec;
 use std::fmt;
 
 /// The extents of an array.
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Shape {
     /// Any shape, of any rank.
     Unknown,

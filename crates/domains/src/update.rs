@@ -26,7 +26,8 @@ mod growth;
 mod matrix;
 mod structure;
 
-use crate::index::{get, needs};
+use crate::fault::{ClassFault, StepKind};
+use crate::index::get;
 use crate::{Cell, Fault, Handles, Index, Matrix, Reason, Shape, Step, Struct, Value, ValueSet};
 use cell::Stored;
 use lariat_builtins::MClass;
@@ -147,7 +148,7 @@ fn change(
         (Step::Paren(indices), [], Leaf::Delete) => match base {
             Some(base) => delete::delete(base, indices),
             None if growth::surely_select(indices) => {
-                Err(Fault::new("there is no value to delete from"))
+                Err(Fault::Class(ClassFault::DeleteFromNothing))
             }
             None => Ok(ValueSet::empty_matrix()),
         },
@@ -197,7 +198,7 @@ fn as_struct(base: Option<&Value>, shape: Shape) -> Result<Struct, Fault> {
             Ok(structure::bare(shape))
         }
         None => Ok(structure::bare(shape)),
-        Some(value) => Err(needs("`.`", MClass::Struct.name(), value)),
+        Some(value) => Err(Fault::access(StepKind::Dot, value)),
     }
 }
 
@@ -215,7 +216,7 @@ fn change_elements(
             return matrix::assign_unknown(matrix, indices);
         }
         Some(value @ Value::Matrix(_)) if value.is_empty() != Some(false) => Cell::empty(),
-        Some(value) => return Err(needs("`{}`", MClass::Cell.name(), value)),
+        Some(value) => return Err(Fault::access(StepKind::Brace, value)),
     };
     let new = match rest {
         [] => apply(None, false, rest, leaf)?,
@@ -309,11 +310,10 @@ fn store_value(
             outcome.finish()
         }
         (_, Value::Handle(handles)) if may_turn => Ok(one_handle(handles)),
-        (Some(base), value) => Err(Fault::new(format!(
-            "a {} cannot be stored in an array of class {}",
-            value.class_name(),
-            base.class_name()
-        ))),
+        (Some(base), value) => {
+            let (value, array) = (value.class_name().into(), base.class_name().into());
+            Err(Fault::Class(ClassFault::Stored { value, array }))
+        }
         (None, value) => Ok(value.clone().into()),
     }
 }
@@ -352,7 +352,7 @@ fn store_unknown(
         Some(Value::Matrix(base)) if base.shape.is_empty() == Some(false) => {
             matrix::assign_unknown(base, indices)
         }
-        Some(base @ Value::Handle(_)) => Err(needs("`()`", "array", base)),
+        Some(base @ Value::Handle(_)) => Err(Fault::access(StepKind::Paren, base)),
         Some(_) | None => derived(),
     }
 }

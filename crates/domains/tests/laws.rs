@@ -244,23 +244,31 @@ fn values_are_shown_as_users_write_them() {
 }
 
 #[test]
-fn faults_say_what_is_wrong() {
+fn faults_carry_what_is_wrong() {
+    use lariat_domains::fault::{Axis, ClassFault, MissingField, Number, OutOfBounds};
+    use lariat_domains::fault::{Position, StepKind};
     use lariat_domains::index::{Index, Step, get};
+    use lariat_domains::{Extent, Fault};
     let row = ValueSet::from(Matrix::row_of(MClass::Double, &[1.0, 2.0, 3.0]));
     let [zero, five] = [0.0, 5.0].map(ValueSet::number);
-    let said = |base: &ValueSet, step: Step<'_>| get(base, &step).expect_err("a fault").message;
+    let fault = |base: &ValueSet, step: Step<'_>| get(base, &step).expect_err("a fault");
     let at = |index| vec![Index::Value(index)];
-    assert_eq!(said(&row, Step::Paren(at(&five))), "index 5 is out of bounds (3 elements)");
-    assert_eq!(said(&row, Step::Paren(at(&zero))), "index 0 is not a whole number from 1");
-    assert_eq!(said(&row, Step::Brace(at(&five))), "`{}` needs a cell, this is a double");
-    assert_eq!(
-        said(&row, Step::Paren(vec![Index::Value(&five), Index::Colon])),
-        "index 5 is out of bounds (1 row)"
-    );
+    let outside = |axis, extent| {
+        let position = Position::Exactly(Number(5.0));
+        Fault::Bounds(OutOfBounds { position, axis, extent: Extent::Known(extent) })
+    };
+    assert_eq!(fault(&row, Step::Paren(at(&five))), outside(Axis::Linear, 3));
+    let not_a_position = Fault::Class(ClassFault::Position(Number(0.0)));
+    assert_eq!(fault(&row, Step::Paren(at(&zero))), not_a_position);
+    let access = ClassFault::Access { step: StepKind::Brace, class: "double".into() };
+    assert_eq!(fault(&row, Step::Brace(at(&five))), Fault::Class(access));
+    let both = Step::Paren(vec![Index::Value(&five), Index::Colon]);
+    assert_eq!(fault(&row, both), outside(Axis::Along(1), 1));
     let structure = Struct::new(Shape::scalar(), vec![FieldValue::new("a", row.clone())]);
+    let missing = MissingField { name: "b".into(), fields: vec!["a".into()] };
     assert_eq!(
-        said(&ValueSet::of(Value::Struct(structure)), Step::Dot(Some("b".into()))),
-        "no path sets the field `b`; the struct has the field `a`"
+        fault(&ValueSet::of(Value::Struct(structure)), Step::Dot(Some("b".into()))),
+        Fault::Field(missing)
     );
 }
 

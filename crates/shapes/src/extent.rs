@@ -15,7 +15,7 @@ use crate::symbol::{Named, Polynomial, Symbol};
 use std::fmt;
 
 /// The size along one dimension.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Extent {
     /// Exactly this.
     Known(u32),

@@ -6,6 +6,7 @@
 //! hold for all of them: `size(x, n)` with both unknown is a real double.
 
 use crate::evaluate::{Language, MAX_RESULTS};
+use crate::fault::CallFault;
 use crate::outcome::{self, Outcome};
 use crate::rules::Rules;
 use crate::site::Site;
@@ -14,7 +15,7 @@ use crate::{evaluate, refusals, roles};
 use lariat_builtins::{
     Asked, Builtin, BuiltinId, BuiltinTree, ClassSet, Classes, MClass, Role, ShapeRule, advance,
 };
-use lariat_domains::{Fault, FaultKind, Open, Reason, Value, ValueSet};
+use lariat_domains::{FaultKind, Open, Reason, Value, ValueSet};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -86,7 +87,7 @@ impl Propagator {
         };
         match (outcome, unknown) {
             // It may be an object whose class overloads the builtin.
-            (Outcome::Fails(fault), Some(_)) if fault.kind == FaultKind::Operation => {
+            (Outcome::Fails(fault), Some(_)) if fault.kind() == FaultKind::Operation => {
                 self.anything(id, results)
             }
             (Outcome::Results(sets), Some(reason)) => {
@@ -252,7 +253,7 @@ struct Joined {
     results: Option<Vec<ValueSet>>,
     no_value: bool,
     ends: bool,
-    fault: Option<Fault>,
+    fault: Option<CallFault>,
     doubtful: bool,
 }
 

@@ -53,11 +53,3 @@ pub(super) fn from_number(number: f64) -> Extent {
 pub(super) fn join_all(shapes: impl IntoIterator<Item = Shape>) -> Option<Shape> {
     shapes.into_iter().reduce(|a, b| a.join(&b))
 }
-
-/// `(2,3)`, `(n,m)` with `:` for what is not known.
-pub(super) fn show(shape: &Shape) -> String {
-    match shape {
-        Shape::Unknown => "(?)".into(),
-        Shape::Dims(_) | Shape::Leading(_) => shape.to_string(),
-    }
-}

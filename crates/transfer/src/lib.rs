@@ -22,6 +22,7 @@
 //! | [`ranges`] | complexity, ranges, wholeness |
 //! | [`fold`] | constants |
 //! | [`roles`] | builtins that are known one by one |
+//! | [`fault`] | why a call fails, as data |
 //! | [`refusals`] | calls that a specification does not allow |
 //! | [`objects`] | calls with objects |
 //!
@@ -36,6 +37,7 @@
 mod combine;
 mod evaluate;
 mod extents;
+pub mod fault;
 mod fold;
 mod make;
 mod objects;
@@ -50,5 +52,6 @@ mod symbolics;
 mod view;
 
 pub use combine::Propagator;
+pub use fault::CallFault;
 pub use outcome::Outcome;
 pub use rules::Rules;

@@ -1,7 +1,8 @@
 //! What comes of a call of a builtin.
 
+use crate::fault::CallFault;
 use crate::site::Site;
-use lariat_domains::{Fault, Reason, Value, ValueSet};
+use lariat_domains::{Reason, Value, ValueSet};
 
 /// What comes of a call.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,7 +13,7 @@ pub enum Outcome {
     /// It returns nothing.
     NoValue,
     /// Every such call fails.
-    Fails(Fault),
+    Fails(CallFault),
     /// It never returns: it throws or ends the program, as it should.
     NeverReturns,
 }

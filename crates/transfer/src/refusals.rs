@@ -13,11 +13,11 @@
 //!
 //! Cost: constant.
 
+use crate::fault::{ClassWhy, Why};
 use crate::outcome::{self, Outcome};
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Builtin, Effect, MClass, Refusal, effects};
-use lariat_domains::Fault;
 
 /// What comes of a call with another number of arguments or results than the
 /// builtin has; `None` where the numbers are right.
@@ -25,24 +25,22 @@ pub(super) fn counts(site: &Site<'_>) -> Option<Outcome> {
     let Builtin { args, results, .. } = site.builtin;
     let given = site.args.len();
     if args.max.is_some_and(|max| given > max as usize) {
-        let most = noun(args.max.unwrap_or_default(), "argument");
-        let message = format!("takes at most {most}, here are {given}");
-        return Some(refused(site, Refusal::Arguments, site.fault(&message)));
+        let why = ClassWhy::TooMany { most: args.max.unwrap_or_default(), given };
+        return Some(refused(site, Refusal::Arguments, why));
     }
     if given < args.min as usize {
-        let message = format!("needs at least {}, here are {given}", noun(args.min, "argument"));
-        return Some(refused(site, Refusal::Arguments, site.fault(&message)));
+        let why = ClassWhy::TooFew { least: args.min, given };
+        return Some(refused(site, Refusal::Arguments, why));
     }
     match results.max {
         // What ends the run is not a value that is missing: `ok || error('…')` is meant.
         Some(0) if site.results > 0 && !never_returns(site) => {
-            Some(refused(site, Refusal::Results, site.fault("returns no value")))
+            Some(refused(site, Refusal::Results, ClassWhy::NoResult))
         }
         Some(0) => None,
         Some(max) if site.results > max as usize => {
-            let (most, asked) = (noun(max, "result"), site.results);
-            let message = format!("returns at most {most}, {asked} are asked for");
-            Some(refused(site, Refusal::Results, site.fault(&message)))
+            let why = ClassWhy::Results { most: max, asked: site.results };
+            Some(refused(site, Refusal::Results, why))
         }
         _ => None,
     }
@@ -57,20 +55,16 @@ pub(super) fn classes(site: &Site<'_>) -> Outcome {
         true => Refusal::Containers,
         false => Refusal::Classes,
     };
-    refused(site, refusal, site.refused())
+    refused(site, refusal, ClassWhy::Classes(site.args.iter().map(|arg| arg.class).collect()))
 }
 
 /// A failure where it is known to be one.
-fn refused(site: &Site<'_>, refusal: Refusal, fault: Fault) -> Outcome {
+fn refused(site: &Site<'_>, refusal: Refusal, why: ClassWhy) -> Outcome {
     let may_be_object = site.unknown.is_some();
     match site.builtin.refuses(refusal, site.rules.classes) && !may_be_object {
-        true => Outcome::Fails(fault),
+        true => Outcome::Fails(site.fault(Why::Class(why))),
         false => outcome::unknown(site, &site.reason()),
     }
-}
-
-fn noun(count: u32, noun: &str) -> String {
-    if count == 1 { format!("{count} {noun}") } else { format!("{count} {noun}s") }
 }
 
 fn never_returns(site: &Site<'_>) -> bool {

@@ -1,10 +1,11 @@
 //! One call of a builtin as its rules see it: the builtin, the arguments (of one
 //! class each), and how users know the builtin.
 
+use crate::fault::{CallFault, Why};
 use crate::rules::Rules;
 use crate::view::View;
-use lariat_builtins::{Builtin, MClass, Role};
-use lariat_domains::{Fault, Reason};
+use lariat_builtins::{Builtin, Role};
+use lariat_domains::Reason;
 
 /// A call.
 pub(super) struct Site<'a> {
@@ -22,9 +23,9 @@ pub(super) struct Site<'a> {
 }
 
 impl<'a> Site<'a> {
-    /// The builtin as users write it: an operator's symbol or the name, quoted.
-    pub fn shown(&self) -> String {
-        format!("`{}`", self.builtin.role.and_then(Role::symbol).unwrap_or(&self.builtin.name))
+    /// The builtin as users write it: an operator's symbol or the name.
+    pub fn shown(&self) -> &str {
+        self.builtin.role.and_then(Role::symbol).unwrap_or(&self.builtin.name)
     }
 
     /// The reason why nothing is known of a result.
@@ -33,8 +34,8 @@ impl<'a> Site<'a> {
     }
 
     /// A fault whose message starts with the builtin.
-    pub fn fault(&self, message: &str) -> Fault {
-        Fault::new(format!("{} {message}", self.shown()))
+    pub fn fault(&self, why: Why) -> CallFault {
+        CallFault { callee: self.shown().into(), why }
     }
 
     /// An argument.
@@ -45,20 +46,5 @@ impl<'a> Site<'a> {
     /// How many results have a value at least: one, where one is returned.
     pub fn wanted(&self) -> usize {
         self.results.max(1)
-    }
-
-    /// The fault that the classes of the arguments are not accepted.
-    pub fn refused(&self) -> Fault {
-        if self.args.is_empty() {
-            return self.fault("needs arguments");
-        }
-        let classes: Vec<_> =
-            self.args.iter().map(|arg| arg.class.map_or("unknown", MClass::name)).collect();
-        let classes = match classes.split_last() {
-            Some((last, [])) => (*last).to_owned(),
-            Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-            None => String::new(),
-        };
-        self.fault(&format!("is not defined for {classes}"))
     }
 }

@@ -4,7 +4,8 @@
 
 use super::function_reader::{list, stmt};
 use super::program::{
-    Call, Condition, Context, ContextId, FunctionId, Known, Precondition, Status, Subscript, Target,
+    Call, Condition, Context, ContextId, Evidence, FunctionId, Known, Precondition, Status,
+    Subscript, Target,
 };
 use super::reader_state::{Names, State, numbered};
 use super::scanner::{Fault, Scanner};
@@ -139,7 +140,7 @@ fn status(line: &mut Scanner<'_>) -> Read<Status> {
     Ok(match line.name() {
         Some("proved") => Status::Proved(line.string()?),
         Some("tocheck") => Status::ToCheck(line.string()?),
-        Some("fails") => Status::Fails(line.string()?),
+        Some("fails") => Status::Fails(Evidence { name: line.string()?.into(), failure: None }),
         _ => return Err(line.wanted("a status")),
     })
 }

@@ -92,8 +92,8 @@ fn classes(at: &At<'_, '_>, id: BuiltinId, asked: usize, values: &[Arc<ValueSet>
     };
     for combination in &combinations {
         match at.engine.analysis.propagator().call(id, combination, asked) {
-            Outcome::Fails(fault) if fault.kind == FaultKind::Operation => {
-                return Status::ToCheck(format!("{}: {}", names(combination), fault.message));
+            Outcome::Fails(fault) if fault.kind() == FaultKind::Operation => {
+                return Status::ToCheck(format!("{}: {}", names(combination), fault.name()));
             }
             Outcome::Results(results) if results.iter().any(ValueSet::is_unknown) => {
                 return Status::ToCheck(format!("there is no rule for {}", names(combination)));

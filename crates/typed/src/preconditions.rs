@@ -25,7 +25,7 @@ use lariat_builtins::MClass;
 use lariat_domains::Value;
 use lariat_ir::walk;
 use lariat_ir::{Iteration, Stmt, VarId};
-use lariat_values::facts::{Problem, ProblemKind};
+use lariat_values::{Failure, Problem, ProblemKind};
 
 /// What the operations of a context require.
 pub(super) fn of(builder: &Builder<'_, '_>, origin: Origin) -> Vec<Precondition> {
@@ -81,7 +81,9 @@ fn is_assigned(at: &At<'_, '_>, var: VarId) -> Status {
     match at.operand(var) {
         Some(Known::Always(_)) => Status::Proved(format!("{name} is assigned on every path")),
         Some(Known::Maybe(_)) => Status::ToCheck(format!("{name} is not assigned on every path")),
-        Some(Known::Unassigned) => Status::Fails(format!("{name} is not assigned")),
+        Some(Known::Unassigned) => {
+            Status::Fails(Failure::Unassigned(at.body.vars[var].name.as_str().into()).into())
+        }
         Some(Known::Unreached) | None => not_kept(),
     }
 }
@@ -121,9 +123,9 @@ fn failing(at: &At<'_, '_>, mut required: Required) -> Required {
     if required.iter().any(is_known) {
         return required;
     }
-    let fails = Status::Fails(problem.message.clone());
+    let fails = Status::Fails(problem.failure.clone().into());
     let about = |(condition, status): &&mut (Condition, Status)| {
-        !status.is_proved() && is_about(problem.kind, condition)
+        !status.is_proved() && is_about(problem.kind(), condition)
     };
     let mut candidates = required.iter_mut().filter(about);
     match (candidates.next(), candidates.next()) {

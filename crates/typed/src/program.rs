@@ -12,6 +12,7 @@ use lariat_interprocedural::FunctionRef;
 use lariat_ir::ssa::graph::{BlockId, Gate};
 use lariat_ir::ssa::{Phi, Step, Version, VersionId};
 use lariat_ir::{Role, StmtId, VarId};
+use lariat_values::Failure;
 use std::sync::Arc;
 
 /// The id of a function of a typed program.
@@ -246,7 +247,22 @@ pub enum Status {
     /// That is not known, for this reason.
     ToCheck(String),
     /// In no run that gets there; with the evidence.
-    Fails(String),
+    Fails(Evidence),
+}
+
+/// Why a condition holds in no run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evidence {
+    /// The name of the failure, which its text form has.
+    pub name: Arc<str>,
+    /// The failure; nothing in a program that was read from its text form.
+    pub failure: Option<Box<Failure>>,
+}
+
+impl From<Failure> for Evidence {
+    fn from(failure: Failure) -> Self {
+        Self { name: failure.name().into(), failure: Some(Box::new(failure)) }
+    }
 }
 
 impl Known {

@@ -286,6 +286,6 @@ fn status(status: &Status) -> String {
     match status {
         Status::Proved(why) => format!("proved {why:?}"),
         Status::ToCheck(why) => format!("tocheck {why:?}"),
-        Status::Fails(why) => format!("fails {why:?}"),
+        Status::Fails(why) => format!("fails {:?}", why.name),
     }
 }

@@ -12,7 +12,7 @@
 //! Cost: a join for each alternative after the first.
 
 use super::context::Returned;
-use super::facts::Problem;
+use super::failure::Problem;
 
 /// The alternatives that were analysed so far.
 #[derive(Default)]
@@ -46,11 +46,11 @@ impl Alternatives {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::ProblemKind;
+    use crate::Failure;
     use lariat_domains::ValueSet;
 
-    fn problem(message: &str) -> Problem {
-        Problem::new(ProblemKind::Operation, message)
+    fn problem(class: &str) -> Problem {
+        Failure::NotCallable(class.into()).into()
     }
 
     fn outcome(targets: Vec<Result<Returned, Problem>>) -> Result<Returned, Problem> {

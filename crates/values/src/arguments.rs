@@ -1,7 +1,7 @@
 //! Lists of values: arguments, indices, elements of cells, paths into values.
 
 use super::context::Arguments;
-use super::facts::Problem;
+use super::failure::Problem;
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use lariat_domains::{Cell, Extent, Index, Shape, Step, Value, ValueSet};

@@ -55,10 +55,9 @@ fn merge(findings: &mut Findings) {
     findings.certain.sort();
     findings.certain.dedup_by(|b, a| {
         let one_of_program = a.without_arguments.is_some() || b.without_arguments.is_some();
-        let place = |one: &Finding| (one.span, one.inside.as_ref().map(|it| (it.file, it.span)));
-        let same = place(a) == place(b) && (a.message == b.message || one_of_program);
-        let says_more = |one: &Finding| (one.without_arguments.is_none(), one.reach);
-        if same && says_more(b) > says_more(a) {
+        let same = a.place() == b.place()
+            && ((&a.failure, a.iteration) == (&b.failure, b.iteration) || one_of_program);
+        if same && b.strength() > a.strength() {
             std::mem::swap(a, b);
         }
         same
@@ -102,8 +101,13 @@ impl Finding {
         self.chain.len() + self.inside.as_ref().map_or(0, |inside| inside.calls.len() + 1)
     }
 
+    /// Where it is reported, and where the statement fails.
+    pub fn place(&self) -> (Span, Option<(FileId, Span)>) {
+        (self.span, self.inside.as_ref().map(|inside| (inside.file, inside.span)))
+    }
+
     /// How many runs it speaks of.
-    fn strength(&self) -> (bool, Reach) {
+    pub fn strength(&self) -> (bool, Reach) {
         (self.without_arguments.is_none(), self.reach)
     }
 }
@@ -111,8 +115,9 @@ impl Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facts::ProblemKind;
+    use crate::Failure;
     use lariat_base::Idx;
+    use lariat_domains::Fault;
 
     fn file(number: usize) -> FileId {
         Idx::new(number)
@@ -125,8 +130,8 @@ mod tests {
             span: span(at.1),
             function: "f".to_owned(),
             inside: None,
-            kind: ProblemKind::Shape,
-            message: "no".to_owned(),
+            failure: Failure::Value(Fault::Count { elements: 2, places: 3 }),
+            iteration: None,
             operands: Vec::new(),
             chain: chain
                 .iter()
@@ -164,8 +169,8 @@ mod tests {
     fn a_call_may_fail_itself_and_inside() {
         let without_arguments = Some(Arc::from("g"));
         let inside = Finding { without_arguments, ..finding((1, 50), &[(0, 7)]) };
-        let own = Finding { kind: ProblemKind::UnassignedOutput, ..finding((0, 7), &[]) };
-        let all = reported(0, vec![inside, Finding { message: "unset".to_owned(), ..own }]);
+        let failure = Failure::UnassignedOutput { function: "g".into(), place: 0 };
+        let all = reported(0, vec![inside, Finding { failure, ..finding((0, 7), &[]) }]);
         assert_eq!(all.certain.len(), 2, "{:?}", all.certain);
     }
 

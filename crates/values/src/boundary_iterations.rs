@@ -193,8 +193,7 @@ impl<'e> Interpreter<'e, '_> {
         known.visits.reach = known.visits.reach.max(reach);
         match failed {
             Some((at, mut problem)) => {
-                let which = if end == Boundary::First { "first" } else { "last" };
-                problem.message += &format!(", in the {which} iteration of the loop");
+                problem.iteration = Some(end);
                 (known.at, known.visits.problem) = (Some(at), Some(problem));
             }
             None => known.visits.passed = true,

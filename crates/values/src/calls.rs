@@ -11,11 +11,12 @@ use super::alternatives::Alternatives;
 use super::context::{Arguments, Context, Returned};
 use super::dispatch::Dispatch;
 use super::equations::learn_from_success;
-use super::facts::{CertainCall, Problem, ProblemKind};
+use super::facts::CertainCall;
+use super::failure::{ArgumentFault, Problem};
 use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use super::operands;
-use super::request::{Request, anything, count, nothing};
+use super::request::{Request, anything, nothing};
 use super::squares::{is_square, not_negative};
 use super::symbol_substitution::Substitution;
 use lariat_builtins::{Builtin, BuiltinId, ShapeRule, effects};
@@ -181,21 +182,15 @@ impl<'e> Interpreter<'e, '_> {
             return Ok(anything(Reason::Function(body.name.as_str().into())));
         }
         if arguments.known.len() > inputs && !body.variadic_inputs {
-            let message = format!(
-                "`{}` takes {}, not {}",
-                body.name,
-                count(inputs, "argument"),
-                arguments.known.len()
-            );
-            return Err(Problem::new(ProblemKind::ArgumentCount, message));
+            let (function, given) = (body.name.as_str().into(), arguments.known.len());
+            return Err(ArgumentFault::TooMany { function, takes: inputs, given }.into());
         }
         if let Some(asked) = request.asked
             && asked > outputs
             && !body.variadic_outputs
         {
-            let message =
-                format!("`{}` returns {}, not {asked}", body.name, count(outputs, "value"));
-            return Err(Problem::new(ProblemKind::ArgumentCount, message));
+            let function = body.name.as_str().into();
+            return Err(ArgumentFault::Results { function, returns: outputs, asked }.into());
         }
         let mut returned = Returned::never();
         let combinations = combinations(&arguments.known);

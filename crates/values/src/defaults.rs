@@ -25,7 +25,7 @@
 
 use super::after_errors::of_all_errors;
 use super::context::{Arguments, Context};
-use super::facts::ProblemKind;
+use super::failure::ProblemKind;
 use super::findings::{Finding, Findings};
 use super::reach::Reach;
 use super::reached::asks_for_arguments;
@@ -92,7 +92,7 @@ fn only_without_arguments(mut found: Findings, body: &Function) -> Findings {
 /// What a function needs that asked for it.
 fn only_missing(mut found: Findings, file: FileId) -> Findings {
     let is_own = |finding: &Finding| {
-        finding.kind == ProblemKind::MissingArgument
+        finding.failure.kind() == ProblemKind::MissingArgument
             && finding.file == file
             && finding.chain.is_empty()
     };

@@ -36,7 +36,7 @@
 
 use super::alternatives::Alternatives;
 use super::context::{Arguments, Returned};
-use super::facts::Problem;
+use super::failure::Problem;
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};

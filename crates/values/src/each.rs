@@ -15,7 +15,7 @@
 //! Cost: one call, and one of the handler, whatever the number of elements.
 
 use super::context::{Arguments, Returned};
-use super::facts::Problem;
+use super::failure::Problem;
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};

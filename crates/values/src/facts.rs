@@ -5,7 +5,7 @@
 //! the last iteration covers the others. A problem stands only if every visit ends
 //! in it: what fails in each run that gets there.
 
-use super::operands::Operand;
+use super::failure::Problem;
 use super::pending_iterations::{Boundary, PendingIterations};
 use super::points::Points;
 use super::reach::Reach;
@@ -13,7 +13,7 @@ use super::requirements::Fit;
 use super::suspicion::Suspicion;
 use super::symbolic_extents::join_visits;
 use lariat_builtins::BuiltinId;
-use lariat_domains::{Fault, FaultKind, ValueSet};
+use lariat_domains::ValueSet;
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::{Function, StmtId, VarId};
 use rustc_hash::FxHashMap;
@@ -130,72 +130,12 @@ pub struct BoundaryFacts {
     pub visits: Visits,
 }
 
-type Failure<'f> = (StmtId, &'f Visits, &'f Problem);
+type Failing<'f> = (StmtId, &'f Visits, &'f Problem);
 
 /// The problem of what no visit passed.
-fn failing(stmt: StmtId, visits: &Visits) -> Option<Failure<'_>> {
+fn failing(stmt: StmtId, visits: &Visits) -> Option<Failing<'_>> {
     let Visits { passed, problem, tried, .. } = visits;
     problem.as_ref().filter(|_| !passed && !tried).map(|problem| (stmt, visits, problem))
-}
-
-/// Why a statement fails.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    /// Which rule reports it.
-    pub kind: ProblemKind,
-    /// What is wrong.
-    pub message: String,
-    /// What it is done with.
-    pub operands: Vec<Operand>,
-}
-
-/// The kinds of problems, one for each rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ProblemKind {
-    /// An operation on values of classes that it does not take.
-    Operation,
-    /// A step into a value of another class.
-    Access,
-    /// Sizes that do not fit together.
-    Shape,
-    /// Sizes that would fit the other of `*` and `.*`.
-    Times,
-    /// An index beyond the end.
-    Bounds,
-    /// Too many or too few arguments or results.
-    ArgumentCount,
-    /// A result that is asked for and never assigned.
-    UnassignedOutput,
-    /// A field that no path sets.
-    MissingField,
-    /// A call of something that is not a function.
-    NotCallable,
-    /// A variable that has no value.
-    Unassigned,
-    /// A parameter that the call does not give.
-    MissingArgument,
-    /// A statement that the language refuses.
-    Refused,
-}
-
-impl Problem {
-    /// A problem of a kind.
-    pub fn new(kind: ProblemKind, message: impl Into<String>) -> Self {
-        Self { kind, message: message.into(), operands: Vec::new() }
-    }
-}
-
-impl From<Fault> for Problem {
-    fn from(fault: Fault) -> Self {
-        let kind = match fault.kind {
-            FaultKind::Operation => ProblemKind::Operation,
-            FaultKind::Access => ProblemKind::Access,
-            FaultKind::Shape => ProblemKind::Shape,
-            FaultKind::Times => ProblemKind::Times,
-            FaultKind::Bounds => ProblemKind::Bounds,
-        };
-        Self::new(kind, fault.message)
-    }
 }
 
 impl BodyFacts {
@@ -250,7 +190,7 @@ impl BodyFacts {
     /// The statements that fail whenever they are reached, with the problem.
     pub fn problems(&self) -> Vec<(StmtId, &Visits, &Problem)> {
         let always = self.visits.iter().filter_map(|(&stmt, visits)| failing(stmt, visits));
-        let mut always: Vec<Failure<'_>> = always.collect();
+        let mut always: Vec<Failing<'_>> = always.collect();
         always.sort_by_key(|&(stmt, ..)| stmt);
         for sure in self.sure.iter().filter_map(|(&stmt, visits)| failing(stmt, visits)) {
             if always.iter().all(|(stmt, ..)| *stmt != sure.0) {

@@ -15,11 +15,12 @@
 
 use super::ValueEngine;
 use super::boundary_iterations::check_boundary_iterations;
-use super::facts::ProblemKind;
+use super::failure::{Failure, ProblemKind};
 use super::operands::Operand;
+use super::pending_iterations::Boundary;
 use super::reach::Reach;
 use super::reached::{Chain, asks_for_arguments, chains, is_of_sizes_or_names, to_script};
-use super::suspicion::{Suspicion, SuspicionKind};
+use super::suspicion::Suspicion;
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::{Exhausted, NodeId};
 use std::sync::Arc;
@@ -35,10 +36,10 @@ pub struct Finding {
     pub function: String,
     /// The statement, where it stands in another file and is reported at a call.
     pub inside: Option<Inside>,
-    /// Which rule reports it.
-    pub kind: ProblemKind,
     /// What is wrong.
-    pub message: String,
+    pub failure: Failure,
+    /// It fails in this iteration of the loop around it.
+    pub iteration: Option<Boundary>,
     /// What the statement does it with.
     pub operands: Vec<Operand>,
     /// The calls that lead there, the nearest first: the caller's name, and
@@ -144,8 +145,8 @@ pub(super) fn of_entries(
                     if visits.needs_iteration { reach.min(Reach::IfLoopsExecute) } else { reach };
                 // What is needed somewhere is hardly left out on purpose, unless the
                 // function asks how many arguments there are.
-                let may_be = problem.kind == ProblemKind::MissingArgument
-                    || least_reach == Reach::May && is_of_sizes_or_names(problem.kind);
+                let may_be = problem.kind() == ProblemKind::MissingArgument
+                    || least_reach == Reach::May && is_of_sizes_or_names(problem.kind());
                 let is_likely = reach == Reach::May
                     && may_be
                     && !asks_for_arguments(engine.analysis.code, at, function);
@@ -157,8 +158,8 @@ pub(super) fn of_entries(
                     span: function.origin(stmt).span,
                     function: function.name.clone(),
                     inside: None,
-                    kind: problem.kind,
-                    message: problem.message.clone(),
+                    failure: problem.failure.clone(),
+                    iteration: problem.iteration,
                     operands: problem.operands.clone(),
                     chain: to_body.clone(),
                     reach,
@@ -188,7 +189,7 @@ impl Findings {
     pub(super) fn leave_out_reported_comparisons(&mut self) {
         let certain = &self.certain;
         let is_reported = |found: &FoundSuspicion| {
-            found.suspicion.kind == SuspicionKind::NeverEqual
+            matches!(found.suspicion, Suspicion::NeverEqual { .. })
                 && certain.iter().any(|f| f.span == found.span)
         };
         self.suspicions.retain(|found| !is_reported(found));

@@ -6,7 +6,7 @@
 
 use super::alternatives::Alternatives;
 use super::context::{Arguments, Returned};
-use super::facts::{Problem, ProblemKind};
+use super::failure::{ArgumentFault, Problem};
 use super::flow_set::{Flow, State};
 use super::function::rest_cell;
 use super::interpreter::Interpreter;
@@ -223,12 +223,8 @@ impl<'e> Interpreter<'e, '_> {
                 };
                 let variadic = lariat_ir::takes_any_number(params);
                 if arguments.known.len() > params.len() && !variadic {
-                    let message = format!(
-                        "an anonymous function of {} parameters is called with {} arguments",
-                        params.len(),
-                        arguments.known.len()
-                    );
-                    return Err(Problem::new(ProblemKind::ArgumentCount, message));
+                    let (takes, given) = (params.len(), arguments.known.len());
+                    return Err(ArgumentFault::Anonymous { takes, given }.into());
                 }
                 let rest = variadic.then(|| params.len() - 1);
                 let arguments = fill(args, &handle.captured, arguments, rest);
@@ -307,13 +303,7 @@ fn index_once(value: &Value, step: &Step<'_>) -> Result<List, Problem> {
         Step::Brace(indices) => index::brace(value, indices),
         Step::Dot(name) => index::dot(value, name.as_deref()),
     };
-    list.map_err(|fault| {
-        let mut problem = Problem::from(fault);
-        if matches!((step, value), (Step::Dot(_), Value::Struct(_))) {
-            problem.kind = ProblemKind::MissingField;
-        }
-        problem
-    })
+    list.map_err(Problem::from)
 }
 
 /// Of the values of an expression statement the last one stays.

@@ -4,7 +4,8 @@
 //! in the workspace of a function. It knows the engine, the node whose facts it
 //! fills, and where jumps go.
 
-use super::facts::{BodyFacts, Problem, Site, Visits};
+use super::facts::{BodyFacts, Site, Visits};
+use super::failure::Problem;
 use super::flow_set::{Flow, Gathered, Slot, State};
 use super::loop_fixpoints::LoopFixpoints;
 use super::pending_iterations::PendingIteration;

@@ -22,6 +22,7 @@
 //! | [`conditions`] | branches and what they teach |
 //! | [`context`] | contexts and results, pushing up (6.1.3) |
 //! | [`facts`] | what is kept of each statement |
+//! | [`failure`] | why a statement fails, as data |
 //! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
 //! | `reached`, `tried` | which calls lead to it, and which only in a `try` |
 //! | [`per_file`], [`attribution`] | what is found in a file, and which file reports it |
@@ -82,6 +83,7 @@ pub mod equations;
 mod escape;
 mod exceptions;
 pub mod facts;
+pub mod failure;
 pub mod findings;
 pub mod flow_set;
 mod function;
@@ -93,7 +95,7 @@ mod loop_peeling;
 mod loops;
 mod nested_fixpoints;
 pub mod operands;
-mod pending_iterations;
+pub mod pending_iterations;
 pub mod per_file;
 mod plausible;
 pub mod points;
@@ -131,7 +133,8 @@ mod trip_count;
 mod unrolling;
 
 pub use context::{Arguments, Context, Returned};
-pub use facts::{BodyFacts, NodeFacts, Problem, Site};
+pub use facts::{BodyFacts, NodeFacts, Site};
+pub use failure::{Failure, Problem, ProblemKind};
 pub use program_state::{ValueEngine, Values, rules_of};
 pub use report::Report;
 

@@ -20,7 +20,7 @@
 
 use super::boundary_iterations::{BoundaryValues, Loop};
 use super::conditions::truth;
-use super::facts::Problem;
+use super::failure::Problem;
 use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
 use lariat_builtins::{Role, effects};

@@ -245,7 +245,7 @@ impl Interpreter<'_, '_> {
         stmt: StmtId,
         flow: &Flow,
         over: Iteration,
-    ) -> Result<Runs, super::facts::Problem> {
+    ) -> Result<Runs, super::failure::Problem> {
         match over {
             Iteration::Range { low, step, high } => {
                 let low = self.read(flow, low)?;

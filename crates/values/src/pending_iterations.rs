@@ -8,7 +8,7 @@ use lariat_ir::{StmtId, VarId};
 use std::sync::Arc;
 
 /// Which iteration of a loop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Boundary {
     /// The first iteration.
     First,

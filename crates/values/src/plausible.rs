@@ -20,7 +20,7 @@
 //!
 //! Cost: an evaluation of the statement for each change that is tried.
 
-use super::facts::ProblemKind;
+use super::failure::ProblemKind;
 use super::flow_set::{Flow, Slot, State};
 use super::interpreter::Interpreter;
 use super::recovery::{operands, targets};

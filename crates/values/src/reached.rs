@@ -9,7 +9,7 @@
 //!
 //! Cost: linear in the calls of the nodes.
 
-use super::facts::ProblemKind;
+use super::failure::ProblemKind;
 use super::reach::Reach;
 use super::{ValueEngine, Values};
 use lariat_base::{FileId, Span};

@@ -6,7 +6,7 @@
 //! Cost: constant, but for calls.
 
 use super::context::Arguments;
-use super::facts::{Problem, ProblemKind};
+use super::failure::{Failure, Problem};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::Request;
@@ -62,11 +62,9 @@ impl Interpreter<'_, '_> {
             };
         }
         if is_parameter {
-            let message = format!("`{name}` is needed, but the call does not give it");
-            return Err(Problem::new(ProblemKind::MissingArgument, message));
+            return Err(Failure::MissingArgument(name).into());
         }
-        let message = format!("`{name}` has no value here");
-        Err(Problem::new(ProblemKind::Unassigned, message))
+        Err(Failure::Unassigned(name).into())
     }
 
     /// What a function returns that is called without arguments, as a name that was

@@ -58,7 +58,7 @@
 //! lead to it; in it a loop with an error in it is analysed twice.
 
 use super::context::Returned;
-use super::facts::{Problem, ProblemKind};
+use super::failure::{Problem, ProblemKind};
 use super::flow_set::{Flow, Slot, State};
 use super::interpreter::Interpreter;
 use lariat_domains::{Reason, Shape, Value, ValueSet};
@@ -81,13 +81,13 @@ impl<'e> Interpreter<'e, '_> {
         problem: &Problem,
     ) -> State {
         let flow = self.over_an_error(flow);
-        if problem.kind == ProblemKind::Refused {
+        if problem.kind() == ProblemKind::Refused {
             return Some(forgotten(flow));
         }
-        if let Some(after) = self.as_meant(stmt, simple, problem.kind, &flow) {
+        if let Some(after) = self.as_meant(stmt, simple, problem.kind(), &flow) {
             return Some(after);
         }
-        let flow = match problem.kind {
+        let flow = match problem.kind() {
             ProblemKind::Unassigned | ProblemKind::MissingArgument => {
                 let flow = self.with_value(flow, &operands(simple));
                 if let Some(after) = self.instead(stmt, simple, (flow.clone(), &flow), &[]) {

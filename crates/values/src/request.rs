@@ -26,12 +26,3 @@ pub fn anything(reason: Reason) -> Returned {
 pub fn nothing(returns: bool) -> Returned {
     if returns { Returned::values(Vec::new()) } else { Returned::never() }
 }
-
-/// A number of things, in words.
-pub fn count(number: usize, noun: &str) -> String {
-    match number {
-        0 => format!("no {noun}"),
-        1 => format!("1 {noun}"),
-        n => format!("{n} {noun}s"),
-    }
-}

@@ -5,7 +5,7 @@
 use super::alternatives::Alternatives;
 use super::branch_test::{Given, Test};
 use super::context::{Arguments, Returned};
-use super::facts::{Problem, ProblemKind};
+use super::failure::{Failure, Problem};
 use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything, nothing};
@@ -130,11 +130,7 @@ impl Interpreter<'_, '_> {
                 value if matches!(value.mclass(), MClass::Char | MClass::String) => {
                     self.call_unknown(request, flow)
                 }
-                value => {
-                    let class = value.class_name();
-                    let message = format!("a value of class {class} is called as a function");
-                    Err(Problem::new(ProblemKind::NotCallable, message))
-                }
+                value => Err(Failure::NotCallable(value.class_name().into()).into()),
             });
         }
         if function.is_unknown() {

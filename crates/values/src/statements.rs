@@ -1,7 +1,7 @@
 //! The flow equations of single statements (`000` section 6.2).
 
 use super::conditions::{Parts, assume, truth};
-use super::facts::{Problem, ProblemKind};
+use super::failure::{Failure, Problem};
 use super::flow_set::{Flow, Slot, State, join};
 use super::interpreter::Interpreter;
 use super::points::Point;
@@ -205,7 +205,7 @@ impl<'e> Interpreter<'e, '_> {
                 self.read(&flow, *var)?;
             }
             Stmt::Refused(reason) => {
-                return Err(Problem::new(ProblemKind::Refused, reason.clone()));
+                return Err(Failure::Refused(reason.as_str().into()).into());
             }
             Stmt::If { .. }
             | Stmt::While { .. }

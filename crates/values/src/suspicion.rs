@@ -1,31 +1,38 @@
 //! What a statement does that is accepted and suspicious.
 
-/// The kinds of suspicious code, one for each rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SuspicionKind {
-    /// A row and a column in an elementwise operation.
-    RowAndColumn,
-    /// Sizes that differ, and fit where one happens to be 1.
-    NeverEqual,
-    /// A condition that is not a scalar.
-    ArrayCondition,
-    /// A loop over a column.
-    ColumnLoop,
-    /// Character arrays compared char by char.
-    TextComparison,
-    /// An element of a cell put into an array of numbers.
-    BracesIntoNumbers,
-    /// A computed number where that of a file stands.
-    ComputedFile,
-    /// The size of a number, along an array.
-    SizeOfNumber,
-}
+use lariat_domains::fault::Number;
+use lariat_domains::{Extent, Shape};
+use std::sync::Arc;
 
 /// What is suspicious.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Suspicion {
-    /// Which rule reports it.
-    pub kind: SuspicionKind,
-    /// What it is.
-    pub message: String,
+pub enum Suspicion {
+    /// A row and a column in an elementwise operation.
+    RowAndColumn {
+        /// The size of the row.
+        row: Shape,
+        /// The size of the column.
+        column: Shape,
+    },
+    /// Sizes that differ, and fit where one happens to be 1.
+    NeverEqual {
+        /// That of the left operand.
+        left: Shape,
+        /// That of the right operand.
+        right: Shape,
+        /// The extents that differ.
+        extents: (Extent, Extent),
+    },
+    /// A condition of this size.
+    ArrayCondition(Shape),
+    /// A loop over a column of this size.
+    ColumnLoop(Shape),
+    /// A comparison with this text, char by char.
+    TextComparison(Arc<str>),
+    /// An element of a cell put into this value, as it is shown.
+    BracesIntoNumbers(Arc<str>),
+    /// A computed number where that of a file stands.
+    ComputedFile,
+    /// The size of this number, along an array.
+    SizeOfNumber(Number),
 }

@@ -15,8 +15,9 @@
 //! A hint stands only if every visit of the statement gives it.
 
 use super::interpreter::Interpreter;
-use super::suspicion::{Suspicion, SuspicionKind};
+use super::suspicion::Suspicion;
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
+use lariat_domains::fault::Number;
 use lariat_domains::{Extent, Matrix, Shape, Value, ValueSet};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Arg, Place, Stmt, StmtId, Target, Targets};
@@ -97,22 +98,16 @@ impl Interpreter<'_, '_> {
         let shape = condition.shape();
         let is_array = shape.is_scalar() == Some(false) && shape.is_empty() != Some(true);
         let is_text = condition.as_matrix().is_some_and(|m| m.class == MClass::Char);
-        let hint = (is_array && !is_text && shape.rank().is_some()).then(|| Suspicion {
-            kind: SuspicionKind::ArrayCondition,
-            message: format!(
-                "the condition is {shape}: it holds only if there are elements and none is 0"
-            ),
-        });
+        let hint = (is_array && !is_text && shape.rank().is_some())
+            .then(|| Suspicion::ArrayCondition((*shape).clone()));
         self.hint(stmt, hint);
     }
 
     /// What a loop over columns gives a hint of.
     pub fn hint_at_loop(&mut self, stmt: StmtId, over: &ValueSet) {
         let shape = over.shape();
-        let hint = (shape.is_column() && is_long(&shape, 1)).then(|| Suspicion {
-            kind: SuspicionKind::ColumnLoop,
-            message: format!("the loop runs once, with all of the column {shape}"),
-        });
+        let hint = (shape.is_column() && is_long(&shape, 1))
+            .then(|| Suspicion::ColumnLoop((*shape).clone()));
         self.hint(stmt, hint);
     }
 
@@ -130,9 +125,8 @@ impl Interpreter<'_, '_> {
         };
         // A variable that may hold a cell too is meant to hold one here.
         let found = base.filter(|base| base.values().iter().all(numbers));
-        let hint = found.and_then(|base| base.values().first()).map(|value| Suspicion {
-            kind: SuspicionKind::BracesIntoNumbers,
-            message: format!("`{{}}` needs a cell, this is {}", ValueSet::of(value.clone())),
+        let hint = found.and_then(|base| base.values().first()).map(|value| {
+            Suspicion::BracesIntoNumbers(ValueSet::of(value.clone()).to_string().into())
         });
         self.hint(stmt, hint);
     }
@@ -153,10 +147,7 @@ fn row_and_column(a: &Shape, b: &Shape) -> Option<Suspicion> {
         (_, true) => (b, a),
         _ => return None,
     };
-    let (rows, columns) = (column.extent(1), row.extent(2));
-    let message =
-        format!("the row {row} and the column {column} give a table of ({rows},{columns})");
-    Some(Suspicion { kind: SuspicionKind::RowAndColumn, message })
+    Some(Suspicion::RowAndColumn { row: row.clone(), column: column.clone() })
 }
 
 /// Extents that never are equal, of which none is meant to be 1.
@@ -169,9 +160,8 @@ fn never_equal(a: &Shape, b: &Shape) -> Option<Suspicion> {
         !known && is_open(&left) && is_open(&right) && !left.may_equal(&right)
     };
     let k = dims.into_iter().find(|&k| apart(k))?;
-    let (left, right) = (a.extent(k), b.extent(k));
-    let message = format!("the sizes {a} and {b} fit only where {left} or {right} is 1");
-    Some(Suspicion { kind: SuspicionKind::NeverEqual, message })
+    let extents = (a.extent(k), b.extent(k));
+    Some(Suspicion::NeverEqual { left: a.clone(), right: b.clone(), extents })
 }
 
 /// A number of which nobody knows that it is whole, or a sum, where a text follows.
@@ -190,10 +180,7 @@ fn computed_file(arguments: &[Arc<ValueSet>], is_sum: bool) -> Option<Suspicion>
         true => !files.iter().any(is_text),
         false => !files.is_empty() && files.iter().all(is_computed),
     };
-    (is_computed && template.class == MClass::Char).then(|| Suspicion {
-        kind: SuspicionKind::ComputedFile,
-        message: "a computed number stands where the number of an open file is meant".to_owned(),
-    })
+    (is_computed && template.class == MClass::Char).then_some(Suspicion::ComputedFile)
 }
 
 /// The size of a constant along what may be an array, and has no constant value.
@@ -201,10 +188,7 @@ fn size_of_number(arguments: &[Arc<ValueSet>]) -> Option<Suspicion> {
     let [of, along] = arguments else { return None };
     let (number, along) = (of.known_number()?, along.as_matrix()?);
     let is_array = along.constant.is_none() && along.shape.is_scalar() != Some(true);
-    is_array.then(|| Suspicion {
-        kind: SuspicionKind::SizeOfNumber,
-        message: format!("this asks for the size of {number}, along the elements of an array"),
-    })
+    is_array.then_some(Suspicion::SizeOfNumber(Number(number)))
 }
 
 fn text_comparison(a: &ValueSet, b: &ValueSet) -> Option<Suspicion> {
@@ -220,8 +204,5 @@ fn text_comparison(a: &ValueSet, b: &ValueSet) -> Option<Suspicion> {
     if is_char(&a) || is_char(&b) || same {
         return None;
     }
-    let word = word.as_text()?;
-    let message =
-        format!("this compares char by char with '{word}', and fails for texts of other lengths");
-    Some(Suspicion { kind: SuspicionKind::TextComparison, message })
+    Some(Suspicion::TextComparison(word.as_text()?.clone()))
 }

@@ -1,10 +1,9 @@
 //! What receives values: the left side of list assignments.
 
 use super::context::Returned;
-use super::facts::{Problem, ProblemKind};
+use super::failure::{ArgumentFault, Failure, Problem};
 use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
-use super::request::count;
 use super::statements::Visit;
 use lariat_domains::{Cell, Reason, Shape, Value, ValueSet};
 use lariat_ir::{Access, Arg, Place, StmtId, Target, Targets, VarId};
@@ -174,17 +173,15 @@ fn result(returned: &mut Returned, place: usize, function: &str) -> Result<Value
     if let (Some(value), _) = returned.take_result(place) {
         return Ok(value);
     }
-    let problem = if place < returned.results.len() {
-        let message = format!("result {} of `{function}` is never assigned", place + 1);
-        Problem::new(ProblemKind::UnassignedOutput, message)
+    let failure = if place < returned.results.len() {
+        Failure::UnassignedOutput { function: function.into(), place }
     } else if function.is_empty() {
-        Problem::new(ProblemKind::Operation, "the index selects too few values to assign")
+        Failure::TooFewSelected
     } else if place == 0 {
-        Problem::new(ProblemKind::ArgumentCount, format!("`{function}` returns no value"))
+        Failure::Arguments(ArgumentFault::NoResult { function: function.into() })
     } else {
-        let values = count(returned.results.len(), "value");
-        let message = format!("`{function}` returns {values}, not {}", place + 1);
-        Problem::new(ProblemKind::ArgumentCount, message)
+        let (function, returns) = (function.into(), returned.results.len());
+        Failure::Arguments(ArgumentFault::Results { function, returns, asked: place + 1 })
     };
-    Err(problem)
+    Err(failure.into())
 }

@@ -4,7 +4,7 @@ use crate::rule::{FileContext, Rule};
 use crate::suspicious_code;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::suspicion::SuspicionKind;
+use lariat_values::suspicion::Suspicion;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -19,5 +19,11 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "`all(…)` or `any(…)` says which elements have to hold";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    suspicious_code::report(&RULE, SuspicionKind::ArrayCondition, HELP, context, found);
+    suspicious_code::report(&RULE, (words, HELP), context, found);
+}
+
+/// The words of a condition that is not a scalar.
+fn words(suspicion: &Suspicion) -> Option<String> {
+    let Suspicion::ArrayCondition(shape) = suspicion else { return None };
+    Some(format!("the condition is {shape}: it holds only if there are elements and none is 0"))
 }

@@ -4,7 +4,7 @@ use crate::rule::{FileContext, Rule};
 use crate::suspicious_code;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::suspicion::SuspicionKind;
+use lariat_values::suspicion::Suspicion;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -19,5 +19,11 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "loop over its transpose to have one element in each iteration";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    suspicious_code::report(&RULE, SuspicionKind::ColumnLoop, HELP, context, found);
+    suspicious_code::report(&RULE, (words, HELP), context, found);
+}
+
+/// The words of a loop over a column.
+fn words(suspicion: &Suspicion) -> Option<String> {
+    let Suspicion::ColumnLoop(shape) = suspicion else { return None };
+    Some(format!("the loop runs once, with all of the column {shape}"))
 }

@@ -5,7 +5,7 @@ use crate::rule::{FileContext, Rule};
 use crate::suspicious_code;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::suspicion::SuspicionKind;
+use lariat_values::suspicion::Suspicion;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -20,5 +20,12 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "if no table is meant, transpose one of the two";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    suspicious_code::report(&RULE, SuspicionKind::RowAndColumn, HELP, context, found);
+    suspicious_code::report(&RULE, (words, HELP), context, found);
+}
+
+/// The words of a row and a column that give a table.
+fn words(suspicion: &Suspicion) -> Option<String> {
+    let Suspicion::RowAndColumn { row, column } = suspicion else { return None };
+    let (rows, columns) = (column.extent(1), row.extent(2));
+    Some(format!("the row {row} and the column {column} give a table of ({rows},{columns})"))
 }

@@ -2,9 +2,12 @@
 
 use crate::always_fails;
 use crate::rule::{FileContext, Rule};
+use crate::rules::shape_mismatch;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::facts::ProblemKind;
+use lariat_transfer::CallFault;
+use lariat_transfer::fault::Why;
+use lariat_values::Failure;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -20,5 +23,11 @@ const HELP: &str = "`*` is the product of matrices, `.*` multiplies element by e
                     the other one fits these sizes";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    always_fails::report(&RULE, ProblemKind::Times, HELP, context, found);
+    always_fails::report(&RULE, (words, HELP), context, found);
+}
+
+/// The words of sizes that would fit the other product.
+pub fn words(failure: &Failure) -> Option<String> {
+    let Failure::Call(CallFault { callee, why: Why::Times(why) }) = failure else { return None };
+    Some(format!("`{callee}` {}", shape_mismatch::sizes(why)))
 }

@@ -5,7 +5,7 @@ use crate::always_fails;
 use crate::rule::{FileContext, Rule};
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::facts::ProblemKind;
+use lariat_values::Failure;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -21,5 +21,11 @@ const HELP: &str =
     "test the number of arguments with `nargin` before the parameter is used, or pass it";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    always_fails::report(&RULE, ProblemKind::MissingArgument, HELP, context, found);
+    always_fails::report(&RULE, (words, HELP), context, found);
+}
+
+/// The words of a parameter that the call does not give.
+pub fn words(failure: &Failure) -> Option<String> {
+    let Failure::MissingArgument(name) = failure else { return None };
+    Some(format!("`{name}` is needed, but the call does not give it"))
 }

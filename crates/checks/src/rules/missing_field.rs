@@ -4,8 +4,10 @@
 use crate::always_fails;
 use crate::rule::{FileContext, Rule};
 use lariat_base::Diagnostic;
+use lariat_domains::Fault;
+use lariat_domains::display::code_list;
 use lariat_project::Level;
-use lariat_values::facts::ProblemKind;
+use lariat_values::Failure;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -20,5 +22,17 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "set the field first, or ask with `isfield`";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    always_fails::report(&RULE, ProblemKind::MissingField, HELP, context, found);
+    always_fails::report(&RULE, (words, HELP), context, found);
+}
+
+/// The words of a field that is not assigned on any path.
+pub fn words(failure: &Failure) -> Option<String> {
+    let Failure::Value(Fault::Field(missing)) = failure else { return None };
+    let fields: Vec<&str> = missing.fields.iter().map(|field| &**field).collect();
+    let known = match fields.len() {
+        0 => "no field".to_owned(),
+        1 => format!("the field {}", code_list(&fields)),
+        _ => format!("the fields {}", code_list(&fields)),
+    };
+    Some(format!("no path sets the field `{}`; the struct has {known}", missing.name))
 }

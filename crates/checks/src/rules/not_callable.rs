@@ -5,7 +5,7 @@ use crate::always_fails;
 use crate::rule::{FileContext, Rule};
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::facts::ProblemKind;
+use lariat_values::Failure;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -20,5 +20,11 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "pass a function handle, as in `@sin`, or the name of a function";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    always_fails::report(&RULE, ProblemKind::NotCallable, HELP, context, found);
+    always_fails::report(&RULE, (words, HELP), context, found);
+}
+
+/// The words of a call of a value that is not a function.
+pub fn words(failure: &Failure) -> Option<String> {
+    let Failure::NotCallable(class) = failure else { return None };
+    Some(format!("a value of class {class} is called as a function"))
 }

@@ -4,7 +4,7 @@ use crate::rule::{FileContext, Rule};
 use crate::suspicious_code;
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::suspicion::SuspicionKind;
+use lariat_values::suspicion::Suspicion;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -19,5 +19,12 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "compare whole texts with a function such as strcmp";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    suspicious_code::report(&RULE, SuspicionKind::TextComparison, HELP, context, found);
+    suspicious_code::report(&RULE, (words, HELP), context, found);
+}
+
+/// The words of a comparison char by char.
+fn words(suspicion: &Suspicion) -> Option<String> {
+    let Suspicion::TextComparison(word) = suspicion else { return None };
+    let fails = "fails for texts of other lengths";
+    Some(format!("this compares char by char with '{word}', and {fails}"))
 }

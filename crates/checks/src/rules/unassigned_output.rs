@@ -5,7 +5,7 @@ use crate::always_fails;
 use crate::rule::{FileContext, Rule};
 use lariat_base::Diagnostic;
 use lariat_project::Level;
-use lariat_values::facts::ProblemKind;
+use lariat_values::Failure;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -20,5 +20,11 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "assign the result on every path through the function";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    always_fails::report(&RULE, ProblemKind::UnassignedOutput, HELP, context, found);
+    always_fails::report(&RULE, (words, HELP), context, found);
+}
+
+/// The words of a result that is asked for and never assigned.
+pub fn words(failure: &Failure) -> Option<String> {
+    let Failure::UnassignedOutput { function, place } = failure else { return None };
+    Some(format!("result {} of `{function}` is never assigned", place + 1))
 }

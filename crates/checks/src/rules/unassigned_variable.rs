@@ -10,6 +10,7 @@ use lariat_base::{Diagnostic, Severity};
 use lariat_dataflow::{Paths, UnassignedUse};
 use lariat_kinds::Kind;
 use lariat_project::{Level, Query};
+use lariat_values::Failure;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -64,4 +65,10 @@ fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
             .with_note(format!("`{name}` is taken for a variable because of how it is indexed"))
             .with_help(format!("assign `{name}`, or make it an input of the function")),
     }
+}
+
+/// The words of a variable without a value.
+pub fn words(failure: &Failure) -> Option<String> {
+    let Failure::Unassigned(name) = failure else { return None };
+    Some(format!("`{name}` has no value here"))
 }

@@ -21,6 +21,7 @@
 
 use super::shown::Shown;
 use lariat_base::{FileId, Span};
+use lariat_checks::wording;
 use lariat_domains::{Constant, Value, ValueSet, display};
 use lariat_interprocedural::naming::qualified;
 use lariat_values::report::FunctionTypes;
@@ -168,7 +169,7 @@ fn problems<'a>(shown: &Shown<'a>) -> Vec<ProblemRow<'a>> {
     let certain = first.chain(further).map(|(found, after_error)| ProblemRow {
         file: file(shown, found.file),
         line: shown.program.line(found.file, found.span),
-        message: found.message.clone(),
+        message: wording::message(found),
         after_error,
         called_from: found.chain.iter().map(|call| caller(shown, call)).collect(),
     });

@@ -1,9 +1,11 @@
 //! What is printed of a program: its types, and what fails in every run.
 
 use crate::program::Program;
+use lariat_checks::wording;
 use lariat_interprocedural::Collection;
 use lariat_values::Report;
 use lariat_values::findings::Finding;
+use std::collections::HashSet;
 
 /// What is said of a function that does not come back to its caller.
 pub(super) const NEVER_RETURNS: &str = "no call of this function returns";
@@ -31,7 +33,7 @@ impl<'s> Shown<'s> {
 
 /// Each statement and message once.
 fn once(findings: &[Finding]) -> Vec<&Finding> {
-    let mut all: Vec<&Finding> = findings.iter().collect();
-    all.dedup_by(|b, a| (a.file, a.span, &a.message) == (b.file, b.span, &b.message));
-    all
+    let mut said = HashSet::new();
+    let is_new = |at: &&Finding| said.insert((at.file, at.span, wording::message(at)));
+    findings.iter().filter(is_new).collect()
 }

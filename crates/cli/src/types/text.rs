@@ -15,6 +15,7 @@ use super::shown::{GAVE_UP, NEVER_RETURNS, Shown};
 use crate::terminal::Terminal;
 use anstyle::{AnsiColor, Style};
 use lariat_base::SourceFile;
+use lariat_checks::wording;
 use lariat_domains::{ValueSet, display};
 use lariat_interprocedural::naming::qualified;
 use lariat_ir::Role;
@@ -148,7 +149,7 @@ impl Writer<'_, '_> {
                 format!("\n  called from `{name}`, {}", place(*file, *span))
             });
             let (at, called) = (place(found.file, found.span), called.collect::<String>());
-            notes.push(format!("{at}: {fails}: {}{called}", found.message));
+            notes.push(format!("{at}: {fails}: {}{called}", wording::message(found)));
         }
         for found in &findings.gave_up {
             let place = place(found.file, found.span);

@@ -6,7 +6,8 @@
 
 use super::vectors::{along_vector, join_shapes, may_be_no_vector, unless_vector};
 use crate::constant::Elements;
-use crate::{Complexity, Extent, Fault, FaultKind, Index, Matrix, Shape, Value, ValueSet};
+use crate::fault::{Axis, ClassFault, Number, OutOfBounds, Position};
+use crate::{Complexity, Extent, Fault, Index, Matrix, Shape, Value, ValueSet};
 use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
 
@@ -96,7 +97,7 @@ impl Positions {
                 MClass::String => Ok(Self::anything()),
                 _ => Self::of_numbers(matrix),
             },
-            _ => Err(Fault::new(format!("a {} is no index", value.class_name()))),
+            _ => Err(Fault::Class(ClassFault::Index(value.class_name().into()))),
         }
     }
 
@@ -111,12 +112,9 @@ impl Positions {
         }
         let numbers = matrix.numbers;
         if numbers.complexity == Complexity::Complex && matrix.shape.is_empty() == Some(false) {
-            return Err(Fault::new("a complex number is no index".to_owned()));
+            return Err(Fault::Class(ClassFault::ComplexIndex));
         }
-        let bad = |number: f64| {
-            let shown = super::super::display::number(number);
-            Fault::new(format!("index {shown} is not a whole number from 1"))
-        };
+        let bad = |number: f64| Fault::Class(ClassFault::Position(Number(number)));
         if let Some(known) = &known
             && let Some(&number) = known.iter().find(|number| !is_position(**number))
         {
@@ -221,20 +219,23 @@ impl Positions {
     }
 
     /// The fault of an access that lies outside in every run.
-    pub(crate) fn check_bounds(&self, extent: &Extent, place: Place) -> Result<(), Fault> {
+    pub(crate) fn check_bounds(&self, extent: &Extent, axis: Axis) -> Result<(), Fault> {
         if self.colon != Some(false) {
             return Ok(());
         }
-        let Some(extent) = extent.known() else { return self.check_symbolic(extent, place) };
+        let Some(extent) = extent.known() else { return self.check_symbolic(extent, axis) };
         let outside = |position: f64| position > f64::from(extent);
+        let outside_fault = |position, axis| {
+            Fault::Bounds(OutOfBounds { position, axis, extent: Extent::Known(extent) })
+        };
         if let Some(known) = &self.known {
             return match known.iter().find(|position| outside(**position)) {
-                Some(&position) => Err(place.fault("", position, extent)),
+                Some(&position) => Err(outside_fault(Position::Exactly(Number(position)), axis)),
                 None => Ok(()),
             };
         }
         if self.is_nonempty_list() && outside(self.low) {
-            return Err(place.fault("of at least ", self.low, extent));
+            return Err(outside_fault(Position::AtLeast(Number(self.low)), axis));
         }
         Ok(())
     }
@@ -242,50 +243,14 @@ impl Positions {
 
 impl Positions {
     /// The fault of a position that is always greater than the extent.
-    fn check_symbolic(&self, extent: &Extent, place: Place) -> Result<(), Fault> {
+    fn check_symbolic(&self, extent: &Extent, axis: Axis) -> Result<(), Fault> {
         let (Some(exact), Some(size)) = (&self.exact, extent.polynomial()) else { return Ok(()) };
         let next = size.add(&Polynomial::constant(1));
         if !next.is_some_and(|next| next.is_at_most(exact)) {
             return Ok(());
         }
-        let size = place.size(&size.to_string());
-        let message = format!("index {exact} is out of bounds ({size})");
-        Err(Fault::new(message).about(FaultKind::Bounds))
-    }
-}
-
-/// Which extent an index is for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Place {
-    /// All elements.
-    Linear,
-    /// Along a dimension, from 1.
-    Along(usize),
-}
-
-impl Place {
-    /// "3 rows"
-    fn size(self, extent: &str) -> String {
-        let one = extent == "1";
-        match self {
-            Self::Linear if one => "1 element".to_owned(),
-            Self::Linear => format!("{extent} elements"),
-            Self::Along(1) if one => "1 row".to_owned(),
-            Self::Along(1) => format!("{extent} rows"),
-            Self::Along(2) if one => "1 column".to_owned(),
-            Self::Along(2) => format!("{extent} columns"),
-            Self::Along(k) => format!("extent {extent} along dimension {k}"),
-        }
-    }
-
-    fn fault(self, what: &str, position: f64, extent: u32) -> Fault {
-        let position = super::super::display::number(position);
-        let size = match (self, extent) {
-            (Self::Linear | Self::Along(1 | 2), 0) => "it is empty".to_owned(),
-            (place, extent) => place.size(&extent.to_string()),
-        };
-        let message = format!("index {what}{position} is out of bounds ({size})");
-        Fault::new(message).about(FaultKind::Bounds)
+        let position = Position::Symbolic(exact.clone());
+        Err(Fault::Bounds(OutOfBounds { position, axis, extent: extent.clone() }))
     }
 }
 

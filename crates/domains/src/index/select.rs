@@ -11,8 +11,9 @@
 //! - k indices give k extents; the last one runs over all further dimensions.
 //! - No index: everything.
 
-use super::positions::{Place, Positions};
+use super::positions::Positions;
 use super::vectors::{along_vector, join_shapes, may_be_no_vector, unless_vector};
+use crate::fault::Axis;
 use crate::{Constant, Extent, Fault, Index, Shape, shape};
 
 /// What is selected.
@@ -31,7 +32,7 @@ impl Selection {
             indices.iter().map(Positions::of).collect::<Result<_, _>>()?;
         let extents = folded_extents(base, indices.len());
         for (k, (index, extent)) in indices.iter().zip(&extents).enumerate() {
-            let place = if indices.len() == 1 { Place::Linear } else { Place::Along(k + 1) };
+            let place = if indices.len() == 1 { Axis::Linear } else { Axis::Along(k + 1) };
             index.check_bounds(extent, place)?;
         }
         let shape = match &indices[..] {

@@ -5,7 +5,8 @@
 //! becomes a column there and a row in MATLAB. With several indices, the extent
 //! of the one that is no colon shrinks. `x(:) = []` is 0x0.
 
-use crate::index::positions::{Place, Positions};
+use crate::fault::{Axis, ClassFault};
+use crate::index::positions::Positions;
 use crate::index::select::folded_extents;
 use crate::index::vectors::join_shapes;
 use crate::{Cell, Extent, Fault, Index, Matrix, Shape, Struct, Value, ValueSet};
@@ -22,7 +23,7 @@ struct Rest {
 pub(super) fn delete(base: &Value, indices: &[Index<'_>]) -> Result<ValueSet, Fault> {
     match base {
         Value::Object(_) => Ok(ValueSet::unknown(crate::Reason::Object)),
-        Value::Handle(_) => Err(Fault::new("a function handle has no elements to delete")),
+        Value::Handle(_) => Err(Fault::Class(ClassFault::DeleteFromHandle)),
         Value::Matrix(matrix) => Ok(from_matrix(matrix, &rest(&matrix.shape, indices)?).into()),
         Value::Cell(cell) => {
             Ok(ValueSet::of(Value::Cell(from_cell(cell, rest(cell.shape(), indices)?))))
@@ -74,7 +75,7 @@ fn linear(base: &Shape, index: &Positions) -> Result<Rest, Fault> {
         return Ok(Rest { shape: Shape::empty(), kept: Some(Vec::new()) });
     }
     let old = base.count();
-    index.check_bounds(&old, Place::Linear)?;
+    index.check_bounds(&old, Axis::Linear)?;
     let nothing = Rest { shape: base.clone(), kept: None };
     if index.colon == Some(false) && index.shape.is_empty() == Some(true) {
         return Ok(nothing);
@@ -136,7 +137,7 @@ fn along_dimensions(base: &Shape, indices: &[Positions]) -> Result<Rest, Fault> 
     // Where an index is empty, the others are not looked at.
     if indices.iter().all(|index| index.is_colon() || index.is_nonempty_list()) {
         for (k, (index, extent)) in indices.iter().zip(&old).enumerate() {
-            index.check_bounds(extent, Place::Along(k + 1))?;
+            index.check_bounds(extent, Axis::Along(k + 1))?;
         }
     }
     if base.rank().is_none_or(|rank| rank > indices.len()) {

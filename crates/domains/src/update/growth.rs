@@ -13,10 +13,11 @@
 //! An index whose range is known to end within the array does not grow it: after
 //! `x = zeros(3,4)`, `for i = 1:3` leaves `x(i,j) = v` with its shape.
 
-use crate::index::positions::{Place, Positions};
+use crate::fault::Axis;
+use crate::index::positions::Positions;
 use crate::index::select::folded_extents;
 use crate::index::vectors::join_shapes;
-use crate::{Extent, Fault, FaultKind, Index, Shape};
+use crate::{Extent, Fault, Index, Shape};
 use lariat_shapes::Polynomial;
 
 /// More positions are not listed.
@@ -96,7 +97,7 @@ impl Growth {
         };
         let mut shapes = grown_vector(base, &length);
         if shapes.is_empty() && beyond {
-            index.check_bounds(&old, Place::Linear)?;
+            index.check_bounds(&old, Axis::Linear)?;
         }
         let grows = !shapes.is_empty();
         if !beyond {
@@ -190,13 +191,7 @@ impl Growth {
             // Octave takes some arrays for nothing where nothing is assigned.
             (Some(0), _) => Ok(()),
             (Some(places), Some(elements)) if elements != 1 && elements != places => {
-                let plural = |count: u32| if count == 1 { "" } else { "s" };
-                let message = format!(
-                    "cannot store {elements} element{} in {places} place{}",
-                    plural(elements),
-                    plural(places)
-                );
-                Err(Fault::new(message).about(FaultKind::Shape))
+                Err(Fault::Count { elements, places })
             }
             _ => Ok(()),
         }

@@ -5,6 +5,7 @@
 //! in any order, or an `s` without fields.
 
 use super::growth::Growth;
+use crate::fault::ClassFault;
 use crate::{Fault, FieldValue, Index, Shape, Struct, ValueSet};
 use std::sync::Arc;
 
@@ -21,9 +22,7 @@ pub(super) fn assign_field(
     change: impl FnOnce(Option<&ValueSet>, bool) -> Result<ValueSet, Fault>,
 ) -> Result<Struct, Fault> {
     if base.shape.is_scalar() == Some(false) && base.shape.is_empty() == Some(false) {
-        return Err(Fault::new(
-            "a field of a struct array needs an index: it has several elements",
-        ));
+        return Err(Fault::Class(ClassFault::FieldOfSeveral));
     }
     // An empty array gets its one element: its fields are `[]` there.
     let filled = if base.shape.is_empty() == Some(false) {
@@ -92,9 +91,7 @@ pub(super) fn assign(
         left.fields.iter().find(missing).map(|field| field.name.clone())
     };
     if !may_be_bare && let Some(name) = clash(base, stored).or_else(|| clash(stored, base)) {
-        return Err(Fault::new(format!(
-            "the struct and the array have different fields: only one has `{name}`"
-        )));
+        return Err(Fault::Class(ClassFault::Fields { only: name }));
     }
     if growth.whole && !growth.grows && base.shape.is_empty() != Some(true) && !may_be_bare {
         let fields = merged_fields(base, stored, false);

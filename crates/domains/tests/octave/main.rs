@@ -84,7 +84,7 @@ fn check(case: &Case, line: &str, random: &mut Random, tally: &mut Tally) -> Res
             (None, _) => {}
             (Some(_), Err(fault)) => {
                 let shown: Vec<_> = operands.iter().map(ToString::to_string).collect();
-                return Err(format!("false fault: {} of {}", fault.message, shown.join(" ; ")));
+                return Err(format!("false fault: {fault:?} of {}", shown.join(" ; ")));
             }
             (Some(observed), Ok(outcome)) => {
                 if !outcome.covers(observed) {

@@ -2,15 +2,16 @@
 //! ranges.
 
 use crate::extents::{at, known};
+use crate::fault::{CallFault, ClassWhy, SizeWhy, Why};
 use crate::outcome::{Outcome, one, set};
 use crate::shapes::{elementwise, sizes};
 use crate::site::Site;
 use crate::view::View;
 use crate::{fold, make};
 use lariat_builtins::{Classes, MClass, Role};
+use lariat_domains::fault::Number;
 use lariat_domains::{
-    Cell, Complexity, Constant, Extent, Fault, FaultKind, Matrix, Numbers, Shape, Symbolic, Value,
-    ValueSet,
+    Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet,
 };
 
 /// What comes of a call; `None` where the attributes say it.
@@ -163,10 +164,10 @@ fn distribute(site: &Site<'_>) -> Outcome {
             .map_or_else(|| ValueSet::unknown(site.reason()), |value| ValueSet::of(value.clone()))
     };
     match site.args {
-        [] => Outcome::Fails(site.fault("needs an argument")),
+        [] => Outcome::Fails(site.fault(Why::Class(ClassWhy::NoArgument))),
         [only] => Outcome::Results(vec![copy(only); site.wanted()]),
         all if all.len() == site.wanted() => Outcome::Results(all.iter().map(copy).collect()),
-        _ => Outcome::Fails(site.fault("needs as many arguments as results, or one")),
+        _ => Outcome::Fails(site.fault(Why::Class(ClassWhy::Distribution))),
     }
 }
 
@@ -199,7 +200,7 @@ fn sparse(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
 /// The fault of rows, columns and numbers that are not equally many (measured with
 /// GNU Octave 7.3: a single one goes with all, a mask counts by its true places), or
 /// of a place beyond the size.
-fn sparse_fault(site: &Site<'_>) -> Option<Fault> {
+fn sparse_fault(site: &Site<'_>) -> Option<CallFault> {
     let [rows, columns, numbers, sizes @ ..] = site.args else { return None };
     let counted = |view: &View<'_>| match view.class {
         Some(MClass::Logical) | None => Extent::Unknown,
@@ -209,8 +210,7 @@ fn sparse_fault(site: &Site<'_>) -> Option<Fault> {
     let apart = |a: &Extent, b: &Extent| !a.may_equal(b) && !a.may_be(1) && !b.may_be(1);
     for (k, a) in counts.iter().enumerate() {
         if let Some(b) = counts[k + 1..].iter().find(|b| apart(a, b)) {
-            let message = format!("needs equally many rows, columns and numbers: {a} and {b}");
-            return Some(site.fault(&message).about(FaultKind::Shape));
+            return Some(site.fault(Why::Size(SizeWhy::Triplets(a.clone(), b.clone()))));
         }
     }
     let beyond = |(places, size): (&View<'_>, &View<'_>)| {
@@ -221,7 +221,7 @@ fn sparse_fault(site: &Site<'_>) -> Option<Fault> {
         (is_number && (places.elements().is_some_and(far) || low)).then_some(size)
     };
     let size = [rows, columns].into_iter().zip(sizes).find_map(beyond)?;
-    Some(site.fault(&format!("has a place beyond its size of {size}")).about(FaultKind::Bounds))
+    Some(site.fault(Why::Beyond(Number(size))))
 }
 
 /// A range of whole numbers: its elements, where they are few, and its bounds.

@@ -6,6 +6,7 @@
 //! have the fields of all. Known rows stay known: `['ab', 'c']` is `'abc'`.
 
 use crate::extents::{at, known};
+use crate::fault::{CallFault, SizeNeed};
 use crate::fold::arithmetic::in_class;
 use crate::make;
 use crate::outcome::{Outcome, one, set, unknown};
@@ -14,8 +15,7 @@ use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Classes, MClass, Role};
 use lariat_domains::{
-    Cell, Complexity, Constant, Extent, Fault, Matrix, Numbers, Shape, Struct, Symbolic, Value,
-    ValueSet,
+    Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Struct, Symbolic, Value, ValueSet,
 };
 use std::sync::Arc;
 
@@ -144,8 +144,8 @@ fn shape_of_strings(site: &Site<'_>, dimension: Option<usize>) -> Shape {
         .unwrap_or(Shape::Unknown)
 }
 
-fn misfit(site: &Site<'_>, (a, b): (Shape, Shape)) -> Fault {
-    crate::shapes::misfit::of_two(site, "sizes that fit", &a, &b)
+fn misfit(site: &Site<'_>, (a, b): (Shape, Shape)) -> CallFault {
+    crate::shapes::misfit::of_two(site, SizeNeed::Fit, &a, &b)
 }
 
 /// An operand beside a cell.

@@ -4,6 +4,7 @@
 //! `struct('a', {1, 2})` is a `(1,2)` array of structs. A name that is not known
 //! makes every field possible.
 
+use crate::fault::{ClassWhy, Why};
 use crate::make;
 use crate::outcome::{Outcome, one, set};
 use crate::shapes::elementwise;
@@ -47,13 +48,13 @@ fn from_pairs(site: &Site<'_>) -> Option<Outcome> {
         // Of nothing there are no structs.
         let is_array = x.class.is_some_and(MClass::is_matrix) && x.is_empty() == Some(false);
         if is_array {
-            return Some(Outcome::Fails(site.fault("needs a value for each name")));
+            return Some(Outcome::Fails(site.fault(Why::Class(ClassWhy::NameWithoutValue))));
         }
         return structure(x).map(|same| one(site, Value::Struct(same.clone())));
     }
     let pairs = site.args.chunks_exact(2);
     if !pairs.remainder().is_empty() {
-        return Some(Outcome::Fails(site.fault("needs a value for each name")));
+        return Some(Outcome::Fails(site.fault(Why::Class(ClassWhy::NameWithoutValue))));
     }
     let mut shape = Shape::scalar();
     let mut made = Struct::new(Shape::scalar(), Vec::new());
@@ -62,7 +63,7 @@ fn from_pairs(site: &Site<'_>) -> Option<Outcome> {
         // Arrays of values must have one size; single values fit to each.
         shape = match elementwise::pair(&shape, &extent, false) {
             Some(shape) => shape,
-            None => return Some(Outcome::Fails(site.fault("needs cells of equal sizes"))),
+            None => return Some(Outcome::Fails(site.fault(Why::Class(ClassWhy::UnequalCells)))),
         };
         made = match pair[0].text() {
             Some(name) => made.with_field(name, values),
@@ -123,7 +124,7 @@ fn remove(site: &Site<'_>) -> Option<Outcome> {
         return Some(one(site, Value::Struct(less)));
     };
     if structure.has_field(name) == Some(false) {
-        return Some(Outcome::Fails(site.fault(&format!("finds no field `{name}`"))));
+        return Some(Outcome::Fails(site.fault(Why::Class(ClassWhy::Field(name.into())))));
     }
     if structure.others.is_some() {
         return Some(one(site, Value::Struct(Struct::of(structure.shape.clone()))));
@@ -171,7 +172,7 @@ fn get_field(site: &Site<'_>) -> Option<Outcome> {
     };
     match structure.value_of(name) {
         Some(value) => Some(set(site, value.clone())),
-        None => Some(Outcome::Fails(site.fault(&format!("finds no field `{name}`")))),
+        None => Some(Outcome::Fails(site.fault(Why::Class(ClassWhy::Field(name.into()))))),
     }
 }
 

@@ -13,10 +13,11 @@
 use super::known::{Known, Misfit};
 use super::misfit;
 use crate::extents::{at, join_all, list};
+use crate::fault::{CallFault, SizeNeed};
 use crate::rules::Rules;
 use crate::site::Site;
 use lariat_builtins::MClass;
-use lariat_domains::{Extent, Fault, Shape};
+use lariat_domains::{Extent, Shape};
 use lariat_shapes::rule::matrix::joined;
 
 /// May texts, one above the other, be filled up with blanks? They are in Octave
@@ -33,16 +34,15 @@ pub(crate) fn may_fill(site: &Site<'_>) -> bool {
 }
 
 /// The shape of `[a, b]` (dimension 1, counted from 0) or `[a; b]` (0).
-pub(crate) fn along(site: &Site<'_>, dimension: usize) -> Result<Shape, Fault> {
+pub(crate) fn along(site: &Site<'_>, dimension: usize) -> Result<Shape, CallFault> {
     let shapes: Vec<_> = site.args.iter().map(|arg| arg.shape).collect();
     let is_filled = dimension == 0 && may_fill(site);
     match concatenated(&shapes, dimension, site.rules) {
         _ if is_filled => Ok(Shape::matrix()),
         Ok(shape) => Ok(shape),
         Err((a, b)) => {
-            let others =
-                if dimension == 1 { "equal numbers of rows" } else { "equal numbers of columns" };
-            Err(misfit::of_two(site, others, &a, &b))
+            let need = if dimension == 1 { SizeNeed::BesideRows } else { SizeNeed::AboveColumns };
+            Err(misfit::of_two(site, need, &a, &b))
         }
     }
 }

@@ -6,12 +6,13 @@
 
 use super::misfit;
 use crate::extents::at;
+use crate::fault::{CallFault, SizeNeed};
 use crate::site::Site;
-use lariat_domains::{Fault, Shape};
+use lariat_domains::Shape;
 use std::borrow::Cow;
 
 /// The common size of all arguments.
-pub(crate) fn all(site: &Site<'_>) -> Result<Shape, Fault> {
+pub(crate) fn all(site: &Site<'_>) -> Result<Shape, CallFault> {
     let mut shapes = site.args.iter().map(|arg| arg.shape);
     let Some(first) = shapes.next() else { return Ok(Shape::scalar()) };
     let mut common = Cow::Borrowed(first);
@@ -26,7 +27,7 @@ pub(crate) fn all(site: &Site<'_>) -> Result<Shape, Fault> {
         common = match pair(&common, shape, site.rules.implicit_expansion) {
             Some(common) => Cow::Owned(common),
             None if site.args.len() == 2 => {
-                return Err(misfit::of_two(site, needs(site), &common, shape));
+                return Err(misfit::of_two(site, need(site), &common, shape));
             }
             None => return Ok(Shape::Unknown),
         };
@@ -34,11 +35,10 @@ pub(crate) fn all(site: &Site<'_>) -> Result<Shape, Fault> {
     Ok(common.into_owned())
 }
 
-fn needs(site: &Site<'_>) -> &'static str {
-    if site.rules.implicit_expansion {
-        "equal sizes, or extents of 1"
-    } else {
-        "equal sizes, or a scalar"
+fn need(site: &Site<'_>) -> SizeNeed {
+    match site.rules.implicit_expansion {
+        true => SizeNeed::EqualOrOne,
+        false => SizeNeed::EqualOrScalar,
     }
 }
 

@@ -13,13 +13,14 @@
 use super::known::{Known, Misfit};
 use super::{elementwise, misfit};
 use crate::extents::{at, join_all, maybe_scalar};
+use crate::fault::{CallFault, SizeNeed, SizeWhy, Why};
 use crate::site::Site;
 use lariat_builtins::Role;
-use lariat_domains::{Fault, FaultKind, Shape};
+use lariat_domains::Shape;
 use lariat_shapes::rule::{MatrixRule, Outcome};
 
 /// `a * b`
-pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
+pub(super) fn product(site: &Site<'_>) -> Result<Shape, CallFault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
     let scalars = [a.is_scalar(), b.is_scalar()];
     if !scalars.contains(&Some(true)) && (is_deep(a) || is_deep(b)) {
@@ -30,16 +31,16 @@ pub(super) fn product(site: &Site<'_>) -> Result<Shape, Fault> {
             return Ok(readings(a, b, may_multiply(a, b)));
         }
     }
-    let result = by_rule(site, &MatrixRule::PRODUCT, "equal inner sizes");
+    let result = by_rule(site, &MatrixRule::PRODUCT, SizeNeed::Inner);
     let times = elementwise::pair(a, b, false).is_some();
-    result.map_err(|fault| if times { fault.about(FaultKind::Times) } else { fault })
+    result.map_err(|fault| if times { fault.or_other_product() } else { fault })
 }
 
 /// The fault of an elementwise product whose operands may be multiplied as matrices.
-pub(super) fn or_product(site: &Site<'_>, fault: Fault) -> Fault {
+pub(super) fn or_product(site: &Site<'_>, fault: CallFault) -> CallFault {
     match operands(site) {
         Some((a, b)) if site.builtin.role == Some(Role::Times) && may_multiply(a, b) => {
-            fault.about(FaultKind::Times)
+            fault.or_other_product()
         }
         _ => fault,
     }
@@ -51,35 +52,35 @@ fn may_multiply(a: &Shape, b: &Shape) -> bool {
 }
 
 /// `a \ b`
-pub(super) fn left_divide(site: &Site<'_>) -> Result<Shape, Fault> {
-    divide(site, &MatrixRule::LEFT_DIVISION, "the same number of rows")
+pub(super) fn left_divide(site: &Site<'_>) -> Result<Shape, CallFault> {
+    divide(site, &MatrixRule::LEFT_DIVISION, SizeNeed::SameRows)
 }
 
 /// `a / b`
-pub(super) fn right_divide(site: &Site<'_>) -> Result<Shape, Fault> {
-    divide(site, &MatrixRule::RIGHT_DIVISION, "the same number of columns")
+pub(super) fn right_divide(site: &Site<'_>) -> Result<Shape, CallFault> {
+    divide(site, &MatrixRule::RIGHT_DIVISION, SizeNeed::SameColumns)
 }
 
-fn divide(site: &Site<'_>, rule: &MatrixRule, needs: &str) -> Result<Shape, Fault> {
+fn divide(site: &Site<'_>, rule: &MatrixRule, need: SizeNeed) -> Result<Shape, CallFault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
     let scalar = rule.scalars().iter().any(|&one| [a, b][one].is_scalar() == Some(true));
     match !scalar && (is_deep(a) || is_deep(b)) {
         true => Ok(Shape::Unknown),
-        false => by_rule(site, rule, needs),
+        false => by_rule(site, rule, need),
     }
 }
 
 /// The result of a rule of two operands.
-fn by_rule(site: &Site<'_>, rule: &MatrixRule, needs: &str) -> Result<Shape, Fault> {
+fn by_rule(site: &Site<'_>, rule: &MatrixRule, need: SizeNeed) -> Result<Shape, CallFault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
     let shapes = [a, b];
     let mut known = Known { shapes: &shapes };
     let is_open = rule.scalars().iter().any(|&one| maybe_scalar(shapes[one]));
-    let outcome = rule.evaluate(&mut known).map_err(|Misfit| misfit::of_two(site, needs, a, b))?;
+    let outcome = rule.evaluate(&mut known).map_err(|Misfit| misfit::of_two(site, need, a, b))?;
     Ok(match outcome {
         Outcome::Like(operand) => shapes[operand].clone(),
         Outcome::Matrix(_) if !is_open && !shapes.iter().all(|shape| maybe_flat(shape)) => {
-            return Err(misfit::of_two(site, needs, a, b));
+            return Err(misfit::of_two(site, need, a, b));
         }
         Outcome::Matrix([rows, columns]) => {
             // A scalar and an array of higher rank.
@@ -93,7 +94,7 @@ fn by_rule(site: &Site<'_>, rule: &MatrixRule, needs: &str) -> Result<Shape, Fau
 }
 
 /// `a ^ b`; where an operand is empty, so may be the result, whatever its shape.
-pub(super) fn power(site: &Site<'_>) -> Result<Shape, Fault> {
+pub(super) fn power(site: &Site<'_>) -> Result<Shape, CallFault> {
     let Some((a, b)) = operands(site) else { return Ok(Shape::Unknown) };
     let base = maybe_scalar(b).then(|| square(a)).flatten();
     let exponent = maybe_scalar(a).then(|| square(b)).flatten();
@@ -107,17 +108,16 @@ pub(super) fn power(site: &Site<'_>) -> Result<Shape, Fault> {
     };
     let nothing = ![a, b].iter().all(regular);
     join_all(both.into_iter().chain(nothing.then(Shape::empty)))
-        .ok_or_else(|| misfit::of_two(site, "a scalar and a square matrix", a, b))
+        .ok_or_else(|| misfit::of_two(site, SizeNeed::ScalarAndSquare, a, b))
 }
 
 /// `a'`
-pub(super) fn transpose(site: &Site<'_>) -> Result<Shape, Fault> {
+pub(super) fn transpose(site: &Site<'_>) -> Result<Shape, CallFault> {
     let Some(arg) = site.arg(0) else { return Ok(Shape::Unknown) };
     if maybe_flat(arg.shape) {
         Ok(matrix(&MatrixRule::TRANSPOSE, &[arg.shape]).unwrap_or(Shape::Unknown))
     } else {
-        let message = "needs a matrix, this has more than two dimensions";
-        Err(site.fault(message).about(FaultKind::Shape))
+        Err(site.fault(Why::Size(SizeWhy::NotMatrix)))
     }
 }
 

@@ -1,16 +1,16 @@
 //! The faults that sizes do not fit, with the sizes.
 
-use crate::extents;
+use crate::fault::{CallFault, SizeNeed, SizeWhy, Why};
 use crate::site::Site;
-use lariat_domains::{Fault, FaultKind, Shape};
+use lariat_domains::Shape;
 
-/// The fault that a shape does not fit.
-pub(super) fn of_one(site: &Site<'_>, needs: &str, shape: &Shape) -> Fault {
-    site.fault(&format!("needs {needs}: {}", extents::show(shape))).about(FaultKind::Shape)
+/// The fault that a matrix is not square.
+pub(super) fn not_square(site: &Site<'_>, shape: &Shape) -> CallFault {
+    site.fault(Why::Size(SizeWhy::NotSquare(Box::new(shape.clone()))))
 }
 
 /// The fault that two shapes do not fit, with both.
-pub(crate) fn of_two(site: &Site<'_>, needs: &str, a: &Shape, b: &Shape) -> Fault {
-    let sizes = format!("{} and {}", extents::show(a), extents::show(b));
-    site.fault(&format!("needs {needs}: {sizes}")).about(FaultKind::Shape)
+pub(crate) fn of_two(site: &Site<'_>, need: SizeNeed, a: &Shape, b: &Shape) -> CallFault {
+    let (left, right) = (Box::new(a.clone()), Box::new(b.clone()));
+    site.fault(Why::Size(SizeWhy::Operands { need, left, right }))
 }

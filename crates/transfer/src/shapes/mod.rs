@@ -28,13 +28,14 @@ pub(super) mod reduce;
 pub(super) mod sizes;
 pub(super) mod special;
 
+use crate::fault::CallFault;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{MClass, ShapeRule};
-use lariat_domains::{Fault, Shape};
+use lariat_domains::Shape;
 
 /// The shapes of all results that are asked for, at least of one.
-pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
+pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, CallFault> {
     match site.builtin.shape {
         ShapeRule::Eigenvalues => return special::eigenvalues(site),
         ShapeRule::Orthogonal => return Ok(special::orthogonal(site)),
@@ -82,7 +83,7 @@ fn may_be_mask(argument: &View<'_>) -> bool {
     argument.class.is_none_or(|class| class == MClass::Logical)
 }
 
-fn first(site: &Site<'_>) -> Result<Shape, Fault> {
+fn first(site: &Site<'_>) -> Result<Shape, CallFault> {
     let argument = |index| site.arg(index).map_or(Shape::Unknown, |arg| arg.shape.clone());
     Ok(match site.builtin.shape {
         ShapeRule::Unknown

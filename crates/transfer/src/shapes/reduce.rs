@@ -8,11 +8,12 @@
 //! the language.
 
 use crate::extents::list;
+use crate::fault::CallFault;
 use crate::shapes::elementwise;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::MClass;
-use lariat_domains::{Extent, Fault, Shape};
+use lariat_domains::{Extent, Shape};
 pub(super) use lariat_shapes::rule::Empties;
 use lariat_shapes::rule::Partly;
 use lariat_shapes::rule::along::{collapsed, collapsed_first, nothing};
@@ -38,7 +39,7 @@ pub(super) fn collapse_nonempty(site: &Site<'_>) -> Shape {
 }
 
 /// `f(x)`, `f(x, [], dimension)` and `f(x, y)`
-pub(super) fn collapse_or_elementwise(site: &Site<'_>) -> Result<Shape, Fault> {
+pub(super) fn collapse_or_elementwise(site: &Site<'_>) -> Result<Shape, CallFault> {
     match site.args {
         [x] => Ok(extremum(site, x, &[])),
         [_, _] => elementwise::all(site),

@@ -6,10 +6,11 @@
 //! where rounding might decide about the last element, the length is unknown.
 
 use crate::extents::{self, count, from_number, list};
+use crate::fault::{CallFault, SizeWhy, Why};
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::MClass;
-use lariat_domains::{Extent, Fault, FaultKind, Matrix, Shape};
+use lariat_domains::{Extent, Matrix, Shape};
 use lariat_shapes::Polynomial;
 use lariat_shapes::rule::Partly;
 use lariat_shapes::rule::along::repeated;
@@ -95,7 +96,7 @@ pub(super) fn repeat(site: &Site<'_>) -> Shape {
 }
 
 /// The same elements in another shape; one `[]` is computed from the others.
-pub(super) fn reshape(site: &Site<'_>) -> Result<Shape, Fault> {
+pub(super) fn reshape(site: &Site<'_>) -> Result<Shape, CallFault> {
     let [x, sizes @ ..] = site.args else { return Ok(Shape::Unknown) };
     let shape = match sizes {
         [one] => from_one(one),
@@ -111,9 +112,7 @@ pub(super) fn reshape(site: &Site<'_>) -> Result<Shape, Fault> {
     if from.may_equal(&to) {
         return Ok(shape);
     }
-    let size = extents::show(&shape);
-    let message = format!("cannot give {from} elements the size {size}, which has {to}");
-    Err(site.fault(&message).about(FaultKind::Shape))
+    Err(site.fault(Why::Size(SizeWhy::Reshape { from, shape: Box::new(shape), to })))
 }
 
 fn filled(extents: &[Extent], open: usize, count: Option<u64>) -> Vec<Extent> {

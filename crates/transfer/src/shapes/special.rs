@@ -18,9 +18,10 @@
 
 use super::{elementwise, linear, misfit, reduce, sizes};
 use crate::extents::{at, known};
+use crate::fault::CallFault;
 use crate::site::Site;
 use crate::view::View;
-use lariat_domains::{Extent, Fault, Shape};
+use lariat_domains::{Extent, Shape};
 
 /// Words that ask for norms of rows or columns have more letters than the names
 /// of norms.
@@ -28,14 +29,12 @@ const NORM_LETTERS: usize = 3;
 
 /// The size of a square argument. Of an empty one, whatever its size, GNU Octave
 /// makes 0x0.
-pub(super) fn square(site: &Site<'_>) -> Result<Shape, Fault> {
+pub(super) fn square(site: &Site<'_>) -> Result<Shape, CallFault> {
     let Some(x) = site.arg(0) else { return Ok(Shape::matrix()) };
     let same = x.shape.rank() == Some(2) && at(x.shape, 0).surely_equals(&at(x.shape, 1));
     match x.shape.is_empty() {
         _ if same => Ok(x.shape.clone()),
-        Some(false) => {
-            linear::square(x.shape).ok_or_else(|| misfit::of_one(site, "a square matrix", x.shape))
-        }
+        Some(false) => linear::square(x.shape).ok_or_else(|| misfit::not_square(site, x.shape)),
         _ => Ok(Shape::matrix()),
     }
 }
@@ -67,7 +66,7 @@ pub(super) fn spread(site: &Site<'_>) -> Shape {
 }
 
 /// The eigenvalues of a matrix: a column, or vectors and values as matrices.
-pub(super) fn eigenvalues(site: &Site<'_>) -> Result<Vec<Shape>, Fault> {
+pub(super) fn eigenvalues(site: &Site<'_>) -> Result<Vec<Shape>, CallFault> {
     let square = square(site)?;
     let wanted = site.wanted();
     let plain = site.args.len() == 1;
@@ -126,7 +125,7 @@ pub(super) fn spacing(site: &Site<'_>) -> Shape {
 }
 
 /// Elementwise of two or more; of one nothing is known.
-pub(super) fn several(site: &Site<'_>) -> Result<Shape, Fault> {
+pub(super) fn several(site: &Site<'_>) -> Result<Shape, CallFault> {
     match site.args {
         [] | [_] => Ok(Shape::Unknown),
         args if args.iter().any(View::maybe_text) => Ok(Shape::Unknown),

@@ -160,7 +160,7 @@ impl Report {
             Outcome::NoValue if run.is_empty() => None,
             Outcome::NoValue => Some("no value is claimed".to_owned()),
             Outcome::NeverReturns => Some("no return is claimed".to_owned()),
-            Outcome::Fails(fault) => Some(format!("a failure is claimed: {}", fault.message)),
+            Outcome::Fails(fault) => Some(format!("a failure is claimed: {fault:?}")),
         };
         let empty = call.arguments.iter().any(Concrete::is_empty);
         let of_class = problem.as_ref().is_some_and(|problem| problem.contains(": class "));

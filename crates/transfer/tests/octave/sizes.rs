@@ -315,7 +315,7 @@ impl Figures {
             Outcome::Results(sets) => sets,
             Outcome::NoValue | Outcome::NeverReturns => return None,
             Outcome::Fails(fault) => {
-                return Some(format!("a failure is claimed: {}", fault.message));
+                return Some(format!("a failure is claimed: {fault:?}"));
             }
         };
         self.results += run.len();

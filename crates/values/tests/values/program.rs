@@ -14,9 +14,11 @@ use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId, SourceUnit
 use lariat_ir::{Function, FunctionId, StmtId};
 use lariat_project::{Library, ProjectFile, SearchPath};
 use lariat_syntax::Dialect;
-use lariat_values::facts::{BodyFacts, ProblemKind};
+use lariat_values::facts::BodyFacts;
+use lariat_values::suspicion::Suspicion;
 use lariat_values::tried::only_tried;
 use lariat_values::{Arguments, Context, Report, ValueEngine, analyze};
+use lariat_values::{Failure, ProblemKind};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -34,9 +36,9 @@ pub struct Known {
     /// What lines assign to variables, in all functions.
     assigned: BTreeMap<(u32, String), ValueSet>,
     /// What fails for certain: the line, the rule that reports it, the message.
-    pub failures: Vec<(usize, ProblemKind, String)>,
+    pub failures: Vec<(usize, ProblemKind, Failure)>,
     /// What is suspicious: the line and the message.
-    pub suspicions: Vec<(usize, String)>,
+    pub suspicions: Vec<(usize, Suspicion)>,
 }
 
 /// A program without arguments: a script, or a function that is called so.
@@ -162,10 +164,10 @@ impl Program {
         }
         let failures = report.findings.certain.into_iter();
         let mut failures: Vec<_> =
-            failures.map(|it| (self.line(it.span.start), it.kind, it.message)).collect();
+            failures.map(|it| (self.line(it.span.start), it.failure.kind(), it.failure)).collect();
         failures.sort();
         let suspicions = report.findings.suspicions.into_iter();
-        let suspicions = suspicions.map(|it| (self.line(it.span.start), it.suspicion.message));
+        let suspicions = suspicions.map(|it| (self.line(it.span.start), it.suspicion));
         Known { assigned, failures, suspicions: suspicions.collect() }
     }
 }

@@ -1,0 +1,77 @@
+//! Failures in words, for whoever shows them beside the rules: each rule has the words of
+//! what it reports.
+//!
+//! Analyses return failures as data ([`lariat_values::failure`]).
+//!
+//! Example: `Unassigned("x")` is worded by `unassigned-variable`: "`x` has no value here".
+
+use crate::always_fails::in_iteration;
+use crate::rules::{
+    argument_count, class_error, index_out_of_bounds, matrix_or_elementwise, missing_argument,
+    missing_field, not_callable, shape_mismatch, unassigned_output, unassigned_variable,
+};
+use lariat_values::findings::Finding;
+use lariat_values::{Failure, ProblemKind};
+
+/// What is wrong at a finding, as a sentence without its full stop.
+pub fn message(finding: &Finding) -> String {
+    in_iteration(finding, failure(&finding.failure))
+}
+
+/// What is wrong, in the words of the rule that reports it.
+pub fn failure(failure: &Failure) -> String {
+    let words = match failure.kind() {
+        ProblemKind::Operation | ProblemKind::Access => class_error::words(failure),
+        ProblemKind::Shape => shape_mismatch::words(failure),
+        ProblemKind::Times => matrix_or_elementwise::words(failure),
+        ProblemKind::Bounds => index_out_of_bounds::words(failure),
+        ProblemKind::ArgumentCount => argument_count::words(failure),
+        ProblemKind::UnassignedOutput => unassigned_output::words(failure),
+        ProblemKind::MissingField => missing_field::words(failure),
+        ProblemKind::NotCallable => not_callable::words(failure),
+        ProblemKind::Unassigned => unassigned_variable::words(failure),
+        ProblemKind::MissingArgument => missing_argument::words(failure),
+        ProblemKind::Refused => match failure {
+            Failure::Refused(reason) => Some(reason.to_string()),
+            _ => None,
+        },
+    };
+    words.unwrap_or_else(|| failure.name().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lariat_domains::Fault;
+    use lariat_domains::fault::{Axis, ClassFault, MissingField, Number, OutOfBounds};
+    use lariat_domains::fault::{Position, StepKind};
+    use lariat_shapes::Extent;
+
+    #[test]
+    fn faults_in_words() {
+        let said = |fault| failure(&Failure::Value(fault));
+        let outside = |position, axis, extent| {
+            said(Fault::Bounds(OutOfBounds { position, axis, extent: Extent::Known(extent) }))
+        };
+        let five = || Position::Exactly(Number(5.0));
+        assert_eq!(outside(five(), Axis::Linear, 3), "index 5 is out of bounds (3 elements)");
+        assert_eq!(outside(five(), Axis::Along(1), 1), "index 5 is out of bounds (1 row)");
+        assert_eq!(outside(five(), Axis::Along(2), 0), "index 5 is out of bounds (it is empty)");
+        let least = Position::AtLeast(Number(2.0));
+        assert_eq!(
+            outside(least, Axis::Along(3), 1),
+            "index of at least 2 is out of bounds (extent 1 along dimension 3)"
+        );
+        let access = ClassFault::Access { step: StepKind::Brace, class: "double".into() };
+        assert_eq!(said(Fault::Class(access)), "`{}` needs a cell, this is a double");
+        let zero = ClassFault::Position(Number(0.0));
+        assert_eq!(said(Fault::Class(zero)), "index 0 is not a whole number from 1");
+        let missing = MissingField { name: "b".into(), fields: vec!["a".into()] };
+        assert_eq!(
+            said(Fault::Field(missing)),
+            "no path sets the field `b`; the struct has the field `a`"
+        );
+        let count = Fault::Count { elements: 1, places: 3 };
+        assert_eq!(said(count), "cannot store 1 element in 3 places");
+    }
+}
