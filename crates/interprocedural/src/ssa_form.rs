@@ -48,11 +48,19 @@ fn reached<'a>(
     let mut reached = FxHashMap::default();
     for (_, stmt) in body.stmts.iter() {
         if let Stmt::Call { function, .. } = stmt {
-            let resolve = || code.resolve(at, function, None);
-            reached.entry(&**function).or_insert_with(resolve);
+            reached.entry(&**function).or_insert_with(|| meant(code, at, function));
         }
     }
     reached
+}
+
+/// What a name means for sure: where a run may find something else instead, nothing is known
+/// of its calls.
+fn meant(code: &Collection, at: FunctionRef, name: &str) -> Resolved {
+    match code.rivals(at, name, None).is_empty() {
+        true => code.resolve(at, name, None),
+        false => Resolved::Opaque(name.to_owned()),
+    }
 }
 
 /// May a call assign variables of the caller that its targets do not name?

@@ -62,12 +62,16 @@ fn is_harmless(
     body: &Function,
     stmt: StmtId,
 ) -> bool {
-    let args = match &body.stmts[stmt] {
-        Stmt::Call { args, .. } => args,
+    let (name, args) = match &body.stmts[stmt] {
+        Stmt::Call { function, args, .. } => (function, args),
         Stmt::Handle { .. } | Stmt::Lambda { .. } => return false,
         _ => return true,
     };
     let code = engine.analysis.code;
+    // A run may find another function of the name.
+    if !code.rivals(function, name, None).is_empty() {
+        return false;
+    }
     match engine.analysis.resolved_callee(Site { function, stmt }) {
         Some(Resolved::Function(callee)) => !code.is_refusal(*callee),
         Some(Resolved::Builtin(id)) => is_pure_builtin(code.builtins().get(*id), args),
