@@ -85,10 +85,12 @@ pub fn without_known(
 }
 
 impl Findings {
-    /// Is there a finding at a place inside this one, on a shorter chain of calls and as sure?
+    /// Is there a finding at a place inside this one or about the same statement, on a
+    /// shorter chain of calls and as sure?
     fn covers(&self, finding: &Finding, span: Span) -> bool {
         self.certain.iter().any(|own| {
-            own.span == span
+            let is_same = own.statement().is_some() && own.statement() == finding.statement();
+            (own.span == span || is_same)
                 && own.depth() < finding.depth()
                 && own.strength() >= finding.strength()
         })
@@ -103,7 +105,12 @@ impl Finding {
 
     /// Where it is reported, and where the statement fails.
     pub fn place(&self) -> (Span, Option<(FileId, Span)>) {
-        (self.span, self.inside.as_ref().map(|inside| (inside.file, inside.span)))
+        (self.span, self.statement())
+    }
+
+    /// The statement that fails inside the call.
+    fn statement(&self) -> Option<(FileId, Span)> {
+        self.inside.as_ref().map(|inside| (inside.file, inside.span))
     }
 
     /// How many runs it speaks of.
@@ -163,6 +170,14 @@ mod tests {
         let weak = Finding { reach: Reach::May, ..finding((0, 7), &[]) };
         let all = reported(0, vec![weak, finding((0, 7), &[])]);
         assert_eq!(all.certain.iter().map(|it| it.reach).collect::<Vec<_>>(), [Reach::Must]);
+    }
+
+    #[test]
+    fn a_statement_is_reported_once_for_several_calls_of_one_function() {
+        let of_caller = reported(0, vec![finding((2, 90), &[(1, 60), (0, 7)])]);
+        let between = Arc::new(reported(1, vec![finding((2, 90), &[(1, 50)])]));
+        let left = without_known(of_caller, |of| (of == file(1)).then(|| between.clone()));
+        assert!(left.certain.is_empty(), "{:?}", left.certain);
     }
 
     #[test]
