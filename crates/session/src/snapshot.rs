@@ -14,13 +14,13 @@ use crate::options::Options;
 use crate::problem::Problem;
 use crate::unit::Unit;
 use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
+use lariat_calls::CallGraph;
 use lariat_domains::ValueSet;
 use lariat_interprocedural::{
     Budget, Cancellation, Cancelled, Collection, FunctionRef, NodeId, Run,
 };
 use lariat_kinds::{Analysis, Kinds};
 use lariat_typed::{self, TypedProgram};
-use lariat_values::call_graph::CallGraph;
 use lariat_values::findings::GaveUp;
 use lariat_values::report::Report;
 use lariat_values::{Context, ValueEngine, analyze, analyze_with_points};

@@ -71,7 +71,6 @@ pub mod attribution;
 mod boundary_iterations;
 mod bounds;
 pub mod branch_test;
-pub mod call_graph;
 mod calls;
 pub mod conditions;
 pub mod context;

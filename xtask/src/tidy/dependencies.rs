@@ -22,11 +22,12 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("interprocedural", &["tame", "shapes"]),
     ("values", &["interprocedural", "transfer"]),
     ("typed", &["values"]),
+    ("calls", &["values"]),
     ("tracking", &["values"]),
     ("analysis", &["tracking", "dataflow"]),
     ("extents", &["tame", "shapes"]),
     ("checks", &["analysis", "extents"]),
-    ("session", &["checks", "typed"]),
+    ("session", &["checks", "typed", "calls"]),
     ("cli", &["session"]),
 ];
 

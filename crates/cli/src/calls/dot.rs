@@ -5,7 +5,7 @@
 
 use super::shown::{Shown, phrase};
 use super::text::{Functions, lines};
-use lariat_values::call_graph::{Basis, Callee};
+use lariat_calls::{Basis, Callee};
 use std::io::{self, Write};
 
 /// Prints everything.

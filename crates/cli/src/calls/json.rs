@@ -15,7 +15,7 @@
 //! 0.
 
 use super::shown::{Shown, word};
-use lariat_values::call_graph::{Basis, CallNode, CallNodeId, Edge};
+use lariat_calls::{Basis, CallNode, CallNodeId, Edge};
 use serde::Serialize;
 use std::io::{self, Write};
 

@@ -18,7 +18,7 @@ use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::program::Program;
 use crate::types::analyzed;
-use lariat_values::call_graph::CallGraph;
+use lariat_calls::CallGraph;
 use shown::Shown;
 use std::io;
 

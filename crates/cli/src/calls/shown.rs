@@ -1,9 +1,9 @@
 //! What is printed of a call graph: places, names, and what an edge rests on.
 
 use crate::program::Program;
+use lariat_calls::{Basis, CallGraph, CallNode, Callee, Edge};
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::Role;
-use lariat_values::call_graph::{Basis, CallGraph, CallNode, Callee, Edge};
 
 /// What is printed.
 pub(super) struct Shown<'s> {

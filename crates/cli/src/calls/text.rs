@@ -15,7 +15,7 @@
 use super::shown::{Shown, phrase};
 use crate::terminal::Terminal;
 use anstyle::{AnsiColor, Style};
-use lariat_values::call_graph::{Basis, CallNodeId, Callee};
+use lariat_calls::{Basis, CallNodeId, Callee};
 use std::collections::{BTreeMap, HashMap};
 use std::io::{self, Write};
 
@@ -93,8 +93,8 @@ impl Functions {
     }
 
     /// How many functions are called at the place of an edge as it is called.
-    fn targets(&self, shown: &Shown<'_>, edge: &lariat_values::call_graph::Edge) -> usize {
-        let alike = |other: &&lariat_values::call_graph::Edge| {
+    fn targets(&self, shown: &Shown<'_>, edge: &lariat_calls::Edge) -> usize {
+        let alike = |other: &&lariat_calls::Edge| {
             (other.basis == Basis::Call) == (edge.basis == Basis::Call)
         };
         let callees = shown.graph.site_of(edge).filter(alike);

@@ -23,14 +23,14 @@
 //!
 //! Cost: linear in the calls, and a lookup for each.
 
-use crate::facts::BodyFacts;
-use crate::{Context, Site, ValueEngine};
 use lariat_base::{Arena, Idx, Span};
 use lariat_builtins::BuiltinId;
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::naming::class_of;
 use lariat_interprocedural::{Collection, FunctionRef, NodeId};
 use lariat_ir::{LambdaBody, Stmt, StmtId};
+use lariat_values::facts::BodyFacts;
+use lariat_values::{Context, Site, ValueEngine};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The id of a node.
