@@ -271,3 +271,11 @@ fn names_of_a_class_are_fields() {
     assert!(words(&printed).contains("opts.(t"), "{printed}");
     assert!(!printed.contains("error("), "{printed}");
 }
+
+#[test]
+fn a_table_of_numbers_is_one_statement() {
+    let text = format!("t = [\n{}];\n", "1 2.5 -3 4e5\n".repeat(10_000));
+    let (lowered, _) = lowered(&text, &Dialect::MATLAB);
+    let statements = lowered.program.functions.iter().map(|(_, body)| body.stmts.len());
+    assert_eq!(statements.sum::<usize>(), 1);
+}
