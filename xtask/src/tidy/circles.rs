@@ -1,39 +1,22 @@
 //! No circle of imports between the files of a crate.
 //!
 //! A circle is a set of files each of which needs all others: none can be read,
-//! tested or moved alone. `xtask/circles.allow` lists the crates that still have
-//! some, with the number of files in the biggest. The number may only shrink.
+//! tested or moved alone.
 
 use super::files::{Complaint, File};
 use super::imports::imports;
 use petgraph::algo::tarjan_scc;
-use std::collections::{BTreeMap, BTreeSet};
-
-/// Where the exceptions stand: a crate's folder and a number of files.
-const ALLOWED: &str = "xtask/circles.allow";
+use std::collections::BTreeSet;
 
 /// Runs the rule.
 pub fn check(files: &[File]) -> Vec<Complaint> {
-    let (mut allowed, mut complaints) = allowed(files);
-    for folder in crates(files) {
-        let circles = circles(files, folder);
-        let biggest = circles.first().map_or(0, Vec::len);
-        match allowed.remove(folder).unwrap_or(0) {
-            limit if biggest > limit => complaints.extend(circles.iter().map(|circle| {
-                format!(
-                    "{folder}: imports of {} files go in a circle: {}",
-                    circle.len(),
-                    circle.join(" ")
-                )
-            })),
-            limit if biggest < limit => complaints.push(format!(
-                "{ALLOWED}: the biggest circle of {folder} has {biggest} files now, not {limit}"
-            )),
-            _ => {}
-        }
-    }
-    complaints.extend(allowed.keys().map(|folder| format!("{ALLOWED}: {folder} is not a crate")));
-    complaints
+    let of_crate = |folder| circles(files, folder).into_iter().map(move |it| (folder, it));
+    let circles = crates(files).into_iter().flat_map(of_crate);
+    let complaint = |(folder, circle): (&str, Vec<&str>)| {
+        let (count, names) = (circle.len(), circle.join(" "));
+        format!("{folder}: imports of {count} files go in a circle: {names}")
+    };
+    circles.map(complaint).collect()
 }
 
 /// The folders with Rust code: those of the manifests that stand beside a `src`.
@@ -57,32 +40,14 @@ fn circles<'a>(files: &'a [File], folder: &str) -> Vec<Vec<&'a str>> {
     circles
 }
 
-/// The exceptions, and complaints about lines that are none.
-fn allowed(files: &[File]) -> (BTreeMap<&str, usize>, Vec<Complaint>) {
-    let (mut entries, mut complaints) = (BTreeMap::new(), Vec::new());
-    let lists = files.iter().filter(|file| file.path == ALLOWED);
-    let lines = lists.flat_map(|file| file.text.lines()).map(str::trim);
-    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let entry = line
-            .split_once(' ')
-            .and_then(|(folder, count)| Some((folder, count.trim().parse().ok()?)));
-        match entry {
-            Some((folder, count)) => drop(entries.insert(folder, count)),
-            None => complaints.push(format!("{ALLOWED}: `{line}` is not a crate and a number")),
-        }
-    }
-    (entries, complaints)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn files(sources: &[(&str, &str)], allow: &str) -> Vec<File> {
-        let mut files = vec![File::new("crates/a/Cargo.toml", ""), File::new(ALLOWED, allow)];
+    fn files(sources: &[(&str, &str)]) -> Vec<File> {
         let source = |(path, text): &(&str, &str)| File::new(&format!("crates/a/src/{path}"), text);
-        files.extend(sources.iter().map(source));
-        files
+        let manifest = File::new("crates/a/Cargo.toml", "");
+        std::iter::once(manifest).chain(sources.iter().map(source)).collect()
     }
 
     const CIRCLE: &[(&str, &str)] = &[
@@ -93,7 +58,7 @@ mod tests {
 
     #[test]
     fn a_circle_is_found_through_re_exports_and_macros() {
-        let complaints = check(&files(CIRCLE, ""));
+        let complaints = check(&files(CIRCLE));
         assert_eq!(complaints.len(), 1, "{complaints:?}");
         assert!(
             complaints[0].ends_with("2 files go in a circle: crates/a/src/b.rs crates/a/src/c.rs")
@@ -111,7 +76,7 @@ mod tests {
             ("c.rs", "#[cfg(test)] mod d; pub struct C(super::b::B);"),
             ("c/d.rs", "use super::C; fn f() { e() }"),
         ];
-        assert_eq!(check(&files(&sources, "")), [""; 0]);
+        assert_eq!(check(&files(&sources)), [""; 0]);
     }
 
     #[test]
@@ -122,14 +87,6 @@ mod tests {
             ("b/d.rs", "pub struct D(super::super::c::C);"),
             ("c.rs", "use crate::b::{self}; pub struct C(Box<b::D>);"),
         ];
-        assert_eq!(check(&files(&sources, "")).len(), 1);
-    }
-
-    #[test]
-    fn an_exception_only_shrinks() {
-        assert!(check(&files(CIRCLE, "# why\ncrates/a 2\n")).is_empty());
-        assert_eq!(check(&files(CIRCLE, "crates/a 1")).len(), 1);
-        assert_eq!(check(&files(CIRCLE, "crates/a 3")).len(), 1);
-        assert_eq!(check(&files(CIRCLE, "crates/a 2\ncrates/b 2\ncrates/c")).len(), 2);
+        assert_eq!(check(&files(&sources)).len(), 1);
     }
 }
