@@ -1,6 +1,6 @@
 //! Announced extents of variables against those of the solved graph.
 //!
-//! `% extents: x (R,S)` after a statement says what the variable `x` is behind
+//! `% extents: x (R,S)` after a statement says what the variable `x` is after
 //! that line; several are separated by `;`. `% loop: x (#1,1)` says what it is in
 //! any iteration of the loop that begins on the line. What cannot be checked counts as
 //! a difference where anything is announced.

@@ -12,7 +12,7 @@
 //! source order: `PROPAGATED/FINAL`, or `FINAL` alone. One entry alone stands
 //! for all occurrences; `-` says that the name does not occur as an identifier.
 //!
-//! A row `(findings)` tells all findings with their lines, in source order:
+//! A row `(findings)` lists all findings with their lines, in source order:
 //!
 //! | entry | finding |
 //! |---|---|
@@ -68,7 +68,7 @@ fn table_differences(section: &Section, table: &[Vec<String>]) -> Vec<String> {
     wrong
 }
 
-/// What was found instead of the kinds that a cell tells.
+/// What was found instead of the kinds that a cell lists.
 fn cell_difference(cell: &str, real: &[&Occurrence]) -> Option<String> {
     if real.is_empty() {
         return (cell != "-").then(|| "no occurrence".to_owned());
@@ -93,7 +93,7 @@ fn cell_difference(cell: &str, real: &[&Occurrence]) -> Option<String> {
     })
 }
 
-/// What was found instead of the findings that a cell tells.
+/// What was found instead of the findings that a cell lists.
 fn findings_difference(cell: &str, analysed: &Analysed<'_>) -> Option<String> {
     let show = |finding: &Finding| {
         let line = analysed.line(finding.span.start);

@@ -17,9 +17,9 @@
 //! ```
 //!
 //! Every finding must be announced on its line, and every announcement must
-//! come true. A Markdown table whose header starts with `| name |` tells the
+//! come true. A Markdown table whose header starts with `| name |` lists the
 //! kinds of all occurrences of a name in the first file: see [`kinds`]. A table
-//! whose header starts with `| line by ANALYSIS |` tells the kinds after each
+//! whose header starts with `| line by ANALYSIS |` lists the kinds after each
 //! statement: see [`points`]. Where a run must print something, the program as
 //! we read it must print it too: see [`explicit`]; so must the tamed program. A
 //! `tame` block says what the `matlab` block before it is tamed to: see [`tame`].
@@ -29,7 +29,7 @@
 //! | [`markdown`] | headings, blocks and tables |
 //! | [`findings`] | announced and real findings |
 //! | [`kinds`] | tables of kinds |
-//! | [`points`] | tables of kinds behind statements |
+//! | [`points`] | tables of kinds after statements |
 //! | [`explicit`] | a program with its structure written out |
 //! | [`tame`] | tamed programs, announced and real |
 //! | [`reveal`] | announced types of variables |

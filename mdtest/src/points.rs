@@ -10,9 +10,9 @@
 //!
 //! A cell has the first letter of a kind: that of the name after the statement
 //! on that line of the first file, which holds one function or script. An
-//! analysis tells kinds at occurrences only; kinds grow along a traversal, so
+//! analysis gives kinds at occurrences only; kinds grow along a traversal, so
 //! what is known after a line is the join of what its occurrences up to there
-//! tell.
+//! say.
 
 use crate::analysed::Analysed;
 use lariat_kinds::{Kind, Occurrence, Role};
@@ -42,7 +42,7 @@ fn letter(analysed: &Analysed<'_>, name: &str, point: &str) -> String {
     let kind = match point {
         "init" => Some(initial(analysed, &occurrences)),
         "final" => final_kind(&occurrences),
-        line => line.parse().ok().map(|line| behind(analysed, &occurrences, line)),
+        line => line.parse().ok().map(|line| after(analysed, &occurrences, line)),
     };
     kind.map_or_else(|| "?".to_owned(), |kind| kind.name()[..1].to_uppercase())
 }
@@ -57,7 +57,7 @@ fn initial(analysed: &Analysed<'_>, occurrences: &[&Occurrence]) -> Kind {
     if is_parameter { Kind::Var } else { Kind::Undef }
 }
 
-fn behind(analysed: &Analysed<'_>, occurrences: &[&Occurrence], line: u32) -> Kind {
+fn after(analysed: &Analysed<'_>, occurrences: &[&Occurrence], line: u32) -> Kind {
     let passed =
         occurrences.iter().filter(|occurrence| analysed.line(occurrence.span.start) <= line);
     let kinds = passed.map(|occurrence| occurrence.propagated);

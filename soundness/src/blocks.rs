@@ -208,7 +208,7 @@ fn without_tag(code: &str) -> &str {
     }
 }
 
-/// `a, b` and the code behind: the variables start as `[]`.
+/// `a, b` and the code after: the variables start as `[]`.
 fn shared_code(code: &str) -> String {
     let (names, code) = code.split_once('\n').unwrap_or((code, ""));
     let names = names.split(['#', '%']).next().unwrap_or_default();

@@ -130,7 +130,7 @@ impl Check<'_> {
         let holds = match required.or {
             OrElse::None => pairs.iter().all(|(a, b)| a == b),
             OrElse::One => pairs.iter().all(one),
-            // Extents alone do not tell.
+            // Extents alone do not say.
             _ => true,
         };
         self.counts.required += 1;

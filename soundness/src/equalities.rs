@@ -27,8 +27,8 @@ use lariat_shapes::{Gate, Rules, Shape, Term, TermId, Tuple, Variable};
 use lariat_tracking::value::{Count, ValueId};
 use std::collections::{BTreeMap, HashMap};
 
-/// Terms with more ways through their gates are not checked.
-const MAX_WAYS: usize = 64;
+/// Terms with more combinations of branches of their gates are not checked.
+const MAX_CHOICES: usize = 64;
 
 /// What an activation has shown so far.
 #[derive(Debug, Default)]
@@ -40,9 +40,9 @@ pub struct State {
 }
 
 /// The branch of each gate.
-type Way = BTreeMap<Gate, usize>;
+type Choice = BTreeMap<Gate, usize>;
 
-/// A term's shape one way: not known where a symbol has none.
+/// A term's shape for one choice of branches: not known where a symbol has none.
 type Outcome = Option<Shape>;
 
 /// One function and one activation of it.
@@ -140,8 +140,8 @@ impl Tracking<'_> {
         }
         let outcomes = self.outcomes(term);
         let fits = |shape: &Outcome| *shape == Some(Some(seen.clone()));
-        let fitting: Vec<&Way> =
-            outcomes.iter().filter(|(_, shape)| fits(shape)).map(|(way, _)| way).collect();
+        let fitting: Vec<&Choice> =
+            outcomes.iter().filter(|(_, shape)| fits(shape)).map(|(choice, _)| choice).collect();
         if outcomes.is_empty() || outcomes.iter().any(|(_, shape)| shape.is_none()) {
             self.counts.untracked += 1;
             return Ok(());
@@ -149,8 +149,8 @@ impl Tracking<'_> {
         if fitting.is_empty() {
             return Err(self.told(&[term]));
         }
-        if let [way] = fitting[..] {
-            self.state.branches.extend(way.iter().map(|(&gate, &branch)| (gate, branch)));
+        if let [choice] = fitting[..] {
+            self.state.branches.extend(choice.iter().map(|(&gate, &branch)| (gate, branch)));
         }
         self.counts.tracked += 1;
         Ok(())
@@ -182,7 +182,7 @@ impl Tracking<'_> {
         let all = self.plan.needed.get(&stmt).into_iter().flatten();
         for needed in all.filter(|needed| wanted(needed)) {
             let outcomes = self.outcomes(needed.term);
-            let is_legal = |(_, shape): &(Way, Outcome)| matches!(shape, Some(Some(_)));
+            let is_legal = |(_, shape): &(Choice, Outcome)| matches!(shape, Some(Some(_)));
             if outcomes.iter().any(is_legal) {
                 self.counts.required += 1;
             } else if outcomes.is_empty() || outcomes.iter().any(|(_, shape)| shape.is_none()) {
@@ -194,7 +194,7 @@ impl Tracking<'_> {
         Ok(())
     }
 
-    /// The shape of a symbol, which its extents may tell.
+    /// The shape of a symbol, which its extents may give.
     fn shape(&mut self, symbol: Variable) -> Option<&Tuple> {
         let extents = self.plan.symbols.get(&symbol).and_then(|symbol| symbol.extents.as_ref());
         if let (false, Some(extents)) = (self.state.shapes.contains_key(&symbol), extents) {
@@ -217,7 +217,7 @@ impl Tracking<'_> {
 
     /// The shapes of a term, each path that its gates may have chosen; none of too
     /// many.
-    fn outcomes(&mut self, term: TermId) -> Vec<(Way, Outcome)> {
+    fn outcomes(&mut self, term: TermId) -> Vec<(Choice, Outcome)> {
         let below = self.plan.terms.below(&[term]);
         let mut gates: BTreeMap<Gate, usize> = BTreeMap::new();
         for &part in &below {
@@ -229,25 +229,28 @@ impl Tracking<'_> {
                 _ => {}
             }
         }
-        let mut ways = vec![Way::new()];
+        let mut combined = vec![Choice::new()];
         for (gate, branches) in gates {
             let known = self.state.branches.get(&gate).copied();
             let choices = |branch: &usize| known.is_none_or(|known| known == *branch);
             let choices: Vec<usize> = (0..branches).filter(choices).collect();
-            let with = |way: &Way, branch| {
-                let mut way = way.clone();
-                way.insert(gate, branch);
-                way
+            let with = |choice: &Choice, branch| {
+                let mut choice = choice.clone();
+                choice.insert(gate, branch);
+                choice
             };
-            ways = ways.iter().flat_map(|way| choices.iter().map(|&it| with(way, it))).collect();
-            if ways.len() > MAX_WAYS {
+            combined = combined
+                .iter()
+                .flat_map(|choice| choices.iter().map(|&it| with(choice, it)))
+                .collect();
+            if combined.len() > MAX_CHOICES {
                 return Vec::new();
             }
         }
-        ways.into_iter().map(|way| (way.clone(), self.outcome(&below, &way))).collect()
+        combined.into_iter().map(|choice| (choice.clone(), self.outcome(&below, &choice))).collect()
     }
 
-    fn outcome(&self, below: &[TermId], way: &Way) -> Outcome {
+    fn outcome(&self, below: &[TermId], choice: &Choice) -> Outcome {
         let mut made: HashMap<TermId, Outcome> = HashMap::new();
         let rules = self.plan.rules;
         let mut last = None;
@@ -263,7 +266,7 @@ impl Tracking<'_> {
                 Term::Product(a, b) => of(a).zip(of(b)).and_then(|(a, b)| product(&a, &b, rules)),
                 Term::Transpose(a) => of(a).map(|a| unary(Operator::Transpose, &a)),
                 Term::Join(gate, alternatives) => {
-                    way.get(gate).and_then(|&branch| alternatives.get(branch)).and_then(of)
+                    choice.get(gate).and_then(|&branch| alternatives.get(branch)).and_then(of)
                 }
             };
             made.insert(part, last.clone());

@@ -4,7 +4,7 @@
 //!
 //! | reason | test |
 //! |---|---|
-//! | [`Excuse::Text`] | anonymous functions became functions, and a builtin is called that tells how a function is written (`reads-code` in `spec/dynamic.builtins`) |
+//! | [`Excuse::Text`] | anonymous functions became functions, and a builtin is called that says how a function is written (`reads-code` in `spec/dynamic.builtins`) |
 //! | [`Excuse::Kinds`] | the kind analysis finds that a name is a function here and a variable there, which GNU Octave decides as it runs |
 //! | [`Excuse::Rounding`] | the original, too, does what the tamed program does when its transposes are calls: GNU Octave computes `A' * b` and `A' \\ b` at once, and rounds otherwise |
 //!

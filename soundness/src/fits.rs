@@ -1,8 +1,8 @@
-//! Operations that are said to fit in every run: `shapes --tracking` tells them as
+//! Operations that are said to fit in every run: `shapes --tracking` lists them as
 //! checks that need not be made, since an earlier one implies them or the sizes are
 //! known.
 //!
-//! Sizes alone do not tell whether it is so: the rule by which they fit may be
+//! Sizes alone do not say whether it is so: the rule by which they fit may be
 //! wrong itself. So a run asks Octave in front of each of these, and notes where
 //! the sizes do not fit:
 //!

@@ -73,7 +73,7 @@ pub struct Precision {
     pub constant: Share,
     /// Why nothing was known.
     pub reasons: BTreeMap<String, usize>,
-    /// The functions behind.
+    /// The functions that are such a reason.
     pub functions: BTreeMap<String, usize>,
     /// What gives values of which it is not known whether they are complex.
     pub maybe_complex: BTreeMap<String, usize>,

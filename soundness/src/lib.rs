@@ -7,7 +7,7 @@
 //! 2. the tamed program prints what the original prints, and ends alike;
 //! 3. with `--profile`, the calls that Octave's profiler saw are edges.
 //!
-//! The same run tells how much was known, so that *unknown* does not pass for
+//! The same run says how much was known, so that *unknown* does not pass for
 //! knowledge.
 //!
 //! | module | one concept |

@@ -1,7 +1,7 @@
 //! Preconditions of the typed program, asked of Octave in front of each operation.
 //!
 //! What is *proved* holds whenever a run gets there, what *fails* never does. A
-//! function may be analysed in several contexts, and a run does not tell in which of
+//! function may be analysed in several contexts, and a run does not say in which of
 //! them it is; so a precondition is asked about where all contexts that reach its
 //! statement say the same:
 //!

@@ -8,7 +8,7 @@
 //!     lariat_probe_(2, y);
 //! ```
 //!
-//! A point stands behind each statement for each variable that it assigns, at the start
+//! A point stands after each statement for each variable that it assigns, at the start
 //! of a function for each parameter, and at the start of a loop's body for the loop
 //! variable. Temporaries that hold literals are left out. Where a variable may have no
 //! value the probe asks first.
@@ -79,7 +79,7 @@ impl Points {
             let probes = named.flat_map(|var| self.lines(tracer, point(var), function, false));
             tracer.entry(at(id)).into_iter().chain(probes).collect()
         };
-        let behind = |id: FunctionId, stmt: StmtId| {
+        let after_statement = |id: FunctionId, stmt: StmtId| {
             let function = &program.functions[id];
             let point = |(var, optional): (VarId, bool)| {
                 let point = Point { function: at(id), stmt: Some(stmt), var, optional };
@@ -89,7 +89,7 @@ impl Points {
             let assigned = assigned(function, stmt).into_iter().flat_map(point);
             let mut lines: Vec<String> = arrival.into_iter().chain(assigned).collect();
             lines.extend(tracer.passed(at(id), stmt));
-            lines.extend(tracer.behind(at(id), function, stmt));
+            lines.extend(tracer.after(at(id), function, stmt));
             lines
         };
         let inside = |id: FunctionId, stmt: StmtId| {
@@ -111,7 +111,7 @@ impl Points {
         let options = PrintOptions {
             at_start: Some(&start),
             before: Some(&before),
-            after: Some(&behind),
+            after: Some(&after_statement),
             in_loop: Some(&inside),
             ..options
         };

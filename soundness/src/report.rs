@@ -1,4 +1,4 @@
-//! What a run of the command tells: a page of text, or JSON.
+//! What a run of the command reports: a page of text, or JSON.
 
 use super::counts::Counts;
 use super::excuses::Excuse;
@@ -106,7 +106,7 @@ impl Report {
         text += &row("contents", precision.constant);
         text += &format!("  one of several classes {:>6}\n", precision.several);
         text += &most("reasons for unknown", &precision.reasons);
-        text += &most("functions behind", &precision.functions);
+        text += &most("functions that are such a reason", &precision.functions);
         text += &most("origins of values that may be complex", &precision.maybe_complex);
         text + &most("origins of values of unknown size", &precision.sizeless)
     }

@@ -2,16 +2,16 @@
 //!
 //! Symbols get their numbers at one statement and are used at others, of the
 //! same activation of a function. So the points that symbols touch are traced: a
-//! note for each pass, with the depth of the stack of calls, which tells the
+//! note for each pass, with the depth of the stack of calls, which says the
 //! activations that are alive at a time apart. A note is a list of doubles:
 //!
 //! ```text
 //! length, point, depth, class, rank, size…, count, numbers…
 //! ```
 //!
-//! `class` is a place in [`CLASSES`] from 1, 0 for others. `count` is -1 where
-//! there are no real doubles, or too many to look at, and -2 before the greatest of many. The last note
-//! is 1 where there were too many to keep.
+//! `class` is a place in [`CLASSES`] from 1, 0 for others. `count` is -1 where there are
+//! no real doubles, or too many to look at, and -2 before the greatest of many. The last
+//! note is 1 where there were too many to keep.
 
 use lariat_builtins::MClass;
 

@@ -58,9 +58,9 @@ pub struct TracePoint {
     pub claims: Claims,
     /// What the statement needs of sizes, for any arguments.
     pub required: Option<Requirement>,
-    /// What it tells of what tracking claims.
+    /// What it says of what tracking claims.
     pub looks: Vec<Look>,
-    /// It tells nothing else: such notes have a budget of their own.
+    /// It says nothing else: such notes have a budget of their own.
     pub only_tracked: bool,
 }
 

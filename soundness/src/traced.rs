@@ -2,12 +2,12 @@
 //!
 //! After a statement and for parameters a look goes with the trace beside the
 //! probe; the others are here: where φ nodes give a version, in front of operations
-//! whose operands are claimed to fit, behind those that assign nothing.
+//! whose operands are claimed to fit, after those that assign nothing.
 //!
 //! ```text
 //! lariat_trace_ (4, []);     in front: A and B are claimed to fit
 //! C = A + B;
-//! lariat_trace_ (5, C);      behind: it passed, and C is A+B
+//! lariat_trace_ (5, C);      after: it passed, and C is A+B
 //! ```
 
 use super::point::Point;
@@ -21,7 +21,7 @@ use lariat_ir::{Function, Stmt, StmtId, VarId};
 use lariat_shapes::JoinSide;
 
 impl Tracer {
-    /// What a probe's point tells of what tracking claims.
+    /// What a probe's point says of what tracking claims.
     pub(super) fn looks(&self, point: &Point, inside: bool) -> Vec<Look> {
         let Some(plan) = self.plan(point.function) else { return Vec::new() };
         let passed = point.stmt.filter(|stmt| !inside && plan.needed.contains_key(stmt));
@@ -69,7 +69,7 @@ impl Tracer {
 
     /// The lines after a statement: one that assigns nothing passed, the
     /// function ends.
-    pub fn behind(&self, at: FunctionRef, function: &Function, stmt: StmtId) -> Vec<String> {
+    pub fn after(&self, at: FunctionRef, function: &Function, stmt: StmtId) -> Vec<String> {
         let Some(plan) = self.plan(at) else { return Vec::new() };
         let mut writes = false;
         walk::writes(&function.stmts[stmt], &mut |_| writes = true);

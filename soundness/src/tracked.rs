@@ -4,7 +4,7 @@
 //! `lariat shapes --tracking` says of each version of a variable its size as a
 //! term, the sizes that it may have, and earlier versions of the same size; of
 //! each operation whether its operands fit. All of it speaks of versions, so a
-//! run is looked at wherever one gets its value: behind statements, and for
+//! run is looked at wherever one gets its value: after statements, and for
 //! those of φ nodes after branches, at the heads of loops and at the end.
 //!
 //! ```text
@@ -33,7 +33,7 @@ use std::collections::{HashMap, HashSet};
 /// So many earlier versions of the same size are compared with one.
 const MAX_SAME: usize = 8;
 
-/// What a pass of a trace point tells.
+/// What a pass of a trace point says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// A version has its value.
@@ -185,9 +185,9 @@ impl Plan {
                 };
                 self.meet(stmt, JoinSide::Head, var, look);
                 // It is met once more where the loop ends by its condition alone.
-                let behind = of.ssa.graph.blocks[block].succs.get(1);
+                let after = of.ssa.graph.blocks[block].succs.get(1);
                 let alone = |at: &BlockId| of.ssa.graph.blocks[*at].preds.len() == 1;
-                let look = match behind.is_some_and(alone) {
+                let look = match after.is_some_and(alone) {
                     true => Look::Version(version),
                     false => Look::Changed(version),
                 };

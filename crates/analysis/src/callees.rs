@@ -1,4 +1,4 @@
-//! What the functions that a file calls may do, as far as its project tells: the
+//! What the functions that a file calls may do, as far as its project shows: the
 //! place where the data flow and `project` meet.
 //!
 //! A script runs in the workspace of whoever calls it, so a statement that calls

@@ -1,7 +1,7 @@
 //! A builtin or a group of builtins: what a specification says of it.
 //!
 //! All fields but `name` and `doc` hold what is inherited where the builtin says
-//! nothing itself; [`Builtin::says`] tells the one from the other.
+//! nothing itself; [`Builtin::says`] distinguishes the two.
 
 use crate::attributes::{
     Attribute, Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values,

@@ -2,7 +2,7 @@
 //!
 //! An mclass is the MATLAB class of a value (`000` section 2.3). Classes that a
 //! project defines, and library classes such as `containers.Map`, are all
-//! [`MClass::Object`] here: no rule for builtins tells them apart.
+//! [`MClass::Object`] here: no rule for builtins distinguishes them.
 
 use std::fmt;
 

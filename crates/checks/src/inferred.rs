@@ -34,7 +34,7 @@ const BUDGET: Budget = Budget {
     depth: 4,
     steps: 20_000,
     own: 80_000,
-    rounds: 2,
+    iterations: 2,
 };
 
 /// Infers signatures of the functions of a program.

@@ -77,7 +77,7 @@ pub struct Subject<'a> {
     pub values: &'a ValueFindings,
     /// The arrays that grow in its loops.
     pub growths: &'a [Growth],
-    /// What the declared sizes of its functions tell.
+    /// What the declared sizes of its functions say.
     pub sizes: &'a SizeFindings,
 }
 

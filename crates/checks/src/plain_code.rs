@@ -196,14 +196,14 @@ fn replacement(tree: &Tree, span: Span, text: &Text) -> Option<(Span, String)> {
     }
     let is_hidden = text.code.trim_end().ends_with(';');
     let core = text.code.trim().trim_end_matches([';', ',', ' ', '\t']);
-    let behind = match sign {
+    let after = match sign {
         _ if is_hidden => ";",
         _ if text.shows && ends_line => "",
         Some(';') if !text.shows => ";",
         Some(_) => ",",
         None => "",
     };
-    (!core.is_empty()).then(|| (Span::new(span.start, end), format!("{core}{behind}")))
+    (!core.is_empty()).then(|| (Span::new(span.start, end), format!("{core}{after}")))
 }
 
 fn skip_blanks(source: &str, from: u32) -> u32 {

@@ -29,7 +29,7 @@ pub struct FileContext<'a> {
     pub values: &'a Findings,
     /// The arrays that grow in its loops.
     pub growths: &'a [Growth],
-    /// What the declared sizes of its functions tell.
+    /// What the declared sizes of its functions say.
     pub sizes: &'a SizeFindings,
 }
 

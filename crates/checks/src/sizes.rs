@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// What the declared sizes of a file tell.
+/// What the declared sizes of a file say.
 #[derive(Clone, Debug, Default)]
 pub struct SizeFindings {
     /// What is wrong with its declarations.

@@ -120,15 +120,15 @@ pub enum Command {
     Explain(Explain),
     /// Show syntax trees, or measure parsing
     Parse(Parse),
-    /// Tell which names are variables and which are functions
+    /// Show which names are variables and which are functions
     Kinds(Kinds),
-    /// Tell the class, size and constant of every variable of a program
+    /// Show the class, size and constant of every variable of a program
     Types(Types),
-    /// Tell which functions of a program call which
+    /// Show which functions of a program call which
     Calls(Calls),
-    /// Tell which sizes the variables of a file share, and which arrays grow
+    /// Show which sizes the variables of a file share, and which arrays grow
     Shapes(Shapes),
-    /// Tell the declared and inferred extents of every variable of functions with declared sizes
+    /// Show the declared and inferred extents of every variable of functions with declared sizes
     Extents(Extents),
     /// Turn programs into their Tame IR, as MATLAB that runs
     Tame(Tame),
@@ -199,7 +199,8 @@ pub struct Project {
     /// The language; otherwise lariat.toml's, otherwise matlab
     #[arg(long, value_name = "DIALECT", value_parser = dialect_parser())]
     pub dialect: Option<Dialect>,
-    /// A folder on the MATLAB path, where functions and classes are looked for; may be repeated, the first one wins
+    /// A folder on the MATLAB path, where functions and classes are looked for; may be
+    /// repeated, the first one wins
     #[arg(long = "path", value_name = "DIR")]
     pub path: Vec<PathBuf>,
     /// Names of functions that exist, one a line, `+name` for a package; may be repeated
@@ -314,10 +315,10 @@ pub struct Shapes {
     /// A script, or the file of a function
     #[arg(value_name = "FILE")]
     pub entry: PathBuf,
-    /// Tell which variables always share a size, and which checks of sizes earlier ones imply
+    /// Show which variables always share a size, and which checks of sizes earlier ones imply
     #[arg(long)]
     pub tracking: bool,
-    /// Tell which sizes each variable may have, and where arrays that grow can be preallocated
+    /// Show which sizes each variable may have, and where arrays that grow can be preallocated
     #[arg(long)]
     pub preallocate: bool,
     /// Print the sizes of each function as a comment that declares them

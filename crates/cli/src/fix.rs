@@ -2,7 +2,7 @@
 //!
 //! An iteration checks everything, collects the edits of all findings that are left
 //! after levels, suppressions and the baseline, applies those that do not overlap,
-//! in the order of the findings, and writes the files. Rounds repeat until
+//! in the order of the findings, and writes the files. Iterations repeat until
 //! nothing changes, at most [`MAX_ROUNDS`] times: a fix may make another one
 //! possible.
 //!

@@ -75,7 +75,7 @@ impl Program {
         Ok(program)
     }
 
-    /// The entry can be run, as far as its text tells.
+    /// The entry can be run, as far as its text shows.
     fn check_entry(&self, unit: &Unit, console: &Console) -> Result<(), Outcome> {
         if !unit.parsed.errors.is_empty() {
             self.print(&parse::diagnostics(unit), console);

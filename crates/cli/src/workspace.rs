@@ -31,7 +31,7 @@ pub struct Workspace {
     pub units: Vec<Arc<Unit>>,
     /// The groups that the units name.
     pub groups: Vec<Arc<Group>>,
-    /// What was wrong on the way.
+    /// What was wrong with them.
     pub problems: Vec<Problem>,
     /// All of it, to be asked.
     pub snapshot: Snapshot,

@@ -11,7 +11,7 @@
 //! A use where the variable is missing and not assigned is an error in every run
 //! that comes to it; one where it is both may fail. After the use it is missing
 //! no more. If it is neither then, no run comes here, and nothing is said of the
-//! variable: so the first failing use on a path is told, not each, and `t = t + 1`
+//! variable: so the first failing use on a path is reported, not each, and `t = t + 1`
 //! in a loop fails for certain, for no second iteration comes without the first.
 //!
 //! ```text
@@ -184,8 +184,8 @@ impl Analysis for Uses<'_> {
         }
     }
 
-    fn after_cleanup(&self, before: &State, mut behind: State) -> State {
-        behind.missing.intersect(&before.missing);
-        behind
+    fn after_cleanup(&self, before: &State, mut after: State) -> State {
+        after.missing.intersect(&before.missing);
+        after
     }
 }

@@ -43,7 +43,7 @@ pub(crate) trait Analysis {
     fn may_have_run(&self, thrown: &mut Self::State, state: &Self::State, event: Event);
     /// The state after a cleanup, of that before it when nothing went wrong and
     /// of that after it however it was reached.
-    fn after_cleanup(&self, before: &Self::State, behind: Self::State) -> Self::State;
+    fn after_cleanup(&self, before: &Self::State, after: Self::State) -> Self::State;
 }
 
 /// Walks over the body; the state in which it returns to its caller, by `return`
@@ -310,28 +310,28 @@ impl<A: Analysis> Run<'_, A> {
 
     fn exit_guard(&mut self) {
         let Some(closed) = self.close() else { return };
-        let behind = self.state.take();
+        let after = self.state.take();
         if closed.jumps {
-            self.jump_by_cleanup(&behind);
+            self.jump_by_cleanup(&after);
         }
-        self.state = match (closed.end, behind) {
-            (Some(end), Some(behind)) => Some(self.analysis.after_cleanup(&end, behind)),
+        self.state = match (closed.end, after) {
+            (Some(end), Some(after)) => Some(self.analysis.after_cleanup(&end, after)),
             _ => None,
         };
     }
 
     /// A jump out of an `unwind_protect` comes by its cleanup; wherever one may
     /// have gone, what the cleanup does may be done.
-    fn jump_by_cleanup(&mut self, behind: &Option<A::State>) {
+    fn jump_by_cleanup(&mut self, after: &Option<A::State>) {
         if let Some((analysis, innermost)) = self.innermost() {
             for state in [&mut innermost.left, &mut innermost.continued] {
                 if state.is_some() {
-                    join(analysis, state, behind.clone());
+                    join(analysis, state, after.clone());
                 }
             }
         }
         if self.returned.is_some() {
-            join(self.analysis, &mut self.returned, behind.clone());
+            join(self.analysis, &mut self.returned, after.clone());
         }
     }
 }

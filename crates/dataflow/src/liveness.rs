@@ -16,8 +16,8 @@
 //! r = n;
 //! ```
 //!
-//! Told are assignments of whole variables that are statements of their own and
-//! show nothing. Not told:
+//! Reported are assignments of whole variables that are statements of their own and
+//! show nothing. Not reported:
 //! - results, `global` and `persistent` variables, variables that a nested
 //!   function shares or a call names, bodies in which a call may read anything;
 //! - `x(i) = …`, `x.f = …`: what is replaced may be a part of a shared object,
@@ -78,7 +78,7 @@ pub enum Fate {
     Replaced(Option<ExprId>),
 }
 
-/// The assignments whose values no path reads, in source order. `reached` tells
+/// The assignments whose values no path reads, in source order. `reached` says
 /// for each event whether a path reaches it.
 pub(crate) fn unused(
     tree: &Tree,
@@ -108,7 +108,7 @@ fn count_targets(tree: &Tree, assignment: ExprId) -> usize {
     }
 }
 
-/// Writes to variables that are not live behind, in source order.
+/// Writes to variables that are not live after, in source order.
 fn dead_writes(body: &Body, reached: &[bool]) -> Vec<(ExprId, UnusedTarget)> {
     let mut walk = Walk::new(body);
     walk.body();
@@ -161,13 +161,13 @@ impl Reads {
     }
 }
 
-/// What is open, on the way backwards.
+/// What is open, in the walk backwards.
 enum Frame {
     /// What is live where the alternatives meet, and at the start of the
     /// alternative that was walked last.
     Branch { join: Bits, next: Bits },
     /// What is live after the loop, and where `continue` goes on.
-    Loop { behind: Bits, next: Bits },
+    Loop { after: Bits, next: Bits },
     /// What is live where the handler or the cleanup begins.
     Protected { handler: Bits },
 }
@@ -227,13 +227,13 @@ impl<'b> Walk<'b> {
     /// A loop with those in it, until what is live at their heads is known.
     fn outermost_loop(&mut self, id: LoopId) {
         let events = self.body.loops[id as usize].events.clone();
-        let behind = self.live.clone();
+        let after = self.live.clone();
         let dead = self.dead.len();
         self.changed = true;
         while self.changed {
             self.changed = false;
             self.dead.truncate(dead);
-            self.live.clone_from(&behind);
+            self.live.clone_from(&after);
             for place in events.clone().chain([events.end]).rev() {
                 self.event(place, self.body.events[place]);
             }
@@ -321,20 +321,20 @@ impl<'b> Walk<'b> {
 
     fn exit_loop(&mut self, id: LoopId) {
         let head = self.heads[id as usize].clone().unwrap_or_else(|| self.nothing());
-        let behind = std::mem::replace(&mut self.live, head);
+        let after = std::mem::replace(&mut self.live, head);
         if self.body.loops[id as usize].has_test {
             // The test is reached from here: no iteration is needed to find that.
-            self.live.unite(&behind);
+            self.live.unite(&after);
         }
         self.loops.push(self.frames.len());
-        self.frames.push(Frame::Loop { behind, next: self.live.clone() });
+        self.frames.push(Frame::Loop { after, next: self.live.clone() });
         self.goes_to(self.live.clone());
     }
 
     fn innermost(&mut self) -> Option<(&mut Bits, &mut Bits)> {
         let place = *self.loops.last()?;
         match &mut self.frames[place] {
-            Frame::Loop { behind, next } => Some((behind, next)),
+            Frame::Loop { after, next } => Some((after, next)),
             Frame::Branch { .. } | Frame::Protected { .. } => None,
         }
     }
@@ -348,9 +348,9 @@ impl<'b> Walk<'b> {
 
     fn test(&mut self) {
         if let Some(&place) = self.loops.last()
-            && let Frame::Loop { behind, .. } = &self.frames[place]
+            && let Frame::Loop { after, .. } = &self.frames[place]
         {
-            self.live.unite(behind);
+            self.live.unite(after);
         }
     }
 
@@ -366,7 +366,7 @@ impl<'b> Walk<'b> {
 
     fn jump(&mut self, event: Event) {
         let live = match self.innermost() {
-            Some((behind, _)) if event == Event::Break => behind.clone(),
+            Some((after, _)) if event == Event::Break => after.clone(),
             Some((_, next)) => next.clone(),
             None => self.nothing(),
         };
@@ -381,8 +381,8 @@ impl<'b> Walk<'b> {
         if let Some(Frame::Protected { handler }) = self.frames.get_mut(place) {
             // After the body lives what lives after the `try`, or, of an
             // `unwind_protect`, what lives at the cleanup's start.
-            let behind = std::mem::replace(handler, self.live.clone());
-            self.live.unite(&behind);
+            let after = std::mem::replace(handler, self.live.clone());
+            self.live.unite(&after);
             self.protected.push(place);
         }
     }
@@ -392,9 +392,9 @@ impl<'b> Walk<'b> {
     fn exit_guard(&mut self) {
         self.goes_to(self.live.clone());
         if let Some(&place) = self.loops.last()
-            && let Frame::Loop { behind, next } = &self.frames[place]
+            && let Frame::Loop { after, next } = &self.frames[place]
         {
-            self.live.unite(behind);
+            self.live.unite(after);
             self.live.unite(next);
         }
         self.frames.push(Frame::Protected { handler: self.nothing() });

@@ -1,7 +1,7 @@
 //! Statements that no path reaches.
 //!
 //! The simplest forward analysis: a point is reached or not. Conditions may go
-//! either way (see `statements`), so what is not reached stands behind
+//! either way (see `statements`), so what is not reached comes after
 //! a statement that never comes to its end: the definition of the Java language
 //! calls that "cannot complete normally" (Gosling et al., *The Java Language
 //! Specification*, section 14.22).
@@ -13,7 +13,7 @@
 //! report();                  not reached
 //! ```
 //!
-//! Not told: runs of nothing but `return`, `break`, `continue`. They stand
+//! Not reported: runs of nothing but `return`, `break`, `continue`. They stand
 //! after `error(…)` out of habit, as a `break` does at the end of a `case`, and
 //! nothing would change if they were reached.
 //!
@@ -35,7 +35,7 @@ pub struct Unreachable {
     /// The function, `None` in a script.
     pub function: Option<FunctionId>,
     /// The statement after which control does not go on.
-    pub behind: StmtId,
+    pub after: StmtId,
     /// Why it does not.
     pub reason: Reason,
 }
@@ -133,7 +133,7 @@ impl Finder<'_> {
         }
     }
 
-    fn report(&mut self, dead: &[StmtId], behind: StmtId, reason: Reason) {
+    fn report(&mut self, dead: &[StmtId], after: StmtId, reason: Reason) {
         let tree = self.tree;
         let jumps = dead
             .iter()
@@ -144,12 +144,12 @@ impl Finder<'_> {
             let span = dead.iter().map(|&id| tree.stmt_span(id)).reduce(Span::to);
             let span = span.unwrap_or_default();
             let function = self.function;
-            self.found.push(Unreachable { span, first, function, behind, reason });
+            self.found.push(Unreachable { span, first, function, after, reason });
         }
     }
 
-    fn reason(&self, behind: StmtId) -> Reason {
-        match self.tree.stmt(behind) {
+    fn reason(&self, after: StmtId) -> Reason {
+        match self.tree.stmt(after) {
             Stmt::Return => Reason::Return,
             Stmt::Break => Reason::Break,
             Stmt::Continue => Reason::Continue,

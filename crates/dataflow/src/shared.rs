@@ -50,7 +50,7 @@ impl Families {
     }
 }
 
-/// A function stands behind its parent in source order.
+/// A function stands after its parent in source order.
 fn roots(tree: &Tree) -> Vec<FunctionId> {
     let mut roots: Vec<FunctionId> = Vec::new();
     for (id, function) in tree.functions.iter() {

@@ -230,7 +230,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// A loop; `inside` tells whether there is a test in it.
+    /// A loop; `inside` says whether there is a test in it.
     fn loop_of(&mut self, inside: impl FnOnce(&mut Self) -> bool) {
         let id = self.body.loops.len();
         let start = self.body.events.len();

@@ -75,7 +75,7 @@ fn row(count: usize) -> Shape {
     Shape::dims([Extent::Known(1), Extent::from_option(u32::try_from(count).ok())])
 }
 
-/// The bits that tell numbers apart: one NaN, two zeros.
+/// The bits that distinguish numbers: one NaN, two zeros.
 fn bits(number: f64) -> u64 {
     if number.is_nan() { f64::NAN.to_bits() } else { number.to_bits() }
 }

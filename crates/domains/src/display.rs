@@ -11,7 +11,7 @@
 //! ```
 //!
 //! `name?` is a field that may be missing, `…` stands for what is left out. The
-//! reason of `unknown` is told by [`reason`].
+//! reason of `unknown` is described by [`reason`].
 
 use crate::{
     Callee, Cell, Complexity, Constant, Handles, Matrix, Reason, Shape, Struct, Symbolic, Value,
@@ -26,7 +26,7 @@ const CHARS: usize = 40;
 /// Containers in containers in so many containers are not shown.
 const DEPTH: usize = 2;
 
-/// A number as MATLAB writes it, with as many digits as tell it apart.
+/// A number as MATLAB writes it, with as many digits as distinguish it.
 pub fn number(number: f64) -> String {
     if !number.is_finite() {
         format!("{number}").replace('i', "I")

@@ -305,7 +305,7 @@ impl Matrix {
     }
 }
 
-/// Texts up to this length tell contexts apart: options, not contents.
+/// Texts up to this length distinguish contexts: options, not contents.
 const SHORT_TEXT: usize = 32;
 
 /// A whole number of moderate size as a polynomial.

@@ -51,8 +51,8 @@ impl ValueSet {
         }
     }
 
-    /// The value with each polynomial in it replaced. The function is told along
-    /// which dimension of the value itself an extent lies.
+    /// The value with each polynomial in it replaced. The function is given
+    /// the dimension of the value itself along which an extent lies.
     #[must_use]
     pub fn map_polynomials(&self, change: &mut Change<'_>) -> Self {
         match self {

@@ -331,7 +331,7 @@ fn store_in_cell(cell: &Cell, indices: &[Index<'_>], value: &Value) -> Result<Va
     Ok(ValueSet::of(Value::Cell(cell::assign(cell, indices, &stored, false)?)))
 }
 
-/// Something unknown is stored: what the base is tells what it can be.
+/// Something unknown is stored: what the base is says what it can be.
 fn store_unknown(
     base: Option<&Value>,
     indices: &[Index<'_>],

@@ -25,8 +25,8 @@ pub struct Budget {
     pub steps: u64,
     /// Steps of a node itself after which its result is unknown.
     pub own: u64,
-    /// Rounds of a fixed point before results are widened.
-    pub rounds: usize,
+    /// Iterations of a fixed point before results are widened.
+    pub iterations: usize,
 }
 
 /// Whose a budget is.
@@ -51,7 +51,7 @@ impl Default for Budget {
             depth: 100,
             steps: 4_000_000,
             own: 16_000_000,
-            rounds: 4,
+            iterations: 4,
         }
     }
 }

@@ -454,7 +454,7 @@ impl<A: Analysis> Engine<A> {
         self.suspended.push(node);
         self.accounts.push(Account::default());
         let mut rests_on = usize::MAX;
-        let mut round = 0;
+        let mut iteration = 0;
         loop {
             let slot = &mut self.nodes[row(node)];
             slot.facts = A::Facts::default();
@@ -466,12 +466,12 @@ impl<A: Analysis> Engine<A> {
             let next = A::analyze(self, node);
             rests_on = rests_on.min(self.rests_on.pop().unwrap_or(usize::MAX));
             let previous = &self.nodes[row(node)].result;
-            round += 1;
+            iteration += 1;
             if !self.nodes[row(node)].recursive || *previous == next {
                 self.nodes[row(node)].result = next;
                 break;
             }
-            let widen = round > self.budget.rounds;
+            let widen = iteration > self.budget.iterations;
             let combined = self.analysis.combine(previous, &next, widen);
             if combined == *previous {
                 break;

@@ -19,7 +19,7 @@ use std::path::Path;
 /// So many characters of an anonymous function's text are shown.
 const CHARS: usize = 40;
 
-/// A function's name, with all that tells it from others.
+/// A function's name, with all that distinguishes it from others.
 pub fn qualified(code: &Collection, function: FunctionRef) -> String {
     let (Some(body), Some(unit)) = (code.function(function), code.unit(function.file)) else {
         return String::new();

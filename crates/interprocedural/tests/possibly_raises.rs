@@ -217,7 +217,7 @@ const OF_NODES: Budget = Budget {
     depth: 4,
     steps: 6,
     own: 100,
-    rounds: 2,
+    iterations: 2,
 };
 
 #[test]

@@ -29,7 +29,7 @@ pub fn name_of(role: Role) -> String {
     }
 }
 
-/// The builtin that tells whether a value is of this class.
+/// The builtin that says whether a value is of this class.
 pub fn class_test(class: MClass) -> String {
     static TESTS: LazyLock<Vec<(ClassSet, String)>> = LazyLock::new(class_tests);
     let wanted = ClassSet::from(class);

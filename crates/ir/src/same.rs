@@ -214,7 +214,7 @@ fn equal<T: PartialEq + fmt::Debug>(what: &str, one: &T, other: &T) -> Compared 
     }
 }
 
-/// A text does not tell functions made by lowering from others.
+/// A printed program does not distinguish functions made by lowering from others.
 fn role(function: &Function) -> Role {
     match function.role {
         Role::Lambda if function.parent.is_some() => Role::Nested,

@@ -66,7 +66,7 @@ fn join(session: &mut Session<'_, '_>, flow: &mut Flow) {
     });
 }
 
-/// What a second iteration of a loop would tell the occurrences in its body.
+/// What a second iteration of a loop would add to the occurrences in its body.
 fn second_round(session: &mut Session<'_, '_>, flow: &Flow, first: Option<usize>) {
     let first = first.unwrap_or(session.kinds.occurrences.len());
     for occurrence in &mut session.kinds.occurrences[first..] {

@@ -233,7 +233,7 @@ impl<'p, 'a> Session<'p, 'a> {
         self.record(name, Role::Handle, flow.kind(sym));
     }
 
-    /// What an analysis does with an `end` whose binding is known. `warns` tells
+    /// What an analysis does with an `end` whose binding is known. `warns` says
     /// the alternatives of section 5 from MATLAB 7.
     pub(crate) fn bind_end(&mut self, flow: &mut Flow, binding: Binding, span: Span, warns: bool) {
         let binding = self.settle(binding, warns);

@@ -3,7 +3,7 @@
 //! `001` section 3.1: "to refer to this function one must use the fully
 //! qualified name, or an equivalent import declaration". Neither paper says how
 //! imports rank; MATLAB's documentation places the explicit ones
-//! (`import pkg.f`) right behind variables and the wildcard ones
+//! (`import pkg.f`) right after variables and the wildcard ones
 //! (`import pkg.*`) after the functions of the file.
 //!
 //! An import holds in the function that it stands in; Lariat lets it hold in

@@ -2,7 +2,7 @@
 //! top of it.
 //!
 //! ```text
-//! Fenced( Overlaid( editor's texts, disk ) )     every read goes this way
+//! Fenced( Overlaid( editor's texts, disk ) )     every read takes this path
 //! ```
 //!
 //! A text that an editor has not saved is a file like any other: it is listed, read,

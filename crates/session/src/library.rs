@@ -79,7 +79,7 @@ pub struct Listing {
 
 impl Listing {
     /// Lists what was given, the homes of given files and the MATLAB path, for each of
-    /// the settings; and what was wrong on the way.
+    /// the settings; and what was wrong with them.
     pub fn of_all(
         given: &Given,
         disk: &Overlaid,

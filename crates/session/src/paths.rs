@@ -27,7 +27,7 @@ pub fn relative(path: &Path, base: &Path) -> PathBuf {
     up.chain(path.components().skip(shared)).collect()
 }
 
-/// Why a file or folder could not be read or written, in words that fit behind
+/// Why a file or folder could not be read or written, in words that fit after
 /// its name.
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {

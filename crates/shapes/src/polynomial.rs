@@ -229,12 +229,12 @@ mod tests {
     fn overflow_and_weight_are_refused() {
         assert_eq!(number(i64::MAX).add(&number(1)), None);
         let mut power = n(0);
-        let mut rounds = 0;
+        let mut iterations = 0;
         while let Some(next) = power.multiply(&n(1)) {
             power = next;
-            rounds += 1;
+            iterations += 1;
         }
-        assert!(rounds < Polynomial::MAX_WEIGHT);
+        assert!(iterations < Polynomial::MAX_WEIGHT);
     }
 
     #[test]

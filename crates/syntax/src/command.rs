@@ -5,7 +5,7 @@
 //!
 //! | text | reading |
 //! |---|---|
-//! | `t -1` | command: an operator with a blank before and none behind |
+//! | `t -1` | command: an operator with a blank before and none after |
 //! | `t - 1`, `t -` | expression |
 //! | `t (1)` | expression |
 //! | `t =1` | assignment |
@@ -36,17 +36,17 @@ pub(crate) fn follows_command(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) 
     match operator_len(lexer, next, dialect) {
         0 => true,
         len => {
-            let behind = next + len;
-            let spaced = lexer.at_end(behind)
-                || is_blank(lexer.byte(behind))
-                || is_line_end(lexer.byte(behind))
-                || lexer.at_continuation(behind);
+            let after = next + len;
+            let spaced = lexer.at_end(after)
+                || is_blank(lexer.byte(after))
+                || is_line_end(lexer.byte(after))
+                || lexer.at_continuation(after);
             !spaced && !is_compound_assignment(lexer, next, len, dialect)
         }
     }
 }
 
-/// The first position behind blanks and continuations; `None` at the end.
+/// The first position after blanks and continuations; `None` at the end.
 fn behind_blanks(lexer: &Lexer<'_>, pos: usize) -> Option<usize> {
     let mut at = lexer.skip_blanks(pos);
     while !lexer.at_end(at) && lexer.at_continuation(at) {

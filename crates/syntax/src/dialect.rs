@@ -43,7 +43,7 @@ pub struct Dialect {
     pub kinds_are_static: bool,
     /// A name that a function uses as a variable is never a function there.
     pub variables_are_static: bool,
-    /// A script's functions exist behind their definitions only, and a file that
+    /// A script's functions exist after their definitions only, and a file that
     /// starts with a function is not a script.
     pub functions_in_order: bool,
     /// A whole number beyond 2^53 keeps its digits where a conversion to an integer

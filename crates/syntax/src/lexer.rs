@@ -436,8 +436,8 @@ impl<'a> Lexer<'a> {
     /// True when only blanks stand before `start` and after `end` in their line.
     fn is_alone(&self, start: usize, end: usize) -> bool {
         let before = self.bytes[..start].iter().rev().copied().find(|&byte| !is_blank(byte));
-        let behind = self.skip_blanks(end);
-        before.is_none_or(is_line_end) && (self.at_end(behind) || is_line_end(self.byte(behind)))
+        let after = self.skip_blanks(end);
+        before.is_none_or(is_line_end) && (self.at_end(after) || is_line_end(self.byte(after)))
     }
 
     /// The end of the line that closes the block comment opened at `start`.

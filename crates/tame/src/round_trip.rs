@@ -37,7 +37,7 @@ pub struct Site<'a> {
     pub dialect: &'a Dialect,
 }
 
-/// A file that made the whole way.
+/// A file that passed all steps.
 pub struct Tamed {
     /// What lowering made.
     pub lowered: Lowered,
@@ -85,7 +85,7 @@ impl Site<'_> {
     }
 }
 
-/// Takes a text all the way.
+/// Takes a file through all steps.
 pub fn round_trip(text: &str, site: &Site<'_>) -> Result<Tamed, Failure> {
     let parsed = parse(text, site.dialect);
     first_error(&parsed).map_or(Ok(()), |error| Err(Failure::Syntax(error)))?;

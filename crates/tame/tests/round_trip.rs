@@ -29,7 +29,7 @@ fn all_pass(files: &[(PathBuf, String)], dialect: &Dialect) {
 }
 
 fn report(count: usize, failures: &[String]) {
-    println!("{} of {count} files make the whole way", count - failures.len());
+    println!("{} of {count} files pass all steps", count - failures.len());
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 

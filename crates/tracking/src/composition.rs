@@ -9,7 +9,7 @@
 //! w = g(B, k)                        Sized(size(B,1), k+1)
 //! ```
 //!
-//! Parts stand in order, each behind those that it is made of, so that a shared
+//! Parts stand in order, each after those that it is made of, so that a shared
 //! part is written once and nothing is recursive.
 //!
 //! Cost: linear in the parts.

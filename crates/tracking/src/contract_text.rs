@@ -10,7 +10,7 @@
 //!
 //! Only what speaks of parameters is said. A check on what the function computes
 //! inside, and a size that rests on such a thing, is nobody's requirement: of these
-//! the lines are told, and that there is another size.
+//! the lines are reported, and that there is another size.
 //!
 //! Cost: one question to the decision for each check that is needed.
 

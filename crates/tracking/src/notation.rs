@@ -30,8 +30,8 @@ pub fn text_of_call(builtin: &Builtin, result: ResultOf, args: &[String]) -> Str
     }
 }
 
-/// The text of a result of a call by name. The results of `[a, b] = f(x)` are told
-/// apart by their place.
+/// The text of a result of a call by name. The results of `[a, b] = f(x)` are
+/// distinguished by their place.
 pub fn text_of_result(name: &str, result: ResultOf, args: &[String]) -> String {
     let args = args.join(",");
     match result {

@@ -52,8 +52,8 @@ pub struct Shapes {
 /// The sizes that each version may have.
 pub struct SetOfShapes {
     of: Vec<Shapes>,
-    /// Rounds until nothing changed.
-    pub rounds: usize,
+    /// Iterations until nothing changed.
+    pub iterations: usize,
 }
 
 impl SetOfShapes {
@@ -73,11 +73,11 @@ impl SetOfShapes {
             dirty: vec![true; equations.len()],
             users: users(equations),
         };
-        let mut rounds = 0;
-        while solver.round(rounds >= MAX_ROUNDS) {
-            rounds += 1;
+        let mut iterations = 0;
+        while solver.iteration(iterations >= MAX_ROUNDS) {
+            iterations += 1;
         }
-        Self { of: solver.sets, rounds }
+        Self { of: solver.sets, iterations }
     }
 
     /// The sizes of a version.
@@ -118,7 +118,7 @@ struct Solver<'s, 'a> {
 impl Solver<'_, '_> {
     /// One pass over what may change; did something? In the last one whatever
     /// still changes becomes Λ.
-    fn round(&mut self, last: bool) -> bool {
+    fn iteration(&mut self, last: bool) -> bool {
         let mut changed = false;
         for place in 0..self.equations.len() {
             let version = VersionId::new(place);

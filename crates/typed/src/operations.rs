@@ -104,7 +104,7 @@ fn classes(at: &At<'_, '_>, id: BuiltinId, asked: usize, values: &[Arc<ValueSet>
     Status::Proved(format!("it takes {}", names(&combinations[0])))
 }
 
-/// One class of each operand, in each way.
+/// One class of each operand, in each combination.
 fn combinations(values: &[Arc<ValueSet>]) -> Option<Vec<Vec<Arc<ValueSet>>>> {
     let mut all = vec![Vec::new()];
     for value in values {

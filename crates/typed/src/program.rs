@@ -49,7 +49,7 @@ pub struct File {
 pub struct Function {
     /// The function in its file's Tame IR.
     pub reference: FunctionRef,
-    /// Its name, with all that tells it from others.
+    /// Its name, with all that distinguishes it from others.
     pub name: String,
     /// What it is to its file.
     pub role: Role,

@@ -291,7 +291,7 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// A builtin on a list of unknown length: what it does for several lengths,
-    /// sizes and contents forgotten. Class rules tell apart few lengths.
+    /// sizes and contents forgotten. Class rules distinguish few lengths.
     fn builtin_on_list(
         &mut self,
         id: BuiltinId,

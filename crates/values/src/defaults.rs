@@ -46,7 +46,7 @@ const BUDGET: Budget = Budget {
     depth: 20,
     steps: 4_000,
     own: 16_000,
-    rounds: 2,
+    iterations: 2,
 };
 /// Loops are unrolled until a function has spent so many steps.
 const UNROLLED: u64 = 4_000;

@@ -122,7 +122,7 @@ impl Flow {
         Self { variables, eights, tests: Vec::new(), extras: None, level: 0 }
     }
 
-    /// How far errors lie behind this state ([`super::recovery`]); 0: runs get here.
+    /// How many errors precede this state ([`super::recovery`]); 0: runs get here.
     pub fn level(&self) -> u32 {
         self.level
     }
@@ -209,7 +209,7 @@ impl Flow {
         slots || extras
     }
 
-    /// The same, told apart: what the text names, and what it does not. What a
+    /// The same, distinguished: what the text names, and what it does not. What a
     /// variable was is saved, if the other flow set may say something else.
     pub fn merge_saving(&mut self, other: &Self, widen: bool, saved: &mut Saved) -> (bool, bool) {
         self.merge_and(other, widen, |var, slot| saved.push((var, slot.clone())))

@@ -164,7 +164,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         }
     }
 
-    /// Where iterations are told apart, a visit that every run makes and that fails is a
+    /// Where iterations are distinguished, a visit that every run makes and that fails is a
     /// failure, whatever other visits of the statement do.
     fn surely_fails(&mut self, stmt: StmtId, problem: &Problem, reach: Reach, tried: bool) {
         if self.engine.analysis.unrolled_steps > 0 && reach == Reach::Must && !tried {

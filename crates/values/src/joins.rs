@@ -4,7 +4,7 @@
 //! x = []; y = []; n = 0;
 //! for k = 1:m
 //!   x = [x k]; y = [y 2*k]; n = n + 1;     head: x, y are (1,size(x,2)), n is size(x,2)
-//! end                                      behind: the same, with the exit's symbol
+//! end                                      after: the same, with the exit's symbol
 //! w = x + y;  z = zeros(1, n) + w;         both fit
 //! ```
 //!
@@ -54,7 +54,7 @@ pub struct Head {
     /// What enters.
     pub entry: Flow,
     /// The iterations that came back.
-    rounds: usize,
+    iterations: usize,
 }
 
 impl Interpreter<'_, '_> {
@@ -114,7 +114,7 @@ impl Interpreter<'_, '_> {
         if let Some(before) = before {
             self.restart_fixpoint(join_point, &mut head, &entry, before);
         }
-        (head, Head { join_point, entry, rounds: 0 })
+        (head, Head { join_point, entry, iterations: 0 })
     }
 
     /// An iteration has come back to the head: did that change it?
@@ -128,12 +128,12 @@ impl Interpreter<'_, '_> {
         if back.level() > head.level() {
             return false;
         }
-        at.rounds += 1;
+        at.iterations += 1;
         let join_point = at.join_point;
         if !self.gives_symbols() {
             return head.merge(back, widen);
         }
-        let apart = at.rounds > MAX_SHARED_ITERATIONS;
+        let apart = at.iterations > MAX_SHARED_ITERATIONS;
         if self.has_given(join_point) {
             let before = head.clone();
             let (raw, mut back) = (back, back.clone());

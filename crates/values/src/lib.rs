@@ -39,7 +39,7 @@
 //! | `trip_count` | how a loop over a range iterates |
 //! | `nested_fixpoints` | loops in loops go on from where they were |
 //! | `boundary_iterations`, `loop_peeling` | the first and the last iteration of a loop |
-//! | `signs` | comparisons that tell that a number is not negative |
+//! | `signs` | comparisons that show that a number is not negative |
 //! | `squares` | products of a value with itself |
 //! | `unrolling` | loops iteration by iteration, in a run whose numbers are known |
 //! | `scripts` | scripts and code in strings, run in the caller's workspace |
@@ -180,14 +180,14 @@ fn to_fixpoint<'c>(
     entry: FunctionRef,
     context: Context,
 ) -> ValueEngine<'c> {
-    let mut round = 0;
+    let mut iteration = 0;
     loop {
         engine.enter(entry, context.clone());
-        round += 1;
+        iteration += 1;
         if !engine.analysis.storage.take_changed() {
             return engine;
         }
-        engine.analysis.storage.widen = round >= MAX_STORAGE_ITERATIONS;
+        engine.analysis.storage.widen = iteration >= MAX_STORAGE_ITERATIONS;
         engine.restart();
     }
 }

@@ -36,7 +36,7 @@ const MAX_AFTER_BRANCH: usize = 6;
 /// What fails for sure.
 pub type Failed = (StmtId, Problem);
 
-/// The state behind statements; none where nothing more is known of the iteration.
+/// The state after statements; none where nothing more is known of the iteration.
 type After = Result<Option<Flow>, Failed>;
 
 impl<'e> Interpreter<'e, '_> {

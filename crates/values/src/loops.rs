@@ -47,7 +47,7 @@ impl Interpreter<'_, '_> {
         self.idle += idle;
         let had_left = std::mem::replace(&mut self.may_have_left, first.may_have_left);
         let head = JoinPoint { stmt, side: JoinSide::Head, skips: None };
-        let (rounds, again) = self.iterate_over_errors(head, flow, |this, head| {
+        let (iterations, again) = self.iterate_over_errors(head, flow, |this, head| {
             let state = assume(head, condition, true);
             this.inner_block((stmt, 0), state)
         });
@@ -57,7 +57,7 @@ impl Interpreter<'_, '_> {
             let end = head.filter(|head| truth(head, condition) != Some(true));
             end.and_then(|head| assume(head, condition, false))
         };
-        let mut exits = vec![first.breaks, end(rounds.head), rounds.breaks];
+        let mut exits = vec![first.breaks, end(iterations.head), iterations.breaks];
         exits.extend(again.into_iter().flat_map(|again| [end(again.head), again.breaks]));
         self.left(stmt, exits)
     }
@@ -94,11 +94,11 @@ impl Interpreter<'_, '_> {
         let idle = usize::from(!at_least_one);
         self.idle += idle;
         let place = JoinPoint { stmt, side: JoinSide::Head, skips: Some(target) };
-        let (rounds, again) = self.iterate_over_errors(place, flow, |this, mut head| {
+        let (iterations, again) = self.iterate_over_errors(place, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot::set(each.clone()));
             this.inner_block((stmt, 0), Some(head))
         });
-        let Iterations { head, back, breaks } = rounds;
+        let Iterations { head, back, breaks } = iterations;
         self.idle -= idle;
         if let (Some(this), Some(head)) = (this, &head) {
             self.note_last(this, &ends, head);
@@ -144,14 +144,14 @@ impl Interpreter<'_, '_> {
         let (outer, level) = (self.errors_before, entry.level());
         self.errors_before = level;
         let before = self.recovers().then(|| entry.clone());
-        let mut first = self.rounds(join_point, entry, &mut run);
+        let mut first = self.iterate(join_point, entry, &mut run);
         let mut again = None;
         if let (Some(before), Some(true)) =
             (before, first.back.as_ref().map(|back| back.level() > level))
         {
             self.errors_before = level + 1;
             self.heads.remove(&join_point.stmt);
-            again = Some(self.rounds(join_point, before.at_level(level + 2), &mut run));
+            again = Some(self.iterate(join_point, before.at_level(level + 2), &mut run));
             self.heads.remove(&join_point.stmt);
             let is_real = |flow: &Flow| flow.level() == level;
             first.back = None;
@@ -165,7 +165,7 @@ impl Interpreter<'_, '_> {
     ///
     /// Of what the body assigns the facts of the last iteration are kept: it covers the
     /// others, and what symbols meant in one iteration they do not mean in the next.
-    fn rounds(
+    fn iterate(
         &mut self,
         join_point: JoinPoint,
         entry: Flow,
@@ -179,7 +179,7 @@ impl Interpreter<'_, '_> {
         let heads = std::mem::replace(&mut self.heads, inner);
         let before = before.as_ref().map(|(entry, head)| (entry, head));
         let (mut head, mut at) = self.enter(join_point, entry, before);
-        let mut round = 0;
+        let mut iteration = 0;
         let looks = self.pending.len();
         loop {
             self.pending.truncate(looks);
@@ -193,8 +193,8 @@ impl Interpreter<'_, '_> {
             self.may_have_left = had_left;
             let exits = self.loops.pop().unwrap_or_default();
             join_into(&mut back, &exits.continues);
-            round += 1;
-            let widen = round >= MAX_ITERATIONS;
+            iteration += 1;
+            let widen = iteration >= MAX_ITERATIONS;
             let changed = match &back {
                 Some(back) => self.complete_iteration(&mut at, &mut head, back, widen),
                 None => false,

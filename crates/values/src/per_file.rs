@@ -40,7 +40,7 @@ const BUDGET: Budget = Budget {
     depth: 6,
     steps: 400,
     own: 4_000,
-    rounds: 2,
+    iterations: 2,
 };
 
 /// The engines of the files of one dialect that are analysed together: what they call

@@ -1,7 +1,7 @@
 //! Where a finding counts: which calls lead to it, and whether it is likely to be met
 //! where a branch decides that.
 //!
-//! A node counts if some run of an entry reaches it. What only some runs reach is told
+//! A node counts if some run of an entry reaches it. What only some runs reach is reported
 //! only where failing there is hardly intended: a parameter that is needed and not given; in
 //! the run of a program with its own numbers ([`super::defaults`]) also sizes that do not
 //! fit, and names that no path gives. Code for other numbers of arguments or results

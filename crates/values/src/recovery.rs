@@ -35,7 +35,7 @@
 //! | a callee never returns: `error(…)` | it was meant: nothing is assumed |
 //! | in a `try` | the handler runs: nothing is assumed |
 //!
-//! **Levels.** A state that lies behind an error must not blur those that runs reach.
+//! **Levels.** A state that follows an error must not blur those that runs reach.
 //! Each has a level: 0 if runs get there, 1 after an error. Nonviable states are below
 //! all others in the join, and so are those of a higher level here: of states that meet
 //! those of the least level count. A loop adds two levels to that of its head. An iteration
@@ -257,7 +257,7 @@ pub(super) fn level_of(states: &[&State]) -> u32 {
     states.iter().filter_map(|state| Some(state.as_ref()?.level())).min().unwrap_or(0)
 }
 
-/// The states that lie behind the fewest errors.
+/// The states after the fewest errors.
 pub(super) fn with_fewest_errors(states: Vec<State>) -> Vec<Flow> {
     let mut flows: Vec<Flow> = states.into_iter().flatten().collect();
     let least = flows.iter().map(Flow::level).min();

@@ -122,9 +122,9 @@ impl Interpreter<'_, '_> {
         }
         let certain = request.certain && function.values().len() == 1;
         let request = Request { certain, ..request };
-        let mut ways = Alternatives::default();
+        let mut alternatives = Alternatives::default();
         for value in function.values() {
-            ways.add(match value {
+            alternatives.add(match value {
                 Value::Handle(handles) => self.call_handles(request, handles, rest, flow),
                 Value::Object(_) => self.call_unknown(request, flow),
                 value if matches!(value.mclass(), MClass::Char | MClass::String) => {
@@ -136,7 +136,7 @@ impl Interpreter<'_, '_> {
         if function.is_unknown() {
             return self.call_unknown(request, flow);
         }
-        ways.outcome()
+        alternatives.outcome()
     }
 
     fn call_unknown(&mut self, request: Request, flow: &mut Flow) -> Result<Returned, Problem> {

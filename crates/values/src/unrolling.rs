@@ -66,8 +66,8 @@ impl Course {
     }
 
     /// The value of an iteration, from 0.
-    fn value(self, round: usize) -> Slot {
-        let number = self.first + self.step * round as f64;
+    fn value(self, iteration: usize) -> Slot {
+        let number = self.first + self.step * iteration as f64;
         Slot::set(Arc::new(Matrix::number(number).into()))
     }
 }
@@ -102,9 +102,9 @@ impl Interpreter<'_, '_> {
         }
         let had_left = self.may_have_left;
         let mut all = Outcome { after: Some(flow.clone()), ..Outcome::default() };
-        for round in 0..course.count {
+        for iteration in 0..course.count {
             let Some(flow) = all.after.take() else { break };
-            self.one_round((stmt, target), course.value(round), flow, &mut all);
+            self.one_round((stmt, target), course.value(iteration), flow, &mut all);
         }
         self.may_have_left = had_left;
         (!self.aborted).then_some(all)

@@ -1,7 +1,7 @@
 //! One mutant: does Octave fail, and where; does `lariat check` say so?
 //!
 //! The program is copied into a folder of its own, with the error in it. Octave
-//! runs the driver there and tells the lines of the program's files that were at
+//! runs the driver there and returns the lines of the program's files that were at
 //! work when it failed, the failing one first. A finding on one of those lines
 //! that the unchanged program does not have catches the mutant: it names the
 //! failing operation or the call that leads there.
@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 /// A run that takes longer counts as one that does not fail.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Runs the driver, its output thrown away, and tells where it failed.
+/// Runs the driver, its output thrown away, and returns where it failed.
 const SCRIPT: &str = r#"
 warning ("off", "all");
 try
@@ -144,7 +144,7 @@ fn output(octave: &str, folder: &Path, program: &Program) -> anyhow::Result<Opti
     wait(command.spawn().with_context(|| format!("cannot start {octave}"))?)
 }
 
-/// The lines of the simple statement that a line belongs to; Octave tells one of them.
+/// The lines of the simple statement that a line belongs to; Octave names one of them.
 fn statement_around(text: &str, line: u64) -> (u64, u64) {
     let parsed = parse(text, &Dialect::OCTAVE);
     let tree = &parsed.tree;

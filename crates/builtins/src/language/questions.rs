@@ -1,7 +1,7 @@
 //! What a rule looks at besides the classes of arguments.
 //!
 //! Few rules say `scalar` or `typeString`. Who remembers the answers of rules
-//! need not tell apart calls that differ in nothing that the rule looks at.
+//! need not distinguish calls that differ in nothing that the rule looks at.
 //!
 //! ```text
 //! coerce(char->double, numeric->0)      nothing else

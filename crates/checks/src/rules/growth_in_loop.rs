@@ -7,7 +7,7 @@
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Edit, Fix, Severity, Span};
 use lariat_project::Level;
-use lariat_tracking::preallocation::{Growth, Preallocation, Way};
+use lariat_tracking::preallocation::{Growth, GrowthKind, Preallocation};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -45,22 +45,22 @@ fn report(context: &FileContext<'_>, growth: &Growth) -> Diagnostic {
             growth.loop_span,
             "the loop",
         );
-    match (&growth.preallocation, growth.way) {
+    match (&growth.preallocation, growth.kind) {
         // The fix says it.
         (Some(_), _) if growth.doubt.is_none() => {}
-        (Some(preallocation), way) => {
-            let also = match way {
-                Way::Beyond => ", and give the place instead of `end + 1`",
-                Way::Rising | Way::Concatenation => "",
+        (Some(preallocation), kind) => {
+            let also = match kind {
+                GrowthKind::Beyond => ", and give the place instead of `end + 1`",
+                GrowthKind::Rising | GrowthKind::Concatenation => "",
             };
             let text = &preallocation.statement;
             diagnostic = diagnostic.with_help(format!("insert `{text}` before the loop{also}"));
         }
-        (None, Way::Concatenation) => {
+        (None, GrowthKind::Concatenation) => {
             diagnostic = diagnostic
                 .with_help("collect the parts in a cell, and concatenate once after the loop");
         }
-        (None, Way::Beyond | Way::Rising) => {
+        (None, GrowthKind::Beyond | GrowthKind::Rising) => {
             diagnostic =
                 diagnostic.with_help(format!("give `{name}` its final size before the loop"));
         }

@@ -1,4 +1,4 @@
-//! `missing-field`: a struct has no such field on any way that leads there (`000` section
+//! `missing-field`: a struct has no such field on any path that leads there (`000` section
 //! 6.3.1: tuples know all fields).
 
 use crate::always_fails;

@@ -25,7 +25,7 @@ pub static RULE: Rule = Rule {
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let uses = context.facts.flow.unassigned.iter();
     let certain = uses.filter(|at| at.paths == Paths::All && !at.captured);
-    // A name that is a function elsewhere is told about by the rules for clashes.
+    // A name that is a function elsewhere is reported by the rules for clashes.
     let kinds = &context.facts.kinds;
     let clashes = |at: &&UnassignedUse| {
         kinds.occurrence(at.name).is_some_and(|occurrence| occurrence.kind == Kind::Error)

@@ -32,7 +32,7 @@ fn report(context: &FileContext<'_>, run: &Unreachable) -> Diagnostic {
     let span = first_line(tree, run.first);
     Diagnostic::new(RULE.code, Severity::Warning, message, context.file, span).with_label(
         context.file,
-        first_line(tree, run.behind),
+        first_line(tree, run.after),
         reason(run.reason),
     )
 }

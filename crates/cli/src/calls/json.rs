@@ -8,7 +8,7 @@
 //! `kind` is `function`, `anonymous`, `script`, `builtin` or `open` (something of
 //! which the code is not known). A function has a node for each context; `context`
 //! holds the types of its arguments as people read them. `complete` is false where
-//! not all calls are known. `rests_on` is `call`, `overloading` (then `class` tells
+//! not all calls are known. `rests_on` is `call`, `overloading` (then `class` says
 //! on which), `handle`, `text` (a name or code in a string), `unknown` (a value of
 //! unknown class is indexed: part of an array, or a handle's call) or `budget` (not
 //! analysed); `targets` counts the edges at the same place. The entry point is node

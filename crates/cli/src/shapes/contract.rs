@@ -10,7 +10,7 @@
 //!
 //! A requirement after a branch holds where its line runs, one in a loop if the loop
 //! executes. What one requirement implies is left out. Where something that the function
-//! computes inside has to fit, only the lines are told. In the sizes, `a` is the size of
+//! computes inside has to fit, only the lines are reported. In the sizes, `a` is the size of
 //! `a`, `+` an elementwise operation and `*` the product: the terms of `lariat prove`.
 
 use super::page::Page;

@@ -2,8 +2,8 @@
 //!
 //! A program is made, printed and analysed; then it is run many times here, with
 //! chance in the place of conditions and of calls that fail. No run may deny what
-//! was told: a use told to fail on all paths never finds a value, a use that
-//! finds none was told, a value told to be unused is never read, a statement told
+//! was reported: a use said to fail on all paths never finds a value, a use that
+//! finds none was reported, a value said to be unused is never read, a statement said
 //! to be unreachable never runs.
 
 use super::{flow, line};
@@ -21,7 +21,7 @@ enum Statement {
     /// A use that may be skipped.
     Skip(usize, usize),
     Part(usize, usize),
-    Jump(usize, Way),
+    Jump(usize, Completion),
     If(usize, Vec<Vec<Statement>>, Vec<Statement>),
     While(usize, Vec<Statement>),
     Forever(usize, Vec<Statement>),
@@ -33,8 +33,8 @@ enum Statement {
 
 /// How control leaves a statement.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    On,
+enum Completion {
+    Normal,
     Break,
     Continue,
     Return,
@@ -111,13 +111,13 @@ impl Maker {
     }
 
     fn jump(&mut self, in_loop: bool) -> Statement {
-        let (text, way) = match self.chance.below(if in_loop { 4 } else { 2 }) {
-            0 => ("return;", Way::Return),
-            1 => ("error('no');", Way::Error),
-            2 => ("break;", Way::Break),
-            _ => ("continue;", Way::Continue),
+        let (text, completion) = match self.chance.below(if in_loop { 4 } else { 2 }) {
+            0 => ("return;", Completion::Return),
+            1 => ("error('no');", Completion::Error),
+            2 => ("break;", Completion::Break),
+            _ => ("continue;", Completion::Continue),
         };
-        Statement::Jump(self.line(text), way)
+        Statement::Jump(self.line(text), completion)
     }
 
     fn branches(&mut self, depth: usize, in_loop: bool) -> Statement {
@@ -153,7 +153,7 @@ impl Maker {
     }
 }
 
-/// What was told of a program, by line.
+/// What was reported of a program, by line.
 #[derive(Default)]
 struct Told {
     fails: HashSet<usize>,
@@ -195,71 +195,73 @@ struct Run<'t> {
 }
 
 impl Run<'_> {
-    fn block(&mut self, block: &[Statement]) -> Way {
+    fn block(&mut self, block: &[Statement]) -> Completion {
         for statement in block {
             match self.statement(statement) {
-                Way::On => {}
-                way => return way,
+                Completion::Normal => {}
+                completion => return completion,
             }
         }
-        Way::On
+        Completion::Normal
     }
 
-    fn statement(&mut self, statement: &Statement) -> Way {
+    fn statement(&mut self, statement: &Statement) -> Completion {
         self.steps += 1;
         if self.steps > 500 || self.chance.one_in(40) {
-            return Way::Error;
+            return Completion::Error;
         }
         match statement {
             Statement::Set(line, v) => self.simple(*line, |run| {
                 run.values[*v] = Some(*line);
-                Way::On
+                Completion::Normal
             }),
             Statement::Use(line, v) => self.simple(*line, |run| run.uses(*line, *v)),
             Statement::Skip(line, v) => self.simple(*line, |run| match run.chance.one_in(2) {
                 true => run.uses(*line, *v),
-                false => Way::On,
+                false => Completion::Normal,
             }),
             Statement::Part(line, v) => self.simple(*line, |run| {
                 run.reads(*v);
                 run.values[*v] = run.values[*v].or(Some(0));
-                Way::On
+                Completion::Normal
             }),
-            Statement::Jump(line, way) => {
+            Statement::Jump(line, completion) => {
                 self.runs(*line);
-                *way
+                *completion
             }
             Statement::If(line, branches, last) => {
                 self.runs(*line);
                 let branch = self.chance.below(branches.len() + 1);
                 self.block(branches.get(branch).unwrap_or(last))
             }
-            Statement::While(line, body) => self.rounds(*line, body, true, None),
-            Statement::Forever(line, body) => self.rounds(*line, body, false, None),
-            Statement::For(line, v, body) => self.rounds(*line, body, true, Some(*v)),
+            Statement::While(line, body) => self.iterations(*line, body, true, None),
+            Statement::Forever(line, body) => self.iterations(*line, body, false, None),
+            Statement::For(line, v, body) => self.iterations(*line, body, true, Some(*v)),
             Statement::Do(line, body) => {
                 self.runs(*line);
                 loop {
                     match self.block(body) {
-                        Way::Break => return Way::On,
-                        way @ (Way::Return | Way::Error) => return way,
-                        Way::On | Way::Continue if self.chance.one_in(2) => return Way::On,
-                        Way::On | Way::Continue => {}
+                        Completion::Break => return Completion::Normal,
+                        completion @ (Completion::Return | Completion::Error) => return completion,
+                        Completion::Normal | Completion::Continue if self.chance.one_in(2) => {
+                            return Completion::Normal;
+                        }
+                        Completion::Normal | Completion::Continue => {}
                     }
                 }
             }
             Statement::Try(line, body, handler) => {
                 self.runs(*line);
                 match self.block(body) {
-                    Way::Error => self.block(handler),
-                    way => way,
+                    Completion::Error => self.block(handler),
+                    completion => completion,
                 }
             }
             Statement::Guard(line, body, cleanup) => {
                 self.runs(*line);
-                let way = self.block(body);
+                let completion = self.block(body);
                 match self.block(cleanup) {
-                    Way::On => way,
+                    Completion::Normal => completion,
                     instead => instead,
                 }
             }
@@ -273,27 +275,27 @@ impl Run<'_> {
     }
 
     /// A statement whose call may fail when its work is done.
-    fn simple(&mut self, line: usize, work: impl FnOnce(&mut Self) -> Way) -> Way {
+    fn simple(&mut self, line: usize, work: impl FnOnce(&mut Self) -> Completion) -> Completion {
         self.runs(line);
         match work(self) {
-            Way::On if self.chance.one_in(40) => Way::Error,
-            way => way,
+            Completion::Normal if self.chance.one_in(40) => Completion::Error,
+            completion => completion,
         }
     }
 
-    fn uses(&mut self, line: usize, v: usize) -> Way {
+    fn uses(&mut self, line: usize, v: usize) -> Completion {
         let told = self.told;
         if self.values[v].is_none() {
             if !told.fails.contains(&line) && !told.may_fail.contains(&line) {
                 self.denied.push(format!("v{v} has no value in line {line}"));
             }
-            return Way::Error;
+            return Completion::Error;
         }
         if told.fails.contains(&line) {
             self.denied.push(format!("v{v} has a value in line {line}"));
         }
         self.reads(v);
-        Way::On
+        Completion::Normal
     }
 
     fn reads(&mut self, v: usize) {
@@ -304,23 +306,29 @@ impl Run<'_> {
         }
     }
 
-    fn rounds(&mut self, line: usize, body: &[Statement], test: bool, v: Option<usize>) -> Way {
+    fn iterations(
+        &mut self,
+        line: usize,
+        body: &[Statement],
+        test: bool,
+        v: Option<usize>,
+    ) -> Completion {
         self.runs(line);
         while !test || !self.chance.one_in(3) {
             self.steps += 1;
             if self.steps > 500 {
-                return Way::Error;
+                return Completion::Error;
             }
             if let Some(v) = v {
                 self.values[v] = Some(line);
             }
             match self.block(body) {
-                Way::Break => return Way::On,
-                way @ (Way::Return | Way::Error) => return way,
-                Way::On | Way::Continue => {}
+                Completion::Break => return Completion::Normal,
+                completion @ (Completion::Return | Completion::Error) => return completion,
+                Completion::Normal | Completion::Continue => {}
             }
         }
-        Way::On
+        Completion::Normal
     }
 }
 

@@ -7,7 +7,7 @@
 //!           S     z
 //! ```
 //!
-//! The layer is the length of the longest way from ⊥; in a layer, vertices are
+//! The layer is the length of the longest path from ⊥; in a layer, vertices are
 //! sorted by the mean place of their neighbours, a few times to and fro.
 //!
 //! Cost: linear in vertices and edges for each pass, with a sort.

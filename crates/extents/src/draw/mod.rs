@@ -58,7 +58,7 @@ impl<'p> Picture<'p> {
             Origin::Exit(exit) => format!("{} out", name(exit)),
             Origin::New(stmt) => format!("new, line {}", line(stmt)),
             Origin::Need(stmt) => format!("agree, line {}", line(stmt)),
-            Origin::Meet(stmt, var) => format!("{} after line {}", variable(var), line(stmt)),
+            Origin::Join(stmt, var) => format!("{} after line {}", variable(var), line(stmt)),
             Origin::Head(stmt, var) => format!("{} in loop, line {}", variable(var), line(stmt)),
             Origin::Return(var) => format!("{} returned", variable(var)),
         }

@@ -52,7 +52,7 @@ impl Builder<'_> {
             };
         };
         if self.dry {
-            // Without vertices nothing is told apart: no number is known.
+            // Without vertices nothing is distinguished: no number is known.
             return Some(Dim::At(BOTTOM));
         }
         let parts = |vertex| self.sums.parts.get(&vertex).copied().unwrap_or((vertex, 0));

@@ -29,7 +29,7 @@ pub enum Origin {
     /// Operands that must agree at a statement.
     Need(StmtId),
     /// Branches meet after a statement, for this variable.
-    Meet(StmtId, VarId),
+    Join(StmtId, VarId),
     /// The head of a loop, for this variable.
     Head(StmtId, VarId),
     /// The `return`s of the function meet, for this variable.

@@ -67,19 +67,19 @@ impl<'a> Builder<'a> {
     }
 
     pub(super) fn branch(&mut self, stmt: StmtId, then: &'a Block, otherwise: &'a Block) {
-        let mut ways = Vec::new();
+        let mut paths = Vec::new();
         for block in [then, otherwise] {
             self.env.open();
             self.env.live = true;
             self.block(block);
             let changes = self.env.undo();
             if self.env.live {
-                ways.push(changes);
+                paths.push(changes);
             }
         }
-        self.env.live = !ways.is_empty();
+        self.env.live = !paths.is_empty();
         if self.env.live {
-            self.meet(&ways, |var| Origin::Meet(stmt, var));
+            self.join_paths(&paths, |var| Origin::Join(stmt, var));
         }
     }
 
@@ -125,11 +125,11 @@ impl<'a> Builder<'a> {
         error: Option<VarId>,
         handler: &'a Block,
     ) {
-        let mut ways = Vec::new();
+        let mut paths = Vec::new();
         self.env.open();
         self.block(body);
         let changes = self.env.undo();
-        ways.extend(self.env.live.then_some(changes));
+        paths.extend(self.env.live.then_some(changes));
         self.env.open();
         self.env.live = true;
         self.forget(body, Why::Tried);
@@ -138,10 +138,10 @@ impl<'a> Builder<'a> {
         }
         self.block(handler);
         let changes = self.env.undo();
-        ways.extend(self.env.live.then_some(changes));
-        self.env.live = !ways.is_empty();
+        paths.extend(self.env.live.then_some(changes));
+        self.env.live = !paths.is_empty();
         if self.env.live {
-            self.meet(&ways, |var| Origin::Meet(stmt, var));
+            self.join_paths(&paths, |var| Origin::Join(stmt, var));
         }
     }
 

@@ -1,5 +1,5 @@
-//! Places where ways of control meet: one context, and for each dimension that
-//! differs a vertex with an in-edge for each way (`004` figure 5).
+//! Join points: one context, and for each dimension that
+//! differs a vertex with an in-edge for each path (`004` figure 5).
 //!
 //! ```text
 //! if c, y = x;  else, y = z;  end      y: a vertex with edges from x's and z's
@@ -9,7 +9,7 @@
 //! that is one number wherever there is a value stays that number, as the rank of
 //! a variable does in the paper.
 //!
-//! Cost: linear in the variables that a way changes.
+//! Cost: linear in the variables that a path changes.
 
 use super::builder::Builder;
 use super::construction::Origin;
@@ -22,28 +22,28 @@ use lariat_ir::VarId;
 impl Builder<'_> {
     /// Sets the variables to what they are at join points; each path is given by
     /// what it changes.
-    pub(super) fn meet(&mut self, ways: &[Changes], origin: impl Fn(VarId) -> Origin) {
-        if let [only] = ways {
+    pub(super) fn join_paths(&mut self, paths: &[Changes], origin: impl Fn(VarId) -> Origin) {
+        if let [only] = paths {
             only.iter().for_each(|(var, value)| self.env.set(*var, value.clone()));
             return;
         }
         let context = self.context();
-        for var in changed(ways) {
-            let values: Vec<Value> = ways.iter().map(|way| self.after(way, var)).collect();
+        for var in changed(paths) {
+            let values: Vec<Value> = paths.iter().map(|path| self.after(path, var)).collect();
             let value = self.join(context, &values, var, origin(var));
             self.env.set(var, value);
         }
     }
 
-    /// What a variable is behind these changes.
-    pub(super) fn after(&self, way: &Changes, var: VarId) -> Value {
-        match way.binary_search_by_key(&var, |(var, _)| *var) {
-            Ok(at) => way[at].1.clone(),
+    /// What a variable is after these changes.
+    pub(super) fn after(&self, path: &Changes, var: VarId) -> Value {
+        match path.binary_search_by_key(&var, |(var, _)| *var) {
+            Ok(at) => path[at].1.clone(),
             Err(_) => self.env.get(var).clone(),
         }
     }
 
-    /// One value for all ways.
+    /// One value for all paths.
     pub(super) fn join(
         &mut self,
         context: Context,
@@ -112,9 +112,9 @@ fn elements(shapes: &[Option<&Shape>]) -> Option<usize> {
     counts.all(|count| count == Some(first)).then_some(first)
 }
 
-/// The variables that some way changes, in order.
-pub(super) fn changed(ways: &[Changes]) -> Vec<VarId> {
-    let mut vars: Vec<VarId> = ways.iter().flatten().map(|(var, _)| *var).collect();
+/// The variables that some path changes, in order.
+pub(super) fn changed(paths: &[Changes]) -> Vec<VarId> {
+    let mut vars: Vec<VarId> = paths.iter().flatten().map(|(var, _)| *var).collect();
     vars.sort_unstable();
     vars.dedup();
     vars

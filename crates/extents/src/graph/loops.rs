@@ -132,7 +132,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Walks through the body once: the ways back to the head.
+    /// Walks through the body once: the paths back to the head.
     fn walk_body(&mut self, parts: Loop<'a>, heads: &Changes) -> (Vec<Changes>, LoopFrame) {
         let frame = self.env.open();
         let breaks = Vec::new();
@@ -162,11 +162,11 @@ impl<'a> Builder<'a> {
 
     /// What is after a loop.
     fn leave(&mut self, parts: Loop<'a>, heads: Changes, frame: LoopFrame) {
-        let mut ways: Vec<Changes> = parts.ends.then_some(heads).into_iter().collect();
-        ways.extend(frame.breaks);
-        self.env.live = !ways.is_empty();
+        let mut paths: Vec<Changes> = parts.ends.then_some(heads).into_iter().collect();
+        paths.extend(frame.breaks);
+        self.env.live = !paths.is_empty();
         if self.env.live {
-            self.meet(&ways, |var| Origin::Meet(parts.stmt, var));
+            self.join_paths(&paths, |var| Origin::Join(parts.stmt, var));
         }
     }
 
@@ -250,7 +250,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// The same as far as ranks tell it apart.
+/// The same as far as ranks distinguish it.
 fn without_vertices(value: Value) -> Value {
     let Value::Sized(shape) = &value else { return value };
     let plain = |dim: &Dim| match dim {

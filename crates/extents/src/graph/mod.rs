@@ -16,7 +16,7 @@
 //! | [`construction`] | what is made of a function |
 //! | [`env`](mod@env) | the variables at a place |
 //! | [`procedure`] | entry and exit of a function |
-//! | [`control`], [`loops`], [`join`] | control structures, and where their ways meet |
+//! | [`control`], [`loops`], [`join`] | control structures, and join points |
 //! | [`statements`] | the other statements |
 //! | [`sums`], [`arithmetic`] | values that differ by a number |
 //! | [`truths`] | temporaries that are always true |

@@ -94,17 +94,17 @@ impl Builder<'_> {
         vertex
     }
 
-    /// The ways out of the function meet, and the results are held against the
+    /// The paths out of the function join, and the results are held against the
     /// signature.
     fn exit(&mut self) {
-        let mut ways = std::mem::take(&mut self.returns);
+        let mut paths = std::mem::take(&mut self.returns);
         let last = self.env.undo();
-        ways.extend(self.env.live.then_some(last));
-        if ways.is_empty() {
+        paths.extend(self.env.live.then_some(last));
+        if paths.is_empty() {
             return;
         }
         self.env.live = true;
-        self.meet(&ways, Origin::Return);
+        self.join_paths(&paths, Origin::Return);
         let (function, signature) = (self.function, self.input.signature);
         let mut operands: FxHashMap<usize, Vec<(Dim, Who)>> = FxHashMap::default();
         for (var, declared) in pairs(&function.outputs, &signature.outputs) {

@@ -150,7 +150,7 @@ impl<'s> Speaker<'s> {
             Origin::Constant(_) | Origin::Bottom | Origin::Exit(_) => String::new(),
             Origin::New(stmt) => format!(", new on line {}", line(stmt)),
             Origin::Need(stmt) => format!(", from line {}", line(stmt)),
-            Origin::Meet(stmt, var) => {
+            Origin::Join(stmt, var) => {
                 let var = self.show(var);
                 format!(", at the join of the paths for {var} after line {}", line(stmt))
             }

@@ -40,7 +40,7 @@ pub fn collapse_or_elementwise(
     }
 }
 
-/// Collapses along the dimension that the argument at `place` tells.
+/// Collapses along the dimension that the argument at `place` gives.
 fn along(
     builder: &mut Builder<'_>,
     call: &Call<'_>,

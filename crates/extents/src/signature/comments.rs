@@ -22,7 +22,7 @@ pub const MARK: &str = "%#shape";
 /// A declaring comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// What stands behind the mark.
+    /// What stands after the mark.
     pub text: Span,
     /// The function.
     pub function: FunctionId,
@@ -38,7 +38,7 @@ pub fn lines(tree: &Tree) -> (Vec<Line>, Vec<Wrong>) {
             continue;
         }
         let text = Span::new(comment.span.end - rest.len() as u32, comment.span.end);
-        match inside(tree, comment.span).or_else(|| behind(tree, comment.span)) {
+        match inside(tree, comment.span).or_else(|| after(tree, comment.span)) {
             Some(function) => lines.push(Line { text, function }),
             None => wrong.push(lost(tree, comment.span)),
         }
@@ -59,7 +59,7 @@ fn inside(tree: &Tree, comment: Span) -> Option<FunctionId> {
 
 /// The function that begins after the comment, with nothing but comments
 /// between.
-fn behind(tree: &Tree, comment: Span) -> Option<FunctionId> {
+fn after(tree: &Tree, comment: Span) -> Option<FunctionId> {
     let text = tree.text();
     let mut at = comment.end as usize;
     let first = tree.comments.partition_point(|other| other.span.start < comment.end);

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `% text`, `# text` | the same; `#` becomes `%` where it starts no comment |
 //! | `%{ … %}` over lines | the same; the lines inside keep their place |
-//! | `%{` that stood behind code | `% {`: alone on its line it would open a block |
+//! | `%{` that stood after code | `% {`: alone on its line it would open a block |
 //! | `%!test` (Octave) | the same, at column 1 |
 
 use super::Printer;

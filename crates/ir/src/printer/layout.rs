@@ -1,7 +1,7 @@
 //! The order of functions in a file.
 //!
 //! Functions stand in the order of the source. After each stand those that
-//! lowering made of its anonymous functions, and behind these theirs. Functions
+//! lowering made of its anonymous functions, and after these theirs. Functions
 //! with a function around them are printed inside it.
 //!
 //! ```text

@@ -21,7 +21,7 @@
 //! | [`comment`] | comments on lines of their own |
 //! | [`class`] | a class's source with tamed methods |
 //!
-//! Every function is closed by `end`. A script's functions stand behind its
+//! Every function is closed by `end`. A script's functions stand after its
 //! statements, or, where the dialect wants a function defined before its use,
 //! after the first statement (a simple one; `1;` if there is none).
 //!

@@ -1,7 +1,7 @@
 //! How to print: for which dialect, and with which lines beside the statements.
 //!
 //! Lines beside the statements instrument a program: the soundness command
-//! prints probes that tell the value of a variable after each assignment.
+//! prints probes that print the value of a variable after each assignment.
 //!
 //! ```text
 //! x = f(y);

@@ -5,11 +5,11 @@
 //! or joined when the construct is closed. What no path leads to has no block.
 //!
 //! ```text
-//! while c          header (gate: the loop): test c      to body, behind
+//! while c          header (gate: the loop): test c      to body, after
 //!   if d           body: test d                         to break, on
-//!     break        break:                               to behind
+//!     break        break:                               to after
 //!   end            on:                                  to header
-//! end              behind (gate: how the loop was left)
+//! end              after (gate: how the loop was left)
 //! ```
 //!
 //! A loop whose condition is always true, as lowering makes of `while x < n`,
@@ -139,7 +139,7 @@ impl Builder<'_> {
         self.work.extend(block.iter().rev().map(|&id| Work::Stmt(id)));
     }
 
-    /// A new block behind these.
+    /// A new block after these.
     fn block(&mut self, preds: &[BlockId], gate: Option<Gate>) -> BlockId {
         let gate = gate.filter(|gate| preds.len() > 1 || matches!(gate, Gate::Loop(_)));
         let id = self.blocks.push(Block { gate, ..Block::default() });

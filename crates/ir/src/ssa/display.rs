@@ -1,4 +1,4 @@
-//! The form as text: blocks with their φ nodes and statements, versions behind
+//! The form as text: blocks with their φ nodes and statements, versions after
 //! a `#`. Numbers are those of the blocks; temporaries keep their names.
 //!
 //! ```text

@@ -1,5 +1,5 @@
 //! Dominance frontiers: the blocks where the dominance of a block ends, since
-//! another way joins there. A variable assigned in a block needs φ nodes there
+//! another path joins there. A variable assigned in a block needs φ nodes there
 //! (Cytron et al., section 4.2).
 //!
 //! ```text

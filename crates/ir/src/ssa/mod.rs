@@ -69,7 +69,7 @@ const MAX_UNSEEN: usize = 1 << 20;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 
-/// The SSA form of a function. `assigns_unseen` tells of which statements code may
+/// The SSA form of a function. `assigns_unseen` says of which statements code may
 /// be run that assigns variables by name.
 pub fn build(
     function: &Function,

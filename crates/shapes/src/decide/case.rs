@@ -4,7 +4,7 @@
 //! equal to a number if there is one. With this reading, an elementwise operation
 //! that expands needs no split at all: `a + b` puts the extents of each dimension
 //! into one class, and the class is the extent of the result, [`Value::Class`].
-//! An equation that is meant in full stands below splits that tell whether its
+//! An equation that is meant in full stands below splits that say whether its
 //! sides are 1.
 //!
 //! | invariant | why |

@@ -4,7 +4,7 @@
 //! variables differ, an illegal value of one that one side alone mentions does it.
 //! Otherwise the trees are followed to a pair of cases that differ, as many
 //! extents beyond the second dimension being 1 as possible; and shapes that
-//! satisfy the equations of one of the two cases, and no others, tell them apart.
+//! satisfy the equations of one of the two cases, and no others, distinguish them.
 //! Numbers are small ones that occur in neither term: 0, 2, 3, …
 //!
 //! **Cost.** One path through both trees; the found shapes are put into both
@@ -94,7 +94,7 @@ impl Decider {
         differing.next().ok_or(GaveUp::TooManyCases)
     }
 
-    /// Shapes that tell two shapes apart, at least one of them.
+    /// Shapes that distinguish two shapes, at least one of them.
     fn candidates(
         &mut self,
         terms: &Terms,

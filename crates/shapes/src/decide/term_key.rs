@@ -1,4 +1,4 @@
-//! The key of a term, in one of two ways.
+//! The key of a term, in one of two forms.
 //!
 //! A small term is put together from the keys of its parts, which other terms
 //! share ([`super::operations`]). A large one without gates is explored case by

@@ -91,7 +91,7 @@ impl Pattern {
         })
     }
 
-    /// All ways in which a term matches, beginning with these bindings.
+    /// All bindings with which a term matches, beginning with these bindings.
     pub fn matches(
         &self,
         id: TermId,

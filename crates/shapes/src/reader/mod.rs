@@ -9,7 +9,7 @@
 //!           | "phi" "(" name ";" term ("," term)* ")"
 //! ```
 //!
-//! Both operators associate to the left. What is wrong is told with its column,
+//! Both operators associate to the left. What is wrong is reported with its column,
 //! counted in characters from 1.
 //!
 //! **Cost.** Linear. Open parentheses and joins stand on a list, not on the

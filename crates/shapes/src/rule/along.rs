@@ -59,7 +59,7 @@ pub fn collapsed_first<X: Extents>(
     result
 }
 
-/// The tests that tell 0x0.
+/// The tests for 0x0.
 pub fn nothing<E: Clone>(extents: &[E]) -> Vec<(E, u32)> {
     let zero = |(place, extent): (usize, &E)| (extent.clone(), u32::from(place > 1));
     extents.iter().enumerate().map(zero).collect()

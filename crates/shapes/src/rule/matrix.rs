@@ -130,9 +130,9 @@ impl MatrixRule {
     /// The dimensions that must be equal, two by two.
     pub fn agreements(&self) -> impl Iterator<Item = (Place, Place)> {
         self.all_places().filter_map(|(name, place)| {
-            let mut behind = self.all_places().skip_while(move |(_, other)| *other != place);
-            behind.next();
-            behind.find(|(other, _)| *other == name).map(|(_, other)| (place, other))
+            let mut after = self.all_places().skip_while(move |(_, other)| *other != place);
+            after.next();
+            after.find(|(other, _)| *other == name).map(|(_, other)| (place, other))
         })
     }
 

@@ -22,7 +22,7 @@ pub enum SizeArgument<E> {
 }
 
 /// The extents that arguments give; nothing where there is no argument, or they do
-/// not tell.
+/// not say.
 pub fn sized<E: Clone>(mut arguments: Vec<SizeArgument<E>>) -> Option<Vec<E>> {
     use SizeArgument::{Scalar, Vector};
     if arguments.len() == 1 {

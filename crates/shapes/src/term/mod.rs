@@ -6,7 +6,7 @@
 //! ```text
 //! s + s*t'           elementwise binds weaker than the product, both to the left
 //! <2,3>, i, error    a known shape, the scalar, the illegal shape
-//! phi(g; s, t)       s or t, whichever way the gate g chose
+//! phi(g; s, t)       s or t, whichever branch the gate g selected
 //! ```
 //!
 //! Terms are hash-consed in [`Terms`]: equal structure is an equal [`TermId`], and

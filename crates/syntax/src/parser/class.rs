@@ -111,7 +111,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes on behind something that cannot stand in a class.
+    /// Goes on after something that cannot stand in a class.
     fn skip_in_class(&mut self) {
         let start = self.span().start;
         self.recovering = true;
@@ -197,7 +197,7 @@ impl Parser<'_> {
         let below = self.text[line_end..].trim_start();
         let is_head = matches!(self.next_byte(), b'\n' | b'\r' | b'(');
         let word = below.strip_prefix("function");
-        is_head && word.is_some_and(|behind| !behind.starts_with(is_name_char))
+        is_head && word.is_some_and(|after| !after.starts_with(is_name_char))
     }
 
     /// Lines of declarations up to the block's `end`.

@@ -88,7 +88,7 @@ impl Parser<'_> {
         };
         self.bump();
         // The value may use the old meaning of the names; marking them here
-        // only tells command syntax that they are variables from now on.
+        // only informs command syntax that they are variables from now on.
         let marked: Vec<ExprId> = self.tree.list(targets).collect();
         let value = self.expr();
         for target in marked {
@@ -157,7 +157,7 @@ impl Parser<'_> {
     }
 
     /// The binary operator at hand. Inside a matrix a sign with white space
-    /// before it and none behind starts the next element.
+    /// before it and none after starts the next element.
     fn binary_op(&self) -> Option<BinaryOp> {
         let Token::Op(op) = self.token else { return None };
         let is_sign = matches!(op, BinaryOp::Add | BinaryOp::Sub);
@@ -275,14 +275,14 @@ impl Parser<'_> {
 
     /// Octave's `x++` and `x--`: the doubled sign ends the expression.
     fn at_increment(&self) -> bool {
-        let behind = self.span().end as usize + 1;
+        let after = self.span().end as usize + 1;
         if !self.is_doubled_sign() {
             return false;
         }
         if self.in_matrix {
-            return !self.lexer.space_before && !self.starts_operand(behind);
+            return !self.lexer.space_before && !self.starts_operand(after);
         }
-        !self.starts_operand(self.lexer.skip_blanks(behind))
+        !self.starts_operand(self.lexer.skip_blanks(after))
     }
 
     /// True when an operand begins at `pos`, so that a sign before it is binary.
@@ -451,10 +451,10 @@ impl Parser<'_> {
 
     /// `name=` in a call, which is an assignment expression in Octave.
     fn at_named_argument(&self) -> bool {
-        let behind = self.lexer.skip_blanks(self.span().end as usize);
+        let after = self.lexer.skip_blanks(self.span().end as usize);
         !self.dialect.assignment_expressions
-            && self.lexer.byte(behind) == b'='
-            && self.lexer.byte(behind + 1) != b'='
+            && self.lexer.byte(after) == b'='
+            && self.lexer.byte(after + 1) != b'='
     }
 
     fn named_argument(&mut self) -> ExprId {

@@ -272,15 +272,15 @@ impl Parser<'_> {
     }
 
     fn arguments_line_fits(&self) -> bool {
-        let behind = self.lexer.skip_blanks(self.span().end as usize);
-        match self.lexer.byte(behind) {
+        let after = self.lexer.skip_blanks(self.span().end as usize);
+        match self.lexer.byte(after) {
             b'\n' | b'\r' => true,
             b'(' => {
-                let rest = &self.text[behind + 1..self.lexer.line_end(behind)];
+                let rest = &self.text[after + 1..self.lexer.line_end(after)];
                 let word = rest.trim_start();
                 ["Input", "Output", "Repeating"].iter().any(|name| word.starts_with(name))
             }
-            _ => self.lexer.at_comment(behind),
+            _ => self.lexer.at_comment(after),
         }
     }
 }

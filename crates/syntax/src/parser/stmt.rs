@@ -111,7 +111,7 @@ impl Parser<'_> {
         self.bump();
     }
 
-    /// What ends a simple statement; tells whether its value is shown.
+    /// What ends a simple statement; says whether its value is shown.
     fn terminator(&mut self) -> Display {
         match self.token {
             Token::Semi => {
@@ -499,12 +499,12 @@ impl Parser<'_> {
             return None;
         }
         let end = self.span().end as usize;
-        let behind = self.lexer.skip_blanks(end);
-        let byte = self.lexer.byte(behind);
-        let ends = self.lexer.at_end(behind)
-            || self.lexer.at_comment(behind)
+        let after = self.lexer.skip_blanks(end);
+        let byte = self.lexer.byte(after);
+        let ends = self.lexer.at_end(after)
+            || self.lexer.at_comment(after)
             || matches!(byte, b'\n' | b'\r' | b';' | b',')
-            || (is_name_start(byte) && behind > end);
+            || (is_name_start(byte) && after > end);
         if !ends {
             return None;
         }

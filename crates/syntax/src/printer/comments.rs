@@ -13,7 +13,7 @@
 //! | `... text` | `% text` |
 //! | `...` | dropped |
 //!
-//! `%{` behind code is a line comment; alone on a line it would open a block
+//! `%{` after code is a line comment; alone on a line it would open a block
 //! comment, so there it becomes `% {`.
 //!
 //! Cost: each comment is looked at a constant number of times.
@@ -77,7 +77,7 @@ impl<'t> Comments<'t> {
         }
     }
 
-    /// The comment's text, as it can stand behind code.
+    /// The comment's text, as it can stand after code.
     pub(super) fn body(&self, comment: Comment) -> Cow<'t, str> {
         let text = slice(self.text, comment.span).unwrap_or("").trim();
         match comment.kind {

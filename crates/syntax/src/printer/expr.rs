@@ -359,7 +359,7 @@ impl Printer<'_> {
         self.operand(id, if is_exponent { Level::Prefix } else { level.tighter() }, followed);
     }
 
-    /// True for an exponent: something primary behind prefix operators.
+    /// True for an exponent: something primary after prefix operators.
     fn is_signed_primary(&self, id: ExprId) -> bool {
         let mut id = id;
         while let Expr::Unary(_, operand) = self.tree.expr(id) {

@@ -70,7 +70,7 @@ impl Printer<'_> {
             self.put(" ");
             self.put(last);
         }
-        // `t -,` is a command, but `t -` with a line end or blank behind is not.
+        // `t -,` is a command, but `t -` with a line end or blank after is not.
         let is_operator = last.bytes().all(|byte| b"+-*/\\^<>=~!&|:.".contains(&byte));
         self.put(if is_operator { "," } else { "" });
     }

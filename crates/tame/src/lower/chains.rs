@@ -1,4 +1,4 @@
-//! Names with what stands behind them: variables and values that are indexed,
+//! Names with what stands after them: variables and values that are indexed,
 //! functions that are called.
 //!
 //! ```text

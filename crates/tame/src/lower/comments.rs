@@ -54,7 +54,7 @@ impl Body<'_, '_> {
     }
 
     /// Where the comments of a block end that begins after `from`: before the
-    /// word that stands behind it, `else` or the like, at most at `limit`.
+    /// word that stands after it, `else` or the like, at most at `limit`.
     pub(crate) fn block_end(&self, block: Block, from: u32, limit: u32) -> u32 {
         let tree = self.tree();
         let last = tree.list(block).next_back();

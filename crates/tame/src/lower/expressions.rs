@@ -189,7 +189,7 @@ impl Body<'_, '_> {
         self.arguments_at(exprs, |_, _| {})
     }
 
-    /// The same; `before` is told the place of each.
+    /// The same; `before` is given the place of each.
     pub(crate) fn arguments_at(
         &mut self,
         exprs: &[ExprId],

@@ -14,7 +14,7 @@
 //! assigns it only field by field, or from a call that makes one of plain
 //! literals.
 //!
-//! Cost: linear in the index; structs are told apart once a file.
+//! Cost: linear in the index; structs are distinguished once a file.
 
 use super::builder::Body;
 use super::file::File;

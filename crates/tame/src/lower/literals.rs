@@ -162,7 +162,7 @@ pub(crate) fn string(text: &str, escapes: bool) -> String {
     value
 }
 
-/// What stands behind a backslash.
+/// What stands after a backslash.
 fn escape(chars: &mut std::iter::Peekable<std::str::Chars<'_>>, value: &mut String) {
     let Some(c) = chars.next() else { return value.push('\\') };
     match c {

@@ -1,5 +1,5 @@
 //! Arguments without a place of their own: optional ones before names, repeated
-//! ones, and those by name. They arrive in `varargin` and are told apart here.
+//! ones, and those by name. They arrive in `varargin` and are distinguished here.
 //!
 //! ```text
 //! function f(x, opts)           function f(x, varargin)
@@ -67,7 +67,7 @@ impl<'a> Body<'_, 'a> {
         self.definite.assign(cell);
     }
 
-    /// Tells the arguments in `varargin` apart.
+    /// Distinguishes the arguments in `varargin`.
     pub(crate) fn open_arguments(&mut self, declared: &Declared<'a>, span: Span) {
         let Some(&cell) = self.function.inputs.last() else { return };
         let places = self.function.inputs.len() - 1;

@@ -1,5 +1,5 @@
 //! Statements: each kind is handed to its module; expression statements are
-//! told apart here.
+//! distinguished here.
 //!
 //! ```text
 //! f(x)       f(x)            no result is asked for

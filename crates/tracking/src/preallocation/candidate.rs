@@ -7,7 +7,7 @@ use lariat_ir::{StmtId, VarId};
 
 /// How an array grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Way {
+pub enum GrowthKind {
     /// `x(end+1) = v`
     Beyond,
     /// `x(k) = v`, with a k that goes up.
@@ -24,7 +24,7 @@ pub(super) struct Candidate {
     pub start: VersionId,
     /// The outermost loop around which it grows.
     pub outer: StmtId,
-    pub way: Way,
+    pub kind: GrowthKind,
     pub indices: Vec<Index>,
     pub braces: bool,
     /// Further steps follow the first index: a field of an element.

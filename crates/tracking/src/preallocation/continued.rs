@@ -68,8 +68,8 @@ pub(super) fn elements(of: &Procedure<'_>, version: VersionId) -> Option<u32> {
 /// Does each iteration store after the last element?
 pub(super) fn goes_on(of: &Procedure<'_>, start: VersionId, indices: &[Index]) -> bool {
     let &[index] = indices else { return false };
-    let behind = |run: Run| elements(of, start).is_some_and(|count| run.first() > f64::from(count));
-    run(of, index).is_some_and(behind)
+    let after = |run: Run| elements(of, start).is_some_and(|count| run.first() > f64::from(count));
+    run(of, index).is_some_and(after)
 }
 
 /// The places that such an array takes; none of one that begins empty.

@@ -1,6 +1,6 @@
 //! Assignments in loops that make an array grow.
 //!
-//! Three ways: an index beyond the end (`x(end+1) = v`), an index that goes up where the
+//! Three kinds: an index beyond the end (`x(end+1) = v`), an index that goes up where the
 //! array begins empty (`x(k) = v` in `for k = 1:n`) or with fewer elements
 //! ([`super::continued`]), and a concatenation with itself (`x = [x, v]`). Cells and
 //! struct arrays grow the same way. Each iteration may copy the whole array.
@@ -19,7 +19,7 @@
 //! Cost: linear in the statements inside loops.
 
 use super::appended;
-use super::candidate::{Candidate, Way};
+use super::candidate::{Candidate, GrowthKind};
 use super::constructed::starts_empty;
 use super::continued::goes_on;
 use super::index::{Index, classify};
@@ -48,7 +48,7 @@ pub struct Growth {
     /// The variable.
     pub variable: String,
     /// How.
-    pub way: Way,
+    pub kind: GrowthKind,
     /// What to insert, where there is something.
     pub preallocation: Option<Preallocation>,
     /// Why it is not known that nothing else changes.
@@ -107,7 +107,7 @@ fn growth(of: &Procedure<'_>, candidate: &Candidate) -> Growth {
         span: of.body.origin(candidate.stmt).span,
         loop_span: of.body.origin(candidate.outer).span,
         variable: of.body.vars[candidate.var].name.clone(),
-        way: candidate.way,
+        kind: candidate.kind,
         preallocation: statement::preallocation(of, candidate),
         doubt,
     }
@@ -129,12 +129,12 @@ fn candidate(of: &Procedure<'_>, stmt: StmtId, step: &Step) -> Option<Candidate>
                 Arg::Spread(_) => Index::Other,
             };
             let mut indices: Vec<Index> = args.iter().map(index).collect();
-            let (outer, way) = indexed(of, stmt, place.var, &indices)?;
+            let (outer, kind) = indexed(of, stmt, place.var, &indices)?;
             let start = entering(of, outer, place.var)?;
             let empty = starts_empty(of, start, MAX_STEPS);
-            let grows = way == Way::Beyond || empty || goes_on(of, start, &indices);
+            let grows = kind == GrowthKind::Beyond || empty || goes_on(of, start, &indices);
             let appended = match args[..] {
-                [Arg::Var(index)] if way == Way::Beyond && empty => {
+                [Arg::Var(index)] if kind == GrowthKind::Beyond && empty => {
                     appended::place(of, (stmt, outer), base, step.read(index)?)
                 }
                 _ => None,
@@ -151,7 +151,7 @@ fn candidate(of: &Procedure<'_>, stmt: StmtId, step: &Step) -> Option<Candidate>
                 var: place.var,
                 start,
                 outer,
-                way,
+                kind,
                 indices,
                 braces,
                 deeper: !rest.is_empty(),
@@ -173,17 +173,17 @@ fn indexed(
     stmt: StmtId,
     var: VarId,
     indices: &[Index],
-) -> Option<(StmtId, Way)> {
+) -> Option<(StmtId, GrowthKind)> {
     let carries = |at: &StmtId| entering(of, *at, var).is_some();
     if indices.contains(&Index::Beyond) {
-        return Some((of.loops(stmt).find(carries)?, Way::Beyond));
+        return Some((of.loops(stmt).find(carries)?, GrowthKind::Beyond));
     }
     let wanted = |at: &StmtId| {
         let rises = |index: &Index| matches!(index, Index::Counter(of) | Index::Above(of, _) | Index::Rising(of) if of == at);
         indices.iter().any(rises)
     };
     let outer = of.loops(stmt).filter(wanted).filter(carries).last()?;
-    Some((outer, Way::Rising))
+    Some((outer, GrowthKind::Rising))
 }
 
 /// `x = [x, v]` or `x = [v; x]`.
@@ -209,7 +209,7 @@ fn concatenated(
         var: *var,
         start,
         outer,
-        way: Way::Concatenation,
+        kind: GrowthKind::Concatenation,
         indices: Vec::new(),
         braces: false,
         deeper: false,

@@ -32,7 +32,7 @@ mod loop_range;
 pub mod proof;
 pub mod statement;
 
-pub use candidate::Way;
+pub use candidate::GrowthKind;
 pub use growth::{Growth, growths, may_grow};
 pub use proof::Doubt;
 pub use statement::Preallocation;

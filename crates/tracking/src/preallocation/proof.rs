@@ -27,7 +27,7 @@
 //! Cost: linear in the places where the variable is read, and the statements of
 //! the loops.
 
-use super::candidate::{Candidate, Way};
+use super::candidate::{Candidate, GrowthKind};
 use super::constructed::has_extent_zero;
 use super::continued::continued;
 use super::index::{Index, call, classify, positive_literal};
@@ -92,7 +92,7 @@ pub(super) fn doubt(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> 
 }
 
 fn index(of: &Procedure<'_>, candidate: &Candidate) -> Option<Doubt> {
-    if candidate.way != Way::Rising && candidate.appended.is_none() {
+    if candidate.kind != GrowthKind::Rising && candidate.appended.is_none() {
         return Some(Doubt::OwnSize);
     }
     if continued(of, candidate).is_some() {
@@ -238,8 +238,8 @@ fn reads_written(of: &Procedure<'_>, step: &Step, stmt: StmtId, candidate: &Cand
         [from, by] => place(from) == Some((counter, 0)) && positive_literal(of, by),
         _ => false,
     });
-    let behind = |(_, place): (StmtId, u32)| place < above || written && place == above;
-    *base == candidate.var && (earlier || place(index).is_some_and(behind) || first())
+    let after = |(_, place): (StmtId, u32)| place < above || written && place == above;
+    *base == candidate.var && (earlier || place(index).is_some_and(after) || first())
 }
 
 /// The loop whose variable an index is, and how far it is above it.

@@ -14,7 +14,7 @@
 //!
 //! Cost: constant for each array.
 
-use super::candidate::{Candidate, Way};
+use super::candidate::{Candidate, GrowthKind};
 use super::continued::{Run, continued};
 use super::index::Index;
 use super::loop_range::{bound, goes_from_one};
@@ -90,8 +90,8 @@ fn structs(of: &Procedure<'_>, candidate: &Candidate) -> Option<String> {
 /// `x = zeros(1, n);`
 fn constructed(of: &Procedure<'_>, candidate: &Candidate) -> Option<String> {
     let constructor = constructor(of, candidate)?;
-    let mut sizes: Vec<String> = match candidate.way {
-        Way::Rising => {
+    let mut sizes: Vec<String> = match candidate.kind {
+        GrowthKind::Rising => {
             let sizes = candidate.indices.iter().map(|index| match index {
                 Index::Counter(at) if goes_from_one(of, *at) => size(of, *at, candidate.outer),
                 _ => None,
@@ -99,13 +99,13 @@ fn constructed(of: &Procedure<'_>, candidate: &Candidate) -> Option<String> {
             sizes.collect::<Option<_>>()?
         }
         // One element more in each iteration: as many as iterations.
-        Way::Beyond if candidate.indices.len() == 1 => {
-            let rounds = goes_from_one(of, candidate.outer).then_some(candidate.outer)?;
-            (of.around(candidate.stmt).next() == Some(rounds)).then_some(())?;
+        GrowthKind::Beyond if candidate.indices.len() == 1 => {
+            let iterations = goes_from_one(of, candidate.outer).then_some(candidate.outer)?;
+            (of.around(candidate.stmt).next() == Some(iterations)).then_some(())?;
             super::constructed::starts_empty(of, candidate.start, 1).then_some(())?;
-            vec![size(of, rounds, rounds)?]
+            vec![size(of, iterations, iterations)?]
         }
-        Way::Beyond | Way::Concatenation => return None,
+        GrowthKind::Beyond | GrowthKind::Concatenation => return None,
     };
     if sizes.len() == 1 {
         sizes.insert(0, "1".to_owned());

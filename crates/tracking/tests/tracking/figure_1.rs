@@ -54,9 +54,9 @@ fn figure_15_term_by_term() {
 fn figure_18_set_by_set() {
     let found = Tracked::of(FIGURE_1, Dialect::MATLAB7);
     let d = "(b*b+a)";
-    let rounds: Vec<String> =
+    let iterations: Vec<String> =
         (0..4).map(|count| format!("e{}", format!("*{d}").repeat(count))).collect();
-    let e: Vec<&str> = rounds.iter().map(String::as_str).collect();
+    let e: Vec<&str> = iterations.iter().map(String::as_str).collect();
     for (version, sizes) in [
         ("d#1", &["b*b+a"][..]),
         ("a#1", &["b*b"]),

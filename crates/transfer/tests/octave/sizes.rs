@@ -1,7 +1,7 @@
 //! Every shape rule against GNU Octave: random small arrays, empty ones and
 //! stacks of pages among them.
 //!
-//! The sizes of what Octave returns are held against the rule three ways:
+//! The sizes of what Octave returns are held with three precisions against the rule:
 //!
 //! | the arguments' extents | |
 //! |---|---|
@@ -79,8 +79,9 @@ fn sizes_follow_their_rules() {
         figures.calls += 1;
         let Some(run) = run else { continue };
         figures.returned += 1;
-        for way in [Way::Known, Way::Partly, Way::Shared, Way::Apart] {
-            let mut given = Given::new(way);
+        for precision in [Precision::Known, Precision::Partly, Precision::Shared, Precision::Apart]
+        {
+            let mut given = Given::new(precision);
             let arguments: Vec<ValueSet> =
                 call.arguments.iter().map(|value| given.describe(value, &mut random)).collect();
             let shared: Vec<_> = arguments.iter().cloned().map(Arc::new).collect();
@@ -174,7 +175,7 @@ fn argument(first: Option<&Concrete>, random: &mut Random) -> Concrete {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum Precision {
     Known,
     Partly,
     /// Equal extents are one symbol.
@@ -185,18 +186,18 @@ enum Way {
 
 /// The symbols of a call's description, and their numbers.
 struct Given {
-    way: Way,
+    precision: Precision,
     numbers: Vec<f64>,
 }
 
 impl Given {
-    fn new(way: Way) -> Self {
-        Self { way, numbers: Vec::new() }
+    fn new(precision: Precision) -> Self {
+        Self { precision, numbers: Vec::new() }
     }
 
     fn describe(&mut self, value: &Concrete, random: &mut Random) -> ValueSet {
         let exact = abstraction::exact(value);
-        if self.way == Way::Known {
+        if self.precision == Precision::Known {
             return exact;
         }
         // Contents decide in many rules; they are often known.
@@ -212,7 +213,7 @@ impl Given {
                 let plain = matrix.constant.clone();
                 let shape = self.shape(&matrix.shape, random);
                 let mut blurred = Matrix::new(matrix.class, shape, matrix.numbers);
-                if matrix.class == MClass::Double && self.way != Way::Partly {
+                if matrix.class == MClass::Double && self.precision != Precision::Partly {
                     let elements = plain.and_then(|constant| constant.numbers());
                     blurred = blurred.with_symbolic(elements.and_then(|all| self.elements(&all)));
                 }
@@ -230,15 +231,15 @@ impl Given {
         let dims: Vec<Extent> = dims.iter().map(|extent| self.extent(extent, random)).collect();
         match random.below(12) {
             0 => Shape::leading(dims[0].clone(), dims[1].clone()),
-            1 if self.way == Way::Partly => Shape::Unknown,
+            1 if self.precision == Precision::Partly => Shape::Unknown,
             _ => Shape::dims(dims),
         }
     }
 
     fn extent(&mut self, extent: &Extent, random: &mut Random) -> Extent {
-        match (self.way, extent.known()) {
-            (Way::Partly, _) if random.chance(50) => Extent::Unknown,
-            (Way::Shared | Way::Apart, Some(number)) if random.chance(75) => {
+        match (self.precision, extent.known()) {
+            (Precision::Partly, _) if random.chance(50) => Extent::Unknown,
+            (Precision::Shared | Precision::Apart, Some(number)) if random.chance(75) => {
                 Extent::symbol(self.symbol(f64::from(number)))
             }
             _ => extent.clone(),
@@ -247,7 +248,8 @@ impl Given {
 
     fn symbol(&mut self, number: f64) -> Symbol {
         let known = self.numbers.iter().position(|known| *known == number);
-        let id = known.filter(|_| self.way == Way::Shared).unwrap_or(self.numbers.len());
+        let id =
+            known.filter(|_| self.precision == Precision::Shared).unwrap_or(self.numbers.len());
         if id == self.numbers.len() {
             self.numbers.push(number);
         }

@@ -1,4 +1,4 @@
-//! Comparisons that tell a sign.
+//! Comparisons that give a sign.
 
 use crate::program::run;
 

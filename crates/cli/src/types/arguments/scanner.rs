@@ -32,7 +32,7 @@ impl<'t> Scanner<'t> {
         self.rest().is_empty()
     }
 
-    /// Reads so many bytes, which end between characters, and blanks behind
+    /// Reads so many bytes, which end between characters, and blanks after
     /// them.
     pub fn advance(&mut self, bytes: usize) {
         self.place += bytes;
