@@ -8,7 +8,6 @@
 //! | [`module_docs`] | every Rust file starts with a `//!` doc |
 //! | [`dependencies`] | crates depend only downwards |
 //! | [`circles`] | no circle of imports between the files of a crate |
-//! | [`sizes`] | no crate of more than 12,000 lines |
 //! | [`builtin_names`] | no builtin's name in Rust code that should ask the data |
 //! | [`reach`] | no process is started; only `cli` touches files |
 //! | [`unfinished`] | no `todo!`, no `unimplemented!`, no ignored test |
@@ -27,7 +26,6 @@ mod modules;
 mod paths;
 mod reach;
 mod rust;
-mod sizes;
 mod unfinished;
 mod words;
 
@@ -42,7 +40,6 @@ const RULES: &[Rule] = &[
     module_docs::check,
     dependencies::check,
     circles::check,
-    sizes::check,
     builtin_names::check,
     reach::check,
     unfinished::check,
