@@ -71,16 +71,19 @@ pub enum Effect {
     /// Its answer depends on how the function of a handle is written, not only
     /// on what that computes.
     ReadsCode,
+    /// Returns the message of an error, and an empty one where nothing is wrong:
+    /// `error(nargchk(1, 2, nargin))`.
+    MayBeEmpty,
 }
 
 use Effect::{
-    CallsAny, CallsNamed, ChangesPath, Clears, DefinesAny, DefinesNamed, DefinesWords,
+    CallsAny, CallsNamed, ChangesPath, Clears, DefinesAny, DefinesNamed, DefinesWords, MayBeEmpty,
     NeverReturns, ReachesCaller, ReadsAny, ReadsCode, ReadsNamed, ReadsWords, ReturnsOnEmpty,
 };
 
 impl Effect {
     /// All effects, in the order of their declaration.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         DefinesAny,
         DefinesNamed,
         DefinesWords,
@@ -95,6 +98,7 @@ impl Effect {
         CallsAny,
         ChangesPath,
         ReadsCode,
+        MayBeEmpty,
     ];
 
     /// How the effect is written in a specification.
@@ -115,6 +119,7 @@ impl Effect {
             CallsAny => "calls-any",
             ChangesPath => "changes-path",
             ReadsCode => "reads-code",
+            MayBeEmpty => "may-be-empty",
         }
     }
 

@@ -113,11 +113,40 @@ impl Walk<'_> {
         let tree = self.tree;
         match *arguments {
             [] => false,
-            [only] => has_text(tree, only) || self.is_caught(only),
+            [only] => self.has_text(only) || self.is_caught(only),
             [first, second, ..] => {
-                has_text(tree, first) && (!may_be_identifier(tree, first) || has_text(tree, second))
+                self.has_text(first) && (!may_be_identifier(tree, first) || self.has_text(second))
             }
         }
+    }
+
+    /// Is it a text that is hardly empty: a literal, a concatenation with one, or what a
+    /// function of the library makes of one, as `sprintf('…')` or `message('pkg:id')`? A
+    /// function of the program may have nothing to say.
+    fn has_text(&mut self, argument: ExprId) -> bool {
+        let tree = self.tree;
+        match tree.expr(argument) {
+            Expr::Char | Expr::String | Expr::Word => {
+                literal(tree, argument).is_some_and(|text| !text.is_empty())
+            }
+            Expr::Paren(inner) => self.has_text(inner),
+            Expr::Index(callee, arguments) => {
+                self.makes_text(callee)
+                    && tree.first(arguments).is_some_and(|argument| self.has_text(argument))
+            }
+            Expr::Matrix(rows) => {
+                let mut elements = tree.list(rows).flat_map(|row| tree.list(row));
+                elements.any(|element| self.has_text(element))
+            }
+            _ => false,
+        }
+    }
+
+    /// Is it a function of the library, and none whose text may be empty?
+    fn makes_text(&mut self, callee: ExprId) -> bool {
+        let Expr::Name(sym) = self.tree.expr(callee) else { return false };
+        lariat_builtins::library().is_function(self.tree.name(sym))
+            && !self.effects(sym, false).contains(Effect::MayBeEmpty)
     }
 
     fn is_caught(&mut self, argument: ExprId) -> bool {
@@ -139,23 +168,6 @@ fn all_named(tree: &Tree, arguments: &[ExprId]) -> bool {
 fn all_named_plainly(tree: &Tree, arguments: &[ExprId]) -> bool {
     let is_plain = |text: String| !text.starts_with('-') && !text.contains(['*', '?', '[']);
     arguments.iter().all(|&argument| literal(tree, argument).is_some_and(is_plain))
-}
-
-/// A text that is hardly empty: a literal, a concatenation with one, or what a function
-/// makes of one, as `sprintf('…')` or `message('pkg:id')`.
-fn has_text(tree: &Tree, argument: ExprId) -> bool {
-    match tree.expr(argument) {
-        Expr::Char | Expr::String | Expr::Word => {
-            literal(tree, argument).is_some_and(|text| !text.is_empty())
-        }
-        Expr::Paren(inner) => has_text(tree, inner),
-        Expr::Index(_, arguments) => tree.first(arguments).is_some_and(|arg| has_text(tree, arg)),
-        Expr::Matrix(rows) => {
-            let mut elements = tree.list(rows).flat_map(|row| tree.list(row));
-            elements.any(|element| has_text(tree, element))
-        }
-        _ => false,
-    }
 }
 
 /// May this text be an error's identifier, such as `pkg:name`, with the message

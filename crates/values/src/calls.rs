@@ -12,11 +12,12 @@ use super::context::{Arguments, Context, Returned};
 use super::dispatch::Dispatch;
 use super::equations::learn_from_success;
 use super::facts::CertainCall;
-use super::failure::{ArgumentFault, Problem};
+use super::failure::Problem;
 use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use super::operands;
 use super::request::{Request, anything, nothing};
+use super::signature::check_signature;
 use super::squares::{is_square, not_negative};
 use super::symbol_substitution::Substitution;
 use lariat_builtins::{Builtin, BuiltinId, ShapeRule, effects};
@@ -155,6 +156,8 @@ impl<'e> Interpreter<'e, '_> {
                 let reason = Reason::Function(name.clone());
                 if may_run_script(request, arguments) {
                     self.forget_all(flow, &reason);
+                } else if request.asked == Some(0) {
+                    self.forget_mentioned(arguments, &reason, flow);
                 }
                 Ok(anything(reason))
             }
@@ -175,23 +178,12 @@ impl<'e> Interpreter<'e, '_> {
         if body.role == Role::Script {
             return Ok(nothing(self.run_script(request.stmt, callee, flow)));
         }
-        let (inputs, outputs) = (body.inputs.len(), body.outputs.len());
         // Such a call is meant for the compiled file.
-        let is_other = |asked| asked > 0 || arguments.known.len() > inputs;
+        let is_other = |asked| asked > 0 || arguments.known.len() > body.inputs.len();
         if self.engine.analysis.code.is_refusal(callee) && request.asked.is_none_or(is_other) {
             return Ok(anything(Reason::Function(body.name.as_str().into())));
         }
-        if arguments.known.len() > inputs && !body.variadic_inputs {
-            let (function, given) = (body.name.as_str().into(), arguments.known.len());
-            return Err(ArgumentFault::TooMany { function, takes: inputs, given }.into());
-        }
-        if let Some(asked) = request.asked
-            && asked > outputs
-            && !body.variadic_outputs
-        {
-            let function = body.name.as_str().into();
-            return Err(ArgumentFault::Results { function, returns: outputs, asked }.into());
-        }
+        check_signature(request, body, arguments)?;
         let mut returned = Returned::never();
         let combinations = combinations(&arguments.known);
         let certain = request.certain && combinations.len() == 1;

@@ -25,7 +25,8 @@
 //! the program: nothing could be said of any operator otherwise.
 //!
 //! Where nobody asks for the call graph ([`super::per_file`]), the methods that an
-//! unknown argument may select are not followed: such a call may return anything.
+//! unknown argument may select are not followed: such a call may return anything, unless
+//! each of them declares fewer arguments or results than the call has.
 //!
 //! **Contexts.** A method that an unknown value may select is analysed for what
 //! is known of the other arguments' classes alone, so that calls in many places
@@ -127,9 +128,7 @@ impl Interpreter<'_, '_> {
             alternatives.add(self.call_resolved(request, name, target, &arguments, flow));
         }
         if !self.engine.analysis.follows_unknown_objects && !overloads.is_empty() {
-            let unseen = Resolved::Opaque(name.to_string());
-            alternatives.add(self.call_resolved(request, name, unseen, &arguments, flow));
-            return alternatives.outcome();
+            return self.unfollowed(request, name, &overloads, arguments, alternatives, flow);
         }
         for overload in overloads.iter() {
             let arguments = for_method(&arguments, &overload.class);
@@ -140,6 +139,31 @@ impl Interpreter<'_, '_> {
                 &arguments,
                 flow,
             ));
+        }
+        alternatives.outcome()
+    }
+
+    /// The outcome of a call where the methods that an unknown argument may select are not
+    /// followed: one of them may return anything, unless their signatures refuse the call.
+    fn unfollowed(
+        &mut self,
+        request: Request,
+        name: &Arc<str>,
+        overloads: &[Overload],
+        arguments: Arguments,
+        mut alternatives: Alternatives,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let refused = |of: &Overload| self.refused_by(request, &of.target, &arguments);
+        let refused: Option<Vec<Problem>> = overloads.iter().map(refused).collect();
+        match refused {
+            Some(problems) => {
+                problems.into_iter().for_each(|problem| alternatives.add(Err(problem)));
+            }
+            None => {
+                let unseen = Resolved::Opaque(name.to_string());
+                alternatives.add(self.call_resolved(request, name, unseen, &arguments, flow));
+            }
         }
         alternatives.outcome()
     }

@@ -63,6 +63,18 @@ impl Interpreter<'_, '_> {
         }
     }
 
+    /// Variables that a text names are unknown after a statement that gives it to a function
+    /// of which nothing is known, as `variable x(3,2)` does.
+    pub fn forget_mentioned(&mut self, arguments: &Arguments, reason: &Reason, flow: &mut Flow) {
+        for text in arguments.known.iter().filter_map(|value| value.known_text()) {
+            for word in text.split(|c: char| !c.is_alphanumeric() && c != '_') {
+                if let Some(var) = self.body.find_var(word) {
+                    flow.set(var, Slot::anything(reason.clone()));
+                }
+            }
+        }
+    }
+
     /// Variables may have no value any more: which words mean variables, and
     /// which are options or patterns, is not looked into.
     fn clear(&mut self, flow: &mut Flow) {

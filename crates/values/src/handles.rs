@@ -159,7 +159,7 @@ impl<'e> Interpreter<'e, '_> {
         let class = object.class.clone();
         let resolved = self.engine.analysis.resolve(self.at, name, Some(&class));
         match resolved {
-            Resolved::Function(callee) if self.is_method(callee) => {
+            Resolved::Function(callee) if self.is_method(callee, name) => {
                 self.call_function(request, callee, &arguments, flow)
             }
             _ => {
@@ -169,11 +169,20 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    fn is_method(&self, callee: FunctionRef) -> bool {
+    /// Is it a method, in the class's file or in a file of a class folder? `x.f` is never
+    /// a call of a function outside classes.
+    fn is_method(&mut self, callee: FunctionRef, name: &std::sync::Arc<str>) -> bool {
+        use lariat_interprocedural::collection::Resolved;
         use lariat_ir::Role;
-        self.engine.analysis.code.function(callee).is_some_and(|body| {
-            matches!(body.role, Role::Method | Role::StaticMethod | Role::Primary)
-        })
+        let role = self.engine.analysis.code.function(callee).map(|body| body.role);
+        match role {
+            Some(Role::Method | Role::StaticMethod) => true,
+            Some(Role::Primary) => {
+                let methods = self.engine.analysis.overloads(self.at, name);
+                methods.iter().any(|method| method.target == Resolved::Function(callee))
+            }
+            _ => false,
+        }
     }
 
     /// Calls each of the functions that a handle may mean.

@@ -113,6 +113,7 @@ mod request;
 pub mod requirements;
 mod roles;
 mod scripts;
+mod signature;
 mod signs;
 mod squares;
 mod statements;

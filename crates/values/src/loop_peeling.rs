@@ -190,7 +190,8 @@ impl<'e> Interpreter<'e, '_> {
     fn is_harmless(&mut self, stmt: StmtId, function: &str) -> Option<bool> {
         let (name, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
         let Resolved::Builtin(id) = callee else {
-            return matches!(callee, Resolved::Function(_)).then_some(false);
+            let reaches = self.engine.analysis.code.library().may_define_in_caller(&name);
+            return (matches!(callee, Resolved::Function(_)) && !reaches).then_some(false);
         };
         // A method may be called instead.
         if !self.engine.analysis.overloads(self.at, &name).is_empty() {

@@ -286,10 +286,12 @@ impl Interpreter<'_, '_> {
         let range = self.body.inputs[..fixed].get(from..to.min(fixed)).unwrap_or_default();
         let is_as_given = |var: &&VarId| {
             let now = flow.slot(**var).value.as_ref();
-            let then = self.given.slot(**var).value.as_ref();
-            match (now, then) {
+            let given = self.given.slot(**var);
+            match (now, given.value.as_ref()) {
                 (Some(now), Some(then)) => Arc::ptr_eq(now, then),
-                (now, then) => now.is_none() && then.is_none(),
+                // A test before this one may have said so.
+                (None, then) => then.is_none() || given.maybe_unset,
+                (Some(_), None) => false,
             }
         };
         range.iter().filter(is_as_given).copied().collect()

@@ -1,0 +1,56 @@
+//! Signatures: what a function declares refuses a call before anything of it is executed.
+//!
+//! ```text
+//! function r = one(x)
+//! one(1, 2)                 `one` takes 1 argument, not 2
+//! [a, b] = one(1)           `one` returns 1 value, not 2
+//! ```
+//!
+//! Cost: none to speak of.
+
+use super::context::Arguments;
+use super::failure::{ArgumentFault, Problem};
+use super::interpreter::Interpreter;
+use super::request::Request;
+use lariat_interprocedural::collection::Resolved;
+use lariat_ir::Role;
+
+/// Does the call give more arguments, or ask for more results, than declared?
+pub fn check_signature(
+    request: Request,
+    body: &lariat_ir::Function,
+    arguments: &Arguments,
+) -> Result<(), Problem> {
+    let (inputs, outputs) = (body.inputs.len(), body.outputs.len());
+    let given = arguments.known.len();
+    if given > inputs && !body.variadic_inputs {
+        let function = body.name.as_str().into();
+        return Err(ArgumentFault::TooMany { function, takes: inputs, given }.into());
+    }
+    if let Some(asked) = request.asked
+        && asked > outputs
+        && !body.variadic_outputs
+    {
+        let function = body.name.as_str().into();
+        return Err(ArgumentFault::Results { function, returns: outputs, asked }.into());
+    }
+    Ok(())
+}
+
+impl Interpreter<'_, '_> {
+    /// The problem of a call that a method refuses by its signature, whatever it is given.
+    pub fn refused_by(
+        &self,
+        request: Request,
+        target: &Resolved,
+        arguments: &Arguments,
+    ) -> Option<Problem> {
+        let Resolved::Function(callee) = *target else { return None };
+        let code = self.engine.analysis.code;
+        let body = code.function(callee).filter(|body| body.role != Role::Script)?;
+        if code.is_refusal(callee) {
+            return None;
+        }
+        check_signature(request, body, arguments).err()
+    }
+}
