@@ -13,7 +13,8 @@
 
 use super::body::{Event, Var, Write};
 use super::statements::Walk;
-use lariat_syntax::tree::{AssignOp, BinaryOp, Expr, ExprId, List, PostfixOp, Row, UnaryOp};
+use lariat_syntax::tree::{AssignOp, BinaryOp, Expr, ExprId, List, PostfixOp, UnaryOp};
+use lariat_syntax::visit::expr_children;
 
 impl Walk<'_> {
     pub(super) fn each(&mut self, list: List<ExprId>) {
@@ -26,6 +27,17 @@ impl Walk<'_> {
     pub(super) fn expr(&mut self, id: ExprId) {
         let tree = self.tree;
         match tree.expr(id) {
+            Expr::Name(_) => self.name(id),
+            Expr::Handle(_) => self.handle(id),
+            Expr::Unary(UnaryOp::Increment | UnaryOp::Decrement, operand)
+            | Expr::Postfix(PostfixOp::Increment | PostfixOp::Decrement, operand) => {
+                self.expr(operand);
+                self.target_again(operand);
+            }
+            Expr::Binary(..) => self.binary(id),
+            Expr::Index(target, arguments) => self.index(target, arguments),
+            Expr::Lambda(parameters, body) => self.lambda(parameters, body),
+            Expr::Assign(op, targets, value) => self.assign(id, op, targets, value),
             Expr::Missing
             | Expr::Number
             | Expr::Char
@@ -34,34 +46,18 @@ impl Walk<'_> {
             | Expr::End
             | Expr::Ignore
             | Expr::Word
-            | Expr::MetaClass(_) => {}
-            Expr::Name(_) => self.name(id),
-            Expr::Handle(_) => self.handle(id),
-            Expr::Unary(UnaryOp::Increment | UnaryOp::Decrement, operand)
-            | Expr::Postfix(PostfixOp::Increment | PostfixOp::Decrement, operand) => {
-                self.expr(operand);
-                self.target_again(operand);
-            }
-            Expr::Paren(operand)
-            | Expr::Unary(_, operand)
-            | Expr::Postfix(_, operand)
-            | Expr::Field(operand, _)
-            | Expr::NamedArg(_, operand)
-            | Expr::Super(operand, _) => self.expr(operand),
-            Expr::Binary(..) => self.binary(id),
-            Expr::Range(parts) => self.each(parts),
-            Expr::DynamicField(target, name) => {
-                self.expr(target);
-                self.expr(name);
-            }
-            Expr::Matrix(rows) | Expr::Cell(rows) => self.rows(rows),
-            Expr::Index(target, arguments) => self.index(target, arguments),
-            Expr::CellIndex(target, arguments) => {
-                self.expr(target);
-                self.each(arguments);
-            }
-            Expr::Lambda(parameters, body) => self.lambda(parameters, body),
-            Expr::Assign(op, targets, value) => self.assign(id, op, targets, value),
+            | Expr::MetaClass(_)
+            | Expr::Paren(_)
+            | Expr::Unary(..)
+            | Expr::Postfix(..)
+            | Expr::Field(..)
+            | Expr::NamedArg(..)
+            | Expr::Super(..)
+            | Expr::Range(_)
+            | Expr::DynamicField(..)
+            | Expr::CellIndex(..)
+            | Expr::Matrix(_)
+            | Expr::Cell(_) => expr_children(tree, id, &mut |operand| self.expr(operand)),
         }
     }
 
@@ -77,13 +73,6 @@ impl Walk<'_> {
             0 => Event::Read(var, name),
             _ => Event::Capture(var, name),
         });
-    }
-
-    fn rows(&mut self, rows: List<Row>) {
-        let tree = self.tree;
-        for row in tree.list(rows) {
-            self.each(row);
-        }
     }
 
     fn binary(&mut self, id: ExprId) {
@@ -162,11 +151,7 @@ impl Walk<'_> {
         match tree.expr(target) {
             Expr::Name(_) => self.write(target),
             Expr::Paren(inner) => self.target(inner),
-            Expr::Matrix(rows) => {
-                for row in tree.list(rows) {
-                    tree.list(row).for_each(|element| self.target(element));
-                }
-            }
+            Expr::Matrix(_) => expr_children(tree, target, &mut |element| self.target(element)),
             _ => {
                 self.indices(target);
                 self.update(target);

@@ -23,9 +23,10 @@ use lariat_base::Span;
 use lariat_builtins::Effect;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{
-    AssignOp, Block, ClassId, Declaration, Expr, ExprId, FunctionId, List, Members, PostfixOp, Row,
+    AssignOp, Block, ClassId, Declaration, Expr, ExprId, FunctionId, List, Members, PostfixOp,
     Stmt, StmtId, Tree, UnaryOp,
 };
+use lariat_syntax::visit::expr_children;
 
 use crate::result::Role;
 
@@ -349,47 +350,24 @@ impl<'t> Walk<'t> {
         }
     }
 
-    fn rows(&mut self, rows: List<Row>) {
-        let tree = self.tree;
-        for row in tree.list(rows) {
-            self.each(row);
-        }
-    }
-
     fn expr(&mut self, id: ExprId) {
         let tree = self.tree;
         match tree.expr(id) {
             Expr::Name(_) => self.used(id),
             Expr::End => self.emit(Event::End(tree.expr_span(id), self.link)),
-            Expr::Missing
-            | Expr::Number
-            | Expr::Char
-            | Expr::String
-            | Expr::Colon
-            | Expr::Ignore
-            | Expr::Word
-            | Expr::MetaClass(_) => {}
             Expr::Unary(UnaryOp::Increment | UnaryOp::Decrement, operand)
             | Expr::Postfix(PostfixOp::Increment | PostfixOp::Decrement, operand) => {
                 self.target(operand);
             }
-            Expr::Paren(operand)
-            | Expr::Unary(_, operand)
-            | Expr::Postfix(_, operand)
-            | Expr::Field(operand, _)
-            | Expr::NamedArg(_, operand)
-            | Expr::Super(operand, _) => self.expr(operand),
             Expr::Binary(..) => {
                 let (first, rest) = tree.binary_spine(id);
                 self.expr(first);
                 rest.into_iter().for_each(|(_, _, right)| self.expr(right));
             }
-            Expr::Range(parts) => self.each(parts),
             Expr::DynamicField(target, name) => {
                 self.expr(target);
                 self.unlinked(|walk| walk.expr(name));
             }
-            Expr::Matrix(rows) | Expr::Cell(rows) => self.rows(rows),
             Expr::Index(target, arguments) => self.index(target, arguments),
             Expr::CellIndex(target, arguments) => self.cell_index(target, arguments),
             Expr::Lambda(parameters, body) => self.lambda(parameters, body),
@@ -401,6 +379,23 @@ impl<'t> Walk<'t> {
                 self.expr(value);
                 tree.list(targets).for_each(|target| self.target(target));
             }
+            Expr::Missing
+            | Expr::Number
+            | Expr::Char
+            | Expr::String
+            | Expr::Colon
+            | Expr::Ignore
+            | Expr::Word
+            | Expr::MetaClass(_)
+            | Expr::Paren(_)
+            | Expr::Unary(..)
+            | Expr::Postfix(..)
+            | Expr::Field(..)
+            | Expr::NamedArg(..)
+            | Expr::Super(..)
+            | Expr::Range(_)
+            | Expr::Matrix(_)
+            | Expr::Cell(_) => expr_children(tree, id, &mut |operand| self.expr(operand)),
         }
     }
 
@@ -522,11 +517,7 @@ impl<'t> Walk<'t> {
         let tree = self.tree;
         match tree.expr(target) {
             Expr::Ignore | Expr::Missing => {}
-            Expr::Matrix(rows) => {
-                for row in tree.list(rows) {
-                    tree.list(row).for_each(|element| self.target(element));
-                }
-            }
+            Expr::Matrix(_) => expr_children(tree, target, &mut |element| self.target(element)),
             Expr::Name(_) => self.define(target, Role::Write),
             Expr::Paren(inner) => self.target(inner),
             _ => match self.chain_root(target) {

@@ -1,10 +1,10 @@
 //! The children of nodes, for passes that look at every node.
 //!
 //! Passes that care about a construct match on it; for all others they ask here
-//! for "whatever stands below". Children come in source order. Functions and
-//! classes are roots of their own: no walk here goes from a statement into a
-//! function's or class's inside, since passes treat each of them apart
-//! ([`Tree::functions`], [`Tree::classes`]).
+//! for "whatever stands below". Children come in source order, in which they are
+//! evaluated too, but for assignments. Functions and classes are roots of their own: no
+//! walk here goes from a statement into a function's or class's inside, since passes treat
+//! each of them apart ([`Tree::functions`], [`Tree::classes`]).
 //!
 //! ```text
 //! if a(1) == b, c = d; end
