@@ -170,3 +170,21 @@ fn facts_are_those_of_a_statement() {
     assert_eq!(facts.len(), 1, "{facts:?}");
     assert_eq!(facts[0].name, "r");
 }
+
+#[test]
+fn a_call_that_is_not_followed_may_assign_in_its_caller() {
+    let fits = |statement: &str| {
+        let main = format!(
+            "function r = main\nx = ones(2, 3);\nheavy(1);\n{statement}\nr = x * ones(2, 3);\nend\n"
+        );
+        let here = "function here\nassignin('caller', 'x', 1);\nend\n".to_owned();
+        let parts = "sin(x) + 1, ".repeat(300);
+        let heavy = format!("function heavy(x)\nfor k = 1:3\ndisp([{parts}0])\nend\nend\n");
+        let files = [("main.m", main), ("here.m", here), ("heavy.m", heavy)];
+        let files = files.map(|(name, text)| (name.to_owned(), text)).into();
+        let found = messages(&session(&files).snapshot(), "main.m");
+        !found.iter().any(|text| text.contains("matrix-or-elementwise"))
+    };
+    assert!(!fits("disp(1)"));
+    assert!(fits("here"), "its budget is spent when `here` is called");
+}

@@ -8,7 +8,7 @@ use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
 use super::symbol_creation::{named_argument, open_argument};
 use lariat_domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
-use lariat_interprocedural::{FunctionRef, NodeId};
+use lariat_interprocedural::{Collection, FunctionRef, NodeId};
 use lariat_ir::Role;
 use lariat_ir::ssa::graph::Gate;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
     if interpreter.aborted {
         interpreter.engine.facts_mut(node).gave_up = true;
         interpreter.engine.analysis.storage.forget_all();
-        return Returned::anything();
+        return not_analysed(code, at);
     }
     interpreter.keep_pending_iterations();
     let returned = interpreter.returned.take();
@@ -50,6 +50,14 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
     };
     returned.touches_caller = interpreter.touches_caller;
     returned
+}
+
+/// What a call does that is not analysed: it returns anything, and assigns in its caller
+/// if its text has statements that do.
+pub fn not_analysed(code: &Collection, function: FunctionRef) -> Returned {
+    let name = code.function(function).map_or("", |body| body.name.as_str());
+    let touches_caller = code.library().may_define_in_caller(name);
+    Returned { touches_caller, ..Returned::anything() }
 }
 
 impl<'e, 'c> Interpreter<'e, 'c> {

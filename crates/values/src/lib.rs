@@ -208,9 +208,9 @@ impl Analysis for Values<'_> {
         Returned::never()
     }
 
-    fn top(&mut self, _: FunctionRef, _: &Context, _: Exhausted) -> Returned {
+    fn top(&mut self, function: FunctionRef, _: &Context, _: Exhausted) -> Returned {
         self.storage.forget_all();
-        Returned::anything()
+        function::not_analysed(self.code, function)
     }
 
     fn generalize(&self, _: FunctionRef, context: &Context, level: usize) -> Context {
