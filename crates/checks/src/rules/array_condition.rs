@@ -9,7 +9,7 @@ use lariat_values::suspicion::Suspicion;
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "array-condition",
-    summary: "a condition that is no scalar",
+    summary: "a condition that is not a scalar",
     default: Level::Note,
     matlab_codes: &[],
     page: include_str!("../../pages/array-condition.md"),

@@ -61,8 +61,8 @@ fn operation(fault: &ClassFault) -> String {
             let article = if class.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
             format!("`{access}` needs a {wanted}, this is {article} {class}")
         }
-        ClassFault::Index(class) => format!("a {class} is no index"),
-        ClassFault::ComplexIndex => "a complex number is no index".to_owned(),
+        ClassFault::Index(class) => format!("a {class} is not an index"),
+        ClassFault::ComplexIndex => "a complex number is not an index".to_owned(),
         ClassFault::Position(Number(position)) => {
             format!("index {} is not a whole number from 1", number(*position))
         }

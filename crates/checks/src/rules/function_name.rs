@@ -46,7 +46,7 @@ fn function_differs(context: &FileContext<'_>, name: &str, span: Span) -> Diagno
     let diagnostic = Diagnostic::new(RULE.code, Severity::Warning, message, context.file, span);
     if !is_identifier(stem) {
         return diagnostic
-            .with_note(format!("`{stem}` is no name, so the function cannot be called"))
+            .with_note(format!("`{stem}` is not a name, so the function cannot be called"))
             .with_help(format!("rename the file to `{name}.m`"));
     }
     let edits = vec![Edit { file: context.file, span, replacement: stem.to_owned() }];
