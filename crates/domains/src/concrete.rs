@@ -259,7 +259,7 @@ impl Matrix {
         }
         let nan = |elements: &Vec<f64>| elements.iter().any(|element| element.is_nan());
         if !self.numbers.nan && seen.elements.as_ref().is_some_and(nan) {
-            return Err(Why::new(ClaimKind::Range, "NaN is no number"));
+            return Err(Why::new(ClaimKind::Range, "NaN is not a number"));
         }
         match self.numbers.integer && !seen.integer && !seen.complex {
             true => Err(Why::new(ClaimKind::Integer, "a fraction is not whole")),

@@ -7,6 +7,7 @@ use crate::{
     Cell, Complexity, Extent, List, Matrix, Numbers, Reason, Shape, Struct, Value, ValueSet,
 };
 use lariat_builtins::MClass;
+use lariat_ir::Literal;
 use std::sync::Arc;
 
 impl ValueSet {
@@ -22,9 +23,8 @@ impl ValueSet {
 
     /// The value of a matrix of number literals, row by row: its size, and what
     /// holds for all its numbers.
-    pub fn number_matrix(rows: u32, elements: &[f64]) -> Self {
-        let columns = u32::try_from(elements.len()).ok().map(|count| count / rows.max(1));
-        let shape = Shape::dims([Extent::Known(rows), Extent::from_option(columns)]);
+    pub fn number_matrix(columns: u32, elements: &[f64]) -> Self {
+        let shape = Shape::dims(Literal::size(columns, elements).map(Extent::Known));
         let numbers = elements
             .iter()
             .fold(Numbers::void(), |numbers, element| numbers.join(&Numbers::exactly(*element)));

@@ -257,8 +257,8 @@ pub enum Literal {
     /// of their text. Matrices of few numbers are concatenated by calls, as in the
     /// thesis, since analyses follow their elements.
     Matrix {
-        /// How many rows; each has at least one element.
-        rows: u32,
+        /// How many columns: at least one.
+        columns: u32,
         /// The elements, row by row.
         elements: Box<[f64]>,
     },
@@ -268,11 +268,10 @@ impl Literal {
     /// The greatest number of elements that analyses follow one by one.
     pub const FEW: usize = 16;
 
-    /// The numbers of rows and columns of a matrix; `None` of other literals.
-    pub fn size(&self) -> Option<[u64; 2]> {
-        let Self::Matrix { rows, elements } = self else { return None };
-        let rows = u64::from(*rows);
-        Some([rows, elements.len() as u64 / rows.max(1)])
+    /// The numbers of rows and columns of a [`Literal::Matrix`].
+    pub const fn size(columns: u32, elements: &[f64]) -> [u32; 2] {
+        let rows = elements.len() as u32 / if columns == 0 { 1 } else { columns };
+        [rows, columns]
     }
 }
 

@@ -355,7 +355,7 @@ impl<'a> Lexer<'a> {
         self.comments.truncate(kept);
     }
 
-    /// The current token is no operand after all: a quote after it opens a
+    /// The current token is not an operand after all: a quote after it opens a
     /// string.
     pub(crate) fn expect_operand(&mut self) {
         self.after_operand = false;

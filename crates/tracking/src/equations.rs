@@ -112,8 +112,8 @@ fn literal(value: &Literal) -> Equation {
     match value {
         Literal::Number(..) | Literal::Imaginary(..) => Equation::Tuple(vec![1, 1]),
         Literal::EmptyMatrix => Equation::Tuple(vec![0, 0]),
-        Literal::Matrix { .. } => {
-            value.size().map_or(Equation::Symbol, |size| Equation::Tuple(size.to_vec()))
+        Literal::Matrix { columns, elements } => {
+            Equation::Tuple(Literal::size(*columns, elements).map(u64::from).to_vec())
         }
         // How many chars or bytes, and whether there is a string class, the value
         // analysis knows.

@@ -230,7 +230,7 @@ impl<'e> Interpreter<'e, '_> {
             }
             Literal::String(text) => ValueSet::text(text.as_str()),
             Literal::EmptyMatrix => ValueSet::empty_matrix(),
-            Literal::Matrix { rows, elements } => ValueSet::number_matrix(*rows, elements),
+            Literal::Matrix { columns, elements } => ValueSet::number_matrix(*columns, elements),
         }
     }
 

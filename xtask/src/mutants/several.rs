@@ -9,8 +9,8 @@
 //!
 //! Groups are drawn twice: any errors, and errors of which none depends on another one
 //! ([`super::dependence`]). Errors that are not independent may hide each other: what
-//! one of them makes, the statement of another one uses. Both shares are printed; that of
-//! independent errors must reach the bar.
+//! one of them makes, the statement of another one uses. Both shares are printed, and
+//! both must reach the bar.
 //!
 //! Cost: a process of Lariat for each group, none of Octave.
 
@@ -93,7 +93,8 @@ impl Count {
     pub fn report(&self, size: usize) -> anyhow::Result<()> {
         self.any.print(size, "any");
         self.independent.print(size, "independent");
-        self.independent.judge()
+        self.any.judge("any")?;
+        self.independent.judge("independent")
     }
 }
 
@@ -135,13 +136,13 @@ impl Tally {
         println!("  findings that no error alone justifies: {unjustified}");
     }
 
-    fn judge(&self) -> anyhow::Result<()> {
+    fn judge(&self, which: &str) -> anyhow::Result<()> {
         let share = self.share();
         match self.unjustified {
             _ if self.groups < ENOUGH => Ok(()),
             0 if share >= 100.0 * BAR => Ok(()),
-            0 => bail!("independent errors: {share:.1} % whole, {:.0} % wanted", 100.0 * BAR),
-            count => bail!("independent errors: {count} findings not justified"),
+            0 => bail!("{which} errors: {share:.1} % whole, {:.0} % wanted", 100.0 * BAR),
+            count => bail!("{which} errors: {count} findings not justified"),
         }
     }
 }

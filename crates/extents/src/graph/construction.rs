@@ -28,7 +28,7 @@ pub enum Origin {
     New(StmtId),
     /// Operands that must agree at a statement.
     Need(StmtId),
-    /// Branches meet after a statement, for this variable.
+    /// A join point after a statement, for this variable.
     Join(StmtId, VarId),
     /// The head of a loop, for this variable.
     Head(StmtId, VarId),

@@ -90,8 +90,8 @@ impl<'a> Builder<'a> {
             Literal::EmptyMatrix => {
                 Shape::of(vec![Dim::Constant(0), Dim::Constant(0)], Content::Number)
             }
-            Literal::Matrix { .. } => {
-                let size = literal.size().unwrap_or_default();
+            Literal::Matrix { columns, elements } => {
+                let size = Literal::size(*columns, elements).map(u64::from);
                 Shape::of(size.map(Dim::Constant).to_vec(), Content::Number)
             }
             Literal::Char(text) => self.text(id, text),

@@ -5,7 +5,7 @@
 //! | `Number(255, "0xFF")` | `0xFF` | `0xFF` |
 //! | `Number(1000, "1_000")` | `1000` | `1_000` |
 //! | `Char("it's")` | `'it''s'` | `'it''s'` |
-//! | `Matrix { rows: 2, … }` | `[1, 2; 3, 4.5]` | `[1, 2; 3, 4.5]` |
+//! | `Matrix { columns: 2, … }` | `[1, 2; 3, 4.5]` | `[1, 2; 3, 4.5]` |
 //! | `String("a\"\n")` | `"a"""` and a line end | `"a\"\n"` |
 //!
 //! A line end cannot stand in quotes; only where `"…"` has escapes can a text
@@ -31,15 +31,14 @@ pub(super) fn text(literal: &Literal, dialect: &Dialect) -> String {
         Literal::String(value) if dialect.double_quote_escapes => escaped(value),
         Literal::String(value) => format!("\"{}\"", value.replace('"', "\"\"")),
         Literal::EmptyMatrix => "[]".to_owned(),
-        Literal::Matrix { rows, elements } => matrix(*rows as usize, elements),
+        Literal::Matrix { columns, elements } => matrix(*columns as usize, elements),
     }
 }
 
 /// `[1, 2; 3, 4]`
-fn matrix(rows: usize, elements: &[f64]) -> String {
-    let columns = (elements.len() / rows.max(1)).max(1);
+fn matrix(columns: usize, elements: &[f64]) -> String {
     let row = |row: &[f64]| row.iter().map(|it| decimal(*it)).collect::<Vec<_>>().join(", ");
-    format!("[{}]", elements.chunks(columns).map(row).collect::<Vec<_>>().join("; "))
+    format!("[{}]", elements.chunks(columns.max(1)).map(row).collect::<Vec<_>>().join("; "))
 }
 
 /// The shortest digits that read back as this number.

@@ -62,7 +62,7 @@ fn literals() {
             Literal::Char("it's".into()),
             Literal::String("a\"\u{7}7\\".into()),
             Literal::EmptyMatrix,
-            Literal::Matrix { rows: 2, elements: [1.0, -0.5, 1e300, f64::INFINITY].into() },
+            Literal::Matrix { columns: 2, elements: [1.0, -0.5, 1e300, f64::INFINITY].into() },
         ];
         let target = build.var("x");
         values.map(|value| Stmt::Literal { target, value }).to_vec()

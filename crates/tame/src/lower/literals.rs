@@ -82,8 +82,8 @@ pub(crate) fn matrix(tree: &Tree, rows: List<Row>) -> Option<Literal> {
             elements.push(real_element(tree, element)?);
         }
     }
-    let rows = u32::try_from(count).ok()?;
-    Some(Literal::Matrix { rows, elements: elements.into() })
+    let columns = u32::try_from(columns).ok()?;
+    Some(Literal::Matrix { columns, elements: elements.into() })
 }
 
 /// The value of `2.5` or `-2.5`.
