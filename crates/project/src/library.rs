@@ -253,6 +253,12 @@ impl Library {
         self.known.iter().any(|known| known.is_function(name))
     }
 
+    /// How many lists of library functions have this name: the shipped one, and those
+    /// that users name.
+    pub fn known_lists(&self, name: &str) -> usize {
+        self.known.iter().filter(|known| known.is_function(name)).count()
+    }
+
     /// Is this a library package?
     pub fn is_known_package(&self, name: &str) -> bool {
         self.known.iter().any(|known| known.is_package(name))

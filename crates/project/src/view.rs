@@ -108,12 +108,17 @@ impl<'a> View<'a> {
         if name.contains('.') {
             return self.lookup(&crate::Query::named(name)).found.is_some();
         }
+        self.is_defined(name) || self.library.is_known_function(name)
+    }
+
+    /// Is a function, script, class or method of this simple name, or an import of it, part
+    /// of what was read?
+    pub fn is_defined(&self, name: &str) -> bool {
         self.current_file(name).is_some()
             || self.private_file(name).is_some()
             || self.is_own_name(name)
             || self.is_visible_meaning(name)
             || self.constructors(name).next().is_some()
-            || self.library.is_known_function(name)
             || self.is_imported(name)
     }
 

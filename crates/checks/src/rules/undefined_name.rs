@@ -4,8 +4,9 @@ use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::{Kind, Occurrence, Role};
-use lariat_project::Level;
+use lariat_project::{Level, Place, Query};
 use lariat_syntax::Sym;
+use lariat_syntax::dialect::LibraryOf;
 use lariat_syntax::tree::FunctionId;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,11 +27,19 @@ const MAX_SUGGESTIONS: usize = 50;
 const ELSEWHERE: &str = "if it exists elsewhere, name its folder with `--path` or list it with \
                          `--known-functions`";
 
+const FOR_OCTAVE: &str = "`--dialect octave` checks code for GNU Octave";
+
+/// A word of a file that is written for GNU Octave as well.
+const OCTAVE: &[u8] = b"octave";
+
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let mut undefined: BTreeMap<Sym, Vec<&Occurrence>> = BTreeMap::new();
+    let absent = names_of_octave(context);
     for occurrence in &context.facts.kinds.occurrences {
-        let undecided = occurrence.kind == Kind::Id && !occurrence.bound;
-        if undecided && occurrence.role == Role::Read && occurrence.function.is_some() {
+        let is_undecided = occurrence.kind == Kind::Id && !occurrence.bound;
+        let is_absent = occurrence.kind == Kind::Fn && absent.contains(&occurrence.sym);
+        let is_read = occurrence.role == Role::Read && occurrence.function.is_some();
+        if is_read && (is_undecided || is_absent) {
             undefined.entry(occurrence.sym).or_default().push(occurrence);
         }
     }
@@ -49,6 +58,10 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         let is_quiet = lariat_builtins::library().is_method(name) || dynamic.mentions(name);
         if let (Some(first), false) = (occurrences.first(), is_quiet) {
             looked_up += 1;
+            if absent.contains(&sym) {
+                found.push(report_octave(context, name, &occurrences));
+                continue;
+            }
             let near = (looked_up <= MAX_SUGGESTIONS).then(|| {
                 let variables = variables.get(&first.function).into_iter().flatten().copied();
                 context.view.suggest(name, variables)
@@ -58,6 +71,47 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
+/// The functions that the file calls and that only GNU Octave has, where nothing shows
+/// that the file is written for it too.
+fn names_of_octave(context: &FileContext<'_>) -> BTreeSet<Sym> {
+    if context.dialect.library == LibraryOf::Octave {
+        return BTreeSet::new();
+    }
+    let functions = context.facts.kinds.occurrences.iter().filter(|occ| occ.kind == Kind::Fn);
+    let first: BTreeMap<Sym, _> = functions.rev().map(|occ| (occ.sym, occ.function)).collect();
+    let is_octaves = |&(sym, from): &(Sym, _)| is_octaves(context, context.tree().name(sym), from);
+    let mut names: BTreeSet<Sym> =
+        first.into_iter().filter(is_octaves).map(|(sym, _)| sym).collect();
+    if !names.is_empty()
+        && [context.source.text(), context.source.name()].into_iter().any(speaks_of_octave)
+    {
+        names.clear();
+    }
+    names
+}
+
+/// Has nothing but GNU Octave a function of this name?
+fn is_octaves(context: &FileContext<'_>, name: &str, from: Option<FunctionId>) -> bool {
+    let is_outside = || {
+        let lookup = context.view.lookup(&Query { from, ..Query::named(name) });
+        lookup.found.is_some_and(|found| found.place == Place::Outside)
+            && !context.view.is_defined(name)
+    };
+    lariat_builtins::library().is_octaves_alone(name)
+        && context.view.library().known_lists(name) == 1
+        && is_outside()
+}
+
+fn speaks_of_octave(text: &str) -> bool {
+    let mut places = text.as_bytes().windows(OCTAVE.len());
+    places.any(|place| place.eq_ignore_ascii_case(OCTAVE))
+}
+
+fn report_octave(context: &FileContext<'_>, name: &str, occurrences: &[&Occurrence]) -> Diagnostic {
+    let message = format!("`{name}` is a function of GNU Octave; MATLAB has none of this name");
+    with_more(context, message, occurrences).with_help(FOR_OCTAVE)
+}
+
 fn report(
     context: &FileContext<'_>,
     name: &str,
@@ -65,6 +119,19 @@ fn report(
     near: Option<String>,
 ) -> Diagnostic {
     let message = format!("`{name}` is neither a variable nor a known function");
+    let diagnostic = with_more(context, message, occurrences);
+    match near {
+        Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
+        None => diagnostic.with_help(ELSEWHERE),
+    }
+}
+
+/// The finding at the first occurrence; the others are counted.
+fn with_more(
+    context: &FileContext<'_>,
+    message: String,
+    occurrences: &[&Occurrence],
+) -> Diagnostic {
     let span = occurrences[0].span;
     let mut diagnostic = Diagnostic::new(RULE.code, Severity::Warning, message, context.file, span);
     if let [_, second, ..] = occurrences {
@@ -72,10 +139,7 @@ fn report(
         let text = if more == 1 { "and here".into() } else { format!("and {more} more times") };
         diagnostic = diagnostic.with_label(context.file, second.span, text);
     }
-    match near {
-        Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
-        None => diagnostic.with_help(ELSEWHERE),
-    }
+    diagnostic
 }
 
 /// The variables of each function, for suggestions.
