@@ -10,6 +10,7 @@
 //! % octave: runs     … must run it
 //! % octave: prints 4 … must print this line
 //! % dialect: octave  the dialect of the test
+//! % path: . lib      the MATLAB path; otherwise all folders are assumed to be on it
 //! % check: CODE      only findings of this rule count
 //! x = f(2);          % reveal: x (1,1) double
 //! c = a * b;         % size: c a*b

@@ -3,10 +3,10 @@
 use crate::markdown::Section;
 use lariat_base::{Diagnostic, FileId, Sources};
 use lariat_interprocedural::Collection;
-use lariat_project::{Level, Library};
+use lariat_project::{Level, Library, PathEntry};
 use lariat_session::{Options, Snapshot, Unit, in_memory};
 use lariat_syntax::{Dialect, Parse};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The folder that the project pretends to lie in.
@@ -37,7 +37,8 @@ impl Project {
         let dialect = section.directives("dialect").next();
         let dialect = dialect.map_or(Some(Dialect::MATLAB), Dialect::named);
         let dialect = dialect.unwrap_or_else(|| panic!("{}: unknown dialect", section.title));
-        let options = Options { rules: rules.to_vec(), ..Options::none(ROOT) };
+        let mut options = Options { rules: rules.to_vec(), ..Options::none(ROOT) };
+        options.config.path = path(section);
         let files = section.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
         let snapshot = in_memory(ROOT, files, options.in_dialect(dialect.clone())).snapshot();
         let is_source = |name: &str| name.ends_with(".m");
@@ -69,4 +70,11 @@ impl Project {
     pub fn collection(&self) -> Collection {
         self.snapshot.groups()[0].code().clone()
     }
+}
+
+/// The MATLAB path that a test sets, if it sets one.
+fn path(section: &Section) -> Option<Vec<PathEntry>> {
+    let folders = section.directives("path").next()?;
+    let entry = |folder| PathEntry::parse(folder, Path::new(ROOT));
+    Some(folders.split_whitespace().map(entry).collect())
 }

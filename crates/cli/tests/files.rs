@@ -62,6 +62,26 @@ fn exclusions() {
 }
 
 #[test]
+fn what_is_excluded_defines_a_name_only_where_no_checked_file_does() {
+    let folder = Folder::with(&[
+        ("main.m", "function main\ntotal([1 2], [1 2 3])\nolder(1)\nnowhere(1)\n"),
+        ("old/total.m", "function total(a, ~)\ndisp(a)\n"),
+        ("old/older.m", "function older(a)\ndisp(b)\n"),
+        ("sub/total.m", "function total(a, b)\ndisp(a + b)\n"),
+    ]);
+    let codes = |arguments: &[&str]| {
+        let found = folder.json(&[&["check", "--format", "json"], arguments].concat());
+        let codes = found["findings"].as_array().into_iter().flatten();
+        codes.filter_map(|row| Some(row["code"].as_str()?.to_owned())).collect::<Vec<_>>()
+    };
+    let all = ["undefined-name", "undefined-name"];
+    assert_eq!(codes(&[]), all, "the other `total` may be meant");
+    assert_eq!(codes(&["--exclude", "old"]), ["shape-mismatch", "undefined-name"]);
+    folder.write("lariat.toml", "exclude = [\"old\"]\n");
+    assert_eq!(codes(&[]), ["shape-mismatch", "undefined-name"]);
+}
+
+#[test]
 #[cfg(unix)]
 fn links_out_of_the_folder_are_not_followed() {
     let folder = Folder::with(&[("in/a.m", BROKEN), ("out/b.m", BROKEN), ("out/lib/c.m", BROKEN)]);

@@ -7,6 +7,11 @@
 //! what is found must not depend on which files happen to be given together.
 //! Files that are not checked but may be read are looked into only if they
 //! begin like a class, since a class's methods can be called everywhere.
+//!
+//! A file of a given folder that is not checked (excluded, ignored, or a link) is
+//! what a call means only where no checked file has its name: a call of `f` with
+//! `lib/f.m` and an excluded `old/f.m` is a call of `lib/f.m`. A configured path
+//! says more than that: its order counts.
 
 use crate::configuration::Settings;
 use crate::disk::Overlaid;
@@ -108,7 +113,9 @@ impl Listing {
     pub fn library(&self, given: &Given, units: &[Arc<Unit>], settings: &Settings) -> Library {
         let checked: HashMap<&Path, &Unit> =
             units.iter().map(|unit| (&*unit.input.absolute, &**unit)).collect();
-        let listed = self.files.iter().map(|(path, facts)| match checked.get(path.as_path()) {
+        let stands_back = self.standing_back(given, units, settings);
+        let listed = self.files.iter().filter(|(path, _)| !stands_back.contains(path.as_path()));
+        let listed = listed.map(|(path, facts)| match checked.get(path.as_path()) {
             Some(unit) => unit.project_file(),
             None => ProjectFile { facts: facts.clone(), ..ProjectFile::unread(path) },
         });
@@ -118,6 +125,27 @@ impl Listing {
             None => SearchPath::assumed(given.folders.iter().cloned()),
         };
         Library::new(files, &path, known(settings))
+    }
+
+    /// The files below given folders that are not checked and have the name of one that
+    /// is, unless a path was configured.
+    fn standing_back(
+        &self,
+        given: &Given,
+        units: &[Arc<Unit>],
+        settings: &Settings,
+    ) -> HashSet<&Path> {
+        if settings.config.path.is_some() {
+            return HashSet::new();
+        }
+        let checked: HashSet<&Path> = units.iter().map(|unit| &*unit.input.absolute).collect();
+        let names: HashSet<&Path> = checked.iter().map(|path| below_home(path)).collect();
+        let is_source = |path: &&Path| path.extension().is_some_and(|extension| extension == "m");
+        let paths = self.files.iter().map(|(path, _)| path.as_path()).filter(is_source);
+        paths
+            .filter(|path| !checked.contains(path) && given.encloses(path))
+            .filter(|path| names.contains(below_home(path)))
+            .collect()
     }
 
     /// Takes a file away that is gone.
@@ -179,6 +207,11 @@ impl Scans<'_> {
             problems.filter_map(|found| leads_out(found, self.options).or_else(|| problem(found))),
         );
     }
+}
+
+/// The part of a file's path by which calls find it: `+pkg/f.m` of `lib/+pkg/f.m`.
+fn below_home(file: &Path) -> &Path {
+    file.strip_prefix(home_of_file(file)).unwrap_or(file)
 }
 
 /// A link that makes a circle.

@@ -17,7 +17,8 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    found.extend(context.unreachable.iter().map(|unreachable| report(context, unreachable)));
+    let sure = context.unreachable.iter().filter(|unreachable| !is_guess(context, unreachable));
+    found.extend(sure.map(|unreachable| report(context, unreachable)));
 }
 
 fn report(context: &FileContext<'_>, unreachable: &Unreachable) -> Diagnostic {
@@ -32,16 +33,9 @@ fn report(context: &FileContext<'_>, unreachable: &Unreachable) -> Diagnostic {
         relative.display().to_string()
     };
     let span = unreachable.span.unwrap_or(Span::at(0));
-    let message = match is_guess(context, unreachable) {
-        true => format!("`{name}` is defined in several folders"),
-        false => format!("no call of `{name}` reaches this function"),
-    };
-    let severity = severity(context, unreachable);
-    let base = Diagnostic::new(RULE.code, severity, message, context.file, span);
+    let message = format!("no call of `{name}` reaches this function");
+    let base = Diagnostic::new(RULE.code, Severity::Warning, message, context.file, span);
     match unreachable.reason {
-        Reason::EarlierOnPath(by) if is_guess(context, unreachable) => base
-            .with_note(format!("`{}` too; the order of the path decides", shown(by)))
-            .with_help("if both are on the path, set their order with `path` in lariat.toml"),
         Reason::EarlierOnPath(by) => base
             .with_note(format!("`{}` has the same name and comes first on the path", shown(by)))
             .with_help("rename one of the two, or set the order with `path` in lariat.toml"),
@@ -57,11 +51,8 @@ fn report(context: &FileContext<'_>, unreachable: &Unreachable) -> Diagnostic {
     }
 }
 
-fn severity(context: &FileContext<'_>, unreachable: &Unreachable) -> Severity {
-    if is_guess(context, unreachable) { Severity::Note } else { Severity::Warning }
-}
-
-/// Does it rest on folders being on the path together, which nobody said?
+/// Does it rest on two folders being on the path together, which nobody said? They
+/// may be versions, alternatives, demos or tests.
 fn is_guess(context: &FileContext<'_>, unreachable: &Unreachable) -> bool {
     let library = context.view.library();
     let home = |id| home_of_file(&library.file(id).path);
