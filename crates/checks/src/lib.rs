@@ -25,6 +25,7 @@
 
 mod always_fails;
 mod broken;
+mod called_for_effect;
 mod clash;
 pub mod declared;
 mod direct_call;
@@ -92,6 +93,7 @@ pub fn check(subject: &Subject<'_>, levels: &Levels) -> Vec<Diagnostic> {
     let view = subject.library.view(subject.path).with_scope(scope);
     let context = FileContext {
         file: subject.file,
+        path: subject.path,
         source: subject.source,
         dialect: subject.dialect,
         parsed: subject.parsed,

@@ -8,11 +8,14 @@ use lariat_syntax::tree::Tree;
 use lariat_syntax::{Dialect, Parse};
 use lariat_tracking::preallocation::Growth;
 use lariat_values::findings::Findings;
+use std::path::Path;
 
 /// Everything that a rule may look at.
 pub struct FileContext<'a> {
     /// The file.
     pub file: FileId,
+    /// Its absolute path.
+    pub path: &'a Path,
     /// Its text.
     pub source: &'a SourceFile,
     /// The language.

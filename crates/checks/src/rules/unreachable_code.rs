@@ -30,11 +30,17 @@ fn report(context: &FileContext<'_>, run: &Unreachable) -> Diagnostic {
         _ => format!("this statement and what follows it, {lines} lines, are never reached"),
     };
     let span = first_line(tree, run.first);
-    Diagnostic::new(RULE.code, Severity::Warning, message, context.file, span).with_label(
+    Diagnostic::new(RULE.code, severity(run.reason), message, context.file, span).with_label(
         context.file,
         first_line(tree, run.after),
         reason(run.reason),
     )
+}
+
+/// Nobody writes statements after a `return` and overlooks it: code was switched off, or
+/// kept for later.
+fn severity(reason: Reason) -> Severity {
+    if reason == Reason::Return { Severity::Note } else { Severity::Warning }
 }
 
 const fn reason(reason: Reason) -> &'static str {

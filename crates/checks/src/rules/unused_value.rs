@@ -4,8 +4,9 @@
 //! write: a constant in a variable that is read elsewhere (a first value, a flag
 //! kept right, `x = []` to free memory), a value that goes to several variables, a
 //! variable whose name says that it is not used, an object that acts when it is
-//! deleted.
+//! deleted, a call that is made for its effect ([`crate::called_for_effect`]).
 
+use crate::called_for_effect::Calls;
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_dataflow::{Fate, UnusedTarget, UnusedValue};
@@ -28,10 +29,13 @@ pub static RULE: Rule = Rule {
 const PLACEHOLDERS: [&str; 5] = ["dummy", "unused", "not_used", "ignore", "junk"];
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    let values = context.facts.flow.unused.iter();
-    found.extend(
-        values.filter(|value| !is_meant(context, value)).map(|value| report(context, value)),
-    );
+    let values = &context.facts.flow.unused;
+    if values.is_empty() {
+        return;
+    }
+    let calls = Calls::of(context);
+    let slips = values.iter().filter(|value| !is_meant(context, &calls, value));
+    found.extend(slips.map(|value| report(context, value)));
 }
 
 fn report(context: &FileContext<'_>, value: &UnusedValue) -> Diagnostic {
@@ -60,7 +64,7 @@ fn report(context: &FileContext<'_>, value: &UnusedValue) -> Diagnostic {
 }
 
 /// Does the assignment look as if its author knew?
-fn is_meant(context: &FileContext<'_>, value: &UnusedValue) -> bool {
+fn is_meant(context: &FileContext<'_>, calls: &Calls<'_, '_>, value: &UnusedValue) -> bool {
     let tree = context.tree();
     let Expr::Assign(_, _, assigned) = tree.expr(value.assignment) else { return false };
     let is_placeholder = |target: &UnusedTarget| {
@@ -72,6 +76,7 @@ fn is_meant(context: &FileContext<'_>, value: &UnusedValue) -> bool {
         || value.targets.iter().all(is_read_elsewhere) && is_constant(context, assigned)
         || matches!(tree.expr(assigned), Expr::Assign(..))
         || acts_when_deleted(context, assigned)
+        || calls.made(value.assignment, assigned)
 }
 
 /// A constant: no variable goes into it and no argument.
