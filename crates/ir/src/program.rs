@@ -413,6 +413,9 @@ pub enum Stmt {
     Persistent(Vec<VarId>),
     /// A variable alone: it must have a value, which is shown without `;`.
     Show(VarId),
+    /// `import pkg.*`, with all that it names. What it abbreviates is written in full
+    /// where that is known; of a package outside the program any name may be a member.
+    Import(String),
     /// A comment on its own line, marker included; a line each for a block.
     Comment(String),
     /// A statement that the language does not allow or that lowering refuses,

@@ -52,7 +52,7 @@ pub mod view;
 pub use config::{Config, ConfigError, Level};
 pub use facts::FileFacts;
 pub use filesystem::{DirEntry, Fenced, FileSystem, MemoryFileSystem};
-pub use imports::Imports;
+pub use imports::{Import, Imports};
 pub use known::{KnownNames, NameList};
 pub use library::{Library, LibraryFileId, ProjectFile};
 pub use local::{Local, LocalFunctions};

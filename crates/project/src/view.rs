@@ -16,7 +16,7 @@
 //! nowhere takes three and one for each source of library names.
 
 use crate::folder::{Role, home_of_file, normal};
-use crate::imports::Imports;
+use crate::imports::{Import, Imports};
 use crate::library::{ClassPartId, FolderId, Library, LibraryFileId};
 use crate::local::{LocalFunctions, primary_function};
 use crate::suggest::{Misspelt, letters};
@@ -125,7 +125,9 @@ impl<'a> View<'a> {
     /// Is there a package of this name? Inner packages are asked for by their
     /// dotted names.
     pub fn package_exists(&self, name: &str) -> bool {
-        !self.package_folders(name).is_empty() || self.library.is_known_package(name)
+        !self.package_folders(name).is_empty()
+            || self.library.is_known_package(name)
+            || self.is_imported_from(name)
     }
 
     /// The name that was probably meant by `name`, of those that a program could
@@ -158,10 +160,21 @@ impl<'a> View<'a> {
     /// see?
     pub fn has_open_imports(&self, from: Option<FunctionId>) -> bool {
         self.scope.is_some_and(|scope| {
-            let imports = scope.imports.in_function(scope.tree, from);
-            let mut wildcards = imports.filter(|import| import.wildcard);
-            wildcards.any(|import| self.package_folders(&import.target).is_empty())
+            let mut imports = scope.imports.in_function(scope.tree, from);
+            imports.any(|import| self.is_open_import(import))
         })
+    }
+
+    /// Does an import of the file say that this is a package?
+    fn is_imported_from(&self, name: &str) -> bool {
+        let imports = self.scope.into_iter().flat_map(|scope| scope.imports.iter());
+        let mut rests = imports.filter_map(|it| Some((it, it.target.strip_prefix(name)?)));
+        rests.any(|(import, rest)| rest.starts_with('.') || rest.is_empty() && import.wildcard)
+    }
+
+    /// Is it a wildcard import of a package outside the project?
+    pub fn is_open_import(&self, import: &Import) -> bool {
+        import.wildcard && self.package_folders(&import.target).is_empty()
     }
 
     /// The file's primary function, if the view has its tree.

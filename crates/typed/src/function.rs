@@ -136,6 +136,7 @@ pub(super) fn operation(stmt: &Stmt) -> &str {
         Stmt::Global(_) => "global",
         Stmt::Persistent(_) => "persistent",
         Stmt::Show(_) => "show",
+        Stmt::Import(_) => "import",
         Stmt::Comment(_) => "comment",
         Stmt::Refused(_) => "refused",
     }

@@ -81,7 +81,7 @@ impl<'e> Interpreter<'e, '_> {
     fn step(&mut self, stmt: StmtId, flow: Flow, left: &mut usize) -> After {
         let body: &'e lariat_ir::Function = self.body;
         match &body.stmts[stmt] {
-            Stmt::Comment(_) => Ok(Some(flow)),
+            Stmt::Comment(_) | Stmt::Import(_) => Ok(Some(flow)),
             Stmt::If { condition, then, otherwise } => {
                 *left = (*left).min(MAX_AFTER_BRANCH);
                 match truth(&flow, *condition) {
@@ -155,6 +155,7 @@ impl<'e> Interpreter<'e, '_> {
             Stmt::Break | Stmt::Continue => (in_loop, in_loop),
             Stmt::If { .. }
             | Stmt::Comment(_)
+            | Stmt::Import(_)
             | Stmt::Literal { .. }
             | Stmt::Copy { .. }
             | Stmt::Get { .. }

@@ -62,7 +62,7 @@ impl<'e> Interpreter<'e, '_> {
                     }
                 })
             }
-            Stmt::Comment(_) => Some(flow),
+            Stmt::Comment(_) | Stmt::Import(_) => Some(flow),
             simple => self.simple(stmt, simple, flow),
         }
     }
@@ -215,7 +215,8 @@ impl<'e> Interpreter<'e, '_> {
             | Stmt::Return
             | Stmt::Break
             | Stmt::Continue
-            | Stmt::Comment(_) => {}
+            | Stmt::Comment(_)
+            | Stmt::Import(_) => {}
         }
         Ok(Some(flow))
     }

@@ -118,7 +118,7 @@ impl Interpreter<'_, '_> {
         let mut weight = 0_usize;
         for inner in inner {
             let one = match &body.stmts[inner] {
-                Stmt::Comment(_) => 0,
+                Stmt::Comment(_) | Stmt::Import(_) => 0,
                 Stmt::Call { function, .. } => {
                     let (_, callee) = self.engine.analysis.callee(self.at, Some(inner), function);
                     if matches!(callee, Resolved::Builtin(_)) { 1 } else { CALL }

@@ -68,6 +68,7 @@ impl Printer<'_> {
         }
         match stmt {
             Stmt::Comment(text) => self.comment(text),
+            Stmt::Import(_) => self.line(&writer.line(stmt)),
             Stmt::Return | Stmt::Break | Stmt::Continue | Stmt::Refused(_) => {
                 self.after(id, stmt_id);
                 self.line(&format!("{};", writer.line(stmt)));

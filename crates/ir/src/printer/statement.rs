@@ -61,6 +61,7 @@ impl<'p> Writer<'p> {
             Stmt::Return => "return".to_owned(),
             Stmt::Break => "break".to_owned(),
             Stmt::Continue => "continue".to_owned(),
+            Stmt::Import(package) => format!("import {package}").trim_end().to_owned(),
             Stmt::Comment(text) => text.clone(),
         }
     }

@@ -204,7 +204,7 @@ impl Builder<'_> {
             Stmt::Return => self.leave(Leave::Return, at),
             Stmt::Break => self.leave(Leave::Break, at),
             Stmt::Continue => self.leave(Leave::Continue, at),
-            Stmt::Comment(_) => {}
+            Stmt::Comment(_) | Stmt::Import(_) => {}
             _ => self.simple(id, at),
         }
     }

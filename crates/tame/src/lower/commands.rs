@@ -3,7 +3,7 @@
 //! ```text
 //! hold on                 t1 = 'on'; hold(t1)
 //! !ls -l                  t1 = 'ls -l'; system(t1);
-//! import pkg.*            % import pkg.*              names are written in full
+//! import pkg.*            import pkg.*                names are written in full
 //! persistent n = 0;       persistent n
 //!                         t1 = isempty(n);
 //!                         if t1, n = 0; end
@@ -12,6 +12,7 @@
 //! Cost: linear.
 
 use super::builder::{Body, Dest};
+use lariat_base::Span;
 use lariat_builtins::Role;
 use lariat_ir::{Arg, Literal, Stmt, Targets, VarId};
 use lariat_syntax::tree::{Expr, ExprId, List, StmtId};
@@ -46,8 +47,16 @@ impl Body<'_, '_> {
     /// `import`
     pub(crate) fn import(&mut self, id: StmtId) {
         let span = self.tree().stmt_span(id);
-        let text = self.tree().slice(span).lines().next().unwrap_or("").trim();
-        self.emit(Stmt::Comment(format!("% {text}")), span);
+        self.emit(Stmt::Import(self.file.import_words(id)), span);
+    }
+
+    /// In a function that a part of this one becomes: the imports that hold there
+    /// and say what no name in full can.
+    pub(crate) fn same_imports(&mut self, span: Span) {
+        let open = self.file.open_imports(self.source);
+        if !open.is_empty() {
+            self.emit(Stmt::Import(open), span);
+        }
     }
 
     /// `global` and `persistent`

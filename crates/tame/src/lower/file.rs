@@ -12,8 +12,8 @@ use super::scope::Scope;
 use lariat_base::{Arena, Span};
 use lariat_ir::{Function, FunctionId};
 use lariat_kinds::{Kind, Kinds, Occurrence};
-use lariat_project::{Found, Imports, LocalFunctions, Query, Step, View, What};
-use lariat_syntax::tree::{self, ExprId, Tree, Unit};
+use lariat_project::{Found, Import, Imports, LocalFunctions, Query, Step, View, What};
+use lariat_syntax::tree::{self, ExprId, StmtId, Tree, Unit};
 use lariat_syntax::{Dialect, Sym};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -148,6 +148,23 @@ impl<'a> File<'a> {
         matches!(found.step, Step::Import | Step::WildcardImport).then_some(found.name)
     }
 
+    /// What an `import` statement names.
+    pub(crate) fn import_words(&self, statement: StmtId) -> String {
+        let imports = self.imports.iter().flat_map(Imports::iter);
+        words(imports.filter(|import| import.statement == statement))
+    }
+
+    /// The wildcard imports of packages outside the program that hold in a function.
+    pub(crate) fn open_imports(&self, source: Option<tree::FunctionId>) -> String {
+        let is_open = |import: &&Import| match self.view {
+            Some(view) => view.is_open_import(import),
+            None => import.wildcard,
+        };
+        let imports = self.imports.iter();
+        let here = imports.flat_map(|imports| imports.in_function(self.tree, source));
+        words(here.filter(is_open))
+    }
+
     /// The function, class member or the like of this dotted name, in full.
     pub(crate) fn dotted(&self, name: &str, source: Option<tree::FunctionId>) -> Option<String> {
         let query = Query { name, from: source, class: None };
@@ -229,4 +246,13 @@ impl<'a> File<'a> {
             tree::Method::Declared { name, .. } => *name,
         })
     }
+}
+
+/// Imports as they are written.
+fn words<'i>(imports: impl Iterator<Item = &'i Import>) -> String {
+    let word = |import: &Import| match import.wildcard {
+        true => format!("{}.*", import.target),
+        false => import.target.clone(),
+    };
+    imports.map(word).collect::<Vec<_>>().join(" ")
 }

@@ -245,6 +245,9 @@ impl Body<'_, '_> {
         if nested {
             inner.prefix = format!("{name}_t");
         }
+        if !reads.functions.is_empty() {
+            inner.same_imports(span);
+        }
         inner.lambda_body(&syms, expr, span);
         inner.finish();
         (LambdaBody::Made(id), args)
