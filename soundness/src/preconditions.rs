@@ -24,7 +24,8 @@ use super::trace::Note;
 use lariat_builtins::BuiltinTree;
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::StmtId;
-use lariat_typed::program::{Condition, Precondition, Status, TypedProgram};
+use lariat_typed::program::{Condition, Precondition, TypedProgram};
+use lariat_typed::status::Status;
 use std::collections::{HashMap, HashSet};
 
 /// What is claimed in front of statements, true of every run that gets there.

@@ -4,11 +4,11 @@
 
 use super::function_reader::{list, stmt};
 use super::program::{
-    Call, Condition, Context, ContextId, Evidence, FunctionId, Known, Precondition, Status,
-    Subscript, Target,
+    Call, Condition, Context, ContextId, FunctionId, Known, Precondition, Subscript, Target,
 };
 use super::reader_state::{Names, State, numbered};
 use super::scanner::{Fault, Scanner};
+use super::status_reader::status;
 use super::value_reader::value;
 use lariat_ir::VarId;
 use lariat_shapes::Symbol;
@@ -74,7 +74,8 @@ pub(super) fn line(state: &mut State, word: &str, line: &mut Scanner<'_>) -> Rea
         }
         "check" => {
             let (stmt, condition) = (stmt(line)?, condition(names, line)?);
-            context.preconditions.push(Precondition { stmt, condition, status: status(line)? });
+            let status = status(line, symbols)?;
+            context.preconditions.push(Precondition { stmt, condition, status });
         }
         _ => return Err(format!("`{word}` is not a line of a typed program")),
     }
@@ -134,13 +135,4 @@ fn operands(names: &Names, line: &mut Scanner<'_>) -> Read<Vec<VarId>> {
 fn subscript(names: &Names, line: &mut Scanner<'_>) -> Read<Subscript> {
     let (base, index) = (names.var(line)?, names.var(line)?);
     Ok(Subscript { base, index, place: line.count()? })
-}
-
-fn status(line: &mut Scanner<'_>) -> Read<Status> {
-    Ok(match line.name() {
-        Some("proved") => Status::Proved(line.string()?),
-        Some("tocheck") => Status::ToCheck(line.string()?),
-        Some("fails") => Status::Fails(Evidence { name: line.string()?.into(), failure: None }),
-        _ => return Err(line.wanted("a status")),
-    })
 }

@@ -47,7 +47,8 @@ impl ExtentReader<'_, '_> {
         Ok(Shape::Dims(extents))
     }
 
-    fn extent(&mut self) -> Read<Extent> {
+    /// `s0`, `:`
+    pub fn extent(&mut self) -> Read<Extent> {
         if self.line.eat(":") {
             return Ok(Extent::Unknown);
         }

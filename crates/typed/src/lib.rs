@@ -32,6 +32,7 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`program`] | the data |
+//! | [`status`] | whether a precondition holds, and what decides it |
 //! | [`mod@build`] | from a finished analysis |
 //! | `function` | what does not depend on arguments; expressions of temporaries |
 //! | [`phi`] | values of φ functions |
@@ -39,8 +40,8 @@
 //! | `preconditions` | what operations require, by statement |
 //! | `subscripts` | what indices require |
 //! | `operations` | what calls require |
-//! | [`text`], [`value_text`] | a program and its values as text |
-//! | [`mod@reader`], `function_reader`, `context_reader`, `value_reader`, `symbol_reader`, `extent_reader`, `scanner` | and back |
+//! | [`text`], [`value_text`], [`status_text`] | a program, its values and reasons as text |
+//! | [`mod@reader`], `function_reader`, `context_reader`, `value_reader`, `status_reader`, `symbol_reader`, `extent_reader`, `scanner` | and back |
 //! | [`verifier`] | the rules of a typed program |
 //!
 //! Cost: linear in functions and contexts; nothing of it is kept by the analysis
@@ -61,6 +62,9 @@ pub mod program;
 pub mod reader;
 mod reader_state;
 mod scanner;
+pub mod status;
+mod status_reader;
+pub mod status_text;
 mod subscripts;
 mod symbol_reader;
 pub mod text;

@@ -1,7 +1,9 @@
 //! One operation: a statement in a context, and what can be said of its operands.
 
 use super::builder::{Origin, of_slot};
-use super::program::{Condition, Known, Status};
+use super::program::{Condition, Known};
+use super::status::{Alternative, Kind, Proof, Status, Unproved};
+use lariat_builtins::ClassSet;
 use lariat_domains::{Value, ValueSet};
 use lariat_ir::{Function, StmtId, VarId};
 use lariat_values::{BodyFacts, ValueEngine};
@@ -35,37 +37,38 @@ impl At<'_, '_> {
     pub fn value(&self, var: VarId) -> Option<Arc<ValueSet>> {
         self.operand(var)?.value().cloned()
     }
-
-    /// A variable in a reason.
-    pub fn show(&self, var: VarId) -> String {
-        let variable = &self.body.vars[var];
-        if variable.temporary { "an operand".to_owned() } else { format!("`{}`", variable.name) }
-    }
 }
 
 /// What is said of operands of which nothing was kept.
-pub(super) fn not_kept() -> Status {
-    Status::ToCheck("the values of the operands were not kept".to_owned())
+pub(super) const fn not_kept() -> Status {
+    Status::ToCheck(Unproved::NotKept)
 }
 
-/// Does something hold for each alternative of a value?
+/// Is each alternative of a value of a kind, as the test says?
 pub(super) fn all_alternatives(
     value: &ValueSet,
-    what: &str,
+    kind: Kind,
     test: impl Fn(&Value) -> bool,
 ) -> Status {
     match value {
-        ValueSet::Unknown(reason, _) => {
-            Status::ToCheck(format!("the class is not known: {}", shown_reason(reason)))
-        }
+        ValueSet::Unknown(reason, _) => Status::ToCheck(Unproved::UnknownClass(reason.clone())),
         ValueSet::OneOf(values) if values.iter().all(&test) => {
-            Status::Proved(format!("it is {what}: {value}"))
+            Status::Proved(Proof::Is(kind, values.iter().map(alternative).collect()))
         }
-        ValueSet::OneOf(_) => Status::ToCheck(format!("it may not be {what}: {value}")),
+        ValueSet::OneOf(values) => {
+            Status::ToCheck(Unproved::MayNotBe(kind, values.iter().map(alternative).collect()))
+        }
     }
 }
 
-/// Why a value is unknown.
-pub(super) fn shown_reason(reason: &lariat_domains::Reason) -> String {
-    lariat_domains::display::reason(reason)
+/// What of an alternative decides its kind.
+fn alternative(value: &Value) -> Alternative {
+    let matrix = value.as_matrix();
+    let bound = matrix.and_then(|matrix| matrix.symbolic_bound()?.bound);
+    Alternative { class: value.mclass(), numbers: matrix.map(|matrix| matrix.numbers), bound }
+}
+
+/// The classes of a value.
+pub(super) fn classes_of(value: &ValueSet) -> ClassSet {
+    value.values().iter().map(Value::mclass).collect()
 }

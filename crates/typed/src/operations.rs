@@ -12,15 +12,16 @@
 //! Cost: a few calls of the transfer function for each call.
 
 use super::builder::results;
-use super::operation::{At, Required, not_kept, shown_reason};
-use super::program::{Condition, Known, Status};
+use super::operation::{At, Required, classes_of, not_kept};
+use super::program::{Condition, Known};
+use super::status::{Proof, Status, Unproved};
 use lariat_builtins::{Builtin, BuiltinId, ShapeRule};
 use lariat_domains::{Extent, FaultKind, Shape, Value, ValueSet};
 use lariat_interprocedural::NodeId;
 use lariat_ir::{Arg, Target, Targets, VarId};
 use lariat_transfer::Outcome;
-use lariat_values::Site;
 use lariat_values::requirements::{Fit, of_pair};
+use lariat_values::{Failure, Site};
 use std::sync::Arc;
 
 /// More combinations of classes are not asked for.
@@ -77,31 +78,30 @@ fn of_builtin(at: &At<'_, '_>, id: BuiltinId, asked: usize, args: &[Arg]) -> Req
 fn classes(at: &At<'_, '_>, id: BuiltinId, asked: usize, values: &[Arc<ValueSet>]) -> Status {
     for value in values {
         if let ValueSet::Unknown(reason, _) = &**value {
-            return Status::ToCheck(format!("a class is not known: {}", shown_reason(reason)));
+            return Status::ToCheck(Unproved::UnknownClass(reason.clone()));
         }
         if value.values().iter().any(|value| matches!(value, Value::Object(_))) {
-            return Status::ToCheck("an operand is an object".to_owned());
+            return Status::ToCheck(Unproved::Object);
         }
     }
     let Some(combinations) = combinations(values) else {
-        return Status::ToCheck("too many combinations of classes".to_owned());
+        return Status::ToCheck(Unproved::Combinations);
     };
-    let names = |combination: &[Arc<ValueSet>]| {
-        let name = |value: &Arc<ValueSet>| value.single().map_or("", Value::class_name).to_owned();
-        combination.iter().map(name).collect::<Vec<_>>().join(", ")
-    };
+    let class = |value: &Arc<ValueSet>| value.single().map(Value::mclass);
     for combination in &combinations {
+        let classes = || combination.iter().filter_map(class).collect();
         match at.engine.analysis.propagator().call(id, combination, asked) {
             Outcome::Fails(fault) if fault.kind() == FaultKind::Operation => {
-                return Status::ToCheck(format!("{}: {}", names(combination), fault.name()));
+                let evidence = Failure::Call(fault).into();
+                return Status::ToCheck(Unproved::Refused { classes: classes(), evidence });
             }
             Outcome::Results(results) if results.iter().any(ValueSet::is_unknown) => {
-                return Status::ToCheck(format!("there is no rule for {}", names(combination)));
+                return Status::ToCheck(Unproved::NoRule(classes()));
             }
             _ => {}
         }
     }
-    Status::Proved(format!("it takes {}", names(&combinations[0])))
+    Status::Proved(Proof::Takes(values.iter().map(|value| classes_of(value)).collect()))
 }
 
 /// One class of each operand, in each combination.
@@ -135,8 +135,8 @@ fn sizes(builtin: &Builtin, values: &[Arc<ValueSet>], expansion: bool) -> Option
         (_, [a, b]) if rule == ShapeRule::Elementwise || rule.over_matrices().is_some() => {
             Some(match of_pair(rule, &a.shape(), &b.shape(), expansion) {
                 Some(Fit::Always) => Status::Proved(fitting(&a.shape(), &b.shape())),
-                Some(Fit::When(requirement)) => Status::ToCheck(requirement.describe()),
-                None => Status::ToCheck("the sizes are not known".to_owned()),
+                Some(Fit::When(requirement)) => Status::ToCheck(Unproved::Requires(requirement)),
+                None => Status::ToCheck(Unproved::UnknownSizes),
             })
         }
         _ => None,
@@ -147,24 +147,24 @@ fn sizes(builtin: &Builtin, values: &[Arc<ValueSet>], expansion: bool) -> Option
 fn power(a: &Shape, b: &Shape) -> Status {
     let scalar = |shape: &Shape| shape.is_scalar() == Some(true);
     match scalar(a) && scalar(b) {
-        true => Status::Proved("both are scalars".to_owned()),
-        false => Status::ToCheck("one must be a scalar, the other a square matrix".to_owned()),
+        true => Status::Proved(Proof::Scalars),
+        false => Status::ToCheck(Unproved::SquareMatrix),
     }
 }
 
 /// An array of more than two dimensions cannot be transposed.
 fn flat(shape: &Shape) -> Status {
     match shape.rank() {
-        Some(2) => Status::Proved("it has two dimensions".to_owned()),
-        _ => Status::ToCheck("it may have more than two dimensions".to_owned()),
+        Some(2) => Status::Proved(Proof::TwoDimensions),
+        _ => Status::ToCheck(Unproved::MoreDimensions),
     }
 }
 
-fn fitting(a: &Shape, b: &Shape) -> String {
+fn fitting(a: &Shape, b: &Shape) -> Proof {
     let scalar = |shape: &Shape| shape.is_scalar() == Some(true);
     match scalar(a) || scalar(b) {
-        true => "an operand is a scalar".to_owned(),
-        false => format!("{a} fits {b}"),
+        true => Proof::Scalar,
+        false => Proof::Fit(a.clone(), b.clone()),
     }
 }
 
@@ -172,7 +172,7 @@ fn fitting(a: &Shape, b: &Shape) -> String {
 fn beside(rule: ShapeRule, values: &[Arc<ValueSet>], dimension: usize) -> Status {
     let is_array = |value: &Arc<ValueSet>| value.as_matrix().is_some();
     if !values.iter().all(is_array) {
-        return Status::ToCheck("not only arrays of numbers, chars or logicals".to_owned());
+        return Status::ToCheck(Unproved::NotArrays);
     }
     let shapes: Vec<Shape> = values.iter().map(|value| value.shape().into_owned()).collect();
     let is_skipped = |shape: &&Shape| {
@@ -180,14 +180,17 @@ fn beside(rule: ShapeRule, values: &[Arc<ValueSet>], dimension: usize) -> Status
         shape.rank() == Some(2) && zero(1) && zero(2)
     };
     let mut filled = shapes.iter().filter(|shape| !is_skipped(shape));
-    let Some(first) = filled.next() else { return Status::Proved("all are empty".to_owned()) };
+    let Some(first) = filled.next() else { return Status::Proved(Proof::Empty) };
     for shape in filled {
-        if of_pair(rule, first, shape, false) != Some(Fit::Always) {
-            let (a, b) = (first.extent(dimension), shape.extent(dimension));
-            return Status::ToCheck(format!("{a} = {b} along dimension {dimension}"));
+        match of_pair(rule, first, shape, false) {
+            Some(Fit::Always) => {}
+            Some(Fit::When(requirement)) => {
+                return Status::ToCheck(Unproved::Requires(requirement));
+            }
+            None => return Status::ToCheck(Unproved::UnknownSizes),
         }
     }
-    Status::Proved(format!("all have {} along dimension {dimension}", first.extent(dimension)))
+    Status::Proved(Proof::Along(dimension, first.extent(dimension)))
 }
 
 /// What calls of functions of the program require.
@@ -198,13 +201,13 @@ fn of_functions(at: &At<'_, '_>, callees: &[NodeId], targets: &Targets, args: &[
         let takes = |node: &NodeId| {
             takes(at, *node, |body| body.variadic_inputs || args.len() <= body.inputs.len())
         };
-        let status = counted(callees.iter().all(takes), "arguments", args.len());
+        let status = allowed(callees.iter().all(takes));
         all.push((Condition::Arguments(args.len()), status));
     }
     let has = |node: &NodeId| {
         takes(at, *node, |body| body.variadic_outputs || asked <= body.outputs.len())
     };
-    let status = counted(callees.iter().all(has), "results", asked);
+    let status = allowed(callees.iter().all(has));
     all.push((Condition::Results(asked), status));
     if let Targets::List(list) = targets {
         let wanted = list.iter().enumerate().filter(|(_, target)| **target != Target::Ignore);
@@ -218,10 +221,11 @@ fn takes(at: &At<'_, '_>, node: NodeId, test: impl Fn(&lariat_ir::Function) -> b
     engine.analysis.code.function(engine.get(node).function).is_some_and(test)
 }
 
-fn counted(holds: bool, what: &str, count: usize) -> Status {
-    match holds {
-        true => Status::Proved(format!("all callees allow {count} {what}")),
-        false => Status::ToCheck(format!("a callee may not allow {count} {what}")),
+/// Is something allowed by all callees?
+fn allowed(by_all: bool) -> Status {
+    match by_all {
+        true => Status::Proved(Proof::Callees),
+        false => Status::ToCheck(Unproved::Callees),
     }
 }
 
@@ -233,9 +237,5 @@ fn of_result(at: &At<'_, '_>, callees: &[NodeId], place: usize) -> (Condition, S
         let result = results(&node.result).into_iter().nth(place);
         !node.facts.gave_up && (!node.result.returns || matches!(result, Some(Known::Always(_))))
     };
-    let status = match callees.iter().all(is_assigned) {
-        true => Status::Proved("each callee assigns it on every path".to_owned()),
-        false => Status::ToCheck("a callee may leave it without a value".to_owned()),
-    };
-    (Condition::Result(place), status)
+    (Condition::Result(place), allowed(callees.iter().all(is_assigned)))
 }

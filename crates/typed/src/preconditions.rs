@@ -19,7 +19,8 @@
 use super::builder::{Builder, Origin};
 use super::operation::{At, Required, all_alternatives, not_kept};
 use super::operations;
-use super::program::{Condition, Known, Precondition, Status};
+use super::program::{Condition, Known, Precondition};
+use super::status::{Kind, Proof, Status, Unproved};
 use super::subscripts;
 use lariat_builtins::MClass;
 use lariat_domains::Value;
@@ -77,10 +78,9 @@ fn assigned(at: &At<'_, '_>, stmt: &Stmt) -> Required {
 }
 
 fn is_assigned(at: &At<'_, '_>, var: VarId) -> Status {
-    let name = at.show(var);
     match at.operand(var) {
-        Some(Known::Always(_)) => Status::Proved(format!("{name} is assigned on every path")),
-        Some(Known::Maybe(_)) => Status::ToCheck(format!("{name} is not assigned on every path")),
+        Some(Known::Always(_)) => Status::Proved(Proof::EveryPath),
+        Some(Known::Maybe(_)) => Status::ToCheck(Unproved::SomePath),
         Some(Known::Unassigned) => {
             Status::Fails(Failure::Unassigned(at.body.vars[var].name.as_str().into()).into())
         }
@@ -93,7 +93,7 @@ fn truth(at: &At<'_, '_>, condition: VarId) -> (Condition, Status) {
     let is_array = |value: &Value| matches!(value, Value::Matrix(m) if m.class != MClass::String);
     let status = match at.value(condition) {
         None => not_kept(),
-        Some(value) => all_alternatives(&value, "an array of numbers, chars or logicals", is_array),
+        Some(value) => all_alternatives(&value, Kind::Testable, is_array),
     };
     (Condition::Truth(condition), status)
 }
@@ -106,7 +106,7 @@ fn range(at: &At<'_, '_>, operands: &[Option<VarId>]) -> Option<(Condition, Stat
     for &var in &vars {
         let one = match at.value(var) {
             None => not_kept(),
-            Some(value) => all_alternatives(&value, "a number", is_number),
+            Some(value) => all_alternatives(&value, Kind::Number, is_number),
         };
         let is_worse = !one.is_proved() || status.is_none();
         if is_worse {

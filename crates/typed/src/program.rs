@@ -6,13 +6,13 @@
 //!
 //! Cost: a version's value is shared with the analysis.
 
+use super::status::Status;
 use lariat_base::{Arena, FileId, Idx, Span};
 use lariat_domains::ValueSet;
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::ssa::graph::{BlockId, Gate};
 use lariat_ir::ssa::{Phi, Step, Version, VersionId};
 use lariat_ir::{Role, StmtId, VarId};
-use lariat_values::Failure;
 use std::sync::Arc;
 
 /// The id of a function of a typed program.
@@ -239,32 +239,6 @@ pub struct Subscript {
     pub place: usize,
 }
 
-/// Does a condition hold?
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// In every run that gets there, for this reason.
-    Proved(String),
-    /// That is not known, for this reason.
-    ToCheck(String),
-    /// In no run that gets there; with the evidence.
-    Fails(Evidence),
-}
-
-/// Why a condition holds in no run.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Evidence {
-    /// The name of the failure, which its text form has.
-    pub name: Arc<str>,
-    /// The failure; nothing in a program that was read from its text form.
-    pub failure: Option<Box<Failure>>,
-}
-
-impl From<Failure> for Evidence {
-    fn from(failure: Failure) -> Self {
-        Self { name: failure.name().into(), failure: Some(Box::new(failure)) }
-    }
-}
-
 impl Known {
     /// The values, where it may have some.
     pub fn value(&self) -> Option<&Arc<ValueSet>> {
@@ -294,13 +268,6 @@ impl Known {
             (Some(value), true) => Self::Maybe(value),
             (Some(value), false) => Self::Always(value),
         }
-    }
-}
-
-impl Status {
-    /// Does it hold in every run?
-    pub fn is_proved(&self) -> bool {
-        matches!(self, Self::Proved(_))
     }
 }
 

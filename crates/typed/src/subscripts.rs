@@ -11,8 +11,9 @@
 //!
 //! Cost: constant for each index.
 
-use super::operation::{At, Required, all_alternatives, not_kept};
-use super::program::{Condition, Known, Status, Subscript};
+use super::operation::{At, Required, all_alternatives, classes_of, not_kept};
+use super::program::{Condition, Known, Subscript};
+use super::status::{Kind, Proof, Status, Unproved};
 use lariat_builtins::MClass;
 use lariat_domains::index::positions::Positions;
 use lariat_domains::index::select::folded_extents;
@@ -24,19 +25,19 @@ pub(super) fn of_get(at: &At<'_, '_>, base: VarId, path: &[Access]) -> Required 
     let Some(value) = at.value(base) else { return Vec::new() };
     let calls = |value: &Value| matches!(value, Value::Handle(_) | Value::Object(_));
     if value.is_unknown() || value.values().iter().any(calls) {
-        let why = "it may be a call, or belong to an object".to_owned();
-        return vec![(Condition::Classes(vec![base]), Status::ToCheck(why))];
+        let status = Status::ToCheck(Unproved::MayCall);
+        return vec![(Condition::Classes(vec![base]), status)];
     }
     let mut all = Required::new();
     match path.first() {
         Some(Access::Paren(args)) => all.extend(indices(at, base, args, Use::Read)),
         Some(Access::Brace(args)) => {
-            all.push(class_of(base, &value, "a cell", |value| matches!(value, Value::Cell(_))));
+            all.push(class_of(base, &value, Kind::Cell, |value| matches!(value, Value::Cell(_))));
             all.extend(indices(at, base, args, Use::Read));
         }
         Some(Access::Dot(field)) => {
             let is_struct = |value: &Value| matches!(value, Value::Struct(_));
-            all.push(class_of(base, &value, "a struct", is_struct));
+            all.push(class_of(base, &value, Kind::Struct, is_struct));
             all.extend(of_field(base, &value, field));
         }
         None => {}
@@ -74,17 +75,16 @@ pub(super) fn of_delete(at: &At<'_, '_>, place: &Place) -> Required {
 
 /// What the further steps of a chain require.
 fn rest(path: &[Access]) -> Option<(Condition, Status)> {
-    let why = "the further steps of the chain are not looked at".to_owned();
-    (path.len() > 1).then_some((Condition::Other, Status::ToCheck(why)))
+    (path.len() > 1).then_some((Condition::Other, Status::ToCheck(Unproved::FurtherSteps)))
 }
 
 fn class_of(
     base: VarId,
     value: &ValueSet,
-    what: &str,
+    kind: Kind,
     test: impl Fn(&Value) -> bool,
 ) -> (Condition, Status) {
-    (Condition::Classes(vec![base]), all_alternatives(value, what, test))
+    (Condition::Classes(vec![base]), all_alternatives(value, kind, test))
 }
 
 fn of_field(base: VarId, value: &ValueSet, field: &Field) -> Option<(Condition, Status)> {
@@ -94,8 +94,8 @@ fn of_field(base: VarId, value: &ValueSet, field: &Field) -> Option<(Condition, 
         _ => false,
     };
     let status = match !value.values().is_empty() && value.values().iter().all(has) {
-        true => Status::Proved(format!("`{name}` is assigned on every path")),
-        false => Status::ToCheck(format!("`{name}` may be missing")),
+        true => Status::Proved(Proof::EveryPath),
+        false => Status::ToCheck(Unproved::SomePath),
     };
     Some((Condition::Field { base, name: name.clone() }, status))
 }
@@ -139,7 +139,7 @@ fn are_positions(value: &ValueSet) -> Status {
         Value::Matrix(matrix) => matrix_of_positions(matrix),
         _ => false,
     };
-    all_alternatives(value, "a position", is_position)
+    all_alternatives(value, Kind::Positions, is_position)
 }
 
 fn matrix_of_positions(matrix: &Matrix) -> bool {
@@ -162,11 +162,9 @@ fn matrix_of_positions(matrix: &Matrix) -> bool {
 fn is_within(value: &ValueSet, extent: &Extent) -> Status {
     let index = Index::Value(value);
     match Positions::of(&index) {
-        Ok(positions) if positions.fits(extent) => {
-            Status::Proved(format!("it is at most {extent}"))
-        }
-        Ok(_) if extent.is_unknown() => Status::ToCheck("the extent is not known".to_owned()),
-        _ => Status::ToCheck(format!("it may be more than {extent}")),
+        Ok(positions) if positions.fits(extent) => Status::Proved(Proof::AtMost(extent.clone())),
+        Ok(_) if extent.is_unknown() => Status::ToCheck(Unproved::UnknownExtent),
+        _ => Status::ToCheck(Unproved::MayExceed(extent.clone())),
     }
 }
 
@@ -175,7 +173,7 @@ fn stored_size(at: &At<'_, '_>, place: &Place, args: &[Arg], value: VarId) -> St
     let Some(value) = at.value(value) else { return not_kept() };
     let stored = value.shape();
     if stored.is_scalar() == Some(true) {
-        return Status::Proved("the value is a scalar".to_owned());
+        return Status::Proved(Proof::Scalar);
     }
     let base = match at.operand(place.var) {
         Some(Known::Always(value)) => value.shape().into_owned(),
@@ -186,11 +184,9 @@ fn stored_size(at: &At<'_, '_>, place: &Place, args: &[Arg], value: VarId) -> St
         [count] => count.surely_equals(&stored.count()),
         counts => stored.extents().is_some_and(|extents| same_extents(counts, extents)),
     };
-    let selected: Vec<String> = counts.iter().map(ToString::to_string).collect();
-    let selected = selected.join(",");
     match equal {
-        true => Status::Proved(format!("({selected}) elements get as many")),
-        false => Status::ToCheck(format!("({selected}) elements get {stored}")),
+        true => Status::Proved(Proof::Selected(counts)),
+        false => Status::ToCheck(Unproved::Selected(counts, stored.into_owned())),
     }
 }
 
@@ -229,10 +225,12 @@ fn stored_class(at: &At<'_, '_>, place: &Place, access: &Access, value: VarId) -
         Access::Dot(Field::Dynamic(_)) => Step::Dot(None),
     };
     let Some(held) = base.value() else {
-        return Status::Proved("the assignment makes the array".to_owned());
+        return Status::Proved(Proof::New);
     };
-    if held.is_unknown() || value.is_unknown() {
-        return Status::ToCheck("a class is not known".to_owned());
+    for set in [held, &value] {
+        if let ValueSet::Unknown(reason, _) = &**set {
+            return Status::ToCheck(Unproved::UnknownClass(reason.clone()));
+        }
     }
     let takes = |held: &Value, value: &Value| {
         let any = |value: &Value| ValueSet::of(value.forget_size());
@@ -242,8 +240,9 @@ fn stored_class(at: &At<'_, '_>, place: &Place, access: &Access, value: VarId) -
                 .is_ok()
     };
     let all = held.values().iter().all(|held| value.values().iter().all(|one| takes(held, one)));
+    let classes = vec![classes_of(held), classes_of(&value)];
     match all {
-        true => Status::Proved(format!("it takes {value}")),
-        false => Status::ToCheck(format!("it may not take {value}")),
+        true => Status::Proved(Proof::Takes(classes)),
+        false => Status::ToCheck(Unproved::MayNotTake(classes)),
     }
 }

@@ -14,7 +14,7 @@
 //! context C0 F0 complete returns asked ?
 //!   value n#0 always double (1,1) real [-inf inf] nan
 //!   call s0 builtin "times"
-//!   check s0 classes n proved "it takes double, double"
+//!   check s0 classes n proved takes double, double
 //! ```
 //!
 //! Names of variables are those of the Tame IR, so a version is `name#number`.
@@ -22,8 +22,9 @@
 //! Cost: linear.
 
 use super::program::{
-    Block, Call, Condition, Context, Function, Known, Status, Subscript, Target, TypedProgram,
+    Block, Call, Condition, Context, Function, Known, Subscript, Target, TypedProgram,
 };
+use super::status_text::status;
 use super::value_text::{Symbols, symbol_name, value};
 use lariat_ir::ssa::graph::{Gate, Item};
 use lariat_ir::ssa::{Definition, Step, VersionId};
@@ -180,7 +181,8 @@ impl Printer {
         context.calls.iter().for_each(|call| self.line(&call_line(call)));
         for check in &context.preconditions {
             let (stmt, condition) = (check.stmt.index(), condition(function, &check.condition));
-            self.line(&format!("  check s{stmt} {condition} {}", status(&check.status)));
+            let status = status(&check.status, &mut self.symbols);
+            self.line(&format!("  check s{stmt} {condition} {status}"));
         }
     }
 
@@ -279,13 +281,5 @@ fn condition(function: &Function, condition: &Condition) -> String {
         Condition::Result(place) => format!("result {place}"),
         Condition::Truth(var) => format!("truth {}", name(function, *var)),
         Condition::Other => "other".to_owned(),
-    }
-}
-
-fn status(status: &Status) -> String {
-    match status {
-        Status::Proved(why) => format!("proved {why:?}"),
-        Status::ToCheck(why) => format!("tocheck {why:?}"),
-        Status::Fails(why) => format!("fails {:?}", why.name),
     }
 }

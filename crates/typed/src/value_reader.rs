@@ -28,10 +28,11 @@ pub fn value(line: &mut Scanner<'_>, symbols: &[Symbol]) -> Read<ValueSet> {
     Reader { line, symbols, depth: 0 }.set()
 }
 
-struct Reader<'r, 't> {
-    line: &'r mut Scanner<'t>,
-    symbols: &'r [Symbol],
-    depth: usize,
+/// Reads values, sizes and reasons.
+pub(super) struct Reader<'r, 't> {
+    pub line: &'r mut Scanner<'t>,
+    pub symbols: &'r [Symbol],
+    pub depth: usize,
 }
 
 impl<'t> Reader<'_, 't> {
@@ -67,7 +68,7 @@ impl<'t> Reader<'_, 't> {
         Ok(ValueSet::OneOf(values))
     }
 
-    fn reason(&mut self) -> Read<Reason> {
+    pub fn reason(&mut self) -> Read<Reason> {
         match self.line.eat_word("derived") {
             true => Ok(Reason::Derived(Arc::new(self.first_reason()?))),
             false => self.first_reason(),
@@ -109,6 +110,14 @@ impl<'t> Reader<'_, 't> {
 
     fn matrix(&mut self, class: MClass) -> Read<Matrix> {
         let shape = self.shape()?;
+        let numbers = self.numbers()?;
+        let constant = if self.line.eat("=") { Some(self.constant()?) } else { None };
+        let symbolic = self.symbolic()?.map(Arc::new);
+        Ok(Matrix { class, shape, numbers, constant, symbolic })
+    }
+
+    /// What is known of elements.
+    pub fn numbers(&mut self) -> Read<Numbers> {
         let complexity = match self.line.name() {
             Some("real") => Complexity::Real,
             Some("complex") => Complexity::Complex,
@@ -120,10 +129,7 @@ impl<'t> Reader<'_, 't> {
         let (low, high) = (self.line.float()?, self.line.float()?);
         self.line.expect("]")?;
         let nan = self.line.eat_word("nan");
-        let constant = if self.line.eat("=") { Some(self.constant()?) } else { None };
-        let symbolic = self.symbolic()?.map(Arc::new);
-        let numbers = Numbers { complexity, integer, low, high, nan };
-        Ok(Matrix { class, shape, numbers, constant, symbolic })
+        Ok(Numbers { complexity, integer, low, high, nan })
     }
 
     fn constant(&mut self) -> Read<Constant> {
@@ -170,11 +176,11 @@ impl<'t> Reader<'_, 't> {
         if self.line.eat("_") { Ok(None) } else { self.extents().polynomial().map(Some) }
     }
 
-    fn shape(&mut self) -> Read<Shape> {
+    pub fn shape(&mut self) -> Read<Shape> {
         self.extents().shape()
     }
 
-    fn extents(&mut self) -> ExtentReader<'_, 't> {
+    pub fn extents(&mut self) -> ExtentReader<'_, 't> {
         ExtentReader { line: self.line, symbols: self.symbols, depth: 0 }
     }
 

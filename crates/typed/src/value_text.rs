@@ -14,8 +14,8 @@
 //! Cost: linear in the value.
 
 use lariat_domains::{
-    Callee, Cell, Complexity, Constant, Extent, Handle, Handles, Matrix, Reason, Shape, Struct,
-    Symbolic, Value, ValueSet,
+    Callee, Cell, Complexity, Constant, Extent, Handle, Handles, Matrix, Numbers, Reason, Shape,
+    Struct, Symbolic, Value, ValueSet,
 };
 use lariat_shapes::{Atom, Named, Polynomial, Symbol, SymbolName, SymbolOrigin};
 use rustc_hash::FxHashMap;
@@ -57,9 +57,10 @@ pub fn value(set: &ValueSet, symbols: &mut Symbols) -> String {
     writer.out
 }
 
-struct Writer<'s> {
-    out: String,
-    symbols: &'s mut Symbols,
+/// Writes values, sizes and reasons.
+pub(super) struct Writer<'s> {
+    pub out: String,
+    pub symbols: &'s mut Symbols,
 }
 
 impl Writer<'_> {
@@ -85,7 +86,7 @@ impl Writer<'_> {
         }
     }
 
-    fn reason(&mut self, reason: &Reason) {
+    pub fn reason(&mut self, reason: &Reason) {
         let out = &mut self.out;
         let _ = match reason {
             Reason::Argument => write!(out, "argument"),
@@ -118,15 +119,7 @@ impl Writer<'_> {
     fn matrix(&mut self, matrix: &Matrix) {
         let _ = write!(self.out, "{} ", matrix.class.name());
         self.shape(&matrix.shape);
-        let numbers = matrix.numbers;
-        self.out.push_str(match numbers.complexity {
-            Complexity::Real => " real",
-            Complexity::Complex => " complex",
-            Complexity::Unknown => " maybe",
-        });
-        self.out.push_str(if numbers.integer { " whole" } else { "" });
-        let _ = write!(self.out, " [{:?} {:?}]", numbers.low, numbers.high);
-        self.out.push_str(if numbers.nan { " nan" } else { "" });
+        self.numbers(&matrix.numbers);
         match &matrix.constant {
             None => {}
             Some(Constant::Number(number)) => _ = write!(self.out, " = {number:?}"),
@@ -138,6 +131,18 @@ impl Writer<'_> {
             }
         }
         self.symbolic(matrix.symbolic.as_deref());
+    }
+
+    /// What is known of elements, after a blank.
+    pub fn numbers(&mut self, numbers: &Numbers) {
+        self.out.push_str(match numbers.complexity {
+            Complexity::Real => " real",
+            Complexity::Complex => " complex",
+            Complexity::Unknown => " maybe",
+        });
+        self.out.push_str(if numbers.integer { " whole" } else { "" });
+        let _ = write!(self.out, " [{:?} {:?}]", numbers.low, numbers.high);
+        self.out.push_str(if numbers.nan { " nan" } else { "" });
     }
 
     fn symbolic(&mut self, symbolic: Option<&Symbolic>) {
@@ -161,7 +166,7 @@ impl Writer<'_> {
         }
     }
 
-    fn shape(&mut self, shape: &Shape) {
+    pub fn shape(&mut self, shape: &Shape) {
         let (extents, more) = match shape {
             Shape::Unknown => return self.out.push_str("(?)"),
             Shape::Dims(extents) => (&extents[..], ")"),
@@ -169,16 +174,20 @@ impl Writer<'_> {
         };
         for (place, extent) in extents.iter().enumerate() {
             self.out.push(if place > 0 { ',' } else { '(' });
-            match extent {
-                Extent::Known(number) => _ = write!(self.out, "{number}"),
-                Extent::Unknown => self.out.push(':'),
-                Extent::Symbolic(polynomial) => self.polynomial(polynomial),
-            }
+            self.extent(extent);
         }
         self.out.push_str(more);
     }
 
-    fn polynomial(&mut self, polynomial: &Polynomial) {
+    pub fn extent(&mut self, extent: &Extent) {
+        match extent {
+            Extent::Known(number) => _ = write!(self.out, "{number}"),
+            Extent::Unknown => self.out.push(':'),
+            Extent::Symbolic(polynomial) => self.polynomial(polynomial),
+        }
+    }
+
+    pub fn polynomial(&mut self, polynomial: &Polynomial) {
         let mut is_first = true;
         for (monomial, factor) in polynomial.terms() {
             self.out.push_str(if is_first { "" } else { "+" });

@@ -5,7 +5,7 @@
 //!   ([`lariat_ir::ssa::check`]);
 //! - the value of a φ contains those of its operands;
 //! - calls reach contexts that exist, with no more arguments than these take;
-//! - preconditions speak of operands that their statements have.
+//! - preconditions speak of operands that their statements have, and reasons of the same.
 //!
 //! ```text
 //! x#2 = φ(x#0, x#1)     x#1: double | char     x#2: double       a fault
@@ -18,6 +18,7 @@ use super::program::{
     Condition, Context, ContextId, File, Function, Known, Precondition, Subscript, Target,
     TypedProgram,
 };
+use super::status::{Proof, Status, Unproved};
 use lariat_base::{Arena, Span};
 use lariat_ir::ssa::dominators::Dominators;
 use lariat_ir::ssa::frontiers::Frontiers;
@@ -225,8 +226,23 @@ fn precondition(function: &Function, check: &Precondition) -> Option<String> {
         | Condition::Result(_)
         | Condition::Other => Vec::new(),
     };
+    if classes_in(&check.status).is_some_and(|count| count != vars.len()) {
+        return Some(format!("{:?} has a reason with other operands", check.stmt));
+    }
     let stranger = vars.into_iter().find(|var| !touches(function, check.stmt, *var))?;
     Some(format!("{:?} does not have the operand {stranger:?}", check.stmt))
+}
+
+/// Of how many operands a reason has the classes, if it has them.
+fn classes_in(status: &Status) -> Option<usize> {
+    match status {
+        Status::Proved(Proof::Takes(sets)) => Some(sets.len()),
+        Status::ToCheck(Unproved::MayNotTake(sets)) => Some(sets.len()),
+        Status::ToCheck(Unproved::Refused { classes, .. } | Unproved::NoRule(classes)) => {
+            Some(classes.len())
+        }
+        _ => None,
+    }
 }
 
 /// Does a statement read a variable, or assign a part of it? Variables without
@@ -265,7 +281,7 @@ mod tests {
              value c#0 always logical (1,1) real whole [0.0 1.0]\n  \
              value x#1 always double (1,1) real whole [1.0 1.0] = 1.0\n  \
              value x#2 always double (1,1) real whole [2.0 2.0] = 2.0\n  value x#3 {value}\n  \
-             check s2 truth c proved \"it is a logical\"\n"
+             check s2 truth c proved is testable : logical real whole [0.0 1.0]\n"
         )
     }
 
@@ -290,6 +306,7 @@ mod tests {
             ("exit : x#3", "exit : x#1"),
             ("phi x#3 = x#1 x#2", "phi x#3 = x#1 x#1"),
             ("check s2 truth c", "check s2 truth x"),
+            ("proved is testable : logical real whole [0.0 1.0]", "proved takes double, double"),
             ("check s2 truth c proved", "call s1 C7\n  check s2 truth c proved"),
             ("entry C0", "entry C1"),
         ] {
