@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`program`] | the program: functions, variables, statements |
 //! | [`names`] | builtins that statements stand for, by what they are |
+//! | [`not_tamed`] | why a statement cannot be lowered |
 //! | [`definite`] | which variables surely have a value |
 //! | [`walk`] | what a statement reads, writes and holds |
 //! | [`ssa`] | static single assignment form: versions, dominators, φ nodes |
@@ -16,6 +17,7 @@
 pub mod definite;
 pub mod locals;
 pub mod names;
+pub mod not_tamed;
 pub mod notation;
 pub mod printer;
 pub mod program;
@@ -26,10 +28,11 @@ mod testing;
 pub mod verify;
 pub mod walk;
 
+pub use not_tamed::NotTamed;
 pub use printer::{PrintOptions, print, print_class, print_file};
 pub use program::{
     Access, Arg, Block, Field, Function, FunctionId, Iteration, LambdaArg, LambdaBody, Literal,
-    Origin, Place, Program, RAW_BYTE, REFUSED, Role, Stmt, StmtId, Storage, Target, Targets, VarId,
+    Origin, Place, Program, RAW_BYTE, Role, Stmt, StmtId, Storage, Target, Targets, VarId,
     Variable, takes_any_number,
 };
 pub use same::{Difference, same};

@@ -20,6 +20,7 @@
 //! statements. Later passes keep facts in side tables at [`StmtId`], [`VarId`].
 //! A statement prints as one line of MATLAB, or as the block that it heads.
 
+use super::not_tamed::NotTamed;
 use lariat_base::{Arena, Idx, Span};
 use lariat_syntax::tree;
 
@@ -275,10 +276,6 @@ impl Literal {
     }
 }
 
-/// How the error that a refused statement throws begins: so it reads back as
-/// refused.
-pub const REFUSED: &str = "not tamed: ";
-
 /// A statement.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stmt {
@@ -420,7 +417,7 @@ pub enum Stmt {
     Comment(String),
     /// A statement that the language does not allow or that lowering refuses,
     /// with the reason; prints as a call that throws it.
-    Refused(String),
+    Refused(NotTamed),
 }
 
 /// What a `for` runs over.

@@ -14,6 +14,7 @@
 use super::operands::Operand;
 use super::pending_iterations::Boundary;
 use lariat_domains::{Fault, FaultKind};
+use lariat_ir::NotTamed;
 use lariat_transfer::CallFault;
 use std::sync::Arc;
 
@@ -52,8 +53,8 @@ pub enum Failure {
     Unassigned(Arc<str>),
     /// A parameter that the call does not give.
     MissingArgument(Arc<str>),
-    /// A statement that the language refuses, as lowering says why.
-    Refused(Arc<str>),
+    /// A statement that cannot be lowered.
+    Refused(NotTamed),
 }
 
 /// The number of arguments or results of a call.

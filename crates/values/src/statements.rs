@@ -205,7 +205,7 @@ impl<'e> Interpreter<'e, '_> {
                 self.read(&flow, *var)?;
             }
             Stmt::Refused(reason) => {
-                return Err(Failure::Refused(reason.as_str().into()).into());
+                return Err(Failure::Refused(*reason).into());
             }
             Stmt::If { .. }
             | Stmt::While { .. }

@@ -66,8 +66,14 @@ fn tame(unit: &Unit, workspace: &Workspace) -> Tamed {
     let options = PrintOptions::new(&dialect);
     let text = print_file(tree.text(), &lowered.program, &options);
     let finding = |refused: &Refusal| {
-        Diagnostic::new("not-tamed", Severity::Error, &refused.reason, unit.file, refused.span)
-            .with_note("the tamed program throws an error here")
+        Diagnostic::new(
+            "not-tamed",
+            Severity::Error,
+            refused.reason.to_string(),
+            unit.file,
+            refused.span,
+        )
+        .with_note("the tamed program throws an error here")
     };
     Tamed { text: Some(text), findings: lowered.refused.iter().map(finding).collect() }
 }

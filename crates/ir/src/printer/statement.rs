@@ -10,10 +10,11 @@
 
 use super::literal;
 use crate::names::name_of;
+use crate::not_tamed::NotTamed;
 use crate::notation::{Notation, notation};
 use crate::program::{
-    Access, Arg, Field, Function, Iteration, LambdaArg, LambdaBody, Literal, Place, Program,
-    REFUSED, Stmt, Target, Targets, VarId,
+    Access, Arg, Field, Function, Iteration, LambdaArg, LambdaBody, Literal, Place, Program, Stmt,
+    Target, Targets, VarId,
 };
 use lariat_builtins::Role;
 use lariat_syntax::Dialect;
@@ -55,7 +56,7 @@ impl<'p> Writer<'p> {
             Stmt::Global(vars) => format!("global {}", self.names(vars).join(" ")),
             Stmt::Persistent(vars) => format!("persistent {}", self.names(vars).join(" ")),
             Stmt::Show(var) => self.name(*var).to_owned(),
-            Stmt::Refused(reason) => self.throw(reason),
+            Stmt::Refused(reason) => self.throw(*reason),
             Stmt::Try { .. } => "try".to_owned(),
             Stmt::Unwind { .. } => "unwind_protect".to_owned(),
             Stmt::Return => "return".to_owned(),
@@ -175,9 +176,8 @@ impl<'p> Writer<'p> {
     }
 
     /// A call that throws the reason.
-    fn throw(self, reason: &str) -> String {
-        let reason = format!("{REFUSED}{}", reason.replace(['\n', '\r'], " "));
-        let reason = self.literal(&Literal::Char(reason));
+    fn throw(self, reason: NotTamed) -> String {
+        let reason = self.literal(&Literal::Char(reason.message()));
         format!("{}({reason})", name_of(Role::ThrowMessage))
     }
 }

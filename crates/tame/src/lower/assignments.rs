@@ -21,7 +21,7 @@ use super::effects::Effects;
 use super::operators::assignment_role;
 use super::places::Assigned;
 use lariat_base::Span;
-use lariat_ir::{Access, Arg, Field, Place, Stmt, Target, Targets, VarId};
+use lariat_ir::{Access, Arg, Field, NotTamed, Place, Stmt, Target, Targets, VarId};
 use lariat_syntax::tree::{AssignOp, Expr, ExprId, List};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -62,7 +62,7 @@ impl Body<'_, '_> {
             }
             (None, targets) => self.list_assignment(id, targets, value, shown),
             (Some(_), _) => {
-                let reason = "an operator assignment has one target";
+                let reason = NotTamed::OperatorAssignmentOfSeveral;
                 self.refuse(tree.expr_span(id), reason);
             }
         }
@@ -125,7 +125,7 @@ impl Body<'_, '_> {
             Some(Assigned { place, .. }) => {
                 self.emit_shown(Stmt::Set { place, value }, span, shown);
             }
-            None => self.refuse(tree.expr_span(target), "this cannot be assigned to"),
+            None => self.refuse(tree.expr_span(target), NotTamed::NotAssignable),
         }
     }
 
@@ -219,7 +219,7 @@ impl Body<'_, '_> {
                 Target::Var(value)
             }
             None => {
-                self.refuse(span, "this cannot be assigned to");
+                self.refuse(span, NotTamed::NotAssignable);
                 Target::Ignore
             }
         }
@@ -255,7 +255,7 @@ impl Body<'_, '_> {
             Some(Target::Ignore) | None => {}
         }
         if list.len() > 1 {
-            self.refuse(span, "the right side has one value, the left side several targets");
+            self.refuse(span, NotTamed::OneValueForSeveral);
             for target in &list[1..] {
                 if let Target::Var(var) = target {
                     self.copy(value, Dest::into(*var), span);

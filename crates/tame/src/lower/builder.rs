@@ -15,8 +15,8 @@ use lariat_builtins::Role;
 use lariat_ir::definite::Definite;
 use lariat_ir::names;
 use lariat_ir::{
-    Arg, Block, Function, FunctionId, Literal, Origin, Stmt, StmtId, Storage, Target, Targets,
-    VarId, Variable,
+    Arg, Block, Function, FunctionId, Literal, NotTamed, Origin, Stmt, StmtId, Storage, Target,
+    Targets, VarId, Variable,
 };
 use lariat_syntax::Sym;
 use lariat_syntax::tree;
@@ -334,13 +334,13 @@ impl<'f, 'a> Body<'f, 'a> {
     }
 
     /// What cannot be lowered.
-    pub(crate) fn refuse(&mut self, span: Span, reason: &str) {
-        self.emit(Stmt::Refused(reason.to_owned()), span);
+    pub(crate) fn refuse(&mut self, span: Span, reason: NotTamed) {
+        self.emit(Stmt::Refused(reason), span);
         self.file.refuse(span, reason);
     }
 
     /// The value of what cannot be lowered.
-    pub(crate) fn refuse_value(&mut self, span: Span, reason: &str, dest: Dest) -> VarId {
+    pub(crate) fn refuse_value(&mut self, span: Span, reason: NotTamed, dest: Dest) -> VarId {
         self.refuse(span, reason);
         let target = self.target(dest);
         self.emit_shown(Stmt::Literal { target, value: Literal::EmptyMatrix }, span, dest.shown);

@@ -21,7 +21,7 @@ use super::index_frame::EndFrame;
 use lariat_base::Span;
 use lariat_builtins::Role;
 use lariat_ir::names;
-use lariat_ir::{Arg, Literal, Stmt, Target, Targets, VarId};
+use lariat_ir::{Arg, Literal, NotTamed, Stmt, Target, Targets, VarId};
 use lariat_syntax::tree::ExprId;
 
 impl Body<'_, '_> {
@@ -29,7 +29,7 @@ impl Body<'_, '_> {
     pub(crate) fn end(&mut self, id: ExprId, dest: Dest) -> VarId {
         let span = self.tree().expr_span(id);
         let Some(frame) = self.ends.pop() else {
-            return self.refuse_value(span, "`end` stands in no index of a variable", dest);
+            return self.refuse_value(span, NotTamed::EndOutsideIndex, dest);
         };
         let surely = !frame.is_place || frame.path.is_empty() && self.definite.contains(frame.var);
         let (frame, last) = match surely || !self.file.dialect.end_of_nothing {

@@ -17,7 +17,7 @@ use super::builder::{Body, Dest};
 use super::chains::{Got, Results};
 use super::effects::Effects;
 use lariat_base::Span;
-use lariat_ir::{Arg, Stmt, Storage, VarId};
+use lariat_ir::{Arg, NotTamed, Stmt, Storage, VarId};
 use lariat_syntax::tree::{Expr, ExprId, PostfixOp};
 use lariat_syntax::visit::left_operand;
 
@@ -176,11 +176,9 @@ impl Body<'_, '_> {
             Expr::Assign(op, targets, value) => self.assignment_value(id, op, targets, value, dest),
             Expr::Colon => self.colon_text(dest, span),
             Expr::NamedArg(_, value) => self.value(value, dest),
-            Expr::MetaClass(_) => {
-                self.refuse_value(span, "a metaclass query is not supported", dest)
-            }
-            Expr::Missing => self.refuse_value(span, "a syntax error stands here", dest),
-            _ => self.refuse_value(span, "this is no value", dest),
+            Expr::MetaClass(_) => self.refuse_value(span, NotTamed::MetaclassQuery, dest),
+            Expr::Missing => self.refuse_value(span, NotTamed::Syntax, dest),
+            _ => self.refuse_value(span, NotTamed::NotAValue, dest),
         }
     }
 

@@ -10,7 +10,7 @@
 use super::input::{Input, Refusal};
 use super::scope::Scope;
 use lariat_base::{Arena, Span};
-use lariat_ir::{Function, FunctionId};
+use lariat_ir::{Function, FunctionId, NotTamed};
 use lariat_kinds::{Kind, Kinds, Occurrence};
 use lariat_project::{Found, Import, Imports, LocalFunctions, Query, Step, View, What};
 use lariat_syntax::tree::{self, ExprId, StmtId, Tree, Unit};
@@ -116,8 +116,8 @@ impl<'a> File<'a> {
         }
     }
 
-    pub(crate) fn refuse(&mut self, span: Span, reason: &str) {
-        self.refused.push(Refusal { span, reason: reason.to_owned() });
+    pub(crate) fn refuse(&mut self, span: Span, reason: NotTamed) {
+        self.refused.push(Refusal { span, reason });
     }
 
     // Names.

@@ -16,7 +16,7 @@ use super::file::File;
 use lariat_base::Span;
 use lariat_builtins::Role as Builtin;
 use lariat_ir::names;
-use lariat_ir::{Function, Role, VarId};
+use lariat_ir::{Function, NotTamed, Role, VarId};
 use lariat_syntax::tree::{self, Expr, ExprId, Members, Method, Stmt, StmtId, Tree, Unit};
 use rustc_hash::FxHashMap;
 
@@ -70,7 +70,7 @@ fn refuse_statements(file: &mut File<'_>) {
     let stray = |&id: &StmtId| !matches!(tree.stmt(id), Stmt::Function(_) | Stmt::Class(_));
     let stray: Vec<StmtId> = tree.list(tree.body).filter(stray).collect();
     for id in stray {
-        file.refuse(tree.stmt_span(id), "a statement outside the functions is not run");
+        file.refuse(tree.stmt_span(id), NotTamed::OutsideFunctions);
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is lowered, and what comes of it.
 
 use lariat_base::Span;
-use lariat_ir::Program;
+use lariat_ir::{NotTamed, Program};
 use lariat_kinds::Kinds;
 use lariat_project::View;
 use lariat_syntax::Dialect;
@@ -26,7 +26,7 @@ pub struct Refusal {
     /// Where it stands.
     pub span: Span,
     /// Why.
-    pub reason: String,
+    pub reason: NotTamed,
 }
 
 /// A file in Tame IR.

@@ -31,8 +31,8 @@ use lariat_base::Span;
 use lariat_builtins::Role as Builtin;
 use lariat_ir::names;
 use lariat_ir::{
-    Access, Arg, LambdaArg, LambdaBody, Literal, Place, Role, Stmt, Storage, Target, Targets,
-    VarId, Variable,
+    Access, Arg, LambdaArg, LambdaBody, Literal, NotTamed, Place, Role, Stmt, Storage, Target,
+    Targets, VarId, Variable,
 };
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId, List, UnaryOp};
@@ -59,7 +59,7 @@ impl Body<'_, '_> {
         let span = self.tree().expr_span(id);
         let name = self.tree().dotted(parts);
         if name.is_empty() {
-            return self.refuse_value(span, "a function's name is missing", dest);
+            return self.refuse_value(span, NotTamed::FunctionWithoutName, dest);
         }
         let function = self.file.imported(&name, self.source).unwrap_or(name);
         let target = self.target(dest);

@@ -29,7 +29,7 @@ use super::builder::{Body, Dest};
 use lariat_base::Span;
 use lariat_builtins::Role;
 use lariat_ir::names;
-use lariat_ir::{Access, Arg, Field, Iteration, Stmt, Storage, VarId};
+use lariat_ir::{Access, Arg, Field, Iteration, NotTamed, Stmt, Storage, VarId};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Block, Expr, ExprId, For, StmtId};
 
@@ -203,7 +203,7 @@ impl Body<'_, '_> {
             _ => Vec::new(),
         };
         let &[value_target, key_target] = targets.as_slice() else {
-            return self.refuse(span, "a loop over a structure has two variables");
+            return self.refuse(span, NotTamed::StructureLoop);
         };
         let end = tree.stmt_span(id).end;
         let of = self.operand(parts.range);

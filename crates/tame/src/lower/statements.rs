@@ -15,7 +15,7 @@ use super::builder::{Body, Dest};
 use super::chains::Results;
 use lariat_builtins::Role;
 use lariat_ir::names;
-use lariat_ir::{REFUSED, Stmt as Out, Targets};
+use lariat_ir::{NotTamed, Stmt as Out, Targets};
 use lariat_syntax::tree::{Block, Display, Expr, ExprId, List, PostfixOp, Stmt, StmtId, UnaryOp};
 
 impl Body<'_, '_> {
@@ -78,24 +78,26 @@ impl Body<'_, '_> {
             Expr::Postfix(op @ (PostfixOp::Increment | PostfixOp::Decrement), target) => {
                 self.increment_statement(target, op == PostfixOp::Increment, shown, span);
             }
-            Expr::Missing => self.refuse(span, "a syntax error stands here"),
-            Expr::Index(callee, args) if self.refused(callee, args).is_some() => {
-                let reason = self.refused(callee, args).unwrap_or_default();
-                self.refuse(span, &reason);
-            }
-            _ if self.gives_list(id) => {
-                let targets = Targets::Statement(None);
-                self.evaluate(id, Results::Into(targets, shown));
-            }
-            _ => {
-                let var = self.answer();
-                self.value(id, Dest { var: Some(var), shown });
-            }
+            Expr::Missing => self.refuse(span, NotTamed::Syntax),
+            Expr::Index(callee, args) => match self.refused(callee, args) {
+                Some(reason) => self.refuse(span, reason),
+                None => self.evaluated_statement(id, shown),
+            },
+            _ => self.evaluated_statement(id, shown),
+        }
+    }
+
+    fn evaluated_statement(&mut self, id: ExprId, shown: bool) {
+        if self.gives_list(id) {
+            self.evaluate(id, Results::Into(Targets::Statement(None), shown));
+        } else {
+            let var = self.answer();
+            self.value(id, Dest { var: Some(var), shown });
         }
     }
 
     /// The reason, if a call throws what an earlier lowering refused.
-    fn refused(&self, callee: ExprId, args: List<ExprId>) -> Option<String> {
+    fn refused(&self, callee: ExprId, args: List<ExprId>) -> Option<NotTamed> {
         let tree = self.tree();
         let mut args = tree.list(args);
         let (Expr::Name(sym), Some(text), None) = (tree.expr(callee), args.next(), args.next())
@@ -107,7 +109,7 @@ impl Body<'_, '_> {
         {
             return None;
         }
-        Some(tree.char_value(tree.expr_span(text)).strip_prefix(REFUSED)?.to_owned())
+        NotTamed::from_message(&tree.char_value(tree.expr_span(text)))
     }
 }
 

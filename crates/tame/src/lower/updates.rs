@@ -14,7 +14,7 @@ use super::effects::Effects;
 use super::operators::assignment_role;
 use lariat_base::Span;
 use lariat_builtins::Role;
-use lariat_ir::{Place, Stmt, VarId};
+use lariat_ir::{NotTamed, Place, Stmt, VarId};
 use lariat_syntax::tree::{AssignOp, Expr, ExprId, List};
 use rustc_hash::FxHashSet;
 
@@ -59,7 +59,7 @@ impl Body<'_, '_> {
             return (old, self.call(role, &[old, value], dest, span));
         }
         let Some(place) = place else {
-            self.refuse(span, "this cannot be assigned to");
+            self.refuse(span, NotTamed::NotAssignable);
             return (value, value);
         };
         let old = self.get_path(place.var, &place.path, Dest::ANY, span);
@@ -150,7 +150,7 @@ impl Body<'_, '_> {
                 let first = list.first().copied();
                 match first.and_then(|first| self.assigned_variable(first)) {
                     Some(var) => var,
-                    None => return self.refuse_value(span, "this assignment has no value", dest),
+                    None => return self.refuse_value(span, NotTamed::AssignmentWithoutValue, dest),
                 }
             }
         };

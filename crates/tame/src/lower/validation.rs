@@ -20,7 +20,7 @@ use super::builder::{Body, Dest};
 use lariat_base::Span;
 use lariat_builtins::{MClass, Role};
 use lariat_ir::names;
-use lariat_ir::{Access, Arg, Literal, Place, Stmt, Targets, VarId};
+use lariat_ir::{Access, Arg, Literal, NotTamed, Place, Stmt, Targets, VarId};
 use lariat_syntax::tree::{Declaration, Expr, ExprId, List};
 
 impl Body<'_, '_> {
@@ -62,7 +62,7 @@ impl Body<'_, '_> {
                 let results = super::chains::Results::Into(Targets::Statement(None), false);
                 self.evaluate(validator, results);
             }
-            None => self.refuse(span, "this is no validator"),
+            None => self.refuse(span, NotTamed::NotAValidator),
         }
     }
 
