@@ -12,12 +12,13 @@
 
 use crate::setup;
 use anyhow::{Context as _, bail};
-use lariat_base::{LineIndex, source};
+use lariat_base::source;
 use lariat_soundness::library::{self, Item};
 use lariat_soundness::octave::{self, Answer};
 use lariat_soundness::panics::panic_text;
 use lariat_soundness::{debian, shell};
-use lariat_syntax::{Dialect, Parse, dump, printer};
+use lariat_syntax::{Dialect, dump, printer};
+use lariat_tame::round_trip::first_error;
 use std::collections::BTreeMap;
 use std::fs;
 use std::panic::catch_unwind;
@@ -155,16 +156,6 @@ fn round_trip(bytes: Vec<u8>) -> Result<String, (Stage, String)> {
         Some(difference) => Err((Stage::Parsed, difference)),
         None => Ok(printed),
     }
-}
-
-/// The first syntax error with its line and the text of that line.
-fn first_error(parsed: &Parse) -> Option<String> {
-    let error = parsed.errors.first()?;
-    let text = parsed.tree.text();
-    let lines = LineIndex::new(text);
-    let line = lines.line(error.span.start);
-    let code = text[lines.line_span(text, line).range()].trim();
-    Some(format!("line {}: {}: `{}`", line + 1, error.message, clip(code, 90)))
 }
 
 /// Where two dumps differ first, with what stands there.

@@ -267,19 +267,7 @@ fn values(one: &Literal, other: &Literal) -> bool {
 
 /// Does a `;` after the statement matter?
 fn is_shown(stmt: &Stmt) -> bool {
-    matches!(
-        stmt,
-        Stmt::Literal { .. }
-            | Stmt::Copy { .. }
-            | Stmt::Call { .. }
-            | Stmt::Get { .. }
-            | Stmt::Set { .. }
-            | Stmt::Delete { .. }
-            | Stmt::Cell { .. }
-            | Stmt::Handle { .. }
-            | Stmt::Lambda { .. }
-            | Stmt::Show(_)
-    )
+    walk::only_assigns(stmt) || matches!(stmt, Stmt::Call { .. } | Stmt::Show(_))
 }
 
 #[cfg(test)]

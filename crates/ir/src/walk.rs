@@ -27,6 +27,35 @@ pub fn blocks(stmt: &Stmt) -> impl DoubleEndedIterator<Item = &Block> {
     first.into_iter().chain(second)
 }
 
+/// Does a statement assign variables and nothing else? A call may do more.
+pub fn only_assigns(stmt: &Stmt) -> bool {
+    match stmt {
+        Stmt::Literal { .. }
+        | Stmt::Copy { .. }
+        | Stmt::Get { .. }
+        | Stmt::Set { .. }
+        | Stmt::Delete { .. }
+        | Stmt::Cell { .. }
+        | Stmt::Handle { .. }
+        | Stmt::Lambda { .. } => true,
+        Stmt::Call { .. }
+        | Stmt::If { .. }
+        | Stmt::While { .. }
+        | Stmt::For { .. }
+        | Stmt::Try { .. }
+        | Stmt::Unwind { .. }
+        | Stmt::Return
+        | Stmt::Break
+        | Stmt::Continue
+        | Stmt::Global(_)
+        | Stmt::Persistent(_)
+        | Stmt::Show(_)
+        | Stmt::Comment(_)
+        | Stmt::Import(_)
+        | Stmt::Refused(_) => false,
+    }
+}
+
 /// Calls `look` for each statement of a function, in the order of the text.
 pub fn each_stmt(function: &Function, mut look: impl FnMut(StmtId, &Stmt)) {
     let mut open: Vec<StmtId> = function.body.iter().rev().copied().collect();

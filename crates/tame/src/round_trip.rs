@@ -109,7 +109,7 @@ fn rules(program: &Program) -> Result<(), String> {
 }
 
 /// The first syntax error with its line and the text of that line.
-fn first_error(parsed: &Parse) -> Option<String> {
+pub fn first_error(parsed: &Parse) -> Option<String> {
     let error = parsed.errors.first()?;
     let text = parsed.tree.text();
     let lines = LineIndex::new(text);

@@ -22,7 +22,9 @@ const CHARS: usize = 60;
 
 /// What is said of a function.
 pub(super) fn of(code: &Collection, at: FunctionRef, ssa: Option<&Ssa>) -> Function {
-    let Some(body) = code.function(at) else { return empty(at) };
+    let Some(body) = code.function(at) else {
+        return Function::named(at, String::new(), Role::Script, Span::default());
+    };
     let text = |span: Span| code.unit(at.file).map_or("", |unit| unit.tree().slice(span));
     let spans = expressions(body);
     let variable = |(id, variable): (VarId, &lariat_ir::Variable)| Variable {
@@ -38,10 +40,6 @@ pub(super) fn of(code: &Collection, at: FunctionRef, ssa: Option<&Ssa>) -> Funct
         operation: operation(stmt).to_owned(),
     };
     Function {
-        reference: at,
-        name: qualified(code, at),
-        role: body.role,
-        span: body.span,
         inputs: body.inputs.clone(),
         outputs: body.outputs.clone(),
         variadic_inputs: body.variadic_inputs,
@@ -54,23 +52,7 @@ pub(super) fn of(code: &Collection, at: FunctionRef, ssa: Option<&Ssa>) -> Funct
             .map(|(_, v)| v.clone())
             .collect(),
         blocks: ssa.map_or_else(Vec::new, blocks),
-    }
-}
-
-fn empty(at: FunctionRef) -> Function {
-    Function {
-        reference: at,
-        name: String::new(),
-        role: Role::Script,
-        span: Span::default(),
-        inputs: Vec::new(),
-        outputs: Vec::new(),
-        variadic_inputs: false,
-        variadic_outputs: false,
-        variables: Vec::new(),
-        statements: Vec::new(),
-        versions: Vec::new(),
-        blocks: Vec::new(),
+        ..Function::named(at, qualified(code, at), body.role, body.span)
     }
 }
 

@@ -33,20 +33,10 @@ pub(super) fn begin(state: &mut State, line: &mut Scanner<'_>) -> Read<()> {
     let function = FunctionId::new(line.count()?);
     let word = line.name();
     let role = ROLES.into_iter().find(|role| Some(super::text::role(*role)) == word);
-    let function = Function {
-        reference: FunctionRef { file, function },
-        role: role.ok_or_else(|| line.wanted("what the function is"))?,
-        span: span(line)?,
-        name: line.string()?,
-        inputs: Vec::new(),
-        outputs: Vec::new(),
-        variadic_inputs: false,
-        variadic_outputs: false,
-        variables: Vec::new(),
-        statements: Vec::new(),
-        versions: Vec::new(),
-        blocks: Vec::new(),
-    };
+    let role = role.ok_or_else(|| line.wanted("what the function is"))?;
+    let reference = FunctionRef { file, function };
+    let span = span(line)?;
+    let function = Function::named(reference, line.string()?, role, span);
     state.functions.push((function, Names::default()));
     Ok(())
 }

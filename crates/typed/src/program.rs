@@ -74,6 +74,26 @@ pub struct Function {
     pub blocks: Vec<Block>,
 }
 
+impl Function {
+    /// A function of which nothing is said yet but its name and what it is.
+    pub fn named(reference: FunctionRef, name: String, role: Role, span: Span) -> Self {
+        Self {
+            reference,
+            name,
+            role,
+            span,
+            inputs: Vec::new(),
+            outputs: Vec::new(),
+            variadic_inputs: false,
+            variadic_outputs: false,
+            variables: Vec::new(),
+            statements: Vec::new(),
+            versions: Vec::new(),
+            blocks: Vec::new(),
+        }
+    }
+}
+
 /// A variable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variable {

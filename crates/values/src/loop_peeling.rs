@@ -110,23 +110,8 @@ impl<'e> Interpreter<'e, '_> {
             Stmt::Get { targets, base, .. } if !self.is_array(&flow, *base) => {
                 Ok(self.receive_anything(stmt, targets, flow))
             }
-            Stmt::Literal { .. }
-            | Stmt::Copy { .. }
-            | Stmt::Get { .. }
-            | Stmt::Set { .. }
-            | Stmt::Delete { .. }
-            | Stmt::Cell { .. }
-            | Stmt::Handle { .. }
-            | Stmt::Lambda { .. } => self.run_one(stmt, flow),
-            Stmt::Try { .. }
-            | Stmt::Unwind { .. }
-            | Stmt::Return
-            | Stmt::Break
-            | Stmt::Continue
-            | Stmt::Global(_)
-            | Stmt::Persistent(_)
-            | Stmt::Show(_)
-            | Stmt::Refused(_) => Ok(None),
+            other if walk::only_assigns(other) => self.run_one(stmt, flow),
+            _ => Ok(None),
         }
     }
 
@@ -153,24 +138,8 @@ impl<'e> Interpreter<'e, '_> {
             Stmt::Call { function, .. } => (self.is_harmless(stmt, function).is_some(), in_loop),
             Stmt::For { .. } | Stmt::While { .. } => (true, true),
             Stmt::Break | Stmt::Continue => (in_loop, in_loop),
-            Stmt::If { .. }
-            | Stmt::Comment(_)
-            | Stmt::Import(_)
-            | Stmt::Literal { .. }
-            | Stmt::Copy { .. }
-            | Stmt::Get { .. }
-            | Stmt::Set { .. }
-            | Stmt::Delete { .. }
-            | Stmt::Cell { .. }
-            | Stmt::Handle { .. }
-            | Stmt::Lambda { .. } => (true, in_loop),
-            Stmt::Try { .. }
-            | Stmt::Unwind { .. }
-            | Stmt::Return
-            | Stmt::Global(_)
-            | Stmt::Persistent(_)
-            | Stmt::Show(_)
-            | Stmt::Refused(_) => (false, in_loop),
+            Stmt::If { .. } | Stmt::Comment(_) | Stmt::Import(_) => (true, in_loop),
+            other => (walk::only_assigns(other), in_loop),
         };
         walk::writes(&body.stmts[stmt], &mut |var| assigned.push(var));
         let mut inside = walk::blocks(&body.stmts[stmt]).flatten();

@@ -185,12 +185,10 @@ impl Interpreter<'_, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
-        let Some((function, rest)) = arguments.known.split_first() else {
-            return Ok(anything(Reason::Alternatives));
-        };
-        let known = rest.iter().map(|value| Arc::new(value.forget_size())).collect();
+        let mut known = arguments.known.clone();
+        known.iter_mut().skip(1).for_each(|value| *value = Arc::new(value.forget_size()));
         let more = arguments.more.as_ref().map(ValueSet::forget_size);
-        let returned = self.call_with(request, function, &Arguments { known, more }, flow)?;
+        let returned = self.call_value(request, &Arguments { known, more }, flow)?;
         let results = returned.results.iter().flatten().map(ValueSet::forget_size).collect();
         Ok(if returned.returns && returned.more.is_none() {
             Returned::values(results)
