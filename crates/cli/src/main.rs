@@ -12,6 +12,7 @@
 //! | [`file_system`] | the disk, as a session reads it |
 //! | [`workspace`] | the files of a run, opened in a session |
 //! | [`program`] | the files of a program that starts with one of them |
+//! | [`entry_point`] | a program with what is run first, and for which arguments |
 //! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`shapes`], [`tame`], [`explain`], [`builtins`], [`prove`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
 //! | [`fix`] | `--fix`: findings' edits into files |
@@ -27,6 +28,7 @@ mod check;
 mod checked;
 mod completions;
 mod console;
+mod entry_point;
 mod explain;
 mod extents;
 mod file_system;

@@ -15,44 +15,39 @@ mod text;
 
 use crate::args::{Calls as Arguments, GraphFormat};
 use crate::console::Console;
+use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
-use crate::program::Program;
-use crate::types::analyzed;
+use lariat_base::FileId;
 use lariat_calls::CallGraph;
 use shown::Shown;
+use std::collections::HashSet;
 use std::io;
 
 /// Runs the command.
 pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
-    match calls(arguments, threads, console) {
-        Ok(outcome) => outcome,
-        Err(outcome) => Ok(outcome),
-    }
+    let place = (&*arguments.entry, &arguments.project);
+    entry_point::run(place, threads, console, |entry, console| calls(arguments, entry, console))
 }
 
 fn calls(
     arguments: &Arguments,
-    threads: usize,
+    entry: &EntryPoint,
     console: &mut Console,
-) -> Result<io::Result<Outcome>, Outcome> {
-    let program = Program::load(&arguments.entry, &arguments.project, threads, console)?;
-    let code = program.code();
-    let main = program.main(&code, console)?;
+) -> Result<HashSet<FileId>, Stop> {
+    let EntryPoint { program, code, main } = entry;
     let graph = match arguments.simple {
-        true => CallGraph::simple(&code, main),
+        true => CallGraph::simple(code, *main),
         false => {
-            let given = arguments.args.as_deref();
-            let (engine, entry) = analyzed(&program, &code, main, given, console)?;
-            CallGraph::complete(&engine, entry)
+            let (engine, node) = entry.values(arguments.args.as_deref(), console)?;
+            CallGraph::complete(&engine, node)
         }
     };
-    let shown = Shown { program: &program, code: &code, graph: &graph };
-    let written = match arguments.format {
-        GraphFormat::Text => text::write(&shown, console.stdout, &mut console.out),
-        GraphFormat::Json => json::write(&shown, &mut console.out),
-        GraphFormat::Dot => dot::write(&shown, &mut console.out),
-    };
+    let shown = Shown { program, code, graph: &graph };
+    match arguments.format {
+        GraphFormat::Text => text::write(&shown, console.stdout, &mut console.out)?,
+        GraphFormat::Json => json::write(&shown, &mut console.out)?,
+        GraphFormat::Dot => dot::write(&shown, &mut console.out)?,
+    }
     let files = graph.nodes.iter().filter_map(|(_, node)| Some(node.callee.function()?.file));
-    let looked_at = files.collect();
-    Ok(written.map(|()| program.outcome(&looked_at, console)))
+    Ok(files.collect())
 }

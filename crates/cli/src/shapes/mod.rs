@@ -20,9 +20,9 @@ mod tracking;
 
 use crate::args::{Shapes as Arguments, TreeFormat};
 use crate::console::Console;
+use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
-use crate::program::Program;
-use lariat_base::SourceFile;
+use lariat_base::{FileId, SourceFile};
 use lariat_tracking::report::{FunctionSizes, of_file};
 use page::Page;
 use std::collections::HashSet;
@@ -30,33 +30,27 @@ use std::io::{self, Write};
 
 /// Runs the command.
 pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
-    match shapes(arguments, threads, console) {
-        Ok(outcome) => outcome,
-        Err(outcome) => Ok(outcome),
-    }
+    let place = (&*arguments.entry, &arguments.project);
+    entry_point::run(place, threads, console, |entry, console| shapes(arguments, entry, console))
 }
 
 fn shapes(
     arguments: &Arguments,
-    threads: usize,
+    EntryPoint { program, code, .. }: &EntryPoint,
     console: &mut Console,
-) -> Result<io::Result<Outcome>, Outcome> {
-    let program = Program::load(&arguments.entry, &arguments.project, threads, console)?;
-    let code = program.code();
-    program.main(&code, console)?;
+) -> Result<HashSet<FileId>, Stop> {
     let entry = program.entry();
     let source = program.workspace.sources.file(entry.file);
-    let looked_at = HashSet::from([entry.file]);
     if arguments.declare {
-        let written = declare::write(&code, entry.file, source, &mut console.out);
-        return Ok(written.map(|()| program.outcome(&looked_at, console)));
+        declare::write(code, entry.file, source, &mut console.out)?;
+    } else {
+        let functions = of_file(code, entry.file, &program.workspace.dialect(entry));
+        match arguments.format {
+            TreeFormat::Json => json::write(source, &functions, &mut console.out)?,
+            TreeFormat::Text => text(arguments, source, &functions, console)?,
+        }
     }
-    let functions = of_file(&code, entry.file, &program.workspace.dialect(entry));
-    let written = match arguments.format {
-        TreeFormat::Json => json::write(source, &functions, &mut console.out),
-        TreeFormat::Text => text(arguments, source, &functions, console),
-    };
-    Ok(written.map(|()| program.outcome(&looked_at, console)))
+    Ok(HashSet::from([entry.file]))
 }
 
 fn text(
