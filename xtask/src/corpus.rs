@@ -11,9 +11,10 @@
 //! listed in `target/corpus/failures.txt`, the first ones also on the terminal.
 
 use crate::setup;
-use anyhow::{Context as _, bail};
+use crate::stages::{self, ask_of_prints, finish, items, write_print};
+use anyhow::Context as _;
 use lariat_base::source;
-use lariat_soundness::library::{self, Item};
+use lariat_soundness::library::Item;
 use lariat_soundness::octave::{self, Answer};
 use lariat_soundness::panics::panic_text;
 use lariat_soundness::{debian, shell};
@@ -50,9 +51,6 @@ impl Args {
     }
 }
 
-/// Failures that are shown unless all are wanted.
-const SHOWN: usize = 20;
-
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     if args.download {
@@ -62,10 +60,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if cfg!(debug_assertions) && args.sample.is_none() && !args.inner {
         return run_optimised();
     }
-    let items = items(args)?;
+    let items = items(&args.paths, args.sample)?;
     let files = measure(&items)?;
     print!("{}", table(&files));
-    finish(&files, args.all)
+    finish(&files, "failures.txt", args.all)
 }
 
 /// A full measurement is worth an optimised build.
@@ -73,20 +71,6 @@ fn run_optimised() -> anyhow::Result<()> {
     let own: Vec<String> = std::env::args().skip(1).collect();
     let words = ["run", "--quiet", "--release", "--package", "xtask", "--"];
     shell::run(shell::cargo(&words).args(own).arg("--inner"))
-}
-
-fn items(args: &Args) -> anyhow::Result<Vec<Item>> {
-    let items = match args.paths.is_empty() {
-        true => library::packages(),
-        false => library::below(&args.paths)?,
-    };
-    if items.is_empty() {
-        bail!("no .m files; `cargo xtask corpus --download` installs the corpora on Debian");
-    }
-    Ok(match args.sample {
-        Some(count) => library::sample(items, count),
-        None => items,
-    })
 }
 
 /// How far a file got. Later is better; the order is that of the module doc.
@@ -101,11 +85,7 @@ enum Stage {
 }
 
 /// A file and what became of it.
-struct File<'a> {
-    item: &'a Item,
-    stage: Stage,
-    failure: Option<String>,
-}
+type File<'a> = stages::File<'a, Stage>;
 
 /// Takes all files through all stages.
 fn measure(items: &[Item]) -> anyhow::Result<Vec<File<'_>>> {
@@ -116,13 +96,13 @@ fn measure(items: &[Item]) -> anyhow::Result<Vec<File<'_>>> {
     for (item, answer) in items.iter().zip(answers) {
         files.push(front_end(item, &answer, prints.path())?);
     }
-    ask_of_prints(&mut files, prints.path())?;
+    ask_of_prints(&mut files, (Stage::RoundTrip, Stage::AcceptedPrinted), prints.path())?;
     Ok(files)
 }
 
 /// Stages 1 to 3; the print is written below `prints`.
 fn front_end<'a>(item: &'a Item, answer: &Answer, prints: &Path) -> anyhow::Result<File<'a>> {
-    let mut file = File { item, stage: Stage::Refused, failure: None };
+    let mut file = File::at(item, Stage::Refused);
     if *answer != Answer::Accepted {
         return Ok(file);
     }
@@ -133,7 +113,7 @@ fn front_end<'a>(item: &'a Item, answer: &Answer, prints: &Path) -> anyhow::Resu
         Err((stage, reason)) => (file.stage, file.failure) = (stage, Some(reason)),
         Ok(printed) => {
             file.stage = Stage::RoundTrip;
-            write_print(&printed_path(prints, &item.path), &printed)?;
+            write_print(prints, &item.path, &printed)?;
         }
     }
     Ok(file)
@@ -176,34 +156,6 @@ fn clip(text: &str, len: usize) -> &str {
     (0..=len).rev().find_map(|end| text.get(..end)).unwrap_or(text)
 }
 
-/// Where a file's print goes: class, package and private folders stay.
-pub(crate) fn printed_path(prints: &Path, original: &Path) -> PathBuf {
-    let original = std::path::absolute(original).unwrap_or_else(|_| original.to_owned());
-    prints.join(original.strip_prefix("/").unwrap_or(&original))
-}
-
-pub(crate) fn write_print(path: &Path, printed: &str) -> anyhow::Result<()> {
-    if let Some(dir) = path.parent() {
-        fs::create_dir_all(dir)?;
-    }
-    fs::write(path, printed).with_context(|| path.display().to_string())
-}
-
-/// Stage 4.
-fn ask_of_prints(files: &mut [File], prints: &Path) -> anyhow::Result<()> {
-    let mut waiting: Vec<&mut File> =
-        files.iter_mut().filter(|file| file.stage == Stage::RoundTrip).collect();
-    let paths: Vec<PathBuf> =
-        waiting.iter().map(|file| printed_path(prints, &file.item.path)).collect();
-    for (file, refusal) in waiting.iter_mut().zip(octave::ask_of_prints(&paths, prints)?) {
-        match refusal {
-            None => file.stage = Stage::AcceptedPrinted,
-            why => file.failure = why,
-        }
-    }
-    Ok(())
-}
-
 /// The columns: how many files reached each stage.
 const COLUMNS: [Stage; 5] =
     [Stage::Refused, Stage::Accepted, Stage::Parsed, Stage::RoundTrip, Stage::AcceptedPrinted];
@@ -229,29 +181,6 @@ fn row(name: &str, stages: &[Stage]) -> String {
     let reached = COLUMNS.map(|column| stages.iter().filter(|&&stage| stage >= column).count());
     let [files, accepted, parsed, round_trip, printed] = reached;
     format!("{name:<24} {files:>7} {accepted:>9} {parsed:>9} {round_trip:>11} {printed:>17}\n")
-}
-
-/// Lists the failures; an error if there are any.
-fn finish(files: &[File], all: bool) -> anyhow::Result<()> {
-    let failures: Vec<String> = files
-        .iter()
-        .filter_map(|file| {
-            Some(format!("{}: {}", file.item.path.display(), file.failure.as_ref()?))
-        })
-        .collect();
-    let dir = shell::target().join("corpus");
-    fs::create_dir_all(&dir)?;
-    fs::write(dir.join("failures.txt"), failures.join("\n"))?;
-    let shown = if all { failures.len() } else { SHOWN };
-    for failure in failures.iter().take(shown) {
-        println!("{failure}");
-    }
-    match failures.len() {
-        0 => Ok(()),
-        count => {
-            bail!("{count} files fail; all are listed in {}", dir.join("failures.txt").display())
-        }
-    }
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@
 //! | [`fuzz`] | `fuzz`: the fuzz targets, and keeping what they find |
 //!
 //! What they share is in [`lariat_soundness`]: running programs, packages, random numbers, Octave.
+//! Both corpora share [`stages`], both tables of papers [`paper_table`].
 
 mod bench;
 mod builtin_coverage;
@@ -30,11 +31,13 @@ mod corpus;
 mod edits;
 mod fuzz;
 mod mutants;
+mod paper_table;
 mod partitions;
 mod probe_builtins;
 mod probe_shapes;
 mod prove_pairs;
 mod setup;
+mod stages;
 mod table61;
 mod table7;
 mod tame_corpus;

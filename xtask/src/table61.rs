@@ -11,14 +11,13 @@
 //! The programs are ours, written anew from the algorithms, so the numbers of
 //! functions differ; the verdicts should not.
 
-use anyhow::{Context as _, Result, bail};
+use crate::paper_table::{Benchmark, Benchmarks};
+use anyhow::{Result, bail};
 use lariat_builtins::builtins;
 use lariat_domains::ValueSet;
-use lariat_interprocedural::{Budget, FunctionRef};
+use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Function, Role, VarId};
-use lariat_soundness::{Entry, benchmarks, program::Program};
-use lariat_syntax::Dialect;
-use lariat_values::{Arguments, Context, NodeFacts, analyze};
+use lariat_values::NodeFacts;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -70,17 +69,12 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<()> {
-    let dialect = Dialect::named(&args.dialect).context("an unknown dialect")?;
-    let options = lariat_soundness::Options { with_function: false };
-    let entries = lariat_soundness::find(&[benchmarks()], &options)?;
+    let benchmarks = Benchmarks::find(&args.dialect)?;
     println!("{:<6} {:>14} {:>14} {:>10} {:>17}", "", "#Fn", "#BFn", "wild", "mclass");
     println!("{:<6} thesis   ours thesis   ours thesis ours  thesis   ours", "");
     let mut apart = 0;
     for printed in TABLE {
-        let call = format!("drv_{}", printed.0);
-        let entry = entries.iter().find(|entry| entry.call == call);
-        let entry = entry.with_context(|| format!("{call} is not among the benchmarks"))?;
-        let ours = Row::of(entry, &dialect)?;
+        let ours = Row::of(&benchmarks.open(printed.0)?);
         let agrees = ours.agrees(printed);
         apart += usize::from(!agrees);
         println!("{}{}", ours.beside(printed), if agrees { "" } else { "  differs" });
@@ -105,19 +99,16 @@ struct Row {
 }
 
 impl Row {
-    fn of(entry: &Entry, dialect: &Dialect) -> Result<Self> {
-        let program = Program::of(entry, dialect);
-        let code = program.collection();
-        let main = program.entry(entry, &code).context("the driver does not parse")?;
-        let context = Context::call(Arguments::exactly(Vec::new()), Some(0));
-        let engine = analyze(&code, main, context, Budget::default());
+    fn of(benchmark: &Benchmark) -> Self {
+        let Benchmark { program, code, main } = benchmark;
+        let engine = benchmark.analyzed();
         let mut row =
             Self { functions: 0, builtins: 0, wild: BTreeSet::new(), multi: BTreeSet::new() };
         let mut functions: BTreeSet<FunctionRef> = BTreeSet::new();
         let mut called: BTreeSet<String> = BTreeSet::new();
         for (_, node) in engine.nodes() {
             let Some(body) = code.function(node.function) else { continue };
-            if body.role != Role::Lambda && node.function != main {
+            if body.role != Role::Lambda && node.function != *main {
                 functions.insert(node.function);
             }
             let ids = node.facts.bodies.values().flat_map(|body| body.builtins.values().flatten());
@@ -136,7 +127,7 @@ impl Row {
             row.wild.extend(wild.map(|name| format!("wild: `{name}`")));
         }
         (row.functions, row.builtins) = (functions.len(), called.len());
-        Ok(row)
+        row
     }
 
     fn mclass(&self) -> &'static str {

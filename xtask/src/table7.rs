@@ -14,15 +14,13 @@
 //! after copy propagation and the inversion of its SSA form, so the numbers of
 //! shapes differ. The shares should not be worse; [`NOTES`] says why where one is.
 
-use anyhow::{Context as _, Result, bail};
-use lariat_interprocedural::Budget;
+use crate::paper_table::{Benchmark, Benchmarks};
+use anyhow::{Result, bail};
 use lariat_ir::ssa::{Definition, VersionId};
-use lariat_soundness::{Entry, benchmarks, program::Program};
 use lariat_syntax::Dialect;
 use lariat_tracking::contract::Contracts;
 use lariat_tracking::procedure::Procedure;
 use lariat_tracking::{Tracking, track};
-use lariat_values::{Arguments, Context, analyze};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -74,9 +72,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<()> {
-    let dialect = Dialect::named(&args.dialect).context("an unknown dialect")?;
-    let options = lariat_soundness::Options { with_function: false };
-    let entries = lariat_soundness::find(&[benchmarks()], &options)?;
+    let benchmarks = Benchmarks::find(&args.dialect)?;
     // What is read once is not measured.
     lariat_builtins::builtins();
     println!("{:<6} {:^22} {:^18} {:^18} {:^20}", "", "shapes", "explicit %", "copies %", "time");
@@ -86,10 +82,7 @@ pub fn run(args: &Args) -> Result<()> {
     );
     let (mut below, mut total) = (0, Duration::ZERO);
     for printed in &TABLE {
-        let call = format!("drv_{}", printed.0);
-        let entry = entries.iter().find(|entry| entry.call == call);
-        let entry = entry.with_context(|| format!("{call} is not among the benchmarks"))?;
-        let ours = Row::of(entry, &dialect)?;
+        let ours = Row::of(&benchmarks.open(printed.0)?, &benchmarks.dialect);
         total += ours.values + ours.tracking;
         below += usize::from(!ours.print(printed, args.why));
     }
@@ -119,24 +112,21 @@ struct Row {
 }
 
 impl Row {
-    fn of(entry: &Entry, dialect: &Dialect) -> Result<Self> {
-        let program = Program::of(entry, dialect);
-        let code = program.collection();
-        let main = program.entry(entry, &code).context("the driver does not parse")?;
+    fn of(benchmark: &Benchmark, dialect: &Dialect) -> Self {
+        let code = &benchmark.code;
         let mut row = Self::default();
         let start = Instant::now();
-        let context = Context::call(Arguments::exactly(Vec::new()), Some(0));
-        let engine = analyze(&code, main, context, Budget::default());
+        let engine = benchmark.analyzed();
         row.values = start.elapsed();
         for (_, node) in engine.nodes() {
             let start = Instant::now();
             let facts = node.facts.bodies.get(&node.function);
-            let Some(Ok(procedure)) = Procedure::of(&code, node.function, facts) else { continue };
+            let Some(Ok(procedure)) = Procedure::of(code, node.function, facts) else { continue };
             let tracking = track(&procedure, dialect, &Contracts::default());
             row.tracking += start.elapsed();
             row.count(&procedure, &tracking);
         }
-        Ok(row)
+        row
     }
 
     fn count(&mut self, procedure: &Procedure<'_>, tracking: &Tracking) {

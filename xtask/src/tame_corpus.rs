@@ -12,14 +12,13 @@
 //! The table counts files that got that far, by package, and what lowering
 //! refused; every failure is listed in `target/corpus/tame-failures.txt`.
 
-use crate::corpus::{printed_path, write_print};
-use anyhow::{Context as _, bail};
+use crate::stages::{self, ask_of_prints, finish, items, write_print};
+use anyhow::Context as _;
 use lariat_base::source;
 use lariat_project::{FileFacts, Library, ProjectFile, SearchPath};
-use lariat_soundness::library::{self, Item};
+use lariat_soundness::library::Item;
 use lariat_soundness::octave::{self, Answer};
 use lariat_soundness::panics::panic_text;
-use lariat_soundness::shell;
 use lariat_syntax::{Dialect, parse};
 use lariat_tame::round_trip::{Failure, Site, Tamed, round_trip};
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,9 +53,6 @@ impl Args {
     }
 }
 
-/// Failures that are shown unless all are wanted.
-const SHOWN: usize = 20;
-
 /// How far a file got. Later is better; the order is that of the module doc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
@@ -71,31 +67,15 @@ enum Stage {
 }
 
 /// A file and what became of it.
-struct File<'a> {
-    item: &'a Item,
-    stage: Stage,
-    /// What lowering refused.
-    refused: usize,
-    failure: Option<String>,
-}
+type File<'a> = stages::File<'a, Stage>;
 
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let items = match args.paths.is_empty() {
-        true => library::packages(),
-        false => library::below(&args.paths)?,
-    };
-    if items.is_empty() {
-        bail!("no .m files; `cargo xtask corpus --download` installs the corpora on Debian");
-    }
-    let items = match args.sample {
-        Some(count) => library::sample(items, count),
-        None => items,
-    };
+    let items = items(&args.paths, args.sample)?;
     let dialect = Dialect::named(&args.dialect).context("an unknown dialect")?;
     let files = measure(&items, &dialect, args.keep.as_deref())?;
     print!("{}", table(&files));
-    finish(&files, args.all)
+    finish(&files, "tame-failures.txt", args.all)
 }
 
 fn measure<'a>(
@@ -111,13 +91,13 @@ fn measure<'a>(
     let mut files = Vec::with_capacity(items.len());
     for (item, answer) in items.iter().zip(answers) {
         let library = &libraries[item.group.as_str()];
-        let mut file = File { item, stage: Stage::Refused, refused: 0, failure: None };
+        let mut file = File::at(item, Stage::Refused);
         if answer == Answer::Accepted {
             take_through(&mut file, library, dialect, prints)?;
         }
         files.push(file);
     }
-    ask_of_prints(&mut files, prints)?;
+    ask_of_prints(&mut files, (Stage::Same, Stage::AcceptedPrinted), prints)?;
     Ok(files)
 }
 
@@ -175,7 +155,7 @@ fn take_through(
         Ok(Ok(Tamed { lowered, text })) => {
             file.stage = Stage::Same;
             file.refused = lowered.refused.len();
-            write_print(&printed_path(prints, path), &text)?;
+            write_print(prints, path, &text)?;
         }
     }
     Ok(())
@@ -188,21 +168,6 @@ fn reached(failure: &Failure) -> Stage {
         Failure::Unreadable(_) => Stage::Lowered,
         Failure::Different(_) | Failure::FaultsReadBack(_) => Stage::Readable,
     }
-}
-
-/// Stage 5.
-fn ask_of_prints(files: &mut [File], prints: &Path) -> anyhow::Result<()> {
-    let mut waiting: Vec<&mut File> =
-        files.iter_mut().filter(|file| file.stage == Stage::Same).collect();
-    let paths: Vec<PathBuf> =
-        waiting.iter().map(|file| printed_path(prints, &file.item.path)).collect();
-    for (file, refusal) in waiting.iter_mut().zip(octave::ask_of_prints(&paths, prints)?) {
-        match refusal {
-            None => file.stage = Stage::AcceptedPrinted,
-            why => file.failure = why,
-        }
-    }
-    Ok(())
 }
 
 /// The columns: how many files reached each stage.
@@ -244,26 +209,6 @@ fn row(name: &str, files: &[&File]) -> String {
     text + &format!("   {refused} in {in_files} files\n")
 }
 
-/// Lists the failures; an error if there are any.
-fn finish(files: &[File], all: bool) -> anyhow::Result<()> {
-    let failures: Vec<String> = files
-        .iter()
-        .filter_map(|file| {
-            Some(format!("{}: {}", file.item.path.display(), file.failure.as_ref()?))
-        })
-        .collect();
-    let list = shell::target().join("corpus");
-    fs::create_dir_all(&list)?;
-    let list = list.join("tame-failures.txt");
-    fs::write(&list, failures.join("\n"))?;
-    let shown = if all { failures.len() } else { SHOWN };
-    failures.iter().take(shown).for_each(|failure| println!("{failure}"));
-    match failures.len() {
-        0 => Ok(()),
-        count => bail!("{count} files fail; all are listed in {}", list.display()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -271,7 +216,7 @@ mod tests {
     #[test]
     fn a_row_counts_the_stages_that_were_reached() {
         let item = Item { group: String::new(), path: PathBuf::new() };
-        let file = |stage, refused| File { item: &item, stage, refused, failure: None };
+        let file = |stage, refused| File { refused, ..File::at(&item, stage) };
         let files = [file(Stage::Refused, 0), file(Stage::Lowered, 0), file(Stage::Same, 2)];
         let row = row("x", &files.iter().collect::<Vec<_>>());
         let words: Vec<&str> = row.split_whitespace().collect();
