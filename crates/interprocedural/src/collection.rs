@@ -22,8 +22,8 @@ use lariat_ir::{FunctionId, Program};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
 use lariat_project::open_world::Stub;
 use lariat_project::{
-    Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope, Standpoint, View,
-    What,
+    FileFacts, Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope,
+    Standpoint, View, What,
 };
 use lariat_syntax::dialect::LibraryOf;
 use lariat_syntax::tree::Tree;
@@ -253,13 +253,21 @@ impl Collection {
         Some(FunctionRef { file, function })
     }
 
+    /// May a call of the function assign variables of its caller, as far as the statements of
+    /// its file say?
+    pub fn may_define_in_caller(&self, function: FunctionRef) -> bool {
+        self.facts(function.file).is_some_and(|facts| facts.defines_in_caller)
+    }
+
+    fn facts(&self, file: FileId) -> Option<&FileFacts> {
+        let file = self.library.find_file(&self.slot(file)?.unit.path)?;
+        self.library.file(file).facts.as_ref()
+    }
+
     /// Is it the primary function of a file that only refuses, as one does that stands for
     /// a compiled file (see [`lariat_project::open_world`])?
     pub fn is_refusal(&self, function: FunctionRef) -> bool {
-        let path = self.slot(function.file).map(|slot| &slot.unit.path);
-        let file = path.and_then(|path| self.library.find_file(path));
-        let facts = file.and_then(|file| self.library.file(file).facts.as_ref());
-        facts.is_some_and(|facts| facts.stub == Some(Stub::Refusal))
+        self.facts(function.file).is_some_and(|facts| facts.stub == Some(Stub::Refusal))
             && self.main(function.file) == Some(function)
     }
 

@@ -1,5 +1,5 @@
-//! The SSA form of a function of a program: the calls of the function are resolved, so
-//! that those that may assign variables without naming them are known.
+//! The SSA form of a function of a program: the calls of the function are resolved, and
+//! those that may assign variables without naming them define new versions of all.
 //!
 //! ```text
 //! x = 1;
@@ -7,13 +7,16 @@
 //! y = x;
 //! ```
 //!
+//! Which calls do is what an analysis found of their callees. Of a function that none has
+//! followed, the names that it calls say it ([`unseen_by_names`]).
+//!
 //! Cost: that of the SSA form; each name is looked up once.
 
 use crate::collection::{Collection, FunctionRef, Resolved};
 use lariat_builtins::{Effect, Effects, effects};
 use lariat_ir::ssa::{self, Ssa, TooLarge};
 use lariat_ir::{Arg, Function, Role, Stmt, StmtId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A function with its SSA form.
 pub struct SsaForm<'a> {
@@ -26,18 +29,31 @@ pub struct SsaForm<'a> {
 }
 
 impl<'a> SsaForm<'a> {
-    /// The form of a function. Nothing for what has no code.
-    pub fn of(code: &'a Collection, at: FunctionRef) -> Option<Result<Self, TooLarge>> {
+    /// The form of a function; `unseen` are the statements that may assign variables which
+    /// they do not name. Nothing for what has no code.
+    pub fn of(
+        code: &'a Collection,
+        at: FunctionRef,
+        unseen: &dyn Fn(StmtId) -> bool,
+    ) -> Option<Result<Self, TooLarge>> {
         let body = code.function(at)?;
         let reached = reached(code, at, body);
-        let unseen = |stmt: StmtId| match &body.stmts[stmt] {
-            Stmt::Call { function, args, .. } => {
-                reached.get(&**function).is_some_and(|to| assigns_unseen(code, body, to, args))
-            }
-            _ => false,
-        };
-        Some(ssa::build(body, &unseen).map(|ssa| Self { body, reached, ssa }))
+        Some(ssa::build(body, unseen).map(|ssa| Self { body, reached, ssa }))
     }
+}
+
+/// The statements of a function that may assign variables which they do not name, as far as
+/// the names that they call say: for functions that no analysis has followed.
+pub fn unseen_by_names(code: &Collection, at: FunctionRef) -> FxHashSet<StmtId> {
+    let Some(body) = code.function(at) else { return FxHashSet::default() };
+    let reached = reached(code, at, body);
+    let assigns = |stmt: &Stmt| match stmt {
+        Stmt::Call { function, args, .. } => {
+            reached.get(&**function).is_some_and(|to| assigns_unseen(code, body, to, args))
+        }
+        _ => false,
+    };
+    body.stmts.iter().filter(|(_, stmt)| assigns(stmt)).map(|(id, _)| id).collect()
 }
 
 fn reached<'a>(
@@ -65,25 +81,21 @@ fn meant(code: &Collection, at: FunctionRef, name: &str) -> Resolved {
 
 /// May a call assign variables of the caller that its targets do not name?
 fn assigns_unseen(code: &Collection, body: &Function, to: &Resolved, args: &[Arg]) -> bool {
-    let touches = |effects: Effects| effects.may_define() || effects.contains(Effect::Clears);
     match to {
         Resolved::Script(_) => true,
         Resolved::Builtin(id) => {
-            let effects = effects(&code.builtins().get(*id).name);
-            // What works in the caller of a function leaves its own variables alone.
-            let elsewhere = effects.contains(Effect::ReachesCaller)
-                && body.role != Role::Script
-                && args.len() > 1;
-            touches(effects) && !elsewhere
+            assigns_in(body, effects(&code.builtins().get(*id).name), args.len())
         }
-        Resolved::Function(callee) => code.function(*callee).is_some_and(|callee| {
-            let names = callee.stmts.iter().filter_map(|(_, stmt)| match stmt {
-                Stmt::Call { function, .. } => Some(effects(function)),
-                _ => None,
-            });
-            let mut reaching = names.filter(|effects| effects.contains(Effect::ReachesCaller));
-            reaching.any(touches)
-        }),
+        Resolved::Function(callee) => code.may_define_in_caller(*callee),
         Resolved::Class(..) | Resolved::Opaque(_) | Resolved::Missing => false,
     }
+}
+
+/// Does a builtin of these effects assign variables of the body that calls it with so many
+/// arguments?
+pub fn assigns_in(body: &Function, effects: Effects, arguments: usize) -> bool {
+    // What works in the caller of a function leaves its own variables alone.
+    let elsewhere =
+        effects.contains(Effect::ReachesCaller) && body.role != Role::Script && arguments > 1;
+    (effects.may_define() || effects.contains(Effect::Clears)) && !elsewhere
 }

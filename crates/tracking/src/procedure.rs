@@ -12,7 +12,7 @@
 
 use lariat_builtins::{Builtin, BuiltinId, MClass, ShapeRule};
 use lariat_domains::ValueSet;
-use lariat_interprocedural::ssa_form::SsaForm;
+use lariat_interprocedural::ssa_form::{SsaForm, unseen_by_names};
 use lariat_interprocedural::{Collection, FunctionRef, collection::Resolved};
 use lariat_ir::ssa::graph::{BlockId, Gate, Item};
 use lariat_ir::ssa::{Definition, Phi, Ssa, Step, TooLarge, Version, VersionId};
@@ -70,7 +70,14 @@ impl<'a> Procedure<'a> {
         at: FunctionRef,
         facts: Option<&'a BodyFacts>,
     ) -> Option<Result<Self, TooLarge>> {
-        let SsaForm { body, reached, ssa } = match SsaForm::of(code, at)? {
+        let form = match facts {
+            Some(facts) => SsaForm::of(code, at, &|stmt| facts.unseen.contains(&stmt))?,
+            None => {
+                let unseen = unseen_by_names(code, at);
+                SsaForm::of(code, at, &|stmt| unseen.contains(&stmt))?
+            }
+        };
+        let SsaForm { body, reached, ssa } = match form {
             Ok(form) => form,
             Err(too_large) => return Some(Err(too_large)),
         };

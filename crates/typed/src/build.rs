@@ -19,14 +19,14 @@ use super::preconditions;
 use super::program::{Context, ContextId, File, Function, FunctionId, Known, TypedProgram};
 use lariat_base::Arena;
 use lariat_domains::{Reason, ValueSet};
-use lariat_interprocedural::ssa_form::SsaForm;
+use lariat_interprocedural::ssa_form::{SsaForm, unseen_by_names};
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::ssa::{Definition, Ssa, Version, VersionId};
 use lariat_ir::{Stmt, StmtId, Targets};
 use lariat_values::points::Point;
 use lariat_values::report::reached;
 use lariat_values::{BodyFacts, ValueEngine};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// The program that a finished analysis knows from an entry on.
@@ -37,9 +37,12 @@ pub fn build(engine: &ValueEngine<'_>, entry: NodeId) -> TypedProgram {
     let mut functions: Arena<Function> = Arena::default();
     let mut forms: FxHashMap<FunctionRef, (FunctionId, Option<Ssa>)> = FxHashMap::default();
     let mut contexts = Arena::default();
+    let unseen = unseen(engine, &origins);
     for &origin in &origins {
         let (id, ssa) = forms.entry(origin.1).or_insert_with(|| {
-            let ssa = form(engine, origin.1);
+            let unseen = |stmt| unseen.get(&origin.1).is_some_and(|all| all.contains(&stmt));
+            let form = SsaForm::of(engine.analysis.code, origin.1, &unseen);
+            let ssa = form.and_then(|form| Some(form.ok()?.ssa));
             (functions.push(function::of(engine.analysis.code, origin.1, ssa.as_ref())), ssa)
         });
         contexts.push(builder.context(origin, *id, ssa.as_ref()));
@@ -65,9 +68,22 @@ fn origins(engine: &ValueEngine<'_>, entry: NodeId) -> Vec<Origin> {
     all
 }
 
-fn form(engine: &ValueEngine<'_>, at: FunctionRef) -> Option<Ssa> {
-    let form = SsaForm::of(engine.analysis.code, at)?.ok()?;
-    Some(form.ssa)
+/// Of each function the statements that may assign variables which they do not name, in one
+/// of its contexts: one SSA form serves all.
+fn unseen(
+    engine: &ValueEngine<'_>,
+    origins: &[Origin],
+) -> FxHashMap<FunctionRef, FxHashSet<StmtId>> {
+    let mut all: FxHashMap<FunctionRef, FxHashSet<StmtId>> = FxHashMap::default();
+    for &(node, at) in origins {
+        let facts = &engine.get(node).facts;
+        let unseen = all.entry(at).or_default();
+        match facts.bodies.get(&at) {
+            Some(body) if !facts.gave_up => unseen.extend(body.unseen.iter().copied()),
+            _ => unseen.extend(unseen_by_names(engine.analysis.code, at)),
+        }
+    }
+    all
 }
 
 fn files(engine: &ValueEngine<'_>, functions: &Arena<Function>) -> Vec<File> {

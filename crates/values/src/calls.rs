@@ -203,6 +203,7 @@ impl<'e> Interpreter<'e, '_> {
             returned = if returned.returns { returned.combine(&one, false) } else { one };
         }
         if returned.touches_caller {
+            self.note_unseen(request.stmt);
             flow.forget_all(&Reason::Wild(body.name.as_str().into()));
         }
         self.reload_all(flow);

@@ -10,6 +10,7 @@ use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
 use lariat_builtins::{Effect, Effects};
 use lariat_domains::Reason;
+use lariat_interprocedural::ssa_form::assigns_in;
 use lariat_ir::StmtId;
 use std::sync::Arc;
 
@@ -29,6 +30,10 @@ impl Interpreter<'_, '_> {
         if self.keeps_facts {
             self.facts().wild.insert(stmt, name.to_string());
         }
+        let given = arguments.known.len() + usize::from(arguments.more.is_some());
+        if assigns_in(self.body, effects, given) {
+            self.note_unseen(stmt);
+        }
         let reason = Reason::Wild(name.clone());
         if effects.contains(Effect::ReachesCaller) && effects.may_define() {
             self.touches_caller = true;
@@ -43,6 +48,12 @@ impl Interpreter<'_, '_> {
             let first = usize::from(effects.contains(Effect::DefinesNamed));
             self.define(arguments, first, &reason, flow);
         }
+    }
+
+    /// Notes that a statement may assign variables that it does not name.
+    pub fn note_unseen(&mut self, stmt: StmtId) {
+        let site = self.site(stmt);
+        self.facts_at(site).unseen.insert(site.stmt);
     }
 
     /// Variables whose names the arguments give become unknown.

@@ -16,7 +16,7 @@ use lariat_builtins::BuiltinId;
 use lariat_domains::ValueSet;
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::{Function, StmtId, VarId};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -79,6 +79,8 @@ pub struct BodyFacts {
     pub requirements: FxHashMap<StmtId, Fit>,
     /// The wild features met, with the builtin's name.
     pub wild: FxHashMap<StmtId, String>,
+    /// Statements whose callees may assign variables of the body, which no target names.
+    pub unseen: FxHashSet<StmtId>,
     /// The builtins called, by statement.
     pub builtins: FxHashMap<StmtId, SmallVec<[BuiltinId; 2]>>,
     /// Calls whose targets are not all known.

@@ -53,10 +53,9 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
 }
 
 /// What a call does that is not analysed: it returns anything, and assigns in its caller
-/// if its text has statements that do.
+/// if its file has statements that do.
 pub fn not_analysed(code: &Collection, function: FunctionRef) -> Returned {
-    let name = code.function(function).map_or("", |body| body.name.as_str());
-    let touches_caller = code.library().may_define_in_caller(name);
+    let touches_caller = code.may_define_in_caller(function);
     Returned { touches_caller, ..Returned::anything() }
 }
 

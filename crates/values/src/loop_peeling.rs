@@ -159,9 +159,13 @@ impl<'e> Interpreter<'e, '_> {
     /// `None`: it may do more than return something.
     fn is_harmless(&mut self, stmt: StmtId, function: &str) -> Option<bool> {
         let (name, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
-        let Resolved::Builtin(id) = callee else {
-            let reaches = self.engine.analysis.code.library().may_define_in_caller(&name);
-            return (matches!(callee, Resolved::Function(_)) && !reaches).then_some(false);
+        let id = match callee {
+            Resolved::Builtin(id) => id,
+            Resolved::Function(callee) => {
+                let reaches = self.engine.analysis.code.may_define_in_caller(callee);
+                return (!reaches).then_some(false);
+            }
+            _ => return None,
         };
         // A method may be called instead.
         if !self.engine.analysis.overloads(self.at, &name).is_empty() {

@@ -149,6 +149,7 @@ impl Interpreter<'_, '_> {
     /// `eval(text)`, `eval(text, on_error)`
     fn evaluate(&mut self, request: Request, arguments: &Arguments, flow: &mut Flow) -> Returned {
         let text = arguments.known.first().and_then(|value| value.known_text());
+        self.note_unseen(request.stmt);
         if self.keeps_facts {
             let name = "code in a text".to_owned();
             self.facts().wild.insert(request.stmt, name);

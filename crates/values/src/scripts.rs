@@ -34,6 +34,7 @@ impl Interpreter<'_, '_> {
     /// where no run gets to its end.
     pub fn run_script(&mut self, stmt: StmtId, script: FunctionRef, flow: &mut Flow) -> bool {
         let code = self.engine.analysis.code;
+        self.note_unseen(stmt);
         match code.function(script) {
             Some(body) if self.nested < MAX_NESTED && script != self.at => {
                 self.note_script(stmt, script);
