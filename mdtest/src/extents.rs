@@ -60,7 +60,7 @@ pub fn differences(section: &Section) -> Vec<String> {
 
 fn rows(sizes: &Sizes<'_>, file: FileId, source: &SourceFile) -> (Vec<Row>, Vec<String>) {
     let (mut rows, mut unchecked) = (Vec::new(), Vec::new());
-    sizes.each_declared(file, |function, input, checked| {
+    sizes.each_declared(file, &sizes.callees(file), |function, input, checked| {
         let function = &input.program.functions[function];
         rows.extend(of_function(function, &checked, source));
         let of_kind = checked.findings.iter().filter(|f| f.kind == FindingKind::Unchecked);

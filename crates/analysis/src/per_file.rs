@@ -9,13 +9,16 @@
 //! analysed once for all of them.
 
 use lariat_base::FileId;
-use lariat_interprocedural::{Collection, NodeId};
+use lariat_interprocedural::collection::Resolved;
+use lariat_interprocedural::{Collection, FunctionRef, NodeId};
+use lariat_ir::Stmt;
 use lariat_tracking::preallocation::{self, Growth};
 use lariat_tracking::procedure::Procedure;
 use lariat_values::ValueEngine;
 use lariat_values::attribution::without_known;
 use lariat_values::findings::Findings;
 use lariat_values::per_file::FileEngines;
+use lariat_values::summary::Summary;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
@@ -26,7 +29,12 @@ pub struct FileFindings {
     pub values: Arc<Findings>,
     /// The arrays that grow in loops.
     pub growths: Arc<[Growth]>,
+    /// The summaries of functions that declare no sizes and that one calls which does.
+    pub callees: Arc<CalleeSummaries>,
 }
+
+/// Summaries of functions.
+pub type CalleeSummaries = FxHashMap<FunctionRef, Summary>;
 
 /// What is analysed together is forgotten after so many steps: some ten megabytes.
 const WORK_TOGETHER: u64 = 100_000;
@@ -47,12 +55,38 @@ pub fn of_files(code: &Collection, files: &[FileId]) -> Vec<FileFindings> {
     for &file in files {
         let analysis = engines.analyze(file);
         let growths = growths_of(engines.functions(), &analysis.entries);
-        found.push(FileFindings { values: Arc::new(analysis.findings), growths: growths.into() });
+        let callees = Arc::new(callees_of_declared(&mut engines, code, file));
+        let values = Arc::new(analysis.findings);
+        found.push(FileFindings { values, growths: growths.into(), callees });
         if engines.work() > WORK_TOGETHER {
             break;
         }
     }
     found
+}
+
+/// The summaries that the check of a file's declared sizes needs.
+fn callees_of_declared(
+    engines: &mut FileEngines<'_>,
+    code: &Collection,
+    file: FileId,
+) -> CalleeSummaries {
+    let mut all = CalleeSummaries::default();
+    let Some(lowered) = code.code(file) else { return all };
+    for (function, body) in lowered.program.functions.iter() {
+        let at = FunctionRef { file, function };
+        if code.declared(at).is_none() {
+            continue;
+        }
+        for (_, stmt) in body.stmts.iter() {
+            let Stmt::Call { function, .. } = stmt else { continue };
+            let Resolved::Function(callee) = code.resolve(at, function, None) else { continue };
+            if code.declared(callee).is_none() && !all.contains_key(&callee) {
+                all.extend(engines.summary(callee).map(|summary| (callee, summary)));
+            }
+        }
+    }
+    all
 }
 
 /// The arrays that grow in the loops of these nodes' functions, each once.
@@ -105,7 +139,7 @@ impl ByFile {
         let own = self.own(code, file).unwrap_or_default();
         let of = |other| self.own(code, other).map(|own| own.values);
         let values = without_known(Findings::clone(&own.values), of);
-        FileFindings { values: Arc::new(values), growths: own.growths }
+        FileFindings { values: Arc::new(values), ..own }
     }
 
     fn own(&self, code: &Collection, file: FileId) -> Option<FileFindings> {

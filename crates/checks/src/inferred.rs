@@ -12,61 +12,32 @@
 //! name of its own. So a signature may ask for more than the function does; the
 //! exact conditions are those of `lariat shapes`.
 //!
-//! Cost: that of the value analysis of the function.
+//! Cost: linear in the summary.
 
 use lariat_builtins::MClass;
 use lariat_domains::{Shape, Value, ValueSet};
-use lariat_extents::Contracts;
 use lariat_extents::signature::{Content, Declared, ExtentName, OPEN, Signature, Size};
-use lariat_interprocedural::{Budget, Collection, FunctionRef, Share};
 use lariat_ir::{Function, VarId};
 use lariat_shapes::{Atom, Extent, ParameterPart, Polynomial, Symbol};
 use lariat_values::summary::{ParameterSymbol as Key, Summary};
-use lariat_values::{Context, symbols};
+use lariat_values::symbols;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
-/// What the analysis of one function may cost.
-const BUDGET: Budget = Budget {
-    share: Share::Program,
-    contexts: 1,
-    patience: 0,
-    depth: 4,
-    steps: 20_000,
-    own: 80_000,
-    iterations: 2,
-};
-
-/// Infers signatures of the functions of a program.
-pub struct Inferred<'c> {
-    /// The program.
-    pub code: &'c Collection,
-}
-
-impl Contracts<FunctionRef> for Inferred<'_> {
-    fn of(&self, function: FunctionRef) -> Option<Arc<Signature>> {
-        // Without a size for each result the caller takes them for new ones.
-        let says_all = |it: &Signature| it.outputs.iter().all(|one| one.size != Size::Unknown);
-        infer(self.code, function).filter(says_all).map(Arc::new)
-    }
-}
-
-/// The signature of a function; `None` where nothing can be said of one.
-pub fn infer(code: &Collection, at: FunctionRef) -> Option<Signature> {
-    let body = code.function(at)?;
-    if body.variadic_inputs || body.variadic_outputs {
+/// The signature that says what a function's summary does; `None` where nothing can be said
+/// of one.
+pub fn of_summary(body: &Function, summary: &Summary) -> Option<Signature> {
+    if body.variadic_inputs || body.variadic_outputs || !summary.is_complete {
         return None;
     }
-    let mut engine = lariat_values::analyze(code, at, Context::unknown(), BUDGET);
-    let summary = Summary::of(&mut engine, at).filter(|summary| summary.is_complete)?;
-    Some(of_summary(body, &summary))
-}
-
-/// The signature that says what a summary does.
-fn of_summary(body: &Function, summary: &Summary) -> Signature {
     let mut writer = Writer::new(body, summary);
     writer.unify(summary);
-    writer.signature(summary)
+    Some(writer.signature(summary))
+}
+
+/// The same for a caller: without a size for each result it would take them for new ones.
+pub fn for_callers(body: &Function, summary: &Summary) -> Option<Signature> {
+    let says_all = |it: &Signature| it.outputs.iter().all(|one| one.size != Size::Unknown);
+    of_summary(body, summary).filter(says_all)
 }
 
 /// The extents of a matrix.

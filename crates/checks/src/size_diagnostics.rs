@@ -14,7 +14,7 @@ pub(crate) const DECLARATION: &str = "extent-declaration";
 
 /// Everything that is wrong with the sizes in a file.
 pub fn of_file(sizes: &Sizes<'_>, file: FileId) -> Vec<Diagnostic> {
-    let found = sizes.of_file(file);
+    let found = sizes.of_file(file, &sizes.callees(file));
     let wrong = found.wrong.iter().map(|wrong| of_wrong(file, wrong));
     let findings = found.findings.iter().map(|finding| of_finding(file, finding));
     wrong.chain(findings).collect()

@@ -2,17 +2,18 @@
 //! itself (`004`).
 //!
 //! [`Sizes`] knows the declarations of all files of a program, so that a call
-//! finds the signature of what it calls; where there is none, the contract that
-//! is inferred of it, if somebody infers any.
+//! finds the signature of what it calls; where there is none, its summary as one
+//! ([`crate::inferred`]).
 //!
 //! Cost: declarations are read once a program; a file costs what its declared
 //! functions cost.
 
 use crate::declared::{DeclaredFiles, declared_in};
-use crate::inferred::Inferred;
+use crate::inferred::for_callers;
+use lariat_analysis::per_file::{CalleeSummaries, of_file};
 use lariat_base::FileId;
 use lariat_extents::signature::Wrong;
-use lariat_extents::{Callee, Callees, Checked, Contracts, Finding, Input, Signature};
+use lariat_extents::{Callee, Callees, Checked, Finding, Input, Signature};
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::FunctionId;
@@ -34,33 +35,30 @@ pub struct SizeFindings {
 pub struct Sizes<'c> {
     code: &'c Collection,
     files: Arc<DeclaredFiles>,
-    contracts: Box<dyn Contracts<FunctionRef> + Sync + 'c>,
 }
 
 impl<'c> Sizes<'c> {
-    /// Reads the declarations of all files; what declares nothing is inferred.
+    /// Reads the declarations of all files.
     pub fn new(code: &'c Collection) -> Self {
-        Self::with_contracts(code, Box::new(Inferred { code }))
+        Self::of_declared(code, Arc::new(declared_in(code)))
     }
 
-    /// The same, with what is known otherwise of functions that declare nothing.
-    pub fn with_contracts(
-        code: &'c Collection,
-        contracts: Box<dyn Contracts<FunctionRef> + Sync + 'c>,
-    ) -> Self {
-        Self { code, files: Arc::new(declared_in(code)), contracts }
-    }
-
-    /// The same as [`Sizes::new`], given what each file declares.
+    /// The same, given what each file declares.
     pub fn of_declared(code: &'c Collection, files: Arc<DeclaredFiles>) -> Self {
-        Self { code, files, contracts: Box::new(Inferred { code }) }
+        Self { code, files }
     }
 
-    /// Checks the declared functions of a file.
-    pub fn of_file(&self, file: FileId) -> SizeFindings {
+    /// The summaries of what the declared functions of a file call, for who does not have the
+    /// findings of the file.
+    pub fn callees(&self, file: FileId) -> Arc<CalleeSummaries> {
+        of_file(self.code, file).callees
+    }
+
+    /// Checks the declared functions of a file, given the summaries of what they call.
+    pub fn of_file(&self, file: FileId, callees: &CalleeSummaries) -> SizeFindings {
         let Some(declared) = self.files.get(&file) else { return SizeFindings::default() };
         let mut findings = Vec::new();
-        self.each_declared(file, |_, _, checked| findings.extend(checked.findings));
+        self.each_declared(file, callees, |_, _, checked| findings.extend(checked.findings));
         SizeFindings { wrong: declared.wrong.clone(), findings }
     }
 
@@ -69,6 +67,7 @@ impl<'c> Sizes<'c> {
     pub fn each_declared(
         &self,
         file: FileId,
+        callees: &CalleeSummaries,
         mut show: impl FnMut(FunctionId, &Input<'_>, Checked),
     ) {
         let (Some(declared), Some(unit)) = (self.files.get(&file), self.code.unit(file)) else {
@@ -81,7 +80,7 @@ impl<'c> Sizes<'c> {
         for (source, signature) in &declared.signatures {
             let Some(function) = code.program.of_source(*source) else { continue };
             let here = FunctionRef { file, function };
-            let callees = Here { sizes: self, here, known: RefCell::default() };
+            let callees = Here { sizes: self, here, callees, known: RefCell::default() };
             let input = Input {
                 tree: unit.tree(),
                 program: &code.program,
@@ -113,6 +112,7 @@ impl<'c> Sizes<'c> {
 struct Here<'h> {
     sizes: &'h Sizes<'h>,
     here: FunctionRef,
+    callees: &'h CalleeSummaries,
     known: RefCell<FxHashMap<String, Callee>>,
 }
 
@@ -128,12 +128,18 @@ impl Callees for Here<'_> {
 }
 
 impl Here<'_> {
+    /// The signature of a function that declares none.
+    fn inferred(&self, function: FunctionRef) -> Option<Arc<Signature>> {
+        let body = self.sizes.code.function(function)?;
+        for_callers(body, self.callees.get(&function)?).map(Arc::new)
+    }
+
     fn find(&self, name: &str) -> Callee {
         match self.sizes.code.resolve(self.here, name, None) {
             Resolved::Builtin(builtin) => Callee::Builtin(builtin),
             Resolved::Function(function) => {
                 let declared = self.sizes.signature(function);
-                let signature = declared.or_else(|| self.sizes.contracts.of(function));
+                let signature = declared.or_else(|| self.inferred(function));
                 signature.map_or(Callee::Undeclared, Callee::Declared)
             }
             Resolved::Script(_) => Callee::Script,

@@ -24,6 +24,27 @@ end
 y = [y, z];
 ";
 
+/// `n` has more elements with each call.
+const PERSISTENT: &str = "function first
+function y = longer(x)
+persistent n
+if isempty(n)
+    n = 1;
+else
+    n = [n 1];
+end
+y = n;
+";
+
+#[test]
+fn a_persistent_variable_has_what_earlier_calls_left() {
+    let folder = Folder::with(&[("first.m", PERSISTENT)]);
+    let shown = folder.stdout(&["shapes", "first.m"]);
+    assert!(shown.contains("returns y of a size that is not known"), "{shown}");
+    let declared = folder.stdout(&["shapes", "first.m", "--declare"]);
+    assert!(!declared.contains("y ("), "{declared}");
+}
+
 #[test]
 fn tracking_as_text() {
     let folder = Folder::with(&[("averages.m", AVERAGES)]);

@@ -61,21 +61,6 @@ pub trait Callees {
     fn callee(&self, name: &str) -> Callee;
 }
 
-/// Signatures of functions that declare none, inferred by others.
-pub trait Contracts<F> {
-    /// What is known of a function's sizes.
-    fn of(&self, function: F) -> Option<Arc<Signature>>;
-}
-
-/// Nothing is inferred.
-pub struct NoContracts;
-
-impl<F> Contracts<F> for NoContracts {
-    fn of(&self, _: F) -> Option<Arc<Signature>> {
-        None
-    }
-}
-
 /// A function to be checked.
 pub struct Input<'a> {
     /// The file's tree.

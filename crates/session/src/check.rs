@@ -50,7 +50,8 @@ pub(crate) fn check(
         *chunk = rest;
         let sizes = group.sizes(&code);
         let one = |unit: &Arc<Unit>| {
-            let (own, sizes) = (values.of(&code, unit.file), sizes.of_file(unit.file));
+            let own = values.of(&code, unit.file);
+            let sizes = sizes.of_file(unit.file, &own.callees);
             let found = group.check(unit, sources.file(unit.file), (&own, &sizes));
             step();
             (found, own.values.gave_up.clone())

@@ -180,8 +180,7 @@ impl Group {
         });
         cancellation.check()?;
         let gave_up = values.gave_up.clone().into();
-        let reported =
-            FileFindings { values: Arc::new(values), growths: analysed.found.growths.clone() };
+        let reported = FileFindings { values: Arc::new(values), ..analysed.found.clone() };
         let found = Arc::new(Found {
             diagnostics: Arc::new(self.check(unit, source, (&reported, &analysed.sizes))),
             gave_up,
@@ -202,7 +201,7 @@ impl Group {
         let run = Arc::new(Run::new(cancellation.clone()));
         let code = self.code.in_run(run.clone());
         let found = of_file(&code, unit.file);
-        let sizes = self.sizes(&code).of_file(unit.file);
+        let sizes = self.sizes(&code).of_file(unit.file, &found.callees);
         cancellation.check()?;
         let analysed = Arc::new(Analysed { found, sizes, reads: run.reads() });
         lock(&self.analysed).insert(unit.file, analysed.clone());

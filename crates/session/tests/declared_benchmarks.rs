@@ -41,7 +41,7 @@ fn look(folder: &Path) -> (BTreeSet<String>, Vec<String>) {
         let sizes = group.sizes(group.code());
         let name = format!("{program}/{}", unit.input.name);
         let mut declared = 0;
-        sizes.each_declared(unit.file, |_, _, _| declared += 1);
+        sizes.each_declared(unit.file, &sizes.callees(unit.file), |_, _, _| declared += 1);
         if declared == 0 {
             undeclared.insert(name.clone());
         }

@@ -15,11 +15,11 @@ use super::contract::Contracts;
 use super::{Tracking, track};
 use crate::procedure::Procedure;
 use lariat_base::FileId;
-use lariat_interprocedural::{Budget, Collection, FunctionRef};
+use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::Role;
 use lariat_ir::ssa::TooLarge;
 use lariat_syntax::Dialect;
-use lariat_values::summaries::Summaries;
+use lariat_values::summaries::{self, Summaries};
 use lariat_values::summary::Summary;
 use lariat_values::{BodyFacts, Context, ValueEngine};
 
@@ -47,8 +47,8 @@ impl<'c> Functions<'c> {
     /// Those of a file; none of one that is not analysed.
     pub fn of_file(code: &'c Collection, file: FileId, dialect: &'c Dialect) -> Option<Self> {
         let lowered = code.code(file)?;
-        let main = code.main(file)?;
-        let mut engine = lariat_values::analyze(code, main, Context::unknown(), Budget::default());
+        code.main(file)?;
+        let mut engine = summaries::engine(code, dialect);
         let named = lowered.program.functions.iter().filter(|(_, body)| body.role != Role::Lambda);
         let all: Vec<_> = named.map(|(function, _)| FunctionRef { file, function }).collect();
         let mut summaries = Summaries::default();

@@ -23,6 +23,7 @@ use super::attribution::report_in;
 use super::defaults::{for_programs, without_arguments};
 use super::findings::{Findings, GaveUp};
 use super::reach::Reach;
+use super::summary::Summary;
 use super::tried::only_tried;
 use super::{Context, ValueEngine, Values, rules_of};
 use lariat_base::FileId;
@@ -81,6 +82,11 @@ impl<'c> FileEngines<'c> {
     /// held.
     pub fn work(&self) -> u64 {
         self.functions.work() + self.programs.work()
+    }
+
+    /// The summary of a function; none of what has no code.
+    pub fn summary(&mut self, function: FunctionRef) -> Option<Summary> {
+        Summary::of(&mut self.functions, function)
     }
 
     /// Analyses every function of a file for unknown arguments, and the run of its first

@@ -10,14 +10,23 @@
 //! Cost: one analysis for unknown arguments of each function, of at most [`MAX_FUNCTIONS`]
 //! beside those that are asked for.
 
-use super::ValueEngine;
 use super::summary::Summary;
+use super::{ValueEngine, Values, rules_of};
 use indexmap::IndexMap;
-use lariat_interprocedural::FunctionRef;
+use lariat_interprocedural::{Budget, Collection, Engine, FunctionRef};
+use lariat_syntax::Dialect;
 use rustc_hash::{FxBuildHasher, FxHashSet};
 
 /// Callees beyond so many functions have no summary.
 const MAX_FUNCTIONS: usize = 200;
+
+/// An engine for functions of which no caller is known: nothing is known of globals and
+/// persistents either, since nobody knows who runs first.
+pub fn engine<'c>(code: &'c Collection, dialect: &Dialect) -> ValueEngine<'c> {
+    let mut engine = Engine::new(Values::new(code, rules_of(dialect)), Budget::default());
+    engine.analysis.storage.forget_all();
+    engine
+}
 
 /// Summaries, each after those of its callees.
 #[derive(Debug, Default)]

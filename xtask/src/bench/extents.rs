@@ -6,7 +6,9 @@
 //! lowering are not in the clock.
 
 use super::measure::{Row, median, milliseconds};
+use lariat_analysis::per_file::CalleeSummaries;
 use lariat_session::{Options, in_memory};
+use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 #[path = "../../../crates/extents/tests/common/programs.rs"]
@@ -46,10 +48,11 @@ fn time(statements: usize, variables: usize, rounds: usize) -> Duration {
     let (file, group) = (unit.file, snapshot.group(unit));
     let sizes = group.sizes(group.code());
     // The first look lowers the file.
-    sizes.of_file(file);
+    let callees = CalleeSummaries::default();
+    sizes.of_file(file, &callees);
     let times = (0..rounds.max(1)).map(|_| {
         let start = Instant::now();
-        sizes.each_declared(file, |_, _, checked| _ = std::hint::black_box(checked.solution));
+        sizes.each_declared(file, &callees, |_, _, checked| _ = black_box(checked.solution));
         start.elapsed()
     });
     median(times.collect())

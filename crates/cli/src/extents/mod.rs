@@ -80,7 +80,8 @@ fn functions(
     let mut found: Vec<Diagnostic> =
         sizes.wrong(file).iter().map(|wrong| size_diagnostics::of_wrong(file, wrong)).collect();
     let mut shown = Vec::new();
-    sizes.each_declared(file, |function, input, checked| {
+    let callees = sizes.callees(file);
+    sizes.each_declared(file, &callees, |function, input, checked| {
         let Some(code) = code.code(file) else { return };
         let function = &code.program.functions[function];
         if name.is_some_and(|name| name != function.name) {

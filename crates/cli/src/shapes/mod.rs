@@ -41,10 +41,11 @@ fn shapes(
 ) -> Result<HashSet<FileId>, Stop> {
     let entry = program.entry();
     let source = program.workspace.sources.file(entry.file);
+    let dialect = program.workspace.dialect(entry);
     if arguments.declare {
-        declare::write(code, entry.file, source, &mut console.out)?;
+        declare::write((code, &dialect), entry.file, source, &mut console.out)?;
     } else {
-        let functions = of_file(code, entry.file, &program.workspace.dialect(entry));
+        let functions = of_file(code, entry.file, &dialect);
         match arguments.format {
             TreeFormat::Json => json::write(source, &functions, &mut console.out)?,
             TreeFormat::Text => text(arguments, source, &functions, console)?,
