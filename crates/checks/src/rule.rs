@@ -61,6 +61,9 @@ pub struct Rule {
     /// The codes under which MATLAB's own analyser reports the same; `%#ok<…>`
     /// with one of them suppresses this rule's findings too.
     pub matlab_codes: &'static [&'static str],
+    /// Do findings in several files have one cause if their messages are the same?
+    /// People then see one of them, with a count.
+    pub one_cause: bool,
     /// Its page, in Markdown; the examples are executed as tests.
     pub page: &'static str,
     /// Finds; the severity set is the rule's own and is overridden by a

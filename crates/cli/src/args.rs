@@ -171,7 +171,8 @@ pub struct Check {
     /// Print no summary, no progress, only findings
     #[arg(long, short)]
     pub quiet: bool,
-    /// Name the functions that were not fully analysed (`lariat explain gave-up`)
+    /// Show each finding, also where several have one cause, and name the functions that
+    /// were not fully analysed (`lariat explain gave-up`)
     #[arg(long, short, conflicts_with = "quiet")]
     pub verbose: bool,
     /// Report a rule at a level: off, note, warning or error; `all` means every rule; the last

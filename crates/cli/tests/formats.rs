@@ -119,3 +119,18 @@ fn an_operand_is_told_once() {
     let shown = Folder::with(&[("twice.m", twice)]).stdout(&["check"]);
     assert_eq!(shown.matches("note: `x` is (3,2) double").count(), 1, "{shown}");
 }
+
+#[test]
+fn a_name_that_many_files_miss_is_shown_once() {
+    let text = "function f(x)\ndisp(nowhere(x))\n";
+    let folder = Folder::with(&[("f.m", text), ("sub/f.m", text), ("zoo/f.m", text)]);
+    let shown = |arguments: &[&str]| {
+        let printed = folder.stdout(&[&["check"], arguments].concat());
+        printed.matches("`nowhere` is neither").count()
+    };
+    assert_eq!((shown(&[]), shown(&["--verbose"])), (1, 3));
+    assert_eq!(shown(&["--format", "json"]), 3);
+    let printed = folder.stdout(&["check"]);
+    assert!(printed.contains("the same in 2 other files: sub/f.m:2, zoo/f.m:2\n"), "{printed}");
+    assert!(printed.contains("3 files, 3 warnings"), "{printed}");
+}

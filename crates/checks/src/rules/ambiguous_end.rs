@@ -11,6 +11,7 @@ pub static RULE: Rule = Rule {
     summary: "an `end` that may belong to more than one name",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/ambiguous-end.md"),
     check,
 };

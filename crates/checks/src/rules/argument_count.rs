@@ -15,6 +15,7 @@ pub static RULE: Rule = Rule {
     summary: "a call with too many arguments, or one that asks for too many results",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/argument-count.md"),
     check,
 };

@@ -12,6 +12,7 @@ pub static RULE: Rule = Rule {
     summary: "a condition that is not a scalar",
     default: Level::Note,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/array-condition.md"),
     check,
 };

@@ -12,6 +12,7 @@ pub static RULE: Rule = Rule {
     summary: "a name that is taken for a variable only because of an `end`",
     default: Level::Warning,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/assumed-variable.md"),
     check,
 };

@@ -13,6 +13,7 @@ pub static RULE: Rule = Rule {
     summary: "a function that is called before a variable of its name is assigned",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/called-before-assignment.md"),
     check,
 };

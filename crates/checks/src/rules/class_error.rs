@@ -21,6 +21,7 @@ pub static RULE: Rule = Rule {
     summary: "an operation that the classes of its values do not allow",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/class-error.md"),
     check,
 };

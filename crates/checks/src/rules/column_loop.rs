@@ -12,6 +12,7 @@ pub static RULE: Rule = Rule {
     summary: "a loop over a column, which runs once",
     default: Level::Warning,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/column-loop.md"),
     check,
 };

@@ -12,6 +12,7 @@ pub static RULE: Rule = Rule {
     summary: "a wrong declaration of sizes",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/extent-declaration.md"),
     check,
 };

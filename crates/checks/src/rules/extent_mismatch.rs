@@ -13,6 +13,7 @@ pub static RULE: Rule = Rule {
     summary: "declared sizes that do not fit together",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/extent-mismatch.md"),
     check,
 };

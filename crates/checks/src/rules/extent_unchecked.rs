@@ -13,6 +13,7 @@ pub static RULE: Rule = Rule {
     summary: "something in a function with declared sizes that cannot be checked",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/extent-unchecked.md"),
     check,
 };

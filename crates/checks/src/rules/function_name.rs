@@ -12,6 +12,7 @@ pub static RULE: Rule = Rule {
     summary: "a file whose name differs from its function's or class's",
     default: Level::Warning,
     matlab_codes: &["FNDEF", "MCFIL"],
+    one_cause: false,
     page: include_str!("../../pages/function-name.md"),
     check,
 };

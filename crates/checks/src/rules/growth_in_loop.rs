@@ -15,6 +15,7 @@ pub static RULE: Rule = Rule {
     summary: "an array that gets longer in each iteration of a loop",
     default: Level::Note,
     matlab_codes: &["AGROW", "SAGROW"],
+    one_cause: false,
     page: include_str!("../../pages/growth-in-loop.md"),
     check,
 };

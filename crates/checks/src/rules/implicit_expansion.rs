@@ -13,6 +13,7 @@ pub static RULE: Rule = Rule {
     summary: "a row and a column in one elementwise operation",
     default: Level::Off,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/implicit-expansion.md"),
     check,
 };

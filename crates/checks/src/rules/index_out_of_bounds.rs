@@ -17,6 +17,7 @@ pub static RULE: Rule = Rule {
     summary: "an index that is beyond the end in every run",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/index-out-of-bounds.md"),
     check,
 };

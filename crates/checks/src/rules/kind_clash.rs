@@ -13,6 +13,7 @@ pub static RULE: Rule = Rule {
     summary: "a name that is both a function and a variable in one function",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/kind-clash.md"),
     check,
 };

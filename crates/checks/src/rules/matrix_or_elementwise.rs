@@ -15,6 +15,7 @@ pub static RULE: Rule = Rule {
     summary: "`*` where only `.*` fits, or the reverse",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/matrix-or-elementwise.md"),
     check,
 };

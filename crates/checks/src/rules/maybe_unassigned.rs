@@ -15,6 +15,7 @@ pub static RULE: Rule = Rule {
     summary: "a use of a variable that some paths leave unassigned",
     default: Level::Off,
     matlab_codes: &["NODEF"],
+    one_cause: false,
     page: include_str!("../../pages/maybe-unassigned.md"),
     check,
 };

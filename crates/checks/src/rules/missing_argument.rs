@@ -13,6 +13,7 @@ pub static RULE: Rule = Rule {
     summary: "a parameter that is used, though the call does not give it",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/missing-argument.md"),
     check,
 };

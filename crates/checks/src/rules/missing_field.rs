@@ -15,6 +15,7 @@ pub static RULE: Rule = Rule {
     summary: "a field that is not assigned on any path to here",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/missing-field.md"),
     check,
 };

@@ -13,6 +13,7 @@ pub static RULE: Rule = Rule {
     summary: "a call of something that is neither function nor handle",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/not-callable.md"),
     check,
 };

@@ -12,6 +12,7 @@ pub static RULE: Rule = Rule {
     summary: "a function that no name can reach, because another one wins",
     default: Level::Warning,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/shadowed-function.md"),
     check,
 };

@@ -18,6 +18,7 @@ pub static RULE: Rule = Rule {
     summary: "sizes that do not fit together",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/shape-mismatch.md"),
     check,
 };

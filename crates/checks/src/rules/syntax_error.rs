@@ -10,6 +10,7 @@ pub static RULE: Rule = Rule {
     summary: "text that is not MATLAB",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/syntax-error.md"),
     check,
 };

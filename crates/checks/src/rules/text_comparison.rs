@@ -12,6 +12,7 @@ pub static RULE: Rule = Rule {
     summary: "texts compared char by char",
     default: Level::Warning,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/text-comparison.md"),
     check,
 };

@@ -13,6 +13,7 @@ pub static RULE: Rule = Rule {
     summary: "a result that a call asks for and the function never assigns",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/unassigned-output.md"),
     check,
 };

@@ -18,6 +18,7 @@ pub static RULE: Rule = Rule {
     summary: "a use of a variable that no path assigned",
     default: Level::Error,
     matlab_codes: &["NODEF"],
+    one_cause: false,
     page: include_str!("../../pages/unassigned-variable.md"),
     check,
 };

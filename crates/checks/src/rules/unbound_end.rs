@@ -11,6 +11,7 @@ pub static RULE: Rule = Rule {
     summary: "an `end` that no variable encloses",
     default: Level::Error,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/unbound-end.md"),
     check,
 };

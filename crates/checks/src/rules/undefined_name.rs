@@ -16,6 +16,7 @@ pub static RULE: Rule = Rule {
     summary: "a name that is neither a variable nor a known function",
     default: Level::Warning,
     matlab_codes: &[],
+    one_cause: true,
     page: include_str!("../../pages/undefined-name.md"),
     check,
 };

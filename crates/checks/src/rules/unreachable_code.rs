@@ -14,6 +14,7 @@ pub static RULE: Rule = Rule {
     summary: "statements that no path reaches",
     default: Level::Warning,
     matlab_codes: &["UNRCH"],
+    one_cause: false,
     page: include_str!("../../pages/unreachable-code.md"),
     check,
 };

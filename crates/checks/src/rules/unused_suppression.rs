@@ -10,6 +10,7 @@ pub static RULE: Rule = Rule {
     summary: "a `%#ok` that suppresses nothing",
     default: Level::Warning,
     matlab_codes: &[],
+    one_cause: false,
     page: include_str!("../../pages/unused-suppression.md"),
     check: |_, _| {},
 };

@@ -21,6 +21,7 @@ pub static RULE: Rule = Rule {
     summary: "a value that is assigned and never read",
     default: Level::Warning,
     matlab_codes: &["NASGU", "ASGLU", "SETNU"],
+    one_cause: false,
     page: include_str!("../../pages/unused-value.md"),
     check,
 };

@@ -28,6 +28,7 @@ pub static RULE: Rule = Rule {
         "LOAD",
         "MCCD",
     ],
+    one_cause: false,
     page: include_str!("../../pages/wild-feature.md"),
     check,
 };

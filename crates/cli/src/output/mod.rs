@@ -7,7 +7,8 @@
 pub mod gave_up;
 pub mod github;
 pub mod json;
-pub mod report;
+pub mod repeated;
+mod report;
 pub mod sarif;
 pub mod text;
 

@@ -6,6 +6,7 @@
 //! printing costs no more than what is printed.
 
 use super::gave_up;
+use super::repeated::grouped;
 use super::report::Report;
 use crate::terminal::Terminal;
 use annotate_snippets::{
@@ -24,7 +25,10 @@ pub fn write(
     quiet: bool,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    write_findings(report.findings, report.sources, terminal, out)?;
+    match report.verbose {
+        true => write_findings(report.findings, report.sources, terminal, out)?,
+        false => write_each(grouped(report.findings, report.sources), report, terminal, out)?,
+    }
     if !quiet {
         if report.verbose {
             gave_up::write(report.gave_up, report.sources, out)?;
@@ -61,6 +65,17 @@ pub fn write_problem(problem: &Problem, terminal: Terminal, out: &mut dyn Write)
     let line = terminal.paint(bold, &format!(": {}", untrusted(&problem.line())));
     writeln!(out, "{title}{line}")?;
     writeln!(out, "  {}: {}", terminal.paint(bold, "help"), untrusted(&problem.help))
+}
+
+fn write_each<'a>(
+    findings: Vec<Cow<'a, Diagnostic>>,
+    report: &Report<'_>,
+    terminal: Terminal,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let renderer = renderer(terminal);
+    let mut findings = findings.iter();
+    findings.try_for_each(|one| writeln!(out, "{}\n", render(one, report.sources, &renderer)))
 }
 
 fn renderer(terminal: Terminal) -> Renderer {
