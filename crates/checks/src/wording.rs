@@ -7,9 +7,11 @@
 
 use crate::always_fails::in_iteration;
 use crate::rules::{
-    argument_count, class_error, index_out_of_bounds, matrix_or_elementwise, missing_argument,
-    missing_field, not_callable, shape_mismatch, unassigned_output, unassigned_variable,
+    argument_count, class_error, growth_in_loop, index_out_of_bounds, matrix_or_elementwise,
+    missing_argument, missing_field, not_callable, shape_mismatch, unassigned_output,
+    unassigned_variable,
 };
+use lariat_tracking::preallocation::Doubt;
 use lariat_values::findings::Finding;
 use lariat_values::{Failure, ProblemKind};
 
@@ -37,6 +39,11 @@ pub fn failure(failure: &Failure) -> String {
         },
     };
     words.unwrap_or_else(|| failure.name().to_owned())
+}
+
+/// Why it is not known that a preallocation changes nothing.
+pub const fn doubt(doubt: Doubt) -> &'static str {
+    growth_in_loop::words(doubt)
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ pub mod symbol;
 pub mod term;
 pub mod tuple;
 
-pub use decide::{Counterexample, Decider, Fact, GaveUp, KeyId, Legality, Verdict};
+pub use decide::{Condition, Counterexample, Decider, Fact, GaveUp, KeyId, Legality, Verdict};
 pub use dialect::{LeftOut, Rules};
 pub use evaluate::{Evaluator, Reason, Step};
 pub use evaluation::Assignment;

@@ -23,7 +23,7 @@ use lariat_ir::StmtId;
 use lariat_ir::ssa::VersionId;
 use lariat_ir::ssa::graph::BlockId;
 use lariat_shapes::{
-    Decider, Evaluator, Fact, Gate, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms,
+    Condition, Decider, Evaluator, Fact, Gate, GaveUp, KeyId, Legality, Rules, Term, TermId, Terms,
 };
 use rustc_hash::FxHashMap;
 
@@ -286,13 +286,13 @@ impl Algebra {
         })
     }
 
-    /// When a term is legal, in words; nothing where it always is or nobody knows.
-    pub fn condition(&mut self, term: TermId) -> Option<String> {
+    /// When a term is legal; nothing where it always is or nobody knows.
+    pub fn condition(&mut self, term: TermId) -> Option<Condition> {
         if !self.may_ask(&[term]) {
             return None;
         }
         match self.decider.legality(&self.terms, term).ok()? {
-            Legality::When(condition) => Some(condition.to_string()),
+            Legality::When(condition) => Some(condition),
             Legality::Always | Legality::Never => None,
         }
     }

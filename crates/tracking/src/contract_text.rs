@@ -1,4 +1,4 @@
-//! A function's contract in words: what it requires of the sizes of its arguments,
+//! A function's contract over its parameters: what it requires of the sizes of its arguments,
 //! and the sizes of what it returns.
 //!
 //! ```text
@@ -21,9 +21,9 @@ use crate::procedure::Procedure;
 use lariat_domains::{Extent, Shape};
 use lariat_ir::VarId;
 use lariat_ir::ssa::graph::Item;
-use lariat_shapes::{Term, TermId};
+use lariat_shapes::{Condition as Legal, Term, TermId};
 use lariat_values::reach::Reach;
-use lariat_values::requirements::Fit;
+use lariat_values::requirements::{Fit, Requirement};
 use lariat_values::summary::Summary;
 
 /// A requirement of a function.
@@ -32,9 +32,18 @@ pub struct Required {
     /// The line of the operation, from 1.
     pub line: u32,
     /// What must hold.
-    pub condition: String,
+    pub condition: SizeCondition,
     /// Which runs make the operation.
     pub reach: Reach,
+}
+
+/// What must hold of the sizes of arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SizeCondition {
+    /// A term is legal.
+    Legal(Legal),
+    /// Extents are equal.
+    Fit(Requirement),
 }
 
 /// Conditions and sizes that are longer are not said.
@@ -42,7 +51,7 @@ const MAX_WORDS: usize = 160;
 /// A result of more sizes is only said to have others.
 const MAX_SIZES: usize = 3;
 
-/// A contract in words.
+/// A contract.
 #[derive(Debug, Default)]
 pub struct ContractText {
     /// What is required of arguments, in the order of the text.
@@ -87,7 +96,7 @@ impl ContractText {
 
 enum Condition {
     Met,
-    Said(String),
+    Said(SizeCondition),
     Inside,
 }
 
@@ -104,14 +113,15 @@ fn condition(
         return Condition::Met;
     }
     let term = plain_term(of, tracking, check);
-    let words = term.and_then(|term| tracking.algebra.condition(term));
+    let legal = term.and_then(|term| tracking.algebra.condition(term));
+    let legal = legal.filter(|legal| legal.to_string().len() < MAX_WORDS);
     let extents = match fit {
-        Some(Fit::When(required)) if required.is_of_arguments() => Some(required.describe()),
+        Some(Fit::When(required)) if required.is_of_arguments() => Some(required.clone()),
         _ => None,
     };
-    let short = |words: &String| words.len() < MAX_WORDS;
-    match words.filter(short).or(extents.filter(short)) {
-        Some(words) => Condition::Said(words),
+    let extents = extents.filter(|required| required.describe().len() < MAX_WORDS);
+    match legal.map(SizeCondition::Legal).or(extents.map(SizeCondition::Fit)) {
+        Some(condition) => Condition::Said(condition),
         None => Condition::Inside,
     }
 }

@@ -28,7 +28,7 @@
 //! | [`set_of_shapes`] | the sizes that each version may have (figure 17) |
 //! | [`track`](mod@track) | SHAPE-TRACKING (figure 11) |
 //! | [`conformability`] | checks that earlier ones imply (7.1.1) |
-//! | [`contract_text`] | a function's contract in words |
+//! | [`contract_text`] | a function's contract over its parameters |
 //! | [`functions`] | the functions of a file, one after another |
 //! | [`procedure`] | a function with what all of this asks of it |
 //! | [`preallocation`] | arrays that grow in loops |

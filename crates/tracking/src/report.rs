@@ -25,6 +25,7 @@ use lariat_base::{FileId, LineIndex};
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::ssa::{Definition, VersionId};
 use lariat_ir::{StmtId, VarId};
+use lariat_shapes::Condition;
 use lariat_shapes::TermId;
 use lariat_syntax::Dialect;
 use lariat_values::reach::Reach;
@@ -104,8 +105,8 @@ pub struct CheckRow {
 /// What is known of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known {
-    /// It must be made: with the condition in words, where there are words.
-    Needed(Option<String>),
+    /// It must be made: with the condition, where it is known.
+    Needed(Option<Condition>),
     /// It always succeeds.
     Always,
     /// It succeeds since the checks of these lines did.

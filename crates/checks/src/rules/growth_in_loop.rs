@@ -7,7 +7,7 @@
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Edit, Fix, Severity, Span};
 use lariat_project::Level;
-use lariat_tracking::preallocation::{Growth, GrowthKind, Preallocation};
+use lariat_tracking::preallocation::{Doubt, Growth, GrowthKind, Preallocation};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -67,8 +67,24 @@ fn report(context: &FileContext<'_>, growth: &Growth) -> Diagnostic {
         }
     }
     match (growth.preallocation.is_some(), growth.doubt) {
-        (true, Some(doubt)) => diagnostic.with_note(format!("check it first: {doubt}")),
+        (true, Some(doubt)) => diagnostic.with_note(format!("check it first: {}", words(doubt))),
         _ => diagnostic,
+    }
+}
+
+/// Why it is not known that the preallocation changes nothing.
+pub const fn words(doubt: Doubt) -> &'static str {
+    match doubt {
+        Doubt::OwnSize => "where the next element goes depends on the array's own size",
+        Doubt::Index => "the index is not the variable of a loop over 1:n",
+        Doubt::Count => "the number of iterations may be zero or not whole, as far as is known",
+        Doubt::Conditional => "the assignment is not made in every iteration",
+        Doubt::LeavesEarly => "the loop may be left early",
+        Doubt::Try => "an error inside the `try` would leave the array half filled",
+        Doubt::ReadInside => "the array is read or changed elsewhere in the loop",
+        Doubt::Class => "the class of its elements is not known to be that of the array",
+        Doubt::Start => "the array is not known to be `[]` or `{}` in front of the loop",
+        Doubt::Name => "the constructor's name means something else here",
     }
 }
 

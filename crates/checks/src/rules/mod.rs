@@ -11,7 +11,7 @@ mod extent_declaration;
 mod extent_mismatch;
 mod extent_unchecked;
 mod function_name;
-mod growth_in_loop;
+pub(crate) mod growth_in_loop;
 mod implicit_expansion;
 pub mod index_out_of_bounds;
 mod kind_clash;

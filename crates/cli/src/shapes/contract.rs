@@ -14,6 +14,7 @@
 //! `a`, `+` an elementwise operation and `*` the product: the terms of `lariat prove`.
 
 use super::page::Page;
+use super::words;
 use lariat_values::reach::Reach;
 use std::io;
 
@@ -29,7 +30,8 @@ pub fn write(page: &mut Page<'_>) -> io::Result<()> {
             Reach::IfLoopsExecute => "if the loops around it execute, line",
             Reach::May => "where it runs, line",
         };
-        page.note(&format!("requires {} ({place} {})", required.condition, required.line))?;
+        let condition = words::condition(&required.condition);
+        page.note(&format!("requires {condition} ({place} {})", required.line))?;
     }
     if !contract.inner.is_empty() {
         let lines: Vec<String> = contract.inner.iter().map(ToString::to_string).collect();

@@ -18,7 +18,9 @@
 //! questions that took too much work, and is null for a function that is too
 //! large for any answer.
 
+use super::words;
 use lariat_base::SourceFile;
+use lariat_checks::wording;
 use lariat_tracking::preallocation::Growth;
 use lariat_tracking::report::{CheckRow, FunctionSizes, Known, Size};
 use lariat_values::reach::Reach;
@@ -59,7 +61,7 @@ fn function(function: &FunctionSizes) -> Value {
             .iter()
             .map(|it| json!({
                 "line": it.line,
-                "condition": it.condition,
+                "condition": words::condition(&it.condition),
                 "always": it.reach == Reach::Must,
                 "applies": it.reach.describe(),
             }))
@@ -82,8 +84,8 @@ fn size(row: &Size) -> Value {
 }
 
 fn check(row: &CheckRow) -> Value {
-    let (verdict, lines, condition): (&str, &[u32], Option<&str>) = match &row.verdict {
-        Known::Needed(condition) => ("needed", &[], condition.as_deref()),
+    let (verdict, lines, condition): (&str, &[u32], Option<String>) = match &row.verdict {
+        Known::Needed(condition) => ("needed", &[], condition.as_ref().map(ToString::to_string)),
         Known::Always => ("always", &[], None),
         Known::Implied(lines) => ("implied", lines, None),
         Known::Never => ("never", &[], None),
@@ -106,6 +108,6 @@ fn growth((line, loop_line, growth): &(u32, u32, Growth)) -> Value {
         "loop_line": loop_line,
         "statement": growth.preallocation.as_ref().map(|it| &it.statement),
         "safe": growth.preallocation.is_some() && growth.doubt.is_none(),
-        "doubt": growth.doubt.map(|doubt| doubt.to_string()),
+        "doubt": growth.doubt.map(wording::doubt),
     })
 }

@@ -7,6 +7,7 @@
 //! | [`declare`] | the comment that declares a function's sizes |
 //! | [`tracking`] | `--tracking`: shared sizes and implied checks, for people |
 //! | [`preallocate`] | `--preallocate`: possible sizes and growing arrays, for people |
+//! | [`words`] | conditions on sizes in words |
 //! | [`json`] | all of it as one JSON document |
 //!
 //! Each function is analysed for arguments of any size.
@@ -17,6 +18,7 @@ mod json;
 mod page;
 mod preallocate;
 mod tracking;
+mod words;
 
 use crate::args::{Shapes as Arguments, TreeFormat};
 use crate::console::Console;

@@ -10,6 +10,7 @@
 //! ```
 
 use super::page::Page;
+use lariat_checks::wording;
 use lariat_tracking::preallocation::Growth;
 use lariat_tracking::report::MayBe;
 use std::io;
@@ -52,9 +53,9 @@ fn grows(loop_line: u32, growth: &Growth) -> String {
             format!("{head}: insert `{}` before it; nothing else changes", it.statement)
         }
         (Some(it), Some(doubt)) => {
-            format!("{head}: perhaps `{}` before it; but {doubt}", it.statement)
+            format!("{head}: perhaps `{}` before it; but {}", it.statement, wording::doubt(doubt))
         }
-        (None, Some(doubt)) => format!("{head}: {doubt}"),
+        (None, Some(doubt)) => format!("{head}: {}", wording::doubt(doubt)),
         (None, None) => head,
     }
 }

@@ -40,9 +40,8 @@ use lariat_ir::ssa::graph::Item;
 use lariat_ir::ssa::{Definition, Step, VersionId};
 use lariat_ir::walk;
 use lariat_ir::{Access, Arg, Literal, Stmt, StmtId};
-use std::fmt;
 
-/// Why it is not known that preallocation changes nothing.
+/// Why it is not known that preallocation changes nothing; the rule has the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Doubt {
     /// `end` or a concatenation decides where the next element goes.
@@ -65,23 +64,6 @@ pub enum Doubt {
     Start,
     /// The constructor's name means something else here.
     Name,
-}
-
-impl fmt::Display for Doubt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::OwnSize => "where the next element goes depends on the array's own size",
-            Self::Index => "the index is not the variable of a loop over 1:n",
-            Self::Count => "the number of iterations may be zero or not whole, as far as is known",
-            Self::Conditional => "the assignment is not made in every iteration",
-            Self::LeavesEarly => "the loop may be left early",
-            Self::Try => "an error inside the `try` would leave the array half filled",
-            Self::ReadInside => "the array is read or changed elsewhere in the loop",
-            Self::Class => "the class of its elements is not known to be that of the array",
-            Self::Start => "the array is not known to be `[]` or `{}` in front of the loop",
-            Self::Name => "the constructor's name means something else here",
-        })
-    }
 }
 
 /// The first reason to doubt; none where the preallocation is proved safe.

@@ -1,0 +1,16 @@
+//! Conditions on sizes in words, for the page and the JSON.
+//!
+//! ```text
+//! A and x have the same size                          legality of a term
+//! size(A,2) = size(x,1), or an operand is a scalar    extents
+//! ```
+
+use lariat_tracking::contract_text::SizeCondition;
+
+/// A condition on the sizes of arguments.
+pub fn condition(condition: &SizeCondition) -> String {
+    match condition {
+        SizeCondition::Legal(condition) => condition.to_string(),
+        SizeCondition::Fit(requirement) => requirement.describe(),
+    }
+}
