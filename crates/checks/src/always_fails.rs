@@ -8,6 +8,7 @@ use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_values::failure::{Failure, ProblemKind};
 use lariat_values::findings::Finding;
+use lariat_values::operands::Operand;
 use lariat_values::pending_iterations::Boundary;
 use lariat_values::reach::Reach;
 use std::cmp::Ordering;
@@ -76,13 +77,25 @@ fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
     for operand in finding.operands.iter().filter(|_| about_sizes) {
         diagnostic = match (&operand.span, &operand.name) {
             (Some(span), _) if *span != fails => {
-                diagnostic.with_label(file, *span, operand.describe())
+                diagnostic.with_label(file, *span, of_operand(operand))
             }
             (_, Some(name)) => diagnostic.with_note(format!("`{name}` is {}", operand.value)),
             _ => diagnostic,
         };
     }
     diagnostic
+}
+
+/// "(4,4) double, because `K` is (4,2) double and `H` is (2,4) double"
+fn of_operand(operand: &Operand) -> String {
+    let value = &operand.value;
+    let causes: Vec<_> =
+        operand.because.iter().map(|(name, value)| format!("`{name}` is {value}")).collect();
+    match causes.split_last() {
+        None => value.clone(),
+        Some((last, [])) => format!("{value}, because {last}"),
+        Some((last, rest)) => format!("{value}, because {} and {last}", rest.join(", ")),
+    }
 }
 
 fn diagnostic(rule: &Rule, finding: &Finding, (wrong, help): (String, &str)) -> Diagnostic {

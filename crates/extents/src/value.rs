@@ -73,23 +73,6 @@ pub enum Why {
     Reported,
 }
 
-impl Why {
-    /// A part of a sentence; nothing where all is said.
-    pub const fn text(self) -> Option<&'static str> {
-        match self {
-            Self::Undeclared => Some("has no declared size"),
-            Self::Container => Some("is a cell, a structure or an object"),
-            Self::Inside => {
-                Some("comes from inside a cell, a structure or an object, or from a handle")
-            }
-            Self::Handle => Some("is a function handle"),
-            Self::Elsewhere => Some("is a variable that other calls or functions change"),
-            Self::Tried => Some("may come from a `try` that ended early"),
-            Self::Reported => None,
-        }
-    }
-}
-
 impl Shape {
     /// An array of these extents.
     pub fn of(dims: Vec<Dim>, content: Content) -> Self {

@@ -28,21 +28,6 @@ pub struct Operand {
     pub because: Vec<(String, String)>,
 }
 
-impl Operand {
-    /// "(4,4) double, because `K` is (4,2) double and `H` is (2,4) double"
-    pub fn describe(&self) -> String {
-        let causes: Vec<_> =
-            self.because.iter().map(|(name, value)| format!("`{name}` is {value}")).collect();
-        match causes.split_last() {
-            None => self.value.clone(),
-            Some((last, [])) => format!("{}, because {last}", self.value),
-            Some((last, rest)) => {
-                format!("{}, because {} and {last}", self.value, rest.join(", "))
-            }
-        }
-    }
-}
-
 /// The operands of a call, in order, each variable once.
 pub fn of_call(body: &Function, flow: &Flow, args: &[Arg]) -> Vec<Operand> {
     let first = |&(at, arg): &(usize, &Arg)| !args[..at].contains(arg);

@@ -16,6 +16,7 @@
 use super::builder::{Builder, Problem};
 use super::construction::Who;
 use super::index::Pick;
+use super::unable::Unable;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
 use lariat_ir::{Access, Arg, Place, Stmt, StmtId, VarId};
@@ -40,10 +41,7 @@ impl Builder<'_> {
                 }
             }
             (Value::Unset, [Access::Paren(_)]) => {
-                let name = self.show(place.var);
-                let message =
-                    format!("cannot be checked: {name} gets its size from what is assigned");
-                self.cannot(self.span(id), message, "make it in its full size first");
+                self.cannot(self.span(id), Unable::GrowsByParts(place.var));
                 Value::Opaque(Why::Reported)
             }
             (Value::Opaque(why), _) => Value::Opaque(why),
@@ -66,7 +64,7 @@ impl Builder<'_> {
         let value = match (value, source) {
             (Value::Sized(shape), _) => Rc::clone(shape),
             (Value::Opaque(why), Some(source)) => return Err(Problem::Variable(source, *why)),
-            (Value::Unset, Some(source)) => return Err(Problem::Unset(source)),
+            (Value::Unset, Some(source)) => return Err(Problem::Unable(Unable::Unset(source))),
             (Value::Opaque(_) | Value::Unset, None) => return Ok((**base).clone()),
         };
         if !value.is_scalar() {
@@ -151,7 +149,7 @@ impl Builder<'_> {
                 let dims = self.remaining(id, &base, args);
                 Value::sized(Shape::of(dims, base.content))
             }
-            (Value::Unset, _) => self.refuse(id, Problem::Unset(place.var)),
+            (Value::Unset, _) => self.refuse(id, Problem::Unable(Unable::Unset(place.var))),
             (Value::Opaque(why), _) => Value::Opaque(why),
             (Value::Sized(_), _) => Value::Opaque(Why::Container),
         };

@@ -14,6 +14,7 @@ use super::construction::{Check, Construction, Origin, Point, RankChange, Unchec
 use super::env::{Changes, Env};
 use super::sums::Sums;
 use super::truths::truths;
+use super::unable::Unable;
 use super::{BOTTOM, Context, Vertex};
 use crate::Input;
 use crate::signature::Content;
@@ -29,11 +30,9 @@ use std::rc::Rc;
 /// Why a statement has no size.
 pub enum Problem {
     /// This cannot be checked.
-    Says(String, &'static str),
+    Unable(Unable),
     /// The size of this variable is needed.
     Variable(VarId, Why),
-    /// This variable has no value.
-    Unset(VarId),
     /// The result is not known either; nothing had to be checked.
     Carry(Why),
 }
@@ -59,7 +58,7 @@ pub struct Builder<'a> {
     /// The values at the heads of loops, without vertices.
     pub(super) heads: FxHashMap<StmtId, Changes>,
     pub(super) dry: bool,
-    said: FxHashSet<(Span, String)>,
+    said: FxHashSet<(Span, Unable)>,
     /// Blocks around the statement at hand.
     pub(super) depth: usize,
     /// The statements that assign variables first; made for the first message.
@@ -195,7 +194,7 @@ impl<'a> Builder<'a> {
     pub(crate) fn shape(&self, var: VarId) -> Result<Rc<Shape>, Problem> {
         match self.read(var) {
             Value::Sized(shape) => Ok(shape),
-            Value::Unset => Err(Problem::Unset(var)),
+            Value::Unset => Err(Problem::Unable(Unable::Unset(var))),
             Value::Opaque(why) => Err(Problem::Variable(var, why)),
         }
     }
@@ -259,12 +258,12 @@ impl<'a> Builder<'a> {
         (!text.is_empty() && text.len() <= LONGEST && !text.contains('\n')).then_some(text)
     }
 
-    pub(crate) fn cannot(&mut self, span: Span, message: String, help: &'static str) {
+    pub(crate) fn cannot(&mut self, span: Span, why: Unable) {
         // Also where ranks are computed: what is not known in one iteration of a loop
         // is no news in the others.
-        if self.said.insert((span, message.clone())) {
+        if self.said.insert((span, why.clone())) {
             let (mild, of_result) = (false, false);
-            self.made.unchecked.push(Unchecked { span, message, help, mild, of_result });
+            self.made.unchecked.push(Unchecked { span, why, mild, of_result });
         }
     }
 
@@ -273,17 +272,9 @@ impl<'a> Builder<'a> {
         let span = self.span(stmt);
         match problem {
             Problem::Carry(why) => return Value::Opaque(why),
-            Problem::Says(message, help) => self.cannot(span, message, help),
-            Problem::Unset(var) => {
-                let message = format!("cannot be checked: {} has no value here", self.show(var));
-                self.cannot(span, message, "assign it first");
-            }
-            Problem::Variable(var, why) => {
-                if let Some(why) = why.text() {
-                    let message = format!("cannot be checked: {} {why}", self.show(var));
-                    self.cannot(span, message, "pass it to a function with declared sizes");
-                }
-            }
+            Problem::Unable(why) => self.cannot(span, why),
+            Problem::Variable(_, Why::Reported) => {}
+            Problem::Variable(var, why) => self.cannot(span, Unable::Variable(var, why)),
         }
         Value::Opaque(Why::Reported)
     }

@@ -16,6 +16,7 @@
 use super::BOTTOM;
 use super::builder::{Builder, Problem};
 use super::construction::{Origin, Who};
+use super::unable::Unable;
 use crate::Callee;
 use crate::rules;
 use crate::signature::{Declared, Signature, Size};
@@ -23,9 +24,6 @@ use crate::value::{Dim, Shape, Value, Why};
 use lariat_builtins::{Effect, Effects, effects};
 use lariat_ir::{Arg, StmtId, Target, Targets, VarId};
 use lariat_shapes::Extent;
-
-/// What gets in the way of checking calls by name.
-const WILD_HELP: &str = "see `lariat explain wild-feature` for what to write instead";
 
 impl<'a> Builder<'a> {
     /// A call by name.
@@ -54,12 +52,7 @@ impl<'a> Builder<'a> {
             Callee::Unknown => {
                 let why = match wanted {
                     0 => Problem::Carry(Why::Reported),
-                    _ => Problem::Says(
-                        format!(
-                            "cannot be checked: nothing is known of the sizes that `{name}` returns"
-                        ),
-                        "declare the function's sizes with `%#shape`",
-                    ),
+                    _ => Problem::Unable(Unable::Returned(name.to_owned())),
                 };
                 Err(why)
             }
@@ -90,9 +83,7 @@ impl<'a> Builder<'a> {
         if values.is_empty() || !unknown {
             return (values, rest);
         }
-        let message =
-            format!("cannot be checked: nothing is known of the sizes of all results of `{name}`");
-        self.cannot(self.span(id), message, "call it for its first result only");
+        self.cannot(self.span(id), Unable::FurtherResults(name.to_owned()));
         (values, Why::Reported)
     }
 
@@ -107,8 +98,7 @@ impl<'a> Builder<'a> {
         let mut operands: Vec<Vec<(Dim, Who)>> = vec![Vec::new(); signature.names.len()];
         for (arg, declared) in args.iter().zip(&signature.inputs) {
             let Arg::Var(var) = arg else {
-                let message = "cannot be checked: it is not known how many arguments these are";
-                return Err(Problem::Says(message.to_owned(), "give each argument by itself"));
+                return Err(Problem::Unable(Unable::ArgumentCount));
             };
             self.argument(id, signature, *var, declared, &mut operands)?;
         }
@@ -233,8 +223,7 @@ impl<'a> Builder<'a> {
 
     /// Nothing is known of any variable from here on.
     fn lose_all(&mut self, id: StmtId, name: &str) {
-        let message = format!("cannot be checked from here on: `{name}` may change any variable");
-        self.cannot(self.span(id), message, WILD_HELP);
+        self.cannot(self.span(id), Unable::AnyVariable(name.to_owned()));
         for var in self.env.vars() {
             self.env.set(var, Value::Opaque(Why::Reported));
         }

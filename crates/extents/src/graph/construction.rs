@@ -8,6 +8,7 @@
 //!
 //! Cost: none of its own.
 
+use super::unable::Unable;
 use super::{Graph, Vertex};
 use crate::value::Value;
 use lariat_base::Span;
@@ -69,10 +70,8 @@ pub struct Check {
 pub struct Unchecked {
     /// Where.
     pub span: Span,
-    /// What, and why not.
-    pub message: String,
-    /// What to do about it.
-    pub help: &'static str,
+    /// Why not.
+    pub why: Unable,
     /// It is no more than odd: code that is never reached.
     pub mild: bool,
     /// It is about a result, of which the declaration says something.

@@ -13,6 +13,7 @@
 
 use super::builder::Builder;
 use super::construction::{Origin, Unchecked};
+use super::unable::Unable;
 
 use crate::value::{Value, Why};
 use lariat_base::Span;
@@ -36,8 +37,7 @@ impl<'a> Builder<'a> {
     /// Nothing is known of what is nested too deeply.
     fn give_up(&mut self, block: &Block) {
         let Some(first) = block.first() else { return };
-        let message = "gave up here: this is nested too deeply";
-        self.cannot(self.span(*first), message.to_owned(), "make a function of it");
+        self.cannot(self.span(*first), Unable::TooDeep);
         self.forget(block, Why::Reported);
     }
 
@@ -54,13 +54,7 @@ impl<'a> Builder<'a> {
     }
 
     fn unreachable(&mut self, span: Span) {
-        let unchecked = Unchecked {
-            span,
-            message: "cannot be checked: this code is never reached".to_owned(),
-            help: "remove it",
-            mild: true,
-            of_result: false,
-        };
+        let unchecked = Unchecked { span, why: Unable::Unreached, mild: true, of_result: false };
         if !self.dry && !self.made.unchecked.contains(&unchecked) {
             self.made.unchecked.push(unchecked);
         }

@@ -14,6 +14,7 @@
 
 use super::builder::{Builder, Problem};
 use super::construction::Who;
+use super::unable::Unable;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
 use lariat_ir::{Access, Arg, StmtId, Targets, VarId};
@@ -42,7 +43,7 @@ impl<'a> Builder<'a> {
                 Ok(part) => Value::sized(part),
                 Err(problem) => self.refuse(id, problem),
             },
-            (Value::Unset, _) => self.refuse(id, Problem::Unset(base)),
+            (Value::Unset, _) => self.refuse(id, Problem::Unable(Unable::Unset(base))),
             (Value::Opaque(Why::Reported), _) => Value::Opaque(Why::Reported),
             (Value::Opaque(_) | Value::Sized(_), _) => Value::Opaque(Why::Inside),
         };
@@ -75,8 +76,7 @@ impl<'a> Builder<'a> {
             Arg::Colon => return Ok(Pick::All),
             Arg::Var(var) => *var,
             Arg::Spread(_) => {
-                let message = "cannot be checked: it is not known how many indices these are";
-                return Err(Problem::Says(message.to_owned(), "give each index by itself"));
+                return Err(Problem::Unable(Unable::IndexCount));
             }
         };
         let shape = self.shape(var)?;
@@ -94,10 +94,7 @@ impl<'a> Builder<'a> {
                 let is_matrix = shape.proper().count() > 1;
                 Ok(Pick::Many(count, if is_matrix { vec![count, ONE] } else { dims }))
             }
-            Content::Text => Err(Problem::Says(
-                "cannot be checked: a text as an index".to_owned(),
-                "use numbers or a colon",
-            )),
+            Content::Text => Err(Problem::Unable(Unable::TextIndex)),
         }
     }
 

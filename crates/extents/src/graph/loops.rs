@@ -20,6 +20,7 @@ use super::BOTTOM;
 use super::builder::{Builder, LoopFrame};
 use super::construction::Origin;
 use super::env::Changes;
+use super::unable::Unable;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
 use lariat_ir::walk;
@@ -236,10 +237,7 @@ impl<'a> Builder<'a> {
             Iteration::Range { .. } => Value::sized(self.scalar(stmt, Content::Number)),
             Iteration::Columns(var) => match self.shape(*var) {
                 Ok(shape) if shape.dims.len() > 2 => {
-                    let help = "loop over a range";
-                    let message =
-                        "cannot be checked: a loop over an array with more than two dimensions";
-                    self.cannot(self.span(stmt), message.to_owned(), help);
+                    self.cannot(self.span(stmt), Unable::LoopOverPages);
                     Value::Opaque(Why::Reported)
                 }
                 Ok(shape) if shape.dim(0) == ONE => Value::sized(self.scalar(stmt, shape.content)),

@@ -39,9 +39,11 @@ mod procedure;
 mod statements;
 mod sums;
 mod truths;
+mod unable;
 
 pub use construction::{Check, Construction, Origin, Point, RankChange, Unchecked, Who};
 pub use procedure::construct;
+pub use unable::{CallWhy, Unable};
 
 /// A vertex, by its place in the graph.
 pub type Vertex = u32;

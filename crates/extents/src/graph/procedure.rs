@@ -13,6 +13,7 @@
 
 use super::builder::Builder;
 use super::construction::{Construction, Origin, Unchecked, Who};
+use super::unable::Unable;
 use super::{BOTTOM, Vertex};
 use crate::Input;
 use crate::signature::{Declared, Signature, Size, blocks};
@@ -179,15 +180,12 @@ impl Builder<'_> {
     }
 
     fn unknown_result(&mut self, var: VarId, value: &Value) {
-        let name = self.show(var);
         let why = match value {
-            Value::Opaque(why) => why.text().unwrap_or_default(),
-            Value::Unset | Value::Sized(_) => "is never assigned",
+            Value::Opaque(why) => Unable::Result(var, *why),
+            Value::Unset | Value::Sized(_) => Unable::ResultUnassigned(var),
         };
-        let message = format!("cannot be checked: the result {name} {why}");
-        let help = "leave the result out of the declaration, or give it a size";
         let span = self.unknown_since(var);
-        self.made.unchecked.push(Unchecked { span, message, help, mild: false, of_result: true });
+        self.made.unchecked.push(Unchecked { span, why, mild: false, of_result: true });
     }
 
     /// The statement since which the size of a result is not known; the function's

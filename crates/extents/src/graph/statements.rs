@@ -8,6 +8,7 @@
 //! Cost: constant for each.
 
 use super::builder::{Builder, Problem};
+use super::unable::Unable;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
 use lariat_ir::{Literal, Stmt, StmtId, Target, Targets};
@@ -43,7 +44,7 @@ impl<'a> Builder<'a> {
             }
             Stmt::Copy { target, source } => {
                 let value = match self.read(*source) {
-                    Value::Unset => self.refuse(id, Problem::Unset(*source)),
+                    Value::Unset => self.refuse(id, Problem::Unable(Unable::Unset(*source))),
                     value => value,
                 };
                 self.set(id, *target, value);
@@ -68,8 +69,7 @@ impl<'a> Builder<'a> {
                 }
             }
             Stmt::Refused(reason) => {
-                let message = format!("cannot be checked: {reason}");
-                self.cannot(self.span(id), message, "write it differently");
+                self.cannot(self.span(id), Unable::NotTamed(*reason));
                 self.env.live = false;
             }
             _ => {}

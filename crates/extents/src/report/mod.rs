@@ -15,11 +15,14 @@
 
 mod checked;
 mod speaker;
+mod unable;
 
 pub use checked::{Checked, Finding, FindingKind};
 
 use crate::Input;
-use crate::graph::{BOTTOM, Check, Construction, Graph, Origin, RankChange, Vertex, construct};
+use crate::graph::{
+    BOTTOM, Check, Construction, Graph, Origin, RankChange, Unchecked, Vertex, construct,
+};
 use crate::solution::{Class, Solution, solve};
 use crate::value::Dim;
 use checked::declaration;
@@ -34,18 +37,32 @@ pub fn check(input: &Input<'_>) -> Checked {
     let mut checked = Checked { construction, solution, names, findings: Vec::new() };
     let mut findings = mismatches(input, &checked);
     findings.extend(checked.construction.ranks.iter().map(|change| rank_change(input, change)));
-    findings.extend(checked.construction.unchecked.iter().map(|unchecked| Finding {
-        kind: if unchecked.mild { FindingKind::Unreachable } else { FindingKind::Unchecked },
-        span: unchecked.span,
-        labels: unchecked.of_result.then(|| declaration(input)).into_iter().collect(),
-        message: unchecked.message.clone(),
-        notes: Vec::new(),
-        help: unchecked.help.to_owned(),
-    }));
+    findings.extend(unchecked(input, &checked));
     findings.sort_by(|a, b| (a.span, &a.message).cmp(&(b.span, &b.message)));
     findings.dedup();
     checked.findings = findings;
     checked
+}
+
+/// What cannot be checked.
+fn unchecked(input: &Input<'_>, checked: &Checked) -> Vec<Finding> {
+    let all = &checked.construction.unchecked;
+    if all.is_empty() {
+        return Vec::new();
+    }
+    let speaker = Speaker::of(input, checked);
+    let finding = |unchecked: &Unchecked| {
+        let (message, help) = unable::words(&speaker, &unchecked.why);
+        Finding {
+            kind: if unchecked.mild { FindingKind::Unreachable } else { FindingKind::Unchecked },
+            span: unchecked.span,
+            labels: unchecked.of_result.then(|| declaration(input)).into_iter().collect(),
+            message,
+            notes: Vec::new(),
+            help: help.to_owned(),
+        }
+    };
+    all.iter().map(finding).collect()
 }
 
 // Names.

@@ -122,7 +122,7 @@ impl<'s> Speaker<'s> {
     }
 
     /// A variable as the source shows it; of a temporary, what it was made of.
-    fn show(&self, var: VarId) -> String {
+    pub(super) fn show(&self, var: VarId) -> String {
         const LONGEST: usize = 40;
         let variable = &self.function.vars[var];
         if !variable.temporary {

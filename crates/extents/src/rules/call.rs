@@ -2,6 +2,7 @@
 
 use crate::graph::Who;
 use crate::graph::builder::{Builder, Problem};
+use crate::graph::{CallWhy, Unable};
 use crate::value::{Dim, Shape};
 use lariat_builtins::{Builtin, BuiltinId, Role};
 use lariat_ir::{Arg, StmtId, VarId};
@@ -32,16 +33,13 @@ impl Call<'_> {
     pub(super) fn var(&self, at: usize) -> Result<VarId, Problem> {
         match self.args.get(at) {
             Some(Arg::Var(var)) => Ok(*var),
-            Some(Arg::Spread(_)) => {
-                Err(self.cannot("it is not known how many arguments these are"))
-            }
-            Some(Arg::Colon) | None => Err(self.cannot("an argument is missing")),
+            Some(Arg::Spread(_)) => Err(self.cannot(CallWhy::ArgumentCount)),
+            Some(Arg::Colon) | None => Err(self.cannot(CallWhy::MissingArgument)),
         }
     }
 
-    pub(super) fn cannot(&self, why: &str) -> Problem {
-        let message = format!("cannot be checked: `{}`: {why}", self.shown());
-        Problem::Says(message, "put it into a function with declared sizes")
+    pub(super) fn cannot(&self, why: CallWhy) -> Problem {
+        Problem::Unable(Unable::Call { callee: self.shown().to_owned(), why })
     }
 
     /// The operator, or the name.

@@ -12,6 +12,7 @@
 
 use super::call::Call;
 use super::nominal::Nominal;
+use crate::graph::CallWhy;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape};
@@ -89,6 +90,6 @@ pub fn along_given(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, 
         Some(Dim::Constant(dimension @ 1..=MOST)) => {
             along(builder, call, 1, dimension as usize - 1)
         }
-        _ => Err(call.cannot("the dimension is not a known number")),
+        _ => Err(call.cannot(CallWhy::UnknownDimension)),
     }
 }

@@ -12,6 +12,7 @@
 use super::call::{Call, carried};
 use super::elementwise;
 use super::nominal::Nominal;
+use crate::graph::CallWhy;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{ONE, Shape};
@@ -28,7 +29,7 @@ fn matrices(builder: &Builder<'_>, call: &Call<'_>, count: usize) -> Result<Vec<
         let shape = builder.shape(var)?;
         match shape.dims.len() {
             2 => Ok((var, shape)),
-            _ => Err(call.cannot("an operand has more than two dimensions")),
+            _ => Err(call.cannot(CallWhy::SomeOperandHasPages)),
         }
     };
     (0..count).map(one).collect()
@@ -37,7 +38,7 @@ fn matrices(builder: &Builder<'_>, call: &Call<'_>, count: usize) -> Result<Vec<
 /// `a * b`; of more than two factors from left to right.
 pub fn product(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     if call.args.len() != 2 {
-        return Err(call.cannot("it has more than two factors"));
+        return Err(call.cannot(CallWhy::SeveralFactors));
     }
     let needs = "as many columns on its left as rows on its right";
     with_scalars(builder, call, &MatrixRule::PRODUCT, needs)
@@ -92,13 +93,13 @@ fn by_rule(
 pub fn power(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     let operands = matrices(builder, call, 2)?;
     let [(a, base), (b, exponent)] = &operands[..] else {
-        return Err(call.cannot("an argument is missing"));
+        return Err(call.cannot(CallWhy::MissingArgument));
     };
     match (base.is_scalar(), exponent.is_scalar()) {
         (true, true) => Ok(builder.scalar(call.stmt, Content::Any)),
         (false, true) => Ok(square_of(builder, call, *a, base)),
         (true, false) => Ok(square_of(builder, call, *b, exponent)),
-        (false, false) => Err(call.cannot("one of the operands has to be a scalar")),
+        (false, false) => Err(call.cannot(CallWhy::NoScalar)),
     }
 }
 
@@ -126,7 +127,7 @@ fn square_of(builder: &mut Builder<'_>, call: &Call<'_>, var: VarId, shape: &Rc<
 pub fn transpose(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     let shape = carried(builder, call, 0)?;
     if shape.dims.len() > 2 {
-        return Err(call.cannot("the operand has more than two dimensions"));
+        return Err(call.cannot(CallWhy::OperandHasPages));
     }
     let operand = [(call.var(0)?, Rc::clone(&shape))];
     let Shape { dims, .. } = match shape.is_scalar() {

@@ -39,6 +39,7 @@ mod sizes;
 
 pub use call::Call;
 
+use crate::graph::CallWhy;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{ONE, Shape, Value, Why};
@@ -52,7 +53,7 @@ pub fn results(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Value>,
         return Ok(Vec::new());
     }
     if call.args.iter().any(|arg| matches!(arg, Arg::Spread(_))) {
-        return Err(call.cannot("it is not known how many arguments these are"));
+        return Err(call.cannot(CallWhy::ArgumentCount));
     }
     if let Some(value) = by_role(call) {
         return Ok(vec![value; call.wanted.max(1)]);
@@ -145,7 +146,7 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         | ShapeRule::Unknown
         | ShapeRule::ByRole => match call.role() {
             Some(Role::Concatenation) => concatenate::along_given(builder, call)?,
-            _ => return Err(call.cannot("there is no rule for the size of its result")),
+            _ => return Err(call.cannot(CallWhy::NoRule)),
         },
     };
     Ok(vec![shape])

@@ -10,6 +10,7 @@
 //! Cost: linear in the dimensions.
 
 use super::call::{Call, carried};
+use crate::graph::Unable;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value};
@@ -39,7 +40,7 @@ pub fn scalars(
 pub fn size(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Problem> {
     let value = builder.read(call.var(0)?);
     if let Value::Unset = value {
-        return Err(Problem::Unset(call.var(0)?));
+        return Err(Problem::Unable(Unable::Unset(call.var(0)?)));
     }
     let shape = value.shape();
     if call.args.len() > 1 {

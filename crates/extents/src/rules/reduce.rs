@@ -12,6 +12,7 @@
 use super::call::{Call, carried};
 use super::elementwise;
 use super::nominal::Nominal;
+use crate::graph::CallWhy;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, Shape};
@@ -36,7 +37,7 @@ pub fn collapse_or_elementwise(
         1 => along(builder, call, 1, Empties::Stay),
         2 if !is_nothing(1) => elementwise::elementwise(builder, call),
         _ if is_nothing(1) => along(builder, call, 2, Empties::Stay),
-        _ => Err(call.cannot("these arguments have no rule")),
+        _ => Err(call.cannot(CallWhy::Arguments)),
     }
 }
 
@@ -59,7 +60,7 @@ fn along(
             Some(Dim::Constant(dimension @ 1..)) => {
                 collapsed(&shape.dims, dimension as usize - 1, empties, &mut by)
             }
-            _ => return Err(call.cannot("the dimension is not a known number")),
+            _ => return Err(call.cannot(CallWhy::UnknownDimension)),
         },
     };
     let result = Shape::of(dims, Content::Any);

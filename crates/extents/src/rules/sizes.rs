@@ -12,6 +12,7 @@
 
 use super::call::{Call, carried};
 use super::nominal::Nominal;
+use crate::graph::CallWhy;
 use crate::graph::builder::{Builder, Problem};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape};
@@ -57,7 +58,7 @@ fn extents(
             _ => SizeArgument::Scalar(shape.value().unwrap_or_else(|| builder.fresh(call.stmt))),
         });
     }
-    let unknown = || call.cannot("its size is a vector whose elements are not known");
+    let unknown = || call.cannot(CallWhy::UnknownSizeVector);
     sized(arguments).map(Some).ok_or_else(unknown)
 }
 
@@ -65,7 +66,7 @@ fn extents(
 pub fn reshape(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     let shape = carried(builder, call, 0)?;
     let dims = extents(builder, call, 1)?;
-    let dims = dims.ok_or_else(|| call.cannot("an argument is missing"))?;
+    let dims = dims.ok_or_else(|| call.cannot(CallWhy::MissingArgument))?;
     Ok(Shape::of(dims, shape.content))
 }
 
@@ -73,7 +74,7 @@ pub fn reshape(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Prob
 pub fn repeat(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     let shape = carried(builder, call, 0)?;
     let counts = extents(builder, call, 1)?;
-    let counts = counts.ok_or_else(|| call.cannot("an argument is missing"))?;
+    let counts = counts.ok_or_else(|| call.cannot(CallWhy::MissingArgument))?;
     let mut by = Nominal { builder, call, operands: &[], needs: "" };
     let dims = repeated(&shape.dims, &counts, &mut by);
     Ok(Shape::of(dims, shape.content))
