@@ -1,4 +1,4 @@
-//! What the value analysis says of a function for any arguments: what contracts
+//! What the value analysis says of a function for any arguments: what summaries
 //! are made of.
 //!
 //! An entry is analysed for the calls that it makes; `check` and `shapes` answer

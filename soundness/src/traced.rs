@@ -84,7 +84,7 @@ impl Tracer {
         lines
     }
 
-    /// The lines where a function ends: what its φ nodes and its contract give.
+    /// The lines where a function ends: what its φ nodes and its summary give.
     fn end(&self, at: FunctionRef, function: &Function, plan: &Plan) -> Vec<String> {
         let line = |&(var, version)| {
             self.looked(at, None, (function, Some(var)), vec![Look::Version(version)])

@@ -18,8 +18,8 @@ use crate::paper_table::{Benchmark, Benchmarks};
 use anyhow::{Result, bail};
 use lariat_ir::ssa::{Definition, VersionId};
 use lariat_syntax::Dialect;
-use lariat_tracking::contract::Contracts;
 use lariat_tracking::procedure::Procedure;
+use lariat_tracking::summary_terms::CalleeTerms;
 use lariat_tracking::{Tracking, track};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -122,7 +122,7 @@ impl Row {
             let start = Instant::now();
             let facts = node.facts.bodies.get(&node.function);
             let Some(Ok(procedure)) = Procedure::of(code, node.function, facts) else { continue };
-            let tracking = track(&procedure, dialect, &Contracts::default());
+            let tracking = track(&procedure, dialect, &CalleeTerms::default());
             row.tracking += start.elapsed();
             row.count(&procedure, &tracking);
         }

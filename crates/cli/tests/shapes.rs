@@ -117,7 +117,7 @@ fn scalars_are_listed_on_one_line() {
 }
 
 #[test]
-fn calls_have_the_sizes_of_contracts() {
+fn calls_have_the_sizes_of_summaries() {
     let text = "function y = main(A, x)\ny = twice(A', x);\nend\n\
                 function z = twice(M, v)\nz = 2 * (M * v);\nend\n";
     let folder = Folder::with(&[("main.m", text)]);

@@ -168,7 +168,7 @@ fn part(subscripts: &[Subscript], texts: &[String]) -> String {
     format!("index({base};{})", indices.join(","))
 }
 
-/// The term of a contract's size for the operands' terms; `None` where a symbol in
+/// The term of a size in a summary for the operands' terms; `None` where a symbol in
 /// it would be made of too much.
 pub fn composed(
     of: &Procedure<'_>,

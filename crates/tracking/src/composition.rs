@@ -1,4 +1,4 @@
-//! Sizes that a contract says: terms over the sizes of arguments, and over extents
+//! Sizes that a summary states: terms over the sizes of arguments, and over extents
 //! that are values.
 //!
 //! ```text

@@ -19,9 +19,9 @@
 
 use super::algebra::{Algebra, Key};
 use super::apply::composed;
-use super::contract::Contracts;
 use super::operands::operands;
 use super::shape_map::ShapeMap;
+use super::summary_terms::CalleeTerms;
 use super::user_call::UserCall;
 use super::value_numbering::ValueNumbering;
 use crate::procedure::Procedure;
@@ -70,13 +70,13 @@ pub fn checks(
     values: &mut ValueNumbering,
     map: &ShapeMap,
     algebra: &mut Algebra,
-    contracts: &Contracts,
+    callees: &CalleeTerms,
 ) -> Vec<Check> {
     let mut maker = Maker { of, map, algebra, made: Vec::new(), by_key: FxHashMap::default() };
     for (block, step) in of.ssa.each_step() {
         if let Item::Stmt(stmt) = step.item {
             maker.statement(block, stmt, step);
-            maker.call(block, stmt, values, contracts);
+            maker.call(block, stmt, values, callees);
         }
     }
     maker.made.into_iter().map(|(_, check)| check).collect()
@@ -108,16 +108,16 @@ impl Maker<'_, '_> {
         self.check(block, stmt, function, (term, &[a, b]));
     }
 
-    /// What the contract of a function of the program requires.
+    /// What a function of the program requires, by its summary.
     fn call(
         &mut self,
         block: BlockId,
         stmt: StmtId,
         values: &mut ValueNumbering,
-        contracts: &Contracts,
+        callees: &CalleeTerms,
     ) {
         let Stmt::Call { function, .. } = &self.of.body.stmts[stmt] else { return };
-        let Some(call) = UserCall::of_statement(self.of, contracts, stmt) else { return };
+        let Some(call) = UserCall::of_statement(self.of, callees, stmt) else { return };
         for required in call.requires(self.of, values) {
             let sizes = required.operands.iter().map(|&it| self.map.get(it));
             let sizes: Vec<TermId> = sizes.collect();
@@ -170,7 +170,7 @@ impl Maker<'_, '_> {
     }
 
     /// Is it one operation on what exists, and one of its operands a scalar? What a
-    /// contract requires may have operations inside that fail.
+    /// summary requires may have operations inside that fail.
     fn has_scalar_operand(&self, term: TermId, operands: &[TermId]) -> bool {
         match *self.algebra.terms.get(term) {
             Term::Sum(a, b) | Term::Product(a, b) => {

@@ -7,7 +7,7 @@
 //! a2 = φ(a1, a3)         Join(a1, a3)
 //! z1 = zeros(n0, 1)      Sized(n0, 1)
 //! y1 = x0(k1)            Tuple(1, 1), if k1 is a scalar
-//! u1 = f(a0, b0)         a0 * b0 + a0, if the contract of f says so
+//! u1 = f(a0, b0)         a0 * b0 + a0, if the summary of f says so
 //! ```
 //!
 //! [`super::shape_map`] substitutes forward and gets terms,
@@ -43,7 +43,7 @@ pub enum Equation {
     /// A type II operator curried on values (section 8.2): the operator, the
     /// versions whose sizes count, the values that count.
     Curried(CurriedOperator, Vec<VersionId>, Vec<ValueId>),
-    /// What the contract of a function says of the call's arguments.
+    /// What the summary of a function says of the call's arguments.
     Composed(Composition),
     /// A part is assigned: the size stays if the indices are within these bounds.
     Update {

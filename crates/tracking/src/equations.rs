@@ -6,10 +6,10 @@
 //!
 //! Cost: linear.
 
-use super::contract::Contracts;
 use super::equation::Equation;
 use super::operators::Call;
 use super::places;
+use super::summary_terms::CalleeTerms;
 use super::user_call::UserCall;
 use super::value_numbering::ValueNumbering;
 use crate::procedure::Procedure;
@@ -22,16 +22,16 @@ use lariat_values::symbols::is_of_statement;
 pub fn equations(
     of: &Procedure<'_>,
     values: &mut ValueNumbering,
-    contracts: &Contracts,
+    callees: &CalleeTerms,
 ) -> Vec<Equation> {
     let versions = of.ssa.versions.iter();
-    versions.map(|(version, _)| equation(of, values, contracts, version)).collect()
+    versions.map(|(version, _)| equation(of, values, callees, version)).collect()
 }
 
 fn equation(
     of: &Procedure<'_>,
     values: &mut ValueNumbering,
-    contracts: &Contracts,
+    callees: &CalleeTerms,
     version: VersionId,
 ) -> Equation {
     let shape = of.values(version).map(|values| values.shape());
@@ -39,7 +39,7 @@ fn equation(
     if let Some(extents) = explicit {
         return Equation::Tuple(extents.iter().map(|&extent| u64::from(extent)).collect());
     }
-    let equation = by_definition(of, values, contracts, version);
+    let equation = by_definition(of, values, callees, version);
     match (&equation, shape) {
         (Equation::Symbol | Equation::Curried(..), Some(shape)) => {
             symbolic(&shape).map_or(equation, Equation::Extents)
@@ -60,7 +60,7 @@ fn symbolic(shape: &Shape) -> Option<Vec<Extent>> {
 fn by_definition(
     of: &Procedure<'_>,
     values: &mut ValueNumbering,
-    contracts: &Contracts,
+    callees: &CalleeTerms,
     version: VersionId,
 ) -> Equation {
     let facts = &of.ssa.versions[version];
@@ -76,14 +76,14 @@ fn by_definition(
             None => Equation::Symbol,
         },
         Definition::Updated { stmt, from } => places::update(of, values, stmt, from),
-        Definition::Assigned(stmt) => assigned(of, values, contracts, stmt, version),
+        Definition::Assigned(stmt) => assigned(of, values, callees, stmt, version),
     }
 }
 
 fn assigned(
     of: &Procedure<'_>,
     values: &mut ValueNumbering,
-    contracts: &Contracts,
+    callees: &CalleeTerms,
     stmt: StmtId,
     version: VersionId,
 ) -> Equation {
@@ -95,7 +95,7 @@ fn assigned(
         }
         Stmt::Call { .. } => {
             let var = of.ssa.versions[version].var;
-            if let Some(call) = UserCall::new(of, contracts, stmt, var) {
+            if let Some(call) = UserCall::new(of, callees, stmt, var) {
                 return call.equation(of, values);
             }
             let call = Call::new(of, values, stmt, var);

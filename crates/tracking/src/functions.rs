@@ -1,17 +1,17 @@
 //! The functions of a file, tracked one after another.
 //!
 //! Each is analysed for unknown arguments, a script for what it is, and tracked
-//! with the contracts of all functions that it reaches. What is found is handed
+//! with the summaries of all functions that it reaches, as terms. What is found is handed
 //! on at once, since it lives as long as the value analysis may be asked:
 //!
 //! ```text
 //! function y = f(A)        f, its SSA form, its facts, its tracking
-//! y = g(A) + A;            g was looked at before: its contract is known
+//! y = g(A) + A;            g was looked at before: its summary is known, as terms
 //! ```
 //!
 //! Cost: that of the value analysis and of [`super::track`](mod@super::track), for each function.
 
-use super::contract::Contracts;
+use super::summary_terms::CalleeTerms;
 use super::{Tracking, track};
 use crate::procedure::Procedure;
 use lariat_base::FileId;
@@ -30,7 +30,7 @@ pub struct Functions<'c> {
     code: &'c Collection,
     engine: ValueEngine<'c>,
     summaries: Summaries,
-    contracts: Contracts,
+    callees: CalleeTerms,
     dialect: &'c Dialect,
 }
 
@@ -53,8 +53,8 @@ impl<'c> Functions<'c> {
         let all: Vec<_> = named.map(|(function, _)| FunctionRef { file, function }).collect();
         let mut summaries = Summaries::default();
         all.iter().for_each(|&at| summaries.add(&mut engine, at));
-        let contracts = Contracts::of(code, &mut engine, &summaries, dialect);
-        Some(Self { all, code, engine, summaries, contracts, dialect })
+        let callees = CalleeTerms::of(code, &mut engine, &summaries, dialect);
+        Some(Self { all, code, engine, summaries, callees, dialect })
     }
 
     /// What is known of one of them; nothing for what has no code.
@@ -71,7 +71,7 @@ impl<'c> Functions<'c> {
             Ok(procedure) => procedure,
             Err(too_large) => return Some(Err(too_large)),
         };
-        let tracking = track(&procedure, self.dialect, &self.contracts);
+        let tracking = track(&procedure, self.dialect, &self.callees);
         Some(Ok(see(&procedure, tracking, Known { summary, facts })))
     }
 }

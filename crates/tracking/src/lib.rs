@@ -20,7 +20,7 @@
 //! | [`operators`], [`operands`] | builtins as shape operators |
 //! | [`places`] | indexing as shape operators |
 //! | [`user_call`] | calls of the program's functions |
-//! | [`contract`], [`contracts`], [`parameters`], [`composition`], [`known_value`] | what a callee says of its results: sizes, values |
+//! | [`summary_terms`], [`callee_terms`], [`parameters`], [`composition`], [`known_value`] | what a callee says of its results: sizes, values |
 //! | [`notation`] | calls of builtins as users write them |
 //! | [`algebra`] | terms, their keys and what their symbols rest on |
 //! | [`apply`] | an equation applied to terms |
@@ -28,7 +28,7 @@
 //! | [`set_of_shapes`] | the sizes that each version may have (figure 17) |
 //! | [`track`](mod@track) | SHAPE-TRACKING (figure 11) |
 //! | [`conformability`] | checks that earlier ones imply (7.1.1) |
-//! | [`contract_text`] | a function's contract over its parameters |
+//! | [`parameter_summary`] | a function's summary over its parameters |
 //! | [`functions`] | the functions of a file, one after another |
 //! | [`procedure`] | a function with what all of this asks of it |
 //! | [`preallocation`] | arrays that grow in loops |
@@ -38,11 +38,9 @@
 
 pub mod algebra;
 pub mod apply;
+pub mod callee_terms;
 pub mod composition;
 pub mod conformability;
-pub mod contract;
-pub mod contract_text;
-pub mod contracts;
 pub mod equation;
 pub mod equations;
 pub mod functions;
@@ -50,6 +48,7 @@ pub mod known_value;
 pub mod notation;
 pub mod operands;
 pub mod operators;
+pub mod parameter_summary;
 pub mod parameters;
 pub mod places;
 pub mod preallocation;
@@ -58,6 +57,7 @@ pub mod report;
 pub mod set_of_shapes;
 pub mod shape_map;
 pub mod size_symbol;
+pub mod summary_terms;
 pub mod track;
 pub mod user_call;
 pub mod value;
@@ -67,12 +67,12 @@ pub mod version_numbers;
 use crate::procedure::Procedure;
 use algebra::Algebra;
 use conformability::Check;
-use contract::Contracts;
 use equation::Equation;
 use lariat_shapes::{LeftOut, Rules};
 use lariat_syntax::dialect::{self, Dialect};
 use set_of_shapes::SetOfShapes;
 use shape_map::ShapeMap;
+use summary_terms::CalleeTerms;
 use track::Tracked;
 
 /// What tracking knows of a function.
@@ -92,9 +92,9 @@ pub struct Tracking {
 }
 
 /// Tracks the sizes of a function, given what is known of those that it calls.
-pub fn track(of: &Procedure<'_>, dialect: &Dialect, contracts: &Contracts) -> Tracking {
-    let mut values = value_numbering::ValueNumbering::of(of, contracts);
-    let equations = equations::equations(of, &mut values, contracts);
+pub fn track(of: &Procedure<'_>, dialect: &Dialect, callees: &CalleeTerms) -> Tracking {
+    let mut values = value_numbering::ValueNumbering::of(of, callees);
+    let equations = equations::equations(of, &mut values, callees);
     let ranks = equations.iter().map(|equation| match equation {
         Equation::Tuple(extents) => extents.len(),
         Equation::Composed(composition) => composition.rank(),
@@ -105,7 +105,7 @@ pub fn track(of: &Procedure<'_>, dialect: &Dialect, contracts: &Contracts) -> Tr
     let known = |version| sets.only(version);
     let map = ShapeMap::sharpened(of, &values, &equations, &mut algebra, &known);
     let tracked = Tracked::of(of, &map, &equations, &mut algebra);
-    let checks = conformability::checks(of, &mut values, &map, &mut algebra, contracts);
+    let checks = conformability::checks(of, &mut values, &map, &mut algebra, callees);
     Tracking { values, algebra, sets, map, tracked, checks }
 }
 

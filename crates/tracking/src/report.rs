@@ -17,8 +17,8 @@
 use super::Tracking;
 use super::algebra::Algebra;
 use super::conformability::Verdict;
-use super::contract_text::ContractText;
 use super::functions::Functions;
+use super::parameter_summary::ParameterSummary;
 use crate::preallocation::{Growth, growths};
 use crate::procedure::Procedure;
 use lariat_base::{FileId, LineIndex};
@@ -48,7 +48,7 @@ pub struct FunctionSizes {
     /// The checks of its lines.
     pub checks: Vec<CheckRow>,
     /// What it requires of sizes and returns, in words.
-    pub contract: ContractText,
+    pub summary: ParameterSummary,
     /// The arrays that grow in its loops.
     pub growths: Vec<(u32, u32, Growth)>,
     /// Questions that took too much work: an answer may be weaker there.
@@ -140,7 +140,7 @@ fn of_function(
         sizes: Vec::new(),
         may_be: Vec::new(),
         checks: Vec::new(),
-        contract: ContractText::default(),
+        summary: ParameterSummary::default(),
         growths: Vec::new(),
         gave_up: 0,
         too_large: false,
@@ -150,7 +150,7 @@ fn of_function(
         sizes.sizes = reporter.sizes(&mut tracking);
         sizes.may_be = reporter.may_be(&mut tracking);
         sizes.checks = reporter.checks(&mut tracking);
-        sizes.contract = ContractText::of(procedure, &mut tracking, known.summary, &line);
+        sizes.summary = ParameterSummary::of(procedure, &mut tracking, known.summary, &line);
         sizes.growths = reporter.growths();
         sizes.gave_up = tracking.algebra.gave_up;
     });

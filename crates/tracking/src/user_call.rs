@@ -1,7 +1,7 @@
-//! Calls of the program's functions as shape operators, by their contracts.
+//! Calls of the program's functions as shape operators, by their callees.
 //!
 //! ```text
-//! u = scaled(B', v)        the product, if the contract says so
+//! u = scaled(B', v)        the product, if the summary says so
 //! u = pick(B, k)           pure, but of no size that can be said: pick(B,k)
 //! u = noise(B)             a symbol of its own
 //! ```
@@ -11,13 +11,13 @@
 //! equally. Classes count too: a value that is a number has its class in its value
 //! number, and no argument may be or hold a handle.
 //!
-//! Cost: linear in the arguments and in the contract.
+//! Cost: linear in the arguments and in the summary.
 
 use super::composition::Composition;
-use super::contract::{Contract, Contracts, Returns};
 use super::equation::Equation;
 use super::operands::operands;
 use super::size_symbol::CurriedOperator;
+use super::summary_terms::{CalleeTerms, Returns, SummaryTerms};
 use super::value::ResultOf;
 use super::value_numbering::ValueNumbering;
 use crate::procedure::Procedure;
@@ -26,10 +26,10 @@ use lariat_interprocedural::{FunctionRef, collection::Resolved};
 use lariat_ir::ssa::VersionId;
 use lariat_ir::{Stmt, StmtId, Target, Targets, VarId};
 
-/// A call of a function that has a contract.
+/// A call of a function that has a summary.
 pub struct UserCall<'c> {
     function: FunctionRef,
-    contract: &'c Contract,
+    summary: &'c SummaryTerms,
     /// The arguments.
     pub args: Vec<VersionId>,
     /// Which result is asked for.
@@ -40,7 +40,7 @@ impl<'c> UserCall<'c> {
     /// The call that a statement makes, seen from one of its results.
     pub fn new(
         of: &'c Procedure<'_>,
-        contracts: &'c Contracts,
+        callees: &'c CalleeTerms,
         stmt: StmtId,
         var: VarId,
     ) -> Option<Self> {
@@ -48,34 +48,34 @@ impl<'c> UserCall<'c> {
             return None;
         };
         let place = list.iter().position(|target| *target == Target::Var(var))?;
-        let call = Self::of_statement(of, contracts, stmt)?;
+        let call = Self::of_statement(of, callees, stmt)?;
         Some(Self { result: ResultOf::new(place, list.len()), ..call })
     }
 
     /// The call that a statement makes, whatever it does with the results.
     pub fn of_statement(
         of: &'c Procedure<'_>,
-        contracts: &'c Contracts,
+        callees: &'c CalleeTerms,
         stmt: StmtId,
     ) -> Option<Self> {
         let Stmt::Call { function, args, .. } = &of.body.stmts[stmt] else { return None };
         let Some(Resolved::Function(callee)) = of.reached(function) else { return None };
-        let contract = contracts.get(*callee)?;
+        let summary = callees.get(*callee)?;
         let args = operands(args, of.step(stmt)?)?;
         // An object would call its method of this name.
         let is_plain = |arg: &VersionId| of.values(*arg).is_none_or(|it| !holds_object(it));
         let is_plain = args.iter().all(is_plain);
-        is_plain.then_some(Self { function: *callee, contract, args, result: ResultOf::SINGLE })
+        is_plain.then_some(Self { function: *callee, summary, args, result: ResultOf::SINGLE })
     }
 
-    /// What the contract says of the result.
+    /// What the summary says of the result.
     pub fn returns(&self) -> Option<&'c Returns> {
-        self.contract.results.get(self.result.place)
+        self.summary.results.get(self.result.place)
     }
 
     /// The sizes that must be legal for the call to succeed.
     pub fn requires(&self, of: &Procedure<'_>, values: &mut ValueNumbering) -> Vec<Composition> {
-        let sizes = self.contract.requires.iter();
+        let sizes = self.summary.requires.iter();
         sizes.filter_map(|size| size.for_arguments(of, values, &self.args)).collect()
     }
 
@@ -91,7 +91,7 @@ impl<'c> UserCall<'c> {
             let number = values.as_number(values.get(*arg)).is_some();
             number || of.class(*arg).is_some_and(|class| class.is_matrix())
         };
-        if !self.contract.pure || !self.args.iter().all(is_matrix) {
+        if !self.summary.pure || !self.args.iter().all(is_matrix) {
             return Equation::Symbol;
         }
         let operator = CurriedOperator::Function(self.function, self.result);

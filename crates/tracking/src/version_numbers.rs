@@ -3,8 +3,8 @@
 //!
 //! Cost: one look-up for each version.
 
-use super::contract::Contracts;
 use super::operands::operands;
+use super::summary_terms::CalleeTerms;
 use super::user_call::UserCall;
 use super::value::{Key, ResultOf, ValueId};
 use super::value_numbering::ValueNumbering;
@@ -16,7 +16,7 @@ use lariat_ir::{Arg, Literal, Stmt, StmtId, Target, Targets};
 
 impl ValueNumbering {
     /// The numbers of all versions.
-    pub fn of(procedure: &Procedure<'_>, contracts: &Contracts) -> Self {
+    pub fn of(procedure: &Procedure<'_>, callees: &CalleeTerms) -> Self {
         let mut values = Self {
             of: Vec::new(),
             keys: IndexMap::default(),
@@ -26,13 +26,13 @@ impl ValueNumbering {
             numbers: Vec::new(),
         };
         for (version, _) in procedure.ssa.versions.iter() {
-            let value = values.number(procedure, contracts, version);
+            let value = values.number(procedure, callees, version);
             values.of.push(value);
         }
         values
     }
 
-    fn number(&mut self, of: &Procedure<'_>, contracts: &Contracts, version: VersionId) -> ValueId {
+    fn number(&mut self, of: &Procedure<'_>, callees: &CalleeTerms, version: VersionId) -> ValueId {
         let known = of.values(version).and_then(|values| {
             let matrix = values.as_matrix()?;
             Some((matrix.as_number()?, matrix.class))
@@ -57,7 +57,7 @@ impl ValueNumbering {
                 }
             }
             Stmt::Call { targets, function, args, .. } => {
-                if let Some(value) = self.returned(of, contracts, version, stmt) {
+                if let Some(value) = self.returned(of, callees, version, stmt) {
                     return value;
                 }
                 let call = self.call(of, version, stmt, targets, function, args);
@@ -104,15 +104,15 @@ impl ValueNumbering {
         Some(Key::Call(id, ResultOf::SINGLE, vec![*values.first()?, along]))
     }
 
-    /// What a call of a function of the program returns, by its contract.
+    /// What a call of a function of the program returns, by its summary.
     fn returned(
         &mut self,
         of: &Procedure<'_>,
-        contracts: &Contracts,
+        callees: &CalleeTerms,
         version: VersionId,
         stmt: StmtId,
     ) -> Option<ValueId> {
-        let call = UserCall::new(of, contracts, stmt, of.ssa.versions[version].var)?;
+        let call = UserCall::new(of, callees, stmt, of.ssa.versions[version].var)?;
         let value = call.returns()?.value.as_ref()?;
         let args = call.args.iter().map(|arg| self.of.get(arg.index()).copied());
         value.for_arguments(of, self, &args.collect::<Option<Vec<_>>>()?)

@@ -50,13 +50,13 @@ fn function(function: &FunctionSizes) -> Value {
             .map(|row| json!({"variable": row.variable, "sizes": row.sizes}))
             .collect::<Vec<_>>(),
         "results": function
-            .contract
+            .summary
             .results
             .iter()
             .map(|(name, size)| json!({"name": name, "size": size}))
             .collect::<Vec<_>>(),
         "requirements": function
-            .contract
+            .summary
             .requirements
             .iter()
             .map(|it| json!({
@@ -66,7 +66,7 @@ fn function(function: &FunctionSizes) -> Value {
                 "applies": it.reach.describe(),
             }))
             .collect::<Vec<_>>(),
-        "inner_checks": function.contract.inner,
+        "inner_checks": function.summary.inner,
         "growths": function.growths.iter().map(growth).collect::<Vec<_>>(),
         "gave_up": (!function.too_large).then_some(function.gave_up),
     })

@@ -3,7 +3,7 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`page`] | what is printed of one function |
-//! | [`contract`] | what a function requires and returns, for people |
+//! | [`summary`] | what a function requires and returns, for people |
 //! | [`declare`] | the comment that declares a function's sizes |
 //! | [`tracking`] | `--tracking`: shared sizes and implied checks, for people |
 //! | [`preallocate`] | `--preallocate`: possible sizes and growing arrays, for people |
@@ -12,11 +12,11 @@
 //!
 //! Each function is analysed for arguments of any size.
 
-mod contract;
 mod declare;
 mod json;
 mod page;
 mod preallocate;
+mod summary;
 mod tracking;
 mod words;
 
@@ -69,7 +69,7 @@ fn text(
         }
         let mut page = Page { source, function, terminal, out: &mut console.out };
         page.heading()?;
-        contract::write(&mut page)?;
+        summary::write(&mut page)?;
         if arguments.tracking {
             tracking::write(&mut page)?;
         }

@@ -5,7 +5,7 @@
 //! size(A,2) = size(x,1), or an operand is a scalar    extents
 //! ```
 
-use lariat_tracking::contract_text::SizeCondition;
+use lariat_tracking::parameter_summary::SizeCondition;
 
 /// A condition on the sizes of arguments.
 pub fn condition(condition: &SizeCondition) -> String {

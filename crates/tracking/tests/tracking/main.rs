@@ -3,7 +3,7 @@
 //! now. The paper's inferences are literate tests.
 
 mod around_loops;
-mod contracts;
+mod callees;
 mod figure_1;
 mod large;
 mod program;

@@ -8,12 +8,12 @@ use lariat_project::{Library, ProjectFile, SearchPath};
 use lariat_shapes::{Decider, TermId, Terms, read_term};
 use lariat_syntax::Dialect;
 use lariat_tracking::algebra::Algebra;
-use lariat_tracking::contract::Contracts;
 use lariat_tracking::equations::equations;
 use lariat_tracking::preallocation::{Growth, growths};
 use lariat_tracking::procedure::Procedure;
 use lariat_tracking::set_of_shapes::SetOfShapes;
 use lariat_tracking::shape_map::ShapeMap;
+use lariat_tracking::summary_terms::CalleeTerms;
 use lariat_tracking::value_numbering::ValueNumbering;
 use lariat_tracking::{Tracking, rules_of, track};
 use lariat_values::summaries::Summaries;
@@ -65,17 +65,17 @@ impl Tracked {
         let mut engine = analyze(code, at, Context::unknown(), Budget::default());
         let mut summaries = Summaries::default();
         summaries.add(&mut engine, at);
-        let contracts = Contracts::of(code, &mut engine, &summaries, &dialect);
+        let callees = CalleeTerms::of(code, &mut engine, &summaries, &dialect);
         let node = engine.enter(at, Context::unknown());
         let facts = engine.get(node).facts.bodies.get(&at);
         let procedure = match Procedure::of(code, at, facts) {
             Some(Ok(procedure)) => procedure,
             _ => panic!("no SSA form of {text}"),
         };
-        let tracking = track(&procedure, &dialect, &contracts);
-        let mut values = ValueNumbering::of(&procedure, &contracts);
+        let tracking = track(&procedure, &dialect, &callees);
+        let mut values = ValueNumbering::of(&procedure, &callees);
         let mut algebra = Algebra::new(rules_of(&dialect));
-        let all = equations(&procedure, &mut values, &contracts);
+        let all = equations(&procedure, &mut values, &callees);
         let plain = ShapeMap::form(&procedure, &values, &all, &mut algebra);
         Self {
             plain: named(&procedure, |version| algebra.show(plain.get(version))),

@@ -1,4 +1,4 @@
-//! Calls of functions have the sizes that their contracts say.
+//! Calls of functions have the sizes that their callees say.
 
 use crate::program::Tracked;
 use lariat_syntax::Dialect;

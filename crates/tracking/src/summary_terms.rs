@@ -5,9 +5,9 @@ use super::known_value::KnownValue;
 use lariat_interprocedural::FunctionRef;
 use rustc_hash::FxHashMap;
 
-/// What is known of what a function requires and returns.
+/// The summary of a function as shape terms: a view of it, computed once.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Contract {
+pub struct SummaryTerms {
     /// Its results in order, without those of a variadic one.
     pub results: Vec<Returns>,
     /// What must be legal for a call to succeed: the operations that each run makes.
@@ -25,15 +25,15 @@ pub struct Returns {
     pub value: Option<KnownValue>,
 }
 
-/// The contracts of the functions that have one.
+/// The summaries of functions as terms, of those that have one.
 #[derive(Debug, Default)]
-pub struct Contracts {
-    pub(super) known: FxHashMap<FunctionRef, Contract>,
+pub struct CalleeTerms {
+    pub(super) known: FxHashMap<FunctionRef, SummaryTerms>,
 }
 
-impl Contracts {
-    /// The contract of a function.
-    pub fn get(&self, of: FunctionRef) -> Option<&Contract> {
+impl CalleeTerms {
+    /// The terms of a function.
+    pub fn get(&self, of: FunctionRef) -> Option<&SummaryTerms> {
         self.known.get(&of)
     }
 }

@@ -14,11 +14,11 @@
 //!
 //! Section 8.2 of `002` takes calls apart no further than to builtins; this is the
 //! instantiation of a shape function at its call. A callee is tracked once, for
-//! arguments of any class and size, so what its contract says holds at each call
+//! arguments of any class and size, so what is stated of it holds at each call
 //! that gives the parameters it speaks of. Which functions are called, in which
 //! order, what is pure and which operations every run makes is said by their
-//! summaries ([`lariat_values::summaries`]); in a cycle of calls one has no contract
-//! when it is needed. A result whose size cannot be said so is opaque: the same symbol
+//! summaries ([`lariat_values::summaries`]); in a cycle of calls one has no terms
+//! when they are needed. A result whose size cannot be said so is opaque: the same symbol
 //! for equal arguments where the callee is pure, else a symbol of its own.
 //!
 //! Cost: tracking each function that has a summary once.
@@ -26,10 +26,10 @@
 use super::algebra::Algebra;
 use super::composition::Size;
 use super::conformability::Verdict;
-use super::contract::{Contract, Contracts, Returns};
 use super::known_value::KnownValue;
 use super::parameters::Parameters;
 use super::shape_map::ShapeMap;
+use super::summary_terms::{CalleeTerms, Returns, SummaryTerms};
 use super::value_numbering::ValueNumbering;
 use super::{Tracking, track};
 use crate::procedure::Procedure;
@@ -43,32 +43,32 @@ use lariat_values::summaries::Summaries;
 use lariat_values::summary::Summary;
 use lariat_values::{Context, ValueEngine};
 
-/// A contract has so many requirements at most.
+/// So many requirements are stated as terms.
 const MAX_REQUIREMENTS: usize = 8;
 
-impl Contracts {
-    /// The contracts of all functions that have a summary.
+impl CalleeTerms {
+    /// The terms of all functions that have a summary.
     pub fn of(
         code: &Collection,
         engine: &mut ValueEngine<'_>,
         summaries: &Summaries,
         dialect: &Dialect,
     ) -> Self {
-        let mut contracts = Self::default();
+        let mut callees = Self::default();
         for (at, summary) in summaries.callees_first() {
-            let contract = contracts.contract(code, engine, (at, summary), dialect);
-            contracts.known.extend(contract.map(|contract| (at, contract)));
+            let terms = callees.terms(code, engine, (at, summary), dialect);
+            callees.known.extend(terms.map(|terms| (at, terms)));
         }
-        contracts
+        callees
     }
 
-    fn contract(
+    fn terms(
         &self,
         code: &Collection,
         engine: &mut ValueEngine<'_>,
         (at, summary): (FunctionRef, &Summary),
         dialect: &Dialect,
-    ) -> Option<Contract> {
+    ) -> Option<SummaryTerms> {
         let role = code.function(at)?.role;
         if !matches!(role, Role::Primary | Role::Subfunction | Role::Nested | Role::StaticMethod) {
             return None;
@@ -79,7 +79,7 @@ impl Contracts {
         let procedure = Procedure::of(code, at, facts)?.ok()?;
         let tracking = track(&procedure, dialect, self);
         let (results, requires) = (results(&procedure, &tracking), requires(&procedure, &tracking));
-        Some(Contract { results, requires, pure: summary.effects.pure })
+        Some(SummaryTerms { results, requires, pure: summary.effects.pure })
     }
 }
 

@@ -1,4 +1,4 @@
-//! The inferred contract of a function, for people: what it requires of the sizes
+//! The inferred summary of a function, for people: what it requires of the sizes
 //! of its arguments, and the sizes of what it returns.
 //!
 //! ```text
@@ -21,10 +21,10 @@ use std::io;
 /// The term of 1x1.
 const SCALAR: &str = "i";
 
-/// Prints a contract.
+/// Prints a summary.
 pub fn write(page: &mut Page<'_>) -> io::Result<()> {
-    let contract = &page.function.contract;
-    for required in &contract.requirements {
+    let summary = &page.function.summary;
+    for required in &summary.requirements {
         let place = match required.reach {
             Reach::Must => "line",
             Reach::IfLoopsExecute => "if the loops around it execute, line",
@@ -33,15 +33,15 @@ pub fn write(page: &mut Page<'_>) -> io::Result<()> {
         let condition = words::condition(&required.condition);
         page.note(&format!("requires {condition} ({place} {})", required.line))?;
     }
-    if !contract.inner.is_empty() {
-        let lines: Vec<String> = contract.inner.iter().map(ToString::to_string).collect();
+    if !summary.inner.is_empty() {
+        let lines: Vec<String> = summary.inner.iter().map(ToString::to_string).collect();
         let word = if lines.len() == 1 { "line" } else { "lines" };
         let lines = lines.join(", ");
         page.note(&format!(
             "sizes have to fit that arguments alone do not decide: {word} {lines}"
         ))?;
     }
-    for (name, size) in &contract.results {
+    for (name, size) in &summary.results {
         match size.as_deref() {
             Some(SCALAR) => page.note(&format!("returns {name}, a scalar"))?,
             Some(size) => page.note(&format!("returns {name} of size {size}"))?,

@@ -1,4 +1,4 @@
-//! A function's contract over its parameters: what it requires of the sizes of its arguments,
+//! A function's summary over its parameters: what it requires of the sizes of its arguments,
 //! and the sizes of what it returns.
 //!
 //! ```text
@@ -51,9 +51,9 @@ const MAX_WORDS: usize = 160;
 /// A result of more sizes is only said to have others.
 const MAX_SIZES: usize = 3;
 
-/// A contract.
+/// A summary over the parameters.
 #[derive(Debug, Default)]
-pub struct ContractText {
+pub struct ParameterSummary {
     /// What is required of arguments, in the order of the text.
     pub requirements: Vec<Required>,
     /// The lines of checks that arguments alone do not decide.
@@ -63,8 +63,8 @@ pub struct ContractText {
     pub results: Vec<(String, Option<String>)>,
 }
 
-impl ContractText {
-    /// The contract of a function.
+impl ParameterSummary {
+    /// The summary of a function.
     pub fn of(
         of: &Procedure<'_>,
         tracking: &mut Tracking,
