@@ -10,6 +10,11 @@
 //! ```
 //!
 //! Cost: one hash lookup a query.
+//!
+//! This is a constant table, not part of the builtins that are handed in: that `eval` runs code
+//! and `clear` takes variables away is a fact of the language. The tree of a file has to be read
+//! by it before any library is known; a specification of a project (`builtins` in `lariat.toml`)
+//! says classes and sizes, not effects.
 
 use crate::effect::{Effect, Effects};
 use crate::entry::{Entry, read_line};

@@ -5,6 +5,9 @@
 //! a + b   ->   the builtin of `Role::Plus`, called with a and b
 //! ```
 //!
+//! These are the shipped builtins, not those that are handed in: what `a + b` calls is a fact of
+//! the language, and the same in every program.
+//!
 //! Cost: one hash lookup.
 
 use lariat_builtins::{ClassSet, MClass, Role, builtins};
