@@ -30,7 +30,7 @@ pub struct Options {
     pub with_function: bool,
 }
 
-/// A function that is not read and runs the text that it is given: which functions of the
+/// A function that is not read and evaluates the string that it is passed: which functions of the
 /// program it calls is assumed to be none (`docs/assumptions.md`).
 const RUNS_TEXTS: &str = "fail";
 
@@ -226,7 +226,7 @@ fn function_name(code: &str) -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// The functions that a text names, and those that these name.
+/// The functions that a string names, and those that these name.
 fn with_functions(mut text: String, functions: &[(String, String)]) -> String {
     let mut left: Vec<&(String, String)> = functions.iter().collect();
     loop {
@@ -237,7 +237,7 @@ fn with_functions(mut text: String, functions: &[(String, String)]) -> String {
     }
 }
 
-/// Does a word stand in a text?
+/// Does a word occur in a string?
 pub fn mentions(text: &str, name: &str) -> bool {
     text.match_indices(name).any(|(at, _)| {
         let is_part = |c: char| c.is_alphanumeric() || c == '_';

@@ -4,7 +4,7 @@
 //!
 //! | reason | test |
 //! |---|---|
-//! | [`Excuse::Text`] | anonymous functions became functions, and a builtin is called that says how a function is written (`reads-code` in `spec/dynamic.builtins`) |
+//! | [`Excuse::Printed`] | anonymous functions became functions, and a builtin is called that says how a function is written (`reads-code` in `spec/dynamic.builtins`) |
 //! | [`Excuse::Kinds`] | the kind analysis finds that a name is a function here and a variable there, which GNU Octave decides as it runs |
 //! | [`Excuse::Rounding`] | the original, too, does what the tamed program does when its transposes are calls: GNU Octave computes `A' * b` and `A' \\ b` at once, and rounds otherwise |
 //!
@@ -23,7 +23,7 @@ use lariat_values::ValueEngine;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Excuse {
     /// It looks at how a function is written.
-    Text,
+    Printed,
     /// GNU Octave decides the kind of a name as it runs.
     Kinds,
     /// GNU Octave computes two operations at once.
@@ -34,7 +34,7 @@ impl Excuse {
     /// In words.
     pub fn describe(self) -> &'static str {
         match self {
-            Self::Text => "looks at how an anonymous function is written",
+            Self::Printed => "looks at how an anonymous function is written",
             Self::Kinds => "has a name whose kind is decided as it runs",
             Self::Rounding => "rounds otherwise: a transpose is computed with the product",
         }
@@ -44,7 +44,7 @@ impl Excuse {
 /// The excuse that the analysed program has, if any.
 pub fn of_program(engine: &ValueEngine<'_>, code: &Collection) -> Option<Excuse> {
     if looks_at_code(engine) && makes_functions(code) {
-        return Some(Excuse::Text);
+        return Some(Excuse::Printed);
     }
     has_clash(code).then_some(Excuse::Kinds)
 }

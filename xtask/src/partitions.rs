@@ -217,7 +217,7 @@ fn methods(text: &str) -> Vec<String> {
     }
 }
 
-/// The names in code, and the words with which texts begin.
+/// The names in code, and the words with which strings begin.
 fn names_of_code(text: &str) -> impl Iterator<Item = String> + use<> {
     let tree = parse(text, &Dialect::OCTAVE).tree;
     let names = tree.names.ids().map(|name| tree.name(name).to_owned());

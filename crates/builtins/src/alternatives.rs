@@ -29,10 +29,10 @@ pub enum Mark {
     Used,
     /// `[bare]`: tame without arguments; then it only says or does nothing.
     Bare,
-    /// `[named]`: wild only where its first argument is a text, which names the
+    /// `[named]`: wild only where its first argument is a string, which names the
     /// function that is called with the other arguments.
     Named,
-    /// `[in-place]`: as a statement with one constant text it does what the text
+    /// `[in-place]`: as a statement with one constant string it does what the string
     /// would do as code in its place.
     InPlace,
 }

@@ -3,12 +3,12 @@
 //!
 //! A question has for each argument the classes that it may have; the answer is
 //! that of the rule for every combination of them. Whether arguments are 1x1 and
-//! what texts say belongs to the question where the rule looks at it; questions
-//! with a text are not kept, there are too many.
+//! the value of a string belongs to the question where the rule looks at it; questions
+//! with a string are not kept, there are too many.
 //!
 //! ```text
 //! plus of {double, single} and {int8}     answer: {int8}; kept
-//! zeros of {double} and the text 'int8'   answer: {int8}; not kept
+//! zeros of {double} and the string 'int8'   answer: {int8}; not kept
 //! ```
 //!
 //! Cost: a hash of a few bytes for each argument.

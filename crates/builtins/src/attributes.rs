@@ -19,10 +19,10 @@ pub enum ShapeRule {
     /// The common size of all arguments, extents of 1 (or scalars) expanded.
     Elementwise,
     /// The arguments give the sizes, as of `zeros`: none means 1x1, one scalar
-    /// n means n-by-n, a vector gives all. Texts among them are not sizes.
+    /// n means n-by-n, a vector gives all. Strings among them are not sizes.
     Sizes,
     /// `f(x, [dim])`: the extent along a dimension becomes 1; every result. For
-    /// numbers, text and logical; nothing is known for cells.
+    /// numbers, chars and logical; nothing is known for cells.
     Collapse,
     /// As [`Collapse`](Self::Collapse) for an array that has elements; two
     /// dimensions of unknown extents otherwise. As `mean`, of which products
@@ -102,8 +102,8 @@ pub enum ShapeRule {
     Spaced,
     /// A row for a row, else a column; unknown length. As `find`.
     Found,
-    /// 1x1 for a text, the size of the first argument that is a cell, else.
-    PerText,
+    /// 1x1 for a string, the size of the first argument that is a cell, else.
+    PerString,
     /// Struct or cell constructors, concatenation along a dimension and the
     /// like: the analysis knows them by [`Role`].
     ByRole,
@@ -206,8 +206,8 @@ pub enum Contents {
     /// Nothing is known.
     #[default]
     Unknown,
-    /// Texts: `char`.
-    Texts,
+    /// Strings: `char`.
+    Strings,
     /// Real doubles.
     Numbers,
     /// As those of the first argument.
@@ -215,7 +215,7 @@ pub enum Contents {
 }
 
 /// `Fold(…)`: how the result is computed when all arguments are known scalars
-/// (or known texts), exactly as at run time. In `double`, IEEE arithmetic.
+/// (or known strings), exactly as at run time. In `double`, IEEE arithmetic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fold {
     /// Sum.
@@ -298,10 +298,10 @@ pub enum Fold {
     LowerCase,
     /// Upper case.
     UpperCase,
-    /// Equal texts.
-    EqualTexts,
-    /// Equal texts, case ignored.
-    EqualTextsIgnoringCase,
+    /// Equal strings.
+    EqualStrings,
+    /// Equal strings, case ignored.
+    EqualStringsIgnoringCase,
 }
 
 /// `Role(…)`: builtins that the lowering or an analysis must know, each by what
@@ -432,7 +432,7 @@ pub enum Role {
     StructToCell,
     /// A cell with one cell for each element.
     EachInCell,
-    /// A cell of texts from rows.
+    /// A cell of strings from rows.
     RowsInCell,
     /// One array from the cells of a cell.
     CellToArray,
@@ -447,9 +447,9 @@ pub enum Role {
     /// Calls with extents expanded.
     EachExpanded,
     /// Name of a handle's function.
-    HandleToText,
+    HandleToString,
     /// Handle from a name.
-    TextToHandle,
+    StringToHandle,
     /// Copies its arguments to its results.
     Distribute,
     /// Throws an error with the message that is given: what lowering calls.
@@ -458,13 +458,13 @@ pub enum Role {
     Throw,
     /// Throws where a condition does not hold.
     Assert,
-    /// Formatted text, as a value.
-    FormatText,
+    /// A formatted string, as a value.
+    FormatString,
     /// `fprintf(file, template, …)`: a number in front is that of an open file.
     PrintToFile,
     /// Shows a value.
     Show,
-    /// Runs a text as code.
+    /// Evaluates a string as code.
     Evaluate,
     /// The error caught last.
     LastError,

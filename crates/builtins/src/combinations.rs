@@ -20,8 +20,8 @@ pub struct Asked<'a> {
     pub classes: ClassSet,
     /// Is it 1x1?
     pub scalar: Option<bool>,
-    /// Its value, where it is a text that is known.
-    pub text: Option<&'a str>,
+    /// Its value, where it is a known string.
+    pub string: Option<&'a str>,
 }
 
 impl BuiltinTree {
@@ -37,7 +37,7 @@ impl BuiltinTree {
         let answers = &self.answers;
         let looks_at = remembered(&answers.looks_at, (id, rules), || self.questions(id, rules));
         let ask = || for_all(self, id, rules, arguments);
-        if looks_at.texts && arguments.iter().any(|argument| argument.text.is_some()) {
+        if looks_at.strings && arguments.iter().any(|argument| argument.string.is_some()) {
             return ask();
         }
         let of =
@@ -67,7 +67,7 @@ fn for_all(
             .map(|index| Argument {
                 class: lists[index][places[index]],
                 scalar: arguments[index].scalar,
-                text: arguments[index].text,
+                string: arguments[index].string,
             })
             .collect();
         match tree.classes(id, rules, &one) {

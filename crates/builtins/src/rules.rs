@@ -51,15 +51,15 @@ pub struct Argument<'a> {
     pub class: MClass,
     /// Is it 1x1? `None` where that is not known.
     pub scalar: Option<bool>,
-    /// Its value, where it is a text that is known.
-    pub text: Option<&'a str>,
+    /// Its value, where it is a known string.
+    pub string: Option<&'a str>,
 }
 
 impl Argument<'_> {
     /// An argument of which only the class is known.
     #[must_use]
     pub const fn of(class: MClass) -> Self {
-        Self { class, scalar: None, text: None }
+        Self { class, scalar: None, string: None }
     }
 }
 

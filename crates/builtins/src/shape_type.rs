@@ -32,7 +32,7 @@ impl ShapeType {
             | ShapeRule::Vertical
             | ShapeRule::Kronecker
             | ShapeRule::SizeQuery
-            | ShapeRule::PerText
+            | ShapeRule::PerString
             | ShapeRule::Square
             | ShapeRule::SameAsSecond
             | ShapeRule::SameAsThird

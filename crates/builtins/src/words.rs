@@ -101,7 +101,7 @@ impl Word for ShapeRule {
         (Self::Diagonal, "diagonal"),
         (Self::Spaced, "spaced"),
         (Self::Found, "found"),
-        (Self::PerText, "perText"),
+        (Self::PerString, "perString"),
         (Self::ByRole, "byRole"),
     ];
 }
@@ -148,7 +148,7 @@ impl Word for Values {
 impl Word for Contents {
     const TABLE: &'static [(Self, &'static str)] = &[
         (Self::Unknown, "unknown"),
-        (Self::Texts, "texts"),
+        (Self::Strings, "strings"),
         (Self::Numbers, "numbers"),
         (Self::Same, "same"),
     ];
@@ -196,8 +196,8 @@ impl Word for Fold {
         (Self::Root, "root"),
         (Self::LowerCase, "lowerCase"),
         (Self::UpperCase, "upperCase"),
-        (Self::EqualTexts, "equalTexts"),
-        (Self::EqualTextsIgnoringCase, "equalTextsIgnoringCase"),
+        (Self::EqualStrings, "equalStrings"),
+        (Self::EqualStringsIgnoringCase, "equalStringsIgnoringCase"),
     ];
 }
 
@@ -271,13 +271,13 @@ impl Word for Role {
         (Self::EachElement, "eachElement"),
         (Self::EachField, "eachField"),
         (Self::EachExpanded, "eachExpanded"),
-        (Self::HandleToText, "handleToText"),
-        (Self::TextToHandle, "textToHandle"),
+        (Self::HandleToString, "handleToString"),
+        (Self::StringToHandle, "stringToHandle"),
         (Self::Distribute, "distribute"),
         (Self::ThrowMessage, "throwMessage"),
         (Self::Throw, "throw"),
         (Self::Assert, "assert"),
-        (Self::FormatText, "formatText"),
+        (Self::FormatString, "formatString"),
         (Self::PrintToFile, "printToFile"),
         (Self::Show, "show"),
         (Self::Evaluate, "evaluate"),

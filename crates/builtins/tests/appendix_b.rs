@@ -86,9 +86,9 @@ fn tables() -> Vec<Table<'static>> {
     TABLES.split("\n\n").filter_map(table).collect()
 }
 
-/// An argument as the thesis made them, at random: a text that means nothing.
+/// An argument as the thesis made them, at random: a string that means nothing.
 fn argument(class: MClass) -> Argument<'static> {
-    Argument { text: (class == MClass::Char).then_some("q%7"), ..Argument::of(class) }
+    Argument { string: (class == MClass::Char).then_some("q%7"), ..Argument::of(class) }
 }
 
 /// `f`, or `f(x,y,x)`: the name and the arguments in terms of `x` and `y`.

@@ -80,7 +80,7 @@ mod examples {
     }
 
     /// Printed is `char|logical 1`, which refuses whatever follows a `char` or
-    /// `logical`; the text beside it means the first argument's class.
+    /// `logical`; the string beside it means the first argument's class.
     #[test]
     fn two_chars_or_two_logicals_are_refused() {
         let rules = "Class(coerce(char|logical->double, numeric 0->0)); \

@@ -58,7 +58,7 @@ fn every_builtin_is_a_name_that_the_lists_know() {
 /// Samples of arguments: every class, alone, with itself and with some others.
 fn samples() -> Vec<Vec<Argument<'static>>> {
     let one = |class| Argument::of(class);
-    let text = |text| Argument { text: Some(text), ..Argument::of(MClass::Char) };
+    let text = |text| Argument { string: Some(text), ..Argument::of(MClass::Char) };
     let sized = |class, scalar| Argument { scalar: Some(scalar), ..Argument::of(class) };
     let mut samples = vec![vec![], vec![text("int8")], vec![text("nonsense")]];
     for first in MClass::ALL {

@@ -83,14 +83,14 @@ fn figure_3_3() {
 fn every_attribute() {
     let f = f("all; root\n\
                f; ; Args(1,2); Results(0,inf); Pure; Shape(elementwise); Complexity(real); \
-               Values(count); Contents(texts); Fold(add); Role(plus); Accepts(float|char); \
+               Values(count); Contents(strings); Fold(add); Role(plus); Accepts(float|char); \
                Equation(a + b); Doc(adds (two) things); Class(any->0); MatlabClass(natlab); \
                OctaveClass(natlab)");
     assert_eq!(f.args, Arity { min: 1, max: Some(2) });
     assert_eq!(f.results, Arity { min: 0, max: None });
     assert!(f.pure && !f.is_abstract);
     assert_eq!((f.shape, f.complexity), (ShapeRule::Elementwise, Complexity::Real));
-    assert_eq!((f.values, f.contents), (Values::Count, Contents::Texts));
+    assert_eq!((f.values, f.contents), (Values::Count, Contents::Strings));
     assert_eq!((f.fold, f.role), (Some(Fold::Add), Some(Role::Plus)));
     assert_eq!(f.accepts, ClassSet::FLOAT.union(MClass::Char.into()));
     assert_eq!(f.equation.as_deref(), Some("a + b"));
@@ -265,7 +265,7 @@ fn errors_of_attributes() {
             "Closed(all)",
             "line 2, column 13: `all` is none of: arguments, results, containers, classes",
         ),
-        ("Contents(é)", "line 2, column 15: `é` is none of: unknown, texts, numbers, same"),
+        ("Contents(é)", "line 2, column 15: `é` is none of: unknown, strings, numbers, same"),
         (
             "Doc(é); Values(e)",
             "line 2, column 21: `e` is none of: any, count, place, integer, nonNegative, unitInterval, symmetricUnit, integerIfArguments, nonNegativeIfArguments, likeArguments",

@@ -79,8 +79,8 @@ pub enum Basis {
     Overloading(String),
     /// A function handle.
     Handle,
-    /// A name, or code, in a text.
-    Text,
+    /// A name, or code, in a string.
+    String,
     /// A value of unknown class is indexed: part of an array, or a handle's call.
     Unknown,
     /// A budget ran out before the call was analysed.
@@ -280,7 +280,7 @@ impl<'c> Builder<'c> {
             return Basis::Handle;
         }
         let class = function.and_then(|function| class_of(self.code, function));
-        class.map_or(Basis::Text, Basis::Overloading)
+        class.map_or(Basis::String, Basis::Overloading)
     }
 
     /// What a call of something unknown rests on.
@@ -290,7 +290,7 @@ impl<'c> Builder<'c> {
         }
         match self.stmt(site) {
             _ if !name.is_empty() => Basis::Call,
-            Some(Stmt::Call { .. }) => Basis::Text,
+            Some(Stmt::Call { .. }) => Basis::String,
             _ => Basis::Unknown,
         }
     }
@@ -300,7 +300,7 @@ impl<'c> Builder<'c> {
         (site.stmt.index() < body.stmts.len()).then(|| &body.stmts[site.stmt])
     }
 
-    /// The calls that a function's text names.
+    /// The calls that a function's strings name.
     fn named_by(&mut self, function: FunctionRef, caller: CallNodeId) {
         let Some(body) = self.code.function(function) else { return };
         for (stmt, what) in body.stmts.iter() {

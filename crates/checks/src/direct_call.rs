@@ -1,6 +1,6 @@
-//! The fix for a call by a constant text: `feval('f', a, b)` becomes `f(a, b)`.
+//! The fix for a call by a constant string: `feval('f', a, b)` becomes `f(a, b)`.
 //!
-//! The text must be a plain name that the lookup finds as a function where the
+//! The string must be a plain name that the lookup finds as a function where the
 //! call stands, and that is not a variable there: a call by a string passes variables
 //! over, a direct one does not. Where variables may be defined unseen there is no
 //! fix. `000` section 2.11 cites this refactoring (Radpour's).

@@ -209,7 +209,7 @@ impl<'b> Writer<'b> {
     }
 }
 
-/// Is it an array of numbers, texts or logicals, as far as that is known?
+/// Is it an array of numbers, chars or logicals, as far as that is known?
 fn is_array(value: &ValueSet) -> bool {
     value.is_unknown() || value.values().iter().all(|value| matches!(value, Value::Matrix(_)))
 }
@@ -217,7 +217,7 @@ fn is_array(value: &ValueSet) -> bool {
 fn content(value: &ValueSet) -> Content {
     match value.single() {
         Some(Value::Matrix(matrix)) if matrix.class == MClass::Logical => Content::Logical,
-        Some(Value::Matrix(matrix)) if matrix.class == MClass::Char => Content::Text,
+        Some(Value::Matrix(matrix)) if matrix.class == MClass::Char => Content::Char,
         Some(Value::Matrix(_)) => Content::Number,
         _ => Content::Any,
     }

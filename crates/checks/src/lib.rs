@@ -107,7 +107,7 @@ pub fn check(subject: &Subject<'_>, levels: &Levels) -> Vec<Diagnostic> {
     check_file(&context, levels)
 }
 
-/// Everything that is wrong with an analysed file, in the order of its text.
+/// Everything that is wrong with an analysed file, in source order.
 fn check_file(context: &FileContext<'_>, levels: &Levels) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for rule in rules() {

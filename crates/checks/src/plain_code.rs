@@ -1,10 +1,10 @@
-//! The fix for a constant text that is run as code: `eval('x = 1;')` becomes
+//! The fix for a constant string that is evaluated as code: `eval('x = 1;')` becomes
 //! `x = 1;`.
 //!
-//! The call must be a statement with the text as its only argument, and the text
+//! The call must be a statement with the string as its only argument, and the string
 //! must be plain statements without errors: no functions, declarations, jumps,
 //! comments or shell commands. What is shown stays the same. The `;` after the
-//! call hides nothing that the text shows, so it goes:
+//! call hides nothing that the string shows, so it goes:
 //!
 //! | before | after |
 //! |---|---|
@@ -13,11 +13,11 @@
 //! | `eval('x = 1');` | `x = 1` |
 //! | `eval('x = 1'); y = 2;` | `x = 1, y = 2;` |
 //!
-//! As code, the text takes part in deciding what names are, and nothing may
-//! change by that. So the text may not assign a name that is a function around
+//! As code, the string takes part in deciding what names are, and nothing may
+//! change by that. So the string may not assign a name that is a function around
 //! it, nor read a name that something unseen may have defined.
 //!
-//! Cost: each text is parsed once; then a lookup for each of its names.
+//! Cost: each string is parsed once; then a lookup for each of its names.
 
 use crate::families::{Families, Family, family};
 use crate::rule::FileContext;
@@ -30,80 +30,80 @@ use lariat_syntax::Parse;
 use lariat_syntax::tree::{CommentKind, Expr, ExprId, Stmt, Tree, Unit};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// How a text uses a name.
+/// How a string uses a name.
 #[derive(Clone, Copy, Default)]
 struct Use {
     assigned: bool,
     command: bool,
 }
 
-/// A constant text that is run as code in its place.
-struct Text {
+/// A constant string that is evaluated as code in its place.
+struct EvaluatedString {
     code: String,
     uses: BTreeMap<String, Use>,
     /// Is its last statement an expression or a command, which shows its value?
     shows: bool,
 }
 
-/// The constant texts of a file, and what is defined around them.
-pub(crate) struct Texts<'c, 'f> {
+/// The constant strings of a file, and what is defined around them.
+pub(crate) struct EvaluatedStrings<'c, 'f> {
     context: &'c FileContext<'f>,
     families: &'c Families<'c>,
-    by_callee: HashMap<ExprId, Text>,
-    /// In how many texts of a family a name is used, and in how many assigned.
+    by_callee: HashMap<ExprId, EvaluatedString>,
+    /// In how many strings of a family a name is used, and in how many assigned.
     counts: HashMap<(Family, String), (usize, usize)>,
     /// Where something else may define variables unseen.
     unseen: HashSet<Family>,
 }
 
-impl<'c, 'f> Texts<'c, 'f> {
+impl<'c, 'f> EvaluatedStrings<'c, 'f> {
     pub(crate) fn of(
         context: &'c FileContext<'f>,
         families: &'c Families<'c>,
         calls: &[Call<'_>],
     ) -> Self {
         let (by_callee, counts, unseen) = Default::default();
-        let mut texts = Self { context, families, by_callee, counts, unseen };
+        let mut strings = Self { context, families, by_callee, counts, unseen };
         for call in calls {
             let family = family(context.tree(), call.occurrence.function);
-            match text(context, call) {
-                Some(text) => {
-                    texts.count(family, &text);
-                    texts.by_callee.insert(call.occurrence.expr, text);
+            match evaluated_string(context, call) {
+                Some(string) => {
+                    strings.count(family, &string);
+                    strings.by_callee.insert(call.occurrence.expr, string);
                 }
                 None if call.feature.may_define() => {
-                    texts.unseen.insert(family);
+                    strings.unseen.insert(family);
                 }
                 None => {}
             }
         }
-        texts
+        strings
     }
 
-    fn count(&mut self, family: Family, text: &Text) {
-        for (name, used) in &text.uses {
+    fn count(&mut self, family: Family, string: &EvaluatedString) {
+        for (name, used) in &string.uses {
             let count = self.counts.entry((family, name.clone())).or_default();
             count.0 += 1;
             count.1 += usize::from(used.assigned);
         }
     }
 
-    /// The fix, if the text can stand as code.
+    /// The fix, if the string can stand as code.
     pub(crate) fn fix(&self, call: &Call<'_>) -> Option<Fix> {
-        let text = self.by_callee.get(&call.occurrence.expr)?;
+        let string = self.by_callee.get(&call.occurrence.expr)?;
         let may_be_code =
-            text.uses.iter().all(|(name, used)| self.keeps_meaning(call, name, *used));
+            string.uses.iter().all(|(name, used)| self.keeps_meaning(call, name, *used));
         if !may_be_code {
             return None;
         }
         let tree = self.context.tree();
         let span = tree.stmt_span(call.statement?);
-        let (span, replacement) = replacement(tree, span, text)?;
+        let (span, replacement) = replacement(tree, span, string)?;
         let edit = Edit { file: self.context.file, span, replacement };
-        Some(Fix { title: "write the text as code".into(), edits: vec![edit] })
+        Some(Fix { title: "write the string as code".into(), edits: vec![edit] })
     }
 
-    /// Does a name of the text mean as code what it means in the text?
+    /// Does a name of the string mean as code what it means in the string?
     fn keeps_meaning(&self, call: &Call<'_>, name: &str, used: Use) -> bool {
         let tree = self.context.tree();
         let from = call.occurrence.function;
@@ -116,7 +116,7 @@ impl<'c, 'f> Texts<'c, 'f> {
         match () {
             () if used.assigned => !around.other && (around.variable || !is_function || users == 1),
             () if used.command => is_function && !around.variable && assigners == 0,
-            // Scripts decide at each use, as texts do.
+            // Scripts decide at each use, as strings do.
             () if around.variable || tree.unit == Unit::Script && from.is_none() => true,
             () if is_function => assigners == 0 && !self.unseen.contains(&family),
             () => assigners > 0,
@@ -124,8 +124,8 @@ impl<'c, 'f> Texts<'c, 'f> {
     }
 }
 
-/// The text of a call, if it is one that may be code.
-fn text(context: &FileContext<'_>, call: &Call<'_>) -> Option<Text> {
+/// The string of a call, if it may be code.
+fn evaluated_string(context: &FileContext<'_>, call: &Call<'_>) -> Option<EvaluatedString> {
     let tree = context.tree();
     let (Some(_), Some(_), [argument]) = (call.index, call.statement, &call.arguments[..]) else {
         return None;
@@ -141,7 +141,7 @@ fn text(context: &FileContext<'_>, call: &Call<'_>) -> Option<Text> {
     let parsed = lariat_syntax::parse(code.as_str(), context.dialect);
     let last = is_plain(&parsed)?;
     let shows = matches!(last, Stmt::Expr(..) | Stmt::Command(..));
-    Some(Text { uses: uses(context, &parsed.tree), shows, code })
+    Some(EvaluatedString { uses: uses(context, &parsed.tree), shows, code })
 }
 
 /// The last of the statements, if all are plain ones.
@@ -182,7 +182,7 @@ fn uses(context: &FileContext<'_>, tree: &Tree) -> BTreeMap<String, Use> {
 }
 
 /// What to put where, for the statement at `span`: its terminator may change.
-fn replacement(tree: &Tree, span: Span, text: &Text) -> Option<(Span, String)> {
+fn replacement(tree: &Tree, span: Span, string: &EvaluatedString) -> Option<(Span, String)> {
     let source = tree.text();
     if holds_comment(tree, span) || !starts_statement(tree, span.start) {
         return None;
@@ -194,12 +194,12 @@ fn replacement(tree: &Tree, span: Span, text: &Text) -> Option<(Span, String)> {
     if sign.is_none() && !ends_line {
         return None;
     }
-    let is_hidden = text.code.trim_end().ends_with(';');
-    let core = text.code.trim().trim_end_matches([';', ',', ' ', '\t']);
+    let is_hidden = string.code.trim_end().ends_with(';');
+    let core = string.code.trim().trim_end_matches([';', ',', ' ', '\t']);
     let after = match sign {
         _ if is_hidden => ";",
-        _ if text.shows && ends_line => "",
-        Some(';') if !text.shows => ";",
+        _ if string.shows && ends_line => "",
+        Some(';') if !string.shows => ";",
         Some(_) => ",",
         None => "",
     };
@@ -238,7 +238,7 @@ pub(crate) fn holds_comment(tree: &Tree, span: Span) -> bool {
     comments_before(tree, span.start) < comments_before(tree, span.end)
 }
 
-/// How many comments start before a place; they stand in the order of the text.
+/// How many comments start before a place; they stand in source order.
 fn comments_before(tree: &Tree, at: u32) -> usize {
     tree.comments.partition_point(|comment| comment.span.start < at)
 }

@@ -178,13 +178,13 @@ fn is_wild(tree: &Tree, call: &Call<'_>, overloaded: bool) -> bool {
     !seen
 }
 
-/// The value of a constant text, or of a word of a command.
+/// The value of a constant string, or of a word of a command.
 pub(crate) fn literal(tree: &Tree, argument: ExprId) -> Option<String> {
     let is_literal = matches!(tree.expr(argument), Expr::Char | Expr::String | Expr::Word);
     is_literal.then(|| tree.word_value(tree.expr_span(argument)))
 }
 
-/// A text for certain: a constant, or a concatenation with one.
+/// A string for certain: a constant, or a concatenation with one.
 fn is_text(tree: &Tree, argument: ExprId) -> bool {
     match tree.expr(argument) {
         Expr::Char | Expr::String | Expr::Word => true,

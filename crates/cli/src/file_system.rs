@@ -26,7 +26,7 @@ impl FileSystem for OsFileSystem {
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
         // Opening a pipe waits for a writer, and a device may go on for ever.
         if !std::fs::metadata(file)?.is_file() {
-            let message = "this is not a file that holds text but a folder, pipe, socket or device";
+            let message = "this is not a text file but a folder, pipe, socket or device";
             return Err(io::Error::other(message));
         }
         let mut open = std::fs::File::open(file)?;

@@ -147,7 +147,7 @@ fn a_pipe_a_socket_and_a_device() {
     check(&folder, &["."], &[&expected[0], &expected[1]], 1);
     assert_eq!(folder.findings(&["."]), ["broken.m:2 syntax-error"]);
     for name in ["pipe.m", "socket.m", "zero.m"] {
-        let expected = format!("error: {name}: this is not a file that holds text");
+        let expected = format!("error: {name}: this is not a text file");
         check(&folder, &[name], &[&expected], 2);
         check(&folder, &[name, "broken.m"], &[&expected], 1);
     }
@@ -159,7 +159,7 @@ fn a_pipe_beside_the_entry_of_a_program() {
     let folder = Folder::with(&[("main.m", "x = 1;\n")]);
     special(&folder, "pipe.m");
     let (stderr, status) = folder.stderr(&["types", "main.m"]);
-    assert_eq!(stderr.matches("warning: pipe.m: this is not a file").count(), 1, "{stderr}");
+    assert_eq!(stderr.matches("warning: pipe.m: this is not a text file").count(), 1, "{stderr}");
     assert_eq!(status, Some(0), "{stderr}");
     check(&folder, &["main.m"], &[], 0);
 }

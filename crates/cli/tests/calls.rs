@@ -5,7 +5,7 @@ mod common;
 use common::Folder;
 use serde_json::Value;
 
-/// A program with overloading, handles, a script, recursion, names in texts.
+/// A program with overloading, handles, a script, recursion, names in strings.
 fn program() -> Folder {
     Folder::with(&[
         (
@@ -66,7 +66,7 @@ fn everything_is_an_edge() {
         "@(…) x + 1 -> plus 6 call",
         "main -> cellfun 9 call",
         "main -> count 9 handle",
-        "main -> fact 10 text",
+        "main -> fact 10 string",
         "fact -> fact 4 call",
         "fact -> mtimes 4 call",
         "main -> missing_function 11 call",
@@ -121,13 +121,13 @@ fn by_names_alone() {
 }
 
 #[test]
-fn code_in_texts_calls_too() {
+fn code_in_strings_calls_too() {
     let folder = Folder::with(&[
         ("main.m", "eval('x = helper(2);');\ny = x;\n"),
         ("helper.m", "function r = helper(n)\nr = numel(n);\nend\n"),
     ]);
     let edges = edges(&folder.json(&["calls", "main.m", "--format", "json"]));
-    assert!(edges.iter().any(|edge| edge == "main -> helper 1 text"), "{edges:#?}");
+    assert!(edges.iter().any(|edge| edge == "main -> helper 1 string"), "{edges:#?}");
 }
 
 #[test]

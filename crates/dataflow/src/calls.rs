@@ -113,37 +113,40 @@ impl Walk<'_> {
         let tree = self.tree;
         match *arguments {
             [] => false,
-            [only] => self.has_text(only) || self.is_caught(only),
+            [only] => self.is_nonempty_string(only) || self.is_caught(only),
             [first, second, ..] => {
-                self.has_text(first) && (!may_be_identifier(tree, first) || self.has_text(second))
+                self.is_nonempty_string(first)
+                    && (!may_be_identifier(tree, first) || self.is_nonempty_string(second))
             }
         }
     }
 
-    /// Is it a text that is hardly empty: a literal, a concatenation with one, or what a
+    /// Is it a string that is hardly ever empty: a literal, a concatenation with one, or what a
     /// function of the library makes of one, as `sprintf('…')` or `message('pkg:id')`? A
     /// function of the program may have nothing to say.
-    fn has_text(&mut self, argument: ExprId) -> bool {
+    fn is_nonempty_string(&mut self, argument: ExprId) -> bool {
         let tree = self.tree;
         match tree.expr(argument) {
             Expr::Char | Expr::String | Expr::Word => {
                 literal(tree, argument).is_some_and(|text| !text.is_empty())
             }
-            Expr::Paren(inner) => self.has_text(inner),
+            Expr::Paren(inner) => self.is_nonempty_string(inner),
             Expr::Index(callee, arguments) => {
-                self.makes_text(callee)
-                    && tree.first(arguments).is_some_and(|argument| self.has_text(argument))
+                self.yields_nonempty_string(callee)
+                    && tree
+                        .first(arguments)
+                        .is_some_and(|argument| self.is_nonempty_string(argument))
             }
             Expr::Matrix(rows) => {
                 let mut elements = tree.list(rows).flat_map(|row| tree.list(row));
-                elements.any(|element| self.has_text(element))
+                elements.any(|element| self.is_nonempty_string(element))
             }
             _ => false,
         }
     }
 
-    /// Is it a function of the library, and none whose text may be empty?
-    fn makes_text(&mut self, callee: ExprId) -> bool {
+    /// Is it a function of the library, and not one whose string may be empty?
+    fn yields_nonempty_string(&mut self, callee: ExprId) -> bool {
         let Expr::Name(sym) = self.tree.expr(callee) else { return false };
         lariat_builtins::library().is_function(self.tree.name(sym))
             && !self.effects(sym, false).contains(Effect::MayBeEmpty)
@@ -170,7 +173,7 @@ fn all_named_plainly(tree: &Tree, arguments: &[ExprId]) -> bool {
     arguments.iter().all(|&argument| literal(tree, argument).is_some_and(is_plain))
 }
 
-/// May this text be an error's identifier, such as `pkg:name`, with the message
+/// May this string be an error's identifier, such as `pkg:name`, with the message
 /// in the argument after it?
 fn may_be_identifier(tree: &Tree, argument: ExprId) -> bool {
     match literal(tree, argument) {

@@ -279,7 +279,7 @@ fn admits_contents(constant: &Constant, seen: &Array) -> Result<(), Why> {
         };
     };
     let same = match constant {
-        Constant::Text(text) => same(&bytes_of(text), elements),
+        Constant::String(text) => same(&bytes_of(text), elements),
         other => other.numbers().is_none_or(|numbers| same(&numbers, elements)),
     };
     if same {
@@ -295,7 +295,7 @@ fn same(left: &[f64], right: &[f64]) -> bool {
     left.len() == right.len() && left.iter().zip(right).all(|(l, r)| equal(*l, *r))
 }
 
-/// The codes of a text as Octave holds it: a char for each byte.
+/// The codes of a string as Octave holds it: a char for each byte.
 fn bytes_of(text: &str) -> Vec<f64> {
     let raw = lariat_ir::RAW_BYTE;
     let mut bytes = Vec::new();
@@ -397,7 +397,7 @@ mod tests {
 
     #[test]
     fn parts_are_named() {
-        let inner = FieldValue::new("name", ValueSet::text("ab"));
+        let inner = FieldValue::new("name", ValueSet::chars("ab"));
         let structure = ValueSet::of(Value::Struct(Struct::new(Shape::scalar(), vec![inner])));
         let cell = ValueSet::of(Value::Cell(Cell::row(vec![structure])));
         let seen = |text: &[f64]| Concrete::Cell {

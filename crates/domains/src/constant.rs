@@ -5,7 +5,7 @@
 //! two links.
 //!
 //! Whole numbers beyond 2^53 of the 64-bit classes have no constant: a double
-//! cannot hold them. Texts count chars; a text beyond ASCII has one char a
+//! cannot hold them. Strings count chars; a string beyond ASCII has one char a
 //! letter in MATLAB and one a byte in Octave, so its shape is not known.
 
 use crate::{Extent, Shape};
@@ -20,8 +20,8 @@ pub enum Constant {
     Number(f64),
     /// One logical.
     Logical(bool),
-    /// A row of chars, or the empty text; of class `string`, a scalar.
-    Text(Arc<str>),
+    /// A row of chars, or the empty one; of class `string`, a scalar.
+    String(Arc<str>),
     /// A row of real numbers (of logicals, as 0 and 1): at least two, at most
     /// [`Constant::MAX_VECTOR`].
     Vector(Arc<[f64]>),
@@ -33,8 +33,8 @@ pub type Elements = SmallVec<[f64; 4]>;
 impl Constant {
     /// The longest vector that is kept.
     pub const MAX_VECTOR: usize = lariat_ir::Literal::FEW;
-    /// The longest text that is kept, in bytes.
-    pub const MAX_TEXT: usize = 4096;
+    /// The longest string that is kept, in bytes.
+    pub const MAX_STRING: usize = 4096;
 
     /// A row of numbers; `None` if it is empty or too long.
     pub fn row(numbers: &[f64]) -> Option<Self> {
@@ -46,26 +46,26 @@ impl Constant {
         }
     }
 
-    /// Its elements as numbers, chars by their codes; `None` for texts beyond
+    /// Its elements as numbers, chars by their codes; `None` for strings beyond
     /// ASCII, which the dialects count differently.
     pub fn numbers(&self) -> Option<Elements> {
         match self {
             Self::Number(number) => Some(smallvec![*number]),
             Self::Logical(value) => Some(smallvec![f64::from(*value)]),
-            Self::Text(text) if !text.is_ascii() => None,
-            Self::Text(text) => Some(text.bytes().map(f64::from).collect()),
+            Self::String(string) if !string.is_ascii() => None,
+            Self::String(string) => Some(string.bytes().map(f64::from).collect()),
             Self::Vector(numbers) => Some(numbers.iter().copied().collect()),
         }
     }
 
-    /// Its shape. The empty text is 0x0, as `''` is (an array that says 1x0
+    /// Its shape. The empty char array is 0x0, as `''` is (an array that says 1x0
     /// beside this constant is right, too).
     pub fn shape(&self) -> Shape {
         match self {
             Self::Number(_) | Self::Logical(_) => Shape::scalar(),
-            Self::Text(text) if text.is_empty() => Shape::empty(),
-            Self::Text(text) if !text.is_ascii() => Shape::row(),
-            Self::Text(text) => row(text.len()),
+            Self::String(string) if string.is_empty() => Shape::empty(),
+            Self::String(string) if !string.is_ascii() => Shape::row(),
+            Self::String(string) => row(string.len()),
             Self::Vector(numbers) => row(numbers.len()),
         }
     }
@@ -85,7 +85,7 @@ impl PartialEq for Constant {
         match (self, other) {
             (Self::Number(left), Self::Number(right)) => bits(*left) == bits(*right),
             (Self::Logical(left), Self::Logical(right)) => left == right,
-            (Self::Text(left), Self::Text(right)) => left == right,
+            (Self::String(left), Self::String(right)) => left == right,
             (Self::Vector(left), Self::Vector(right)) => {
                 Arc::ptr_eq(left, right)
                     || left.len() == right.len()
@@ -103,7 +103,7 @@ impl Hash for Constant {
         match self {
             Self::Number(number) => bits(*number).hash(state),
             Self::Logical(value) => value.hash(state),
-            Self::Text(text) => text.hash(state),
+            Self::String(string) => string.hash(state),
             Self::Vector(numbers) => numbers.iter().for_each(|n| bits(*n).hash(state)),
         }
     }

@@ -21,7 +21,7 @@ use std::fmt::{self, Display, Formatter, Write};
 
 /// Lists show so many members.
 const MEMBERS: usize = 4;
-/// Texts show so many chars.
+/// Strings show so many chars.
 const CHARS: usize = 40;
 /// Containers in containers in so many containers are not shown.
 const DEPTH: usize = 2;
@@ -86,7 +86,7 @@ impl Display for Constant {
         match self {
             Self::Number(value) => f.write_str(&number(*value)),
             Self::Logical(value) => write!(f, "{value}"),
-            Self::Text(text) => write_text(f, text, '\''),
+            Self::String(string) => write_quoted(f, string, '\''),
             Self::Vector(numbers) => {
                 f.write_char('[')?;
                 separated(f, " ", numbers.iter().map(|value| number(*value)))?;
@@ -96,7 +96,7 @@ impl Display for Constant {
     }
 }
 
-fn write_text(f: &mut Formatter<'_>, text: &str, quote: char) -> fmt::Result {
+fn write_quoted(f: &mut Formatter<'_>, text: &str, quote: char) -> fmt::Result {
     f.write_char(quote)?;
     for (place, char) in text.chars().enumerate() {
         match char {
@@ -142,9 +142,9 @@ impl Display for Matrix {
         write_shape(f, &self.shape)?;
         f.write_str(self.class.name())?;
         match &self.constant {
-            Some(Constant::Text(text)) if self.class == lariat_builtins::MClass::String => {
+            Some(Constant::String(text)) if self.class == lariat_builtins::MClass::String => {
                 f.write_str(" = ")?;
-                write_text(f, text, '"')
+                write_quoted(f, text, '"')
             }
             Some(constant) => write!(f, " = {constant}"),
             None => write_symbolic(f, self.symbolic.as_deref()),

@@ -196,8 +196,8 @@ pub fn brace(base: &Value, indices: &[Index<'_>]) -> Result<List, Fault> {
         Value::Object(_) => Ok(List::Many(ValueSet::unknown(Reason::Object))),
         Value::Matrix(matrix) if matrix.class == MClass::String => {
             let selection = Selection::of(&matrix.shape, indices)?;
-            let text = match part_of_matrix(matrix, &selection).as_text() {
-                Some(text) => Matrix::text(text.clone()),
+            let text = match part_of_matrix(matrix, &selection).as_string() {
+                Some(text) => Matrix::chars(text.clone()),
                 None => Matrix::of(MClass::Char, Shape::matrix()),
             };
             Ok(List::repeated(&text.into(), selection.shape.element_count()))

@@ -86,13 +86,13 @@ impl Matrix {
     }
 
     /// A row of chars.
-    pub fn text(text: impl Into<Arc<str>>) -> Self {
-        Self::from_constant(MClass::Char, Constant::Text(text.into()))
+    pub fn chars(text: impl Into<Arc<str>>) -> Self {
+        Self::from_constant(MClass::Char, Constant::String(text.into()))
     }
 
     /// A `string` scalar.
     pub fn string(text: impl Into<Arc<str>>) -> Self {
-        Self::from_constant(MClass::String, Constant::Text(text.into()))
+        Self::from_constant(MClass::String, Constant::String(text.into()))
     }
 
     /// A row of known numbers (for chars their codes, for logicals 0 and 1), as
@@ -101,7 +101,7 @@ impl Matrix {
         let columns = u32::try_from(numbers.len()).ok();
         let shape = Shape::dims([Extent::Known(1), Extent::from_option(columns)]);
         let constant = match class {
-            MClass::Char => text_of(numbers).map(Constant::Text),
+            MClass::Char => string_of(numbers).map(Constant::String),
             MClass::Logical if numbers.len() == 1 => Some(Constant::Logical(numbers[0] != 0.0)),
             _ => Constant::row(numbers),
         };
@@ -145,10 +145,10 @@ impl Matrix {
         fits.then_some(number as u32)
     }
 
-    /// The text of a constant of class `char` or `string`.
-    pub fn as_text(&self) -> Option<&Arc<str>> {
+    /// The value of a constant of class `char` or `string`.
+    pub fn as_string(&self) -> Option<&Arc<str>> {
         match &self.constant {
-            Some(Constant::Text(text)) => Some(text),
+            Some(Constant::String(text)) => Some(text),
             _ => None,
         }
     }
@@ -296,7 +296,7 @@ impl Matrix {
         }
         match &self.constant {
             Some(Constant::Logical(_)) => self.clone(),
-            Some(Constant::Text(text)) if text.len() <= SHORT_TEXT => self.clone(),
+            Some(Constant::String(text)) if text.len() <= SHORT_STRING => self.clone(),
             _ => Self {
                 symbolic: self.symbolic.clone(),
                 ..Self::new(self.class, self.shape.clone(), numbers)
@@ -305,8 +305,8 @@ impl Matrix {
     }
 }
 
-/// Texts up to this length distinguish contexts: options, not contents.
-const SHORT_TEXT: usize = 32;
+/// Strings up to this length distinguish contexts: options, not contents.
+const SHORT_STRING: usize = 32;
 
 /// A whole number of moderate size as a polynomial.
 fn whole(number: f64) -> Option<Polynomial> {
@@ -315,10 +315,10 @@ fn whole(number: f64) -> Option<Polynomial> {
     fits.then(|| Polynomial::constant(number as i64))
 }
 
-/// The text of char codes, if they are ASCII.
-fn text_of(codes: &[f64]) -> Option<Arc<str>> {
+/// The string of char codes, if they are ASCII.
+fn string_of(codes: &[f64]) -> Option<Arc<str>> {
     let ascii = |code: f64| (code.fract() == 0.0 && (0.0..128.0).contains(&code)).then_some(code);
     let text: Option<String> =
         codes.iter().map(|&code| ascii(code).map(|code| char::from(code as u8))).collect();
-    text.filter(|text| text.len() <= Constant::MAX_TEXT).map(Arc::from)
+    text.filter(|text| text.len() <= Constant::MAX_STRING).map(Arc::from)
 }

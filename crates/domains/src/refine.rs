@@ -49,9 +49,9 @@ impl ValueSet {
         Self::of(Value::Matrix(Matrix::new(MClass::Double, Shape::scalar(), numbers)))
     }
 
-    /// The text, if the value is a known one.
-    pub fn known_text(&self) -> Option<Arc<str>> {
-        self.as_matrix()?.as_text().cloned()
+    /// The string, if the value is a known one.
+    pub fn known_string(&self) -> Option<Arc<str>> {
+        self.as_matrix()?.as_string().cloned()
     }
 
     /// The number, if the value is a known scalar.

@@ -83,8 +83,8 @@ impl ValueSet {
     }
 
     /// A row of chars.
-    pub fn text(text: impl Into<Arc<str>>) -> Self {
-        Self::of(Value::Matrix(Matrix::text(text)))
+    pub fn chars(text: impl Into<Arc<str>>) -> Self {
+        Self::of(Value::Matrix(Matrix::chars(text)))
     }
 
     /// `[]`
@@ -218,11 +218,11 @@ impl ValueSet {
     /// | level | forgets |
     /// |---|---|
     /// | 0 | nothing |
-    /// | 1 | constants and ranges of numbers, texts of more than 32 bytes |
+    /// | 1 | constants and ranges of numbers, strings of more than 32 bytes |
     /// | 2 | all constants, known extents beyond 1, elements of tuples |
     ///
     /// The sets of level 2 are finitely many, but for the names of fields and the
-    /// functions behind handles, which come from the program's text.
+    /// functions of handles, which come from the program's text.
     #[must_use]
     pub fn push_up(&self, level: u8) -> Self {
         if level == 0 {

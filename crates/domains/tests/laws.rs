@@ -52,7 +52,7 @@ fn matrix() -> impl Strategy<Value = Matrix> {
             .prop_map(|(class, shape, numbers)| { Matrix::new(class, shape, numbers) }),
         prop_oneof![Just(1.0), Just(0.0), Just(-0.0), Just(f64::NAN)].prop_map(Matrix::number),
         any::<bool>().prop_map(Matrix::logical),
-        "[ab]{0,2}".prop_map(Matrix::text),
+        "[ab]{0,2}".prop_map(Matrix::chars),
         prop::collection::vec(0.0..2.0f64, 2..4)
             .prop_map(|row| { Matrix::row_of(MClass::Double, &row) }),
     ]
@@ -182,7 +182,7 @@ proptest! {
 fn constants_are_told_apart_by_their_bits() {
     assert_eq!(Constant::Number(f64::NAN), Constant::Number(-f64::NAN));
     assert_ne!(Constant::Number(0.0), Constant::Number(-0.0));
-    assert_eq!(Constant::Text("".into()).shape(), Shape::empty());
+    assert_eq!(Constant::String("".into()).shape(), Shape::empty());
 }
 
 #[test]
@@ -220,14 +220,14 @@ fn values_are_shown_as_users_write_them() {
     assert_eq!(matrix(MClass::Char, Shape::row()), "(1,:) char");
     assert_eq!(matrix(MClass::Int8, Shape::Unknown), "int8");
     assert_eq!(ValueSet::number(3.0).to_string(), "(1,1) double = 3");
-    assert_eq!(ValueSet::text("it's").to_string(), "(1,4) char = 'it''s'");
+    assert_eq!(ValueSet::chars("it's").to_string(), "(1,4) char = 'it''s'");
     assert_eq!(
-        ValueSet::number(-1.5e-9).join(&ValueSet::text("")).to_string(),
+        ValueSet::number(-1.5e-9).join(&ValueSet::chars("")).to_string(),
         "(1,1) double = -1.5e-9 | (0,0) char = ''"
     );
     let complex = Matrix::new(MClass::Single, Shape::of(3, 3), Numbers::complex());
     assert_eq!(shown(Value::Matrix(complex)), "complex (3,3) single");
-    let cell = Cell::row(vec![ValueSet::number(1.0), ValueSet::text("a")]);
+    let cell = Cell::row(vec![ValueSet::number(1.0), ValueSet::chars("a")]);
     assert_eq!(shown(Value::Cell(cell)), "(1,2) cell {(1,1) double = 1, (1,1) char = 'a'}");
     let structure = Struct::new(Shape::scalar(), vec![FieldValue::new("a", ValueSet::number(1.0))]);
     let empty = Struct::new(Shape::scalar(), Vec::new());

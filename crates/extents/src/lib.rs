@@ -73,7 +73,7 @@ pub struct Input<'a> {
     pub signature: &'a Signature,
     /// What the names that it calls stand for.
     pub callees: &'a dyn Callees,
-    /// Texts in double quotes are chars.
+    /// Strings in double quotes are char arrays.
     pub double_quote_escapes: bool,
     /// The builtins.
     pub builtins: &'a BuiltinTree,

@@ -66,7 +66,7 @@ impl Locals {
     }
 
     /// The temporaries that occur in a statement's block alone; its blocks count
-    /// from 0 in the order of the text.
+    /// from 0 in source order.
     pub fn of_block(&self, stmt: StmtId, place: usize) -> &[VarId] {
         self.of_block.get(&(stmt, place)).map_or(&[], |vars| vars)
     }

@@ -3,8 +3,8 @@
 //! The Tame IR has one call for both `a:b` and its builtin's name with
 //! parentheses, but they are not the same to GNU Octave: a range that is written
 //! as one is stored by its bounds, so that one of a million million elements fits
-//! into memory, and texts of different lengths, one above the other, are filled
-//! up in brackets only. So a call remembers that it was written as an operator
+//! into memory, and char arrays of different lengths, one above the other, are padded
+//! in brackets only. So a call remembers that it was written as an operator
 //! ([`Stmt::Call`](crate::program::Stmt::Call), `bare`), and prints as one.
 //!
 //! ```text

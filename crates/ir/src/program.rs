@@ -299,7 +299,7 @@ pub enum Stmt {
         targets: Targets,
         /// The function's name, dotted if it has a package: never a variable.
         function: String,
-        /// The arguments; a colon is the text `':'`.
+        /// The arguments; a colon is the char `':'`.
         args: Vec<Arg>,
         /// Written without parentheses: `f`, not `f()`; with arguments, as a range
         /// or in brackets.

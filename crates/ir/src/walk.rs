@@ -14,7 +14,7 @@ use crate::program::{
     Targets, VarId,
 };
 
-/// The blocks inside a statement, in the order of the text.
+/// The blocks inside a statement, in source order.
 pub fn blocks(stmt: &Stmt) -> impl DoubleEndedIterator<Item = &Block> {
     let (first, second) = match stmt {
         Stmt::If { condition: _, then, otherwise } => (Some(then), Some(otherwise)),

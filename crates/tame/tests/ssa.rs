@@ -31,7 +31,7 @@ fn ssa(text: &str) -> (Function, Ssa) {
     (function, ssa)
 }
 
-/// The φ nodes, in the order of the text.
+/// The φ nodes, in source order.
 fn phis(text: &str) -> Vec<String> {
     let (function, ssa) = ssa(text);
     let text = display(&function, &ssa);

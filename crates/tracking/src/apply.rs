@@ -197,7 +197,7 @@ pub fn composed(
 }
 
 /// The concatenation of known matrices; empty ones of no extent count for nothing.
-/// Other empty ones may be left out, and texts one above the other filled up: what
+/// Other empty ones may be left out, and char arrays one above the other padded: what
 /// does not fit so is not said to fail.
 fn concatenated(
     of: &Procedure<'_>,

@@ -64,7 +64,7 @@ pub enum Verdict {
     Never,
 }
 
-/// The checks of a function, in the order of the text.
+/// The checks of a function, in source order.
 pub fn checks(
     of: &Procedure<'_>,
     values: &mut ValueNumbering,

@@ -25,7 +25,7 @@ use lariat_values::{BodyFacts, Context, ValueEngine};
 
 /// The functions of a file, with what is known for all of them.
 pub struct Functions<'c> {
-    /// All of them but anonymous ones, in the order of the text.
+    /// All of them but anonymous ones, in source order.
     pub all: Vec<FunctionRef>,
     code: &'c Collection,
     engine: ValueEngine<'c>,

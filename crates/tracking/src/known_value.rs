@@ -22,7 +22,7 @@ const MAX_DEPTH: usize = 4;
 /// A value over parameters.
 #[derive(Clone, Debug, PartialEq)]
 pub enum KnownValue {
-    /// The same in every call: a number or a text.
+    /// The same in every call: a number or a string.
     Fixed(Key),
     /// An argument, by its place.
     Parameter(usize),

@@ -87,7 +87,7 @@ pub struct Tracking {
     pub map: ShapeMap,
     /// Which version tracks which.
     pub tracked: Tracked,
-    /// The conformability checks, in the order of the text.
+    /// The conformability checks, in source order.
     pub checks: Vec<Check>,
 }
 

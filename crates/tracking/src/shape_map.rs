@@ -124,7 +124,7 @@ pub fn gate(of: &Procedure<'_>, algebra: &mut Algebra, block: BlockId) -> Gate {
     algebra.gate(block, &|| gate_name(of, block))
 }
 
-/// The name of a block's gate: P, Q, … in the order of the text.
+/// The name of a block's gate: P, Q, … in source order.
 fn gate_name(of: &Procedure<'_>, block: BlockId) -> String {
     let gates = of.ssa.graph.ids().take_while(|id| *id != block);
     let place = gates.filter(|id| !of.ssa.phis[id.index()].is_empty()).count();

@@ -126,8 +126,8 @@ pub(super) fn contents(site: &Site<'_>) -> ValueSet {
     let unknown = || ValueSet::unknown(site.reason());
     match site.builtin.contents {
         Contents::Unknown => unknown(),
-        Contents::Texts if keeps_others(site) => unknown(),
-        Contents::Texts => ValueSet::of(make::any_text()),
+        Contents::Strings if keeps_others(site) => unknown(),
+        Contents::Strings => ValueSet::of(make::any_chars()),
         Contents::Numbers => {
             ValueSet::of(make::matrix(MClass::Double, Shape::Unknown, Numbers::real()))
         }
@@ -140,12 +140,12 @@ pub(super) fn contents(site: &Site<'_>) -> ValueSet {
     }
 }
 
-/// Does the result keep, element by element, what is no text in the argument?
+/// Does the result keep, element by element, what is not a string in the argument?
 fn keeps_others(site: &Site<'_>) -> bool {
-    let text = |value: &Value| matches!(value.mclass(), MClass::Char | MClass::String);
+    let string = |value: &Value| matches!(value.mclass(), MClass::Char | MClass::String);
     match site.arg(0).and_then(|arg| arg.value) {
         Some(Value::Cell(cell)) if site.builtin.shape == ShapeRule::Same => {
-            cell.contents().is_some_and(|all| all.is_unknown() || !all.values().iter().all(text))
+            cell.contents().is_some_and(|all| all.is_unknown() || !all.values().iter().all(string))
         }
         _ => false,
     }

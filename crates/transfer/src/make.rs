@@ -26,7 +26,7 @@ pub(super) fn constant(class: MClass, shape: Shape, elements: &[f64]) -> Value {
     let contents = match elements {
         _ if class == MClass::Char => {
             if row || elements.is_empty() {
-                as_text(elements)
+                constant_string(elements)
             } else {
                 None
             }
@@ -41,17 +41,17 @@ pub(super) fn constant(class: MClass, shape: Shape, elements: &[f64]) -> Value {
     if known.shape == shape {
         return Value::Matrix(known);
     }
-    // The empty text is 0x0 or 1x0.
+    // The empty char array is 0x0 or 1x0.
     Value::Matrix(Matrix { constant: known.constant, ..plain })
 }
 
-fn as_text(codes: &[f64]) -> Option<Constant> {
+fn constant_string(codes: &[f64]) -> Option<Constant> {
     let ascii = |code: &f64| (0.0..128.0).contains(code) && code.fract() == 0.0;
-    if !codes.iter().all(ascii) || codes.len() > Constant::MAX_TEXT {
+    if !codes.iter().all(ascii) || codes.len() > Constant::MAX_STRING {
         return None;
     }
-    let text: String = codes.iter().map(|&code| char::from(code as u8)).collect();
-    Some(Constant::Text(text.into()))
+    let string: String = codes.iter().map(|&code| char::from(code as u8)).collect();
+    Some(Constant::String(string.into()))
 }
 
 /// One double.
@@ -64,17 +64,17 @@ pub(super) fn logical(truth: bool) -> Value {
     Value::Matrix(Matrix::logical(truth))
 }
 
-/// A row of chars; the empty text is 0x0.
-pub(super) fn text(text: &str) -> Value {
-    Value::Matrix(Matrix::text(text))
+/// A row of chars; the empty one is 0x0.
+pub(super) fn chars(chars: &str) -> Value {
+    Value::Matrix(Matrix::chars(chars))
 }
 
-/// Some text: a row of chars or empty.
-pub(super) fn any_text() -> Value {
+/// Some chars: a row of chars or empty.
+pub(super) fn any_chars() -> Value {
     Value::Matrix(Matrix::of(MClass::Char, Shape::matrix()))
 }
 
-/// Some text in one row.
+/// Some chars in one row.
 pub(super) fn any_row() -> Value {
     Value::Matrix(Matrix::of(MClass::Char, Shape::row()))
 }

@@ -19,8 +19,8 @@ pub(super) fn call(site: &Site<'_>) -> Outcome {
     match site.builtin.role {
         Some(Role::ClassOf) if site.args.len() == 1 => {
             match site.arg(0).and_then(|arg| arg.value) {
-                Some(Value::Object(object)) => one(make::text(&object.class)),
-                _ => one(make::any_text()),
+                Some(Value::Object(object)) => one(make::chars(&object.class)),
+                _ => one(make::any_chars()),
             }
         }
         Some(Role::ClassTest) if first => {
@@ -47,7 +47,7 @@ fn is_a(site: &Site<'_>) -> Value {
         Some(Value::Object(object)) => Some(&*object.class),
         _ => None,
     };
-    match (own, site.arg(1).and_then(View::text)) {
+    match (own, site.arg(1).and_then(View::string)) {
         (Some(own), Some(class)) if own == class => make::logical(true),
         _ => make::some_logical(),
     }

@@ -121,7 +121,9 @@ fn by_values(site: &Site<'_>) -> Numbers {
         Values::Integer => Numbers::integers(-infinite, infinite),
         Values::NonNegative => Numbers::between(0.0, infinite),
         // A word asks for the generator's state.
-        Values::UnitInterval if site.args.first().is_some_and(View::maybe_text) => Numbers::real(),
+        Values::UnitInterval if site.args.first().is_some_and(View::may_be_string) => {
+            Numbers::real()
+        }
         Values::UnitInterval => Numbers::between(0.0, 1.0),
         Values::SymmetricUnit => Numbers::between(-1.0, 1.0),
         Values::IntegerIfArguments => Numbers { integer: whole(site.args), ..Numbers::real() },

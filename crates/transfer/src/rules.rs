@@ -13,7 +13,7 @@ pub struct Rules {
     pub strings: bool,
     /// Concatenation as in Octave: beside a cell every empty array is left out
     /// (otherwise only `[]` is for certain), an empty array with an extent above 1
-    /// never is elsewhere, and texts of different lengths, one above the other,
+    /// never is elsewhere, and char arrays of different lengths, one above the other,
     /// are filled up.
     pub skips_empties: bool,
     /// What `catch` gives is an object, not a struct.

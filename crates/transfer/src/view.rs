@@ -59,10 +59,10 @@ impl<'a> View<'a> {
         self.matrix()?.constant.as_ref()
     }
 
-    /// The text, where it is one that is known.
-    pub fn text(&self) -> Option<&'a str> {
+    /// The string, if it is a known one.
+    pub fn string(&self) -> Option<&'a str> {
         match self.constant()? {
-            Constant::Text(text) => Some(text),
+            Constant::String(string) => Some(string),
             _ => None,
         }
     }
@@ -89,8 +89,9 @@ impl<'a> View<'a> {
     pub fn elements(&self) -> Option<Vec<f64>> {
         match self.constant() {
             Some(Constant::Vector(numbers)) => Some(numbers.to_vec()),
-            Some(Constant::Text(text)) => (text.is_ascii() && self.class == Some(MClass::Char))
-                .then(|| text.bytes().map(f64::from).collect()),
+            Some(Constant::String(string)) => (string.is_ascii()
+                && self.class == Some(MClass::Char))
+            .then(|| string.bytes().map(f64::from).collect()),
             Some(_) => Some(vec![self.number()?]),
             None => self.matrix().filter(|_| self.is_empty() == Some(true)).map(|_| Vec::new()),
         }
@@ -109,7 +110,7 @@ impl<'a> View<'a> {
     /// The argument as a class rule sees it.
     pub fn asked(&self) -> Asked<'a> {
         let classes = self.class.unwrap_or(MClass::Object).into();
-        Asked { classes, scalar: self.is_scalar(), text: self.text() }
+        Asked { classes, scalar: self.is_scalar(), string: self.string() }
     }
 
     /// Is every number real?
@@ -117,15 +118,15 @@ impl<'a> View<'a> {
         self.numbers.is_real()
     }
 
-    /// May it be a text (of either class)?
-    pub fn maybe_text(&self) -> bool {
+    /// May it be a string (of either class)?
+    pub fn may_be_string(&self) -> bool {
         matches!(self.class, None | Some(MClass::Char | MClass::String))
     }
 
     /// May it be a word where sizes are expected? An argument of a caller that is
     /// not known is taken for a number there (see `docs/assumptions.md`).
     pub fn maybe_word(&self) -> bool {
-        self.maybe_text() && self.symbolic.is_none()
+        self.may_be_string() && self.symbolic.is_none()
     }
 
     /// Can no element be NaN?

@@ -140,7 +140,7 @@ impl<'t> Reader<'_, 't> {
             return Ok(Constant::Logical(false));
         }
         if self.line.is_next('"') {
-            return Ok(Constant::Text(self.line.string()?.into()));
+            return Ok(Constant::String(self.line.string()?.into()));
         }
         if !self.line.eat("[") {
             return Ok(Constant::Number(self.line.float()?));
@@ -301,12 +301,12 @@ mod tests {
         check(&ValueSet::number(-0.0));
         check(&ValueSet::number(f64::NAN));
         check(&ValueSet::logical(true));
-        check(&ValueSet::text("a 'b' \"c\"\n…"));
+        check(&ValueSet::chars("a 'b' \"c\"\n…"));
         check(&ValueSet::empty_matrix());
         check(&Matrix::row_of(MClass::Int8, &[1.0, 2.0]).into());
         check(&Matrix::any(MClass::Single).into());
         check(&Matrix::of(MClass::Char, Shape::leading(Extent::Known(3), Extent::Unknown)).into());
-        check(&ValueSet::number(1.0).join(&ValueSet::text("x")));
+        check(&ValueSet::number(1.0).join(&ValueSet::chars("x")));
     }
 
     #[test]
@@ -335,7 +335,7 @@ mod tests {
         check(&ValueSet::of(Value::Cell(Cell::Collection(Shape::row(), None))));
         let fields = vec![
             FieldValue::new("b", ValueSet::number(2.0)),
-            FieldValue { certain: false, ..FieldValue::new("a", ValueSet::text("x")) },
+            FieldValue { certain: false, ..FieldValue::new("a", ValueSet::chars("x")) },
         ];
         check(&ValueSet::of(Value::Struct(Struct::build(Shape::scalar(), fields, false, None))));
         check(&ValueSet::of(Value::Struct(Struct::of(Shape::Unknown))));

@@ -124,7 +124,7 @@ impl Writer<'_> {
             None => {}
             Some(Constant::Number(number)) => _ = write!(self.out, " = {number:?}"),
             Some(Constant::Logical(value)) => _ = write!(self.out, " = {value}"),
-            Some(Constant::Text(text)) => _ = write!(self.out, " = {text:?}"),
+            Some(Constant::String(text)) => _ = write!(self.out, " = {text:?}"),
             Some(Constant::Vector(numbers)) => {
                 let numbers: Vec<String> = numbers.iter().map(|n| format!("{n:?}")).collect();
                 let _ = write!(self.out, " = [{}]", numbers.join(" "));

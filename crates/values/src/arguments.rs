@@ -51,13 +51,13 @@ impl Item {
 }
 
 impl Interpreter<'_, '_> {
-    /// The values of arguments; a colon is the text of one.
+    /// The values of arguments; a colon is the char `:`.
     pub fn arguments(&mut self, flow: &Flow, args: &[Arg]) -> Result<Arguments, Problem> {
         let mut arguments = Arguments::exactly(Vec::with_capacity(args.len()));
         for &arg in args {
             match arg {
                 Arg::Var(var) => arguments.push(self.read(flow, var)?),
-                Arg::Colon => arguments.push(ValueSet::text(":")),
+                Arg::Colon => arguments.push(ValueSet::chars(":")),
                 Arg::Spread(var) => arguments.push_spread(&*self.read(flow, var)?),
             }
         }
@@ -114,7 +114,7 @@ impl Interpreter<'_, '_> {
     pub fn field(&mut self, flow: &Flow, field: &Field) -> Result<Option<Arc<str>>, Problem> {
         match field {
             Field::Named(name) => Ok(Some(name.as_str().into())),
-            Field::Dynamic(var) => Ok(self.read(flow, *var)?.known_text()),
+            Field::Dynamic(var) => Ok(self.read(flow, *var)?.known_string()),
         }
     }
 }

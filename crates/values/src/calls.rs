@@ -45,8 +45,8 @@ impl<'e> Interpreter<'e, '_> {
         mut flow: Flow,
     ) -> Result<State, Problem> {
         let tree = self.engine.analysis.code.builtins();
-        // The statements of a text are not those of the function that runs it.
-        let own = self.text_at.is_none();
+        // The statements of evaluated code are not those of the function that evaluates it.
+        let own = self.eval_site.is_none();
         let (name, plain) = self.engine.analysis.callee(self.at, own.then_some(stmt), function);
         let id = if let Resolved::Builtin(id) = plain { Some(id) } else { None };
         let builtin = id.map(|id| tree.get(id));
@@ -250,7 +250,7 @@ impl<'e> Interpreter<'e, '_> {
             called.push(id);
         }
         let effects = effects(&builtin.name);
-        // Code in a text has its own equation.
+        // Code in a string has its own equation.
         let is_code = builtin.role == Some(lariat_builtins::Role::Evaluate);
         if !effects.is_empty() && !is_code {
             self.touch_names(request.stmt, effects, &builtin.name.as_str().into(), arguments, flow);
@@ -417,7 +417,7 @@ mod tests {
 
     #[test]
     fn too_many_combinations_stay_together() {
-        let both: Arc<ValueSet> = Arc::new(ValueSet::number(1.0).join(&ValueSet::text("a")));
+        let both: Arc<ValueSet> = Arc::new(ValueSet::number(1.0).join(&ValueSet::chars("a")));
         assert_eq!(combinations(std::slice::from_ref(&both)).len(), 2);
         assert_eq!(combinations(&vec![both.clone(); 3]).len(), 8);
         assert_eq!(combinations(&vec![both; 4]).len(), 1);

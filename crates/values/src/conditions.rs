@@ -170,11 +170,11 @@ fn learn(flow: &mut Flow, test: &Test, holds: bool) -> Option<()> {
     }
 }
 
-/// May a value equal a constant? Texts and numbers are compared by class.
+/// May a value equal a constant? Strings and numbers are compared by class.
 fn may_equal(value: &Value, constant: &Value) -> bool {
     let (Value::Matrix(value), Value::Matrix(constant)) = (value, constant) else { return true };
     let text = |matrix: &lariat_domains::Matrix| match &matrix.constant {
-        Some(Constant::Text(text)) => Some(text.clone()),
+        Some(Constant::String(text)) => Some(text.clone()),
         _ => None,
     };
     match (text(value), text(constant)) {

@@ -98,7 +98,7 @@ impl Context {
     }
 
     /// A coarser context, with each level further: numbers are forgotten, then
-    /// texts and extents, then contents, then everything.
+    /// strings and extents, then contents, then everything.
     #[must_use]
     pub fn push_up(&self, level: usize) -> Self {
         let up = |value: &ValueSet| match level {

@@ -49,7 +49,7 @@ impl Interpreter<'_, '_> {
             return Ok(anything(Reason::Alternatives));
         }
         let over: Vec<Elements> = data.iter().map(|value| elements(value, role)).collect();
-        // GNU Octave's own names, given as text, heed no options and have a class
+        // GNU Octave's own names, given as strings, heed no options and have a class
         // for no elements, too.
         let by_name = function.classes().contains(MClass::Char);
         if by_name && uniform == Some(false) {
@@ -131,7 +131,7 @@ struct Callees<'v> {
 
 fn is_option(value: &ValueSet) -> bool {
     value
-        .known_text()
+        .known_string()
         .is_some_and(|text| abbreviates(&text, UNIFORM) || abbreviates(&text, HANDLER))
 }
 
@@ -145,7 +145,7 @@ fn abbreviates(text: &str, option: &str) -> bool {
 /// What is given for an option.
 fn option<'v>(options: &'v [Arc<ValueSet>], name: &str) -> Option<&'v ValueSet> {
     let is_it =
-        |value: &Arc<ValueSet>| value.known_text().is_some_and(|text| abbreviates(&text, name));
+        |value: &Arc<ValueSet>| value.known_string().is_some_and(|text| abbreviates(&text, name));
     options.get(options.iter().position(is_it)? + 1).map(|value| &**value)
 }
 

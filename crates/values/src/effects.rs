@@ -59,7 +59,7 @@ impl Interpreter<'_, '_> {
     /// Variables whose names the arguments give become unknown.
     fn define(&mut self, arguments: &Arguments, first: usize, reason: &Reason, flow: &mut Flow) {
         let given = arguments.known.get(first..).unwrap_or_default();
-        let names: Option<Vec<_>> = given.iter().map(|value| value.known_text()).collect();
+        let names: Option<Vec<_>> = given.iter().map(|value| value.known_string()).collect();
         let names = names.filter(|names| {
             let plain = |name: &Arc<str>| !name.starts_with('-') && !name.contains(['*', '?', '[']);
             !names.is_empty() && arguments.more.is_none() && names.iter().all(plain)
@@ -74,10 +74,10 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// Variables that a text names are unknown after a statement that gives it to a function
+    /// Variables that a string names are unknown after a statement that passes it to a function
     /// of which nothing is known, as `variable x(3,2)` does.
     pub fn forget_mentioned(&mut self, arguments: &Arguments, reason: &Reason, flow: &mut Flow) {
-        for text in arguments.known.iter().filter_map(|value| value.known_text()) {
+        for text in arguments.known.iter().filter_map(|value| value.known_string()) {
             for word in text.split(|c: char| !c.is_alphanumeric() && c != '_') {
                 if let Some(var) = self.body.find_var(word) {
                     flow.set(var, Slot::anything(reason.clone()));

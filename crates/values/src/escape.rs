@@ -22,7 +22,7 @@ const MOST: usize = 64;
 
 impl Interpreter<'_, '_> {
     /// Calls the handles among the arguments with unknown arguments; with
-    /// `names` also the functions of the program that texts name.
+    /// `names` also the functions of the program that strings name.
     pub fn escape(
         &mut self,
         request: Request,
@@ -43,7 +43,7 @@ impl Interpreter<'_, '_> {
             let _ = self.call_handle(request, handle, &Arguments::unknown(), flow);
         }
         if names {
-            for name in arguments.known.iter().filter_map(|value| value.known_text()) {
+            for name in arguments.known.iter().filter_map(|value| value.known_string()) {
                 let resolved = self.engine.analysis.resolve(self.at, &name, None);
                 if matches!(resolved, Resolved::Function(_)) {
                     let _ = self.call_named(request, &name, Arguments::unknown(), flow);

@@ -78,7 +78,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             body,
             given: Flow::new(0),
             keeps_facts: true,
-            text_at: None,
+            eval_site: None,
             open_workspace: false,
             returned: None,
             loops: Vec::new(),

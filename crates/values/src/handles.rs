@@ -299,7 +299,7 @@ fn fill(
 fn values_of(indices: &[Index<'_>]) -> Arguments {
     let value = |index: &Index<'_>| {
         Arc::new(match index {
-            Index::Colon => ValueSet::text(":"),
+            Index::Colon => ValueSet::chars(":"),
             Index::Value(value) => (*value).clone(),
         })
     };

@@ -36,8 +36,8 @@ pub struct Interpreter<'e, 'c> {
     pub node: NodeId,
     /// The node's context.
     pub context: Context,
-    /// The function whose body this is; for a script or a text, that script or
-    /// the function that holds the text.
+    /// The function whose body this is; for a script or evaluated code, that script or
+    /// the function that evaluates the string.
     pub at: FunctionRef,
     /// The body.
     pub body: &'e lariat_ir::Function,
@@ -46,7 +46,7 @@ pub struct Interpreter<'e, 'c> {
     /// Facts are kept: not for code in strings.
     pub keeps_facts: bool,
     /// Of code in a string, the statement that runs it.
-    pub text_at: Option<Site>,
+    pub eval_site: Option<Site>,
     /// Variables without a value may be the caller's: in scripts.
     pub open_workspace: bool,
     /// The states at each `return`.
@@ -77,7 +77,7 @@ pub struct Interpreter<'e, 'c> {
     pub may_have_returned: bool,
     /// The same of a `break` or a `continue` in the loop around.
     pub may_have_left: bool,
-    /// Depth of scripts and texts that run each other.
+    /// Depth of scripts and evaluated strings that run each other.
     pub nested: usize,
     /// The statement that is being visited.
     pub now: Option<StmtId>,
@@ -144,12 +144,12 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         self.keeps_facts && (!is_callee || self.engine.analysis.keeps_values_of_callees)
     }
 
-    /// The place of a call by a statement: of a text, where the text is run.
+    /// The place of a call by a statement: for evaluated code, where it is evaluated.
     pub fn site(&self, stmt: StmtId) -> Site {
-        self.text_at.unwrap_or(Site { function: self.at, stmt })
+        self.eval_site.unwrap_or(Site { function: self.at, stmt })
     }
 
-    /// Facts of the body in which a call stands: they are kept of texts too.
+    /// Facts of the body in which a call stands: they are kept for evaluated code too.
     pub fn facts_at(&mut self, site: Site) -> &mut BodyFacts {
         self.engine.facts_mut(self.node).bodies.entry(site.function).or_default()
     }

@@ -1,6 +1,6 @@
 //! Builtins that look at the running function or call other functions, known by
 //! their roles: the number of arguments, `feval` and its kin (`cellfun` is in
-//! [`super::each`]), `eval` of a known text, questions that branches learn from.
+//! [`super::each`]), `eval` of a known string, conditions that refine branches.
 
 use super::alternatives::Alternatives;
 use super::branch_test::{Given, Test};
@@ -37,8 +37,8 @@ impl Interpreter<'_, '_> {
             Role::CheckArgumentCount => self.check_argument_count(request, arguments).map(Ok),
             Role::Exists => self.exists(given, flow).map(one).map(Ok),
             Role::CallFunction => Some(self.call_value(request, arguments, flow)),
-            Role::TextToHandle => {
-                let name = given.first()?.known_text()?;
+            Role::StringToHandle => {
+                let name = given.first()?.known_string()?;
                 (!name.starts_with('@')).then(|| Ok(one(self.handle_of(&name))))
             }
             Role::Evaluate => Some(Ok(self.evaluate(request, arguments, flow))),
@@ -74,7 +74,7 @@ impl Interpreter<'_, '_> {
 
     /// Is there a variable of a known name?
     fn exists(&self, given: &[Arc<ValueSet>], flow: &Flow) -> Option<ValueSet> {
-        let name = given.first()?.known_text()?;
+        let name = given.first()?.known_string()?;
         let slot = match self.body.find_var(&name) {
             Some(var) => flow.slot(var).clone(),
             None => return None,
@@ -106,7 +106,7 @@ impl Interpreter<'_, '_> {
         self.call_with(request, function, &rest, flow)
     }
 
-    /// Calls a value: a handle, or the text of a name.
+    /// Calls a value: a handle, or a string that names a function.
     pub fn call_with(
         &mut self,
         request: Request,
@@ -114,7 +114,7 @@ impl Interpreter<'_, '_> {
         rest: &Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
-        if let Some(name) = function.known_text() {
+        if let Some(name) = function.known_string() {
             if !is_name(&name) {
                 return Ok(anything(Reason::Function(name)));
             }
@@ -146,33 +146,33 @@ impl Interpreter<'_, '_> {
         Ok(anything(Reason::Function("a function by name".into())))
     }
 
-    /// `eval(text)`, `eval(text, on_error)`
+    /// `eval(code)`, `eval(code, on_error)`
     fn evaluate(&mut self, request: Request, arguments: &Arguments, flow: &mut Flow) -> Returned {
         let text = arguments.known.first().and_then(|value| value.known_text());
         self.note_unseen(request.stmt);
         if self.keeps_facts {
-            let name = "code in a text".to_owned();
+            let name = "code in a string".to_owned();
             self.facts().wild.insert(request.stmt, name);
         }
         let asks = request.asked != Some(0);
         let before = flow.clone();
         let ends = match text {
             Some(text) if !asks && arguments.more.is_none() => {
-                self.run_text(request.stmt, &text, flow)
+                self.run_string(request.stmt, &text, flow)
             }
             _ => None,
         };
         let Some(ends) = ends else {
             self.note_open(request.stmt, "");
-            self.forget_all(flow, &Reason::Wild("code in a text".into()));
-            return anything(Reason::Wild("code in a text".into()));
+            self.forget_all(flow, &Reason::Wild("code in a string".into()));
+            return anything(Reason::Wild("code in a string".into()));
         };
         match arguments.known.get(1) {
             None => nothing(ends),
-            // The second text runs after an error somewhere in the first one.
+            // The second string runs after an error somewhere in the first one.
             Some(_) => {
                 let mut any = before;
-                self.forget_all(&mut any, &Reason::Wild("code in a text".into()));
+                self.forget_all(&mut any, &Reason::Wild("code in a string".into()));
                 flow.merge(&any, false);
                 nothing(true)
             }
@@ -220,8 +220,8 @@ impl Interpreter<'_, '_> {
             Some(Arg::Var(var)) => Some(*var),
             _ => None,
         };
-        let text = |place: usize| flow.slot(var(place)?).value.as_deref()?.known_text();
-        if matches!(builtin.fold, Some(Fold::EqualTexts)) {
+        let text = |place: usize| flow.slot(var(place)?).value.as_deref()?.known_string();
+        if matches!(builtin.fold, Some(Fold::EqualStrings)) {
             return equals(var(0)?, text(1)).or_else(|| equals(var(1)?, text(0)));
         }
         match builtin.role? {
@@ -302,7 +302,7 @@ fn swap((yes, no): (Given, Given)) -> (Given, Given) {
 }
 
 fn equals(var: VarId, text: Option<Arc<str>>) -> Option<Test> {
-    Some(Test::Equals(var, ValueSet::text(text?)))
+    Some(Test::Equals(var, ValueSet::chars(text?)))
 }
 
 /// A test for a class by its name, or for one of the groups of classes that

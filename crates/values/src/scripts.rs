@@ -3,7 +3,7 @@
 //! The script's variables are those of the caller with the same names. Its body
 //! runs over a flow set of its own, filled from the caller's; afterwards the
 //! values go back. Names that the caller's text does not have become extras of
-//! the caller's flow set. The same serves `eval` of a known text: the text is
+//! the caller's flow set. The same serves `eval` of a known string: the string is
 //! parsed and lowered as a script.
 
 use super::facts::Site;
@@ -21,12 +21,12 @@ use lariat_kinds::Analysis as KindAnalysis;
 use lariat_tame::lower::{Input, lower};
 use std::sync::Arc;
 
-/// How deep scripts and texts may run each other.
+/// How deep scripts and evaluated strings may run each other.
 const MAX_NESTED: usize = 8;
-/// Longer texts are not analysed as code.
+/// Longer strings are not analysed as code.
 const MAX_TEXT: usize = 4096;
 
-/// Code from a text.
+/// Code from a string.
 pub type Compiled = Arc<Program>;
 
 impl Interpreter<'_, '_> {
@@ -47,9 +47,9 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// Runs a text as code; `None` where it is no program, else whether some run
+    /// Runs a string as code; `None` where it is not a program, else whether some run
     /// gets to its end.
-    pub fn run_text(&mut self, stmt: StmtId, text: &Arc<str>, flow: &mut Flow) -> Option<bool> {
+    pub fn run_string(&mut self, stmt: StmtId, text: &Arc<str>, flow: &mut Flow) -> Option<bool> {
         if self.nested >= MAX_NESTED || text.len() > MAX_TEXT {
             return None;
         }
@@ -79,7 +79,7 @@ impl Interpreter<'_, '_> {
         }
         let view = code.view(self.at.file)?;
         let kinds = lariat_kinds::analyze(&parsed.tree, &view, KindAnalysis::FlowSensitive);
-        // The view's own functions are those of the file, not of the text.
+        // The view's own functions are those of the file, not of the string.
         let input = Input { tree: &parsed.tree, kinds: &kinds, view: None, dialect };
         let program = lower(&input).program;
         // Functions made of anonymous ones have no place in the program, nor have
@@ -96,13 +96,13 @@ impl Interpreter<'_, '_> {
         &mut self,
         at: FunctionRef,
         body: &lariat_ir::Function,
-        text_at: Option<Site>,
+        eval_site: Option<Site>,
         flow: &mut Flow,
     ) -> bool {
         let extras = flow.extras().cloned().unwrap_or_default();
         let entry = self.enter_body(body, &extras, flow);
-        // A text has the name of the function that runs it.
-        let locals = match text_at {
+        // Evaluated code has the name of the function that evaluates it.
+        let locals = match eval_site {
             None => self.engine.analysis.locals(at, body),
             Some(_) => Arc::default(),
         };
@@ -115,8 +115,8 @@ impl Interpreter<'_, '_> {
             at,
             body,
             given: Flow::new(0),
-            keeps_facts: text_at.is_none(),
-            text_at,
+            keeps_facts: eval_site.is_none(),
+            eval_site,
             open_workspace: self.open_workspace || extras.any,
             returned: None,
             loops: Vec::new(),
@@ -141,7 +141,7 @@ impl Interpreter<'_, '_> {
         let end = join(end, inner.returned.take());
         inner.keep_state(Point::Join(Gate::Return), &end);
         inner.keep_pending_iterations();
-        if let (Some(end), None) = (&end, text_at) {
+        if let (Some(end), None) = (&end, eval_site) {
             inner.keep_exit(end);
         }
         let thrown = inner.thrown.pop().and_then(Gathered::into_state);
@@ -175,7 +175,7 @@ impl Interpreter<'_, '_> {
         entry
     }
 
-    /// The variables of this function, for code that names them only by text.
+    /// The variables of this function, for code that names them only in strings.
     fn visible_extras(&self, extras: &Extras, flow: &Flow) -> Extras {
         let mut visible = extras.clone();
         for (var, variable) in self.body.vars.iter() {

@@ -225,11 +225,11 @@ impl<'e> Interpreter<'e, '_> {
         match literal {
             Literal::Number(value, text) => ValueSet::number_literal(*value, text),
             Literal::Imaginary(value, _) => ValueSet::imaginary(*value),
-            Literal::Char(text) => ValueSet::text(text.as_str()),
+            Literal::Char(text) => ValueSet::chars(text.as_str()),
             Literal::String(text) if self.engine.analysis.propagator.rules().strings => {
                 ValueSet::string(text)
             }
-            Literal::String(text) => ValueSet::text(text.as_str()),
+            Literal::String(text) => ValueSet::chars(text.as_str()),
             Literal::EmptyMatrix => ValueSet::empty_matrix(),
             Literal::Matrix { columns, elements } => ValueSet::number_matrix(*columns, elements),
         }

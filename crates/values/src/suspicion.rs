@@ -27,8 +27,8 @@ pub enum Suspicion {
     ArrayCondition(Shape),
     /// A loop over a column of this size.
     ColumnLoop(Shape),
-    /// A comparison with this text, char by char.
-    TextComparison(Arc<str>),
+    /// A comparison with this string, char by char.
+    StringComparison(Arc<str>),
     /// An element of a cell put into this value, as it is shown.
     BracesIntoNumbers(Arc<str>),
     /// A computed number where that of a file stands.

@@ -7,7 +7,7 @@
 //! | sizes that are never equal | `x .* (1:n + 1)` with n elements in x works if n is 1 |
 //! | a condition that is not a scalar | `if [1 0 1]` |
 //! | a loop over a column | `for x = [1;2;3]` runs once |
-//! | texts compared char by char | `name == 'abc'` |
+//! | strings compared char by char | `name == 'abc'` |
 //! | a computed number in front of a format | `fprintf(total, '%g')` takes it for a file's |
 //! | the size of a number | `size(1, x)` where `size(x, 1)` is meant |
 //! | a cell's element put into numbers | `x = zeros(n); x{1} = 2` works if n is 0 |
@@ -63,7 +63,7 @@ impl Interpreter<'_, '_> {
             return;
         }
         let is_comparison = matches!(builtin.role, Some(Role::Equal | Role::NotEqual));
-        let hint = match is_comparison.then(|| text_comparison(a, b)).flatten() {
+        let hint = match is_comparison.then(|| string_comparison(a, b)).flatten() {
             Some(hint) => Some(hint),
             None if self.engine.analysis.propagator.rules().implicit_expansion => {
                 let (a, b) = (a.shape(), b.shape());
@@ -164,7 +164,7 @@ fn never_equal(a: &Shape, b: &Shape) -> Option<Suspicion> {
     Some(Suspicion::NeverEqual { left: a.clone(), right: b.clone(), extents })
 }
 
-/// A number of which nobody knows that it is whole, or a sum, where a text follows.
+/// A number of which nobody knows that it is whole, or a sum, where a string follows.
 fn computed_file(arguments: &[Arc<ValueSet>], is_sum: bool) -> Option<Suspicion> {
     let [file, template, ..] = arguments else { return None };
     let template = template.as_matrix()?;
@@ -191,18 +191,18 @@ fn size_of_number(arguments: &[Arc<ValueSet>]) -> Option<Suspicion> {
     is_array.then_some(Suspicion::SizeOfNumber(Number(number)))
 }
 
-fn text_comparison(a: &ValueSet, b: &ValueSet) -> Option<Suspicion> {
+fn string_comparison(a: &ValueSet, b: &ValueSet) -> Option<Suspicion> {
     let text = |set: &ValueSet| match set.single() {
         Some(Value::Matrix(matrix)) if matrix.class == MClass::Char => Some(matrix.clone()),
         _ => None,
     };
     let (a, b) = (text(a)?, text(b)?);
-    let is_word = |x: &Matrix| x.as_text().is_some_and(|text| text.chars().count() > 1);
+    let is_word = |x: &Matrix| x.as_string().is_some_and(|text| text.chars().count() > 1);
     let is_char = |x: &Matrix| x.shape.is_scalar() == Some(true);
     let word = [&a, &b].into_iter().find(|x| is_word(x))?;
     let same = (1..=2).all(|k| a.shape.extent(k).surely_equals(&b.shape.extent(k)));
     if is_char(&a) || is_char(&b) || same {
         return None;
     }
-    Some(Suspicion::TextComparison(word.as_text()?.clone()))
+    Some(Suspicion::StringComparison(word.as_string()?.clone()))
 }

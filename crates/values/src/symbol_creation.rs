@@ -71,10 +71,10 @@ fn declared_shape(place: usize, name: &str, extents: &[Extent]) -> Shape {
 }
 
 impl<'e> Interpreter<'e, '_> {
-    /// May statements of this run give symbols? A script or a text runs in a flow
+    /// May statements of this run give symbols? A script or evaluated code runs in a flow
     /// set whose symbols it does not know.
     pub fn gives_symbols(&self) -> bool {
-        self.nested == 0 && self.text_at.is_none()
+        self.nested == 0 && self.eval_site.is_none()
     }
 
     /// A symbol of a statement that has no other meaning any more.

@@ -138,7 +138,7 @@ pub(super) fn size_of(name: &str, dimension: usize) -> SymbolName {
 }
 
 /// The symbols of sizes that were given, by function: most are given again and again,
-/// and their names are texts.
+/// and their names are strings.
 #[derive(Debug, Default)]
 pub struct Sizes(FxHashMap<(FunctionRef, SymbolOrigin), Polynomial>);
 

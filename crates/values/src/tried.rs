@@ -12,7 +12,7 @@
 //! function second(x)
 //! ```
 //!
-//! A name that is mentioned otherwise, in a handle or a text, may be called from
+//! A name that is mentioned otherwise, in a handle or a string, may be called from
 //! anywhere. Cost: linear in the statements of the file, times the depth of calls.
 
 use lariat_base::FileId;

@@ -296,7 +296,7 @@ impl Matcher<'_> {
         let before = self.emitted.len();
         let end = self.run(inner, Mode::Emit, after)?.ok_or(Bug::TypeString)?;
         let &[allowed] = &self.emitted[before..] else { return Err(Bug::TypeString) };
-        let Some(text) = self.arguments[at.next].text else { return Ok(Some(end)) };
+        let Some(text) = self.arguments[at.next].string else { return Ok(Some(end)) };
         self.emitted.truncate(before);
         match MClass::named(text).filter(|class| allowed.contains(*class)) {
             Some(class) => Ok(self.emit(after, class.into())),

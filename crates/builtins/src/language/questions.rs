@@ -6,7 +6,7 @@
 //! ```text
 //! coerce(char->double, numeric->0)      nothing else
 //! scalar any -> double                  which arguments are 1x1
-//! numeric* typeString(numeric)          texts
+//! numeric* typeString(numeric)          strings
 //! ```
 //!
 //! Cost: each node of the rule and of those that it includes, once.
@@ -20,8 +20,8 @@ use super::rule::Rule;
 pub(crate) struct Questions {
     /// Which arguments are 1x1?
     pub scalars: bool,
-    /// What do the texts say?
-    pub texts: bool,
+    /// Which strings are there?
+    pub strings: bool,
 }
 
 /// What a rule looks at, for a builtin with these meanings of `natlab` and
@@ -37,7 +37,7 @@ pub(crate) fn questions(rules: &[Rule], rule: RuleId, bound: Bound) -> Questions
         for node in expression.iter().flat_map(|expression| &expression.nodes) {
             match node {
                 Node::Scalar => found.scalars = true,
-                Node::TypeString(_) => found.texts = true,
+                Node::TypeString(_) => found.strings = true,
                 Node::Parent(parent) => open.push(*parent),
                 Node::Natlab => open.extend(bound.natlab),
                 Node::Matlab => open.extend(bound.matlab),

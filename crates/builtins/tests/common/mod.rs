@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `double` | an array of this class, of which nothing else is known |
 //! | `double.scalar`, `double.array` | known to be 1x1, known not to be |
-//! | `'int8'` | a `char` of which the text is known |
+//! | `'int8'` | a `char` of which the value is known |
 //!
 //! Results are classes, `single|double char`; nothing for no result; `-` for a
 //! call that is refused; `?` where there is no rule.
@@ -60,7 +60,7 @@ pub fn show(tree: &BuiltinTree, f: BuiltinId, rules: ClassRules, arguments: &str
 fn argument(text: &str) -> Argument<'_> {
     if let Some(text) = text.strip_prefix('\'') {
         let text = text.strip_suffix('\'').expect("a closing quote");
-        return Argument { text: Some(text), ..Argument::of(MClass::Char) };
+        return Argument { string: Some(text), ..Argument::of(MClass::Char) };
     }
     let (class, size) = text.split_once('.').unwrap_or((text, ""));
     let class = match class {

@@ -22,8 +22,8 @@ pub mod missing_field;
 pub mod not_callable;
 mod shadowed_function;
 pub mod shape_mismatch;
+mod string_comparison;
 pub(crate) mod syntax_error;
-mod text_comparison;
 pub mod unassigned_output;
 pub mod unassigned_variable;
 mod unbound_end;
@@ -59,8 +59,8 @@ static ALL: [&Rule; 32] = [
     &not_callable::RULE,
     &shadowed_function::RULE,
     &shape_mismatch::RULE,
+    &string_comparison::RULE,
     &syntax_error::RULE,
-    &text_comparison::RULE,
     &unassigned_output::RULE,
     &unassigned_variable::RULE,
     &unbound_end::RULE,

@@ -4,7 +4,7 @@
 use crate::direct_call;
 use crate::dynamic::Dynamic;
 use crate::families::Families;
-use crate::plain_code::Texts;
+use crate::plain_code::EvaluatedStrings;
 use crate::rule::{FileContext, Rule};
 use crate::wild::{self, Call, Feature};
 use lariat_base::{Diagnostic, Severity};
@@ -41,7 +41,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     let families = Families::of(context);
-    let texts = Texts::of(context, &families, &calls);
+    let strings = EvaluatedStrings::of(context, &families, &calls);
     let dynamic = Dynamic::of(context);
     for call in &calls {
         let fix = match call.feature {
@@ -49,7 +49,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
             feature if feature.has(Mark::Named) => {
                 direct_call::fix(context, call, &families, &dynamic)
             }
-            _ => texts.fix(call),
+            _ => strings.fix(call),
         };
         let diagnostic = report(context, call);
         found.push(match fix {
@@ -82,6 +82,6 @@ fn does(effects: Effects) -> &'static str {
         () if effects.may_define() => "defines variables that the program does not name",
         () if has(Effect::Clears) => "takes variables away",
         () if has(Effect::ChangesPath) => "changes where functions are found",
-        () => "calls a function by a text",
+        () => "calls a function by a string",
     }
 }

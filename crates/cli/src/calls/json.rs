@@ -1,7 +1,7 @@
 //! The call graph as one JSON document.
 //!
 //! ```json
-//! {"nodes": [{"id", "kind", "name", "label", "file", "line", "context": [[texts]] | null,
+//! {"nodes": [{"id", "kind", "name", "label", "file", "line", "context": [[strings]] | null,
 //!             "complete"}],
 //!  "edges": [{"from", "to", "file", "line", "column", "rests_on", "class", "targets"}]}
 //! ```
@@ -9,7 +9,7 @@
 //! which the code is not known). A function has a node for each context; `context`
 //! holds the types of its arguments as people read them. `complete` is false where
 //! not all calls are known. `rests_on` is `call`, `overloading` (then `class` says
-//! on which), `handle`, `text` (a name or code in a string), `unknown` (a value of
+//! on which), `handle`, `string` (a name or code in a string), `unknown` (a value of
 //! unknown class is indexed: part of an array, or a handle's call) or `budget` (not
 //! analysed); `targets` counts the edges at the same place. The entry point is node
 //! 0.

@@ -52,7 +52,7 @@ pub(super) const fn word(basis: &Basis) -> &'static str {
         Basis::Call => "call",
         Basis::Overloading(_) => "overloading",
         Basis::Handle => "handle",
-        Basis::Text => "text",
+        Basis::String => "string",
         Basis::Unknown => "unknown",
         Basis::Budget => "budget",
     }
@@ -64,7 +64,7 @@ pub(super) fn phrase(basis: &Basis) -> String {
         Basis::Call => "call".to_owned(),
         Basis::Overloading(class) => format!("overloading on {class}"),
         Basis::Handle => "function handle".to_owned(),
-        Basis::Text => "name in a text".to_owned(),
+        Basis::String => "name in a string".to_owned(),
         Basis::Unknown => "a value of unknown class is indexed or called".to_owned(),
         Basis::Budget => "call, not analysed: the budget ran out".to_owned(),
     }

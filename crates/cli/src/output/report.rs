@@ -15,7 +15,7 @@ pub struct Report<'a> {
     pub problems: &'a [Problem],
     /// The functions that were not fully analysed.
     pub gave_up: &'a [GaveUp],
-    /// They are named in texts too.
+    /// They are named in strings too.
     pub verbose: bool,
     /// The counts.
     pub summary: Summary,

@@ -5,11 +5,11 @@
 //!    "sizes": [{"variable", "line", "size", "explicit", "same_as": {"variable", "line"} | null}],
 //!    "checks": [{"function", "line", "size",
 //!                "verdict": "needed" | "always" | "implied" | "never",
-//!                "by_lines": [lines], "condition": text | null, "always"}],
-//!    "results": [{"name", "size": text | null}],
+//!                "by_lines": [lines], "condition": string | null, "always"}],
+//!    "results": [{"name", "size": string | null}],
 //!    "requirements": [{"line", "condition", "always", "applies"}], "inner_checks": [lines],
 //!    "may_be": [{"variable", "sizes": [sizes] | null}],
-//!    "growths": [{"variable", "line", "loop_line", "statement": text | null, "safe", "doubt"}],
+//!    "growths": [{"variable", "line", "loop_line", "statement": string | null, "safe", "doubt"}],
 //!    "gave_up"}]}
 //! ```
 //! A size is written as in `lariat prove`: `a+b`, `<3,4>`, `i` for a scalar. The

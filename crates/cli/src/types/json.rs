@@ -5,15 +5,15 @@
 //!    "variables": [{"name", "line", "types": [{"mclass", "shape": ["3", ":"] | null,
 //!                   "complex": true | false | null, "constant": … | null}], "after_error": bool}],
 //!    "exit": {variable: types}, "ends_after_error": bool}],
-//!  "wild": [{"feature", "file", "line", "function", "instead": text | null}],
+//!  "wild": [{"feature", "file", "line", "function", "instead": string | null}],
 //!  "gave_up": [{"function", "file", "line", "reason"}],
 //!  "problems": [{"file", "line", "message", "after_error": bool,
 //!    "called_from": [{"function", "file", "line"}]}]}
 //! ```
 //! There is an entry for each function and context; `context` holds the types of
 //! each argument, `types` the possible classes. A variable of which nothing is
-//! known has the class `unknown`. A constant is a number, a text, a truth value
-//! or a list of numbers; those that JSON does not have are the texts `NaN`,
+//! known has the class `unknown`. A constant is a number, a string, a truth value
+//! or a list of numbers; those that JSON does not have are the strings `NaN`,
 //! `Inf` and `-Inf`. Problems are statements that fail in every run, and
 //! functions of which no call returns; `called_from` is the chain of calls that
 //! leads there, the nearest first. What is known, or fails, only once the errors before
@@ -211,7 +211,7 @@ fn known(constant: &Constant) -> Known<'_> {
     match constant {
         Constant::Number(number) => known_number(*number),
         Constant::Logical(value) => Known::Truth(*value),
-        Constant::Text(text) => Known::Text(text),
+        Constant::String(text) => Known::Text(text),
         Constant::Vector(numbers) => {
             Known::Numbers(numbers.iter().map(|n| known_number(*n)).collect())
         }

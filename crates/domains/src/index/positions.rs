@@ -1,7 +1,7 @@
 //! What is known of one index: how many elements it selects, and which.
 //!
 //! Numbers select by position from 1, logicals where they are true, `:` and the
-//! text `':'` everything. An index of several possible classes is described by
+//! char ':' everything. An index of several possible classes is described by
 //! what holds for all of them.
 
 use super::vectors::{along_vector, join_shapes, may_be_no_vector, unless_vector};

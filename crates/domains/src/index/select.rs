@@ -103,7 +103,7 @@ fn vector_of_vector(base: &Shape, list: &Shape, count: &Extent) -> Option<Shape>
 }
 
 /// More positions are not listed.
-const LIMIT: usize = Constant::MAX_TEXT;
+const LIMIT: usize = Constant::MAX_STRING;
 
 fn linear_positions(base: &Shape, indices: &[Positions], extents: &[Extent]) -> Option<Vec<u32>> {
     if indices.is_empty() {

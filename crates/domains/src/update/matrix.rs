@@ -65,7 +65,7 @@ fn folded(base: &Matrix, growth: &Growth, stored: &Matrix, class: MClass) -> Opt
     }
     let columns = growth.shape.element_count()?;
     let is_row = growth.shape.is_row() && columns > 0;
-    if !is_row || columns as usize > Constant::MAX_TEXT {
+    if !is_row || columns as usize > Constant::MAX_STRING {
         return None;
     }
     let old = if base.shape.is_empty() == Some(true) {

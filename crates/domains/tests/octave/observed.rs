@@ -112,7 +112,7 @@ fn matrix(words: &mut Words<'_>) -> Matrix {
     if row.shape == shape && !all.is_empty() {
         row
     } else if class == MClass::Char && all.is_empty() {
-        Matrix { shape, ..Matrix::text("") }
+        Matrix { shape, ..Matrix::chars("") }
     } else {
         Matrix::new(class, shape, Numbers::all_of(&all))
     }

@@ -7,7 +7,7 @@
 //! end
 //! ```
 //!
-//! Edges stand in the order of the text. An endless loop (`while true`) is left by
+//! Edges stand in source order. An endless loop (`while true`) is left by
 //! `break` only. The head has vertices for the variables that the body assigns, as
 //! far as their dimensions are no fixed numbers. Which these are, a dry walk finds
 //! out: it starts with what is known before the loop and repeats the body until

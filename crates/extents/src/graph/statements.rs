@@ -94,20 +94,20 @@ impl<'a> Builder<'a> {
                 let size = Literal::size(*columns, elements).map(u64::from);
                 Shape::of(size.map(Dim::Constant).to_vec(), Content::Number)
             }
-            Literal::Char(text) => self.text(id, text),
-            Literal::String(text) if self.input.double_quote_escapes => self.text(id, text),
-            Literal::String(_) => self.scalar(id, Content::Text),
+            Literal::Char(text) => self.chars(id, text),
+            Literal::String(text) if self.input.double_quote_escapes => self.chars(id, text),
+            Literal::String(_) => self.scalar(id, Content::Char),
         })
     }
 
-    /// A text of chars; in Octave those beyond ASCII are several bytes.
-    fn text(&mut self, id: StmtId, text: &str) -> Shape {
+    /// A char array; in Octave those beyond ASCII are several bytes.
+    fn chars(&mut self, id: StmtId, text: &str) -> Shape {
         let dims = match text {
             "" => vec![Dim::Constant(0), Dim::Constant(0)],
             text if text.is_ascii() => vec![ONE, Dim::Constant(text.len() as u64)],
             _ => vec![ONE, self.fresh(id)],
         };
-        Shape::of(dims, Content::Text)
+        Shape::of(dims, Content::Char)
     }
 
     /// Gives targets what a call or reference gives; what is not listed is

@@ -43,7 +43,7 @@ pub struct Checked {
     pub solution: Solution,
     /// The names of the extents that have one.
     pub names: FxHashMap<Class, String>,
-    /// What is wrong, in the order of the text.
+    /// What is wrong, in source order.
     pub findings: Vec<Finding>,
 }
 

@@ -1,4 +1,4 @@
-//! Whether results are numbers, logicals or text, as far as the builtins' class
+//! Whether results are numbers, logicals or chars, as far as the builtins' class
 //! rules say: a logical index chooses fewer elements than it has.
 //!
 //! ```text
@@ -17,7 +17,7 @@ use lariat_ir::Arg;
 pub fn contents(builder: &mut Builder<'_>, call: &Call<'_>) -> Vec<Option<Content>> {
     let of = |arg: &Arg| match arg {
         Arg::Var(var) => builder.read(*var).shape().map_or(Content::Any, |shape| shape.content),
-        Arg::Colon => Content::Text,
+        Arg::Colon => Content::Char,
         Arg::Spread(_) => Content::Any,
     };
     let args: Vec<Content> = call.args.iter().map(of).collect();
@@ -44,7 +44,7 @@ fn class(content: Content, any: MClass) -> MClass {
     match content {
         Content::Number => MClass::Double,
         Content::Logical => MClass::Logical,
-        Content::Text => MClass::Char,
+        Content::Char => MClass::Char,
         Content::Any => any,
     }
 }
@@ -62,7 +62,7 @@ fn content(classes: ClassSet) -> Option<Content> {
         let content = match class {
             MClass::FunctionHandle | MClass::Object => return None,
             MClass::Logical => Content::Logical,
-            MClass::Char | MClass::String => Content::Text,
+            MClass::Char | MClass::String => Content::Char,
             MClass::Cell | MClass::Struct => Content::Any,
             _ => Content::Number,
         };

@@ -21,7 +21,7 @@
 //! | [`reduce`] | along a dimension |
 //! | [`sizes`] | sizes given by values |
 //! | [`queries`] | results that describe an argument |
-//! | [`contents`] | numbers, logicals or text? |
+//! | [`contents`] | numbers, logicals or chars? |
 //!
 //! A builtin without a rule cannot be checked where its result is used.
 //!
@@ -68,7 +68,7 @@ pub fn results(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Value>,
     Ok(shapes.into_iter().enumerate().map(value).collect())
 }
 
-/// Results that are no arrays of numbers or text.
+/// Results that are not arrays of numbers or chars.
 fn by_role(call: &Call<'_>) -> Option<Value> {
     match call.role()? {
         Role::StructFromPairs
@@ -83,7 +83,7 @@ fn by_role(call: &Call<'_>) -> Option<Value> {
         | Role::LastError
         | Role::Cleanup
         | Role::Exception => Some(Value::Opaque(Why::Container)),
-        Role::TextToHandle => Some(Value::Opaque(Why::Handle)),
+        Role::StringToHandle => Some(Value::Opaque(Why::Handle)),
         Role::GetField => Some(Value::Opaque(Why::Inside)),
         _ => None,
     }
@@ -130,7 +130,7 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         ShapeRule::Spaced => sizes::spaced(builder, call)?,
         ShapeRule::Diagonal => queries::diagonal(builder, call)?,
         ShapeRule::Found => queries::found(builder, call)?,
-        ShapeRule::PerText => queries::per_text(builder, call)?,
+        ShapeRule::PerString => queries::per_string(builder, call)?,
         ShapeRule::Norm
         | ShapeRule::Spread
         | ShapeRule::Eigenvalues

@@ -122,8 +122,8 @@ pub fn found(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Proble
     Ok(Shape::of(dims, Content::Any))
 }
 
-/// A scalar for texts.
-pub fn per_text(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
+/// A scalar for strings.
+pub fn per_string(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     for at in 0..call.args.len() {
         carried(builder, call, at)?;
     }

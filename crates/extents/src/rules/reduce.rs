@@ -54,7 +54,7 @@ fn along(
         false => None,
     };
     let mut by = Nominal { builder, call, operands: &[], needs: "" };
-    let dims = match given.as_ref().filter(|given| given.content != Content::Text) {
+    let dims = match given.as_ref().filter(|given| given.content != Content::Char) {
         None => collapsed_first(&shape.dims, empties, &mut by),
         Some(given) => match given.value() {
             Some(Dim::Constant(dimension @ 1..)) => {

@@ -39,7 +39,7 @@ fn extents(
     let mut given: Vec<Rc<Shape>> = Vec::new();
     for at in first..call.args.len() {
         let shape = builder.shape(call.var(at)?)?;
-        if shape.content == Content::Text {
+        if shape.content == Content::Char {
             break;
         }
         given.push(shape);

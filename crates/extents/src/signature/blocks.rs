@@ -27,7 +27,7 @@ pub struct BlockLine {
     pub dims: Option<Vec<(Option<u32>, Span)>>,
     /// The extents that the comment names, and where they stand.
     pub names: Option<(Vec<(Word, Span)>, Span)>,
-    /// What it holds; `None` for what is not an array of numbers or text.
+    /// What it holds; `None` for what is not an array of numbers or chars.
     pub content: Option<Content>,
 }
 
@@ -81,7 +81,7 @@ fn content(class: &str) -> Option<Content> {
     match MClass::named(class)? {
         MClass::Cell | MClass::Struct | MClass::FunctionHandle | MClass::Object => None,
         MClass::Logical => Some(Content::Logical),
-        MClass::Char | MClass::String => Some(Content::Text),
+        MClass::Char | MClass::String => Some(Content::Char),
         _ => Some(Content::Number),
     }
 }

@@ -21,7 +21,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct Declarations {
     /// The signatures, in the order of the functions.
     pub signatures: Vec<(FunctionId, Signature)>,
-    /// What is wrong, in the order of the text.
+    /// What is wrong, in source order.
     pub wrong: Vec<Wrong>,
 }
 

@@ -10,7 +10,7 @@
 //! with that of a scalar argument it is the argument's value, which the paper
 //! does not have. `:` is an extent that nothing else shares. An argument that is
 //! listed by its name alone is a scalar, as in the paper; of one that is not
-//! listed at all nothing is declared: texts, cells, structures and handles have
+//! listed at all nothing is declared: strings, cells, structures and handles have
 //! no place in the paper. What is both argument and result is in-out, and is
 //! listed once.
 //!
@@ -63,8 +63,8 @@ pub enum Content {
     Number,
     /// Logical: as indices they choose where they are true.
     Logical,
-    /// Text.
-    Text,
+    /// Chars.
+    Char,
     /// Any of these.
     Any,
 }

@@ -25,7 +25,7 @@ pub(super) struct Draft {
     pub(super) dims: Option<Vec<(Word, Span)>>,
     /// What it holds.
     pub(super) content: Option<Content>,
-    /// It is not an array of numbers or text.
+    /// It is not an array of numbers or chars.
     pub(super) is_opaque: bool,
 }
 

@@ -17,7 +17,7 @@
 //! | [`mod@function`] | headers, help, nested functions |
 //! | [`block`] | statements with blocks inside, without recursion |
 //! | [`statement`] | one statement, one line |
-//! | [`literal`] | numbers and texts |
+//! | [`literal`] | numbers and strings |
 //! | [`comment`] | comments on lines of their own |
 //! | [`class`] | a class's source with tamed methods |
 //!

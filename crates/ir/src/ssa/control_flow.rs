@@ -130,7 +130,7 @@ struct Builder<'f> {
     work: Vec<Work>,
     frames: Vec<Frame>,
     returns: Vec<BlockId>,
-    /// What was assigned, in the order of the text.
+    /// What was assigned, in source order.
     written: Vec<VarId>,
 }
 

@@ -22,7 +22,7 @@ use super::graph::{BlockId, Graph};
 pub struct Dominators {
     /// The immediate dominator of each block; the entry's is itself.
     parents: Vec<BlockId>,
-    /// The blocks that each one dominates immediately, in the order of the text.
+    /// The blocks that each one dominates immediately, in source order.
     children: Vec<Vec<BlockId>>,
     /// When the walk over the tree enters and leaves each block.
     enter: Vec<u32>,

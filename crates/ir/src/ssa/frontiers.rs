@@ -43,7 +43,7 @@ impl Frontiers {
         Self { of }
     }
 
-    /// Where the dominance of a block ends, in the order of the text.
+    /// Where the dominance of a block ends, in source order.
     pub fn get(&self, block: BlockId) -> &[BlockId] {
         &self.of[block.index()]
     }

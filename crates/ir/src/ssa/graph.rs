@@ -11,7 +11,7 @@
 //!                                   block 3, gate `if`: y = x
 //! ```
 //!
-//! Blocks are numbered in the order of the text, so every edge but those that
+//! Blocks are numbered in source order, so every edge but those that
 //! close loops leads to a greater number. All blocks can be reached.
 //!
 //! Cost: lookups are direct.
@@ -80,7 +80,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The ids of all blocks, in the order of the text.
+    /// The ids of all blocks, in source order.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = BlockId> + use<> {
         (0..self.blocks.len()).map(BlockId::new)
     }
@@ -90,7 +90,7 @@ impl Graph {
         BlockId::new(0)
     }
 
-    /// All items, in the order of the text.
+    /// All items, in source order.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
         self.blocks.iter().flat_map(|(_, block)| &block.items)
     }

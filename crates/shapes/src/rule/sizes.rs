@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Which arguments are sizes, and what a value says of an extent (a negative one is
-//! 0, a text is not a size), is the matter of whoever knows the values.
+//! 0, a string is not a size), is the matter of whoever knows the values.
 //!
 //! Cost: linear in the arguments.
 

@@ -83,7 +83,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The arguments of a call, or elements: a colon is a text.
+    /// The arguments of a call, or elements: a colon is the char `:`.
     pub(crate) fn call_arguments(&mut self, exprs: &[ExprId]) -> Vec<Arg> {
         let args = self.arguments(exprs);
         let spans = exprs.first().map_or(Span::default(), |&id| self.tree().expr_span(id));

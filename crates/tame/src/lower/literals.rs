@@ -1,4 +1,4 @@
-//! Literals: the value of a number's text, the characters of a text.
+//! Literals: the value of a number's text, the characters of a string.
 //!
 //! ```text
 //! 0x1F   31, of an integer class      1e3i   imaginary      1_000   1000 (Octave)

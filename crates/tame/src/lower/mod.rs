@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`expressions`] | one operation a statement, from left to right |
 //! | [`operators`] | operators become calls |
-//! | [`literals`] | numbers and texts |
+//! | [`literals`] | numbers and strings |
 //! | [`chains`] | references step by step |
 //! | [`calls`] | calls and the names of functions |
 //! | [`lists`] | comma-separated lists |

@@ -69,7 +69,7 @@ impl Body<'_, '_> {
         target
     }
 
-    /// Is the case surely no cell: text, number, or an operator's result?
+    /// Is the case surely not a cell: a string, a number, or an operator's result?
     fn is_no_cell(&self, case: ExprId) -> bool {
         let tree = self.tree();
         match tree.expr(case) {

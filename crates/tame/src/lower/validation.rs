@@ -11,7 +11,7 @@
 //!                                   mustBeFinite(x);
 //! ```
 //!
-//! Conversion comes first. Only numbers, text and logicals convert, and classes
+//! Conversion comes first. Only numbers, chars and logicals convert, and classes
 //! that are no builtin, by a call of the class; other classes must fit.
 //!
 //! Cost: linear.

@@ -84,7 +84,7 @@ pub fn may_grow(body: &Function) -> bool {
     false
 }
 
-/// All arrays of a function that grow in loops, in the order of the text.
+/// All arrays of a function that grow in loops, in source order.
 pub fn growths(of: &Procedure<'_>) -> Vec<Growth> {
     let mut found = Vec::new();
     for (_, step) in of.ssa.each_step() {

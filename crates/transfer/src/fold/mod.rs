@@ -11,14 +11,14 @@
 //! |---|---|
 //! | [`arithmetic`] | numbers to numbers, element by element |
 //! | [`compare`] | comparisons and logic, also by ranges |
-//! | [`texts`] | texts |
+//! | [`strings`] | strings |
 //!
 //! Cost: linear in the elements, of which there are at most
-//! [`Constant::MAX_VECTOR`] (texts: their length).
+//! [`Constant::MAX_VECTOR`] (strings: their length).
 
 pub(super) mod arithmetic;
 pub(super) mod compare;
-pub(super) mod texts;
+pub(super) mod strings;
 
 use crate::extents::count;
 use crate::make;
@@ -36,7 +36,7 @@ pub(super) fn fold(site: &Site<'_>, class: MClass, shape: &Shape) -> Option<Valu
     if let Some(number) = generated(fold, site.args) {
         return filled(class, shape, number);
     }
-    if let Some(value) = texts::fold(site, fold, class, shape) {
+    if let Some(value) = strings::fold(site, fold, class, shape) {
         return Some(value);
     }
     if let Some(value) = compare::by_range(site, fold, class, shape) {

@@ -86,7 +86,7 @@ fn permute(site: &Site<'_>) -> Option<Outcome> {
 fn convert(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
     // `like` a prototype: complex where the prototype is.
     let ([x] | [x, _]) = site.args else { return None };
-    let named = site.arg(1).and_then(View::text).and_then(MClass::named);
+    let named = site.arg(1).and_then(View::string).and_then(MClass::named);
     let sets = match (classes, named) {
         (_, Some(class)) if class.is_matrix() => vec![class],
         (Classes::Results(sets), _) => sets.first()?.iter().collect(),
@@ -123,15 +123,16 @@ fn imaginary_unit(site: &Site<'_>) -> Outcome {
     let shape = sizes::sizes(site.args, Shape::scalar());
     let complexity =
         if shape.is_empty() == Some(false) { Complexity::Complex } else { Complexity::Unknown };
-    let single = site.args.iter().filter_map(View::text).any(|text| text == MClass::Single.name());
-    let texts = site.args.iter().any(View::maybe_text);
+    let single =
+        site.args.iter().filter_map(View::string).any(|string| string == MClass::Single.name());
+    let strings = site.args.iter().any(View::may_be_string);
     let value = |class| {
         let numbers = Numbers { complexity, ..Numbers::complex() };
         ValueSet::of(make::matrix(class, shape.clone(), numbers))
     };
     set(
         site,
-        match (texts, single) {
+        match (strings, single) {
             (false, _) => value(MClass::Double),
             (true, true) => value(MClass::Single),
             (true, false) => value(MClass::Double).join(&value(MClass::Single)),

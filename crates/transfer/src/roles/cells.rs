@@ -22,8 +22,8 @@ pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
 
 /// Every cell holds `[]`.
 fn of_sizes(site: &Site<'_>) -> Cell {
-    let texts = site.args.iter().any(View::maybe_text);
-    let shape = if texts { Shape::Unknown } else { sizes(site.args, Shape::empty()) };
+    let strings = site.args.iter().any(View::may_be_string);
+    let shape = if strings { Shape::Unknown } else { sizes(site.args, Shape::empty()) };
     Cell::collection(shape, Some(Arc::new(ValueSet::empty_matrix())))
 }
 
@@ -44,25 +44,27 @@ fn each(site: &Site<'_>) -> Option<Cell> {
     Some(Cell::collection(x.shape.clone(), Some(Arc::new(element))))
 }
 
-/// A text for each row; trailing white space goes.
+/// A string for each row; trailing white space goes.
 fn rows(site: &Site<'_>) -> Option<Cell> {
     let [x] = site.args else { return None };
     if let Some(Value::Cell(cell)) = x.value {
         if cell.contents().is_none_or(|contents| are_rows(&contents)) {
             return Some(cell.clone());
         }
-        let text = Arc::new(ValueSet::of(make::any_text()));
-        return Some(Cell::collection(Shape::Unknown, Some(text)));
+        let string = Arc::new(ValueSet::of(make::any_chars()));
+        return Some(Cell::collection(Shape::Unknown, Some(string)));
     }
-    let kept = |text: &&str| text.is_ascii() && text.trim_end() == *text && !text.ends_with('\0');
-    if let Some(text) = x.text().filter(kept).filter(|text| !text.is_empty()) {
-        return Some(Cell::tuple(Shape::scalar(), vec![ValueSet::text(text)]));
+    let kept = |string: &&str| {
+        string.is_ascii() && string.trim_end() == *string && !string.ends_with('\0')
+    };
+    if let Some(string) = x.string().filter(kept).filter(|string| !string.is_empty()) {
+        return Some(Cell::tuple(Shape::scalar(), vec![ValueSet::chars(string)]));
     }
     let shape = if x.class == Some(MClass::String) { x.shape.clone() } else { Shape::column() };
-    Some(Cell::collection(shape, Some(Arc::new(ValueSet::of(make::any_text())))))
+    Some(Cell::collection(shape, Some(Arc::new(ValueSet::of(make::any_chars())))))
 }
 
-/// Is every value a text of one row, or empty?
+/// Is every value a string of one row, or empty?
 fn are_rows(set: &ValueSet) -> bool {
     let row = |value: &Value| {
         let shape = value.shape();

@@ -1,5 +1,5 @@
 //! `[a, b]`, `[a; b]` and concatenation along any dimension: of numbers and
-//! texts, of cells, structs, strings.
+//! char arrays, of cells, structs, strings.
 //!
 //! A cell takes what is not a cell as one more element: `[{1}, 'ab']` is
 //! `{1, 'ab'}`; an empty array beside a cell or a struct is left out. Structs
@@ -19,7 +19,7 @@ use lariat_domains::{
 };
 use std::sync::Arc;
 
-/// What texts are filled up with.
+/// What char arrays are filled up with.
 const BLANK: f64 = 32.0;
 
 /// What comes of a concatenation.
@@ -112,7 +112,7 @@ fn constant(
     dimension: Option<usize>,
 ) -> Option<Vec<f64>> {
     let count = known(shape)?.into_iter().map(|extent| extent as usize).product::<usize>();
-    let longest = if class == MClass::Char { Constant::MAX_TEXT } else { Constant::MAX_VECTOR };
+    let longest = if class == MClass::Char { Constant::MAX_STRING } else { Constant::MAX_VECTOR };
     let is_row = at(shape, 0) == Extent::Known(1);
     let side_by_side = dimension == Some(1) || filled.len() <= 1;
     if count > longest || !is_row || !side_by_side {

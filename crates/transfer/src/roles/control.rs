@@ -24,8 +24,8 @@ pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         | Role::Assignment
         | Role::Cleanup
         | Role::Exception => Some(unknown(site, &site.reason())),
-        Role::HandleToText => Some(one(site, make::any_text())),
-        Role::TextToHandle => Some(one(site, Value::Handle(Handles::Unknown))),
+        Role::HandleToString => Some(one(site, make::any_chars())),
+        Role::StringToHandle => Some(one(site, Value::Handle(Handles::Unknown))),
         _ => None,
     }
 }
@@ -70,7 +70,7 @@ pub(crate) fn ending(site: &Site<'_>) -> Option<Outcome> {
 
 /// Is the message surely not empty? A template alone may come out empty.
 fn surely_throws(args: &[View<'_>]) -> bool {
-    let Some(text) = args.first().and_then(View::text) else { return false };
-    let plain = text.chars().next().is_some_and(|first| !"%\\".contains(first));
-    plain || args.len() == 1 && !text.is_empty()
+    let Some(string) = args.first().and_then(View::string) else { return false };
+    let plain = string.chars().next().is_some_and(|first| !"%\\".contains(first));
+    plain || args.len() == 1 && !string.is_empty()
 }

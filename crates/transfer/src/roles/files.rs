@@ -12,7 +12,7 @@ use lariat_domains::fault::Number;
 /// The fault that the number in front of a template is that of no file.
 pub(super) fn no_file(site: &Site<'_>) -> Option<CallFault> {
     let [file, _, ..] = site.args else { return None };
-    if file.maybe_text() || !file.is_real() || file.matrix().is_none() {
+    if file.may_be_string() || !file.is_real() || file.matrix().is_none() {
         return None;
     }
     let fault = |what| site.fault(Why::Class(ClassWhy::File(what)));

@@ -7,7 +7,7 @@
 //! | [`structs`] | making, reading and changing structs |
 //! | [`cells`] | making cells, cells to arrays |
 //! | [`arrays`] | other shapes, other classes, complex numbers |
-//! | [`texts`] | formatted text |
+//! | [`strings`] | formatted strings |
 //! | [`control`] | errors, assertions, output, what needs the running function |
 //!
 //! A role's function answers `None` where the attributes say all that there is
@@ -18,9 +18,9 @@ pub(super) mod cells;
 pub(super) mod concatenate;
 pub(super) mod control;
 mod files;
+pub(super) mod strings;
 pub(super) mod structs;
 pub(crate) mod tests;
-pub(super) mod texts;
 
 use crate::outcome::Outcome;
 use crate::site::Site;
@@ -52,7 +52,7 @@ pub(super) fn outcome(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         | Role::Distribute
         | Role::Sparse
         | Role::Colon => arrays::outcome(site, role, classes),
-        Role::FormatText => texts::outcome(site),
+        Role::FormatString => strings::outcome(site),
         Role::PrintToFile => files::no_file(site).map(Outcome::Fails),
         _ => tests::outcome(site, role).or_else(|| control::outcome(site, role)),
     }

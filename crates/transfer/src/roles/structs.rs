@@ -65,7 +65,7 @@ fn from_pairs(site: &Site<'_>) -> Option<Outcome> {
             Some(shape) => shape,
             None => return Some(Outcome::Fails(site.fault(Why::Class(ClassWhy::UnequalCells)))),
         };
-        made = match pair[0].text() {
+        made = match pair[0].string() {
             Some(name) => made.with_field(name, values),
             None => return Some(one(site, Value::Struct(Struct::of(Shape::Unknown)))),
         };
@@ -92,7 +92,7 @@ fn is_field(site: &Site<'_>) -> Option<Outcome> {
     match (structure(x), name.class?) {
         (None, _) => answer(Some(false)),
         (Some(structure), MClass::Char | MClass::String) => {
-            answer(name.text().and_then(|name| structure.has_field(name)))
+            answer(name.string().and_then(|name| structure.has_field(name)))
         }
         (Some(_), MClass::Cell) => None,
         (Some(_), _) => answer(Some(false)),
@@ -101,14 +101,14 @@ fn is_field(site: &Site<'_>) -> Option<Outcome> {
 
 fn field_names(site: &Site<'_>) -> Option<Outcome> {
     let structure = structure(site.arg(0)?)?;
-    let text = |name: &Arc<str>| ValueSet::text(name.clone());
-    let names: Option<Vec<_>> = structure.names().map(|names| names.map(text).collect());
+    let string = |name: &Arc<str>| ValueSet::chars(name.clone());
+    let names: Option<Vec<_>> = structure.names().map(|names| names.map(string).collect());
     let cell = match names {
         Some(names) => {
             let count = u32::try_from(names.len()).ok()?;
             Cell::tuple(Shape::of(count, 1), names)
         }
-        None => Cell::collection(Shape::column(), Some(Arc::new(ValueSet::of(make::any_text())))),
+        None => Cell::collection(Shape::column(), Some(Arc::new(ValueSet::of(make::any_chars())))),
     };
     Some(one(site, Value::Cell(cell)))
 }
@@ -116,7 +116,7 @@ fn field_names(site: &Site<'_>) -> Option<Outcome> {
 fn remove(site: &Site<'_>) -> Option<Outcome> {
     let [x, name] = site.args else { return None };
     let structure = structure(x)?;
-    let Some(name) = name.text() else {
+    let Some(name) = name.string() else {
         let maybe = |field: &FieldValue| FieldValue { certain: false, ..field.clone() };
         let fields = structure.fields.iter().map(maybe).collect();
         let others = structure.others.clone();
@@ -153,7 +153,7 @@ fn set_field(site: &Site<'_>) -> Option<Outcome> {
 /// The name of a field, where it is known. MATLAB leaves out blanks at its end,
 /// GNU Octave does not.
 fn field_name<'a>(name: &View<'a>) -> Option<&'a str> {
-    name.text().filter(|text| !text.ends_with(char::is_whitespace))
+    name.string().filter(|string| !string.ends_with(char::is_whitespace))
 }
 
 /// Some field, old or new, has a value.
@@ -180,7 +180,7 @@ fn get_field(site: &Site<'_>) -> Option<Outcome> {
 fn from_cell(site: &Site<'_>) -> Option<Outcome> {
     let (values, names) = (cell(site.arg(0)?)?, site.arg(1)?);
     let first = site.arg(2).is_none_or(|dimension| dimension.number() == Some(1.0));
-    let Some(names) = texts(names) else {
+    let Some(names) = strings(names) else {
         return Some(one(site, Value::Struct(Struct::of(Shape::Unknown))));
     };
     let column = matches!(values, Cell::Tuple(shape, elements)
@@ -197,10 +197,10 @@ fn from_cell(site: &Site<'_>) -> Option<Outcome> {
     Some(one(site, Value::Struct(made.with_shape(shape))))
 }
 
-/// The texts of a cell, all known.
-fn texts(view: &View<'_>) -> Option<Vec<Arc<str>>> {
+/// The strings of a cell, all known.
+fn strings(view: &View<'_>) -> Option<Vec<Arc<str>>> {
     let Some(Cell::Tuple(_, elements)) = cell(view) else { return None };
-    elements.iter().map(|element| element.as_matrix()?.as_text().cloned()).collect()
+    elements.iter().map(|element| element.as_matrix()?.as_string().cloned()).collect()
 }
 
 fn to_cell(site: &Site<'_>) -> Option<Outcome> {

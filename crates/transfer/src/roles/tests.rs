@@ -54,7 +54,7 @@ pub(crate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         Role::ElementCount => return Some(one(site, element_count(shape))),
         Role::Length => return Some(one(site, length(shape))),
         Role::DimensionCount => return Some(one(site, dimension_count(shape))),
-        Role::ClassOf => return x.class.map(|class| one(site, make::text(class.name()))),
+        Role::ClassOf => return x.class.map(|class| one(site, make::chars(class.name()))),
         Role::ClassTest => x.class.map(|class| site.builtin.accepts.contains(class)),
         Role::ObjectTest => x.class.map(|_| false),
         Role::IsEmpty => shape.is_empty(),
@@ -177,20 +177,20 @@ fn equal(args: &[View<'_>]) -> Option<bool> {
     Some(a.elements()? == b.elements()?)
 }
 
-/// Is it of the class, or of the group of classes, that a text names?
+/// Is it of the class, or of the group of classes, that a string names?
 fn is_a(site: &Site<'_>) -> Option<Option<bool>> {
     let [x, class] = site.args else { return None };
-    let Some(text) = class.text() else {
+    let Some(string) = class.string() else {
         // Of several rows, each is a class; of none, there is no answer.
         let row = at(class.shape, 0) == Extent::Known(1);
         return (class.class == Some(MClass::Char) && row).then_some(None);
     };
-    if text.is_empty() {
+    if string.is_empty() {
         return None;
     }
     let Some(own) = x.class else { return Some(None) };
-    let group = GROUPS.iter().find(|(name, _)| *name == text);
-    Some(Some(group.map_or_else(|| own.name() == text, |(_, classes)| classes.contains(own))))
+    let group = GROUPS.iter().find(|(name, _)| *name == string);
+    Some(Some(group.map_or_else(|| own.name() == string, |(_, classes)| classes.contains(own))))
 }
 
 const GROUPS: [(&str, ClassSet); 3] =

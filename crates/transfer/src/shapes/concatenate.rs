@@ -20,7 +20,7 @@ use lariat_builtins::MClass;
 use lariat_domains::{Extent, Shape};
 use lariat_shapes::rule::matrix::joined;
 
-/// May texts, one above the other, be filled up with blanks? They are in Octave
+/// May char arrays, one above the other, be filled up with blanks? They are in Octave
 /// where their lengths differ.
 pub(crate) fn may_fill(site: &Site<'_>) -> bool {
     let is_text = |class| matches!(class, None | Some(MClass::Char));

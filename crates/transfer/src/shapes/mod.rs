@@ -132,6 +132,6 @@ fn first(site: &Site<'_>) -> Result<Shape, CallFault> {
         ShapeRule::Diagonal => queries::diagonal(site),
         ShapeRule::Spaced => sizes::spaced(site),
         ShapeRule::Found => queries::found(&argument(0)),
-        ShapeRule::PerText => queries::per_text(site),
+        ShapeRule::PerString => queries::per_string(site),
     })
 }

@@ -1,5 +1,5 @@
 //! Results that describe an argument: its size, its diagonal, the places of what
-//! is not zero, a test of each text in a cell.
+//! is not zero, a test of each string in a cell.
 
 use crate::extents::{at, exact_rank, known};
 use crate::site::Site;
@@ -76,8 +76,8 @@ pub(super) fn found(shape: &Shape) -> Shape {
     }
 }
 
-/// 1x1 for texts; the size of the cell where there is one.
-pub(super) fn per_text(site: &Site<'_>) -> Shape {
+/// 1x1 for strings; the size of the cell where there is one.
+pub(super) fn per_string(site: &Site<'_>) -> Shape {
     if site.args.iter().any(|arg| arg.class.is_none()) {
         return Shape::Unknown;
     }
@@ -100,7 +100,7 @@ pub(super) fn per_text(site: &Site<'_>) -> Shape {
                 && matches!(at(arg.shape, 0), Extent::Known(0 | 1))
                 && arg.shape.rank() == Some(2)
     };
-    // A char matrix is compared row by row in some languages; what is no text makes
+    // A char matrix is compared row by row in some languages; what is no string makes
     // the whole comparison false.
     if site.args.iter().take(2).all(|arg| row(&arg)) { shape } else { Shape::Unknown }
 }

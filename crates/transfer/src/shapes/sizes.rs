@@ -16,7 +16,7 @@ use lariat_shapes::rule::Partly;
 use lariat_shapes::rule::along::repeated;
 use lariat_shapes::rule::sizes::{SizeArgument, sized};
 
-/// The shape that sizes give; `none` without arguments. A text and what follows
+/// The shape that sizes give; `none` without arguments. A string and what follows
 /// are no sizes.
 pub(crate) fn sizes(args: &[View<'_>], none: Shape) -> Shape {
     let end = args.iter().position(View::maybe_word).unwrap_or(args.len());
@@ -26,12 +26,12 @@ pub(crate) fn sizes(args: &[View<'_>], none: Shape) -> Shape {
     // A class's name, or a word and a model; elsewhere Octave takes chars for sizes.
     // A word alone may ask for something else, as for the state of a generator.
     let names_class =
-        |text: &View<'_>| text.text().is_some_and(|text| MClass::named(text).is_some());
+        |string: &View<'_>| string.string().is_some_and(|string| MClass::named(string).is_some());
     if end == 0 && args.first().is_some_and(|word| !names_class(word)) {
         return Shape::Unknown;
     }
-    let text_is_word = args.get(end).is_none_or(|text| text.is_empty() == Some(false));
-    if !text_is_word || args.len() - end > 2 {
+    let string_is_word = args.get(end).is_none_or(|string| string.is_empty() == Some(false));
+    if !string_is_word || args.len() - end > 2 {
         return Shape::Unknown;
     }
     match &args[..end] {
@@ -80,7 +80,7 @@ fn extent_of(arg: &View<'_>) -> Extent {
 /// Copies: extents multiply.
 pub(super) fn repeat(site: &Site<'_>) -> Shape {
     let [x, copies @ ..] = site.args else { return Shape::Unknown };
-    if copies.iter().any(View::maybe_text) {
+    if copies.iter().any(View::may_be_string) {
         return Shape::Unknown;
     }
     let scalars = copies.iter().all(|arg| arg.shape.is_scalar() == Some(true));
@@ -128,7 +128,7 @@ fn filled(extents: &[Extent], open: usize, count: Option<u64>) -> Vec<Extent> {
 
 /// `a:b` and `a:s:b`
 pub(crate) fn range(site: &Site<'_>) -> Shape {
-    if site.args.iter().any(|arg| arg.maybe_text() && arg.shape.is_scalar() != Some(true)) {
+    if site.args.iter().any(|arg| arg.may_be_string() && arg.shape.is_scalar() != Some(true)) {
         return Shape::matrix();
     }
     // Of several numbers the first counts.

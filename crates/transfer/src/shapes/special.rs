@@ -42,7 +42,7 @@ pub(super) fn square(site: &Site<'_>) -> Result<Shape, CallFault> {
 /// One number, unless a word may ask for more.
 pub(super) fn norm(site: &Site<'_>) -> Shape {
     let names_norm = |view: &View<'_>| {
-        !view.maybe_text() || view.text().is_some_and(|text| text.len() <= NORM_LETTERS)
+        !view.may_be_string() || view.string().is_some_and(|string| string.len() <= NORM_LETTERS)
     };
     match site.args.iter().skip(1).all(names_norm) {
         true => Shape::scalar(),
@@ -54,7 +54,7 @@ pub(super) fn norm(site: &Site<'_>) -> Shape {
 /// the result for an array that may be empty, unless it is a matrix.
 pub(super) fn spread(site: &Site<'_>) -> Shape {
     let Some(x) = site.arg(0) else { return Shape::Unknown };
-    let words = site.args.iter().skip(1).any(View::maybe_text);
+    let words = site.args.iter().skip(1).any(View::may_be_string);
     match (words, x.shape.is_empty(), x.shape.rank()) {
         (true, ..) => Shape::Unknown,
         (_, Some(false), _) => {
@@ -118,8 +118,8 @@ fn is_known(extents: &[Extent]) -> bool {
 pub(super) fn spacing(site: &Site<'_>) -> Shape {
     match site.args {
         [] => Shape::scalar(),
-        [x] if !x.maybe_text() => x.shape.clone(),
-        [x] if x.text().is_some() => Shape::scalar(),
+        [x] if !x.may_be_string() => x.shape.clone(),
+        [x] if x.string().is_some() => Shape::scalar(),
         _ => Shape::Unknown,
     }
 }
@@ -128,7 +128,7 @@ pub(super) fn spacing(site: &Site<'_>) -> Shape {
 pub(super) fn several(site: &Site<'_>) -> Result<Shape, CallFault> {
     match site.args {
         [] | [_] => Ok(Shape::Unknown),
-        args if args.iter().any(View::maybe_text) => Ok(Shape::Unknown),
+        args if args.iter().any(View::may_be_string) => Ok(Shape::Unknown),
         _ => elementwise::all(site),
     }
 }

@@ -24,11 +24,11 @@ pub fn describe(value: &Concrete, random: &mut Random) -> ValueSet {
 fn joined(value: &Concrete, random: &mut Random) -> ValueSet {
     let others = [
         ValueSet::number(3.0),
-        ValueSet::text("abc"),
+        ValueSet::chars("abc"),
         ValueSet::logical(true),
         ValueSet::empty_matrix(),
         ValueSet::of(Value::Matrix(Matrix::of(MClass::Double, Shape::row()))),
-        ValueSet::of(Value::Cell(Cell::row(vec![ValueSet::number(1.0), ValueSet::text("a")]))),
+        ValueSet::of(Value::Cell(Cell::row(vec![ValueSet::number(1.0), ValueSet::chars("a")]))),
     ];
     exact(value).join(&others[random.below(others.len())])
 }
@@ -110,7 +110,7 @@ fn array(class: MClass, dims: &[u32], real: &[f64], complex: bool) -> Matrix {
     let constant = match (class, real) {
         (MClass::Char, _) if row || real.is_empty() => {
             let text: String = real.iter().map(|&code| char::from(code as u8)).collect();
-            Some(Constant::Text(text.into()))
+            Some(Constant::String(text.into()))
         }
         (MClass::Logical, [one]) => Some(Constant::Logical(*one != 0.0)),
         (MClass::Char, _) => None,

@@ -69,7 +69,7 @@ fn in_matrix(matrix: &Matrix, dims: &[u32], real: &[f64], complex: bool) -> Opti
     let claimed: Vec<f64> = match matrix.constant.as_ref()? {
         Constant::Number(number) => vec![*number],
         Constant::Logical(truth) => vec![f64::from(u8::from(*truth))],
-        Constant::Text(text) => text.bytes().map(f64::from).collect(),
+        Constant::String(text) => text.bytes().map(f64::from).collect(),
         Constant::Vector(numbers) => numbers.to_vec(),
     };
     let same = |a: f64, b: f64| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();

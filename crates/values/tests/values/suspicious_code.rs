@@ -19,7 +19,7 @@ fn a_row_meets_a_column() {
 fn a_condition_that_is_not_a_scalar() {
     assert!(is_suspicious("if [1 0 1], x = 1; end"));
     assert!(!is_suspicious("if any([1 0 1]), x = 1; end"));
-    assert!(!is_suspicious("if 'text', x = 1; end"), "the idiom of a text that is there");
+    assert!(!is_suspicious("if 'text', x = 1; end"), "the idiom of a string that is there");
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn a_loop_over_a_column() {
 }
 
 #[test]
-fn texts_compared_char_by_char() {
+fn strings_compared_char_by_char() {
     assert!(is_suspicious("a = num2str(3); b = a == 'abc';"));
     assert!(!is_suspicious("a = num2str(3); b = strcmp(a, 'abc');"));
 }

@@ -13,11 +13,11 @@ impl Parser<'_, '_> {
     /// A constant with the class that it has in a program, if one comes next.
     pub fn constant(&mut self) -> Parsed<Option<Matrix>> {
         if let Some(text) = self.text('\'')? {
-            return Ok(Some(Matrix::text(text)));
+            return Ok(Some(Matrix::chars(text)));
         }
         if let Some(text) = self.text('"')? {
             let has_strings = self.names.has_strings;
-            return Ok(Some(if has_strings { Matrix::string(text) } else { Matrix::text(text) }));
+            return Ok(Some(if has_strings { Matrix::string(text) } else { Matrix::chars(text) }));
         }
         for value in [true, false] {
             if self.at.eat_word(&value.to_string()) {
@@ -30,7 +30,7 @@ impl Parser<'_, '_> {
         Ok(self.number()?.map(Matrix::number))
     }
 
-    /// A text in these quotes, which are doubled inside.
+    /// A string in these quotes, which are doubled inside.
     fn text(&mut self, quote: char) -> Parsed<Option<String>> {
         let start = self.at.here();
         let Some(rest) = self.at.rest().strip_prefix(quote) else { return Ok(None) };
@@ -51,7 +51,7 @@ impl Parser<'_, '_> {
             text.push(char);
         }
         self.at.advance(self.at.rest().len());
-        Err(self.at.wrong(start, "this text has no end"))
+        Err(self.at.wrong(start, "this string is not terminated"))
     }
 
     /// A number, if one comes next.
@@ -129,8 +129,8 @@ pub fn of_class(class: MClass, constant: Matrix, span: Span) -> Parsed<Matrix> {
     let no = |why: &str| Err(Wrong::at(span, format!("{shown} is no {}{why}", class.name())));
     match (class, constant.class) {
         (MClass::Char, MClass::Char | MClass::String) | (MClass::String, MClass::Char) => {
-            let text = constant.as_text().cloned().unwrap_or_default();
-            let known = Constant::Text(text);
+            let text = constant.as_string().cloned().unwrap_or_default();
+            let known = Constant::String(text);
             Ok(Matrix::from_constant(class, known))
         }
         (given, found) if given == found => Ok(constant),

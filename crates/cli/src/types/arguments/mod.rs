@@ -25,7 +25,7 @@
 //! |---|---|
 //! | [`parser`] | where the parser is, and what names mean |
 //! | [`scanner`] | the text and the place in it |
-//! | [`constants`] | numbers, texts, vectors |
+//! | [`constants`] | numbers, strings, vectors |
 //! | [`containers`] | cells and structs |
 //!
 //! Cost: linear in the text.
@@ -183,7 +183,7 @@ impl Parser<'_, '_> {
         if self.at.eat("=") {
             let start = self.at.here();
             let Some(constant) = self.constant()? else {
-                return Err(self.at.unexpected("a number, a text, true, false or [1 2 3]"));
+                return Err(self.at.unexpected("a number, a string, true, false or [1 2 3]"));
             };
             let span = self.at.since(start);
             if complex {

@@ -11,7 +11,7 @@ pub struct Names<'n> {
     pub is_class: &'n dyn Fn(&str) -> bool,
     /// Where handles are made: in the entry point.
     pub from: FunctionRef,
-    /// Texts in double quotes are of class `string`.
+    /// Strings in double quotes are of class `string`.
     pub has_strings: bool,
 }
 

@@ -114,7 +114,7 @@ fn what_is_wrong_and_where() {
         ("double = 'a'", 9, 12, "'a' is no double"),
         ("logical = 2", 10, 11, "2 is no logical"),
         ("double = ", 9, 9, "the text ends"),
-        ("'abc", 0, 4, "this text has no end"),
+        ("'abc", 0, 4, "this string is not terminated"),
         ("[1;2]", 2, 3, "here should be a number or `]`"),
         ("[1 2", 4, 4, "the text ends"),
         ("-x", 1, 2, "here should be a number"),

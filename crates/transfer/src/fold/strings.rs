@@ -1,4 +1,4 @@
-//! Texts: equality, case, conversion to codes.
+//! Strings: equality, case, conversion to codes.
 //!
 //! Only ASCII folds: beyond it the dialects count and map chars differently.
 
@@ -9,26 +9,26 @@ use crate::view::View;
 use lariat_builtins::{Fold, MClass};
 use lariat_domains::{Shape, Value};
 
-/// The result, where the builtin works on texts.
+/// The result, where the builtin works on strings.
 pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) -> Option<Value> {
     match (fold, site.args) {
-        (Fold::LowerCase, [x]) => cased(x, class, shape, |text| text.to_ascii_lowercase()),
-        (Fold::UpperCase, [x]) => cased(x, class, shape, |text| text.to_ascii_uppercase()),
-        (Fold::EqualTexts, [a, b]) => equal(a, b, false).map(make::logical),
-        (Fold::EqualTextsIgnoringCase, [a, b]) => equal(a, b, true).map(make::logical),
+        (Fold::LowerCase, [x]) => cased(x, class, shape, |string| string.to_ascii_lowercase()),
+        (Fold::UpperCase, [x]) => cased(x, class, shape, |string| string.to_ascii_uppercase()),
+        (Fold::EqualStrings, [a, b]) => equal(a, b, false).map(make::logical),
+        (Fold::EqualStringsIgnoringCase, [a, b]) => equal(a, b, true).map(make::logical),
         _ => None,
     }
 }
 
 fn cased(x: &View<'_>, class: MClass, shape: &Shape, map: fn(&str) -> String) -> Option<Value> {
-    let text = x.text().filter(|text| text.is_ascii() && class == MClass::Char)?;
-    let codes: Vec<f64> = map(text).bytes().map(f64::from).collect();
+    let string = x.string().filter(|string| string.is_ascii() && class == MClass::Char)?;
+    let codes: Vec<f64> = map(string).bytes().map(f64::from).collect();
     Some(make::constant(class, shape.clone(), &codes))
 }
 
-/// Are two arguments equal texts? What is no text equals none.
+/// Are two arguments equal strings? What is not a string equals none.
 fn equal(a: &View<'_>, b: &View<'_>, ignoring_case: bool) -> Option<bool> {
-    let no_text = |view: &View<'_>| {
+    let is_not_string = |view: &View<'_>| {
         let class = view.class;
         class.is_some_and(|class| {
             !matches!(class, MClass::Char | MClass::String | MClass::Cell | MClass::Object)
@@ -38,7 +38,7 @@ fn equal(a: &View<'_>, b: &View<'_>, ignoring_case: bool) -> Option<bool> {
     if cell(a) || cell(b) {
         return None;
     }
-    if no_text(a) || no_text(b) {
+    if is_not_string(a) || is_not_string(b) {
         return Some(false);
     }
     let chars = a.class == Some(MClass::Char) && b.class == Some(MClass::Char);
@@ -48,7 +48,7 @@ fn equal(a: &View<'_>, b: &View<'_>, ignoring_case: bool) -> Option<bool> {
             return Some(false);
         }
     }
-    let (left, right) = (a.text()?, b.text()?);
+    let (left, right) = (a.string()?, b.string()?);
     if left.is_empty() && right.is_empty() {
         return (a.class == b.class && a.shape == b.shape && known(a.shape).is_some())
             .then_some(true);

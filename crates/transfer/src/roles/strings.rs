@@ -1,5 +1,5 @@
-//! Formatted text: computed where template and values are known and only `%d`
-//! of whole numbers, `%s` of texts and `%%` occur, each value once.
+//! Formatted strings: computed where template and values are known and only `%d`
+//! of whole numbers, `%s` of strings and `%%` occur, each value once.
 
 use crate::make;
 use crate::outcome::{Outcome, one};
@@ -7,37 +7,39 @@ use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::MClass;
 
-/// Some text, or the one that it is.
+/// A string: the one that it is, if known.
 pub(super) fn outcome(site: &Site<'_>) -> Option<Outcome> {
     let [template, values @ ..] = site.args else { return None };
-    let known = template.text().and_then(|template| formatted(template, values));
-    let text = known.filter(|text| !text.is_empty() && text.is_ascii());
-    let some = || if starts_plainly(template) { make::any_row() } else { make::any_text() };
-    Some(one(site, text.map_or_else(some, |text| make::text(&text))))
+    let known = template.string().and_then(|template| formatted(template, values));
+    let string = known.filter(|string| !string.is_empty() && string.is_ascii());
+    let some = || if starts_plainly(template) { make::any_row() } else { make::any_chars() };
+    Some(one(site, string.map_or_else(some, |string| make::chars(&string))))
 }
 
 /// Does the result start with a letter of the template? Then it is a row.
 fn starts_plainly(template: &View<'_>) -> bool {
-    template.text().is_some_and(|text| !text.is_empty() && !text.starts_with(['%', '\\', '\0']))
+    template
+        .string()
+        .is_some_and(|string| !string.is_empty() && !string.starts_with(['%', '\\', '\0']))
 }
 
 fn formatted(template: &str, values: &[View<'_>]) -> Option<String> {
-    let (mut text, mut values) = (String::new(), values.iter());
+    let (mut string, mut values) = (String::new(), values.iter());
     let mut chars = template.chars();
     while let Some(char) = chars.next() {
         match char {
             '%' => match chars.next()? {
-                '%' => text.push('%'),
-                'd' | 'i' => text.push_str(&whole(values.next()?)?),
-                's' => text.push_str(plain(values.next()?)?),
+                '%' => string.push('%'),
+                'd' | 'i' => string.push_str(&whole(values.next()?)?),
+                's' => string.push_str(plain(values.next()?)?),
                 _ => return None,
             },
             // Whether an escape counts depends on the quotes of the literal.
             '\\' => return None,
-            other => text.push(other),
+            other => string.push(other),
         }
     }
-    values.next().is_none().then_some(text)
+    values.next().is_none().then_some(string)
 }
 
 fn whole(value: &View<'_>) -> Option<String> {
@@ -49,5 +51,5 @@ fn whole(value: &View<'_>) -> Option<String> {
 }
 
 fn plain<'a>(value: &View<'a>) -> Option<&'a str> {
-    value.text().filter(|text| !text.is_empty() && value.class == Some(MClass::Char))
+    value.string().filter(|string| !string.is_empty() && value.class == Some(MClass::Char))
 }

@@ -1,4 +1,4 @@
-//! `text-comparison`: texts compared by `==`.
+//! `string-comparison`: strings compared by `==`.
 
 use crate::rule::{FileContext, Rule};
 use crate::suspicious_code;
@@ -8,8 +8,8 @@ use lariat_values::suspicion::Suspicion;
 
 /// The rule.
 pub static RULE: Rule = Rule {
-    code: "text-comparison",
-    summary: "texts compared char by char",
+    code: "string-comparison",
+    summary: "strings compared char by char",
     default: Level::Warning,
     matlab_codes: &[],
     one_cause: false,
@@ -17,7 +17,7 @@ pub static RULE: Rule = Rule {
     check,
 };
 
-const HELP: &str = "compare whole texts with a function such as strcmp";
+const HELP: &str = "compare whole strings with a function such as strcmp";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     suspicious_code::report(&RULE, (words, HELP), context, found);
@@ -25,7 +25,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 
 /// The words of a comparison char by char.
 fn words(suspicion: &Suspicion) -> Option<String> {
-    let Suspicion::TextComparison(word) = suspicion else { return None };
-    let fails = "fails for texts of other lengths";
+    let Suspicion::StringComparison(word) = suspicion else { return None };
+    let fails = "fails for strings of other lengths";
     Some(format!("this compares char by char with '{word}', and {fails}"))
 }
