@@ -26,7 +26,7 @@ pub struct Project {
 }
 
 impl Project {
-    /// Opens a test's files. Those that are no `.m` files come last in a test; of them
+    /// Opens a test's files. Those that are not `.m` files come last in a test; of them
     /// only the names are known.
     pub fn of(section: &Section) -> Self {
         Self::with_rules(section, &[])

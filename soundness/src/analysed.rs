@@ -54,7 +54,7 @@ pub struct Analysed {
     pub took: Duration,
 }
 
-/// A point, told without the program.
+/// A point, described without the program.
 pub struct Place {
     /// File, line, function and text.
     pub at: String,

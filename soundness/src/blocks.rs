@@ -16,8 +16,8 @@
 //! | `error`, `warning`, `fail`, `testif`, `xtest`, `demo` | left out |
 //!
 //! Blocks that need a screen, a terminal or another process are left out too.
-//! Each block runs alone: one that rests on what an earlier one left behind
-//! fails in Octave already and says nothing.
+//! Each block runs alone: one that depends on what an earlier one assigned
+//! fails in Octave already and shows nothing.
 
 use super::entry::{Content, Entry, EntryFile};
 use anyhow::Result;

@@ -198,7 +198,7 @@ pub struct CallCheck {
     pub recorded: usize,
     /// Those that are only covered by a call of unknown targets.
     pub open: usize,
-    /// Those that are no edge.
+    /// Those that are not an edge.
     pub missed: Vec<(String, String)>,
 }
 

@@ -147,7 +147,7 @@ impl Tracking<'_> {
             return Ok(());
         }
         if fitting.is_empty() {
-            return Err(self.told(&[term]));
+            return Err(self.described(&[term]));
         }
         if let [choice] = fitting[..] {
             self.state.branches.extend(choice.iter().map(|(&gate, &branch)| (gate, branch)));
@@ -168,7 +168,7 @@ impl Tracking<'_> {
         } else if all.is_empty() || all.contains(&None) {
             self.counts.untracked += 1;
         } else {
-            return Err(format!("one of {}", self.told(terms)));
+            return Err(format!("one of {}", self.described(terms)));
         }
         Ok(())
     }
@@ -188,7 +188,7 @@ impl Tracking<'_> {
             } else if outcomes.is_empty() || outcomes.iter().any(|(_, shape)| shape.is_none()) {
                 self.counts.untracked += 1;
             } else {
-                return Err(format!("needs sizes that fit: {}", self.told(&[needed.term])));
+                return Err(format!("needs sizes that fit: {}", self.described(&[needed.term])));
             }
         }
         Ok(())
@@ -275,7 +275,7 @@ impl Tracking<'_> {
     }
 
     /// Terms as text, with the shapes of their symbols.
-    fn told(&self, terms: &[TermId]) -> String {
+    fn described(&self, terms: &[TermId]) -> String {
         let all: Vec<String> = terms.iter().map(|&term| self.plan.terms.show(term)).collect();
         let mut text = all.join(", ");
         for symbol in self.plan.terms.variables_of(terms) {

@@ -114,17 +114,17 @@ impl Precision {
         }
         if let Some(reason) = claim.reason() {
             *self.reasons.entry(display::reason(reason)).or_default() += 1;
-            if let Some(name) = function_behind(reason) {
+            if let Some(name) = unmodelled_function(reason) {
                 *self.functions.entry(name.to_owned()).or_default() += 1;
             }
         }
     }
 }
 
-fn function_behind(reason: &Reason) -> Option<&str> {
+fn unmodelled_function(reason: &Reason) -> Option<&str> {
     match reason {
         Reason::Function(name) | Reason::Builtin(name) | Reason::Wild(name) => Some(name),
-        Reason::Derived(inner) => function_behind(inner),
+        Reason::Derived(inner) => unmodelled_function(inner),
         _ => None,
     }
 }

@@ -451,8 +451,8 @@ impl Writer {
     fn while_loop(&mut self) {
         let counter = format!("k{}", self.depth);
         self.line(&format!("{counter} = 0;"));
-        let rounds = 1 + self.random.below(3);
-        self.line(&format!("while {counter} < {rounds}"));
+        let iterations = 1 + self.random.below(3);
+        self.line(&format!("while {counter} < {iterations}"));
         self.line(&format!("  {counter} = {counter} + 1;"));
         if self.random.chance(30) {
             let array = self.any();

@@ -30,7 +30,7 @@ pub struct Report {
     pub precision: Precision,
     /// Calls recorded, and those covered only by calls of unknown targets.
     pub calls: Option<(usize, usize)>,
-    /// Entries that do otherwise, by the reason why that is no fault.
+    /// Entries that behave otherwise, by the reason why that is not a fault.
     pub excused: BTreeMap<Excuse, Vec<String>>,
     /// What became of claims with symbols.
     pub symbols: Counts,
@@ -177,7 +177,7 @@ impl Report {
     }
 }
 
-/// The kind of a call that is no edge.
+/// The kind of a call that is not an edge.
 pub const MISSED: &str = "missed call";
 
 fn most(what: &str, counts: &BTreeMap<String, usize>) -> String {

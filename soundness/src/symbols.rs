@@ -284,7 +284,7 @@ impl Known {
     }
 }
 
-/// Is no variable before this one among what a statement assigns?
+/// Is this the first variable that a statement assigns?
 fn is_first(stmt: &Stmt, var: VarId) -> bool {
     match stmt {
         Stmt::Call { targets: Targets::List(list), .. } => {

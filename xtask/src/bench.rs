@@ -2,7 +2,7 @@
 //!
 //! What is read: Octave's own library (about 1,000 files, 6 MB), into memory
 //! before any clock runs. One thread. Every figure is a median of several
-//! rounds. The command builds everything optimised and starts itself again from
+//! repetitions. The command builds everything optimised and starts itself again from
 //! that build.
 //!
 //! | figure | how |
@@ -36,9 +36,9 @@ pub struct Args {
     /// Measure on the .m files of this folder instead of Octave's library
     #[arg(long, value_name = "FOLDER")]
     on: Option<PathBuf>,
-    /// Rounds of each measurement; the median counts
+    /// Repetitions of each measurement; the median counts
     #[arg(long, value_name = "N", default_value_t = 11)]
-    rounds: usize,
+    repetitions: usize,
     /// Measure the benchmark programs alone
     #[arg(long)]
     programs: bool,
@@ -53,22 +53,22 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         return run_optimised();
     }
     if args.programs {
-        print_table(&values::rows(args.rounds)?);
+        print_table(&values::rows(args.repetitions)?);
         return Ok(());
     }
     let folder = args.on.clone().or_else(library::octave_library);
     let folder = folder.context("GNU Octave's library is not here; give a folder with --on")?;
     let texts = texts(&folder)?;
     println!("{} files, {:.2} MB", texts.len(), bytes(&texts) as f64 / 1e6);
-    let mut rows = vec![parsing(&texts, args.rounds)];
+    let mut rows = vec![parsing(&texts, args.repetitions)];
     #[cfg(feature = "rival")]
     rows.extend(rival::rows(&texts));
-    rows.extend(kinds::rows(&folder, &texts, args.rounds));
-    rows.extend(values::rows(args.rounds)?);
+    rows.extend(kinds::rows(&folder, &texts, args.repetitions));
+    rows.extend(values::rows(args.repetitions)?);
     rows.push(values::slowest_file(&folder, &texts));
-    rows.extend(extents::rows(args.rounds));
+    rows.extend(extents::rows(args.repetitions));
     rows.push(tree_size(&texts));
-    rows.extend(process::rows(&folder, args.rounds.max(10))?);
+    rows.extend(process::rows(&folder, args.repetitions.max(10))?);
     print_table(&rows);
     Ok(())
 }
@@ -101,8 +101,8 @@ fn texts(folder: &Path) -> anyhow::Result<Vec<Text>> {
     Ok(items.into_iter().filter_map(|item| Text::read(item.path)).collect())
 }
 
-fn parsing(texts: &[Text], rounds: usize) -> Row {
-    let took = median((0..rounds).map(|_| time(|| parse_all(texts))).collect());
+fn parsing(texts: &[Text], repetitions: usize) -> Row {
+    let took = median((0..repetitions).map(|_| time(|| parse_all(texts))).collect());
     let rate = rate(bytes(texts), took);
     Row::held("parsing", format!("{rate:.1} MB/s"), "above 60, goal 150", rate > 60.0)
 }

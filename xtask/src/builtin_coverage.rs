@@ -184,7 +184,7 @@ fn ask(answers: &Path) -> anyhow::Result<()> {
         .status()
         .with_context(|| format!("cannot start {program}"))?;
     if !answers.exists() {
-        bail!("{program} told no names");
+        bail!("{program} listed no names");
     }
     Ok(())
 }

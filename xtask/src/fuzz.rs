@@ -57,8 +57,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
 }
 
-/// What went wrong with a target: a run that was interrupted is no crash, and no
-/// clean run either.
+/// What went wrong with a target: a run that was interrupted is neither a crash nor a
+/// clean run.
 fn failure(target: &str, kept: usize, error: Option<anyhow::Error>) -> Option<String> {
     match (kept, error) {
         (0, None) => None,

@@ -155,15 +155,15 @@ fn draw(program: &Program, count: usize, mut random: Random) -> Vec<(usize, Muta
     let mut kinds: Vec<Vec<(usize, Mutant)>> = kinds.into_values().collect();
     let mut drawn = Vec::new();
     while drawn.len() < count && !kinds.is_empty() {
-        let mut round = Vec::new();
+        let mut batch = Vec::new();
         for mutants in &mut kinds {
             let at = random.below(mutants.len());
-            round.push(mutants.swap_remove(at));
+            batch.push(mutants.swap_remove(at));
         }
-        // Where not all of a round fit, any of the kinds may be in it.
-        while drawn.len() < count && !round.is_empty() {
-            let at = random.below(round.len());
-            drawn.push(round.swap_remove(at));
+        // Where not all of a batch fit, any of the kinds may be in it.
+        while drawn.len() < count && !batch.is_empty() {
+            let at = random.below(batch.len());
+            drawn.push(batch.swap_remove(at));
         }
         kinds.retain(|mutants| !mutants.is_empty());
     }

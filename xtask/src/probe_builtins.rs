@@ -16,7 +16,7 @@
 //! | `unfinished` | a call hangs, or kills Octave; the other builtins are probed |
 //!
 //! The first two make the rules unsound. `lenient` makes them less useful: an
-//! error that could be told is not. Every finding must be mended, or excused in
+//! error that could be reported is not. Every finding must be mended, or excused in
 //! [`ALLOWED`] with its reason, for a builtin as a whole. An entry that excuses
 //! nothing is an error too.
 //!

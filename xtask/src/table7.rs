@@ -55,8 +55,9 @@ const BAR: Duration = Duration::from_millis(50);
 /// Why a share is below the paper's.
 const NOTES: &[(&str, &str)] = &[(
     "diff",
-    "its rows of places and intensities start empty and grow by one element in each round of a \
-     loop: in between, their length is the number of rounds so far, which is no number",
+    "its rows of places and intensities start empty and grow by one element in each iteration of \
+     a loop: in between, their length is the number of iterations so far, which is not a known \
+     number",
 )];
 
 /// What to print.

@@ -4,7 +4,7 @@
 //! For every `.m` file that Octave's own parser accepts, five things must hold:
 //!
 //! 1. it parses without error;
-//! 2. what lowering makes of it keeps the rules of the Tame IR;
+//! 2. its lowering keeps the rules of the Tame IR;
 //! 3. what is printed of that parses without error;
 //! 4. and lowers to the same program again;
 //! 5. and Octave's parser accepts what was printed.

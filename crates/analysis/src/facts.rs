@@ -4,7 +4,7 @@
 //!
 //! `assignin('caller', …)` and its like do so for the function that holds them;
 //! that function then is to its callers what `assignin` is to it. Only direct
-//! calls are followed: a function that hides such a call behind another one
+//! calls are followed: a function that makes such a call through another one
 //! would define its own variables, not its caller's.
 
 use crate::stubs::stub;

@@ -110,7 +110,7 @@ fn decode_utf16(bytes: &[u8]) -> Option<(String, Encoding)> {
     (!had_errors && !text.contains('\0')).then(|| (text.into_owned(), encoding))
 }
 
-/// The bytes that [`decode`] makes this text of: its inverse. `None` where there
+/// The bytes that [`decode`] turns into this text: its inverse. `None` where there
 /// are none, since the encoding lacks a character or the bytes would be taken
 /// for another encoding.
 pub fn encode(text: &str, encoding: Encoding) -> Option<Vec<u8>> {

@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_lines_are_told() {
+    fn bad_lines_are_reported() {
         let text = "% t\n\na: x\nb [used bare]: y\nc [eats]: z\nno sentence\nd:\na: again\n1 2: x";
         let (table, errors) = read(text);
         assert_eq!(errors, [5, 6, 7, 8, 9]);

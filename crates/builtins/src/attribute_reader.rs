@@ -33,13 +33,13 @@ pub(crate) fn read_attribute<'a>(
     let rest = text.from(end).trim();
     if matches!(attribute, Attribute::Pure | Attribute::Impure) {
         builtin.pure = attribute == Attribute::Pure;
-        return nothing_behind(builtin, rest, word);
+        return nothing_after(builtin, rest, word);
     }
     let value = in_parentheses(rest, word).inspect_err(|_| forget_rule(builtin, attribute))?;
     set(tree, builtin, attribute, value, source)
 }
 
-fn nothing_behind(builtin: &Builtin, rest: Part<'_>, word: Part<'_>) -> Result<(), Fault> {
+fn nothing_after(builtin: &Builtin, rest: Part<'_>, word: Part<'_>) -> Result<(), Fault> {
     if builtin.says(Attribute::Pure) && builtin.says(Attribute::Impure) {
         return Err(word.fault("a builtin is pure or impure, not both"));
     }

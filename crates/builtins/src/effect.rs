@@ -27,21 +27,21 @@ pub enum Effect {
     /// names. After the call every name may be a variable.
     DefinesAny,
     /// May assign to the variables that its literal arguments from the second on
-    /// name. Without such arguments, with one that is no literal, is an option
+    /// name. Without such arguments, with one that is not a literal, is an option
     /// (`-...`) or has a wildcard: [`Effect::DefinesAny`]. A call whose result is
     /// used returns a structure instead and defines nothing.
     DefinesNamed,
     /// Assigns to the variables that its words name; a word `f(x,y)` names `f`,
-    /// `x` and `y`. With an argument that is no literal: [`Effect::DefinesAny`].
+    /// `x` and `y`. With an argument that is not a literal: [`Effect::DefinesAny`].
     DefinesWords,
     /// May read any variable of the workspace: no assignment before is useless.
     ReadsAny,
     /// May read the variables that its literal arguments from the second on
-    /// name. Without such arguments, with one that is no literal, is an option
+    /// name. Without such arguments, with one that is not a literal, is an option
     /// or has a wildcard: [`Effect::ReadsAny`].
     ReadsNamed,
     /// May read the variables that its literal arguments name. Without arguments
-    /// or with one that is no literal: [`Effect::ReadsAny`].
+    /// or with one that is not a literal: [`Effect::ReadsAny`].
     ReadsWords,
     /// May undefine the variables that its literal arguments name, or all of
     /// them; afterwards such a name may be undefined, or be a function.
@@ -59,8 +59,8 @@ pub enum Effect {
     /// only where the first argument is known not to be empty.
     ReturnsOnEmpty,
     /// Its first literal argument names a function (or is an expression) which
-    /// it calls or makes a handle of; the effects of that function are then
-    /// effects of this call. Where the first argument is no literal and no
+    /// it calls or creates a handle to; the effects of that function are then
+    /// effects of this call. Where the first argument is neither a literal nor a
     /// handle: [`Effect::CallsAny`].
     CallsNamed,
     /// May call any function, by a name that the analysis cannot see.

@@ -49,7 +49,7 @@ pub fn shared_builtins() -> Arc<BuiltinTree> {
 fn read() -> BuiltinTree {
     let mut tree = BuiltinTree::default();
     for text in FILES {
-        // A test sees to it that there are no errors.
+        // A test ensures that there are no errors.
         extend(&mut tree, &Source { text, strict: false, keep: Cow::Borrowed });
     }
     tree

@@ -277,7 +277,7 @@ mod words {
     }
 
     #[test]
-    fn end_is_behind_the_last_argument() {
+    fn end_is_after_the_last_argument() {
         check("double end->char", &[("double", "char"), ("double double", "-")]);
         check("double (end->char)|(double->single)", &[("double", "char")]);
         check("double (end->char)|(double->single)", &[("double double", "single")]);
@@ -396,7 +396,7 @@ mod functions {
     }
 
     #[test]
-    fn coerce_ends_behind_its_expression() {
+    fn coerce_ends_after_its_expression() {
         check("coerce(char->double, double->0) char->1", &[("char char", "double char")]);
         check("coerce(char->double, double) (double->char)", &[("char char", "-")]);
     }

@@ -258,7 +258,10 @@ fn errors_of_attributes() {
         ("Args(-1)", "line 2, column 11: expected a number or `inf`, found `-1`"),
         ("Pure(1)", "line 2, column 10: `Pure` has no value"),
         ("Pure; Impure", "line 2, column 12: a builtin is pure or impure, not both"),
-        ("Accepts(nothing)", "line 2, column 14: `nothing` is no class and no group of classes"),
+        (
+            "Accepts(nothing)",
+            "line 2, column 14: `nothing` is neither a class nor a group of classes",
+        ),
         ("Accepts(char|)", "line 2, column 19: expected a class, found the end"),
         ("Accepts(char char)", "line 2, column 19: expected `|`, found `char`"),
         (
@@ -282,8 +285,8 @@ fn errors_of_class_rules_point_at_the_column() {
         ("", "column 12: expected an expression, found the end"),
         ("double->", "column 20: expected an expression, found the end"),
         ("double ->-> char", "column 21: expected an expression, found `->`"),
-        ("doubel->char", "column 12: `doubel` is no class and no word of the language"),
-        ("double->chra", "column 20: `chra` is no class and no word of the language"),
+        ("doubel->char", "column 12: `doubel` is neither a class nor a word of the language"),
+        ("double->chra", "column 20: `chra` is neither a class nor a word of the language"),
         ("double->char->int8", "column 24: a second `->` needs parentheses"),
         ("(double->char", "column 25: expected an operator or `)`, found the end"),
         ("(double,char)->char", "column 19: expected an operator or `)`, found `,`"),

@@ -1,7 +1,7 @@
 //! Functions that hold a syntax error: what the other rules find in them rests on
 //! a guess at what was meant, so it is left out. One mistake gives one message.
 //!
-//! An error outside all functions makes a guess of the whole file.
+//! After an error outside all functions everything known of the file is a guess.
 
 use crate::rule::FileContext;
 use crate::rules::syntax_error;

@@ -105,7 +105,7 @@ impl Dynamic {
         let Expr::Name(sym) = tree.expr(callee) else { return };
         let effects = effects(tree.name(sym));
         let defines_named = effects.contains(Effect::DefinesNamed);
-        // With an option, as in `load -ascii h.dat`, the first word may be no file's name.
+        // With an option, as in `load -ascii h.dat`, the first word need not be a file's name.
         let all_named = arguments.len() > 1 && !arguments.iter().any(|&arg| is_option(tree, arg));
         if defines_named && is_statement && !all_named {
             self.anything.insert(function);

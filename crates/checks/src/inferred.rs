@@ -201,7 +201,7 @@ impl<'b> Writer<'b> {
     }
 
     fn add_name(&mut self, text: &str, is_open: bool, of: &str) -> Symbol {
-        // The value of a scalar may be no size.
+        // The value of a scalar may not be a size.
         let symbol = Symbol::declared(self.names.len(), text, false);
         let of = of.to_owned();
         self.names.push(ExtentName { symbol: symbol.clone(), is_open, of, at: None });

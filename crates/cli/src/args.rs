@@ -77,7 +77,7 @@ A term is made of names, <2,3>, i (the scalar), error, a+b (any elementwise oper
 a', parentheses, and phi(g; a, b) for what a branch g chooses. Lines that start with # or %
 are skipped.
 
-Exit status: 0 all equations hold; 1 some fails; 2 some line is no equation.";
+Exit status: 0 all equations hold; 1 some fails; 2 some line is not an equation.";
 const EXTENTS_EXAMPLES: &str = "\
 Examples:
   lariat extents matvec.m                     below each line the extents that it assigns
@@ -188,7 +188,7 @@ pub struct Check {
     /// Write all findings to this file, to be hidden by --baseline
     #[arg(long, value_name = "FILE", conflicts_with = "baseline")]
     pub write_baseline: Option<PathBuf>,
-    /// What the program is made of.
+    /// The files of the program.
     #[command(flatten)]
     pub project: Project,
 }
@@ -243,7 +243,7 @@ pub struct Parse {
     /// Print trees as source text again
     #[arg(long, conflicts_with = "format")]
     pub print: bool,
-    /// What the program is made of.
+    /// The files of the program.
     #[command(flatten)]
     pub project: Project,
 }
@@ -261,7 +261,7 @@ pub struct Kinds {
     /// text is a table of counts
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: TreeFormat,
-    /// What the program is made of.
+    /// The files of the program.
     #[command(flatten)]
     pub project: Project,
 }
@@ -283,7 +283,7 @@ pub struct Types {
     /// what each operation requires, as text for programs
     #[arg(long, conflicts_with = "format")]
     pub typed: bool,
-    /// What the program is made of.
+    /// The files of the program.
     #[command(flatten)]
     pub project: Project,
 }
@@ -304,7 +304,7 @@ pub struct Calls {
     /// Look names up without following values: no overloading, handles where they are made
     #[arg(long)]
     pub simple: bool,
-    /// What the program is made of.
+    /// The files of the program.
     #[command(flatten)]
     pub project: Project,
 }
@@ -328,7 +328,7 @@ pub struct Shapes {
     /// For people, or one JSON document with everything
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: TreeFormat,
-    /// What the program is made of.
+    /// The files of the program.
     #[command(flatten)]
     pub project: Project,
 }
@@ -349,7 +349,7 @@ pub struct Extents {
     /// For people, or one JSON document
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub format: TreeFormat,
-    /// What the program is made of.
+    /// The files of the program.
     #[command(flatten)]
     pub project: Project,
 }
@@ -364,7 +364,7 @@ pub struct Tame {
     /// file goes to standard output
     #[arg(long, short, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// What the program is made of.
+    /// The files of the program.
     #[command(flatten)]
     pub project: Project,
 }
@@ -520,7 +520,7 @@ fn rule_level(text: &str) -> Result<RuleLevel, String> {
     };
     match LEVELS.into_iter().find(|(known, _)| *known == word) {
         Some((_, level)) => Ok(RuleLevel { code: code.to_owned(), level }),
-        None => Err(format!("`{word}` is no level: use off, note, warning or error")),
+        None => Err(format!("`{word}` is not a level: use off, note, warning or error")),
     }
 }
 

@@ -71,7 +71,7 @@ impl Baseline {
         })?;
         Self::parse(&text, folder_of(file)).map_err(|message| {
             let help = "make it anew with --write-baseline";
-            Problem::error(paths::show(file), format!("is no baseline: {message}"), help)
+            Problem::error(paths::show(file), format!("is not a baseline: {message}"), help)
         })
     }
 

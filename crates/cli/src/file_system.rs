@@ -1,6 +1,6 @@
 //! The operating system's files, as the core asks for them.
 //!
-//! All reading of programs goes through this type, and always behind the fence
+//! All reading of programs uses this type, and always within the fence
 //! ([`lariat_project::Fenced`]) around what the user gave.
 
 use lariat_base::source::{DecodeError, MAX_BYTES};

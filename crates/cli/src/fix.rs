@@ -3,7 +3,7 @@
 //! An iteration checks everything, collects the edits of all findings that are left
 //! after levels, suppressions and the baseline, applies those that do not overlap,
 //! in the order of the findings, and writes the files. Iterations repeat until
-//! nothing changes, at most [`MAX_ROUNDS`] times: a fix may make another one
+//! nothing changes, at most [`MAX_PASSES`] times: a fix may make another one
 //! possible.
 //!
 //! ```text
@@ -33,7 +33,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// How often everything is checked again.
-const MAX_ROUNDS: usize = 10;
+const MAX_PASSES: usize = 10;
 
 /// What has been done so far.
 #[derive(Default)]
@@ -54,8 +54,8 @@ pub fn run(
 ) -> io::Result<Checked> {
     let mut done = Done::default();
     let mut checked = examine(console);
-    for _ in 0..MAX_ROUNDS {
-        if !done.round(&checked) {
+    for _ in 0..MAX_PASSES {
+        if !done.pass(&checked) {
             break;
         }
         checked = examine(console);
@@ -77,7 +77,7 @@ pub fn run(
 
 impl Done {
     /// Applies what can be applied at once; false where nothing changed.
-    fn round(&mut self, checked: &Checked) -> bool {
+    fn pass(&mut self, checked: &Checked) -> bool {
         let mut changed = false;
         for (file, plan) in plans(&checked.known.findings, &checked.workspace) {
             let Some(unit) = checked.workspace.units.iter().find(|unit| unit.file == file) else {
@@ -171,13 +171,16 @@ fn mend(unit: &Unit, workspace: &Workspace, edits: &[&Edit]) -> Result<(), Probl
     }
     let Some(bytes) = source::encode(&text, source.encoding()) else {
         let name = source.encoding().name();
-        return Err(left(&format!("the new text is no {name}"), "save the file as UTF-8"));
+        return Err(left(
+            &format!("the new text cannot be encoded as {name}"),
+            "save the file as UTF-8",
+        ));
     };
     let written = real_path(&unit.input.absolute, source).and_then(|path| replace(&path, &bytes));
     written.map_err(|error| left(&paths::reason(&error), "make it writable, and run again"))
 }
 
-/// The file behind links, if it still holds what was read.
+/// The file that links lead to, if it still holds what was read.
 fn real_path(path: &Path, source: &SourceFile) -> io::Result<PathBuf> {
     let path = path.canonicalize()?;
     let now = source::decode(fs::read(&path)?);

@@ -2,7 +2,7 @@
 //! with them, and prints what they answer.
 //!
 //! This crate alone touches files, the terminal and threads; it decides nothing
-//! about MATLAB. Start reading at [`check`]; a run goes through the modules in
+//! about MATLAB. Start reading at [`check`]; a run uses the modules in
 //! this order:
 //!
 //! | module | one concept |
@@ -57,7 +57,7 @@ use outcome::Outcome;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Values and flow sets are made and dropped all the time: with the allocator of most
+/// Values and flow sets are created and dropped all the time: with the allocator of most
 /// C libraries a tenth of a check goes there.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -100,7 +100,7 @@ fn a_broken_list_of_names() {
 #[test]
 fn a_broken_baseline() {
     let folder = Folder::with(&[("a.m", CLEAN), ("known.json", "{")]);
-    check(&folder, &["--baseline", "known.json"], &["error: known.json: is no baseline"], 1);
+    check(&folder, &["--baseline", "known.json"], &["error: known.json: is not a baseline"], 1);
     check(&folder, &["--baseline", "gone.json"], &["error: gone.json: there is no"], 1);
 }
 
@@ -108,11 +108,11 @@ fn a_broken_baseline() {
 fn a_missing_folder_of_the_path_and_a_broken_pattern() {
     let folder = Folder::with(&[("a.m", CLEAN)]);
     check(&folder, &["--path", "gone"], &["warning: gone: there is no such"], 0);
-    check(&folder, &["--exclude", "a{b"], &["`a{b` is no pattern"], 1);
+    check(&folder, &["--exclude", "a{b"], &["`a{b` is not a pattern"], 1);
 }
 
 #[test]
-fn machines_are_told_too() {
+fn machine_formats_report_problems_too() {
     let folder = Folder::with(&[("clean.m", CLEAN)]);
     let document = folder.json(&["check", "gone.m", "clean.m", "--format", "json"]);
     assert_eq!(document["problems"][0]["file"], "gone.m");

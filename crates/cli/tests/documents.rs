@@ -127,7 +127,7 @@ fn documents_show_real_output() {
     assert!(wrong.is_empty() || write, "{}", wrong.join("\n\n"));
 }
 
-/// The commands in running text and in blocks that are no sessions.
+/// The commands in running text and in blocks that are not sessions.
 fn mentioned(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut session = false;

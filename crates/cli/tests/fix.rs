@@ -160,7 +160,7 @@ fn encoding_and_line_ends_are_kept() {
 
 #[test]
 #[cfg(unix)]
-fn a_file_that_cannot_be_written_is_told() {
+fn a_file_that_cannot_be_written_is_reported() {
     use std::os::unix::fs::PermissionsExt;
     let text = "function a\nfeval('disp', 1)\n";
     let folder = Folder::with(&[("a.m", text)]);

@@ -114,7 +114,7 @@ fn github() {
 }
 
 #[test]
-fn an_operand_is_told_once() {
+fn an_operand_is_shown_once() {
     let twice = "x = rand(3, 2);\ny = x * x;\n";
     let shown = Folder::with(&[("twice.m", twice)]).stdout(&["check"]);
     assert_eq!(shown.matches("note: `x` is (3,2) double").count(), 1, "{shown}");

@@ -80,8 +80,8 @@ fn what_is_known_of_one_is_shown() {
     assert_eq!(group["attributes"]["Args"]["value"], "2 to 3", "{group}");
     let whole = folder.stdout(&["builtins"]);
     assert!(whole.contains("ourFilter") && whole.contains("fastFilter"), "{whole}");
-    let (told, status) = folder.stderr(&["builtins", "fastFilter", "--no-config"]);
-    assert!(told.contains("nothing is specified of a builtin `fastFilter`"), "{told}");
+    let (stderr, status) = folder.stderr(&["builtins", "fastFilter", "--no-config"]);
+    assert!(stderr.contains("nothing is specified of a builtin `fastFilter`"), "{stderr}");
     assert_eq!(status, Some(2));
     folder.write("else/where.toml", "builtins = [\"../spec/mex.builtins\"]\n");
     folder.write("lariat.toml", "");
@@ -91,30 +91,30 @@ fn what_is_known_of_one_is_shown() {
 }
 
 #[test]
-fn a_broken_specification_is_told_beside_the_page() {
+fn a_broken_specification_is_reported_beside_the_page() {
     let folder = project("x = 1;\n");
     folder.write("spec/mex.builtins", "mine; noSuchGroup\n");
-    let (told, status) = folder.stderr(&["builtins", "plus"]);
-    assert!(told.contains("there is no group `noSuchGroup`"), "{told}");
+    let (stderr, status) = folder.stderr(&["builtins", "plus"]);
+    assert!(stderr.contains("there is no group `noSuchGroup`"), "{stderr}");
     assert_eq!(status, Some(1));
     assert!(folder.stdout(&["builtins", "plus"]).contains("plus"));
 }
 
 #[test]
-fn mistakes_are_told_at_their_places() {
+fn mistakes_are_reported_at_their_places() {
     let folder = project("x = 1;\n");
-    let told = |spec: &str, expected: &str| {
+    let reports = |spec: &str, expected: &str| {
         folder.write("spec/mex.builtins", spec);
         let (shown, status) = folder.stderr(&["check", "main.m"]);
         assert!(shown.contains(expected), "{expected}: {shown}");
         assert_eq!(status, Some(1), "{shown}");
     };
     let place = "error: spec/mex.builtins:";
-    told("mine; noSuchGroup\nf\n", &format!("{place}1:7: there is no group `noSuchGroup`"));
-    told("a; b\nb; a\nf\n", &format!("{place}1:4: the groups contain each other: a in b in a"));
+    reports("mine; noSuchGroup\nf\n", &format!("{place}1:7: there is no group `noSuchGroup`"));
+    reports("a; b\nb; a\nf\n", &format!("{place}1:4: the groups contain each other: a in b in a"));
     let rule = "mine; pureFunction\nf; ; Class(float->>double)\n";
-    told(rule, &format!("{place}2:"));
-    told("mine; pureFunction\nabs\n", &format!("{place}2:1: `abs` is specified already"));
+    reports(rule, &format!("{place}2:"));
+    reports("mine; pureFunction\nabs\n", &format!("{place}2:1: `abs` is specified already"));
     folder.write("lariat.toml", "builtins = [\"gone.builtins\"]\n");
-    told(SPEC, "error: gone.builtins: there is no");
+    reports(SPEC, "error: gone.builtins: there is no");
 }

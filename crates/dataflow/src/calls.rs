@@ -81,9 +81,9 @@ impl Walk<'_> {
             return;
         }
         let has = |effect| effects.contains(effect);
-        let behind_first = arguments.get(1..).unwrap_or_default();
+        let after_first = arguments.get(1..).unwrap_or_default();
         let all_named = all_named(self.tree, arguments);
-        let others_named = !behind_first.is_empty() && all_named_plainly(self.tree, behind_first);
+        let others_named = !after_first.is_empty() && all_named_plainly(self.tree, after_first);
         self.body.defines_any |= has(Effect::DefinesAny)
             || has(Effect::DefinesNamed) && whole && !others_named
             || has(Effect::DefinesWords) && !all_named;
@@ -122,7 +122,7 @@ impl Walk<'_> {
     }
 
     /// Is it a string that is hardly ever empty: a literal, a concatenation with one, or what a
-    /// function of the library makes of one, as `sprintf('…')` or `message('pkg:id')`? A
+    /// function of the library builds from one, as `sprintf('…')` or `message('pkg:id')`? A
     /// function of the program may have nothing to say.
     fn is_nonempty_string(&mut self, argument: ExprId) -> bool {
         let tree = self.tree;

@@ -158,7 +158,7 @@ impl<A: Analysis> Run<'_, A> {
             Event::Else | Event::Refork | Event::Join => self.alternative(event),
             Event::LoopEnter(id) => self.enter_loop(id),
             Event::LoopTest => self.leave_loop(self.state.clone()),
-            Event::LoopNext => self.next_round(),
+            Event::LoopNext => self.next_iteration(),
             Event::LoopExit(id) => self.exit_loop(id),
             Event::Break => {
                 self.jumps(self.loops.last().copied().unwrap_or(0));
@@ -241,7 +241,7 @@ impl<A: Analysis> Run<'_, A> {
         }
     }
 
-    fn next_round(&mut self) {
+    fn next_iteration(&mut self) {
         let continued = self.innermost().and_then(|(_, innermost)| innermost.continued.take());
         join(self.analysis, &mut self.state, continued);
     }

@@ -257,7 +257,7 @@ impl<'b> Walk<'b> {
             Event::Write(write) => self.write(place, write.var),
             Event::Join | Event::Else | Event::Refork | Event::Fork => self.alternative(event),
             Event::LoopExit(id) => self.exit_loop(id),
-            Event::LoopNext => self.next_round(),
+            Event::LoopNext => self.next_iteration(),
             Event::LoopTest => self.test(),
             Event::LoopEnter(id) => self.enter_loop(id),
             Event::Break | Event::Continue => self.jump(event),
@@ -339,7 +339,7 @@ impl<'b> Walk<'b> {
         }
     }
 
-    fn next_round(&mut self) {
+    fn next_iteration(&mut self) {
         let live = self.live.clone();
         if let Some((_, next)) = self.innermost() {
             *next = live;

@@ -23,7 +23,7 @@ use std::collections::HashMap;
 /// the file has names, so one serves all bodies of the file, one after the other.
 pub(crate) type Numbers = Vec<Var>;
 
-/// What makes the events of one body.
+/// Builds the events of one body.
 pub(crate) struct Walk<'a> {
     pub(super) tree: &'a Tree,
     pub(super) kinds: &'a Kinds,

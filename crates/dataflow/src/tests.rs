@@ -45,17 +45,17 @@ fn line(tree: &Tree, place: u32) -> usize {
 }
 
 /// The facts in words, by line.
-fn told(text: &str, dialect: &Dialect) -> Vec<String> {
+fn reported(text: &str, dialect: &Dialect) -> Vec<String> {
     let (tree, facts) = flow(text, dialect);
     let line = |span: Span| line(&tree, span.start);
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     for at in &facts.unassigned {
         let how = match (at.captured, at.paths) {
             (true, _) => "captured without value",
             (false, Paths::All) => "unassigned",
             (false, Paths::Some) => "maybe unassigned",
         };
-        told.push((line(tree.expr_span(at.name)), format!("{} {how}", tree.name(at.sym))));
+        reported.push((line(tree.expr_span(at.name)), format!("{} {how}", tree.name(at.sym))));
     }
     for value in &facts.unused {
         for target in &value.targets {
@@ -67,23 +67,23 @@ fn told(text: &str, dialect: &Dialect) -> Vec<String> {
                 }
             };
             let name = tree.name(target.sym);
-            told.push((line(tree.expr_span(target.name)), format!("{name} {how}")));
+            reported.push((line(tree.expr_span(target.name)), format!("{name} {how}")));
         }
     }
     for run in &facts.unreachable {
         let end = line(Span::at(run.span.end));
-        told.push((line(run.span), format!("unreachable to {end}: {:?}", run.reason)));
+        reported.push((line(run.span), format!("unreachable to {end}: {:?}", run.reason)));
     }
-    told.sort();
-    told.into_iter().map(|(line, what)| format!("{line}: {what}")).collect()
+    reported.sort();
+    reported.into_iter().map(|(line, what)| format!("{line}: {what}")).collect()
 }
 
 fn matlab(text: &str) -> Vec<String> {
-    told(text, &Dialect::MATLAB)
+    reported(text, &Dialect::MATLAB)
 }
 
 fn octave(text: &str) -> Vec<String> {
-    told(text, &Dialect::OCTAVE)
+    reported(text, &Dialect::OCTAVE)
 }
 
 fn assert_quiet(text: &str) {
@@ -133,7 +133,7 @@ fn a_condition_that_stops_is_followed_by_no_branch() {
 }
 
 #[test]
-fn loops_may_run_no_round() {
+fn loops_may_run_no_iteration() {
     let text = "function r = f(n)\nfor k = 1:n\n x = k;\nend\nr = x + k;\nend";
     assert_eq!(matlab(text), ["5: k maybe unassigned", "5: x maybe unassigned"]);
     assert_quiet("function r = f(n)\nwhile true\n x = n;\n if x, break, end\nend\nr = x;\nend");
@@ -149,7 +149,7 @@ fn a_later_round_may_see_what_an_earlier_one_assigned() {
 }
 
 #[test]
-fn no_round_follows_one_that_fails() {
+fn no_iteration_follows_one_that_fails() {
     let text =
         "function r = f(n)\nr = 0;\nfor k = 1:n\n t = t + k;\n if t > 3, r = t; end\nend\nend";
     assert_eq!(matlab(text), ["4: t unassigned"]);
@@ -273,7 +273,7 @@ fn a_shown_value_is_meant_to_be_seen() {
 }
 
 #[test]
-fn rounds_read_what_earlier_rounds_assigned() {
+fn iterations_read_what_earlier_ones_assigned() {
     assert_quiet("function r = f(n)\nt = 0;\nfor k = 1:n\n r(k) = t;\n t = k;\nend\nend");
     let text = "function r = f(n)\nr = 0;\nfor k = 1:n\n t = k; r = r + t;\n t = 0;\nend\nend";
     assert_eq!(matlab(text), ["5: t not read again"]);
@@ -289,7 +289,7 @@ fn facts_travel_through_loops_left_by_breaks() {
 }
 
 #[test]
-fn continue_goes_to_the_next_round() {
+fn continue_goes_to_the_next_iteration() {
     assert_quiet(
         "function r = f(n)\nlast = 0;\nfor k = 1:n\n if last > k\n  last = k;\n  continue\n end\n last = 2 * k;\nend\nr = last;\nend",
     );
@@ -342,7 +342,7 @@ fn code_that_is_switched_off_reads() {
 // Reachability.
 
 #[test]
-fn behind_jumps() {
+fn after_jumps() {
     let text = "function f(a)\nfor k = a\n break\n disp(1)\n disp(2)\nend\nwhile a\n continue;\n disp(3)\nend\nerror('x');\ndisp(4)\nend";
     assert_eq!(
         matlab(text),
@@ -355,7 +355,7 @@ fn behind_jumps() {
 }
 
 #[test]
-fn behind_loops_and_branches() {
+fn after_loops_and_branches() {
     let text = "function r = f(a)\nwhile true\n r = g(a);\nend\ndisp(r)\nend";
     assert_eq!(matlab(text), ["5: unreachable to 5: EndlessLoop"]);
     let text =
@@ -381,7 +381,7 @@ fn an_error_may_be_none() {
 }
 
 #[test]
-fn jumps_behind_jumps_are_a_habit() {
+fn jumps_after_jumps_are_a_habit() {
     assert_quiet("function f(a)\nif a\n error('no');\n return\nend\ndisp(a)\nend");
 }
 
@@ -416,9 +416,9 @@ fn a_long_function() {
         };
     }
     text.push_str("r = v19999;\nend\n");
-    let told = matlab(&text);
-    assert_eq!(told.len(), 5_000);
-    assert!(told.iter().all(|line| line.ends_with("maybe unassigned")), "{}", told[0]);
+    let reported = matlab(&text);
+    assert_eq!(reported.len(), 5_000);
+    assert!(reported.iter().all(|line| line.ends_with("maybe unassigned")), "{}", reported[0]);
 }
 
 #[test]

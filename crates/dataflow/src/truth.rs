@@ -1,6 +1,6 @@
 //! Conditions that are written down as constants.
 //!
-//! `while true` and `while 1` are MATLAB's way to write a loop that only a
+//! `while true` and `while 1` are how MATLAB programs write a loop that only a
 //! `break` leaves. No value is computed here: a literal number, or the library's
 //! words for the two logical values, perhaps in parentheses.
 

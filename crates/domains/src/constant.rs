@@ -1,6 +1,6 @@
 //! Known contents of an array.
 //!
-//! Two constants are equal where no program can tell them apart: NaN equals NaN,
+//! Two constants are equal where no program can distinguish them: NaN equals NaN,
 //! and 0 does not equal -0. What differs joins to no constant, so chains have
 //! two links.
 //!

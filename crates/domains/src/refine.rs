@@ -59,8 +59,8 @@ impl ValueSet {
         self.as_matrix()?.as_number()
     }
 
-    /// What holds for all numbers in the value; `None` where it may be no array
-    /// of numbers, or complex.
+    /// What holds for all numbers in the value; `None` where it may not be an array
+    /// of numbers, or may be complex.
     pub fn numbers(&self) -> Option<Numbers> {
         let mut all: Option<Numbers> = None;
         for value in self.values() {
@@ -95,8 +95,8 @@ impl ValueSet {
         }
     }
 
-    /// Without the ranges of numbers that are no constants, but for the sign of
-    /// scalars: of arrays it is seldom asked, and would make many contexts.
+    /// Without the ranges of numbers that are not constants, except the sign of
+    /// scalars: for arrays it is seldom needed, and would create many contexts.
     #[must_use]
     pub fn forget_ranges(&self) -> Self {
         self.map_matrices(|matrix| match matrix.constant {
@@ -119,7 +119,7 @@ impl ValueSet {
     }
 
     /// A value of which nothing is known because nothing is known of this one,
-    /// or because it is a part of this one that cannot be told.
+    /// or because it is a part of this one that cannot be determined.
     #[must_use]
     pub fn derived(&self) -> Self {
         match self {

@@ -179,7 +179,7 @@ proptest! {
 }
 
 #[test]
-fn constants_are_told_apart_by_their_bits() {
+fn constants_are_distinguished_by_their_bits() {
     assert_eq!(Constant::Number(f64::NAN), Constant::Number(-f64::NAN));
     assert_ne!(Constant::Number(0.0), Constant::Number(-0.0));
     assert_eq!(Constant::String("".into()).shape(), Shape::empty());
@@ -190,15 +190,15 @@ fn a_loop_that_grows_ends() {
     let one = ValueSet::number(1.0);
     let (mut nested, mut doubled, mut counted, mut fields) =
         (one.clone(), one.clone(), one.clone(), one.clone());
-    for round in 0..100 {
+    for step in 0..100 {
         let wrap = |elements| ValueSet::of(Value::Cell(Cell::row(elements)));
         let next = nested.widen(&wrap(vec![nested.clone()]));
         let again = doubled.widen(&wrap(vec![doubled.clone(), doubled.clone()]));
-        let number = counted.widen(&ValueSet::number(f64::from(round)));
-        let field = FieldValue::new(format!("f{round}"), fields.clone());
+        let number = counted.widen(&ValueSet::number(f64::from(step)));
+        let field = FieldValue::new(format!("f{step}"), fields.clone());
         let gathered =
             fields.widen(&ValueSet::of(Value::Struct(Struct::new(Shape::scalar(), vec![field]))));
-        if round > 20 {
+        if step > 20 {
             assert_eq!(next, nested);
             assert_eq!(again, doubled);
             assert_eq!(number, counted);

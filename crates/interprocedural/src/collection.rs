@@ -69,14 +69,14 @@ impl SourceUnit {
     }
 }
 
-/// A file with what is made of it on demand.
+/// A file with what is computed from it on demand.
 struct Slot {
     unit: SourceUnit,
     standpoint: OnceLock<Standpoint>,
     made: Arc<Made>,
 }
 
-/// What is made of a file, given what its names mean.
+/// What is computed from a file, given what its names mean.
 #[derive(Default)]
 struct Made {
     local: OnceLock<LocalFunctions>,
@@ -146,7 +146,7 @@ impl Collection {
         Self::of_slots(library, builtins, units.into_iter().map(Slot::new).collect())
     }
 
-    /// A collection of these files that takes over what was made of a file, where the
+    /// A collection of these files that keeps what was computed from a file, where the
     /// file is the same and `keeps` says that its names mean the same.
     #[must_use]
     pub fn renewed(
@@ -183,7 +183,7 @@ impl Collection {
         }
     }
 
-    /// The same program with nothing made of its files yet: what is lowered for a part
+    /// The same program with nothing computed from its files yet: what is lowered for a part
     /// of the work goes when the copy does.
     #[must_use]
     pub fn unlowered(&self) -> Self {

@@ -143,7 +143,7 @@ fn recursion_goes_to_a_fixed_point() {
 }
 
 #[test]
-fn provisional_results_are_not_kept_from_an_early_round() {
+fn provisional_results_are_not_kept_from_an_early_iteration() {
     // In the first iteration `g` sees f's bottom: it must be analysed again.
     let mut engine = engine(
         [("f", vec![Tries("g"), Calls("g", 0), ThrowsUpTo(0)]), ("g", vec![Calls("f", 0)])],

@@ -40,7 +40,7 @@ pub fn notation(targets: &Targets, function: &str, args: &[Arg]) -> Option<Notat
     match role_of(function)? {
         Role::Colon if is_plain && matches!(args.len(), 2 | 3) => Some(Notation::Range),
         Role::HorizontalConcatenation => Some(Notation::Row),
-        // A row of one element, or of all elements of a cell, is no column.
+        // A row of one element, or of all elements of a cell, is not a column.
         Role::VerticalConcatenation if is_plain && args.len() > 1 => Some(Notation::Column),
         _ => None,
     }

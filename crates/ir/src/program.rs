@@ -39,7 +39,7 @@ pub struct Program {
     /// What the file is.
     pub unit: tree::Unit,
     /// Its functions: a script's body comes first, then those of the source in
-    /// its order, then those that lowering made of anonymous functions.
+    /// its order, then those that lowering created for anonymous functions.
     pub functions: Arena<Function>,
 }
 
@@ -439,7 +439,7 @@ pub enum Iteration {
 /// The function that an anonymous function calls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum LambdaBody {
-    /// A function that lowering made of the body.
+    /// A function that lowering created for the body.
     Made(FunctionId),
     /// A function by name: the body was a single call.
     Named(String),

@@ -2,7 +2,7 @@
 //!
 //! The same up to what a text does not keep: places in the source, the numbers
 //! of statements, variables and functions, which variables are temporaries, and
-//! that a function was made of an anonymous one.
+//! that a function was an anonymous one.
 //!
 //! ```text
 //! t1 = a(i);  printed and lowered again is  t1 = a(i);  with t1 of the source

@@ -5,10 +5,10 @@
 //!
 //! One walk serves the three analyses, each of which interprets the events by
 //! its own rules. Two things are settled here, since they are the same for all:
-//! a parameter of an anonymous function is a variable in its body and is no
+//! a parameter of an anonymous function is a variable in its body and has no
 //! event but [`Event::Bound`] (the original implementation skipped these bodies
 //! in two of the analyses); and of an indexed name the target comes before its
-//! arguments, where the paper's listing 3 has it behind. The order makes no
+//! arguments, where the paper's listing 3 has it after them. The order makes no
 //! difference to kinds, since a read changes no other name's kind, and `end`
 //! needs the target's kind.
 //!
@@ -463,7 +463,7 @@ impl<'t> Walk<'t> {
     }
 
     /// The name at the root of a chain of indices and fields, unless a
-    /// parenthesis makes a value of it.
+    /// parenthesis turns it into a value.
     fn chain_root(&self, target: ExprId) -> Option<(ExprId, Sym)> {
         let mut id = target;
         loop {

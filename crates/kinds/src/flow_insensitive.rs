@@ -84,7 +84,7 @@ struct End {
 }
 
 impl End {
-    /// Has phase 5 made a variable of the name by another `end`? Then this one
+    /// Has phase 5 turned the name into a variable because of another `end`? Then this one
     /// assumes nothing.
     fn is_decided_since(&self, flow: &Flow) -> bool {
         self.open && candidate(&self.binding).is_some_and(|sym| flow.kind(sym) == Kind::Var)

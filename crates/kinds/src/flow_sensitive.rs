@@ -37,7 +37,7 @@ impl Rules for FlowSensitive {
                 Some(Event::Next) => flow.next(),
                 Some(Event::Join) => join(session, flow),
                 Some(Event::LoopEnter) => loops.push(session.kinds.occurrences.len()),
-                Some(Event::LoopExit) => second_round(session, flow, loops.pop()),
+                Some(Event::LoopExit) => second_iteration(session, flow, loops.pop()),
                 _ => {}
             }
         }
@@ -67,7 +67,7 @@ fn join(session: &mut Session<'_, '_>, flow: &mut Flow) {
 }
 
 /// What a second iteration of a loop would add to the occurrences in its body.
-fn second_round(session: &mut Session<'_, '_>, flow: &Flow, first: Option<usize>) {
+fn second_iteration(session: &mut Session<'_, '_>, flow: &Flow, first: Option<usize>) {
     let first = first.unwrap_or(session.kinds.occurrences.len());
     for occurrence in &mut session.kinds.occurrences[first..] {
         let undecided = matches!(occurrence.propagated, Kind::Id | Kind::MayVar);

@@ -26,7 +26,7 @@ pub enum Kind {
     Fn,
     /// A variable.
     Var,
-    /// Used in ways that exclude each other.
+    /// Its uses exclude each other.
     Error,
 }
 

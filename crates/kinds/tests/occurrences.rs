@@ -66,7 +66,7 @@ fn an_occurrence_stands_at_its_name() {
     }
 }
 
-/// Names in classes' headers and declared methods are no identifiers; all other
+/// Names in classes' headers and declared methods are not identifiers; all other
 /// names of the tree are.
 #[test]
 fn every_name_of_a_function_or_script_occurs() {

@@ -48,7 +48,7 @@ impl View<'_> {
         folders
     }
 
-    /// What an explicit import makes of a simple name.
+    /// What a simple name means by an explicit import.
     pub(crate) fn explicitly_imported(&self, name: &str, from: Option<FunctionId>) -> Vec<Found> {
         let Some(full) = self.import_target(name, from) else {
             return Vec::new();
@@ -63,7 +63,7 @@ impl View<'_> {
         found
     }
 
-    /// What the wildcard imports make of a simple name.
+    /// What a simple name means by the wildcard imports.
     pub(crate) fn wildcard_imported(&self, name: &str, from: Option<FunctionId>) -> Vec<Found> {
         let Some(scope) = self.scope else {
             return Vec::new();

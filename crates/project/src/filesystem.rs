@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn dots_behind_a_link_cannot_be_used_to_get_out() {
+    fn dots_after_a_link_cannot_be_used_to_get_out() {
         // On disk `/given/in/../a.m` might be anywhere; by its text it is `/given/a.m`.
         assert_eq!(fence().read(Path::new("/given/in/../a.m")).ok(), Some(b"a".to_vec()));
         assert!(matches!(refusal("/given/out/../../secret/key.m"), FenceError::Outside { .. }));

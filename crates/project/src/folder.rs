@@ -15,7 +15,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// What a folder's name makes of it.
+/// What a folder is by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role<'a> {
     /// A folder that may be on the path.

@@ -206,7 +206,7 @@ impl Library {
 
     /// Is a class of the project, by its dotted name, one of class folders alone,
     /// as they were before `classdef`? `x.f` is a field of such an object inside its
-    /// methods, and elsewhere what its method `subsref` makes of it.
+    /// methods, and elsewhere what its method `subsref` does with it.
     pub fn is_old_class(&self, class: &str) -> bool {
         let parts = self.classes.get(class);
         let defined = |&part: &ClassPartId| self.class_parts[part].definition;

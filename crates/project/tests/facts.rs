@@ -75,11 +75,11 @@ fn an_empty_file_is_empty() {
 }
 
 #[test]
-fn a_class_file_tells_its_members() {
+fn the_members_of_a_class_file_are_known() {
     let facts = facts(CLASS);
     let class = facts.class.expect("a class");
     assert_eq!(facts.unit, Unit::Class);
-    assert_eq!(names(&facts.functions), ["helper"], "methods are no local functions");
+    assert_eq!(names(&facts.functions), ["helper"], "methods are not local functions");
     assert_eq!(class.name, "point");
     assert_eq!(class.superclasses, ["handle", "geo.Shape"]);
     assert_eq!(names(&class.properties), ["x", "y", "origin"]);
@@ -90,11 +90,11 @@ fn a_class_file_tells_its_members() {
     let methods: Vec<_> = class.methods.iter().map(method).collect();
     let expected = [("norm", false, false), ("make", true, true), ("move", false, true)];
     let expected = expected.map(|(name, is_static, defined)| (name.to_owned(), is_static, defined));
-    assert_eq!(methods, expected, "the constructor and get.x are no methods to call");
+    assert_eq!(methods, expected, "the constructor and get.x are not methods to call");
 }
 
 #[test]
-fn duplicates_are_told_by_place() {
+fn duplicates_are_reported_by_place() {
     let text = "function a()\n function n()\n end\n function n()\n end\nend\n\
                 function n()\nend\nfunction b()\nend\nfunction b()\nend\n";
     let tree = tree(text);

@@ -282,7 +282,7 @@ fn library_names_come_last_so_that_files_shadow_them() {
 }
 
 #[test]
-fn scripts_classes_and_unread_files_are_told_apart() {
+fn scripts_classes_and_unread_files_are_distinguished() {
     let files = [("/p/s.m", "x = 1;\n"), ("/p/c.m", "classdef c\nend\n"), ("/p/f.m", F)];
     let project = Project::new(&files);
     let what = |name| project.lookup("/p/f.m", "", None, name).found.map(|f| f.what.phrase());
@@ -309,7 +309,7 @@ fn packages_are_reached_by_their_dotted_names_only() {
     assert_eq!(find("geo.volume"), "Path Function geo.volume @ b/+geo/volume.m");
     assert_eq!(find("geo.mesh.load"), "CurrentFolder Function geo.mesh.load @ +geo/+mesh/load.m");
     assert!(find("geo.Line").starts_with("CurrentFolder"), "{}", find("geo.Line"));
-    assert_eq!(find("geo.mesh"), "nothing", "a package is no function");
+    assert_eq!(find("geo.mesh"), "nothing", "a package is not a function");
     assert_eq!(
         (find("area"), find("geo.nosuch"), find("load")),
         ("nothing".into(), "nothing".into(), "nothing".into())
@@ -387,7 +387,7 @@ fn explicit_imports_come_first() {
 }
 
 #[test]
-fn wildcard_imports_come_behind_the_functions_of_the_file() {
+fn wildcard_imports_come_after_the_functions_of_the_file() {
     let main = "function main()\n import geo.*\n import lost.*\n function in()\n end\nend\nfunction area()\nend\n";
     let files = [
         ("/p/main.m", main),

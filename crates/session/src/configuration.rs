@@ -6,7 +6,7 @@
 //! need is not known, so they are not checked, and the mistake is reported
 //! once. A rule's name that is not known is reported too but hurts nobody else.
 //!
-//! Cost: one look for `lariat.toml` in each folder on the way up, remembered.
+//! Cost: one look for `lariat.toml` in each folder above, remembered.
 
 use crate::disk::Disk;
 use crate::exclusion::Exclusion;

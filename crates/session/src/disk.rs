@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A text that an editor has not saved is a file like any other: it is listed, read,
-//! decoded and fenced in the same way, so that a session answers as it will after the
+//! decoded and fenced alike, so that a session answers as it will after the
 //! text has been saved.
 //!
 //! Cost: a look-up in a map for each file that is read.

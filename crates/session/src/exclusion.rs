@@ -24,7 +24,7 @@ impl Exclusion {
         let mut problems = Vec::new();
         for pattern in patterns {
             if let Err(error) = builder.add_line(None, pattern) {
-                let message = format!("`{pattern}` is no pattern of files to exclude: {error}");
+                let message = format!("`{pattern}` is not a pattern of files to exclude: {error}");
                 let help = "write it as in .gitignore, such as `old/` or `*_test.m`";
                 problems.push(Problem::error("", message, help));
             }

@@ -1,4 +1,4 @@
-//! The one way to use the analyses: files that may be edited, and answers about them.
+//! The one interface to the analyses: files that may be edited, and answers about them.
 //!
 //! ```text
 //! Session ── set_text, close, add, remove ──> Session
@@ -20,7 +20,7 @@
 //! | [`configuration`], [`specifications`], [`exclusion`] | `lariat.toml` and the options on top of it |
 //! | [`memory`] | sessions over files in memory |
 //! | [`comparison`] | findings as text, to compare sessions |
-//! | [`disk`], [`reading`] | unsaved texts on top of a file system; bytes to text, behind the fence |
+//! | [`disk`], [`reading`] | unsaved texts on top of a file system; bytes to text, within the fence |
 //! | [`library`] | what names can refer to |
 //! | [`input`], [`unit`](mod@unit) | a file as it was given; read and parsed |
 //! | [`problem`], [`paths`] | bad input; paths as users see them |

@@ -1,7 +1,7 @@
-//! Reads the files that were found and makes text of them.
+//! Reads the files that were found and decodes them.
 //!
 //! A file that cannot be read or is not text is a [`Problem`]; the others are
-//! read all the same. A file that was given itself is read behind a fence of its
+//! read all the same. A file that was given itself is read within a fence of its
 //! own, so that thousands of them do not make one long fence.
 
 use crate::disk::Overlaid;

@@ -6,9 +6,9 @@
 //!                              units + names of the path ──> libraries
 //! ```
 //!
-//! Files are read behind a fence around the folders that were given and those of
+//! Files are read within a fence around the folders that were given and those of
 //! the MATLAB path; a file that was given is a fence around itself. The folder
-//! of such a file is listed, behind a fence of its own, and never read.
+//! of such a file is listed, within a fence of its own, and never read.
 //!
 //! Example: `set_text("/p/f.m", …)` makes `/p/f.m` that text until `close`; what is
 //! asked of a [`Snapshot`] made before is [`Cancelled`](crate::Cancelled).

@@ -1,5 +1,5 @@
 //! Symbols that are computed from polynomials, in normal form. These functions are
-//! the only way to one; each gives a polynomial, since many a computed extent is one.
+//! the only constructors; each yields a polynomial, since many computed extents are polynomials.
 //!
 //! ```text
 //! expanded {n, 1}          n

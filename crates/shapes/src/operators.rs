@@ -56,7 +56,7 @@ pub enum Operator {
     Column,
     /// `-a` and all that keeps the shape.
     Preserving,
-    /// What makes a scalar of anything, such as the length.
+    /// What turns anything into a scalar, such as the length.
     Reducing,
 }
 

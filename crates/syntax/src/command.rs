@@ -22,7 +22,7 @@ use lariat_base::Span;
 
 /// True when the text after a name (which ends at `pos`) makes it a command.
 pub(crate) fn follows_command(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) -> bool {
-    let Some(next) = behind_blanks(lexer, pos) else { return false };
+    let Some(next) = after_blanks(lexer, pos) else { return false };
     if next == pos {
         return false;
     }
@@ -47,7 +47,7 @@ pub(crate) fn follows_command(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) 
 }
 
 /// The first position after blanks and continuations; `None` at the end.
-fn behind_blanks(lexer: &Lexer<'_>, pos: usize) -> Option<usize> {
+fn after_blanks(lexer: &Lexer<'_>, pos: usize) -> Option<usize> {
     let mut at = lexer.skip_blanks(pos);
     while !lexer.at_end(at) && lexer.at_continuation(at) {
         let end = lexer.line_end(at);
@@ -84,7 +84,7 @@ fn is_compound_assignment(lexer: &Lexer<'_>, pos: usize, len: usize, dialect: &D
 
 /// True when a word, rather than an operator or bracket, follows at `pos`.
 pub(crate) fn follows_word(lexer: &Lexer<'_>, pos: usize) -> bool {
-    let next = behind_blanks(lexer, pos);
+    let next = after_blanks(lexer, pos);
     next.is_some_and(|next| next > pos && is_name_start(lexer.byte(next)))
 }
 

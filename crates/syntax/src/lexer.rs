@@ -321,7 +321,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// After the line end that stands at `pos`.
-    pub(crate) fn behind_line_end(&self, pos: usize) -> usize {
+    pub(crate) fn after_line_end(&self, pos: usize) -> usize {
         match self.byte(pos) {
             b'\r' if self.byte(pos + 1) == b'\n' => pos + 2,
             b'\n' | b'\r' => pos + 1,
@@ -365,7 +365,7 @@ impl<'a> Lexer<'a> {
     pub(crate) fn pass_continuation(&mut self) {
         let end = self.line_end(self.pos);
         self.comment(self.pos, end, CommentKind::Continuation);
-        self.pos = self.behind_line_end(end);
+        self.pos = self.after_line_end(end);
         self.pass_comment_lines();
     }
 
@@ -378,7 +378,7 @@ impl<'a> Lexer<'a> {
             }
             self.pos = marker;
             self.pass_comment();
-            self.pos = self.behind_line_end(self.pos);
+            self.pos = self.after_line_end(self.pos);
         }
     }
 
@@ -407,7 +407,7 @@ impl<'a> Lexer<'a> {
             } else if byte == b'.' && self.at_continuation(self.pos) {
                 self.pass_continuation();
             } else if is_line_end(byte) && self.line_end_is_blank() {
-                self.pos = self.behind_line_end(self.pos);
+                self.pos = self.after_line_end(self.pos);
             } else if byte == 0xc2 && self.byte(self.pos + 1) == 0xa0 {
                 self.pos += 2; // a no-break space, pasted from a web page
             } else {
@@ -444,7 +444,7 @@ impl<'a> Lexer<'a> {
     /// Block comments nest. An unclosed one goes to the end of the text.
     fn block_comment_end(&self, start: usize) -> usize {
         let mut depth = 1;
-        let mut line = self.behind_line_end(self.line_end(start));
+        let mut line = self.after_line_end(self.line_end(start));
         let is_foreign = self.byte(start) == b'#';
         while !self.at_end(line) {
             let marker = self.skip_blanks(line);
@@ -459,7 +459,7 @@ impl<'a> Lexer<'a> {
             if depth == 0 {
                 return marker + 2;
             }
-            line = self.behind_line_end(self.line_end(line));
+            line = self.after_line_end(self.line_end(line));
         }
         self.bytes.len()
     }
@@ -497,7 +497,7 @@ impl<'a> Lexer<'a> {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(),
             b'0'..=b'9' => self.number(),
             b'\n' | b'\r' => {
-                self.pos = self.behind_line_end(self.pos);
+                self.pos = self.after_line_end(self.pos);
                 Token::Newline
             }
             b'\'' => self.quote(),
@@ -725,7 +725,7 @@ impl<'a> Lexer<'a> {
                     return Token::String;
                 }
                 b'\\' if escapes && is_line_end(self.byte(pos + 1)) => {
-                    pos = self.behind_line_end(pos + 1);
+                    pos = self.after_line_end(pos + 1);
                 }
                 b'\\' if escapes => pos += 2,
                 b'\n' | b'\r' => break,

@@ -57,7 +57,7 @@ fn matlab_7_reads_them_alike() {
 
 /// Pairs that one slip of the reader would make equal.
 #[test]
-fn the_notation_tells_readings_apart() {
+fn the_notation_distinguishes_readings() {
     let pairs = [
         ("[1 -2];", "[1 - 2];"),
         ("[u (1)];", "[u(1)];"),

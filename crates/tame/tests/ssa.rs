@@ -63,7 +63,7 @@ fn a_loop_merges_the_first_round_with_later_ones() {
 }
 
 #[test]
-fn the_variable_of_a_loop_is_merged_where_it_is_read_behind() {
+fn the_variable_of_a_loop_is_merged_where_it_is_read_afterwards() {
     let text = "function k = g(n)\nfor k = 1:n\n f(k);\nend\nend";
     assert_eq!(phis(text), ["k#2 = φ(k#1, k#3)"]);
 }
@@ -120,7 +120,7 @@ fn a_break_comes_by_the_cleanup() {
 }
 
 #[test]
-fn code_behind_a_return_has_no_block() {
+fn code_after_a_return_has_no_block() {
     let (_, ssa) = ssa("function y = g\ny = 1;\nreturn\ny = 2;\nend");
     assert_eq!(ssa.graph.blocks.len(), 1);
 }

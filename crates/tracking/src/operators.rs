@@ -47,7 +47,7 @@ pub struct Call<'c, 'a> {
 }
 
 impl<'c, 'a> Call<'c, 'a> {
-    /// The call of a builtin that a statement makes, seen from one of its results.
+    /// The call of a builtin in a statement, seen from one of its results.
     pub fn new(
         of: &'c Procedure<'a>,
         values: &'c ValueNumbering,

@@ -1,7 +1,7 @@
 //! Indexing on both sides of an assignment as shape operators.
 //!
 //! ```text
-//! y = x(k)           <1,1> for a scalar k that is no truth value
+//! y = x(k)           <1,1> for a scalar k that is not logical
 //! y = x(:, k)        type II, curried on the value of k
 //! x(k) = v           the size of x, if k is within the bounds of x
 //! x(:, :) = v        the size of x

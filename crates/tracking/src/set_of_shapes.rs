@@ -14,7 +14,7 @@
 //! ```
 //!
 //! The lattice of sets has no finite height, so there are caps: a set of more than
-//! [`MAX_SHAPES`] terms, and any set that still changes after [`MAX_ROUNDS`]
+//! [`MAX_SHAPES`] terms, and any set that still changes after [`MAX_ITERATIONS`]
 //! iterations (the paper's *maxiters*), becomes Λ. Where the paper gives up the
 //! sizes of all variables then, here it is that version's alone: whatever size it
 //! has is a symbol in what is computed from it.
@@ -38,7 +38,7 @@ use lariat_shapes::TermId;
 /// A set of more terms becomes Λ.
 pub const MAX_SHAPES: usize = 8;
 /// The iterations after which a set that still changes becomes Λ.
-pub const MAX_ROUNDS: usize = 24;
+pub const MAX_ITERATIONS: usize = 24;
 
 /// The sizes that a version may have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl SetOfShapes {
             users: users(equations),
         };
         let mut iterations = 0;
-        while solver.iteration(iterations >= MAX_ROUNDS) {
+        while solver.iteration(iterations >= MAX_ITERATIONS) {
             iterations += 1;
         }
         Self { of: solver.sets, iterations }

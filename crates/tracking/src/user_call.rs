@@ -37,7 +37,7 @@ pub struct UserCall<'c> {
 }
 
 impl<'c> UserCall<'c> {
-    /// The call that a statement makes, seen from one of its results.
+    /// The call in a statement, seen from one of its results.
     pub fn new(
         of: &'c Procedure<'_>,
         callees: &'c CalleeTerms,

@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// More combinations are not evaluated one by one.
 pub(super) const MAX_COMBINATIONS: usize = 64;
 
-/// Is the result of an unknown argument as well told by classes and attributes
+/// Is the result of an unknown argument determined as well by classes and attributes
 /// alone? Then these are asked once for all classes.
 fn is_plain(role: Option<Role>) -> bool {
     !joins_contents(role)

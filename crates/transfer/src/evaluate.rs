@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// The result of an unknown argument is unknown if it has more classes.
 pub(super) const MAX_RESULTS: usize = 4;
 
-/// The builtins and what a product makes of them.
+/// The builtins and their results on a product.
 #[derive(Clone, Copy)]
 pub(super) struct Language<'a> {
     /// The builtins.

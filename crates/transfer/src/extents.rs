@@ -41,7 +41,7 @@ pub(super) fn maybe_scalar(shape: &Shape) -> bool {
 }
 
 /// The extent that a number asks for: negative ones mean 0; none where the
-/// number is no extent.
+/// number is not an extent.
 pub(super) fn from_number(number: f64) -> Extent {
     if number.fract() != 0.0 || number > f64::from(i32::MAX) {
         return Extent::Unknown;

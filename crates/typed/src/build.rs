@@ -168,7 +168,7 @@ fn any_version(ssa: &Ssa, known: &[Known], of: &Version) -> Known {
     direct.fold(Known::Unreached, all)
 }
 
-/// What is known of a version that is no φ.
+/// What is known of a version that is not defined by a φ.
 fn defined(facts: &BodyFacts, body: &lariat_ir::Function, version: &Version) -> Known {
     match version.definition {
         Definition::Assigned(stmt)

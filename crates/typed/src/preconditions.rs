@@ -12,7 +12,7 @@
 //! ```
 //!
 //! What a builtin requires of the *contents* of its arguments, and whether a called
-//! function fails, is no precondition.
+//! function fails, is not a precondition.
 //!
 //! Cost: linear in the statements; what an operation requires is asked once.
 

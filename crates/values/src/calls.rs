@@ -4,7 +4,7 @@
 //! A call of a function of the program is analysed for all combinations of its arguments'
 //! values, as the thesis has it (6.1.3), where these are few; beyond that the value sets
 //! stay together in one context. Ranges of numbers that are not constant are forgotten on
-//! the way in, but for their sign, so that loops do not make a context for each of their
+//! the call, but for their sign, so that loops do not create a context for each of their
 //! iterations.
 
 use super::alternatives::Alternatives;

@@ -21,8 +21,8 @@
 //! Where nothing decides between several definitions of the name, each is a target
 //! ([`lariat_project::open_world`]).
 //!
-//! **Assumption.** An unknown value is no object of a class that is not part of
-//! the program: nothing could be said of any operator otherwise.
+//! **Assumption.** An unknown value is not an object of a class outside
+//! the program: nothing would be known of any operator otherwise.
 //!
 //! Where nobody asks for the call graph ([`super::per_file`]), the methods that an
 //! unknown argument may select are not followed: such a call may return anything, unless

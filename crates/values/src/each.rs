@@ -86,7 +86,7 @@ impl Interpreter<'_, '_> {
         }))
     }
 
-    /// The call for an element; none is certain, as there may be no element. A
+    /// The call for an element; no call is certain, as there may be no element. A
     /// handler is called with what is known of the error, and the element.
     fn each_call(
         &mut self,

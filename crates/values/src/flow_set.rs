@@ -451,7 +451,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_behind_fewer_errors_wins() {
+    fn what_follows_fewer_errors_wins() {
         let mut joined = flow(&[number(1.0)]).at_level(1);
         assert!(joined.merge(&flow(&[number(2.0)]), false));
         assert_eq!((joined.level(), shown(&joined, 0)), (0, "(1,1) double = 2".to_owned()));

@@ -195,7 +195,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         }
     }
 
-    /// Notes that a visit of a statement goes through.
+    /// Records that a visit of a statement succeeds.
     pub fn passes(&mut self, stmt: StmtId) {
         if self.keeps_facts
             && let Some(visits) = self.visits(stmt)

@@ -2,7 +2,7 @@
 //!
 //! Recovery ([`super::recovery`]) replaces a failing statement by another one. Where
 //! one small change makes it succeed, and nothing else suggests itself, that is what
-//! was meant: a parser repairs a text in the same way (A. V. Aho, M. S. Lam, R. Sethi,
+//! was meant: a parser repairs its input like this (A. V. Aho, M. S. Lam, R. Sethi,
 //! J. D. Ullman, *Compilers*, section 4.1.4: phrase-level recovery). The statement is
 //! evaluated as changed, so that its results have the classes and sizes that the
 //! author expects.

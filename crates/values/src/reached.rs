@@ -4,8 +4,8 @@
 //! A node counts if some run of an entry reaches it. What only some runs reach is reported
 //! only where failing there is hardly intended: a parameter that is needed and not given; in
 //! the run of a program with its own numbers ([`super::defaults`]) also sizes that do not
-//! fit, and names that no path gives. Code for other numbers of arguments or results
-//! stands behind branches that ask for them.
+//! fit, and names that no path assigns. Code for other numbers of arguments or results
+//! stands in branches that test for them.
 //!
 //! Cost: linear in the calls of the nodes.
 
@@ -78,8 +78,8 @@ pub fn to_script(engine: &ValueEngine<'_>, node: &Node<Values<'_>>, script: Func
     chain
 }
 
-/// Is it about sizes, or about names that no path gives? Code for values of other
-/// classes, which fails for these, stands behind branches that test for them.
+/// Is it about sizes, or about names that no path assigns? Code for values of other
+/// classes, which fails for these, stands in branches that test for them.
 pub fn is_of_sizes_or_names(kind: ProblemKind) -> bool {
     matches!(
         kind,

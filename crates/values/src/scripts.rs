@@ -83,7 +83,7 @@ impl Interpreter<'_, '_> {
         let input = Input { tree: &parsed.tree, kinds: &kinds, view: None, dialect };
         let program = lower(&input).program;
         // Functions made of anonymous ones have no place in the program, nor have
-        // the statements that make handles of them.
+        // the statements that create handles to them.
         let makes_handle = |function: &lariat_ir::Function| {
             function.stmts.iter().any(|(_, stmt)| matches!(stmt, lariat_ir::Stmt::Lambda { .. }))
         };

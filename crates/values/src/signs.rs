@@ -36,8 +36,8 @@ pub(super) fn sign_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> O
     let rest = BOUNDS.into_iter().find(|&rest| rest <= bound)?;
     let value = flow.slot(var).value.as_deref()?.as_matrix()?;
     let real = value.class.is_float() && value.is_real();
-    let tells = real && value.shape.is_scalar() == Some(true) && value.numbers.low < rest;
-    tells.then_some(Test::AtLeast(var, rest, answer))
+    let decides = real && value.shape.is_scalar() == Some(true) && value.numbers.low < rest;
+    decides.then_some(Test::AtLeast(var, rest, answer))
 }
 
 /// A real number that is at least this; what compares so is not NaN.

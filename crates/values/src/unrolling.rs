@@ -104,7 +104,7 @@ impl Interpreter<'_, '_> {
         let mut all = Outcome { after: Some(flow.clone()), ..Outcome::default() };
         for iteration in 0..course.count {
             let Some(flow) = all.after.take() else { break };
-            self.one_round((stmt, target), course.value(iteration), flow, &mut all);
+            self.one_iteration((stmt, target), course.value(iteration), flow, &mut all);
         }
         self.may_have_left = had_left;
         (!self.aborted).then_some(all)
@@ -135,7 +135,7 @@ impl Interpreter<'_, '_> {
     pub fn first_iteration(&mut self, of: (StmtId, VarId), course: Option<Course>, before: &Flow) {
         if let Some(course) = course.filter(|_| self.unrolls()) {
             let had_left = self.may_have_left;
-            self.one_round(of, course.value(0), before.clone(), &mut Outcome::default());
+            self.one_iteration(of, course.value(0), before.clone(), &mut Outcome::default());
             self.may_have_left = had_left;
         }
     }
@@ -145,11 +145,16 @@ impl Interpreter<'_, '_> {
         let stays = |this: &Self, body| !this.may_leave(body, true);
         if let Some(course) = course.filter(|_| self.unrolls() && stays(self, this.body)) {
             let last = course.value(course.count - 1);
-            self.one_round((this.stmt, this.target), last, head.clone(), &mut Outcome::default());
+            self.one_iteration(
+                (this.stmt, this.target),
+                last,
+                head.clone(),
+                &mut Outcome::default(),
+            );
         }
     }
 
-    fn one_round(
+    fn one_iteration(
         &mut self,
         (stmt, target): (StmtId, VarId),
         value: Slot,
@@ -157,10 +162,10 @@ impl Interpreter<'_, '_> {
         all: &mut Outcome,
     ) {
         self.assign(&mut flow, stmt, target, value);
-        self.run_round(stmt, flow, all);
+        self.run_iteration(stmt, flow, all);
     }
 
-    fn run_round(&mut self, stmt: StmtId, flow: Flow, all: &mut Outcome) {
+    fn run_iteration(&mut self, stmt: StmtId, flow: Flow, all: &mut Outcome) {
         let had_left = self.may_have_left;
         // Loops inside begin anew in each iteration.
         let heads = std::mem::take(&mut self.heads);
@@ -187,7 +192,7 @@ impl Interpreter<'_, '_> {
                 break;
             }
             match all.after.take() {
-                Some(flow) if goes_on(&flow) => self.run_round(stmt, flow, &mut all),
+                Some(flow) if goes_on(&flow) => self.run_iteration(stmt, flow, &mut all),
                 other => {
                     all.after = other;
                     break;

@@ -17,16 +17,16 @@ mod programs;
 const STATEMENTS: [usize; 4] = [100, 1_000, 10_000, 100_000];
 const VARIABLES: [usize; 4] = [5, 20, 100, 500];
 /// The largest functions are measured less often.
-const MOST_ROUNDS: usize = 3;
+const MAX_REPETITIONS: usize = 3;
 
 /// The rows about declared sizes, and the time of a statement in each function.
-pub fn rows(rounds: usize) -> Vec<Row> {
+pub fn rows(repetitions: usize) -> Vec<Row> {
     println!("declared sizes, µs a statement:");
     let mut bar = Duration::ZERO;
     for statements in STATEMENTS {
         let mut line = format!("  {statements:>7} statements:");
         for variables in VARIABLES {
-            let took = time(statements, variables, rounds.min(MOST_ROUNDS));
+            let took = time(statements, variables, repetitions.min(MAX_REPETITIONS));
             let each = took.as_secs_f64() * 1e6 / statements as f64;
             line += &format!("  {each:.2} ({variables} variables)");
             if (statements, variables) == (100_000, 100) {
@@ -40,7 +40,7 @@ pub fn rows(rounds: usize) -> Vec<Row> {
     vec![Row::held("extents, 100,000 statements, 100 variables", figure, "under 1 s", met)]
 }
 
-fn time(statements: usize, variables: usize, rounds: usize) -> Duration {
+fn time(statements: usize, variables: usize, repetitions: usize) -> Duration {
     let text = programs::long(statements, variables);
     let options = Options::none("/project");
     let snapshot = in_memory("/project", [("long.m", text.as_str())], options).snapshot();

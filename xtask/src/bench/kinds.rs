@@ -16,10 +16,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The rows about kinds.
-pub fn rows(folder: &Path, texts: &[Text], rounds: usize) -> Vec<Row> {
+pub fn rows(folder: &Path, texts: &[Text], repetitions: usize) -> Vec<Row> {
     let known = shipped_names();
     let mut times: [Vec<Duration>; 3] = Default::default();
-    for _ in 0..rounds {
+    for _ in 0..repetitions {
         let start = Instant::now();
         let trees = parse(texts);
         times[0].push(start.elapsed());

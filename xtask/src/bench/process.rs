@@ -9,9 +9,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The rows about `lariat check` of a folder.
-pub fn rows(folder: &Path, rounds: usize) -> anyhow::Result<Vec<Row>> {
-    let one = milliseconds(duration(rounds, || one_core(folder))?);
-    let all = milliseconds(duration(rounds, || check(folder, None))?);
+pub fn rows(folder: &Path, repetitions: usize) -> anyhow::Result<Vec<Row>> {
+    let one = milliseconds(duration(repetitions, || one_core(folder))?);
+    let all = milliseconds(duration(repetitions, || check(folder, None))?);
     let peak = peak_memory(&mut one_core(folder))? as f64 / 1024.0;
     Ok(vec![
         Row::held("check, one core", format!("{one:.0} ms"), "under 2000 ms", one < 2000.0),
@@ -44,9 +44,9 @@ fn check(folder: &Path, prefix: Option<&[&str]>) -> Command {
 }
 
 /// The median time of the runs from start to end.
-fn duration(rounds: usize, command: impl Fn() -> Command) -> anyhow::Result<Duration> {
-    let mut times = Vec::with_capacity(rounds);
-    for _ in 0..rounds {
+fn duration(repetitions: usize, command: impl Fn() -> Command) -> anyhow::Result<Duration> {
+    let mut times = Vec::with_capacity(repetitions);
+    for _ in 0..repetitions {
         let mut command = command();
         let start = Instant::now();
         let status = command.status().context("cannot start lariat")?;

@@ -11,8 +11,8 @@ use std::hint::black_box;
 use std::time::Duration;
 use tree_sitter::{Parser, Tree};
 
-/// Rounds: it is slow.
-const ROUNDS: usize = 3;
+/// Repetitions: it is slow.
+const REPETITIONS: usize = 3;
 
 /// The rows about it.
 pub fn rows(texts: &[Text]) -> Vec<Row> {
@@ -35,7 +35,7 @@ pub fn rows(texts: &[Text]) -> Vec<Row> {
 /// both.
 fn race(rival: &mut Rival, texts: &[Text], [speed, ratio]: [&'static str; 2]) -> Vec<Row> {
     let mut times: [Vec<Duration>; 2] = Default::default();
-    for _ in 0..ROUNDS {
+    for _ in 0..REPETITIONS {
         times[0].push(time(|| parse_all(texts)));
         times[1].push(time(|| rival.parse_all(texts)));
     }

@@ -25,10 +25,10 @@ struct Program {
 }
 
 /// The rows about values, and the time of each program.
-pub fn rows(rounds: usize) -> anyhow::Result<Vec<Row>> {
+pub fn rows(repetitions: usize) -> anyhow::Result<Vec<Row>> {
     let programs = programs(&shell::root().join("examples/benchmarks"))?;
     let mut times: Vec<Vec<Duration>> = programs.iter().map(|_| Vec::new()).collect();
-    for _ in 0..rounds {
+    for _ in 0..repetitions {
         for (program, times) in programs.iter().zip(&mut times) {
             let start = Instant::now();
             analyze(program);

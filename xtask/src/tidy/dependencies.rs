@@ -1,7 +1,7 @@
 //! Crates depend only downwards: the table of rooms in `ARCHITECTURE.md`.
 //!
-//! Cargo itself forbids cycles; this forbids the arrows that would be no cycle
-//! today and one tomorrow. Test-only dependencies are free.
+//! Cargo itself forbids cycles; this forbids the arrows that would not be a cycle
+//! today but one tomorrow. Test-only dependencies are free.
 
 use super::files::{Complaint, File};
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! The text files of the repository, and what a rule makes of them.
+//! The text files of the repository, and what a rule reports.
 
 use std::fs;
 use std::path::Path;
@@ -55,7 +55,7 @@ mod tests {
     use lariat_soundness::shell;
 
     #[test]
-    fn code_is_told_from_tests() {
+    fn code_is_distinguished_from_tests() {
         let crate_of = |path| File::new(path, "").crate_of_code().map(str::to_owned);
         assert_eq!(crate_of("crates/kinds/src/flow.rs").as_deref(), Some("kinds"));
         assert_eq!(crate_of("crates/kinds/tests/paper.rs"), None);

@@ -19,7 +19,7 @@
 //! | `scalar` | nothing, if the next argument is or may be 1x1 | an error |
 //! | `error` | nothing, and the call is refused | the same |
 //! | `0`, `1`, `-1` | an argument of the same class as that one | its class |
-//! | `coerce(r, e)` | `e` on arguments, each replaced by what `r` makes of it | the same |
+//! | `coerce(r, e)` | `e` on arguments, each replaced by the result of `r` |  the same |
 //! | `typeString(e)` | a string; emits the class that it names, out of those of `e` | the same |
 //! | `parent` | the parent's rule of the same attribute, `none` without one | the same |
 //! | `natlab`, `matlab` | the builtin's `Class`, its `MatlabClass` | the same |

@@ -63,7 +63,7 @@ pub(crate) fn read_classes(text: &str) -> Result<ClassSet, Fault> {
 }
 
 fn not_a_class(name: &str, at: usize) -> Fault {
-    (at, format!("`{name}` is no class and no group of classes"))
+    (at, format!("`{name}` is neither a class nor a group of classes"))
 }
 
 /// The classes of a class's or a group's name.
@@ -235,7 +235,7 @@ impl<'a> Reader<'a> {
             "coerce" => return self.parenthesized(|reader| reader.coerce(at)),
             "typeString" => return self.parenthesized(|reader| reader.type_string(at)),
             _ => Node::Set(class_set(name).ok_or_else(|| {
-                (at, format!("`{name}` is no class and no word of the language"))
+                (at, format!("`{name}` is neither a class nor a word of the language"))
             })?),
         };
         self.push(node, at, 1)

@@ -1,4 +1,4 @@
-//! `kind-clash`: a name used both as a function and as a variable in ways that
+//! `kind-clash`: a name used both as a function and as a variable in uses that
 //! exclude each other (`001` section 4).
 
 use crate::clash;

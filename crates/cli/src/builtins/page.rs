@@ -59,7 +59,7 @@ fn place(tree: &BuiltinTree, id: BuiltinId, console: &mut Console) -> io::Result
     Ok(())
 }
 
-/// The attributes that are no class rules.
+/// The attributes that are not class rules.
 fn attributes(facts: &[Fact<'_>], console: &mut Console) -> io::Result<()> {
     let is_rule = |word| Attribute::RULES.iter().any(|rule| rule.word() == word);
     let rows: Vec<_> = facts.iter().filter(|fact| !is_rule(fact.attribute)).collect();

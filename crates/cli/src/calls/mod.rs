@@ -1,7 +1,7 @@
 //! `lariat calls`: which functions of a program call which, and what each call
 //! rests on.
 //!
-//! | module | one way to show it |
+//! | module | output format |
 //! |---|---|
 //! | [`shown`] | what all of them show |
 //! | [`text`] | a tree, for people |

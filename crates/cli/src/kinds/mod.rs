@@ -1,7 +1,7 @@
 //! `lariat kinds`: which names are variables and which are functions, by one of
 //! the three analyses of `001` or by all.
 //!
-//! | module | one way to show it |
+//! | module | output format |
 //! |---|---|
 //! | [`analyzed`] | what all of them show: one analysis of one file |
 //! | [`json`] | one object a line |

@@ -1,4 +1,4 @@
-//! The four ways to print findings, each a file: [`text`] for people, [`json`]
+//! The four output formats of findings, each a file: [`text`] for people, [`json`]
 //! and [`sarif`] for programs, [`github`] for workflow logs.
 //!
 //! Each is a function from a [`report::Report`] to bytes; what they print depends on

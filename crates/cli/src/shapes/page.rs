@@ -67,7 +67,7 @@ impl Page<'_> {
                 let questions = crate::output::plural(count, "question");
                 self.note(&format!(
                     "{note}: gave up on {questions} that took too much work; \
-                     what they would have told is missing"
+                     what they would have shown is missing"
                 ))
             }
         }

@@ -155,43 +155,43 @@ impl Maker {
 
 /// What was reported of a program, by line.
 #[derive(Default)]
-struct Told {
+struct Claims {
     fails: HashSet<usize>,
     may_fail: HashSet<usize>,
     unused: HashSet<usize>,
     unreachable: HashSet<usize>,
 }
 
-impl Told {
+impl Claims {
     fn of(text: &str) -> Self {
         let (tree, facts) = flow(text, &Dialect::OCTAVE);
-        let mut told = Self::default();
+        let mut claims = Self::default();
         for at in &facts.unassigned {
             let line = line(&tree, tree.expr_span(at.name).start);
             match at.paths {
-                Paths::All => told.fails.insert(line),
-                Paths::Some => told.may_fail.insert(line),
+                Paths::All => claims.fails.insert(line),
+                Paths::Some => claims.may_fail.insert(line),
             };
         }
         for value in &facts.unused {
-            told.unused.insert(line(&tree, tree.expr_span(value.assignment).start));
+            claims.unused.insert(line(&tree, tree.expr_span(value.assignment).start));
         }
         for run in &facts.unreachable {
-            told.unreachable.extend(line(&tree, run.span.start)..=line(&tree, run.span.end));
+            claims.unreachable.extend(line(&tree, run.span.start)..=line(&tree, run.span.end));
         }
-        told
+        claims
     }
 }
 
 /// One run.
 struct Run<'t> {
-    told: &'t Told,
+    claims: &'t Claims,
     chance: Chance,
     /// For each variable the line of the assignment that its value comes from.
     values: [Option<usize>; VARIABLES],
     steps: usize,
     /// What the run denies.
-    denied: Vec<String>,
+    refuted: Vec<String>,
 }
 
 impl Run<'_> {
@@ -269,8 +269,8 @@ impl Run<'_> {
     }
 
     fn runs(&mut self, line: usize) {
-        if self.told.unreachable.contains(&line) {
-            self.denied.push(format!("line {line} is reached"));
+        if self.claims.unreachable.contains(&line) {
+            self.refuted.push(format!("line {line} is reached"));
         }
     }
 
@@ -284,15 +284,15 @@ impl Run<'_> {
     }
 
     fn uses(&mut self, line: usize, v: usize) -> Completion {
-        let told = self.told;
+        let claims = self.claims;
         if self.values[v].is_none() {
-            if !told.fails.contains(&line) && !told.may_fail.contains(&line) {
-                self.denied.push(format!("v{v} has no value in line {line}"));
+            if !claims.fails.contains(&line) && !claims.may_fail.contains(&line) {
+                self.refuted.push(format!("v{v} has no value in line {line}"));
             }
             return Completion::Error;
         }
-        if told.fails.contains(&line) {
-            self.denied.push(format!("v{v} has a value in line {line}"));
+        if claims.fails.contains(&line) {
+            self.refuted.push(format!("v{v} has a value in line {line}"));
         }
         self.reads(v);
         Completion::Normal
@@ -300,9 +300,9 @@ impl Run<'_> {
 
     fn reads(&mut self, v: usize) {
         if let Some(line) = self.values[v]
-            && self.told.unused.contains(&line)
+            && self.claims.unused.contains(&line)
         {
-            self.denied.push(format!("the value of line {line} is read"));
+            self.refuted.push(format!("the value of line {line} is read"));
         }
     }
 
@@ -333,8 +333,8 @@ impl Run<'_> {
 }
 
 #[test]
-fn no_run_denies_what_is_told() {
-    let mut told_of = [0; 4];
+fn no_run_refutes_a_claim() {
+    let mut claimed = [0; 4];
     for seed in 1..1_500 {
         let mut chance = Chance(0x9e37_79b9_7f4a_7c15 ^ (seed << 20));
         (0..10).for_each(|_| _ = chance.below(2));
@@ -346,21 +346,21 @@ fn no_run_denies_what_is_told() {
             program.push(Statement::Set(maker.line(&format!("v{v} = 1;")), v));
         }
         maker.line("end");
-        let told = Told::of(&maker.text);
-        let sets = [&told.fails, &told.may_fail, &told.unused, &told.unreachable];
-        told_of.iter_mut().zip(sets).for_each(|(count, set)| *count += set.len());
+        let claims = Claims::of(&maker.text);
+        let sets = [&claims.fails, &claims.may_fail, &claims.unused, &claims.unreachable];
+        claimed.iter_mut().zip(sets).for_each(|(count, set)| *count += set.len());
         for _ in 0..60 {
             maker.chance.below(2);
             let chance = Chance(maker.chance.0.wrapping_mul(0x2545_f491_4f6c_dd1d) | 1);
             let values = [None; VARIABLES];
-            let mut run = Run { told: &told, chance, values, steps: 0, denied: Vec::new() };
+            let mut run = Run { claims: &claims, chance, values, steps: 0, refuted: Vec::new() };
             run.block(&program);
-            if let Some(denied) = run.denied.first() {
-                panic!("{denied} in\n{}", numbered(&maker.text));
+            if let Some(refuted) = run.refuted.first() {
+                panic!("{refuted} in\n{}", numbered(&maker.text));
             }
         }
     }
-    assert!(told_of.iter().all(|&count| count > 100), "{told_of:?}");
+    assert!(claimed.iter().all(|&count| count > 100), "{claimed:?}");
 }
 
 fn numbered(text: &str) -> String {

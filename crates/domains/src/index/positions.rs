@@ -16,7 +16,7 @@ use lariat_shapes::Polynomial;
 pub struct Positions {
     /// Is it a colon?
     pub colon: Option<bool>,
-    /// If it is no colon: its shape as a list of positions (of a mask: the shape
+    /// If it is not a colon: its shape as a list of positions (of a mask: the shape
     /// of the places where it is true).
     pub shape: Shape,
     /// No position is less (from 1).
@@ -175,7 +175,7 @@ impl Positions {
         }
     }
 
-    /// Does it select at least one element where it is no colon?
+    /// Does it select at least one element where it is not a colon?
     pub fn is_nonempty_list(&self) -> bool {
         self.colon == Some(false) && self.shape.is_empty() == Some(false)
     }
@@ -213,7 +213,7 @@ impl Positions {
             return (extent as usize <= limit).then(|| (0..extent).collect());
         }
         let known = self.known.as_ref().filter(|known| known.len() <= limit)?;
-        // Positions are whole numbers from 1; one beyond u32 is no position of
+        // Positions are whole numbers from 1; one beyond u32 is not a position in
         // an array whose extents are known.
         known.iter().map(|&position| to_u32(position - 1.0)).collect()
     }

@@ -3,7 +3,7 @@
 //! Measured with GNU Octave 7.3: with one index, a column stays a column and
 //! everything else becomes a row, but a matrix that loses scattered elements
 //! becomes a column there and a row in MATLAB. With several indices, the extent
-//! of the one that is no colon shrinks. `x(:) = []` is 0x0.
+//! of the one that is not a colon shrinks. `x(:) = []` is 0x0.
 
 use crate::fault::{Axis, ClassFault};
 use crate::index::positions::Positions;

@@ -366,7 +366,7 @@ fn listed(indices: &[Positions], extents: &[Extent]) -> Option<Vec<u32>> {
 }
 
 /// Where each element of an array of the extents `old` is in one of the extents
-/// `new`, which are no smaller: linear positions in column order.
+/// `new`, which are not smaller: linear positions in column order.
 pub(super) fn moved(old: &Shape, new: &Shape) -> Option<Vec<u32>> {
     let (old, new) = (old.known_extents()?, new.known_extents()?);
     let count = old.iter().try_fold(1u32, |count, &extent| count.checked_mul(extent))?;

@@ -14,7 +14,7 @@ pub(super) fn bare(shape: Shape) -> Struct {
     Struct::new(shape, Vec::new())
 }
 
-/// `base.name = …`: `change` makes the field's new value of the old one, which
+/// `base.name = …`: `change` maps the field's old value to the new one, which
 /// may be missing. The result is a single struct.
 pub(super) fn assign_field(
     base: &Struct,

@@ -70,8 +70,8 @@ fn check(case: &Case, line: &str, random: &mut Random, tally: &mut Tally) -> Res
     let observed = (!result.starts_with('!')).then(|| parse(result));
     tally.succeeded += usize::from(observed.is_some());
     tally.failed += usize::from(observed.is_none());
-    for round in 0..=WEAKER {
-        let operands: Vec<ValueSet> = match round {
+    for weakening in 0..=WEAKER {
+        let operands: Vec<ValueSet> = match weakening {
             0 => exact.to_vec(),
             _ => exact.iter().map(|value| weaker(value, &exact, random)).collect(),
         };
@@ -80,7 +80,7 @@ fn check(case: &Case, line: &str, random: &mut Random, tally: &mut Tally) -> Res
         }
         let abstracted = apply(case, &operands, x == "-");
         match (&observed, abstracted) {
-            (None, Err(_)) if round == 0 => tally.failures_foreseen += 1,
+            (None, Err(_)) if weakening == 0 => tally.failures_foreseen += 1,
             (None, _) => {}
             (Some(_), Err(fault)) => {
                 let shown: Vec<_> = operands.iter().map(ToString::to_string).collect();
@@ -94,7 +94,7 @@ fn check(case: &Case, line: &str, random: &mut Random, tally: &mut Tally) -> Res
                         shown.join(" ; ")
                     ));
                 }
-                tally.exact += usize::from(round == 0 && outcome.is(observed));
+                tally.exact += usize::from(weakening == 0 && outcome.is(observed));
             }
         }
     }

@@ -65,7 +65,7 @@ impl Builder<'_> {
         self.sum(stmt, steps, number)
     }
 
-    /// What an operation makes of two values: the same for the same ones.
+    /// The result of an operation on two values: the same for the same ones.
     pub(crate) fn pair(&mut self, stmt: StmtId, role: Role, a: Dim, b: Dim) -> Dim {
         if self.dry {
             return Dim::At(BOTTOM);

@@ -23,7 +23,7 @@ use lariat_ir::{Access, Arg, Place, Stmt, StmtId, VarId};
 use std::rc::Rc;
 
 impl Builder<'_> {
-    /// Assigns to a part of a variable. `stmt` is given where it is no target of a
+    /// Assigns to a part of a variable. `stmt` is given where it is not a target of a
     /// call.
     pub(super) fn assign(&mut self, id: StmtId, place: &Place, value: &Value, stmt: Option<&Stmt>) {
         let source = match stmt {

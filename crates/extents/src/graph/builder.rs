@@ -244,7 +244,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The source of what a temporary is made of, where it is short.
+    /// The source of the expression that a temporary stands for, where it is short.
     fn text_of(&self, var: VarId) -> Option<&'a str> {
         const LONGEST: usize = 40;
         let made_by = self.made_by.get_or_init(|| {

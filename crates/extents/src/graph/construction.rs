@@ -1,4 +1,4 @@
-//! What is made of a function: its graph, where the vertices come from, what must
+//! The result for a function: its graph, where the vertices come from, what must
 //! be uniform, what cannot be checked.
 //!
 //! ```text
@@ -102,7 +102,7 @@ pub struct Point {
     pub value: Value,
 }
 
-/// What is made of a function.
+/// The result for a function.
 #[derive(Debug, Default)]
 pub struct Construction {
     /// The graph.

@@ -4,7 +4,7 @@
 //! if c, x = y; else, x = z; return; end      after it x is what y is
 //! ```
 //!
-//! The paper has no jumps and no errors. A jump notes what it leaves behind for
+//! The paper has no jumps and no errors. A jump keeps its state for
 //! the place that it leads to. A `catch` may begin anywhere in the `try`, so
 //! nothing is known there of what that assigns.
 //!
@@ -19,7 +19,7 @@ use crate::value::{Value, Why};
 use lariat_base::Span;
 use lariat_ir::{Block, Stmt, StmtId, VarId};
 
-/// Blocks inside each other that are looked at: lowering makes some of `&&`, and
+/// Blocks inside each other that are followed: lowering turns `&&` into some, and
 /// the stack has an end.
 const MOST_NESTED: usize = 300;
 

@@ -9,9 +9,9 @@
 //!
 //! Edges stand in source order. An endless loop (`while true`) is left by
 //! `break` only. The head has vertices for the variables that the body assigns, as
-//! far as their dimensions are no fixed numbers. Which these are, a dry walk finds
+//! far as their dimensions are not fixed numbers. Which these are, a dry walk finds
 //! out: it starts with what is known before the loop and repeats the body until
-//! nothing changes (for the outermost loop; inner ones are done on the way).
+//! nothing changes (for the outermost loop; inner ones are done on its passes).
 //!
 //! Cost: a loop is walked twice, and once more for each time that a number turns
 //! out not to be fixed.

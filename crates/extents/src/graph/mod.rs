@@ -7,13 +7,13 @@
 //! ```
 //!
 //! Two vertices with one context may be the same extent; where contexts differ,
-//! only what comes through unchanged is (section 7.2). [`Graph::fresh`] makes an
+//! only what arrives unchanged is (section 7.2). [`Graph::fresh`] makes an
 //! extent that differs from all others: an edge from ⊥ and a context of its own.
 //!
 //! | module | one concept |
 //! |---|---|
 //! | [`builder`] | the graph of a function under construction |
-//! | [`construction`] | what is made of a function |
+//! | [`construction`] | the result for a function |
 //! | [`env`](mod@env) | the variables at a place |
 //! | [`procedure`] | entry and exit of a function |
 //! | [`control`], [`loops`], [`join`] | control structures, and join points |

@@ -13,7 +13,7 @@ use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
 use lariat_ir::{Literal, Stmt, StmtId, Target, Targets};
 
-/// Numbers from here on are no sizes.
+/// Numbers from here on are not sizes.
 const TOO_LARGE: f64 = 1e15;
 
 impl<'a> Builder<'a> {

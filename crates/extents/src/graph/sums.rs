@@ -5,7 +5,7 @@ use crate::value::Dim;
 use lariat_builtins::Role;
 use rustc_hash::FxHashMap;
 
-/// The sums of vertices and numbers, and what operations make of two vertices.
+/// The sums of vertices and numbers, and the results of operations on two vertices.
 #[derive(Default)]
 pub(super) struct Sums {
     pub(super) of: FxHashMap<(Vertex, i64), Vertex>,

@@ -8,7 +8,7 @@
 //!
 //! A vertex to be checked is wrong if it is not uniform (`004` section 7.3). What
 //! comes from a wrong one is of no extent that means anything, so no second
-//! message is made of it. Extents that have no name get `#1`, `#2`, … in the order
+//! message is built from it. Extents that have no name get `#1`, `#2`, … in the order
 //! of the text.
 //!
 //! Cost: linear in the graph; messages look for their lines.

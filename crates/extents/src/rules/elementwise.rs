@@ -42,7 +42,7 @@ pub fn elementwise(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, 
     Ok(if result.is_scalar() { scalar(builder, call, &shapes) } else { result })
 }
 
-/// The arguments, if all have a size. One that has none is no harm where nothing
+/// The arguments, if all have a size. One that has none does no harm where nothing
 /// has to agree with it.
 fn operands(builder: &Builder<'_>, call: &Call<'_>) -> Result<Vec<(VarId, Rc<Shape>)>, Problem> {
     let (mut shapes, mut unknown) = (Vec::new(), None);

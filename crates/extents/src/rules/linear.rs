@@ -103,7 +103,7 @@ pub fn power(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Proble
     }
 }
 
-/// What makes a square matrix: of a square one its size.
+/// What yields a square matrix: of a square one its size.
 pub fn square(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     let first = call.var(0).ok().map(|var| builder.shape(var).map(|shape| (var, shape)));
     match first {

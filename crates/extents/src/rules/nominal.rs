@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Nothing depends on the run here: ranks are fixed, and what is a scalar is known.
-//! What does not fit is no fault of the rule, but of the solved graph.
+//! What does not fit is not a fault of the rule, but of the solved graph.
 //!
 //! Cost: constant for each vertex.
 

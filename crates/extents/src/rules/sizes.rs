@@ -5,7 +5,7 @@
 //! zeros(size(m))   as m      linspace(a, b, n)   (1,n)
 //! ```
 //!
-//! A value that is no known size gives a new extent, but the same one wherever the
+//! A value that is not a known size yields a new extent, but the same one wherever the
 //! same value is used: the value of a scalar is a vertex, too.
 //!
 //! Cost: linear in the arguments.

@@ -122,7 +122,7 @@ fn unknown(function: &str, item: &Item, inputs: &[String], outputs: &[String]) -
     };
     Wrong {
         span: item.span,
-        message: format!("`{}` is no argument or result of `{function}`", item.name),
+        message: format!("`{}` is not an argument or result of `{function}`", item.name),
         help: format!("its arguments: {}; its results: {}", listed(inputs), listed(outputs)),
     }
 }

@@ -14,7 +14,7 @@
 //!                                    end
 //! ```
 //!
-//! Functions made of anonymous functions stand at the end of the file.
+//! Functions that were anonymous stand at the end of the file.
 
 use super::{PrintOptions, Printer};
 use crate::program::{FunctionId, Program, Role};

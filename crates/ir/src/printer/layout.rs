@@ -1,7 +1,7 @@
 //! The order of functions in a file.
 //!
 //! Functions stand in the order of the source. After each stand those that
-//! lowering made of its anonymous functions, and after these theirs. Functions
+//! lowering created for its anonymous functions, and after these theirs. Functions
 //! with a function around them are printed inside it.
 //!
 //! ```text
@@ -47,7 +47,7 @@ impl Layout {
         let mut placed = vec![false; program.functions.len()];
         let is_root = |id: &FunctionId| is_root(program, *id);
         let roots = program.functions.ids().filter(is_root);
-        // Last come those that no handle is made of.
+        // Last come those that no handle refers to.
         for root in roots.chain(program.functions.ids()) {
             let mut open = vec![root];
             while let Some(id) = open.pop() {
@@ -70,7 +70,7 @@ fn is_root(program: &Program, id: FunctionId) -> bool {
     function.parent.is_none() && function.role != Role::Lambda
 }
 
-/// The functions made of a function's anonymous functions, in their order.
+/// The functions that a function's anonymous functions became, in their order.
 fn made_for(program: &Program, id: FunctionId) -> Vec<FunctionId> {
     let mut made = Vec::new();
     walk::each_stmt(&program.functions[id], |_, stmt| {
@@ -81,7 +81,7 @@ fn made_for(program: &Program, id: FunctionId) -> Vec<FunctionId> {
     made
 }
 
-/// Does a statement run without any function of the file? Nothing can be told of
+/// Does a statement run without any function of the file? Nothing is known of
 /// values that may be handles, nor of blocks.
 pub(super) fn needs_no_function(program: &Program, stmt: &Stmt) -> bool {
     let is_known = |name: &str| program.functions.iter().any(|(_, function)| function.name == name);

@@ -12,7 +12,7 @@
 //! end              after (gate: how the loop was left)
 //! ```
 //!
-//! A loop whose condition is always true, as lowering makes of `while x < n`,
+//! A loop whose condition is always true, as lowering produces for `while x < n`,
 //! is left by its `break`s alone. A `try` may throw before it has done anything:
 //! its handler is a successor of what stands in front, and everything that the
 //! body assigns is assigned anew there. A cleanup likewise; `break` and `return`

@@ -1,13 +1,13 @@
 //! Large terms, case by case.
 //!
-//! Operations on case trees make the tree of every part of a term, though most
+//! Operations on case trees build the tree of every part of a term, though most
 //! cases of a part are impossible in the whole. Here one case is followed through
 //! the whole term at a time: extents are 1, not 1, or open; each operation adds
 //! its equations; where one asks about an open extent, the case is split, and both
 //! branches go on from there. A case that turns out illegal ends at once.
 //!
 //! The result is the same tree, since trees are canonical ([`super::tree`]). This
-//! is the faster way for large terms over few variables; the other one shares
+//! is the faster strategy for large terms over few variables; the other one shares
 //! parts between terms.
 //!
 //! **Cost.** Linear in the term for each case that is looked at; variables have
@@ -63,7 +63,7 @@ struct Path {
     /// Where the extents of each operation that is done begin. A case that goes on
     /// where another one has ended finds those from before their split here.
     places: Vec<usize>,
-    /// The extents of leaves, and of results that are no operand's.
+    /// The extents of leaves, and of results that do not belong to an operand.
     extents: Vec<Class>,
 }
 

@@ -15,7 +15,7 @@
 //! | [`operations`], [`changes`] | the operators on case trees |
 //! | [`exploration`] | the case tree of a large term, one case at a time |
 //! | [`known`] | what is known on the path through a large term |
-//! | `term_key` | the key of a term, in one of the two ways |
+//! | `term_key` | the key of a term, in one of the two forms |
 //! | [`key`] | gates above case trees, and the variables that are mentioned |
 //! | [`facts`] | what is known beforehand |
 //! | [`counterexample`] | shapes for which two terms differ |
@@ -36,7 +36,7 @@
 //! clashes. If `b` is illegal for another reason, replace each variable's further
 //! extents by one that is 1 or not as they were; nothing that `b` asks changes.
 //! If the results differ in some dimension, keep that one. Facts are legal terms
-//! and equations and stay true in the same way.
+//! and equations and stay true for the same reason.
 //!
 //! **Example.** `s*(t*s) = (s*t)*s` holds; `s+s' = s*s` holds for MATLAB 7 and
 //! fails at `s=<0,1>` where extents expand.

@@ -184,7 +184,7 @@ impl Operations {
         })
     }
 
-    /// The other operand where one is a scalar; otherwise as told.
+    /// The other operand where one is a scalar; otherwise the given result.
     fn unless_scalar(
         &mut self,
         a: &Case,

@@ -5,7 +5,7 @@
 //! no table prints but that hold in both dialects stand in the same list; the
 //! tests prove each by the decision procedure, and that no rule increases weights.
 //!
-//! The last three lines of the table, operations on known shapes, are no patterns:
+//! The last three lines of the table, operations on known shapes, are not patterns:
 //! the operators themselves compute them ([`crate::operators`]).
 
 use super::matching::Pattern;

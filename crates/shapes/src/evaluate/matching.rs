@@ -10,7 +10,7 @@
 //! A variable matches any term. A side of a law has at most two variables and
 //! five operators, so matching may recurse on patterns.
 //!
-//! **Cost.** For a sum of `n` components at most `2n` ways each; sums of more
+//! **Cost.** For a sum of `n` components at most `2n` matches each; sums of more
 //! than [`MAX_COMPONENTS`] are matched as a whole only.
 
 use super::squash::{Order, squash, unsquash};
@@ -42,7 +42,7 @@ pub enum Pattern {
 pub type Bindings = SmallVec<[Option<TermId>; 2]>;
 
 impl Pattern {
-    /// The two sides of an equation; `None` for what is no law.
+    /// The two sides of an equation; `None` for what is not a law.
     pub fn equation(text: &str) -> Option<(Self, Self)> {
         let mut terms = Terms::new();
         let (left, right) = read_equation(text, &mut terms).ok()?;

@@ -202,8 +202,9 @@ impl Evaluator {
                 return None;
             }
             let (law, left, right) = &self.book.laws[at];
-            let mut ways = left.matches(id, &Bindings::new(), terms, &mut self.order).into_iter();
-            if let Some(bindings) = ways.next() {
+            let mut matches =
+                left.matches(id, &Bindings::new(), terms, &mut self.order).into_iter();
+            if let Some(bindings) = matches.next() {
                 let found = right.build(&bindings, terms, &mut self.order)?;
                 let reason = Reason::Law(*law);
                 return Some(self.step(reason, id, found));

@@ -93,8 +93,8 @@ impl Sets {
     fn leave_out(&mut self, terms: &mut Terms, members: &mut Vec<TermId>) -> bool {
         for at in 0..members.len() {
             for [first, second, third] in &self.rules {
-                let ways = first.matches(members[at], &Bindings::new(), terms, &mut self.order);
-                let stands = ways.iter().any(|bindings| {
+                let matches = first.matches(members[at], &Bindings::new(), terms, &mut self.order);
+                let stands = matches.iter().any(|bindings| {
                     [second, third].into_iter().all(|pattern| {
                         let built = pattern.build(bindings, terms, &mut self.order);
                         let built = built.map(|id| self.evaluator.evaluate(terms, id));
@@ -169,11 +169,11 @@ impl Sets {
         &mut self,
         terms: &mut Terms,
         program: &[Assignment],
-        most_rounds: usize,
+        max_iterations: usize,
     ) -> FxHashMap<Variable, ShapeSet> {
         let none = program.iter().map(|(variable, _)| (*variable, ShapeSet::NONE));
         let mut sets: FxHashMap<Variable, ShapeSet> = none.collect();
-        for _ in 0..most_rounds {
+        for _ in 0..max_iterations {
             let mut changed = false;
             for (variable, term) in program {
                 let set = self.of(terms, *term, &sets);

@@ -145,7 +145,7 @@ impl MatrixRule {
     }
 
     /// Evaluates the rule. Concatenations are evaluated elsewhere: what is left
-    /// out is no matter of names.
+    /// out does not depend on names.
     pub fn evaluate<O: Operands>(&self, operands: &mut O) -> Result<Outcome<O::Extent>, O::Fault> {
         let scalar = |operands: &O, wanted: Option<bool>| {
             let is = |operand: &&usize| operands.is_scalar(**operand) == wanted;

@@ -34,7 +34,7 @@
 //!   operands like others in the check of declared sizes. Parts that all count
 //!   are [`matrix::joined`] in both.
 //! - Ranges and `linspace`: of IEEE numbers in one, of extents in the other.
-//! - Diagonals and powers: what they make of empty operands only one asks, and it
+//! - Diagonals and powers: how they treat empty operands only one asks, and it
 //!   depends on the language.
 //!
 //! **Cost.** Linear in the operands' dimensions.

@@ -143,7 +143,7 @@ impl Terms {
         self.add(Term::Variable(variable))
     }
 
-    /// A variable that is no other one, shown by this name, as a term.
+    /// A new variable, shown by this name, as a term.
     pub fn fresh_variable(&mut self, name: &str) -> TermId {
         let variable = Variable(self.variables.fresh(name));
         self.add(Term::Variable(variable))
@@ -154,7 +154,7 @@ impl Terms {
         Gate(self.gates.known(name))
     }
 
-    /// A gate that is no other one, shown by this name.
+    /// A new gate, shown by this name.
     pub fn fresh_gate(&mut self, name: &str) -> Gate {
         Gate(self.gates.fresh(name))
     }

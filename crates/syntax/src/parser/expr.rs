@@ -161,13 +161,13 @@ impl Parser<'_> {
     fn binary_op(&self) -> Option<BinaryOp> {
         let Token::Op(op) = self.token else { return None };
         let is_sign = matches!(op, BinaryOp::Add | BinaryOp::Sub);
-        if is_sign && self.in_matrix && self.lexer.space_before && !self.space_behind() {
+        if is_sign && self.in_matrix && self.lexer.space_before && !self.space_follows() {
             return None;
         }
         Some(op)
     }
 
-    fn space_behind(&self) -> bool {
+    fn space_follows(&self) -> bool {
         let end = self.span().end as usize;
         let byte = self.lexer.byte(end);
         is_blank(byte) || is_line_end(byte) || self.lexer.at_continuation(end)
@@ -369,7 +369,7 @@ impl Parser<'_> {
     /// `x .+ y`, which GNU Octave once took for `x + y`, is read so.
     fn dotted_sign(&mut self) {
         let sign = self.token_text().to_owned();
-        let message = format!("`.{sign}` is no operator");
+        let message = format!("`.{sign}` is not an operator");
         let help = format!("write `{sign}`, as in GNU Octave since version 7");
         self.report(self.span(), message, Some(&help));
     }

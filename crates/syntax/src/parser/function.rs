@@ -227,7 +227,7 @@ impl Parser<'_> {
         }
         while self.lexer.at_continuation(pos.min(self.text.len())) {
             let end = self.lexer.line_end(pos);
-            pos = self.lexer.skip_blanks(self.lexer.behind_line_end(end).min(self.text.len()));
+            pos = self.lexer.skip_blanks(self.lexer.after_line_end(end).min(self.text.len()));
         }
         self.lexer.byte(pos) == b'='
     }

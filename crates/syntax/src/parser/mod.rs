@@ -56,7 +56,7 @@ pub struct SyntaxError {
     pub help: Option<String>,
 }
 
-/// A tree and the errors found on the way.
+/// A tree and the errors found in it.
 #[derive(Clone, Debug)]
 pub struct Parse {
     /// The tree; [`Expr::Missing`] stands where errors stood.

@@ -178,7 +178,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The name, which for `opts.?Class` is no expression.
+    /// The name, which for `opts.?Class` is not an expression.
     fn declared_name(&mut self, item: &Declaration) {
         if self.tree.list_len(item.from_class) == 0 {
             return self.expr(item.name);

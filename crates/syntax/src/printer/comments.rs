@@ -1,6 +1,6 @@
 //! Where comments go when a tree is printed.
 //!
-//! Comments are no nodes: they stand in a list beside the tree, ordered by
+//! Comments are not nodes: they stand in a list beside the tree, ordered by
 //! their place in the source. The printer walks the tree in source order too
 //! and takes from the list whatever stands before the place it has reached.
 //!
@@ -40,7 +40,7 @@ impl<'t> Comments<'t> {
 
     /// Takes the next comment if only the terminator of the statement that ends
     /// at `from` stands between the two.
-    pub(super) fn take_behind(&mut self, from: u32) -> Option<Comment> {
+    pub(super) fn take_after(&mut self, from: u32) -> Option<Comment> {
         self.take_if(|text, comment| {
             let gap = slice(text, Span::new(from, comment.span.start));
             let separates = |byte| matches!(byte, b' ' | b'\t' | b',' | b';');

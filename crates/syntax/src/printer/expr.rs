@@ -183,7 +183,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The level of something indexed: `x'(1)` (Octave) is no exponent.
+    /// The level of something indexed: `x'(1)` (Octave) is not an exponent.
     fn indexed_level(&self, target: ExprId) -> Level {
         let mut target = target;
         loop {

@@ -138,7 +138,7 @@ impl<'t> Printer<'t> {
     /// Ends the line of something that ends at `end` in the source: with the
     /// comment that follows it there.
     fn close_line(&mut self, end: u32) {
-        let comment = self.comments.take_behind(end);
+        let comment = self.comments.take_after(end);
         self.trail(comment);
     }
 

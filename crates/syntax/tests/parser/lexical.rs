@@ -144,7 +144,7 @@ fn numbers_that_are_none() {
 }
 
 #[test]
-fn keywords_are_names_behind_a_dot() {
+fn keywords_are_names_after_a_dot() {
     reads("x.end = y.for + z.if(1);", "(= (. x end) (+ (. y for) (index (. z if) 1)))");
     reads("x = s.('end').function;", "(= x (. (.( s char«end») function))");
 }

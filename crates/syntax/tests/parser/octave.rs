@@ -98,7 +98,7 @@ fn many_constructs_are_one_message() {
 }
 
 #[test]
-fn loops_with_the_test_behind() {
+fn loops_with_the_test_at_the_end() {
     reads_in(&Dialect::OCTAVE, "do\n x++;\nuntil x > 3", "(do (++ x) (until (> x 3)))");
     reads_in(
         &Dialect::OCTAVE,

@@ -57,8 +57,8 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("x = 1 + * 2;", "1: expected an expression, found `*`"),
     ("x.", "1: the line ends where a field's name should stand"),
     ("x.1 = 2;", "1: expected a field's name, found `1`"),
-    ("x = y .+ 2;", "1: `.+` is no operator"),
-    ("x = y.-2;", "1: `.-` is no operator"),
+    ("x = y .+ 2;", "1: `.+` is not an operator"),
+    ("x = y.-2;", "1: `.-` is not an operator"),
     ("x = [1, \\\n2];", "1: `\\` does not continue a line"),
     ("x(", "1: the line ends where an expression should stand"),
     ("f(1,", "1: the line ends where an expression should stand"),
@@ -113,7 +113,7 @@ fn line_and_message(error: &str) -> (u32, &str) {
 }
 
 #[test]
-fn the_statement_behind_a_mistake_is_read() {
+fn the_statement_after_a_mistake_is_read() {
     let mut wrong = Vec::new();
     for (text, message) in STATEMENTS {
         let parsed = matlab(&format!("before = 0;\n{text}\nafter = 1;\n"));

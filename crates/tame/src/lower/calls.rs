@@ -130,7 +130,7 @@ impl Body<'_, '_> {
         differs && names::role_of(function) == Some(Role::ArgumentCount)
     }
 
-    /// Captured variables are no arguments, nor are those by name.
+    /// Captured variables are not arguments, nor are name-value arguments.
     fn argument_count(&mut self, results: Results, span: Span) -> Got {
         let dest = results.dest();
         let got = match self.counted {

@@ -120,7 +120,7 @@ impl Body<'_, '_> {
         last
     }
 
-    /// The same for what is no object.
+    /// The same for what is not an object.
     fn extent(&mut self, var: VarId, frame: &EndFrame, dest: Dest, span: Span) -> VarId {
         let EndFrame { position, count, .. } = *frame;
         if count <= 1 {

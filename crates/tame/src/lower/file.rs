@@ -105,7 +105,7 @@ impl<'a> File<'a> {
         (arena, self.refused)
     }
 
-    /// A name for a function made of an anonymous one.
+    /// A name for a function that was anonymous.
     pub(crate) fn lambda_name(&mut self) -> String {
         loop {
             self.lambda_names += 1;

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! Conversion comes first. Only numbers, chars and logicals convert, and classes
-//! that are no builtin, by a call of the class; other classes must fit.
+//! that are not builtin, by a call of the class; other classes must fit.
 //!
 //! Cost: linear.
 

@@ -3,11 +3,11 @@
 //! Three kinds: an index beyond the end (`x(end+1) = v`), an index that goes up where the
 //! array begins empty (`x(k) = v` in `for k = 1:n`) or with fewer elements
 //! ([`super::continued`]), and a concatenation with itself (`x = [x, v]`). Cells and
-//! struct arrays grow the same way. Each iteration may copy the whole array.
+//! struct arrays grow alike. Each iteration may copy the whole array.
 //!
 //! ```text
 //! x = [];                     the loop's φ of x merges `[]` and what x(k) = v
-//! for k = 1:n                 makes of it: x grows
+//! for k = 1:n                 reports: x grows
 //!   x(k) = v;
 //! end
 //! ```
@@ -220,7 +220,7 @@ fn concatenated(
 }
 
 /// What a variable is when a loop begins, if later iterations go on with what the
-/// earlier ones made of it.
+/// earlier ones left of it.
 fn entering(of: &Procedure<'_>, at: StmtId, var: VarId) -> Option<VersionId> {
     of.loop_phi(at, var)?.operands.first().copied()
 }

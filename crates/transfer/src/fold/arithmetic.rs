@@ -75,7 +75,7 @@ pub(super) fn two(fold: Fold, class: MClass, a: Operand, b: Operand) -> Option<f
         Fold::Remainder => whole_remainder(x, y, x - y * (x / y).trunc())?,
         _ => return None,
     };
-    // A whole number beyond 2^53 may have been rounded on the way.
+    // A whole number beyond 2^53 may have been rounded in between.
     let inexact = class.is_integer() && result.is_finite() && result.abs() >= EXACT;
     if inexact && matches!(class, MClass::Int64 | MClass::UInt64) {
         return None;

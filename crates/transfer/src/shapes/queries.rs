@@ -100,7 +100,7 @@ pub(super) fn per_string(site: &Site<'_>) -> Shape {
                 && matches!(at(arg.shape, 0), Extent::Known(0 | 1))
                 && arg.shape.rank() == Some(2)
     };
-    // A char matrix is compared row by row in some languages; what is no string makes
+    // A char matrix is compared row by row in some languages; what is not a string makes
     // the whole comparison false.
     if site.args.iter().take(2).all(|arg| row(&arg)) { shape } else { Shape::Unknown }
 }

@@ -16,8 +16,8 @@ use lariat_shapes::rule::Partly;
 use lariat_shapes::rule::along::repeated;
 use lariat_shapes::rule::sizes::{SizeArgument, sized};
 
-/// The shape that sizes give; `none` without arguments. A string and what follows
-/// are no sizes.
+/// The shape that sizes state; `none` without arguments. A string and what follows
+/// are not sizes.
 pub(crate) fn sizes(args: &[View<'_>], none: Shape) -> Shape {
     let end = args.iter().position(View::maybe_word).unwrap_or(args.len());
     if args.get(end).is_some_and(|arg| arg.class.is_none()) {

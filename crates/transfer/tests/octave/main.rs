@@ -80,7 +80,7 @@ fn claims_cover_what_octave_returns() {
 const CRASHES: [&str; 3] = ["nth_element", "fftn", "ifftn"];
 
 /// Octave 7.3 looks at arguments of these only in part, so that nonsense returns
-/// something: tolerances, field names, lists that are no scalar or text.
+/// something: tolerances, field names, lists that are neither scalars nor strings.
 const ODD: [&str; 3] = ["rank", "isprop", "strrep"];
 
 /// Random calls of every builtin that is tested.

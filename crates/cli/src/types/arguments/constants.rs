@@ -126,7 +126,9 @@ pub fn of_class(class: MClass, constant: Matrix, span: Span) -> Parsed<Matrix> {
         Some(shown) => shown.to_string(),
         None => "this".to_owned(),
     };
-    let no = |why: &str| Err(Wrong::at(span, format!("{shown} is no {}{why}", class.name())));
+    let no = |why: &str| {
+        Err(Wrong::at(span, format!("{shown} cannot be of class {}{why}", class.name())))
+    };
     match (class, constant.class) {
         (MClass::Char, MClass::Char | MClass::String) | (MClass::String, MClass::Char) => {
             let text = constant.as_string().cloned().unwrap_or_default();
