@@ -1,6 +1,6 @@
 //! A program with its structure written out, to let a run judge our reading.
 //!
-//! Where a tree says that an operator has an operand, both get parentheses;
+//! Where an operator has an operand in the tree, both get parentheses;
 //! elements of a row get commas; commands become calls. If our reading of the
 //! text is right, the explicit text computes the same.
 //!

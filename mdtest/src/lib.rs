@@ -36,7 +36,7 @@
 //! | [`reveal`] | announced types of variables |
 //! | [`sizes`] | announced sizes over the parameters' sizes |
 //! | [`extents`] | announced extents of variables |
-//! | [`octave`] | what a run says |
+//! | [`octave`] | what a run prints |
 
 mod analysed;
 pub mod explicit;

@@ -1,6 +1,6 @@
-//! What GNU Octave says of a test's files.
+//! What GNU Octave prints for a test's files.
 //!
-//! A test cannot assert what a run denies: where a section says `% octave: …`,
+//! A test cannot assert what a run refutes: where a section says `% octave: …`,
 //! its files are written into a folder and its first file is run there. Where it
 //! says what is printed, the files are also run as [`crate::explicit`] writes
 //! them: the same must be printed, or we read them otherwise than Octave does.
@@ -34,7 +34,7 @@ pub fn differences(section: &Section, program: &str) -> io::Result<Vec<String>> 
 }
 
 /// How the run of a test's tamed files differs from that of the files; nothing
-/// where the test does not say that they can run.
+/// where the test does not state that they can run.
 pub fn tamed_differences(section: &Section, program: &str) -> io::Result<Vec<String>> {
     let runs = |wish: &str| wish == "runs" || wish.starts_with("prints ");
     if !section.directives("octave").any(runs) {

@@ -10,7 +10,7 @@
 //!
 //! A cell has the first letter of a kind: that of the name after the statement
 //! on that line of the first file, which holds one function or script. An
-//! analysis gives kinds at occurrences only; kinds grow along a traversal, so
+//! analysis has kinds at occurrences only; kinds grow along a traversal, so
 //! what is known after a line is the join of what its occurrences up to there
 //! say.
 

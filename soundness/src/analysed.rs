@@ -30,7 +30,7 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// What the analysis says of an entry.
+/// What the analysis claims of an entry.
 pub struct Analysed {
     /// By number of point, from 1: where it is, and what is claimed.
     pub places: Vec<Place>,
@@ -42,7 +42,7 @@ pub struct Analysed {
     pub plans: HashMap<FunctionRef, Plan>,
     /// The calls.
     pub edges: Edges,
-    /// The statements that are said to fail whenever they are reached.
+    /// The statements that are claimed to fail whenever they are reached.
     pub problems: Vec<String>,
     /// What is wrong with the form of the typed program, or with its text.
     pub misread: Vec<String>,
@@ -185,7 +185,7 @@ fn place(program: &Program, code: &Collection, at: FunctionRef, stmt: Option<Stm
     format!("{}:{line} in {}: {text}", source.name(), function.name)
 }
 
-/// What gives a point's variable its value.
+/// Where the value of a point's variable comes from.
 fn operation(code: &Collection, point: &Point) -> String {
     let Some(function) = code.function(point.function) else { return String::new() };
     let Some(stmt) = point.stmt else { return "(a parameter)".to_owned() };
@@ -214,7 +214,7 @@ fn is_derived(
     derived
 }
 
-/// The statements that are said to fail whenever they are reached.
+/// The statements that are claimed to fail whenever they are reached.
 fn problems(engine: &ValueEngine<'_>, program: &Program, code: &Collection) -> Vec<String> {
     let mut all = Vec::new();
     for (_, node) in engine.nodes() {

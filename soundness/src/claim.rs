@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A symbol without a number gets it where the claim can be solved for it and the
-//! note is of the place that gives it: a parameter, what a call returned.
+//! note is of the place where it comes from: a parameter, what a call returned.
 //!
 //! Cost: linear in the claim.
 
@@ -130,7 +130,7 @@ impl Check<'_> {
         let holds = match required.or {
             OrElse::None => pairs.iter().all(|(a, b)| a == b),
             OrElse::One => pairs.iter().all(one),
-            // Extents alone do not say.
+            // Extents alone do not determine it.
             _ => true,
         };
         self.counts.required += 1;

@@ -8,7 +8,7 @@ use lariat_values::ValueEngine;
 use lariat_values::symbolic_extents::join_visits;
 use std::collections::{HashMap, HashSet};
 
-/// What the analysis says of a point.
+/// What the analysis claims of a point.
 pub enum Claim {
     /// These values.
     Values(ValueSet),

@@ -5,7 +5,7 @@
 pub struct Counts {
     /// Held against a run, and found to be so in the contexts that are left.
     pub checked: usize,
-    /// They gave a symbol its number.
+    /// They define the number of a symbol.
     pub bound: usize,
     /// A symbol in them has no number.
     pub open: usize,
@@ -13,9 +13,9 @@ pub struct Counts {
     pub cut: usize,
     /// Sizes and values that tracking claims to be equal, and that were.
     pub tracked: usize,
-    /// Operations whose operands fit as tracking says.
+    /// Operations whose operands fit as tracking claims.
     pub required: usize,
-    /// Operations that are said to fit, and were asked.
+    /// Operations that are claimed to fit, and were asked.
     pub fits: usize,
     /// Preconditions that are proved or fail, and were asked.
     pub preconditions: usize,

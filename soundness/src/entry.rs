@@ -13,7 +13,7 @@ pub struct Entry {
     pub call: String,
     /// Its files.
     pub files: Vec<EntryFile>,
-    /// Entries that fail as they are say nothing: no complaint.
+    /// Entries that fail as they are prove nothing: no complaint.
     pub may_fail: bool,
 }
 

@@ -194,7 +194,7 @@ impl Tracking<'_> {
         Ok(())
     }
 
-    /// The shape of a symbol, which its extents may give.
+    /// The shape of a symbol, which its extents may determine.
     fn shape(&mut self, symbol: Variable) -> Option<&Tuple> {
         let extents = self.plan.symbols.get(&symbol).and_then(|symbol| symbol.extents.as_ref());
         if let (false, Some(extents)) = (self.state.shapes.contains_key(&symbol), extents) {

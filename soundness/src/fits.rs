@@ -1,8 +1,8 @@
-//! Operations that are said to fit in every run: `shapes --tracking` lists them as
+//! Operations that are claimed to fit in every run: `shapes --tracking` lists them as
 //! checks that need not be made, since an earlier one implies them or the sizes are
 //! known.
 //!
-//! Sizes alone do not say whether it is so: the rule by which they fit may be
+//! Sizes alone do not determine whether it is so: the rule by which they fit may be
 //! wrong itself. So a run asks Octave in front of each of these, and notes where
 //! the sizes do not fit:
 //!
@@ -23,7 +23,7 @@ use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Arg, Function, Stmt, StmtId};
 
 impl Tracer {
-    /// The line in front of an operation that is said to fit.
+    /// The line in front of an operation that is claimed to fit.
     pub(super) fn fits(
         &self,
         at: FunctionRef,

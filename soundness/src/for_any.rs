@@ -54,7 +54,7 @@ impl ForAny {
     }
 }
 
-/// The operations of a function that are said to fit, by whichever analysis.
+/// The operations of a function that are claimed to fit, by whichever analysis.
 fn said_to_fit(of: &Procedure<'_>, tracking: &Tracking, summary: &Summary) -> HashSet<StmtId> {
     let proved = |check: &&Check| matches!(check.verdict, Verdict::Always | Verdict::ImpliedBy(_));
     let tracked = tracking.checks.iter().filter(proved).map(|check| check.stmt);

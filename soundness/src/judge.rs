@@ -75,9 +75,9 @@ pub struct Precision {
     pub reasons: BTreeMap<String, usize>,
     /// The functions that are such a reason.
     pub functions: BTreeMap<String, usize>,
-    /// What gives values of which it is not known whether they are complex.
+    /// What yields values of which it is not known whether they are complex.
     pub maybe_complex: BTreeMap<String, usize>,
-    /// What gives values of a size that is not known.
+    /// What yields values of a size that is not known.
     pub sizeless: BTreeMap<String, usize>,
 }
 

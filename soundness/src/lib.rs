@@ -7,7 +7,7 @@
 //! 2. the tamed program prints what the original prints, and ends alike;
 //! 3. with `--profile`, the calls that Octave's profiler saw are edges.
 //!
-//! The same run says how much was known, so that *unknown* does not pass for
+//! The same run measures how much was known, so that *unknown* does not pass for
 //! knowledge.
 //!
 //! | module | one concept |
@@ -21,9 +21,9 @@
 //! | [`observation`] | what probes wrote down |
 //! | [`differences`] | what a tamed program does otherwise |
 //! | [`trace_point`], [`symbols`], [`trace`], [`replay`], [`claim`] | sizes that are symbols: where a run is traced, its notes, both together |
-//! | [`for_any`] | what is said for any arguments, and needed of them |
+//! | [`for_any`] | what is claimed for any arguments, and required of them |
 //! | [`tracked`], [`traced`], [`equalities`] | what tracking claims, where a run is looked at for it, both together |
-//! | [`fits`] | operations that are said to fit, asked of Octave |
+//! | [`fits`] | operations that are claimed to fit, asked of Octave |
 //! | [`preconditions`], [`asked_preconditions`] | what the typed program proves of operations, asked of Octave |
 //! | [`judge`] | observations against claims |
 //! | [`calls`] | recorded calls against edges |

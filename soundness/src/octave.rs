@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What Octave said of a file.
+/// What Octave printed for a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// It parses.

@@ -1,9 +1,9 @@
 //! Preconditions of the typed program, asked of Octave in front of each operation.
 //!
 //! What is *proved* holds whenever a run gets there, what *fails* never does. A
-//! function may be analysed in several contexts, and a run does not say in which of
+//! function may be analysed in several contexts, and a run does not show in which of
 //! them it is; so a precondition is asked about where all contexts that reach its
-//! statement say the same:
+//! statement agree:
 //!
 //! ```text
 //! lariat_holds_(4, "is", exist("k", "var"));      `k` is assigned: proved
@@ -15,7 +15,7 @@
 //! Sizes and classes of a builtin are asked by a call of it with the same arguments,
 //! if it is pure; those of an assignment to a part by one to a copy. Numbers of
 //! arguments and results are not asked: a run that has wrong ones ends otherwise than
-//! the analysis says. What no run reaches is not asked.
+//! the analysis claims. What no run reaches is not asked.
 //!
 //! Cost: each operation once more, of some passes.
 
@@ -82,7 +82,7 @@ fn may_not_pass(conditions: &[&Precondition]) -> bool {
     conditions.iter().any(|one| matches!(one.status, Status::Fails(_)))
 }
 
-/// The conditions of which all contexts say the same.
+/// The conditions on which all contexts agree.
 fn agreed(contexts: &InContexts<'_>) -> Vec<Claimed> {
     let Some((first, others)) = contexts.split_first() else { return Vec::new() };
     let claim = |one: &&Precondition| {

@@ -47,7 +47,7 @@ impl Program {
         }
     }
 
-    /// The functions of a file that give defaults to parameters.
+    /// The functions of a file that assign defaults to parameters.
     pub fn with_defaults(&self, file: FileId) -> BTreeSet<String> {
         let parsed = self.files.iter().find(|(id, ..)| *id == file);
         let Some((_, _, parsed)) = parsed else { return BTreeSet::new() };

@@ -2,7 +2,7 @@
 //!
 //! The notes are gone through in their order. An activation of a function is a
 //! frame: its depth, and for each context of the function the symbols that have
-//! numbers by now. A claim that mentions a symbol either gives it its number
+//! numbers by now. A claim that mentions a symbol either defines its number
 //! (an argument's size, a number inside what a call returned) or is checked with
 //! the numbers that are known:
 //!
@@ -132,7 +132,7 @@ impl Replay<'_> {
             }
             _ => Ok(()),
         };
-        frame.contexts.values_mut().for_each(|numbers| give(numbers, point, note));
+        frame.contexts.values_mut().for_each(|numbers| bind(numbers, point, note));
         let mut last = required;
         for (context, claim) in &point.claims {
             let Some(numbers) = frame.contexts.get_mut(context) else { continue };
@@ -152,7 +152,7 @@ impl Replay<'_> {
 }
 
 /// Symbols that get their numbers here whatever is claimed.
-fn give(numbers: &mut Numbers, point: &TracePoint, note: &Note) {
+fn bind(numbers: &mut Numbers, point: &TracePoint, note: &Note) {
     match &point.aim {
         Aim::Operand(id) => match note.numbers.scalar() {
             Some(number) => drop(numbers.insert(*id, number)),

@@ -59,14 +59,14 @@ impl Report {
         let Counts { tracked, required, fits, untracked, cut_tracks, preconditions, .. } =
             self.symbols;
         text += &format!(
-            "{checked} claims with symbols held against runs; {bound} gave a symbol its number, \
+            "{checked} claims with symbols held against runs; {bound} defined a symbol's number, \
              {open} mention one without; {cut} traces were cut\n"
         );
         text += &format!(
             "{tracked} sizes and values tracked as equal, {required} requirements held against \
              runs; {untracked} rest on what was not seen; {cut_tracks} runs were too long for all\n"
         );
-        text += &format!("{fits} operations that are said to fit, each asked of Octave\n");
+        text += &format!("{fits} operations that are claimed to fit, each asked of Octave\n");
         text +=
             &format!("{preconditions} preconditions that are proved or fail, asked of Octave\n");
         let (sum, most, slowest) = &self.analysis;

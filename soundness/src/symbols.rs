@@ -13,7 +13,7 @@
 //! function y = f(A)
 //!   lariat_trace_ (1, []);        an activation begins
 //!   lariat_trace_ (2, A);         size(A,1), size(A,2) get their numbers
-//!   y = ones(n, 1);               before it, one that gives n its number
+//!   y = ones(n, 1);               before it, one with the value of n
 //!   lariat_trace_ (4, y);         claimed: (n,1)
 //! ```
 //!
@@ -56,7 +56,7 @@ pub struct Tracer {
 }
 
 impl Tracer {
-    /// Of what an analysis says, and of what tracking claims.
+    /// Of what an analysis claims, and of what tracking claims.
     pub fn of(engine: &ValueEngine<'_>, claimed: HashMap<FunctionRef, (Plan, ForAny)>) -> Self {
         let mut functions: HashMap<FunctionRef, Known> = HashMap::new();
         for (_, node) in engine.nodes() {
@@ -108,7 +108,7 @@ impl Tracer {
         self.functions.get(&of).map_or(&[], |known| &known.results)
     }
 
-    /// Is the operation said to fit in every run?
+    /// Is the operation claimed to fit in every run?
     pub(super) fn is_said_to_fit(&self, at: FunctionRef, stmt: StmtId) -> bool {
         self.fits.contains(&(at, stmt))
     }
@@ -210,26 +210,26 @@ impl Tracer {
         let known = self.functions.get(&point.function);
         let claims = known.and_then(|it| it.values.get(&(point.stmt, point.var)).cloned());
         let claims = claims.unwrap_or_default();
-        let says = claims.iter().any(|(_, value)| value.is_symbolic());
+        let claims_symbols = claims.iter().any(|(_, value)| value.is_symbolic());
         let aim = match (point.stmt, known) {
             (None, _) => Aim::Parameter,
             (Some(_), _) if inside => Aim::Inside,
             (Some(stmt), Some(known)) => known.assigned(function, stmt, point.var),
             (Some(_), None) => Aim::Tracked,
         };
-        let gives = matches!(&aim, Aim::Assigned { callee, sizes, .. }
+        let binds = matches!(&aim, Aim::Assigned { callee, sizes, .. }
             if callee.is_some() || !sizes.is_empty());
         let looks = self.looks(point, inside);
         let required = known.zip(point.stmt.filter(|_| !inside));
         let required = required.and_then(|(known, stmt)| known.required.get(&stmt).cloned());
-        let gives = gives || required.is_some();
-        if !says && !gives && looks.is_empty() {
+        let binds = binds || required.is_some();
+        if !claims_symbols && !binds && looks.is_empty() {
             return None;
         }
         let variable = function.vars[point.var].name.clone();
         let (at, stmt) = (point.function, point.stmt);
         let plain = TracePoint::plain(at, stmt, variable, aim);
-        let only_tracked = !says && !gives;
+        let only_tracked = !claims_symbols && !binds;
         let traced = TracePoint { claims, required, looks, only_tracked, ..plain };
         Some(self.line(traced, point.optional))
     }
@@ -272,7 +272,7 @@ impl Known {
         (self.required, self.results) = (any.required, any.results);
     }
 
-    /// What a statement gives when it assigns to a variable.
+    /// What a statement assigns to a variable.
     fn assigned(&self, function: &Function, stmt: StmtId, var: VarId) -> Aim {
         let place = place_of(&function.stmts[stmt], var);
         let calls = |&origin: &SymbolOrigin| is_returned(origin, stmt);

@@ -37,7 +37,7 @@ pub enum Aim {
     Inside,
     /// Only what tracking claims.
     Tracked,
-    /// An operation is about to begin that is said to fit.
+    /// An operation is about to begin that is claimed to fit.
     Fits,
     /// A precondition: whether it is claimed to hold, or to fail.
     Asked(bool),
@@ -58,9 +58,9 @@ pub struct TracePoint {
     pub claims: Claims,
     /// What the statement needs of sizes, for any arguments.
     pub required: Option<Requirement>,
-    /// What it says of what tracking claims.
+    /// What it observes of what tracking claims.
     pub looks: Vec<Look>,
-    /// It says nothing else: such notes have a budget of their own.
+    /// It observes nothing else: such notes have a budget of their own.
     pub only_tracked: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Trace points for what tracking claims.
 //!
 //! After a statement and for parameters a look goes with the trace beside the
-//! probe; the others are here: where φ nodes give a version, in front of operations
+//! probe; the others are here: where φ nodes define a version, in front of operations
 //! whose operands are claimed to fit, after those that assign nothing.
 //!
 //! ```text
@@ -21,7 +21,7 @@ use lariat_ir::{Function, Stmt, StmtId, VarId};
 use lariat_shapes::JoinSide;
 
 impl Tracer {
-    /// What a probe's point says of what tracking claims.
+    /// What a probe's point observes of what tracking claims.
     pub(super) fn looks(&self, point: &Point, inside: bool) -> Vec<Look> {
         let Some(plan) = self.plan(point.function) else { return Vec::new() };
         let passed = point.stmt.filter(|stmt| !inside && plan.needed.contains_key(stmt));

@@ -1,7 +1,7 @@
 //! What tracking claims of a function, and where a run is looked at to see
 //! whether it is so.
 //!
-//! `lariat shapes --tracking` says of each version of a variable its size as a
+//! `lariat shapes --tracking` shows of each version of a variable its size as a
 //! term, the sizes that it may have, and earlier versions of the same size; of
 //! each operation whether its operands fit. All of it speaks of versions, so a
 //! run is looked at wherever one gets its value: after statements, and for
@@ -33,7 +33,7 @@ use std::collections::{HashMap, HashSet};
 /// So many earlier versions of the same size are compared with one.
 const MAX_SAME: usize = 8;
 
-/// What a pass of a trace point says.
+/// What a pass of a trace point observes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// A version has its value.
@@ -105,7 +105,7 @@ pub struct Plan {
     assigned: HashMap<(StmtId, VarId), VersionId>,
     inside: HashMap<(StmtId, VarId), VersionId>,
     met: HashMap<(StmtId, JoinSide), Vec<(VarId, Look)>>,
-    /// What the φ nodes at the end of the function give.
+    /// What the φ nodes at the end of the function define.
     end: Vec<(VarId, VersionId)>,
 }
 
@@ -283,7 +283,7 @@ impl Plan {
         found.copied()
     }
 
-    /// The versions that φ nodes give at join points.
+    /// The versions that φ nodes define at join points.
     pub fn met(&self, stmt: StmtId, place: JoinSide) -> &[(VarId, Look)] {
         self.met.get(&(stmt, place)).map_or(&[], Vec::as_slice)
     }

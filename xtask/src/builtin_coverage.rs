@@ -7,7 +7,7 @@
 //! an identifier that is read, called as a command or made a handle, and whose
 //! kind is function by the flow-sensitive analysis (`001`), unless a function of
 //! the same file has the name. Octave is asked once which names are compiled-in
-//! functions (`exist` gives 5) and which are files of its library, and the
+//! functions (`exist` returns 5) and which are files of its library, and the
 //! answer is kept in `target/octave-names.txt`.
 //!
 //! Two shares are printed: of the call sites of compiled-in functions, which must

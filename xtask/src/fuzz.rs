@@ -104,7 +104,7 @@ fn seed(target: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Moves the inputs that crashed to where a test runs them; says how many.
+/// Moves the inputs that crashed to where a test runs them; returns how many.
 fn keep_crashes(target: &str) -> anyhow::Result<usize> {
     let artifacts = shell::root().join("fuzz/artifacts").join(target);
     let Ok(entries) = fs::read_dir(&artifacts) else { return Ok(0) };

@@ -85,7 +85,7 @@ struct Corpus<'l> {
     others: Vec<String>,
     /// The files that each depends on.
     depends: Vec<Vec<usize>>,
-    /// What is said of each file where all are checked.
+    /// What is reported for each file where all are checked.
     whole: BTreeMap<String, String>,
 }
 
@@ -106,7 +106,7 @@ impl<'l> Corpus<'l> {
         Ok(Self { lariat, root, files, others, depends, whole })
     }
 
-    /// Checks a random part; gives the number of its files.
+    /// Checks a random part; returns the number of its files.
     fn compare(
         &self,
         random: &mut Random,
@@ -148,7 +148,7 @@ impl<'l> Corpus<'l> {
     }
 }
 
-/// What `check` says of each file of a folder, as text.
+/// What `check` reports for each file of a folder, as text.
 fn said(lariat: &Path, folder: &Path, threads: usize) -> anyhow::Result<BTreeMap<String, String>> {
     let mut command = Command::new(lariat);
     command.args(["check", ".", "--format", "json", "--rule", "all=warning", "--threads"]);

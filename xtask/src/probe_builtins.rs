@@ -5,18 +5,18 @@
 //! values of all combinations of classes: the fourteen of appendix B and
 //! `struct`, each as scalars, rows, columns and 2x2 matrices, and for `double`
 //! also empty arrays, complex numbers and three dimensions. For each cell, a
-//! builtin with a combination of classes, the classes that calls gave are
+//! builtin with a combination of classes, the classes that calls returned are
 //! compared with the classes that the rule promises:
 //!
 //! | finding | is |
 //! |---|---|
-//! | `class` | a call succeeded that the rule refuses, or gave another class |
+//! | `class` | a call succeeded that the rule refuses, or returned another class |
 //! | `shape`, `complexity`, `values` | a call broke the promise of this attribute |
 //! | `lenient` | the rule allows what failed with all values that were tried |
 //! | `unfinished` | a call hangs, or kills Octave; the other builtins are probed |
 //!
 //! The first two make the rules unsound. `lenient` makes them less useful: an
-//! error that could be reported is not. Every finding must be mended, or excused in
+//! error that could be reported is not. Every finding must be fixed, or excused in
 //! [`ALLOWED`] with its reason, for a builtin as a whole. An entry that excuses
 //! nothing is an error too.
 //!
@@ -109,7 +109,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     match report.open(&allowed).count() + unused.len() {
         0 if report.untried > 0 => bail!("gave up after {} seconds", args.timeout),
         0 => Ok(()),
-        count => bail!("{count} findings to mend, or to excuse in {ALLOWED} with a reason"),
+        count => bail!("{count} findings to fix, or to excuse in {ALLOWED} with a reason"),
     }
 }
 
@@ -158,7 +158,7 @@ impl Allowed {
             let mut words = line.split_whitespace();
             let (Some(name), Some(findings), Some(_)) = (words.next(), words.next(), words.next())
             else {
-                bail!("{ALLOWED}: `{line}` gives no reason");
+                bail!("{ALLOWED}: `{line}` has no reason");
             };
             entries.extend(findings.split(',').map(|word| (name.to_owned(), word.to_owned())));
         }

@@ -1,5 +1,5 @@
 //! What the library needs to know of a parsed file, with what only the library
-//! functions' effects say: whether a call of it may define variables of its
+//! functions' effects are: whether a call of it may define variables of its
 //! caller, and whether it stands for a compiled file ([`crate::stubs`]).
 //!
 //! `assignin('caller', …)` and its like do so for the function that holds them;

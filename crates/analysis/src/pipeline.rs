@@ -20,7 +20,7 @@ pub fn parse(source: &SourceFile, dialect: &Dialect) -> Parse {
 pub struct FileFacts {
     /// The kinds, by the flow-sensitive analysis.
     pub kinds: Kinds,
-    /// What the data flow of its functions says.
+    /// The data flow of its functions.
     pub flow: FlowFacts,
 }
 

@@ -11,7 +11,7 @@
 //!
 //! In the last one no result is assigned anywhere, and the last statement never returns. A
 //! file whose only statement hands a literal to a function of the project
-//! (`needs_mex('f.m');`) is of that form too. What calls may do then is said in
+//! (`needs_mex('f.m');`) is of that form too. What calls may do then is stated in
 //! [`lariat_project::open_world`].
 //!
 //! Cost: linear in the statements of files that assign none of their results.

@@ -109,7 +109,7 @@ impl<T> Arena<T> {
         self.rows.reserve(additional);
     }
 
-    /// Gives back room that no row uses.
+    /// Frees memory that no row uses.
     pub fn shrink_to_fit(&mut self) {
         self.rows.shrink_to_fit();
     }

@@ -53,7 +53,7 @@ pub struct Edit {
     pub replacement: String,
 }
 
-/// Text edits that mend a finding.
+/// Text edits that fix a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// What the fix does, as an imperative sentence without full stop.

@@ -265,7 +265,7 @@ impl Sources {
         FileId::new(self.files.len() - 1)
     }
 
-    /// Gives a file another text; its id stays.
+    /// Sets another text of a file; its id stays.
     pub fn replace(&mut self, id: FileId, file: SourceFile) {
         self.files[id.index()] = Arc::new(file);
     }

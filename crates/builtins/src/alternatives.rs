@@ -27,7 +27,7 @@ use std::sync::LazyLock;
 pub enum Mark {
     /// `[used]`: tame where its result is used; then it defines nothing.
     Used,
-    /// `[bare]`: tame without arguments; then it only says or does nothing.
+    /// `[bare]`: tame without arguments; then it only shows something or does nothing.
     Bare,
     /// `[named]`: wild only where its first argument is a string, which names the
     /// function that is called with the other arguments.

@@ -1,4 +1,4 @@
-//! What class rules have said: the same question is asked in every iteration of a
+//! Answers of class rules: the same question is asked in every iteration of a
 //! loop, in every function and by every thread.
 //!
 //! A question has for each argument the classes that it may have; the answer is

@@ -28,7 +28,7 @@ pub(crate) fn read_attribute<'a>(
         return Err(word.fault(format!("there is no attribute `{}`", word.text)));
     };
     if !builtin.note(attribute) {
-        return Err(word.fault(format!("`{}` stands here a second time", word.text)));
+        return Err(word.fault(format!("`{}` occurs twice", word.text)));
     }
     let rest = text.from(end).trim();
     if matches!(attribute, Attribute::Pure | Attribute::Impure) {
@@ -80,7 +80,7 @@ fn set<'a>(
         Attribute::Results => builtin.results = arity(value)?,
         Attribute::Shape => {
             builtin.shape = word(value)?;
-            // What a group says of the type is about the group's rule.
+            // What a group states of the type is about the group's rule.
             if !builtin.says(Attribute::ShapeType) {
                 builtin.said_shape_type = None;
             }
@@ -150,7 +150,7 @@ fn arity(value: Part<'_>) -> Result<Arity, Fault> {
     }
     let arity = Arity { min: count(min)?.unwrap_or(u32::MAX), max: count(max)? };
     if arity.max.is_some_and(|max| max < arity.min) || arity.min == u32::MAX {
-        return Err(min.fault("the smaller number stands first"));
+        return Err(min.fault("the smaller number comes first"));
     }
     Ok(arity)
 }

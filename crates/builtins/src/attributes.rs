@@ -18,8 +18,8 @@ pub enum ShapeRule {
     Same,
     /// The common size of all arguments, extents of 1 (or scalars) expanded.
     Elementwise,
-    /// The arguments give the sizes, as of `zeros`: none means 1x1, one scalar
-    /// n means n-by-n, a vector gives all. Strings among them are not sizes.
+    /// The arguments state the sizes, as of `zeros`: none means 1x1, one scalar
+    /// n means n-by-n, a vector states all. Strings among them are not sizes.
     Sizes,
     /// `f(x, [dim])`: the extent along a dimension becomes 1; every result. For
     /// numbers, chars and logical; nothing is known for cells.
@@ -55,7 +55,7 @@ pub enum ShapeRule {
     Matrix,
     /// Square, as the argument is.
     Square,
-    /// Square, of an extent that a number gives, and nothing is known of it.
+    /// Square, of an extent that a number states, and nothing is known of it.
     SquareOfNumber,
     /// Every result has the size of the second argument.
     SameAsSecond,
@@ -85,7 +85,7 @@ pub enum ShapeRule {
     Meshgrid,
     /// `ndgrid(x, y)`: rows for the first, columns for the second; every result.
     Ndgrid,
-    /// `spdiags(b, d, m, n)`: the size that the last two say.
+    /// `spdiags(b, d, m, n)`: the size that the last two state.
     Banded,
     /// Kronecker product.
     Kronecker,
@@ -98,7 +98,7 @@ pub enum ShapeRule {
     SizeQuery,
     /// `diag`: a vector becomes a square matrix, a matrix a column.
     Diagonal,
-    /// Row of as many elements as the third argument says, 100 without.
+    /// Row of as many elements as the third argument states, 100 without.
     Spaced,
     /// A row for a row, else a column; unknown length. As `find`.
     Found,
@@ -160,7 +160,7 @@ pub enum Complexity {
     Real,
     /// Real where all arguments are; otherwise nothing is known.
     Same,
-    /// The same of the first result; further ones, which say places, are real.
+    /// The same of the first result; further ones, which are positions, are real.
     SameFirst,
     /// Real where all arguments are real and no element is negative.
     NonNegative,
@@ -282,11 +282,11 @@ pub enum Fold {
     NotANumber,
     /// Machine epsilon of `double`.
     Epsilon,
-    /// Logical one, of sizes as the arguments say.
+    /// Logical one, of the sizes that the arguments state.
     Truth,
     /// Logical zero.
     Falsehood,
-    /// The zero of sizes as the arguments say.
+    /// The zero of the sizes that the arguments state.
     Zero,
     /// The one.
     One,
@@ -378,7 +378,7 @@ pub enum Role {
     ClassOf,
     /// Class tests of one argument whose answer follows from the class alone:
     /// many builtins have this role; [`accepts`](crate::Builtin::accepts) says which
-    /// classes give true.
+    /// classes yield true.
     ClassTest,
     /// Is it an object, those of other languages left out?
     ObjectTest,
@@ -486,7 +486,7 @@ pub enum Role {
     Assignment,
     /// A handle object that calls a function when it is cleared.
     Cleanup,
-    /// The class of what `catch` gives.
+    /// The class of the variable of `catch`.
     Exception,
     /// Removes dimensions of extent 1.
     Squeeze,
@@ -531,7 +531,7 @@ impl Role {
     }
 }
 
-/// What a specification may say of a builtin.
+/// What a specification may state of a builtin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Attribute {
@@ -563,7 +563,7 @@ pub enum Attribute {
     Fold,
     /// What it is to an analysis.
     Role,
-    /// Of a class test: the classes that give true.
+    /// Of a class test: the classes for which it is true.
     Accepts,
     /// A shape equation, as text.
     Equation,

@@ -1,6 +1,6 @@
-//! A builtin or a group of builtins: what a specification says of it.
+//! A builtin or a group of builtins: what a specification states of it.
 //!
-//! All fields but `name` and `doc` hold what is inherited where the builtin says
+//! All fields but `name` and `doc` hold what is inherited where the builtin states
 //! nothing itself; [`Builtin::says`] distinguishes the two.
 
 use crate::attributes::{
@@ -70,7 +70,7 @@ pub struct Builtin {
     pub results: Arity,
     /// How sizes follow.
     pub shape: ShapeRule,
-    /// What decides sizes, where the rule does not say it.
+    /// What decides sizes, where the rule does not.
     pub said_shape_type: Option<ShapeType>,
     /// May results be complex?
     pub complexity: Complexity,
@@ -82,7 +82,7 @@ pub struct Builtin {
     pub fold: Option<Fold>,
     /// What it is to an analysis.
     pub role: Option<Role>,
-    /// Of a class test: the classes that give true.
+    /// Of a class test: the classes for which it is true.
     pub accepts: ClassSet,
     /// A shape equation, as text.
     pub equation: Option<Cow<'static, str>>,
@@ -100,7 +100,7 @@ pub struct Builtin {
 }
 
 impl Builtin {
-    /// Does its own line say this attribute? Otherwise what holds is inherited.
+    /// Does its own line state this attribute? Otherwise what holds is inherited.
     #[must_use]
     pub const fn says(&self, attribute: Attribute) -> bool {
         self.said & attribute.bit() != 0
@@ -146,7 +146,7 @@ impl Builtin {
         self.rules.get(attribute as usize).copied().flatten()
     }
 
-    /// A builtin in a group, with what the group says.
+    /// A builtin in a group, with what the group states.
     pub(crate) fn below(group: Option<(BuiltinId, &Self)>, name: &str, is_abstract: bool) -> Self {
         let inherited = group.map(|(_, group)| group.clone()).unwrap_or_default();
         let parent = group.map(|(id, _)| id);

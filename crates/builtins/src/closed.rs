@@ -1,7 +1,7 @@
 //! What a builtin is known to refuse: the attributes `Closed(…)` and
 //! `OctaveClosed(…)`.
 //!
-//! A specification says what a builtin is known to accept. That it refuses all
+//! A specification states what a builtin is known to accept. That it refuses all
 //! the rest is a claim of its own: releases add options, toolboxes add forms,
 //! and some forms were never documented. Only where the specification is marked
 //! closed may an analysis conclude that a call fails. Otherwise the call is
@@ -9,8 +9,8 @@
 //!
 //! | word | no call succeeds |
 //! |---|---|
-//! | `arguments` | with fewer or more arguments than `Args` says |
-//! | `results` | that asks for more results than `Results` says |
+//! | `arguments` | with fewer or more arguments than `Args` states |
+//! | `results` | that asks for more results than `Results` states |
 //! | `containers` | whose classes the rule refuses, if a cell, a struct or a function handle is among them |
 //! | `classes` | whose classes the rule refuses |
 //!

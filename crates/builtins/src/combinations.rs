@@ -76,7 +76,7 @@ fn for_all(
             Classes::Results(sets) => {
                 all = Some(match all {
                     None => sets,
-                    // Where a rule gives fewer results, the others are unknown.
+                    // Where a rule yields fewer results, the others are unknown.
                     Some(all) => all.iter().zip(&sets).map(|(a, b)| a.union(*b)).collect(),
                 });
             }

@@ -1,9 +1,9 @@
-//! The effects that a builtin has beyond what the program says.
+//! The effects that a builtin has beyond what the program shows.
 //!
 //! Most builtins see their arguments and return results. Some also define or
 //! read variables by name, call functions by name, change where functions are
 //! looked for, or do not return. [`Effect`] is the closed list of these; each
-//! says what a sound analysis must assume of a call. *The workspace* is that of
+//! states what a sound analysis must assume of a call. *The workspace* is that of
 //! the function that contains the call, unless said otherwise; *literal* means a
 //! string written at the call, or a word of command syntax, so that
 //! `load f.mat x` and `load('f.mat', 'x')` are alike.

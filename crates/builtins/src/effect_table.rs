@@ -95,7 +95,7 @@ impl<'a> EffectTable<'a> {
             None => Ok(()),
             Some(first) => {
                 self.effects.insert(name, first);
-                Err(format!("`{name}` stands here a second time"))
+                Err(format!("`{name}` occurs twice"))
             }
         }
     }
@@ -159,7 +159,7 @@ mod tests {
             shown,
             [
                 "line 3: `b` has no effect",
-                "line 4: `a` stands here a second time",
+                "line 4: `a` occurs twice",
                 "line 5: `1x` is not a name",
                 "line 6: `eats` is not an effect",
             ]

@@ -7,7 +7,7 @@
 
 use std::borrow::Cow;
 
-/// What a line says.
+/// The contents of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Entry<'a> {
     /// A function or class; dotted when it is a member of a package.
@@ -16,7 +16,7 @@ pub(crate) enum Entry<'a> {
     Package(Cow<'a, str>),
 }
 
-/// Reads a line: `Ok(None)` when it says nothing, `Err` with its text when it is
+/// Reads a line: `Ok(None)` when it is empty, `Err` with its text when it is
 /// no entry.
 pub(crate) fn read_line(line: &str) -> Result<Option<Entry<'_>>, &str> {
     let text = line.split(['%', '#']).next().unwrap_or_default().trim();

@@ -1,7 +1,7 @@
 //! The lists of names that Lariat ships.
 //!
 //! Each is sorted bytewise, begins with its title, `% title: GNU Octave`, and is
-//! written as `entry.rs` says. All are known in every dialect: a name that one
+//! written as in `entry.rs`. All are known in every dialect: a name that one
 //! product lacks is rarely a variable that the user forgot to assign.
 
 use memchr::{memchr_iter, memrchr};

@@ -41,7 +41,7 @@ impl LibraryNames {
     }
 
     /// Is this a method of a class of MATLAB's or a toolbox's, and no function? A
-    /// call with an object works; the name alone says nothing about its kind.
+    /// call with an object works; the name alone does not determine its kind.
     #[must_use]
     pub fn is_method(&self, name: &str) -> bool {
         self.functions.list_of(name) == Some(METHODS)

@@ -10,12 +10,12 @@
 //! The paper sorts about fifty functions by hand (table V) and calls those of which
 //! forms differ both I and II; here the type depends on the number of arguments.
 //! Where the shape rule decides it, that is where it comes from; a specification may
-//! say it, and does where the rule leaves a size open.
+//! determine it, and does where the rule leaves a size open.
 
 use crate::attributes::{ShapeRule, ShapeType};
 
 impl ShapeType {
-    /// The type that follows from a rule. A rule that leaves extents open says
+    /// The type that follows from a rule. A rule that leaves extents open states
     /// nothing by itself: of a function without state its arguments decide.
     #[must_use]
     pub const fn of_rule(rule: ShapeRule, is_pure: bool) -> Option<Self> {
@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(type_of(tree, "find", 1), Some(ShapeType::Two));
     }
 
-    /// Every rule but the one that says nothing has a type, and every word means
+    /// Every rule but the unknown one has a type, and every word means
     /// what it describes.
     #[test]
     fn every_rule_has_a_type() {

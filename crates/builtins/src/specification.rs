@@ -12,7 +12,7 @@
 //! A line with a parent specifies an abstract builtin, a group; the parent stands
 //! above it, and `root` is the parent of the uppermost group. A line without one
 //! specifies a builtin in the group above. Attributes follow; a group's hold for
-//! all in it that do not say otherwise. A group's line without attributes may
+//! all in it that do not state otherwise. A group's line without attributes may
 //! stand again, to put more into the group. `#` or `%` starts a comment, at the
 //! start of a line or after a blank, not in parentheses.
 //!
@@ -159,7 +159,7 @@ impl<'t, 'a> Reader<'t, 'a> {
 
     fn concrete(&mut self, name: Part<'a>, attributes: &[Part<'a>]) -> Result<(), Fault> {
         let Some(group) = self.group else {
-            return Err(name.fault(format!("`{}` stands in no group: name one above", name.text)));
+            return Err(name.fault(format!("`{}` is not in a group: name one above", name.text)));
         };
         if self.tree.find(name.text).is_some() {
             return Err(name.fault(format!("`{}` is specified already", name.text)));

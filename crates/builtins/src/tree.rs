@@ -92,7 +92,7 @@ impl BuiltinTree {
         self.with_role(role).map_or("", |id| &self.get(id).name)
     }
 
-    /// Who says what holds for an attribute: the builtin itself or its nearest
+    /// Where an attribute comes from: the builtin itself or its nearest
     /// group that does; `None` if nobody does.
     #[must_use]
     pub fn origin(&self, id: BuiltinId, attribute: Attribute) -> Option<BuiltinId> {

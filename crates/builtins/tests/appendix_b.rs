@@ -1,6 +1,6 @@
 //! The tables of `000` appendix B, cell by cell: `tests/tables/appendix-b.txt`
 //! says how they are written. Every function there must have a rule for MATLAB 7
-//! that gives what is printed.
+//! that yields what is printed.
 
 use lariat_builtins::{Argument, BuiltinId, BuiltinTree, ClassRules, Classes, MClass, builtins};
 
@@ -99,7 +99,7 @@ fn call(function: &str, x: MClass, y: Option<MClass>) -> (&str, Vec<Argument<'st
     (name, arguments.split(',').filter_map(pick).map(argument).collect())
 }
 
-/// What a rule gives for a cell, where it differs from what is printed.
+/// The result of a rule for a cell, where it differs from what is printed.
 fn difference(
     tree: &BuiltinTree,
     id: BuiltinId,

@@ -1,5 +1,5 @@
 //! The specification that Lariat ships: without errors, complete, and every rule
-//! gives an answer.
+//! returns an answer.
 
 use lariat_builtins::{
     Argument, Attribute, BuiltinId, BuiltinTree, ClassRules, Classes, MClass, Role, Word, builtins,

@@ -208,7 +208,7 @@ fn behaviours_are_inherited_and_overridden() {
 #[test]
 fn errors_of_lines() {
     let table = [
-        ("f", "line 1, column 1: `f` stands in no group: name one above"),
+        ("f", "line 1, column 1: `f` is not in a group: name one above"),
         ("all; nowhere", "line 1, column 6: there is no group `nowhere`"),
         ("all; root\n f ;\nf", "line 3, column 1: `f` is specified already"),
         (
@@ -246,15 +246,15 @@ fn errors_of_lines() {
 fn errors_of_attributes() {
     let table = [
         ("Sape(same)", "line 2, column 6: there is no attribute `Sape`"),
-        ("Args(1); Args(2)", "line 2, column 15: `Args` stands here a second time"),
+        ("Args(1); Args(2)", "line 2, column 15: `Args` occurs twice"),
         ("Args", "line 2, column 10: `(` is missing after `Args`"),
         ("Args(1", "line 2, column 12: `)` is missing"),
         ("Args(1) x", "line 2, column 15: `)` is missing"),
         ("Args(a)", "line 2, column 11: expected a number or `inf`, found `a`"),
         ("Args(1,)", "line 2, column 13: expected a number or `inf`, found ``"),
         ("Args(1,2,3)", "line 2, column 15: expected at most two numbers"),
-        ("Args(3,2)", "line 2, column 11: the smaller number stands first"),
-        ("Args(inf)", "line 2, column 11: the smaller number stands first"),
+        ("Args(3,2)", "line 2, column 11: the smaller number comes first"),
+        ("Args(inf)", "line 2, column 11: the smaller number comes first"),
         ("Args(-1)", "line 2, column 11: expected a number or `inf`, found `-1`"),
         ("Pure(1)", "line 2, column 10: `Pure` has no value"),
         ("Pure; Impure", "line 2, column 12: a builtin is pure or impure, not both"),

@@ -16,7 +16,7 @@
 //!
 //! Only what the entry point reaches is part of the graph. Nodes are in the
 //! order in which a search from there meets them, edges by their callers and
-//! places: the same program gives the same graph.
+//! places: the same program has the same graph.
 //!
 //! [`CallGraph::simple`] makes the thesis's *simple function collection*: what
 //! plain lookup reaches, without overloading, handles where they are made.
@@ -115,7 +115,7 @@ impl CallGraph {
         builder.finish()
     }
 
-    /// The graph that plain lookup gives.
+    /// The graph of plain lookup.
     pub fn simple(code: &Collection, entry: FunctionRef) -> Self {
         let mut builder = Builder::new(code);
         let of_function = |function: FunctionRef| match code.function(function) {

@@ -16,7 +16,7 @@ use std::cmp::Ordering;
 /// Calls of a chain that are shown.
 const SHOWN: usize = 5;
 
-/// The findings that a rule has words for, as its diagnostics; what is said twice of a
+/// The findings that a rule has words for, as its diagnostics; what is reported twice of a
 /// place once, by the finding that speaks of most runs.
 pub fn report(
     rule: &Rule,
@@ -104,7 +104,7 @@ fn diagnostic(rule: &Rule, finding: &Finding, (wrong, help): (String, &str)) -> 
         (Reach::IfLoopsExecute, _) => {
             (Severity::Warning, Some("if every enclosing loop executes at least once".to_owned()))
         }
-        (Reach::May, None) => (Severity::Warning, Some("where the run gets there".to_owned())),
+        (Reach::May, None) => (Severity::Warning, Some("if it is reached".to_owned())),
         (Reach::May, Some(name)) => {
             (Severity::Warning, Some(format!("where `{name}` is called without arguments")))
         }

@@ -1,5 +1,5 @@
 //! Functions that hold a syntax error: what the other rules find in them rests on
-//! a guess at what was meant, so it is left out. One mistake gives one message.
+//! a guess at what was meant, so it is left out. One mistake has one message.
 //!
 //! After an error outside all functions everything known of the file is a guess.
 

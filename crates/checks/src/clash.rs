@@ -50,7 +50,7 @@ fn use_as_function(context: &FileContext<'_>, finding: &Finding) -> Option<ExprI
     (occurrence.role == Role::Read).then_some(occurrence.expr)
 }
 
-/// The kind as users say it.
+/// The kind in users' words.
 pub(crate) fn noun(kind: Kind) -> &'static str {
     match kind {
         Kind::Var => "a variable",

@@ -31,7 +31,7 @@ impl Levels {
         self.level(rule) == Level::Off
     }
 
-    /// Gives findings of a rule the level that was set for it, if one was.
+    /// Assigns to findings of a rule the level that was set for it, if one was.
     pub(crate) fn apply(&self, rule: &Rule, found: &mut [Diagnostic]) {
         let Some(severity) = self.set.get(rule.code).and_then(|level| level.severity()) else {
             return;

@@ -78,7 +78,7 @@ pub struct Subject<'a> {
     pub values: &'a ValueFindings,
     /// The arrays that grow in its loops.
     pub growths: &'a [Growth],
-    /// What the declared sizes of its functions say.
+    /// The findings of declared sizes of its functions.
     pub sizes: &'a SizeFindings,
 }
 

@@ -32,7 +32,7 @@ pub struct FileContext<'a> {
     pub values: &'a Findings,
     /// The arrays that grow in its loops.
     pub growths: &'a [Growth],
-    /// What the declared sizes of its functions say.
+    /// The findings of declared sizes of its functions.
     pub sizes: &'a SizeFindings,
 }
 

@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// What the declared sizes of a file say.
+/// The findings of declared sizes of a file.
 #[derive(Clone, Debug, Default)]
 pub struct SizeFindings {
     /// What is wrong with its declarations.

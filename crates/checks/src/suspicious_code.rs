@@ -1,4 +1,4 @@
-//! What the rules for suspicious code share ([`lariat_values::suspicion`]): a rule says in
+//! What the rules for suspicious code share ([`lariat_values::suspicion`]): a rule states in
 //! words what it reports, and nothing of the rest.
 
 use crate::rule::{FileContext, Rule};

@@ -70,13 +70,13 @@ mod tests {
             "index of at least 2 is out of bounds (extent 1 along dimension 3)"
         );
         let access = ClassFault::Access { step: StepKind::Brace, class: "double".into() };
-        assert_eq!(said(Fault::Class(access)), "`{}` needs a cell, this is a double");
+        assert_eq!(said(Fault::Class(access)), "`{}` needs a cell, but this is a double");
         let zero = ClassFault::Position(Number(0.0));
-        assert_eq!(said(Fault::Class(zero)), "index 0 is not a whole number from 1");
+        assert_eq!(said(Fault::Class(zero)), "index 0 is not a positive integer");
         let missing = MissingField { name: "b".into(), fields: vec!["a".into()] };
         assert_eq!(
             said(Fault::Field(missing)),
-            "no path sets the field `b`; the struct has the field `a`"
+            "the field `b` is not assigned on any path to here; the struct has the field `a`"
         );
         let count = Fault::Count { elements: 1, places: 3 };
         assert_eq!(said(count), "cannot store 1 element in 3 places");

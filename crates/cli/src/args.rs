@@ -16,7 +16,7 @@ Examples:
   lariat check                          check every .m file below this folder
   lariat check src tests/demo.m         check a folder and a file
   lariat check --dialect octave src     read GNU Octave's syntax
-  lariat explain undefined-name         what a rule means and how to mend it
+  lariat explain undefined-name         what a rule means and how to fix it
   lariat kinds -a all --format text f.m compare the three kind analyses
 
 Settings that belong to a project go into lariat.toml, found upwards from each file;
@@ -31,7 +31,7 @@ Examples:
   lariat check src --path ../toolbox           names in ../toolbox are known too
   lariat check src --write-baseline known.json accept today's findings, then
   lariat check src --baseline known.json       show only new ones
-  lariat check src --fix                       mend what has a fix, in the files themselves
+  lariat check src --fix                       apply fixes, in the files themselves
   lariat check src --format sarif > out.sarif  for code scanning
 
 Exit status: 0 no finding at or above --fail-on; 1 such findings, or a path that could
@@ -179,7 +179,7 @@ pub struct Check {
     /// setting of a rule counts
     #[arg(long = "rule", short = 'r', value_name = "CODE=LEVEL", value_parser = rule_level)]
     pub rules: Vec<RuleLevel>,
-    /// Mend what can be mended, in the files themselves, and print what remains
+    /// Fix what can be fixed, in the files themselves, and print what remains
     #[arg(long, conflicts_with = "write_baseline")]
     pub fix: bool,
     /// Hide the findings that this file lists
@@ -419,7 +419,7 @@ pub enum FailOn {
 }
 
 impl FailOn {
-    /// The same as a configuration says it.
+    /// The same as a configuration states it.
     pub fn level(self) -> Level {
         match self {
             Self::Error => Level::Error,

@@ -6,7 +6,7 @@
 //! followed: what they lead to is either found anyway or was not given.
 //! Ignore files outside the given folders count only up to the root of the
 //! enclosing git repository, and a user's global ones never: the same folder
-//! gives the same files on every machine.
+//! finds the same files on every machine.
 //!
 //! Cost: one listing a folder; no file is opened but the ignore files.
 

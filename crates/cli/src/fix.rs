@@ -14,7 +14,7 @@
 //! edits' bytes change. It is written beside itself and put in place by renaming,
 //! so that there is a whole file at any time. Only files that were given are
 //! written. A file that has changed since it was read, that cannot be written, or
-//! whose mended text would have syntax errors that it had not, is left as it is.
+//! whose fixed text would have syntax errors that it had not, is left as it is.
 //!
 //! Cost: one check an iteration; each file that changes is parsed once more.
 
@@ -45,7 +45,7 @@ struct Done {
     problems: Vec<Problem>,
 }
 
-/// Applies fixes until there is none, says how many, and gives what remains.
+/// Applies fixes until there is none, reports how many, and returns what remains.
 /// `examine` checks everything again.
 pub fn run(
     arguments: &Check,
@@ -161,12 +161,12 @@ fn edited(text: &str, edits: &[&Edit]) -> String {
 fn mend(unit: &Unit, workspace: &Workspace, edits: &[&Edit]) -> Result<(), Problem> {
     let source = workspace.source(unit);
     let left = |reason: &str, help: &str| {
-        Problem::error(&unit.input.name, format!("is not mended: {reason}"), help)
+        Problem::error(&unit.input.name, format!("is not fixed: {reason}"), help)
     };
     let text = edited(source.text(), edits);
     let parsed = lariat_syntax::parse(text.as_str(), &workspace.dialect(unit));
     if parsed.errors.len() > unit.parsed.errors.len() {
-        let help = "mend its findings by hand, and please report this";
+        let help = "fix its findings by hand, and please report this";
         return Err(left("a fix would make a syntax error", help));
     }
     let Some(bytes) = source::encode(&text, source.encoding()) else {

@@ -1,4 +1,4 @@
-//! How a run ended, and the exit status that says so.
+//! How a run ended, and its exit status.
 
 use std::process::ExitCode;
 

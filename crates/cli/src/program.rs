@@ -46,7 +46,7 @@ pub struct Program {
 
 impl Program {
     /// Reads a program. What is wrong is printed; where there is then nothing to
-    /// look at, the outcome says so.
+    /// look at, the outcome records it.
     pub fn load(
         entry: &Path,
         project: &Project,

@@ -5,11 +5,11 @@ mod common;
 
 use common::{BROKEN, CLEAN, Folder, UNDEFINED};
 
-/// Runs a check and holds what it says against the expected parts.
+/// Runs a check and compares what it prints with the expected parts.
 fn check(folder: &Folder, arguments: &[&str], expected: &[&str], code: i32) {
     let (stderr, status) = folder.stderr(&[&["check"], arguments].concat());
     for part in expected {
-        assert_eq!(stderr.matches(part).count(), 1, "`{part}` is not said once in:\n{stderr}");
+        assert_eq!(stderr.matches(part).count(), 1, "`{part}` is not printed once in:\n{stderr}");
     }
     assert_eq!(status, Some(code), "{stderr}");
 }

@@ -5,14 +5,14 @@ mod common;
 
 use common::Folder;
 
-/// Mends a file alone and gives its new text.
+/// Fixes a file alone and returns its new text.
 fn mended(text: &str) -> String {
     let folder = Folder::with(&[("main.m", text)]);
     folder.stdout(&["check", "main.m", "--fix"]);
     folder.read("main.m")
 }
 
-/// The mended body of a function.
+/// The fixed body of a function.
 fn body(text: &str) -> String {
     let whole = mended(&format!("function main\n{text}\n"));
     let body = whole.strip_prefix("function main\n").unwrap_or(&whole);
@@ -170,7 +170,7 @@ fn a_file_that_cannot_be_written_is_reported() {
     };
     assert!(set(0o444));
     let (stderr, code) = folder.stderr(&["check", "--fix"]);
-    assert!(stderr.contains("a.m: is not mended: permission denied"), "{stderr}");
+    assert!(stderr.contains("a.m: is not fixed: permission denied"), "{stderr}");
     assert_eq!((code, folder.read("a.m").as_str()), (Some(1), text));
     assert!(set(0o755));
     folder.stdout(&["check", "--fix"]);

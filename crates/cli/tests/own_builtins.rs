@@ -43,7 +43,7 @@ fn their_arguments_are_checked() {
     let refused = "class-error: `fastFilter` is not defined for char and double";
     assert_eq!(errors(&folder, &["main.m"]), [refused]);
     folder.write("main.m", "disp(fastFilter(1))\n");
-    let few = "class-error: `fastFilter` needs at least 2 arguments, here are 1";
+    let few = "class-error: `fastFilter` needs at least 2 arguments, but is called with 1";
     assert_eq!(errors(&folder, &["main.m"]), [few]);
     folder.write("main.m", "function main\ndisp(fastFilter(1, 2, 3))\nend\n");
     assert!(errors(&folder, &["main.m"]).is_empty());

@@ -1,5 +1,5 @@
 //! A function's or script's body as a row of events: what is read and assigned,
-//! in the order of evaluation, between brackets that say where control goes.
+//! in the order of evaluation, between brackets that state where control goes.
 //!
 //! This is the control flow graph of the textbooks (Nielson, Nielson, Hankin,
 //! *Principles of Program Analysis*, section 2.1), written down as a text. The

@@ -11,7 +11,7 @@ pub trait Callees {
     fn effects(&self, name: &str, from: Option<FunctionId>, bare: bool) -> Effects;
 }
 
-/// The library's functions alone: every effect is what `lariat-builtins` says.
+/// The library's functions alone: every effect is that of `lariat-builtins`.
 pub struct LibraryCallees;
 
 impl Callees for LibraryCallees {

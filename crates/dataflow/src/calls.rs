@@ -10,8 +10,8 @@
 //! ```
 //!
 //! A variable that a literal argument of such a call names, as a word of it, is
-//! unclear in the whole body: nothing is said about it. Where a call may touch
-//! any variable, nothing is said about the body.
+//! unclear in the whole body: nothing is reported about it. Where a call may touch
+//! any variable, nothing is reported about the body.
 //!
 //! `CallsAny` and the path are taken no notice of: of the functions that a
 //! program calls by name nearly none reaches into its caller's variables.
@@ -123,7 +123,7 @@ impl Walk<'_> {
 
     /// Is it a string that is hardly ever empty: a literal, a concatenation with one, or what a
     /// function of the library builds from one, as `sprintf('…')` or `message('pkg:id')`? A
-    /// function of the program may have nothing to say.
+    /// function of the program may return an empty one.
     fn is_nonempty_string(&mut self, argument: ExprId) -> bool {
         let tree = self.tree;
         match tree.expr(argument) {

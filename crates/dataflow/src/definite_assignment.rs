@@ -10,7 +10,7 @@
 //!
 //! A use where the variable is missing and not assigned is an error in every run
 //! that comes to it; one where it is both may fail. After the use it is missing
-//! no more. If it is neither then, no run comes here, and nothing is said of the
+//! no more. If it is neither then, no run comes here, and nothing is reported of the
 //! variable: so the first failing use on a path is reported, not each, and `t = t + 1`
 //! in a loop fails for certain, for no second iteration comes without the first.
 //!

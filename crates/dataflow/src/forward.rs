@@ -3,7 +3,7 @@
 //! What is known at a point is `Some(state)`, or `None` where no path arrives.
 //! The walk keeps the states that wait for their place to go on: the
 //! alternatives of a fork, the `break`s of a loop, whatever a `try` was doing
-//! when an error arose. Each [`Analysis`] says what an event does to a state and
+//! when an error arose. Each [`Analysis`] defines what an event does to a state and
 //! how two states meet (Nielson, Nielson, Hankin, *Principles of Program
 //! Analysis*, section 2.3, "monotone frameworks").
 //!

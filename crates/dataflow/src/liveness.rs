@@ -174,7 +174,7 @@ enum Frame {
 
 struct Walk<'b> {
     body: &'b Body,
-    /// Nothing is said of these: results, which are read at the end, and what is
+    /// Nothing is reported of these: results, which are read at the end, and what is
     /// unclear.
     kept: Bits,
     live: Bits,

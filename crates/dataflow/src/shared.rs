@@ -2,7 +2,7 @@
 //!
 //! A nested function reads and assigns its parents' variables whenever it is
 //! called, perhaps long after, by a handle. Their life is not to be seen in one
-//! body, so nothing is said about them: every name that occurs in two functions
+//! body, so nothing is reported about them: every name that occurs in two functions
 //! of one family, a function with all that are nested in it. That takes in
 //! parameters that only happen to have the same name.
 //!

@@ -1,4 +1,4 @@
-//! What the three analyses say of small programs and of very large ones.
+//! What the three analyses report for small programs and for very large ones.
 
 mod simulation;
 

@@ -142,7 +142,7 @@ impl Value {
         }
     }
 
-    /// Calls `visit` with each value set inside it, until that says false.
+    /// Calls `visit` with each value set inside it, until that returns false.
     pub fn visit_parts(&self, mut visit: impl FnMut(&ValueSet) -> bool) -> bool {
         match self {
             Self::Matrix(_) | Self::Object(_) => true,

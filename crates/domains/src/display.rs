@@ -53,7 +53,7 @@ pub fn reason(reason: &Reason) -> String {
         Reason::Builtin(name) => format!("the result of `{name}`, for which there is no rule"),
         Reason::Derived(inner) => format!("derived from {}", self::reason(inner)),
         Reason::Wild(name) => format!("set by `{name}`"),
-        Reason::Budget => "given up, because it is too large".to_owned(),
+        Reason::Budget => "too large to analyse".to_owned(),
         Reason::Object => "a part of an object".to_owned(),
         Reason::Alternatives => "too many possible classes".to_owned(),
         Reason::Contents => "a part of a container of which only the class is known".to_owned(),

@@ -43,7 +43,7 @@ pub enum ClassFault {
     Index(Arc<str>),
     /// A complex number is an index.
     ComplexIndex,
-    /// This number is an index: it is not a whole number from 1.
+    /// This number is an index: it is not a positive integer.
     Position(Number),
     /// A value is stored in an array of another class.
     Stored {

@@ -7,7 +7,7 @@
 //! (1,1) struct {a}   s.b         fault: no path sets `b`
 //! ```
 //!
-//! A fault is an access that fails in every run; what may fail gives the values
+//! A fault is an access that fails in every run; what may fail yields the values
 //! of the runs that go on. A part keeps what is known of all numbers; a part of
 //! a complex array may be real, since storage is narrowed. Known contents are
 //! folded. Shapes follow [`select`].
@@ -83,7 +83,7 @@ impl List {
 }
 
 /// A step into any of several values; a fault if it fails for all of them. A
-/// step in parentheses gives one value.
+/// step in parentheses yields one value.
 pub fn get(base: &ValueSet, step: &Step<'_>) -> Result<List, Fault> {
     let values = match base {
         ValueSet::Unknown(reason, _) => {

@@ -42,7 +42,7 @@ impl Complexity {
     }
 }
 
-/// What holds for every element (nothing is said of an empty array's).
+/// What holds for every element (nothing is claimed of an empty array's).
 #[derive(Clone, Copy, Debug)]
 pub struct Numbers {
     /// Real or complex storage.
@@ -50,7 +50,7 @@ pub struct Numbers {
     /// Every element that is finite is a whole number.
     pub integer: bool,
     /// Every element that is not NaN is at least this (of complex numbers
-    /// nothing is said: then it is minus infinity).
+    /// nothing is claimed: then it is minus infinity).
     pub low: f64,
     /// Every element that is not NaN is at most this.
     pub high: f64,

@@ -9,7 +9,7 @@ use crate::{Matrix, Open, Shape, Symbolic, Value, ValueSet};
 use std::sync::Arc;
 
 impl Open {
-    /// This, or nothing where it says nothing.
+    /// This, or nothing where it is trivial.
     pub fn shared(self) -> Option<Arc<Self>> {
         let says = self.shape != Shape::Unknown || self.symbolic.is_some();
         says.then(|| Arc::new(self))

@@ -21,7 +21,7 @@ pub struct Symbolic {
     pub elements: SmallVec<[Option<Polynomial>; 1]>,
     /// The number, if it is a scalar.
     pub if_scalar: Option<Polynomial>,
-    /// No element is greater; only where no element says it.
+    /// No element is greater; only where no element implies it.
     pub bound: Option<Polynomial>,
 }
 

@@ -7,7 +7,7 @@
 //! s undefined           s(2).a.b = 1    (1,2) struct {a: (0,0) double | (1,1) struct {b}}
 //! ```
 //!
-//! A chain of steps is taken from the outside: each container gives the part
+//! A chain of steps is taken from the outside: each container yields the part
 //! that the rest of the chain changes, and takes it back. Where one place is
 //! surely meant the new value replaces the old one (a *strong* update);
 //! elsewhere it joins it. What is grown over is filled: 0, `[]` in cells and
@@ -18,7 +18,7 @@
 //! by `x.f = v`, as in Octave and MATLAB; in MATLAB also by `x(i) = cell` and
 //! `x(i) = struct`, which Octave refuses.
 //!
-//! A change of an object is taken to give an object of the same class.
+//! A changed object is taken to have the same class.
 
 mod cell;
 mod delete;
@@ -331,7 +331,7 @@ fn store_in_cell(cell: &Cell, indices: &[Index<'_>], value: &Value) -> Result<Va
     Ok(ValueSet::of(Value::Cell(cell::assign(cell, indices, &stored, false)?)))
 }
 
-/// Something unknown is stored: what the base is says what it can be.
+/// Something unknown is stored: the base determines what it can be.
 fn store_unknown(
     base: Option<&Value>,
     indices: &[Index<'_>],

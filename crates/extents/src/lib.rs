@@ -1,6 +1,6 @@
 //! Declared sizes, checked like types: abstract extents (`004`).
 //!
-//! A function says with names which of its arguments' and results' sizes are the
+//! A function states with names which of its arguments' and results' sizes are the
 //! same; it is then checked by itself, from the signatures of those that it
 //! calls. Two extents with different names are different, also if they may be
 //! equal in a run.
@@ -16,7 +16,7 @@
 //! | [`signature`] | what a function declares |
 //! | [`value`] | what a variable is: extents |
 //! | [`graph`] | the abstract extent graph of a function |
-//! | [`rules`] | what builtins need and give |
+//! | [`rules`] | preconditions and result shapes of builtins |
 //! | [`solution`] | the partition of the graph with the fewest extents |
 //! | [`report`] | what is wrong, and the extents of all variables |
 //! | [`draw`] | the graph as a picture |

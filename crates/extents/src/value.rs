@@ -6,7 +6,7 @@
 //! x = zeros(n, 3)     (R,3)
 //! ```
 //!
-//! The paper gives ranks to variables first, and a scalar has rank 0. Here every
+//! The paper infers ranks of variables first, and a scalar has rank 0. Here every
 //! array has at least two dimensions, and a dimension is either a known number or
 //! a vertex of the graph; a scalar is what has the number 1 in all of them. Which
 //! dimensions are numbers is the data flow of ranks. The values of scalars and of

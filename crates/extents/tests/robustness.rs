@@ -1,4 +1,4 @@
-//! Any text is checked without a panic, and says where it gave up.
+//! Any text is checked without a panic, and gave-up places are reported.
 
 mod common;
 

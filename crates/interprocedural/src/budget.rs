@@ -1,7 +1,7 @@
 //! Budgets: where the engine gives up rather than run on.
 //!
 //! Work is counted in steps that the analysis reports, never in time, so that
-//! the same input gives the same answer on every machine.
+//! the same input has the same answer on every machine.
 //!
 //! A budget is either that of a program or that of each function ([`Share`]). A
 //! program has one entry point, and what one call spends the others lack. Where many

@@ -1,6 +1,6 @@
 //! Call sites: the calls that one statement may make (`000` section 5.2.3).
 //!
-//! Overloading, function handles and several contexts give one statement several
+//! With overloading, function handles and several contexts one statement has several
 //! callees. A call site keeps all of them, in the order of their finding.
 
 use crate::node_id::NodeId;

@@ -147,7 +147,7 @@ impl Collection {
     }
 
     /// A collection of these files that keeps what was computed from a file, where the
-    /// file is the same and `keeps` says that its names mean the same.
+    /// file is the same and, by `keeps`, its names mean the same.
     #[must_use]
     pub fn renewed(
         &self,
@@ -303,7 +303,7 @@ impl Collection {
         }
     }
 
-    /// What a run may find instead of what [`Self::resolve`] says; see
+    /// What a run may find instead of what [`Self::resolve`] returns; see
     /// [`lariat_project::open_world`].
     pub fn rivals(&self, from: FunctionRef, name: &str, class: Option<&str>) -> Vec<Resolved> {
         let Some(slot) = self.slot(from.file) else { return Vec::new() };

@@ -11,7 +11,7 @@
 //! so it counts in a context without known callers alone
 //! (`Context::declared` of it). Where a caller passes arguments, these
 //! count: one that breaks the declaration is reported by whoever checks
-//! declarations, and nothing wrong is said of what it computes. Two names may be
+//! declarations, and nothing false is claimed of what it computes. Two names may be
 //! equal in a run: only the check of declared sizes takes them for different.
 //!
 //! The room above reads the declarations; here they are plain data.

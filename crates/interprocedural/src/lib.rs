@@ -1,7 +1,7 @@
 //! The interprocedural analysis framework (`000` chapter 5).
 //!
-//! An analysis says how to analyse one function for one context; the
-//! [`Engine`] says when: it makes a node for each function and context, keeps
+//! An analysis defines how to analyse one function for one context; the
+//! [`Engine`] decides when: it creates a node for each function and context, keeps
 //! results, suspends callers while callees are analysed, finds recursion by the
 //! call string and iterates to a fixed point, cuts chains of ever-growing
 //! contexts, and keeps to its budgets.

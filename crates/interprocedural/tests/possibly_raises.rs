@@ -1,6 +1,6 @@
 //! A second, small client of the interprocedural engine, which knows nothing of
 //! values: may a call of a function throw? The functions are a toy graph, so
-//! that the engine is tested for what `000` section 5.2 says of it: caching,
+//! that the engine is tested for what `000` section 5.2 requires of it: caching,
 //! call strings, recursion to a fixed point, chains of ever-growing contexts,
 //! budgets.
 

@@ -15,13 +15,13 @@ use std::sync::LazyLock;
 
 /// The last parameter that takes all further arguments.
 pub const VARIADIC_INPUTS: &str = "varargin";
-/// The last output that gives all further results.
+/// The last output that stands for all further results.
 pub const VARIADIC_OUTPUTS: &str = "varargout";
 /// The variable that takes the values of expression statements.
 pub const ANSWER: &str = "ans";
 /// The static method of every class that makes an array of it without elements.
 pub const EMPTY: &str = "empty";
-/// The method that gives the last index of an object.
+/// The method that returns the last index of an object.
 pub const LAST_INDEX: &str = "end";
 
 /// The builtin that is this; of several the first.
@@ -32,7 +32,7 @@ pub fn name_of(role: Role) -> String {
     }
 }
 
-/// The builtin that says whether a value is of this class.
+/// The builtin that returns whether a value is of this class.
 pub fn class_test(class: MClass) -> String {
     static TESTS: LazyLock<Vec<(ClassSet, String)>> = LazyLock::new(class_tests);
     let wanted = ClassSet::from(class);
@@ -51,7 +51,7 @@ pub fn role_of(name: &str) -> Option<Role> {
     builtins().find(name).and_then(|id| builtins().get(id).role)
 }
 
-/// Does the builtin of this name give exactly one result, however it is called?
+/// Does the builtin of this name return exactly one result, however it is called?
 pub fn has_one_result(name: &str) -> bool {
     builtins().find(name).is_some_and(|id| {
         let results = builtins().get(id).results;

@@ -160,7 +160,7 @@ pub enum Storage {
     /// In the function, from call to call.
     Persistent,
     /// In a running call of `owner`, which encloses or is this function:
-    /// several nested functions use it. The owner's own variable says so too.
+    /// several nested functions use it. The owner's own variable is marked, too.
     Shared {
         /// The outermost function that has the variable.
         owner: FunctionId,

@@ -30,7 +30,7 @@ pub(crate) enum Binding {
     Unbound(Option<(ExprId, Sym)>),
 }
 
-/// What the `end` inside `link` belongs to, with the kinds that `kind` gives.
+/// What the `end` inside `link` belongs to, with the kinds that `kind` returns.
 pub(crate) fn bind(body: &Body, link: Option<LinkId>, kind: impl Fn(Sym) -> Kind) -> Binding {
     let mut passed_over = Vec::new();
     let mut outermost = None;

@@ -317,7 +317,7 @@ impl<'t> Walk<'t> {
         self.declared(line);
     }
 
-    /// What a line of an `arguments` or `properties` block says of its name.
+    /// What a line of an `arguments` or `properties` block declares of its name.
     fn declared(&mut self, line: &Declaration) {
         line.dims.into_iter().for_each(|dims| self.each(dims));
         line.class.into_iter().for_each(|class| self.expr(class));

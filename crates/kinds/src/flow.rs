@@ -102,7 +102,7 @@ impl Flow {
         }
     }
 
-    /// Undoes the log down to `mark`; says what each entry undid.
+    /// Undoes the log down to `mark`; reports what each entry undid.
     fn undo(&mut self, mark: usize, mut undone: impl FnMut(Sym, Fact)) {
         while self.log.len() > mark {
             if let Some((sym, before)) = self.log.pop() {

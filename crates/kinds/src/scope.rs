@@ -26,7 +26,7 @@ impl<'a> Names<'a> {
         Self { tree, library, local, known: vec![None; tree.names.len()] }
     }
 
-    /// What the library says of a name: `FN`, `PREFIX`, or `ID` if nothing.
+    /// What the library knows of a name: `FN`, `PREFIX`, or `ID` if nothing.
     pub(crate) fn in_library(&mut self, sym: Sym, function: Option<FunctionId>) -> Kind {
         if self.local.visible(self.tree, sym, function).is_some() {
             return Kind::Fn;
@@ -53,7 +53,7 @@ pub(crate) struct Scope {
 }
 
 /// A file made ready for the analyses: its bodies as events, and what the
-/// library says of its names, each of which is asked for once.
+/// library knows of its names, each of which is asked for once.
 pub struct Prepared<'a> {
     names: Names<'a>,
     /// The statements outside functions.
@@ -161,7 +161,7 @@ impl<'p, 'a> Session<'p, 'a> {
     }
 
     /// The rule for a use as an rvalue (`NameExpr`): a name that nothing has
-    /// given a kind yet is what the library says.
+    /// given a kind yet is what the library knows.
     pub(crate) fn use_name(&mut self, flow: &mut Flow, sym: Sym, span: Span) {
         if matches!(flow.kind(sym), Kind::Undef | Kind::Id) {
             let kind = self.in_library(sym);
@@ -223,7 +223,7 @@ impl<'p, 'a> Session<'p, 'a> {
         }
     }
 
-    /// `@pkg.f` says nothing about a variable `pkg`; otherwise it is a prefix.
+    /// `@pkg.f` is no evidence of a variable `pkg`; otherwise it is a prefix.
     fn dotted_handle(&mut self, flow: &mut Flow, name: ExprId) {
         let Some(sym) = self.sym(name) else { return };
         let span = self.name_span(name, sym);

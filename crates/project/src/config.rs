@@ -87,7 +87,7 @@ const fn level_words(off: &'static str) -> LevelWords {
 const RULE_LEVELS: LevelWords = level_words("off");
 const FAIL_LEVELS: LevelWords = level_words("never");
 
-/// The configuration of a project, or the part of it that one source gives.
+/// The configuration of a project, or the part of it that one source sets.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
     /// The dialect.

@@ -54,7 +54,7 @@ pub struct MethodFacts {
 /// A class definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClassFacts {
-    /// The name that it gives itself; the file's name counts.
+    /// The name in its own header; the file's name counts.
     pub name: String,
     /// Where that name stands.
     pub span: Span,
@@ -96,7 +96,7 @@ pub struct FileFacts {
     /// Functions hidden by another one of the same file.
     pub duplicates: Vec<Duplicate>,
     /// True when a call may define variables of its caller, as `assignin` does.
-    /// Which library functions do so is not known here: [`FileFacts::of`] says
+    /// Which library functions do so is not known here: [`FileFacts::of`] states
     /// false, and whoever knows sets it.
     pub defines_in_caller: bool,
     /// How the file stands for a compiled one, if it holds no code of its own. Which

@@ -1,4 +1,4 @@
-//! What the names of folders and files say (`001` section 3.1).
+//! What the names of folders and files mean (`001` section 3.1).
 //!
 //! | name | role |
 //! |---|---|

@@ -157,7 +157,7 @@ pub struct Found {
 
 impl Found {
     /// What was found, where and why, as in ``a function, `lib/f.m`, found on the
-    /// path (step 8)``. `show` gives a file's name.
+    /// path (step 8)``. `show` returns a file's name.
     pub fn describe(&self, show: impl Fn(LibraryFileId) -> String) -> String {
         let place = match self.place {
             Place::File(file) => format!(", `{}`,", show(file)),

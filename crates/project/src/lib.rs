@@ -15,7 +15,7 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`filesystem`] | reading, and the fence around the given folders |
-//! | [`folder`] | what the names of folders and files say |
+//! | [`folder`] | what the names of folders and files mean |
 //! | [`scan`] | the files that define names below a folder |
 //! | [`config`] | `lariat.toml` |
 //! | [`path`] | the MATLAB path |

@@ -2,7 +2,7 @@
 //!
 //! `001` section 3.1: "a MATLAB computation executes relative to a pair
 //! ⟨library, env⟩ where library is a collection of named function/script
-//! definitions", kept in folders whose names say what they are
+//! definitions", kept in folders whose names show what they are
 //! ([`crate::folder`]). This module is the index of those folders; how a name is
 //! looked up in it is the business of [`crate::lookup`].
 //!

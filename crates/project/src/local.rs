@@ -52,7 +52,7 @@ pub struct LocalFunctions {
 }
 
 impl LocalFunctions {
-    /// The functions of a file, all by the names that they give themselves.
+    /// The functions of a file, all by the names in their own headers.
     pub fn of(tree: &Tree) -> Self {
         Self::with_primary(tree, None)
     }

@@ -1,6 +1,6 @@
 //! The lookup: what a name refers to, and why.
 //!
-//! `000` section 2.10 gives MATLAB's order; where it is silent, `001` section
+//! `000` section 2.10 states MATLAB's order; where it is silent, `001` section
 //! 3.1 and MATLAB's documentation decide.
 //!
 //! | step | | looked for in |
@@ -28,7 +28,7 @@
 //!   `000` takes the directory of the entry point for the latter.
 //! - From `d/private/f.m` the functions of `d/private` are seen and those of
 //!   `d/private/private` are not: `001`'s rule that private functions do not
-//!   change *fdir*, and what GNU Octave does; the letter of `000` says otherwise.
+//!   change *fdir*, and what GNU Octave does; the letter of `000` is otherwise.
 //! - A `classdef` in a plain folder takes part in steps 7 and 8, except that it
 //!   wins over an `@c` folder later on the path, which otherwise wins over all
 //!   files `c.m` (MATLAB's documentation of class precedence).

@@ -4,7 +4,7 @@
 //! definition than the one that is read, so whoever asks the library learns how sure the
 //! answer is:
 //!
-//! | | what a run may find | how it is said |
+//! | | what a run may find | how it is represented |
 //! |---|---|---|
 //! | a *compiled twin* | `f.mexa64` or `f.p` beside `f.m` is run instead | [`crate::What::Compiled`] |
 //! | a *stub* | `f.m` is only help text, or only refuses; the compiled file is built later, or lies elsewhere | the same |

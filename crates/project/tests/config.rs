@@ -1,4 +1,4 @@
-//! `lariat.toml`: what it says, what is wrong with it, and who wins.
+//! `lariat.toml`: its settings, its errors, and which settings win.
 #![allow(clippy::expect_used, reason = "a test")]
 
 use lariat_base::Severity;

@@ -1,4 +1,4 @@
-//! What a parsed file says: facts, local functions, imports.
+//! What a parsed file defines: facts, local functions, imports.
 
 mod common;
 

@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// Files that are analysed together.
 const FILES_TOGETHER: usize = 128;
 
-/// What is said of all files.
+/// What is reported for all files.
 #[derive(Clone, Debug, Default)]
 pub struct Checked {
     /// What is wrong with them, by file and place.

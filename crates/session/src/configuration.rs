@@ -2,7 +2,7 @@
 //! file, with the command line's options on top.
 //!
 //! Files with the same `lariat.toml` share one [`Settings`]. A `lariat.toml`
-//! that cannot be understood governs its files all the same: what it says they
+//! that cannot be understood governs its files all the same: what it sets they
 //! need is not known, so they are not checked, and the mistake is reported
 //! once. A rule's name that is not known is reported too but hurts nobody else.
 //!
@@ -139,7 +139,7 @@ impl Configuration {
         let text = match self.disk.read(file).and_then(unicode) {
             Ok(text) => text,
             Err(error) => {
-                let help = "mend it, or run with --no-config";
+                let help = "correct it, or run with --no-config";
                 let name = self.options.name(file);
                 self.problems.push(Problem::error(name, paths::reason(&error), help));
                 return None;
@@ -224,7 +224,7 @@ fn exclusion(config: &Config) -> (Exclusion, Vec<Problem>) {
 
 fn read_names(file: &Path, disk: &Disk, options: &Options) -> Result<NameList, Problem> {
     let bytes = disk.read(file).map_err(|error| {
-        let help = "mend --known-functions, or known-functions in lariat.toml";
+        let help = "correct --known-functions, or known-functions in lariat.toml";
         Problem::error(options.name(file), paths::reason(&error), help)
     })?;
     let list = NameList::parse(&String::from_utf8_lossy(&bytes)).map_err(|error| {

@@ -136,7 +136,7 @@ impl Group {
         look(&self.library.view(&unit.input.absolute).with_scope(scope))
     }
 
-    /// What the rules say of a file, given what the analyses found in it.
+    /// What the rules report for a file, given what the analyses found in it.
     pub fn check(
         &self,
         unit: &Unit,
@@ -158,7 +158,7 @@ impl Group {
         lariat_checks::check(&subject, &self.settings.levels)
     }
 
-    /// All findings of a file. `unit_of` gives the units of files.
+    /// All findings of a file. `unit_of` returns the units of files.
     ///
     /// # Errors
     /// [`Cancelled`] where there has been an edit.

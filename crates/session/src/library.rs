@@ -191,7 +191,7 @@ impl Scans<'_> {
             let depth = if entry.with_subfolders { Depth::Tree } else { Depth::Folder };
             let options = self.options;
             self.add(scan(fence, &entry.folder, depth), |(folder, error)| {
-                let help = "mend --path, or path in lariat.toml";
+                let help = "correct --path, or path in lariat.toml";
                 let problem = Problem::error(options.name(folder), paths::reason(error), help);
                 (*folder == entry.folder).then(|| problem.warning())
             });

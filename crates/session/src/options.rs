@@ -6,7 +6,7 @@ use lariat_project::config::Config;
 use lariat_syntax::Dialect;
 use std::path::{Path, PathBuf};
 
-/// What a user sets for all files, beside what `lariat.toml` says.
+/// What a user sets for all files, beside `lariat.toml`.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// What overrides the configuration files, but for the rules' levels.

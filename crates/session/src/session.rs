@@ -121,7 +121,7 @@ impl Session {
         self.list();
     }
 
-    /// Gives a file a text that is not saved; it need not exist.
+    /// Sets the unsaved text of a file; it need not exist.
     pub fn set_text(&mut self, path: &Path, text: impl Into<Arc<str>>) {
         let path = normalize(path);
         self.disk.set(&path, text.into());

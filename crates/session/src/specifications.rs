@@ -28,7 +28,7 @@ use lariat_project::{FileSystem, KnownNames, NameList};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What the specifications say.
+/// The contents of the specifications.
 pub struct Specified {
     /// All builtins, shipped and specified.
     pub builtins: Arc<BuiltinTree>,
@@ -46,7 +46,7 @@ pub fn read(files: &[PathBuf], disk: &Disk, options: &Options) -> Specified {
         match disk.read(file) {
             Ok(bytes) => specified.add(&options.name(file), &String::from_utf8_lossy(&bytes)),
             Err(error) => {
-                let help = "mend builtins in lariat.toml";
+                let help = "correct builtins in lariat.toml";
                 let problem = Problem::error(options.name(file), paths::reason(&error), help);
                 specified.problems.push(problem);
             }

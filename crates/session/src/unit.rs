@@ -74,7 +74,7 @@ impl Unit {
 const OCTAVE_HINT: &str =
     "this file reads as GNU Octave: use --dialect octave or dialect = \"octave\" in lariat.toml";
 
-/// Parses a file. A file with errors that is flawless Octave says so, once.
+/// Parses a file. A file with errors that is flawless Octave is reported as such, once.
 fn parse(source: &SourceFile, dialect: &Dialect) -> Parse {
     let mut parsed = pipeline::parse(source, dialect);
     if let Some(first) = parsed.errors.first_mut() {

@@ -4,7 +4,7 @@
 //! ```text
 //! expanded {n, 1}          n
 //! choice n==1: m, else m   m
-//! positive n-1             a symbol: nothing says that n is not 0
+//! positive n-1             a symbol: n may be 0
 //! ```
 
 use crate::symbol::{Atom, Polynomial, Symbol};

@@ -61,7 +61,7 @@ fn may_go(tuple: &Tuple, other: &Tuple, left_out: LeftOut) -> bool {
 fn joined(a: &Tuple, b: &Tuple, along: usize) -> Shape {
     let operands = [a, b];
     let rank = a.rank().max(b.rank());
-    // An extent that no number gives is none.
+    // A number that is not an extent means there is none.
     a.extent(along).checked_add(b.extent(along))?;
     let extents = matrix::joined(&mut Known { operands: &operands }, 2, rank, along);
     extents.ok().map(Tuple::new)

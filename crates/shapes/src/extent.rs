@@ -26,7 +26,7 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// The extent that a polynomial gives.
+    /// The extent of a polynomial.
     pub fn of(polynomial: Polynomial) -> Self {
         match polynomial.as_constant() {
             Some(constant) => Self::from_option(u32::try_from(constant).ok()),
@@ -39,7 +39,7 @@ impl Extent {
         Self::Symbolic(Polynomial::symbol(symbol))
     }
 
-    /// The extent that a polynomial gives; unknown for none.
+    /// The extent of a polynomial; unknown for none.
     pub fn of_option(polynomial: Option<Polynomial>) -> Self {
         polynomial.map_or(Self::Unknown, Self::of)
     }
@@ -169,7 +169,7 @@ impl Extent {
         })
     }
 
-    /// The common extent where this is never 1: this, unless it says less.
+    /// The common extent where this is never 1: this, unless it is less precise.
     fn settled_by(&self, other: &Self) -> Self {
         match (self, other) {
             (Self::Symbolic(_), Self::Known(number)) if *number != 1 => other.clone(),

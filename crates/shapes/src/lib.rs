@@ -6,11 +6,11 @@
 //! |---|---|
 //! | extents: one size along one dimension | [`symbol`], [`origin`], `polynomial`, `computed`, `substitution`, [`extent`] |
 //! | terms: shapes that are not known, and the operators on them | [`tuple`](mod@tuple), [`term`], [`reader`], [`dialect`], [`operators`], [`concatenation`], [`evaluation`] |
-//! | rules: what operations need and give, once for all who keep sizes | [`rule`] |
+//! | rules: preconditions and result shapes of operations, once for all analyses of sizes |  [`rule`] |
 //! | reading: terms made readable, law by law; sets of shapes | [`evaluate`] |
 //! | decision: are two terms equal, when is one legal | [`decide`], [`properties`] |
 //!
-//! The crate knows no program: a symbol is a name that its user gives.
+//! The crate knows no program: a symbol is a name chosen by its user.
 
 mod computed;
 pub mod concatenation;

@@ -19,7 +19,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-/// What gives a symbol its number.
+/// Where the number of a symbol comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum SymbolOrigin {
     /// The entry of a function, with its arguments.
@@ -100,7 +100,7 @@ pub enum VariablePart {
 }
 
 impl SymbolOrigin {
-    /// Is it a statement or a join point, so that a later run of it gives another
+    /// Is it a statement or a join point, so that a later run of it defines another
     /// number?
     pub fn is_inside(&self) -> bool {
         match self {

@@ -6,7 +6,7 @@
 //! Nothing is asked of the numbers that the symbols stand for, except that
 //! counts are not negative: then `n + 1` is at least 1, and `n = n + 1` is never
 //! true. Arithmetic that overflows, and polynomials of more than
-//! [`Polynomial::MAX_WEIGHT`] symbols, give `None`: the extent is unknown then.
+//! [`Polynomial::MAX_WEIGHT`] symbols, yield `None`: the extent is unknown then.
 //!
 //! **Cost.** Linear in the weight, for products quadratic. Copies are shared.
 

@@ -3,7 +3,7 @@
 //!
 //! A symbol is either given from outside ([`Atom::Named`]: the extent of an argument,
 //! the value of one, a name that a function declares), or computed from polynomials
-//! over other symbols (`crate::computed`) where no polynomial says it:
+//! over other symbols (`crate::computed`) where no polynomial expresses it:
 //!
 //! ```text
 //! Expanded {n, m}         the common extent of an elementwise operation
@@ -12,7 +12,7 @@
 //! ```
 //!
 //! A computed symbol is a function of what it is computed from: the same
-//! operation on the same extents gives the same symbol, so `A + B` has one size
+//! operation on the same extents yields the same symbol, so `A + B` has one size
 //! wherever it stands. That is what makes equality of such extents visible
 //! without any solving.
 //!
@@ -71,7 +71,7 @@ pub enum Atom {
 /// A symbol that is given from outside. Its origin is its identity.
 #[derive(Clone, Debug)]
 pub struct Named {
-    /// What gives it its number.
+    /// Where its number comes from.
     pub origin: SymbolOrigin,
     /// How it is shown: `n`, `size(A,1)`.
     pub name: SymbolName,
@@ -147,7 +147,7 @@ impl Symbol {
         &self.0
     }
 
-    /// What gives the symbol its number, if it is given from outside.
+    /// Where the number of the symbol comes from, if it comes from outside.
     pub fn origin(&self) -> Option<SymbolOrigin> {
         match self.atom() {
             Atom::Named(named) => Some(named.origin),

@@ -161,7 +161,7 @@ fn inference_3_sets_of_shapes() {
     {
         assert_eq!(count(name), Some(most), "{name}");
     }
-    // Too small a cap, or too few iterations, give Λ.
+    // Too small a cap, or too few iterations, yield Λ.
     let capped = Sets::new(Rules::MATLAB7, 1, false).solve(&mut terms, &program, 100);
     assert_eq!(capped[&program[6].0], ShapeSet::Any);
     let short = Sets::new(Rules::MATLAB7, 32, false).solve(&mut terms, &program, 1);

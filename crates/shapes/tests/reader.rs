@@ -1,4 +1,4 @@
-//! The calculator's syntax, and what is said where a line does not follow it.
+//! The calculator's syntax, and the errors of lines that do not follow it.
 #![allow(missing_docs, reason = "tests")]
 #![allow(clippy::unwrap_used, reason = "tests")]
 

@@ -42,7 +42,7 @@ pub fn operands(equation: &Equation) -> Vec<VersionId> {
     }
 }
 
-/// The term that an equation gives for the operands' terms; joins are not asked.
+/// The term of an equation for the operands' terms; joins are not asked.
 pub fn apply(
     of: &Procedure<'_>,
     values: &ValueNumbering,
@@ -198,7 +198,7 @@ pub fn composed(
 
 /// The concatenation of known matrices; empty ones of no extent count for nothing.
 /// Other empty ones may be left out, and char arrays one above the other padded: what
-/// does not fit so is not said to fail.
+/// does not fit so is not reported as failing.
 fn concatenated(
     of: &Procedure<'_>,
     algebra: &mut Algebra,

@@ -34,7 +34,7 @@
 //! | [`preallocation`] | arrays that grow in loops |
 //! | [`report`] | all of it for the functions of a file, as plain data |
 //!
-//! Cost: one term for each version; equality as the decision's cost says.
+//! Cost: one term for each version; equality costs what the decision costs.
 
 pub mod algebra;
 pub mod apply;

@@ -48,7 +48,7 @@ pub enum SizeCondition {
 
 /// Conditions and sizes that are longer are not said.
 const MAX_WORDS: usize = 160;
-/// A result of more sizes is only said to have others.
+/// A result of more sizes is only shown to have others.
 const MAX_SIZES: usize = 3;
 
 /// A summary over the parameters.
@@ -101,7 +101,7 @@ enum Condition {
 }
 
 /// When a check succeeds. Where terms have no words, the sizes that the value
-/// analysis compares say it.
+/// analysis compares imply it.
 fn condition(
     of: &Procedure<'_>,
     tracking: &mut Tracking,
@@ -127,7 +127,7 @@ fn condition(
 }
 
 /// What must be legal, over parameters only: the check's term, or the one size that
-/// the operation gives in all iterations of the loops around.
+/// the operation yields in all iterations of the enclosing loops.
 fn plain_term(of: &Procedure<'_>, tracking: &Tracking, check: &Check) -> Option<TermId> {
     let result = || {
         of.builtin(&check.function)?;
@@ -164,7 +164,7 @@ fn results(
         };
         let size = match (terms, shape) {
             (Some((term, true)), _) => Some(term),
-            // Terms of which some are not said say less than extents that all are.
+            // Terms of which some are left out are less useful than extents that are all shown.
             (Some(_), Some(shape)) if !is_open(&shape) => Some(shape.to_string()),
             (Some((term, false)), _) => Some(format!("{term} or another")),
             (None, shape) => shape.map(|shape| shape.to_string()),

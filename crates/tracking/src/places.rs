@@ -24,7 +24,7 @@ use lariat_builtins::MClass;
 use lariat_ir::ssa::{Definition, Step, VersionId};
 use lariat_ir::{Access, Arg, Iteration, Literal, Stmt, StmtId};
 
-/// The size of what a reference gives: `x(i, j)`.
+/// The size of the value of a reference: `x(i, j)`.
 pub fn reference(of: &Procedure<'_>, values: &ValueNumbering, stmt: StmtId) -> Equation {
     let Stmt::Get { base, path, .. } = &of.body.stmts[stmt] else { return Equation::Symbol };
     let (Some(step), [Access::Paren(args)]) = (of.step(stmt), &path[..]) else {
@@ -57,7 +57,7 @@ fn is_place(of: &Procedure<'_>, values: &ValueNumbering, index: VersionId) -> bo
     is_scalar(of, values, index) && (written || !chooses())
 }
 
-/// Of arrays of one size, the same indices give parts of one size.
+/// Of arrays of one size, the same indices select parts of one size.
 fn curried(values: &ValueNumbering, step: &Step, base: VersionId, args: &[Arg]) -> Equation {
     let mut subscripts = Vec::new();
     let mut indices = Vec::new();

@@ -178,7 +178,7 @@ impl<'a> Procedure<'a> {
         version.definition == Definition::Entry && self.body.inputs.contains(&version.var)
     }
 
-    /// Is it a parameter's first version, and does the call give it?
+    /// Is it a parameter's first version, and does the call pass it?
     pub fn is_given(&self, version: VersionId) -> bool {
         let not_given = |facts| is_not_given(facts, self.body, &self.ssa, version);
         self.is_argument(version) && !self.facts.is_some_and(not_given)

@@ -12,7 +12,7 @@ pub struct SummaryTerms {
     pub results: Vec<Returns>,
     /// What must be legal for a call to succeed: the operations that each run makes.
     pub requires: Vec<Size>,
-    /// Equal arguments give equal results, if no argument is or holds a function.
+    /// Equal arguments have equal results, if no argument is or holds a function.
     pub pure: bool,
 }
 

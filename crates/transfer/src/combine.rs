@@ -40,7 +40,7 @@ fn joins_contents(role: Option<Role>) -> bool {
     )
 }
 
-/// Evaluates calls of builtins; remembers what class rules say of unknown
+/// Evaluates calls of builtins; remembers the answers of class rules for unknown
 /// arguments.
 #[derive(Clone, Debug)]
 pub struct Propagator {
@@ -242,7 +242,7 @@ fn doubtful(builtin: &Builtin, values: &[&Value]) -> bool {
         })
 }
 
-/// Both; most combinations give the same.
+/// Both; most combinations yield the same.
 fn joined(a: ValueSet, b: ValueSet) -> ValueSet {
     if a == b { a } else { a.join(&b) }
 }

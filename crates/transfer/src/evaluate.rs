@@ -3,7 +3,7 @@
 //! The class rule comes first: what it refuses fails, where the builtin is known
 //! to refuse it ([`refusals`]). Then the builtins that an
 //! analysis must know one by one, by their [`Role`](lariat_builtins::Role). For
-//! all others the attributes give shape, numbers and contents, and a fold the
+//! all others the attributes state shape, numbers and contents, and a fold the
 //! constant.
 
 use crate::outcome::Outcome;
@@ -54,7 +54,7 @@ pub(super) fn combination(
     roles::outcome(&site, &classes).unwrap_or_else(|| by_attributes(&site, &classes))
 }
 
-/// The results as the attributes of the builtin say.
+/// The results by the attributes of the builtin.
 pub(super) fn by_attributes(site: &Site<'_>, classes: &Classes) -> Outcome {
     let sets = match classes {
         Classes::Results(sets) => sets,

@@ -16,7 +16,7 @@ pub struct Rules {
     /// never is elsewhere, and char arrays of different lengths, one above the other,
     /// are filled up.
     pub skips_empties: bool,
-    /// What `catch` gives is an object, not a struct.
+    /// The variable of `catch` is an object, not a struct.
     pub exception_objects: bool,
     /// The greatest of an empty logical array is that array, not one for each column.
     pub keeps_empty_logicals: bool,

@@ -1,7 +1,7 @@
 //! What the rules of builtins see of an argument.
 //!
 //! A [`View`] is one [`Value`], or what is known of an argument whose class is
-//! open: then only its shape and numbers may still say something.
+//! open: then only its shape and numbers may still be known.
 
 use crate::make;
 use lariat_builtins::{Asked, MClass};

@@ -32,7 +32,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// What a slot of the flow set says.
+/// The contents of a slot of the flow set.
 pub(super) fn of_slot(slot: &Slot) -> Known {
     match (&slot.value, slot.maybe_unset) {
         (None, true) => Known::Unassigned,

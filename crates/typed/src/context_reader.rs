@@ -1,4 +1,4 @@
-//! The lines of a typed program that say what is known in a context.
+//! The lines of a typed program with what is known in a context.
 //!
 //! Cost: linear.
 

@@ -1,4 +1,4 @@
-//! What a typed program says of a function, whatever its arguments.
+//! The facts of a typed program about a function, whatever its arguments.
 //!
 //! A temporary is the value of an expression, or of a part of one; its text is
 //! what users read instead of its name.
@@ -20,7 +20,7 @@ use lariat_ir::{Role, Stmt, StmtId, Storage, VarId};
 /// So many characters of an expression are shown.
 const CHARS: usize = 60;
 
-/// What is said of a function.
+/// The facts about a function.
 pub(super) fn of(code: &Collection, at: FunctionRef, ssa: Option<&Ssa>) -> Function {
     let Some(body) = code.function(at) else {
         return Function::named(at, String::new(), Role::Script, Span::default());

@@ -1,4 +1,4 @@
-//! The lines of a typed program that say what a function is, whatever its
+//! The lines of a typed program with what a function is, whatever its
 //! arguments.
 //!
 //! Cost: linear.

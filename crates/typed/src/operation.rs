@@ -1,4 +1,4 @@
-//! One operation: a statement in a context, and what can be said of its operands.
+//! One operation: a statement in a context, and what is known of its operands.
 
 use super::builder::{Origin, of_slot};
 use super::program::{Condition, Known};

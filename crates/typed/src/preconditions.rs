@@ -130,7 +130,7 @@ fn failing(at: &At<'_, '_>, mut required: Required) -> Required {
     let mut candidates = required.iter_mut().filter(about);
     match (candidates.next(), candidates.next()) {
         (Some((_, status)), None) => *status = fails,
-        // Which of several it is, the problem does not say.
+        // Which of several it is, the problem does not record.
         _ => required.push((Condition::Other, fails)),
     }
     required

@@ -1,6 +1,6 @@
 //! A typed program from the text that [`super::text`] writes.
 //!
-//! One line says one thing; the first word says what. Names are looked up in the
+//! One line states one fact; its first word says which. Names are looked up in the
 //! function that the line belongs to.
 //!
 //! ```text

@@ -1,4 +1,4 @@
-//! Symbols from text: what gives them their numbers, and how they are shown.
+//! Symbols from text: where their numbers come from, and how they are shown.
 //!
 //! ```text
 //! symbol s0 count parameter 0 extent 2 extent "taps" 2

@@ -125,7 +125,7 @@ fn spans(function: &Function, file: &File) -> Vec<String> {
         .collect()
 }
 
-/// The SSA form that a function says it has.
+/// The SSA form that a function states.
 fn ssa_of(function: &Function) -> Ssa {
     let mut blocks = Arena::default();
     for block in &function.blocks {

@@ -50,7 +50,7 @@ fn moved(file: FileId, mut finding: Finding) -> Option<Finding> {
     Some(Finding { file, span, inside: Some(inside), ..finding })
 }
 
-/// Each finding once: of those that say the same of a place, the one that says most.
+/// Each finding once: of equal ones at a place, the most detailed.
 fn merge(findings: &mut Findings) {
     findings.certain.sort();
     findings.certain.dedup_by(|b, a| {

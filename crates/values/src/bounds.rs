@@ -69,7 +69,7 @@ fn bound(flow: &mut Flow, var: VarId, extent: &Extent) {
     }
 }
 
-/// The same index, within the extent; nothing where that says no more.
+/// The same index, within the extent; nothing where that is not more precise.
 fn within(index: &Matrix, extent: &Extent) -> Option<Matrix> {
     let is_number = index.class.is_numeric() && index.constant.is_none();
     if !is_number || index.numbers.is_void() || !index.numbers.is_real() {
@@ -109,7 +109,7 @@ mod tests {
         };
         assert_eq!(within(Numbers::real(), 5), Some((1.0, 5.0, true)));
         assert_eq!(within(Numbers::integers(2.0, 9.0), 5), Some((2.0, 5.0, true)));
-        assert_eq!(within(Numbers::integers(2.0, 3.0), 5), None, "that says no more");
+        assert_eq!(within(Numbers::integers(2.0, 3.0), 5), None, "that is not more precise");
         assert_eq!(within(Numbers::integers(7.0, 9.0), 5), None, "no run gets here");
     }
 }

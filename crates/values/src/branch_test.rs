@@ -33,7 +33,7 @@ pub enum Test {
     Same(Arc<[(Polynomial, Polynomial)]>, bool),
     /// How many arguments were given? No question yet: it waits for a comparison.
     ArgumentCount,
-    /// A comparison of the number of arguments: what each answer says.
+    /// A comparison of the number of arguments: what each answer implies.
     Given {
         /// If it holds.
         yes: Given,

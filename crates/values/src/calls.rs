@@ -54,7 +54,7 @@ impl<'e> Interpreter<'e, '_> {
             self.name_sizes(&mut flow, stmt, builtin.shape);
         }
         let arguments = self.arguments(&flow, args)?;
-        // Where a method may be called instead, the builtin's sizes say nothing.
+        // Where a method may be called instead, the builtin's sizes prove nothing.
         let overloads = self.overloads(self.at, &name, &arguments);
         let builtin = builtin.filter(|_| overloads.is_empty());
         let operands = match builtin {

@@ -32,7 +32,7 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Puts a state where its truth of the variable says.
+    /// Adds a state to the branch of its truth value.
     pub fn add(&mut self, state: State, answer: VarId) {
         let Some(flow) = &state else { return };
         let part = match truth(flow, answer) {

@@ -1,8 +1,8 @@
-//! The run of a function that gives all its parameters values itself.
+//! The run of a function that assigns values to all its parameters itself.
 //!
 //! Such a function is a program: it is called without arguments from the prompt. With
 //! its own values, sizes and indices that rest on a parameter are numbers, and much
-//! that cannot be said for any argument is certain.
+//! that is not certain for any argument is certain.
 //!
 //! ```text
 //! function report(count)
@@ -14,9 +14,9 @@
 //! ```
 //!
 //! The function must ask how many arguments there are, and in the run that is given
-//! none each parameter must be assigned; a function that needs one says nothing here.
+//! none each parameter must be assigned; a function that needs one has no such run.
 //! But where it asks whether its first parameter was given, goes on without, and needs
-//! it nevertheless, it says that.
+//! it nevertheless, that is reported.
 //! Nobody has to call it so: what fails in this run alone is not an error but a warning. A
 //! function without parameters, or a script, has no other run.
 //!

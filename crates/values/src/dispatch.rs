@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The call may fail only if every target fails, and returns what any of them
-//! may return. What a builtin's success says of sizes is not learnt where a
+//! may return. What a builtin's success implies for sizes is not assumed where a
 //! method may have been called instead.
 //!
 //! Where nothing decides between several definitions of the name, each is a target

@@ -40,7 +40,7 @@ fn solved(left: &Polynomial, right: &Polynomial) -> Option<(Named, Polynomial)> 
         let is_inside = other.mentions(&mut |inner| inner == named);
         (!is_inside).then(|| (named.clone(), other.clone()))
     });
-    // What says less goes: a number before a size, later symbols before earlier.
+    // What is less precise is dropped: a number before a size, later symbols before earlier.
     candidates.max_by_key(|(named, _)| (!named.is_count, named.origin))
 }
 

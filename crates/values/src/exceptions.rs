@@ -51,7 +51,7 @@ impl<'e> Interpreter<'e, '_> {
         after
     }
 
-    /// What `catch` gives: an object, in GNU Octave a struct.
+    /// The value of `catch`'s variable: an object, in GNU Octave a struct.
     fn exception(&self) -> Value {
         if !self.engine.analysis.propagator.rules().exception_objects {
             let field = |name: &&str| FieldValue::new(*name, property(name));

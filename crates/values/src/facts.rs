@@ -3,7 +3,7 @@
 //! A statement is visited several times: in each iteration of a loop, in each part
 //! of a split state. Values are joined over all visits, which is sound since
 //! the last iteration covers the others. A problem stands only if every visit ends
-//! in it: what fails in each run that gets there.
+//! in it: what fails in each run that reaches it.
 
 use super::failure::Problem;
 use super::pending_iterations::{Boundary, PendingIterations};
@@ -73,7 +73,7 @@ pub struct BodyFacts {
     pub sure: BTreeMap<StmtId, Visits>,
     /// It asks whether its first parameter is given.
     pub asks_for_first: bool,
-    /// What is suspicious at a statement; none where a visit gives no hint.
+    /// What is suspicious at a statement; none where a visit raises no suspicion.
     pub suspicions: FxHashMap<StmtId, Option<Suspicion>>,
     /// Whether the sizes of a statement's operands fit, for any arguments.
     pub requirements: FxHashMap<StmtId, Fit>,

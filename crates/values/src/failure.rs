@@ -51,7 +51,7 @@ pub enum Failure {
     NotCallable(Arc<str>),
     /// A variable that has no value.
     Unassigned(Arc<str>),
-    /// A parameter that the call does not give.
+    /// A parameter that the call does not pass.
     MissingArgument(Arc<str>),
     /// A statement that cannot be lowered.
     Refused(NotTamed),
@@ -115,7 +115,7 @@ pub enum ProblemKind {
     NotCallable,
     /// A variable that has no value.
     Unassigned,
-    /// A parameter that the call does not give.
+    /// A parameter that the call does not pass.
     MissingArgument,
     /// A statement that the language refuses.
     Refused,

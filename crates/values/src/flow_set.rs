@@ -68,7 +68,7 @@ impl Slot {
         shared && self.maybe_unset == other.maybe_unset
     }
 
-    /// Says the same as the other.
+    /// Equal to the other.
     pub fn is_same(&self, other: &Self) -> bool {
         let values = match (&self.value, &other.value) {
             (None, None) => true,
@@ -210,7 +210,7 @@ impl Flow {
     }
 
     /// The same, distinguished: what the text names, and what it does not. What a
-    /// variable was is saved, if the other flow set may say something else.
+    /// variable was is saved, if the other flow set may differ there.
     pub fn merge_saving(&mut self, other: &Self, widen: bool, saved: &mut Saved) -> (bool, bool) {
         self.merge_and(other, widen, |var, slot| saved.push((var, slot.clone())))
     }
@@ -257,7 +257,7 @@ impl Flow {
         self.merge_extras(other, widen)
     }
 
-    /// Do both say the same of all variables that the text names?
+    /// Are both equal in all variables that the source names?
     pub fn has_same_slots(&self, other: &Self) -> bool {
         let is_same = |slot: &Slot, with: &Slot| slot.is_identical(with) || slot.is_same(with);
         self.eights.iter().zip(&other.eights).all(|(ours, theirs)| {
@@ -266,7 +266,7 @@ impl Flow {
         })
     }
 
-    /// The variables of which the other may say something else.
+    /// The variables in which the other may differ.
     pub fn differences(&self, other: &Self) -> Vec<VarId> {
         let mut differences = Vec::new();
         for (at, (ours, theirs)) in self.eights.iter().zip(&other.eights).enumerate() {

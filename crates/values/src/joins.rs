@@ -11,7 +11,7 @@
 //! What the join of extents loses gets a symbol of the *join point*. The symbol of a
 //! variable's extent stands for that extent at the latest visit, and so does that
 //! of a number. Two extents (or an extent and a number) that are equal along each of
-//! the paths have one symbol, as value numbering gives φ nodes of equal operands one
+//! the paths have one symbol, as value numbering assigns φ nodes of equal operands one
 //! number (B. Alpern, M. N. Wegman, F. K. Zadeck, *Detecting Equality of Variables
 //! in Programs*, POPL 1988). A number alone has none.
 //!
@@ -86,10 +86,10 @@ impl Interpreter<'_, '_> {
 
     fn join_again(&mut self, join_point: JoinPoint, first: Flow, others: &[Flow]) -> Flow {
         let mut merged = first.clone();
-        eliminate(&mut merged, &mut |named| join_point.gives(named.origin));
+        eliminate(&mut merged, &mut |named| join_point.creates(named.origin));
         for other in others {
             let mut other = other.clone();
-            eliminate(&mut other, &mut |named| join_point.gives(named.origin));
+            eliminate(&mut other, &mut |named| join_point.creates(named.origin));
             merged.merge(&other, false);
         }
         let states = std::iter::once(&first).chain(others).map(Predecessor::All).collect();
@@ -137,8 +137,8 @@ impl Interpreter<'_, '_> {
         if self.has_given(join_point) {
             let before = head.clone();
             let (raw, mut back) = (back, back.clone());
-            eliminate(&mut back, &mut |named| join_point.gives(named.origin));
-            eliminate(head, &mut |named| join_point.gives(named.origin));
+            eliminate(&mut back, &mut |named| join_point.creates(named.origin));
+            eliminate(head, &mut |named| join_point.creates(named.origin));
             let (_, extras) = head.merge_saving(&back, widen, &mut Saved::new());
             let states = smallvec![Predecessor::All(&at.entry), Predecessor::All(raw)];
             let predecessors =
@@ -162,7 +162,7 @@ impl Interpreter<'_, '_> {
         self.given_symbols.contains(&join_point.given())
     }
 
-    /// Gives symbols to what the paths do not agree on.
+    /// Creates symbols for what the paths do not agree on.
     pub(super) fn name_joined(
         &mut self,
         mut predecessors: Predecessors<'_>,
@@ -188,7 +188,7 @@ impl Interpreter<'_, '_> {
             numbers.extend(predecessors.number(merged, var).map(|class| (var, class)));
         }
         predecessors.numbers(merged, &numbers, &|var| body.vars[var].name.as_str().into());
-        if predecessors.gave {
+        if predecessors.created {
             self.given_symbols.insert(join_point.given());
         }
     }

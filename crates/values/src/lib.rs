@@ -28,7 +28,7 @@
 //! | [`per_file`], [`attribution`] | what is found in a file, and which file reports it |
 //! | `recovery`, `after_errors` | the analysis goes on after an error, in a second run |
 //! | `reading` | variables, and functions of their names |
-//! | `defaults` | the run of a function that gives its parameters values itself |
+//! | `defaults` | the run of a function that assigns values to its parameters itself |
 //! | `function` | a function from its parameters to its results |
 //! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
 //! | `arguments`, `targets` | lists of values on both sides of an assignment |
@@ -52,7 +52,7 @@
 //! | `program_state` | what all contexts of a program share |
 //! | [`storage`] | globals, persistents, shared variables |
 //! | [`symbols`] | sizes without a number: what they are called |
-//! | [`symbol_creation`], `joins`, `predecessors`, `symbol_substitution`, `symbol_elimination` | who gives them, how they cross calls, when they end |
+//! | [`symbol_creation`], `joins`, `predecessors`, `symbol_substitution`, `symbol_elimination` | where they are created, substituted at calls, eliminated |
 //! | `effects` | builtins that touch variables by name |
 //! | `escape` | handles given to code that cannot be seen |
 //!

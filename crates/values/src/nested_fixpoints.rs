@@ -56,7 +56,7 @@ impl Interpreter<'_, '_> {
 
 /// A slot without what is known by the symbols of a join point.
 fn without_symbols_of(join_point: JoinPoint, slot: &Slot) -> Slot {
-    let test = |named: &lariat_shapes::Named| join_point.gives(named.origin);
+    let test = |named: &lariat_shapes::Named| join_point.creates(named.origin);
     let value = slot.value.as_ref().map(|value| match value.mentions(&mut { test }) {
         true => Arc::new(without(value, &mut { test })),
         false => value.clone(),

@@ -6,7 +6,7 @@
 //! narrowed; and a φ function is assigned by no statement at all. Both are states
 //! of one point of the program, so the symbols in them mean what they mean there
 //! (`values::naming`): that two operands have one symbolic extent at a statement
-//! says that they have one size.
+//! knows that they have one size.
 //!
 //! ```text
 //! if isempty(x), x = 1; end     join (1,1) double | (:,:) double, not empty

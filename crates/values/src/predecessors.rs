@@ -58,7 +58,7 @@ pub struct Predecessors<'f> {
     apart: bool,
     classes: FxHashMap<Class, Polynomial>,
     /// Symbols were created.
-    pub gave: bool,
+    pub created: bool,
 }
 
 impl<'f> Predecessors<'f> {
@@ -69,7 +69,7 @@ impl<'f> Predecessors<'f> {
         states: SmallVec<[Predecessor<'f>; 3]>,
         apart: bool,
     ) -> Self {
-        Self { join_point, before, states, apart, classes: FxHashMap::default(), gave: false }
+        Self { join_point, before, states, apart, classes: FxHashMap::default(), created: false }
     }
 
     /// Do all paths share a variable's value, and does it keep it?
@@ -91,13 +91,13 @@ impl<'f> Predecessors<'f> {
         states.filter(|_| !self.apart).map(|states| (before, states))
     }
 
-    /// The origin of a symbol that this join point gave.
+    /// The origin of a symbol that this join point created.
     fn own(&self, polynomial: &Polynomial) -> Option<SymbolOrigin> {
         let origin = polynomial.as_symbol().and_then(Symbol::origin);
-        origin.filter(|&origin| self.join_point.gives(origin))
+        origin.filter(|&origin| self.join_point.creates(origin))
     }
 
-    /// Gives symbols to the open extents of a variable.
+    /// Creates symbols for the open extents of a variable.
     /// `size`: the symbol of the variable's size by its origin, along a dimension.
     pub fn extents(
         &mut self,
@@ -136,7 +136,7 @@ impl<'f> Predecessors<'f> {
         along: usize,
         size: &mut dyn FnMut(SymbolOrigin, usize) -> Polynomial,
     ) -> Extent {
-        self.gave = true;
+        self.created = true;
         let part = VariablePart::Extent(along as u8);
         let class = self.class(var, &|value| value.shape().extent(along).polynomial());
         let mut symbol = || size(self.join_point.symbol(var, part), along);
@@ -159,7 +159,7 @@ impl<'f> Predecessors<'f> {
         self.class(var, &exact)
     }
 
-    /// Gives symbols to numbers that equal an extent or each other.
+    /// Creates symbols for numbers that equal an extent or each other.
     pub fn numbers(
         &mut self,
         merged: &mut Flow,
@@ -172,7 +172,7 @@ impl<'f> Predecessors<'f> {
             let others = || numbers[place + 1..].iter().any(|(_, other)| other == class);
             let symbol = match self.classes.get(class) {
                 Some(symbol) => symbol.clone(),
-                // That two numbers are equal says less than what one is at most.
+                // That two numbers are equal is less useful than an upper bound of one.
                 None if !has_bound(matrix) && others() => {
                     let id = self.join_point.symbol(*var, VariablePart::Value);
                     let symbol = Polynomial::symbol(Symbol::value(id, name(*var)));
@@ -181,7 +181,7 @@ impl<'f> Predecessors<'f> {
                 }
                 None => continue,
             };
-            self.gave = true;
+            self.created = true;
             let number = Symbolic::scalar(symbol);
             let known: ValueSet = matrix.clone().with_symbolic(Some(number)).into();
             merged.refine(*var, Slot { value: Some(Arc::new(known)), ..slot });

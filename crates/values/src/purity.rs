@@ -2,7 +2,7 @@
 //! nothing else.
 //!
 //! ```text
-//! function y = window(n)             pure: w = window(8) twice gives one size
+//! function y = window(n)             pure: two calls window(8) return one size
 //! y = sin(pi * (0:n-1) / n);
 //!
 //! function y = noise(n)              not pure: rand

@@ -16,7 +16,7 @@ impl Reach {
     /// As a condition.
     pub const fn describe(self) -> &'static str {
         match self {
-            Self::May => "where the run gets there",
+            Self::May => "if it is reached",
             Self::IfLoopsExecute => "if every enclosing loop executes",
             Self::Must => "always",
         }

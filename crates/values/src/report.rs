@@ -94,7 +94,7 @@ pub struct Wild {
 pub const SCRIPT: &str = "script";
 /// What to write instead of a script that is called.
 pub const INSTEAD_OF_SCRIPT: &str =
-    "make it a function that takes what it reads as arguments and returns what it sets";
+    "turn it into a function that takes what it reads as arguments and returns what it assigns";
 
 impl Wild {
     /// What to write instead.

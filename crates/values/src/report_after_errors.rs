@@ -1,6 +1,6 @@
 //! What a report shows of the lines after an error.
 //!
-//! A line after a statement that fails is executed by no run, so the analysis says
+//! A line after a statement that fails is executed by no run, so the analysis reports
 //! nothing of it. A second run that recovers ([`super::after_errors`]) knows what it
 //! computes once the errors before it are corrected; what only that run knows is added
 //! to the report of the first one, and marked.

@@ -61,7 +61,7 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// `narginchk(low, high)` throws where the call gives another number of arguments.
+    /// `narginchk(low, high)` throws where the call passes another number of arguments.
     fn check_argument_count(&self, request: Request, arguments: &Arguments) -> Option<Returned> {
         let [low, high] = &arguments.known[..] else { return None };
         if request.asked != Some(0) || arguments.more.is_some() {
@@ -279,7 +279,7 @@ impl Interpreter<'_, '_> {
     }
 
     /// The parameters from a place up to before another one that still hold what
-    /// the call gave, or nothing if it gave none.
+    /// the call passed, or nothing if it passed none.
     fn parameters(&self, from: usize, to: usize, flow: &Flow) -> Arc<[VarId]> {
         let fixed = self.body.inputs.len() - usize::from(self.body.variadic_inputs);
         let range = self.body.inputs[..fixed].get(from..to.min(fixed)).unwrap_or_default();
@@ -288,7 +288,7 @@ impl Interpreter<'_, '_> {
             let given = self.given.slot(**var);
             match (now, given.value.as_ref()) {
                 (Some(now), Some(then)) => Arc::ptr_eq(now, then),
-                // A test before this one may have said so.
+                // A test before this one may have shown it.
                 (None, then) => then.is_none() || given.maybe_unset,
                 (Some(_), None) => false,
             }

@@ -15,7 +15,7 @@ use super::request::Request;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::Role;
 
-/// Does the call give more arguments, or ask for more results, than declared?
+/// Does the call pass more arguments, or ask for more results, than declared?
 pub fn check_signature(
     request: Request,
     body: &lariat_ir::Function,

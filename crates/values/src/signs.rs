@@ -19,7 +19,7 @@ use lariat_ir::VarId;
 /// The bounds that are noted, the greater first.
 const BOUNDS: [f64; 2] = [1.0, 0.0];
 
-/// A comparison of a real scalar with a number that gives its sign: `x > 0` where
+/// A comparison of a real scalar with a number that determines its sign: `x > 0` where
 /// it holds, `x < 0` where it does not.
 pub(super) fn sign_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test> {
     let number = |var: VarId| flow.slot(var).value.as_deref()?.known_number();

@@ -6,7 +6,7 @@
 //! v * v'        of a row: a sum of squares, as v' * v of a column
 //! ```
 //!
-//! Intervals cannot say so: of numbers between -1 and 2 the product is between -2
+//! Intervals cannot express it: of numbers between -1 and 2 the product is between -2
 //! and 4, unless both are the same number. So it is asked of the statement whether
 //! both operands are one variable, or one is its transpose, computed right before.
 //!

@@ -59,7 +59,7 @@ impl Storage {
 
     /// Takes a value into a slot.
     ///
-    /// A symbol means nothing beyond the run that gave it.
+    /// A symbol means nothing beyond the run that created it.
     pub fn write(&mut self, key: &Key, slot: &Slot, initial: impl FnOnce() -> Slot) {
         let value = slot.value.as_ref().map(|value| match value.is_symbolic() {
             true => Arc::new(value.forget_symbols()),

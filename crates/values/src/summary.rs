@@ -11,7 +11,7 @@
 //! The engine analyses each function once for arguments of which nothing is known
 //! ([`Context::unknown`]); their sizes and numbers are symbols. A summary is read from what it
 //! keeps of that context and adds no analysis of its own. Requirements, result shapes and
-//! classes, and effects of a function are said here once: inferred signatures of declared
+//! classes, and effects of a function are stated here once: inferred signatures of declared
 //! sizes, shape tracking across calls and the answers of `lariat shapes` read them here.
 //! Shape tracking states the same sizes as terms, which need no rank; which functions are
 //! called, in which order they are tracked, what is pure and which operations every run makes
@@ -80,7 +80,7 @@ pub struct ResultSummary {
 pub struct Effects {
     /// Some call returns; otherwise every call throws or does not end.
     pub returns: bool,
-    /// Equal arguments give equal results, if no argument is or holds a function or an
+    /// Equal arguments have equal results, if no argument is or holds a function or an
     /// object.
     pub pure: bool,
     /// Variables of the caller may be assigned.

@@ -12,7 +12,7 @@
 //! | the size of a number | `size(1, x)` where `size(x, 1)` is meant |
 //! | a cell's element put into numbers | `x = zeros(n); x{1} = 2` works if n is 0 |
 //!
-//! A hint stands only if every visit of the statement gives it.
+//! A suspicion is reported only if every visit of the statement raises it.
 
 use super::interpreter::Interpreter;
 use super::suspicion::Suspicion;
@@ -27,7 +27,7 @@ use std::sync::Arc;
 const NEAR: usize = 8;
 
 impl Interpreter<'_, '_> {
-    /// Notes the hint that a visit of a statement gives, or that it gives none.
+    /// Records the suspicion that a visit of a statement raises, or that it raises none.
     fn hint(&mut self, stmt: StmtId, hint: Option<Suspicion>) {
         if !self.keeps_facts {
             return;
@@ -43,7 +43,7 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// What a call of a builtin gives a hint of.
+    /// What is suspicious at a call of a builtin.
     pub fn note_suspicious_call(
         &mut self,
         (stmt, args): (StmtId, &[Arg]),
@@ -93,7 +93,7 @@ impl Interpreter<'_, '_> {
         ))
     }
 
-    /// What a condition gives a hint of.
+    /// What is suspicious at a condition.
     pub fn hint_at_condition(&mut self, stmt: StmtId, condition: &ValueSet) {
         let shape = condition.shape();
         let is_array = shape.is_scalar() == Some(false) && shape.is_empty() != Some(true);
@@ -103,7 +103,7 @@ impl Interpreter<'_, '_> {
         self.hint(stmt, hint);
     }
 
-    /// What a loop over columns gives a hint of.
+    /// What is suspicious at a loop over columns.
     pub fn hint_at_loop(&mut self, stmt: StmtId, over: &ValueSet) {
         let shape = over.shape();
         let hint = (shape.is_column() && is_long(&shape, 1))
@@ -111,7 +111,7 @@ impl Interpreter<'_, '_> {
         self.hint(stmt, hint);
     }
 
-    /// What an assignment to a part gives a hint of: only an array without elements
+    /// What is suspicious at an assignment to a part: only an array without elements
     /// may become a cell.
     pub fn hint_at_set(&mut self, stmt: StmtId, place: &Place, base: Option<&ValueSet>) {
         if !matches!(place.path.first(), Some(Access::Brace(_))) {

@@ -6,7 +6,7 @@
 //! y = zeros(2*k, 1);       k: the number k, so y is (2*k,1)
 //! ```
 //!
-//! A statement that is visited again gives its symbols new meanings, so what is known
+//! A statement that is visited again redefines its symbols, so what is known
 //! by the old ones is forgotten first.
 //!
 //! Cost: linear in the value; renewing looks at all variables.
@@ -71,7 +71,7 @@ fn declared_shape(place: usize, name: &str, extents: &[Extent]) -> Shape {
 }
 
 impl<'e> Interpreter<'e, '_> {
-    /// May statements of this run give symbols? A script or evaluated code runs in a flow
+    /// May statements of this run create symbols? A script or evaluated code runs in a flow
     /// set whose symbols it does not know.
     pub fn gives_symbols(&self) -> bool {
         self.nested == 0 && self.eval_site.is_none()
@@ -84,7 +84,7 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    /// What a statement gives its targets, without symbols that it is about to
+    /// What a statement assigns to its targets, without symbols that it is about to
     /// renew.
     pub fn without_own_extents(&self, stmt: StmtId, returned: &Returned) -> Option<Returned> {
         let is_own = |named: &Named| is_extent_of(named, stmt);
@@ -143,7 +143,7 @@ impl<'e> Interpreter<'e, '_> {
         if value.mentions(&mut is_own) { without(&value, &mut is_own) } else { value }
     }
 
-    /// Gives symbols to the numbers that are used as sizes.
+    /// Creates symbols for the numbers that are used as sizes.
     pub fn name_numbers(&mut self, flow: &mut Flow, stmt: StmtId) {
         if !self.gives_symbols() {
             return;
@@ -168,7 +168,7 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    /// Gives symbols to the sizes among the arguments of a builtin.
+    /// Creates symbols for the sizes among the arguments of a builtin.
     pub fn name_sizes(&mut self, flow: &mut Flow, stmt: StmtId, rule: ShapeRule) {
         let takes_sizes = matches!(
             rule,

@@ -57,9 +57,9 @@ impl Substitution {
     }
 
     /// The result in the caller's symbols; a symbol of a statement of the callee
-    /// becomes what `fresh` gives for its number among them.
+    /// becomes what `fresh` returns for its number among them.
     ///
-    /// Polynomials of the caller that mention symbols that the calling statement gave at
+    /// Polynomials of the caller that mention symbols that the calling statement created at
     /// an earlier visit are forgotten.
     fn back(
         &self,
@@ -180,7 +180,7 @@ impl Interpreter<'_, '_> {
     }
 }
 
-/// The name of a symbol that a statement of a callee gives.
+/// The name of a symbol that a statement of a callee creates.
 fn inner_name(callee: &str, named: &Named) -> SymbolName {
     match &named.name {
         inner @ SymbolName::Inside(..) => inner.clone(),

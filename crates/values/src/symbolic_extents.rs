@@ -38,7 +38,7 @@ fn is_own(extent: &Extent, stmt: StmtId, along: usize) -> bool {
     }) if by as usize == stmt.index() && usize::from(dimension) == along)
 }
 
-/// The same value with this shape, which says the same and more.
+/// The same value with this shape, which is at least as precise.
 pub(super) fn in_shape(value: &Value, shape: &Shape) -> Value {
     match value {
         Value::Matrix(matrix) => Value::Matrix(Matrix { shape: shape.clone(), ..matrix.clone() }),

@@ -1,10 +1,10 @@
-//! Symbols in flow sets: which parameters, statements and join points give them.
+//! Symbols in flow sets: which parameters, statements and join points create them.
 //!
 //! A symbol stands for one number at any time of a run of a function; its
 //! [`SymbolOrigin`] says which.
 //!
 //! Each extent that an assignment leaves open gets a symbol: of a call, of a part
-//! (`x(i)`), of an assignment to a part or its deletion. A copy gives both
+//! (`x(i)`), of an assignment to a part or its deletion. A copy yields both
 //! variables the same. Facts of several visits are joined, and a size that differs
 //! between visits is still that of what the statement assigned last.
 //!
@@ -13,7 +13,7 @@
 //! `break`, before an error) keep theirs: each stands for runs with its own
 //! numbers.
 //!
-//! [`super::symbol_creation`] gives symbols to parameters and statements, [`super::joins`] at
+//! [`super::symbol_creation`] creates symbols at parameters and statements, [`super::joins`] at
 //! join points, [`super::symbol_substitution`] takes them across calls.
 
 use lariat_interprocedural::FunctionRef;
@@ -24,7 +24,7 @@ use lariat_shapes::{
 };
 use rustc_hash::FxHashMap;
 
-/// A call gives so many symbols at most.
+/// A call creates so many symbols at most.
 pub(super) const MAX_RETURNED: usize = 255;
 /// Extents of so many targets of a statement have symbols.
 pub(super) const MAX_TARGETS: usize = 16;
@@ -54,8 +54,8 @@ impl JoinPoint {
         SymbolOrigin::Join { stmt, side: self.side, var, part }
     }
 
-    /// Does it give this symbol?
-    pub(super) fn gives(self, origin: SymbolOrigin) -> bool {
+    /// Does it create this symbol?
+    pub(super) fn creates(self, origin: SymbolOrigin) -> bool {
         let own = (self.stmt.index() as u32, self.side);
         matches!(origin, SymbolOrigin::Join { stmt, side, .. } if (stmt, side) == own)
     }
@@ -113,7 +113,7 @@ pub fn operands(stmt: &Stmt) -> Vec<VarId> {
     }
 }
 
-/// Does a statement or a join point give it, so that it changes while a function runs?
+/// Does a statement or a join point create it, so that it changes while a function runs?
 pub fn is_of_statement(named: &Named) -> bool {
     named.origin.is_inside()
 }
@@ -187,8 +187,8 @@ mod tests {
         let end = JoinPoint::end(StmtId::new(3));
         let head = JoinPoint { side: JoinSide::Head, ..end };
         let symbol = end.symbol(VarId::new(0), VariablePart::Extent(1));
-        assert!(end.gives(symbol) && !head.gives(symbol));
-        assert!(!JoinPoint::end(StmtId::new(4)).gives(symbol));
+        assert!(end.creates(symbol) && !head.creates(symbol));
+        assert!(!JoinPoint::end(StmtId::new(4)).creates(symbol));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A planted error with which Octave fails, and what `lariat check` says of it.
+//! A planted error with which Octave fails, and what `lariat check` reports of it.
 
 use super::plant::{MISSPELT, Mutant};
 use super::program::Site;

@@ -1,4 +1,4 @@
-//! One mutant: does Octave fail, and where; does `lariat check` say so?
+//! One mutant: does Octave fail, and where; does `lariat check` report it?
 //!
 //! The program is copied into a folder of its own, with the error in it. Octave
 //! runs the driver there and returns the lines of the program's files that were at

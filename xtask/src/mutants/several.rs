@@ -26,7 +26,7 @@ use std::collections::BTreeSet;
 
 /// The share of groups of which all errors must be found in one run.
 const BAR: f64 = 0.85;
-/// The share of fewer groups says little: it is printed alone.
+/// The share of fewer groups proves little: it is printed alone.
 const ENOUGH: usize = 50;
 /// Groups are drawn so often for each that is wanted.
 const TRIES: usize = 20;

@@ -1,9 +1,9 @@
-//! Holding calls against what the specification says of a builtin: classes,
+//! Holding calls against what the specification states of a builtin: classes,
 //! sizes, complexity and values.
 //!
 //! Each rule stands here a second time, as a question: may a call with these
 //! arguments have this result? That is simpler than to compute the result, and
-//! independent of the analysis. A rule that says nothing of a call allows all.
+//! independent of the analysis. A rule that does not cover a call allows all.
 
 use super::experiment::{Call, Like, Values};
 use lariat_builtins::{
@@ -16,7 +16,7 @@ pub fn class_of(name: &str) -> MClass {
     MClass::named(name).unwrap_or(MClass::Object)
 }
 
-/// What Octave's rule says of a call whose arguments' classes alone are known.
+/// The answer of Octave's rule for a call whose arguments' classes alone are known.
 pub fn classes(id: BuiltinId, arguments: &[MClass]) -> Classes {
     let arguments: Vec<_> = arguments.iter().copied().map(Argument::of).collect();
     builtins().classes(id, ClassRules::Octave, &arguments)
@@ -27,18 +27,18 @@ pub fn classes(id: BuiltinId, arguments: &[MClass]) -> Classes {
 pub fn class_fault(said: &Classes, call: &Call) -> Option<String> {
     let results = match said {
         Classes::Unknown => return None,
-        Classes::Refused => return Some(format!("refused, but gives {}", call.result.class)),
+        Classes::Refused => return Some(format!("refused, but returns {}", call.result.class)),
         Classes::Results(results) => results,
     };
     let none = ClassSet::NONE;
     let first = results.first().copied().unwrap_or(none);
     if !first.contains(class_of(&call.result.class)) {
-        return Some(format!("gives {}, promised {first}", call.result.class));
+        return Some(format!("returns {}, claimed {first}", call.result.class));
     }
     let second = results.get(1).zip(call.second.as_deref());
     second
         .filter(|(set, class)| !set.contains(class_of(class)))
-        .map(|(set, class)| format!("gives {class} as second result, promised {set}"))
+        .map(|(set, class)| format!("returns {class} as second result, claimed {set}"))
 }
 
 /// The other promises that a call breaks, each with its attribute's name.
@@ -48,14 +48,14 @@ pub fn broken(builtin: &Builtin, call: &Call, values: &Values) -> Vec<(&'static 
     let result = &call.result;
     let mut broken = Vec::new();
     if call.second.is_none() && !shape_allows(builtin.shape, &arguments, result) {
-        broken.push(("shape", format!("{:?}, gives {:?}", builtin.shape, result.size)));
+        broken.push(("shape", format!("{:?}, returns {:?}", builtin.shape, result.size)));
     }
     if result.complex && is_real(builtin, &arguments) {
-        broken.push(("complexity", format!("{:?}, gives complex numbers", builtin.complexity)));
+        broken.push(("complexity", format!("{:?}, returns complex numbers", builtin.complexity)));
     }
     if !values_allow(builtin.values, &arguments, result) {
         let Like { low, high, .. } = result;
-        broken.push(("values", format!("{:?}, gives {low} to {high}", builtin.values)));
+        broken.push(("values", format!("{:?}, returns {low} to {high}", builtin.values)));
     }
     broken
 }

@@ -79,7 +79,7 @@ pub struct Call {
 /// The values by their labels, such as `double:2`.
 pub type Values = HashMap<String, Like>;
 
-/// All that the experiment says.
+/// The results of the experiment.
 #[derive(Debug, Default)]
 pub struct Answers {
     /// The values that were passed.

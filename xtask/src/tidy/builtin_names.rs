@@ -76,7 +76,7 @@ fn allowed(files: &[File]) -> (BTreeSet<(String, String)>, Vec<Complaint>) {
             (Some(path), Some(name), Some(_)) => {
                 entries.insert((path.to_owned(), name.to_owned()));
             }
-            _ => complaints.push(format!("{ALLOWED}: `{line}` gives no reason")),
+            _ => complaints.push(format!("{ALLOWED}: `{line}` has no reason")),
         }
     }
     (entries, complaints)

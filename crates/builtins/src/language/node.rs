@@ -83,7 +83,7 @@ pub(super) const GROUPS: [(&str, ClassSet); 6] = [
     ("matrix", ClassSet::MATRIX),
 ];
 
-/// What a rule says.
+/// The contents of a rule.
 #[derive(Clone, Debug)]
 pub(super) struct Expression {
     /// All its nodes.
@@ -92,8 +92,8 @@ pub(super) struct Expression {
     pub root: NodeId,
     /// How deep it is nested, the parent's rule counted in.
     pub depth: u32,
-    /// Does it say `natlab`, itself or by the parent's rule?
+    /// Does it use `natlab`, itself or by the parent's rule?
     pub natlab: bool,
-    /// Does it say `matlab`?
+    /// Does it use `matlab`?
     pub matlab: bool,
 }

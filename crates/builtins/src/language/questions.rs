@@ -1,6 +1,6 @@
 //! What a rule looks at besides the classes of arguments.
 //!
-//! Few rules say `scalar` or `typeString`. Who remembers the answers of rules
+//! Few rules use `scalar` or `typeString`. Who remembers the answers of rules
 //! need not distinguish calls that differ in nothing that the rule looks at.
 //!
 //! ```text

@@ -50,7 +50,7 @@ impl Rule {
         fault.map_or(Ok(()), Err)
     }
 
-    /// What it says; nothing if its text is wrong.
+    /// Its expression; nothing if its text is wrong.
     pub(super) fn expression(&self, rules: &[Self]) -> Option<&Expression> {
         if self.expression.get().is_none() {
             // The fault was reported where the rule was read first.
@@ -59,7 +59,7 @@ impl Rule {
         self.expression.get()?.as_ref()
     }
 
-    /// Does it say `natlab` (if `word` is `Class`) or else `matlab`, itself or by
+    /// Does it use `natlab` (if `word` is `Class`) or else `matlab`, itself or by
     /// the parent's rule?
     pub fn says(&self, word: Attribute, rules: &[Self]) -> bool {
         let said = self.expression(rules).map(|expression| match word {

@@ -29,7 +29,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         let severity = if in_function { Severity::Error } else { Severity::Warning };
         found.push(
             Diagnostic::new(RULE.code, severity, message, context.file, finding.span)
-                .with_note("nothing in the file says which of them is a variable".to_owned())
+                .with_note("nothing in the file shows which of them is a variable".to_owned())
                 .with_help("compute the index first, in a statement of its own".to_owned()),
         );
     }

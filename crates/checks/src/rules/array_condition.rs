@@ -17,7 +17,7 @@ pub static RULE: Rule = Rule {
     check,
 };
 
-const HELP: &str = "`all(…)` or `any(…)` says which elements have to hold";
+const HELP: &str = "use `all(…)` or `any(…)` to state which elements must be true";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     suspicious_code::report(&RULE, (words, HELP), context, found);
@@ -26,5 +26,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 /// The words of a condition that is not a scalar.
 fn words(suspicion: &Suspicion) -> Option<String> {
     let Suspicion::ArrayCondition(shape) = suspicion else { return None };
-    Some(format!("the condition is {shape}: it holds only if there are elements and none is 0"))
+    Some(format!(
+        "the condition is {shape}: it is true only if it is not empty and all elements are nonzero"
+    ))
 }

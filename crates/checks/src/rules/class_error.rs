@@ -60,12 +60,12 @@ fn operation(fault: &ClassFault) -> String {
                 StepKind::Dot => (".", MClass::Struct.name()),
             };
             let article = if class.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
-            format!("`{access}` needs a {wanted}, this is {article} {class}")
+            format!("`{access}` needs a {wanted}, but this is {article} {class}")
         }
         ClassFault::Index(class) => format!("a {class} is not an index"),
         ClassFault::ComplexIndex => "a complex number is not an index".to_owned(),
         ClassFault::Position(Number(position)) => {
-            format!("index {} is not a whole number from 1", number(*position))
+            format!("index {} is not a positive integer", number(*position))
         }
         ClassFault::Stored { value, array } => {
             format!("a {value} cannot be stored in an array of class {array}")
@@ -87,14 +87,23 @@ fn call(why: &ClassWhy) -> String {
         ClassWhy::Classes(classes) if classes.is_empty() => "needs arguments".to_owned(),
         ClassWhy::Classes(classes) => format!("is not defined for {}", in_words(classes)),
         ClassWhy::TooMany { most, given } => {
-            format!("takes at most {}, here are {given}", plural(*most as usize, "argument"))
+            format!(
+                "takes at most {}, but is called with {given}",
+                plural(*most as usize, "argument")
+            )
         }
         ClassWhy::TooFew { least, given } => {
-            format!("needs at least {}, here are {given}", plural(*least as usize, "argument"))
+            format!(
+                "needs at least {}, but is called with {given}",
+                plural(*least as usize, "argument")
+            )
         }
         ClassWhy::NoResult => "returns no value".to_owned(),
         ClassWhy::Results { most, asked } => {
-            format!("returns at most {}, {asked} are asked for", plural(*most as usize, "result"))
+            format!(
+                "returns at most {}, but {asked} are requested",
+                plural(*most as usize, "result")
+            )
         }
         ClassWhy::NoArgument => "needs an argument".to_owned(),
         ClassWhy::Distribution => "needs as many arguments as results, or one".to_owned(),
@@ -104,7 +113,7 @@ fn call(why: &ClassWhy) -> String {
                 NoFile::Number(Number(number)) => format!("this is {number}"),
                 NoFile::Negative => "this is negative".to_owned(),
             };
-            format!("needs a file's number in front, {what}")
+            format!("needs a file identifier as its first argument, but {what}")
         }
         ClassWhy::NameWithoutValue => "needs a value for each name".to_owned(),
         ClassWhy::UnequalCells => "needs cells of equal sizes".to_owned(),

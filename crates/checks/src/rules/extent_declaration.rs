@@ -1,4 +1,4 @@
-//! `extent-declaration`: a declaration of sizes that says nothing or contradicts
+//! `extent-declaration`: a declaration of sizes that has no meaning or contradicts
 //! itself.
 
 use crate::rule::{FileContext, Rule};

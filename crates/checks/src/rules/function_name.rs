@@ -43,7 +43,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 
 fn function_differs(context: &FileContext<'_>, name: &str, span: Span) -> Diagnostic {
     let stem = context.stem();
-    let message = format!("function `{name}` stands in a file named `{stem}.m`");
+    let message = format!("function `{name}` is in a file named `{stem}.m`");
     let diagnostic = Diagnostic::new(RULE.code, Severity::Warning, message, context.file, span);
     if !is_identifier(stem) {
         return diagnostic
@@ -52,6 +52,6 @@ fn function_differs(context: &FileContext<'_>, name: &str, span: Span) -> Diagno
     }
     let edits = vec![Edit { file: context.file, span, replacement: stem.to_owned() }];
     diagnostic
-        .with_note(format!("MATLAB goes by the file's name: it is called as `{stem}`"))
+        .with_note(format!("MATLAB uses the file's name: it is called as `{stem}`"))
         .with_fix(Fix { title: format!("rename the function to `{stem}`"), edits })
 }

@@ -47,11 +47,11 @@ fn report(context: &FileContext<'_>, growth: &Growth) -> Diagnostic {
             "the loop",
         );
     match (&growth.preallocation, growth.kind) {
-        // The fix says it.
+        // The fix shows it.
         (Some(_), _) if growth.doubt.is_none() => {}
         (Some(preallocation), kind) => {
             let also = match kind {
-                GrowthKind::Beyond => ", and give the place instead of `end + 1`",
+                GrowthKind::Beyond => ", and use the index instead of `end + 1`",
                 GrowthKind::Rising | GrowthKind::Concatenation => "",
             };
             let text = &preallocation.statement;
@@ -62,8 +62,7 @@ fn report(context: &FileContext<'_>, growth: &Growth) -> Diagnostic {
                 .with_help("collect the parts in a cell, and concatenate once after the loop");
         }
         (None, GrowthKind::Beyond | GrowthKind::Rising) => {
-            diagnostic =
-                diagnostic.with_help(format!("give `{name}` its final size before the loop"));
+            diagnostic = diagnostic.with_help(format!("preallocate `{name}` before the loop"));
         }
     }
     match (growth.preallocation.is_some(), growth.doubt) {
@@ -89,7 +88,7 @@ pub const fn words(doubt: Doubt) -> &'static str {
 }
 
 /// Inserts the statement on a line of its own, or in front of a loop that shares
-/// its line; gives the place instead of `end + 1`.
+/// its line; uses the index instead of `end + 1`.
 fn fix(context: &FileContext<'_>, preallocation: &Preallocation) -> Fix {
     let text = context.source.text();
     let at = preallocation.at as usize;

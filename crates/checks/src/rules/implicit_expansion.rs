@@ -1,5 +1,5 @@
 //! `implicit-expansion`: a row meets a column in an elementwise operation, which
-//! gives a table where extents of 1 expand. Off by default: it may be meant.
+//! yields a matrix where extents of 1 expand. Off by default: it may be meant.
 
 use crate::rule::{FileContext, Rule};
 use crate::suspicious_code;
@@ -18,15 +18,15 @@ pub static RULE: Rule = Rule {
     check,
 };
 
-const HELP: &str = "if no table is meant, transpose one of the two";
+const HELP: &str = "if a matrix is not intended, transpose one of the two";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     suspicious_code::report(&RULE, (words, HELP), context, found);
 }
 
-/// The words of a row and a column that give a table.
+/// The message for a row and a column that expand to a matrix.
 fn words(suspicion: &Suspicion) -> Option<String> {
     let Suspicion::RowAndColumn { row, column } = suspicion else { return None };
     let (rows, columns) = (column.extent(1), row.extent(2));
-    Some(format!("the row {row} and the column {column} give a table of ({rows},{columns})"))
+    Some(format!("the row {row} and the column {column} expand to a matrix of ({rows},{columns})"))
 }

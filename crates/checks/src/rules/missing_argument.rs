@@ -1,4 +1,4 @@
-//! `missing-argument`: a function uses a parameter that a call does not give (`000`
+//! `missing-argument`: a function uses a parameter that a call does not pass (`000`
 //! section 2.8).
 
 use crate::always_fails;
@@ -10,7 +10,7 @@ use lariat_values::Failure;
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "missing-argument",
-    summary: "a parameter that is used, though the call does not give it",
+    summary: "a parameter that is used, though the call does not pass it",
     default: Level::Error,
     matlab_codes: &[],
     one_cause: false,
@@ -25,8 +25,8 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     always_fails::report(&RULE, (words, HELP), context, found);
 }
 
-/// The words of a parameter that the call does not give.
+/// The message for a parameter that the call does not pass.
 pub fn words(failure: &Failure) -> Option<String> {
     let Failure::MissingArgument(name) = failure else { return None };
-    Some(format!("`{name}` is needed, but the call does not give it"))
+    Some(format!("`{name}` is required, but the call does not pass it"))
 }

@@ -20,7 +20,7 @@ pub static RULE: Rule = Rule {
     check,
 };
 
-const HELP: &str = "set the field first, or ask with `isfield`";
+const HELP: &str = "assign the field first, or test for it with `isfield`";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     always_fails::report(&RULE, (words, HELP), context, found);
@@ -35,5 +35,8 @@ pub fn words(failure: &Failure) -> Option<String> {
         1 => format!("the field {}", code_list(&fields)),
         _ => format!("the fields {}", code_list(&fields)),
     };
-    Some(format!("no path sets the field `{}`; the struct has {known}", missing.name))
+    Some(format!(
+        "the field `{}` is not assigned on any path to here; the struct has {known}",
+        missing.name
+    ))
 }

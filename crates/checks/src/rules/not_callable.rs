@@ -10,7 +10,7 @@ use lariat_values::Failure;
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "not-callable",
-    summary: "a call of something that is neither function nor handle",
+    summary: "a call of something that is neither a function nor a handle",
     default: Level::Error,
     matlab_codes: &[],
     one_cause: false,

@@ -54,7 +54,7 @@ pub fn sizes(why: &SizeWhy) -> String {
         SizeWhy::NotSquare(shape) => format!("needs a square matrix: {}", size(shape)),
         SizeWhy::NotMatrix => "needs a matrix, this has more than two dimensions".to_owned(),
         SizeWhy::Reshape { from, shape, to } => {
-            format!("cannot give {from} elements the size {}, which has {to}", size(shape))
+            format!("cannot reshape {from} elements to the size {}, which has {to}", size(shape))
         }
         SizeWhy::Triplets(a, b) => {
             format!("needs equally many rows, columns and numbers: {a} and {b}")

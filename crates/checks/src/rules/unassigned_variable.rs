@@ -51,7 +51,7 @@ fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
         true => Severity::Error,
         false => Severity::Warning,
     };
-    let message = format!("`{name}` is used, but no path assigns it before");
+    let message = format!("`{name}` is used, but not assigned on any path to here");
     let span = tree.expr_span(at.name);
     let diagnostic = Diagnostic::new(RULE.code, severity, message, context.file, span)
         .with_primary_text(format!("`{name}` has no value here"));

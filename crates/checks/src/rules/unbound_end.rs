@@ -19,7 +19,7 @@ pub static RULE: Rule = Rule {
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     for finding in &context.facts.kinds.findings {
         let Problem::UnboundEnd { sym } = finding.problem else { continue };
-        let message = "this `end` stands in no variable's index".to_owned();
+        let message = "this `end` is not inside the index of a variable".to_owned();
         let severity = match context.dialect.kinds_are_static {
             true => Severity::Error,
             false => Severity::Warning,

@@ -15,7 +15,7 @@ use lariat_values::report::INSTEAD_OF_SCRIPT;
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "wild-feature",
-    summary: "a call that does unseen things to variables, functions or the path",
+    summary: "a call with hidden effects on variables, functions or the path",
     default: Level::Note,
     matlab_codes: &[
         "EVLC",
@@ -77,10 +77,12 @@ fn report(context: &FileContext<'_>, call: &Call<'_>) -> Diagnostic {
 fn does(effects: Effects) -> &'static str {
     let has = |effect| effects.contains(effect);
     match () {
-        () if has(Effect::ReachesCaller) => "reaches into the variables of another function",
-        () if has(Effect::DefinesAny) && has(Effect::CallsAny) => "runs code that is not seen here",
+        () if has(Effect::ReachesCaller) => "accesses the variables of another function",
+        () if has(Effect::DefinesAny) && has(Effect::CallsAny) => {
+            "runs code that is not visible here"
+        }
         () if effects.may_define() => "defines variables that the program does not name",
-        () if has(Effect::Clears) => "takes variables away",
+        () if has(Effect::Clears) => "clears variables",
         () if has(Effect::ChangesPath) => "changes where functions are found",
         () => "calls a function by a string",
     }

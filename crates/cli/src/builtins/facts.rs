@@ -1,5 +1,5 @@
-//! What a specification says of a builtin, attribute by attribute, and which
-//! group says it.
+//! What a specification states of a builtin, attribute by attribute, and which
+//! group states it.
 
 use lariat_builtins::{Attribute, Builtin, BuiltinId, BuiltinTree, Word};
 
@@ -9,7 +9,7 @@ pub struct Fact<'a> {
     pub attribute: &'static str,
     /// Its value, as text.
     pub value: String,
-    /// The builtin or group that says it.
+    /// The builtin or group that states it.
     pub origin: &'a str,
 }
 
@@ -24,7 +24,7 @@ pub fn facts(tree: &BuiltinTree, id: BuiltinId) -> Vec<Fact<'_>> {
         .collect()
 }
 
-/// What decides sizes: what the specification says, or what the shape rule does.
+/// What decides sizes: the specification, or the shape rule.
 fn shape_type<'a>(tree: &'a BuiltinTree, id: BuiltinId, word: &'static str) -> Option<Fact<'a>> {
     let builtin = tree.get(id);
     let said_by = match builtin.said_shape_type {

@@ -3,7 +3,7 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`tree`] | the tree, or the part of it below a group |
-//! | [`facts`] | what a specification says of a builtin, and which group says it |
+//! | [`facts`] | what a specification states of a builtin, and which group states it |
 //! | [`samples`] | classes of results for sample arguments |
 //! | [`table`] | a table of these classes, as in figure 3.1 of `000` |
 //! | [`page`] | a page for people |

@@ -32,7 +32,7 @@ impl Count {
         Self { functions: functions.len(), callers: all.len() - functions.len() }
     }
 
-    /// What the summary says, if anything.
+    /// The words of the summary, if any.
     pub fn summary(self) -> Option<String> {
         let plural = if self.functions == 1 { "" } else { "s" };
         let own = format!("{} function{plural} not fully analysed", self.functions);

@@ -2,7 +2,7 @@
 //! and [`sarif`] for programs, [`github`] for workflow logs.
 //!
 //! Each is a function from a [`report::Report`] to bytes; what they print depends on
-//! nothing else, so equal reports give equal bytes.
+//! nothing else, so equal reports are equal bytes.
 
 pub mod gave_up;
 pub mod github;
@@ -65,7 +65,7 @@ pub(crate) mod tests {
     /// What a format prints of the example.
     pub(crate) fn printed(format: ReportFormat) -> String {
         let (sources, findings) = example();
-        let problems = [Problem::error("gone.m", "there is no such file", "mend the path")];
+        let problems = [Problem::error("gone.m", "there is no such file", "correct the path")];
         let summary = Summary::count(1, &findings, &problems);
         let report = Report {
             sources: &sources,

@@ -1,6 +1,6 @@
 //! Possible sizes for people: for each variable the sizes that it may have in the
 //! course of a run, and the arrays that grow in loops with the statement that
-//! gives them their final size beforehand.
+//! creates them with their final size beforehand.
 //!
 //! ```text
 //! squares.m: squares(n)

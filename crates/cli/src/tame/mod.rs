@@ -78,7 +78,7 @@ fn tame(unit: &Unit, workspace: &Workspace) -> Tamed {
     Tamed { text: Some(text), findings: lowered.refused.iter().map(finding).collect() }
 }
 
-/// Writes a file and what there is to say about it; whether all went well.
+/// Writes a file and its messages; whether all went well.
 fn write(
     tamed: &Tamed,
     target: &Target,

@@ -7,9 +7,9 @@ use lariat_values::Report;
 use lariat_values::findings::Finding;
 use std::collections::HashSet;
 
-/// What is said of a function that does not come back to its caller.
+/// What is shown for a function that does not return to its caller.
 pub(super) const NEVER_RETURNS: &str = "no call of this function returns";
-/// What is said of a function in which a budget ran out.
+/// What is shown for a function in which a budget ran out.
 pub(super) const GAVE_UP: &str = "gave up: this takes too much work to analyse";
 
 /// What is printed.

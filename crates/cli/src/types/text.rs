@@ -25,7 +25,7 @@ use std::io::{self, Write};
 const HEADING: Style = Style::new().bold();
 const VARIABLE: Style = Style::new().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Cyan)));
 const NOTE: Style = Style::new().bold();
-/// What is said of what fails in the runs that there are.
+/// The findings of the runs that there are.
 const EVERY_RUN: &str = "fails in every run";
 /// The same of what they do not get to for another error.
 const AFTER_ERROR: &str = "fails too, once the errors before it are corrected";

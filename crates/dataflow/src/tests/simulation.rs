@@ -2,8 +2,8 @@
 //!
 //! A program is made, printed and analysed; then it is run many times here, with
 //! chance in the place of conditions and of calls that fail. No run may deny what
-//! was reported: a use said to fail on all paths never finds a value, a use that
-//! finds none was reported, a value said to be unused is never read, a statement said
+//! was reported: a use reported to fail on all paths never finds a value, a use that
+//! finds none was reported, a value reported as unused is never read, a statement reported
 //! to be unreachable never runs.
 
 use super::{flow, line};

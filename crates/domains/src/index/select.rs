@@ -3,12 +3,12 @@
 //! Measured with GNU Octave 7.3 (MATLAB agrees):
 //!
 //! - `x(:)` is a column.
-//! - One index that is a vector into an array that is a vector gives a vector
+//! - One index that is a vector into an array that is a vector yields a vector
 //!   along the array's dimension (a vector has exactly one extent other than 1,
 //!   so `zeros(1,0)` is one and a scalar is not).
-//! - Any other single index gives its own shape; a mask counts as the list of
+//! - Any other single index yields its own shape; a mask counts as the list of
 //!   its true places ([`super::positions`]).
-//! - k indices give k extents; the last one runs over all further dimensions.
+//! - k indices yield k extents; the last one runs over all further dimensions.
 //! - No index: everything.
 
 use super::positions::Positions;
@@ -67,7 +67,7 @@ fn linear_shape(base: &Shape, index: &Positions, all: &Extent) -> Shape {
     join_shapes(shapes)
 }
 
-/// The shapes that a list of positions may give.
+/// The shapes that a list of positions may select.
 fn list_shapes(base: &Shape, list: &Shape) -> Vec<Shape> {
     if list.is_scalar() == Some(true) {
         return vec![Shape::scalar()];
@@ -86,7 +86,7 @@ fn list_shapes(base: &Shape, list: &Shape) -> Vec<Shape> {
     shapes
 }
 
-/// What a vector of positions gives of a vector: it lies along the array, unless
+/// What a vector of positions selects from a vector: it lies along the array, unless
 /// that is a scalar.
 fn vector_of_vector(base: &Shape, list: &Shape, count: &Extent) -> Option<Shape> {
     if !list.is_row() && !list.is_column() {

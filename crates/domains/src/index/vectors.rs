@@ -1,4 +1,4 @@
-//! Which shapes are vectors, and what a vector of positions gives.
+//! Which shapes are vectors, and what a vector of positions selects.
 
 use crate::{Extent, Shape};
 

@@ -1,6 +1,6 @@
 //! Assignment into cells: `c{i} = v` and `c(i) = v`.
 //!
-//! New elements that are not assigned are `[]`. In `c(i) = v` a cell gives its
+//! New elements that are not assigned are `[]`. In `c(i) = v` a cell supplies its
 //! elements; anything else is stored in each place (measured with GNU Octave
 //! 7.3).
 

@@ -218,7 +218,7 @@ fn is_all_zero(shape: &Shape) -> bool {
     shape.extents().is_some_and(|dims| dims.iter().all(|extent| *extent == Extent::Known(0)))
 }
 
-/// The shapes that one index beyond the end gives an array.
+/// The shapes of an array after an assignment with one index beyond its end.
 fn grown_vector(base: &Shape, length: &Extent) -> Vec<Shape> {
     let Some(dims) = base.extents() else { return vec![Shape::Unknown] };
     let mut shapes = Vec::new();

@@ -2,7 +2,7 @@
 //! updated and cut in one batch, and every observed result must lie within the
 //! abstract one, for exact descriptions of the operands and for weaker ones.
 //!
-//! Another seed gives other cases; several of 6,000 cases each were run when this
+//! Another seed draws other cases; several of 6,000 cases each were run when this
 //! was written. An access that works must not be a fault. Without Octave the test says so and
 //! passes.
 

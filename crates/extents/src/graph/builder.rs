@@ -267,7 +267,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Reports why a statement has no size; what it gives is unknown then.
+    /// Reports why a statement has no size; its result is unknown then.
     pub(crate) fn refuse(&mut self, stmt: StmtId, problem: Problem) -> Value {
         let span = self.span(stmt);
         match problem {

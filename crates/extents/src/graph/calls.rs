@@ -66,10 +66,10 @@ impl<'a> Builder<'a> {
             },
         };
         let (values, rest) = self.all_results(id, name, targets, values, rest);
-        self.give(id, targets, &values, rest);
+        self.assign_results(id, targets, &values, rest);
     }
 
-    /// Reports results of which the rule says nothing.
+    /// Reports results that the rule does not cover.
     fn all_results(
         &mut self,
         id: StmtId,
@@ -111,7 +111,7 @@ impl<'a> Builder<'a> {
         Ok(outputs.map(|output| self.result_of(id, output, &named)).collect())
     }
 
-    /// Collects what an argument says of the signature's extents.
+    /// Collects what an argument implies for the signature's extents.
     fn argument(
         &mut self,
         id: StmtId,

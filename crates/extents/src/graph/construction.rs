@@ -46,9 +46,9 @@ pub enum Who {
     Count(VarId),
     /// The value of a scalar.
     Value(VarId),
-    /// The declaration says so.
+    /// It is declared.
     Declaration,
-    /// The operation says so.
+    /// The operation requires it.
     Operation,
 }
 
@@ -74,7 +74,7 @@ pub struct Unchecked {
     pub why: Unable,
     /// It is no more than odd: code that is never reached.
     pub mild: bool,
-    /// It is about a result, of which the declaration says something.
+    /// It is about a result that is declared.
     pub of_result: bool,
 }
 

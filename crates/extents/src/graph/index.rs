@@ -47,7 +47,7 @@ impl<'a> Builder<'a> {
             (Value::Opaque(Why::Reported), _) => Value::Opaque(Why::Reported),
             (Value::Opaque(_) | Value::Sized(_), _) => Value::Opaque(Why::Inside),
         };
-        self.give(id, targets, &[value], Why::Inside);
+        self.assign_results(id, targets, &[value], Why::Inside);
     }
 
     fn part(&mut self, id: StmtId, base: &Shape, args: &[Arg]) -> Result<Shape, Problem> {

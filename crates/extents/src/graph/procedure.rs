@@ -127,7 +127,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Collects what a result says of the signature's extents.
+    /// Collects what a result implies for the signature's extents.
     fn result(
         &mut self,
         var: VarId,

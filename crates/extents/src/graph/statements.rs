@@ -110,9 +110,15 @@ impl<'a> Builder<'a> {
         Shape::of(dims, Content::Char)
     }
 
-    /// Gives targets what a call or reference gives; what is not listed is
+    /// Assigns to targets what a call or reference returns; what is not listed is
     /// unknown.
-    pub(super) fn give(&mut self, id: StmtId, targets: &'a Targets, values: &[Value], rest: Why) {
+    pub(super) fn assign_results(
+        &mut self,
+        id: StmtId,
+        targets: &'a Targets,
+        values: &[Value],
+        rest: Why,
+    ) {
         let value = |at: usize| values.get(at).cloned().unwrap_or(Value::Opaque(rest));
         match targets {
             Targets::List(list) => {

@@ -73,7 +73,7 @@ impl<'s> Speaker<'s> {
         }
     }
 
-    /// The statement that gives a result another extent than the declaration: the
+    /// The statement where a result gets another extent than declared: the
     /// last one, or the last that assigns the result at all.
     fn assigned_by(&self, check: &Check) -> Option<StmtId> {
         let Checked { construction, solution, .. } = self.checked;

@@ -82,7 +82,7 @@ fn elements_of(parts: &[Part]) -> Option<Vec<Dim>> {
     (all.len() <= MOST_ELEMENTS).then_some(all)
 }
 
-/// The parts after the first argument, which gives the dimension.
+/// The parts after the first argument, which states the dimension.
 pub fn along_given(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     const MOST: u64 = 16;
     let dimension = builder.shape(call.var(0)?)?;

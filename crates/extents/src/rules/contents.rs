@@ -1,5 +1,5 @@
 //! Whether results are numbers, logicals or chars, as far as the builtins' class
-//! rules say: a logical index chooses fewer elements than it has.
+//! rules determine: a logical index selects fewer elements than it has.
 //!
 //! ```text
 //! x > 0    logical         x + 1    numbers         find(x)    numbers

@@ -41,7 +41,7 @@ pub fn collapse_or_elementwise(
     }
 }
 
-/// Collapses along the dimension that the argument at `place` gives.
+/// Collapses along the dimension that the argument at `place` states.
 fn along(
     builder: &mut Builder<'_>,
     call: &Call<'_>,

@@ -30,7 +30,7 @@ pub fn constructor(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, 
     Ok(if shape.is_scalar() { builder.scalar(call.stmt, Content::Any) } else { shape })
 }
 
-/// The extents that the arguments from `first` on give; nothing without any.
+/// The extents that the arguments from `first` on state; nothing without any.
 fn extents(
     builder: &mut Builder<'_>,
     call: &Call<'_>,
@@ -120,7 +120,7 @@ fn span(builder: &mut Builder<'_>, call: &Call<'_>, low: Dim, high: Dim) -> Dim 
     }
 }
 
-/// A row of as many elements as the third argument says, 100 without.
+/// A row of as many elements as the third argument states, 100 without.
 pub fn spaced(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     let count = match call.args.len() {
         3.. => builder.shape(call.var(2)?)?.value().unwrap_or_else(|| builder.fresh(call.stmt)),

@@ -16,7 +16,7 @@ use lariat_base::Span;
 use lariat_builtins::MClass;
 use lariat_syntax::tree::{Declaration, Expr, Function, Stmt, Tree};
 
-/// What a line of a block says of an argument or result.
+/// What a line of a block declares of an argument or result.
 #[derive(Clone, Debug)]
 pub struct BlockLine {
     /// Its name.

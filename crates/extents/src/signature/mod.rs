@@ -87,9 +87,9 @@ pub struct ExtentName {
     pub symbol: Symbol,
     /// It is written `:`, so that nothing else shares it.
     pub is_open: bool,
-    /// What it is first said of: `the second dimension of `m``.
+    /// Where it is first declared: `the second dimension of `m``.
     pub of: String,
-    /// Where that is said; nowhere where it was inferred.
+    /// The place of that declaration; none where it was inferred.
     pub at: Option<Span>,
 }
 
@@ -109,7 +109,7 @@ pub struct Signature {
 }
 
 impl Signature {
-    /// What is said of the extents of an argument or result, scalars' values left
+    /// What is declared of the extents of an argument or result, scalars' values left
     /// out.
     pub fn extents(size: &Size) -> &[Extent] {
         match size {

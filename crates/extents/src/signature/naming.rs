@@ -16,7 +16,7 @@ use lariat_base::Span;
 use lariat_shapes::{Extent, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What the parts of a declaration say of one argument, laid over each other.
+/// What the parts of a declaration state of one argument, merged.
 #[derive(Default)]
 pub(super) struct Draft {
     /// It is listed by its name alone.

@@ -1,4 +1,4 @@
-//! What declarations say, and where wrong ones are wrong.
+//! What declarations mean, and where wrong ones are wrong.
 
 use super::{Signature, Size, declarations};
 use lariat_syntax::{Dialect, parse};
@@ -52,7 +52,7 @@ fn blocks_and_their_comments() {
 fn wrong_ones_point_at_their_column() {
     let function = |shape: &str| format!("%#shape {shape}\nfunction r = f(m, n)\nr = 1;\n");
     let cases = [
-        ("m (R,S), q (S,1)", "q", "no argument or result"),
+        ("m (R,S), q (S,1)", "q", "not an argument or result"),
         ("m (R,S), m (S,R)", "m", "declared twice"),
         ("m (R)", "R", "one dimension"),
         ("m (R,S) n", "n", "a comma"),

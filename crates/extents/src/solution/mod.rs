@@ -2,7 +2,7 @@
 //! sections 7.2 and 8).
 //!
 //! A vertex is *uniform* where all its in-edges come from its own extent. A
-//! solution gives ⊥ an extent of its own, and one extent to two vertices only if
+//! solution assigns ⊥ an extent of its own, and one extent to two vertices only if
 //! one of them is uniform or they have the same context and, in order, in-edges
 //! from the same extents.
 //!

@@ -53,7 +53,7 @@ impl Solver<'_> {
         self.successors = Some(successors);
     }
 
-    /// Gives the parts of a set their names: the largest keeps the old one.
+    /// Names the parts of a set: the largest keeps the old one.
     fn name(
         &mut self,
         set: Class,

@@ -17,7 +17,7 @@ impl Random {
 }
 
 /// A graph of a random program, by the rules of section 7.1. All variables are
-/// vectors; `copies` says that statements copy all variables, as in the paper,
+/// vectors; with `copies`, statements copy all variables, as in the paper,
 /// not only those that they change.
 struct Program {
     graph: Graph,

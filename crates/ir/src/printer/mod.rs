@@ -1,7 +1,7 @@
 //! From the Tame IR back to MATLAB (`000` section 4.1: "when pretty printed,
 //! which will produce valid MATLAB again").
 //!
-//! What is printed computes the same as the program, and lowering it gives the
+//! What is printed computes the same as the program, and lowering it yields the
 //! same program again ([`mod@crate::same`]).
 //!
 //! ```text

@@ -34,7 +34,7 @@
 //!   the old one, which it reads;
 //! - only variables that live in the running call have versions: globals,
 //!   persistents and variables that nested functions share change unseen;
-//! - code that may assign variables by name gives each named variable a new
+//! - code that may assign variables by name defines for each named variable a new
 //!   version of unknown value;
 //! - after a `catch` each variable that the `try` may assign has a version of
 //!   its own, since the error may come from anywhere inside.
@@ -69,7 +69,7 @@ const MAX_UNSEEN: usize = 1 << 20;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 
-/// The SSA form of a function. `assigns_unseen` says of which statements code may
+/// The SSA form of a function. `assigns_unseen` states for which statements code may
 /// be run that assigns variables by name.
 pub fn build(
     function: &Function,

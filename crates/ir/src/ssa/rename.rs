@@ -18,7 +18,7 @@ use super::graph::{BlockId, Graph, Item};
 use crate::program::VarId;
 use lariat_base::Arena;
 
-/// Gives every item its versions, and every place its φ node.
+/// Assigns versions to every item, and φ nodes to every variable.
 pub fn rename(
     graph: Graph,
     dominators: Dominators,

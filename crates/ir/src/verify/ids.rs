@@ -16,7 +16,7 @@ pub(super) fn check(program: &Program, function: &Function, report: &mut Report)
     let reached = statements(program, function, report);
     for (place, reached) in reached.into_iter().enumerate() {
         if !reached {
-            report.at(StmtId::new(place), "stands in no block");
+            report.at(StmtId::new(place), "is in no block");
         }
     }
 }

@@ -76,7 +76,7 @@ fn shared(program: &Program, id: FunctionId, var: &Variable, report: &mut Report
     if !ancestors(program, id).any(|around| around == owner) {
         report.header(format!("`{}` is shared with a function that is not around", var.name));
     } else if theirs.storage != var.storage && theirs.storage != Storage::Persistent {
-        report.header(format!("`{}` is shared with one that does not say so", var.name));
+        report.header(format!("`{}` is shared with one that is not marked as shared", var.name));
     } else if theirs.name != var.name {
         report.header(format!("`{}` is shared under the name `{}`", var.name, theirs.name));
     }

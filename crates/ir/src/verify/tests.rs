@@ -99,7 +99,7 @@ fn ids_lead_somewhere() {
     let said = faults(build.body(vec![one, one, StmtId::new(7)]));
     let expected = "f: statement 0: stands in two places
 f: statement 7: a block names a statement that does not exist
-f: statement 1: stands in no block\n";
+f: statement 1: is in no block\n";
     assert_eq!(said, expected);
     let gone = faults_of(|_| Stmt::Show(VarId::new(3)));
     assert!(gone.contains("names a variable that does not exist"), "{gone}");
@@ -185,7 +185,7 @@ fn shared_variables_are_those_of_a_function_around() {
     let inner = inner.body(vec![]);
     let alone = program(Unit::Function, vec![outer.body(vec![]), inner.clone()]);
     let said = describe(&alone, &verify(&alone));
-    assert!(said.contains("shared with one that does not say so"), "{said}");
+    assert!(said.contains("shared with one that is not marked as shared"), "{said}");
     let mut both = alone;
     both.functions[crate::program::FunctionId::new(0)].vars[var].storage = storage;
     assert_eq!(verify(&both), []);

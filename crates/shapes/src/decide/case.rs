@@ -4,7 +4,7 @@
 //! equal to a number if there is one. With this reading, an elementwise operation
 //! that expands needs no split at all: `a + b` puts the extents of each dimension
 //! into one class, and the class is the extent of the result, [`Value::Class`].
-//! An equation that is meant in full stands below splits that say whether its
+//! An equation that is meant in full stands below splits that determine whether its
 //! sides are 1.
 //!
 //! | invariant | why |
@@ -38,7 +38,7 @@ impl Class {
         self.axes.is_empty() && self.number.is_none()
     }
 
-    /// Does it say that something is equal?
+    /// Does it state an equality?
     fn says_something(&self) -> bool {
         self.axes.len() + u32::from(self.number.is_some()) > 1
     }
@@ -85,7 +85,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// Sorts classes, and leaves out those that say nothing.
+    /// Sorts classes, and leaves out the trivial ones.
     pub fn new(classes: impl IntoIterator<Item = Class>, result: Extents) -> Self {
         let mut classes: SmallVec<[Class; 2]> =
             classes.into_iter().filter(Class::says_something).collect();

@@ -1,7 +1,7 @@
 //! Facts: what is known before a question is asked.
 //!
 //! An operation that already succeeded, an assertion, or the branch of a
-//! condition says something about shapes. A fact becomes a condition, a case
+//! condition constrains shapes. A fact becomes a condition, a case
 //! tree without result; the key of a term under facts is the term where the
 //! conditions hold. Variables of a term that is known to be legal are known to be
 //! legal, so they no longer distinguish terms.

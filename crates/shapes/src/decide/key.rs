@@ -6,7 +6,7 @@
 //! where `s` has no influence else. A term that is never legal mentions none.
 //!
 //! Gates are independent choices, decided in the order of their numbers; a gate
-//! whose branches are equal is left out. So equal meaning gives equal ids.
+//! whose branches are equal is left out. So equal meanings have equal ids.
 //!
 //! **Cost.** As for case trees; `n` gates in a row may have 2ⁿ combinations of
 //! different shapes, which the budget of steps bounds.

@@ -176,7 +176,7 @@ impl Decider {
         self.alternatives(terms, outside, rest, statements, before, condition)
     }
 
-    /// The fewest statements that say the same as a tree, where a context holds.
+    /// The fewest statements equivalent to a tree, where a context holds.
     fn in_words(
         &mut self,
         tree: TreeId,

@@ -1,6 +1,6 @@
 //! Sets of extents that overlap become the disjoint classes of cases.
 //!
-//! Each set says of its members that those which are not 1 are equal. Two sets
+//! Each set states that its members which are not 1 are equal. Two sets
 //! that share an extent are one set where that extent is not 1, and forget it
 //! where it is. Where one contains the other, or they share a number, no question
 //! arises. The same question decides what a result is that is part of a class:
@@ -23,9 +23,9 @@ pub struct Unsettled {
     pub result: SmallVec<[Class; 3]>,
 }
 
-/// What two sets say together.
+/// What two sets imply together.
 pub enum Meeting {
-    /// Nothing more than each says.
+    /// Nothing more than each implies.
     Apart,
     /// The same as one set.
     Merged(Class),
@@ -109,7 +109,7 @@ impl Unsettled {
     }
 }
 
-/// What two sets say together, where these extents are not 1.
+/// What two sets imply together, where these extents are not 1.
 pub fn meet(one: &Class, two: &Class, large: &Axes) -> Meeting {
     let shared = one.axes.and(&two.axes);
     let same_number = one.number.is_some() && one.number == two.number;

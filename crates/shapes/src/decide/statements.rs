@@ -21,7 +21,7 @@ use crate::term::Terms;
 
 /// A statement that users understand.
 pub struct Statement {
-    /// What it says.
+    /// What it states.
     pub words: String,
     /// Where it is true.
     pub tree: TreeId,

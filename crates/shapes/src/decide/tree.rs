@@ -21,7 +21,7 @@
 //! infinitely many numbers, different leaves mean different things. From there,
 //! reduction from the last extent to the first is a function of the two branches,
 //! and loses nothing, as the branch that was left out can be computed again. So
-//! equal meaning gives the equal tree, and equal trees have equal ids. Every tree
+//! equal meanings have equal trees, and equal trees have equal ids. Every tree
 //! is made by [`Trees::choose`], which keeps order and reduction.
 //!
 //! **Cost.** Operations are memoised on ids: each costs at most the product of

@@ -3,7 +3,7 @@
 //! A claim about many variables may have more cases than the budget allows and be
 //! false for simple shapes all the same. So before giving up, both sides are
 //! evaluated where a variable of one side alone is illegal, where all variables
-//! have one shape, and where all but one are scalars. A difference is a counterexample; that none is found says nothing.
+//! have one shape, and where all but one are scalars. A difference is a counterexample; that none is found proves nothing.
 //!
 //! **Example.** A product of 300 variables is not equal to the first of them.
 //!

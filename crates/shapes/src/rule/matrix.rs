@@ -271,7 +271,7 @@ pub fn joined<O: Operands>(
     (0..rank).map(one).collect()
 }
 
-/// What a rule gives.
+/// The result of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome<E> {
     /// The size of this operand, since the other one is a scalar.

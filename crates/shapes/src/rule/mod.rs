@@ -1,4 +1,4 @@
-//! What operations need of sizes and give, written once as data: legality θ and
+//! Preconditions and result shapes of operations, written once as data: legality θ and
 //! result 𝓗 (`002` tables I and V), as signatures over names of extents.
 //!
 //! ```text
@@ -8,7 +8,7 @@
 //! Kronecker        (R,S) (T,U) -> (R*T,S*U)
 //! ```
 //!
-//! Who keeps sizes says in [`Extents`] and [`Operands`] what extents are, and the
+//! An analysis of sizes defines in [`Extents`] and [`Operands`] what extents are, and the
 //! rules are evaluated over that:
 //!
 //! | extents are | by |

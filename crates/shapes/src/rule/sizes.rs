@@ -5,12 +5,12 @@
 //! f(2, n)      (2,n)        f([2 m], 3)  nothing is known
 //! ```
 //!
-//! Which arguments are sizes, and what a value says of an extent (a negative one is
+//! Which arguments are sizes, and which extent a value states (a negative one is
 //! 0, a string is not a size), is the matter of whoever knows the values.
 //!
 //! Cost: linear in the arguments.
 
-/// What an argument says of sizes.
+/// The sizes that an argument states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SizeArgument<E> {
     /// It is a scalar, with this value.
@@ -21,8 +21,8 @@ pub enum SizeArgument<E> {
     Unknown,
 }
 
-/// The extents that arguments give; nothing where there is no argument, or they do
-/// not say.
+/// The extents that arguments state; nothing where there is no argument, or they are
+/// unknown.
 pub fn sized<E: Clone>(mut arguments: Vec<SizeArgument<E>>) -> Option<Vec<E>> {
     use SizeArgument::{Scalar, Vector};
     if arguments.len() == 1 {

@@ -73,7 +73,7 @@ fn compare(
             true
         }
         Verdict::Fails(found) => {
-            // The model may be too small to say; the counterexample says.
+            // The model may be too small to decide; the counterexample decides.
             assert!(found.left != found.right, "{}", shown());
             let value = |term| found.assignment.value(terms, term, rules);
             assert_eq!((value(a), value(b)), (found.left.clone(), found.right.clone()));

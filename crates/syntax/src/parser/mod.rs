@@ -2,7 +2,7 @@
 //!
 //! Parsing never fails: [`parse`] returns a tree and the errors. An error is
 //! reported once; the parser then goes on at the next statement, so one mistake
-//! gives one message. Where a construct exists in Octave only and the dialect is
+//! yields one message. Where a construct exists in Octave only and the dialect is
 //! MATLAB, it is read all the same and reported once a file.
 //!
 //! ```text

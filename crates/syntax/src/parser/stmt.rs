@@ -111,7 +111,7 @@ impl Parser<'_> {
         self.bump();
     }
 
-    /// What ends a simple statement; says whether its value is shown.
+    /// What ends a simple statement; returns whether its value is shown.
     fn terminator(&mut self) -> Display {
         match self.token {
             Token::Semi => {

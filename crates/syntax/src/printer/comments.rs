@@ -67,7 +67,7 @@ impl<'t> Comments<'t> {
         })
     }
 
-    /// Drops continuations that say nothing.
+    /// Drops continuations without a comment.
     fn skip_empty(&mut self) {
         while let Some((next, rest)) = self.rest.split_first() {
             if next.kind != CommentKind::Continuation || !self.body(*next).is_empty() {

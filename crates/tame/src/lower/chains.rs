@@ -47,7 +47,7 @@ impl Results {
     }
 }
 
-/// What a chain gave.
+/// The result of a chain.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Got {
     pub(crate) var: VarId,

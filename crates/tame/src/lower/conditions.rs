@@ -12,7 +12,7 @@
 //!                        end
 //! ```
 //!
-//! Long chains are not nested: a variable says whether a link has been taken.
+//! Long chains are not nested: a variable records whether a link has been taken.
 //!
 //! Cost: linear; no recursion over the links.
 

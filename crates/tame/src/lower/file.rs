@@ -30,7 +30,7 @@ pub(crate) struct File<'a> {
     pub(crate) scalar_writes: FxHashMap<(Option<tree::FunctionId>, Sym), usize>,
     imports: Option<Imports>,
     methods: FxHashMap<Sym, bool>,
-    /// The classes of the project that say what `end` means to them.
+    /// The classes of the project that define `end`.
     pub(crate) end_classes: Vec<String>,
     /// A variable may lose its value, unseen.
     pub(crate) clears: bool,

@@ -20,7 +20,7 @@
 //!
 //! Captured variables come first, then the parameters that the body reads: one
 //! that it does not read may be missing in a call. A body that is itself a call
-//! may give no value, or several: the function passes on how many are asked for.
+//! may return no value, or several: the function passes on how many are asked for.
 //! The thesis allows one value only.
 //!
 //! Cost: linear, times the depth of anonymous functions in each other.

@@ -1,4 +1,4 @@
-//! Comma-separated lists: which references surely give one value, so that they
+//! Comma-separated lists: which references surely yield one value, so that they
 //! need not be gathered in a cell.
 //!
 //! ```text
@@ -29,7 +29,7 @@ use lariat_syntax::visit::each_expr;
 use rustc_hash::FxHashMap;
 
 impl Body<'_, '_> {
-    /// Does the reference that ends with this step give exactly one value? Into
+    /// Does the reference that ends with this step yield exactly one value? Into
     /// a scalar, if `scalar`.
     pub(crate) fn gives_one(&self, step: ExprId, scalar: bool) -> bool {
         match self.tree().expr(step) {

@@ -1,5 +1,5 @@
 //! Each simplification on a snippet: what it is lowered to, as MATLAB, and that
-//! the verifier has nothing to say.
+//! the verifier reports nothing.
 
 use super::{Input, Lowered, lower};
 use lariat_ir::printer::{PrintOptions, print};

@@ -60,7 +60,7 @@ pub enum Doubt {
     ReadInside,
     /// Its class is not known, or not the same from the beginning.
     Class,
-    /// It is not known to be `[]` or `{}` in front of the loop.
+    /// It is not known to be `[]` or `{}` before the loop.
     Start,
     /// The constructor's name means something else here.
     Name,

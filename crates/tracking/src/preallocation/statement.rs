@@ -1,4 +1,4 @@
-//! The statement that gives an array its size beforehand.
+//! The statement that allocates an array beforehand.
 //!
 //! ```text
 //! x = zeros(1, n);        numbers

@@ -14,7 +14,7 @@ use lariat_domains::{
     Cell, Complexity, Constant, Extent, Matrix, Numbers, Shape, Symbolic, Value, ValueSet,
 };
 
-/// What comes of a call; `None` where the attributes say it.
+/// The outcome of a call; `None` where the attributes determine it.
 pub(super) fn outcome(site: &Site<'_>, role: Role, classes: &Classes) -> Option<Outcome> {
     match role {
         Role::Squeeze => squeeze(site),

@@ -9,7 +9,7 @@ use lariat_builtins::{MClass, Role};
 use lariat_domains::{Cell, Extent, Matrix, Numbers, Shape, Value, ValueSet};
 use std::sync::Arc;
 
-/// What comes of a call; `None` where the attributes say it.
+/// The outcome of a call; `None` where the attributes determine it.
 pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
     match role {
         Role::CellOfSizes => Some(one(site, Value::Cell(of_sizes(site)))),

@@ -8,7 +8,7 @@ use crate::view::View;
 use lariat_builtins::{Effect, MClass, Role, effects};
 use lariat_domains::{Handles, Numbers, Shape, Value};
 
-/// What comes of a call; `None` where the attributes say it.
+/// The outcome of a call; `None` where the attributes determine it.
 pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
     match role {
         Role::Assert => Some(assertion(site)),

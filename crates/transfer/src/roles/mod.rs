@@ -10,8 +10,8 @@
 //! | [`strings`] | formatted strings |
 //! | [`control`] | errors, assertions, output, what needs the running function |
 //!
-//! A role's function answers `None` where the attributes say all that there is
-//! to say.
+//! A role's function returns `None` where the attributes determine
+//! everything.
 
 pub(super) mod arrays;
 pub(super) mod cells;

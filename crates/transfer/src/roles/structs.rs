@@ -14,7 +14,7 @@ use lariat_builtins::{MClass, Role};
 use lariat_domains::{Cell, Extent, FieldValue, Shape, Struct, Value, ValueSet};
 use std::sync::Arc;
 
-/// What comes of a call; `None` where the attributes say it.
+/// The outcome of a call; `None` where the attributes determine it.
 pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
     match role {
         Role::StructFromPairs => from_pairs(site),

@@ -2,7 +2,7 @@
 //!
 //! All other extents must agree, but `0x0` is left out; so are, in Octave, `1x0`
 //! and `0x1` where they do not fit, and in MATLAB, by its release, any empty
-//! array. An operand that may be left out says nothing certain:
+//! array. An operand that may be left out proves nothing:
 //!
 //! ```text
 //! [(2,3), (2,:)]  is (2,:)        [(:,:), (1,1)]  is (1,:)

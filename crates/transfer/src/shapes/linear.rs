@@ -3,7 +3,7 @@
 //!
 //! Each operation is elementwise where an operand is a scalar; where that is
 //! open, each extent of the result is a choice: `(:,:) * (3,4)` is `(:,4)`, for a
-//! scalar left operand gives `(3,4)` and a matrix `(:,4)`. Inner extents that are
+//! scalar left operand yields `(3,4)` and a matrix `(:,4)`. Inner extents that are
 //! the same in every run leave no choice: `(n,m) * (m,k)` is `(n,k)`, also where
 //! an operand is a scalar.
 //!

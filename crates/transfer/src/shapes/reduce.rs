@@ -3,8 +3,8 @@
 //!
 //! `(3,4)` becomes `(1,4)`, `(1,4)` becomes `(1,1)`, `(:,4)` becomes `(1,:)`,
 //! for one row collapses to a scalar. A sum over no element fills its place with
-//! 0, the maximum over no element has no place: `(0,3)` gives `(1,3)` and
-//! `(0,3)`. `0x0` gives a scalar without a dimension, and with one it depends on
+//! 0, the maximum over no element has no place: `(0,3)` yields `(1,3)` and
+//! `(0,3)`. `0x0` yields a scalar without a dimension, and with one it depends on
 //! the language.
 
 use crate::extents::list;

@@ -45,7 +45,7 @@ fn given(arguments: Vec<SizeArgument<Extent>>) -> Shape {
     sized(arguments).map_or(Shape::Unknown, Shape::dims)
 }
 
-/// One argument: n means n-by-n, a vector gives all.
+/// One argument: n means n-by-n, a vector states all.
 fn from_one(arg: &View<'_>) -> Shape {
     let numbers = arg.elements().map(|all| all.into_iter().map(from_number).collect());
     let polynomials = || {
@@ -178,7 +178,7 @@ fn length_of(low: f64, step: f64, high: f64) -> Extent {
     }
 }
 
-/// A row of as many elements as the third argument says, 100 without.
+/// A row of as many elements as the third argument states, 100 without.
 pub(super) fn spaced(site: &Site<'_>) -> Shape {
     let [low, high, rest @ ..] = site.args else { return Shape::Unknown };
     let scalars = low.is_scalar() == Some(true) && high.is_scalar() == Some(true);
@@ -188,7 +188,7 @@ pub(super) fn spaced(site: &Site<'_>) -> Shape {
         [length] => match length.number() {
             Some(number) if number >= 1.0 => from_number(number),
             Some(_) => Extent::Unknown,
-            // No element where none is wanted; MATLAB 7 gave one.
+            // No element where none is wanted; MATLAB 7 returned one.
             None => {
                 let length = length.polynomial().map_or(Extent::Unknown, Extent::positive);
                 let none =

@@ -13,7 +13,7 @@
 //! plus(ones(2,3), ones(2,1))     given (n2,n3) and (n2,n1): claimed (n2,common(n3,n1))
 //! ```
 //!
-//! A failure in Octave says nothing: a rule speaks of calls that succeed. A
+//! A failure in Octave proves nothing: a rule is about calls that succeed. A
 //! failure that a rule claims must be one. `cargo xtask probe-shapes` asks for
 //! more calls than the test makes, with the same settings as the other test.
 

@@ -1,4 +1,4 @@
-//! Comparisons that give a sign.
+//! Comparisons that determine a sign.
 
 use crate::program::run;
 

@@ -1,4 +1,4 @@
-//! Symbols that parameters and statements give.
+//! Symbols that parameters and statements create.
 
 use crate::program::{for_any, run};
 
