@@ -3,7 +3,7 @@
 //! `lariat_batch_.m` takes a list of jobs. What a job prints stands between two
 //! marks on standard output; what its probes saw and what the profiler saw go to
 //! files. A process that dies, or prints nothing new for too long, takes the job
-//! at which it is down with it; another process goes on after that job.
+//! at which it is down with it; another process continues after that job.
 //!
 //! Two processes at a time. Cost: a fifth of a second a process, and what the
 //! programs take.

@@ -9,7 +9,7 @@ pub struct Counts {
     pub bound: usize,
     /// A symbol in them has no number.
     pub open: usize,
-    /// Runs with too many notes: what came later was not looked at.
+    /// Runs with too many notes: what came later was not examined.
     pub cut: usize,
     /// Sizes and values that tracking claims to be equal, and that were.
     pub tracked: usize,

@@ -15,14 +15,14 @@
 //! | [`entry`], [`entries`], [`blocks`] | what is run: drivers, literate tests, `%!` blocks |
 //! | [`random`] | random programs about sizes |
 //! | [`program`], [`analysed`], [`claims`] | an entry through Lariat, and what is claimed of it |
-//! | [`point`], [`probes`] | where a run is looked at |
+//! | [`point`], [`probes`] | where a run is observed |
 //! | [`excuses`] | why a tamed program may do otherwise |
 //! | [`batch`] | many programs in few Octave processes |
 //! | [`observation`] | what probes wrote down |
 //! | [`differences`] | what a tamed program does otherwise |
 //! | [`trace_point`], [`symbols`], [`trace`], [`replay`], [`claim`] | sizes that are symbols: where a run is traced, its notes, both together |
 //! | [`for_any`] | what is claimed for any arguments, and required of them |
-//! | [`tracked`], [`traced`], [`equalities`] | what tracking claims, where a run is looked at for it, both together |
+//! | [`tracked`], [`traced`], [`equalities`] | what tracking claims, where a run is observed for it, both together |
 //! | [`fits`] | operations that are claimed to fit, asked of Octave |
 //! | [`preconditions`], [`asked_preconditions`] | what the typed program proves of operations, asked of Octave |
 //! | [`judge`] | observations against claims |

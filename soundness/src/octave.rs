@@ -4,7 +4,7 @@
 //! of it: neither scripts nor `%!test` blocks. One process answers for all
 //! files (4,000 take 2 seconds), so answers are not cached. Where the process
 //! dies, the file that it died of is [`Answer::Crashed`] and another process
-//! goes on after it.
+//! continues after it.
 //!
 //! A class whose superclass is not on the path is an error *after* parsing; the
 //! parser has accepted the file then.

@@ -1,4 +1,4 @@
-//! A place of a tamed program where a run is looked at: a statement's target, or a
+//! A place of a tamed program where a run is observed: a statement's target, or a
 //! parameter.
 
 use lariat_interprocedural::FunctionRef;

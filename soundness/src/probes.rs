@@ -1,4 +1,4 @@
-//! Probes: the places of a tamed program where a run is looked at, and what the
+//! Probes: the places of a tamed program where a run is observed, and what the
 //! analysis claims there.
 //!
 //! ```text

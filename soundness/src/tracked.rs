@@ -1,10 +1,10 @@
-//! What tracking claims of a function, and where a run is looked at to see
+//! What tracking claims of a function, and where a run is observed to see
 //! whether it is so.
 //!
 //! `lariat shapes --tracking` shows of each version of a variable its size as a
 //! term, the sizes that it may have, and earlier versions of the same size; of
 //! each operation whether its operands fit. All of it speaks of versions, so a
-//! run is looked at wherever one gets its value: after statements, and for
+//! run is observed wherever one gets its value: after statements, and for
 //! those of φ nodes after branches, at the heads of loops and at the end.
 //!
 //! ```text
@@ -142,7 +142,7 @@ impl Plan {
         plan
     }
 
-    /// The versions that get their values where a run is looked at.
+    /// The versions that get their values where a run is observed.
     fn place(&mut self, of: &Procedure<'_>) {
         for (version, facts) in of.ssa.versions.iter() {
             let var = facts.var;

@@ -84,7 +84,7 @@ fn report(results: &[Outcome]) -> anyhow::Result<()> {
     }
 }
 
-/// Installs what is missing. Without Octave the run goes on unless this is a
+/// Installs what is missing. Without Octave the run continues unless this is a
 /// machine where it could have been installed.
 fn set_up() -> anyhow::Result<()> {
     setup::rust_components()?;

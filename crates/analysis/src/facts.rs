@@ -2,7 +2,7 @@
 //! functions' effects are: whether a call of it may define variables of its
 //! caller, and whether it stands for a compiled file ([`crate::stubs`]).
 //!
-//! `assignin('caller', …)` and its like do so for the function that holds them;
+//! `assignin('caller', …)` and the like do so for the function that contains them;
 //! that function then is to its callers what `assignin` is to it. Only direct
 //! calls are followed: a function that makes such a call through another one
 //! would define its own variables, not its caller's.

@@ -2,7 +2,7 @@
 //! reader.
 //!
 //! `000` section 2.11 calls features wild that can destroy all static knowledge:
-//! `eval`, `clear`, `assignin`, `cd` and their like. Its approach is "to detect
+//! `eval`, `clear`, `assignin`, `cd` and similar ones. Its approach is "to detect
 //! them and help programmers to remove them via refactorings". Which builtins
 //! are wild follows from their effects ([`Effects::is_wild`](crate::Effects));
 //! here is what each can be replaced by, and [`Mark`]s for what effects do not

@@ -10,7 +10,7 @@ use crate::rules::{Argument, ClassRules, Classes};
 use crate::tree::BuiltinTree;
 use smallvec::SmallVec;
 
-/// More combinations of classes are not looked at.
+/// More combinations of classes are not examined.
 const MAX_COMBINATIONS: usize = 4096;
 
 /// An argument of which some classes are possible.

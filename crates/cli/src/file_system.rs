@@ -24,7 +24,7 @@ impl FileSystem for OsFileSystem {
     }
 
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
-        // Opening a pipe waits for a writer, and a device may go on for ever.
+        // Opening a pipe waits for a writer, and a device may continue for ever.
         if !std::fs::metadata(file)?.is_file() {
             let message = "this is not a text file but a folder, pipe, socket or device";
             return Err(io::Error::other(message));

@@ -11,7 +11,7 @@
 //! entry is a warning: it matters only where it is called, and is unknown there.
 //!
 //! Cost: all these files are read and parsed, in parallel; only what calls reach
-//! is looked at further.
+//! is examined further.
 
 use crate::args::Project;
 use crate::console::Console;

@@ -48,7 +48,7 @@ pub(crate) enum Event {
     /// A part of the variable's value is replaced: `x(i) = …`, `x.f = …`. The
     /// rest of the value stays; without a value the variable gets one.
     Update(Var, ExprId),
-    /// Here control may go on, or to after the next `Else`.
+    /// Here control may continue, or to after the next `Else`.
     Fork,
     /// An alternative ends: control goes to after the `Join`.
     Else,
@@ -60,7 +60,7 @@ pub(crate) enum Event {
     LoopEnter(LoopId),
     /// Control may leave the loop.
     LoopTest,
-    /// Where `continue` goes on.
+    /// Where `continue` leads.
     LoopNext,
     /// The end of a loop: control goes back to its `LoopEnter`. After it one
     /// arrives from its tests and its `break`s.
@@ -84,7 +84,7 @@ pub(crate) enum Event {
     GuardEnter,
     /// The cleanup begins, at the end of the body as well.
     GuardCleanup,
-    /// The cleanup ends: control goes on if the body was left at its end, and on
+    /// The cleanup ends: control continues if the body was left at its end, and on
     /// with an error, `return`, `break` otherwise.
     GuardExit,
 }

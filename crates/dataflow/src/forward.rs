@@ -1,7 +1,7 @@
 //! A forward analysis of a [`Body`]: one walk over its events.
 //!
 //! What is known at a point is `Some(state)`, or `None` where no path arrives.
-//! The walk keeps the states that wait for their place to go on: the
+//! The walk keeps the states that wait for their place to continue: the
 //! alternatives of a fork, the `break`s of a loop, whatever a `try` was doing
 //! when an error arose. Each [`Analysis`] defines what an event does to a state and
 //! how two states meet (Nielson, Nielson, Hankin, *Principles of Program
@@ -106,7 +106,7 @@ struct Protected<S> {
 struct Loop<S> {
     /// What leaves the loop.
     left: Option<S>,
-    /// What goes on with its next iteration.
+    /// What continues with its next iteration.
     continued: Option<S>,
 }
 

@@ -166,7 +166,7 @@ enum Frame {
     /// What is live where the alternatives meet, and at the start of the
     /// alternative that was walked last.
     Branch { join: Bits, next: Bits },
-    /// What is live after the loop, and where `continue` goes on.
+    /// What is live after the loop, and where `continue` leads.
     Loop { after: Bits, next: Bits },
     /// What is live where the handler or the cleanup begins.
     Protected { handler: Bits },
@@ -387,7 +387,7 @@ impl<'b> Walk<'b> {
         }
     }
 
-    /// After a cleanup control goes on, or on with what it was on the path to:
+    /// After a cleanup control continues, or goes where it was going before:
     /// a handler, a loop's end or next iteration, the caller.
     fn exit_guard(&mut self) {
         self.goes_to(self.live.clone());

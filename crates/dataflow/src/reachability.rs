@@ -34,13 +34,13 @@ pub struct Unreachable {
     pub first: StmtId,
     /// The function, `None` in a script.
     pub function: Option<FunctionId>,
-    /// The statement after which control does not go on.
+    /// The statement after which control does not continue.
     pub after: StmtId,
     /// Why it does not.
     pub reason: Reason,
 }
 
-/// Why control does not go on after a statement.
+/// Why control does not continue after a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It is a `return`.

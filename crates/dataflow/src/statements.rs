@@ -33,7 +33,7 @@ pub(crate) struct Walk<'a> {
     /// How many anonymous functions enclose the expression.
     pub(super) lambdas: u32,
     /// The assignment that is a statement and shows nothing, as long as its
-    /// targets are looked at.
+    /// targets are examined.
     pub(super) silent: Option<ExprId>,
     /// The variables that hold an error that was caught.
     pub(super) caught: Vec<Var>,
@@ -258,7 +258,7 @@ impl<'a> Walk<'a> {
         });
     }
 
-    /// A loop's condition, with which it goes on while it is `goes_on`: is it one
+    /// A loop's condition, with which it continues while it is `goes_on`: is it one
     /// that may end the loop?
     fn test(&mut self, condition: ExprId, goes_on: bool) -> bool {
         self.expr(condition);

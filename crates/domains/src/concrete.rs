@@ -14,7 +14,7 @@
 //! assert_eq!(why.to_string(), "range: 2…2 is not within 3…3");
 //! ```
 //!
-//! What was not looked at (elements of large arrays, deep contents) is never
+//! What was not examined (elements of large arrays, deep contents) is never
 //! held against a value.
 //!
 //! Cost: linear in what was seen.
@@ -26,7 +26,7 @@ use crate::{
 use lariat_builtins::MClass;
 use std::fmt;
 
-/// A run-time value, as far as it was looked at.
+/// A run-time value, as far as it was examined.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Concrete {
     /// An array of numbers, chars or logicals.
@@ -43,7 +43,7 @@ pub enum Concrete {
         /// Its size.
         size: Vec<u64>,
         /// Its fields in their order, each with its values in the first elements;
-        /// `None` where they were not looked at.
+        /// `None` where they were not examined.
         fields: Option<Vec<(String, Vec<Concrete>)>>,
     },
     /// A function handle: the function's name; `None` of an anonymous one.
@@ -101,7 +101,7 @@ impl Concrete {
         }
     }
 
-    /// Its size, if it was looked at.
+    /// Its size, if it was examined.
     pub fn size(&self) -> Option<&[u64]> {
         match self {
             Self::Array(array) => Some(&array.size),

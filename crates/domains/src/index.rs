@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A fault is an access that fails in every run; what may fail yields the values
-//! of the runs that go on. A part keeps what is known of all numbers; a part of
+//! of the runs that continue. A part keeps what is known of all numbers; a part of
 //! a complex array may be real, since storage is narrowed. Known contents are
 //! folded. Shapes follow [`select`].
 //!

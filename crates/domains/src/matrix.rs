@@ -162,7 +162,7 @@ impl Matrix {
     }
 
     /// Is it true as a condition: not empty, and no element is 0? (A NaN fails,
-    /// so no run goes on with one.)
+    /// so no run continues with one.)
     pub fn truth(&self) -> Option<bool> {
         if self.class == MClass::String {
             return None;

@@ -3,7 +3,7 @@
 //! at every place of every run.
 //!
 //! A generated function is made legal by taking out the lines that the check
-//! complains about. Lines of `x0; x1; …` are the places that are looked at: what
+//! complains about. Lines of `x0; x1; …` are the places that are examined: what
 //! the check knows of the variables there is held against the sizes of the run.
 
 mod common;

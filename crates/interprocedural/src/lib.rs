@@ -13,7 +13,7 @@
 //! | [`call_site`] | 5.2.3 |
 //! | [`collection`], [`naming`] | 5.1, table 5.1 |
 //! | [`ssa_form`] | the SSA form of a function, its calls resolved |
-//! | [`run`] | what an analysis read, and whether it goes on |
+//! | [`run`] | what an analysis read, and whether it continues |
 //!
 //! The engine knows nothing of MATLAB: functions, contexts and results are
 //! parameters. The value analysis (`lariat-values`) is one client, the

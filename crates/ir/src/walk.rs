@@ -7,7 +7,7 @@
 //! if t … else … end          reads t; blocks: the branches
 //! ```
 //!
-//! Cost: linear in what is looked at.
+//! Cost: linear in what is examined.
 
 use crate::program::{
     Access, Arg, Block, Field, Function, Iteration, LambdaArg, Place, Stmt, StmtId, Target,

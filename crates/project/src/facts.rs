@@ -18,7 +18,7 @@
 //! ```
 //!
 //! Cost: linear in the number of functions and class members; statements are
-//! not looked at.
+//! not examined.
 
 use crate::open_world::Stub;
 use lariat_base::Span;

@@ -9,7 +9,7 @@
 //! **A file's name wins over its function's** (`000` footnote 1): the index
 //! knows files by their names only.
 //!
-//! **Compiled files.** `f.mexa64`, `f.p` and their like define `f`. Beside an
+//! **Compiled files.** `f.mexa64`, `f.p` and the like define `f`. Beside an
 //! `f.m`, MATLAB takes them first; the source is listed, and marked as one whose calls
 //! may run something else ([`crate::open_world`]).
 //!

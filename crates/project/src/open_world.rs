@@ -30,7 +30,7 @@ pub enum Stub {
     /// Nothing but comments, a function without statements, or one that assigns none of
     /// its results and ends in an error: nothing is known of its calls.
     Placeholder,
-    /// A function without results that only ends in an error. It may be meant so, and a
+    /// A function without results that only ends in an error. It may be intended so, and a
     /// call that fits its signature does just that; another call is meant for a compiled
     /// file.
     Refusal,

@@ -17,7 +17,7 @@ pub struct Dialect {
     pub named_closers: bool,
     /// `"…"` is a char array with backslash escapes; otherwise a string.
     pub double_quote_escapes: bool,
-    /// `+=`, `++` and their like.
+    /// Operators such as `+=` and `++`.
     pub compound_assignment: bool,
     /// An assignment is an expression and may stand in a condition.
     pub assignment_expressions: bool,

@@ -57,7 +57,7 @@ pub enum Token {
     RBrace,
     /// `=`
     Assign,
-    /// `+=` and its like; the operator.
+    /// Such as `+=`; the operator.
     OpAssign(BinaryOp),
     /// A binary operator, which may be a prefix operator too.
     Op(BinaryOp),
@@ -345,7 +345,7 @@ impl<'a> Lexer<'a> {
         pos >= self.bytes.len()
     }
 
-    /// Goes on from `pos` with no bracket open, forgetting comments after it.
+    /// Continues from `pos` with no bracket open, forgetting comments after it.
     pub(crate) fn reset(&mut self, pos: usize) {
         self.pos = pos;
         self.open.clear();

@@ -509,7 +509,7 @@ pub enum CommentKind {
     Line,
     /// `%{ … %}` with both markers alone on their lines.
     Block,
-    /// `...…` to the end of the line: the statement goes on after it.
+    /// `...…` to the end of the line: the statement continues after it.
     Continuation,
 }
 

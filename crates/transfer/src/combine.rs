@@ -43,14 +43,14 @@ fn joins_contents(role: Option<Role>) -> bool {
 /// Evaluates calls of builtins; remembers the answers of class rules for unknown
 /// arguments.
 #[derive(Clone, Debug)]
-pub struct Propagator {
+pub struct TransferFunctions {
     tree: Arc<BuiltinTree>,
     rules: Rules,
     /// Any value of each class that an unknown one may have.
     any: Vec<Value>,
 }
 
-impl Propagator {
+impl TransferFunctions {
     /// For a language and its builtins.
     pub fn new(rules: Rules, tree: Arc<BuiltinTree>) -> Self {
         let exists = |class: &MClass| rules.strings || *class != MClass::String;

@@ -51,7 +51,7 @@ mod site;
 mod symbolics;
 mod view;
 
-pub use combine::Propagator;
+pub use combine::TransferFunctions;
 pub use fault::CallFault;
 pub use outcome::Outcome;
 pub use rules::Rules;

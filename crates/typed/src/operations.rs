@@ -67,7 +67,7 @@ fn of_builtin(at: &At<'_, '_>, id: BuiltinId, asked: usize, args: &[Arg]) -> Req
         return vec![(Condition::Classes(vars), not_kept())];
     };
     let mut all = vec![(Condition::Classes(vars.clone()), classes(at, id, asked, &values))];
-    let expansion = at.engine.analysis.propagator().rules().implicit_expansion;
+    let expansion = at.engine.analysis.transfer().rules().implicit_expansion;
     if let Some(status) = sizes(builtin, &values, expansion) {
         all.push((Condition::Sizes(vars), status));
     }

@@ -1,6 +1,6 @@
 //! What the operations of a context require, and whether that holds.
 //!
-//! A condition is looked at with the values that its operands have where the
+//! A condition is examined with the values that its operands have where the
 //! statement reads them ([`lariat_values::points`]), joined over all visits: so
 //! what is proved holds in every run, and symbols mean the same in all operands.
 //! Where each visit of the statement ends in a problem, the condition that the

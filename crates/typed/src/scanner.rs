@@ -4,7 +4,7 @@
 //! value x#1 always double (1,s0+1) real [0.0 inf]
 //! ```
 //!
-//! Cost: each character is looked at once.
+//! Cost: each character is examined once.
 
 /// What a line should have been instead: a sentence without a place.
 pub type Fault = String;

@@ -6,7 +6,7 @@
 //! s.a              s is a struct with the field a
 //! ```
 //!
-//! Only the first step of a chain such as `x(i).f{j}` is looked at; that the others
+//! Only the first step of a chain such as `x(i).f{j}` is examined; that the others
 //! succeed is one more condition.
 //!
 //! Cost: constant for each index.

@@ -1,7 +1,7 @@
 //! The second run of an analysis, for the errors after the first ones
 //! ([`super::recovery`]).
 //!
-//! Where an entry point leads to a failing statement, what follows it is not looked at.
+//! Where an entry point leads to a failing statement, what follows it is not examined.
 //! A fresh engine, which recovers, runs these entry points again, for the same contexts
 //! and with the same budget; of what it finds, failures at places where the first one
 //! found none are added, one for each place.
@@ -47,7 +47,7 @@ pub fn second_run<'c>(
     if cut.is_empty() {
         return None;
     }
-    let mut values = Values::new(engine.analysis.code, engine.analysis.propagator.rules().clone());
+    let mut values = Values::new(engine.analysis.code, engine.analysis.transfer.rules().clone());
     values.unrolled_steps = engine.analysis.unrolled_steps;
     values.follows_unknown_objects = engine.analysis.follows_unknown_objects;
     values.keeps_values_of_callees = engine.analysis.keeps_values_of_callees;

@@ -122,7 +122,7 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    /// Notes that the first iteration is to be looked at, from the state before the loop.
+    /// Notes that the first iteration is to be examined, from the state before the loop.
     pub fn note_first(&mut self, this: Loop<'e>, ends: &BoundaryValues, before: &Flow) {
         self.note_iteration(this, Boundary::First, (ends.first.as_ref(), ends.sure), before);
     }

@@ -9,7 +9,7 @@
 //! d(k) = 2 * s;      d keeps its size
 //! ```
 //!
-//! Only variables are looked at that the text names: nothing else reads a temporary
+//! Only variables are examined that the text names: nothing else reads a temporary
 //! again. And only in the run of a program with its own numbers ([`super::defaults`]):
 //! what is known of more numbers makes more contexts, a fifth more work in programs of
 //! many small functions.

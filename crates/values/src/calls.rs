@@ -194,7 +194,7 @@ impl<'e> Interpreter<'e, '_> {
             let context = Context::call(arguments, request.asked);
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
-            // Failing in a `try` may be meant, in what is called there too.
+            // Failing in a `try` may be intended, in what is called there too.
             if let (true, Some(node), 0) = (certain, node, self.tries) {
                 let call = CertainCall { site, callee: node, reach: self.reach() };
                 self.engine.facts_mut(self.node).certain_calls.push(call);
@@ -265,7 +265,7 @@ impl<'e> Interpreter<'e, '_> {
         let asked = request.asked.unwrap_or(1);
         let mut returned = match &arguments.more {
             None => {
-                let outcome = self.engine.analysis.propagator.call(id, &arguments.known, asked);
+                let outcome = self.engine.analysis.transfer.call(id, &arguments.known, asked);
                 match self.outcome(outcome) {
                     // It may be right for another number of results.
                     Err(_) if request.asked.is_none() => {
@@ -296,7 +296,7 @@ impl<'e> Interpreter<'e, '_> {
         let mut alternatives = Alternatives::default();
         let more = Arc::new(more.push_up(2));
         for _ in 0..=TRIED_LENGTHS {
-            let outcome = self.engine.analysis.propagator.call(id, &values, asked);
+            let outcome = self.engine.analysis.transfer.call(id, &values, asked);
             alternatives.add(self.outcome(outcome));
             values.push(more.clone());
         }
@@ -320,7 +320,7 @@ impl<'e> Interpreter<'e, '_> {
         };
         let values = std::iter::once(low).chain(step).chain([high]);
         let values: Vec<_> = values.cloned().map(Arc::new).collect();
-        match self.engine.analysis.propagator.call(id, &values, 1) {
+        match self.engine.analysis.transfer.call(id, &values, 1) {
             Outcome::Results(values) => values.into_iter().next().unwrap_or_else(ValueSet::none),
             Outcome::NoValue | Outcome::Fails(_) | Outcome::NeverReturns => {
                 ValueSet::unknown(Reason::Alternatives)
@@ -335,7 +335,7 @@ impl<'e> Interpreter<'e, '_> {
             return Ok(ValueSet::unknown(Reason::Alternatives));
         };
         let rows: Vec<_> = rows.into_iter().map(Arc::new).collect();
-        match self.engine.analysis.propagator.call(id, &rows, 1) {
+        match self.engine.analysis.transfer.call(id, &rows, 1) {
             Outcome::Results(values) => {
                 Ok(values.into_iter().next().unwrap_or_else(ValueSet::none))
             }

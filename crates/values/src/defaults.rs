@@ -15,7 +15,7 @@
 //!
 //! The function must ask how many arguments there are, and in the run that is given
 //! none each parameter must be assigned; a function that needs one has no such run.
-//! But where it asks whether its first parameter was given, goes on without, and needs
+//! But where it asks whether its first parameter was given, continues without, and needs
 //! it nevertheless, that is reported.
 //! Nobody has to call it so: what fails in this run alone is not an error but a warning. A
 //! function without parameters, or a script, has no other run.

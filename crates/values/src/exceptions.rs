@@ -53,7 +53,7 @@ impl<'e> Interpreter<'e, '_> {
 
     /// The value of `catch`'s variable: an object, in GNU Octave a struct.
     fn exception(&self) -> Value {
-        if !self.engine.analysis.propagator.rules().exception_objects {
+        if !self.engine.analysis.transfer.rules().exception_objects {
             let field = |name: &&str| FieldValue::new(*name, property(name));
             let fields = PROPERTIES.iter().map(|(name, _)| name).map(field).collect();
             return Value::Struct(Struct::new(Shape::scalar(), fields));
@@ -69,7 +69,7 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// `unwind_protect … unwind_protect_cleanup … end`: the cleanup runs after
-    /// the end, after each jump and after an error, and then the path goes on as
+    /// the end, after each jump and after an error, and then the path continues as
     /// it would have.
     pub fn unwind(&mut self, body: &'e Block, cleanup: &'e Block, flow: Flow) -> State {
         let returned = self.returned.take();

@@ -102,7 +102,7 @@ pub struct Visits {
     pub passed: bool,
     /// The problem of the last visit that failed.
     pub problem: Option<Problem>,
-    /// The statement stands in a `try`: failing may be meant.
+    /// The statement stands in a `try`: failing may be intended.
     pub tried: bool,
     /// Which runs get there, of the visit that most do.
     pub reach: Reach,

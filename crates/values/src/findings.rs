@@ -6,7 +6,7 @@
 //! branch decides whether it is reached, since otherwise perhaps no run of this
 //! call gets there. Where only loops decide, which may not iterate, the finding
 //! is not sure. Statements inside `try` are left out,
-//! since there failing may be meant. Without an entry point every function is
+//! since there failing may be intended. Without an entry point every function is
 //! analysed for unknown arguments ([`super::per_file`]); what it calls is analysed for
 //! what it passes.
 //!

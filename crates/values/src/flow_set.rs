@@ -350,7 +350,7 @@ fn merge_eight(
 
 /// The join of states that come one after the other, each little different from the
 /// one before: those of the statements of a `try`. Slots that the last one had already
-/// are not looked at again.
+/// are not examined again.
 #[derive(Default)]
 pub struct Gathered {
     joined: State,

@@ -62,7 +62,7 @@ pub struct Interpreter<'e, 'c> {
     /// The states from which an error may be thrown, for each `try` and each
     /// `unwind_protect` around.
     pub thrown: Vec<Gathered>,
-    /// Each `try` around: an error in it is caught, and may be meant. One that passes
+    /// Each `try` around: an error in it is caught, and may be intended. One that passes
     /// through `unwind_protect` alone is not caught.
     pub tries: usize,
     /// The budget ran out.

@@ -26,7 +26,7 @@
 //! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
 //! | `reached`, `tried` | which calls lead to it, and which only in a `try` |
 //! | [`per_file`], [`attribution`] | what is found in a file, and which file reports it |
-//! | `recovery`, `after_errors` | the analysis goes on after an error, in a second run |
+//! | `recovery`, `after_errors` | the analysis continues after an error, in a second run |
 //! | `reading` | variables, and functions of their names |
 //! | `defaults` | the run of a function that assigns values to its parameters itself |
 //! | `function` | a function from its parameters to its results |
@@ -37,7 +37,7 @@
 //! | `roles` | builtins that look at the running function or call others |
 //! | `each` | `cellfun` and its kin |
 //! | `trip_count` | how a loop over a range iterates |
-//! | `nested_fixpoints` | loops in loops go on from where they were |
+//! | `nested_fixpoints` | loops in loops continue from where they were |
 //! | `boundary_iterations`, `loop_peeling` | the first and the last iteration of a loop |
 //! | `signs` | comparisons that show that a number is not negative |
 //! | `squares` | products of a value with itself |

@@ -12,7 +12,7 @@
 //! Statements are interpreted as elsewhere, but no facts are kept: builtins without effects only;
 //! what other calls return is unknown. Of a branch whose condition is known the taken
 //! side is run. Other branches, and loops, are passed by: what they assign is unknown
-//! after them. Of a loop that surely iterates the first one is looked at before.
+//! after them. Of a loop that surely iterates the first one is examined before.
 //! The iteration ends where a branch that is passed by may leave it, and [`MAX_AFTER_BRANCH`]
 //! statements after the first branch or loop.
 //!
@@ -131,7 +131,7 @@ impl<'e> Interpreter<'e, '_> {
         Some(flow)
     }
 
-    /// Does a statement only assign variables, and go on after it?
+    /// Does a statement only assign variables, and continue after it?
     fn can_skip(&mut self, stmt: StmtId, in_loop: bool, assigned: &mut Vec<VarId>) -> bool {
         let body: &'e lariat_ir::Function = self.body;
         let (is_plain, in_loop) = match &body.stmts[stmt] {

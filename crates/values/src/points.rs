@@ -31,7 +31,7 @@ pub enum Point {
     Entry,
     /// Where paths join.
     Join(Gate),
-    /// Where a `try` goes on after an error.
+    /// Where a `try` continues after an error.
     Caught(StmtId),
 }
 

@@ -19,7 +19,7 @@ impl Interpreter<'_, '_> {
         if !self.keeps_facts || self.context.results.is_some() || !self.gives_symbols() {
             return;
         }
-        let expansion = self.engine.analysis.propagator.rules().implicit_expansion;
+        let expansion = self.engine.analysis.transfer.rules().implicit_expansion;
         let [a, b] = arguments else { return };
         let fit = of_pair(builtin.shape, &a.shape(), &b.shape(), expansion);
         let facts = self.facts();

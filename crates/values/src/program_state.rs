@@ -13,7 +13,7 @@ use lariat_ir::Program;
 use lariat_ir::locals::Locals;
 use lariat_ir::{Function, StmtId};
 use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
-use lariat_transfer::{Propagator, Rules};
+use lariat_transfer::{Rules, TransferFunctions};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ pub struct Values<'c> {
     pub unrolled_steps: u64,
     /// What fails is passed over ([`super::recovery`]).
     pub recovers: bool,
-    pub(super) propagator: Propagator,
+    pub(super) transfer: TransferFunctions,
     pub(super) resolved: FxHashMap<Question, Resolved>,
     pub(super) rivals: FxHashMap<Question, Arc<[Resolved]>>,
     pub(super) overloads: FxHashMap<(FunctionRef, Arc<str>), Arc<[Overload]>>,
@@ -79,7 +79,7 @@ impl<'c> Values<'c> {
             follows_unknown_objects: true,
             unrolled_steps: 0,
             recovers: false,
-            propagator: Propagator::new(rules, code.builtins().clone()),
+            transfer: TransferFunctions::new(rules, code.builtins().clone()),
             resolved: FxHashMap::default(),
             rivals: FxHashMap::default(),
             overloads: FxHashMap::default(),
@@ -90,8 +90,8 @@ impl<'c> Values<'c> {
     }
 
     /// The transfer functions of builtins.
-    pub fn propagator(&self) -> &Propagator {
-        &self.propagator
+    pub fn transfer(&self) -> &TransferFunctions {
+        &self.transfer
     }
 
     /// The temporaries of a function's inner blocks.
@@ -118,7 +118,7 @@ impl<'c> Values<'c> {
         callee
     }
 
-    /// The methods of the program that may be meant by a name; looked up once.
+    /// The methods of the program that may be intended by a name; looked up once.
     pub(super) fn overloads(&mut self, from: FunctionRef, name: &Arc<str>) -> Arc<[Overload]> {
         if !self.code.library().has_classes() {
             return Arc::default();

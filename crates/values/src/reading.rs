@@ -80,7 +80,7 @@ impl Interpreter<'_, '_> {
             Resolved::Builtin(id) => {
                 let builtin = self.engine.analysis.code.builtins().get(*id);
                 let plain = builtin.pure && effects(&name).is_empty();
-                match self.engine.analysis.propagator.call(*id, &[], 1) {
+                match self.engine.analysis.transfer.call(*id, &[], 1) {
                     Outcome::Fails(fault) => return Err(fault.into()),
                     Outcome::Results(values) if plain && !values.is_empty() => {
                         return Ok(values[0].clone());
@@ -94,7 +94,7 @@ impl Interpreter<'_, '_> {
         Ok(ValueSet::unknown(Reason::Function(name)))
     }
 
-    /// A function of the program is looked at for such a call, since it may fail in it.
+    /// A function of the program is examined for such a call, since it may fail in it.
     /// What else it does is not known here: it has a workspace of its own, and the
     /// statement is one of unknown calls.
     fn visit_without_arguments(&mut self, flow: &Flow, callee: FunctionRef) -> Result<(), Problem> {

@@ -1,7 +1,7 @@
-//! Recovery: the analysis goes on after an operation that fails for certain, so that
+//! Recovery: the analysis continues after an operation that fails for certain, so that
 //! one run reports all errors that do not follow from each other.
 //!
-//! A compiler that meets an undefined name reports it once and goes on as if it were
+//! A compiler that meets an undefined name reports it once and continues as if it were
 //! defined with any type (the *error type*; A. W. Appel, *Modern Compiler
 //! Implementation*, section 5.4). Here the same is done by abstract interpretation: the
 //! failing statement is replaced by `havoc`, that assigns to its targets *any* value
@@ -31,7 +31,7 @@
 //! | sizes, indices | any size; the class that the operation has for operands of these classes; an index beyond the end is any number from here on |
 //! | a part `x(i) = v` of an array in range | any elements there; the array keeps its size |
 //! | classes, other numbers of arguments, fields | any value |
-//! | a callee fails | it goes on there by the same rules, and returns what comes of it |
+//! | a callee fails | it continues there by the same rules, and returns what comes of it |
 //! | a callee never returns: `error(…)` | it was meant: nothing is assumed |
 //! | in a `try` | the handler runs: nothing is assumed |
 //!
@@ -67,7 +67,7 @@ use lariat_ir::{Access, Arg, Stmt, StmtId, VarId};
 use std::sync::Arc;
 
 impl<'e> Interpreter<'e, '_> {
-    /// Does the analysis go on after an error here?
+    /// Does the analysis continue after an error here?
     pub(super) fn recovers(&self) -> bool {
         self.engine.analysis.recovers && self.tries == 0
     }
@@ -105,7 +105,7 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// The state in which variables have a value, if they have none; where the
-    /// analysis goes on.
+    /// analysis continues.
     pub(super) fn defined(&mut self, flow: Flow, vars: &[VarId]) -> State {
         self.recovers().then(|| self.over_an_error(self.with_value(flow, vars)))
     }

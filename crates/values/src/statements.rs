@@ -226,7 +226,7 @@ impl<'e> Interpreter<'e, '_> {
             Literal::Number(value, text) => ValueSet::number_literal(*value, text),
             Literal::Imaginary(value, _) => ValueSet::imaginary(*value),
             Literal::Char(text) => ValueSet::chars(text.as_str()),
-            Literal::String(text) if self.engine.analysis.propagator.rules().strings => {
+            Literal::String(text) if self.engine.analysis.transfer.rules().strings => {
                 ValueSet::string(text)
             }
             Literal::String(text) => ValueSet::chars(text.as_str()),

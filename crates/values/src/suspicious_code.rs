@@ -65,7 +65,7 @@ impl Interpreter<'_, '_> {
         let is_comparison = matches!(builtin.role, Some(Role::Equal | Role::NotEqual));
         let hint = match is_comparison.then(|| string_comparison(a, b)).flatten() {
             Some(hint) => Some(hint),
-            None if self.engine.analysis.propagator.rules().implicit_expansion => {
+            None if self.engine.analysis.transfer.rules().implicit_expansion => {
                 let (a, b) = (a.shape(), b.shape());
                 row_and_column(&a, &b).or_else(|| never_equal(&a, &b))
             }

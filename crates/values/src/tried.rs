@@ -1,6 +1,6 @@
 //! Functions that are only reached through a `try`.
 //!
-//! An error in a `try` may be meant, and so may one in a function that is called
+//! An error in a `try` may be intended, and so may one in a function that is called
 //! there and nowhere else. Only subfunctions are asked: nobody but their file can
 //! call them, so that the answer depends on the file alone.
 //!

@@ -1,6 +1,6 @@
 //! Running the experiment in GNU Octave, and reading what it wrote: [`Values`]
 //! that were passed, [`Call`]s that succeeded. One process does all series, but
-//! where a call hangs, or kills Octave, the next one goes on after it.
+//! where a call hangs, or kills Octave, the next one continues after it.
 //!
 //! Octave runs in an empty folder, so that nothing can be harmed, with a
 //! `print_usage` that does not look up the help text: the library's takes a tenth
@@ -95,7 +95,7 @@ pub struct Answers {
 const SCRIPT: &str = include_str!("experiment.m");
 
 /// Runs all series. A series that shows no progress, or kills Octave, is left and
-/// noted; the others go on in another process.
+/// noted; the others continue in another process.
 pub fn run(plan: &[Series], how: &How) -> anyhow::Result<Answers> {
     let dir = tempfile::tempdir()?;
     let until = Instant::now() + how.most;

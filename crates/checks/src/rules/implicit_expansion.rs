@@ -1,5 +1,5 @@
 //! `implicit-expansion`: a row meets a column in an elementwise operation, which
-//! yields a matrix where extents of 1 expand. Off by default: it may be meant.
+//! yields a matrix where extents of 1 expand. Off by default: it may be intended.
 
 use crate::rule::{FileContext, Rule};
 use crate::suspicious_code;

@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn commands_are_escaped() {
         let expected = "\
-::error file=gone.m,title=lariat::gone.m: there is no such file%0Amend the path
+::error file=gone.m,title=lariat::gone.m: there is no such file%0Acorrect the path
 ::error file=src/my f.m,line=2,endLine=2,col=15,endColumn=19,title=lariat (undefined-name)\
 ::`fooo` is not defined%0Anote: 100 %25 of its uses fail%0Ahelp: did you mean `foo`?
 1 file, 2 errors

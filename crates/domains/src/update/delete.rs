@@ -134,7 +134,7 @@ fn left_over(base: &Shape, left: &Extent, one: bool) -> Vec<Shape> {
 
 fn along_dimensions(base: &Shape, indices: &[Positions]) -> Result<Rest, Fault> {
     let old = folded_extents(base, indices.len());
-    // Where an index is empty, the others are not looked at.
+    // Where an index is empty, the others are not examined.
     if indices.iter().all(|index| index.is_colon() || index.is_nonempty_list()) {
         for (k, (index, extent)) in indices.iter().zip(&old).enumerate() {
             index.check_bounds(extent, Axis::Along(k + 1))?;

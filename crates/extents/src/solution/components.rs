@@ -1,7 +1,7 @@
 //! Contexts in the order of the edges between them; cycles of contexts together.
 //!
 //! Tarjan's strong components over contexts instead of vertices: vertices of one
-//! context can become one extent, so they must be looked at together, though no
+//! context can become one extent, so they must be examined together, though no
 //! edge need join them.
 //!
 //! Cost: linear in vertices and edges; no recursion.

@@ -101,7 +101,7 @@ pub fn solve(graph: &Graph) -> Solution {
     solve_counted(graph).0
 }
 
-/// Solves a graph, and counts the work: how often a vertex or an edge is looked at.
+/// Solves a graph, and counts the work: how often a vertex or an edge is examined.
 pub fn solve_counted(graph: &Graph) -> (Solution, usize) {
     let mut solver = Solver::new(graph);
     let vertices: Vec<Vertex> = graph.vertices().skip(1).collect();
@@ -119,7 +119,7 @@ struct Solver<'g> {
     graph: &'g Graph,
     classes: Vec<Class>,
     next: Class,
-    /// How often a vertex or an edge has been looked at.
+    /// How often a vertex or an edge has been examined.
     work: usize,
     /// Where the out-edges of a vertex begin among `targets`; made for the first
     /// cycle.

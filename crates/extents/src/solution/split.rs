@@ -99,7 +99,7 @@ impl Solver<'_> {
 /// The sets of a cycle.
 struct Sets {
     members: FxHashMap<Class, Vec<Vertex>>,
-    /// Those to be looked at.
+    /// Those to be examined.
     open: Vec<Class>,
     is_open: FxHashSet<Class>,
 }
@@ -136,7 +136,7 @@ struct Labels {
     label: FxHashMap<Vertex, Class>,
     groups: FxHashMap<Key, Class>,
     parts: Parts,
-    /// How often a vertex or an edge has been looked at.
+    /// How often a vertex or an edge has been examined.
     work: usize,
 }
 

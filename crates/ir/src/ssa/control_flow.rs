@@ -114,7 +114,7 @@ enum Leave {
     Return,
 }
 
-/// A construct that `break` and its like ask for.
+/// A construct that `break` or `continue` refer to.
 enum Frame {
     Loop { header: BlockId, exits: Vec<BlockId> },
     Unwind { leaving: Vec<(BlockId, Leave)> },

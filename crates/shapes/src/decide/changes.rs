@@ -5,7 +5,7 @@
 //! | transpose | has it more than two dimensions? | the first two extents exchanged |
 //! | legality | nothing | none: a condition |
 //!
-//! **Cost.** Each subtree is looked at once, thanks to the memo.
+//! **Cost.** Each subtree is examined once, thanks to the memo.
 
 use super::axes::Axes;
 use super::case::{Case, Value};

@@ -4,13 +4,13 @@
 //! cases of a part are impossible in the whole. Here one case is followed through
 //! the whole term at a time: extents are 1, not 1, or open; each operation adds
 //! its equations; where one asks about an open extent, the case is split, and both
-//! branches go on from there. A case that turns out illegal ends at once.
+//! branches continue from there. A case that turns out illegal ends at once.
 //!
 //! The result is the same tree, since trees are canonical ([`super::tree`]). This
 //! is the faster strategy for large terms over few variables; the other one shares
 //! parts between terms.
 //!
-//! **Cost.** Linear in the term for each case that is looked at; variables have
+//! **Cost.** Linear in the term for each case that is examined; variables have
 //! numbers in the order in which they are met, so that questions come nearly in
 //! the order of splits.
 
@@ -60,7 +60,7 @@ enum Outcome {
 /// How far a case was followed.
 struct Path {
     known: Known,
-    /// Where the extents of each operation that is done begin. A case that goes on
+    /// Where the extents of each operation that is done begin. A case that continues
     /// where another one has ended finds those from before their split here.
     places: Vec<usize>,
     /// The extents of leaves, and of results that do not belong to an operand.

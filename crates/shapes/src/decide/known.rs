@@ -10,7 +10,7 @@
 
 use super::axes::{Axes, Axis};
 use super::case::Class;
-use super::settle::{Meeting, meet};
+use super::settle::{MeetResult, meet};
 use smallvec::SmallVec;
 
 /// A case, as far as it was asked about.
@@ -54,10 +54,10 @@ impl Known {
         let mut at = 0;
         while at < self.sets.len() {
             match meet(&self.sets[at], &class, &self.large) {
-                Meeting::Apart | Meeting::Ask(_) => at += 1,
-                Meeting::Contradiction => return false,
-                Meeting::Merged(merged) if merged == self.sets[at] => return true,
-                Meeting::Merged(merged) => {
+                MeetResult::Apart | MeetResult::Ask(_) => at += 1,
+                MeetResult::Contradiction => return false,
+                MeetResult::Merged(merged) if merged == self.sets[at] => return true,
+                MeetResult::Merged(merged) => {
                     class = merged;
                     self.sets.swap_remove(at);
                     at = 0;
@@ -68,7 +68,7 @@ impl Known {
         true
     }
 
-    /// Goes on where an extent is 1.
+    /// Continues where an extent is 1.
     pub fn make_one(&mut self, axis: Axis) {
         self.ones.insert(axis);
         for set in &mut self.sets {
@@ -76,7 +76,7 @@ impl Known {
         }
     }
 
-    /// Goes on where an extent is not 1; whether that may be.
+    /// Continues where an extent is not 1; whether that may be.
     pub fn make_large(&mut self, axis: Axis) -> bool {
         self.large.insert(axis);
         let sets = std::mem::take(&mut self.sets);

@@ -12,7 +12,7 @@
 //!
 //! Those on one tree are [`super::changes`].
 //!
-//! **Cost.** Each pair of subtrees is looked at once, thanks to the memo.
+//! **Cost.** Each pair of subtrees is examined once, thanks to the memo.
 
 use super::axes::Axes;
 use super::case::{Case, Class};

@@ -24,7 +24,7 @@ pub struct Unsettled {
 }
 
 /// What two sets imply together.
-pub enum Meeting {
+pub enum MeetResult {
     /// Nothing more than each implies.
     Apart,
     /// The same as one set.
@@ -39,10 +39,12 @@ impl Unsettled {
     /// The tree of the cases. `large`: extents known not to be 1.
     pub fn settle(mut self, trees: &mut Trees, large: Axes) -> Result<TreeId, GaveUp> {
         trees.step()?;
-        if let Some(meeting) = self.merge(&large) {
-            return match meeting {
-                Meeting::Ask(axis) => self.ask(axis, trees, large),
-                Meeting::Apart | Meeting::Merged(_) | Meeting::Contradiction => Ok(Trees::NEVER),
+        if let Some(met) = self.merge(&large) {
+            return match met {
+                MeetResult::Ask(axis) => self.ask(axis, trees, large),
+                MeetResult::Apart | MeetResult::Merged(_) | MeetResult::Contradiction => {
+                    Ok(Trees::NEVER)
+                }
             };
         }
         let mut result = Extents::new();
@@ -56,14 +58,14 @@ impl Unsettled {
     }
 
     /// Merges sets until all are apart, or a contradiction or question is found.
-    fn merge(&mut self, large: &Axes) -> Option<Meeting> {
+    fn merge(&mut self, large: &Axes) -> Option<MeetResult> {
         let mut first = 0;
         while first < self.sets.len() {
             let mut second = first + 1;
             while second < self.sets.len() {
                 match meet(&self.sets[first], &self.sets[second], large) {
-                    Meeting::Apart => second += 1,
-                    Meeting::Merged(class) => {
+                    MeetResult::Apart => second += 1,
+                    MeetResult::Merged(class) => {
                         self.sets[first] = class;
                         self.sets.swap_remove(second);
                         // The larger set may meet those that were apart.
@@ -110,13 +112,13 @@ impl Unsettled {
 }
 
 /// What two sets imply together, where these extents are not 1.
-pub fn meet(one: &Class, two: &Class, large: &Axes) -> Meeting {
+pub fn meet(one: &Class, two: &Class, large: &Axes) -> MeetResult {
     let shared = one.axes.and(&two.axes);
     let same_number = one.number.is_some() && one.number == two.number;
     let Some(axis) = shared.first() else {
         return match same_number {
-            true => one.join(two).map_or(Meeting::Contradiction, Meeting::Merged),
-            false => Meeting::Apart,
+            true => one.join(two).map_or(MeetResult::Contradiction, MeetResult::Merged),
+            false => MeetResult::Apart,
         };
     };
     let contains = |large: &Class, small: &Class| {
@@ -126,7 +128,7 @@ pub fn meet(one: &Class, two: &Class, large: &Axes) -> Meeting {
     let decided =
         !shared.and(large).is_empty() || same_number || contains(one, two) || contains(two, one);
     match decided {
-        true => one.join(two).map_or(Meeting::Contradiction, Meeting::Merged),
-        false => Meeting::Ask(axis),
+        true => one.join(two).map_or(MeetResult::Contradiction, MeetResult::Merged),
+        false => MeetResult::Ask(axis),
     }
 }

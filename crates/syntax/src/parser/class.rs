@@ -111,7 +111,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes on after something that cannot stand in a class.
+    /// Continues after something that cannot stand in a class.
     fn skip_in_class(&mut self) {
         let start = self.span().start;
         self.recovering = true;

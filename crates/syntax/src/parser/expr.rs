@@ -509,7 +509,7 @@ impl Parser<'_> {
     }
 
     /// True when the `end` at hand is meant as an operand, since the statement
-    /// goes on after it.
+    /// continues after it.
     fn at_operand_end(&self) -> bool {
         matches!(self.next_byte(), b';' | b'+' | b'-' | b'*' | b'/' | b':' | b')' | b']')
     }

@@ -1,7 +1,7 @@
 //! The grammar of MATLAB and Octave, one function a production.
 //!
 //! Parsing never fails: [`parse`] returns a tree and the errors. An error is
-//! reported once; the parser then goes on at the next statement, so one mistake
+//! reported once; the parser then continues at the next statement, so one mistake
 //! yields one message. Where a construct exists in Octave only and the dialect is
 //! MATLAB, it is read all the same and reported once a file.
 //!

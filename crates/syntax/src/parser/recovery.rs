@@ -1,4 +1,4 @@
-//! Errors and how the parser goes on after them.
+//! Errors and how the parser continues after them.
 //!
 //! After an error in a statement everything up to a likely end of the statement
 //! is passed without further messages. Inside brackets the matching closing
@@ -148,9 +148,9 @@ impl Parser<'_> {
         false
     }
 
-    /// Gives up on open brackets: goes on at the start of the line of the error,
+    /// Gives up on open brackets: continues at the start of the line of the error,
     /// if the statement began before it, else after that line. At the end of
-    /// the file, goes on after the statement's first line.
+    /// the file, continues after the statement's first line.
     fn leave_brackets(&mut self, start: u32) {
         let start = start as usize;
         let here = self.span().start as usize;

@@ -16,7 +16,7 @@
 //! `%{` after code is a line comment; alone on a line it would open a block
 //! comment, so there it becomes `% {`.
 //!
-//! Cost: each comment is looked at a constant number of times.
+//! Cost: each comment is examined a constant number of times.
 
 use crate::tree::{Comment, CommentKind};
 use lariat_base::Span;

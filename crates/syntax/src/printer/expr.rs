@@ -217,7 +217,7 @@ impl Printer<'_> {
     }
 
     /// True for what would read on with a quote after it: `'a''` is a string
-    /// that goes on, `1.'` is `1` and `.'`.
+    /// that continues, `1.'` is `1` and `.'`.
     fn takes_quote(&self, id: ExprId) -> bool {
         match self.tree.expr(id) {
             Expr::Char => true,

@@ -1,7 +1,7 @@
 //! Statements, each on lines of its own.
 //!
 //! A block's end in the source is needed to know which comments belong inside.
-//! The tree has no range for `else`, `catch` and their like; where no
+//! The tree has no range for `else`, `catch` and similar ones; where no
 //! expression stands beside such a keyword, it is looked for in the source
 //! ([`Comments::keyword`](super::comments::Comments::keyword)).
 

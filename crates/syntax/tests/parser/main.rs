@@ -1,4 +1,4 @@
-//! The parser: what it reads, and how it goes on after a mistake.
+//! The parser: what it reads, and how it continues after a mistake.
 
 mod classes;
 #[path = "../compact/mod.rs"]

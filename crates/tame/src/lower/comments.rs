@@ -11,7 +11,7 @@
 //! `%`. Comments between a function's header and its first statement are its
 //! help, and so are those between the functions of a file that stand before it.
 //!
-//! Cost: each comment is looked at once.
+//! Cost: each comment is examined once.
 
 use super::builder::Body;
 use lariat_ir::Stmt;

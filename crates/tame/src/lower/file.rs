@@ -39,7 +39,7 @@ pub(crate) struct File<'a> {
     /// Of a file of statements, one: its body is a function too.
     scripts: usize,
     own_functions: FxHashSet<String>,
-    /// How many temporaries each function has: nested ones go on counting, since
+    /// How many temporaries each function has: nested ones continue counting, since
     /// a name that both use would be one variable.
     pub(crate) temporaries: Vec<usize>,
     lambda_names: usize,

@@ -24,7 +24,7 @@ pub(super) fn starts_empty(of: &Procedure<'_>, version: VersionId, steps: usize)
             }
             _ => false,
         },
-        // The variable of an outer loop's later iterations goes on with a full array.
+        // The variable of an outer loop's later iterations continues with a full array.
         _ => false,
     }
 }

@@ -1,4 +1,4 @@
-//! Arrays that begin with some elements, and go on right after them.
+//! Arrays that begin with some elements, and continue right after them.
 //!
 //! ```text
 //! x = 1;                          x = 1;

@@ -219,7 +219,7 @@ fn concatenated(
     })
 }
 
-/// What a variable is when a loop begins, if later iterations go on with what the
+/// What a variable is when a loop begins, if later iterations continue with what the
 /// earlier ones left of it.
 fn entering(of: &Procedure<'_>, at: StmtId, var: VarId) -> Option<VersionId> {
     of.loop_phi(at, var)?.operands.first().copied()

@@ -5,7 +5,7 @@
 //! x = cell(1, n);         cells
 //! x = false(1, n);        logical
 //! x = zeros(n, m);        A(i,j) = v in two loops
-//! x(n + 1) = 0;           numbers that go on after the first ones
+//! x(n + 1) = 0;           numbers that continue after the first ones
 //! s(n).f = [];            structs, the field that each gets
 //! ```
 //!

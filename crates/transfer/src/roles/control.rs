@@ -63,7 +63,7 @@ pub(crate) fn ending(site: &Site<'_>) -> Option<Outcome> {
     if !effects.contains(Effect::ReturnsOnEmpty) {
         return Some(Outcome::NeverReturns);
     }
-    // Where a value is asked for, as in `ok || error('…')`, nothing goes on either way.
+    // Where a value is asked for, as in `ok || error('…')`, nothing continues either way.
     let ends = site.results > 0 || surely_throws(site.args);
     Some(if ends { Outcome::NeverReturns } else { Outcome::NoValue })
 }

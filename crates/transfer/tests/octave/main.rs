@@ -3,7 +3,7 @@
 //!
 //! Each call's arguments are concrete; Octave runs it. The same arguments are
 //! then described at several precisions (all known, the shape, the class, joined
-//! with something else, unknown), and what the propagator claims must cover what
+//! with something else, unknown), and what the transfer functions claim must cover what
 //! Octave returned. A claimed failure must be one.
 //!
 //! `LARIAT_CALLS=40` sets how many calls each builtin gets, `LARIAT_SEED` the
@@ -20,7 +20,7 @@ mod sizes;
 use concrete::Concrete;
 use lariat_builtins::{Builtin, BuiltinId, ClassRules, builtins, effects, shared_builtins};
 use lariat_domains::ValueSet;
-use lariat_transfer::{Outcome, Propagator, Rules};
+use lariat_transfer::{Outcome, Rules, TransferFunctions};
 use random::Random;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ fn claims_cover_what_octave_returns() {
     let mut random = Random::new(setting("LARIAT_SEED", 1));
     let calls = calls(&mut random, setting("LARIAT_CALLS", 5) as usize);
     let runs = octave::run(&calls, "claims");
-    let propagator = Propagator::new(Rules::OCTAVE, shared_builtins());
+    let transfer = TransferFunctions::new(Rules::OCTAVE, shared_builtins());
     let mut report = Report::default();
     for (call, run) in calls.iter().zip(&runs) {
         report.ran += usize::from(run.is_some());
@@ -68,7 +68,7 @@ fn claims_cover_what_octave_returns() {
                 .map(|argument| abstraction::describe(argument, &mut random))
                 .collect();
             let shared: Vec<_> = arguments.iter().cloned().map(Arc::new).collect();
-            let outcome = propagator.call(call.id, &shared, call.results);
+            let outcome = transfer.call(call.id, &shared, call.results);
             report.note(call, &arguments, &outcome, run.as_deref());
         }
     }

@@ -1,6 +1,6 @@
 //! Running calls in GNU Octave and reading what they return.
 //!
-//! One process runs all calls; where one ends it, another goes on with the next.
+//! One process runs all calls; where one ends it, another continues with the next.
 //! Values are printed as words: `A double 2 1 3 r 1 2 3` (an array: class,
 //! number of dimensions, extents, storage, elements), `C`, `S`, `H`, `O`.
 

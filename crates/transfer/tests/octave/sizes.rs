@@ -25,7 +25,7 @@ use lariat_builtins::{
 };
 use lariat_domains::{Cell, Extent, Matrix, Shape, Symbolic, Value, ValueSet};
 use lariat_shapes::{Named, Polynomial, Symbol};
-use lariat_transfer::{Outcome, Propagator, Rules};
+use lariat_transfer::{Outcome, Rules, TransferFunctions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -72,7 +72,7 @@ fn sizes_follow_their_rules() {
     let mut random = Random::new(setting("LARIAT_SEED", 1));
     let calls = calls(&mut random, setting("LARIAT_CALLS", 12) as usize);
     let runs = octave::run(&calls, "sizes");
-    let propagator = Propagator::new(Rules::OCTAVE, shared_builtins());
+    let transfer = TransferFunctions::new(Rules::OCTAVE, shared_builtins());
     let mut report = BTreeMap::<String, Figures>::new();
     for (call, run) in calls.iter().zip(&runs) {
         let figures = report.entry(format!("{:?}", call.builtin().shape)).or_default();
@@ -85,7 +85,7 @@ fn sizes_follow_their_rules() {
             let arguments: Vec<ValueSet> =
                 call.arguments.iter().map(|value| given.describe(value, &mut random)).collect();
             let shared: Vec<_> = arguments.iter().cloned().map(Arc::new).collect();
-            let outcome = propagator.call(call.id, &shared, call.results);
+            let outcome = transfer.call(call.id, &shared, call.results);
             let problem = figures.judge(&given, &outcome, run);
             if let Some(problem) = problem {
                 let results: Vec<_> = run.iter().map(Concrete::text).collect();

@@ -1,4 +1,4 @@
-//! The analysis goes on after an error.
+//! The analysis continues after an error.
 
 use crate::program::recovered;
 
