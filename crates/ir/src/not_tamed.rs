@@ -71,7 +71,7 @@ impl NotTamed {
     const fn words(self) -> &'static str {
         match self {
             Self::OutsideFunctions => "a statement outside the functions is not run",
-            Self::Syntax => "a syntax error stands here",
+            Self::Syntax => "there is a syntax error here",
             Self::OperatorAssignmentOfSeveral => "an operator assignment has one target",
             Self::NotAssignable => "this cannot be assigned to",
             Self::OneValueForSeveral => {
@@ -80,10 +80,10 @@ impl NotTamed {
             Self::AssignmentWithoutValue => "this assignment has no value",
             Self::StructureLoop => "a loop over a structure has two variables",
             Self::FunctionWithoutName => "a function's name is missing",
-            Self::EndOutsideIndex => "`end` stands in no index of a variable",
+            Self::EndOutsideIndex => "`end` is not inside the index of a variable",
             Self::MetaclassQuery => "a metaclass query is not supported",
-            Self::NotAValue => "this is no value",
-            Self::NotAValidator => "this is no validator",
+            Self::NotAValue => "this is not a value",
+            Self::NotAValidator => "this is not a validator",
         }
     }
 }

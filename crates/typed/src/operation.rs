@@ -39,7 +39,7 @@ impl At<'_, '_> {
     }
 }
 
-/// What is said of operands of which nothing was kept.
+/// What is known of operands of which nothing was kept.
 pub(super) const fn not_kept() -> Status {
     Status::ToCheck(Unproved::NotKept)
 }

@@ -90,7 +90,7 @@ fn classes(at: &At<'_, '_>, id: BuiltinId, asked: usize, values: &[Arc<ValueSet>
     let class = |value: &Arc<ValueSet>| value.single().map(Value::mclass);
     for combination in &combinations {
         let classes = || combination.iter().filter_map(class).collect();
-        match at.engine.analysis.propagator().call(id, combination, asked) {
+        match at.engine.analysis.transfer().call(id, combination, asked) {
             Outcome::Fails(fault) if fault.kind() == FaultKind::Operation => {
                 let evidence = Failure::Call(fault).into();
                 return Status::ToCheck(Unproved::Refused { classes: classes(), evidence });
