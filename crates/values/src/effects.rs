@@ -56,7 +56,7 @@ impl Interpreter<'_, '_> {
         self.facts_at(site).unseen.insert(site.stmt);
     }
 
-    /// Variables whose names the arguments give become unknown.
+    /// Variables that the arguments name become unknown.
     fn define(&mut self, arguments: &Arguments, first: usize, reason: &Reason, flow: &mut Flow) {
         let given = arguments.known.get(first..).unwrap_or_default();
         let names: Option<Vec<_>> = given.iter().map(|value| value.known_string()).collect();

@@ -148,7 +148,7 @@ impl Interpreter<'_, '_> {
 
     /// `eval(code)`, `eval(code, on_error)`
     fn evaluate(&mut self, request: Request, arguments: &Arguments, flow: &mut Flow) -> Returned {
-        let text = arguments.known.first().and_then(|value| value.known_text());
+        let text = arguments.known.first().and_then(|value| value.known_string());
         self.note_unseen(request.stmt);
         if self.keeps_facts {
             let name = "code in a string".to_owned();

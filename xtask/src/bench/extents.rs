@@ -50,7 +50,7 @@ fn time(statements: usize, variables: usize, repetitions: usize) -> Duration {
     // The first look lowers the file.
     let callees = CalleeSummaries::default();
     sizes.of_file(file, &callees);
-    let times = (0..rounds.max(1)).map(|_| {
+    let times = (0..repetitions.max(1)).map(|_| {
         let start = Instant::now();
         sizes.each_declared(file, &callees, |_, _, checked| _ = black_box(checked.solution));
         start.elapsed()

@@ -74,15 +74,15 @@ fn report(context: &FileContext<'_>, growth: &Growth) -> Diagnostic {
 /// Why it is not known that the preallocation changes nothing.
 pub const fn words(doubt: Doubt) -> &'static str {
     match doubt {
-        Doubt::OwnSize => "where the next element goes depends on the array's own size",
+        Doubt::OwnSize => "the position of the next element depends on the array's own size",
         Doubt::Index => "the index is not the variable of a loop over 1:n",
         Doubt::Count => "the number of iterations may be zero or not whole, as far as is known",
-        Doubt::Conditional => "the assignment is not made in every iteration",
-        Doubt::LeavesEarly => "the loop may be left early",
+        Doubt::Conditional => "the assignment is not executed in every iteration",
+        Doubt::LeavesEarly => "the loop may end early",
         Doubt::Try => "an error inside the `try` would leave the array half filled",
         Doubt::ReadInside => "the array is read or changed elsewhere in the loop",
         Doubt::Class => "the class of its elements is not known to be that of the array",
-        Doubt::Start => "the array is not known to be `[]` or `{}` in front of the loop",
+        Doubt::Start => "the array is not known to be `[]` or `{}` before the loop",
         Doubt::Name => "the constructor's name means something else here",
     }
 }

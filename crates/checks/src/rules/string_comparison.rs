@@ -13,7 +13,7 @@ pub static RULE: Rule = Rule {
     default: Level::Warning,
     matlab_codes: &[],
     one_cause: false,
-    page: include_str!("../../pages/text-comparison.md"),
+    page: include_str!("../../pages/string-comparison.md"),
     check,
 };
 

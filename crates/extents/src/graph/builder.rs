@@ -260,7 +260,7 @@ impl<'a> Builder<'a> {
 
     pub(crate) fn cannot(&mut self, span: Span, why: Unable) {
         // Also where ranks are computed: what is not known in one iteration of a loop
-        // is no news in the others.
+        // is reported once.
         if self.said.insert((span, why.clone())) {
             let (mild, of_result) = (false, false);
             self.made.unchecked.push(Unchecked { span, why, mild, of_result });

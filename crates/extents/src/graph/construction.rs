@@ -72,7 +72,7 @@ pub struct Unchecked {
     pub span: Span,
     /// Why not.
     pub why: Unable,
-    /// It is no more than odd: code that is never reached.
+    /// It is only odd: code that is never reached.
     pub mild: bool,
     /// It is about a result that is declared.
     pub of_result: bool,

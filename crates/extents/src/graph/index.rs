@@ -94,7 +94,7 @@ impl<'a> Builder<'a> {
                 let is_matrix = shape.proper().count() > 1;
                 Ok(Pick::Many(count, if is_matrix { vec![count, ONE] } else { dims }))
             }
-            Content::Text => Err(Problem::Unable(Unable::TextIndex)),
+            Content::Char => Err(Problem::Unable(Unable::CharIndex)),
         }
     }
 

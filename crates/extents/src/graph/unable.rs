@@ -23,7 +23,7 @@ pub enum Unable {
     /// It is not known how many indices there are.
     IndexCount,
     /// A string is an index.
-    TextIndex,
+    CharIndex,
     /// It is not known how many arguments there are.
     ArgumentCount,
     /// Nothing is known of what this function returns.

@@ -121,7 +121,7 @@ impl<'s> Speaker<'s> {
         format!("{subject}: extent {name}{origin}")
     }
 
-    /// A variable as the source shows it; of a temporary, what it was made of.
+    /// A variable as the source shows it; of a temporary, the expression that it stands for.
     pub(super) fn show(&self, var: VarId) -> String {
         const LONGEST: usize = 40;
         let variable = &self.function.vars[var];

@@ -26,15 +26,15 @@ pub(super) fn words(speaker: &Speaker<'_>, unable: &Unable) -> (String, &'static
         }
         Unable::GrowsByParts(var) => (
             format!("{} gets its size from what is assigned", speaker.show(*var)),
-            "make it in its full size first",
+            "allocate it at its full size first",
         ),
         Unable::IndexCount => {
-            ("it is not known how many indices these are".to_owned(), "give each index by itself")
+            ("it is not known how many indices these are".to_owned(), "write each index separately")
         }
-        Unable::TextIndex => ("a text as an index".to_owned(), "use numbers or a colon"),
+        Unable::CharIndex => ("a text as an index".to_owned(), "use numbers or a colon"),
         Unable::ArgumentCount => (
             "it is not known how many arguments these are".to_owned(),
-            "give each argument by itself",
+            "write each argument separately",
         ),
         Unable::Returned(name) => (
             format!("nothing is known of the sizes that `{name}` returns"),
@@ -50,7 +50,10 @@ pub(super) fn words(speaker: &Speaker<'_>, unable: &Unable) -> (String, &'static
             return (message, WILD_HELP);
         }
         Unable::TooDeep => {
-            return ("gave up here: this is nested too deeply".to_owned(), "make a function of it");
+            return (
+                "gave up here: this is nested too deeply".to_owned(),
+                "turn it into a function",
+            );
         }
         Unable::Unreached => ("this code is never reached".to_owned(), "remove it"),
         Unable::NotTamed(reason) => (reason.to_string(), "write it differently"),
@@ -65,7 +68,7 @@ pub(super) fn words(speaker: &Speaker<'_>, unable: &Unable) -> (String, &'static
 }
 
 const RESULT_HELP: &str = "leave the result out of the declaration, or give it a size";
-/// What gets in the way of checking calls by name.
+/// What prevents the check of calls by name.
 const WILD_HELP: &str = "see `lariat explain wild-feature` for what to write instead";
 
 /// Why the size of a variable is not known; nothing where that is reported elsewhere.
