@@ -133,9 +133,8 @@ fn only_records(tree: &Tree, statement: StmtId) -> bool {
                 | Expr::Binary(..)
         );
     });
-    simple && !matches!(tree.expr(computed), Expr::Name(_) | Expr::Binary(..))
-        || simple && is_counter(tree, expr)
-        || simple && is_truth(tree, computed)
+    let may_carry_data = matches!(tree.expr(computed), Expr::Name(_) | Expr::Binary(..));
+    simple && (!may_carry_data || is_counter(tree, expr) || is_truth(tree, computed))
 }
 
 /// Is it a step of a counter, `k = k + 1`?
