@@ -21,8 +21,13 @@ pub enum Test {
     Scalar(VarId),
     /// Has it this field?
     Field(VarId, Arc<str>),
-    /// Has it a value?
-    Exists(VarId),
+    /// Has it a value? It has where the answer is this one, and none otherwise.
+    Exists(VarId, bool),
+    /// Only that it has no value where the answer is this one: what is found under its
+    /// name otherwise may be a function.
+    Absent(VarId, bool),
+    /// What is found under its name, as a number: 1 is a variable, 0 nothing.
+    NameCode(VarId),
     /// Does this other test fail?
     Not(VarId),
     /// Is it equal to a constant? Only what follows if it is.
@@ -77,7 +82,9 @@ impl Test {
             | Self::Empty(of)
             | Self::Scalar(of)
             | Self::Field(of, _)
-            | Self::Exists(of)
+            | Self::Exists(of, _)
+            | Self::Absent(of, _)
+            | Self::NameCode(of)
             | Self::Not(of)
             | Self::AtLeast(of, ..)
             | Self::Equals(of, _) => *of == var,

@@ -142,7 +142,9 @@ fn learn(flow: &mut Flow, test: &Test, holds: bool) -> Option<()> {
             change(flow, *var, |value| value.assume_field(name));
             Some(())
         }
-        Test::Exists(var) => exists(flow, *var, holds),
+        Test::Exists(var, answer) => exists(flow, *var, *answer == holds),
+        Test::Absent(var, answer) if *answer == holds => exists(flow, *var, false),
+        Test::NameCode(var) if !holds => exists(flow, *var, false),
         Test::Not(answer) => {
             let refined = assume(flow.clone(), *answer, !holds)?;
             *flow = refined;
@@ -166,6 +168,7 @@ fn learn(flow: &mut Flow, test: &Test, holds: bool) -> Option<()> {
             Some(())
         }
         Test::ArgumentCount | Test::Same(..) | Test::AtLeast(..) => Some(()),
+        Test::Absent(..) | Test::NameCode(_) => Some(()),
         Test::ObjectClass(..) | Test::Object(_) | Test::Field(..) | Test::Equals(..) => Some(()),
     }
 }

@@ -46,7 +46,7 @@ impl Interpreter<'_, '_> {
             return Ok(value.clone());
         }
         let name = &self.body.vars[var].name;
-        if self.open_workspace || flow.extras().is_some_and(|extras| extras.any) {
+        if self.has_open_workspace(flow) {
             return Ok(Arc::new(ValueSet::unknown(Reason::Storage)));
         }
         let name = name.as_str().into();
@@ -111,11 +111,15 @@ impl Interpreter<'_, '_> {
         self.call_function(request, callee, &arguments, &mut flow.clone()).map(|_| ())
     }
 
+    /// May there be variables that no assignment of this code makes?
+    pub fn has_open_workspace(&self, flow: &Flow) -> bool {
+        self.open_workspace || flow.extras().is_some_and(|extras| extras.any)
+    }
+
     /// Does a name that is a variable's elsewhere in the function call a function here?
     /// After an error the name may have been taken for a variable's by mistake.
     pub fn is_function_here(&mut self, flow: &Flow, var: VarId) -> bool {
-        let is_open = self.open_workspace || flow.extras().is_some_and(|extras| extras.any);
-        if flow.slot(var).value.is_some() || is_open || self.body.inputs.contains(&var) {
+        if flow.slot(var).value.is_some() || self.has_open_workspace(flow) || self.body.inputs.contains(&var) {
             return false;
         }
         let name = self.body.vars[var].name.as_str().into();

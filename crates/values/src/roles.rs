@@ -81,7 +81,7 @@ impl Interpreter<'_, '_> {
         };
         match (slot.value, slot.maybe_unset) {
             (Some(_), false) => Some(ValueSet::number(1.0)),
-            (None, _) if given.len() > 1 && !self.open_workspace => Some(ValueSet::number(0.0)),
+            (None, _) if given.len() > 1 && !self.has_open_workspace(flow) => Some(ValueSet::number(0.0)),
             _ => None,
         }
     }
@@ -232,15 +232,21 @@ impl Interpreter<'_, '_> {
             Role::IsEmpty => Some(Test::Empty(var(0)?)),
             Role::IsScalar => Some(Test::Scalar(var(0)?)),
             Role::IsField => Some(Test::Field(var(0)?, text(1)?)),
-            Role::Exists if args.len() > 1 => Some(Test::Exists(self.body.find_var(&text(0)?)?)),
+            Role::Exists if !self.has_open_workspace(flow) => {
+                let named = self.body.find_var(&text(0)?)?;
+                let only_variables = args.len() > 1;
+                Some(if only_variables { Test::Exists(named, true) } else { Test::NameCode(named) })
+            }
             Role::Not => Some(Test::Not(var(0)?)),
             Role::IsEqual => equals(var(0)?, text(1))
                 .or_else(|| equals(var(1)?, text(0)))
                 .or_else(|| same(flow, var(0)?, var(1)?, true)),
             Role::Equal | Role::NotEqual => {
                 let (left, right) = (var(0)?, var(1)?);
-                self.count_test(builtin.role?, left, right, flow)
-                    .or_else(|| same(flow, left, right, builtin.role == Some(Role::Equal)))
+                let role = builtin.role?;
+                self.count_test(role, left, right, flow)
+                    .or_else(|| name_test(role, left, right, flow))
+                    .or_else(|| same(flow, left, right, role == Role::Equal))
             }
             role => {
                 let (left, right) = (var(0)?, var(1)?);
@@ -318,6 +324,19 @@ fn class_test(var: VarId, name: &Arc<str>) -> Option<Test> {
         },
     };
     Some(Test::Class(var, classes))
+}
+
+/// A comparison of what is found under a name with a number: it is 1 where the name is a
+/// variable's, and only there.
+fn name_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test> {
+    let number = |var: VarId| flow.slot(var).value.as_deref()?.known_number();
+    let (named, code) = match (flow.test(left), flow.test(right)) {
+        (Some(Test::NameCode(named)), _) => (*named, number(right)?),
+        (_, Some(Test::NameCode(named))) => (*named, number(left)?),
+        _ => return None,
+    };
+    let equal = role == Role::Equal;
+    Some(if code == 1.0 { Test::Exists(named, equal) } else { Test::Absent(named, equal) })
 }
 
 fn one(value: ValueSet) -> Returned {
