@@ -70,6 +70,12 @@ pub(super) fn found(shape: &Shape) -> Shape {
     let Some(rank) = shape.rank() else { return Shape::matrix() };
     let (rows, columns) = (at(shape, 0), at(shape, 1));
     match (rows, columns) {
+        // Nothing is found in what has no elements; products disagree about 0xn.
+        (Extent::Known(0), Extent::Known(0 | 1)) | (Extent::Known(1), Extent::Known(0))
+            if rank == 2 =>
+        {
+            shape.clone()
+        }
         (Extent::Known(2..), _) => Shape::column(),
         (Extent::Known(1), Extent::Known(0 | 2..)) if rank == 2 => Shape::row(),
         _ => Shape::matrix(),
