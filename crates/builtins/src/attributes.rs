@@ -79,6 +79,9 @@ pub enum ShapeRule {
     SameAsThird,
     /// `fft(x)`: the size of the argument, where it is the only one.
     Transform,
+    /// One array of numbers or of chars keeps its size; nothing is known of other
+    /// arguments. As `char`.
+    Characters,
     /// `diff(x)`: one element less along the first dimension whose extent is not 1.
     Difference,
     /// `meshgrid(x, y)`: rows for the second, columns for the first; every result.

@@ -61,6 +61,7 @@ impl ShapeType {
             | ShapeRule::Matrix
             | ShapeRule::SquareOfNumber
             | ShapeRule::Found
+            | ShapeRule::Characters
             | ShapeRule::ByRole => match is_pure {
                 true => Self::Two,
                 false => Self::Three,

@@ -90,6 +90,7 @@ impl Word for ShapeRule {
         (Self::Several, "several"),
         (Self::SameAsThird, "sameAsThird"),
         (Self::Transform, "transform"),
+        (Self::Characters, "characters"),
         (Self::Difference, "difference"),
         (Self::Meshgrid, "meshgrid"),
         (Self::Ndgrid, "ndgrid"),

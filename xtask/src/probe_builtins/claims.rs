@@ -70,6 +70,7 @@ fn shape_allows(rule: ShapeRule, arguments: &[&Like], result: &Like) -> bool {
     match (rule, argument(0), argument(1)) {
         (S::Scalar, ..) => size == [1, 1],
         (S::Same, Some(first), _) => size == first,
+        (S::Characters, Some(codes), None) if plain => size == codes,
         (S::Elementwise, Some(a), None) => size == a,
         (S::Elementwise, Some(a), Some(b)) => expanded(a, b).is_none_or(|common| size == common),
         (S::Transpose, Some(&[rows, columns]), _) => size == [columns, rows],

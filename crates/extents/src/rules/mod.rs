@@ -139,6 +139,7 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         | ShapeRule::Spacing
         | ShapeRule::Several
         | ShapeRule::Transform
+        | ShapeRule::Characters
         | ShapeRule::Difference
         | ShapeRule::Meshgrid
         | ShapeRule::Ndgrid

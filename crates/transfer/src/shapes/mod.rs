@@ -83,6 +83,14 @@ fn may_be_mask(argument: &View<'_>) -> bool {
     argument.class.is_none_or(|class| class == MClass::Logical)
 }
 
+/// Chars of the codes in one array.
+fn characters(site: &Site<'_>) -> Shape {
+    match site.args {
+        [codes] if codes.class.is_some_and(MClass::is_matrix) => codes.shape.clone(),
+        _ => Shape::Unknown,
+    }
+}
+
 fn first(site: &Site<'_>) -> Result<Shape, CallFault> {
     let argument = |index| site.arg(index).map_or(Shape::Unknown, |arg| arg.shape.clone());
     Ok(match site.builtin.shape {
@@ -121,6 +129,7 @@ fn first(site: &Site<'_>) -> Result<Shape, CallFault> {
         ShapeRule::SameAsThird => argument(2),
         ShapeRule::Transform if site.args.len() == 1 => argument(0),
         ShapeRule::Transform => Shape::Unknown,
+        ShapeRule::Characters => characters(site),
         ShapeRule::Difference => special::difference(site),
         ShapeRule::Meshgrid => special::grid(site, true),
         ShapeRule::Ndgrid => special::grid(site, false),
