@@ -119,7 +119,10 @@ impl Interpreter<'_, '_> {
     /// Does a name that is a variable's elsewhere in the function call a function here?
     /// After an error the name may have been taken for a variable's by mistake.
     pub fn is_function_here(&mut self, flow: &Flow, var: VarId) -> bool {
-        if flow.slot(var).value.is_some() || self.has_open_workspace(flow) || self.body.inputs.contains(&var) {
+        if flow.slot(var).value.is_some()
+            || self.has_open_workspace(flow)
+            || self.body.inputs.contains(&var)
+        {
             return false;
         }
         let name = self.body.vars[var].name.as_str().into();

@@ -81,7 +81,9 @@ impl Interpreter<'_, '_> {
         };
         match (slot.value, slot.maybe_unset) {
             (Some(_), false) => Some(ValueSet::number(1.0)),
-            (None, _) if given.len() > 1 && !self.has_open_workspace(flow) => Some(ValueSet::number(0.0)),
+            (None, _) if given.len() > 1 && !self.has_open_workspace(flow) => {
+                Some(ValueSet::number(0.0))
+            }
             _ => None,
         }
     }
