@@ -21,8 +21,12 @@ pub struct Budget {
     pub patience: usize,
     /// Nodes suspended at the same time.
     pub depth: usize,
-    /// Steps of calls after which no further call is analysed.
+    /// Steps of calls after which no further call is followed.
     pub steps: u64,
+    /// Steps of calls up to which, after those, the body of a callee is still analysed, with
+    /// none of its own calls followed: what fails for certain in it is found. Only with the
+    /// budget of a node.
+    pub shallow: u64,
     /// Steps of a node itself after which its result is unknown.
     pub own: u64,
     /// Iterations of a fixed point before results are widened.
@@ -50,6 +54,7 @@ impl Default for Budget {
             patience: 4,
             depth: 100,
             steps: 4_000_000,
+            shallow: 0,
             own: 16_000_000,
             iterations: 4,
         }

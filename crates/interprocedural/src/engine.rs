@@ -226,11 +226,18 @@ impl<A: Analysis> Engine<A> {
         function: A::Function,
         context: A::Context,
     ) -> (Option<NodeId>, A::Result) {
-        if let Some(why) = self.exhausted_in(caller) {
-            return (None, self.cut((caller, site), function, &context, why));
+        let exhausted = self.exhausted_in(caller);
+        if let Some(why) = exhausted {
+            self.note_cut((caller, site), function, why);
+            if !self.may_look_into(why) {
+                return (None, self.analysis.top(function, &context, why));
+            }
         }
         let context = self.bounded(caller, function, context);
-        let callee = self.callee_node((caller, site), function, &context);
+        let callee = match exhausted {
+            None => self.callee_node((caller, site), function, &context),
+            Some(_) => self.node((function, &context), 0, Some((caller, site))),
+        };
         self.nodes[row(caller)].calls.add(site, callee);
         let result = stacker::maybe_grow(RED_ZONE, STACK_STEP, || self.resolve(callee));
         self.charge(caller, callee);
@@ -252,6 +259,12 @@ impl<A: Analysis> Engine<A> {
         (steps > self.budget.steps).then_some(Exhausted::Steps)
     }
 
+    /// May a callee that is not followed be analysed without its own calls?
+    fn may_look_into(&self, why: Exhausted) -> bool {
+        let spent = self.accounts.last().map_or(0, |account| account.calls);
+        why == Exhausted::Steps && self.budget.share == Share::Node && spent < self.budget.shallow
+    }
+
     /// The node of a call, analysed or not.
     fn callee_node(
         &mut self,
@@ -271,7 +284,8 @@ impl<A: Analysis> Engine<A> {
     fn charge(&mut self, caller: NodeId, callee: NodeId) {
         let of_callee = &self.nodes[row(callee)];
         let (function, cost) = (of_callee.function, of_callee.cost);
-        let height = if caller == callee { Some(0) } else { of_callee.height.map(|it| it + 1) };
+        // A node that requests itself does so at every level but the last.
+        let height = if caller == callee { Some(1) } else { of_callee.height.map(|it| it + 1) };
         let of_caller = &mut self.nodes[row(caller)];
         of_caller.height = of_caller.height.zip(height).map(|(known, new)| known.max(new));
         let Some(account) = self.accounts.last_mut() else { return };
@@ -324,14 +338,13 @@ impl<A: Analysis> Engine<A> {
         }
     }
 
-    /// The answer to a call that is not analysed.
-    fn cut(
+    /// A call is not followed.
+    fn note_cut(
         &mut self,
         (caller, site): (NodeId, A::Site),
         function: A::Function,
-        context: &A::Context,
         why: Exhausted,
-    ) -> A::Result {
+    ) {
         let of_caller = &mut self.nodes[row(caller)];
         if why == Exhausted::Depth {
             of_caller.height = None;
@@ -340,7 +353,6 @@ impl<A: Analysis> Engine<A> {
             of_caller.cut.push((site, function));
         }
         self.note_exhausted(caller, function, why);
-        self.analysis.top(function, context, why)
     }
 
     /// The context, or a more general one where there are too many.
@@ -451,6 +463,8 @@ impl<A: Analysis> Engine<A> {
         slot.state = State::Suspended(depth);
         slot.recursive = false;
         slot.result = bottom;
+        // Not in each iteration: the next one rests on what this one found at its level.
+        slot.height = Some(0);
         self.suspended.push(node);
         self.accounts.push(Account::default());
         let mut rests_on = usize::MAX;
@@ -461,7 +475,7 @@ impl<A: Analysis> Engine<A> {
             slot.calls = CallSites::default();
             slot.cut.clear();
             slot.exhausted.clear();
-            slot.height = Some(0);
+            self.start_account();
             self.rests_on.push(usize::MAX);
             let next = A::analyze(self, node);
             rests_on = rests_on.min(self.rests_on.pop().unwrap_or(usize::MAX));
@@ -483,6 +497,14 @@ impl<A: Analysis> Engine<A> {
         let spent = self.accounts.pop().unwrap_or_default();
         self.nodes[row(node)].cost = spent.own + spent.calls;
         self.settle(node, depth, rests_on);
+    }
+
+    /// In each iteration a node has the whole budget for its calls again.
+    fn start_account(&mut self) {
+        if let Some(account) = self.accounts.last_mut() {
+            account.calls = 0;
+            account.requested.clear();
+        }
     }
 
     /// Forgets what was built on the partial result at this depth or deeper.

@@ -216,6 +216,7 @@ const OF_NODES: Budget = Budget {
     patience: 0,
     depth: 4,
     steps: 6,
+    shallow: 9,
     own: 100,
     iterations: 2,
 };
@@ -227,7 +228,7 @@ fn a_node_is_charged_for_what_is_known_already() {
         ("g", vec![Calls("h", 0)]),
         ("h", vec![ThrowsUpTo(0)]),
     ];
-    let budget = Budget { steps: 1, ..OF_NODES };
+    let budget = Budget { steps: 1, shallow: 0, ..OF_NODES };
     let mut alone = engine(chain.clone(), budget);
     assert!(raises(&mut alone, "f", 1), "g and h cost 2: the second call of h is cut");
     let mut after = engine(chain, budget);
@@ -252,6 +253,41 @@ fn a_node_that_requests_itself_is_iterated() {
     let functions = [("f", vec![Calls("f", 0), ThrowsUpTo(0)])];
     assert!(!raises(&mut engine(functions.clone(), OF_NODES), "f", 1));
     assert!(raises(&mut engine(functions, OF_NODES), "f", 0));
+}
+
+#[test]
+fn what_a_first_iteration_lacked_below_counts_for_the_node() {
+    let program = [
+        ("a", vec![Calls("a", 0), Calls("f", 0)]),
+        ("b", vec![Calls("c", 0)]),
+        ("c", vec![]),
+        ("d", vec![Calls("b", 0)]),
+        ("e", vec![Tries("a"), Calls("b", 0)]),
+        ("f", vec![Calls("b", 0), Calls("d", 0), Tries("e")]),
+    ];
+    let alone = raises(&mut engine(program.clone(), OF_NODES), "a", 0);
+    let mut together = engine(program, OF_NODES);
+    raises(&mut together, "e", 0);
+    assert_eq!(raises(&mut together, "a", 0), alone, "`e` calls `a` where little may nest");
+}
+
+#[test]
+fn beyond_its_steps_a_node_looks_into_callees() {
+    let functions = [
+        ("f", vec![Calls("g", 0), Calls("h", 0), Calls("k", 0)]),
+        ("g", vec![Calls("i", 0)]),
+        ("h", vec![ThrowsUpTo(0)]),
+        ("i", vec![]),
+        ("k", vec![Calls("i", 0)]),
+    ];
+    let entered = |functions: &[(&'static str, Vec<Action>); 5], calls: usize, shallow: u64| {
+        let mut functions = functions.clone();
+        functions[0].1.truncate(calls);
+        raises(&mut engine(functions, Budget { steps: 1, shallow, ..OF_NODES }), "f", 1)
+    };
+    assert!(entered(&functions, 2, 0), "g and i cost 2: the call of h is not followed");
+    assert!(!entered(&functions, 2, 9), "h calls nothing");
+    assert!(entered(&functions, 3, 9), "k calls i, which might throw");
 }
 
 const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];

@@ -45,6 +45,7 @@ const BUDGET: Budget = Budget {
     patience: 4,
     depth: 20,
     steps: 4_000,
+    shallow: 0,
     own: 16_000,
     iterations: 2,
 };

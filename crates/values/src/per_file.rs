@@ -39,7 +39,8 @@ const BUDGET: Budget = Budget {
     contexts: 4,
     patience: 0,
     depth: 6,
-    steps: 400,
+    steps: 300,
+    shallow: 600,
     own: 4_000,
     iterations: 2,
 };
