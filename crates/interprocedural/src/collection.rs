@@ -22,7 +22,7 @@ use lariat_ir::{FunctionId, Program};
 use lariat_kinds::{Analysis as KindAnalysis, Kinds};
 use lariat_project::open_world::Stub;
 use lariat_project::{
-    FileFacts, Found, Imports, Library, LibraryFileId, LocalFunctions, Place, Query, Scope,
+    FileFacts, Found, Imports, Library, LibraryFileId, LocalFunctions, Lookup, Place, Query, Scope,
     Standpoint, View, What,
 };
 use lariat_syntax::dialect::LibraryOf;
@@ -121,6 +121,25 @@ pub struct Overload {
     pub class: Arc<str>,
     /// The method.
     pub target: Resolved,
+}
+
+/// What a call of a name may reach where a function stands.
+#[derive(Clone, Debug)]
+pub struct Meaning {
+    /// What the name refers to.
+    pub found: Resolved,
+    /// What a run may find instead; see [`lariat_project::open_world`].
+    pub rivals: Arc<[Resolved]>,
+    /// The methods of the program's classes that an argument may select; none where
+    /// something local wins.
+    pub overloads: Arc<[Overload]>,
+}
+
+impl Meaning {
+    /// This and nothing else.
+    fn alone(found: Resolved) -> Self {
+        Self { found, rivals: Arc::default(), overloads: Arc::default() }
+    }
 }
 
 /// The program: all files, lowered on demand. A copy shares everything.
@@ -285,37 +304,57 @@ impl Collection {
         }
     }
 
-    /// What a name means where `from` stands, given the class of the dominant
+    /// What a name refers to where `from` stands, given the class of the dominant
     /// argument if that is an object's.
     pub fn resolve(&self, from: FunctionRef, name: &str, class: Option<&str>) -> Resolved {
-        let Some(slot) = self.slot(from.file) else { return Resolved::Missing };
-        if let Some(made) = self.made_function(from, name) {
-            return Resolved::Function(made);
-        }
-        self.note_name(name);
-        let within = self.source_function(from);
-        let view = slot.view(&self.library);
-        let lookup = view.lookup(&Query { name, from: within, class });
-        match lookup.found {
-            Some(found) => self.found(from.file, name, &found),
-            None if lookup.open => Resolved::Opaque(name.to_owned()),
-            None => self.builtins.find(name).map_or(Resolved::Missing, Resolved::Builtin),
+        match self.lookup(from, name, class) {
+            Ok(lookup) => self.found_by(from, name, &lookup),
+            Err(resolved) => resolved,
         }
     }
 
-    /// What a run may find instead of what [`Self::resolve`] returns; see
-    /// [`lariat_project::open_world`].
-    pub fn rivals(&self, from: FunctionRef, name: &str, class: Option<&str>) -> Vec<Resolved> {
-        let Some(slot) = self.slot(from.file) else { return Vec::new() };
-        if self.made_function(from, name).is_some() {
-            return Vec::new();
+    /// The same, with what a run may find instead and the methods that an argument may
+    /// select.
+    pub fn meaning(&self, from: FunctionRef, name: &str, class: Option<&str>) -> Meaning {
+        let lookup = match self.lookup(from, name, class) {
+            Ok(lookup) => lookup,
+            Err(resolved) => return Meaning::alone(resolved),
+        };
+        let resolve = |found: &Found| self.found(from.file, name, found);
+        let rivals = match lookup.rivals.len() {
+            0..=MOST_RIVALS => lookup.rivals.iter().map(resolve).collect(),
+            _ => [Resolved::Opaque(name.to_owned())].into(),
+        };
+        let overload = |found: &Found| {
+            let class = found.name.rsplit_once('.').map_or("", |(class, _)| class).into();
+            Overload { class, target: resolve(found) }
+        };
+        let overloads = lookup.overloads.iter().map(overload).collect();
+        Meaning { found: self.found_by(from, name, &lookup), rivals, overloads }
+    }
+
+    /// What the project has of this name, or what the name refers to without it.
+    fn lookup(
+        &self,
+        from: FunctionRef,
+        name: &str,
+        class: Option<&str>,
+    ) -> Result<Lookup, Resolved> {
+        let Some(slot) = self.slot(from.file) else { return Err(Resolved::Missing) };
+        if let Some(made) = self.made_function(from, name) {
+            return Err(Resolved::Function(made));
         }
+        self.note_name(name);
         let within = self.source_function(from);
-        let rivals = slot.view(&self.library).lookup(&Query { name, from: within, class }).rivals;
-        if rivals.len() > MOST_RIVALS {
-            return vec![Resolved::Opaque(name.to_owned())];
+        Ok(slot.view(&self.library).lookup(&Query { name, from: within, class }))
+    }
+
+    fn found_by(&self, from: FunctionRef, name: &str, lookup: &Lookup) -> Resolved {
+        match &lookup.found {
+            Some(found) => self.found(from.file, name, found),
+            None if lookup.open => Resolved::Opaque(name.to_owned()),
+            None => self.builtins.find(name).map_or(Resolved::Missing, Resolved::Builtin),
         }
-        rivals.iter().map(|found| self.found(from.file, name, found)).collect()
     }
 
     /// The name by which the class is known that has this constructor: with its package.
@@ -323,20 +362,6 @@ impl Collection {
         let path = &self.slot(function.file)?.unit.path;
         let file = self.library.file(self.library.find_file(path)?);
         Some(self.library.qualified(file.folder, &self.function(function)?.name))
-    }
-
-    /// The methods of the program's classes that a call of a name may mean where
-    /// `from` stands, if an argument is an object; none where something local wins.
-    pub fn overloads(&self, from: FunctionRef, name: &str) -> Vec<Overload> {
-        let Some(slot) = self.slot(from.file) else { return Vec::new() };
-        self.note_name(name);
-        let view = slot.view(&self.library);
-        let lookup = view.lookup(&Query { name, from: self.source_function(from), class: None });
-        let overload = |found: &Found| {
-            let class = found.name.rsplit_once('.').map_or("", |(class, _)| class).into();
-            Overload { class, target: self.found(from.file, name, found) }
-        };
-        lookup.overloads.iter().map(overload).collect()
     }
 
     /// Functions that lowering made are visible by name in their file.

@@ -73,8 +73,9 @@ fn reached<'a>(
 /// What a name means for sure: where a run may find something else instead, nothing is known
 /// of its calls.
 fn meant(code: &Collection, at: FunctionRef, name: &str) -> Resolved {
-    match code.rivals(at, name, None).is_empty() {
-        true => code.resolve(at, name, None),
+    let meaning = code.meaning(at, name, None);
+    match meaning.rivals.is_empty() {
+        true => meaning.found,
         false => Resolved::Opaque(name.to_owned()),
     }
 }

@@ -9,7 +9,7 @@
 
 use super::alternatives::Alternatives;
 use super::context::{Arguments, Context, Returned};
-use super::dispatch::Dispatch;
+use super::dispatch::selectable;
 use super::equations::learn_from_success;
 use super::facts::CertainCall;
 use super::failure::Problem;
@@ -47,16 +47,15 @@ impl<'e> Interpreter<'e, '_> {
         let tree = self.engine.analysis.code.builtins();
         // The statements of evaluated code are not those of the function that evaluates it.
         let own = self.eval_site.is_none();
-        let (name, plain) = self.engine.analysis.callee(self.at, own.then_some(stmt), function);
-        let id = if let Resolved::Builtin(id) = plain { Some(id) } else { None };
+        let (name, meaning) = self.engine.analysis.callee(self.at, own.then_some(stmt), function);
+        let id = if let Resolved::Builtin(id) = meaning.found { Some(id) } else { None };
         let builtin = id.map(|id| tree.get(id));
         if let Some(builtin) = builtin {
             self.name_sizes(&mut flow, stmt, builtin.shape);
         }
         let arguments = self.arguments(&flow, args)?;
         // Where a method may be called instead, the builtin's sizes prove nothing.
-        let overloads = self.overloads(self.at, &name, &arguments);
-        let builtin = builtin.filter(|_| overloads.is_empty());
+        let builtin = builtin.filter(|_| selectable(&meaning, &arguments).is_empty());
         let operands = match builtin {
             Some(builtin) if takes_two(builtin.shape) && arguments.known.len() == 2 => {
                 self.note_suspicious_call((stmt, args), builtin, &arguments.known);
@@ -72,19 +71,15 @@ impl<'e> Interpreter<'e, '_> {
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
         let mut returned = match self.extra_variable(&flow, function, &arguments) {
             Some(returned) => returned,
-            None => match self.dispatch(
-                request,
-                &name,
-                Dispatch { from: self.at, plain: Some(plain), overloads },
-                arguments,
-                &mut flow,
-            ) {
-                Ok(returned) => returned,
-                Err(problem) => {
-                    let operands = operands::of_call(self.body, &flow, args);
-                    return Err(Problem { operands, ..problem });
+            None => {
+                match self.dispatch(request, (self.at, &name, &meaning), arguments, &mut flow) {
+                    Ok(returned) => returned,
+                    Err(problem) => {
+                        let operands = operands::of_call(self.body, &flow, args);
+                        return Err(Problem { operands, ..problem });
+                    }
                 }
-            },
+            }
         };
         if !returned.returns {
             return Ok(None);

@@ -44,21 +44,12 @@ use super::request::{Request, anything};
 use lariat_builtins::MClass;
 use lariat_domains::{Object, Reason, Value, ValueSet};
 use lariat_interprocedural::FunctionRef;
-use lariat_interprocedural::collection::{Overload, Resolved};
+use lariat_interprocedural::collection::{Meaning, Overload, Resolved};
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// Nothing but classes is kept of the arguments that select no method.
 const CLASSES_ALONE: u8 = 2;
-
-/// What a name may refer to.
-pub struct Dispatch {
-    /// Where it is looked up.
-    pub from: FunctionRef,
-    /// What it refers to without objects, if that was asked before.
-    pub plain: Option<Resolved>,
-    /// The methods that unknown arguments may select.
-    pub overloads: Arc<[Overload]>,
-}
 
 impl Interpreter<'_, '_> {
     /// Calls what a name refers to here.
@@ -82,37 +73,22 @@ impl Interpreter<'_, '_> {
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
         let name: Arc<str> = name.into();
-        let overloads = self.overloads(from, &name, &arguments);
-        self.dispatch(request, &name, Dispatch { from, plain: None, overloads }, arguments, flow)
+        let meaning = self.engine.analysis.meaning(from, &name, None);
+        self.dispatch(request, (from, &name, &meaning), arguments, flow)
     }
 
-    /// The methods of the program that a call may reach because some argument is
-    /// unknown.
-    pub fn overloads(
-        &mut self,
-        from: FunctionRef,
-        name: &Arc<str>,
-        arguments: &Arguments,
-    ) -> Arc<[Overload]> {
-        let is_unknown = |value: &Arc<ValueSet>| value.is_unknown();
-        match arguments.known.iter().any(is_unknown) || arguments.more.is_some() {
-            true => self.engine.analysis.overloads(from, name),
-            false => Arc::default(),
-        }
-    }
-
-    /// Calls all that a name may refer to for these arguments.
+    /// Calls all that a name may refer to for these arguments, given where it is looked up
+    /// and what it means there without objects.
     pub fn dispatch(
         &mut self,
         request: Request,
-        name: &Arc<str>,
-        what: Dispatch,
+        (from, name, meaning): (FunctionRef, &Arc<str>, &Meaning),
         arguments: Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
-        let Dispatch { from, plain, overloads } = what;
-        let targets = self.targets(from, name, plain, &arguments);
-        if let ([target], []) = (&targets[..], &overloads[..]) {
+        let overloads = selectable(meaning, &arguments);
+        let targets = self.targets(from, name, meaning, &arguments);
+        if let ([target], []) = (&targets[..], overloads) {
             return self.call_resolved(request, name, target.clone(), &arguments, flow);
         }
         if targets.iter().any(|target| matches!(target, Resolved::Script(_))) {
@@ -128,9 +104,9 @@ impl Interpreter<'_, '_> {
             alternatives.add(self.call_resolved(request, name, target, &arguments, flow));
         }
         if !self.engine.analysis.follows_unknown_objects && !overloads.is_empty() {
-            return self.unfollowed(request, name, &overloads, arguments, alternatives, flow);
+            return self.unfollowed(request, name, overloads, arguments, alternatives, flow);
         }
-        for overload in overloads.iter() {
+        for overload in overloads {
             let arguments = for_method(&arguments, &overload.class);
             alternatives.add(self.call_resolved(
                 request,
@@ -174,56 +150,64 @@ impl Interpreter<'_, '_> {
         &mut self,
         from: FunctionRef,
         name: &Arc<str>,
-        plain: Option<Resolved>,
+        meaning: &Meaning,
         arguments: &Arguments,
-    ) -> Vec<Resolved> {
-        let mut targets = Vec::new();
+    ) -> SmallVec<[Resolved; 1]> {
+        let mut targets = SmallVec::new();
         for class in object_classes(arguments) {
-            let target = self.engine.analysis.resolve(from, name, Some(&class));
-            add_new(&mut targets, target);
-            let rivals = self.engine.analysis.rivals(from, name, Some(&class));
-            rivals.iter().for_each(|rival| add_new(&mut targets, rival.clone()));
+            let of_class = self.engine.analysis.meaning(from, name, Some(&class));
+            add_all(&mut targets, &of_class);
         }
         if !targets.is_empty() {
             return targets;
         }
-        let (methods, is_sure) = self.methods_of_builtin_classes(from, name, arguments);
+        let (methods, is_sure) = methods_of_builtin_classes(meaning, arguments);
         if is_sure {
             return methods;
         }
-        targets.push(plain.unwrap_or_else(|| self.engine.analysis.resolve(from, name, None)));
-        let rivals = self.engine.analysis.rivals(from, name, None);
-        rivals.iter().for_each(|rival| add_new(&mut targets, rival.clone()));
+        add_all(&mut targets, meaning);
         methods.into_iter().for_each(|method| add_new(&mut targets, method));
         targets
     }
+}
 
-    /// The methods that the program has for the built-in classes of the arguments, as
-    /// `@char/f.m`; and whether one of them is called for sure: where the program has one
-    /// for the class of all arguments.
-    fn methods_of_builtin_classes(
-        &mut self,
-        from: FunctionRef,
-        name: &Arc<str>,
-        arguments: &Arguments,
-    ) -> (Vec<Resolved>, bool) {
-        let overloads = self.engine.analysis.overloads(from, name);
-        let values = || arguments.known.iter().flat_map(|value| value.values());
-        let mut methods = Vec::new();
-        let mut is_sure = false;
-        for overload in overloads.iter().filter(|overload| is_builtin_class(&overload.class)) {
-            if values().any(|value| value.class_name() == &*overload.class) {
-                let is_known = !arguments.known.iter().any(|value| value.is_unknown());
-                let is_only = values().all(|value| value.class_name() == &*overload.class);
-                is_sure |= is_known && is_only && arguments.more.is_none();
-                add_new(&mut methods, overload.target.clone());
-            }
-        }
-        (methods, is_sure)
+/// The methods of the program that a call may reach because some argument is unknown.
+pub fn selectable<'m>(meaning: &'m Meaning, arguments: &Arguments) -> &'m [Overload] {
+    let is_unknown = |value: &Arc<ValueSet>| value.is_unknown();
+    match arguments.known.iter().any(is_unknown) || arguments.more.is_some() {
+        true => &meaning.overloads,
+        false => &[],
     }
 }
 
-fn add_new(targets: &mut Vec<Resolved>, target: Resolved) {
+/// The methods that the program has for the built-in classes of the arguments, as
+/// `@char/f.m`; and whether one of them is called for sure: where the program has one
+/// for the class of all arguments.
+fn methods_of_builtin_classes(
+    meaning: &Meaning,
+    arguments: &Arguments,
+) -> (SmallVec<[Resolved; 1]>, bool) {
+    let values = || arguments.known.iter().flat_map(|value| value.values());
+    let mut methods = SmallVec::new();
+    let mut is_sure = false;
+    for overload in meaning.overloads.iter().filter(|overload| is_builtin_class(&overload.class)) {
+        if values().any(|value| value.class_name() == &*overload.class) {
+            let is_known = !arguments.known.iter().any(|value| value.is_unknown());
+            let is_only = values().all(|value| value.class_name() == &*overload.class);
+            is_sure |= is_known && is_only && arguments.more.is_none();
+            add_new(&mut methods, overload.target.clone());
+        }
+    }
+    (methods, is_sure)
+}
+
+/// What a name refers to, and what a run may find instead.
+fn add_all(targets: &mut SmallVec<[Resolved; 1]>, meaning: &Meaning) {
+    add_new(targets, meaning.found.clone());
+    meaning.rivals.iter().for_each(|rival| add_new(targets, rival.clone()));
+}
+
+fn add_new(targets: &mut SmallVec<[Resolved; 1]>, target: Resolved) {
     if !targets.contains(&target) {
         targets.push(target);
     }

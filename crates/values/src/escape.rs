@@ -44,7 +44,7 @@ impl Interpreter<'_, '_> {
         }
         if names {
             for name in arguments.known.iter().filter_map(|value| value.known_string()) {
-                let resolved = self.engine.analysis.resolve(self.at, &name, None);
+                let resolved = self.engine.analysis.resolve(self.at, &name);
                 if matches!(resolved, Resolved::Function(_)) {
                     let _ = self.call_named(request, &name, Arguments::unknown(), flow);
                 }

@@ -157,8 +157,8 @@ impl<'e> Interpreter<'e, '_> {
             return Ok(anything(Reason::Object));
         };
         let class = object.class.clone();
-        let resolved = self.engine.analysis.resolve(self.at, name, Some(&class));
-        match resolved {
+        let method = self.engine.analysis.meaning(self.at, name, Some(&class));
+        match method.found {
             Resolved::Function(callee) if self.is_method(callee, name) => {
                 self.call_function(request, callee, &arguments, flow)
             }
@@ -178,8 +178,8 @@ impl<'e> Interpreter<'e, '_> {
         match role {
             Some(Role::Method | Role::StaticMethod) => true,
             Some(Role::Primary) => {
-                let methods = self.engine.analysis.overloads(self.at, name);
-                methods.iter().any(|method| method.target == Resolved::Function(callee))
+                let meaning = self.engine.analysis.meaning(self.at, name, None);
+                meaning.overloads.iter().any(|method| method.target == Resolved::Function(callee))
             }
             _ => false,
         }

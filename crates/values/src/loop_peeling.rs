@@ -158,8 +158,8 @@ impl<'e> Interpreter<'e, '_> {
     /// Can the call be made here (`true`), or may its results be anything (`false`)?
     /// `None`: it may do more than return something.
     fn is_harmless(&mut self, stmt: StmtId, function: &str) -> Option<bool> {
-        let (name, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
-        let id = match callee {
+        let (_, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
+        let id = match callee.found {
             Resolved::Builtin(id) => id,
             Resolved::Function(callee) => {
                 let reaches = self.engine.analysis.code.may_define_in_caller(callee);
@@ -168,7 +168,7 @@ impl<'e> Interpreter<'e, '_> {
             _ => return None,
         };
         // A method may be called instead.
-        if !self.engine.analysis.overloads(self.at, &name).is_empty() {
+        if !callee.overloads.is_empty() {
             return Some(false);
         }
         let builtin = self.engine.analysis.code.builtins().get(id);

@@ -89,7 +89,7 @@ impl<'e> Interpreter<'e, '_> {
     /// The first arguments, as many as the function takes.
     fn as_many_as_taken(&mut self, function: &'e str, args: &'e [Arg]) -> &'e [Arg] {
         let code = self.engine.analysis.code;
-        let most = match self.engine.analysis.resolve(self.at, &function.into(), None) {
+        let most = match self.engine.analysis.resolve(self.at, &function.into()) {
             Resolved::Builtin(id) => code.builtins().get(id).args.max.map(|most| most as usize),
             Resolved::Function(callee) => code
                 .function(callee)

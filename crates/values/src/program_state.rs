@@ -7,7 +7,7 @@ use super::facts::Site;
 use super::storage::Storage;
 use super::symbols::Sizes;
 use lariat_builtins::ClassRules;
-use lariat_interprocedural::collection::{Overload, Resolved};
+use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_interprocedural::{Collection, Engine, FunctionRef};
 use lariat_ir::Program;
 use lariat_ir::locals::Locals;
@@ -41,10 +41,8 @@ pub struct Values<'c> {
     /// What fails is passed over ([`super::recovery`]).
     pub recovers: bool,
     pub(super) transfer: TransferFunctions,
-    pub(super) resolved: FxHashMap<Question, Resolved>,
-    pub(super) rivals: FxHashMap<Question, Arc<[Resolved]>>,
-    pub(super) overloads: FxHashMap<(FunctionRef, Arc<str>), Arc<[Overload]>>,
-    pub(super) callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Resolved)>,
+    pub(super) meanings: FxHashMap<Question, Arc<Meaning>>,
+    pub(super) callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Arc<Meaning>)>,
     pub(super) scripts: FxHashMap<(FunctionRef, Arc<str>), Option<Arc<Program>>>,
     pub(super) locals: FxHashMap<FunctionRef, Arc<Locals>>,
 }
@@ -80,9 +78,7 @@ impl<'c> Values<'c> {
             unrolled_steps: 0,
             recovers: false,
             transfer: TransferFunctions::new(rules, code.builtins().clone()),
-            resolved: FxHashMap::default(),
-            rivals: FxHashMap::default(),
-            overloads: FxHashMap::default(),
+            meanings: FxHashMap::default(),
             callees: FxHashMap::default(),
             scripts: FxHashMap::default(),
             locals: FxHashMap::default(),
@@ -99,64 +95,43 @@ impl<'c> Values<'c> {
         self.locals.entry(at).or_insert_with(|| Arc::new(Locals::of(body))).clone()
     }
 
-    /// What the name that a statement calls refers to without objects; looked up
-    /// once.
+    /// What the name that a statement calls means without objects; looked up once.
     pub(super) fn callee(
         &mut self,
         at: FunctionRef,
         stmt: Option<StmtId>,
         name: &str,
-    ) -> (Arc<str>, Resolved) {
+    ) -> (Arc<str>, Arc<Meaning>) {
         if let Some(callee) = stmt.and_then(|stmt| self.callees.get(&(at, stmt))) {
             return callee.clone();
         }
         let name: Arc<str> = name.into();
-        let callee = (name.clone(), self.resolve(at, &name, None));
+        let callee = (name.clone(), self.meaning(at, &name, None));
         if let Some(stmt) = stmt {
             self.callees.insert((at, stmt), callee.clone());
         }
         callee
     }
 
-    /// The methods of the program that may be intended by a name; looked up once.
-    pub(super) fn overloads(&mut self, from: FunctionRef, name: &Arc<str>) -> Arc<[Overload]> {
-        if !self.code.library().has_classes() {
-            return Arc::default();
-        }
-        let find = || self.code.overloads(from, name).into();
-        self.overloads.entry((from, name.clone())).or_insert_with(find).clone()
-    }
-
-    /// What a run may find instead; looked up once.
-    pub(super) fn rivals(
-        &mut self,
-        from: FunctionRef,
-        name: &Arc<str>,
-        class: Option<&Arc<str>>,
-    ) -> Arc<[Resolved]> {
-        let key = (from, name.clone(), class.cloned());
-        let find = || self.code.rivals(from, name, class.map(|class| &**class)).into();
-        self.rivals.entry(key).or_insert_with(find).clone()
-    }
-
     /// What the name that a visited statement calls was found to refer to without objects.
     pub(super) fn resolved_callee(&self, at: Site) -> Option<&Resolved> {
-        self.callees.get(&(at.function, at.stmt)).map(|(_, resolved)| resolved)
+        self.callees.get(&(at.function, at.stmt)).map(|(_, meaning)| &meaning.found)
     }
 
-    /// What a name refers to; looked up once.
-    pub(super) fn resolve(
+    /// What a name means; looked up once.
+    pub(super) fn meaning(
         &mut self,
         from: FunctionRef,
         name: &Arc<str>,
         class: Option<&Arc<str>>,
-    ) -> Resolved {
+    ) -> Arc<Meaning> {
         let key = (from, name.clone(), class.cloned());
-        if let Some(resolved) = self.resolved.get(&key) {
-            return resolved.clone();
-        }
-        let resolved = self.code.resolve(from, name, class.map(|class| &**class));
-        self.resolved.insert(key, resolved.clone());
-        resolved
+        let find = || Arc::new(self.code.meaning(from, name, class.map(|class| &**class)));
+        self.meanings.entry(key).or_insert_with(find).clone()
+    }
+
+    /// What a name refers to without objects.
+    pub(super) fn resolve(&mut self, from: FunctionRef, name: &Arc<str>) -> Resolved {
+        self.meaning(from, name, None).found.clone()
     }
 }

@@ -69,7 +69,7 @@ fn is_harmless(
     };
     let code = engine.analysis.code;
     // A run may find another function of the name.
-    if !code.rivals(function, name, None).is_empty() {
+    if !code.meaning(function, name, None).rivals.is_empty() {
         return false;
     }
     match engine.analysis.resolved_callee(Site { function, stmt }) {

@@ -127,7 +127,7 @@ impl Interpreter<'_, '_> {
         }
         let name = self.body.vars[var].name.as_str().into();
         let may_be = !self.names_are_static() || self.recovers() && flow.level() > 0;
-        let resolved = may_be.then(|| self.engine.analysis.resolve(self.at, &name, None));
+        let resolved = may_be.then(|| self.engine.analysis.resolve(self.at, &name));
         matches!(resolved, Some(Resolved::Function(_) | Resolved::Builtin(_)))
     }
 
@@ -142,7 +142,7 @@ impl Interpreter<'_, '_> {
         if self.names_are_static() {
             return None;
         }
-        let resolved = self.engine.analysis.resolve(self.at, name, None);
+        let resolved = self.engine.analysis.resolve(self.at, name);
         if let Some(stmt) = self.now {
             let site = self.site(stmt);
             match resolved {

@@ -121,7 +121,7 @@ impl Interpreter<'_, '_> {
                 Stmt::Comment(_) | Stmt::Import(_) => 0,
                 Stmt::Call { function, .. } => {
                     let (_, callee) = self.engine.analysis.callee(self.at, Some(inner), function);
-                    if matches!(callee, Resolved::Builtin(_)) { 1 } else { CALL }
+                    if matches!(callee.found, Resolved::Builtin(_)) { 1 } else { CALL }
                 }
                 Stmt::For { .. } | Stmt::While { .. } => FEW.saturating_mul(self.weight(inner)),
                 _ => self.weight(inner).saturating_add(1),
