@@ -240,7 +240,7 @@ impl<A: Analysis> Engine<A> {
         };
         self.nodes[row(caller)].calls.add(site, callee);
         let result = stacker::maybe_grow(RED_ZONE, STACK_STEP, || self.resolve(callee));
-        self.charge(caller, callee);
+        self.charge(caller, callee, exhausted.is_none());
         (Some(callee), result)
     }
 
@@ -280,12 +280,17 @@ impl<A: Analysis> Engine<A> {
         self.node((function, context), level, Some((caller, site)))
     }
 
-    /// Takes the callee's cost and depth into the caller's.
-    fn charge(&mut self, caller: NodeId, callee: NodeId) {
+    /// Takes the callee's cost into the caller's, and how deep its calls nest, if these are
+    /// followed.
+    fn charge(&mut self, caller: NodeId, callee: NodeId, follows: bool) {
         let of_callee = &self.nodes[row(callee)];
         let (function, cost) = (of_callee.function, of_callee.cost);
-        // A node that requests itself does so at every level but the last.
-        let height = if caller == callee { Some(1) } else { of_callee.height.map(|it| it + 1) };
+        // A node that requests itself, or looks into a callee, does so at every level but
+        // the last.
+        let height = match of_callee.height {
+            _ if caller == callee || !follows => Some(1),
+            height => height.map(|it| it + 1),
+        };
         let of_caller = &mut self.nodes[row(caller)];
         of_caller.height = of_caller.height.zip(height).map(|(known, new)| known.max(new));
         let Some(account) = self.accounts.last_mut() else { return };
