@@ -215,12 +215,16 @@ impl Flow {
         self.merge_and(other, widen, |var, slot| saved.push((var, slot.clone())))
     }
 
-    /// Takes in another flow set, of whose slots only some eights are new.
-    fn merge_some(&mut self, other: &Self, news: &[bool]) {
-        for ((ours, theirs), new) in self.eights.iter_mut().zip(&other.eights).zip(news) {
-            if *new && !Arc::ptr_eq(ours, theirs) {
+    /// Takes in another flow set, of which only what differs from the last one is new.
+    fn merge_new(&mut self, other: &Self, last: &mut [Arc<Eight>]) {
+        for ((ours, theirs), last) in self.eights.iter_mut().zip(&other.eights).zip(last) {
+            if Arc::ptr_eq(last, theirs) {
+                continue;
+            }
+            if !Arc::ptr_eq(ours, theirs) {
                 merge_eight(ours, theirs, false, &mut |_, _| {});
             }
+            *last = theirs.clone();
         }
         self.merge_rest(other, false);
     }
@@ -361,15 +365,13 @@ impl Gathered {
     /// Takes in another state.
     pub fn add(&mut self, flow: &Flow) {
         match &mut self.joined {
-            None => self.joined = Some(flow.clone()),
-            Some(joined) if flow.level > joined.level => return,
-            Some(joined) => {
-                let old = self.last.iter().zip(&flow.eights);
-                let news: Vec<bool> = old.map(|(old, new)| !Arc::ptr_eq(old, new)).collect();
-                joined.merge_some(flow, &news);
+            None => {
+                self.joined = Some(flow.clone());
+                self.last.clone_from(&flow.eights);
             }
+            Some(joined) if flow.level > joined.level => {}
+            Some(joined) => joined.merge_new(flow, &mut self.last),
         }
-        self.last.clone_from(&flow.eights);
     }
 
     /// The join.

@@ -40,7 +40,7 @@ const BUDGET: Budget = Budget {
     patience: 0,
     depth: 6,
     steps: 300,
-    shallow: 600,
+    shallow: 700,
     own: 4_000,
     iterations: 2,
 };
