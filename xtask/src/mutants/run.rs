@@ -44,31 +44,46 @@ pub struct Found {
     pub code: String,
     /// `error`, `warning` or `note`.
     pub severity: String,
-    file: String,
-    lines: (u64, u64),
+    place: Site,
+    /// What fails in another file, of a call that fails for what it passes.
+    inside: Vec<Site>,
 }
 
 impl Found {
     fn of(value: &Value) -> Option<Self> {
         let text = |key: &str| value.get(key)?.as_str().map(str::to_owned);
-        let line = |key: &str| value.get(key)?.as_u64();
-        Some(Self {
-            code: text("code")?,
-            severity: text("severity")?,
-            file: stem(Path::new(&text("file")?)),
-            lines: (line("line")?, line("endLine")?),
-        })
+        let place = place(value)?;
+        let labels = value.get("labels").and_then(Value::as_array);
+        let mut inside: Vec<Site> = labels.into_iter().flatten().filter_map(self::place).collect();
+        inside.retain(|label| label.file != place.file);
+        Some(Self { code: text("code")?, severity: text("severity")?, place, inside })
     }
 
     /// Is it in the same lines as another finding?
     pub fn is_where(&self, other: &Self) -> bool {
-        self.file == other.file && self.lines == other.lines
+        self.place == other.place
+    }
+
+    /// Is what fails what another finding is about, though another call of it is reported?
+    pub fn fails_where(&self, other: &Self) -> bool {
+        let all = |found: &Self| -> Vec<Site> {
+            if found.inside.is_empty() { vec![found.place.clone()] } else { found.inside.clone() }
+        };
+        all(self).iter().any(|place| all(other).contains(place))
     }
 
     /// Is it about one of these lines?
     pub fn is_at(&self, site: &Site) -> bool {
-        self.file == site.file && self.lines.0 <= site.lines.1 && site.lines.0 <= self.lines.1
+        let Site { file, lines } = &self.place;
+        *file == site.file && lines.0 <= site.lines.1 && site.lines.0 <= lines.1
     }
+}
+
+/// The lines of a finding or of one of its labels.
+fn place(value: &Value) -> Option<Site> {
+    let line = |key: &str| value.get(key)?.as_u64();
+    let file = value.get("file")?.as_str()?;
+    Some(Site { file: stem(Path::new(file)), lines: (line("line")?, line("endLine")?) })
 }
 
 /// Texts of a program's files, by their places, that differ from the unchanged ones.

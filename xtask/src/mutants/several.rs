@@ -5,7 +5,8 @@
 //! name (a file's unknown name is one finding). An error of a group counts as
 //! found if there is a finding where it was found alone. A finding at a place where
 //! none of the group alone has one is not justified: it follows from another error, or
-//! from what was assumed after one.
+//! from what was assumed after one. Where what an error breaks is called from several places,
+//! the place is the statement that fails, whichever call is reported.
 //!
 //! Groups are drawn twice: any errors, and errors of which none depends on another one
 //! ([`super::dependence`]). Errors that are not independent may hide each other: what
@@ -114,7 +115,7 @@ impl Tally {
         self.whole += usize::from(missed.is_empty());
         self.errors += group.len();
         self.found += group.len() - missed.len();
-        let of_one = |found: &Found| group.iter().any(|one| has(&one.found, found));
+        let of_one = |found: &Found| group.iter().any(|one| justifies(&one.found, found));
         let unjustified: Vec<&Found> = found.iter().filter(|found| !of_one(found)).collect();
         self.unjustified += unjustified.len();
         if shows_missed && !missed.is_empty() || !unjustified.is_empty() {
@@ -181,6 +182,12 @@ impl Independence {
 /// Is one of these findings where another one is?
 fn has(findings: &BTreeSet<Found>, other: &Found) -> bool {
     findings.iter().any(|one| one.is_where(other))
+}
+
+/// Do these findings, of one error alone, justify another finding: is there one in its place,
+/// or does the same statement fail through another call?
+fn justifies(alone: &BTreeSet<Found>, other: &Found) -> bool {
+    alone.iter().any(|one| one.is_where(other) || one.fails_where(other))
 }
 
 /// Is one of these findings where one of some others is?
