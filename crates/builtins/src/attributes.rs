@@ -463,6 +463,8 @@ pub enum Role {
     Assert,
     /// A formatted string, as a value.
     FormatString,
+    /// The number that a string reads as (several builtins have it).
+    ReadsNumber,
     /// `fprintf(file, template, …)`: a number in front is that of an open file.
     PrintToFile,
     /// Shows a value.

@@ -279,6 +279,7 @@ impl Word for Role {
         (Self::Throw, "throw"),
         (Self::Assert, "assert"),
         (Self::FormatString, "formatString"),
+        (Self::ReadsNumber, "readsNumber"),
         (Self::PrintToFile, "printToFile"),
         (Self::Show, "show"),
         (Self::Evaluate, "evaluate"),

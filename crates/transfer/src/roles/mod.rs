@@ -7,7 +7,7 @@
 //! | [`structs`] | making, reading and changing structs |
 //! | [`cells`] | making cells, cells to arrays |
 //! | [`arrays`] | other shapes, other classes, complex numbers |
-//! | [`strings`] | formatted strings |
+//! | [`strings`] | formatted strings, strings that read as numbers |
 //! | [`control`] | errors, assertions, output, what needs the running function |
 //!
 //! A role's function returns `None` where the attributes determine
@@ -53,6 +53,7 @@ pub(super) fn outcome(site: &Site<'_>, classes: &Classes) -> Option<Outcome> {
         | Role::Sparse
         | Role::Colon => arrays::outcome(site, role, classes),
         Role::FormatString => strings::outcome(site),
+        Role::ReadsNumber => strings::number(site),
         Role::PrintToFile => files::no_file(site).map(Outcome::Fails),
         _ => tests::outcome(site, role).or_else(|| control::outcome(site, role)),
     }

@@ -1,5 +1,6 @@
 //! Formatted strings: computed where template and values are known and only `%d`
-//! of whole numbers, `%s` of strings and `%%` occur, each value once.
+//! of whole numbers, `%s` of strings and `%%` occur, each value once. And the other
+//! direction: a known string that is a decimal number.
 
 use crate::make;
 use crate::outcome::{Outcome, one};
@@ -14,6 +15,16 @@ pub(super) fn outcome(site: &Site<'_>) -> Option<Outcome> {
     let string = known.filter(|string| !string.is_empty() && string.is_ascii());
     let some = || if starts_plainly(template) { make::any_row() } else { make::any_chars() };
     Some(one(site, string.map_or_else(some, |string| make::chars(&string))))
+}
+
+/// The number that a known string reads as, where it is written in decimal digits. What
+/// other strings read as, dialects and functions decide.
+pub(super) fn number(site: &Site<'_>) -> Option<Outcome> {
+    let [string] = site.args else { return None };
+    let string = string.string().filter(|_| string.class == Some(MClass::Char))?;
+    let is_decimal = |char: char| char.is_ascii_digit() || matches!(char, '.' | '+' | '-');
+    let number = string.parse::<f64>().ok().filter(|_| string.chars().all(is_decimal))?;
+    Some(one(site, make::number(number)))
 }
 
 /// Does the result start with a letter of the template? Then it is a row.
