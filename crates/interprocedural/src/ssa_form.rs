@@ -15,7 +15,7 @@
 use crate::collection::{Collection, FunctionRef, Resolved};
 use lariat_builtins::{Effect, Effects, effects};
 use lariat_ir::ssa::{self, Ssa, TooLarge};
-use lariat_ir::{Arg, Function, Role, Stmt, StmtId};
+use lariat_ir::{Arg, Function, Role, Stmt, StmtId, Targets};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A function with its SSA form.
@@ -46,14 +46,22 @@ impl<'a> SsaForm<'a> {
 /// the names that they call say: for functions that no analysis has followed.
 pub fn unseen_by_names(code: &Collection, at: FunctionRef) -> FxHashSet<StmtId> {
     let Some(body) = code.function(at) else { return FxHashSet::default() };
-    let reached = reached(code, at, body);
-    let assigns = |stmt: &Stmt| match stmt {
-        Stmt::Call { function, args, .. } => {
-            reached.get(&**function).is_some_and(|to| assigns_unseen(code, body, to, args))
+    let mut candidates: FxHashMap<&str, Vec<Resolved>> = FxHashMap::default();
+    let mut assigns = |stmt| match stmt {
+        &Stmt::Call { ref targets, ref function, ref args, .. } => {
+            let found = || all_meant(code, at, function);
+            let candidates = candidates.entry(&**function).or_insert_with(found);
+            candidates.iter().any(|to| assigns_unseen(code, body, to, (targets, args)))
         }
         _ => false,
     };
     body.stmts.iter().filter(|(_, stmt)| assigns(stmt)).map(|(id, _)| id).collect()
+}
+
+/// What a name may mean, where nothing decides between several definitions.
+fn all_meant(code: &Collection, at: FunctionRef, name: &str) -> Vec<Resolved> {
+    let meaning = code.meaning(at, name, None);
+    meaning.rivals.iter().cloned().chain([meaning.found]).collect()
 }
 
 fn reached<'a>(
@@ -81,14 +89,21 @@ fn meant(code: &Collection, at: FunctionRef, name: &str) -> Resolved {
 }
 
 /// May a call assign variables of the caller that its targets do not name?
-fn assigns_unseen(code: &Collection, body: &Function, to: &Resolved, args: &[Arg]) -> bool {
+fn assigns_unseen(
+    code: &Collection,
+    body: &Function,
+    to: &Resolved,
+    (targets, args): (&Targets, &[Arg]),
+) -> bool {
     match to {
         Resolved::Script(_) => true,
         Resolved::Builtin(id) => {
             assigns_in(body, effects(&code.builtins().get(*id).name), args.len())
         }
         Resolved::Function(callee) => code.may_define_in_caller(*callee),
-        Resolved::Class(..) | Resolved::Opaque(_) | Resolved::Missing => false,
+        // A script that is not at hand, or a function that is given names of variables.
+        Resolved::Missing => matches!(targets, Targets::Statement(_)),
+        Resolved::Class(..) | Resolved::Opaque(_) => false,
     }
 }
 

@@ -150,9 +150,10 @@ impl<'e> Interpreter<'e, '_> {
                 self.note_open(request.stmt, name);
                 let reason = Reason::Function(name.clone());
                 if may_run_script(request, arguments) {
+                    self.note_unseen(request.stmt);
                     self.forget_all(flow, &reason);
                 } else if request.asked == Some(0) {
-                    self.forget_mentioned(arguments, &reason, flow);
+                    self.forget_mentioned(request.stmt, arguments, &reason, flow);
                 }
                 Ok(anything(reason))
             }

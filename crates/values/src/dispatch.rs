@@ -93,6 +93,7 @@ impl Interpreter<'_, '_> {
         }
         if targets.iter().any(|target| matches!(target, Resolved::Script(_))) {
             // What another definition of the name does to variables is not known together.
+            self.note_unseen(request.stmt);
             self.forget_all(flow, &Reason::Wild(name.clone()));
             self.note_open(request.stmt, name);
             return Ok(anything(Reason::Function(name.clone())));

@@ -76,10 +76,17 @@ impl Interpreter<'_, '_> {
 
     /// Variables that a string names are unknown after a statement that passes it to a function
     /// of which nothing is known, as `variable x(3,2)` does.
-    pub fn forget_mentioned(&mut self, arguments: &Arguments, reason: &Reason, flow: &mut Flow) {
+    pub fn forget_mentioned(
+        &mut self,
+        stmt: StmtId,
+        arguments: &Arguments,
+        reason: &Reason,
+        flow: &mut Flow,
+    ) {
         for text in arguments.known.iter().filter_map(|value| value.known_string()) {
             for word in text.split(|c: char| !c.is_alphanumeric() && c != '_') {
                 if let Some(var) = self.body.find_var(word) {
+                    self.note_unseen(stmt);
                     flow.set(var, Slot::anything(reason.clone()));
                 }
             }
