@@ -14,6 +14,9 @@ use std::collections::{HashMap, HashSet};
 pub(crate) struct Dynamic {
     /// The functions (`None`: outside all) in which anything may be defined.
     anything: HashSet<Option<FunctionId>>,
+    /// Those of them that run a script, and those with a statement that may run one which
+    /// is not at hand.
+    with_scripts: HashSet<Option<FunctionId>>,
     /// Names that stand in literal arguments of calls that define or ask for
     /// variables by name.
     mentioned: HashSet<String>,
@@ -38,6 +41,11 @@ impl Dynamic {
         self.anything.contains(&function)
     }
 
+    /// May this function run a script, which assigns variables?
+    pub(crate) fn may_run_script(&self, function: Option<FunctionId>) -> bool {
+        self.with_scripts.contains(&function)
+    }
+
     /// Is the name mentioned where names are defined or asked for?
     pub(crate) fn mentions(&self, name: &str) -> bool {
         self.mentioned.contains(name)
@@ -56,6 +64,9 @@ impl Dynamic {
                 let found = context.view.lookup(&query).found;
                 found.is_some_and(|found| found.what == What::Script)
             });
+            if is_script {
+                self.with_scripts.insert(occurrence.function);
+            }
             let reaches = context.view.library().may_define_in_caller(name);
             if is_script || reaches || effects(name).contains(Effect::DefinesAny) {
                 self.anything.insert(occurrence.function);
@@ -87,10 +98,23 @@ impl Dynamic {
                 }
                 Expr::Name(_) if whole == Some(expr) => {
                     self.call(context, function, expr, &[], true);
+                    self.bare_name(context, function, expr);
                 }
                 _ => {}
             });
         });
+    }
+
+    /// A statement that is a name alone runs a script, where nothing else has the name.
+    fn bare_name(&mut self, context: &FileContext<'_>, function: Option<FunctionId>, at: ExprId) {
+        let (occurrences, start) =
+            (&context.facts.kinds.occurrences, context.tree().expr_span(at).start);
+        let Ok(place) = occurrences.binary_search_by_key(&start, |it| it.span.start) else {
+            return;
+        };
+        if occurrences[place].kind == Kind::Id && !occurrences[place].bound {
+            self.with_scripts.insert(function);
+        }
     }
 
     fn call(
@@ -131,13 +155,15 @@ impl Dynamic {
     /// Nested functions share their parents' variables.
     fn spread_over_nested(&mut self, context: &FileContext<'_>) {
         let tree = context.tree();
-        for (id, function) in tree.functions.iter() {
-            if let Some(parent) = function.parent {
-                if self.anything.contains(&Some(parent)) {
-                    self.anything.insert(Some(id));
-                }
-                if self.anything.contains(&Some(id)) {
-                    self.anything.insert(Some(parent));
+        for functions in [&mut self.anything, &mut self.with_scripts] {
+            for (id, function) in tree.functions.iter() {
+                if let Some(parent) = function.parent {
+                    if functions.contains(&Some(parent)) {
+                        functions.insert(Some(id));
+                    }
+                    if functions.contains(&Some(id)) {
+                        functions.insert(Some(parent));
+                    }
                 }
             }
         }

@@ -1,9 +1,10 @@
 //! `assumed-variable`: a name that only an `end` makes a variable (`001`
 //! section 5; `E_u` in table 1).
 
+use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
-use lariat_kinds::Problem;
+use lariat_kinds::{Finding, Problem};
 use lariat_project::Level;
 
 /// The rule.
@@ -18,10 +19,17 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    for finding in &context.facts.kinds.findings {
+    let findings = &context.facts.kinds.findings;
+    let is_one = |finding: &&Finding| matches!(finding.problem, Problem::EndMakesVariable { .. });
+    // A script may use its caller's variables: nothing is odd about it.
+    let mut inside = findings.iter().filter(is_one).filter(|it| it.function.is_some()).peekable();
+    if inside.peek().is_none() {
+        return;
+    }
+    let dynamic = Dynamic::of(context);
+    for finding in inside {
         let Problem::EndMakesVariable { sym, .. } = finding.problem else { continue };
-        // A script may use its caller's variables: nothing is odd about it.
-        if finding.function.is_none() {
+        if dynamic.may_run_script(finding.function) {
             continue;
         }
         let name = context.tree().name(sym);

@@ -2,8 +2,9 @@
 //! is called before the variable is assigned (`U_l D` in `001` table 1).
 
 use crate::clash;
+use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
-use lariat_base::Diagnostic;
+use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::{Finding, Problem};
 use lariat_project::Level;
 
@@ -19,17 +20,25 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    for finding in &context.facts.kinds.findings {
-        if clash::is_call_before_assignment(context, finding) {
-            found.extend(report(context, finding));
+    let findings = context.facts.kinds.findings.iter();
+    let clashes = findings.filter(|finding| clash::is_call_before_assignment(context, finding));
+    let mut clashes = clashes.peekable();
+    if clashes.peek().is_none() {
+        return;
+    }
+    let dynamic = Dynamic::of(context);
+    for finding in clashes {
+        let severity = clash::severity(context, finding);
+        // A variable that a `load` defines may be used, and then assigned.
+        if severity == Severity::Error || !dynamic.defines_anything(finding.function) {
+            found.extend(report(context, finding, severity));
         }
     }
 }
 
-fn report(context: &FileContext<'_>, finding: &Finding) -> Option<Diagnostic> {
+fn report(context: &FileContext<'_>, finding: &Finding, severity: Severity) -> Option<Diagnostic> {
     let Problem::Clash { sym, earlier: Some(earlier), .. } = finding.problem else { return None };
     let name = context.tree().name(sym);
-    let severity = clash::severity(context, finding);
     let message = format!("`{name}` is called as a function and later assigned as a variable");
     Some(
         Diagnostic::new(RULE.code, severity, message, context.file, earlier)
