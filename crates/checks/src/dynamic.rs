@@ -17,6 +17,9 @@ pub(crate) struct Dynamic {
     /// Those of them that run a script, and those with a statement that may run one which
     /// is not at hand.
     with_scripts: HashSet<Option<FunctionId>>,
+    /// Where a function changes the path or the current folder for the first time: where it
+    /// stands in the file.
+    path_changes: HashMap<Option<FunctionId>, u32>,
     /// Names that stand in literal arguments of calls that define or ask for
     /// variables by name.
     mentioned: HashSet<String>,
@@ -46,6 +49,11 @@ impl Dynamic {
         self.with_scripts.contains(&function)
     }
 
+    /// May the path or the current folder have changed before this place of a function?
+    pub(crate) fn may_change_path_before(&self, function: Option<FunctionId>, place: u32) -> bool {
+        self.path_changes.get(&function).is_some_and(|&change| change < place)
+    }
+
     /// Is the name mentioned where names are defined or asked for?
     pub(crate) fn mentions(&self, name: &str) -> bool {
         self.mentioned.contains(name)
@@ -66,6 +74,11 @@ impl Dynamic {
             });
             if is_script {
                 self.with_scripts.insert(occurrence.function);
+            }
+            if effects(name).contains(Effect::ChangesPath) {
+                let start = occurrence.span.start;
+                let first = self.path_changes.entry(occurrence.function).or_insert(start);
+                *first = start.min(*first);
             }
             let reaches = context.view.library().may_define_in_caller(name);
             if is_script || reaches || effects(name).contains(Effect::DefinesAny) {

@@ -67,7 +67,13 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
                 let variables = variables.get(&first.function).into_iter().flatten().copied();
                 context.view.suggest(name, variables)
             });
-            found.push(report(context, name, &occurrences, near.flatten()));
+            let near = near.flatten();
+            // Another folder may have it; what resembles a known name is rather a slip.
+            let may_be_elsewhere =
+                |it: &&Occurrence| dynamic.may_change_path_before(it.function, it.span.start);
+            if near.is_some() || !occurrences.iter().all(may_be_elsewhere) {
+                found.push(report(context, name, &occurrences, near));
+            }
         }
     }
 }
