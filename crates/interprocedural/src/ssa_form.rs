@@ -46,16 +46,16 @@ impl<'a> SsaForm<'a> {
 /// the names that they call say: for functions that no analysis has followed.
 pub fn unseen_by_names(code: &Collection, at: FunctionRef) -> FxHashSet<StmtId> {
     let Some(body) = code.function(at) else { return FxHashSet::default() };
-    let mut candidates: FxHashMap<&str, Vec<Resolved>> = FxHashMap::default();
-    let mut assigns = |stmt| match stmt {
-        &Stmt::Call { ref targets, ref function, ref args, .. } => {
-            let found = || all_meant(code, at, function);
-            let candidates = candidates.entry(&**function).or_insert_with(found);
-            candidates.iter().any(|to| assigns_unseen(code, body, to, (targets, args)))
+    let mut meanings: FxHashMap<&str, Vec<Resolved>> = FxHashMap::default();
+    let mut unseen = FxHashSet::default();
+    for (id, stmt) in body.stmts.iter() {
+        let Stmt::Call { targets, function, args, .. } = stmt else { continue };
+        let all = meanings.entry(&**function).or_insert_with(|| all_meant(code, at, function));
+        if all.iter().any(|to| assigns_unseen(code, body, to, (targets, args))) {
+            unseen.insert(id);
         }
-        _ => false,
-    };
-    body.stmts.iter().filter(|(_, stmt)| assigns(stmt)).map(|(id, _)| id).collect()
+    }
+    unseen
 }
 
 /// What a name may mean, where nothing decides between several definitions.
