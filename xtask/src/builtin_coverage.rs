@@ -13,11 +13,15 @@
 //! Two shares are printed: of the call sites of compiled-in functions, which must
 //! reach [`BAR`], and of those of library files, which Lariat can read but knows
 //! better by their specification. After each stand the most frequent names that
-//! are missing.
+//! are missing. A third part is about the names of all products: [`knowledge`].
 //!
 //! Cost: a few seconds for 3,000 files in a debug build.
 
+mod calls;
+mod knowledge;
+
 use anyhow::{Context as _, bail};
+use calls::{Calls, Count};
 use lariat_analysis::shipped_names;
 use lariat_base::source;
 use lariat_builtins::builtins;
@@ -26,7 +30,8 @@ use lariat_project::{Library, LocalFunctions, ProjectFile, SearchPath};
 use lariat_soundness::library::{self, Item};
 use lariat_soundness::{octave, shell};
 use lariat_syntax::Dialect;
-use std::collections::{BTreeMap, HashMap};
+use lariat_syntax::tree::{Expr, ExprId, Stmt, StmtId, Tree};
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -53,7 +58,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     if items.is_empty() {
         bail!("no .m files; `cargo xtask setup --corpora` installs the corpora on Debian");
     }
-    let calls = calls(&items)?;
+    let (calls, foreign) = calls(&items)?;
     let origins = origins()?;
     let of = |origin| Share::of(&calls, |name| origins.get(name) == Some(&origin));
     let (compiled, files) = (of(Origin::Compiled), of(Origin::File));
@@ -62,6 +67,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     println!("  missing: {}", compiled.missing(args.missing));
     println!("{}", files.line("library files"));
     println!("  missing: {}", files.missing(args.missing));
+    for line in knowledge::lines(&foreign, args.missing) {
+        println!("{line}");
+    }
     if compiled.part() < BAR {
         bail!("the specification covers less than {:.0} %", 100.0 * BAR);
     }
@@ -86,9 +94,9 @@ struct Share<'a> {
 
 impl<'a> Share<'a> {
     /// Of the calls of the names that count.
-    fn of(calls: &'a BTreeMap<String, usize>, counts: impl Fn(&str) -> bool) -> Self {
+    fn of(calls: &'a Calls, counts: impl Fn(&str) -> bool) -> Self {
         let mut share = Self::default();
-        for (name, &count) in calls.iter().filter(|call| counts(call.0)) {
+        for (name, &Count { all: count, .. }) in calls.iter().filter(|call| counts(call.0)) {
             match builtins().find(name) {
                 Some(_) => share.known += count,
                 None => share.missing.push((name, count)),
@@ -117,33 +125,61 @@ impl<'a> Share<'a> {
     }
 }
 
-/// How often each name is called.
-fn calls(items: &[Item]) -> anyhow::Result<BTreeMap<String, usize>> {
-    let mut calls = BTreeMap::new();
+/// All calls, and those of names of which the caller's folder has no file.
+fn calls(items: &[Item]) -> anyhow::Result<(Calls, Calls)> {
+    let (mut all, mut foreign) = (Calls::new(), Calls::new());
     for group in items.chunk_by(|a, b| a.group == b.group) {
         let files = group.iter().map(|item| ProjectFile::unread(&item.path)).collect();
         let library = Library::new(files, &SearchPath::assumed([]), vec![shipped_names()]);
+        let mut calls = Calls::new();
         for item in group {
             let bytes = fs::read(&item.path).with_context(|| item.path.display().to_string())?;
             if let Ok((text, _)) = source::decode(bytes) {
                 count(&item.path, text, &library, &mut calls);
             }
         }
+        let stem = |item: &Item| Some(item.path.file_stem()?.to_str()?.to_owned());
+        let own: HashSet<String> = group.iter().filter_map(stem).collect();
+        add(&mut foreign, calls.iter().filter(|call| !own.contains(call.0)));
+        add(&mut all, calls.iter());
     }
-    Ok(calls)
+    Ok((all, foreign))
 }
 
-fn count(path: &Path, text: String, library: &Library, calls: &mut BTreeMap<String, usize>) {
+fn add<'a>(sum: &mut Calls, calls: impl Iterator<Item = (&'a String, &'a Count)>) {
+    for (name, count) in calls {
+        let entry = sum.entry(name.clone()).or_default();
+        *entry = Count { all: entry.all + count.all, used: entry.used + count.used };
+    }
+}
+
+fn count(path: &Path, text: String, library: &Library, calls: &mut Calls) {
     let tree = &lariat_syntax::parse(text, &Dialect::OCTAVE).tree;
     let kinds = lariat_kinds::analyze(tree, &library.view(path), Analysis::FlowSensitive);
     let local = LocalFunctions::of(tree);
     let called = |role| matches!(role, Role::Read | Role::Command | Role::Handle);
+    let alone = calls_alone(tree);
     for occurrence in &kinds.occurrences {
         let is_call = occurrence.kind == Kind::Fn && called(occurrence.role);
         if is_call && local.visible(tree, occurrence.sym, occurrence.function).is_none() {
-            *calls.entry(tree.name(occurrence.sym).to_owned()).or_default() += 1;
+            let entry = calls.entry(tree.name(occurrence.sym).to_owned()).or_default();
+            entry.all += 1;
+            let is_used = occurrence.role == Role::Read && !alone.contains(&occurrence.expr);
+            entry.used += usize::from(is_used);
         }
     }
+}
+
+/// The names of calls that are statements: nothing uses a result.
+fn calls_alone(tree: &Tree) -> HashSet<ExprId> {
+    let of_stmt = |stmt: StmtId| {
+        let Stmt::Expr(expr, _) = tree.stmt(stmt) else { return None };
+        Some(match tree.expr(expr) {
+            Expr::Index(called, _) => called,
+            _ => expr,
+        })
+    };
+    tree.stmt_ids().filter_map(of_stmt).collect()
 }
 
 /// Writes a line `name code` for each function, to the file that is named.
@@ -198,19 +234,22 @@ mod tests {
         let text =
             "function f (x)\n y = numel (x); numel = y; g (@numel); hold on\nfunction g (h)\n";
         let library = Library::new(vec![], &SearchPath::assumed([]), vec![shipped_names()]);
-        let mut calls = BTreeMap::new();
+        let mut calls = Calls::new();
+        let all = |calls: &Calls, name: &str| calls.get(name).map(|count| count.all);
         let first = "function x = q (a)\n x = zeros (columns (a));\n";
         count("/f.m".as_ref(), first.into(), &library, &mut calls);
-        assert_eq!(calls.get("zeros"), Some(&1));
-        assert_eq!(calls.get("columns"), Some(&1));
+        assert_eq!(calls.get("zeros"), Some(&Count { all: 1, used: 1 }));
+        assert_eq!(all(&calls, "columns"), Some(1));
         calls.clear();
         count("/f.m".as_ref(), text.into(), &library, &mut calls);
-        assert!(!calls.contains_key("g") && calls.get("hold") == Some(&1));
+        assert!(!calls.contains_key("g"));
+        assert_eq!(calls.get("hold"), Some(&Count { all: 1, used: 0 }));
     }
 
     #[test]
     fn shares() {
-        let calls = BTreeMap::from([("plus".to_owned(), 3), ("no_such".to_owned(), 1)]);
+        let calls = [("plus", 3), ("no_such", 1)];
+        let calls = calls.map(|(name, all)| (name.to_owned(), Count { all, used: 0 })).into();
         let share = Share::of(&calls, |_| true);
         assert_eq!((share.total(), share.missing(5)), (4, "no_such 1".to_owned()));
         assert!((share.part() - 0.75).abs() < 1e-9);

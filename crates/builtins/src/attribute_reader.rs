@@ -4,15 +4,17 @@
 //! Each word is checked here, so that a tree holds nothing that is not
 //! understood. Cost: one pass over the attribute's text.
 
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, ShapeRule};
 use crate::builtin::{Arity, Builtin};
 use crate::closed::{Closed, Refusal};
+use crate::equation;
 use crate::language::{Rule, RuleId, read_classes};
 use crate::line::{Fault, Part};
 use crate::source::Source;
 use crate::tree::BuiltinTree;
 use crate::words::Word;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Reads an attribute into a builtin.
 pub(crate) fn read_attribute<'a>(
@@ -96,7 +98,14 @@ fn set<'a>(
         }
         Attribute::Closed => builtin.closed = closed(value)?,
         Attribute::OctaveClosed => builtin.octave_closed = closed(value)?,
-        Attribute::Equation => builtin.equation = Some((source.keep)(value.text)),
+        Attribute::Equation => {
+            let equation = equation::read(value.text).map_err(|fault| within(value, fault))?;
+            builtin.equation = Some(Arc::new(equation));
+            builtin.shape = ShapeRule::Equation;
+            if !builtin.says(Attribute::ShapeType) {
+                builtin.said_shape_type = None;
+            }
+        }
         Attribute::Doc => builtin.doc = Some((source.keep)(value.text)),
         Attribute::Pure | Attribute::Impure => {}
     }

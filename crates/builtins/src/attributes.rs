@@ -107,6 +107,8 @@ pub enum ShapeRule {
     Found,
     /// 1x1 for a string, the size of the first argument that is a cell, else.
     PerString,
+    /// As the [`Equation`](Attribute::Equation) states.
+    Equation,
     /// Struct or cell constructors, concatenation along a dimension and the
     /// like: the analysis knows them by [`Role`].
     ByRole,
@@ -570,7 +572,7 @@ pub enum Attribute {
     Role,
     /// Of a class test: the classes for which it is true.
     Accepts,
-    /// A shape equation, as text.
+    /// How sizes follow, where no word of [`ShapeRule`] describes it.
     Equation,
     /// What every product is known to refuse.
     Closed,

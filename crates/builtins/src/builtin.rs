@@ -8,10 +8,12 @@ use crate::attributes::{
 };
 use crate::class::ClassSet;
 use crate::closed::{Closed, Refusal};
+use crate::equation::ShapeEquation;
 use crate::language::RuleId;
 use crate::rules::ClassRules;
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 /// A builtin or a group of builtins, by its place in its tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -84,8 +86,8 @@ pub struct Builtin {
     pub role: Option<Role>,
     /// Of a class test: the classes for which it is true.
     pub accepts: ClassSet,
-    /// A shape equation, as text.
-    pub equation: Option<Cow<'static, str>>,
+    /// How sizes follow, where [`shape`](Self::shape) is [`ShapeRule::Equation`].
+    pub equation: Option<Arc<ShapeEquation>>,
     /// What every product is known to refuse.
     pub closed: Closed,
     /// What GNU Octave is known to refuse besides.

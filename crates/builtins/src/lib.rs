@@ -13,7 +13,8 @@
 //!   [`parse`] adds a user's own functions to it.
 //!
 //! A function's class rules ([`BuiltinTree::classes`]) are written in the mclass
-//! propagation language of `000` appendix C; `language/mod.rs` explains it.
+//! propagation language of `000` appendix C; `language/mod.rs` explains it. The sizes of
+//! its results are a word or a [`ShapeEquation`], which `equation/mod.rs` explains.
 //! [`Behaviours`] lets an analysis attach what it likes to groups and builtins.
 //!
 //! ```
@@ -38,6 +39,7 @@ mod combinations;
 mod effect;
 mod effect_table;
 mod entry;
+mod equation;
 mod language;
 mod line;
 mod lists;
@@ -60,6 +62,10 @@ pub use closed::{Closed, Refusal};
 pub use combinations::{Asked, advance};
 pub use effect::{Effect, Effects};
 pub use effect_table::{EffectError, EffectTable, effects, parse_effects};
+pub use equation::{
+    DimPattern, ExtentForm, ExtentOperator, PatternForm, ShapeCase, ShapeEquation, ShapeForm,
+    ShapePattern,
+};
 pub use names::{LibraryNames, library};
 pub use rules::{Argument, ClassRules, Classes};
 pub use shipped::{builtins, shared_builtins};

@@ -62,6 +62,7 @@ impl ShapeType {
             | ShapeRule::SquareOfNumber
             | ShapeRule::Found
             | ShapeRule::Characters
+            | ShapeRule::Equation
             | ShapeRule::ByRole => match is_pure {
                 true => Self::Two,
                 false => Self::Three,

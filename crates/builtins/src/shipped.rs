@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 /// The files in the order in which they are read.
-pub(crate) const FILES: [&str; 15] = [
+pub(crate) const FILES: [&str; 17] = [
     include_str!("../spec/tree/00-categories.builtins"),
     include_str!("../spec/tree/10-operators.builtins"),
     include_str!("../spec/tree/20-elemental.builtins"),
@@ -30,7 +30,9 @@ pub(crate) const FILES: [&str; 15] = [
     include_str!("../spec/tree/70-numerics.builtins"),
     include_str!("../spec/tree/75-functions-control.builtins"),
     include_str!("../spec/tree/80-files-system.builtins"),
+    include_str!("../spec/tree/82-graphics.builtins"),
     include_str!("../spec/tree/85-time-random.builtins"),
+    include_str!("../spec/tree/87-objects.builtins"),
     include_str!("../spec/tree/90-validators.builtins"),
 ];
 

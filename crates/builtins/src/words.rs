@@ -103,6 +103,7 @@ impl Word for ShapeRule {
         (Self::Spaced, "spaced"),
         (Self::Found, "found"),
         (Self::PerString, "perString"),
+        (Self::Equation, "equation"),
         (Self::ByRole, "byRole"),
     ];
 }

@@ -84,16 +84,16 @@ fn every_attribute() {
     let f = f("all; root\n\
                f; ; Args(1,2); Results(0,inf); Pure; Shape(elementwise); Complexity(real); \
                Values(count); Contents(strings); Fold(add); Role(plus); Accepts(float|char); \
-               Equation(a + b); Doc(adds (two) things); Class(any->0); MatlabClass(natlab); \
+               Equation($ -> $); Doc(adds (two) things); Class(any->0); MatlabClass(natlab); \
                OctaveClass(natlab)");
     assert_eq!(f.args, Arity { min: 1, max: Some(2) });
     assert_eq!(f.results, Arity { min: 0, max: None });
     assert!(f.pure && !f.is_abstract);
-    assert_eq!((f.shape, f.complexity), (ShapeRule::Elementwise, Complexity::Real));
+    assert_eq!((f.shape, f.complexity), (ShapeRule::Equation, Complexity::Real));
     assert_eq!((f.values, f.contents), (Values::Count, Contents::Strings));
     assert_eq!((f.fold, f.role), (Some(Fold::Add), Some(Role::Plus)));
     assert_eq!(f.accepts, ClassSet::FLOAT.union(MClass::Char.into()));
-    assert_eq!(f.equation.as_deref(), Some("a + b"));
+    assert_eq!(f.equation.as_ref().map(ToString::to_string).as_deref(), Some("$ -> $"));
     assert_eq!(f.doc.as_deref(), Some("adds (two) things"));
     for rules in [ClassRules::Matlab, ClassRules::Matlab7, ClassRules::Octave] {
         assert!(f.rule_for(rules).is_some());
@@ -137,7 +137,7 @@ fn comments_and_blanks() {
                    ;;  \n\
                   all ;root;  Args( 1 , 2 ) ;; Pure ; # comment (\n\
                 \t% comment\r\n\
-                f;;Doc(100 % sure # yes);Equation(a;)% no comment\n";
+                f;;Doc(100 % sure # yes);Contents(a;)% no comment\n";
     let found = errors(text);
     assert_eq!(
         found,

@@ -1,7 +1,7 @@
 //! What a specification states of a builtin, attribute by attribute, and which
 //! group states it.
 
-use lariat_builtins::{Attribute, Builtin, BuiltinId, BuiltinTree, Word};
+use lariat_builtins::{Attribute, Builtin, BuiltinId, BuiltinTree, ShapeRule, Word};
 
 /// An attribute that holds for a builtin.
 pub struct Fact<'a> {
@@ -71,7 +71,10 @@ fn value(builtin: &Builtin, attribute: Attribute) -> Option<String> {
         Attribute::Accepts => builtin.accepts.to_string(),
         Attribute::Closed => builtin.closed.to_string(),
         Attribute::OctaveClosed => builtin.octave_closed.to_string(),
-        Attribute::Equation => builtin.equation.as_deref()?.into(),
+        Attribute::Equation => match builtin.shape {
+            ShapeRule::Equation => builtin.equation.as_ref()?.to_string(),
+            _ => return None,
+        },
         Attribute::Doc => builtin.doc.as_deref()?.into(),
     })
 }

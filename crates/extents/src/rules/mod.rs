@@ -144,6 +144,7 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         | ShapeRule::Meshgrid
         | ShapeRule::Ndgrid
         | ShapeRule::Banded
+        | ShapeRule::Equation
         | ShapeRule::Unknown
         | ShapeRule::ByRole => match call.role() {
             Some(Role::Concatenation) => concatenate::along_given(builder, call)?,

@@ -14,12 +14,14 @@
 //! | [`reduce`] | along a dimension: `sum`-like, `max`-like |
 //! | [`sizes`] | sizes given by values: constructors, copies, reshaping, ranges |
 //! | [`queries`] | results that describe an argument |
+//! | [`equation`](mod@equation) | what a builtin's own equation states |
 //! | [`special`] | functions with sizes of their own kind: norms, eigenvalues, variances |
 //!
 //! Cost: linear in the arguments and their dimensions.
 
 pub(super) mod concatenate;
 pub(super) mod elementwise;
+mod equation;
 mod known;
 pub(super) mod linear;
 pub(super) mod misfit;
@@ -39,6 +41,7 @@ pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, CallFault> {
     match site.builtin.shape {
         ShapeRule::Eigenvalues => return special::eigenvalues(site),
         ShapeRule::Orthogonal => return Ok(special::orthogonal(site)),
+        ShapeRule::Equation => return Ok(equation::shapes(site)),
         ShapeRule::CommonSize => return Ok(special::common(site)),
         _ => {}
     }
@@ -98,6 +101,7 @@ fn first(site: &Site<'_>) -> Result<Shape, CallFault> {
         | ShapeRule::ByRole
         | ShapeRule::Eigenvalues
         | ShapeRule::Orthogonal
+        | ShapeRule::Equation
         | ShapeRule::CommonSize => Shape::Unknown,
         ShapeRule::Scalar => Shape::scalar(),
         ShapeRule::Same => argument(0),

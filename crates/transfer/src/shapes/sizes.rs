@@ -69,7 +69,7 @@ fn from_one(arg: &View<'_>) -> Shape {
 }
 
 /// One of several sizes.
-fn extent_of(arg: &View<'_>) -> Extent {
+pub(super) fn extent_of(arg: &View<'_>) -> Extent {
     // Of several numbers the first counts.
     match arg.number().or_else(|| arg.elements()?.first().copied()) {
         Some(number) => from_number(number),

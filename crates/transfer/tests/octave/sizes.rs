@@ -75,7 +75,11 @@ fn sizes_follow_their_rules() {
     let transfer = TransferFunctions::new(Rules::OCTAVE, shared_builtins());
     let mut report = BTreeMap::<String, Figures>::new();
     for (call, run) in calls.iter().zip(&runs) {
-        let figures = report.entry(format!("{:?}", call.builtin().shape)).or_default();
+        let rule = match call.builtin().shape {
+            ShapeRule::Equation => call.builtin().name.clone(),
+            rule => format!("{rule:?}"),
+        };
+        let figures = report.entry(rule).or_default();
         figures.calls += 1;
         let Some(run) = run else { continue };
         figures.returned += 1;

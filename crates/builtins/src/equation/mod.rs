@@ -1,0 +1,168 @@
+//! Shape equations: sizes of results from sizes and values of arguments, as data.
+//!
+//! `Equation(…)` is beside a class rule what the shape propagation language of the
+//! McLab compiler was beside its class propagation language: cases with patterns of
+//! arguments on the left and forms of results on the right.
+//!
+//! ```text
+//! Equation([1 m] [1 n] -> [1 m+n-1], [m 1] [n 1] -> [m+n-1 1], _ _ ... -> [_ _])
+//! ```
+//!
+//! The first case whose patterns match decides. Where only the run decides whether a
+//! case matches, its results and those of the next cases are joined; where no case
+//! surely matches, nothing is known.
+//!
+//! | pattern | matches an argument that is |
+//! |---|---|
+//! | `_` | anything |
+//! | `$` | 1x1 |
+//! | `[m n]`, `[1 n]`, `[_ n]` | of so many dimensions, with these extents; equal letters are equal extents |
+//! | `[1 n+]`, `[1 +]` | the same; this extent is 1 at least |
+//! | `#n` | an array, of n elements |
+//! | `n` | 1x1; n is its value |
+//! | `'rows'` | this string |
+//! | `sizes` | the sizes as of `zeros`: this argument and all further ones |
+//! | `size` | the sizes as of `zeros`: this argument alone |
+//! | `numeric\|char:[m n]` | of one of these classes, and so on |
+//! | `...` | all further arguments, if any |
+//!
+//! | form | a result that is |
+//! |---|---|
+//! | `_` | of unknown size |
+//! | `$` | 1x1 |
+//! | `[m+n-1 1]` | of these extents: `+`, `-`, `*`, `min(m,n)`, `max(m,n)`; `_` is any extent |
+//! | `=2` | of the size of the second argument |
+//! | `sizes`, `size` | of the sizes that the arguments state |
+//! | `collapse(2)` | as the sum of the second argument along its first dimension that is not 1 |
+//! | `...` | as the one before, and so are all further ones |
+//!
+//! `->1` instead of `->` is a case for one result that is asked for, `->2` for two. A
+//! difference is never negative: where n is above m, `m-n` is 0.
+//!
+//! - [`reader`]: text to cases, with errors that point at a column.
+//!
+//! Cost: one pass over the text when a specification is read; a query visits each
+//! pattern once.
+
+mod reader;
+
+use crate::class::ClassSet;
+use std::fmt;
+
+pub(crate) use reader::read;
+
+/// The sizes of a builtin's results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShapeEquation {
+    /// What its author wrote.
+    text: Box<str>,
+    /// Its cases; the first that matches decides.
+    pub cases: Vec<ShapeCase>,
+}
+
+impl fmt::Display for ShapeEquation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// Patterns of arguments and the forms of results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShapeCase {
+    /// A pattern for each argument.
+    pub patterns: Vec<ShapePattern>,
+    /// May there be further arguments?
+    pub open: bool,
+    /// The number of results that must be asked for, if it matters.
+    pub wanted: Option<usize>,
+    /// A form for each result.
+    pub forms: Vec<ShapeForm>,
+    /// Do further results have the last form?
+    pub repeats: bool,
+}
+
+/// What an argument must be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShapePattern {
+    /// Its classes.
+    pub classes: Option<ClassSet>,
+    /// Its size or value.
+    pub form: PatternForm,
+}
+
+/// What an argument's size or value must be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PatternForm {
+    /// Anything.
+    Any,
+    /// 1x1.
+    Scalar,
+    /// These extents.
+    Dims(Vec<DimPattern>),
+    /// An array; the letter is its number of elements.
+    Count(char),
+    /// 1x1; the letter is its value.
+    Number(char),
+    /// This string.
+    Word(Box<str>),
+    /// Sizes as of `zeros`.
+    Size,
+    /// Sizes as of `zeros`, with all further arguments.
+    Sizes,
+}
+
+/// What an extent must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DimPattern {
+    /// Anything.
+    Any,
+    /// This number.
+    Known(u32),
+    /// Anything; the letter is the extent.
+    Letter(char),
+    /// 1 at least; the letter, if there is one, is the extent.
+    Positive(Option<char>),
+}
+
+/// The size of a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShapeForm {
+    /// Unknown.
+    Unknown,
+    /// These extents.
+    Dims(Vec<ExtentForm>),
+    /// That of an argument, counted from 0.
+    Same(usize),
+    /// What the arguments of `size` and `sizes` state.
+    Stated,
+    /// That of an argument, counted from 0, its first dimension that is not 1 collapsed.
+    Collapsed(usize),
+}
+
+/// An extent of a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExtentForm {
+    /// Any.
+    Any,
+    /// This number.
+    Known(u32),
+    /// What a letter stands for.
+    Letter(char),
+    /// Two extents combined.
+    Both(ExtentOperator, Box<(ExtentForm, ExtentForm)>),
+}
+
+/// How two extents are combined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExtentOperator {
+    /// The sum.
+    Plus,
+    /// The difference, 0 where it is negative.
+    Minus,
+    /// The product.
+    Times,
+    /// The smaller one.
+    Min,
+    /// The greater one.
+    Max,
+}
