@@ -74,6 +74,10 @@ impl<'e> Interpreter<'e, '_> {
             None => {
                 match self.dispatch(request, (self.at, &name, &meaning), arguments, &mut flow) {
                     Ok(returned) => returned,
+                    Err(_) if builtin.is_some() && self.may_be_variable(&flow) => {
+                        self.note_open(stmt, function);
+                        anything(Reason::Storage)
+                    }
                     Err(problem) => {
                         let operands = operands::of_call(self.body, &flow, args);
                         return Err(Problem { operands, ..problem });
@@ -109,6 +113,13 @@ impl<'e> Interpreter<'e, '_> {
                 *result = not_negative(builtin, result);
             }
         }
+    }
+
+    /// May any name be a variable that the text does not assign? In a script the variables
+    /// that a `load` or a callee defined come before functions; in a function of MATLAB
+    /// a name that it does not assign is no variable.
+    fn may_be_variable(&self, flow: &Flow) -> bool {
+        self.open_workspace && flow.extras().is_some_and(|extras| extras.any)
     }
 
     /// A variable that only scripts or code in strings define.
@@ -149,6 +160,7 @@ impl<'e> Interpreter<'e, '_> {
             Resolved::Missing => {
                 self.note_open(request.stmt, name);
                 let reason = Reason::Function(name.clone());
+                self.escape(request, arguments, true, flow);
                 if may_run_script(request, arguments) {
                     self.note_unseen(request.stmt);
                     self.forget_all(flow, &reason);

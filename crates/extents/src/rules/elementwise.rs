@@ -50,6 +50,8 @@ fn operands(builder: &Builder<'_>, call: &Call<'_>) -> Result<Vec<(VarId, Rc<Sha
         let var = call.var(at)?;
         match builder.shape(var) {
             Ok(shape) => shapes.push((var, shape)),
+            // What has to agree with something that has been reported follows from it.
+            Err(Problem::Variable(_, Why::Reported)) => return Err(Problem::Carry(Why::Reported)),
             Err(Problem::Variable(var, why)) => unknown = Some((var, why)),
             Err(problem) => return Err(problem),
         }
@@ -58,7 +60,7 @@ fn operands(builder: &Builder<'_>, call: &Call<'_>) -> Result<Vec<(VarId, Rc<Sha
         shapes.len() + 1 < call.args.len() || shapes.iter().any(|(_, shape)| !shape.is_scalar());
     match unknown {
         None => Ok(shapes),
-        Some((var, why)) if constrains && why != Why::Reported => Err(Problem::Variable(var, why)),
+        Some((var, why)) if constrains => Err(Problem::Variable(var, why)),
         Some((_, why)) => Err(Problem::Carry(why)),
     }
 }
