@@ -9,7 +9,8 @@
 //!                                              error('f is not compiled');
 //! ```
 //!
-//! In the last one no result is assigned anywhere, and the last statement never returns. A
+//! In the last one no result is assigned anywhere, and the last statement never returns, or
+//! an `if` around it is all that there is (`if ~exist('f', 'file'), error('build f'); end`). A
 //! file whose only statement hands a literal to a function of the project
 //! (`needs_mex('f.m');`) is of that form too. What calls may do then is stated in
 //! [`lariat_project::open_world`].
@@ -27,6 +28,7 @@ pub fn stub(tree: &Tree) -> Option<Stub> {
     let statements: Vec<StmtId> = tree.list(body.block).filter(|&id| runs(tree, id)).collect();
     let Some(&last) = statements.last() else { return Some(Stub::Placeholder) };
     let refuses = never_returns(tree, last)
+        || statements.len() == 1 && refuses_in_all_branches(tree, last)
         || statements.len() == 1 && hands_on_a_literal(tree, last, body.function);
     if !refuses || assigns_results(tree, &body) {
         return None;
@@ -60,6 +62,15 @@ fn runs(tree: &Tree, id: StmtId) -> bool {
         tree.stmt(id),
         Stmt::Function(_) | Stmt::Arguments(_) | Stmt::Import(_) | Stmt::Class(_) | Stmt::Return
     )
+}
+
+/// An `if` that does nothing but refuse: `if ~exist('f', 'file'), error('build f first'); end`.
+fn refuses_in_all_branches(tree: &Tree, id: StmtId) -> bool {
+    let Stmt::If(branches) = tree.stmt(id) else { return false };
+    tree.list(branches).all(|branch| {
+        let mut statements = tree.list(tree.branch(branch).body).filter(|&id| runs(tree, id));
+        statements.next().is_some_and(|id| never_returns(tree, id)) && statements.next().is_none()
+    })
 }
 
 fn never_returns(tree: &Tree, id: StmtId) -> bool {
@@ -141,6 +152,7 @@ mod tests {
             "function s = f(x)\n% F  adds\n",
             "function s = f(x)\nif nargin < 1, disp('usage'); end\nerror('not compiled');\n",
             "needs_mex('f.m');\n",
+            "if ~exist('f', 'file')\n    error('build f first');\nend\n",
             "function s = f(x)\nneeds_mex(mfilename);\n",
         ] {
             assert_eq!(stub_of(text), Some(Stub::Placeholder), "{text}");

@@ -24,6 +24,12 @@ pub(crate) fn is_call_before_assignment(context: &FileContext<'_>, finding: &Fin
     matches!(earlier, Some((Role::Read, _))) && matches!(later, Some((Role::Write, _)))
 }
 
+/// Is it about `ans`, which expression statements assign?
+pub(crate) fn is_of_last_answer(context: &FileContext<'_>, finding: &Finding) -> bool {
+    let Problem::Clash { sym, .. } = finding.problem else { return false };
+    context.tree().name(sym) == lariat_syntax::names::ANSWER
+}
+
 /// How bad a clash is. Octave decides at each use, so that nothing need be wrong.
 /// MATLAB 7 refuses the function. Since R2019b a name that is assigned somewhere
 /// is a variable throughout: a handle or command of that name is refused, and a

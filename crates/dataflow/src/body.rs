@@ -109,7 +109,7 @@ pub(crate) struct Variable {
     /// It is read at the end.
     pub(crate) output: bool,
     /// Its life is not all to be seen here: `global`, `persistent`, shared with
-    /// a nested function, named in a string that a call sees.
+    /// a nested function, named in a string that a call sees, `ans`.
     pub(crate) unclear: bool,
 }
 

@@ -87,7 +87,8 @@ pub fn analyze(tree: &Tree, kinds: &Kinds, callees: &dyn Callees) -> FlowFacts {
         let makes_object = constructors.contains(&id);
         let mut body = Walk::function(tree, kinds, callees, &mut numbers, id, makes_object);
         for variable in &mut body.variables {
-            variable.unclear |= families.is_shared(id, variable.sym);
+            let is_answer = tree.name(variable.sym) == lariat_syntax::names::ANSWER;
+            variable.unclear |= is_answer || families.is_shared(id, variable.sym);
         }
         opaque.note(&body, families.root(id));
         facts.add(tree, &body, id);

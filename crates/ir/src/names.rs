@@ -17,8 +17,6 @@ use std::sync::LazyLock;
 pub const VARIADIC_INPUTS: &str = "varargin";
 /// The last output that stands for all further results.
 pub const VARIADIC_OUTPUTS: &str = "varargout";
-/// The variable that takes the values of expression statements.
-pub const ANSWER: &str = "ans";
 /// The static method of every class that makes an array of it without elements.
 pub const EMPTY: &str = "empty";
 /// The method that returns the last index of an object.

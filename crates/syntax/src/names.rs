@@ -10,6 +10,9 @@ use std::hash::Hasher;
 /// The number of an identifier in its file's [`Names`].
 pub type Sym = Idx<Span>;
 
+/// The variable that takes the values of expression statements.
+pub const ANSWER: &str = "ans";
+
 /// The identifiers of one file.
 #[derive(Clone, Debug, Default)]
 pub struct Names {

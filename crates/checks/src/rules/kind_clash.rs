@@ -22,6 +22,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     for finding in &context.facts.kinds.findings {
         if let Problem::Clash { .. } = finding.problem
             && !clash::is_call_before_assignment(context, finding)
+            && !clash::is_of_last_answer(context, finding)
         {
             found.extend(clash(context, finding));
         }

@@ -262,12 +262,12 @@ impl<'f, 'a> Body<'f, 'a> {
 
     /// The variable that takes the values of expression statements.
     pub(crate) fn answer(&mut self) -> VarId {
-        if let Some(sym) = self.tree().find_name(names::ANSWER) {
+        if let Some(sym) = self.tree().find_name(lariat_syntax::names::ANSWER) {
             return self.var(sym);
         }
         let vars = &mut self.function.vars;
         *self.answer.get_or_insert_with(|| {
-            let name = names::ANSWER.to_owned();
+            let name = lariat_syntax::names::ANSWER.to_owned();
             vars.push(Variable { name, temporary: false, storage: Storage::Local })
         })
     }

@@ -8,8 +8,8 @@
 //! Cost: one pass over the statements where there is an `ans`.
 
 use super::builder::Body;
-use lariat_ir::names;
 use lariat_ir::{Stmt, Targets};
+use lariat_syntax::names;
 
 impl Body<'_, '_> {
     /// Expression statements assign `ans` where the function has it.

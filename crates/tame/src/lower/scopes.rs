@@ -14,9 +14,9 @@
 use super::file::File;
 use super::scope::Scope;
 use lariat_base::Span;
-use lariat_ir::names;
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_syntax::Sym;
+use lariat_syntax::names;
 use lariat_syntax::tree::{self, Expr, ExprId, Stmt, Tree};
 use lariat_syntax::visit::each_stmt;
 
