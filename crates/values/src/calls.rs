@@ -78,6 +78,11 @@ impl<'e> Interpreter<'e, '_> {
                         self.note_open(stmt, function);
                         anything(Reason::Storage)
                     }
+                    // `K.limit`: the class itself, whose constants and static methods are read.
+                    Err(_) if args.is_empty() && matches!(meaning.found, Resolved::Class(..)) => {
+                        self.note_open(stmt, function);
+                        anything(Reason::Object)
+                    }
                     Err(problem) => {
                         let operands = operands::of_call(self.body, &flow, args);
                         return Err(Problem { operands, ..problem });
