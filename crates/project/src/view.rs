@@ -122,6 +122,12 @@ impl<'a> View<'a> {
             || self.is_imported(name)
     }
 
+    /// Has a class of this name a class file, of which static methods and constants are read?
+    pub fn is_class_definition(&self, name: &str) -> bool {
+        let parts = &self.library.class_parts;
+        self.class_parts(name).iter().any(|&part| parts[part].definition.is_some())
+    }
+
     /// Is there a package of this name? Inner packages are asked for by their
     /// dotted names.
     pub fn package_exists(&self, name: &str) -> bool {

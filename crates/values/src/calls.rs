@@ -78,11 +78,6 @@ impl<'e> Interpreter<'e, '_> {
                         self.note_open(stmt, function);
                         anything(Reason::Storage)
                     }
-                    // `K.limit`: the class itself, whose constants and static methods are read.
-                    Err(_) if args.is_empty() && matches!(meaning.found, Resolved::Class(..)) => {
-                        self.note_open(stmt, function);
-                        anything(Reason::Object)
-                    }
                     Err(problem) => {
                         let operands = operands::of_call(self.body, &flow, args);
                         return Err(Problem { operands, ..problem });
@@ -122,7 +117,7 @@ impl<'e> Interpreter<'e, '_> {
 
     /// May any name be a variable that the text does not assign? In a script the variables
     /// that a `load` or a callee defined come before functions; in a function of MATLAB
-    /// a name that it does not assign is no variable.
+    /// a name that it does not assign is not a variable.
     fn may_be_variable(&self, flow: &Flow) -> bool {
         self.open_workspace && flow.extras().is_some_and(|extras| extras.any)
     }

@@ -171,6 +171,10 @@ impl Body<'_, '_> {
         if self.file.is_prefix(root) {
             return (name(fields.len()), fields.len());
         }
+        // A member of a class that is not seen: the constructor is not called.
+        if !fields.is_empty() && self.file.is_class_definition(head, self.source) {
+            return (name(1), 1);
+        }
         // A static method that every class has, whoever defines the class.
         if fields.first() == Some(&names::EMPTY) && !self.file.is_function(head, self.source) {
             return (name(1), 1);

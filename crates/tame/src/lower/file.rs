@@ -190,6 +190,16 @@ impl<'a> File<'a> {
             || self.view.is_none() && self.own_functions.contains(name)
     }
 
+    /// Is this the name of a class with a class file, as seen from here?
+    pub(crate) fn is_class_definition(&self, name: &str, source: Option<tree::FunctionId>) -> bool {
+        let query = Query { name, from: source, class: None };
+        let is_class = |found: &Found| found.what == What::Class;
+        self.view.is_some_and(|view| {
+            view.lookup(&query).found.is_some_and(|found| is_class(&found))
+                && view.is_class_definition(name)
+        })
+    }
+
     /// Does the project define a function of this name, so that it is not a builtin?
     pub(crate) fn is_defined(&self, name: &str, source: Option<tree::FunctionId>) -> bool {
         if self.own_functions.contains(name) {
