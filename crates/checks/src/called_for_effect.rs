@@ -1,4 +1,4 @@
-//! Calls that are made for what they do, so that a result nobody reads is no slip.
+//! Calls that are made for what they do, so that an unread result is intended.
 //!
 //! - A builtin with side effects that may also be called without a result, or that works on
 //!   an open file: `status = fclose(fid)`, `h = plot(x)`, `skipped = fread(fid, 1)`.
@@ -64,7 +64,7 @@ impl<'c, 'f> Calls<'c, 'f> {
         }
     }
 
-    /// Is it a builtin that is called for what it does?
+    /// Is it a builtin that has side effects?
     fn acts(&self, callee: ExprId) -> bool {
         let tree = self.context.tree();
         let Expr::Name(sym) = tree.expr(callee) else { return false };

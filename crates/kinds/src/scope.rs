@@ -223,7 +223,7 @@ impl<'p, 'a> Session<'p, 'a> {
         }
     }
 
-    /// `@pkg.f` is no evidence of a variable `pkg`; otherwise it is a prefix.
+    /// `@pkg.f` does not show a variable `pkg`; otherwise it is a prefix.
     fn dotted_handle(&mut self, flow: &mut Flow, name: ExprId) {
         let Some(sym) = self.sym(name) else { return };
         let span = self.name_span(name, sym);

@@ -182,7 +182,7 @@ pub fn selectable<'m>(meaning: &'m Meaning, arguments: &Arguments) -> &'m [Overl
 }
 
 /// The methods that the program has for the built-in classes of the arguments, as
-/// `@char/f.m`; and whether one of them is called for sure: where the program has one
+/// `@char/f.m`; and whether one of them is certain to be called: where the program has one
 /// for the class of all arguments.
 fn methods_of_builtin_classes(
     meaning: &Meaning,

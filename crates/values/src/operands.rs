@@ -63,7 +63,7 @@ fn operand(body: &Function, flow: &Flow, arg: Arg) -> Option<Operand> {
 fn shown(body: &Function, flow: &Flow, var: VarId) -> Option<String> {
     let value = flow.slot(var).value.as_deref()?;
     let value = match value {
-        // Why it is open is no fact about the size.
+        // Why it is open says nothing of the size.
         ValueSet::Unknown(_, open) => ValueSet::Unknown(Reason::Alternatives, open.clone()),
         ValueSet::OneOf(_) => value.for_variable(&body.vars[var].name),
     };

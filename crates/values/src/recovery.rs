@@ -1,7 +1,7 @@
 //! Recovery: the analysis continues after an operation that fails for certain, so that
 //! one run reports all errors that do not follow from each other.
 //!
-//! A compiler that meets an undefined name reports it once and continues as if it were
+//! A compiler that finds an undefined name reports it once and continues as if it were
 //! defined with any type (the *error type*; A. W. Appel, *Modern Compiler
 //! Implementation*, section 5.4). Here the same is done by abstract interpretation: the
 //! failing statement is replaced by `havoc`, that assigns to its targets *any* value
