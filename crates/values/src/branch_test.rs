@@ -1,7 +1,7 @@
 //! Questions about variables whose answers conditions are: `t = ischar(x)`.
 
 use lariat_builtins::ClassSet;
-use lariat_domains::ValueSet;
+use lariat_domains::{Shape, ValueSet};
 use lariat_ir::VarId;
 use lariat_shapes::{Named, Polynomial};
 use std::sync::Arc;
@@ -30,12 +30,22 @@ pub enum Test {
     NameCode(VarId),
     /// Does this other test fail?
     Not(VarId),
+    /// Does this other test hold?
+    Copy(VarId),
     /// Is it equal to a constant? Only what follows if it is.
     Equals(VarId, ValueSet),
     /// A comparison with a number: where the answer is this one, it is at least that.
     AtLeast(VarId, f64, bool),
     /// Are these numbers equal, each pair; or does one pair differ?
     Same(Arc<[(Polynomial, Polynomial)]>, bool),
+    /// A part of its size. No question yet: it waits for a comparison.
+    Size(VarId, SizePart),
+    /// Has it this shape? Only what follows where the answer is this one.
+    Shape(VarId, Shape, bool),
+    /// Do these tests all hold? Only what follows if they do.
+    All(Arc<[Test]>),
+    /// Does one of these tests hold? Only what follows if none does.
+    Any(Arc<[Test]>),
     /// How many arguments were given? No question yet: it waits for a comparison.
     ArgumentCount,
     /// A comparison of the number of arguments: what each answer implies.
@@ -45,6 +55,17 @@ pub enum Test {
         /// If it does not.
         no: Given,
     },
+}
+
+/// A number that describes the size of an array.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SizePart {
+    /// The extent of a dimension, from 1.
+    Extent(usize),
+    /// The number of dimensions.
+    Dimensions,
+    /// The number of elements.
+    Count,
 }
 
 /// Parameters that are known to be given, and known not to be.
@@ -69,6 +90,9 @@ impl Test {
             Self::Same(pairs, _) => {
                 pairs.iter().any(|(left, right)| left.mentions(test) || right.mentions(test))
             }
+            Self::All(tests) | Self::Any(tests) => {
+                tests.iter().any(|inner| inner.mentions_symbol(test))
+            }
             _ => false,
         }
     }
@@ -86,8 +110,12 @@ impl Test {
             | Self::Absent(of, _)
             | Self::NameCode(of)
             | Self::Not(of)
+            | Self::Copy(of)
             | Self::AtLeast(of, ..)
+            | Self::Size(of, _)
+            | Self::Shape(of, ..)
             | Self::Equals(of, _) => *of == var,
+            Self::All(tests) | Self::Any(tests) => tests.iter().any(|test| test.mentions(var)),
             Self::ArgumentCount | Self::Same(..) => false,
             Self::Given { yes, no } => yes.mentions(var) || no.mentions(var),
         }

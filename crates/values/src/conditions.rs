@@ -15,6 +15,7 @@ use super::branch_test::Test;
 use super::equations::assume_equal;
 use super::flow_set::{Flow, State, join};
 use super::signs::at_least;
+use super::size_test::assume_shape;
 use lariat_builtins::{ClassSet, MClass};
 use lariat_domains::{Constant, Shape, Value, ValueSet};
 use lariat_ir::VarId;
@@ -150,6 +151,11 @@ fn learn(flow: &mut Flow, test: &Test, holds: bool) -> Option<()> {
             *flow = refined;
             Some(())
         }
+        Test::Copy(answer) => {
+            let refined = assume(flow.clone(), *answer, holds)?;
+            *flow = refined;
+            Some(())
+        }
         Test::Equals(var, constant) if holds => {
             let fits = |value: &Value| constant.values().iter().any(|c| may_equal(value, c));
             keep(flow, *var, fits, None)
@@ -167,6 +173,10 @@ fn learn(flow: &mut Flow, test: &Test, holds: bool) -> Option<()> {
             change(flow, *var, |value| at_least(value, *bound, holds));
             Some(())
         }
+        Test::Shape(var, shape, answer) if *answer == holds => assume_shape(flow, *var, shape),
+        Test::All(tests) if holds => tests.iter().try_for_each(|test| learn(flow, test, true)),
+        Test::Any(tests) if !holds => tests.iter().try_for_each(|test| learn(flow, test, false)),
+        Test::Size(..) | Test::Shape(..) | Test::All(_) | Test::Any(_) => Some(()),
         Test::ArgumentCount | Test::Same(..) | Test::AtLeast(..) => Some(()),
         Test::Absent(..) | Test::NameCode(_) => Some(()),
         Test::ObjectClass(..) | Test::Object(_) | Test::Field(..) | Test::Equals(..) => Some(()),

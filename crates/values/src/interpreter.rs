@@ -4,6 +4,7 @@
 //! in the workspace of a function. It knows the engine, the node whose facts it
 //! fills, and where jumps go.
 
+use super::conditions::Parts;
 use super::facts::{BodyFacts, Site, Visits};
 use super::failure::Problem;
 use super::flow_set::{Flow, Gathered, Slot, State};
@@ -98,8 +99,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             match follower {
                 Some((answer, at)) => {
                     let parts = self.parts_of_if(block[next], answer, state);
-                    state = self.branch_of_parts(block[at], parts, answer);
-                    next = at + 1;
+                    (state, next) = self.chain_of_tests(block, at, parts, answer);
                 }
                 None => {
                     state = self.statement(block[next], state);
@@ -108,6 +108,23 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             }
         }
         if self.aborted { None } else { state }
+    }
+
+    /// Runs the `if` at a place, which tests the variable by which states were kept apart,
+    /// and each further one that tests what the one before decided: the state, and the
+    /// place after them.
+    fn chain_of_tests(
+        &mut self,
+        block: &'e [StmtId],
+        mut at: usize,
+        mut parts: Parts,
+        mut answer: VarId,
+    ) -> (State, usize) {
+        while let Some((further, follower)) = self.tested_by_follower(block, at) {
+            parts = self.parts_of_parts(block[at], parts, answer, further);
+            (answer, at) = (further, follower);
+        }
+        (self.branch_of_parts(block[at], parts, answer), at + 1)
     }
 
     /// Runs a block of a statement; after it, temporaries that occur in it alone

@@ -115,6 +115,7 @@ mod roles;
 mod scripts;
 mod signature;
 mod signs;
+mod size_test;
 mod squares;
 mod statements;
 pub mod storage;

@@ -10,6 +10,7 @@ use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything, nothing};
 use super::signs::{mirrored, sign_test};
+use super::size_test::{size_part, size_test};
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
 use lariat_ir::{Arg, Target, Targets, VarId};
@@ -240,6 +241,12 @@ impl Interpreter<'_, '_> {
                 Some(if only_variables { Test::Exists(named, true) } else { Test::NameCode(named) })
             }
             Role::Not => Some(Test::Not(var(0)?)),
+            Role::And => joined(flow, [var(0)?, var(1)?], Test::All),
+            Role::Or => joined(flow, [var(0)?, var(1)?], Test::Any),
+            role @ (Role::Size | Role::DimensionCount | Role::ElementCount) => {
+                let number = |var: VarId| flow.slot(var).value.as_deref()?.known_number();
+                size_part(role, var(0)?, var(1).and_then(number))
+            }
             Role::IsEqual => equals(var(0)?, text(1))
                 .or_else(|| equals(var(1)?, text(0)))
                 .or_else(|| same(flow, var(0)?, var(1)?, true)),
@@ -248,11 +255,13 @@ impl Interpreter<'_, '_> {
                 let role = builtin.role?;
                 self.count_test(role, left, right, flow)
                     .or_else(|| name_test(role, left, right, flow))
+                    .or_else(|| size_test(role, left, right, flow))
                     .or_else(|| same(flow, left, right, role == Role::Equal))
             }
             role => {
                 let (left, right) = (var(0)?, var(1)?);
                 self.count_test(role, left, right, flow)
+                    .or_else(|| size_test(role, left, right, flow))
                     .or_else(|| sign_test(role, left, right, flow))
             }
         }
@@ -303,6 +312,16 @@ impl Interpreter<'_, '_> {
         };
         range.iter().filter(is_as_given).copied().collect()
     }
+}
+
+/// Two conditions, each a scalar, of which one at least is a test.
+fn joined(flow: &Flow, conditions: [VarId; 2], joined: fn(Arc<[Test]>) -> Test) -> Option<Test> {
+    let is_scalar = |var: &VarId| {
+        let value = flow.slot(*var).value.as_deref();
+        value.is_some_and(|value| value.shape().is_scalar() == Some(true))
+    };
+    let tests: Arc<[Test]> = conditions.iter().filter_map(|&var| flow.test(var).cloned()).collect();
+    (!tests.is_empty() && conditions.iter().all(is_scalar)).then(|| joined(tests))
 }
 
 fn swap((yes, no): (Given, Given)) -> (Given, Given) {

@@ -1,5 +1,6 @@
 //! The flow equations of single statements (`000` section 6.2).
 
+use super::branch_test::Test;
 use super::conditions::{Parts, assume, truth};
 use super::failure::{Failure, Problem};
 use super::flow_set::{Flow, Slot, State, join};
@@ -161,6 +162,9 @@ impl<'e> Interpreter<'e, '_> {
             Stmt::Copy { target, source } => {
                 let value = self.copied(&mut flow, stmt, *target, *source)?;
                 self.assign(&mut flow, stmt, *target, Slot::set(value));
+                if flow.test(*source).is_some() && source != target {
+                    flow.add_test(*target, Test::Copy(*source));
+                }
             }
             Stmt::Call { targets, function, args, .. } => {
                 return self.call(stmt, targets, function, args, flow);
@@ -333,8 +337,7 @@ impl<'e> Interpreter<'e, '_> {
                     Some(inner) => {
                         let state = self.block(&before[..before.len() - 1], state);
                         let tested = self.parts_of_if(inner, *condition, state);
-                        let (yes, no) = tested.split(*condition);
-                        self.parts_of_branches(last, answer, yes, no, &mut parts);
+                        parts = self.parts_of_parts(last, tested, *condition, answer);
                     }
                     None => {
                         let state = self.block(before, state);
@@ -377,12 +380,34 @@ impl<'e> Interpreter<'e, '_> {
         matches!(self.body.stmts[stmt], Stmt::If { .. })
     }
 
-    /// Runs the `if` that tests the variable by which states were kept apart.
-    pub fn branch_of_parts(&mut self, stmt: StmtId, parts: Parts, answer: VarId) -> State {
+    /// Runs the `if` that tests the variable by which states were kept apart, and keeps
+    /// them apart by another one.
+    pub fn parts_of_parts(
+        &mut self,
+        stmt: StmtId,
+        parts: Parts,
+        answer: VarId,
+        further: VarId,
+    ) -> Parts {
+        let (yes, no) = self.split(stmt, parts, answer);
+        let mut parts = Parts::default();
+        self.parts_of_branches(stmt, further, yes, no, &mut parts);
+        parts
+    }
+
+    /// The states in which a variable that an `if` tests is true, and those in which it
+    /// is false.
+    fn split(&mut self, stmt: StmtId, parts: Parts, answer: VarId) -> (State, State) {
         let (yes, no) = parts.split(answer);
         for flow in [&yes, &no].into_iter().flatten() {
             self.keep_operands(stmt, flow);
         }
+        (yes, no)
+    }
+
+    /// Runs the `if` that tests the variable by which states were kept apart.
+    pub fn branch_of_parts(&mut self, stmt: StmtId, parts: Parts, answer: VarId) -> State {
+        let (yes, no) = self.split(stmt, parts, answer);
         self.level = level_of(&[&yes, &no]);
         if yes.is_some() || no.is_some() {
             self.passes(stmt);
