@@ -69,15 +69,21 @@ impl<'e> Interpreter<'e, '_> {
             _ => None,
         };
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
+        let tried = id.map(|id| tree.get(id));
+        let instead = self.variable_instead(&flow, tried, (&meaning, request.asked), &arguments);
+        let lacks = instead.is_some() && self.lacks_arguments(&meaning, &arguments);
+        let request = if lacks { request.uncertain() } else { request };
         let mut returned = match self.extra_variable(&flow, function, &arguments) {
             Some(returned) => returned,
             None => {
-                match self.dispatch(request, (self.at, &name, &meaning), arguments, &mut flow) {
-                    Ok(returned) => returned,
-                    Err(_) if builtin.is_some() && self.may_be_variable(&flow) => {
+                let outcome =
+                    self.dispatch(request, (self.at, &name, &meaning), arguments, &mut flow);
+                match outcome {
+                    outcome if instead.is_some_and(|it| it.is_meant(&outcome, lacks)) => {
                         self.note_open(stmt, function);
                         anything(Reason::Storage)
                     }
+                    Ok(returned) => returned,
                     Err(problem) => {
                         let operands = operands::of_call(self.body, &flow, args);
                         return Err(Problem { operands, ..problem });
@@ -113,13 +119,6 @@ impl<'e> Interpreter<'e, '_> {
                 *result = not_negative(builtin, result);
             }
         }
-    }
-
-    /// May any name be a variable that the text does not assign? In a script the variables
-    /// that a `load` or a callee defined come before functions; in a function of MATLAB
-    /// a name that it does not assign is not a variable.
-    fn may_be_variable(&self, flow: &Flow) -> bool {
-        self.open_workspace && flow.extras().is_some_and(|extras| extras.any)
     }
 
     /// A variable that only scripts or code in strings define.

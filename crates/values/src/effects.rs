@@ -9,10 +9,13 @@ use super::context::Arguments;
 use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
 use lariat_builtins::{Effect, Effects};
-use lariat_domains::Reason;
+use lariat_domains::{Reason, ValueSet};
 use lariat_interprocedural::ssa_form::assigns_in;
 use lariat_ir::StmtId;
 use std::sync::Arc;
+
+/// What `clear` is told for all variables.
+const WORDS_FOR_ALL: [&str; 3] = ["all", "variables", "classes"];
 
 impl Interpreter<'_, '_> {
     /// What a call does to variables by name.
@@ -41,6 +44,9 @@ impl Interpreter<'_, '_> {
         }
         if effects.contains(Effect::Clears) {
             self.clear(flow);
+            if clears_all(arguments) {
+                flow.clear_extras();
+            }
         }
         if effects.contains(Effect::DefinesAny) {
             self.forget_all(flow, &reason);
@@ -110,4 +116,13 @@ impl Interpreter<'_, '_> {
             }
         }
     }
+}
+
+/// Does `clear` with these arguments clear all variables?
+fn clears_all(arguments: &Arguments) -> bool {
+    let is_all = |value: &Arc<ValueSet>| {
+        let word = value.known_string();
+        word.is_some_and(|word| WORDS_FOR_ALL.contains(&word.trim_start_matches('-')))
+    };
+    arguments.more.is_none() && arguments.known.len() < 2 && arguments.known.iter().all(is_all)
 }

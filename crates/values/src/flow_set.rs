@@ -94,6 +94,8 @@ pub struct Extras {
     pub named: BTreeMap<Arc<str>, Slot>,
     /// Any other name may be a variable too.
     pub any: bool,
+    /// Not even the caller's workspace has others: they have been cleared.
+    pub cleared: bool,
 }
 
 /// Neighbouring variables whose slots are shared together.
@@ -198,6 +200,11 @@ impl Flow {
         self.extras_mut().any = true;
     }
 
+    /// No variables are left but those that the text names.
+    pub fn clear_extras(&mut self) {
+        *self.extras_mut() = Extras { cleared: true, ..Extras::default() };
+    }
+
     /// The numbers of all variables.
     pub fn vars(&self) -> impl Iterator<Item = VarId> + use<> {
         (0..self.variables).map(VarId::new)
@@ -298,11 +305,12 @@ impl Flow {
 
     fn weaken_extras(&mut self, theirs: &Extras, widen: bool) -> bool {
         let ours = self.extras_mut();
-        let mut changed = theirs.any && !ours.any;
+        let mut changed = theirs.any && !ours.any || ours.cleared && !theirs.cleared;
         // A name that one side does not list may be any variable there.
         let unlisted = |any: bool| if any { Slot::anything(Reason::Storage) } else { Slot::UNSET };
         let (in_ours, in_theirs) = (unlisted(ours.any), unlisted(theirs.any));
         ours.any |= theirs.any;
+        ours.cleared &= theirs.cleared;
         for (name, slot) in &mut ours.named {
             let merged = slot.merge(theirs.named.get(name).unwrap_or(&in_theirs), widen);
             changed |= !merged.is_same(slot);

@@ -71,6 +71,7 @@ pub mod attribution;
 mod boundary_iterations;
 mod bounds;
 pub mod branch_test;
+mod caller_variables;
 mod calls;
 pub mod conditions;
 pub mod context;

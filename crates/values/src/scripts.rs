@@ -190,6 +190,9 @@ impl Interpreter<'_, '_> {
     /// Takes the values of a body's variables into this workspace.
     fn write_back(&self, body: &lariat_ir::Function, end: &Flow, flow: &mut Flow) {
         flow.set_level(end.level());
+        if end.extras().is_some_and(|extras| extras.cleared) {
+            flow.clear_extras();
+        }
         for (var, variable) in body.vars.iter().filter(|(_, variable)| !variable.temporary) {
             match self.body.find_var(&variable.name) {
                 Some(ours) => flow.set(ours, end.slot(var).clone()),

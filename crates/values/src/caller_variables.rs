@@ -1,0 +1,143 @@
+//! Names in a script that may be variables of whoever runs it.
+//!
+//! In a script a variable comes before a function of its name, and what the workspace
+//! holds is not known: the command line, another script or a file of data may have
+//! defined anything. A call by name fails in every run only if no variable can be meant
+//! instead. What cannot be an index of one, an operator, several results, a cell as
+//! an argument, is a call.
+//!
+//! | the workspace | what a failing call by name may be |
+//! |---|---|
+//! | after `clear` | a call |
+//! | open: the caller's | a variable, if the number of arguments does not suit the function; with arguments, only if the function does not lie beside the script |
+//! | after code or data that are not known | a variable |
+//!
+//! ```text
+//! pressure = rho * c ^ 2 / gamma;      % `gamma` the function needs an argument
+//! ```
+//!
+//! Cost: a look at the arguments; where the call passes too few, one at the function.
+
+use super::context::{Arguments, Returned};
+use super::failure::{Failure, Problem};
+use super::flow_set::Flow;
+use super::interpreter::Interpreter;
+use super::reached::asks_for_arguments;
+use super::request::Request;
+use lariat_builtins::{Builtin, MClass};
+use lariat_domains::index::positions::Positions;
+use lariat_domains::{Index, Value, ValueSet};
+use lariat_interprocedural::FunctionRef;
+use lariat_interprocedural::collection::{Meaning, Resolved};
+use lariat_transfer::fault::{ClassWhy, Why};
+
+/// A variable that a name in a script may be instead of a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// One of the caller's: meant where the call does not suit the function.
+    OfCaller,
+    /// One that code or data have defined.
+    Defined,
+}
+
+impl Interpreter<'_, '_> {
+    /// The variable that may be meant by a call of a name.
+    pub fn variable_instead(
+        &self,
+        flow: &Flow,
+        builtin: Option<&Builtin>,
+        (meaning, asked): (&Meaning, Option<usize>),
+        arguments: &Arguments,
+    ) -> Option<Instead> {
+        let is_operator = || {
+            let role = builtin.and_then(|builtin| builtin.role);
+            !arguments.known.is_empty() && role.is_some_and(|role| role.symbol().is_some())
+        };
+        let is_read = match asked {
+            Some(0) => arguments.known.is_empty(),
+            asked => asked == Some(1),
+        };
+        let is_index =
+            || arguments.more.is_none() && arguments.known.iter().all(|value| may_be_index(value));
+        if !self.open_workspace || !is_read || is_operator() || !is_index() {
+            return None;
+        }
+        match flow.extras() {
+            Some(extras) if extras.any => Some(Instead::Defined),
+            Some(extras) if extras.cleared => None,
+            _ if !arguments.known.is_empty() && self.is_beside(meaning) => None,
+            _ => Some(Instead::OfCaller),
+        }
+    }
+
+    /// Does the call pass fewer arguments than the function has parameters, and the
+    /// function does not ask for their number?
+    pub fn lacks_arguments(&self, meaning: &Meaning, arguments: &Arguments) -> bool {
+        let code = self.engine.analysis.code;
+        let Resolved::Function(callee) = meaning.found else { return false };
+        let Some(body) = code.function(callee) else { return false };
+        let fixed = body.inputs.len() - usize::from(body.variadic_inputs);
+        let given = arguments.known.len();
+        given < fixed && (given == 0 || !asks_for_arguments(code, callee, body))
+    }
+
+    /// Does the function of a call with arguments lie beside this file? It is meant then.
+    fn is_beside(&self, meaning: &Meaning) -> bool {
+        let code = self.engine.analysis.code;
+        let folder = |at: FunctionRef| code.unit(at.file)?.path.parent();
+        matches!(meaning.found, Resolved::Function(callee) if folder(callee) == folder(self.at))
+    }
+}
+
+impl Instead {
+    /// Is it the variable that is meant, given what the call comes to, and that it passes
+    /// fewer arguments than the function needs?
+    pub fn is_meant(self, outcome: &Result<Returned, Problem>, lacks_arguments: bool) -> bool {
+        match outcome {
+            Ok(returned) => lacks_arguments && (!returned.returns || returned.recovered),
+            Err(problem) => self == Self::Defined || is_about_count(&problem.failure),
+        }
+    }
+}
+
+impl Request {
+    /// The call is one of several things that the statement may do.
+    #[must_use]
+    pub fn uncertain(self) -> Self {
+        Self { certain: false, ..self }
+    }
+}
+
+/// Is it the number of arguments or results that the function does not take?
+fn is_about_count(failure: &Failure) -> bool {
+    match failure {
+        Failure::Arguments(_) => true,
+        Failure::Call(fault) => match &fault.why {
+            Why::Class(
+                ClassWhy::TooMany { .. }
+                | ClassWhy::TooFew { .. }
+                | ClassWhy::NoResult
+                | ClassWhy::Results { .. }
+                | ClassWhy::NoArgument,
+            ) => true,
+            Why::Class(ClassWhy::Classes(classes)) => classes.is_empty(),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Would anyone index a variable with it? Not with a text or nothing.
+fn may_be_index(value: &ValueSet) -> bool {
+    let is_meant = |value: &Value| match value {
+        Value::Matrix(matrix) => {
+            !matches!(matrix.class, MClass::Char | MClass::String)
+                && matrix.shape.is_empty() != Some(true)
+        }
+        _ => false,
+    };
+    let is_colon = value.known_string().is_some_and(|text| &*text == ":");
+    is_colon
+        || Positions::of(&Index::Value(value)).is_ok()
+            && (value.is_unknown() || value.values().iter().any(is_meant))
+}
