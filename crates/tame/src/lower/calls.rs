@@ -163,17 +163,23 @@ impl Body<'_, '_> {
         });
         let fields: Vec<&str> = fields.collect();
         let name = |count: usize| [&[head], &fields[..count]].concat().join(".");
-        for count in (1..=fields.len().min(LONGEST_NAME)).rev() {
+        for count in (0..=fields.len().min(LONGEST_NAME)).rev() {
+            // A member of a class that is not seen: the constructor is not called.
+            let class = || self.file.class_definition(&name(count), self.source);
+            if let Some(member) = fields.get(count)
+                && let Some(class) = class()
+            {
+                return (format!("{class}.{member}"), count + 1);
+            }
+            if count == 0 {
+                break;
+            }
             if let Some(found) = self.file.dotted(&name(count), self.source) {
                 return (found, count);
             }
         }
         if self.file.is_prefix(root) {
             return (name(fields.len()), fields.len());
-        }
-        // A member of a class that is not seen: the constructor is not called.
-        if !fields.is_empty() && self.file.is_class_definition(head, self.source) {
-            return (name(1), 1);
         }
         // A static method that every class has, whoever defines the class.
         if fields.first() == Some(&names::EMPTY) && !self.file.is_function(head, self.source) {

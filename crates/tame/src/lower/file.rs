@@ -190,14 +190,16 @@ impl<'a> File<'a> {
             || self.view.is_none() && self.own_functions.contains(name)
     }
 
-    /// Is this the name of a class with a class file, as seen from here?
-    pub(crate) fn is_class_definition(&self, name: &str, source: Option<tree::FunctionId>) -> bool {
-        let query = Query { name, from: source, class: None };
-        let is_class = |found: &Found| found.what == What::Class;
-        self.view.is_some_and(|view| {
-            view.lookup(&query).found.is_some_and(|found| is_class(&found))
-                && view.is_class_definition(name)
-        })
+    /// The full name of the class with a class file that this name refers to here.
+    pub(crate) fn class_definition(
+        &self,
+        name: &str,
+        source: Option<tree::FunctionId>,
+    ) -> Option<String> {
+        let view = self.view?;
+        let found = view.lookup(&Query { name, from: source, class: None }).found?;
+        let is_class = found.what == What::Class && view.is_class_definition(&found.name);
+        is_class.then_some(found.name)
     }
 
     /// Does the project define a function of this name, so that it is not a builtin?
