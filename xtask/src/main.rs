@@ -19,6 +19,7 @@
 //! | [`partitions`] | `partitions`: the findings of a file do not change with the files beside it |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
+//! | [`truth`] | `truth`: the share of findings on real code that are true |
 //! | [`bench`](mod@bench) | `bench`: speed and memory beside the bars and beside tree-sitter |
 //! | [`fuzz`] | `fuzz`: the fuzz targets, and keeping what they find |
 //!
@@ -43,6 +44,7 @@ mod table7;
 mod tame_corpus;
 mod test;
 mod tidy;
+mod truth;
 
 use clap::Parser as _;
 use std::process::ExitCode;
@@ -85,6 +87,8 @@ enum Command {
     Table61(table61::Args),
     /// Print table VII of the shape inference paper beside ours
     Table7(table7::Args),
+    /// Compare what is found in public toolboxes with the verdicts of people who read it
+    Truth(truth::Args),
     /// Measure speed and memory beside the bars and beside tree-sitter-matlab
     Bench(bench::Args),
     /// Run the fuzz targets and keep the inputs that crash them as tests
@@ -118,6 +122,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Partitions(args) => partitions::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),
+        Command::Truth(args) => truth::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Fuzz(args) => fuzz::run(&args),
     }

@@ -5,7 +5,7 @@
 //! cannot be installed, that step says what to install, and the tests that need
 //! Octave skip themselves.
 
-use crate::{corpus, edits, mutants, partitions, setup, tame_corpus, tidy};
+use crate::{corpus, edits, mutants, partitions, setup, tame_corpus, tidy, truth};
 use anyhow::bail;
 use lariat_soundness::{debian, library, octave, shell};
 use std::time::{Duration, Instant};
@@ -33,6 +33,7 @@ const STEPS: &[Step] = &[
     ("soundness", soundness_sample),
     ("mutants", mutants_sample),
     ("locality", locality_sample),
+    ("truth", truth_sample),
     ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
 ];
 
@@ -165,6 +166,12 @@ fn locality_sample() -> anyhow::Result<()> {
     shell::run(&mut shell::cargo(&shell::BUILD))?;
     partitions::run(&partitions::Args::sample(folder.clone(), PARTS))?;
     edits::run(&edits::Args::sample(folder, EDITS))
+}
+
+/// The examples have the findings that their table lists, and no other ones.
+fn truth_sample() -> anyhow::Result<()> {
+    let root = shell::root();
+    truth::run(&truth::Args::sample(root.join("examples"), root.join("soundness/truth/examples")))
 }
 
 #[cfg(test)]

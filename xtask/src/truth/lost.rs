@@ -1,0 +1,52 @@
+//! True errors that are not found any more.
+//!
+//! An error that is now a warning is lost as well: it does not stop a run.
+
+use super::Corpus;
+use super::matching::Matched;
+use super::table::{Judged, Level, Verdict};
+
+/// One line for each lost error.
+pub fn lost(results: &[(&Corpus, Matched)]) -> Vec<String> {
+    let true_error = |row: &Judged| row.level == Level::Error && row.verdict == Verdict::True;
+    let mut lines = Vec::new();
+    for (corpus, matched) in results {
+        let gone = matched.gone.iter().filter(|row| true_error(row));
+        lines.extend(gone.map(|row| describe(corpus, row, "not found")));
+        let weaker = matched
+            .judged
+            .iter()
+            .filter(|(finding, row)| true_error(row) && finding.level != row.level);
+        lines.extend(weaker.map(|(_, row)| describe(corpus, row, "a warning now")));
+    }
+    lines
+}
+
+fn describe(corpus: &Corpus, row: &Judged, how: &str) -> String {
+    let Judged { file, line, rule, name, reason, .. } = row;
+    format!("{}/{file}:{line}: error[{rule}] `{name}`, {how} ({reason})", corpus.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::truth::matching::matched;
+    use crate::truth::matching::tests::{finding, verdict};
+
+    #[test]
+    fn only_true_errors_are_lost() {
+        let judged = vec![
+            verdict(1, Level::Error, "gone", Verdict::True),
+            verdict(2, Level::Error, "weaker", Verdict::True),
+            verdict(3, Level::Error, "mended", Verdict::False),
+            verdict(4, Level::Warning, "warned", Verdict::True),
+            verdict(5, Level::Error, "kept", Verdict::True),
+        ];
+        let (name, repository) = ("one".to_owned(), "own/one".to_owned());
+        let corpus = Corpus { name, repository, commit: String::new(), judged };
+        let findings = vec![finding(2, Level::Warning, "weaker"), finding(5, Level::Error, "kept")];
+        let lines = lost(&[(&corpus, matched(findings, &corpus.judged))]);
+        assert_eq!(lines.len(), 2, "{lines:?}");
+        assert!(lines[0].contains("`gone`, not found") && lines[1].contains("a warning now"));
+    }
+}
