@@ -27,6 +27,11 @@ impl Levels {
         self.set.get(rule.code).copied().unwrap_or(rule.default)
     }
 
+    /// Did the configuration set a level for this rule?
+    pub fn is_set(&self, code: &str) -> bool {
+        self.set.contains_key(code)
+    }
+
     pub(crate) fn is_off(&self, rule: &Rule) -> bool {
         self.level(rule) == Level::Off
     }

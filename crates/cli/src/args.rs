@@ -175,6 +175,12 @@ pub struct Check {
     /// were not fully analysed (`lariat explain gave-up`)
     #[arg(long, short, conflicts_with = "quiet")]
     pub verbose: bool,
+    /// Report notes too: advice and hidden effects, which are left out otherwise
+    #[arg(long)]
+    pub notes: bool,
+    /// Count the findings of each rule instead of printing them
+    #[arg(long, conflicts_with = "quiet")]
+    pub statistics: bool,
     /// Report a rule at a level: off, note, warning or error; `all` means every rule; the last
     /// setting of a rule counts
     #[arg(long = "rule", short = 'r', value_name = "CODE=LEVEL", value_parser = rule_level)]

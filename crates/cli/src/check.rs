@@ -38,8 +38,30 @@ fn examine(arguments: &Check, threads: usize, console: &Console) -> Checked {
     // Nobody edits the files of a run.
     let found = workspace.snapshot.check(&|| progress.step()).unwrap_or_default();
     progress.finish();
-    let known = hide_known(arguments, found.findings, &mut workspace);
-    Checked { workspace, known, gave_up: found.gave_up }
+    let (findings, left_out) = without_notes(arguments, found.findings, &workspace);
+    let known = hide_known(arguments, findings, &mut workspace);
+    Checked { workspace, known, left_out, gave_up: found.gave_up }
+}
+
+/// Leaves out the notes that nobody asked for: by an option, by the level of their rule, or
+/// by failing on them. Returns the rest, and how many were left out.
+fn without_notes(
+    arguments: &Check,
+    mut findings: Vec<Diagnostic>,
+    workspace: &Workspace,
+) -> (Vec<Diagnostic>, usize) {
+    let all = findings.len();
+    let is_asked_for = |finding: &Diagnostic| {
+        finding.primary().is_none_or(|label| {
+            let settings = workspace.settings(label.file);
+            settings.levels.is_set(finding.code) || settings.config.fails_on(finding.severity)
+        })
+    };
+    if !arguments.notes {
+        findings.retain(|finding| finding.severity != Severity::Note || is_asked_for(finding));
+    }
+    let left_out = all - findings.len();
+    (findings, left_out)
 }
 
 /// Takes away the findings that a baseline lists, or that are written to one.
@@ -66,7 +88,7 @@ fn hide_known(
 }
 
 fn report(arguments: &Check, checked: &Checked, console: &mut Console) -> io::Result<()> {
-    let Checked { workspace, known, gave_up } = checked;
+    let Checked { workspace, known, left_out, gave_up } = checked;
     let problems = problems(workspace);
     if arguments.format != ReportFormat::Github {
         console.problems(&problems);
@@ -78,9 +100,11 @@ fn report(arguments: &Check, checked: &Checked, console: &mut Console) -> io::Re
         problems: &problems,
         gave_up,
         verbose: arguments.verbose,
+        statistics: arguments.statistics,
         summary: Summary {
             hidden: known.hidden,
             gone: known.gone,
+            left_out: *left_out,
             gave_up: gave_up::Count::of(gave_up),
             ..counted
         },

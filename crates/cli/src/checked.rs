@@ -10,6 +10,8 @@ pub struct Checked {
     pub workspace: Workspace,
     /// The findings, without those that a baseline hides.
     pub known: Remaining,
+    /// Notes that nobody asked for.
+    pub left_out: usize,
     /// The functions that were not fully analysed, by file and place.
     pub gave_up: Vec<GaveUp>,
 }

@@ -8,7 +8,7 @@ use common::Folder;
 /// Fixes a file alone and returns its new text.
 fn mended(text: &str) -> String {
     let folder = Folder::with(&[("main.m", text)]);
-    folder.stdout(&["check", "main.m", "--fix"]);
+    folder.stdout(&["check", "main.m", "--fix", "--notes"]);
     folder.read("main.m")
 }
 
@@ -98,15 +98,15 @@ fn the_run_says_what_it_did_and_what_remains() {
         ("sub/b.m", "function b\nfeval('disp', 1)\n"),
         ("c.m", common::CLEAN.replace("clean", "c").as_str()),
     ]);
-    let text = folder.stdout(&["check", "--fix"]);
+    let text = folder.stdout(&["check", "--fix", "--notes"]);
     assert!(text.starts_with("fixed 3 findings in 2 files\n"), "{text}");
     assert!(text.contains("a.m:4:1") && text.contains("3 files, 1 note"), "{text}");
     assert_eq!(folder.read("a.m"), "function a\nx = 1;\ndisp(x)\nclear x\n");
     assert_eq!(folder.read("sub/b.m"), "function b\ndisp(1)\n");
-    assert!(folder.stdout(&["check", "--fix"]).starts_with("fixed 0 findings in 0 files\n"));
-    let (stderr, _) = folder.stderr(&["check", "--fix", "--format", "json"]);
+    assert!(folder.stdout(&["check", "--fix", "--notes"]).starts_with("fixed 0 findings in 0 files\n"));
+    let (stderr, _) = folder.stderr(&["check", "--fix", "--notes", "--format", "json"]);
     assert_eq!(stderr, "fixed 0 findings in 0 files\n");
-    assert_eq!(folder.json(&["check", "--fix", "--format", "json"])["summary"]["notes"], 1);
+    assert_eq!(folder.json(&["check", "--fix", "--notes", "--format", "json"])["summary"]["notes"], 1);
     let names: Vec<_> =
         std::fs::read_dir(folder.path(".")).into_iter().flatten().flatten().collect();
     assert_eq!(names.len(), 3, "nothing is left beside the files: {names:?}");
@@ -118,17 +118,26 @@ fn levels_and_baseline_come_first() {
     let folder = Folder::with(&[("a.m", text)]);
     folder.stdout(&["check", "--fix", "--rule", "wild-feature=off"]);
     assert_eq!(folder.read("a.m"), text);
-    folder.stdout(&["check", "--write-baseline", "known.json"]);
-    folder.stdout(&["check", "--fix", "--baseline", "known.json"]);
+    folder.stdout(&["check", "--notes", "--write-baseline", "known.json"]);
+    folder.stdout(&["check", "--fix", "--notes", "--baseline", "known.json"]);
     assert_eq!(folder.read("a.m"), text);
     folder.lariat(&["check", "--fix", "--write-baseline", "k.json"]).assert().code(2);
+}
+
+#[test]
+fn only_what_is_reported_is_fixed() {
+    let text = "function a\nfeval('disp', 1)\n";
+    let folder = Folder::with(&[("a.m", text)]);
+    let printed = folder.stdout(&["check", "--fix"]);
+    assert!(printed.ends_with("1 file, no findings (1 note left out: --notes)\n"), "{printed}");
+    assert_eq!(folder.read("a.m"), text);
 }
 
 #[test]
 fn only_what_was_given_is_written() {
     let text = "function a\nfeval('disp', 1)\n";
     let folder = Folder::with(&[("in/a.m", text), ("out/b.m", text), ("a.m", text)]);
-    folder.stdout(&["check", "in", "--path", "out", "--fix"]);
+    folder.stdout(&["check", "in", "--path", "out", "--fix", "--notes"]);
     assert_eq!(folder.read("in/a.m"), "function a\ndisp(1)\n");
     assert_eq!((folder.read("out/b.m"), folder.read("a.m")), (text.into(), text.into()));
 }
@@ -152,7 +161,7 @@ fn encoding_and_line_ends_are_kept() {
     for form in forms {
         let folder = Folder::with(&[]);
         folder.write("a.m", form(before));
-        folder.stdout(&["check", "--fix"]);
+        folder.stdout(&["check", "--fix", "--notes"]);
         let found = std::fs::read(folder.path("a.m")).unwrap_or_default();
         assert_eq!(found, form(after));
     }
@@ -169,11 +178,11 @@ fn a_file_that_cannot_be_written_is_reported() {
         std::fs::set_permissions(folder.path("a.m"), mode).is_ok()
     };
     assert!(set(0o444));
-    let (stderr, code) = folder.stderr(&["check", "--fix"]);
+    let (stderr, code) = folder.stderr(&["check", "--fix", "--notes"]);
     assert!(stderr.contains("a.m: is not fixed: permission denied"), "{stderr}");
     assert_eq!((code, folder.read("a.m").as_str()), (Some(1), text));
     assert!(set(0o755));
-    folder.stdout(&["check", "--fix"]);
+    folder.stdout(&["check", "--fix", "--notes"]);
     let mode = std::fs::metadata(folder.path("a.m")).map(|data| data.permissions().mode() & 0o777);
     assert_eq!(mode.ok(), Some(0o755), "permissions are kept");
 }

@@ -14,7 +14,8 @@ fn text_ends_with_a_summary() {
     let shown = folder().stdout(&["check"]);
     assert!(shown.contains("error[syntax-error]: "), "{shown}");
     assert!(shown.contains("--> sub/my µ.m:2:5"), "{shown}");
-    assert!(shown.ends_with("\n3 files, 1 error, 1 warning\n"), "{shown}");
+    let summary = "\n3 files, 1 error, 1 warning\nby rule: 1 syntax-error, 1 undefined-name\n";
+    assert!(shown.ends_with(summary), "{shown}");
     assert!(!shown.contains('\u{1b}'));
     let colored = folder().stdout(&["check", "--color", "always"]);
     assert!(colored.contains("\u{1b}[1m"), "{colored}");
@@ -34,12 +35,52 @@ fn output_is_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn statistics() {
+    let folder = folder();
+    folder.write("again.m", "function again\ny = surely_nothing(1);\ndisp(y)\n");
+    folder.write("more.m", "function more\ny = surely_nothing(2);\ndisp(y)\n");
+    let printed = folder.stdout(&["check", "--statistics"]);
+    let wanted = "\
+findings  shown  files  level    rule
+       1      1      1  error    syntax-error
+       3      2      3  warning  undefined-name
+
+5 files, 1 error, 3 warnings
+";
+    assert_eq!(printed, wanted);
+    let document = folder.json(&["check", "--statistics", "--format", "json"]);
+    assert_eq!(document["findings"], json!([]));
+    let rows = folder.json(&["check", "--format", "json"])["statistics"].clone();
+    assert_eq!(rows, document["statistics"]);
+    let row = json!({"code": "undefined-name", "severity": "warning", "findings": 3, "shown": 2,
+        "files": 3});
+    assert_eq!(rows[1], row);
+}
+
+#[test]
+fn notes_are_shown_where_they_are_asked_for() {
+    let text = "function a\nfeval('disp', 1)\n";
+    let folder = Folder::with(&[("a.m", text)]);
+    let notes = |arguments: &[&str]| {
+        let arguments = [&["check", "--format", "json"], arguments].concat();
+        let summary = folder.json(&arguments)["summary"].clone();
+        (summary["notes"].as_u64(), summary["notesLeftOut"].as_u64())
+    };
+    assert_eq!(notes(&[]), (Some(0), Some(1)));
+    assert_eq!(notes(&["--notes"]), (Some(1), Some(0)));
+    assert_eq!(notes(&["--rule", "wild-feature=note"]), (Some(1), Some(0)));
+    assert_eq!(notes(&["--fail-on", "note"]), (Some(1), Some(0)));
+    folder.write("lariat.toml", "[rules]\nwild-feature = \"note\"\n");
+    assert_eq!(notes(&[]), (Some(1), Some(0)));
+}
+
+#[test]
 fn json() {
     let document = folder().json(&["check", "--format", "json"]);
     let keys = |value: &Value| -> Vec<String> {
         value.as_object().map(|o| o.keys().cloned().collect()).unwrap_or_default()
     };
-    assert_eq!(keys(&document), ["findings", "gaveUp", "problems", "summary"]);
+    assert_eq!(keys(&document), ["findings", "gaveUp", "problems", "statistics", "summary"]);
     let finding = &document["findings"][1];
     assert_eq!(finding["code"], "undefined-name");
     assert_eq!(finding["severity"], "warning");

@@ -7,14 +7,17 @@
 //!    "fix": {"title", "edits": [{"file", …, "replacement"}]} }],
 //!  "problems": [{"file", "line", "column", "severity", "message", "help"}],
 //!  "gaveUp": [{"function", "file", "line", "call", "reason"}],
-//!  "summary": {"files", "errors", "warnings", "notes", "hidden", "notFullyAnalysed", "callsNotFollowed"}}
+//!  "statistics": [{"code", "severity", "findings", "shown", "files"}],
+//!  "summary": {"files", "errors", "warnings", "notes", "notesLeftOut", "hidden", "notFullyAnalysed",
+//!    "callsNotFollowed"}}
 //! ```
 //! Lines and columns count from 1, columns in characters; ends are exclusive.
 //! `call` of what ran out of a budget is `null` where that is the function itself.
-//! `fix`, and a problem's `line` and `column`, may be `null`.
+//! `findings` is empty with `--statistics`. `fix`, and a problem's `line` and `column`, may be `null`.
 
 use super::gave_up;
 use super::report::{Region, Report, Summary};
+use super::statistics;
 use lariat_base::{Diagnostic, Edit, Fix, Label, Sources};
 use lariat_session::Problem;
 use lariat_values::findings::GaveUp;
@@ -27,6 +30,7 @@ struct Document<'a> {
     findings: Vec<Finding<'a>>,
     problems: Vec<ProblemRow<'a>>,
     gave_up: Vec<GaveUpRow<'a>>,
+    statistics: Vec<statistics::Row>,
     summary: SummaryRow,
 }
 
@@ -100,6 +104,7 @@ struct SummaryRow {
     errors: usize,
     warnings: usize,
     notes: usize,
+    notes_left_out: usize,
     hidden: usize,
     not_fully_analysed: usize,
     calls_not_followed: usize,
@@ -108,9 +113,13 @@ struct SummaryRow {
 /// Prints the document.
 pub fn write(report: &Report<'_>, out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
-        findings: report.findings.iter().map(|row| finding(row, report.sources)).collect(),
+        findings: match report.statistics {
+            true => Vec::new(),
+            false => report.findings.iter().map(|row| finding(row, report.sources)).collect(),
+        },
         problems: report.problems.iter().map(problem).collect(),
         gave_up: report.gave_up.iter().map(|row| gave_up(row, report.sources)).collect(),
+        statistics: statistics::rows(report.findings, report.sources),
         summary: summary(&report.summary),
     };
     serde_json::to_writer_pretty(&mut *out, &document)?;
@@ -165,12 +174,13 @@ fn problem(problem: &Problem) -> ProblemRow<'_> {
 }
 
 fn summary(summary: &Summary) -> SummaryRow {
-    let Summary { files, errors, warnings, notes, hidden, gave_up, .. } = *summary;
+    let Summary { files, errors, warnings, notes, left_out, hidden, gave_up, .. } = *summary;
     SummaryRow {
         files,
         errors,
         warnings,
         notes,
+        notes_left_out: left_out,
         hidden,
         not_fully_analysed: gave_up.functions,
         calls_not_followed: gave_up.callers,

@@ -10,6 +10,7 @@ pub mod json;
 pub mod repeated;
 mod report;
 pub mod sarif;
+pub mod statistics;
 pub mod text;
 
 pub use report::{Report, Summary, plural};
@@ -73,6 +74,7 @@ pub(crate) mod tests {
             problems: &problems,
             gave_up: &[],
             verbose: false,
+            statistics: false,
             summary,
         };
         let terminal = Terminal { color: false, width: 100, interactive: false };
@@ -86,6 +88,8 @@ pub(crate) mod tests {
         assert_eq!(Summary { files: 1, ..Summary::default() }.line(), "1 file, no findings");
         let some = Summary { files: 12, errors: 3, warnings: 1, hidden: 2, ..Summary::default() };
         assert_eq!(some.line(), "12 files, 3 errors, 1 warning (2 hidden by the baseline)");
+        let notes = Summary { files: 2, left_out: 1, ..Summary::default() };
+        assert_eq!(notes.line(), "2 files, no findings (1 note left out: --notes)");
         let gave_up = gave_up::Count { functions: 1, callers: 0 };
         let one = Summary { files: 1, gave_up, ..Summary::default() };
         let wanted = "1 file, no findings (1 function not fully analysed: lariat explain gave-up)";

@@ -1,10 +1,10 @@
 //! Findings with one cause, printed as one.
 //!
 //! A name that nothing defines is unknown in every file that uses it: with a folder left
-//! out of a run, in thousands of files. The text shows the first of them and counts the others;
-//! with `--verbose`, and in every other format, each stands for itself. Which rules'
-//! findings have one cause if their messages are the same, the rules say
-//! ([`lariat_checks::Rule::one_cause`]).
+//! out of a run, in thousands of files. A variable that nothing assigns is missing wherever its
+//! function reads it. The text shows the first of them and counts the others; with `--verbose`, and in
+//! every other format, each stands for itself. Findings of one file have one cause if their messages are
+//! the same; those of several files if their rule says so ([`lariat_checks::Rule::one_cause`]).
 //!
 //! ```text
 //! warning[undefined-name]: `tb_optparse` is neither a variable nor a known function
@@ -15,7 +15,7 @@
 //! Cost: linear.
 
 use super::report::{Region, plural};
-use lariat_base::{Diagnostic, Severity, Sources};
+use lariat_base::{Diagnostic, FileId, Label, Severity, Sources};
 use lariat_checks::rules;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -28,8 +28,8 @@ pub fn grouped<'a>(findings: &'a [Diagnostic], sources: &Sources) -> Vec<Cow<'a,
     let mut first: HashMap<Key<'a>, usize> = HashMap::new();
     let mut groups: Vec<Vec<&Diagnostic>> = Vec::new();
     for finding in findings {
-        let known = key(finding).map(|key| *first.entry(key).or_insert(groups.len()));
-        match known.and_then(|at| groups.get_mut(at)) {
+        let at = *first.entry(key(finding)).or_insert(groups.len());
+        match groups.get_mut(at) {
             Some(group) => group.push(finding),
             None => groups.push(vec![finding]),
         }
@@ -37,12 +37,17 @@ pub fn grouped<'a>(findings: &'a [Diagnostic], sources: &Sources) -> Vec<Cow<'a,
     groups.iter().filter_map(|group| shown(group, sources)).collect()
 }
 
-/// What findings with one cause have in common.
-type Key<'a> = (&'static str, Severity, &'a str);
+/// What findings with one cause have in common: the message, and the file unless the rule
+/// says that files do not matter.
+type Key<'a> = (&'static str, Severity, &'a str, Option<FileId>);
 
-fn key(finding: &Diagnostic) -> Option<Key<'_>> {
-    let rule = rules().iter().find(|rule| rule.code == finding.code)?;
-    rule.one_cause.then_some((finding.code, finding.severity, &*finding.message))
+fn key(finding: &Diagnostic) -> Key<'_> {
+    let rule = rules().iter().find(|rule| rule.code == finding.code);
+    let file = match rule.is_some_and(|rule| rule.one_cause) {
+        true => None,
+        false => finding.primary().map(|label| label.file),
+    };
+    (finding.code, finding.severity, &finding.message, file)
 }
 
 fn shown<'a>(group: &[&'a Diagnostic], sources: &Sources) -> Option<Cow<'a, Diagnostic>> {
@@ -50,17 +55,31 @@ fn shown<'a>(group: &[&'a Diagnostic], sources: &Sources) -> Option<Cow<'a, Diag
     if others.is_empty() {
         return Some(Cow::Borrowed(first));
     }
-    let places = others.iter().filter_map(|finding| finding.primary()).map(|label| {
-        let region = Region::of(label, sources);
-        format!("{}:{}", region.file, region.start.line)
-    });
-    let mut places: Vec<String> = places.take(SHOWN).collect();
-    if others.len() > places.len() {
+    let here = first.primary().map(|label| label.file);
+    let regions = others.iter().filter_map(|finding| finding.primary());
+    let (same, other): (Vec<_>, Vec<_>) = regions.partition(|label| Some(label.file) == here);
+    let line = |label: &&Label| Region::of(label, sources).start.line.to_string();
+    let place = |label: &&Label| format!("{}:{}", Region::of(label, sources).file, line(label));
+    let mut finding = first.clone();
+    if !same.is_empty() {
+        let lines = if same.len() == 1 { "line" } else { "lines" };
+        let (count, places) = (plural(same.len(), "other place"), list(&same, line));
+        finding = finding.with_note(format!("the same in {count}, on {lines} {places}"));
+    }
+    if !other.is_empty() {
+        let (count, places) = (plural(other.len(), "other file"), list(&other, place));
+        finding = finding.with_note(format!("the same in {count}: {places}"));
+    }
+    Some(Cow::Owned(finding))
+}
+
+/// The first places, and that there are more.
+fn list(labels: &[&Label], name: impl Fn(&&Label) -> String) -> String {
+    let mut places: Vec<String> = labels.iter().take(SHOWN).map(name).collect();
+    if labels.len() > SHOWN {
         places.push("…".to_owned());
     }
-    let count = plural(others.len(), "other file");
-    let note = format!("the same in {count}: {}", places.join(", "));
-    Some(Cow::Owned(first.clone().with_note(note)))
+    places.join(", ")
 }
 
 #[cfg(test)]
@@ -85,6 +104,21 @@ mod tests {
         let one = found(&["undefined-name"; 6]);
         assert_eq!(one, ["the same in 5 other files: f1.m:1, f2.m:1, f3.m:1, …"]);
         assert_eq!(found(&["undefined-name"; 2]), ["the same in 1 other file: f1.m:1"]);
+    }
+
+    #[test]
+    fn one_message_in_one_file_is_shown_once() {
+        let mut sources = Sources::default();
+        let text = "x = y;\nx = y;\nx = y;\n";
+        let file = sources.add(SourceFile::new("f.m", text, Encoding::Utf8));
+        let finding = |at| {
+            let (code, span) = ("unassigned-variable", Span::new(at, at + 1));
+            Diagnostic::new(code, Severity::Error, "`y` has no value", file, span)
+        };
+        let findings = [4, 11, 18].map(finding);
+        let groups = grouped(&findings, &sources);
+        let [one] = &*groups else { panic!("{groups:?}") };
+        assert_eq!(one.notes, ["the same in 2 other places, on lines 2, 3"]);
     }
 
     #[test]

@@ -17,6 +17,8 @@ pub struct Report<'a> {
     pub gave_up: &'a [GaveUp],
     /// They are named in strings too.
     pub verbose: bool,
+    /// The findings of each rule are counted instead of printed.
+    pub statistics: bool,
     /// The counts.
     pub summary: Summary,
 }
@@ -36,6 +38,8 @@ pub struct Summary {
     pub hidden: usize,
     /// Findings that a baseline lists and that no longer exist.
     pub gone: usize,
+    /// Notes that nobody asked for.
+    pub left_out: usize,
     /// Functions that were not fully analysed.
     pub gave_up: gave_up::Count,
 }
@@ -64,6 +68,9 @@ impl Summary {
             parts.push("no findings".into());
         }
         let mut line = parts.join(", ");
+        if self.left_out > 0 {
+            line += &format!(" ({} left out: --notes)", plural(self.left_out, "note"));
+        }
         if self.hidden > 0 {
             line += &format!(" ({} hidden by the baseline)", self.hidden);
         }

@@ -8,6 +8,7 @@
 use super::gave_up;
 use super::repeated::grouped;
 use super::report::Report;
+use super::statistics;
 use crate::terminal::Terminal;
 use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Patch, Renderer, Snippet, normalize_untrusted_str,
@@ -26,6 +27,7 @@ pub fn write(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     match report.verbose {
+        _ if report.statistics => statistics::write(report, out)?,
         true => write_findings(report.findings, report.sources, terminal, out)?,
         false => write_each(grouped(report.findings, report.sources), report, terminal, out)?,
     }
@@ -34,6 +36,9 @@ pub fn write(
             gave_up::write(report.gave_up, report.sources, out)?;
         }
         writeln!(out, "{}", report.summary.line())?;
+        if let (Some(line), false) = (statistics::line(report), report.statistics) {
+            writeln!(out, "{line}")?;
+        }
     }
     Ok(())
 }
