@@ -103,10 +103,15 @@ fn the_run_says_what_it_did_and_what_remains() {
     assert!(text.contains("a.m:4:1") && text.contains("3 files, 1 note"), "{text}");
     assert_eq!(folder.read("a.m"), "function a\nx = 1;\ndisp(x)\nclear x\n");
     assert_eq!(folder.read("sub/b.m"), "function b\ndisp(1)\n");
-    assert!(folder.stdout(&["check", "--fix", "--notes"]).starts_with("fixed 0 findings in 0 files\n"));
+    assert!(
+        folder.stdout(&["check", "--fix", "--notes"]).starts_with("fixed 0 findings in 0 files\n")
+    );
     let (stderr, _) = folder.stderr(&["check", "--fix", "--notes", "--format", "json"]);
     assert_eq!(stderr, "fixed 0 findings in 0 files\n");
-    assert_eq!(folder.json(&["check", "--fix", "--notes", "--format", "json"])["summary"]["notes"], 1);
+    assert_eq!(
+        folder.json(&["check", "--fix", "--notes", "--format", "json"])["summary"]["notes"],
+        1
+    );
     let names: Vec<_> =
         std::fs::read_dir(folder.path(".")).into_iter().flatten().flatten().collect();
     assert_eq!(names.len(), 3, "nothing is left beside the files: {names:?}");
