@@ -16,6 +16,7 @@
 
 use crate::graph::Vertex;
 use crate::signature::Content;
+use lariat_ir::{StmtId, VarId};
 use std::rc::Rc;
 
 /// An extent, or a value that is one.
@@ -51,7 +52,18 @@ pub enum Value {
     /// An array.
     Sized(Rc<Shape>),
     /// Something whose size is not known.
-    Opaque(Why),
+    Opaque(Opaque),
+}
+
+/// Something whose size is not known: why, and since when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Opaque {
+    /// Why.
+    pub why: Why,
+    /// The statement that computed it, and the variable that it assigned. What is computed
+    /// from it has the same origin. Nothing for what no statement computes: an argument, a
+    /// global variable.
+    pub since: Option<(StmtId, VarId)>,
 }
 
 /// Why a size is not known.
@@ -144,7 +156,18 @@ impl Shape {
     }
 }
 
+impl From<Why> for Opaque {
+    fn from(why: Why) -> Self {
+        Self { why, since: None }
+    }
+}
+
 impl Value {
+    /// Something whose size is not known.
+    pub fn opaque(why: Why) -> Self {
+        Self::Opaque(why.into())
+    }
+
     /// An array.
     pub fn sized(shape: Shape) -> Self {
         Self::Sized(Rc::new(shape.trimmed()))

@@ -42,10 +42,10 @@ impl Builder<'_> {
             }
             (Value::Unset, [Access::Paren(_)]) => {
                 self.cannot(self.span(id), Unable::GrowsByParts(place.var));
-                Value::Opaque(Why::Reported)
+                Value::opaque(Why::Reported)
             }
             (Value::Opaque(why), _) => Value::Opaque(why),
-            (Value::Unset | Value::Sized(_), _) => Value::Opaque(Why::Container),
+            (Value::Unset | Value::Sized(_), _) => Value::opaque(Why::Container),
         };
         self.set(id, place.var, assigned);
     }
@@ -151,7 +151,7 @@ impl Builder<'_> {
             }
             (Value::Unset, _) => self.refuse(id, Problem::Unable(Unable::Unset(place.var))),
             (Value::Opaque(why), _) => Value::Opaque(why),
-            (Value::Sized(_), _) => Value::Opaque(Why::Container),
+            (Value::Sized(_), _) => Value::opaque(Why::Container),
         };
         self.set(id, place.var, value);
     }

@@ -10,7 +10,9 @@
 //!
 //! Cost: constant for each vertex.
 
-use super::construction::{Check, Construction, Origin, Point, RankChange, Unchecked, Who};
+use super::construction::{
+    Check, Construction, Origin, Point, RankChange, Unchecked, UncheckedKind, Who,
+};
 use super::env::{Changes, Env};
 use super::sums::Sums;
 use super::truths::truths;
@@ -18,7 +20,7 @@ use super::unable::Unable;
 use super::{BOTTOM, Context, Vertex};
 use crate::Input;
 use crate::signature::Content;
-use crate::value::{Dim, Shape, Value, Why};
+use crate::value::{Dim, Opaque, Shape, Value, Why};
 use lariat_base::Span;
 use lariat_builtins::BuiltinId;
 use lariat_ir::walk;
@@ -32,9 +34,9 @@ pub enum Problem {
     /// This cannot be checked.
     Unable(Unable),
     /// The size of this variable is needed.
-    Variable(VarId, Why),
-    /// The result is not known either; nothing had to be checked.
-    Carry(Why),
+    Variable(VarId, Opaque),
+    /// The result is not known either, for the same reason; nothing had to be checked.
+    Carry(Opaque),
 }
 
 /// A loop around the statement at hand.
@@ -185,7 +187,7 @@ impl<'a> Builder<'a> {
         match self.function.vars[var].storage {
             Storage::Local => self.env.get(var).clone(),
             Storage::Global | Storage::Persistent | Storage::Shared { .. } => {
-                Value::Opaque(Why::Elsewhere)
+                Value::opaque(Why::Elsewhere)
             }
         }
     }
@@ -195,7 +197,7 @@ impl<'a> Builder<'a> {
         match self.read(var) {
             Value::Sized(shape) => Ok(shape),
             Value::Unset => Err(Problem::Unable(Unable::Unset(var))),
-            Value::Opaque(why) => Err(Problem::Variable(var, why)),
+            Value::Opaque(opaque) => Err(Problem::Variable(var, opaque)),
         }
     }
 
@@ -204,6 +206,12 @@ impl<'a> Builder<'a> {
         if self.function.vars[var].storage != Storage::Local {
             return;
         }
+        let value = match value {
+            Value::Opaque(Opaque { why, since: None }) => {
+                Value::Opaque(Opaque { why, since: Some((stmt, var)) })
+            }
+            value => value,
+        };
         if !self.dry {
             self.check_rank(stmt, var, &value);
             self.note(Some(stmt), false, var, &value);
@@ -259,23 +267,34 @@ impl<'a> Builder<'a> {
     }
 
     pub(crate) fn cannot(&mut self, span: Span, why: Unable) {
+        self.cannot_as(span, why, UncheckedKind::Statement);
+    }
+
+    fn cannot_as(&mut self, span: Span, why: Unable, kind: UncheckedKind) {
         // Also where ranks are computed: what is not known in one iteration of a loop
         // is reported once.
         if self.said.insert((span, why.clone())) {
-            let (mild, of_result) = (false, false);
-            self.made.unchecked.push(Unchecked { span, why, mild, of_result });
+            self.made.unchecked.push(Unchecked { span, why, kind });
         }
     }
 
-    /// Reports why a statement has no size; its result is unknown then.
+    /// Reports why a statement has no size; its result is unknown then. Where a size is
+    /// needed that is not known, the statement is reported that computed the value: all that
+    /// need it have one cause.
     pub(crate) fn refuse(&mut self, stmt: StmtId, problem: Problem) -> Value {
         let span = self.span(stmt);
         match problem {
-            Problem::Carry(why) => return Value::Opaque(why),
+            Problem::Carry(opaque) => return Value::Opaque(opaque),
             Problem::Unable(why) => self.cannot(span, why),
-            Problem::Variable(_, Why::Reported) => {}
-            Problem::Variable(var, why) => self.cannot(span, Unable::Variable(var, why)),
+            Problem::Variable(_, Opaque { why: Why::Reported, .. }) => {}
+            Problem::Variable(var, Opaque { why, since: None }) => {
+                self.cannot(span, Unable::Variable(var, why));
+            }
+            Problem::Variable(_, Opaque { why, since: Some((origin, var)) }) => {
+                let kind = UncheckedKind::Value { needed_at: span };
+                self.cannot_as(self.span(origin), Unable::Variable(var, why), kind);
+            }
         }
-        Value::Opaque(Why::Reported)
+        Value::opaque(Why::Reported)
     }
 }

@@ -20,7 +20,7 @@ use super::unable::Unable;
 use crate::Callee;
 use crate::rules;
 use crate::signature::{Declared, Signature, Size};
-use crate::value::{Dim, Shape, Value, Why};
+use crate::value::{Dim, Opaque, Shape, Value, Why};
 use lariat_builtins::{Effect, Effects, effects};
 use lariat_ir::{Arg, StmtId, Target, Targets, VarId};
 use lariat_shapes::Extent;
@@ -51,18 +51,18 @@ impl<'a> Builder<'a> {
             }
             Callee::Unknown => {
                 let why = match wanted {
-                    0 => Problem::Carry(Why::Reported),
+                    0 => Problem::Carry(Why::Reported.into()),
                     _ => Problem::Unable(Unable::Returned(name.to_owned())),
                 };
                 Err(why)
             }
         };
         let (values, rest) = match outcome {
-            Ok(values) => (values, Why::Inside),
-            Err(_) if wanted == 0 => (Vec::new(), Why::Inside),
+            Ok(values) => (values, Why::Inside.into()),
+            Err(_) if wanted == 0 => (Vec::new(), Why::Inside.into()),
             Err(problem) => match self.refuse(id, problem) {
-                Value::Opaque(why) => (Vec::new(), why),
-                value => (vec![value], Why::Inside),
+                Value::Opaque(opaque) => (Vec::new(), opaque),
+                value => (vec![value], Why::Inside.into()),
             },
         };
         let (values, rest) = self.all_results(id, name, targets, values, rest);
@@ -76,15 +76,15 @@ impl<'a> Builder<'a> {
         name: &str,
         targets: &Targets,
         values: Vec<Value>,
-        rest: Why,
-    ) -> (Vec<Value>, Why) {
+        rest: Opaque,
+    ) -> (Vec<Value>, Opaque) {
         let Targets::List(list) = targets else { return (values, rest) };
         let unknown = list.iter().skip(values.len()).any(|target| *target != Target::Ignore);
         if values.is_empty() || !unknown {
             return (values, rest);
         }
         self.cannot(self.span(id), Unable::FurtherResults(name.to_owned()));
-        (values, Why::Reported)
+        (values, Why::Reported.into())
     }
 
     // Declared functions.
@@ -176,7 +176,7 @@ impl<'a> Builder<'a> {
     /// The value of a result, given the extents of a call.
     fn result_of(&mut self, id: StmtId, output: &Declared, named: &[Dim]) -> Value {
         match &output.size {
-            Size::Unknown => Value::Opaque(Why::Inside),
+            Size::Unknown => Value::opaque(Why::Inside),
             Size::Scalar(_) => Value::sized(self.scalar(id, output.content)),
             Size::Extents(extents) => {
                 let dims = extents.iter().map(|extent| self.extent_of(id, extent, named));
@@ -225,7 +225,7 @@ impl<'a> Builder<'a> {
     fn lose_all(&mut self, id: StmtId, name: &str) {
         self.cannot(self.span(id), Unable::AnyVariable(name.to_owned()));
         for var in self.env.vars() {
-            self.env.set(var, Value::Opaque(Why::Reported));
+            self.env.set(var, Value::opaque(Why::Reported));
         }
     }
 }

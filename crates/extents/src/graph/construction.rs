@@ -72,10 +72,24 @@ pub struct Unchecked {
     pub span: Span,
     /// Why not.
     pub why: Unable,
-    /// It is only odd: code that is never reached.
-    pub mild: bool,
-    /// It is about a result that is declared.
-    pub of_result: bool,
+    /// What it is in the function.
+    pub kind: UncheckedKind,
+}
+
+/// What it is in its function that cannot be checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UncheckedKind {
+    /// A statement.
+    Statement,
+    /// A value whose size is not known.
+    Value {
+        /// What needs its size.
+        needed_at: Span,
+    },
+    /// A result that is declared.
+    Result,
+    /// Code that is never reached, which is only odd.
+    Unreached,
 }
 
 /// A variable that changes its rank though its declaration fixes it.

@@ -12,7 +12,7 @@
 //! as those of the text.
 
 use super::builder::Builder;
-use super::construction::{Origin, Unchecked};
+use super::construction::{Origin, Unchecked, UncheckedKind};
 use super::unable::Unable;
 
 use crate::value::{Value, Why};
@@ -54,7 +54,7 @@ impl<'a> Builder<'a> {
     }
 
     fn unreachable(&mut self, span: Span) {
-        let unchecked = Unchecked { span, why: Unable::Unreached, mild: true, of_result: false };
+        let unchecked = Unchecked { span, why: Unable::Unreached, kind: UncheckedKind::Unreached };
         if !self.dry && !self.made.unchecked.contains(&unchecked) {
             self.made.unchecked.push(unchecked);
         }
@@ -128,7 +128,7 @@ impl<'a> Builder<'a> {
         self.env.live = true;
         self.forget(body, Why::Tried);
         if let Some(error) = error {
-            self.env.set(error, Value::Opaque(Why::Container));
+            self.env.set(error, Value::opaque(Why::Container));
         }
         self.block(handler);
         let changes = self.env.undo();
@@ -154,7 +154,7 @@ impl<'a> Builder<'a> {
     /// Nothing is known of what a block assigns.
     fn forget(&mut self, block: &Block, why: Why) {
         for var in self.assigned(block) {
-            self.env.set(var, Value::Opaque(why));
+            self.env.set(var, Value::opaque(why));
         }
     }
 }

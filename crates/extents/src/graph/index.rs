@@ -44,10 +44,10 @@ impl<'a> Builder<'a> {
                 Err(problem) => self.refuse(id, problem),
             },
             (Value::Unset, _) => self.refuse(id, Problem::Unable(Unable::Unset(base))),
-            (Value::Opaque(Why::Reported), _) => Value::Opaque(Why::Reported),
-            (Value::Opaque(_) | Value::Sized(_), _) => Value::Opaque(Why::Inside),
+            (Value::Opaque(base), _) if base.why == Why::Reported => Value::Opaque(base),
+            (Value::Opaque(_) | Value::Sized(_), _) => Value::opaque(Why::Inside),
         };
-        self.assign_results(id, targets, &[value], Why::Inside);
+        self.assign_results(id, targets, &[value], Why::Inside.into());
     }
 
     fn part(&mut self, id: StmtId, base: &Shape, args: &[Arg]) -> Result<Shape, Problem> {

@@ -16,7 +16,7 @@ use super::construction::Origin;
 use super::env::Changes;
 use super::{BOTTOM, Context};
 use crate::signature::Content;
-use crate::value::{Dim, ONE, Shape, Value, Why};
+use crate::value::{Dim, ONE, Opaque, Shape, Value, Why};
 use lariat_ir::VarId;
 
 impl Builder<'_> {
@@ -54,8 +54,10 @@ impl Builder<'_> {
         if values.windows(2).all(|pair| pair[0] == pair[1]) {
             return values.first().cloned().unwrap_or(Value::Unset);
         }
-        if let Some(why) = values.iter().find_map(opaque) {
-            return Value::Opaque(why);
+        let mut unknown = values.iter().filter_map(opaque);
+        if let Some(first) = unknown.next() {
+            let reported = unknown.find(|other| other.why == Why::Reported);
+            return Value::Opaque(reported.unwrap_or(first));
         }
         // A temporary is read after its assignment only.
         if self.function.vars[var].temporary && values.contains(&Value::Unset) {
@@ -98,9 +100,9 @@ impl Builder<'_> {
     }
 }
 
-fn opaque(value: &Value) -> Option<Why> {
+fn opaque(value: &Value) -> Option<Opaque> {
     match value {
-        Value::Opaque(why) => Some(*why),
+        Value::Opaque(opaque) => Some(*opaque),
         Value::Unset | Value::Sized(_) => None,
     }
 }

@@ -238,7 +238,7 @@ impl<'a> Builder<'a> {
             Iteration::Columns(var) => match self.shape(*var) {
                 Ok(shape) if shape.dims.len() > 2 => {
                     self.cannot(self.span(stmt), Unable::LoopOverPages);
-                    Value::Opaque(Why::Reported)
+                    Value::opaque(Why::Reported)
                 }
                 Ok(shape) if shape.dim(0) == ONE => Value::sized(self.scalar(stmt, shape.content)),
                 Ok(shape) => Value::sized(Shape::of(vec![shape.dim(0), ONE], shape.content)),

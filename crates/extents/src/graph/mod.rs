@@ -41,7 +41,9 @@ mod sums;
 mod truths;
 mod unable;
 
-pub use construction::{Check, Construction, Origin, Point, RankChange, Unchecked, Who};
+pub use construction::{
+    Check, Construction, Origin, Point, RankChange, Unchecked, UncheckedKind, Who,
+};
 pub use procedure::construct;
 pub use unable::{CallWhy, Unable};
 

@@ -12,7 +12,7 @@
 //! Cost: linear in the function.
 
 use super::builder::Builder;
-use super::construction::{Construction, Origin, Unchecked, Who};
+use super::construction::{Construction, Origin, Unchecked, UncheckedKind, Who};
 use super::unable::Unable;
 use super::{BOTTOM, Vertex};
 use crate::Input;
@@ -61,7 +61,7 @@ impl Builder<'_> {
 
     fn entry_value(&mut self, declared: &Declared) -> Value {
         match &declared.size {
-            Size::Unknown => Value::Opaque(Why::Undeclared),
+            Size::Unknown => Value::opaque(Why::Undeclared),
             Size::Scalar(value) => {
                 let value = self.entry_of(value);
                 Value::sized(Shape::scalar(value, declared.content))
@@ -140,7 +140,7 @@ impl Builder<'_> {
         let value = self.read(var);
         let shape = match value {
             Value::Sized(shape) => shape,
-            Value::Opaque(Why::Reported) => return,
+            Value::Opaque(opaque) if opaque.why == Why::Reported => return,
             Value::Opaque(_) | Value::Unset => return self.unknown_result(var, &value),
         };
         match &declared.size {
@@ -181,11 +181,11 @@ impl Builder<'_> {
 
     fn unknown_result(&mut self, var: VarId, value: &Value) {
         let why = match value {
-            Value::Opaque(why) => Unable::Result(var, *why),
+            Value::Opaque(opaque) => Unable::Result(var, opaque.why),
             Value::Unset | Value::Sized(_) => Unable::ResultUnassigned(var),
         };
         let span = self.unknown_since(var);
-        self.made.unchecked.push(Unchecked { span, why, mild: false, of_result: true });
+        self.made.unchecked.push(Unchecked { span, why, kind: UncheckedKind::Result });
     }
 
     /// The statement since which the size of a result is not known; the function's

@@ -10,7 +10,7 @@
 use super::builder::{Builder, Problem};
 use super::unable::Unable;
 use crate::signature::Content;
-use crate::value::{Dim, ONE, Shape, Value, Why};
+use crate::value::{Dim, ONE, Opaque, Shape, Value, Why};
 use lariat_ir::{Literal, Stmt, StmtId, Target, Targets};
 
 /// Numbers from here on are not sizes.
@@ -58,9 +58,9 @@ impl<'a> Builder<'a> {
                 self.assign(id, place, &value, Some(stmt));
             }
             Stmt::Delete { place } => self.delete(id, place),
-            Stmt::Cell { target, rows: _ } => self.set(id, *target, Value::Opaque(Why::Container)),
+            Stmt::Cell { target, rows: _ } => self.set(id, *target, Value::opaque(Why::Container)),
             Stmt::Handle { target, .. } | Stmt::Lambda { target, .. } => {
-                self.set(id, *target, Value::Opaque(Why::Handle));
+                self.set(id, *target, Value::opaque(Why::Handle));
             }
             Stmt::Show(var) => {
                 let value = self.read(*var);
@@ -117,7 +117,7 @@ impl<'a> Builder<'a> {
         id: StmtId,
         targets: &'a Targets,
         values: &[Value],
-        rest: Why,
+        rest: Opaque,
     ) {
         let value = |at: usize| values.get(at).cloned().unwrap_or(Value::Opaque(rest));
         match targets {
@@ -132,7 +132,7 @@ impl<'a> Builder<'a> {
             }
             Targets::Statement(Some(var)) => self.set(id, *var, value(0)),
             Targets::Statement(None) => {}
-            Targets::Gather(var) => self.set(id, *var, Value::Opaque(Why::Container)),
+            Targets::Gather(var) => self.set(id, *var, Value::opaque(Why::Container)),
         }
     }
 }

@@ -21,11 +21,13 @@ pub use checked::{Checked, Finding, FindingKind};
 
 use crate::Input;
 use crate::graph::{
-    BOTTOM, Check, Construction, Graph, Origin, RankChange, Unchecked, Vertex, construct,
+    BOTTOM, Check, Construction, Graph, Origin, RankChange, Unchecked, UncheckedKind, Vertex,
+    construct,
 };
 use crate::solution::{Class, Solution, solve};
 use crate::value::Dim;
 use checked::declaration;
+use lariat_base::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 use speaker::Speaker;
 
@@ -53,16 +55,30 @@ fn unchecked(input: &Input<'_>, checked: &Checked) -> Vec<Finding> {
     let speaker = Speaker::of(input, checked);
     let finding = |unchecked: &Unchecked| {
         let (message, help) = unable::words(&speaker, &unchecked.why);
+        let (kind, label) = match unchecked.kind {
+            UncheckedKind::Statement => (FindingKind::Unchecked, None),
+            UncheckedKind::Value { needed_at } => {
+                (FindingKind::Unchecked, needed(unchecked, needed_at))
+            }
+            UncheckedKind::Result => (FindingKind::Unchecked, Some(declaration(input))),
+            UncheckedKind::Unreached => (FindingKind::Unreachable, None),
+        };
         Finding {
-            kind: if unchecked.mild { FindingKind::Unreachable } else { FindingKind::Unchecked },
+            kind,
             span: unchecked.span,
-            labels: unchecked.of_result.then(|| declaration(input)).into_iter().collect(),
+            labels: label.into_iter().collect(),
             message,
             notes: Vec::new(),
             help: help.to_owned(),
         }
     };
     all.iter().map(finding).collect()
+}
+
+/// What needs a size that is not known, where that is no part of the same statement.
+fn needed(unchecked: &Unchecked, needed_at: Span) -> Option<(Span, String)> {
+    (needed_at.to(unchecked.span) != needed_at)
+        .then(|| (needed_at, "its size is needed here".to_owned()))
 }
 
 // Names.

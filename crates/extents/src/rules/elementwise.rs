@@ -42,17 +42,23 @@ pub fn elementwise(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, 
     Ok(if result.is_scalar() { scalar(builder, call, &shapes) } else { result })
 }
 
-/// The arguments, if all have a size. One that has none does no harm where nothing
-/// has to agree with it.
+/// The arguments, if all have a size. One of unknown size does no harm where nothing
+/// has to agree with it; a cell or a handle does in any arithmetic.
 fn operands(builder: &Builder<'_>, call: &Call<'_>) -> Result<Vec<(VarId, Rc<Shape>)>, Problem> {
     let (mut shapes, mut unknown) = (Vec::new(), None);
+    let is_operator = call.role().and_then(Role::symbol).is_some();
     for at in 0..call.args.len() {
         let var = call.var(at)?;
         match builder.shape(var) {
             Ok(shape) => shapes.push((var, shape)),
             // What has to agree with something that has been reported follows from it.
-            Err(Problem::Variable(_, Why::Reported)) => return Err(Problem::Carry(Why::Reported)),
-            Err(Problem::Variable(var, why)) => unknown = Some((var, why)),
+            Err(Problem::Variable(_, opaque)) if opaque.why == Why::Reported => {
+                return Err(Problem::Carry(opaque));
+            }
+            Err(Problem::Variable(var, opaque)) if is_operator && has_no_elements(opaque.why) => {
+                return Err(Problem::Variable(var, opaque));
+            }
+            Err(Problem::Variable(var, opaque)) => unknown = Some((var, opaque)),
             Err(problem) => return Err(problem),
         }
     }
@@ -60,8 +66,16 @@ fn operands(builder: &Builder<'_>, call: &Call<'_>) -> Result<Vec<(VarId, Rc<Sha
         shapes.len() + 1 < call.args.len() || shapes.iter().any(|(_, shape)| !shape.is_scalar());
     match unknown {
         None => Ok(shapes),
-        Some((var, why)) if constrains => Err(Problem::Variable(var, why)),
-        Some((_, why)) => Err(Problem::Carry(why)),
+        Some((var, opaque)) if constrains => Err(Problem::Variable(var, opaque)),
+        Some((_, opaque)) => Err(Problem::Carry(opaque)),
+    }
+}
+
+/// Does arithmetic with it make no sense, whatever the other operand is?
+const fn has_no_elements(why: Why) -> bool {
+    match why {
+        Why::Container | Why::Handle => true,
+        Why::Undeclared | Why::Inside | Why::Elsewhere | Why::Tried | Why::Reported => false,
     }
 }
 

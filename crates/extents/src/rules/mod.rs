@@ -62,7 +62,7 @@ pub fn results(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Value>,
     let contents = contents::contents(builder, call);
     let value = |(at, shape): (usize, Shape)| match contents.get(at).copied() {
         Some(Some(content)) => Value::sized(Shape { content, ..shape }),
-        Some(None) => Value::Opaque(Why::Handle),
+        Some(None) => Value::opaque(Why::Handle),
         None => Value::sized(Shape { content: Content::Any, ..shape }),
     };
     Ok(shapes.into_iter().enumerate().map(value).collect())
@@ -82,9 +82,9 @@ fn by_role(call: &Call<'_>) -> Option<Value> {
         | Role::StructToCell
         | Role::LastError
         | Role::Cleanup
-        | Role::Exception => Some(Value::Opaque(Why::Container)),
-        Role::StringToHandle => Some(Value::Opaque(Why::Handle)),
-        Role::GetField => Some(Value::Opaque(Why::Inside)),
+        | Role::Exception => Some(Value::opaque(Why::Container)),
+        Role::StringToHandle => Some(Value::opaque(Why::Handle)),
+        Role::GetField => Some(Value::opaque(Why::Inside)),
         _ => None,
     }
 }
