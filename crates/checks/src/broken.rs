@@ -22,7 +22,7 @@ pub(crate) fn leave_out_guesses(context: &FileContext<'_>, found: &mut Vec<Diagn
 }
 
 /// The outermost function around a place, or the whole file.
-fn around(context: &FileContext<'_>, place: Span) -> Span {
+pub(crate) fn around(context: &FileContext<'_>, place: Span) -> Span {
     let tree = context.tree();
     let holds = |span: Span| span.start <= place.start && place.start <= span.end;
     let outermost = tree.functions.iter().map(|(_, function)| function);

@@ -22,6 +22,7 @@
 //! | [`inferred`] | signatures of functions that declare none |
 //! | [`declared`] | declared sizes as the value analysis takes them |
 //! | `broken` | functions that hold a syntax error |
+//! | `missing_readers` | functions in which a statement is missing |
 
 mod always_fails;
 mod broken;
@@ -33,6 +34,7 @@ mod dynamic;
 mod families;
 pub mod inferred;
 pub mod levels;
+mod missing_readers;
 mod plain_code;
 mod quantities;
 pub mod rule;
@@ -119,6 +121,7 @@ fn check_file(context: &FileContext<'_>, levels: &Levels) -> Vec<Diagnostic> {
         levels.apply(rule, &mut found[first..]);
     }
     broken::leave_out_guesses(context, &mut found);
+    missing_readers::leave_out_unused_values(context, &mut found);
     suppression::apply(context, levels, &mut found);
     found.sort_by(|a, b| place(a).cmp(&place(b)).then_with(|| a.message.cmp(&b.message)));
     found

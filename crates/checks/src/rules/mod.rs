@@ -27,10 +27,10 @@ pub(crate) mod syntax_error;
 pub mod unassigned_output;
 pub mod unassigned_variable;
 mod unbound_end;
-mod undefined_name;
+pub(crate) mod undefined_name;
 mod unreachable_code;
 pub(crate) mod unused_suppression;
-mod unused_value;
+pub(crate) mod unused_value;
 mod wild_feature;
 
 use crate::rule::Rule;

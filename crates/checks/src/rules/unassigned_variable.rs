@@ -10,7 +10,10 @@ use lariat_base::{Diagnostic, Severity};
 use lariat_dataflow::{Paths, UnassignedUse};
 use lariat_kinds::Kind;
 use lariat_project::{Level, Query};
+use lariat_syntax::Sym;
+use lariat_syntax::tree::FunctionId;
 use lariat_values::Failure;
+use std::collections::BTreeMap;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -32,7 +35,26 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         kinds.occurrence(at.name).is_some_and(|occurrence| occurrence.kind == Kind::Error)
     };
     let certain = certain.filter(|at| !clashes(at) && !may_be_call(context, at));
-    found.extend(certain.map(|at| report(context, at)));
+    // One cause: a variable that the function assigns nowhere.
+    let mut never_assigned: BTreeMap<(FunctionId, Sym), Vec<&UnassignedUse>> = BTreeMap::new();
+    for at in certain {
+        match at.assignment {
+            Some(_) => found.push(report(context, at)),
+            None => never_assigned.entry((at.function, at.sym)).or_default().push(at),
+        }
+    }
+    found.extend(never_assigned.values().map(|uses| report_all(context, uses)));
+}
+
+/// All uses of a variable that the function assigns nowhere, at the first one.
+fn report_all(context: &FileContext<'_>, uses: &[&UnassignedUse]) -> Diagnostic {
+    let diagnostic = report(context, uses[0]);
+    let [_, second, ..] = uses else { return diagnostic };
+    let text = match uses.len() - 2 {
+        0 => "nor here".to_owned(),
+        more => format!("nor here, and {more} more times"),
+    };
+    diagnostic.with_label(context.file, context.tree().expr_span(second.name), text)
 }
 
 /// Is the name, as long as no variable has it, that of a function?
