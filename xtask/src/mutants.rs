@@ -56,6 +56,9 @@ pub struct Args {
     /// Also plant so many at a time, of those that are found alone
     #[arg(long, value_name = "N", default_value_t = 0)]
     errors: usize,
+    /// The seed by which groups are drawn [default: that of the errors]
+    #[arg(long, value_name = "SEED")]
+    group_seed: Option<u64>,
     /// Groups of so many in each program
     #[arg(long, value_name = "N", default_value_t = 10)]
     groups: usize,
@@ -64,7 +67,15 @@ pub struct Args {
 impl Args {
     /// Few errors in each of the benchmark programs, alone and some at a time.
     pub fn sample(each: usize, errors: usize) -> Self {
-        Self { paths: Vec::new(), each, seed: 1, missed: false, errors, groups: 1 }
+        Self {
+            paths: Vec::new(),
+            each,
+            seed: 1,
+            missed: false,
+            errors,
+            group_seed: None,
+            groups: 1,
+        }
     }
 }
 
@@ -93,7 +104,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let mut of_program = try_all(octave, program, &known, &drawn)?;
         of_program.sort_by_key(|one| (one.at, one.mutant.span, one.mutant.kind));
         if args.errors > 1 {
-            let random = Random::of(args.seed, number);
+            let random = Random::of(args.group_seed.unwrap_or(args.seed), number);
             let Args { errors, groups, missed, .. } = *args;
             let wanted = several::Wanted { errors, groups, missed };
             several.add((program, &known), &of_program, wanted, random)?;
