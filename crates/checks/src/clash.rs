@@ -5,7 +5,8 @@ use crate::rule::FileContext;
 use lariat_base::Severity;
 use lariat_dataflow::Paths;
 use lariat_kinds::{Finding, Kind, Problem, Role};
-use lariat_syntax::tree::ExprId;
+use lariat_syntax::Sym;
+use lariat_syntax::tree::{ExprId, FunctionId};
 
 /// Is this clash one of a plain use with a later assignment?
 pub(crate) fn is_call_before_assignment(context: &FileContext<'_>, finding: &Finding) -> bool {
@@ -33,17 +34,31 @@ pub(crate) fn is_of_last_answer(context: &FileContext<'_>, finding: &Finding) ->
 /// How bad a clash is. Octave decides at each use, so that nothing need be wrong.
 /// MATLAB 7 refuses the function. Since R2019b a name that is assigned somewhere
 /// is a variable throughout: a handle or command of that name is refused, and a
-/// use fails if nothing assigned the variable before.
-pub(crate) fn severity(context: &FileContext<'_>, finding: &Finding) -> Severity {
-    let certain = match (context.dialect.kinds_are_static, context.dialect.variables_are_static) {
-        (false, _) => false,
-        (true, false) => true,
-        (true, true) => use_as_function(context, finding).is_none_or(|name| {
-            let uses = &context.facts.flow.unassigned;
-            uses.iter().any(|at| at.name == name && at.paths == Paths::All)
-        }),
-    };
-    if certain { Severity::Error } else { Severity::Warning }
+/// use fails if nothing assigned the variable before. If some path did, nothing clashes
+/// (the use is one for `maybe-unassigned`).
+pub(crate) fn severity(context: &FileContext<'_>, finding: &Finding) -> Option<Severity> {
+    match (context.dialect.kinds_are_static, context.dialect.variables_are_static) {
+        (false, _) => return Some(Severity::Warning),
+        (true, false) => return Some(Severity::Error),
+        (true, true) => {}
+    }
+    let Some(name) = use_as_function(context, finding) else { return Some(Severity::Error) };
+    let uses = &context.facts.flow.unassigned;
+    if uses.iter().any(|at| at.name == name && at.paths == Paths::All) {
+        return Some(Severity::Error);
+    }
+    let Problem::Clash { sym, .. } = finding.problem else { return None };
+    (!is_assigned(context, sym, finding.function)).then_some(Severity::Warning)
+}
+
+/// Does the function assign this variable somewhere?
+pub(crate) fn is_assigned(
+    context: &FileContext<'_>,
+    sym: Sym,
+    function: Option<FunctionId>,
+) -> bool {
+    let mut all = context.facts.kinds.occurrences.iter();
+    all.any(|it| it.sym == sym && it.function == function && it.role == Role::Write)
 }
 
 /// The plain use that made the name a function or package, if that is what did.

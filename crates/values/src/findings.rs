@@ -19,7 +19,9 @@ use super::failure::{Failure, ProblemKind};
 use super::operands::Operand;
 use super::pending_iterations::Boundary;
 use super::reach::Reach;
-use super::reached::{Chain, asks_for_arguments, chains, is_of_sizes_or_names, to_script};
+use super::reached::{
+    Chain, asks_for_arguments, asks_for_classes, chains, is_of_sizes_or_names, to_script,
+};
 use super::suspicion::Suspicion;
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::{Exhausted, NodeId};
@@ -144,12 +146,13 @@ pub(super) fn of_entries(
                 let reach =
                     if visits.needs_iteration { reach.min(Reach::IfLoopsExecute) } else { reach };
                 // What is needed somewhere is hardly left out on purpose, unless the
-                // function asks how many arguments there are.
+                // function asks how many arguments there are, or for their classes.
                 let may_be = problem.kind() == ProblemKind::MissingArgument
                     || least_reach == Reach::May && is_of_sizes_or_names(problem.kind());
                 let is_likely = reach == Reach::May
                     && may_be
-                    && !asks_for_arguments(engine.analysis.code, at, function);
+                    && !asks_for_arguments(engine.analysis.code, at, function)
+                    && !asks_for_classes(engine.analysis.code, at, function);
                 if reach == Reach::May && !is_likely {
                     continue;
                 }

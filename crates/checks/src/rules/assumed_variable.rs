@@ -1,11 +1,15 @@
 //! `assumed-variable`: a name that only an `end` makes a variable (`001`
 //! section 5; `E_u` in table 1).
 
+use crate::clash;
 use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
+use lariat_dataflow::Paths;
 use lariat_kinds::{Finding, Problem};
 use lariat_project::Level;
+use lariat_syntax::Sym;
+use lariat_syntax::tree::FunctionId;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -29,7 +33,10 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let dynamic = Dynamic::of(context);
     for finding in inside {
         let Problem::EndMakesVariable { sym, .. } = finding.problem else { continue };
-        if dynamic.may_run_script(finding.function) {
+        if dynamic.may_run_script(finding.function)
+            || clash::is_assigned(context, sym, finding.function)
+            || is_reported(context, sym, finding.function)
+        {
             continue;
         }
         let name = context.tree().name(sym);
@@ -40,4 +47,12 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
                 .with_help(format!("assign `{name}` first, or make it a parameter")),
         );
     }
+}
+
+/// Does `unassigned-variable` report that the variable has no value in this function?
+fn is_reported(context: &FileContext<'_>, sym: Sym, function: Option<FunctionId>) -> bool {
+    let mut uses = context.facts.flow.unassigned.iter();
+    uses.any(|at| {
+        at.sym == sym && Some(at.function) == function && at.paths == Paths::All && !at.captured
+    })
 }

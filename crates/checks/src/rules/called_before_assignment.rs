@@ -28,7 +28,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     }
     let dynamic = Dynamic::of(context);
     for finding in clashes {
-        let severity = clash::severity(context, finding);
+        let Some(severity) = clash::severity(context, finding) else { continue };
         // A variable that a `load` defines may be used, and then assigned.
         if severity == Severity::Error || !dynamic.defines_anything(finding.function) {
             found.extend(report(context, finding, severity));

@@ -32,7 +32,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 fn clash(context: &FileContext<'_>, finding: &Finding) -> Option<Diagnostic> {
     let Problem::Clash { sym, was, now, earlier } = &finding.problem else { return None };
     let name = context.tree().name(*sym);
-    let severity = clash::severity(context, finding);
+    let severity = clash::severity(context, finding)?;
     let message = format!("`{name}` is used as {} and as {}", clash::noun(*was), clash::noun(*now));
     let diagnostic = Diagnostic::new(RULE.code, severity, message, context.file, finding.span)
         .with_primary_text(format!("here `{name}` is {}", clash::noun(*now)))
