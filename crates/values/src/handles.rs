@@ -157,6 +157,12 @@ impl<'e> Interpreter<'e, '_> {
             return Ok(anything(Reason::Object));
         };
         let class = object.class.clone();
+        // A property comes before the method of a superclass that has its name.
+        let member = self.engine.analysis.resolve(self.at, &format!("{class}.{name}").into());
+        if matches!(member, Resolved::Opaque(_)) {
+            self.note_open(request.stmt, name);
+            return Ok(anything(Reason::Object));
+        }
         let method = self.engine.analysis.meaning(self.at, name, Some(&class));
         match method.found {
             Resolved::Function(callee) if self.is_method(callee, name) => {
