@@ -23,13 +23,14 @@ pub(crate) struct Entry {
 
 /// The lists, in the order in which they are asked where a name comes from:
 /// MATLAB, its toolboxes, Octave, the papers; the methods are last.
-pub(crate) const LISTS: [List; 32] = [
+pub(crate) const LISTS: [List; 33] = [
     list(include_str!("../spec/names/matlab.txt")),
     list(include_str!("../spec/names/toolbox-signal.txt")),
     list(include_str!("../spec/names/toolbox-image.txt")),
     list(include_str!("../spec/names/toolbox-statistics.txt")),
     list(include_str!("../spec/names/toolbox-optimization.txt")),
     list(include_str!("../spec/names/toolbox-control.txt")),
+    list(include_str!("../spec/names/toolbox-robust.txt")),
     list(include_str!("../spec/names/toolbox-curvefit.txt")),
     list(include_str!("../spec/names/toolbox-symbolic.txt")),
     list(include_str!("../spec/names/toolbox-parallel.txt")),

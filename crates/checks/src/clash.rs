@@ -6,7 +6,7 @@ use lariat_base::Severity;
 use lariat_dataflow::Paths;
 use lariat_kinds::{Finding, Kind, Problem, Role};
 use lariat_syntax::Sym;
-use lariat_syntax::tree::{ExprId, FunctionId};
+use lariat_syntax::tree::{Expr, ExprId, FunctionId};
 
 /// Is this clash one of a plain use with a later assignment?
 pub(crate) fn is_call_before_assignment(context: &FileContext<'_>, finding: &Finding) -> bool {
@@ -29,6 +29,19 @@ pub(crate) fn is_call_before_assignment(context: &FileContext<'_>, finding: &Fin
 pub(crate) fn is_of_last_answer(context: &FileContext<'_>, finding: &Finding) -> bool {
     let Problem::Clash { sym, .. } = finding.problem else { return false };
     context.tree().name(sym) == lariat_syntax::names::ANSWER
+}
+
+/// Is it about a package of which no member is named, as in `prob(1)`? Such a use is not one
+/// of a package, and the variable may be one that code in a string assigns.
+pub(crate) fn is_of_package_without_member(context: &FileContext<'_>, finding: &Finding) -> bool {
+    let Problem::Clash { was: Kind::Prefix, earlier: Some(earlier), .. } = finding.problem else {
+        return false;
+    };
+    let tree = context.tree();
+    !tree.expr_ids().any(|id| match tree.expr(id) {
+        Expr::Field(inner, _) => tree.expr_span(inner) == earlier,
+        _ => false,
+    })
 }
 
 /// How bad a clash is. Octave decides at each use, so that nothing need be wrong.

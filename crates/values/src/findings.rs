@@ -24,6 +24,7 @@ use super::reached::{
 };
 use super::suspicion::Suspicion;
 use lariat_base::{FileId, Span};
+use lariat_domains::{Extent, Fault};
 use lariat_interprocedural::{Exhausted, NodeId};
 use std::sync::Arc;
 
@@ -156,6 +157,9 @@ pub(super) fn of_entries(
                 if reach == Reach::May && !is_likely {
                     continue;
                 }
+                if reach == Reach::IfLoopsExecute && is_of_empty(&problem.failure) {
+                    continue;
+                }
                 findings.certain.push(Finding {
                     file: at.file,
                     span: function.origin(stmt).span,
@@ -174,6 +178,11 @@ pub(super) fn of_entries(
     findings.certain.sort();
     findings.suspicions.sort();
     findings
+}
+
+/// Is it an index into an array without elements? A loop over its elements does not iterate.
+fn is_of_empty(failure: &Failure) -> bool {
+    matches!(failure, Failure::Value(Fault::Bounds(fault)) if fault.extent == Extent::Known(0))
 }
 
 /// The functions of a finished analysis for which budgets ran out.

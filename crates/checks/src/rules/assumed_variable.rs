@@ -41,8 +41,13 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         }
         let name = context.tree().name(sym);
         let message = format!("`{name}` is taken for a variable only because of this `end`");
+        // Where anything may be defined, it is one in most runs.
+        let severity = match dynamic.defines_anything(finding.function) {
+            true => Severity::Note,
+            false => Severity::Warning,
+        };
         found.push(
-            Diagnostic::new(RULE.code, Severity::Warning, message, context.file, finding.span)
+            Diagnostic::new(RULE.code, severity, message, context.file, finding.span)
                 .with_note(format!("nothing in the function assigns `{name}`"))
                 .with_help(format!("assign `{name}` first, or make it a parameter")),
         );

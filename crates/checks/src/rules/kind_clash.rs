@@ -23,6 +23,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         if let Problem::Clash { .. } = finding.problem
             && !clash::is_call_before_assignment(context, finding)
             && !clash::is_of_last_answer(context, finding)
+            && !clash::is_of_package_without_member(context, finding)
         {
             found.extend(clash(context, finding));
         }
