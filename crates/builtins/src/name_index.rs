@@ -76,7 +76,10 @@ mod tests {
     #[test]
     fn the_first_list_keeps_a_name() {
         let octave = crate::lists::OCTAVE;
-        let entry = LISTS[usize::from(octave)].entries().find(|entry| entry.text == "sin").expect("in Octave");
+        let entry = LISTS[usize::from(octave)]
+            .entries()
+            .find(|entry| entry.text == "sin")
+            .expect("in Octave");
         let mut index = NameIndex::with_capacity(1);
         assert_eq!(index.list_of("sin"), None);
         index.insert(octave, entry);
