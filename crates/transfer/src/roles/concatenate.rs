@@ -11,6 +11,7 @@ use crate::fold::arithmetic::in_class;
 use crate::make;
 use crate::outcome::{Outcome, one, set, unknown};
 use crate::shapes::concatenate::{along, concatenated, may_fill};
+use crate::shapes::strings::as_strings;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Classes, MClass, Role};
@@ -130,15 +131,7 @@ fn constant(
 /// Numbers and chars become one string each (a row of chars) or one for each
 /// element.
 fn shape_of_strings(site: &Site<'_>, dimension: Option<usize>) -> Shape {
-    let shapes: Option<Vec<_>> = site
-        .args
-        .iter()
-        .map(|arg| match arg.class {
-            Some(MClass::Char) if at(arg.shape, 0) == Extent::Known(1) => Some(Shape::scalar()),
-            Some(MClass::Char) => None,
-            _ => Some(arg.shape.clone()),
-        })
-        .collect();
+    let shapes: Option<Vec<_>> = site.args.iter().map(as_strings).collect();
     let (Some(shapes), Some(dimension)) = (shapes, dimension) else { return Shape::Unknown };
     concatenated(&shapes.iter().collect::<Vec<_>>(), dimension, site.rules)
         .unwrap_or(Shape::Unknown)

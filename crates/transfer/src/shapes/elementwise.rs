@@ -2,9 +2,10 @@
 //! of 1 that expand.
 //!
 //! `(2,3) + (2,3)` is `(2,3)`, `(2,3) + (1,1)` is `(2,3)`, `(2,1) + (1,3)` is
-//! `(2,3)` where extents of 1 expand and a fault elsewhere.
+//! `(2,3)` where extents of 1 expand and a fault elsewhere. Beside a string, a row of
+//! chars is a scalar (`strings`).
 
-use super::misfit;
+use super::{misfit, strings};
 use crate::extents::at;
 use crate::fault::{CallFault, SizeNeed};
 use crate::site::Site;
@@ -13,21 +14,20 @@ use std::borrow::Cow;
 
 /// The common size of all arguments.
 pub(crate) fn all(site: &Site<'_>) -> Result<Shape, CallFault> {
-    let mut shapes = site.args.iter().map(|arg| arg.shape);
-    let Some(first) = shapes.next() else { return Ok(Shape::scalar()) };
-    let mut common = Cow::Borrowed(first);
+    let mut shapes = strings::operands(site);
+    let Some(mut common) = shapes.next() else { return Ok(Shape::scalar()) };
     for shape in shapes {
         if shape.is_scalar() == Some(true) {
             continue;
         }
         if common.is_scalar() == Some(true) {
-            common = Cow::Borrowed(shape);
+            common = shape;
             continue;
         }
-        common = match pair(&common, shape, site.rules.implicit_expansion) {
+        common = match pair(&common, &shape, site.rules.implicit_expansion) {
             Some(common) => Cow::Owned(common),
             None if site.args.len() == 2 => {
-                return Err(misfit::of_two(site, need(site), &common, shape));
+                return Err(misfit::of_two(site, need(site), &common, &shape));
             }
             None => return Ok(Shape::Unknown),
         };

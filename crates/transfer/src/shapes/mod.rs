@@ -15,6 +15,7 @@
 //! | [`sizes`] | sizes given by values: constructors, copies, reshaping, ranges |
 //! | [`queries`] | results that describe an argument |
 //! | [`equation`](mod@equation) | what a builtin's own equation states |
+//! | [`strings`] | chars beside a string |
 //! | [`special`] | functions with sizes of their own kind: norms, eigenvalues, variances |
 //!
 //! Cost: linear in the arguments and their dimensions.
@@ -29,6 +30,7 @@ pub(super) mod queries;
 pub(super) mod reduce;
 pub(super) mod sizes;
 pub(super) mod special;
+pub(super) mod strings;
 
 use crate::fault::CallFault;
 use crate::site::Site;
