@@ -18,6 +18,7 @@
 //! | [`index`] | reading parts: `x(i)`, `c{i}`, `s.f` |
 //! | [`update`] | writing and deleting parts |
 //! | [`fault`] | why an operation fails, as data |
+//! | [`trip_count`] | how a loop over a range iterates |
 //! | [`display`] | how values are shown to users |
 //! | [`concrete`] | what a run holds, and whether a value stands for it |
 
@@ -38,6 +39,7 @@ pub mod shape;
 mod structure;
 mod substitute;
 pub mod symbolic;
+pub mod trip_count;
 pub mod update;
 pub mod value;
 mod value_set;

@@ -22,6 +22,7 @@
 //! | [`ranges`] | complexity, ranges, wholeness |
 //! | [`fold`] | constants |
 //! | [`roles`] | builtins that are known one by one |
+//! | [`squares`] | products of a value with itself |
 //! | [`fault`] | why a call fails, as data |
 //! | [`refusals`] | calls that a specification does not allow |
 //! | [`objects`] | calls with objects |
@@ -48,6 +49,7 @@ mod roles;
 mod rules;
 mod shapes;
 mod site;
+pub mod squares;
 mod symbolics;
 mod view;
 

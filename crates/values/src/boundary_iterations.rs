@@ -83,7 +83,7 @@ impl BoundaryValues {
     /// Of `low:high` with steps of 1, in which whole numbers come to the end.
     pub fn of(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> Self {
         let reaches = step.is_none() && is_whole(low) && is_whole(high);
-        let sure = super::trip_count::surely_iterates(low, step, high);
+        let sure = lariat_domains::trip_count::surely_iterates(low, step, high);
         Self { sure, first: end(low), last: end(high).filter(|_| reaches) }
     }
 }

@@ -18,7 +18,6 @@ use super::interpreter::Interpreter;
 use super::operands;
 use super::request::{Request, anything, nothing};
 use super::signature::check_signature;
-use super::squares::{is_square, not_negative};
 use super::symbol_substitution::Substitution;
 use lariat_builtins::{Builtin, BuiltinId, ShapeRule, effects};
 use lariat_domains::{Object, Reason, Value, ValueSet};
@@ -27,6 +26,7 @@ use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Arg, Role, StmtId, Targets};
 use lariat_shapes::rule::MatrixRule;
 use lariat_transfer::Outcome;
+use lariat_transfer::squares::{is_square, not_negative};
 use std::sync::Arc;
 
 /// More combinations of arguments than this are not taken apart.

@@ -36,11 +36,9 @@
 //! | `dispatch`, `alternatives` | which functions a call may reach, and what comes of all |
 //! | `roles` | builtins that look at the running function or call others |
 //! | `each` | `cellfun` and its kin |
-//! | `trip_count` | how a loop over a range iterates |
 //! | `nested_fixpoints` | loops in loops continue from where they were |
 //! | `boundary_iterations`, `loop_peeling` | the first and the last iteration of a loop |
 //! | `signs` | comparisons that show that a number is not negative |
-//! | `squares` | products of a value with itself |
 //! | `unrolling` | loops iteration by iteration, in a run whose numbers are known |
 //! | `scripts` | scripts and code in strings, run in the caller's workspace |
 //! | `bounds` | what an index is known to be once it was used |
@@ -117,7 +115,6 @@ mod scripts;
 mod signature;
 mod signs;
 mod size_test;
-mod squares;
 mod statements;
 pub mod storage;
 pub mod summaries;
@@ -131,7 +128,6 @@ pub mod symbolic_extents;
 pub mod symbols;
 mod targets;
 pub mod tried;
-mod trip_count;
 mod unrolling;
 
 pub use context::{Arguments, Context, Returned};

@@ -151,7 +151,7 @@ impl<'e> Interpreter<'e, '_> {
         let low = self.read(flow, low).ok()?;
         let step = step.map(|step| self.read(flow, step)).transpose().ok()?;
         let high = self.read(flow, high).ok()?;
-        let runs = super::trip_count::surely_iterates(&low, step.as_deref(), &high);
+        let runs = lariat_domains::trip_count::surely_iterates(&low, step.as_deref(), &high);
         BoundaryValues::of(&low, step.as_deref(), &high).first.filter(|_| runs)
     }
 

@@ -18,7 +18,7 @@ use lariat_ir::{Arg, Function, Stmt, StmtId, Target, Targets, VarId};
 
 /// Is the result of a call, where it is real, a square or a sum of squares if it is
 /// a scalar, or in each element?
-pub(super) fn is_square(
+pub fn is_square(
     builtin: &Builtin,
     builtin_of: &dyn Fn(&str) -> Option<ShapeRule>,
     (body, stmt): (&Function, StmtId),
@@ -52,7 +52,7 @@ fn transpose_before(
 }
 
 /// The result of such a product.
-pub(super) fn not_negative(builtin: &Builtin, result: &ValueSet) -> ValueSet {
+pub fn not_negative(builtin: &Builtin, result: &ValueSet) -> ValueSet {
     result.map_matrices(|matrix| {
         let by_elements = builtin.shape == ShapeRule::Elementwise;
         let squares = by_elements || matrix.shape.is_scalar() == Some(true);

@@ -3,7 +3,7 @@
 //!
 //! Cost: constant.
 
-use lariat_domains::ValueSet;
+use crate::ValueSet;
 
 /// Does a loop over a range surely iterate?
 pub fn surely_iterates(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> bool {
@@ -46,8 +46,8 @@ pub fn bounds(low: &ValueSet, step: Option<&ValueSet>, high: &ValueSet) -> (f64,
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Matrix, Numbers, Shape};
     use lariat_builtins::MClass;
-    use lariat_domains::{Matrix, Numbers, Shape};
 
     fn number(value: f64) -> ValueSet {
         ValueSet::number(value)
