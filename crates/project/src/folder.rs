@@ -84,6 +84,16 @@ pub fn defined_name(file_name: &str) -> Option<(&str, Code)> {
     is_identifier(stem).then_some((stem, code))
 }
 
+/// The name of the function that a file of this name may be compiled to, if it is a source in C, C++,
+/// CUDA or Fortran, as MEX files are made of.
+pub fn compiled_name(file_name: &str) -> Option<&str> {
+    let (stem, extension) = file_name.rsplit_once('.')?;
+    let extension = extension.to_ascii_lowercase();
+    let is_source =
+        matches!(&*extension, "c" | "cc" | "cpp" | "cxx" | "cu" | "f" | "for" | "f77" | "f90");
+    (is_source && is_identifier(stem)).then_some(stem)
+}
+
 /// Can this text be a name in a program? (MATLAB wants a letter first, Octave
 /// takes an underscore too.)
 pub fn is_identifier(text: &str) -> bool {
@@ -122,6 +132,15 @@ pub(crate) fn normal(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn compiled_functions_have_sources() {
+        assert_eq!(compiled_name("fastsum.cpp"), Some("fastsum"));
+        assert_eq!(compiled_name("solve.F"), Some("solve"));
+        for other in ["fastsum.h", "fast-sum.c", "fastsum.m", "c"] {
+            assert_eq!(compiled_name(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn roles_come_from_names() {

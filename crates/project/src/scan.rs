@@ -13,7 +13,7 @@
 //! Cost: one listing a folder; no file is read.
 
 use crate::filesystem::{DirEntry, FileSystem};
-use crate::folder::{Role, defined_name, normal};
+use crate::folder::{Role, compiled_name, defined_name, normal};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -32,6 +32,9 @@ pub enum Depth {
 pub struct Scan {
     /// The files that define names, sorted.
     pub files: Vec<PathBuf>,
+    /// The names of functions whose sources in other languages lie there: they are compiled before
+    /// the program runs, and may then lie elsewhere.
+    pub compiled: Vec<String>,
     /// The folders that could not be listed, with the reason.
     pub problems: Vec<(PathBuf, io::Error)>,
     /// The links that lead back to a folder by which they were reached, with that
@@ -60,6 +63,7 @@ pub fn scan(files: &dyn FileSystem, folder: &Path, depth: Depth) -> Scan {
                     let path = folder.join(&entry.name);
                     if !entry.is_dir {
                         found.files.extend(defined_name(&entry.name).map(|_| path));
+                        found.compiled.extend(compiled_name(&entry.name).map(str::to_owned));
                     } else if level < MAX_DEPTH && enters(&entry, depth) {
                         todo.push((path, level + 1, here.clone()));
                     }
@@ -68,6 +72,7 @@ pub fn scan(files: &dyn FileSystem, folder: &Path, depth: Depth) -> Scan {
         }
     }
     found.files.sort_unstable();
+    found.compiled.sort_unstable();
     found.loops.sort_unstable();
     found.problems.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     found

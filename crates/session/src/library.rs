@@ -8,6 +8,9 @@
 //! Files that are not checked but may be read are looked into only if they
 //! begin like a class, since a class's methods can be called everywhere.
 //!
+//! A source in C, C++, CUDA or Fortran is known by its name: the function that it is compiled to may lie
+//! anywhere once it is built, and until then a call of it is no unknown name.
+//!
 //! A file of a given folder that is not checked (excluded, ignored, or a link) is
 //! what a call means only where no checked file has its name: a call of `f` with
 //! `lib/f.m` and an excluded `old/f.m` is a call of `lib/f.m`. A configured path
@@ -25,13 +28,17 @@ use lariat_project::filesystem::FenceError;
 use lariat_project::folder::home_of_file;
 use lariat_project::scan::{Depth, Scan, scan};
 use lariat_project::{
-    Fenced, FileFacts, FileSystem, KnownNames, Library, PathEntry, ProjectFile, SearchPath,
+    Fenced, FileFacts, FileSystem, KnownNames, Library, NameList, PathEntry, ProjectFile,
+    SearchPath,
 };
 use rayon::prelude::*;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// Where a function comes from whose source in another language lies there.
+const COMPILED: &str = "a source in another language";
 
 /// The paths that users gave, all absolute.
 #[derive(Clone, Debug, Default)]
@@ -80,6 +87,8 @@ impl Given {
 pub struct Listing {
     /// Each with what is known of it, if it is not checked and yet was read.
     files: Vec<(PathBuf, Option<FileFacts>)>,
+    /// The names of functions that are compiled from sources in other languages.
+    compiled: Vec<String>,
 }
 
 impl Listing {
@@ -92,19 +101,22 @@ impl Listing {
         (settings, options): (&[Arc<Settings>], &Options),
     ) -> (Vec<Self>, Vec<Problem>) {
         let fence = Fenced::new(disk, given.readable(settings));
-        let mut scans = Scans { found: Vec::new(), problems: Vec::new(), options };
+        let mut scans =
+            Scans { found: Vec::new(), compiled: Vec::new(), problems: Vec::new(), options };
         scans.given(given, disk, &fence);
-        let shared = scans.found.len();
+        let (shared, compiled) = (scans.found.len(), scans.compiled.len());
         let checked: HashSet<&Path> = units.iter().map(|unit| &*unit.input.absolute).collect();
         let mut listings = Vec::new();
         for settings in settings {
             scans.found.truncate(shared);
+            scans.compiled.truncate(compiled);
             scans.path(settings.config.path.as_deref().unwrap_or_default(), &fence);
             let facts = |path: &PathBuf| {
                 let is_checked = checked.contains(path.as_path());
                 (path.clone(), if is_checked { None } else { class_facts(path, &fence) })
             };
-            listings.push(Self { files: scans.found.par_iter().map(facts).collect() });
+            let files = scans.found.par_iter().map(facts).collect();
+            listings.push(Self { files, compiled: scans.compiled.clone() });
         }
         (listings, scans.problems)
     }
@@ -124,7 +136,7 @@ impl Listing {
             Some(entries) => SearchPath::configured(entries.clone()),
             None => SearchPath::assumed(given.folders.iter().cloned()),
         };
-        Library::new(files, &path, known(settings))
+        Library::new(files, &path, known(settings, &self.compiled))
     }
 
     /// The files below given folders that are not checked and have the name of one that
@@ -159,15 +171,23 @@ pub fn empty() -> Library {
     Library::new(Vec::new(), &SearchPath::default(), Vec::new())
 }
 
-fn known(settings: &Settings) -> Vec<Arc<dyn KnownNames>> {
+/// The names without a file: those that users declare, those of the library, and what is compiled
+/// from a source that lies there.
+fn known(settings: &Settings, compiled: &[String]) -> Vec<Arc<dyn KnownNames>> {
     let mut known = settings.known.clone();
     known.push(lariat_analysis::shipped_names());
+    if !compiled.is_empty() {
+        let mut list = NameList::default().from_origin(COMPILED);
+        compiled.iter().for_each(|name| _ = list.add(name));
+        known.push(Arc::new(list));
+    }
     known
 }
 
 /// The files whose names are known.
 struct Scans<'o> {
     found: Vec<PathBuf>,
+    compiled: Vec<String>,
     problems: Vec<Problem>,
     options: &'o Options,
 }
@@ -202,6 +222,7 @@ impl Scans<'_> {
         let loops = scan.loops.iter().map(|found| leads_back(found, self.options));
         self.problems.extend(loops);
         self.found.extend(scan.files);
+        self.compiled.extend(scan.compiled);
         let problems = scan.problems.iter();
         self.problems.extend(
             problems.filter_map(|found| leads_out(found, self.options).or_else(|| problem(found))),
