@@ -37,6 +37,10 @@ pub(crate) fn read_attribute<'a>(
         builtin.pure = attribute == Attribute::Pure;
         return nothing_after(builtin, rest, word);
     }
+    if attribute == Attribute::Slow {
+        builtin.slow = true;
+        return nothing_after(builtin, rest, word);
+    }
     let value = in_parentheses(rest, word).inspect_err(|_| forget_rule(builtin, attribute))?;
     set(tree, builtin, attribute, value, source)
 }
@@ -107,7 +111,7 @@ fn set<'a>(
             }
         }
         Attribute::Doc => builtin.doc = Some((source.keep)(value.text)),
-        Attribute::Pure | Attribute::Impure => {}
+        Attribute::Pure | Attribute::Impure | Attribute::Slow => {}
     }
     Ok(())
 }

@@ -556,6 +556,9 @@ pub enum Attribute {
     Pure,
     /// Side effects.
     Impure,
+    /// Takes so long that the work beside a call of it does not matter: it reaches files,
+    /// windows, or the operating system.
+    Slow,
     /// How sizes follow.
     Shape,
     /// What decides sizes.

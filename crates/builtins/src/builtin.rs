@@ -66,6 +66,8 @@ pub struct Builtin {
     pub is_abstract: bool,
     /// Has it no side effects, and the same results for the same arguments?
     pub pure: bool,
+    /// Does a call take so long that the work beside it does not matter?
+    pub slow: bool,
     /// How many arguments it takes.
     pub args: Arity,
     /// How many results it has; at least 0 where it may return nothing.

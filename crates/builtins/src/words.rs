@@ -42,6 +42,7 @@ impl Word for Attribute {
         (Self::Results, "Results"),
         (Self::Pure, "Pure"),
         (Self::Impure, "Impure"),
+        (Self::Slow, "Slow"),
         (Self::Shape, "Shape"),
         (Self::ShapeType, "ShapeType"),
         (Self::Complexity, "Complexity"),

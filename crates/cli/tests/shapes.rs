@@ -156,11 +156,12 @@ fn dialects_differ() {
 
 #[test]
 fn the_fix_inserts_only_what_is_proved() {
-    let folder = Folder::with(&[("squares.m", SQUARES)]);
+    let text = SQUARES.replace("for k = 1:10", "for k = 1:100");
+    let folder = Folder::with(&[("squares.m", &*text)]);
     let said = contains("fixed 1 finding in 1 file").and(contains("growth-in-loop"));
-    folder.lariat(&["check", "squares.m", "--fix"]).assert().stdout(said);
+    folder.lariat(&["check", "squares.m", "--fix", "--notes"]).assert().stdout(said);
     let fixed = folder.read("squares.m");
-    let expected = SQUARES.replacen("for k = 1:10", "y = zeros(1, 10);\nfor k = 1:10", 1);
+    let expected = text.replacen("for k = 1:100", "y = zeros(1, 100);\nfor k = 1:100", 1);
     assert_eq!(fixed, expected);
 }
 

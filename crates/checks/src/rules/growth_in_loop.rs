@@ -22,7 +22,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let mut mended: Vec<(u32, &str)> = Vec::new();
-    for growth in context.growths {
+    for growth in context.growths.iter().filter(|growth| growth.matters) {
         let mut diagnostic = report(context, growth);
         if let (Some(preallocation), None) = (&growth.preallocation, growth.doubt) {
             // Two assignments of one array need its size once.

@@ -62,6 +62,7 @@ fn value(builtin: &Builtin, attribute: Attribute) -> Option<String> {
         Attribute::Results => builtin.results.to_string(),
         Attribute::Pure => return builtin.pure.then(|| "yes".into()),
         Attribute::Impure => return (!builtin.pure).then(|| "yes".into()),
+        Attribute::Slow => return builtin.slow.then(|| "yes".into()),
         Attribute::Shape => builtin.shape.word().into(),
         Attribute::Complexity => builtin.complexity.word().into(),
         Attribute::Values => builtin.values.word().into(),

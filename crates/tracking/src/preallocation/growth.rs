@@ -25,6 +25,7 @@ use super::continued::goes_on;
 use super::index::{Index, classify};
 use super::proof::{self, Doubt};
 use super::statement::{self, Preallocation};
+use super::worth;
 use crate::procedure::Procedure;
 use lariat_base::{FileId, Span};
 use lariat_builtins::ShapeRule;
@@ -53,6 +54,8 @@ pub struct Growth {
     pub preallocation: Option<Preallocation>,
     /// Why it is not known that nothing else changes.
     pub doubt: Option<Doubt>,
+    /// Is it worth a remark? See [`super::worth`].
+    pub matters: bool,
 }
 
 /// May an array grow in a loop of this function, by the look of its statements?
@@ -110,6 +113,7 @@ fn growth(of: &Procedure<'_>, candidate: &Candidate) -> Growth {
         kind: candidate.kind,
         preallocation: statement::preallocation(of, candidate),
         doubt,
+        matters: worth::is_worth(of, candidate.outer),
     }
 }
 

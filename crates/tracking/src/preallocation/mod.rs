@@ -18,6 +18,7 @@
 //! | `constructed`, `loop_range` | what the array and the range of the loop begin with |
 //! | [`proof`] | may the array have its final size beforehand, unseen? |
 //! | [`statement`] | the statement to insert, and where |
+//! | `worth` | is the loop long, and quick otherwise? |
 //!
 //! Cost: that of the SSA form, and for each growing assignment the places where
 //! its variable is read.
@@ -31,6 +32,7 @@ pub mod index;
 mod loop_range;
 pub mod proof;
 pub mod statement;
+mod worth;
 
 pub use candidate::GrowthKind;
 pub use growth::{Growth, growths, may_grow};
