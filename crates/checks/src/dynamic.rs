@@ -98,6 +98,7 @@ impl Dynamic {
         if let Stmt::Command(name, words) = tree.stmt(id) {
             let words: Vec<ExprId> = tree.list(words).collect();
             self.call(context, function, name, &words, true);
+            self.words_of_unknown(context, name, &words);
         }
         let whole = match tree.stmt(id) {
             Stmt::Expr(expr, _) => Some(expr),
@@ -116,6 +117,17 @@ impl Dynamic {
                 _ => {}
             });
         });
+    }
+
+    /// A command that is not at hand may define the variables that its words name, as
+    /// `variable x(3,2)` does.
+    fn words_of_unknown(&mut self, context: &FileContext<'_>, command: ExprId, words: &[ExprId]) {
+        let tree = context.tree();
+        if !context.view.function_exists(tree.expr_text(command)) {
+            let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+            let names = words.iter().flat_map(|&word| tree.expr_text(word).split(|c| !is_name(c)));
+            self.mentioned.extend(names.filter(|name| !name.is_empty()).map(str::to_owned));
+        }
     }
 
     /// A statement that is a name alone runs a script, where nothing else has the name.

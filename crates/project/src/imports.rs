@@ -13,7 +13,8 @@
 //! Cost: one pass over the statements of the file, and for each import a binary
 //! search among its functions.
 
-use lariat_syntax::tree::{Expr, FunctionId, Stmt, StmtId, Tree};
+use lariat_syntax::names;
+use lariat_syntax::tree::{Expr, ExprId, FunctionId, Stmt, StmtId, Tree};
 
 /// One imported name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,15 +48,12 @@ impl Imports {
     pub fn of(tree: &Tree) -> Self {
         let mut all = Vec::new();
         for statement in (0..tree.stmt_count()).map(StmtId::new) {
-            let Stmt::Import(words) = tree.stmt(statement) else {
+            let targets = targets(tree, statement);
+            if targets.is_empty() {
                 continue;
-            };
+            }
             let scope = enclosing_function(tree, tree.stmt_span(statement).start);
-            for word in tree.list(words) {
-                let text = match tree.expr(word) {
-                    Expr::Word => tree.word_value(tree.expr_span(word)),
-                    _ => tree.expr_text(word).to_owned(),
-                };
+            for text in targets {
                 let (target, wildcard) = match text.strip_suffix(".*") {
                     Some(package) => (package.to_owned(), true),
                     None => (text, false),
@@ -93,6 +91,28 @@ fn encloses(tree: &Tree, scope: Option<FunctionId>, from: Option<FunctionId>) ->
         }
     }
     true
+}
+
+/// What a statement imports: `import pkg.f`, or `import('pkg.f')`.
+fn targets(tree: &Tree, statement: StmtId) -> Vec<String> {
+    let value = |id: ExprId| tree.word_value(tree.expr_span(id));
+    match tree.stmt(statement) {
+        Stmt::Import(words) => {
+            let target = |word| match tree.expr(word) {
+                Expr::Word => value(word),
+                _ => tree.expr_text(word).to_owned(),
+            };
+            tree.list(words).map(target).collect()
+        }
+        Stmt::Expr(call, _) => match tree.expr(call) {
+            Expr::Index(name, arguments) if tree.expr_text(name) == names::IMPORT => {
+                let literal = |id| matches!(tree.expr(id), Expr::Char | Expr::String);
+                tree.list(arguments).filter(|&id| literal(id)).map(value).collect()
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
 }
 
 /// The innermost function around an offset: the last one that starts before it

@@ -13,6 +13,9 @@ pub type Sym = Idx<Span>;
 /// The variable that takes the values of expression statements.
 pub const ANSWER: &str = "ans";
 
+/// The word that begins a statement of imports, which may be called like a function.
+pub const IMPORT: &str = "import";
+
 /// The identifiers of one file.
 #[derive(Clone, Debug, Default)]
 pub struct Names {

@@ -3,6 +3,7 @@
 use super::Parser;
 use crate::command;
 use crate::lexer::{Closer, Keyword, Token, is_name_start};
+use crate::names;
 use crate::tree::{Block, Branch, BranchId, Display, Expr, ExprId, For, List, Stmt, StmtId, Try};
 use lariat_base::Span;
 
@@ -153,7 +154,7 @@ impl Parser<'_> {
     fn name_statement(&mut self) -> StmtId {
         let span = self.span();
         let end = span.end as usize;
-        let is_import = self.token_text() == "import" && command::follows_word(&self.lexer, end);
+        let is_import = self.token_text() == names::IMPORT && command::follows_word(&self.lexer, end);
         if is_import {
             return self.import();
         }
