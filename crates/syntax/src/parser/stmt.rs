@@ -154,7 +154,8 @@ impl Parser<'_> {
     fn name_statement(&mut self) -> StmtId {
         let span = self.span();
         let end = span.end as usize;
-        let is_import = self.token_text() == names::IMPORT && command::follows_word(&self.lexer, end);
+        let is_import =
+            self.token_text() == names::IMPORT && command::follows_word(&self.lexer, end);
         if is_import {
             return self.import();
         }
