@@ -8,6 +8,9 @@
 //!   path without naming them, as `eval` does. [`effects`] answers.
 //! - `spec/alternatives.txt`: what to write instead of those of them that are wild.
 //!   [`alternative`] answers.
+//! - `spec/rewrites.txt`: expressions that are better written otherwise ([`rewrites`]);
+//!   `spec/releases.txt`: functions that releases removed or advise against ([`release`]);
+//!   `spec/formats.txt`: functions that take a format ([`format_place`]).
 //! - `spec/tree/*.builtins`: what builtins take and return, as a tree of groups
 //!   that hand attributes down (`000` chapter 3). [`builtins`] is the tree, and
 //!   [`parse`] adds a user's own functions to it.
@@ -40,11 +43,14 @@ mod effect;
 mod effect_table;
 mod entry;
 mod equation;
+mod formats;
 mod language;
 mod line;
 mod lists;
 mod name_index;
 mod names;
+mod releases;
+mod rewrites;
 mod rules;
 mod shape_type;
 mod shipped;
@@ -66,7 +72,10 @@ pub use equation::{
     DimPattern, ExtentForm, ExtentOperator, PatternForm, ShapeCase, ShapeEquation, ShapeForm,
     ShapePattern,
 };
+pub use formats::{FormatPlace, Front, format_place};
 pub use names::{LibraryNames, library};
+pub use releases::{Release, Retirement, release};
+pub use rewrites::{Rewrite, rewrites};
 pub use rules::{Argument, ClassRules, Classes};
 pub use shipped::{builtins, shared_builtins};
 pub use specification::{SpecError, parse};

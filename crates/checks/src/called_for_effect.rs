@@ -154,7 +154,7 @@ fn is_truth(tree: &Tree, value: ExprId) -> bool {
 }
 
 /// Is the file a test?
-fn is_test(context: &FileContext<'_>) -> bool {
+pub(crate) fn is_test(context: &FileContext<'_>) -> bool {
     let folder = context.path.parent().and_then(|folder| folder.file_name());
     let folder = folder.map(|folder| folder.to_string_lossy().to_ascii_lowercase());
     let tree = context.tree();

@@ -16,6 +16,13 @@
 //! | `dynamic` | functions whose variables cannot all be seen |
 //! | `wild` | calls of wild features |
 //! | `direct_call`, `plain_code` | the fixes for calls by a string and code in a string |
+//! | `library_function` | names that mean the library's function |
+//! | `rewriting` | patterns of expressions, and what to write instead |
+//! | `format` | the conversions of a format |
+//! | `file_functions` | what a file alone says of its functions |
+//! | `parallel_body` | the sorts of the variables of `parfor` |
+//! | `retired` | functions that releases removed |
+//! | `walk` | walks over all code of a file |
 //! | `families` | what names are in functions that share variables |
 //! | [`sizes`] | the check of declared sizes |
 //! | [`size_diagnostics`] | what the rules for declared sizes share |
@@ -32,17 +39,24 @@ pub mod declared;
 mod direct_call;
 mod dynamic;
 mod families;
+mod file_functions;
+mod format;
 pub mod inferred;
 pub mod levels;
+mod library_function;
 mod missing_readers;
+mod parallel_body;
 mod plain_code;
 mod quantities;
+mod retired;
+mod rewriting;
 pub mod rule;
 mod rules;
 pub mod size_diagnostics;
 pub mod sizes;
 pub mod suppression;
 mod suspicious_code;
+mod walk;
 mod wild;
 pub mod wording;
 

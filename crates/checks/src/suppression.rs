@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A mark holds for the whole statement line that it stands on: lines that a
-//! continuation or a bracket joins are one. Codes of MATLAB's analyser count too
+//! continuation or a bracket joins are one. `%#ok<*code>` holds for the whole file. Codes of MATLAB's analyser count too
 //! where a rule reports the same ([`crate::Rule::matlab_codes`]); others of them
 //! are left to MATLAB. A mark with a code of ours, or with none, that suppresses
 //! nothing is reported (`unused-suppression`), unless MATLAB's analyser may have
@@ -31,6 +31,13 @@ struct Mark<'a> {
     used: bool,
 }
 
+impl Mark<'_> {
+    /// Does it hold for the whole file?
+    fn is_for_file(&self) -> bool {
+        self.code.is_some_and(|code| code.starts_with(WHOLE_FILE))
+    }
+}
+
 /// Removes the suppressed findings and reports marks that suppress nothing.
 pub(crate) fn apply(context: &FileContext<'_>, levels: &Levels, found: &mut Vec<Diagnostic>) {
     let mut marks = marks(context);
@@ -43,7 +50,7 @@ pub(crate) fn apply(context: &FileContext<'_>, levels: &Levels, found: &mut Vec<
         let line = lines.line(label.span.start);
         let mut suppressed = false;
         for mark in &mut marks {
-            let holds = mark.lines.0 <= line && line <= mark.lines.1;
+            let holds = mark.is_for_file() || mark.lines.0 <= line && line <= mark.lines.1;
             if holds && mark.code.is_none_or(|code| names(code, diagnostic.code)) {
                 mark.used = true;
                 suppressed = true;
@@ -62,13 +69,20 @@ pub(crate) fn apply(context: &FileContext<'_>, levels: &Levels, found: &mut Vec<
 
 /// Does a code in a mark name this rule?
 fn names(code: &str, rule: &str) -> bool {
+    let code = without_star(code);
     code == rule || find_rule(rule).is_some_and(|rule| is_matlab_code(rule, code))
 }
 
 fn is_matlab_code(rule: &Rule, code: &str) -> bool {
-    // Marks may carry a star (`%#ok<*NASGU>`: in the whole file, to MATLAB).
-    rule.matlab_codes.contains(&code.trim_start_matches('*'))
+    rule.matlab_codes.contains(&code)
 }
+
+/// The code of a mark for the whole file, `%#ok<*NASGU>`.
+fn without_star(code: &str) -> &str {
+    code.strip_prefix(WHOLE_FILE).unwrap_or(code)
+}
+
+const WHOLE_FILE: char = '*';
 
 fn unused(context: &FileContext<'_>, levels: &Levels, mark: &Mark<'_>) -> Option<Diagnostic> {
     let report = |severity, message: String| {
@@ -80,14 +94,15 @@ fn unused(context: &FileContext<'_>, levels: &Levels, mark: &Mark<'_>) -> Option
             mark.span,
         ))
     };
-    let Some(code) = mark.code else {
+    let Some(code) = mark.code.map(without_star) else {
         return report(Severity::Note, "this `%#ok` suppresses nothing that Lariat reports".into());
     };
     if let Some(rule) = find_rule(code) {
         if levels.is_off(rule) {
             return None;
         }
-        return report(Severity::Warning, format!("there is no `{code}` on this line to suppress"));
+        let place = if mark.is_for_file() { "in this file" } else { "on this line" };
+        return report(Severity::Warning, format!("there is no `{code}` {place} to suppress"));
     }
     let is_foreign = !code.contains('-') || code.contains(':');
     if is_foreign {

@@ -18,6 +18,7 @@
 //! | [`folder`] | what the names of folders and files mean |
 //! | [`scan`] | the files that define names below a folder |
 //! | [`config`] | `lariat.toml` |
+//! | [`analyzer_config`] | the configuration of MATLAB's own analyser |
 //! | [`path`] | the MATLAB path |
 //! | [`facts`] | what a parsed file defines |
 //! | [`local`] | nested functions and subfunctions |
@@ -31,6 +32,7 @@
 //! | [`suggest`] | did you mean |
 //! | [`shadowing`] | what no name can reach |
 
+pub mod analyzer_config;
 pub mod config;
 mod dotted;
 pub mod facts;
@@ -49,6 +51,7 @@ pub mod shadowing;
 pub mod suggest;
 pub mod view;
 
+pub use analyzer_config::AnalyzerConfig;
 pub use config::{Config, ConfigError, Level};
 pub use facts::FileFacts;
 pub use filesystem::{DirEntry, Fenced, FileSystem, MemoryFileSystem};

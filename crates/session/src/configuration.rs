@@ -6,7 +6,10 @@
 //! need is not known, so they are not checked, and the mistake is reported
 //! once. A rule's name that is not known is reported too but hurts nobody else.
 //!
-//! Cost: one look for `lariat.toml` in each folder above, remembered.
+//! The levels of rules that MATLAB's own analyser has too are taken from its configuration,
+//! `resources/codeAnalyzerConfiguration.json`; `lariat.toml` and options take precedence.
+//!
+//! Cost: one look for each of the two files in each folder above, remembered.
 
 use crate::disk::Disk;
 use crate::exclusion::Exclusion;
@@ -19,7 +22,7 @@ use lariat_base::LineColumn;
 use lariat_builtins::BuiltinTree;
 use lariat_checks::{Levels, rules};
 use lariat_project::config::{self, Config, ConfigError};
-use lariat_project::{FileSystem, KnownNames, NameList};
+use lariat_project::{AnalyzerConfig, FileSystem, KnownNames, NameList, analyzer_config};
 use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -45,13 +48,22 @@ impl Settings {
     }
 }
 
+/// The files that configure a folder: the nearest ones in it or above it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Sources {
+    /// `lariat.toml`
+    own: Option<PathBuf>,
+    /// The configuration of MATLAB's own analyser.
+    analyzer: Option<PathBuf>,
+}
+
 /// Finds and reads configurations, each once.
 pub struct Configuration {
     /// What is set beside them.
     pub options: Options,
     disk: Disk,
-    by_folder: HashMap<PathBuf, Option<PathBuf>>,
-    by_file: HashMap<Option<PathBuf>, Option<usize>>,
+    by_folder: HashMap<PathBuf, Sources>,
+    by_file: HashMap<Sources, Option<usize>>,
     /// All settings that were asked for.
     pub settings: Vec<Arc<Settings>>,
     /// What was wrong with them.
@@ -88,42 +100,48 @@ impl Configuration {
     }
 
     fn of_folder(&mut self, folder: Option<&Path>) -> Option<usize> {
-        let file = match &self.options.fixed {
-            Some(file) => Some(file.clone()),
-            None if self.options.search => folder.and_then(|folder| self.find(folder)),
-            None => None,
+        let sources = match &self.options.fixed {
+            Some(file) => Sources { own: Some(file.clone()), analyzer: None },
+            None if self.options.search => {
+                folder.map(|folder| self.find(folder)).unwrap_or_default()
+            }
+            None => Sources::default(),
         };
-        if let Some(&known) = self.by_file.get(&file) {
+        if let Some(&known) = self.by_file.get(&sources) {
             return known;
         }
-        let settings = self.load(file.as_deref());
+        let settings = self.load(&sources);
         let index = settings.map(|settings| {
             self.settings.push(Arc::new(settings));
             self.settings.len() - 1
         });
-        self.by_file.insert(file, index);
+        self.by_file.insert(sources, index);
         index
     }
 
-    /// The nearest configuration file in the folder or above it.
-    fn find(&mut self, folder: &Path) -> Option<PathBuf> {
+    /// The nearest configuration files in the folder or above it.
+    fn find(&mut self, folder: &Path) -> Sources {
         if let Some(known) = self.by_folder.get(folder) {
             return known.clone();
         }
-        let candidate = folder.join(config::FILE_NAME);
-        let found = match self.disk.is_file(&candidate) {
-            true => Some(candidate),
-            false => folder.parent().and_then(|above| self.find(above)),
+        let here = |candidate: PathBuf| self.disk.is_file(&candidate).then_some(candidate);
+        let own = here(folder.join(config::FILE_NAME));
+        let analyzer = here(analyzer_config::place_in(folder));
+        let above = match (&own, &analyzer, folder.parent()) {
+            (Some(_), Some(_), _) | (_, _, None) => Sources::default(),
+            (_, _, Some(above)) => self.find(above),
         };
+        let found = Sources { own: own.or(above.own), analyzer: analyzer.or(above.analyzer) };
         self.by_folder.insert(folder.to_path_buf(), found.clone());
         found
     }
 
-    fn load(&mut self, file: Option<&Path>) -> Option<Settings> {
-        let config = match file {
+    fn load(&mut self, sources: &Sources) -> Option<Settings> {
+        let config = match &sources.own {
             Some(file) => self.read(file)?,
             None => Config::default(),
         };
+        let analyzer = sources.analyzer.as_deref().and_then(|file| self.read_analyzer(file));
         let (exclusion, problems) = exclusion(&config);
         self.problems.extend(problems);
         let config = config.overridden_by(self.options.config.clone());
@@ -131,8 +149,22 @@ impl Configuration {
         let specified = specifications::read(&config.builtins, &self.disk, &self.options);
         known.extend(specified.names);
         self.problems.extend(specified.problems);
-        let (levels, builtins) = (self.levels(&config), specified.builtins);
-        Some(Settings { levels, known, builtins, exclusion, config })
+        let levels = self.levels(&config, &analyzer.unwrap_or_default());
+        Some(Settings { levels, known, builtins: specified.builtins, exclusion, config })
+    }
+
+    /// The configuration of MATLAB's own analyser; a broken one is not used, and reported.
+    fn read_analyzer(&mut self, file: &Path) -> Option<AnalyzerConfig> {
+        let read = self.disk.read(file).and_then(unicode).map_err(|error| paths::reason(&error));
+        match read.and_then(|text| AnalyzerConfig::parse(&text)) {
+            Ok(config) => Some(config),
+            Err(reason) => {
+                let help = "it is not used; correct it, or run with --no-config";
+                let name = self.options.name(file);
+                self.problems.push(Problem::error(name, reason, help).warning());
+                None
+            }
+        }
     }
 
     fn read(&mut self, file: &Path) -> Option<Config> {
@@ -155,8 +187,13 @@ impl Configuration {
         without_unknown_rules(&text, file, codes, &errors)
     }
 
-    fn levels(&self, config: &Config) -> Levels {
+    fn levels(&self, config: &Config, analyzer: &AnalyzerConfig) -> Levels {
         let mut levels = Levels::default();
+        for rule in rules() {
+            if let Some(level) = analyzer.level(rule.matlab_codes, rule.default) {
+                levels.set(rule.code, level);
+            }
+        }
         for (code, &level) in &config.rules {
             levels.set(code, level);
         }

@@ -51,6 +51,10 @@ pub struct Dialect {
     pub exact_conversions: bool,
     /// `x(end+1) = v` makes an `x` where there is none: its `end` is 0.
     pub end_of_nothing: bool,
+    /// The operands of `&&` and `||` must be scalars.
+    pub scalar_operands: bool,
+    /// The iterations of `parfor` run in any order, so its variables are restricted.
+    pub parallel_loops: bool,
 }
 
 /// Libraries of functions that have the same names, and differ in the classes of
@@ -99,6 +103,8 @@ impl Dialect {
         functions_in_order: false,
         exact_conversions: false,
         end_of_nothing: true,
+        scalar_operands: true,
+        parallel_loops: true,
     };
 
     /// MATLAB 7, of which the papers speak. Its parser accepts the newer syntax
@@ -134,6 +140,8 @@ impl Dialect {
         functions_in_order: true,
         exact_conversions: true,
         end_of_nothing: false,
+        scalar_operands: false,
+        parallel_loops: false,
     };
 
     /// All dialects, the default first.

@@ -13,6 +13,7 @@
 //! | [`tree`] | the tree: arenas, ids, packed lists |
 //! | [`names`] | the identifiers of a file |
 //! | [`visit`] | children of nodes, for passes that look at every node |
+//! | [`same`] | equality of code |
 //! | [`printer`] | tree to source text |
 //! | [`dump`] | tree to S-expressions and JSON, to look at and to compare |
 
@@ -23,6 +24,7 @@ pub mod lexer;
 pub mod names;
 pub mod parser;
 pub mod printer;
+pub mod same;
 pub mod tree;
 pub mod visit;
 

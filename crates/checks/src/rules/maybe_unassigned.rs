@@ -14,7 +14,7 @@ pub static RULE: Rule = Rule {
     code: "maybe-unassigned",
     summary: "a use of a variable that some paths leave unassigned",
     default: Level::Off,
-    matlab_codes: &["NODEF"],
+    matlab_codes: &["NODEF", "USENS"],
     one_cause: false,
     page: include_str!("../../pages/maybe-unassigned.md"),
     check,

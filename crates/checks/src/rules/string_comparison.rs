@@ -11,7 +11,7 @@ pub static RULE: Rule = Rule {
     code: "string-comparison",
     summary: "strings compared char by char",
     default: Level::Warning,
-    matlab_codes: &[],
+    matlab_codes: &["BDSCA"],
     one_cause: false,
     page: include_str!("../../pages/string-comparison.md"),
     check,

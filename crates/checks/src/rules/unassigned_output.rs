@@ -12,7 +12,7 @@ pub static RULE: Rule = Rule {
     code: "unassigned-output",
     summary: "a result that a call asks for and the function never assigns",
     default: Level::Error,
-    matlab_codes: &[],
+    matlab_codes: &["STOUT"],
     one_cause: false,
     page: include_str!("../../pages/unassigned-output.md"),
     check,

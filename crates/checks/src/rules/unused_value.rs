@@ -20,7 +20,7 @@ pub static RULE: Rule = Rule {
     code: "unused-value",
     summary: "a value that is assigned and never read",
     default: Level::Warning,
-    matlab_codes: &["NASGU", "ASGLU", "SETNU"],
+    matlab_codes: &["NASGU", "ASGLU", "SETNU", "STRNU"],
     one_cause: false,
     page: include_str!("../../pages/unused-value.md"),
     check,

@@ -1,0 +1,160 @@
+//! `loop-variable`: a loop variable that is changed without effect, or that an inner loop
+//! takes for itself.
+//!
+//! ```text
+//! for k = 1:n
+//!   if skip(k), k = k + 1; end     the next iteration takes the next value all the same
+//! end
+//! for k = 1:n
+//!   for k = 1:m, … end
+//!   x(k) = 0;                      k is m here
+//! end
+//! ```
+//!
+//! A step that later statements of the iteration read is meant: `for k = 0:n, k = k + 1; x(k)`.
+
+use crate::rewriting::without_brackets;
+use crate::rule::{FileContext, Rule};
+use crate::walk;
+use lariat_base::{Diagnostic, Severity, Span};
+use lariat_project::Level;
+use lariat_syntax::Sym;
+use lariat_syntax::tree::{
+    AssignOp, BinaryOp, Block, Expr, ExprId, For, PostfixOp, Stmt, Tree, UnaryOp,
+};
+use lariat_syntax::visit;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "loop-variable",
+    summary: "a loop variable that is changed, or shared by nested loops",
+    default: Level::Warning,
+    matlab_codes: &["FXSET", "FXUP"],
+    one_cause: false,
+    page: include_str!("../../pages/loop-variable.md"),
+    check,
+};
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    let tree = context.tree();
+    walk::each_statement(tree, &mut |_, id| {
+        let Stmt::For(parts) = tree.stmt(id) else { return };
+        let parts = tree.for_loop(parts);
+        let Expr::Name(variable) = tree.expr(parts.target) else { return };
+        let end = tree.stmt_span(id).end;
+        steps(context, (variable, parts), end, found);
+        shared(context, (variable, parts), found);
+    });
+}
+
+/// Steps of the loop variable that nothing reads.
+fn steps(
+    context: &FileContext<'_>,
+    (variable, parts): (Sym, For),
+    end: u32,
+    found: &mut Vec<Diagnostic>,
+) {
+    let tree = context.tree();
+    let mut steps = Vec::new();
+    visit::each_stmt(tree, parts.body, &mut |id| {
+        if let Stmt::Expr(expr, _) = tree.stmt(id)
+            && is_step(tree, expr, variable)
+        {
+            steps.push(tree.expr_span(expr));
+        }
+    });
+    if steps.is_empty() || contains_loop(tree, parts.body) {
+        return;
+    }
+    let name = tree.name(variable);
+    for step in steps {
+        let rest = Span::new(step.end, end);
+        if reads(context, variable, rest) {
+            continue;
+        }
+        let message = format!("this does not skip an iteration: the loop sets `{name}` anew");
+        let diagnostic = Diagnostic::new(RULE.code, Severity::Warning, message, context.file, step);
+        found.push(
+            diagnostic
+                .with_label(context.file, tree.expr_span(parts.target), "the loop variable")
+                .with_help("use a `while` loop, or `continue`"),
+        );
+    }
+}
+
+/// A nested `while` may read the variable before the step, in its next iteration.
+fn contains_loop(tree: &Tree, body: Block) -> bool {
+    let mut found = false;
+    visit::each_stmt(tree, body, &mut |id| {
+        found |= matches!(tree.stmt(id), Stmt::While(..) | Stmt::DoUntil(..));
+    });
+    found
+}
+
+/// `k = k + 1`, `k += 1`, `k++`
+fn is_step(tree: &Tree, expr: ExprId, variable: Sym) -> bool {
+    let is_variable =
+        |expr: ExprId| tree.expr(without_brackets(tree, expr)) == Expr::Name(variable);
+    match tree.expr(expr) {
+        Expr::Assign(op, targets, value) => {
+            let mut targets = tree.list(targets);
+            let one = targets.next().is_some_and(is_variable) && targets.next().is_none();
+            one && match op {
+                AssignOp::Plain => is_sum(tree, value, is_variable),
+                AssignOp::Add | AssignOp::Sub => true,
+                _ => false,
+            }
+        }
+        Expr::Postfix(PostfixOp::Increment | PostfixOp::Decrement, inner)
+        | Expr::Unary(UnaryOp::Increment | UnaryOp::Decrement, inner) => is_variable(inner),
+        _ => false,
+    }
+}
+
+fn is_sum(tree: &Tree, value: ExprId, is_variable: impl Fn(ExprId) -> bool) -> bool {
+    match tree.expr(without_brackets(tree, value)) {
+        Expr::Binary(BinaryOp::Add, left, right) => is_variable(left) || is_variable(right),
+        Expr::Binary(BinaryOp::Sub, left, _) => is_variable(left),
+        _ => false,
+    }
+}
+
+/// Loops inside the loop that have the same variable.
+fn shared(context: &FileContext<'_>, (variable, parts): (Sym, For), found: &mut Vec<Diagnostic>) {
+    let tree = context.tree();
+    visit::each_stmt(tree, parts.body, &mut |id| {
+        let Stmt::For(inner) = tree.stmt(id) else { return };
+        let inner_target = tree.for_loop(inner).target;
+        if tree.expr(inner_target) != Expr::Name(variable) {
+            return;
+        }
+        let body = tree.list(parts.body).next_back();
+        let end = body.map_or(0, |last| tree.stmt_span(last).end);
+        let rest = Span::new(tree.stmt_span(id).end, end);
+        let is_read = reads(context, variable, rest);
+        let name = tree.name(variable);
+        let (severity, message) = match is_read {
+            true => (
+                Severity::Warning,
+                format!("this loop changes `{name}` of the loop around it, which reads it later"),
+            ),
+            false => (Severity::Note, format!("this loop and the one around it share `{name}`")),
+        };
+        let span = tree.expr_span(inner_target);
+        let diagnostic = Diagnostic::new(RULE.code, severity, message, context.file, span);
+        found.push(
+            diagnostic
+                .with_label(context.file, tree.expr_span(parts.target), "the loop around it")
+                .with_help("give one of the two another name"),
+        );
+    });
+}
+
+/// Does anything in this part of the text read the variable before it is assigned anew?
+fn reads(context: &FileContext<'_>, variable: Sym, part: Span) -> bool {
+    let occurrences = &context.facts.kinds.occurrences;
+    let first = occurrences.partition_point(|occurrence| occurrence.span.start < part.start);
+    let inside = occurrences[first..].iter().take_while(|it| it.span.end <= part.end);
+    let mut own = inside.filter(|it| it.sym == variable && !it.bound);
+    own.next().is_some_and(|it| it.role != lariat_kinds::Role::Write)
+}
