@@ -18,6 +18,9 @@
 //! order in which a search from there meets them, edges by their callers and
 //! places: the same program has the same graph.
 //!
+//! Where a budget ran out, plain lookup goes on: what a function calls by name is in the graph, and the
+//! function is marked as one whose calls may be more.
+//!
 //! [`CallGraph::simple`] makes the thesis's *simple function collection*: what
 //! plain lookup reaches, without overloading, handles where they are made.
 //!
@@ -27,14 +30,27 @@ use lariat_base::{Arena, Idx, Span};
 use lariat_builtins::BuiltinId;
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::naming::class_of;
-use lariat_interprocedural::{Collection, FunctionRef, NodeId};
+use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId, Share};
 use lariat_ir::{LambdaBody, Stmt, StmtId};
 use lariat_values::facts::BodyFacts;
-use lariat_values::{Context, Site, ValueEngine};
+use lariat_values::{Context, Site, ValueEngine, analyze_calls};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The id of a node.
 pub type CallNodeId = Idx<CallNode>;
+
+/// The budget for a call graph: a function of a large library may call almost everything where its
+/// arguments are unknown. What is left then is looked up by name.
+pub const BUDGET: Budget = Budget {
+    share: Share::Program,
+    contexts: 4,
+    patience: 0,
+    depth: 100,
+    steps: 100_000,
+    shallow: 0,
+    own: 16_000_000,
+    iterations: 4,
+};
 
 /// The graph.
 #[derive(Debug, Default)]
@@ -103,6 +119,18 @@ pub struct Edge {
 }
 
 impl CallGraph {
+    /// The graph of a program that begins with this function.
+    pub fn of_program(
+        code: &Collection,
+        entry: FunctionRef,
+        context: Context,
+        budget: Budget,
+    ) -> Self {
+        let mut engine = analyze_calls(code, entry, context.clone(), budget);
+        let node = engine.enter(entry, context);
+        Self::complete(&engine, node)
+    }
+
     /// The graph of a program whose values are known; `entry` is its first node.
     pub fn complete(engine: &ValueEngine<'_>, entry: NodeId) -> Self {
         let mut builder = Builder::new(engine.analysis.code);
@@ -112,6 +140,7 @@ impl CallGraph {
             next += 1;
             builder.calls_of(engine, node);
         }
+        builder.look_up_cut();
         builder.finish()
     }
 
@@ -150,6 +179,8 @@ struct Builder<'c> {
     /// The nodes of the engine that were met, in order.
     analysed: Vec<NodeId>,
     met: FxHashSet<NodeId>,
+    /// The functions that a budget left out, with their nodes.
+    cut: Vec<(FunctionRef, CallNodeId)>,
     seen: FxHashSet<(CallNodeId, CallNodeId, Site)>,
 }
 
@@ -161,6 +192,7 @@ impl<'c> Builder<'c> {
             ids: FxHashMap::default(),
             analysed: Vec::new(),
             met: FxHashSet::default(),
+            cut: Vec::new(),
             seen: FxHashSet::default(),
         }
     }
@@ -214,6 +246,7 @@ impl<'c> Builder<'c> {
             let from = caller(self, site);
             let to = self.node(Callee::Function(function), None, false);
             self.edge(from, to, site, Basis::Budget);
+            self.cut.push((function, to));
         }
         let mut bodies: Vec<_> = node.facts.bodies.iter().collect();
         bodies.sort_by_key(|&(&at, _)| (at != node.function, at));
@@ -240,6 +273,25 @@ impl<'c> Builder<'c> {
                 let basis = self.open_basis(here(stmt), facts, name);
                 let to = self.node(Callee::Open(name.clone()), None, false);
                 self.edge(from, to, here(stmt), basis);
+            }
+        }
+    }
+
+    /// What the functions call that a budget left out, as plain lookup finds it.
+    fn look_up_cut(&mut self) {
+        let mut looked_up: FxHashSet<FunctionRef> = FxHashSet::default();
+        while let Some((function, node)) = self.cut.pop() {
+            if !looked_up.insert(function) {
+                continue;
+            }
+            let first = self.graph.edges.len();
+            self.named_by(function, node);
+            for edge in &self.graph.edges[first..] {
+                let callee = &mut self.graph.nodes[edge.callee];
+                if let Some(function) = callee.callee.function() {
+                    callee.complete = false;
+                    self.cut.push((function, edge.callee));
+                }
             }
         }
     }

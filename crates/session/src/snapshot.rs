@@ -23,7 +23,7 @@ use lariat_kinds::{Analysis, Kinds};
 use lariat_typed::{self, TypedProgram};
 use lariat_values::findings::GaveUp;
 use lariat_values::report::Report;
-use lariat_values::{Context, ValueEngine, analyze, analyze_with_points};
+use lariat_values::{Context, ValueEngine, analyze, analyze_calls, analyze_with_points};
 use rustc_hash::FxHashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -208,7 +208,8 @@ impl Snapshot {
         entry: FunctionRef,
         arguments: Context,
     ) -> Result<Option<CallGraph>, Cancelled> {
-        self.analysis(entry, arguments, |engine, node| CallGraph::complete(engine, node))
+        let build = |engine: &mut ValueEngine<'_>, node| CallGraph::complete(engine, node);
+        self.run((entry, arguments), (analyze_calls, lariat_calls::BUDGET), build)
     }
 
     /// Everything that is known of the values of a program that begins with this
@@ -222,7 +223,7 @@ impl Snapshot {
         arguments: Context,
     ) -> Result<Option<TypedProgram>, Cancelled> {
         let build = |engine: &mut ValueEngine<'_>, node| lariat_typed::build(engine, node);
-        self.run(entry, arguments, analyze_with_points, build)
+        self.run((entry, arguments), (analyze_with_points, Budget::default()), build)
     }
 
     /// Looks at the values of a program from an entry point on; none of a function that
@@ -236,19 +237,18 @@ impl Snapshot {
         arguments: Context,
         look: impl FnOnce(&mut ValueEngine<'_>, NodeId) -> R,
     ) -> Result<Option<R>, Cancelled> {
-        self.run(entry, arguments, analyze, look)
+        self.run((entry, arguments), (analyze, Budget::default()), look)
     }
 
     fn run<R>(
         &self,
-        entry: FunctionRef,
-        arguments: Context,
-        analysis: Analyze,
+        (entry, arguments): (FunctionRef, Context),
+        (analysis, budget): (Analyze, Budget),
         look: impl FnOnce(&mut ValueEngine<'_>, NodeId) -> R,
     ) -> Result<Option<R>, Cancelled> {
         let Some(code) = self.code(entry.file) else { return self.answer(None) };
         let code = code.in_run(Arc::new(Run::new(self.0.cancellation.clone())));
-        let mut engine = analysis(&code, entry, arguments.clone(), Budget::default());
+        let mut engine = analysis(&code, entry, arguments.clone(), budget);
         let node = engine.enter(entry, arguments);
         let answer = look(&mut engine, node);
         self.answer(Some(answer))

@@ -4,6 +4,8 @@ mod common;
 
 use common::{at, findings, session};
 use lariat_base::Span;
+use lariat_calls::{Basis, CallGraph};
+use lariat_interprocedural::Budget;
 use lariat_project::{DirEntry, FileSystem, MemoryFileSystem};
 use lariat_session::session::Opening;
 use lariat_session::{Cancelled, Input, Options, Session, Snapshot};
@@ -187,4 +189,31 @@ fn a_call_that_is_not_followed_may_assign_in_its_caller() {
     };
     assert!(!fits("disp(1)"));
     assert!(fits("here"), "its budget is spent when `here` is called");
+}
+
+#[test]
+fn where_a_budget_ran_out_calls_are_looked_up_by_name() {
+    let chain = [
+        ("main.m", "function main(x)\nfirst(x)\n"),
+        ("first.m", "function first(x)\nsecond(x)\n"),
+        ("second.m", "function second(x)\nthird(x)\n"),
+        ("third.m", "function third(x)\ndisp(x)\n"),
+    ];
+    let files = chain.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
+    let snapshot = session(&files).snapshot();
+    let unit = snapshot.units().iter().find(|unit| unit.input.absolute == at("main.m"));
+    let file = unit.expect("it is there").file;
+    let code = snapshot.code(file).expect("it is there");
+    let entry = code.main(file).expect("a function");
+    let names = |steps| {
+        let budget = Budget { steps, ..lariat_calls::BUDGET };
+        let graph = CallGraph::of_program(code, entry, Context::unknown(), budget);
+        let mut names: Vec<String> =
+            graph.nodes.iter().map(|(_, node)| node.callee.name(code)).collect();
+        names.sort();
+        (names, graph.edges.iter().filter(|edge| edge.basis == Basis::Budget).count())
+    };
+    let all = ["disp", "first", "main", "second", "third"].map(str::to_owned).to_vec();
+    assert_eq!(names(100_000), (all.clone(), 0));
+    assert_eq!(names(0), (all, 1));
 }

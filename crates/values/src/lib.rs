@@ -168,6 +168,18 @@ pub fn analyze_with_points<'c>(
     to_fixpoint(engine, entry, context)
 }
 
+/// The same for its calls alone: the values of variables are kept of the entry only.
+pub fn analyze_calls<'c>(
+    code: &'c Collection,
+    entry: FunctionRef,
+    context: Context,
+    budget: Budget,
+) -> ValueEngine<'c> {
+    let mut engine = new_engine(code, entry, budget);
+    engine.analysis.keeps_values_of_callees = false;
+    to_fixpoint(engine, entry, context)
+}
+
 fn new_engine<'c>(code: &'c Collection, entry: FunctionRef, budget: Budget) -> ValueEngine<'c> {
     let dialect = code.unit(entry.file).map_or(&Dialect::MATLAB, |unit| &*unit.dialect);
     Engine::new(Values::new(code, rules_of(dialect)), budget)

@@ -38,8 +38,8 @@ fn calls(
     let graph = match arguments.simple {
         true => CallGraph::simple(code, *main),
         false => {
-            let (engine, node) = entry.values(arguments.args.as_deref(), console)?;
-            CallGraph::complete(&engine, node)
+            let context = entry.context(arguments.args.as_deref(), console)?;
+            CallGraph::of_program(code, *main, context, lariat_calls::BUDGET)
         }
     };
     let shown = Shown { program, code, graph: &graph };
