@@ -17,6 +17,9 @@ impl KnownNames for Shipped {
     fn origin(&self, name: &str) -> Option<&str> {
         self.0.origin(name)
     }
+    fn inherits(&self, class: &str, member: &str) -> Option<bool> {
+        lariat_builtins::inherits(class, member)
+    }
     fn names(&self) -> Box<dyn Iterator<Item = &str> + '_> {
         Box::new(self.0.functions().map(shorter))
     }

@@ -56,6 +56,7 @@ mod shape_type;
 mod shipped;
 mod source;
 mod specification;
+mod superclasses;
 mod tree;
 mod words;
 
@@ -79,5 +80,6 @@ pub use rewrites::{Rewrite, rewrites};
 pub use rules::{Argument, ClassRules, Classes};
 pub use shipped::{builtins, shared_builtins};
 pub use specification::{SpecError, parse};
+pub use superclasses::inherits;
 pub use tree::BuiltinTree;
 pub use words::Word;

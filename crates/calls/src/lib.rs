@@ -31,7 +31,7 @@ use lariat_builtins::BuiltinId;
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::naming::class_of;
 use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId, Share};
-use lariat_ir::{LambdaBody, Stmt, StmtId};
+use lariat_ir::{LambdaBody, Role, Stmt, StmtId};
 use lariat_values::facts::BodyFacts;
 use lariat_values::{Context, Site, ValueEngine, analyze_calls};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -237,6 +237,9 @@ impl<'c> Builder<'c> {
             let from = caller(self, site);
             let facts = node.facts.bodies.get(&site.function);
             for &callee in callees {
+                if self.is_check(engine, callee) {
+                    continue;
+                }
                 let basis = self.basis(site, facts, Some(engine.get(callee).function), None);
                 let to = self.engine_node(engine, callee);
                 self.edge(from, to, site, basis);
@@ -294,6 +297,12 @@ impl<'c> Builder<'c> {
                 }
             }
         }
+    }
+
+    /// Is it the value of a property, or the check of what is stored in one? Lowering made it.
+    fn is_check(&self, engine: &ValueEngine<'_>, callee: NodeId) -> bool {
+        let body = self.code.function(engine.get(callee).function);
+        body.is_some_and(|body| body.role == Role::Property)
     }
 
     fn edge(&mut self, caller: CallNodeId, callee: CallNodeId, site: Site, basis: Basis) {

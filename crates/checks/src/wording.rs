@@ -7,9 +7,9 @@
 
 use crate::always_fails::in_iteration;
 use crate::rules::{
-    argument_count, class_error, growth_in_loop, index_out_of_bounds, matrix_or_elementwise,
-    missing_argument, missing_field, not_callable, shape_mismatch, unassigned_output,
-    unassigned_variable,
+    argument_count, class_error, declared_value, growth_in_loop, index_out_of_bounds,
+    matrix_or_elementwise, missing_argument, missing_field, not_callable, shape_mismatch,
+    unassigned_output, unassigned_variable, unknown_member,
 };
 use lariat_tracking::preallocation::Doubt;
 use lariat_values::findings::Finding;
@@ -31,6 +31,8 @@ pub fn failure(failure: &Failure) -> String {
         ProblemKind::UnassignedOutput => unassigned_output::words(failure),
         ProblemKind::MissingField => missing_field::words(failure),
         ProblemKind::NotCallable => not_callable::words(failure),
+        ProblemKind::Declared => declared_value::words(failure),
+        ProblemKind::UnknownMember => unknown_member::words(failure),
         ProblemKind::Unassigned => unassigned_variable::words(failure),
         ProblemKind::MissingArgument => missing_argument::words(failure),
         ProblemKind::Refused => match failure {

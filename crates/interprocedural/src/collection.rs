@@ -422,12 +422,14 @@ impl Collection {
             What::Method | What::StaticMethod => {
                 self.method(file, &found.name).map_or_else(opaque, Resolved::Function)
             }
-            What::Property
-            | What::EnumerationMember
-            | What::Unread
-            | What::Compiled
-            | What::LibraryFunction
-            | What::Unseen => opaque(),
+            What::Property => {
+                self.constant(file, &found.name).map_or_else(opaque, Resolved::Function)
+            }
+            What::EnumerationMember => {
+                let class = found.name.rsplit_once('.').map_or("", |(class, _)| class);
+                Resolved::Class(class.to_owned(), None)
+            }
+            What::Unread | What::Compiled | What::LibraryFunction | What::Unseen => opaque(),
         }
     }
 
@@ -443,6 +445,28 @@ impl Collection {
         let found = program.functions.iter().find(|(_, function)| is_it(function));
         let function = found.map(|(id, _)| id).or_else(|| program.main())?;
         Some(FunctionRef { file, function })
+    }
+
+    /// The function of a constant, by its dotted name.
+    fn constant(&self, file: FileId, dotted: &str) -> Option<FunctionRef> {
+        let name = dotted.rsplit('.').next().unwrap_or(dotted);
+        let is_it = |function: &lariat_ir::Function| {
+            let is_constant = function.role == Role::Property && function.inputs.is_empty();
+            is_constant && function.name == name
+        };
+        let found = self.code(file)?.program.functions.iter().find(|(_, it)| is_it(it));
+        found.map(|(function, _)| FunctionRef { file, function })
+    }
+
+    /// The id among the sources of a file of the library, if it is part of the collection.
+    pub(super) fn file_of(&self, file: LibraryFileId) -> Option<FileId> {
+        self.by_library.get(&file).map(|&at| self.slots[at].unit.file)
+    }
+
+    /// The view of a file of the collection, to ask for members of classes: a change of a class
+    /// drops every run.
+    pub(super) fn class_view(&self, file: FileId) -> Option<View<'_>> {
+        self.slot(file).map(|slot| slot.view(&self.library))
     }
 
     /// The view of a file of the collection.

@@ -25,6 +25,7 @@ pub mod call_string;
 pub mod collection;
 pub mod declared;
 pub mod engine;
+pub mod members;
 pub mod naming;
 mod node_id;
 pub mod run;

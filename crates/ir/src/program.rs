@@ -81,6 +81,9 @@ pub enum Role {
     StaticMethod,
     /// A class's constructor.
     Constructor,
+    /// A property of a class: without parameters the value of a constant, otherwise the argument
+    /// as it is stored, checked and converted.
+    Property,
     /// Made of an anonymous function (section 4.3).
     Lambda,
 }
@@ -116,6 +119,31 @@ pub struct Function {
     pub body: Block,
     /// Comments between the header and the body.
     pub help: Vec<String>,
+    /// The statements that refuse a value, since a declaration asks for another one.
+    pub refusals: Vec<Refusal>,
+}
+
+/// A statement that throws an error where a value is not as it is declared: in an `arguments`
+/// block, or of a property.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The call that throws.
+    pub stmt: StmtId,
+    /// What is checked.
+    pub value: VarId,
+    /// What is asked for.
+    pub declared: Declared,
+}
+
+/// What a declaration asks of a value.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Declared {
+    /// That it is given.
+    Given,
+    /// Its size; `None` for any extent.
+    Size(Vec<Option<usize>>),
+    /// Its class.
+    Class(String),
 }
 
 impl Function {
@@ -477,6 +505,7 @@ impl Function {
             origins: Vec::new(),
             body: Vec::new(),
             help: Vec::new(),
+            refusals: Vec::new(),
         }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! The same up to what a text does not keep: places in the source, the numbers
 //! of statements, variables and functions, which variables are temporaries, and
-//! that a function was an anonymous one.
+//! that a function was an anonymous one. Properties of classes are printed as they were
+//! written, so their functions are not compared.
 //!
 //! ```text
 //! t1 = a(i);  printed and lowered again is  t1 = a(i);  with t1 of the source
@@ -74,7 +75,15 @@ fn by_path(program: &Program) -> Vec<(String, FunctionId)> {
         }
         (path, id)
     };
-    program.functions.iter().map(numbered).collect()
+    let functions = program.functions.iter().filter(|&(id, _)| is_printed(program, id));
+    functions.map(numbered).collect()
+}
+
+/// Properties and what stands in them keep the text of the source.
+fn is_printed(program: &Program, id: FunctionId) -> bool {
+    let parents = std::iter::successors(Some(id), |id| program.functions[*id].parent);
+    let mut parents = parents.take(program.functions.len());
+    parents.all(|id| program.functions[id].role != Role::Property)
 }
 
 fn path(program: &Program, id: FunctionId) -> String {

@@ -165,21 +165,24 @@ impl View<'_> {
 
     fn named_member(&self, file: LibraryFileId, member: &str) -> Option<(What, Span)> {
         let class = self.library.file(file).class()?;
-        let values = class.enumeration.iter().map(|value| (What::EnumerationMember, value));
-        let properties = class.properties.iter().map(|property| (What::Property, property));
-        let mut members = values.chain(properties);
-        members.find(|(_, named)| named.name == member).map(|(what, named)| (what, named.span))
+        let value = class.enumeration.iter().find(|value| value.name == member);
+        let property = || class.properties.iter().find(|property| property.name == member);
+        match value {
+            Some(value) => Some((What::EnumerationMember, value.span)),
+            None => property().map(|property| (What::Property, property.span)),
+        }
     }
 
     /// Could something that is not part of the project hold this dotted name? So
     /// it is when it starts with a library package or function, and after a
     /// class with an unknown superclass.
     fn may_hold(&self, name: &str) -> bool {
-        let owners = name.match_indices('.').map(|(dot, _)| &name[..dot]);
-        owners.into_iter().any(|owner| {
+        let owners = name.match_indices('.').map(|(dot, _)| (&name[..dot], &name[dot + 1..]));
+        owners.into_iter().any(|(owner, rest)| {
+            let member = rest.split('.').next().unwrap_or(rest);
             self.library.is_known_package(owner)
                 || self.library.is_known_function(owner)
-                || !self.class_parts(owner).is_empty() && self.lineage(owner).is_open
+                || !self.class_parts(owner).is_empty() && self.may_inherit(owner, member)
         })
     }
 }

@@ -51,6 +51,17 @@ pub struct MethodFacts {
     pub is_defined: bool,
 }
 
+/// A property of a class.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PropertyFacts {
+    /// Its name.
+    pub name: String,
+    /// Where it stands.
+    pub span: Span,
+    /// True in a block `properties (Constant)`.
+    pub is_constant: bool,
+}
+
 /// A class definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClassFacts {
@@ -63,12 +74,20 @@ pub struct ClassFacts {
     /// Its methods, the constructor and access methods left out.
     pub methods: Vec<MethodFacts>,
     /// Its properties.
-    pub properties: Vec<Named>,
+    pub properties: Vec<PropertyFacts>,
+    /// True where it has the attribute `Abstract`, or a block of members has it: what it
+    /// reads may be members of its subclasses.
+    pub is_abstract: bool,
     /// The members of its enumeration.
     pub enumeration: Vec<Named>,
     /// Its events.
     pub events: Vec<Named>,
 }
+
+/// The attribute of properties that belong to the class.
+pub const CONSTANT: &str = "Constant";
+/// The attribute of members that subclasses define.
+const ABSTRACT: &str = "Abstract";
 
 /// A function that another function of the same name and place hides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,6 +209,9 @@ fn class_facts(tree: &Tree, class: &Class) -> ClassFacts {
     for block in &class.blocks {
         add_block(tree, block, &mut facts);
     }
+    let blocks = class.blocks.iter().map(|block| &block.attributes);
+    let mut attributes = blocks.chain([&class.attributes]);
+    facts.is_abstract = attributes.any(|attributes| has_attribute(tree, attributes, ABSTRACT));
     facts.methods.retain(|method| method.name != name);
     facts
 }
@@ -197,7 +219,9 @@ fn class_facts(tree: &Tree, class: &Class) -> ClassFacts {
 fn add_block(tree: &Tree, block: &ClassBlock, facts: &mut ClassFacts) {
     match &block.members {
         Members::Properties(lines) => {
-            facts.properties.extend(lines.iter().filter_map(|line| property(tree, line)));
+            let is_constant = has_attribute(tree, &block.attributes, CONSTANT);
+            let lines = lines.iter().filter_map(|line| property(tree, line, is_constant));
+            facts.properties.extend(lines);
         }
         Members::Methods(methods) => {
             let is_static = has_attribute(tree, &block.attributes, "Static");
@@ -218,11 +242,10 @@ fn member(tree: &Tree, sym: Sym, span: Span) -> Named {
     Named { name: tree.name(sym).to_owned(), span }
 }
 
-fn property(tree: &Tree, line: &Declaration) -> Option<Named> {
-    match tree.expr(line.name) {
-        Expr::Name(sym) => Some(member(tree, sym, tree.expr_span(line.name))),
-        _ => None,
-    }
+fn property(tree: &Tree, line: &Declaration, is_constant: bool) -> Option<PropertyFacts> {
+    let Expr::Name(sym) = tree.expr(line.name) else { return None };
+    let (name, span) = (tree.name(sym).to_owned(), tree.expr_span(line.name));
+    Some(PropertyFacts { name, span, is_constant })
 }
 
 fn method_facts(tree: &Tree, method: &Method, is_static: bool) -> Option<MethodFacts> {

@@ -27,6 +27,12 @@ pub trait KnownNames: Send + Sync {
     fn is_package(&self, name: &str) -> bool;
     /// Where the name comes from, as users call it: a product, a file.
     fn origin(&self, name: &str) -> Option<&str>;
+    /// Does a class of the library hand down this member to its subclasses? `None` where not
+    /// all of its members are known.
+    fn inherits(&self, class: &str, member: &str) -> Option<bool> {
+        let _ = (class, member);
+        None
+    }
     /// All function names, in a fixed order, to suggest from.
     fn names(&self) -> Box<dyn Iterator<Item = &str> + '_>;
 }

@@ -158,6 +158,8 @@ pub struct Library {
     file_ids: FxHashMap<PathBuf, LibraryFileId>,
     /// The names of files whose calls may define variables of their callers.
     define_in_caller: FxHashSet<Box<str>>,
+    /// The classes, of the project or not, from which classes of it inherit.
+    superclasses: FxHashSet<Box<str>>,
 }
 
 impl Library {
@@ -181,6 +183,7 @@ impl Library {
             folder_ids: FxHashMap::default(),
             file_ids: FxHashMap::default(),
             define_in_caller: FxHashSet::default(),
+            superclasses: FxHashSet::default(),
         };
         for file in unique(files) {
             library.add_file(file);
@@ -197,6 +200,11 @@ impl Library {
     /// calls may define variables of their callers?
     pub fn may_define_in_caller(&self, name: &str) -> bool {
         self.define_in_caller.contains(name)
+    }
+
+    /// Does a class of the project inherit from this one?
+    pub fn is_superclass(&self, class: &str) -> bool {
+        self.superclasses.contains(class)
     }
 
     /// Does the project have classes?
@@ -312,6 +320,8 @@ impl Library {
         if row.facts.as_ref().is_some_and(|facts| facts.defines_in_caller) {
             self.define_in_caller.insert(name.clone());
         }
+        let superclasses = row.class().map_or(&[][..], |class| &class.superclasses);
+        self.superclasses.extend(superclasses.iter().map(|name| Box::from(name.as_str())));
         let id = self.files.push(row);
         self.file_ids.insert(path, id);
         if is_callable {

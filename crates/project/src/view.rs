@@ -74,8 +74,10 @@ pub struct View<'a> {
 pub(crate) struct Lineage {
     /// The parts of the class, then those of its superclasses, nearest first.
     pub(crate) parts: Vec<ClassPartId>,
-    /// True when a superclass, or the class itself, is not part of the project.
-    pub(crate) is_open: bool,
+    /// Superclasses, or the class itself, that are not part of the project.
+    pub(crate) outside: Vec<String>,
+    /// True when a part of a class was not read.
+    pub(crate) is_unread: bool,
 }
 
 impl<'a> View<'a> {
@@ -248,10 +250,12 @@ impl<'a> View<'a> {
         let mut names = VecDeque::from([class]);
         while let Some(name) = names.pop_front() {
             let parts = self.parts_in_force(name);
-            lineage.is_open |= parts.is_empty();
+            if parts.is_empty() {
+                lineage.outside.push(name.to_owned());
+            }
             for part in parts {
                 lineage.parts.push(part);
-                lineage.is_open |= !self.is_read(part);
+                lineage.is_unread |= !self.is_read(part);
                 let superclasses = self.superclasses(part).iter().map(String::as_str);
                 names.extend(superclasses.filter(|name| seen.insert(name)));
             }

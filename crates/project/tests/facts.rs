@@ -82,7 +82,10 @@ fn the_members_of_a_class_file_are_known() {
     assert_eq!(names(&facts.functions), ["helper"], "methods are not local functions");
     assert_eq!(class.name, "point");
     assert_eq!(class.superclasses, ["handle", "geo.Shape"]);
-    assert_eq!(names(&class.properties), ["x", "y", "origin"]);
+    assert_eq!(
+        class.properties.iter().map(|it| &*it.name).collect::<Vec<_>>(),
+        ["x", "y", "origin"]
+    );
     assert_eq!(names(&class.enumeration), ["North", "South"]);
     assert_eq!(names(&class.events), ["Moved"]);
     let method =

@@ -108,7 +108,9 @@ struct ClassOffer<'f> {
     name: &'f str,
     superclasses: &'f [String],
     methods: Vec<(&'f str, bool, bool)>,
-    members: [Vec<&'f str>; 3],
+    properties: Vec<(&'f str, bool)>,
+    is_abstract: bool,
+    members: [Vec<&'f str>; 2],
 }
 
 impl<'f> Offer<'f> {
@@ -131,7 +133,9 @@ impl<'f> ClassOffer<'f> {
             name: &class.name,
             superclasses: &class.superclasses,
             methods: methods.map(|it| (&*it.name, it.is_static, it.is_defined)).collect(),
-            members: [names(&class.properties), names(&class.enumeration), names(&class.events)],
+            properties: class.properties.iter().map(|it| (&*it.name, it.is_constant)).collect(),
+            is_abstract: class.is_abstract,
+            members: [names(&class.enumeration), names(&class.events)],
         }
     }
 }

@@ -15,7 +15,7 @@ use lariat_ir::{FunctionId, Role, StmtId, VarId};
 type Read<T> = Result<T, Fault>;
 
 /// All roles.
-const ROLES: [Role; 8] = [
+const ROLES: [Role; 9] = [
     Role::Script,
     Role::Primary,
     Role::Subfunction,
@@ -23,6 +23,7 @@ const ROLES: [Role; 8] = [
     Role::Method,
     Role::StaticMethod,
     Role::Constructor,
+    Role::Property,
     Role::Lambda,
 ];
 

@@ -157,6 +157,6 @@ fn is_about(kind: ProblemKind, condition: &Condition) -> bool {
         ProblemKind::Unassigned | ProblemKind::MissingArgument => {
             matches!(condition, Condition::Assigned(_))
         }
-        ProblemKind::Refused => false,
+        ProblemKind::Refused | ProblemKind::UnknownMember | ProblemKind::Declared => false,
     }
 }

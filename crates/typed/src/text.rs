@@ -216,6 +216,7 @@ pub(super) fn role(role: Role) -> &'static str {
         Role::Nested => "nested",
         Role::Method => "method",
         Role::StaticMethod => "static",
+        Role::Property => "property",
         Role::Constructor => "constructor",
         Role::Lambda => "lambda",
     }

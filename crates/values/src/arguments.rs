@@ -2,9 +2,9 @@
 
 use super::context::Arguments;
 use super::failure::Problem;
-use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use lariat_domains::{Cell, Extent, Index, Shape, Step, Value, ValueSet};
+use lariat_flow_sets::flow_set::Flow;
 use lariat_ir::{Access, Arg, Field};
 use std::sync::Arc;
 

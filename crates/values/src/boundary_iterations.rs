@@ -24,11 +24,11 @@
 //! Cost: one more visit of each of these statements, for either boundary.
 
 use super::ValueEngine;
-use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::pending_iterations::{Boundary, PendingIteration};
 use lariat_builtins::MClass;
 use lariat_domains::{Matrix, Numbers, Shape, Symbolic, ValueSet};
+use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::NodeId;
 use lariat_ir::{Block, Stmt, StmtId, Storage, VarId};
 use lariat_shapes::Polynomial;

@@ -20,13 +20,13 @@
 
 use super::context::{Arguments, Returned};
 use super::failure::{Failure, Problem};
-use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::reached::asks_for_arguments;
 use super::request::Request;
 use lariat_builtins::{Builtin, MClass};
 use lariat_domains::index::positions::Positions;
 use lariat_domains::{Index, Value, ValueSet};
+use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_transfer::fault::{ClassWhy, Why};

@@ -10,10 +10,8 @@
 use super::alternatives::Alternatives;
 use super::context::{Arguments, Context, Returned};
 use super::dispatch::selectable;
-use super::equations::learn_from_success;
 use super::facts::CertainCall;
 use super::failure::Problem;
-use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use super::operands;
 use super::request::{Request, anything, nothing};
@@ -21,6 +19,8 @@ use super::signature::check_signature;
 use super::symbol_substitution::Substitution;
 use lariat_builtins::{Builtin, BuiltinId, ShapeRule, effects};
 use lariat_domains::{Object, Reason, Value, ValueSet};
+use lariat_flow_sets::equations::learn_from_success;
+use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Arg, Role, StmtId, Targets};
@@ -47,6 +47,9 @@ impl<'e> Interpreter<'e, '_> {
         let tree = self.engine.analysis.code.builtins();
         // The statements of evaluated code are not those of the function that evaluates it.
         let own = self.eval_site.is_none();
+        if let Some(refusal) = self.refusal(stmt).filter(|_| own) {
+            return Err(self.refused_value(refusal, &flow));
+        }
         let (name, meaning) = self.engine.analysis.callee(self.at, own.then_some(stmt), function);
         let id = if let Resolved::Builtin(id) = meaning.found { Some(id) } else { None };
         let builtin = id.map(|id| tree.get(id));
@@ -157,6 +160,9 @@ impl<'e> Interpreter<'e, '_> {
                 Ok(anything(Reason::Function(name.clone())))
             }
             Resolved::Missing => {
+                if let Some(absent) = self.absent_static_member(name) {
+                    return Err(absent);
+                }
                 self.note_open(request.stmt, name);
                 let reason = Reason::Function(name.clone());
                 self.escape(request, arguments, true, flow);

@@ -186,6 +186,14 @@ impl Returned {
         }
     }
 
+    /// The results as a list of which the length is not known, each of them any of these.
+    #[must_use]
+    pub fn of_unknown_length(self) -> Self {
+        let results = self.results.iter().flatten();
+        let all = results.chain(&self.more).fold(ValueSet::none(), |set, one| set.join(one));
+        Self { results: Vec::new(), maybe_unset: Default::default(), more: Some(all), ..self }
+    }
+
     /// What either call returns.
     #[must_use]
     pub fn combine(&self, other: &Self, widen: bool) -> Self {

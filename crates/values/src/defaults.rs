@@ -33,7 +33,7 @@ use super::{ValueEngine, Values, rules_of};
 use lariat_base::FileId;
 use lariat_interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId, Share};
 use lariat_ir::walk;
-use lariat_ir::{Function, Role};
+use lariat_ir::{Declared, Function, Role};
 use lariat_syntax::Dialect;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -109,8 +109,13 @@ fn first_function(code: &Collection, file: FileId) -> Option<FunctionRef> {
     let is_first = |body: &Function| matches!(body.role, Role::Primary | Role::Script);
     let (function, body) = lowered.program.functions.iter().find(|(_, body)| is_first(body))?;
     let at = FunctionRef { file, function };
+    // An `arguments` block that requires one says so.
+    let requires = body.refusals.iter().any(|refusal| refusal.declared == Declared::Given);
     let is_program = body.inputs.is_empty()
-        || !body.variadic_inputs && assigns_inputs(body) && asks_for_arguments(code, at, body);
+        || !requires
+            && !body.variadic_inputs
+            && assigns_inputs(body)
+            && asks_for_arguments(code, at, body);
     is_program.then_some(at)
 }
 

@@ -38,11 +38,11 @@
 use super::alternatives::Alternatives;
 use super::context::{Arguments, Returned};
 use super::failure::Problem;
-use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
 use lariat_builtins::MClass;
 use lariat_domains::{Object, Reason, Value, ValueSet};
+use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::{Meaning, Overload, Resolved};
 use smallvec::SmallVec;

@@ -16,11 +16,11 @@
 
 use super::context::{Arguments, Returned};
 use super::failure::Problem;
-use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
 use lariat_builtins::{MClass, Role};
 use lariat_domains::{Cell, Reason, Shape, Struct, Value, ValueSet};
+use lariat_flow_sets::flow_set::Flow;
 use std::sync::Arc;
 
 /// The option that asks for cells.

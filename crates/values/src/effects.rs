@@ -6,10 +6,10 @@
 //! call is noted, so that it can be reported with what to write instead.
 
 use super::context::Arguments;
-use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
 use lariat_builtins::{Effect, Effects};
 use lariat_domains::{Reason, ValueSet};
+use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::ssa_form::assigns_in;
 use lariat_ir::StmtId;
 use std::sync::Arc;

@@ -11,10 +11,10 @@
 //! Cost: one request for each handle in the arguments, at most [`MOST`].
 
 use super::context::Arguments;
-use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::Request;
 use lariat_domains::{Handle, Value, ValueSet};
+use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::collection::Resolved;
 
 /// More handles than this are not followed: the call is open then.

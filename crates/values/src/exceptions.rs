@@ -2,11 +2,11 @@
 //! statement inside, so what follows it starts from the join of all states in
 //! between.
 
-use super::flow_set::{Flow, Gathered, Slot, State, join, join_into};
 use super::interpreter::{Interpreter, LoopExits};
 use super::points::Point;
 use lariat_builtins::{MClass, Role};
 use lariat_domains::{FieldValue, Object, Shape, Struct, Value, ValueSet};
+use lariat_flow_sets::flow_set::{Flow, Gathered, Slot, State, join, join_into};
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::{Block, StmtId, VarId};
 

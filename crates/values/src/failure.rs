@@ -14,7 +14,7 @@
 use super::operands::Operand;
 use super::pending_iterations::Boundary;
 use lariat_domains::{Fault, FaultKind};
-use lariat_ir::NotTamed;
+use lariat_ir::{Declared, NotTamed};
 use lariat_transfer::CallFault;
 use std::sync::Arc;
 
@@ -49,6 +49,20 @@ pub enum Failure {
     },
     /// A call of a value of this class.
     NotCallable(Arc<str>),
+    /// A member that a class does not have.
+    UnknownMember {
+        /// The class.
+        class: Arc<str>,
+        /// What stands after the dot.
+        name: Arc<str>,
+    },
+    /// A value that is not as it is declared.
+    Declared {
+        /// What holds it.
+        name: Arc<str>,
+        /// What the declaration asks for.
+        declared: Declared,
+    },
     /// A variable that has no value.
     Unassigned(Arc<str>),
     /// A parameter that the call does not pass.
@@ -113,6 +127,10 @@ pub enum ProblemKind {
     MissingField,
     /// A call of something that is not a function.
     NotCallable,
+    /// A member that a class does not have.
+    UnknownMember,
+    /// A value that is not as it is declared.
+    Declared,
     /// A variable that has no value.
     Unassigned,
     /// A parameter that the call does not pass.
@@ -138,6 +156,8 @@ impl Failure {
             Self::TooFewSelected => ProblemKind::Operation,
             Self::UnassignedOutput { .. } => ProblemKind::UnassignedOutput,
             Self::NotCallable(_) => ProblemKind::NotCallable,
+            Self::UnknownMember { .. } => ProblemKind::UnknownMember,
+            Self::Declared { .. } => ProblemKind::Declared,
             Self::Unassigned(_) => ProblemKind::Unassigned,
             Self::MissingArgument(_) => ProblemKind::MissingArgument,
             Self::Refused(_) => ProblemKind::Refused,
@@ -158,6 +178,8 @@ impl Failure {
             Self::TooFewSelected => "too few values",
             Self::UnassignedOutput { .. } => "unassigned output",
             Self::NotCallable(_) => "not callable",
+            Self::UnknownMember { .. } => "unknown member",
+            Self::Declared { .. } => "declared value",
             Self::Unassigned(_) => "unassigned",
             Self::MissingArgument(_) => "missing argument",
             Self::Refused(_) => "refused",

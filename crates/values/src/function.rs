@@ -2,12 +2,12 @@
 
 use super::ValueEngine;
 use super::context::{Context, Returned};
-use super::flow_set::{Flow, Slot, join};
 use super::interpreter::Interpreter;
 use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
 use super::symbol_creation::{named_argument, open_argument};
 use lariat_domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
+use lariat_flow_sets::flow_set::{Flow, Slot, join};
 use lariat_interprocedural::{Collection, FunctionRef, NodeId};
 use lariat_ir::Role;
 use lariat_ir::ssa::graph::Gate;

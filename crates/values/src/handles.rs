@@ -7,11 +7,11 @@
 use super::alternatives::Alternatives;
 use super::context::{Arguments, Returned};
 use super::failure::{ArgumentFault, Problem};
-use super::flow_set::{Flow, State};
 use super::function::rest_cell;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
 use lariat_domains::{Callee, Handle, Handles, Index, List, Reason, Step, Value, ValueSet, index};
+use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Access, Arg, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId};
 use std::sync::Arc;
@@ -88,6 +88,15 @@ impl<'e> Interpreter<'e, '_> {
             {
                 if let Some(part) = self.property(object, name) {
                     return self.reference(request, &part, rest, flow);
+                }
+                if let Some(part) = self.read_member(request.stmt, object, name, flow)? {
+                    // Of an array of objects there is a value for each.
+                    let returned = self.reference(request, &part, rest, flow)?;
+                    return Ok(if rest.is_empty() {
+                        returned.of_unknown_length()
+                    } else {
+                        returned
+                    });
                 }
                 let mut arguments = match rest.first() {
                     Some(Step::Paren(indices)) => self.passed(request.stmt, indices, flow),

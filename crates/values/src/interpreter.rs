@@ -4,16 +4,16 @@
 //! in the workspace of a function. It knows the engine, the node whose facts it
 //! fills, and where jumps go.
 
-use super::conditions::Parts;
 use super::facts::{BodyFacts, Site, Visits};
 use super::failure::Problem;
-use super::flow_set::{Flow, Gathered, Slot, State};
 use super::loop_fixpoints::LoopFixpoints;
 use super::pending_iterations::PendingIteration;
 use super::reach::Reach;
 use super::storage::{Key, Storage};
 use super::{Context, ValueEngine};
 use lariat_domains::{Reason, Value, ValueSet};
+use lariat_flow_sets::conditions::Parts;
+use lariat_flow_sets::flow_set::{Flow, Gathered, Slot, State};
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::locals::Locals;
 use lariat_ir::walk;

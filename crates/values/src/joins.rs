@@ -35,12 +35,12 @@
 //! folders of GNU Octave's library the check takes 2 to 9 % more instructions, most in
 //! functions with many variables and branches within loops, with no more contexts.
 
-use super::flow_set::{Flow, Saved, State};
 use super::interpreter::Interpreter;
 use super::predecessors::{Predecessor, Predecessors};
 use super::recovery::with_fewest_errors;
 use super::symbol_elimination::eliminate;
 use super::symbols::JoinPoint;
+use lariat_flow_sets::flow_set::{Flow, Saved, State};
 use lariat_ir::{Storage, VarId};
 use smallvec::{SmallVec, smallvec};
 

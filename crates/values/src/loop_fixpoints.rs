@@ -1,7 +1,7 @@
 //! The states at the heads of loops, kept from one iteration of the loop around to the
 //! next.
 
-use super::flow_set::Flow;
+use lariat_flow_sets::flow_set::Flow;
 use lariat_ir::StmtId;
 use rustc_hash::FxHashMap;
 

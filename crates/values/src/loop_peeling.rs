@@ -19,12 +19,12 @@
 //! Cost: a visit of each of these statements.
 
 use super::boundary_iterations::{BoundaryValues, Loop};
-use super::conditions::truth;
 use super::failure::Problem;
-use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
 use lariat_builtins::{Role, effects};
 use lariat_domains::{Reason, Value, ValueSet};
+use lariat_flow_sets::conditions::truth;
+use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::walk;
 use lariat_ir::{Block, Iteration, Stmt, StmtId, Target, Targets, VarId};

@@ -10,8 +10,6 @@
 //! ```
 
 use super::boundary_iterations::BoundaryValues;
-use super::conditions::{assume, truth};
-use super::flow_set::{Flow, Slot, State, join_into};
 use super::interpreter::{Interpreter, LoopExits};
 use super::loop_fixpoints::LoopFixpoint;
 use super::points::{Point, Points};
@@ -19,6 +17,8 @@ use super::symbols::JoinPoint;
 use super::unrolling::Course;
 use lariat_domains::trip_count::{bounds, never_iterates, surely_iterates};
 use lariat_domains::{Extent, Numbers, Reason, Shape, Value, ValueSet};
+use lariat_flow_sets::conditions::{assume, truth};
+use lariat_flow_sets::flow_set::{Flow, Slot, State, join_into};
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::{Iteration, StmtId, VarId};
 use lariat_shapes::JoinSide;

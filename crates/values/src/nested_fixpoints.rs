@@ -20,11 +20,11 @@
 //!
 //! Cost: a look at the variables that the inner loop changed.
 
-use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
 use super::predecessors::{Predecessor, Predecessors};
 use super::symbol_elimination::without;
 use super::symbols::JoinPoint;
+use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_ir::VarId;
 use smallvec::smallvec;
 use std::sync::Arc;

@@ -10,9 +10,9 @@
 //!
 //! Asked for only where a statement fails; linear in the body then.
 
-use super::flow_set::Flow;
 use lariat_base::Span;
 use lariat_domains::{Reason, ValueSet};
+use lariat_flow_sets::flow_set::Flow;
 use lariat_ir::{Arg, Function, Stmt, StmtId, Target, Targets, VarId};
 
 /// An operand of a failing statement.

@@ -1,9 +1,9 @@
 //! The first and last iterations of loops that are still to be analysed, as plain data.
 
-use super::flow_set::Flow;
 use super::reach::Reach;
 use super::symbols::GivenSymbols;
 use lariat_domains::ValueSet;
+use lariat_flow_sets::flow_set::Flow;
 use lariat_ir::{StmtId, VarId};
 use std::sync::Arc;
 

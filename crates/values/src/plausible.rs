@@ -21,10 +21,10 @@
 //! Cost: an evaluation of the statement for each change that is tried.
 
 use super::failure::ProblemKind;
-use super::flow_set::{Flow, Slot, State};
 use super::interpreter::Interpreter;
 use super::recovery::{operands, targets};
 use lariat_domains::{Cell, Index, Step, Value, ValueSet, index, update};
+use lariat_flow_sets::flow_set::{Flow, Slot, State};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Arg, Field, Stmt, StmtId, Target, Targets, VarId};
 use lariat_project::suggest;

@@ -18,7 +18,7 @@
 //! Cost: kept on request only ([`super::Values::keeps_points`]); a join point
 //! shares its state with the analysis, an operand its value.
 
-use super::flow_set::{Flow, Slot};
+use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::walk;
 use lariat_ir::{Stmt, StmtId, VarId};

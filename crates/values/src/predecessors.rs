@@ -11,11 +11,11 @@
 //!
 //! Cost: a few lookups for each variable that differs.
 
-use super::flow_set::{Flow, Slot};
 use super::symbolic_extents::in_shape;
 use super::symbols::{JoinPoint, MAX_DIMENSIONS};
 use lariat_builtins::MClass;
 use lariat_domains::{Cell, Extent, Matrix, Open, Shape, Symbolic, Value, ValueSet};
+use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_ir::VarId;
 use lariat_shapes::{Polynomial, Symbol, SymbolOrigin, VariablePart};
 use rustc_hash::FxHashMap;

@@ -7,11 +7,11 @@
 
 use super::context::Arguments;
 use super::failure::{Failure, Problem};
-use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::Request;
 use lariat_builtins::effects;
 use lariat_domains::{Reason, ValueSet};
+use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Function, Role, VarId};

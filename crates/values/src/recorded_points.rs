@@ -1,8 +1,8 @@
 //! Keeps what a typed program asks for, as the analysis runs.
 
-use super::flow_set::{Flow, State};
 use super::interpreter::Interpreter;
 use super::points::{Point, each_operand};
+use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_ir::StmtId;
 
 impl Interpreter<'_, '_> {

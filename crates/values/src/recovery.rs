@@ -59,9 +59,9 @@
 
 use super::context::Returned;
 use super::failure::{Problem, ProblemKind};
-use super::flow_set::{Flow, Slot, State};
 use super::interpreter::Interpreter;
 use lariat_domains::{Reason, Shape, Value, ValueSet};
+use lariat_flow_sets::flow_set::{Flow, Slot, State};
 use lariat_ir::walk;
 use lariat_ir::{Access, Arg, Stmt, StmtId, VarId};
 use std::sync::Arc;

@@ -3,16 +3,16 @@
 //! [`super::each`]), `eval` of a known string, conditions that refine branches.
 
 use super::alternatives::Alternatives;
-use super::branch_test::{Given, Test};
 use super::context::{Arguments, Returned};
 use super::failure::{Failure, Problem};
-use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything, nothing};
-use super::signs::{mirrored, sign_test};
-use super::size_test::{size_part, size_test};
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
+use lariat_flow_sets::branch_test::{Given, Test};
+use lariat_flow_sets::flow_set::Flow;
+use lariat_flow_sets::signs::{mirrored, sign_test};
+use lariat_flow_sets::size_test::{size_part, size_test};
 use lariat_ir::{Arg, Target, Targets, VarId};
 use std::sync::Arc;
 

@@ -7,12 +7,12 @@
 //! parsed and lowered as a script.
 
 use super::facts::Site;
-use super::flow_set::{Extras, Flow, Gathered, Slot, join};
 use super::interpreter::Interpreter;
 use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
 use super::report::SCRIPT;
 use lariat_domains::Reason;
+use lariat_flow_sets::flow_set::{Extras, Flow, Gathered, Slot, join};
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::Program;
 use lariat_ir::StmtId;

@@ -1,14 +1,14 @@
 //! The flow equations of single statements (`000` section 6.2).
 
-use super::branch_test::Test;
-use super::conditions::{Parts, assume, truth};
 use super::failure::{Failure, Problem};
-use super::flow_set::{Flow, Slot, State, join};
 use super::interpreter::Interpreter;
 use super::points::Point;
 use super::recovery::level_of;
 use super::symbols::JoinPoint;
 use lariat_domains::{Callee, Handle, Handles, Value, ValueSet};
+use lariat_flow_sets::branch_test::Test;
+use lariat_flow_sets::conditions::{Parts, assume, truth};
+use lariat_flow_sets::flow_set::{Flow, Slot, State, join};
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::{
     Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId, Variable,
@@ -172,6 +172,7 @@ impl<'e> Interpreter<'e, '_> {
             Stmt::Get { targets, base, path } => return self.get(stmt, targets, *base, path, flow),
             Stmt::Set { place, value } => {
                 let value = self.read(&flow, *value)?;
+                self.check_stored_member(stmt, place, &value, &mut flow)?;
                 let stored = self.stored(place, &value, &flow)?;
                 self.hint_at_set(stmt, place, flow.slot(place.var).value.as_deref());
                 let stored = self.name_extents(&mut flow, stmt, 0, place.var, stored);

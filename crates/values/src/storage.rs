@@ -10,8 +10,8 @@
 //! Example: `persistent n; if isempty(n), n = 0; end; n = n + 1;` makes the slot
 //! hold the empty double, 0, and then any double.
 
-use super::flow_set::Slot;
 use lariat_domains::{Reason, ValueSet};
+use lariat_flow_sets::flow_set::Slot;
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::VarId;
 use rustc_hash::FxHashMap;

@@ -12,7 +12,6 @@
 //! Cost: linear in the value; renewing looks at all variables.
 
 use super::context::Returned;
-use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
 use super::symbol_elimination::{eliminate, without};
 use super::symbolic_extents::in_shape;
@@ -21,6 +20,7 @@ use super::symbols::{
 };
 use lariat_builtins::ShapeRule;
 use lariat_domains::{Extent, Matrix, Open, Reason, Shape, Symbolic, ValueSet};
+use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::declared::DeclaredSize;
 use lariat_ir::{StmtId, VarId};
 use lariat_shapes::{Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolOrigin};

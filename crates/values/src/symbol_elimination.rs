@@ -2,8 +2,8 @@
 //!
 //! Cost: a look at each variable; a value without such symbols stays as it is.
 
-use super::flow_set::{Flow, Slot};
 use lariat_domains::ValueSet;
+use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_shapes::{Named, Polynomial, Symbol};
 use std::sync::Arc;
 

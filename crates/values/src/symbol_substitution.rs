@@ -16,13 +16,13 @@
 //! Cost: linear in the values; a value without symbols costs a look at it.
 
 use super::context::{Arguments, Returned};
-use super::flow_set::Flow;
 use super::interpreter::Interpreter;
 use super::symbol_elimination::without;
 use super::symbols::{
     MAX_RETURNED, is_of_statement, is_returned, of_parameter, of_statement, size_of,
 };
 use lariat_domains::{Extent, ValueSet};
+use lariat_flow_sets::flow_set::Flow;
 use lariat_ir::StmtId;
 use lariat_shapes::{
     Atom, Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolName, SymbolOrigin,

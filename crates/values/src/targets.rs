@@ -2,10 +2,10 @@
 
 use super::context::Returned;
 use super::failure::{ArgumentFault, Failure, Problem};
-use super::flow_set::{Flow, Slot};
 use super::interpreter::Interpreter;
 use super::statements::Visit;
 use lariat_domains::{Cell, Reason, Shape, Value, ValueSet};
+use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_ir::{Access, Arg, Place, StmtId, Target, Targets, VarId};
 use std::sync::Arc;
 

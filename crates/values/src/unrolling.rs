@@ -22,11 +22,11 @@
 //! has spent its share of steps, loops are run as elsewhere.
 
 use super::boundary_iterations::Loop;
-use super::conditions::truth;
-use super::flow_set::{Flow, Slot, State, join_into};
 use super::interpreter::{Interpreter, LoopExits};
 use lariat_builtins::MClass;
 use lariat_domains::{Matrix, ValueSet};
+use lariat_flow_sets::conditions::truth;
+use lariat_flow_sets::flow_set::{Flow, Slot, State, join_into};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::walk;
 use lariat_ir::{Stmt, StmtId, VarId};

@@ -12,6 +12,7 @@ pub mod class_error;
 mod column_loop;
 mod complexity;
 mod contents_file;
+pub mod declared_value;
 mod deprecated_function;
 mod duplicate_case;
 mod duplicate_condition;
@@ -47,6 +48,7 @@ pub mod unassigned_output;
 pub mod unassigned_variable;
 mod unbound_end;
 pub(crate) mod undefined_name;
+pub mod unknown_member;
 mod unreachable_code;
 mod unused_function;
 mod unused_input;
@@ -57,7 +59,7 @@ mod wild_feature;
 use crate::rule::Rule;
 
 /// All rules, sorted by code.
-static ALL: [&Rule; 53] = [
+static ALL: [&Rule; 55] = [
     &ambiguous_end::RULE,
     &argument_count::RULE,
     &array_condition::RULE,
@@ -70,6 +72,7 @@ static ALL: [&Rule; 53] = [
     &column_loop::RULE,
     &complexity::RULE,
     &contents_file::RULE,
+    &declared_value::RULE,
     &deprecated_function::RULE,
     &duplicate_case::RULE,
     &duplicate_condition::RULE,
@@ -105,6 +108,7 @@ static ALL: [&Rule; 53] = [
     &unassigned_variable::RULE,
     &unbound_end::RULE,
     &undefined_name::RULE,
+    &unknown_member::RULE,
     &unreachable_code::RULE,
     &unused_function::RULE,
     &unused_input::RULE,

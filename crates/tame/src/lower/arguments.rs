@@ -22,7 +22,7 @@
 use super::builder::{Body, Dest};
 use lariat_base::Span;
 use lariat_builtins::Role;
-use lariat_ir::{Literal, Stmt, VarId};
+use lariat_ir::{Declared, Literal, Refusal, Stmt, StmtId, VarId};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{ArgumentsId, Block, Declaration, Expr, ExprId, Function, Tree};
 
@@ -32,7 +32,7 @@ const REPEATING: &str = "Repeating";
 
 /// What the blocks of a function declare of its inputs.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Declared<'a> {
+pub(crate) struct Declarations<'a> {
     /// With a default value, in order.
     pub(crate) optional: Vec<(Sym, &'a Declaration)>,
     /// Any number of times.
@@ -43,7 +43,7 @@ pub(crate) struct Declared<'a> {
     pub(crate) of_class: Option<&'a Declaration>,
 }
 
-impl<'a> Declared<'a> {
+impl<'a> Declarations<'a> {
     pub(crate) fn of(tree: &'a Tree, function: &Function) -> Self {
         let mut declared = Self::default();
         for id in blocks(tree, function.body) {
@@ -132,7 +132,11 @@ impl<'a> Body<'_, 'a> {
             return;
         }
         self.required = last;
-        self.unless_given(place, span, |body| body.throw("Not enough input arguments.", span));
+        let var = self.function.inputs[place];
+        let message = "Not enough input arguments.";
+        self.unless_given(place, span, |body| {
+            body.refuse_declared(var, Declared::Given, message, span)
+        });
     }
 
     /// All arguments of a repeated one are checked.
@@ -154,6 +158,20 @@ impl<'a> Body<'_, 'a> {
         let args = vec![lariat_ir::Arg::Var(message)];
         self.emit_builtin(targets, function, args, span, false);
         self.definite.leave();
+    }
+
+    /// Throws an error with this message, since a value is not as it is declared.
+    pub(crate) fn refuse_declared(
+        &mut self,
+        value: VarId,
+        declared: Declared,
+        message: &str,
+        span: Span,
+    ) {
+        self.throw(message, span);
+        let last = self.function.stmts.len().checked_sub(1).map(StmtId::new);
+        let refusal = last.map(|stmt| Refusal { stmt, value, declared });
+        self.function.refusals.extend(refusal);
     }
 
     // Outputs.

@@ -53,8 +53,12 @@ impl Body<'_, '_> {
         results: Results,
     ) -> Got {
         let tree = self.tree();
+        // A constant of a class is indexed, not called.
+        let is_value = self.file.is_class_value(&function, self.source);
         let (args, used) = match steps.first().map(|&step| tree.expr(step)) {
-            Some(Expr::Index(_, args)) => (Some(tree.list(args).collect::<Vec<_>>()), 1),
+            Some(Expr::Index(_, args)) if !is_value => {
+                (Some(tree.list(args).collect::<Vec<_>>()), 1)
+            }
             _ => (None, 0),
         };
         let span = tree.expr_span(if used == 1 { steps[0] } else { node });

@@ -92,6 +92,13 @@ impl<'a> File<'a> {
         self.functions[id.index()] = Some(function);
     }
 
+    /// The functions that were made after one, in its body, stand inside it.
+    pub(crate) fn adopt_after(&mut self, id: FunctionId) {
+        for inner in self.functions[id.index() + 1..].iter_mut().flatten() {
+            inner.parent.get_or_insert(id);
+        }
+    }
+
     pub(crate) fn finished(&mut self, id: FunctionId) -> Option<&mut Function> {
         self.functions.get_mut(id.index())?.as_mut()
     }
@@ -200,6 +207,16 @@ impl<'a> File<'a> {
         let found = view.lookup(&Query { name, from: source, class: None }).found?;
         let is_class = found.what == What::Class && view.is_class_definition(&found.name);
         is_class.then_some(found.name)
+    }
+
+    /// Is this a constant or an enumerated value, by the name of its class?
+    pub(crate) fn is_class_value(&self, name: &str, source: Option<tree::FunctionId>) -> bool {
+        if !name.contains('.') {
+            return false;
+        }
+        let query = Query { name, from: source, class: None };
+        let found = self.view.and_then(|view| view.lookup(&query).found);
+        found.is_some_and(|found| matches!(found.what, What::Property | What::EnumerationMember))
     }
 
     /// Does the project define a function of this name, so that it is not a builtin?

@@ -10,7 +10,7 @@
 //!
 //! Cost: linear.
 
-use super::arguments::Declared;
+use super::arguments::Declarations;
 use super::builder::{Body, Dest};
 use super::file::File;
 use lariat_base::Span;
@@ -138,7 +138,7 @@ fn lower_function(file: &mut File<'_>, source: tree::FunctionId, role: Role, fro
     for (place, var, value) in defaults {
         body.default_value(place, var, value);
     }
-    let declared = Declared::of(tree, parts);
+    let declared = Declarations::of(tree, parts);
     if declared.is_open(tree) {
         body.open_inputs(&declared);
         body.open_arguments(&declared, parts.name_span);

@@ -67,6 +67,7 @@ mod nested;
 mod open_arguments;
 mod operators;
 mod places;
+mod properties;
 mod scope;
 mod scopes;
 mod shadowed;
@@ -89,6 +90,7 @@ pub fn lower(input: &Input<'_>) -> Lowered {
     let mut file = File::new(input);
     survey(&mut file);
     functions::lower_all(&mut file);
+    properties::lower_properties(&mut file);
     let (functions, refused) = file.into_functions();
     Lowered { program: Program { unit: input.tree.unit, functions }, refused }
 }

@@ -20,7 +20,7 @@
 //!
 //! Cost: linear.
 
-use super::arguments::Declared;
+use super::arguments::Declarations;
 use super::builder::{Body, Dest};
 use lariat_base::Span;
 use lariat_builtins::Role;
@@ -41,7 +41,7 @@ struct Rest {
 
 impl<'a> Body<'_, 'a> {
     /// Replaces the inputs without a place by `varargin`.
-    pub(crate) fn open_inputs(&mut self, declared: &Declared<'a>) {
+    pub(crate) fn open_inputs(&mut self, declared: &Declarations<'a>) {
         let loose = declared.optional.iter().chain(&declared.repeating).map(|&(sym, _)| sym);
         let structures = declared.named.iter().map(|&(structure, ..)| structure);
         let structures = structures.filter_map(|id| match self.tree().expr(id) {
@@ -68,7 +68,7 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// Distinguishes the arguments in `varargin`.
-    pub(crate) fn open_arguments(&mut self, declared: &Declared<'a>, span: Span) {
+    pub(crate) fn open_arguments(&mut self, declared: &Declarations<'a>, span: Span) {
         let Some(&cell) = self.function.inputs.last() else { return };
         let places = self.function.inputs.len() - 1;
         let next = self.number(1, span);
@@ -87,7 +87,7 @@ impl<'a> Body<'_, 'a> {
         self.counted = Some(given);
     }
 
-    fn optional(&mut self, rest: Rest, declared: &Declared<'a>, sym: Sym, item: &Declaration) {
+    fn optional(&mut self, rest: Rest, declared: &Declarations<'a>, sym: Sym, item: &Declaration) {
         let Some(default) = item.default else { return };
         let (var, span) = (self.var(sym), item.span);
         let takes = self.takes(rest, declared);
@@ -103,7 +103,7 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// Is there a further argument, and is it no name?
-    fn takes(&mut self, rest: Rest, declared: &Declared<'a>) -> VarId {
+    fn takes(&mut self, rest: Rest, declared: &Declarations<'a>) -> VarId {
         let span = rest.span;
         let more = self.call(Role::LessOrEqual, &[rest.next, rest.count], Dest::ANY, span);
         if declared.named.is_empty() {
@@ -133,7 +133,7 @@ impl<'a> Body<'_, 'a> {
         takes
     }
 
-    fn repeating(&mut self, rest: Rest, declared: &Declared<'a>) {
+    fn repeating(&mut self, rest: Rest, declared: &Declarations<'a>) {
         let span = rest.span;
         let cells: Vec<VarId> = declared.repeating.iter().map(|&(sym, _)| self.var(sym)).collect();
         let from = match cells.contains(&rest.cell) {
@@ -167,7 +167,7 @@ impl<'a> Body<'_, 'a> {
         self.emit(Stmt::While { condition: always, body }, span);
     }
 
-    fn pairs(&mut self, rest: Rest, declared: &Declared<'a>) {
+    fn pairs(&mut self, rest: Rest, declared: &Declarations<'a>) {
         let span = rest.span;
         let structure = match (declared.named.first(), declared.of_class) {
             (Some(&(structure, ..)), _) => self.assigned_variable(structure),
@@ -198,7 +198,7 @@ impl<'a> Body<'_, 'a> {
         structure: VarId,
         name: VarId,
         value: VarId,
-        declared: &Declared<'a>,
+        declared: &Declarations<'a>,
         span: Span,
     ) {
         let unknown = self.truth(true, Dest::ANY, span);

@@ -20,7 +20,7 @@ use super::builder::{Body, Dest};
 use lariat_base::Span;
 use lariat_builtins::{MClass, Role};
 use lariat_ir::names;
-use lariat_ir::{Access, Arg, Literal, NotTamed, Place, Stmt, Targets, VarId};
+use lariat_ir::{Access, Arg, Declared, Literal, NotTamed, Place, Stmt, Targets, VarId};
 use lariat_syntax::tree::{Declaration, Expr, ExprId, List};
 
 impl Body<'_, '_> {
@@ -83,7 +83,10 @@ impl Body<'_, '_> {
                     let function = body.file.imported(&name, body.source).unwrap_or(name);
                     body.convert(function, value, span);
                 }
-                false => body.throw(&format!("Value must be of class {name}."), span),
+                false => {
+                    let message = format!("Value must be of class {name}.");
+                    body.refuse_declared(value, Declared::Class(name), &message, span);
+                }
             },
         );
     }
@@ -96,10 +99,11 @@ impl Body<'_, '_> {
             return;
         }
         let message = format!("Value must be of class {class}.");
+        let declared = Declared::Class(class.clone());
         let mark = self.definite.mark();
         let body = self.block(|body| _ = body.call_named(class, &[value], Dest::into(value), span));
         let converted = self.definite.end(mark);
-        let handler = self.block(|body| body.throw(&message, span));
+        let handler = self.block(|body| body.refuse_declared(value, declared, &message, span));
         let thrown = self.definite.end(mark);
         self.definite.join(converted, thrown);
         self.emit(Stmt::Try { body, error: None, handler }, span);
@@ -151,7 +155,7 @@ impl Body<'_, '_> {
             |body| body.fill(value, extents, span),
             |body| match turned {
                 Some(row) => body.turn(value, row, extents, span),
-                None => body.throw("Value has the wrong size.", span),
+                None => body.refuse_size(value, extents, span),
             },
         );
     }
@@ -187,7 +191,12 @@ impl Body<'_, '_> {
             |_| {},
         );
         let fits = self.fits(value, extents, span);
-        self.if_else(fits, span, |_| {}, |body| body.throw("Value has the wrong size.", span));
+        self.if_else(fits, span, |_| {}, |body| body.refuse_size(value, extents, span));
+    }
+
+    fn refuse_size(&mut self, value: VarId, extents: &[Option<usize>], span: Span) {
+        let declared = Declared::Size(extents.to_vec());
+        self.refuse_declared(value, declared, "Value has the wrong size.", span);
     }
 }
 

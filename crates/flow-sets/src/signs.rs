@@ -21,7 +21,7 @@ const BOUNDS: [f64; 2] = [1.0, 0.0];
 
 /// A comparison of a real scalar with a number that determines its sign: `x > 0` where
 /// it holds, `x < 0` where it does not.
-pub(super) fn sign_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test> {
+pub fn sign_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test> {
     let number = |var: VarId| flow.slot(var).value.as_deref()?.known_number();
     let (var, bound, role) = match (number(left), number(right)) {
         (None, Some(bound)) => (left, bound, role),
@@ -41,7 +41,7 @@ pub(super) fn sign_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> O
 }
 
 /// A real number that is at least this; what compares so is not NaN.
-pub(super) fn at_least(value: &Value, bound: f64, compares: bool) -> Value {
+pub fn at_least(value: &Value, bound: f64, compares: bool) -> Value {
     let Value::Matrix(matrix) = value else { return value.clone() };
     let mut matrix = matrix.clone();
     let numbers = &mut matrix.numbers;
@@ -53,7 +53,7 @@ pub(super) fn at_least(value: &Value, bound: f64, compares: bool) -> Value {
 }
 
 /// The comparison with its operands exchanged.
-pub(super) fn mirrored(role: Role) -> Option<Role> {
+pub fn mirrored(role: Role) -> Option<Role> {
     Some(match role {
         Role::LessThan => Role::GreaterThan,
         Role::LessOrEqual => Role::GreaterOrEqual,

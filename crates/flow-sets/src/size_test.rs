@@ -22,7 +22,7 @@ use lariat_shapes::Polynomial;
 use std::sync::Arc;
 
 /// The question that a call of `size` and its kin leaves.
-pub(super) fn size_part(role: Role, of: VarId, dimension: Option<f64>) -> Option<Test> {
+pub fn size_part(role: Role, of: VarId, dimension: Option<f64>) -> Option<Test> {
     let part = match (role, dimension) {
         (Role::Size, Some(1.0)) => SizePart::Extent(1),
         (Role::Size, Some(2.0)) => SizePart::Extent(2),
@@ -34,7 +34,7 @@ pub(super) fn size_part(role: Role, of: VarId, dimension: Option<f64>) -> Option
 }
 
 /// A comparison of a part of a size with a number.
-pub(super) fn size_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test> {
+pub fn size_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test> {
     let number = |var: VarId| flow.slot(var).value.as_deref()?.known_number();
     let (of, part, number, role) = match (flow.test(left), flow.test(right)) {
         (Some(&Test::Size(of, part)), _) => (of, part, number(right)?, role),
@@ -61,7 +61,7 @@ pub(super) fn size_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> O
 }
 
 /// Assumes that a variable has a shape; `None` where it never has.
-pub(super) fn assume_shape(flow: &mut Flow, var: VarId, shape: &Shape) -> Option<()> {
+pub fn assume_shape(flow: &mut Flow, var: VarId, shape: &Shape) -> Option<()> {
     equate_extents(flow, var, shape)?;
     let mut slot = flow.slot(var).clone();
     let Some(value) = &slot.value else { return Some(()) };
