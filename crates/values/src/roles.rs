@@ -73,18 +73,21 @@ impl Interpreter<'_, '_> {
         Some(if is_allowed { nothing(true) } else { Returned::never() })
     }
 
-    /// Is there a variable of a known name?
+    /// Is there a variable of a known name? What else has the name is not known.
     fn exists(&self, given: &[Arc<ValueSet>], flow: &Flow) -> Option<ValueSet> {
         let name = given.first()?.known_string()?;
-        let slot = match self.body.find_var(&name) {
-            Some(var) => flow.slot(var).clone(),
-            None => return None,
+        let only_variables = asks_for_variables(given.get(1).map(|kind| kind.known_string()))?;
+        let may_be_unseen = self.has_open_workspace(flow)
+            || flow.extras().is_some_and(|extras| extras.named.contains_key(&name));
+        let Some(var) = self.body.find_var(&name) else {
+            // A nested function may ask for the variables of those around it.
+            let is_absent = only_variables && !may_be_unseen && self.body.parent.is_none();
+            return is_absent.then(|| ValueSet::number(0.0));
         };
-        match (slot.value, slot.maybe_unset) {
+        let slot = flow.slot(var);
+        match (&slot.value, slot.maybe_unset) {
             (Some(_), false) => Some(ValueSet::number(1.0)),
-            (None, _) if given.len() > 1 && !self.has_open_workspace(flow) => {
-                Some(ValueSet::number(0.0))
-            }
+            (None, _) if only_variables && !may_be_unseen => Some(ValueSet::number(0.0)),
             _ => None,
         }
     }
@@ -237,7 +240,7 @@ impl Interpreter<'_, '_> {
             Role::IsField => Some(Test::Field(var(0)?, text(1)?)),
             Role::Exists if !self.has_open_workspace(flow) => {
                 let named = self.body.find_var(&text(0)?)?;
-                let only_variables = args.len() > 1;
+                let only_variables = asks_for_variables(args.get(1).map(|_| text(1)))?;
                 Some(if only_variables { Test::Exists(named, true) } else { Test::NameCode(named) })
             }
             Role::Not => Some(Test::Not(var(0)?)),
@@ -330,6 +333,15 @@ fn swap((yes, no): (Given, Given)) -> (Given, Given) {
 
 fn equals(var: VarId, text: Option<Arc<str>>) -> Option<Test> {
     Some(Test::Equals(var, ValueSet::chars(text?)))
+}
+
+/// Does a search for a name look for variables alone, by what it is to find? `None`: for
+/// something else, such as a file.
+fn asks_for_variables(kind: Option<Option<Arc<str>>>) -> Option<bool> {
+    match kind {
+        None => Some(false),
+        Some(kind) => (kind.as_deref() == Some("var")).then_some(true),
+    }
 }
 
 /// A test for a class by its name, or for one of the groups of classes that
