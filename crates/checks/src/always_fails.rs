@@ -13,6 +13,15 @@ use lariat_values::pending_iterations::Boundary;
 use lariat_values::reach::Reach;
 use std::cmp::Ordering;
 
+/// The label of a statement that fails inside a call.
+const FAILS: &str = "this fails";
+
+/// Is it about a statement that fails inside a call? Then others of the same call are hardly worth
+/// a look of their own: the first ends the run, and what the call passes may be their one cause.
+pub fn is_inside_call(diagnostic: &Diagnostic) -> bool {
+    diagnostic.labels.iter().any(|label| !label.primary && label.text == FAILS)
+}
+
 /// Calls of a chain that are shown.
 const SHOWN: usize = 5;
 
@@ -116,7 +125,7 @@ fn diagnostic(rule: &Rule, finding: &Finding, (wrong, help): (String, &str)) -> 
     }
     diagnostic = with_operands(diagnostic, finding);
     if let Some(inside) = &finding.inside {
-        diagnostic = diagnostic.with_label(inside.file, inside.span, "this fails");
+        diagnostic = diagnostic.with_label(inside.file, inside.span, FAILS);
     }
     let inner = finding.inside.iter().flat_map(|inside| &inside.calls);
     for (caller, file, span) in inner.chain(&finding.chain).take(SHOWN) {

@@ -60,6 +60,7 @@ mod walk;
 mod wild;
 pub mod wording;
 
+pub use always_fails::is_inside_call;
 pub use lariat_project::Level;
 pub use levels::Levels;
 pub use rule::{FileContext, Rule};

@@ -4,7 +4,7 @@
 //! out of a run, in thousands of files. A variable that nothing assigns is missing wherever its
 //! function reads it. The text shows the first of them and counts the others; with `--verbose`, and in
 //! every other format, each stands for itself. Findings of one file have one cause if their messages are
-//! the same; those of several files if their rule says so ([`lariat_checks::Rule::one_cause`]).
+//! the same, or if they fail inside the same call; those of several files if their rule says so ([`lariat_checks::Rule::one_cause`]).
 //!
 //! ```text
 //! warning[undefined-name]: `tb_optparse` is neither a variable nor a known function
@@ -15,8 +15,8 @@
 //! Cost: linear.
 
 use super::report::{Region, plural};
-use lariat_base::{Diagnostic, FileId, Label, Severity, Sources};
-use lariat_checks::rules;
+use lariat_base::{Diagnostic, FileId, Label, Severity, Sources, Span};
+use lariat_checks::{is_inside_call, rules};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -37,23 +37,37 @@ pub fn grouped<'a>(findings: &'a [Diagnostic], sources: &Sources) -> Vec<Cow<'a,
     groups.iter().filter_map(|group| shown(group, sources)).collect()
 }
 
-/// What findings with one cause have in common: the message, and the file unless the rule
-/// says that files do not matter.
-type Key<'a> = (&'static str, Severity, &'a str, Option<FileId>);
+/// What findings with one cause have in common.
+#[derive(PartialEq, Eq, Hash)]
+enum Key<'a> {
+    /// The message, and the file unless the rule says that files do not matter.
+    Message(&'static str, Severity, &'a str, Option<FileId>),
+    /// The call inside which they fail.
+    Call(Severity, FileId, Span),
+}
 
 fn key(finding: &Diagnostic) -> Key<'_> {
+    let (severity, place) = (finding.severity, finding.primary());
+    if let (Some(call), true) = (place, is_inside_call(finding)) {
+        return Key::Call(severity, call.file, call.span);
+    }
     let rule = rules().iter().find(|rule| rule.code == finding.code);
     let file = match rule.is_some_and(|rule| rule.one_cause) {
         true => None,
-        false => finding.primary().map(|label| label.file),
+        false => place.map(|label| label.file),
     };
-    (finding.code, finding.severity, &finding.message, file)
+    Key::Message(finding.code, severity, &finding.message, file)
 }
 
 fn shown<'a>(group: &[&'a Diagnostic], sources: &Sources) -> Option<Cow<'a, Diagnostic>> {
     let (&first, others) = group.split_first()?;
     if others.is_empty() {
         return Some(Cow::Borrowed(first));
+    }
+    if let Key::Call(..) = key(first) {
+        let count = plural(others.len(), "more failure");
+        let note = format!("{count} inside this call: `--verbose` shows each");
+        return Some(Cow::Owned(first.clone().with_note(note)));
     }
     let here = first.primary().map(|label| label.file);
     let regions = others.iter().filter_map(|finding| finding.primary());
@@ -85,7 +99,7 @@ fn list(labels: &[&Label], name: impl Fn(&&Label) -> String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lariat_base::{Encoding, SourceFile, Span};
+    use lariat_base::{Encoding, SourceFile};
 
     fn found(codes: &[&'static str]) -> Vec<String> {
         let mut sources = Sources::default();
@@ -119,6 +133,22 @@ mod tests {
         let groups = grouped(&findings, &sources);
         let [one] = &*groups else { panic!("{groups:?}") };
         assert_eq!(one.notes, ["the same in 2 other places, on lines 2, 3"]);
+    }
+
+    #[test]
+    fn of_one_call_the_first_failure_is_shown() {
+        let mut sources = Sources::default();
+        let file = sources.add(SourceFile::new("f.m", "g(1)\n", Encoding::Utf8));
+        let inside = sources.add(SourceFile::new("g.m", "a + b\nc + d\n", Encoding::Utf8));
+        let finding = |at| {
+            let call = Span::new(0, 4);
+            Diagnostic::new("class-error", Severity::Error, format!("fails at {at}"), file, call)
+                .with_label(inside, Span::new(at, at + 5), "this fails")
+        };
+        let findings = [0, 6].map(finding);
+        let groups = grouped(&findings, &sources);
+        let [one] = &*groups else { panic!("{groups:?}") };
+        assert_eq!(one.notes, ["1 more failure inside this call: `--verbose` shows each"]);
     }
 
     #[test]
