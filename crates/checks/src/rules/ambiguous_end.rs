@@ -4,6 +4,7 @@ use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::Problem;
 use lariat_project::Level;
+use lariat_syntax::Sym;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -20,6 +21,13 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
     for finding in &context.facts.kinds.findings {
         let Problem::AmbiguousEnd { candidates } = &finding.problem else { continue };
+        // Of a name that a script does not assign a function is meant, if there is one.
+        let is_candidate = |sym: Sym| {
+            finding.function.is_some() || !context.view.function_exists(tree.name(sym))
+        };
+        if candidates.iter().filter(|&&sym| is_candidate(sym)).count() < 2 {
+            continue;
+        }
         let names: Vec<String> =
             candidates.iter().map(|&sym| format!("`{}`", tree.name(sym))).collect();
         let message = format!("this `end` may belong to {}", names.join(" or "));
