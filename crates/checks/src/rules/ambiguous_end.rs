@@ -22,9 +22,8 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     for finding in &context.facts.kinds.findings {
         let Problem::AmbiguousEnd { candidates } = &finding.problem else { continue };
         // Of a name that a script does not assign a function is meant, if there is one.
-        let is_candidate = |sym: Sym| {
-            finding.function.is_some() || !context.view.function_exists(tree.name(sym))
-        };
+        let is_candidate =
+            |sym: Sym| finding.function.is_some() || !context.view.function_exists(tree.name(sym));
         if candidates.iter().filter(|&&sym| is_candidate(sym)).count() < 2 {
             continue;
         }
