@@ -49,9 +49,14 @@ impl Interpreter<'_, '_> {
         (meaning, asked): (&Meaning, Option<usize>),
         arguments: &Arguments,
     ) -> Option<Instead> {
+        // An operator has as many operands as it needs: `times(2:end)` is not one.
         let is_operator = || {
-            let role = builtin.and_then(|builtin| builtin.role);
-            !arguments.known.is_empty() && role.is_some_and(|role| role.symbol().is_some())
+            let count = arguments.known.len();
+            count > 0
+                && builtin.is_some_and(|builtin| {
+                    builtin.args.allows(count)
+                        && builtin.role.is_some_and(|role| role.symbol().is_some())
+                })
         };
         let is_read = match asked {
             Some(0) => arguments.known.is_empty(),
