@@ -11,7 +11,7 @@ use lariat_builtins::{Effect, Effects};
 use lariat_domains::{Reason, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::ssa_form::assigns_in;
-use lariat_ir::StmtId;
+use lariat_ir::{StmtId, VarId};
 use std::sync::Arc;
 
 /// What `clear` is told for all variables.
@@ -43,7 +43,7 @@ impl Interpreter<'_, '_> {
             self.engine.analysis.storage.forget_all();
         }
         if effects.contains(Effect::Clears) {
-            self.clear(flow);
+            self.clear(effects, arguments, flow);
             if clears_all(arguments) {
                 flow.clear_extras();
             }
@@ -99,10 +99,18 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// Variables may have no value any more: which words mean variables, and
-    /// which are options or patterns, is not looked into.
-    fn clear(&mut self, flow: &mut Flow) {
-        for var in flow.vars() {
+    /// Variables may have no value any more: those that the words name, or all, where a word
+    /// is not a variable's name and so an option or a pattern.
+    fn clear(&mut self, effects: Effects, arguments: &Arguments, flow: &mut Flow) {
+        let named = |value: &Arc<ValueSet>| self.body.find_var(&value.known_string()?);
+        let named: Option<Vec<VarId>> = arguments.known.iter().map(named).collect();
+        let named = named.filter(|named| {
+            !named.is_empty()
+                && arguments.more.is_none()
+                && !effects.contains(Effect::DefinesAny)
+                && !clears_all(arguments)
+        });
+        for var in named.unwrap_or_else(|| flow.vars().collect()) {
             let slot = flow.slot(var).merge(&Slot::UNSET, false);
             flow.set(var, slot);
         }
