@@ -40,7 +40,7 @@ fn trip_count(of: &Procedure<'_>, at: StmtId) -> Option<f64> {
 
 /// Does it call something that takes longer than a copy?
 fn has_slow_call(of: &Procedure<'_>, at: StmtId) -> bool {
-    let mut todo: Vec<&Block> = walk::blocks(&of.body.stmts[at]).into_iter().collect();
+    let mut todo: Vec<&Block> = walk::blocks(&of.body.stmts[at]).collect();
     while let Some(block) = todo.pop() {
         for &stmt in block {
             let stmt = &of.body.stmts[stmt];
