@@ -14,7 +14,10 @@ pub(crate) fn name<'c>(context: &'c FileContext<'_>, expr: ExprId) -> Option<&'c
     let tree = context.tree();
     let Expr::Name(sym) = tree.expr(expr) else { return None };
     let occurrence = context.facts.kinds.occurrence(expr)?;
-    if occurrence.kind != Kind::Fn || occurrence.bound {
+    // A script's caller may have a variable of the name; that of a library function hardly.
+    let is_script = occurrence.function.is_none();
+    let is_call = occurrence.kind == Kind::Fn || is_script && occurrence.kind == Kind::Id;
+    if !is_call || occurrence.bound {
         return None;
     }
     let name = tree.name(sym);

@@ -71,3 +71,43 @@ fn a_file_that_is_no_octave_either_gets_no_hint() {
     let folder = Folder::with(&[("a.m", BROKEN), ("b.m", CLEAN)]);
     assert!(!folder.stdout(&["check"]).contains("Octave:"));
 }
+
+const DROPPED: &str = "function dropped\nrate = 2;\nrate == 3;\nvalue = sum(rate);\n";
+const ANALYZER: &str = "resources/codeAnalyzerConfiguration.json";
+
+fn codes(folder: &Folder, arguments: &[&str]) -> Vec<(String, String)> {
+    let document = folder.json(&[&["check", "--format", "json"], arguments].concat());
+    let findings = document["findings"].as_array().cloned().unwrap_or_default();
+    let word = |row: &serde_json::Value, key: &str| row[key].as_str().unwrap_or("").to_owned();
+    findings.iter().map(|row| (word(row, "code"), word(row, "severity"))).collect()
+}
+
+#[test]
+fn the_configuration_of_matlabs_analyser() {
+    let text = r#"{
+        // One check is off, the other one is an error.
+        "baseConfiguration": "factory",
+        "checks": {
+            "NASGU": { "enabled": false },
+            "EQEFF": { "severity": "error" },
+            "ours": { "rule": { "template": "functionCall" } },
+        },
+    }"#;
+    let folder = Folder::with(&[(ANALYZER, text), ("src/dropped.m", DROPPED)]);
+    let dropped = |severity: &str| ("ineffective-statement".to_owned(), severity.to_owned());
+    let unused = ("unused-value".to_owned(), "warning".to_owned());
+    assert_eq!(codes(&folder, &[]), [dropped("error")]);
+    assert_eq!(codes(&folder, &["--no-config"]), [dropped("warning"), unused.clone()]);
+    folder.write("lariat.toml", "[rules]\nunused-value = \"warning\"\n");
+    assert_eq!(codes(&folder, &[]), [dropped("error"), unused]);
+}
+
+#[test]
+fn a_broken_configuration_of_matlabs_analyser_is_reported_and_not_used() {
+    let folder = Folder::with(&[(ANALYZER, "{\"checks\": {"), ("dropped.m", DROPPED)]);
+    let (stderr, code) = folder.stderr(&["check"]);
+    assert!(stderr.contains("warning: resources/codeAnalyzerConfiguration.json: "), "{stderr}");
+    assert!(stderr.contains("line 1"), "{stderr}");
+    assert_eq!(codes(&folder, &["-r", "all=off", "-r", "unused-value=note"]).len(), 1);
+    assert_eq!(code, Some(0));
+}

@@ -191,3 +191,42 @@ fn a_file_that_cannot_be_written_is_reported() {
     let mode = std::fs::metadata(folder.path("a.m")).map(|data| data.permissions().mode() & 0o777);
     assert_eq!(mode.ok(), Some(0o755), "permissions are kept");
 }
+
+/// Fixes what one rule finds in a file, and returns its new text.
+fn mended_by(rule: &str, text: &str) -> String {
+    let folder = Folder::with(&[("main.m", text)]);
+    let setting = format!("{rule}=warning");
+    folder.stdout(&["check", "main.m", "--fix", "-r", "all=off", "-r", &setting]);
+    folder.read("main.m")
+}
+
+#[test]
+fn statements_that_show_their_values_get_semicolons() {
+    for (before, after) in [
+        ("function f\nx = 3 % three\n", "function f\nx = 3; % three\n"),
+        ("function f\nif 1, x = 3, end\n", "function f\nif 1, x = 3; end\n"),
+        ("function f\nx = [1\n2]\ndisp(x)\n", "function f\nx = [1\n2];\ndisp(x)\n"),
+        ("x = 3\n", "x = 3\n"),
+    ] {
+        assert_eq!(mended_by("shown-value", before), after);
+    }
+}
+
+#[test]
+fn inputs_that_keep_a_place_become_tildes() {
+    let text = "function main\ndisp(f(1, 2))\nfunction y = f(a, b)\ny = b;\n";
+    assert_eq!(mended_by("unused-input", text), text.replace("f(a, b)", "f(~, b)"));
+    let last = "function main\ndisp(f(1, 2))\nfunction y = f(a, b)\ny = a;\n";
+    assert_eq!(mended_by("unused-input", last), last);
+}
+
+#[test]
+fn truth_values_are_not_compared() {
+    for (before, after) in [
+        ("a = 'x'; disp(strcmp(a, 'y') == 0)\n", "a = 'x'; disp(~strcmp(a, 'y'))\n"),
+        ("a = 'x'; disp(strcmp(a, 'y')==1)\n", "a = 'x'; disp(strcmp(a, 'y'))\n"),
+        ("disp(inv([2 1; 1 3]) * [1; 2])\n", "disp(inv([2 1; 1 3]) * [1; 2])\n"),
+    ] {
+        assert_eq!(mended_by("better-call", before), after);
+    }
+}

@@ -52,7 +52,7 @@ fn report(context: &FileContext<'_>, head: ExprId, earlier: ExprId) -> Diagnosti
 
 /// Does the condition call nothing but functions that always answer the same? Constants,
 /// as in `if 0 … elseif 0`, switch code off.
-fn depends_on_variables_alone(context: &FileContext<'_>, head: ExprId) -> bool {
+pub(crate) fn depends_on_variables_alone(context: &FileContext<'_>, head: ExprId) -> bool {
     let tree = context.tree();
     let (mut pure, mut variables) = (true, false);
     visit::each_expr(tree, head, &mut |part| match tree.expr(part) {

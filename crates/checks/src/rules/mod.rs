@@ -16,6 +16,7 @@ pub mod declared_value;
 mod deprecated_function;
 mod duplicate_case;
 mod duplicate_condition;
+mod duplicate_operand;
 mod empty_catch;
 mod extent_declaration;
 mod extent_mismatch;
@@ -40,6 +41,7 @@ pub mod not_callable;
 mod parfor_variable;
 mod removed_function;
 mod shadowed_function;
+mod shadowing_variable;
 pub mod shape_mismatch;
 mod shown_value;
 mod string_comparison;
@@ -59,7 +61,7 @@ mod wild_feature;
 use crate::rule::Rule;
 
 /// All rules, sorted by code.
-static ALL: [&Rule; 55] = [
+static ALL: [&Rule; 57] = [
     &ambiguous_end::RULE,
     &argument_count::RULE,
     &array_condition::RULE,
@@ -76,6 +78,7 @@ static ALL: [&Rule; 55] = [
     &deprecated_function::RULE,
     &duplicate_case::RULE,
     &duplicate_condition::RULE,
+    &duplicate_operand::RULE,
     &empty_catch::RULE,
     &extent_declaration::RULE,
     &extent_mismatch::RULE,
@@ -100,6 +103,7 @@ static ALL: [&Rule; 55] = [
     &parfor_variable::RULE,
     &removed_function::RULE,
     &shadowed_function::RULE,
+    &shadowing_variable::RULE,
     &shape_mismatch::RULE,
     &shown_value::RULE,
     &string_comparison::RULE,
