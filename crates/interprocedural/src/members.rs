@@ -57,7 +57,9 @@ impl Collection {
     pub fn absent_member(&self, from: FileId, dotted: &str) -> Option<(Arc<str>, Arc<str>)> {
         let (class, name) = dotted.rsplit_once('.')?;
         let view = self.class_view(from)?;
+        // A package of the name has further members.
         let is_absent = view.is_class_definition(class)
+            && !view.package_exists(class)
             && self.seen_member(&view, class, name) == ClassMember::Absent;
         is_absent.then(|| (class.into(), name.into()))
     }

@@ -85,16 +85,26 @@ impl View<'_> {
 
     /// Of what a name refers to by later steps, what a run may find first: other folders of
     /// a path that nobody configured, and the library; from a package's function of the
-    /// same name, what lies outside; and methods, which MATLAB puts before constructors.
+    /// same name, what lies outside; and methods, which MATLAB puts before constructors. A
+    /// class in a folder that may not be on the path may not be meant either.
     fn rivals(&self, lookup: &Lookup) -> Vec<Found> {
         let Some(found) = &lookup.found else { return Vec::new() };
         let is_rival: fn(Step) -> bool = match found.step {
+            Step::Constructor if self.is_elsewhere(found) => |step| step >= Step::Overloaded,
             Step::Constructor => |step| step == Step::Overloaded,
             Step::Own if self.is_package_file() => |step| step > Step::Own,
             Step::Path if self.library.path_is_assumed() => |step| step >= Step::Path,
             _ => return Vec::new(),
         };
         lookup.shadowed.iter().filter(|rival| is_rival(rival.step)).cloned().collect()
+    }
+
+    /// Does it stand in another folder than the file that asks, on a path that nobody
+    /// configured?
+    fn is_elsewhere(&self, found: &Found) -> bool {
+        let Place::File(file) = found.place else { return false };
+        let home = self.library.home(self.library.file(file).folder);
+        self.library.path_is_assumed() && self.order_of(home) != Some(0)
     }
 
     /// Everything that a simple name can refer to, in the order of the steps.

@@ -14,7 +14,7 @@
 //!
 //! Cost: the folders are sorted once for each entry with subfolders.
 
-use crate::folder::{home_of_file, home_of_folder, normal};
+use crate::folder::{Role, home_of_file, home_of_folder, normal};
 use std::path::{Path, PathBuf};
 
 /// One entry of the path.
@@ -85,10 +85,18 @@ impl SearchPath {
             let below = sorted[first..].iter().take_while(|folder| {
                 if entry.with_subfolders { folder.starts_with(start) } else { **folder == start }
             });
-            path.extend(below.copied().filter(|folder| seen.insert(*folder)));
+            let reached = below.copied().filter(|folder| is_reached(start, folder));
+            path.extend(reached.filter(|folder| seen.insert(*folder)));
         }
         path
     }
+}
+
+/// Is a folder below another one on the path with it? What lies in a private, package or
+/// class folder never is, as with MATLAB's `genpath`.
+fn is_reached(start: &Path, folder: &Path) -> bool {
+    let mut between = folder.ancestors().take_while(|above| *above != start);
+    between.all(|above| Role::of(above) == Role::Plain)
 }
 
 #[cfg(test)]
@@ -98,6 +106,13 @@ mod tests {
     fn expand(path: &SearchPath) -> Vec<String> {
         let folders = ["/p/b", "/p/a", "/p", "/p/a/c", "/q", "/p-x"].map(Path::new);
         path.expand(&folders).iter().map(|folder| folder.display().to_string()).collect()
+    }
+
+    #[test]
+    fn what_lies_in_a_package_is_not_on_the_path() {
+        let path = SearchPath::assumed(["/p".into()]);
+        let folders = ["/p", "/p/+geo/drafts", "/p/a", "/p/private/old"].map(Path::new);
+        assert_eq!(path.expand(&folders), [Path::new("/p"), Path::new("/p/a")]);
     }
 
     #[test]
