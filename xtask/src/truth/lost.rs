@@ -1,17 +1,22 @@
 //! True errors that are not found any more.
 //!
-//! An error that is now a warning is lost as well: it does not stop a run.
+//! An error that is now a warning is lost as well: it does not stop a run. One that repeated another is
+//! not lost while the other is there.
 
 use super::Corpus;
 use super::matching::Matched;
 use super::table::{Judged, Level, Verdict};
+use std::collections::BTreeSet;
 
 /// One line for each lost error.
 pub fn lost(results: &[(&Corpus, Matched)]) -> Vec<String> {
     let true_error = |row: &Judged| row.level == Level::Error && row.verdict == Verdict::True;
     let mut lines = Vec::new();
     for (corpus, matched) in results {
-        let gone = matched.gone.iter().filter(|row| true_error(row));
+        let found = matched.judged.iter().map(|(finding, _)| finding).chain(&matched.unjudged);
+        let said: BTreeSet<_> = found.map(|it| (&*it.file, &*it.rule, &*it.name)).collect();
+        let is_said = |row: &Judged| said.contains(&(&*row.file, &*row.rule, &*row.name));
+        let gone = matched.gone.iter().filter(|row| true_error(row) && !is_said(row));
         lines.extend(gone.map(|row| describe(corpus, row, "not found")));
         let weaker = matched
             .judged
@@ -41,6 +46,7 @@ mod tests {
             verdict(3, Level::Error, "mended", Verdict::False),
             verdict(4, Level::Warning, "warned", Verdict::True),
             verdict(5, Level::Error, "kept", Verdict::True),
+            verdict(6, Level::Error, "kept", Verdict::True),
         ];
         let (name, repository) = ("one".to_owned(), "own/one".to_owned());
         let corpus = Corpus { name, repository, commit: String::new(), judged };

@@ -3,7 +3,9 @@
 use crate::rule::{FileContext, Rule};
 use crate::walk;
 use lariat_base::{Diagnostic, Severity};
-use lariat_project::Level;
+use lariat_builtins::Role;
+use lariat_ir::names::name_of;
+use lariat_project::{Level, Query};
 use lariat_syntax::tree::{BinaryOp, Expr, ExprId, Tree};
 
 /// The rule.
@@ -19,11 +21,23 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
-    walk::each_expression(tree, &mut |expr| {
-        if let Some((left, middle, right)) = chain(tree, expr) {
-            found.push(report(context, expr, (left, middle, right)));
-        }
-    });
+    let mut chains = Vec::new();
+    walk::each_expression(tree, &mut |expr| chains.extend(chain(tree, expr).map(|it| (expr, it))));
+    if chains.is_empty() || has_own_comparisons(context) {
+        return;
+    }
+    found.extend(chains.into_iter().map(|(expr, operands)| report(context, expr, operands)));
+}
+
+/// Does a class of the project compare in its own way? A chain may state a constraint then.
+fn has_own_comparisons(context: &FileContext<'_>) -> bool {
+    let comparisons =
+        [Role::LessThan, Role::LessOrEqual, Role::Equal, Role::GreaterOrEqual, Role::GreaterThan];
+    comparisons.into_iter().any(|role| {
+        let name = name_of(role);
+        let query = Query { name: &name, from: None, class: None };
+        !context.view.lookup(&query).overloads.is_empty()
+    })
 }
 
 fn report(
