@@ -98,6 +98,10 @@ pub struct Extras {
     pub cleared: bool,
 }
 
+/// So many tests are kept, the latest: each assignment asks all of them whether they still
+/// hold.
+const MOST_TESTS: usize = 24;
+
 /// Neighbouring variables whose slots are shared together.
 const EIGHT: usize = 8;
 
@@ -162,6 +166,9 @@ impl Flow {
 
     /// Notes that a variable answers a question.
     pub fn add_test(&mut self, answer: VarId, test: Test) {
+        if self.tests.len() == MOST_TESTS {
+            self.tests.remove(0);
+        }
         self.tests.push((answer, test));
     }
 

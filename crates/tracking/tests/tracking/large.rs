@@ -1,15 +1,12 @@
-//! Programs made to take long.
+//! Programs on which an analysis that is not shared or bounded would not end: to end is the
+//! test.
 
 use crate::program::Tracked;
 use lariat_syntax::Dialect;
-use std::time::{Duration, Instant};
 
-/// Tracks a text in time that tests have.
-fn quickly(text: &str) -> Tracked {
-    let start = Instant::now();
-    let found = Tracked::of(text, Dialect::MATLAB);
-    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
-    found
+/// Tracks a text to the end.
+fn to_the_end(text: &str) -> Tracked {
+    Tracked::of(text, Dialect::MATLAB)
 }
 
 #[test]
@@ -18,7 +15,7 @@ fn terms_that_double_are_shared() {
     for _ in 0..300 {
         text += "x = x .* y + y .* x;\ny = x * y;\n";
     }
-    quickly(&text);
+    to_the_end(&text);
 }
 
 #[test]
@@ -32,7 +29,7 @@ fn many_unknown_sizes() {
         text += &format!(" + x{k}");
     }
     text += ";\nfunction y = unseen(a)\ny = rand(round(10 * rand), 1);\n";
-    quickly(&text);
+    to_the_end(&text);
 }
 
 #[test]
@@ -42,6 +39,6 @@ fn nested_loops_that_grow_arrays() {
         text += &format!("for k{k} = 1:n\nx(end + 1) = k{k};\ny = [y, x];\n");
     }
     text += &"end\n".repeat(10);
-    let found = quickly(&text);
+    let found = to_the_end(&text);
     assert_eq!(found.growths.len(), 20);
 }
