@@ -273,6 +273,7 @@ impl<'a> Walk<'a> {
         let parts = self.tree.for_loop(parts);
         self.expr(parts.range);
         parts.workers.into_iter().for_each(|workers| self.expr(workers));
+        self.empty_target(parts.target);
         self.loop_of(|walk| {
             walk.emit(Event::LoopTest);
             walk.target(parts.target);
@@ -280,6 +281,14 @@ impl<'a> Walk<'a> {
             walk.emit(Event::LoopNext);
             true
         });
+    }
+
+    /// A loop that does not iterate assigns its variable all the same: an empty array.
+    fn empty_target(&mut self, target: ExprId) {
+        let is_name = matches!(self.tree.expr(target), Expr::Name(_));
+        if let Some(var) = self.variable(target).filter(|_| is_name) {
+            self.emit(Event::Write(Write { var, name: target, assignment: None }));
+        }
     }
 
     fn try_statement(&mut self, parts: TryId) {

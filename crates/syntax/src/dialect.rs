@@ -41,6 +41,9 @@ pub struct Dialect {
     /// Whether a name is a variable or a function is decided before the run
     /// (`001`), not at each use.
     pub kinds_are_static: bool,
+    /// The name whose last index an `end` is, is decided before the run too: where several
+    /// may be meant, the function is refused. So it was before R2019b.
+    pub ends_are_static: bool,
     /// A name that a function uses as a variable is never a function there.
     pub variables_are_static: bool,
     /// A script's functions exist after their definitions only, and a file that
@@ -99,6 +102,7 @@ impl Dialect {
         implicit_expansion: true,
         left_out: LeftOut::Nothing,
         kinds_are_static: true,
+        ends_are_static: false,
         variables_are_static: true,
         functions_in_order: false,
         exact_conversions: false,
@@ -114,6 +118,7 @@ impl Dialect {
         library: LibraryOf::Matlab7,
         implicit_expansion: false,
         left_out: LeftOut::Empty,
+        ends_are_static: true,
         variables_are_static: false,
         ..Self::MATLAB
     };
@@ -136,6 +141,7 @@ impl Dialect {
         implicit_expansion: true,
         left_out: LeftOut::Lines,
         kinds_are_static: false,
+        ends_are_static: false,
         variables_are_static: false,
         functions_in_order: true,
         exact_conversions: true,

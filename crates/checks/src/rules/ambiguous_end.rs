@@ -30,9 +30,8 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         let names: Vec<String> =
             candidates.iter().map(|&sym| format!("`{}`", tree.name(sym))).collect();
         let message = format!("this `end` may belong to {}", names.join(" or "));
-        // A script's names are mostly its caller's variables, which are not seen,
-        // and Octave decides when it runs.
-        let in_function = finding.function.is_some() && context.dialect.kinds_are_static;
+        // A script's names are mostly its caller's variables, which are not seen.
+        let in_function = finding.function.is_some() && context.dialect.ends_are_static;
         let severity = if in_function { Severity::Error } else { Severity::Warning };
         found.push(
             Diagnostic::new(RULE.code, severity, message, context.file, finding.span)

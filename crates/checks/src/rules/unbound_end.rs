@@ -1,5 +1,6 @@
 //! `unbound-end`: an `end` inside the arguments of functions only.
 
+use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::Problem;
@@ -17,10 +18,14 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    let mut dynamic = None;
     for finding in &context.facts.kinds.findings {
         let Problem::UnboundEnd { sym } = finding.problem else { continue };
+        // What defines names unseen may make a variable of it.
+        let dynamic = dynamic.get_or_insert_with(|| Dynamic::of(context));
+        let is_open = dynamic.defines_anything(finding.function);
         let message = "this `end` is not inside the index of a variable".to_owned();
-        let severity = match context.dialect.kinds_are_static {
+        let severity = match context.dialect.kinds_are_static && !(is_open && sym.is_some()) {
             true => Severity::Error,
             false => Severity::Warning,
         };

@@ -314,6 +314,10 @@ impl Run<'_> {
         v: Option<usize>,
     ) -> Completion {
         self.runs(line);
+        // A loop that does not iterate assigns an empty array.
+        if let Some(v) = v {
+            self.values[v] = Some(line);
+        }
         while !test || !self.chance.one_in(3) {
             self.steps += 1;
             if self.steps > 500 {
