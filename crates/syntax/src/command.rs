@@ -126,15 +126,25 @@ fn word_end(lexer: &Lexer<'_>, start: usize) -> usize {
             b')' | b']' | b'}' => depth = depth.saturating_sub(1),
             _ if depth > 0 => {}
             byte if is_blank(byte) || is_terminator(lexer, pos) => break,
-            b'.' if lexer.at_continuation(pos) && is_blank(lexer.byte(pos.saturating_sub(1))) => {
-                break;
-            }
+            b'.' if lexer.at_continuation(pos) && continues_line(lexer, pos) => break,
             _ => {}
         }
         pos += 1;
     }
     pos
 }
+
+/// Do the dots in a command continue the line? They do after a blank, and at the end of the
+/// line; otherwise they are part of a word.
+fn continues_line(lexer: &Lexer<'_>, dots: usize) -> bool {
+    let after = lexer.skip_blanks(dots + DOTS);
+    is_blank(lexer.byte(dots.saturating_sub(1)))
+        || lexer.at_end(after)
+        || is_line_end(lexer.byte(after))
+}
+
+/// The dots that continue a line.
+const DOTS: usize = "...".len();
 
 /// After the closing quote of a part of a word, or the end of the line.
 fn quoted_end(lexer: &Lexer<'_>, start: usize, quote: u8) -> usize {
