@@ -8,7 +8,7 @@
 //!   path without naming them, as `eval` does. [`effects`] answers.
 //! - `spec/alternatives.txt`: what to write instead of those of them that are wild.
 //!   [`alternative`] answers.
-//! - `spec/rewrites.txt`: expressions that are better written otherwise ([`rewrites`]);
+//! - `spec/rewrites.txt`: expressions that are better written otherwise ([`mod@rewrites`]);
 //!   `spec/releases.txt`: functions that releases removed or advise against ([`release`]);
 //!   `spec/formats.txt`: functions that take a format ([`format_place`]).
 //! - `spec/tree/*.builtins`: what builtins take and return, as a tree of groups

@@ -42,7 +42,7 @@ fn their_arguments_are_checked() {
     let folder = project("disp(fastFilter('a', 2))\n");
     let refused = "class-error: `fastFilter` is not defined for char and double";
     assert_eq!(errors(&folder, &["main.m"]), [refused]);
-    folder.write("main.m", "disp(fastFilter(1))\n");
+    folder.write("main.m", "function main\ndisp(fastFilter(1))\nend\n");
     let few = "class-error: `fastFilter` needs at least 2 arguments, but is called with 1";
     assert_eq!(errors(&folder, &["main.m"]), [few]);
     folder.write("main.m", "function main\ndisp(fastFilter(1, 2, 3))\nend\n");

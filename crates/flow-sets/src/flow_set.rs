@@ -128,7 +128,7 @@ impl Flow {
         Self { variables, eights, tests: Vec::new(), extras: None, level: 0 }
     }
 
-    /// How many errors precede this state ([`super::recovery`]); 0: runs get here.
+    /// How many errors precede this state (recovery, in `lariat-values`); 0: runs get here.
     pub fn level(&self) -> u32 {
         self.level
     }

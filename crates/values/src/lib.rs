@@ -18,8 +18,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`flow_set`] | flow sets and viability (6.1.2) |
-//! | [`conditions`] | branches and what they teach |
+//! | [`lariat_flow_sets`] | flow sets and viability (6.1.2), branches and what they teach |
 //! | [`context`] | contexts and results, pushing up (6.1.3) |
 //! | [`facts`] | what is kept of each statement |
 //! | [`failure`] | why a statement fails, as data |
@@ -38,11 +37,11 @@
 //! | `each` | `cellfun` and its kin |
 //! | `nested_fixpoints` | loops in loops continue from where they were |
 //! | `boundary_iterations`, `loop_peeling` | the first and the last iteration of a loop |
-//! | `signs` | comparisons that show that a number is not negative |
 //! | `unrolling` | loops iteration by iteration, in a run whose numbers are known |
 //! | `scripts` | scripts and code in strings, run in the caller's workspace |
 //! | `bounds` | what an index is known to be once it was used |
-//! | [`equations`], [`requirements`] | sizes that are known to be equal, and that have to be |
+//! | `members` | properties, constants and enumerated values of objects |
+//! | [`requirements`] | sizes that have to be equal |
 //! | [`suspicious_code`] | what is accepted and suspicious |
 //! | [`summary`], [`summaries`], `purity` | what a function requires, returns and does, for any arguments |
 //! | [`points`] | what is kept of operands and join points, for typed programs |

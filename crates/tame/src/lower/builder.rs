@@ -115,6 +115,7 @@ impl<'f, 'a> Body<'f, 'a> {
     pub(crate) fn finish(mut self) {
         self.function.body = self.open.pop().unwrap_or_default();
         self.settle_answers();
+        self.settle_breaks();
         if let (Some(source), None) = (self.source, self.captured) {
             self.file.temporaries[source.index()] = self.temporaries;
         }

@@ -5,13 +5,29 @@
 //!                          the function has such a variable
 //! ```
 //!
-//! Cost: one pass over the statements where there is an `ans`.
+//! `break` and `continue` outside all loops, which no product runs any more, leave the
+//! function, as they did once.
+//!
+//! Cost: one pass over the statements where there is an `ans`, and one over those outside
+//! loops.
 
 use super::builder::Body;
-use lariat_ir::{Stmt, Targets};
+use lariat_ir::{Stmt, Targets, walk};
 use lariat_syntax::names;
 
 impl Body<'_, '_> {
+    /// What stands outside all loops leaves none.
+    pub(crate) fn settle_breaks(&mut self) {
+        let mut left = self.function.body.clone();
+        while let Some(id) = left.pop() {
+            match &mut self.function.stmts[id] {
+                stmt @ (Stmt::Break | Stmt::Continue) => *stmt = Stmt::Return,
+                Stmt::While { .. } | Stmt::For { .. } => {}
+                stmt => left.extend(walk::blocks(stmt).flatten()),
+            }
+        }
+    }
+
     /// Expression statements assign `ans` where the function has it.
     pub(crate) fn settle_answers(&mut self) {
         let answer = match self.tree().find_name(names::ANSWER) {
