@@ -18,6 +18,7 @@
 //! Cost: the table is made at its first use; then one hash lookup a query.
 
 use crate::entry::{Entry, read_line};
+use crate::keyed_table;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -83,21 +84,8 @@ pub fn alternative(name: &str) -> Option<&'static str> {
 #[must_use]
 pub fn taming(name: &str) -> Option<&'static Taming<'static>> {
     static TABLE: LazyLock<FxHashMap<&'static str, Taming<'static>>> =
-        LazyLock::new(|| read(include_str!("../spec/alternatives.txt")).0);
+        LazyLock::new(|| keyed_table::read(include_str!("../spec/alternatives.txt"), read_row).0);
     TABLE.get(name)
-}
-
-/// Reads a list; a line with an error is left out and its number given.
-fn read(text: &str) -> (FxHashMap<&str, Taming<'_>>, Vec<usize>) {
-    let (mut table, mut errors) = (FxHashMap::default(), Vec::new());
-    let lines = text.lines().enumerate();
-    for (index, line) in lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('%')) {
-        match read_row(line) {
-            Some((name, taming)) if table.insert(name, taming).is_none() => {}
-            _ => errors.push(index + 1),
-        }
-    }
-    (table, errors)
 }
 
 fn read_row(line: &str) -> Option<(&str, Taming<'_>)> {
@@ -133,7 +121,7 @@ mod tests {
 
     #[test]
     fn nothing_else_has_one() {
-        let (table, errors) = read(LIST);
+        let (table, errors) = keyed_table::read(LIST, read_row);
         assert_eq!(errors, Vec::<usize>::new());
         for (name, taming) in table {
             let effects = effects(name);
@@ -146,7 +134,7 @@ mod tests {
     #[test]
     fn bad_lines_are_reported() {
         let text = "% t\n\na: x\nb [used bare]: y\nc [eats]: z\nno sentence\nd:\na: again\n1 2: x";
-        let (table, errors) = read(text);
+        let (table, errors) = keyed_table::read(text, read_row);
         assert_eq!(errors, [5, 6, 7, 8, 9]);
         assert!(table["b"].has(Mark::Used) && table["b"].has(Mark::Bare));
         assert!(!table["b"].has(Mark::Named));

@@ -495,6 +495,8 @@ pub enum Role {
     Cleanup,
     /// The class of the variable of `catch`.
     Exception,
+    /// The same elements in other extents.
+    Reshape,
     /// Removes dimensions of extent 1.
     Squeeze,
     /// Changes the order of dimensions.

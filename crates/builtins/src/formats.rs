@@ -9,6 +9,7 @@
 //!
 //! Cost: the table is made at its first use; then one hash lookup a query.
 
+use crate::keyed_table;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -36,21 +37,8 @@ pub struct FormatPlace {
 #[must_use]
 pub fn format_place(name: &str) -> Option<FormatPlace> {
     static TABLE: LazyLock<FxHashMap<&'static str, FormatPlace>> =
-        LazyLock::new(|| read(include_str!("../spec/formats.txt")).0);
+        LazyLock::new(|| keyed_table::read(include_str!("../spec/formats.txt"), read_row).0);
     TABLE.get(name).copied()
-}
-
-/// Reads a list; a line with an error is left out and its number given.
-fn read(text: &str) -> (FxHashMap<&str, FormatPlace>, Vec<usize>) {
-    let (mut table, mut errors) = (FxHashMap::default(), Vec::new());
-    let lines = text.lines().enumerate();
-    for (index, line) in lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('%')) {
-        match read_row(line) {
-            Some((name, place)) if table.insert(name, place).is_none() => {}
-            _ => errors.push(index + 1),
-        }
-    }
-    (table, errors)
 }
 
 fn read_row(line: &str) -> Option<(&str, FormatPlace)> {
@@ -73,14 +61,15 @@ mod tests {
 
     #[test]
     fn the_shipped_table_is_right() {
-        let (table, errors) = read(include_str!("../spec/formats.txt"));
+        let (table, errors) = keyed_table::read(include_str!("../spec/formats.txt"), read_row);
         assert_eq!(errors, Vec::<usize>::new());
         assert!(table.keys().all(|name| library().is_function(name)), "{table:?}");
     }
 
     #[test]
     fn bad_lines_are_reported() {
-        let (table, errors) = read("% t\n\na 1\nb 0\nc\nd 2 what\ne x\na 2\nf 1 file more");
+        let (table, errors) =
+            keyed_table::read("% t\n\na 1\nb 0\nc\nd 2 what\ne x\na 2\nf 1 file more", read_row);
         assert_eq!(errors, [4, 5, 6, 7, 8, 9]);
         assert_eq!(table.len(), 1);
     }

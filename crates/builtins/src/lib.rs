@@ -44,6 +44,7 @@ mod effect_table;
 mod entry;
 mod equation;
 mod formats;
+mod keyed_table;
 mod language;
 mod line;
 mod lists;

@@ -11,6 +11,7 @@
 //!
 //! Cost: the table is made at its first use; then one hash lookup a query.
 
+use crate::keyed_table;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -38,21 +39,8 @@ pub struct Release<'a> {
 #[must_use]
 pub fn release(name: &str) -> Option<&'static Release<'static>> {
     static TABLE: LazyLock<FxHashMap<&'static str, Release<'static>>> =
-        LazyLock::new(|| read(include_str!("../spec/releases.txt")).0);
+        LazyLock::new(|| keyed_table::read(include_str!("../spec/releases.txt"), read_row).0);
     TABLE.get(name)
-}
-
-/// Reads a list; a line with an error is left out and its number given.
-fn read(text: &str) -> (FxHashMap<&str, Release<'_>>, Vec<usize>) {
-    let (mut table, mut errors) = (FxHashMap::default(), Vec::new());
-    let lines = text.lines().enumerate();
-    for (index, line) in lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('%')) {
-        match read_row(line) {
-            Some((name, release)) if table.insert(name, release).is_none() => {}
-            _ => errors.push(index + 1),
-        }
-    }
-    (table, errors)
 }
 
 fn read_row(line: &str) -> Option<(&str, Release<'_>)> {
@@ -85,7 +73,7 @@ mod tests {
 
     #[test]
     fn the_shipped_table_is_right() {
-        let (table, errors) = read(include_str!("../spec/releases.txt"));
+        let (table, errors) = keyed_table::read(include_str!("../spec/releases.txt"), read_row);
         assert_eq!(errors, Vec::<usize>::new());
         let unknown: Vec<_> = table.keys().filter(|name| !library().is_function(name)).collect();
         assert!(unknown.is_empty(), "{unknown:?}");
@@ -95,7 +83,7 @@ mod tests {
     fn bad_lines_are_reported() {
         let text = "% t\na removed R2015b: b\nb gone R2015b: c\nc removed 2015: d\nd removed -: e\n\
                     a removed -: f\ng removed R2015b:\nh";
-        let (table, errors) = read(text);
+        let (table, errors) = keyed_table::read(text, read_row);
         assert_eq!(errors, [3, 4, 6, 7, 8]);
         assert_eq!(table["d"].since, None);
     }

@@ -296,6 +296,7 @@ impl Word for Role {
         (Self::Assignment, "assignment"),
         (Self::Cleanup, "cleanup"),
         (Self::Exception, "exception"),
+        (Self::Reshape, "reshape"),
         (Self::Squeeze, "squeeze"),
         (Self::Permute, "permute"),
         (Self::Sparse, "sparse"),

@@ -4,7 +4,7 @@
 use crate::rule::FileContext;
 use lariat_base::Severity;
 use lariat_dataflow::Paths;
-use lariat_kinds::{Finding, Kind, Problem, Role};
+use lariat_kinds::{Finding, Kind, Occurrence, Problem, Role};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId, FunctionId};
 
@@ -46,16 +46,24 @@ pub(crate) fn is_of_package_without_member(context: &FileContext<'_>, finding: &
 
 /// How bad a clash is. Octave decides at each use, so that nothing need be wrong.
 /// MATLAB 7 refuses the function. Since R2019b a name that is assigned somewhere
-/// is a variable throughout: a handle or command of that name is refused, and a
-/// use fails if nothing assigned the variable before. If some path did, nothing clashes
-/// (the use is one for `maybe-unassigned`).
+/// is a variable throughout: a command of that name is refused, and a use fails if
+/// nothing assigned the variable before. If some path did, nothing clashes (the use is
+/// one for `maybe-unassigned`). A handle of the name is made all the same: of a function
+/// that is looked up when the handle is called.
 pub(crate) fn severity(context: &FileContext<'_>, finding: &Finding) -> Option<Severity> {
     match (context.dialect.kinds_are_static, context.dialect.variables_are_static) {
         (false, _) => return Some(Severity::Warning),
         (true, false) => return Some(Severity::Error),
         (true, true) => {}
     }
-    let Some(name) = use_as_function(context, finding) else { return Some(Severity::Error) };
+    let Some(occurrence) = use_as_function(context, finding) else {
+        return Some(Severity::Error);
+    };
+    let name = match occurrence.role {
+        Role::Read => occurrence.expr,
+        Role::Handle => return Some(Severity::Warning),
+        _ => return Some(Severity::Error),
+    };
     let uses = &context.facts.flow.unassigned;
     if uses.iter().any(|at| at.name == name && at.paths == Paths::All) {
         return Some(Severity::Error);
@@ -74,14 +82,13 @@ pub(crate) fn is_assigned(
     all.any(|it| it.sym == sym && it.function == function && it.role == Role::Write)
 }
 
-/// The plain use that made the name a function or package, if that is what did.
-fn use_as_function(context: &FileContext<'_>, finding: &Finding) -> Option<ExprId> {
+/// The occurrence that made the name a function or package.
+fn use_as_function<'c>(context: &'c FileContext<'_>, finding: &Finding) -> Option<&'c Occurrence> {
     let Problem::Clash { was, earlier, .. } = finding.problem else { return None };
     let span = if was == Kind::Var { finding.span } else { earlier? };
     let occurrences = &context.facts.kinds.occurrences;
     let at = occurrences.binary_search_by_key(&span.start, |occurrence| occurrence.span.start);
-    let occurrence = &occurrences[at.ok()?];
-    (occurrence.role == Role::Read).then_some(occurrence.expr)
+    occurrences.get(at.ok()?)
 }
 
 /// The kind in users' words.

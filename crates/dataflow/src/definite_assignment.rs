@@ -29,6 +29,7 @@
 //!   (MATLAB makes it empty).
 //! - An anonymous function that takes a variable without a value fails only when
 //!   it is called: that is never an error of the use.
+//! - A use in the body of a `try` is marked: `try, n; catch, n = 8; end` fails on purpose.
 //! - `clear` is not followed; names in its arguments are unclear.
 //!
 //! Cost: linear in the body, and for each branch two bits a variable.
@@ -38,6 +39,7 @@ use super::body::{Body, Event, Var};
 use super::forward::{self, Analysis};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{ExprId, FunctionId};
+use std::ops::Range;
 
 /// A use of a variable that may have no value there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +56,8 @@ pub struct UnassignedUse {
     pub assignment: Option<ExprId>,
     /// An anonymous function takes the value: what fails is its call.
     pub captured: bool,
+    /// It stands in the body of a `try`, which catches the error.
+    pub tried: bool,
 }
 
 /// Which paths to a use leave the variable without a value.
@@ -82,10 +86,26 @@ pub(crate) fn unassigned(
     let assigned = body.variables_with(|variable| variable.given || variable.unclear);
     let missing = body.variables_with(|variable| !variable.given && !variable.unclear);
     let first = first_assignments(body);
-    let mut uses = Uses { body, function, first, found: Vec::new() };
+    let mut uses = Uses { body, function, first, tried: tried(body), found: Vec::new() };
     let end = forward::run(body, &mut uses, State { assigned, missing });
     let outputs = end.map_or(Vec::new(), |end| unassigned_outputs(body, function, &end));
     (uses.found, outputs)
+}
+
+/// The places of the bodies of `try`, outer ones before those inside.
+fn tried(body: &Body) -> Vec<Range<usize>> {
+    let (mut found, mut open) = (Vec::<Range<usize>>::new(), Vec::new());
+    for (place, event) in body.events.iter().enumerate() {
+        match event {
+            Event::TryEnter => {
+                open.push(found.len());
+                found.push(place..place);
+            }
+            Event::TryCatch => open.pop().into_iter().for_each(|index| found[index].end = place),
+            _ => {}
+        }
+    }
+    found
 }
 
 fn first_assignments(body: &Body) -> Vec<Option<ExprId>> {
@@ -133,11 +153,19 @@ struct Uses<'b> {
     function: FunctionId,
     /// The first assignment of each variable in the text.
     first: Vec<Option<ExprId>>,
+    /// The places of the bodies of `try`.
+    tried: Vec<Range<usize>>,
     found: Vec<UnassignedUse>,
 }
 
 impl Uses<'_> {
-    fn used(&mut self, state: &mut State, var: Var, name: ExprId, captured: bool) {
+    fn used(
+        &mut self,
+        state: &mut State,
+        place: usize,
+        (var, name): (Var, ExprId),
+        captured: bool,
+    ) {
         let index = var as usize;
         if !state.missing.contains(index) {
             return;
@@ -145,7 +173,8 @@ impl Uses<'_> {
         let paths = if state.only_missing(index) { Paths::All } else { Paths::Some };
         let sym = self.body.variable(var).sym;
         let (function, assignment) = (self.function, self.first[index]);
-        self.found.push(UnassignedUse { name, sym, function, paths, assignment, captured });
+        let tried = self.tried.iter().any(|body| body.contains(&place));
+        self.found.push(UnassignedUse { name, sym, function, paths, assignment, captured, tried });
         if !captured {
             state.missing.remove(index);
         }
@@ -155,10 +184,10 @@ impl Uses<'_> {
 impl Analysis for Uses<'_> {
     type State = State;
 
-    fn event(&mut self, state: &mut State, _: usize, event: Event) {
+    fn event(&mut self, state: &mut State, place: usize, event: Event) {
         match event {
-            Event::Read(var, name) => self.used(state, var, name, false),
-            Event::Capture(var, name) => self.used(state, var, name, true),
+            Event::Read(var, name) => self.used(state, place, (var, name), false),
+            Event::Capture(var, name) => self.used(state, place, (var, name), true),
             _ => event.assigned().into_iter().for_each(|(var, _)| state.assign(var)),
         }
     }

@@ -16,16 +16,25 @@ use crate::lattice::Kind;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::ExprId;
 
+/// A name that might bind an `end`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct EndCandidate {
+    pub(crate) name: (ExprId, Sym),
+    /// It is known to be a variable; it is a candidate because an inner name might bind.
+    pub(crate) is_variable: bool,
+}
+
 /// What an `end` belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Binding {
     /// A variable or value.
     Bound,
     /// A name that is not known to be a variable, the only candidate. The names
-    /// passed over are functions.
-    Candidate { name: (ExprId, Sym), passed_over: Vec<Sym> },
+    /// passed over are functions. `in_value` says that it indexes a value without a name,
+    /// which binds if the candidate is a function: `ceil` in `x{2}(ceil(end))`.
+    Candidate { name: (ExprId, Sym), passed_over: Vec<Sym>, in_value: bool },
     /// Several candidates, the innermost first.
-    Ambiguous(Vec<(ExprId, Sym)>),
+    Ambiguous(Vec<EndCandidate>),
     /// Nothing; the outermost name.
     Unbound(Option<(ExprId, Sym)>),
 }
@@ -42,17 +51,32 @@ pub(crate) fn bind(body: &Body, link: Option<LinkId>, kind: impl Fn(Sym) -> Kind
                 outermost = Some(name);
             }
             (Kind::Undef | Kind::Id | Kind::MayVar, Some(name)) => {
-                let mut candidates = vec![name];
-                candidates.extend(indices.filter_map(|outer| candidate(outer, &kind)));
-                return match candidates.len() {
-                    1 => Binding::Candidate { name, passed_over },
-                    _ => Binding::Ambiguous(candidates),
-                };
+                return undecided(name, indices, passed_over, &kind);
             }
             _ => return Binding::Bound,
         }
     }
     Binding::Unbound(outermost)
+}
+
+/// The binding where the innermost index of unknown kind is `name` and `outer` are those around
+/// it.
+fn undecided(
+    name: (ExprId, Sym),
+    outer: impl Iterator<Item = Link>,
+    passed_over: Vec<Sym>,
+    kind: &impl Fn(Sym) -> Kind,
+) -> Binding {
+    let mut candidates = vec![EndCandidate { name, is_variable: false }];
+    let mut in_value = false;
+    for link in outer {
+        candidates.extend(candidate(link, kind));
+        in_value |= link.name.is_none();
+    }
+    match candidates.len() {
+        1 => Binding::Candidate { name, passed_over, in_value },
+        _ => Binding::Ambiguous(candidates),
+    }
 }
 
 /// The kind that decides whether this index binds.
@@ -68,9 +92,11 @@ fn kind_of(link: Link, kind: &impl Fn(Sym) -> Kind) -> Kind {
 }
 
 /// The name of an outer index that might bind.
-fn candidate(link: Link, kind: &impl Fn(Sym) -> Kind) -> Option<(ExprId, Sym)> {
-    match kind_of(link, kind) {
-        Kind::Undef | Kind::Id | Kind::MayVar | Kind::Var => link.name,
-        Kind::Prefix | Kind::Fn | Kind::Error => None,
-    }
+fn candidate(link: Link, kind: &impl Fn(Sym) -> Kind) -> Option<EndCandidate> {
+    let is_variable = match kind_of(link, kind) {
+        Kind::Var => true,
+        Kind::Undef | Kind::Id | Kind::MayVar => false,
+        Kind::Prefix | Kind::Fn | Kind::Error => return None,
+    };
+    link.name.map(|name| EndCandidate { name, is_variable })
 }

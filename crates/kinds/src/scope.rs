@@ -1,7 +1,7 @@
 //! What the three analyses share: the library query, recording of occurrences
 //! and findings, and the order of a file's functions.
 
-use crate::ends::Binding;
+use crate::ends::{Binding, EndCandidate};
 use crate::events::{Body, Event};
 use crate::flow::Flow;
 use crate::lattice::Kind;
@@ -250,7 +250,7 @@ impl<'p, 'a> Session<'p, 'a> {
     ) {
         match binding {
             Binding::Bound => {}
-            Binding::Candidate { name, passed_over } => {
+            Binding::Candidate { name, passed_over, .. } => {
                 self.make_variable(flow, name, passed_over, span, warns);
             }
             Binding::Unbound(outermost) => {
@@ -281,8 +281,8 @@ impl<'p, 'a> Session<'p, 'a> {
         }
     }
 
-    fn ambiguous(&mut self, flow: &mut Flow, candidates: &[(ExprId, Sym)], span: Span) {
-        let syms: Vec<Sym> = candidates.iter().map(|candidate| candidate.1).collect();
+    fn ambiguous(&mut self, flow: &mut Flow, candidates: &[EndCandidate], span: Span) {
+        let syms: Vec<Sym> = candidates.iter().map(|candidate| candidate.name.1).collect();
         if let Some(&outermost) = syms.last() {
             flow.set(outermost, Kind::Error, span);
         }
@@ -292,22 +292,35 @@ impl<'p, 'a> Session<'p, 'a> {
     /// Section 4.2: in a script nearly every name is a candidate. One that is
     /// not in the library, among others that are, binds; several such are
     /// ambiguous. If all are in the library, MATLAB 7 takes the outermost, and
-    /// the alternatives of section 5 report the ambiguity.
+    /// the alternatives of section 5 report the ambiguity. A name of the library
+    /// that indexes a value without a name is a function.
     pub(crate) fn settle(&mut self, binding: Binding, warns: bool) -> Binding {
-        let candidates = match binding {
-            Binding::Ambiguous(candidates) if self.scope.script => candidates,
-            settled => return settled,
-        };
+        match binding {
+            Binding::Ambiguous(candidates) if self.scope.script => {
+                self.settle_candidates(candidates, warns)
+            }
+            Binding::Candidate { name, in_value: true, .. }
+                if self.scope.script && self.in_library(name.1) == Kind::Fn =>
+            {
+                Binding::Bound
+            }
+            settled => settled,
+        }
+    }
+
+    fn settle_candidates(&mut self, candidates: Vec<EndCandidate>, warns: bool) -> Binding {
         let (mut unknown, mut in_library) = (Vec::new(), Vec::new());
-        for &(name, sym) in &candidates {
+        for &candidate in &candidates {
+            let sym = candidate.name.1;
             match self.in_library(sym) {
-                Kind::Fn => in_library.push(sym),
-                _ => unknown.push((name, sym)),
+                Kind::Fn if !candidate.is_variable => in_library.push(sym),
+                _ => unknown.push(candidate),
             }
         }
+        let only = |name, passed_over| Binding::Candidate { name, passed_over, in_value: false };
         match (unknown.as_slice(), candidates.last()) {
-            (&[name], _) => Binding::Candidate { name, passed_over: in_library },
-            ([], Some(&name)) if !warns => Binding::Candidate { name, passed_over: Vec::new() },
+            (&[candidate], _) => only(candidate.name, in_library),
+            ([], Some(outermost)) if !warns => only(outermost.name, Vec::new()),
             ([], _) => Binding::Ambiguous(candidates),
             _ => Binding::Ambiguous(unknown),
         }

@@ -9,14 +9,16 @@
 //! | the workspace | what a failing call by name may be |
 //! |---|---|
 //! | after `clear` | a call |
-//! | open: the caller's | a variable, if the number of arguments does not suit the function; with arguments, only if the function does not lie beside the script |
+//! | open: the caller's | a variable, if the number of arguments does not suit the function; with arguments, only if the function does not lie beside the script; without, if a field or braces follow and it returns numbers or characters |
 //! | after code or data that are not known | a variable |
 //!
 //! ```text
 //! pressure = rho * c ^ 2 / gamma;      % `gamma` the function needs an argument
+//! step = ls.step;                      % `ls` the function returns characters
 //! ```
 //!
-//! Cost: a look at the arguments; where the call passes too few, one at the function.
+//! Cost: a look at the arguments; where the call passes too few, one at the function; where
+//! it returns numbers, one at the statements up to the next that reads them.
 
 use super::context::{Arguments, Returned};
 use super::failure::{Failure, Problem};
@@ -29,6 +31,7 @@ use lariat_domains::{Index, Value, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::{Meaning, Resolved};
+use lariat_ir::{Access, Function, Stmt, StmtId, Target, Targets, VarId, walk};
 use lariat_transfer::fault::{ClassWhy, Why};
 
 /// A variable that a name in a script may be instead of a function.
@@ -86,6 +89,23 @@ impl Interpreter<'_, '_> {
         given < fixed && (given == 0 || !asks_for_arguments(code, callee, body))
     }
 
+    /// Does a field or an element in braces follow on what the call returns, which has
+    /// neither?
+    pub fn is_indexed_in_vain(
+        &self,
+        (stmt, targets): (StmtId, &Targets),
+        value: &Returned,
+    ) -> bool {
+        let Some(Some(result)) = value.results.first() else { return false };
+        let is_array = |value: &Value| matches!(value, Value::Matrix(_));
+        if result.is_unknown() || !result.values().iter().all(is_array) {
+            return false;
+        }
+        let Targets::List(targets) = targets else { return false };
+        let [Target::Var(var)] = targets.as_slice() else { return false };
+        self.body.vars[*var].temporary && is_read_in_parts(self.body, stmt, *var)
+    }
+
     /// Does the function of a call with arguments lie beside this file? It is meant then.
     fn is_beside(&self, meaning: &Meaning) -> bool {
         let code = self.engine.analysis.code;
@@ -96,10 +116,16 @@ impl Interpreter<'_, '_> {
 
 impl Instead {
     /// Is it the variable that is meant, given what the call comes to, and that it passes
-    /// fewer arguments than the function needs?
-    pub fn is_meant(self, outcome: &Result<Returned, Problem>, lacks_arguments: bool) -> bool {
+    /// fewer arguments than the function needs or that its result is indexed in vain?
+    pub fn is_meant(
+        self,
+        outcome: &Result<Returned, Problem>,
+        lacks_arguments: bool,
+        is_indexed_in_vain: impl FnOnce(&Returned) -> bool,
+    ) -> bool {
         match outcome {
-            Ok(returned) => lacks_arguments && (!returned.returns || returned.recovered),
+            Ok(returned) if lacks_arguments => !returned.returns || returned.recovered,
+            Ok(returned) => is_indexed_in_vain(returned),
             Err(problem) => self == Self::Defined || is_about_count(&problem.failure),
         }
     }
@@ -110,6 +136,23 @@ impl Request {
     #[must_use]
     pub fn uncertain(self) -> Self {
         Self { certain: false, ..self }
+    }
+}
+
+/// Is the first statement after this one that reads the variable a read of a field or of
+/// elements in braces?
+fn is_read_in_parts(body: &Function, after: StmtId, var: VarId) -> bool {
+    let reads = |stmt: &Stmt| {
+        let mut found = false;
+        walk::reads(stmt, &mut |read| found |= read == var);
+        found
+    };
+    let mut later = body.stmts.iter().skip(after.index() + 1);
+    match later.find(|(_, stmt)| reads(stmt)) {
+        Some((_, Stmt::Get { base, path, .. })) if *base == var => {
+            matches!(path.first(), Some(Access::Dot(_) | Access::Brace(_)))
+        }
+        _ => false,
     }
 }
 

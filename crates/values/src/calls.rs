@@ -81,8 +81,11 @@ impl<'e> Interpreter<'e, '_> {
             None => {
                 let outcome =
                     self.dispatch(request, (self.at, &name, &meaning), arguments, &mut flow);
+                let in_vain = |returned: &Returned| {
+                    args.is_empty() && self.is_indexed_in_vain((stmt, targets), returned)
+                };
                 match outcome {
-                    outcome if instead.is_some_and(|it| it.is_meant(&outcome, lacks)) => {
+                    outcome if instead.is_some_and(|it| it.is_meant(&outcome, lacks, in_vain)) => {
                         self.note_open(stmt, function);
                         anything(Reason::Storage)
                     }

@@ -10,7 +10,7 @@
 
 use super::Corpus;
 use super::matching::Matched;
-use super::table::{Judged, Level, Place, Tables, Verdict, rows_of, text, write_rows};
+use super::table::{Judged, Place, Tables, rows_of, text, write_rows};
 use anyhow::{Context as _, ensure};
 use std::path::Path;
 
@@ -46,17 +46,9 @@ pub fn add(tables: &mut Tables, path: &Path) -> anyhow::Result<String> {
 }
 
 fn judged(place: &Place, cells: &[&str; 9]) -> anyhow::Result<Judged> {
-    let [_, _, file, line, level, rule, name, verdict, reason] = *cells;
-    ensure!(!reason.is_empty(), "{place}: a verdict needs a reason");
-    Ok(Judged {
-        file: file.to_owned(),
-        line: place.number(line)?,
-        level: Level::of(level).with_context(|| place.unknown("level", level))?,
-        rule: rule.to_owned(),
-        name: name.to_owned(),
-        verdict: Verdict::of(verdict).with_context(|| place.unknown("verdict", verdict))?,
-        reason: reason.to_owned(),
-    })
+    let [_, _, row @ ..] = cells;
+    ensure!(!row[6].is_empty(), "{place}: a verdict needs a reason");
+    Judged::read(place, row)
 }
 
 /// Adds a verdict, or replaces the one on the same finding; whether it is new.
@@ -90,6 +82,7 @@ pub fn write_unjudged(path: &Path, results: &[(&Corpus, Matched)]) -> anyhow::Re
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::Verdict;
     use super::*;
     use std::fs;
 

@@ -153,14 +153,11 @@ impl Tables {
     }
 }
 
-/// The judged findings of a file; none if there is no such file.
-fn judged(path: &Path) -> anyhow::Result<Vec<Judged>> {
-    if !path.is_file() {
-        return Ok(Vec::new());
-    }
-    let row = |(place, cells): (Place, [&str; 7])| {
-        let [file, line, level, rule, name, verdict, reason] = cells;
-        Ok(Judged {
+impl Judged {
+    /// The cells of a row: file, line, level, rule, name, verdict, reason.
+    pub fn read(place: &Place, cells: &[&str; 7]) -> anyhow::Result<Self> {
+        let [file, line, level, rule, name, verdict, reason] = *cells;
+        Ok(Self {
             file: file.to_owned(),
             line: place.number(line)?,
             level: Level::of(level).with_context(|| place.unknown("level", level))?,
@@ -169,7 +166,15 @@ fn judged(path: &Path) -> anyhow::Result<Vec<Judged>> {
             verdict: Verdict::of(verdict).with_context(|| place.unknown("verdict", verdict))?,
             reason: reason.to_owned(),
         })
-    };
+    }
+}
+
+/// The judged findings of a file; none if there is no such file.
+fn judged(path: &Path) -> anyhow::Result<Vec<Judged>> {
+    if !path.is_file() {
+        return Ok(Vec::new());
+    }
+    let row = |(place, cells): (Place, [&str; 7])| Judged::read(&place, &cells);
     rows_of(&text(path)?, path, &JUDGED)?.into_iter().map(row).collect()
 }
 

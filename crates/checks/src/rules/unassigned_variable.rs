@@ -3,7 +3,7 @@
 //! The data flow of [`lariat_dataflow::definite_assignment`]. Where a name
 //! may change from function to variable within a function, the use may be a call:
 //! of a known function, and there is no finding, or of something outside the
-//! project, and the finding is a warning.
+//! project, and the finding is a warning. So it is where a `try` catches the error.
 
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
@@ -69,7 +69,7 @@ pub(crate) fn may_be_call(context: &FileContext<'_>, at: &UnassignedUse) -> bool
 fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
     let tree = context.tree();
     let name = tree.name(at.sym);
-    let severity = match context.dialect.kinds_are_static {
+    let severity = match context.dialect.kinds_are_static && !at.tried {
         true => Severity::Error,
         false => Severity::Warning,
     };
@@ -77,6 +77,10 @@ fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
     let span = tree.expr_span(at.name);
     let diagnostic = Diagnostic::new(RULE.code, severity, message, context.file, span)
         .with_primary_text(format!("`{name}` has no value here"));
+    let diagnostic = match at.tried {
+        true => diagnostic.with_note("the `try` around it catches the error"),
+        false => diagnostic,
+    };
     match at.assignment.map(|assignment| tree.expr_span(assignment)) {
         Some(assignment) if assignment.start > span.start => diagnostic
             .with_label(context.file, assignment, format!("`{name}` gets its first value here"))

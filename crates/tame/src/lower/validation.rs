@@ -6,7 +6,8 @@
 //!                                   t3 = 1; t4 = size(x, t3); t5 = 1; t6 = eq(t4, t5);
 //!                                   if t6                     does it fit?
 //!                                   else
-//!                                     … a scalar fills the size, a vector is turned …
+//!                                     … a scalar fills the size, a vector is turned,
+//!                                     an empty value fits where an extent is open …
 //!                                   end
 //!                                   mustBeFinite(x);
 //! ```
@@ -155,8 +156,24 @@ impl Body<'_, '_> {
             |body| body.fill(value, extents, span),
             |body| match turned {
                 Some(row) => body.turn(value, row, extents, span),
+                None if extents.contains(&None) => body.empty(value, extents, span),
                 None => body.refuse_size(value, extents, span),
             },
+        );
+    }
+
+    /// An empty value gets the declared extents, 0 for those that are open.
+    fn empty(&mut self, value: VarId, extents: &[Option<usize>], span: Span) {
+        let empty = self.call(Role::IsEmpty, &[value], Dest::ANY, span);
+        self.if_else(
+            empty,
+            span,
+            |body| {
+                let sizes = extents.iter().map(|extent| body.number(extent.unwrap_or(0), span));
+                let args: Vec<VarId> = std::iter::once(value).chain(sizes).collect();
+                body.call(Role::Reshape, &args, Dest::into(value), span);
+            },
+            |body| body.refuse_size(value, extents, span),
         );
     }
 
