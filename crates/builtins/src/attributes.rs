@@ -415,6 +415,8 @@ pub enum Role {
     ResultCount,
     /// Checks of the number of arguments, which may throw.
     CheckArgumentCount,
+    /// Checks how many results the call asks for.
+    CheckResultCount,
     /// Is there a variable, function or file of this name?
     Exists,
     /// A struct from pairs of names and values.

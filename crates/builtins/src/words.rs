@@ -256,6 +256,7 @@ impl Word for Role {
         (Self::ArgumentCount, "argumentCount"),
         (Self::ResultCount, "resultCount"),
         (Self::CheckArgumentCount, "checkArgumentCount"),
+        (Self::CheckResultCount, "checkResultCount"),
         (Self::Exists, "exists"),
         (Self::StructFromPairs, "structFromPairs"),
         (Self::CellOfSizes, "cellOfSizes"),

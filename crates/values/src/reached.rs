@@ -100,6 +100,7 @@ pub fn asks_for_arguments(code: &Collection, at: FunctionRef, body: &Function) -
             BuiltinRole::ArgumentCount
                 | BuiltinRole::ResultCount
                 | BuiltinRole::CheckArgumentCount
+                | BuiltinRole::CheckResultCount
                 | BuiltinRole::Exists
         )
     };

@@ -31,11 +31,13 @@ impl Interpreter<'_, '_> {
         let is_alone = given.is_empty() && arguments.more.is_none();
         match role {
             Role::ArgumentCount if is_alone => Some(Ok(one(self.argument_count()))),
-            Role::ResultCount if is_alone => {
-                let count = self.context.results.map(|count| ValueSet::number(count as f64));
-                Some(Ok(one(count.unwrap_or_else(ValueSet::any_count))))
+            Role::ResultCount if is_alone => Some(Ok(one(self.result_count()))),
+            Role::CheckArgumentCount => {
+                check_count(request, arguments, &self.argument_count()).map(Ok)
             }
-            Role::CheckArgumentCount => self.check_argument_count(request, arguments).map(Ok),
+            Role::CheckResultCount => {
+                check_count(request, arguments, &self.result_count()).map(Ok)
+            }
             Role::Exists => self.exists(given, flow).map(one).map(Ok),
             Role::CallFunction => Some(self.call_value(request, arguments, flow)),
             Role::StringToHandle => {
@@ -62,15 +64,9 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// `narginchk(low, high)` throws where the call passes another number of arguments.
-    fn check_argument_count(&self, request: Request, arguments: &Arguments) -> Option<Returned> {
-        let [low, high] = &arguments.known[..] else { return None };
-        if request.asked != Some(0) || arguments.more.is_some() {
-            return None;
-        }
-        let given = self.argument_count().known_number()?;
-        let is_allowed = low.known_number()? <= given && given <= high.known_number()?;
-        Some(if is_allowed { nothing(true) } else { Returned::never() })
+    fn result_count(&self) -> ValueSet {
+        let count = self.context.results.map(|count| ValueSet::number(count as f64));
+        count.unwrap_or_else(ValueSet::any_count)
     }
 
     /// Is there a variable of a known name? What else has the name is not known.
@@ -370,6 +366,18 @@ fn name_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test>
     };
     let equal = role == Role::Equal;
     Some(if code == 1.0 { Test::Exists(named, equal) } else { Test::Absent(named, equal) })
+}
+
+/// `narginchk(low, high)` throws where the call passes another number of arguments,
+/// `nargoutchk` where it asks for another number of results.
+fn check_count(request: Request, arguments: &Arguments, count: &ValueSet) -> Option<Returned> {
+    let [low, high] = &arguments.known[..] else { return None };
+    if request.asked != Some(0) || arguments.more.is_some() {
+        return None;
+    }
+    let count = count.known_number()?;
+    let is_allowed = low.known_number()? <= count && count <= high.known_number()?;
+    Some(if is_allowed { nothing(true) } else { Returned::never() })
 }
 
 fn one(value: ValueSet) -> Returned {

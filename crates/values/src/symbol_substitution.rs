@@ -28,6 +28,7 @@ use lariat_shapes::{
     Atom, Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolName, SymbolOrigin,
 };
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Arguments in the callee's symbols, and how to come back.
@@ -49,8 +50,7 @@ impl Substitution {
         }
         let mut names = Names { given: FxHashMap::default(), was: FxHashMap::default() };
         let known = arguments.known.iter().enumerate().map(|(place, value)| {
-            let parameter = callee.inputs.get(place).map(|&var| callee.vars[var].name.as_str());
-            Arc::new(names.rename(value, place, parameter.unwrap_or("argument")))
+            Arc::new(names.rename(value, place, &parameter_name(callee, place)))
         });
         let known = known.collect();
         Self { arguments: Arguments { known, more }, was: names.was }
@@ -81,6 +81,17 @@ impl Substitution {
         let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
         let more = returned.more.as_ref().map(ValueSet::forget_symbols);
         Returned { results, more, ..returned }
+    }
+}
+
+/// How the callee reads the argument at a place: `x`, `varargin{2}`.
+fn parameter_name(callee: &lariat_ir::Function, place: usize) -> Cow<'_, str> {
+    let fixed = callee.inputs.len() - usize::from(callee.variadic_inputs);
+    let name = |place: usize| callee.inputs.get(place).map(|&var| callee.vars[var].name.as_str());
+    match (place < fixed, name(place.min(fixed))) {
+        (true, Some(name)) => name.into(),
+        (false, Some(rest)) => format!("{rest}{{{}}}", place - fixed + 1).into(),
+        (_, None) => "argument".into(),
     }
 }
 

@@ -50,7 +50,8 @@ impl<'e> Interpreter<'e, '_> {
                     Some(only) if only.is_empty() == Some(true) => Some(1),
                     _ => None,
                 },
-                Some(base) => Some(base.element_count()? as usize),
+                // What a field of no struct takes in a list, only GNU Octave's runs have shown.
+                Some(base) => base.element_count().filter(|&count| count > 0).map(|n| n as usize),
             },
             Access::Dot(_) => None,
             Access::Paren(_) => Some(1),
@@ -129,7 +130,12 @@ impl<'e> Interpreter<'e, '_> {
 
     /// Each of the parts of a place may get the value.
     fn spread_into(&mut self, stmt: StmtId, place: &'e Place, value: &ValueSet, flow: &mut Flow) {
-        let updated = self.stored(place, value, flow);
+        let base = flow.slot(place.var).value.as_ref();
+        let is_of_none = base.is_some_and(|base| base.element_count() == Some(0));
+        let updated = match (is_of_none, place.path.last()) {
+            (true, Some(Access::Dot(_))) => Ok(ValueSet::unknown(Reason::Alternatives)),
+            _ => self.stored(place, value, flow),
+        };
         // A list into several parts is not a store of one value: where the domains
         // refuse it, nothing is known.
         let updated = updated.unwrap_or_else(|_| ValueSet::unknown(Reason::Alternatives));
