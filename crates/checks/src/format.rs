@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! '%5.2f of %*d%%\n'    f, a width from the arguments and d; `%%` is a percent sign
-//! 'rate: 5% '           the `%` at the end is no conversion
+//! 'rate: 5% '           the `%` at the end is not a conversion
 //! ```
 //!
 //! Cost: linear in the text.
@@ -15,7 +15,7 @@ pub(crate) struct Format {
     pub(crate) takes: Vec<char>,
     /// Conversions that state which argument they take, `%2$d`.
     pub(crate) is_numbered: bool,
-    /// What begins with `%` and is no conversion.
+    /// What begins with `%` and is not a conversion.
     pub(crate) broken: Option<String>,
 }
 

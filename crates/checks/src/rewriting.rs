@@ -6,7 +6,7 @@
 //! instead       (K + M) \ f(t)
 //! ```
 //!
-//! A name of a pattern that is no capital letter must mean the library's function where it
+//! A name of a pattern that is not a capital letter must mean the library's function where it
 //! stands. Brackets around an expression do not count. Inside an expression that was
 //! reported nothing else is.
 //!

@@ -53,7 +53,7 @@ impl Collection {
         }
     }
 
-    /// The class and the member, where a dotted name is no member of a class.
+    /// The class and the member, where a dotted name is not a member of a class.
     pub fn absent_member(&self, from: FileId, dotted: &str) -> Option<(Arc<str>, Arc<str>)> {
         let (class, name) = dotted.rsplit_once('.')?;
         let view = self.class_view(from)?;

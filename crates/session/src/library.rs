@@ -9,7 +9,7 @@
 //! begin like a class, since a class's methods can be called everywhere.
 //!
 //! A source in C, C++, CUDA or Fortran is known by its name: the function that it is compiled to may lie
-//! anywhere once it is built, and until then a call of it is no unknown name.
+//! anywhere once it is built, and until then a call of it is not one of an unknown name.
 //!
 //! A file of a given folder that is not checked (excluded, ignored, or a link) is
 //! what a call means only where no checked file has its name: a call of `f` with

@@ -125,7 +125,7 @@ impl<'e> Interpreter<'e, '_> {
         self.engine.analysis.code.member(self.at.file, &object.class, name)
     }
 
-    /// The failure of a dotted name that is no member of a class of the program.
+    /// The failure of a dotted name that is not a member of a class of the program.
     pub fn absent_static_member(&self, name: &str) -> Option<Problem> {
         let (class, member) = self.engine.analysis.code.absent_member(self.at.file, name)?;
         Some(absent(class, member))

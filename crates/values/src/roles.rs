@@ -35,9 +35,7 @@ impl Interpreter<'_, '_> {
             Role::CheckArgumentCount => {
                 check_count(request, arguments, &self.argument_count()).map(Ok)
             }
-            Role::CheckResultCount => {
-                check_count(request, arguments, &self.result_count()).map(Ok)
-            }
+            Role::CheckResultCount => check_count(request, arguments, &self.result_count()).map(Ok),
             Role::Exists => self.exists(given, flow).map(one).map(Ok),
             Role::CallFunction => Some(self.call_value(request, arguments, flow)),
             Role::StringToHandle => {

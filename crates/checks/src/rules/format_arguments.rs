@@ -9,7 +9,7 @@
 //! fprintf('done\n', x)              no conversion for x
 //! sprintf('%s: %d', a, b, c)        the second use of the format ends half way
 //! sprintf('%d of %d', numel(x))     one argument for two conversions
-//! sprintf('5% (%d)', x)             `% (` is no conversion
+//! sprintf('5% (%d)', x)             `% (` is not a conversion
 //! ```
 
 use crate::format::Format;
@@ -92,7 +92,7 @@ impl Call {
         }
         let format = Format::read(&self.text);
         if let Some(broken) = &format.broken {
-            let message = format!("`{}` is no conversion", broken.trim_end());
+            let message = format!("`{}` is not a conversion", broken.trim_end());
             return Some((message, "a percent sign is written `%%`"));
         }
         if format.is_numbered {

@@ -75,7 +75,7 @@ fn unchecked(input: &Input<'_>, checked: &Checked) -> Vec<Finding> {
     all.iter().map(finding).collect()
 }
 
-/// What needs a size that is not known, where that is no part of the same statement.
+/// What needs a size that is not known, where that is not part of the same statement.
 fn needed(unchecked: &Unchecked, needed_at: Span) -> Option<(Span, String)> {
     (needed_at.to(unchecked.span) != needed_at)
         .then(|| (needed_at, "its size is needed here".to_owned()))
