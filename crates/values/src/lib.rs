@@ -64,6 +64,7 @@
 mod after_errors;
 mod alternatives;
 mod arguments;
+mod arity;
 pub mod attribution;
 mod boundary_iterations;
 mod bounds;

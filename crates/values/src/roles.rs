@@ -3,6 +3,7 @@
 //! [`super::each`]), `eval` of a known string, conditions that refine branches.
 
 use super::alternatives::Alternatives;
+use super::arity::Arity;
 use super::context::{Arguments, Returned};
 use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
@@ -32,6 +33,8 @@ impl Interpreter<'_, '_> {
         match role {
             Role::ArgumentCount if is_alone => Some(Ok(one(self.argument_count()))),
             Role::ResultCount if is_alone => Some(Ok(one(self.result_count()))),
+            Role::ArgumentCount => Some(Ok(one(self.arity(Arity::Arguments, given.first()?)))),
+            Role::ResultCount => Some(Ok(one(self.arity(Arity::Results, given.first()?)))),
             Role::CheckArgumentCount => {
                 check_count(request, arguments, &self.argument_count()).map(Ok)
             }
