@@ -33,7 +33,7 @@ use super::{ValueEngine, Values, rules_of};
 use lariat_base::FileId;
 use lariat_interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId, Share};
 use lariat_ir::walk;
-use lariat_ir::{Declared, Function, Role};
+use lariat_ir::{Declared, Function, Role, Stmt};
 use lariat_syntax::Dialect;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -143,7 +143,12 @@ fn run_of(engine: &ValueEngine<'_>, entry: NodeId, at: FunctionRef) -> Option<Ru
     let facts = &engine.get(entry).facts;
     let body = facts.bodies.get(&at).filter(|_| !facts.gave_up)?;
     let function = engine.analysis.code.function(at)?;
-    let is_assigned = |var| body.assigned.keys().any(|&(_, assigned)| assigned == var);
+    // A part of a parameter is not a value of its own: `options.count = 3` asks for the rest.
+    let is_assigned = |var| {
+        let stmts = body.assigned.keys().filter(|&&(_, assigned)| assigned == var);
+        let first = stmts.map(|&(stmt, _)| stmt).min();
+        first.is_some_and(|stmt| !matches!(function.stmts[stmt], Stmt::Set { .. }))
+    };
     let mut inputs = function.inputs.iter();
     if inputs.clone().all(|&var| is_assigned(var)) {
         return Some(Run::Program);
