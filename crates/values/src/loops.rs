@@ -163,8 +163,8 @@ impl Interpreter<'_, '_> {
 
     /// Runs a body until its head is stable.
     ///
-    /// Of what the body assigns the facts of the last iteration are kept: it covers the
-    /// others, and what symbols meant in one iteration they do not mean in the next.
+    /// Of what the body assigns and calls the facts of the last iteration are kept: it covers
+    /// the others, and what symbols meant in one iteration they do not mean in the next.
     fn iterate(
         &mut self,
         join_point: JoinPoint,
@@ -181,8 +181,11 @@ impl Interpreter<'_, '_> {
         let (mut head, mut at) = self.enter(join_point, entry, before);
         let mut iteration = 0;
         let looks = self.pending.len();
+        let calls = self.engine.get(self.node).facts.certain_calls.len();
         loop {
             self.pending.truncate(looks);
+            // What fails in the first iteration alone need not fail: perhaps none gets there.
+            self.engine.facts_mut(self.node).certain_calls.truncate(calls);
             self.loops.push(LoopExits::default());
             let had_left = self.may_have_left;
             if self.keeps_facts {
