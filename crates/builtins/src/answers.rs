@@ -11,26 +11,44 @@
 //! zeros of {double} and the string 'int8'   answer: {int8}; not kept
 //! ```
 //!
+//! Questions are asked of rules, not of builtins: `sin` and `cos` inherit one rule, and
+//! what it has answered for one it has answered for the other.
+//!
 //! Cost: a hash of a few bytes for each argument.
 
-use crate::builtin::BuiltinId;
 use crate::class::ClassSet;
-use crate::language::Questions;
-use crate::rules::{ClassRules, Classes};
+use crate::language::{BoundRule, Questions};
+use crate::rules::{Asked, Classes};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::hash::Hash;
 use std::sync::{PoisonError, RwLock};
 
-type Question = (BuiltinId, ClassRules, SmallVec<[(ClassSet, Option<bool>); 4]>);
+/// For each argument its classes, and whether it is 1x1 where the rule looks at that.
+type Question = SmallVec<[(ClassSet, Option<bool>); 4]>;
+
+/// What one rule has answered.
+#[derive(Debug)]
+struct OfRule {
+    looks_at: Questions,
+    known: FxHashMap<Question, Classes>,
+}
+
+impl OfRule {
+    /// What the rule is asked by these arguments; nothing where the answer is not kept.
+    fn question(&self, arguments: &[Asked<'_>]) -> Option<Question> {
+        if self.looks_at.strings && arguments.iter().any(|argument| argument.string.is_some()) {
+            return None;
+        }
+        let scalars = self.looks_at.scalars;
+        let of = |argument: &Asked<'_>| (argument.classes, argument.scalar.filter(|_| scalars));
+        Some(arguments.iter().map(of).collect())
+    }
+}
 
 /// What the class rules of one tree of builtins have answered. A copy starts
 /// afresh: its tree may be changed.
 #[derive(Debug, Default)]
-pub(crate) struct Answers {
-    pub(crate) looks_at: RwLock<FxHashMap<(BuiltinId, ClassRules), Questions>>,
-    pub(crate) known: RwLock<FxHashMap<Question, Classes>>,
-}
+pub(crate) struct Answers(RwLock<FxHashMap<BoundRule, OfRule>>);
 
 impl Clone for Answers {
     fn clone(&self) -> Self {
@@ -38,17 +56,68 @@ impl Clone for Answers {
     }
 }
 
-/// What is known of a key, computed where it is not. An answer is the same
-/// whoever computes it, so a lock that a panic has left is as good as any.
-pub(crate) fn remembered<K: Eq + Hash, V: Clone>(
-    known: &RwLock<FxHashMap<K, V>>,
-    key: K,
-    compute: impl FnOnce() -> V,
-) -> V {
-    let held = known.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
-    held.unwrap_or_else(|| {
-        let value = compute();
-        known.write().unwrap_or_else(PoisonError::into_inner).insert(key, value.clone());
-        value
-    })
+impl Answers {
+    /// The answer of a rule, computed where it is not known. It is the same
+    /// whoever computes it, so a lock that a panic has left is as good as any.
+    pub(crate) fn remembered(
+        &self,
+        rule: BoundRule,
+        arguments: &[Asked<'_>],
+        looks_at: impl FnOnce() -> Questions,
+        compute: impl FnOnce() -> Classes,
+    ) -> Classes {
+        if let Some(classes) = self.known(rule, arguments) {
+            return classes;
+        }
+        let classes = compute();
+        let mut rules = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let of_rule = rules
+            .entry(rule)
+            .or_insert_with(|| OfRule { looks_at: looks_at(), known: FxHashMap::default() });
+        if let Some(question) = of_rule.question(arguments) {
+            of_rule.known.insert(question, classes.clone());
+        }
+        classes
+    }
+
+    fn known(&self, rule: BoundRule, arguments: &[Asked<'_>]) -> Option<Classes> {
+        let rules = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let of_rule = rules.get(&rule)?;
+        of_rule.known.get(&of_rule.question(arguments)?).cloned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BuiltinTree, ClassRules, MClass, parse};
+
+    fn answer(tree: &BuiltinTree, name: &str) -> Option<Classes> {
+        let classes = [MClass::Double, MClass::Single].into_iter().collect();
+        let asked = [Asked { classes, scalar: None, string: None }];
+        Some(tree.classes_of_any(tree.find(name)?, ClassRules::Octave, &asked))
+    }
+
+    fn rules_asked(tree: &BuiltinTree) -> usize {
+        tree.answers.0.read().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    #[test]
+    fn builtins_that_inherit_a_rule_share_its_answers() {
+        let text = "all; root; Class(float->double)\nf\nh\ng; ; Class(float->single)";
+        let (tree, _) = parse(text, &BuiltinTree::default());
+        assert_eq!(answer(&tree, "f"), answer(&tree, "h"));
+        assert_eq!(rules_asked(&tree), 1);
+        assert_ne!(answer(&tree, "f"), answer(&tree, "g"));
+        assert_eq!(rules_asked(&tree), 2);
+    }
+
+    #[test]
+    fn an_inherited_rule_that_is_bound_late_has_answers_for_each_binding() {
+        let text = "all; root; OctaveClass(natlab)\n\
+                    f; ; Class(float->double)\ng; ; Class(float->single)";
+        let (tree, _) = parse(text, &BuiltinTree::default());
+        assert_ne!(answer(&tree, "f"), answer(&tree, "g"));
+        assert_eq!(rules_asked(&tree), 2);
+    }
 }

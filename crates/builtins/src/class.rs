@@ -147,6 +147,8 @@ impl ClassSet {
     pub const NUMERIC: Self = Self::INT.union(Self::FLOAT);
     /// Numbers, `char` and `logical`.
     pub const MATRIX: Self = Self::NUMERIC.union(Self::of(&[Char, Logical]));
+    /// `char|string`
+    pub const TEXT: Self = Self::of(&[Char, String]);
     /// Every class.
     pub const ANY: Self = Self::of(&MClass::ALL);
 

@@ -67,7 +67,7 @@ pub use behaviours::Behaviours;
 pub use builtin::{Arity, Builtin, BuiltinId};
 pub use class::{ClassSet, MClass};
 pub use closed::{Closed, Refusal};
-pub use combinations::{Asked, advance};
+pub use combinations::advance;
 pub use effect::{Effect, Effects};
 pub use effect_table::{EffectError, EffectTable, effects, parse_effects};
 pub use equation::{
@@ -78,7 +78,7 @@ pub use formats::{FormatPlace, Front, format_place};
 pub use names::{LibraryNames, library};
 pub use releases::{Release, Retirement, release};
 pub use rewrites::{Rewrite, rewrites};
-pub use rules::{Argument, ClassRules, Classes};
+pub use rules::{Argument, Asked, ClassRules, Classes, ResultClasses};
 pub use shipped::{builtins, shared_builtins};
 pub use specification::{SpecError, parse};
 pub use superclasses::inherits;

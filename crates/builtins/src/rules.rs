@@ -10,12 +10,13 @@
 //!     let arguments: Vec<_> = arguments.iter().copied().map(Argument::of).collect();
 //!     tree.classes(f, ClassRules::Octave, &arguments)
 //! };
-//! let single = Classes::Results(vec![MClass::Single.into()]);
+//! let single = Classes::Results([MClass::Single.into()].into_iter().collect());
 //! assert_eq!(classes(&[MClass::Double, MClass::Single]), single);
 //! assert_eq!(classes(&[MClass::Cell]), Classes::Refused);
 //! ```
 
 use crate::class::{ClassSet, MClass};
+use smallvec::SmallVec;
 
 /// Whose rules: a builtin may have up to three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -63,6 +64,27 @@ impl Argument<'_> {
     }
 }
 
+/// An argument of which some classes are possible.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The classes that it may have.
+    pub classes: ClassSet,
+    /// Is it 1x1?
+    pub scalar: Option<bool>,
+    /// Its value, where it is a known string.
+    pub string: Option<&'a str>,
+}
+
+impl<'a> Asked<'a> {
+    /// The argument, if it has this class.
+    pub(crate) fn of_class(&self, class: MClass) -> Argument<'a> {
+        Argument { class, scalar: self.scalar, string: self.string }
+    }
+}
+
+/// The classes that each result of a call may have.
+pub type ResultClasses = SmallVec<[ClassSet; 4]>;
+
 /// What a rule answers for a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Classes {
@@ -71,5 +93,5 @@ pub enum Classes {
     /// Every such call is an error.
     Refused,
     /// The classes that each result may have.
-    Results(Vec<ClassSet>),
+    Results(ResultClasses),
 }

@@ -19,7 +19,7 @@ use crate::answers::Answers;
 use crate::attributes::Attribute;
 use crate::attributes::Role;
 use crate::builtin::{Builtin, BuiltinId};
-use crate::language::{self, Bound, Bug, Questions, Rule, RuleId};
+use crate::language::{self, Bound, BoundRule, Bug, Distinctions, Questions, Rule};
 use crate::rules::{Argument, ClassRules, Classes};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -132,26 +132,39 @@ impl BuiltinTree {
         rules: ClassRules,
         arguments: &[Argument<'_>],
     ) -> Result<Classes, Bug> {
-        let Some((rule, bound)) = self.class_rule(id, rules) else { return Ok(Classes::Unknown) };
-        let results = language::evaluate(&self.rules, rule, bound, arguments)?;
+        let rule = self.class_rule(id, rules);
+        rule.map_or(Ok(Classes::Unknown), |rule| self.answer(rule, arguments))
+    }
+
+    /// The answer of a class rule.
+    pub(crate) fn answer(
+        &self,
+        rule: BoundRule,
+        arguments: &[Argument<'_>],
+    ) -> Result<Classes, Bug> {
+        let results = language::evaluate(&self.rules, rule, arguments)?;
         Ok(results.map_or(Classes::Refused, Classes::Results))
     }
 
-    /// What the class rule looks at besides the classes of the arguments.
-    pub(crate) fn questions(&self, id: BuiltinId, rules: ClassRules) -> Questions {
-        let rule = self.class_rule(id, rules);
-        rule.map(|(rule, bound)| language::questions(&self.rules, rule, bound)).unwrap_or_default()
+    /// What a class rule looks at besides the classes of the arguments.
+    pub(crate) fn questions(&self, rule: BoundRule) -> Questions {
+        language::questions(&self.rules, rule)
     }
 
-    /// The class rule of a builtin, and what `natlab` and `matlab` mean in it.
-    fn class_rule(&self, id: BuiltinId, rules: ClassRules) -> Option<(RuleId, Bound)> {
+    /// Which classes a class rule distinguishes.
+    pub(crate) fn distinctions(&self, rule: BoundRule) -> Distinctions {
+        Distinctions::of(&self.rules, rule)
+    }
+
+    /// The class rule of a builtin.
+    pub(crate) fn class_rule(&self, id: BuiltinId, rules: ClassRules) -> Option<BoundRule> {
         let builtin = self.get(id);
         let rule = builtin.rule(builtin.rule_for(rules)?)?;
         let bound = Bound {
             natlab: builtin.rule(Attribute::Class),
             matlab: builtin.rule(Attribute::MatlabClass),
         };
-        Some((rule, bound))
+        Some(BoundRule { rule, bound })
     }
 
     /// The rule of an attribute that holds for a builtin.

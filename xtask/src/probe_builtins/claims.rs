@@ -231,7 +231,8 @@ mod tests {
             result: like(class, &[1, 1], 0.0, 0.0),
             second: second.map(str::to_owned),
         };
-        let said = Classes::Results(vec![MClass::Int8.into(), MClass::Double.into()]);
+        let said =
+            Classes::Results([MClass::Int8.into(), MClass::Double.into()].into_iter().collect());
         assert_eq!(class_fault(&said, &call("int8", Some("double"))), None);
         assert!(class_fault(&said, &call("single", None)).is_some());
         assert!(class_fault(&said, &call("int8", Some("cell"))).is_some());

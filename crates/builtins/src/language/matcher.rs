@@ -9,12 +9,12 @@
 //! of results, is a [`Bug`] of the specification; nothing is known of such a
 //! call.
 //!
-//! Cost: one vector for the results, one more where `coerce` replaces a class.
+//! Cost: no allocation but where `coerce` replaces a class, or there are many results.
 
-use super::node::{Mode, Node, NodeId, RuleId};
+use super::node::{Mode, Node, NodeId, RuleId, place_of};
 use super::rule::Rule;
 use crate::class::{ClassSet, MClass};
-use crate::rules::Argument;
+use crate::rules::{Argument, ResultClasses};
 use smallvec::SmallVec;
 use std::fmt;
 
@@ -57,24 +57,30 @@ impl fmt::Display for Bug {
 }
 
 /// What `natlab` and `matlab` mean for the builtin in question.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Bound {
     pub natlab: Option<RuleId>,
     pub matlab: Option<RuleId>,
 }
 
+/// A rule as it holds for a builtin. Builtins that inherit the same have the same one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct BoundRule {
+    pub rule: RuleId,
+    pub bound: Bound,
+}
+
 /// The classes of the results; `None` if the call is refused.
 pub(crate) fn evaluate(
     rules: &[Rule],
-    rule: RuleId,
-    bound: Bound,
+    BoundRule { rule, bound }: BoundRule,
     arguments: &[Argument<'_>],
-) -> Result<Option<Vec<ClassSet>>, Bug> {
+) -> Result<Option<ResultClasses>, Bug> {
     let (coerced, emitted) = (None, SmallVec::new());
     let mut matcher = Matcher { rules, nodes: &[], bound, arguments, coerced, emitted, fuel: FUEL };
     let end = matcher.included(Some(rule), Mode::Match, Place { next: 0, error: false })?;
     let matched = end.is_some_and(|end| end.next == arguments.len() && !end.error);
-    Ok(matched.then(|| matcher.emitted.into_vec()))
+    Ok(matched.then_some(matcher.emitted))
 }
 
 /// How far a match has come.
@@ -97,7 +103,7 @@ struct Matcher<'a> {
     arguments: &'a [Argument<'a>],
     /// The classes of the arguments, once `coerce` has replaced one.
     coerced: Option<Vec<MClass>>,
-    emitted: SmallVec<[ClassSet; 4]>,
+    emitted: ResultClasses,
     fuel: u32,
 }
 
@@ -178,9 +184,8 @@ impl Matcher<'_> {
 
     /// `0`, `-1`: that argument's class.
     fn argument(&mut self, number: i32, mode: Mode, at: Place) -> Outcome {
-        let number = number as isize;
-        let from = if number < 0 { self.arguments.len() } else { 0 };
-        let class = from.checked_add_signed(number).and_then(|index| self.class(index));
+        let place = place_of(number, self.arguments.len());
+        let class = place.and_then(|index| self.class(index));
         match (class, mode) {
             (Some(class), Mode::Match) => Ok(self.consume(at, |next| next == class)),
             (Some(class), Mode::Emit) => Ok(self.emit(at, class.into())),
@@ -291,8 +296,9 @@ impl Matcher<'_> {
     }
 
     fn type_string(&mut self, inner: NodeId, at: Place) -> Outcome {
-        let is_text = |class| matches!(class, MClass::Char | MClass::String);
-        let Some(after) = self.consume(at, is_text) else { return Ok(None) };
+        let Some(after) = self.consume(at, |class| ClassSet::TEXT.contains(class)) else {
+            return Ok(None);
+        };
         let before = self.emitted.len();
         let end = self.run(inner, Mode::Emit, after)?.ok_or(Bug::TypeString)?;
         let &[allowed] = &self.emitted[before..] else { return Err(Bug::TypeString) };

@@ -38,11 +38,13 @@
 //!
 //! - [`node`]: what rules are made of.
 //! - [`questions`](mod@questions): what a rule looks at besides classes.
+//! - [`distinctions`]: which classes a rule distinguishes.
 //! - [`rule`]: a rule with its text, read when it is first asked.
 //!
 //! Cost: a match visits each node of a rule a few times and takes well below a
 //! microsecond for most.
 
+mod distinctions;
 mod lexer;
 mod matcher;
 mod node;
@@ -50,7 +52,8 @@ mod questions;
 mod reader;
 mod rule;
 
-pub(crate) use matcher::{Bound, Bug, evaluate};
+pub(crate) use distinctions::Distinctions;
+pub(crate) use matcher::{Bound, BoundRule, Bug, evaluate};
 pub(crate) use node::RuleId;
 pub(crate) use questions::{Questions, questions};
 pub(crate) use reader::read_classes;

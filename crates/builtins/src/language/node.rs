@@ -63,6 +63,12 @@ impl Node {
     }
 }
 
+/// The place of the argument with this number: negative ones count from the end.
+pub(super) fn place_of(number: i32, count: usize) -> Option<usize> {
+    let from = if number < 0 { count } else { 0 };
+    from.checked_add_signed(number as isize)
+}
+
 /// Matching or emitting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {

@@ -11,8 +11,8 @@
 //!
 //! Cost: each node of the rule and of those that it includes, once.
 
-use super::matcher::Bound;
-use super::node::{Node, RuleId};
+use super::matcher::BoundRule;
+use super::node::Node;
 use super::rule::Rule;
 
 /// What a rule looks at besides the classes of arguments.
@@ -26,7 +26,7 @@ pub(crate) struct Questions {
 
 /// What a rule looks at, for a builtin with these meanings of `natlab` and
 /// `matlab`.
-pub(crate) fn questions(rules: &[Rule], rule: RuleId, bound: Bound) -> Questions {
+pub(crate) fn questions(rules: &[Rule], BoundRule { rule, bound }: BoundRule) -> Questions {
     let (mut found, mut seen, mut open) = (Questions::default(), Vec::new(), vec![rule]);
     while let Some(id) = open.pop() {
         if seen.contains(&id) {
