@@ -98,6 +98,7 @@ impl Test {
     }
 
     /// Does the answer depend on this variable?
+    #[inline]
     pub fn mentions(&self, var: VarId) -> bool {
         match self {
             Self::Class(of, _)

@@ -145,6 +145,7 @@ impl Flow {
     }
 
     /// What is known of a variable.
+    #[inline]
     pub fn slot(&self, var: VarId) -> &Slot {
         let at = var.index();
         self.eights.get(at / EIGHT).map_or(&Slot::UNSET, |eight| &eight[at % EIGHT])
