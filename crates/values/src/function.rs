@@ -2,7 +2,7 @@
 
 use super::ValueEngine;
 use super::context::{Context, Returned};
-use super::interpreter::Interpreter;
+use super::interpreter::{Interpreter, outliving};
 use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
 use super::symbol_creation::{named_argument, open_argument};
@@ -71,6 +71,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         let locals = engine.analysis.locals(at, body);
         Self {
             locals,
+            outliving: outliving(body),
             engine,
             node,
             context,

@@ -60,6 +60,8 @@ pub struct Interpreter<'e, 'c> {
     pub heads: LoopFixpoints,
     /// The temporaries of inner blocks.
     pub locals: Arc<Locals>,
+    /// The variables that do not live in the call ([`outliving`]).
+    pub outliving: Arc<[VarId]>,
     /// The states from which an error may be thrown, for each `try` and each
     /// `unwind_protect` around.
     pub thrown: Vec<Gathered>,
@@ -267,11 +269,8 @@ impl<'e, 'c> Interpreter<'e, 'c> {
 
     /// A call may have changed variables that live elsewhere.
     pub fn reload_all(&mut self, flow: &mut Flow) {
-        for (var, variable) in self.body.vars.iter() {
-            if variable.storage != lariat_ir::Storage::Local {
-                self.reload(flow, var);
-            }
-        }
+        let outliving = self.outliving.clone();
+        outliving.iter().for_each(|&var| self.reload(flow, var));
     }
 
     /// Everything that code in this workspace can reach may have changed.
@@ -279,6 +278,13 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         flow.forget_all(reason);
         self.engine.analysis.storage.forget_all();
     }
+}
+
+/// The variables of a body that do not live in the call: few bodies have any, and each call
+/// asks for them.
+pub fn outliving(body: &lariat_ir::Function) -> Arc<[VarId]> {
+    let all = body.vars.iter().filter(|(_, var)| var.storage != lariat_ir::Storage::Local);
+    all.map(|(var, _)| var).collect()
 }
 
 fn is_object(value: &Value) -> bool {

@@ -7,7 +7,7 @@
 //! parsed and lowered as a script.
 
 use super::facts::Site;
-use super::interpreter::Interpreter;
+use super::interpreter::{Interpreter, outliving};
 use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
 use super::report::SCRIPT;
@@ -108,6 +108,7 @@ impl Interpreter<'_, '_> {
         };
         let mut inner = Interpreter {
             locals,
+            outliving: outliving(body),
             given_symbols: super::symbols::GivenSymbols::default(),
             engine: &mut *self.engine,
             node: self.node,

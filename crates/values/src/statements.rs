@@ -10,9 +10,7 @@ use lariat_flow_sets::branch_test::Test;
 use lariat_flow_sets::conditions::{Parts, assume, truth};
 use lariat_flow_sets::flow_set::{Flow, Slot, State, join};
 use lariat_ir::ssa::graph::Gate;
-use lariat_ir::{
-    Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId, Variable,
-};
+use lariat_ir::{Block, Function, LambdaArg, Literal, Place, Stmt, StmtId, Storage, VarId};
 use std::sync::Arc;
 
 /// Stack that nested blocks may need before the next check.
@@ -139,8 +137,7 @@ impl<'e> Interpreter<'e, '_> {
     /// The state before a statement in a `try`, where the function has variables that a
     /// call may assign which then throws.
     fn outliving(&self, before: &State) -> State {
-        let outlives = |(_, var): (VarId, &Variable)| var.storage != Storage::Local;
-        match !self.thrown.is_empty() && self.body.vars.iter().any(outlives) {
+        match !self.thrown.is_empty() && !self.outliving.is_empty() {
             true => before.clone(),
             false => None,
         }
