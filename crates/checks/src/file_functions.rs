@@ -5,7 +5,6 @@
 //! Cost: one pass over the names and texts of the file.
 
 use crate::rule::FileContext;
-use crate::walk;
 use lariat_builtins::{Effect, Role as Called, builtins, effects};
 use lariat_kinds::{Kind, Role};
 use lariat_syntax::Sym;
@@ -34,7 +33,7 @@ impl<'c> FileFunctions<'c> {
                 may_call && effects(tree.name(occurrence.sym)).contains(Effect::CallsAny);
         }
         let mut texts = HashSet::new();
-        walk::each_expression(tree, &mut |expr| {
+        context.expressions().for_each(|expr| {
             if matches!(tree.expr(expr), Expr::Char | Expr::String | Expr::Word) {
                 let text = tree.word_value(tree.expr_span(expr));
                 let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -42,7 +41,7 @@ impl<'c> FileFunctions<'c> {
                 texts.extend(words.map(str::to_owned));
             }
         });
-        calls_anything |= calls_by_unseen_name(tree);
+        calls_anything |= calls_by_unseen_name(context);
         Self { tree, methods: methods(tree), handles, texts, calls_anything }
     }
 
@@ -96,9 +95,10 @@ impl<'c> FileFunctions<'c> {
 const SHORTEST_PART: usize = 4;
 
 /// Is a function called by a name that is computed, or comes from elsewhere?
-fn calls_by_unseen_name(tree: &Tree) -> bool {
+fn calls_by_unseen_name(context: &FileContext<'_>) -> bool {
+    let tree = context.tree();
     let mut found = false;
-    walk::each_expression(tree, &mut |expr| {
+    context.expressions().for_each(|expr| {
         let Expr::Index(callee, arguments) = tree.expr(expr) else { return };
         let Expr::Name(sym) = tree.expr(callee) else { return };
         let by_name = builtins().find(tree.name(sym)).is_some_and(|id| {

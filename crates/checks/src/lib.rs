@@ -114,6 +114,7 @@ pub fn check(subject: &Subject<'_>, levels: &Levels) -> Vec<Diagnostic> {
         source: subject.source,
         dialect: subject.dialect,
         parsed: subject.parsed,
+        nodes: &walk::Nodes::of(tree),
         facts: &pipeline::analyze(subject.parsed, &view),
         view: &view,
         unreachable: subject.unreachable,

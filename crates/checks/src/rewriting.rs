@@ -15,7 +15,6 @@
 
 use crate::library_function;
 use crate::rule::FileContext;
-use crate::walk;
 use lariat_base::{Edit, Fix, Span};
 use lariat_builtins::{Rewrite, rewrites};
 use lariat_kinds::Kind;
@@ -73,13 +72,14 @@ impl Patterns {
             return found;
         }
         let mut reported = Span::at(0);
-        walk::each_expression(tree, &mut |expr| {
+        context.expressions().for_each(|expr| {
             let span = tree.expr_span(expr);
             if reported.start <= span.start && span.end <= reported.end {
                 return;
             }
-            if let Some(matched) = patterns.iter().find_map(|pattern| pattern.try_at(context, expr))
-            {
+            let node = tree.expr(expr);
+            let mut fitting = patterns.iter().filter(|pattern| pattern.begins_like(node));
+            if let Some(matched) = fitting.find_map(|pattern| pattern.try_at(context, expr)) {
                 reported = span;
                 found.push(matched);
             }
@@ -111,10 +111,16 @@ impl Pattern {
         parsed.errors.is_empty().then_some(Self { rewrite, parsed, root, names })
     }
 
-    fn try_at(&self, context: &FileContext<'_>, expr: ExprId) -> Option<Match> {
-        if matches!(context.tree().expr(expr), Expr::Paren(_)) {
-            return None;
+    /// Is the outermost node the same? That most expressions fail here is seen at once.
+    fn begins_like(&self, node: Expr) -> bool {
+        match (self.parsed.tree.expr(self.root), node) {
+            (Expr::Binary(a, ..), Expr::Binary(b, ..)) => a == b,
+            (Expr::Unary(a, _), Expr::Unary(b, _)) => a == b,
+            (a, b) => std::mem::discriminant(&a) == std::mem::discriminant(&b),
         }
+    }
+
+    fn try_at(&self, context: &FileContext<'_>, expr: ExprId) -> Option<Match> {
         let mut bound = Bound::default();
         self.matches(context, self.root, expr, &mut bound).then(|| Match {
             rewrite: self.rewrite,

@@ -1,10 +1,11 @@
 //! What a rule is, and what it may look at.
 
 use crate::sizes::SizeFindings;
+use crate::walk::Nodes;
 use lariat_analysis::pipeline::FileFacts;
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_project::{Level, Unreachable, View};
-use lariat_syntax::tree::Tree;
+use lariat_syntax::tree::{ExprId, FunctionId, StmtId, Tree};
 use lariat_syntax::{Dialect, Parse};
 use lariat_tracking::preallocation::Growth;
 use lariat_values::findings::Findings;
@@ -22,6 +23,8 @@ pub struct FileContext<'a> {
     pub dialect: &'a Dialect,
     /// Tree and syntax errors.
     pub parsed: &'a Parse,
+    /// All its statements and expressions.
+    pub nodes: &'a Nodes,
     /// Kinds and flow facts.
     pub facts: &'a FileFacts,
     /// The library as this file sees it, the file's own functions included.
@@ -40,6 +43,16 @@ impl FileContext<'_> {
     /// The file's tree.
     pub fn tree(&self) -> &Tree {
         &self.parsed.tree
+    }
+
+    /// All statements of the file with the functions that they stand in, parents first.
+    pub fn statements(&self) -> impl Iterator<Item = (Option<FunctionId>, StmtId)> {
+        self.nodes.statements.iter().copied()
+    }
+
+    /// All expressions of the file, parents first.
+    pub fn expressions(&self) -> impl Iterator<Item = ExprId> {
+        self.nodes.expressions.iter().copied()
     }
 
     /// The file's name without folders and extension.

@@ -1,7 +1,6 @@
 //! `catch-identifier`: a name after `catch` on its line that was meant as a call.
 
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::Role;
 use lariat_project::{Level, Query};
@@ -21,7 +20,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
-    walk::each_statement(tree, &mut |function, id| {
+    context.statements().for_each(|(function, id)| {
         let Stmt::Try(parts) = tree.stmt(id) else { return };
         let Some(ident) = tree.try_stmt(parts).ident else { return };
         let Expr::Name(sym) = tree.expr(ident) else { return };

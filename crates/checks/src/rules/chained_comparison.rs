@@ -1,7 +1,6 @@
 //! `chained-comparison`: `a < b < c` compares the truth of `a < b` with c.
 
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity};
 use lariat_builtins::Role;
 use lariat_ir::names::name_of;
@@ -22,7 +21,7 @@ pub static RULE: Rule = Rule {
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
     let mut chains = Vec::new();
-    walk::each_expression(tree, &mut |expr| chains.extend(chain(tree, expr).map(|it| (expr, it))));
+    chains.extend(context.expressions().filter_map(|expr| Some((expr, chain(tree, expr)?))));
     if chains.is_empty() || has_own_comparisons(context) {
         return;
     }

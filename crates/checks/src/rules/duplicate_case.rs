@@ -1,7 +1,6 @@
 //! `duplicate-case`: a `case` value that an earlier `case` of the same `switch` has.
 
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity};
 use lariat_project::Level;
 use lariat_syntax::tree::{Expr, ExprId, Stmt, Tree, UnaryOp};
@@ -20,7 +19,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
-    walk::each_statement(tree, &mut |_, id| {
+    context.statements().for_each(|(_, id)| {
         let Stmt::Switch(_, branches) = tree.stmt(id) else { return };
         let mut known: HashMap<Constant, (ExprId, usize)> = HashMap::new();
         for (branch, id) in tree.list(branches).enumerate() {

@@ -3,7 +3,6 @@
 use crate::library_function;
 use crate::rewriting::without_brackets;
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::Kind;
 use lariat_project::Level;
@@ -24,7 +23,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
-    walk::each_statement(tree, &mut |_, id| {
+    context.statements().for_each(|(_, id)| {
         let Stmt::If(branches) = tree.stmt(id) else { return };
         let heads = tree.list(branches).filter_map(|id| tree.branch(id).head);
         let heads: Vec<_> = heads.map(|head| without_brackets(tree, head)).collect();

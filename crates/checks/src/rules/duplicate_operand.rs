@@ -10,7 +10,6 @@ use crate::called_for_effect::is_test;
 use crate::rewriting::without_brackets;
 use crate::rule::{FileContext, Rule};
 use crate::rules::duplicate_condition::depends_on_variables_alone;
-use crate::walk;
 use lariat_base::{Diagnostic, Severity};
 use lariat_project::Level;
 use lariat_syntax::same::same_expr;
@@ -37,7 +36,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     let mut inner = std::collections::HashSet::new();
-    walk::each_expression(tree, &mut |expr| {
+    context.expressions().for_each(|expr| {
         let Expr::Binary(op, left, right) = tree.expr(expr) else { return };
         if is_order(op) {
             let (left, right) = (without_brackets(tree, left), without_brackets(tree, right));

@@ -1,7 +1,6 @@
 //! `empty-catch`: a `try` whose errors nobody looks at.
 
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity, Span};
 use lariat_project::Level;
 use lariat_syntax::tree::Stmt;
@@ -19,7 +18,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
-    walk::each_statement(tree, &mut |_, id| {
+    context.statements().for_each(|(_, id)| {
         let Stmt::Try(parts) = tree.stmt(id) else { return };
         let parts = tree.try_stmt(parts);
         if parts.handler.is_some_and(|handler| tree.list_len(handler) > 0) {

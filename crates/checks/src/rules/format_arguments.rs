@@ -16,7 +16,6 @@ use crate::format::Format;
 use crate::library_function;
 use crate::rewriting::without_brackets;
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity};
 use lariat_builtins::{Front, ShapeRule, format_place};
 use lariat_project::Level;
@@ -35,7 +34,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
-    walk::each_expression(tree, &mut |expr| {
+    context.expressions().for_each(|expr| {
         let Expr::Index(callee, arguments) = tree.expr(expr) else { return };
         let Expr::Name(sym) = tree.expr(callee) else { return };
         let Some(place) = format_place(tree.name(sym)) else { return };

@@ -1,7 +1,6 @@
 //! `identical-branches`: an `if` or `switch` all of whose branches do the same.
 
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity, Span};
 use lariat_project::Level;
 use lariat_syntax::same::same_block;
@@ -20,7 +19,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
-    walk::each_statement(tree, &mut |_, id| {
+    context.statements().for_each(|(_, id)| {
         let (word, branches) = match tree.stmt(id) {
             Stmt::If(branches) => ("if", branches),
             Stmt::Switch(_, branches) => ("switch", branches),

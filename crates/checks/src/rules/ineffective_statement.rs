@@ -18,9 +18,7 @@ use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::Kind;
 use lariat_project::Level;
 use lariat_syntax::names::ANSWER;
-use lariat_syntax::tree::{
-    BinaryOp, Display, Expr, ExprId, PostfixOp, Stmt, StmtId, Tree, UnaryOp,
-};
+use lariat_syntax::tree::{BinaryOp, Display, Expr, ExprId, PostfixOp, Stmt, StmtId, UnaryOp};
 use lariat_syntax::visit;
 use std::collections::HashSet;
 
@@ -41,7 +39,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     let mut dropped = Vec::new();
-    walk::each_statement(tree, &mut |function, id| {
+    context.statements().for_each(|(function, id)| {
         if let Stmt::Expr(expr, Display::Hidden) = tree.stmt(id)
             && let Some(operation) = operation(context, expr)
         {
@@ -51,8 +49,8 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     if dropped.is_empty() {
         return;
     }
-    let tried = walk::tried(tree);
-    let disabled = disabled_headers(tree);
+    let tried = walk::tried(tree, context.nodes);
+    let disabled = disabled_headers(context);
     let dynamic = Dynamic::of(context);
     dropped.retain(|(function, id, expr, _)| {
         let may_mean_else = dynamic.may_run_script(*function) && !looks_assigned(context, *expr);
@@ -68,9 +66,10 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 
 /// The statements that stand right after a constant condition: `elseif 0, x == 2;` switches
 /// a branch off and keeps its condition.
-fn disabled_headers(tree: &Tree) -> HashSet<StmtId> {
+fn disabled_headers(context: &FileContext<'_>) -> HashSet<StmtId> {
+    let tree = context.tree();
     let mut found = HashSet::new();
-    walk::each_statement(tree, &mut |_, id| {
+    context.statements().for_each(|(_, id)| {
         let Stmt::If(branches) = tree.stmt(id) else { return };
         for branch in tree.list(branches).map(|id| tree.branch(id)) {
             if branch.head.is_some_and(|head| tree.expr(head) == Expr::Number) {

@@ -1,7 +1,6 @@
 //! `logical-operand`: an operand of `&&` or `||` that is an array.
 
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity, Span};
 use lariat_project::Level;
 use lariat_syntax::tree::{BinaryOp, Expr};
@@ -57,7 +56,7 @@ pub(crate) fn is_short_circuit(context: &FileContext<'_>, span: Span) -> bool {
 fn operators(context: &FileContext<'_>) -> HashMap<(u32, u32), &'static str> {
     let tree = context.tree();
     let mut all = HashMap::new();
-    walk::each_expression(tree, &mut |expr| {
+    context.expressions().for_each(|expr| {
         let operator = match tree.expr(expr) {
             Expr::Binary(BinaryOp::AndAnd, ..) => "&&",
             Expr::Binary(BinaryOp::OrOr, ..) => "||",

@@ -15,7 +15,6 @@
 
 use crate::rewriting::without_brackets;
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity, Span};
 use lariat_project::Level;
 use lariat_syntax::Sym;
@@ -37,7 +36,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
-    walk::each_statement(tree, &mut |_, id| {
+    context.statements().for_each(|(_, id)| {
         let Stmt::For(parts) = tree.stmt(id) else { return };
         let parts = tree.for_loop(parts);
         let Expr::Name(variable) = tree.expr(parts.target) else { return };

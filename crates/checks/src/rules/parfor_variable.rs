@@ -18,7 +18,6 @@
 
 use crate::parallel_body::{Body, Variable};
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity, Span};
 use lariat_kinds::Role;
 use lariat_project::Level;
@@ -41,7 +40,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     let tree = context.tree();
-    walk::each_statement(tree, &mut |_, id| {
+    context.statements().for_each(|(_, id)| {
         let Stmt::For(parts) = tree.stmt(id) else { return };
         let parts = tree.for_loop(parts);
         if parts.parallel {

@@ -13,7 +13,6 @@
 use crate::library_function;
 use crate::rewriting::without_brackets;
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Severity, Span};
 use lariat_builtins::builtins;
 use lariat_kinds::{Kind, Role};
@@ -36,7 +35,7 @@ pub static RULE: Rule = Rule {
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
     let mut calls = Vec::new();
-    walk::each_expression(tree, &mut |expr| {
+    context.expressions().for_each(|expr| {
         let Expr::Index(callee, arguments) = tree.expr(expr) else { return };
         let Expr::Name(sym) = tree.expr(callee) else { return };
         let Some(occurrence) = context.facts.kinds.occurrence(callee) else { return };
@@ -96,7 +95,7 @@ impl Numbers {
     fn of(context: &FileContext<'_>) -> Self {
         let tree = context.tree();
         let mut numbers = Self { assigned: HashMap::new(), count: HashMap::new() };
-        walk::each_statement(tree, &mut |function, id| {
+        context.statements().for_each(|(function, id)| {
             let Stmt::Expr(expr, _) = tree.stmt(id) else { return };
             let Expr::Assign(op, targets, value) = tree.expr(expr) else { return };
             let mut targets = tree.list(targets);

@@ -1,7 +1,6 @@
 //! `shown-value`: a statement of a function that shows its value, since it has no `;`.
 
 use crate::rule::{FileContext, Rule};
-use crate::walk;
 use lariat_base::{Diagnostic, Edit, Fix, Severity, Span};
 use lariat_kinds::Kind;
 use lariat_project::Level;
@@ -20,7 +19,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
-    walk::each_statement(tree, &mut |function, id| {
+    context.statements().for_each(|(function, id)| {
         let Stmt::Expr(expr, Display::Shown) = tree.stmt(id) else { return };
         if function.is_none() || !has_value(context, expr) {
             return;

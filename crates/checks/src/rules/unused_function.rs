@@ -28,21 +28,27 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     if tree.functions.ids().all(|id| Some(id) == first) {
         return;
     }
-    let functions = FileFunctions::of(context);
-    if functions.calls_anything() || is_test(context) {
+    let called = called(context);
+    let is_called = |id: FunctionId, name: Sym| {
+        let by: Option<&HashSet<_>> = called.get(&name);
+        by.is_some_and(|by| by.iter().any(|&from| !is_inside(tree, from, id)))
+    };
+    let mut uncalled = Vec::new();
+    for (id, function) in tree.functions.iter().filter(|&(id, _)| Some(id) != first) {
+        let Some(name) = tree.first(function.name) else { continue };
+        if tree.list_len(function.name) == 1 && !is_called(id, name) {
+            uncalled.push((id, function, name));
+        }
+    }
+    if uncalled.is_empty() || is_test(context) {
         return;
     }
-    let called = called(context);
-    for (id, function) in tree.functions.iter() {
-        let Some(name) = tree.first(function.name) else { continue };
-        let by: Option<&HashSet<_>> = called.get(&name);
-        let is_called = by.is_some_and(|by| by.iter().any(|&from| !is_inside(tree, from, id)));
-        if Some(id) == first
-            || functions.is_method(id)
-            || tree.list_len(function.name) > 1
-            || is_called
-            || functions.is_passed_on(id)
-        {
+    let functions = FileFunctions::of(context);
+    if functions.calls_anything() {
+        return;
+    }
+    for (id, function, name) in uncalled {
+        if functions.is_method(id) || functions.is_passed_on(id) {
             continue;
         }
         let message = format!("nothing calls the function `{}`", tree.name(name));

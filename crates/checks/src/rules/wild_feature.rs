@@ -11,6 +11,7 @@ use lariat_base::{Diagnostic, Severity};
 use lariat_builtins::{Effect, Effects, Mark};
 use lariat_project::Level;
 use lariat_values::report::INSTEAD_OF_SCRIPT;
+use std::cell::LazyCell;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -42,7 +43,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     }
     let families = Families::of(context);
     let strings = EvaluatedStrings::of(context, &families, &calls);
-    let dynamic = Dynamic::of(context);
+    let dynamic = LazyCell::new(|| Dynamic::of(context));
     for call in &calls {
         let fix = match call.feature {
             _ if !context.parsed.errors.is_empty() => None,
