@@ -72,6 +72,7 @@ impl SourceUnit {
 /// A file with what is computed from it on demand.
 struct Slot {
     unit: SourceUnit,
+    in_library: Option<LibraryFileId>,
     standpoint: OnceLock<Standpoint>,
     made: Arc<Made>,
 }
@@ -162,7 +163,8 @@ impl Collection {
         builtins: Arc<BuiltinTree>,
         units: impl IntoIterator<Item = SourceUnit>,
     ) -> Self {
-        Self::of_slots(library, builtins, units.into_iter().map(Slot::new).collect())
+        let slots = units.into_iter().map(|unit| Slot::new(unit, &library)).collect();
+        Self::of_slots(library, builtins, slots)
     }
 
     /// A collection of these files that keeps what was computed from a file, where the
@@ -176,11 +178,12 @@ impl Collection {
     ) -> Self {
         let slot = |unit: SourceUnit| match self.by_file.get(&unit.file) {
             Some(&at) if self.slots[at].unit.is_same(&unit) && keeps(&unit) => {
-                Slot { made: self.slots[at].made.clone(), ..Slot::new(unit) }
+                Slot { made: self.slots[at].made.clone(), ..Slot::new(unit, &library) }
             }
-            _ => Slot::new(unit),
+            _ => Slot::new(unit, &library),
         };
-        Self::of_slots(library, self.builtins.clone(), units.into_iter().map(slot).collect())
+        let slots = units.into_iter().map(slot).collect();
+        Self::of_slots(library, self.builtins.clone(), slots)
     }
 
     fn of_slots(library: Arc<Library>, builtins: Arc<BuiltinTree>, slots: Arc<[Slot]>) -> Self {
@@ -188,7 +191,7 @@ impl Collection {
         let by_library = slots
             .iter()
             .enumerate()
-            .filter_map(|(at, slot)| Some((library.find_file(&slot.unit.path)?, at)))
+            .filter_map(|(at, slot)| Some((slot.in_library?, at)))
             .collect();
         let (by_file, by_library) = (Arc::new(by_file), Arc::new(by_library));
         Self {
@@ -206,7 +209,7 @@ impl Collection {
     /// of the work goes when the copy does.
     #[must_use]
     pub fn unlowered(&self) -> Self {
-        let slots = self.slots.iter().map(|slot| Slot::new(slot.unit.clone())).collect();
+        let slots = self.slots.iter().map(Slot::unlowered).collect();
         Self { slots, ..self.clone() }
     }
 
@@ -279,7 +282,7 @@ impl Collection {
     }
 
     fn facts(&self, file: FileId) -> Option<&FileFacts> {
-        let file = self.library.find_file(&self.slot(file)?.unit.path)?;
+        let file = self.slot(file)?.in_library?;
         self.library.file(file).facts.as_ref()
     }
 
@@ -359,8 +362,7 @@ impl Collection {
 
     /// The name by which the class is known that has this constructor: with its package.
     pub fn class_of_constructor(&self, function: FunctionRef) -> Option<String> {
-        let path = &self.slot(function.file)?.unit.path;
-        let file = self.library.file(self.library.find_file(path)?);
+        let file = self.library.file(self.slot(function.file)?.in_library?);
         Some(self.library.qualified(file.folder, &self.function(function)?.name))
     }
 
@@ -525,8 +527,14 @@ fn named(stmt: &lariat_ir::Stmt) -> Option<&str> {
 }
 
 impl Slot {
-    fn new(unit: SourceUnit) -> Self {
-        Self { unit, standpoint: OnceLock::new(), made: Arc::default() }
+    fn new(unit: SourceUnit, library: &Library) -> Self {
+        let in_library = library.find_file(&unit.path);
+        Self { unit, in_library, standpoint: OnceLock::new(), made: Arc::default() }
+    }
+
+    fn unlowered(&self) -> Self {
+        let (unit, standpoint) = (self.unit.clone(), self.standpoint.clone());
+        Self { unit, in_library: self.in_library, standpoint, made: Arc::default() }
     }
 
     fn view<'s>(&'s self, library: &'s Library) -> View<'s> {

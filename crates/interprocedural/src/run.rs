@@ -11,12 +11,12 @@
 //! back, a run that is not cancelled at its end never was.
 //!
 //! Cost: a load of an atomic where the engine counts steps; a lock for each name
-//! that is looked up.
+//! that is looked up, where reads are noted.
 
 use lariat_base::FileId;
 use rustc_hash::FxHashSet;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Counts the edits of a session.
 #[derive(Clone, Debug, Default)]
@@ -83,18 +83,25 @@ pub struct Reads {
 #[derive(Debug, Default)]
 pub struct Run {
     cancellation: Cancellation,
-    reads: Mutex<Reads>,
+    /// Nothing where nobody asks for them.
+    reads: Option<Mutex<Reads>>,
 }
 
 impl Run {
-    /// A run that has read nothing yet.
+    /// A run that does not note what it reads.
     pub fn new(cancellation: Cancellation) -> Self {
-        Self { cancellation, reads: Mutex::default() }
+        Self { cancellation, reads: None }
     }
 
-    /// What it has read so far.
+    /// A run that notes what it reads; nothing yet.
+    pub fn noting_reads(cancellation: Cancellation) -> Self {
+        Self { cancellation, reads: Some(Mutex::default()) }
+    }
+
+    /// What it has read so far, if it notes that.
     pub fn reads(&self) -> Reads {
-        self.reads.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        let reads = self.reads.as_ref();
+        reads.map(|reads| lock(reads).clone()).unwrap_or_default()
     }
 
     /// Is its answer worthless?
@@ -119,6 +126,12 @@ impl Run {
     }
 
     fn note(&self, what: impl FnOnce(&mut Reads)) {
-        what(&mut self.reads.lock().unwrap_or_else(PoisonError::into_inner));
+        if let Some(reads) = &self.reads {
+            what(&mut lock(reads));
+        }
     }
+}
+
+fn lock(reads: &Mutex<Reads>) -> MutexGuard<'_, Reads> {
+    reads.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -198,7 +198,7 @@ impl Group {
         if let Some(known) = lock(&self.analysed).get(&unit.file) {
             return Ok(known.clone());
         }
-        let run = Arc::new(Run::new(cancellation.clone()));
+        let run = Arc::new(Run::noting_reads(cancellation.clone()));
         let code = self.code.in_run(run.clone());
         let found = of_file(&code, unit.file);
         let sizes = self.sizes(&code).of_file(unit.file, &found.callees);
