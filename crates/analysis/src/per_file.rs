@@ -41,28 +41,36 @@ const WORK_TOGETHER: u64 = 200_000;
 
 /// The findings of one file.
 pub fn of_file(code: &Collection, file: FileId) -> FileFindings {
-    of_files(code, &[file]).pop().unwrap_or_default()
+    let found = Together::new(code, file).map(|mut together| together.analyze(file));
+    found.unwrap_or_default()
 }
 
-/// The same of the first of some files, of one dialect: at least of one, and of as many
-/// as should be held in memory together. What they call is analysed once for all of them.
-pub fn of_files(code: &Collection, files: &[FileId]) -> Vec<FileFindings> {
-    let Some(unit) = files.first().and_then(|&file| code.unit(file)) else {
-        return files.iter().map(|_| FileFindings::default()).collect();
-    };
-    let mut engines = FileEngines::new(code, &unit.dialect);
-    let mut found = Vec::with_capacity(files.len());
-    for &file in files {
-        let analysis = engines.analyze(file);
-        let growths = growths_of(engines.functions(), &analysis.entries);
-        let callees = Arc::new(callees_of_declared(&mut engines, code, file));
-        let values = Arc::new(analysis.findings);
-        found.push(FileFindings { values, growths: growths.into(), callees });
-        if engines.work() > WORK_TOGETHER {
-            break;
-        }
+/// Files of one dialect that are analysed together, one after the other: what they call is
+/// analysed once for all of them.
+pub struct Together<'c> {
+    code: &'c Collection,
+    engines: FileEngines<'c>,
+}
+
+impl<'c> Together<'c> {
+    /// Nothing is analysed yet. The dialect is that of this file.
+    pub fn new(code: &'c Collection, file: FileId) -> Option<Self> {
+        let engines = FileEngines::new(code, &code.unit(file)?.dialect);
+        Some(Self { code, engines })
     }
-    found
+
+    /// Is there as much as should be held in memory together?
+    pub fn is_full(&self) -> bool {
+        self.engines.work() > WORK_TOGETHER
+    }
+
+    fn analyze(&mut self, file: FileId) -> FileFindings {
+        let analysis = self.engines.analyze(file);
+        let growths = growths_of(self.engines.functions(), &analysis.entries);
+        let callees = Arc::new(callees_of_declared(&mut self.engines, self.code, file));
+        let values = Arc::new(analysis.findings);
+        FileFindings { values, growths: growths.into(), callees }
+    }
 }
 
 /// The summaries that the check of a file's declared sizes needs.
@@ -122,16 +130,11 @@ impl ByFile {
         Self { own: code.files().map(|unit| (unit.file, OnceLock::new())).collect() }
     }
 
-    /// Analyses files of one dialect together; returns of how many, from the first on
-    /// ([`of_files`]).
-    pub fn prepare(&self, code: &Collection, files: &[FileId]) -> usize {
-        let found = of_files(code, files);
-        let count = found.len();
-        for (file, findings) in files.iter().zip(found) {
-            // What somebody else has found in the meantime is the same.
-            _ = self.own.get(file).map(|slot| slot.set(findings));
-        }
-        count
+    /// Analyses a file together with others.
+    pub fn prepare(&self, together: &mut Together<'_>, file: FileId) {
+        let found = together.analyze(file);
+        // What somebody else has found in the meantime is the same.
+        _ = self.own.get(&file).map(|slot| slot.set(found));
     }
 
     /// The findings of a file, without those that other files report.
