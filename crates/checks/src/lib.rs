@@ -68,6 +68,7 @@ pub use rules::{find_rule, rules};
 
 use lariat_analysis::pipeline;
 use lariat_base::{Diagnostic, FileId, SourceFile};
+use lariat_kinds::Kinds;
 use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable};
 use lariat_syntax::{Dialect, Parse};
 use lariat_tracking::preallocation::Growth;
@@ -87,6 +88,8 @@ pub struct Subject<'a> {
     pub dialect: &'a Dialect,
     /// Tree and syntax errors.
     pub parsed: &'a Parse,
+    /// The kinds of its names, where they are known already.
+    pub kinds: Option<&'a Kinds>,
     /// Everything that its names can refer to.
     pub library: &'a Library,
     /// What in this file no name can reach.
@@ -115,7 +118,7 @@ pub fn check(subject: &Subject<'_>, levels: &Levels) -> Vec<Diagnostic> {
         dialect: subject.dialect,
         parsed: subject.parsed,
         nodes: &walk::Nodes::of(tree),
-        facts: &pipeline::analyze(subject.parsed, &view),
+        facts: &pipeline::analyze(subject.parsed, &view, subject.kinds),
         view: &view,
         unreachable: subject.unreachable,
         values: subject.values,

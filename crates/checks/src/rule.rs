@@ -26,7 +26,7 @@ pub struct FileContext<'a> {
     /// All its statements and expressions.
     pub nodes: &'a Nodes,
     /// Kinds and flow facts.
-    pub facts: &'a FileFacts,
+    pub facts: &'a FileFacts<'a>,
     /// The library as this file sees it, the file's own functions included.
     pub view: &'a View<'a>,
     /// What in this file no name can reach.

@@ -264,6 +264,11 @@ impl Collection {
         self.slot(file).map(|slot| slot.code(&self.library))
     }
 
+    /// The kinds of a file's names, if it is lowered.
+    pub fn kinds(&self, file: FileId) -> Option<&Kinds> {
+        Some(&self.slot(file)?.made.code.get()?.kinds)
+    }
+
     /// A function's IR.
     pub fn function(&self, function: FunctionRef) -> Option<&lariat_ir::Function> {
         Some(&self.code(function.file)?.program.functions[function.function])

@@ -54,7 +54,7 @@ pub(crate) fn check(
             found.extend(together.into_iter().map(|unit| {
                 let own = values.of(&code, unit.file);
                 let sizes = sizes.of_file(unit.file, &own.callees);
-                let found = group.check(unit, sources.file(unit.file), (&own, &sizes));
+                let found = group.check((unit, &code), sources.file(unit.file), (&own, &sizes));
                 step();
                 (unit.file, found, own.values.gave_up.clone())
             }));

@@ -136,10 +136,11 @@ impl Group {
         look(&self.library.view(&unit.input.absolute).with_scope(scope))
     }
 
-    /// What the rules report for a file, given what the analyses found in it.
+    /// What the rules report for a file, given what the analyses found in it; `code` is the
+    /// program's, with what was lowered for them.
     pub fn check(
         &self,
-        unit: &Unit,
+        (unit, code): (&Unit, &Collection),
         source: &SourceFile,
         (found, sizes): (&FileFindings, &SizeFindings),
     ) -> Vec<Diagnostic> {
@@ -149,6 +150,7 @@ impl Group {
             source,
             dialect: &unit.dialect,
             parsed: &unit.parsed,
+            kinds: code.kinds(unit.file),
             library: &self.library,
             unreachable: self.unreachable(unit),
             values: &found.values,
@@ -182,7 +184,11 @@ impl Group {
         let gave_up = values.gave_up.clone().into();
         let reported = FileFindings { values: Arc::new(values), ..analysed.found.clone() };
         let found = Arc::new(Found {
-            diagnostics: Arc::new(self.check(unit, source, (&reported, &analysed.sizes))),
+            diagnostics: Arc::new(self.check(
+                (unit, &self.code),
+                source,
+                (&reported, &analysed.sizes),
+            )),
             gave_up,
             asked: asked.into_inner(),
         });
