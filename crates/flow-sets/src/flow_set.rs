@@ -27,20 +27,23 @@ pub struct Slot {
     pub value: Option<Arc<ValueSet>>,
     /// It may have no value.
     pub maybe_unset: bool,
+    /// What is not known of its size or class is not known because an operation failed
+    /// (recovery, in `lariat-values`).
+    pub recovered: bool,
 }
 
 impl Slot {
     /// No value for sure.
-    pub const UNSET: Self = Self { value: None, maybe_unset: true };
+    pub const UNSET: Self = Self { value: None, maybe_unset: true, recovered: false };
 
     /// These values for sure.
     pub fn set(value: impl Into<Arc<ValueSet>>) -> Self {
-        Self { value: Some(value.into()), maybe_unset: false }
+        Self { value: Some(value.into()), maybe_unset: false, recovered: false }
     }
 
     /// These values, or none.
     pub fn maybe(value: impl Into<Arc<ValueSet>>) -> Self {
-        Self { value: Some(value.into()), maybe_unset: true }
+        Self { value: Some(value.into()), maybe_unset: true, recovered: false }
     }
 
     /// Anything, or no value.
@@ -55,7 +58,8 @@ impl Slot {
             (None, value) | (value, None) => value.clone(),
             (Some(left), Some(right)) => Some(merged(left, right, widen)),
         };
-        Self { value, maybe_unset: self.maybe_unset || other.maybe_unset }
+        let maybe_unset = self.maybe_unset || other.maybe_unset;
+        Self { value, maybe_unset, recovered: self.recovered || other.recovered }
     }
 
     /// Shares its value with the other; most slots of two branches do.
@@ -65,7 +69,7 @@ impl Slot {
             (Some(left), Some(right)) => Arc::ptr_eq(left, right),
             _ => false,
         };
-        shared && self.maybe_unset == other.maybe_unset
+        shared && self.has_same_claims(other)
     }
 
     /// Equal to the other.
@@ -75,7 +79,12 @@ impl Slot {
             (Some(left), Some(right)) => Arc::ptr_eq(left, right) || left == right,
             _ => false,
         };
-        values && self.maybe_unset == other.maybe_unset
+        values && self.has_same_claims(other)
+    }
+
+    /// Equal but for the value.
+    fn has_same_claims(&self, other: &Self) -> bool {
+        self.maybe_unset == other.maybe_unset && self.recovered == other.recovered
     }
 }
 
@@ -250,13 +259,7 @@ impl Flow {
         widen: bool,
         mut differs: impl FnMut(VarId, &Slot),
     ) -> (bool, bool) {
-        if other.level != self.level {
-            let is_less = other.level < self.level;
-            if is_less {
-                self.clone_from(other);
-            }
-            return (is_less, is_less);
-        }
+        self.level = self.level.max(other.level);
         let mut changed = false;
         for (at, (ours, theirs)) in self.eights.iter_mut().zip(&other.eights).enumerate() {
             if !Arc::ptr_eq(ours, theirs) {
@@ -385,8 +388,10 @@ impl Gathered {
                 self.joined = Some(flow.clone());
                 self.last.clone_from(&flow.eights);
             }
-            Some(joined) if flow.level > joined.level => {}
-            Some(joined) => joined.merge_new(flow, &mut self.last),
+            Some(joined) => {
+                joined.level = joined.level.max(flow.level);
+                joined.merge_new(flow, &mut self.last);
+            }
         }
     }
 
@@ -469,11 +474,13 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_fewer_errors_wins() {
+    fn a_join_follows_as_many_errors_as_any_of_its_states() {
         let mut joined = flow(&[number(1.0)]).at_level(1);
         assert!(joined.merge(&flow(&[number(2.0)]), false));
-        assert_eq!((joined.level(), shown(&joined, 0)), (0, "(1,1) double = 2".to_owned()));
-        assert!(!joined.merge(&flow(&[number(3.0)]).at_level(1), false));
+        assert_eq!((joined.level(), shown(&joined, 0)), (1, "(1,1) double".to_owned()));
+        let recovered = Slot { recovered: true, ..number(1.0) };
+        assert!(joined.merge(&flow(&[recovered]), false), "it is known why");
+        assert!(joined.slot(VarId::new(0)).recovered);
     }
 
     #[test]

@@ -45,7 +45,7 @@ pub(super) fn of_slot(slot: &Slot) -> Known {
 /// The results of all calls.
 pub(super) fn results(returned: &Returned) -> Vec<Known> {
     let result = |(value, &unset): (&Option<ValueSet>, &bool)| {
-        of_slot(&Slot { value: value.clone().map(Arc::new), maybe_unset: unset })
+        of_slot(&Slot { maybe_unset: unset, value: value.clone().map(Arc::new), recovered: false })
     };
     returned.results.iter().zip(&returned.maybe_unset).map(result).collect()
 }

@@ -14,11 +14,13 @@
 //!
 //! Cost: nothing without a failure, else that of the first run for these entry points.
 
-use super::findings::{Finding, Findings, of_entries};
+use super::facts::Visits;
+use super::findings::{Finding, Findings, GaveUp, gave_up, of_entries};
 use super::reach::Reach;
 use super::{ValueEngine, Values};
 use lariat_base::{FileId, Span};
-use lariat_interprocedural::{Budget, Engine, NodeId};
+use lariat_interprocedural::{Budget, Engine, FunctionRef, NodeId};
+use lariat_ir::StmtId;
 use rustc_hash::FxHashSet;
 
 /// What is found from these entries, those after errors too.
@@ -30,7 +32,11 @@ pub(super) fn of_all_errors(
 ) -> Findings {
     let mut findings = of_entries(engine, entries, least_reach);
     if let Some((mut second, entries)) = second_run(engine, entries, budget) {
-        add_further(&mut findings, of_entries(&mut second, &entries, least_reach));
+        let after_errors = of_entries(&mut second, &entries, least_reach);
+        if findings.certain.len() > 1 {
+            keep_confirmed(&mut findings, &after_errors, &gave_up(&second));
+        }
+        add_further(&mut findings, after_errors);
     }
     findings
 }
@@ -42,8 +48,8 @@ pub fn second_run<'c>(
     entries: &[NodeId],
     budget: Budget,
 ) -> Option<(ValueEngine<'c>, Vec<NodeId>)> {
-    let cut: Vec<NodeId> =
-        entries.iter().copied().filter(|&e| leads_to_failure(engine, e)).collect();
+    let leads_to_failure = |&entry: &NodeId| !failing(engine, entry).is_empty();
+    let cut: Vec<NodeId> = entries.iter().copied().filter(leads_to_failure).collect();
     if cut.is_empty() {
         return None;
     }
@@ -52,6 +58,7 @@ pub fn second_run<'c>(
     values.follows_unknown_objects = engine.analysis.follows_unknown_objects;
     values.keeps_values_of_callees = engine.analysis.keeps_values_of_callees;
     values.recovers = true;
+    values.failing_before = cut.iter().flat_map(|&entry| failing(engine, entry)).collect();
     values.storage.forget_all();
     let mut second = Engine::new(values, budget);
     let mut nodes = Vec::with_capacity(cut.len());
@@ -63,22 +70,37 @@ pub fn second_run<'c>(
     Some((second, nodes))
 }
 
-/// Does an entry point, or what it surely calls, fail for certain?
-fn leads_to_failure(engine: &ValueEngine<'_>, entry: NodeId) -> bool {
+/// What fails for certain in an entry point, or in what it surely calls.
+fn failing(engine: &ValueEngine<'_>, entry: NodeId) -> FxHashSet<(FunctionRef, StmtId)> {
     let (mut open, mut seen) = (vec![entry], FxHashSet::default());
+    let mut failing = FxHashSet::default();
     while let Some(node) = open.pop() {
         if !seen.insert(node) {
             continue;
         }
         let facts = &engine.get(node).facts;
-        let mut problems = facts.bodies.values().flat_map(|body| body.problems());
-        // What a branch of a callee decides perhaps no run does.
-        if problems.any(|(_, visits, _)| node == entry || visits.reach != Reach::May) {
-            return true;
+        for (&at, body) in &facts.bodies {
+            // What a branch of a callee decides perhaps no run does.
+            let counts = |visits: &Visits| node == entry || visits.reach != Reach::May;
+            let problems = body.problems().into_iter().filter(|(_, visits, _)| counts(visits));
+            failing.extend(problems.map(|(stmt, ..)| (at, stmt)));
         }
         open.extend(facts.certain_calls.iter().map(|call| call.callee));
     }
-    false
+    failing
+}
+
+/// Leaves out what the second run does not find, though it has examined the function: it
+/// fails only because something else does.
+fn keep_confirmed(first: &mut Findings, second: &Findings, gave_up: &[GaveUp]) {
+    let place = |finding: &Finding| (finding.file, finding.span);
+    let confirmed: FxHashSet<(FileId, Span)> = second.certain.iter().map(place).collect();
+    let unfinished: FxHashSet<(FileId, &str)> =
+        gave_up.iter().map(|one| (one.file, one.function.as_str())).collect();
+    first.certain.retain(|finding| {
+        confirmed.contains(&place(finding))
+            || unfinished.contains(&(finding.file, finding.function.as_str()))
+    });
 }
 
 /// Adds what the second run has found where the first one found nothing.

@@ -110,6 +110,8 @@ pub struct Visits {
     pub needs_iteration: bool,
     /// How many errors precede them ([`super::recovery`]).
     pub level: Option<u32>,
+    /// Some visit after more errors passed.
+    pub passes_later: bool,
 }
 
 impl Visits {

@@ -142,6 +142,11 @@ pub(super) fn of_entries(
                 }
             }
             for (stmt, visits, problem) in body.problems() {
+                // Perhaps no run gets there but with what an error leaves.
+                let failed_before = engine.analysis.failing_before.contains(&(at, stmt));
+                if visits.passes_later && visits.reach == Reach::May && !failed_before {
+                    continue;
+                }
                 // Perhaps no run of this call takes the branch.
                 let reach = if chain.is_empty() { Reach::Must } else { visits.reach.min(*least) };
                 let reach =

@@ -97,6 +97,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             now: None,
             level: 0,
             errors_before: 0,
+            over_callee_error: false,
             given_symbols: super::symbols::GivenSymbols::default(),
         }
     }

@@ -88,6 +88,8 @@ pub struct Interpreter<'e, 'c> {
     pub level: u32,
     /// The level at the head of the innermost loop.
     pub errors_before: u32,
+    /// The call that is being visited came back over an error alone.
+    pub over_callee_error: bool,
     /// The symbols that statements of this run have given.
     pub given_symbols: super::symbols::GivenSymbols,
 }
@@ -216,10 +218,12 @@ impl<'e, 'c> Interpreter<'e, 'c> {
 
     /// Records that a visit of a statement succeeds.
     pub fn passes(&mut self, stmt: StmtId) {
-        if self.keeps_facts
-            && let Some(visits) = self.visits(stmt)
-        {
-            visits.passed = true;
+        if !self.keeps_facts {
+            return;
+        }
+        match self.visits(stmt) {
+            Some(visits) => visits.passed = true,
+            None => self.facts().visits.entry(stmt).or_default().passes_later = true,
         }
     }
 

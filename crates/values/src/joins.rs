@@ -37,7 +37,6 @@
 
 use super::interpreter::Interpreter;
 use super::predecessors::{Predecessor, Predecessors};
-use super::recovery::with_fewest_errors;
 use super::symbol_elimination::eliminate;
 use super::symbols::JoinPoint;
 use lariat_flow_sets::flow_set::{Flow, Saved, State};
@@ -61,7 +60,7 @@ impl Interpreter<'_, '_> {
     /// All states at a join point, joined; what differs has symbols.
     pub fn join_states(&mut self, join_point: JoinPoint, states: Vec<State>) -> State {
         let again = self.has_given(join_point);
-        let mut states = with_fewest_errors(states).into_iter();
+        let mut states = states.into_iter().flatten();
         let mut merged = states.next()?;
         let others: SmallVec<[Flow; 2]> = states.collect();
         if again && self.gives_symbols() {

@@ -102,6 +102,7 @@ pub mod reach;
 mod reached;
 mod reading;
 mod recorded_points;
+mod recovered_operands;
 mod recovery;
 pub mod report;
 mod report_after_errors;

@@ -100,7 +100,9 @@ impl Interpreter<'_, '_> {
         });
         let Iterations { head, back, breaks } = iterations;
         self.idle -= idle;
-        if let (Some(this), Some(head)) = (this, &head) {
+        // Where each iteration fails, the last one follows those that were recovered.
+        let last = again.as_ref().map_or(&head, |again| &again.head);
+        if let (Some(this), Some(head)) = (this, last) {
             self.note_last(this, &ends, head);
             self.last_iteration(this, course, head);
         }

@@ -14,7 +14,7 @@ use lariat_ir::locals::Locals;
 use lariat_ir::{Function, StmtId};
 use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
 use lariat_transfer::{Rules, TransferFunctions};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// What is looked up: where, which name, for an object of which class.
@@ -40,6 +40,8 @@ pub struct Values<'c> {
     pub unrolled_steps: u64,
     /// What fails is passed over ([`super::recovery`]).
     pub recovers: bool,
+    /// What fails where nothing is passed over.
+    pub failing_before: FxHashSet<(FunctionRef, StmtId)>,
     pub(super) transfer: TransferFunctions,
     pub(super) meanings: FxHashMap<Question, Arc<Meaning>>,
     pub(super) callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Arc<Meaning>)>,
@@ -77,6 +79,7 @@ impl<'c> Values<'c> {
             follows_unknown_objects: true,
             unrolled_steps: 0,
             recovers: false,
+            failing_before: FxHashSet::default(),
             transfer: TransferFunctions::new(rules, code.builtins().clone()),
             meanings: FxHashMap::default(),
             callees: FxHashMap::default(),

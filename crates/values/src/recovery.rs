@@ -20,7 +20,8 @@
 //! statements are corrected as they were plainly meant ([`super::plausible`]), or else
 //! replaced by others that assign the same variables, values of the same classes where
 //! sizes were wrong. So nothing is reported that follows from a guess: a value that may
-//! be any makes no operation fail.
+//! be any makes no operation fail, and of an operation on it that may fail only the class
+//! of the result is known ([`super::recovered_operands`]).
 //!
 //! What is assumed:
 //!
@@ -35,15 +36,20 @@
 //! | a callee never returns: `error(…)` | it was meant: nothing is assumed |
 //! | in a `try` | the handler runs: nothing is assumed |
 //!
-//! **Levels.** A state that follows an error must not blur those that runs reach.
-//! Each has a level: 0 if runs get there, 1 after an error. Nonviable states are below
-//! all others in the join, and so are those of a higher level here: of states that meet
-//! those of the least level count. A loop adds two levels to that of its head. An iteration
-//! that fails for certain comes back at the next one and so does not change the head:
-//! then no run iterates a second time. What follows in the iteration is visited at that level.
-//! After the loop any number of iterations may have been made; the state there comes from
-//! a second fixed point, at the level after. Of the visits of a statement those at the
-//! least level decide whether it fails ([`super::facts::Visits`]).
+//! **Levels.** Each state has a level: 0 if runs get there, 1 after an error. At a join
+//! point states of all levels count, and the result has the highest: what holds only
+//! because one path fails does not hold when that is corrected. A loop adds two levels to
+//! that of its head. An iteration with an error comes back at the next one and so does not
+//! change the head: it is the first iteration that is examined there. What follows in the
+//! iteration is visited at that level. After the loop any number of iterations may have
+//! been made; the state there, and that of the last iteration, comes from a second fixed
+//! point, at the level after. Of the visits of a statement those at the least level decide
+//! whether it fails ([`super::facts::Visits`]); but in a branch, which the first iteration
+//! perhaps does not take, no other visit may succeed.
+//!
+//! **What is reported.** Where the first run finds several failures, some may hold only
+//! because the others do: a result that is never assigned, since the path on which it is
+//! fails. They are reported if the second run finds them too.
 //!
 //! ```text
 //! for k = 1:3          level 0
@@ -72,8 +78,8 @@ impl<'e> Interpreter<'e, '_> {
         self.engine.analysis.recovers && self.tries == 0
     }
 
-    /// The state after a simple statement that fails.
-    pub(super) fn recovered(
+    /// The state after what replaces a statement that fails.
+    pub(super) fn replaced(
         &mut self,
         stmt: StmtId,
         simple: &'e Stmt,
@@ -113,6 +119,7 @@ impl<'e> Interpreter<'e, '_> {
     /// The state after a call, which may have come back over an error alone; nonviable
     /// where that leads to a handler.
     pub(super) fn over_callee_errors(&mut self, flow: Flow, returned: &Returned) -> State {
+        self.over_callee_error |= returned.recovered;
         match returned.recovered {
             false => Some(flow),
             true => self.recovers().then(|| self.over_an_error(flow)),
@@ -150,7 +157,7 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// The same for any sizes of some operands.
-    fn with_any_size_of(
+    pub(super) fn with_any_size_of(
         &mut self,
         stmt: StmtId,
         simple: &'e Stmt,
@@ -173,12 +180,13 @@ impl<'e> Interpreter<'e, '_> {
     fn with_value(&self, mut flow: Flow, vars: &[VarId]) -> Flow {
         if let Some(&var) = vars.iter().find(|&&var| flow.slot(var).value.is_none()) {
             let meant = self.nearest_value(&flow, var);
-            flow.set(var, meant.unwrap_or_else(|| Slot::set(any())));
+            let any = || Slot { recovered: true, ..Slot::set(any()) };
+            flow.set(var, meant.unwrap_or_else(any));
         }
         flow
     }
 
-    fn with_any_targets(&mut self, stmt: StmtId, simple: &Stmt, mut flow: Flow) -> Flow {
+    pub(super) fn with_any_targets(&mut self, stmt: StmtId, simple: &Stmt, mut flow: Flow) -> Flow {
         for var in targets(simple) {
             self.put(&mut flow, stmt, var, any());
         }
@@ -255,12 +263,4 @@ fn forgotten(mut flow: Flow) -> Flow {
 /// The least level of states.
 pub(super) fn level_of(states: &[&State]) -> u32 {
     states.iter().filter_map(|state| Some(state.as_ref()?.level())).min().unwrap_or(0)
-}
-
-/// The states after the fewest errors.
-pub(super) fn with_fewest_errors(states: Vec<State>) -> Vec<Flow> {
-    let mut flows: Vec<Flow> = states.into_iter().flatten().collect();
-    let least = flows.iter().map(Flow::level).min();
-    flows.retain(|flow| Some(flow.level()) == least);
-    flows
 }

@@ -135,6 +135,7 @@ impl Interpreter<'_, '_> {
             now: None,
             level: flow.level(),
             errors_before: self.errors_before,
+            over_callee_error: false,
         };
         let entry = Some(entry);
         inner.keep_state(Point::Entry, &entry);

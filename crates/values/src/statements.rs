@@ -103,6 +103,7 @@ impl<'e> Interpreter<'e, '_> {
     fn simple(&mut self, stmt: StmtId, simple: &'e Stmt, flow: Flow) -> State {
         self.keep_operands(stmt, &flow);
         let recovery = self.recovers().then(|| flow.clone());
+        self.over_callee_error = false;
         let before = Some(flow);
         self.may_throw(&before);
         let kept = self.outliving(&before);
@@ -115,7 +116,10 @@ impl<'e> Interpreter<'e, '_> {
         match after {
             Ok(Some(flow)) => {
                 self.passes(stmt);
-                let after = Some(flow);
+                let after = Some(match &recovery {
+                    Some(before) => self.with_recovered_operands((stmt, simple), before, flow),
+                    None => flow,
+                });
                 // The first of several targets may have its value when the
                 // assignment of a later one throws.
                 if matches!(simple, Stmt::Call { .. } | Stmt::Get { .. }) {
