@@ -14,6 +14,7 @@
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
 //! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
 //! | [`mutants`] | `mutants`: the share of planted errors that `check` finds |
+//! | [`planted`] | `planted`: the share of errors in sizes that are found in one function |
 //! | [`lariat_soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`edits`] | `edits`: a session that stays open answers in time, and as a fresh one |
 //! | [`partitions`] | `partitions`: the findings of a file do not change with the files beside it |
@@ -34,6 +35,7 @@ mod fuzz;
 mod mutants;
 mod paper_table;
 mod partitions;
+mod planted;
 mod probe_builtins;
 mod probe_shapes;
 mod prove_pairs;
@@ -77,6 +79,8 @@ enum Command {
     ProvePairs(prove_pairs::Args),
     /// Plant errors into the examples and count those that `lariat check` finds before the run
     Mutants(mutants::Args),
+    /// Count the errors in sizes that are found in numerical functions, with a driver and without
+    Planted(planted::Args),
     /// Hold runs under GNU Octave against the value analysis and the call graph
     Soundness(lariat_soundness::Args),
     /// Edit the files of an open session at random: time to the findings, same as a fresh one
@@ -117,6 +121,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::ProvePairs(args) => prove_pairs::run(&args),
         Command::Mutants(args) => mutants::run(&args),
+        Command::Planted(args) => planted::run(&args),
         Command::Soundness(args) => lariat_soundness::run(&args),
         Command::Edits(args) => edits::run(&args),
         Command::Partitions(args) => partitions::run(&args),
