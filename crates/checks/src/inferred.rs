@@ -16,7 +16,7 @@
 
 use lariat_builtins::MClass;
 use lariat_domains::{Shape, Value, ValueSet};
-use lariat_extents::signature::{Content, Declared, ExtentName, OPEN, Signature, Size};
+use lariat_extents::signature::{Content, Declared, DeclaredAs, ExtentName, OPEN, Signature, Size};
 use lariat_ir::{Function, VarId};
 use lariat_shapes::{Atom, Extent, ParameterPart, Polynomial, Symbol};
 use lariat_values::summary::{ParameterSymbol as Key, Summary};
@@ -113,7 +113,7 @@ impl<'b> Writer<'b> {
             Some(shape) if *shape == Shape::Unknown => Size::Unknown,
             Some(_) if !value.is_some_and(is_array) => Size::Unknown,
             Some(shape) if shape.is_scalar() == Some(true) => {
-                Size::Scalar(self.new_name(&name, &format!("the value of `{name}`")))
+                Size::Scalar(self.new_name(&name, DeclaredAs::Value(name.clone())))
             }
             Some(shape) => {
                 let extents =
@@ -131,7 +131,7 @@ impl<'b> Writer<'b> {
         }
         match extent.polynomial().and_then(|polynomial| self.key_of(&polynomial)) {
             Some(key) => Extent::symbol(self.name(key)),
-            None => Extent::symbol(self.open_name(&format!("extent {k} of `{name}`"))),
+            None => Extent::symbol(self.open_name(DeclaredAs::Dimension(name.to_owned(), k - 1))),
         }
     }
 
@@ -145,15 +145,16 @@ impl<'b> Writer<'b> {
         let parameter = self.body.inputs.get(place).map(|&var| self.body.vars[var].name.clone());
         let parameter = parameter.unwrap_or_default();
         let name = match part {
-            ParameterPart::Value => {
-                self.new_name(&parameter, &format!("the value of `{parameter}`"))
-            }
+            ParameterPart::Value => self.new_name(&parameter, DeclaredAs::Value(parameter.clone())),
             ParameterPart::Extent(k) => {
                 let text = self.free_name(&format!("{parameter}{k}"));
-                self.new_name(&text, &format!("extent {k} of `{parameter}`"))
+                self.new_name(
+                    &text,
+                    DeclaredAs::Dimension(parameter, usize::from(k).saturating_sub(1)),
+                )
             }
             // No caller is known.
-            ParameterPart::Passed(_) => self.open_name(&format!("a number of `{parameter}`")),
+            ParameterPart::Passed(_) => self.open_name(DeclaredAs::Value(parameter)),
         };
         self.named.insert(root, name.clone());
         name
@@ -191,19 +192,18 @@ impl<'b> Writer<'b> {
         free
     }
 
-    fn new_name(&mut self, text: &str, of: &str) -> Symbol {
+    fn new_name(&mut self, text: &str, of: DeclaredAs) -> Symbol {
         self.add_name(text, false, of)
     }
 
     /// An extent that nothing else shares.
-    fn open_name(&mut self, of: &str) -> Symbol {
+    fn open_name(&mut self, of: DeclaredAs) -> Symbol {
         self.add_name(OPEN, true, of)
     }
 
-    fn add_name(&mut self, text: &str, is_open: bool, of: &str) -> Symbol {
+    fn add_name(&mut self, text: &str, is_open: bool, of: DeclaredAs) -> Symbol {
         // The value of a scalar may not be a size.
         let symbol = Symbol::declared(self.names.len(), text, false);
-        let of = of.to_owned();
         self.names.push(ExtentName { symbol: symbol.clone(), is_open, of, at: None });
         symbol
     }

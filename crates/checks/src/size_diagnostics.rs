@@ -1,16 +1,16 @@
-//! What the check of declared sizes finds, as diagnostics: the words that the
-//! rules `extent-mismatch`, `extent-unchecked` and `extent-declaration` share.
+//! What the check of declared sizes finds, as diagnostics: what the
+//! rules `extent-mismatch` and `extent-unchecked` share, and `lariat extents` shows.
 //!
 //! Cost: linear in the findings.
 
+pub use crate::rules::extent_declaration::of_wrong;
+
 use crate::sizes::Sizes;
 use lariat_base::{Diagnostic, FileId, Severity};
-use lariat_extents::signature::Wrong;
 use lariat_extents::{Finding, FindingKind};
 
 pub(crate) const MISMATCH: &str = "extent-mismatch";
 pub(crate) const UNCHECKED: &str = "extent-unchecked";
-pub(crate) const DECLARATION: &str = "extent-declaration";
 
 /// Everything that is wrong with the sizes in a file.
 pub fn of_file(sizes: &Sizes<'_>, file: FileId) -> Vec<Diagnostic> {
@@ -33,13 +33,6 @@ pub fn of_finding(file: FileId, finding: &Finding) -> Diagnostic {
         labels.fold(diagnostic, |found, (span, text)| found.with_label(file, *span, text));
     let noted = finding.notes.iter().fold(labelled, Diagnostic::with_note);
     with_help(noted, &finding.help)
-}
-
-/// What is wrong with a declaration, as a diagnostic.
-pub fn of_wrong(file: FileId, wrong: &Wrong) -> Diagnostic {
-    let diagnostic =
-        Diagnostic::new(DECLARATION, Severity::Error, &wrong.message, file, wrong.span);
-    with_help(diagnostic, &wrong.help)
 }
 
 fn with_help(diagnostic: Diagnostic, help: &str) -> Diagnostic {

@@ -18,7 +18,7 @@ mod duplicate_case;
 mod duplicate_condition;
 mod duplicate_operand;
 mod empty_catch;
-mod extent_declaration;
+pub mod extent_declaration;
 mod extent_mismatch;
 mod extent_unchecked;
 mod format_arguments;

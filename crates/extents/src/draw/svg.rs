@@ -58,7 +58,7 @@ pub fn svg(picture: &Picture<'_>) -> String {
             escaped(&picture.label(vertex)),
             x + WIDTH / 2,
             y + 28,
-            escaped(picture.checked.name(vertex)),
+            escaped(&picture.checked.name(vertex).to_string()),
         );
     }
     text + "</svg>\n"

@@ -16,6 +16,7 @@
 use super::builder::{Builder, Problem};
 use super::construction::Who;
 use super::index::Pick;
+use super::need::Need;
 use super::unable::Unable;
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
@@ -95,9 +96,7 @@ impl Builder<'_> {
             list.splice(0..0, std::iter::repeat_n((ONE, Who::Operation), missing));
         }
         for (part, given) in selected.into_iter().zip(given) {
-            self.need(id, &[part, given], || {
-                "the value needs the extents of the part that it is assigned to".to_owned()
-            });
+            self.need(id, &[part, given], || Need::Assigned);
         }
     }
 

@@ -14,6 +14,7 @@ use super::construction::{
     Check, Construction, Origin, Point, RankChange, Unchecked, UncheckedKind, Who,
 };
 use super::env::{Changes, Env};
+use super::need::Need;
 use super::sums::Sums;
 use super::truths::truths;
 use super::unable::Unable;
@@ -23,10 +24,8 @@ use crate::signature::Content;
 use crate::value::{Dim, Opaque, Shape, Value, Why};
 use lariat_base::Span;
 use lariat_builtins::BuiltinId;
-use lariat_ir::walk;
 use lariat_ir::{Function, StmtId, Storage, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// Why a statement has no size.
@@ -63,8 +62,6 @@ pub struct Builder<'a> {
     said: FxHashSet<(Span, Unable)>,
     /// Blocks around the statement at hand.
     pub(super) depth: usize,
-    /// The statements that assign variables first; made for the first message.
-    made_by: OnceCell<FxHashMap<VarId, StmtId>>,
     /// Temporaries that are assigned nothing but `true`.
     pub(super) truths: FxHashSet<VarId>,
     constants: FxHashMap<u64, Vertex>,
@@ -91,7 +88,6 @@ impl<'a> Builder<'a> {
             dry: false,
             said: FxHashSet::default(),
             depth: 0,
-            made_by: OnceCell::new(),
             truths: truths(function, input.builtins),
             constants: FxHashMap::default(),
             sums: Sums::default(),
@@ -153,12 +149,12 @@ impl<'a> Builder<'a> {
         &mut self,
         stmt: StmtId,
         operands: &[(Dim, Who)],
-        what: impl FnOnce() -> String,
+        need: impl FnOnce() -> Need,
     ) -> Dim {
         match operands {
             [] => self.fresh(stmt),
             [(first, _), rest @ ..] if rest.iter().all(|(dim, _)| dim == first) => *first,
-            _ => self.need_vertex(Some(stmt), Origin::Need(stmt), operands, what),
+            _ => self.need_vertex(Some(stmt), Origin::Need(stmt), operands, need),
         }
     }
 
@@ -168,7 +164,7 @@ impl<'a> Builder<'a> {
         stmt: Option<StmtId>,
         origin: Origin,
         operands: &[(Dim, Who)],
-        what: impl FnOnce() -> String,
+        need: impl FnOnce() -> Need,
     ) -> Dim {
         if self.dry {
             return Dim::At(BOTTOM);
@@ -176,7 +172,7 @@ impl<'a> Builder<'a> {
         let from = operands.iter().map(|(dim, _)| self.at(*dim)).collect();
         let vertex = self.lone(from, origin);
         let operands = operands.iter().map(|(_, who)| *who).collect();
-        self.made.checks.push(Check { vertex, stmt, what: what(), operands });
+        self.made.checks.push(Check { vertex, stmt, need: need(), operands });
         Dim::At(vertex)
     }
 
@@ -237,33 +233,10 @@ impl<'a> Builder<'a> {
         }
     }
 
-    // Messages.
+    // What cannot be checked.
 
     pub(crate) fn span(&self, stmt: StmtId) -> Span {
         self.function.origin(stmt).span
-    }
-
-    /// A variable as the source shows it.
-    pub(crate) fn show(&self, var: VarId) -> String {
-        let variable = &self.function.vars[var];
-        match variable.temporary {
-            true => self.text_of(var).map_or_else(|| "an operand".to_owned(), |t| format!("`{t}`")),
-            false => format!("`{}`", variable.name),
-        }
-    }
-
-    /// The source of the expression that a temporary stands for, where it is short.
-    fn text_of(&self, var: VarId) -> Option<&'a str> {
-        const LONGEST: usize = 40;
-        let made_by = self.made_by.get_or_init(|| {
-            let mut made_by = FxHashMap::default();
-            walk::each_stmt(self.function, |id, stmt| {
-                walk::writes(stmt, &mut |var| _ = made_by.entry(var).or_insert(id));
-            });
-            made_by
-        });
-        let text = self.input.tree.slice(self.span(*made_by.get(&var)?));
-        (!text.is_empty() && text.len() <= LONGEST && !text.contains('\n')).then_some(text)
     }
 
     pub(crate) fn cannot(&mut self, span: Span, why: Unable) {

@@ -16,6 +16,7 @@
 use super::BOTTOM;
 use super::builder::{Builder, Problem};
 use super::construction::{Origin, Who};
+use super::need::Need;
 use super::unable::Unable;
 use crate::Callee;
 use crate::rules;
@@ -128,8 +129,11 @@ impl<'a> Builder<'a> {
         let exactly = |this: &mut Self, place: usize, number: u64| {
             let (declared_as, dim) = (Dim::Constant(number), shape.dim(place));
             let both = [(declared_as, Who::Declaration), (dim, Who::Dimension(var, place))];
-            let name = &declared.name;
-            this.need(id, &both, || format!("`{function}` needs the extent {number} of `{name}`"));
+            this.need(id, &both, || Need::ArgumentNumber {
+                function: function.clone(),
+                parameter: declared.name.clone(),
+                number,
+            });
         };
         match &declared.size {
             Size::Unknown => {}
@@ -166,11 +170,11 @@ impl<'a> Builder<'a> {
         if operands.is_empty() {
             return Dim::At(self.lone(vec![BOTTOM], Origin::New(id)));
         }
-        let what = || {
-            let (function, extent) = (&signature.function, &signature.names[name].symbol);
-            format!("`{function}` needs one extent for {extent} in all arguments")
+        let need = || Need::ArgumentExtent {
+            function: signature.function.clone(),
+            extent: signature.names[name].symbol.clone(),
         };
-        self.need_vertex(Some(id), Origin::Need(id), operands, what)
+        self.need_vertex(Some(id), Origin::Need(id), operands, need)
     }
 
     /// The value of a result, given the extents of a call.

@@ -8,6 +8,7 @@
 //!
 //! Cost: none of its own.
 
+use super::need::Need;
 use super::unable::Unable;
 use super::{Graph, Vertex};
 use crate::value::Value;
@@ -59,8 +60,8 @@ pub struct Check {
     pub vertex: Vertex,
     /// The statement; `None` for the function's results.
     pub stmt: Option<StmtId>,
-    /// What is needed.
-    pub what: String,
+    /// Why it must be.
+    pub need: Need,
     /// What each in-edge is.
     pub operands: Vec<Who>,
 }

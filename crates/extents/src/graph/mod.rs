@@ -22,6 +22,7 @@
 //! | [`truths`] | temporaries that are always true |
 //! | [`calls`] | calls |
 //! | [`index`], [`assign`] | parts of arrays, read and assigned |
+//! | [`need`] | why extents must agree |
 //!
 //! Cost: constant for each vertex and edge.
 
@@ -35,6 +36,7 @@ mod env;
 mod index;
 mod join;
 mod loops;
+mod need;
 mod procedure;
 mod statements;
 mod sums;
@@ -44,6 +46,7 @@ mod unable;
 pub use construction::{
     Check, Construction, Origin, Point, RankChange, Unchecked, UncheckedKind, Who,
 };
+pub use need::{Agreement, Need};
 pub use procedure::construct;
 pub use unable::{CallWhy, Unable};
 

@@ -13,6 +13,7 @@
 
 use super::builder::Builder;
 use super::construction::{Construction, Origin, Unchecked, UncheckedKind, Who};
+use super::need::Need;
 use super::unable::Unable;
 use super::{BOTTOM, Vertex};
 use crate::Input;
@@ -118,12 +119,7 @@ impl Builder<'_> {
             if let Some(entry) = self.made.entries[name] {
                 all.insert(0, (Dim::At(entry), Who::Declaration));
             }
-            let text = signature.names[name].text();
-            let what = || match text {
-                None => "a result has one extent".to_owned(),
-                Some(text) => format!("the result needs the extent {text} of its declaration"),
-            };
-            self.need_vertex(None, Origin::Exit(name), &all, what);
+            self.need_vertex(None, Origin::Exit(name), &all, || Need::ResultExtent(name));
         }
     }
 
@@ -174,9 +170,8 @@ impl Builder<'_> {
         }
         let operands =
             [(Dim::Constant(number), Who::Declaration), (dim, Who::Dimension(var, place))];
-        let name = self.show(var);
-        let what = || format!("{name} is declared with the extent {number}");
-        self.need_vertex(None, Origin::Constant(number), &operands, what);
+        let need = || Need::ResultNumber { result: var, number };
+        self.need_vertex(None, Origin::Constant(number), &operands, need);
     }
 
     fn unknown_result(&mut self, var: VarId, value: &Value) {

@@ -1,5 +1,6 @@
 //! A function that has been checked, and what is wrong with it.
 
+use super::name::Name;
 use crate::Input;
 use crate::graph::{Construction, Vertex};
 use crate::solution::{Class, Solution};
@@ -42,22 +43,22 @@ pub struct Checked {
     /// The solution.
     pub solution: Solution,
     /// The names of the extents that have one.
-    pub names: FxHashMap<Class, String>,
+    pub names: FxHashMap<Class, Name>,
     /// What is wrong, in source order.
     pub findings: Vec<Finding>,
 }
 
 impl Checked {
     /// The name of a vertex' extent.
-    pub fn name(&self, vertex: Vertex) -> &str {
-        self.names.get(&self.solution.class(vertex)).map_or("?", String::as_str)
+    pub fn name(&self, vertex: Vertex) -> &Name {
+        self.names.get(&self.solution.class(vertex)).unwrap_or(&Name::Unnamed)
     }
 
     /// An extent as text.
     pub fn dim(&self, dim: Dim) -> String {
         match dim {
             Dim::Constant(number) => number.to_string(),
-            Dim::At(vertex) => self.name(vertex).to_owned(),
+            Dim::At(vertex) => self.name(vertex).to_string(),
         }
     }
 
@@ -75,15 +76,13 @@ impl Checked {
     }
 
     fn scalar(&self, shape: &Shape) -> String {
-        let value = shape.value().map(|value| match value {
-            Dim::Constant(number) => number.to_string(),
-            Dim::At(vertex) => self.name(vertex).to_owned(),
-        });
-        match value {
-            Some(value) if !value.starts_with(['#', '?']) && value != "none" => {
-                format!("scalar = {value}")
-            }
-            _ => "scalar".to_owned(),
+        let is_known = |dim: &Dim| match dim {
+            Dim::Constant(_) => true,
+            Dim::At(vertex) => self.name(*vertex).is_known(),
+        };
+        match shape.value().filter(is_known) {
+            Some(value) => format!("scalar = {}", self.dim(value)),
+            None => "scalar".to_owned(),
         }
     }
 }

@@ -14,10 +14,13 @@
 //! Cost: linear in the graph; messages look for their lines.
 
 mod checked;
+mod name;
+mod needs;
 mod speaker;
 mod unable;
 
 pub use checked::{Checked, Finding, FindingKind};
+pub use name::Name;
 
 use crate::Input;
 use crate::graph::{
@@ -87,14 +90,16 @@ fn names(
     input: &Input<'_>,
     construction: &Construction,
     solution: &Solution,
-) -> FxHashMap<Class, String> {
+) -> FxHashMap<Class, Name> {
     let mut names = FxHashMap::default();
-    names.insert(solution.class(BOTTOM), "none".to_owned());
+    names.insert(solution.class(BOTTOM), Name::Undefined);
     for (vertex, origin) in (0..).zip(&construction.origins) {
         let name = match origin {
-            Origin::Entry(name) => input.signature.names[*name].text(),
+            Origin::Entry(name) => {
+                input.signature.names[*name].named().cloned().map(Name::Declared)
+            }
             Origin::Constant(number) if is_new(&construction.graph, vertex) => {
-                Some(number.to_string())
+                Some(Name::Number(*number))
             }
             _ => None,
         };
@@ -107,7 +112,7 @@ fn names(
     let mut name = |vertex: Vertex| {
         names.entry(solution.class(vertex)).or_insert_with(|| {
             next += 1;
-            format!("#{next}")
+            Name::Anonymous(next)
         });
     };
     for dim in shapes.flat_map(|shape| &shape.dims) {

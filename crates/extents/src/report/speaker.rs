@@ -10,9 +10,10 @@
 //! Cost: one walk over the function for all messages; each looks for its lines.
 
 use super::checked::{Checked, Finding, FindingKind, declaration};
+use super::needs;
 use crate::Input;
 use crate::graph::{BOTTOM, Check, Origin, Vertex, Who};
-use crate::signature::ordinal;
+use crate::signature::{DeclaredAs, Signature, ordinal};
 use crate::solution::Class;
 use crate::value::Dim;
 use lariat_ir::walk;
@@ -47,6 +48,11 @@ impl<'s> Speaker<'s> {
         Self { input, checked, function, made_by, sources }
     }
 
+    /// What the function declares.
+    pub(super) const fn signature(&self) -> &Signature {
+        self.input.signature
+    }
+
     /// What is wrong at a vertex that is not uniform.
     pub(super) fn mismatch(&self, check: &Check) -> Finding {
         let incoming = self.checked.construction.graph.incoming(check.vertex);
@@ -67,7 +73,7 @@ impl<'s> Speaker<'s> {
             kind: FindingKind::Mismatch,
             span,
             labels,
-            message: check.what.clone(),
+            message: needs::words(self, &check.need),
             notes,
             help: String::new(),
         }
@@ -145,7 +151,13 @@ impl<'s> Speaker<'s> {
             Origin::Entry(name) => {
                 let name = &self.input.signature.names[name];
                 let at = name.at.unwrap_or(self.input.signature.span);
-                format!(", {} (signature, line {})", name.of, self.line(at.start))
+                let of = match &name.of {
+                    DeclaredAs::Value(argument) => format!("the value of `{argument}`"),
+                    DeclaredAs::Dimension(argument, place) => {
+                        format!("the {} dimension of `{argument}`", ordinal(*place))
+                    }
+                };
+                format!(", {of} (signature, line {})", self.line(at.start))
             }
             Origin::Constant(_) | Origin::Bottom | Origin::Exit(_) => String::new(),
             Origin::New(stmt) => format!(", new on line {}", line(stmt)),

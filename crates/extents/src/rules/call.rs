@@ -2,7 +2,7 @@
 
 use crate::graph::Who;
 use crate::graph::builder::{Builder, Problem};
-use crate::graph::{CallWhy, Unable};
+use crate::graph::{Agreement, CallWhy, Need, Unable};
 use crate::value::{Dim, Shape};
 use lariat_builtins::{Builtin, BuiltinId, Role};
 use lariat_ir::{Arg, StmtId, VarId};
@@ -40,6 +40,10 @@ impl Call<'_> {
 
     pub(super) fn cannot(&self, why: CallWhy) -> Problem {
         Problem::Unable(Unable::Call { callee: self.shown().to_owned(), why })
+    }
+
+    pub(super) fn need(&self, agreement: Agreement) -> Need {
+        Need::Operands { callee: self.shown().to_owned(), agreement }
     }
 
     /// The operator, or the name.

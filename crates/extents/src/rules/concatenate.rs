@@ -60,14 +60,9 @@ fn side_by_side(
     parts: &[Part],
     dimension: usize,
 ) -> Shape {
-    let needs = match dimension {
-        0 => "as many columns in each part",
-        1 => "as many rows in each part",
-        _ => "parts of the same size",
-    };
     let rank = parts.iter().map(|(_, part)| part.dims.len()).max().unwrap_or(2);
     let rank = rank.max(dimension + 1);
-    let mut nominal = Nominal { builder, call, operands: parts, needs };
+    let mut nominal = Nominal { builder, call, operands: parts, along: Some(dimension) };
     let Ok(dims) = joined(&mut nominal, parts.len(), rank, dimension);
     let elements = dims.iter().enumerate().all(|(place, dim)| place == dimension || *dim == ONE);
     let elements = if elements { elements_of(parts) } else { None };

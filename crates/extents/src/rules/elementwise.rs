@@ -13,8 +13,8 @@
 //! Cost: linear in the arguments and their dimensions.
 
 use super::call::{Call, operand};
-use crate::graph::Who;
 use crate::graph::builder::{Builder, Problem};
+use crate::graph::{Agreement, Who};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Why};
 use lariat_builtins::Role;
@@ -33,9 +33,7 @@ pub fn elementwise(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, 
             .collect();
         match all.is_empty() {
             true => ONE,
-            false => builder.need(call.stmt, &all, || {
-                format!("`{}` needs operands of the same size", call.shown())
-            }),
+            false => builder.need(call.stmt, &all, || call.need(Agreement::Sizes)),
         }
     });
     let result = Shape::of(dims.collect(), Content::Any);

@@ -40,18 +40,17 @@ pub fn product(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Prob
     if call.args.len() != 2 {
         return Err(call.cannot(CallWhy::SeveralFactors));
     }
-    let needs = "as many columns on its left as rows on its right";
-    with_scalars(builder, call, &MatrixRule::PRODUCT, needs)
+    with_scalars(builder, call, &MatrixRule::PRODUCT)
 }
 
 /// `a \ b`
 pub fn left_divide(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
-    with_scalars(builder, call, &MatrixRule::LEFT_DIVISION, "as many rows on both sides")
+    with_scalars(builder, call, &MatrixRule::LEFT_DIVISION)
 }
 
 /// `a / b`
 pub fn right_divide(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
-    with_scalars(builder, call, &MatrixRule::RIGHT_DIVISION, "as many columns on both sides")
+    with_scalars(builder, call, &MatrixRule::RIGHT_DIVISION)
 }
 
 /// By a rule that is elementwise where one of some operands is a scalar.
@@ -59,7 +58,6 @@ fn with_scalars(
     builder: &mut Builder<'_>,
     call: &Call<'_>,
     rule: &MatrixRule,
-    needs: &str,
 ) -> Result<Shape, Problem> {
     let is_scalar = |at: &usize| {
         let shape = call.var(*at).and_then(|var| builder.shape(var));
@@ -69,7 +67,7 @@ fn with_scalars(
         return elementwise::elementwise(builder, call);
     }
     let operands = matrices(builder, call, 2)?;
-    Ok(by_rule(builder, call, rule, &operands, needs))
+    Ok(by_rule(builder, call, rule, &operands))
 }
 
 /// The result for matrices, none of which is a scalar that would matter.
@@ -78,9 +76,8 @@ fn by_rule(
     call: &Call<'_>,
     rule: &MatrixRule,
     operands: &[Matrix],
-    needs: &str,
 ) -> Shape {
-    let mut nominal = Nominal { builder, call, operands, needs };
+    let mut nominal = Nominal { builder, call, operands, along: None };
     let Ok(outcome) = rule.evaluate(&mut nominal);
     match outcome {
         Outcome::Like(operand) => (*operands[operand].1).clone(),
@@ -120,7 +117,7 @@ pub fn square(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Probl
 
 fn square_of(builder: &mut Builder<'_>, call: &Call<'_>, var: VarId, shape: &Rc<Shape>) -> Shape {
     let operand = [(var, Rc::clone(shape))];
-    by_rule(builder, call, &MatrixRule::SQUARE, &operand, "a square matrix")
+    by_rule(builder, call, &MatrixRule::SQUARE, &operand)
 }
 
 /// The first two extents change places; elements keep their order.
@@ -132,7 +129,7 @@ pub fn transpose(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Pr
     let operand = [(call.var(0)?, Rc::clone(&shape))];
     let Shape { dims, .. } = match shape.is_scalar() {
         true => (*shape).clone(),
-        false => by_rule(builder, call, &MatrixRule::TRANSPOSE, &operand, ""),
+        false => by_rule(builder, call, &MatrixRule::TRANSPOSE, &operand),
     };
     Ok(Shape { dims, elements: shape.elements.clone(), beyond: None, content: shape.content })
 }
@@ -140,5 +137,5 @@ pub fn transpose(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Pr
 /// Each extent is the product of two.
 pub fn kronecker(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     let operands = matrices(builder, call, 2)?;
-    Ok(by_rule(builder, call, &MatrixRule::KRONECKER, &operands, ""))
+    Ok(by_rule(builder, call, &MatrixRule::KRONECKER, &operands))
 }

@@ -13,6 +13,7 @@
 //! Cost: constant for each vertex.
 
 use super::call::{Call, operand};
+use crate::graph::Agreement;
 use crate::graph::builder::Builder;
 use crate::value::{Dim, ONE, Shape};
 use lariat_builtins::Role;
@@ -29,8 +30,8 @@ pub struct Nominal<'n, 'a> {
     pub call: &'n Call<'n>,
     /// The operands that the rule speaks of.
     pub operands: &'n [(VarId, Rc<Shape>)],
-    /// What operands must have that agree, for messages.
-    pub needs: &'n str,
+    /// They are put together along this dimension, from 0.
+    pub along: Option<usize>,
 }
 
 impl Extents for Nominal<'_, '_> {
@@ -78,8 +79,12 @@ impl Operands for Nominal<'_, '_> {
             operand(shape, *var, dimension)
         };
         let all: Vec<_> = places.iter().map(one).collect();
-        let what = || format!("`{}` needs {}", self.call.shown(), self.needs);
-        Ok(self.builder.need(self.call.stmt, &all, what))
+        let agreement = match (self.along, places) {
+            (Some(along), _) => Agreement::Parts { along },
+            (None, &[first, second, ..]) => Agreement::Places(first, second),
+            (None, [] | [_]) => Agreement::Sizes,
+        };
+        Ok(self.builder.need(self.call.stmt, &all, || self.call.need(agreement)))
     }
 
     fn sum(&mut self, extents: &[Dim]) -> Dim {

@@ -53,7 +53,7 @@ fn along(
         true => Some(builder.shape(call.var(place)?)?),
         false => None,
     };
-    let mut by = Nominal { builder, call, operands: &[], needs: "" };
+    let mut by = Nominal { builder, call, operands: &[], along: None };
     let dims = match given.as_ref().filter(|given| given.content != Content::Char) {
         None => collapsed_first(&shape.dims, empties, &mut by),
         Some(given) => match given.value() {

@@ -75,7 +75,7 @@ pub fn repeat(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Probl
     let shape = carried(builder, call, 0)?;
     let counts = extents(builder, call, 1)?;
     let counts = counts.ok_or_else(|| call.cannot(CallWhy::MissingArgument))?;
-    let mut by = Nominal { builder, call, operands: &[], needs: "" };
+    let mut by = Nominal { builder, call, operands: &[], along: None };
     let dims = repeated(&shape.dims, &counts, &mut by);
     Ok(Shape::of(dims, shape.content))
 }

@@ -11,7 +11,8 @@
 //! Cost: linear in the blocks, logarithmic in the comments for each line.
 
 use super::Content;
-use super::reader::{self, Word};
+use super::reader;
+use super::word::Word;
 use lariat_base::Span;
 use lariat_builtins::MClass;
 use lariat_syntax::tree::{Declaration, Expr, Function, Stmt, Tree};

@@ -12,7 +12,7 @@
 //! Cost: linear in the comments, and logarithmic in the functions for each that
 //! declares.
 
-use super::Wrong;
+use super::wrong::{Wrong, WrongDeclaration};
 use lariat_base::Span;
 use lariat_syntax::tree::{CommentKind, FunctionId, Stmt, Tree, Unit};
 
@@ -76,15 +76,9 @@ fn after(tree: &Tree, comment: Span) -> Option<FunctionId> {
 }
 
 fn lost(tree: &Tree, span: Span) -> Wrong {
-    let (message, help) = match tree.unit {
-        Unit::Script => (
-            "a script has no arguments whose sizes could be declared",
-            "make it a function, or remove the declaration",
-        ),
-        _ => (
-            "this declaration belongs to no function",
-            "write it directly before a function or before its first statement",
-        ),
+    let why = match tree.unit {
+        Unit::Script => WrongDeclaration::InScript,
+        _ => WrongDeclaration::NoFunction,
     };
-    Wrong { span, message: message.to_owned(), help: help.to_owned() }
+    Wrong { span, why }
 }

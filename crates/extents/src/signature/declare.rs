@@ -10,8 +10,10 @@
 use super::blocks::{self, BlockLine};
 use super::comments;
 use super::naming::{Draft, Naming};
-use super::reader::{self, Item, Word};
-use super::{Content, Declared, Signature, Size, Wrong};
+use super::reader::{self, Item};
+use super::word::Word;
+use super::wrong::{Wrong, WrongDeclaration};
+use super::{Content, Declared, Signature, Size};
 use lariat_base::Span;
 use lariat_syntax::tree::{Expr, ExprId, Function, FunctionId, List, Tree};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -71,9 +73,8 @@ fn declare(
     let first = comments.first().copied().or(block.first().map(|line| line.span));
     let span = first.unwrap_or(function.name_span);
     if let Some(open) = inputs.iter().chain(&outputs).find(|name| is_open(name)) {
-        let message = format!("`{name}` takes or returns any number of values (`{open}`)");
-        let help = "declare sizes for functions whose arguments all have names".to_owned();
-        return Err(Wrong { span, message, help });
+        let why = WrongDeclaration::AnyNumber { parameter: open.clone(), function: name };
+        return Err(Wrong { span, why });
     }
     let mut drafts: FxHashMap<String, Draft> = FxHashMap::default();
     for line in block {
@@ -83,12 +84,13 @@ fn declare(
     for comment in comments {
         for item in reader::items(tree.slice(*comment), comment.start)? {
             if !inputs.contains(&item.name) && !outputs.contains(&item.name) {
-                return Err(unknown(&name, &item, &inputs, &outputs));
+                let (name, function) = (item.name, name);
+                let why = WrongDeclaration::Unlisted { name, function, inputs, outputs };
+                return Err(Wrong { span: item.span, why });
             }
             if !listed.insert(item.name.clone()) {
-                let message = format!("`{}` is declared twice", item.name);
-                let help = "list an argument that is also a result once".to_owned();
-                return Err(Wrong { span: item.span, message, help });
+                let why = WrongDeclaration::Twice { name: item.name };
+                return Err(Wrong { span: item.span, why });
             }
             add_item(drafts.entry(item.name.clone()).or_default(), item)?;
         }
@@ -115,18 +117,6 @@ fn is_open(name: &str) -> bool {
     OPEN.contains(&name)
 }
 
-fn unknown(function: &str, item: &Item, inputs: &[String], outputs: &[String]) -> Wrong {
-    let listed = |names: &[String]| match names {
-        [] => "none".to_owned(),
-        names => names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "),
-    };
-    Wrong {
-        span: item.span,
-        message: format!("`{}` is not an argument or result of `{function}`", item.name),
-        help: format!("its arguments: {}; its results: {}", listed(inputs), listed(outputs)),
-    }
-}
-
 fn add_block(drafts: &mut FxHashMap<String, Draft>, line: &BlockLine) -> Result<(), Wrong> {
     let draft = drafts.entry(line.name.clone()).or_default();
     draft.content = line.content;
@@ -145,20 +135,14 @@ fn add_item(draft: &mut Draft, item: Item) -> Result<(), Wrong> {
         return match &draft.dims {
             Some(dims) if dims.iter().any(|(word, _)| *word != Word::Number(1)) => Err(Wrong {
                 span: item.span,
-                message: format!(
-                    "`{}` is a scalar here, and an array in its `arguments` block",
-                    item.name
-                ),
-                help: "write the extents after the name".to_owned(),
+                why: WrongDeclaration::ScalarAndArray { name: item.name },
             }),
             _ => Ok(()),
         };
     };
     if extents.len() < 2 {
-        let message =
-            format!("`{}` has one dimension here, and arrays have at least two", item.name);
-        let help = "a column is (R,1), a row is (1,R)".to_owned();
-        return Err(Wrong { span: extents[0].1, message, help });
+        let why = WrongDeclaration::OneDimension { name: item.name };
+        return Err(Wrong { span: extents[0].1, why });
     }
     add_extents(draft, &item.name, extents, item.span)
 }
@@ -175,34 +159,22 @@ fn add_extents(
         return Ok(());
     };
     if before.len() != extents.len() {
-        let (here, there) = (extents.len(), before.len());
-        let message =
-            format!("`{name}` has {here} dimensions here and {there} in its `arguments` block");
-        return Err(Wrong { span, message, help: "write the same dimensions".to_owned() });
+        let (name, here, block) = (name.to_owned(), extents.len(), before.len());
+        return Err(Wrong { span, why: WrongDeclaration::Dimensions { name, here, block } });
     }
     for (before, (word, span)) in before.iter_mut().zip(extents) {
         match (&before.0, &word) {
             (_, Word::Colon) => {}
             (Word::Colon, _) => *before = (word, span),
             (before, word) if before == word => {}
-            (before, word) => {
-                let (before, word) = (show(before), show(word));
-                let message =
-                    format!("one extent of `{name}` is {word} here and {before} elsewhere");
-                let help = "a number and a name are different extents: write one of them";
-                return Err(Wrong { span, message, help: help.to_owned() });
+            (before, _) => {
+                let (name, elsewhere) = (name.to_owned(), before.clone());
+                let why = WrongDeclaration::Extents { name, here: word, elsewhere };
+                return Err(Wrong { span, why });
             }
         }
     }
     Ok(())
-}
-
-fn show(word: &Word) -> String {
-    match word {
-        Word::Number(number) => number.to_string(),
-        Word::Name(name) => name.clone(),
-        Word::Colon => ":".to_owned(),
-    }
 }
 
 /// Names of extents become symbols.

@@ -24,7 +24,8 @@
 //! | [`blocks`] | `arguments` blocks and their line comments |
 //! | [`printer`] | a signature as a comment |
 //! | `naming` | names as symbols |
-//! | [`declare`] | all of it together, and what is wrong with it |
+//! | [`declare`] | all of it together |
+//! | [`wrong`] | what is wrong with it |
 //!
 //! Cost: linear in the comments and the arguments.
 
@@ -36,8 +37,12 @@ pub mod printer;
 pub mod reader;
 #[cfg(test)]
 mod tests;
+mod word;
+pub mod wrong;
 
 pub use declare::{Declarations, declarations};
+pub use word::Word;
+pub use wrong::{Wanted, Wrong, WrongDeclaration};
 
 use lariat_base::Span;
 use lariat_shapes::{Extent, Polynomial, Symbol};
@@ -87,10 +92,19 @@ pub struct ExtentName {
     pub symbol: Symbol,
     /// It is written `:`, so that nothing else shares it.
     pub is_open: bool,
-    /// Where it is first declared: `the second dimension of `m``.
-    pub of: String,
+    /// What it is first declared as.
+    pub of: DeclaredAs,
     /// The place of that declaration; none where it was inferred.
     pub at: Option<Span>,
+}
+
+/// What a name of an extent is declared as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DeclaredAs {
+    /// The value of this argument.
+    Value(String),
+    /// A dimension of this argument, from 0.
+    Dimension(String, usize),
 }
 
 /// The declared sizes of a function.
@@ -132,25 +146,14 @@ impl Signature {
 
 impl ExtentName {
     /// The name; nothing where it is written `:`.
-    pub fn text(&self) -> Option<String> {
-        (!self.is_open).then(|| self.symbol.to_string())
+    pub fn named(&self) -> Option<&Symbol> {
+        (!self.is_open).then_some(&self.symbol)
     }
 
     /// As an extent.
     pub fn extent(&self) -> Extent {
         Extent::of(Polynomial::symbol(self.symbol.clone()))
     }
-}
-
-/// Something wrong with a declaration.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
-    /// Where.
-    pub span: Span,
-    /// What.
-    pub message: String,
-    /// What to do about it.
-    pub help: String,
 }
 
 /// `first`, `second`, …

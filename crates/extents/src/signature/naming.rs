@@ -10,8 +10,8 @@
 //!
 //! Cost: linear in the extents.
 
-use super::reader::Word;
-use super::{Content, ExtentName, OPEN, Size, ordinal};
+use super::word::Word;
+use super::{Content, DeclaredAs, ExtentName, OPEN, Size};
 use lariat_base::Span;
 use lariat_shapes::{Extent, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -73,7 +73,7 @@ impl<'d> Naming<'d> {
             return None;
         }
         if draft.is_scalar() {
-            let of = || format!("the value of `{name}`");
+            let of = || DeclaredAs::Value(name.to_owned());
             let is_count = self.counts.contains(name);
             let value = match is_input {
                 true => self.named(name, None, is_count, of),
@@ -83,7 +83,7 @@ impl<'d> Naming<'d> {
         }
         let dims = draft.dims.as_ref()?;
         let extents = dims.iter().enumerate().map(|(place, (word, span))| {
-            let of = || format!("the {} dimension of `{name}`", ordinal(place));
+            let of = || DeclaredAs::Dimension(name.to_owned(), place);
             match word {
                 Word::Number(number) => Extent::Known(*number),
                 Word::Name(text) => self.named(text, Some(*span), true, of).extent(),
@@ -98,7 +98,7 @@ impl<'d> Naming<'d> {
         text: &str,
         at: Option<Span>,
         is_count: bool,
-        of: impl FnOnce() -> String,
+        of: impl FnOnce() -> DeclaredAs,
     ) -> &ExtentName {
         if let Some(&known) = self.by_text.get(text) {
             return &self.names[known];
@@ -112,7 +112,7 @@ impl<'d> Naming<'d> {
         text: &str,
         at: Option<Span>,
         is_count: bool,
-        of: String,
+        of: DeclaredAs,
     ) -> &ExtentName {
         let place = self.names.len();
         let symbol = Symbol::declared(place, text, is_count);
@@ -121,7 +121,7 @@ impl<'d> Naming<'d> {
     }
 
     /// An extent that nothing else shares.
-    fn open(&mut self, at: Span, of: String) -> &ExtentName {
+    fn open(&mut self, at: Span, of: DeclaredAs) -> &ExtentName {
         let place = self.names.len();
         let symbol = Symbol::declared(place, OPEN, true);
         self.names.push(ExtentName { symbol, is_open: true, of, at: Some(at) });

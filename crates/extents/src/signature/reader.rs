@@ -11,19 +11,9 @@
 //!
 //! Cost: linear.
 
-use super::Wrong;
+use super::word::Word;
+use super::wrong::{Wanted, Wrong, WrongDeclaration};
 use lariat_base::Span;
-
-/// An extent as it is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Word {
-    /// A number.
-    Number(u32),
-    /// A name.
-    Name(String),
-    /// `:`
-    Colon,
-}
 
 /// An argument with its extents.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +31,7 @@ pub fn items(text: &str, offset: u32) -> Result<Vec<Item>, Wrong> {
     let mut scanner = Scanner { text, at: 0, offset };
     let mut items = Vec::new();
     loop {
-        let (name, span) = scanner.name("the name of an argument or result")?;
+        let (name, span) = scanner.name(Wanted::Name)?;
         let extents = match scanner.eat('(') {
             true => Some(scanner.extents()?),
             false => None,
@@ -50,7 +40,7 @@ pub fn items(text: &str, offset: u32) -> Result<Vec<Item>, Wrong> {
         if scanner.is_done() {
             return Ok(items);
         }
-        scanner.expect(',', "a comma between two arguments")?;
+        scanner.expect(',', Wanted::Comma)?;
     }
 }
 
@@ -86,25 +76,19 @@ impl Scanner<'_> {
         found
     }
 
-    fn expect(&mut self, wanted: char, what: &str) -> Result<(), Wrong> {
-        if self.eat(wanted) { Ok(()) } else { Err(self.wrong(what)) }
+    fn expect(&mut self, char: char, wanted: Wanted) -> Result<(), Wrong> {
+        if self.eat(char) { Ok(()) } else { Err(self.wrong(wanted)) }
     }
 
     /// The place of what comes next: a word or a character.
-    fn wrong(&mut self, what: &str) -> Wrong {
+    fn wrong(&mut self, wanted: Wanted) -> Wrong {
         let rest = self.rest();
         let word = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
         let len = word.max(rest.chars().next().map_or(0, char::len_utf8));
-        let found = match &rest[..len] {
-            "" => "the line ends".to_owned(),
-            found => format!("here is `{found}`"),
-        };
+        let found = (len > 0).then(|| rest[..len].to_owned());
         let start = self.offset + self.at as u32;
-        Wrong {
-            span: Span::new(start, start + len as u32),
-            message: format!("{what} is expected, and {found}"),
-            help: "write it like `%#shape m (R,S), v (S,1), n, result (R,1)`".to_owned(),
-        }
+        let span = Span::new(start, start + len as u32);
+        Wrong { span, why: WrongDeclaration::Expected { wanted, found } }
     }
 
     fn word(&mut self, accepts: impl Fn(char) -> bool) -> Option<(String, Span)> {
@@ -116,13 +100,13 @@ impl Scanner<'_> {
         (len > 0).then(|| (word, Span::new(start, start + len as u32)))
     }
 
-    fn name(&mut self, what: &str) -> Result<(String, Span), Wrong> {
+    fn name(&mut self, wanted: Wanted) -> Result<(String, Span), Wrong> {
         match self.rest().starts_with(|c: char| c.is_ascii_alphabetic()) {
             true => {
                 let word = self.word(|c| c.is_ascii_alphanumeric() || c == '_');
-                word.ok_or_else(|| self.wrong(what))
+                word.ok_or_else(|| self.wrong(wanted))
             }
-            false => Err(self.wrong(what)),
+            false => Err(self.wrong(wanted)),
         }
     }
 
@@ -134,12 +118,11 @@ impl Scanner<'_> {
             if self.eat(')') {
                 return Ok(extents);
             }
-            self.expect(',', "`,` or `)`")?;
+            self.expect(',', Wanted::CommaOrEnd)?;
         }
     }
 
     fn extent(&mut self) -> Result<(Word, Span), Wrong> {
-        const WHAT: &str = "an extent (a name, a number or `:`)";
         let start = self.offset + {
             self.rest();
             self.at as u32
@@ -150,13 +133,13 @@ impl Scanner<'_> {
         if self.rest().starts_with(|c: char| c.is_ascii_digit()) {
             let at = self.at;
             let Some((digits, span)) = self.word(|c| c.is_ascii_alphanumeric()) else {
-                return Err(self.wrong(WHAT));
+                return Err(self.wrong(Wanted::Extent));
             };
             return digits.parse().map(|number| (Word::Number(number), span)).map_err(|_| {
                 self.at = at;
-                self.wrong(WHAT)
+                self.wrong(Wanted::Extent)
             });
         }
-        self.name(WHAT).map(|(name, span)| (Word::Name(name), span))
+        self.name(Wanted::Extent).map(|(name, span)| (Word::Name(name), span))
     }
 }

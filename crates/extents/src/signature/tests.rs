@@ -1,6 +1,6 @@
 //! What declarations mean, and where wrong ones are wrong.
 
-use super::{Signature, Size, declarations};
+use super::{Signature, Size, Wanted, Word, WrongDeclaration, declarations};
 use lariat_syntax::{Dialect, parse};
 
 fn signature(text: &str) -> Signature {
@@ -9,11 +9,11 @@ fn signature(text: &str) -> Signature {
     declared.signatures.into_iter().next().expect("a function is declared").1
 }
 
-/// The text that the only message points to, and the message.
-fn wrong(text: &str) -> (String, String) {
+/// The text where the only declaration is wrong, and why.
+fn wrong(text: &str) -> (String, WrongDeclaration) {
     let declared = declarations(&parse(text, &Dialect::MATLAB).tree);
     let [wrong] = declared.wrong.as_slice() else { panic!("{:?}", declared.wrong) };
-    (text[wrong.span.range()].to_owned(), wrong.message.clone())
+    (text[wrong.span.range()].to_owned(), wrong.why.clone())
 }
 
 fn show(signature: &Signature) -> String {
@@ -51,20 +51,30 @@ fn blocks_and_their_comments() {
 #[test]
 fn wrong_ones_point_at_their_column() {
     let function = |shape: &str| format!("%#shape {shape}\nfunction r = f(m, n)\nr = 1;\n");
+    let expected = |wanted: Wanted, found: &str| WrongDeclaration::Expected {
+        wanted,
+        found: (!found.is_empty()).then(|| found.to_owned()),
+    };
+    let unlisted = WrongDeclaration::Unlisted {
+        name: "q".to_owned(),
+        function: "f".to_owned(),
+        inputs: vec!["m".to_owned(), "n".to_owned()],
+        outputs: vec!["r".to_owned()],
+    };
+    let digits = "99999999999999999999999";
     let cases = [
-        ("m (R,S), q (S,1)", "q", "not an argument or result"),
-        ("m (R,S), m (S,R)", "m", "declared twice"),
-        ("m (R)", "R", "one dimension"),
-        ("m (R,S) n", "n", "a comma"),
-        ("m (R,", "", "the line ends"),
-        ("m (R,2x)", "2x", "an extent"),
-        ("(R,S)", "(", "the name of an argument"),
-        ("m (R,S", "", "`,` or `)`"),
-        ("m (R,99999999999999999999999)", "99999999999999999999999", "an extent"),
+        ("m (R,S), q (S,1)", "q", unlisted),
+        ("m (R,S), m (S,R)", "m", WrongDeclaration::Twice { name: "m".to_owned() }),
+        ("m (R)", "R", WrongDeclaration::OneDimension { name: "m".to_owned() }),
+        ("m (R,S) n", "n", expected(Wanted::Comma, "n")),
+        ("m (R,", "", expected(Wanted::Extent, "")),
+        ("m (R,2x)", "2x", expected(Wanted::Extent, "2x")),
+        ("(R,S)", "(", expected(Wanted::Name, "(")),
+        ("m (R,S", "", expected(Wanted::CommaOrEnd, "")),
+        ("m (R,99999999999999999999999)", digits, expected(Wanted::Extent, digits)),
     ];
-    for (shape, place, message) in cases {
-        let (found, said) = wrong(&function(shape));
-        assert!(found == place && said.contains(message), "{shape}: `{found}`: {said}");
+    for (shape, place, why) in cases {
+        assert_eq!(wrong(&function(shape)), (place.to_owned(), why), "{shape}");
     }
 }
 
@@ -73,25 +83,32 @@ fn contradictions() {
     let text = |block: &str, shape: &str| {
         format!("%#shape {shape}\nfunction r = f(m)\narguments\n m {block}\nend\nr = 1;\nend\n")
     };
+    let name = "m".to_owned();
+    let extents = WrongDeclaration::Extents {
+        name: name.clone(),
+        here: Word::Name("R".to_owned()),
+        elsewhere: Word::Number(3),
+    };
+    let dimensions = WrongDeclaration::Dimensions { name: name.clone(), here: 2, block: 3 };
     let cases = [
-        ("(3,:) double", "m (R,S)", "R", "is R here and 3 elsewhere"),
-        ("(:,:,:) double", "m (R,S)", "m", "2 dimensions here and 3"),
-        ("(3,1) double", "m", "m", "a scalar here"),
+        ("(3,:) double", "m (R,S)", "R", extents),
+        ("(:,:,:) double", "m (R,S)", "m", dimensions),
+        ("(3,1) double", "m", "m", WrongDeclaration::ScalarAndArray { name }),
     ];
-    for (block, shape, place, message) in cases {
-        let (found, said) = wrong(&text(block, shape));
-        assert!(found == place && said.contains(message), "{block}: `{found}`: {said}");
+    for (block, shape, place, why) in cases {
+        assert_eq!(wrong(&text(block, shape)), (place.to_owned(), why), "{block}");
     }
 }
 
 #[test]
 fn where_nothing_can_be_declared() {
     let script = "%#shape x (R,1)\nx = 1;\n";
-    assert!(wrong(script).1.contains("a script has no arguments"));
+    assert_eq!(wrong(script).1, WrongDeclaration::InScript);
     let open = "%#shape x (R,1)\nfunction r = f(x, varargin)\nr = x;\n";
-    assert!(wrong(open).1.contains("any number"));
+    let (function, parameter) = ("f".to_owned(), "varargin".to_owned());
+    assert_eq!(wrong(open).1, WrongDeclaration::AnyNumber { function, parameter });
     let lost = "function r = f(x)\nr = x;\n%#shape x (R,1)\nr = 2 * r;\nend\n";
-    assert!(wrong(lost).1.contains("belongs to no function"));
+    assert_eq!(wrong(lost).1, WrongDeclaration::NoFunction);
 }
 
 #[test]
