@@ -98,10 +98,11 @@ fn with_operands(mut diagnostic: Diagnostic, finding: &Finding) -> Diagnostic {
 /// "(4,4) double, because `K` is (4,2) double and `H` is (2,4) double"
 fn of_operand(operand: &Operand) -> String {
     let value = &operand.value;
+    let because = operand.because.iter();
     let causes: Vec<_> =
-        operand.because.iter().map(|(name, value)| format!("`{name}` is {value}")).collect();
+        because.map(|cause| format!("`{}` is {}", cause.name, cause.value)).collect();
     match causes.split_last() {
-        None => value.clone(),
+        None => value.to_string(),
         Some((last, [])) => format!("{value}, because {last}"),
         Some((last, rest)) => format!("{value}, because {} and {last}", rest.join(", ")),
     }

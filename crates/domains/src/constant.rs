@@ -10,6 +10,7 @@
 
 use crate::{Extent, Shape};
 use smallvec::{SmallVec, smallvec};
+use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -58,6 +59,16 @@ impl Constant {
         }
     }
 
+    /// Its place among the kinds of constants.
+    const fn place(&self) -> u8 {
+        match self {
+            Self::Number(_) => 0,
+            Self::Logical(_) => 1,
+            Self::String(_) => 2,
+            Self::Vector(_) => 3,
+        }
+    }
+
     /// Its shape. The empty char array is 0x0, as `''` is (an array that says 1x0
     /// beside this constant is right, too).
     pub fn shape(&self) -> Shape {
@@ -73,6 +84,11 @@ impl Constant {
 
 fn row(count: usize) -> Shape {
     Shape::dims([Extent::Known(1), Extent::from_option(u32::try_from(count).ok())])
+}
+
+/// The order of numbers that agrees with their [`bits`].
+fn by_bits(left: f64, right: f64) -> Ordering {
+    f64::from_bits(bits(left)).total_cmp(&f64::from_bits(bits(right)))
 }
 
 /// The bits that distinguish numbers: one NaN, two zeros.
@@ -97,6 +113,28 @@ impl PartialEq for Constant {
 }
 
 impl Eq for Constant {}
+
+impl Ord for Constant {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (self, other) {
+            (Self::Number(left), Self::Number(right)) => by_bits(*left, *right),
+            (Self::Logical(left), Self::Logical(right)) => left.cmp(right),
+            (Self::String(left), Self::String(right)) => left.cmp(right),
+            (Self::Vector(left), Self::Vector(right)) => {
+                let numbers = left.iter().zip(right.iter());
+                let differ = numbers.map(|(l, r)| by_bits(*l, *r)).find(|order| order.is_ne());
+                differ.unwrap_or_else(|| left.len().cmp(&right.len()))
+            }
+            _ => self.place().cmp(&other.place()),
+        }
+    }
+}
+
+impl PartialOrd for Constant {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 impl Hash for Constant {
     fn hash<H: Hasher>(&self, state: &mut H) {

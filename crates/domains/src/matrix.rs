@@ -15,7 +15,7 @@ use lariat_shapes::Polynomial;
 use std::sync::Arc;
 
 /// An array of numbers, chars or logicals; also a `string` array.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Matrix {
     /// Its class: one of [`MClass::is_matrix`], or [`MClass::String`].
     pub class: MClass,

@@ -16,10 +16,11 @@
 //! Bounds are never NaN: [`Numbers::between`] sees to it. All costs constant.
 
 use lariat_builtins::MClass;
+use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
 /// Are the numbers real?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Complexity {
     /// `isreal` is true in every run.
     Real,
@@ -309,6 +310,22 @@ impl PartialEq for Numbers {
 }
 
 impl Eq for Numbers {}
+
+impl Ord for Numbers {
+    fn cmp(&self, other: &Self) -> Ordering {
+        // Bounds are never NaN, and zeros are one number.
+        let key = |it: &Self| (it.complexity, it.integer, it.nan);
+        let bounds = (self.low + 0.0).total_cmp(&(other.low + 0.0));
+        let bounds = bounds.then((self.high + 0.0).total_cmp(&(other.high + 0.0)));
+        key(self).cmp(&key(other)).then(bounds)
+    }
+}
+
+impl PartialOrd for Numbers {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 impl Hash for Numbers {
     fn hash<H: Hasher>(&self, state: &mut H) {

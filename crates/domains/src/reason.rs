@@ -1,5 +1,6 @@
 //! Why nothing is known of a value.
 
+use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -38,6 +39,18 @@ impl PartialEq for Reason {
 }
 
 impl Eq for Reason {}
+
+impl Ord for Reason {
+    fn cmp(&self, _: &Self) -> Ordering {
+        Ordering::Equal
+    }
+}
+
+impl PartialOrd for Reason {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 impl Hash for Reason {
     fn hash<H: Hasher>(&self, _: &mut H) {}

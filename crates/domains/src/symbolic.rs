@@ -14,7 +14,7 @@ use lariat_shapes::{Named, Polynomial};
 use smallvec::SmallVec;
 
 /// What is known of numbers as polynomials.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Symbolic {
     /// The elements in column order, each if it is known; none where their number
     /// is not.

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// The possible values of a variable: at most one abstract value for each class
 /// (objects of different classes count as different), or any value at all.
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ValueSet {
     /// Any value of any class, with the reason why, and what is known even so.
     Unknown(Reason, Option<Arc<Open>>),
@@ -25,7 +25,7 @@ pub enum ValueSet {
 }
 
 /// What is known of a value of any class.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Open {
     /// Its shape.
     pub shape: Shape,
@@ -34,7 +34,7 @@ pub struct Open {
 }
 
 /// A value of one known class.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
     /// Numbers, chars, logicals, strings.
     Matrix(Matrix),
@@ -49,14 +49,14 @@ pub enum Value {
 }
 
 /// An object, opaque but for its class.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Object {
     /// The class's dotted name.
     pub class: Arc<str>,
 }
 
 /// A cell array.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cell {
     /// Its extents are all known, and each element's value: in column order.
     /// At most [`Cell::MAX_TUPLE`] elements.
@@ -66,7 +66,7 @@ pub enum Cell {
 }
 
 /// A struct, or an array of structs with the same fields.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Struct {
     /// The shape of the array; 1x1 for a plain struct.
     pub shape: Shape,
@@ -81,7 +81,7 @@ pub struct Struct {
 }
 
 /// A field.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FieldValue {
     /// Its name.
     pub name: Arc<str>,
@@ -92,7 +92,7 @@ pub struct FieldValue {
 }
 
 /// A value of class `function_handle`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Handles {
     /// Any function.
     Unknown,
@@ -101,7 +101,7 @@ pub enum Handles {
 }
 
 /// A function with some of its arguments given (partial evaluation).
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Handle {
     /// What is called.
     pub callee: Callee,

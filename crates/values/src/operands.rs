@@ -1,4 +1,4 @@
-//! What the operands of a failing statement are, and why: for messages.
+//! What the operands of a failing statement are, and why: the evidence of a failure.
 //!
 //! An operand that is an expression of its own has a temporary, so its text has a
 //! place and its value a cause: the values of the variables in it.
@@ -14,6 +14,7 @@ use lariat_base::Span;
 use lariat_domains::{Reason, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_ir::{Arg, Function, Stmt, StmtId, Target, Targets, VarId};
+use std::sync::Arc;
 
 /// An operand of a failing statement.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,9 +24,18 @@ pub struct Operand {
     /// Where its text stands, if it is an expression of its own.
     pub span: Option<Span>,
     /// Its value.
-    pub value: String,
-    /// Whose values make it so, with these.
-    pub because: Vec<(String, String)>,
+    pub value: Arc<ValueSet>,
+    /// The variables that make it so.
+    pub because: Vec<Cause>,
+}
+
+/// A variable of which an operand is computed.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cause {
+    /// The variable.
+    pub name: String,
+    /// Its value.
+    pub value: Arc<ValueSet>,
 }
 
 /// The operands of a call, in order, each variable once.
@@ -37,7 +47,7 @@ pub fn of_call(body: &Function, flow: &Flow, args: &[Arg]) -> Vec<Operand> {
 
 fn operand(body: &Function, flow: &Flow, arg: Arg) -> Option<Operand> {
     let Arg::Var(var) = arg else { return None };
-    let value = shown(body, flow, var)?;
+    let value = evidence(body, flow, var)?;
     let variable = &body.vars[var];
     if !variable.temporary {
         let name = Some(variable.name.clone());
@@ -50,9 +60,9 @@ fn operand(body: &Function, flow: &Flow, arg: Arg) -> Option<Operand> {
         for arg in args {
             let Arg::Var(cause) = *arg else { continue };
             if !body.vars[cause].temporary
-                && let Some(value) = shown(body, flow, cause)
+                && let Some(value) = evidence(body, flow, cause)
             {
-                because.push((body.vars[cause].name.clone(), value));
+                because.push(Cause { name: body.vars[cause].name.clone(), value });
             }
         }
     }
@@ -60,14 +70,15 @@ fn operand(body: &Function, flow: &Flow, arg: Arg) -> Option<Operand> {
     Some(Operand { name: None, span, value, because })
 }
 
-fn shown(body: &Function, flow: &Flow, var: VarId) -> Option<String> {
+/// What is known of a variable; none of what says nothing to who reads of it.
+fn evidence(body: &Function, flow: &Flow, var: VarId) -> Option<Arc<ValueSet>> {
     let value = flow.slot(var).value.as_deref()?;
     let value = match value {
         // Why it is open says nothing of the size.
         ValueSet::Unknown(_, open) => ValueSet::Unknown(Reason::Alternatives, open.clone()),
         ValueSet::OneOf(_) => value.for_variable(&body.vars[var].name),
     };
-    (!value.is_unknown()).then(|| value.to_string())
+    (!value.is_unknown()).then(|| Arc::new(value))
 }
 
 /// The only statement that assigns a temporary.

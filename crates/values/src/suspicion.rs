@@ -1,7 +1,7 @@
 //! What a statement does that is accepted and suspicious.
 
 use lariat_domains::fault::Number;
-use lariat_domains::{Extent, Shape};
+use lariat_domains::{Extent, Matrix, Shape};
 use std::sync::Arc;
 
 /// What is suspicious.
@@ -29,8 +29,8 @@ pub enum Suspicion {
     ColumnLoop(Shape),
     /// A comparison with this string, char by char.
     StringComparison(Arc<str>),
-    /// An element of a cell put into this value, as it is shown.
-    BracesIntoNumbers(Arc<str>),
+    /// An element of a cell put into this array of numbers.
+    BracesIntoNumbers(Box<Matrix>),
     /// A computed number where that of a file stands.
     ComputedFile,
     /// The size of this number, along an array.

@@ -117,19 +117,19 @@ impl Interpreter<'_, '_> {
         if !matches!(place.path.first(), Some(Access::Brace(_))) {
             return;
         }
-        let numbers = |value: &Value| match value {
-            Value::Matrix(matrix) => {
-                matrix.class.is_numeric() && matrix.shape.is_empty() != Some(true)
-            }
-            _ => false,
-        };
         // A variable that may hold a cell too is meant to hold one here.
-        let found = base.filter(|base| base.values().iter().all(numbers));
-        let hint = found.and_then(|base| base.values().first()).map(|value| {
-            Suspicion::BracesIntoNumbers(ValueSet::of(value.clone()).to_string().into())
-        });
-        self.hint(stmt, hint);
+        let found: Option<Vec<&Matrix>> =
+            base.and_then(|base| base.values().iter().map(numbers).collect());
+        let first = found.and_then(|found| found.first().copied().cloned());
+        self.hint(stmt, first.map(|matrix| Suspicion::BracesIntoNumbers(Box::new(matrix))));
     }
+}
+
+/// An array of numbers that may have elements.
+fn numbers(value: &Value) -> Option<&Matrix> {
+    let Value::Matrix(matrix) = value else { return None };
+    let is_numbers = matrix.class.is_numeric();
+    (is_numbers && matrix.shape.is_empty() != Some(true)).then_some(matrix)
 }
 
 /// Is the extent along a dimension (from 1) never 1, nor 0?
