@@ -4,11 +4,16 @@
 //! `*` needs as many columns on its left as rows on its right
 //! ```
 
-use super::speaker::Speaker;
 use crate::graph::{Agreement, Need};
+use crate::signature::Signature;
+use lariat_ir::VarId;
 
-/// What is needed.
-pub(super) fn words(speaker: &Speaker<'_>, need: &Need) -> String {
+/// What is needed; `show` names a variable.
+pub(super) fn words(
+    need: &Need,
+    signature: &Signature,
+    show: impl FnOnce(VarId) -> String,
+) -> String {
     match need {
         Need::Operands { callee, agreement } => {
             format!("`{callee}` needs {}", of_operands(*agreement))
@@ -22,12 +27,12 @@ pub(super) fn words(speaker: &Speaker<'_>, need: &Need) -> String {
         Need::ArgumentExtent { function, extent } => {
             format!("`{function}` needs one extent for {extent} in all arguments")
         }
-        Need::ResultExtent(name) => match speaker.signature().names[*name].named() {
+        Need::ResultExtent(name) => match signature.names[*name].named() {
             None => "a result has one extent".to_owned(),
             Some(name) => format!("the result needs the extent {name} of its declaration"),
         },
         Need::ResultNumber { result, number } => {
-            format!("{} is declared with the extent {number}", speaker.show(*result))
+            format!("{} is declared with the extent {number}", show(*result))
         }
     }
 }

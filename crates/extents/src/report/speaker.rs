@@ -73,7 +73,7 @@ impl<'s> Speaker<'s> {
             kind: FindingKind::Mismatch,
             span,
             labels,
-            message: needs::words(self, &check.need),
+            message: needs::words(&check.need, self.signature(), |var| self.show(var)),
             notes,
             help: String::new(),
         }
