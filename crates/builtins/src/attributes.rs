@@ -499,6 +499,8 @@ pub enum Role {
     Exception,
     /// The same elements in other extents.
     Reshape,
+    /// Asks whether one element is true.
+    AnyTrue,
     /// Removes dimensions of extent 1.
     Squeeze,
     /// Changes the order of dimensions.

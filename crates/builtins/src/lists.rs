@@ -23,7 +23,7 @@ pub(crate) struct Entry {
 
 /// The lists, in the order in which they are asked where a name comes from:
 /// MATLAB, its toolboxes, Octave, the papers; the methods are last.
-pub(crate) const LISTS: [List; 33] = [
+pub(crate) const LISTS: [List; 34] = [
     list(include_str!("../spec/names/matlab.txt")),
     list(include_str!("../spec/names/toolbox-signal.txt")),
     list(include_str!("../spec/names/toolbox-image.txt")),
@@ -54,6 +54,7 @@ pub(crate) const LISTS: [List; 33] = [
     list(include_str!("../spec/names/toolbox-pde.txt")),
     list(include_str!("../spec/names/toolbox-globaloptimization.txt")),
     list(include_str!("../spec/names/toolbox-coder.txt")),
+    list(include_str!("../spec/names/toolbox-rf.txt")),
     list(include_str!("../spec/names/octave.txt")),
     list(include_str!("../spec/names/thesis-app-a.txt")),
     list(include_str!("../spec/names/methods.txt")),

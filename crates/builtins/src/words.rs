@@ -298,6 +298,7 @@ impl Word for Role {
         (Self::Cleanup, "cleanup"),
         (Self::Exception, "exception"),
         (Self::Reshape, "reshape"),
+        (Self::AnyTrue, "anyTrue"),
         (Self::Squeeze, "squeeze"),
         (Self::Permute, "permute"),
         (Self::Sparse, "sparse"),

@@ -5,6 +5,7 @@ use crate::rule::FileContext;
 use lariat_base::Severity;
 use lariat_dataflow::Paths;
 use lariat_kinds::{Finding, Kind, Occurrence, Problem, Role};
+use lariat_project::{Query, Step};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId, FunctionId};
 
@@ -49,7 +50,8 @@ pub(crate) fn is_of_package_without_member(context: &FileContext<'_>, finding: &
 /// is a variable throughout: a command of that name is refused, and a use fails if
 /// nothing assigned the variable before. If some path did, nothing clashes (the use is
 /// one for `maybe-unassigned`). A handle of the name is made all the same: of a function
-/// that is looked up when the handle is called.
+/// that is looked up when the handle is called. A nested function is none that is looked up
+/// anywhere: what the workspace is made of is decided with the function.
 pub(crate) fn severity(context: &FileContext<'_>, finding: &Finding) -> Option<Severity> {
     match (context.dialect.kinds_are_static, context.dialect.variables_are_static) {
         (false, _) => return Some(Severity::Warning),
@@ -61,6 +63,7 @@ pub(crate) fn severity(context: &FileContext<'_>, finding: &Finding) -> Option<S
     };
     let name = match occurrence.role {
         Role::Read => occurrence.expr,
+        Role::Handle if is_nested(context, finding) => return Some(Severity::Error),
         Role::Handle => return Some(Severity::Warning),
         _ => return Some(Severity::Error),
     };
@@ -70,6 +73,14 @@ pub(crate) fn severity(context: &FileContext<'_>, finding: &Finding) -> Option<S
     }
     let Problem::Clash { sym, .. } = finding.problem else { return None };
     (!is_assigned(context, sym, finding.function)).then_some(Severity::Warning)
+}
+
+/// Is the name that of a nested function which is visible there?
+fn is_nested(context: &FileContext<'_>, finding: &Finding) -> bool {
+    let Problem::Clash { sym, .. } = finding.problem else { return false };
+    let query = Query { name: context.tree().name(sym), from: finding.function, class: None };
+    let found = context.view.lookup(&query).found;
+    found.is_some_and(|found| found.step == Step::Nested)
 }
 
 /// Does the function assign this variable somewhere?

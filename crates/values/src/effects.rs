@@ -99,8 +99,9 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// Variables may have no value any more: those that the words name, or all, where a word
-    /// is not a variable's name and so an option or a pattern.
+    /// Variables have no value any more: those that the words name. Where a word is not a
+    /// variable's name, and so an option or a pattern, any may have none, and so may one
+    /// that other functions share.
     fn clear(&mut self, effects: Effects, arguments: &Arguments, flow: &mut Flow) {
         let named = |value: &Arc<ValueSet>| self.body.find_var(&value.known_string()?);
         let named: Option<Vec<VarId>> = arguments.known.iter().map(named).collect();
@@ -110,8 +111,13 @@ impl Interpreter<'_, '_> {
                 && !effects.contains(Effect::DefinesAny)
                 && !clears_all(arguments)
         });
+        let is_named = named.is_some();
         for var in named.unwrap_or_else(|| flow.vars().collect()) {
-            let slot = flow.slot(var).merge(&Slot::UNSET, false);
+            let is_own = self.body.vars[var].storage == lariat_ir::Storage::Local;
+            let slot = match is_named && is_own {
+                true => Slot::UNSET,
+                false => flow.slot(var).merge(&Slot::UNSET, false),
+            };
             flow.set(var, slot);
         }
     }

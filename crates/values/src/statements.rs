@@ -175,7 +175,7 @@ impl<'e> Interpreter<'e, '_> {
                 let value = self.read(&flow, *value)?;
                 self.check_stored_member(stmt, place, &value, &mut flow)?;
                 let stored = self.stored(place, &value, &flow)?;
-                self.hint_at_set(stmt, place, flow.slot(place.var).value.as_deref());
+                self.hint_at_set(stmt, place, flow.slot(place.var));
                 let stored = self.name_extents(&mut flow, stmt, 0, place.var, stored);
                 self.put(&mut flow, stmt, place.var, stored);
             }

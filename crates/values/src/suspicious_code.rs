@@ -19,6 +19,7 @@ use super::suspicion::Suspicion;
 use lariat_builtins::{Builtin, MClass, Role, ShapeRule};
 use lariat_domains::fault::Number;
 use lariat_domains::{Extent, Matrix, Shape, Value, ValueSet};
+use lariat_flow_sets::flow_set::Slot;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Access, Arg, Place, Stmt, StmtId, Target, Targets};
 use std::sync::Arc;
@@ -112,11 +113,12 @@ impl Interpreter<'_, '_> {
     }
 
     /// What is suspicious at an assignment to a part: only an array without elements
-    /// may become a cell.
-    pub fn hint_at_set(&mut self, stmt: StmtId, place: &Place, base: Option<&ValueSet>) {
+    /// may become a cell, or a variable that has no value.
+    pub fn hint_at_set(&mut self, stmt: StmtId, place: &Place, base: &Slot) {
         if !matches!(place.path.first(), Some(Access::Brace(_))) {
             return;
         }
+        let base = base.value.as_deref().filter(|_| !base.maybe_unset);
         // A variable that may hold a cell too is meant to hold one here.
         let found: Option<Vec<&Matrix>> =
             base.and_then(|base| base.values().iter().map(numbers).collect());

@@ -17,9 +17,9 @@ use crate::library_function;
 use crate::rewriting::without_brackets;
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
-use lariat_builtins::{Front, ShapeRule, format_place};
+use lariat_builtins::{Front, Role, ShapeRule, format_place};
 use lariat_project::Level;
-use lariat_syntax::tree::{Expr, ExprId, Tree};
+use lariat_syntax::tree::{BinaryOp, Expr, ExprId, Tree};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -73,6 +73,7 @@ impl Call {
         let at = match (front, text(index)) {
             (Front::Nothing, _) => index,
             (Front::File, Some(_)) => index,
+            (Front::File, None) if holds_text(context, *arguments.get(index)?) => return None,
             (Front::File, None) => index + 1,
             (Front::Identifier, Some(first)) if is_identifier(&first) => index + 1,
             (Front::Identifier, _) => index,
@@ -151,6 +152,43 @@ fn constant(tree: &Tree, expr: ExprId) -> Option<String> {
             })?
         }
         _ => None,
+    }
+}
+
+/// Is it a variable to which the function assigns a text somewhere? It is the format then, and
+/// the text after it an argument.
+fn holds_text(context: &FileContext<'_>, expr: ExprId) -> bool {
+    let tree = context.tree();
+    let Expr::Name(sym) = tree.expr(expr) else { return false };
+    let Some(read) = context.facts.kinds.occurrence(expr) else { return false };
+    let is_assigned = |target: ExprId| {
+        let write = context.facts.kinds.occurrence(target);
+        tree.expr(target) == Expr::Name(sym)
+            && write.is_some_and(|write| write.function == read.function)
+    };
+    tree.expr_ids().any(|id| match tree.expr(id) {
+        Expr::Assign(_, targets, value) => {
+            tree.list(targets).any(is_assigned) && is_text(context, value)
+        }
+        _ => false,
+    })
+}
+
+/// Is it a text, or texts put together?
+fn is_text(context: &FileContext<'_>, expr: ExprId) -> bool {
+    let tree = context.tree();
+    match tree.expr(expr) {
+        Expr::Char | Expr::String => true,
+        Expr::Paren(inner) => is_text(context, inner),
+        Expr::Matrix(rows) => {
+            tree.list(rows).flat_map(|row| tree.list(row)).any(|element| is_text(context, element))
+        }
+        Expr::Binary(BinaryOp::Add, left, right) => {
+            [left, right].into_iter().any(|part| tree.expr(part) == Expr::String)
+        }
+        Expr::Index(callee, _) => library_function::builtin(context, callee)
+            .is_some_and(|builtin| builtin.role == Some(Role::FormatString)),
+        _ => false,
     }
 }
 

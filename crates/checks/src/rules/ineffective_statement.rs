@@ -7,12 +7,13 @@
 //!
 //! A comparison counts whatever it compares, other operations where they call nothing. In
 //! tests, and where a `try` tries whether an operation fails, the operation itself is what
-//! counts.
+//! counts. Operators of objects may do more than compute.
 
 use crate::called_for_effect::is_test;
 use crate::dynamic::Dynamic;
 use crate::rewriting::{is_comparison, without_brackets};
 use crate::rule::{FileContext, Rule};
+use crate::unseen_variables::UnseenVariables;
 use crate::walk;
 use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::Kind;
@@ -52,9 +53,11 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tried = walk::tried(tree, context.nodes);
     let disabled = disabled_headers(context);
     let dynamic = Dynamic::of(context);
+    let unseen = UnseenVariables::of(context);
     dropped.retain(|(function, id, expr, _)| {
         let may_mean_else = dynamic.may_run_script(*function) && !looks_assigned(context, *expr);
-        !tried.contains(id) && !disabled.contains(id) && !may_mean_else
+        let may_be_objects = unseen.stand_in(tree, *function, *expr);
+        !tried.contains(id) && !disabled.contains(id) && !may_mean_else && !may_be_objects
     });
     found.extend(dropped.into_iter().map(|(_, _, expr, operation)| {
         let span = tree.expr_span(expr);

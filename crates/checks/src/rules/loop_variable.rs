@@ -12,6 +12,7 @@
 //! ```
 //!
 //! A step that later statements of the iteration read is meant: `for k = 0:n, k = k + 1; x(k)`.
+//! So is one after which the loop ends: `k = k - 1; break`.
 
 use crate::rewriting::without_brackets;
 use crate::rule::{FileContext, Rule};
@@ -19,7 +20,7 @@ use lariat_base::{Diagnostic, Severity, Span};
 use lariat_project::Level;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{
-    AssignOp, BinaryOp, Block, Expr, ExprId, For, PostfixOp, Stmt, Tree, UnaryOp,
+    AssignOp, BinaryOp, Block, Expr, ExprId, For, PostfixOp, Stmt, StmtId, Tree, UnaryOp,
 };
 use lariat_syntax::visit;
 
@@ -55,13 +56,15 @@ fn steps(
 ) {
     let tree = context.tree();
     let mut steps = Vec::new();
-    visit::each_stmt(tree, parts.body, &mut |id| {
+    let last = Then { ends: false, own: true };
+    iterating(tree, parts.body, last, &mut |id| {
         if let Stmt::Expr(expr, _) = tree.stmt(id)
             && is_step(tree, expr, variable)
         {
             steps.push(tree.expr_span(expr));
         }
     });
+    steps.sort_unstable_by_key(|step| step.start);
     if steps.is_empty() || contains_loop(tree, parts.body) {
         return;
     }
@@ -78,6 +81,34 @@ fn steps(
                 .with_label(context.file, tree.expr_span(parts.target), "the loop variable")
                 .with_help("use a `while` loop, or `continue`"),
         );
+    }
+}
+
+/// What follows on a block.
+#[derive(Clone, Copy)]
+struct Then {
+    /// The loop ends.
+    ends: bool,
+    /// A `break` in the block is one of the loop.
+    own: bool,
+}
+
+/// Shows the statements of a block and of the blocks in it after which the loop may go on.
+fn iterating(tree: &Tree, block: Block, mut then: Then, f: &mut dyn FnMut(StmtId)) {
+    let statements: Vec<StmtId> = tree.list(block).collect();
+    for id in statements.into_iter().rev() {
+        match tree.stmt(id) {
+            Stmt::Return => then.ends = true,
+            Stmt::Break => then.ends = then.own,
+            Stmt::Continue => then.ends = false,
+            _ => {}
+        }
+        if !then.ends {
+            f(id);
+        }
+        let is_loop = matches!(tree.stmt(id), Stmt::For(..) | Stmt::While(..) | Stmt::DoUntil(..));
+        let inner = Then { ends: then.ends, own: then.own && !is_loop };
+        visit::stmt_blocks(tree, id, &mut |block| iterating(tree, block, inner, f));
     }
 }
 

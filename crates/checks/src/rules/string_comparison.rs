@@ -1,10 +1,15 @@
 //! `string-comparison`: strings compared by `==`.
 
+use crate::library_function;
+use crate::rewriting::without_brackets;
 use crate::rule::{FileContext, Rule};
 use crate::suspicious_code;
-use lariat_base::Diagnostic;
+use lariat_base::{Diagnostic, Span};
+use lariat_builtins::Role;
 use lariat_project::Level;
+use lariat_syntax::tree::{BinaryOp, Expr, ExprId, Tree};
 use lariat_values::suspicion::Suspicion;
+use std::collections::HashSet;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -20,7 +25,70 @@ pub static RULE: Rule = Rule {
 const HELP: &str = "compare whole strings with a function such as strcmp";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
-    suspicious_code::report(&RULE, (words, HELP), context, found);
+    let mut all = Vec::new();
+    suspicious_code::report(&RULE, (words, HELP), context, &mut all);
+    if all.is_empty() {
+        return;
+    }
+    let intended = intended(context);
+    all.retain(|diagnostic| diagnostic.primary().is_none_or(|it| !intended.contains(&it.span)));
+    found.append(&mut all);
+}
+
+/// The comparisons that are meant char by char: of as many chars as the literal has, and those
+/// that ask whether a char is one of a set.
+fn intended(context: &FileContext<'_>) -> HashSet<Span> {
+    let tree = context.tree();
+    let mut spans = HashSet::new();
+    context.expressions().for_each(|expr| match tree.expr(expr) {
+        Expr::Binary(BinaryOp::Eq | BinaryOp::Ne, left, right) => {
+            let fits = |word, slice| {
+                let chars = char_count(tree, word);
+                chars.is_some() && chars == slice_length(tree, slice)
+            };
+            if fits(left, right) || fits(right, left) {
+                spans.insert(tree.expr_span(expr));
+            }
+        }
+        Expr::Index(callee, arguments) if is_any(context, callee) => {
+            if let Some(argument) = tree.first(arguments).map(|it| without_brackets(tree, it))
+                && let Expr::Binary(BinaryOp::Eq, left, right) = tree.expr(argument)
+                && [left, right].into_iter().any(|it| char_count(tree, it).is_some())
+            {
+                spans.insert(tree.expr_span(argument));
+            }
+        }
+        _ => {}
+    });
+    spans
+}
+
+/// Is it a call of the builtin that is true where one element is?
+fn is_any(context: &FileContext<'_>, callee: ExprId) -> bool {
+    let builtin = library_function::builtin(context, callee);
+    builtin.is_some_and(|builtin| builtin.role == Some(Role::AnyTrue))
+}
+
+/// The number of chars of a literal.
+fn char_count(tree: &Tree, expr: ExprId) -> Option<usize> {
+    let expr = without_brackets(tree, expr);
+    let is_text = matches!(tree.expr(expr), Expr::Char | Expr::String);
+    is_text.then(|| tree.word_value(tree.expr_span(expr)).chars().count())
+}
+
+/// The number of elements of `x(2:8)`.
+fn slice_length(tree: &Tree, expr: ExprId) -> Option<usize> {
+    let Expr::Index(_, indices) = tree.expr(without_brackets(tree, expr)) else { return None };
+    let mut indices = tree.list(indices);
+    let (Some(index), None) = (indices.next(), indices.next()) else { return None };
+    let Expr::Range(parts) = tree.expr(without_brackets(tree, index)) else { return None };
+    let number = |part: ExprId| match tree.expr(part) {
+        Expr::Number => tree.expr_text(part).parse::<usize>().ok(),
+        _ => None,
+    };
+    let bounds: Vec<usize> = tree.list(parts).map(number).collect::<Option<_>>()?;
+    let [first, last] = bounds[..] else { return None };
+    last.checked_add(1)?.checked_sub(first)
 }
 
 /// The words of a comparison char by char.

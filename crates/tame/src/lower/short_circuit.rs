@@ -133,12 +133,15 @@ impl Body<'_, '_> {
         target
     }
 
-    /// A literal, or a variable that has a value: evaluating it does nothing.
+    /// A literal, or a variable that has a value: evaluating it does nothing. Whether a
+    /// parameter has one rests on the call: `nargin > 1 & b`.
     fn surely_has_value(&self, id: ExprId) -> bool {
         match self.tree().expr(id) {
             Expr::Number | Expr::Char | Expr::String => true,
             Expr::Name(sym) => {
-                self.by_sym.get(&sym).is_some_and(|&var| self.definite.contains(var))
+                let has_value =
+                    |var| self.definite.contains(var) && !self.function.inputs.contains(&var);
+                self.by_sym.get(&sym).is_some_and(|&var| has_value(var))
             }
             _ => false,
         }
