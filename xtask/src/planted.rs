@@ -2,7 +2,7 @@
 //! driver and without?
 //!
 //! `soundness/planted` holds numerical functions as engineers write them, each with a
-//! driver that calls it and with one planted error ([`corpus`]). Octave proves that the
+//! driver that calls it and with one planted error ([`mod@corpus`]). Octave proves that the
 //! function runs as it is and fails with an error of sizes or indices once the line is
 //! changed ([`oracle`]). Then the session analyses four small programs: function and
 //! driver, function alone, each with the error and without.
