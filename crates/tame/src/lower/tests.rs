@@ -120,7 +120,12 @@ fn branches() {
         "r = x && f(y);",
         "if x t1 = f(y); if t1 r = true; else r = false; end else r = false; end end",
     );
-    matlab("if x | y, f; end", "t1 = or(x, y); if t1 f; end end");
+    matlab("u = 1; w = 2; if u | w, f; end", "u = 1; w = 2; t1 = or(u, w); if t1 f; end end");
+    // A parameter may not be given.
+    matlab(
+        "if x | y, f; end",
+        "t3 = isscalar(x); if t3 t1 = not(x); else t1 = true; end if t1 t2 = or(x, y); else t2 = x; end if t2 f; end end",
+    );
     matlab(
         "switch x, case 1, f; case {2, 'a'}, g; otherwise, h; end",
         "t1 = 1; t2 = isequal(x, t1); if t2 f; else t3 = 2; t4 = 'a'; t5 = isequal(x, t3); t6 = isequal(x, t4); t7 = or(t5, t6); if t7 g; else h; end end end",
