@@ -106,6 +106,10 @@ impl Check<'_> {
                 self.counts.checked += 1;
                 Ok(())
             }
+            Some(number) if self.is_rounded(claimed) && is_near(number, seen) => {
+                self.counts.checked += 1;
+                Ok(())
+            }
             Some(number) => Err(format!("{what}, {claimed}, is {number}{}", self.given(claimed))),
             None => {
                 self.bind(claimed, seen);
@@ -150,6 +154,17 @@ impl Check<'_> {
         Ok(())
     }
 
+    /// May doubles be rounded where this is computed: is a number in it not whole?
+    fn is_rounded(&self, claimed: &Polynomial) -> bool {
+        let mut found = false;
+        claimed.number(&mut |named| {
+            let number = self.numbers.get(&named.origin).copied();
+            found |= number.is_some_and(|number| number.fract() != 0.0);
+            number
+        });
+        found
+    }
+
     fn number(&self, claimed: &Polynomial) -> Option<f64> {
         claimed.number(&mut |named| self.numbers.get(&named.origin).copied())
     }
@@ -187,4 +202,10 @@ impl Check<'_> {
         });
         text
     }
+}
+
+/// Are two numbers the same but for rounding?
+fn is_near(one: f64, other: f64) -> bool {
+    const RELATIVE: f64 = 1e-9;
+    (one - other).abs() <= RELATIVE * one.abs().max(other.abs()).max(1.0)
 }

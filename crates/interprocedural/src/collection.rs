@@ -23,7 +23,7 @@ use lariat_kinds::{Analysis as KindAnalysis, Kinds};
 use lariat_project::open_world::Stub;
 use lariat_project::{
     FileFacts, Found, Imports, Library, LibraryFileId, LocalFunctions, Lookup, Place, Query, Scope,
-    Standpoint, View, What,
+    Standpoint, Step, View, What,
 };
 use lariat_syntax::dialect::LibraryOf;
 use lariat_syntax::tree::Tree;
@@ -354,7 +354,15 @@ impl Collection {
         }
         self.note_name(name);
         let within = self.source_function(from);
-        Ok(slot.view(&self.library).lookup(&Query { name, from: within, class }))
+        let view = slot.view(&self.library);
+        let lookup = view.lookup(&Query { name, from: within, class });
+        // Whether it is another version's depends on where else the file that asks lies.
+        if lookup.found.as_ref().is_some_and(|found| found.step == Step::Path)
+            && let Some(own) = view.file()
+        {
+            self.note_name(&self.library.file(own).name);
+        }
+        Ok(lookup)
     }
 
     fn found_by(&self, from: FunctionRef, name: &str, lookup: &Lookup) -> Resolved {
@@ -407,6 +415,7 @@ impl Collection {
                 None if found.what == What::Class => Resolved::Class(found.name.clone(), None),
                 None => opaque(),
             },
+            Place::Outside if found.what == What::Unseen => opaque(),
             Place::Outside if self.is_of_another_product(file, name) => opaque(),
             Place::Outside => self.builtins.find(name).map_or_else(opaque, Resolved::Builtin),
         }

@@ -32,8 +32,6 @@ pub enum NotTamed {
     FunctionWithoutName,
     /// `end` outside of an index.
     EndOutsideIndex,
-    /// `?name`
-    MetaclassQuery,
     /// An expression that has no value.
     NotAValue,
     /// What stands for a validator in an `arguments` block.
@@ -42,7 +40,7 @@ pub enum NotTamed {
 
 impl NotTamed {
     /// All reasons.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 11] = [
         Self::OutsideFunctions,
         Self::Syntax,
         Self::OperatorAssignmentOfSeveral,
@@ -52,7 +50,6 @@ impl NotTamed {
         Self::StructureLoop,
         Self::FunctionWithoutName,
         Self::EndOutsideIndex,
-        Self::MetaclassQuery,
         Self::NotAValue,
         Self::NotAValidator,
     ];
@@ -81,7 +78,6 @@ impl NotTamed {
             Self::StructureLoop => "a loop over a structure has two variables",
             Self::FunctionWithoutName => "a function's name is missing",
             Self::EndOutsideIndex => "`end` is not inside the index of a variable",
-            Self::MetaclassQuery => "a metaclass query is not supported",
             Self::NotAValue => "this is not a value",
             Self::NotAValidator => "this is not a validator",
         }

@@ -152,6 +152,14 @@ impl Function {
         &self.origins[stmt.index()]
     }
 
+    /// Is this the value that takes the place of an expression that cannot be lowered?
+    /// Lowering emits it right behind the statement that throws the reason.
+    pub fn stands_for_refused(&self, stmt: StmtId) -> bool {
+        let Some(before) = stmt.index().checked_sub(1).map(StmtId::new) else { return false };
+        matches!(self.stmts[stmt], Stmt::Literal { value: Literal::EmptyMatrix, .. })
+            && matches!(self.stmts[before], Stmt::Refused(_))
+    }
+
     /// The variable of this name.
     pub fn find_var(&self, name: &str) -> Option<VarId> {
         self.vars.iter().find(|(_, var)| var.name == name).map(|(id, _)| id)
@@ -280,6 +288,8 @@ pub enum Literal {
     String(String),
     /// `[]`
     EmptyMatrix,
+    /// `?package.Class`: what MATLAB knows of a class, an object of class `meta.class`.
+    Metaclass(String),
     /// `[1, 2; 3, -4]`: real numbers in decimal digits, more than
     /// [`Literal::FEW`], in rows of one length. Tables of data are written so, and
     /// a statement for each of their numbers would take a hundred times the memory

@@ -38,7 +38,8 @@
 //! - Where nothing that is read decides between definitions, the first is the answer and the
 //!   others are its *rivals* ([`crate::open_world`]): of several folders of a path that
 //!   nobody configured, and of such a folder and the library. The own folder of a file is
-//!   no guess.
+//!   no guess. What only another version of the file's package defines has a rival, too:
+//!   what the version of the file has is not part of the project.
 //! - In MATLAB, whether `f` in `+pkg/f.m` calls itself or a function outside depends on the
 //!   release; both are taken.
 //! - A file's own primary function comes after the methods, not among the
@@ -66,6 +67,7 @@ pub use crate::found::{Found, Lookup, Place, Query, Step, What};
 use crate::library::{ClassPartId, LibraryFileId, PartMethod};
 pub use crate::view::{Scope, View};
 use lariat_syntax::tree::{FunctionId, Unit};
+use std::path::Path;
 
 impl View<'_> {
     /// What a name refers to, and why.
@@ -96,7 +98,30 @@ impl View<'_> {
             Step::Path if self.library.path_is_assumed() => |step| step >= Step::Path,
             _ => return Vec::new(),
         };
-        lookup.shadowed.iter().filter(|rival| is_rival(rival.step)).cloned().collect()
+        let shadowed = lookup.shadowed.iter().filter(|rival| is_rival(rival.step)).cloned();
+        let unseen = self.is_of_another_version(found).then(|| Found {
+            what: What::Unseen,
+            place: Place::Outside,
+            span: None,
+            ..found.clone()
+        });
+        shadowed.chain(unseen).collect()
+    }
+
+    /// Was it found only in another version of the package that asks? Of the folders
+    /// `toolbox8` and `toolbox12` that both hold the file that asks, a run has one on its
+    /// path, so what only the other one has is not what is called.
+    fn is_of_another_version(&self, found: &Found) -> bool {
+        let (Some(own), Place::File(file)) = (self.file, found.place) else { return false };
+        let folder = |file: LibraryFileId| {
+            self.library.folder(self.library.file(file).folder).path.as_path()
+        };
+        let (own_folder, callee) = (folder(own), folder(file));
+        let in_other = |twin: LibraryFileId| {
+            let Some((ours, theirs)) = branches(own_folder, folder(twin)) else { return false };
+            callee.starts_with(theirs) && !callee.starts_with(ours)
+        };
+        self.path_files(&self.library.file(own).name).any(in_other)
     }
 
     /// Does it stand in another folder than the file that asks, on a path that nobody
@@ -232,6 +257,17 @@ impl View<'_> {
         let name = format!("{}.{name}", part.name);
         Found { step, what, name, place: Place::File(method.file), span: method.span }
     }
+}
+
+/// The folders below the innermost common one that hold these two, where neither holds the
+/// other.
+fn branches<'p>(one: &'p Path, other: &'p Path) -> Option<(&'p Path, &'p Path)> {
+    let common = one.components().zip(other.components()).take_while(|(a, b)| a == b).count();
+    let branch = |path: &'p Path| {
+        let above = path.components().count().checked_sub(common + 1)?;
+        path.ancestors().nth(above)
+    };
+    Some((branch(one)?, branch(other)?))
 }
 
 /// A name that exists without a file.

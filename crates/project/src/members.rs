@@ -93,18 +93,20 @@ impl View<'_> {
 
     fn member_in(&self, part: ClassPartId, name: &str) -> Option<Member> {
         let class_part = &self.library.class_parts[part];
+        let class = class_part.definition.map(|file| (file, self.library.file(file).class()));
+        // A file beside the class file may have the name of a property, which is meant then.
+        if let Some((file, Some(class))) = class
+            && let Some(property) = class.properties.iter().find(|it| it.name == name)
+        {
+            return Some(Member::Property { file, is_constant: property.is_constant });
+        }
         if self.library.method_of(class_part, name).is_some() {
             return Some(Member::Other);
         }
-        let file = class_part.definition?;
-        let Some(class) = self.library.file(file).class() else { return Some(Member::Unknown) };
+        let Some(class) = class?.1 else { return Some(Member::Unknown) };
         if class.enumeration.iter().any(|value| value.name == name) {
             return Some(Member::Enumeration);
         }
-        if class.events.iter().any(|event| event.name == name) {
-            return Some(Member::Other);
-        }
-        let property = class.properties.iter().find(|property| property.name == name)?;
-        Some(Member::Property { file, is_constant: property.is_constant })
+        class.events.iter().any(|event| event.name == name).then_some(Member::Other)
     }
 }

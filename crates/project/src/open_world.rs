@@ -9,6 +9,7 @@
 //! | a *compiled twin* | `f.mexa64` or `f.p` beside `f.m` is run instead | [`crate::What::Compiled`] |
 //! | a *stub* | `f.m` is only help text, or only refuses; the compiled file is built later, or lies elsewhere | the same |
 //! | *rivals* | several folders define `f`, or a folder and the library, and no path says which comes first | [`crate::Lookup::rivals`] |
+//! | *another version* | two folders hold the file that asks, as two versions of one package do, and `f` is only in the other one | a rival that is not seen |
 //! | an import of something outside | a wildcard import may bring any name | [`crate::Lookup::open`] |
 //! | a superclass outside | it may have any method or property | [`crate::Lookup::open`] |
 //! | a caller | a script's variables may be its caller's | the value analysis, which starts them as anything |

@@ -117,7 +117,7 @@ fn literal(value: &Literal) -> Equation {
         }
         // How many chars or bytes, and whether there is a string class, the value
         // analysis knows.
-        Literal::Char(_) | Literal::String(_) => Equation::Symbol,
+        Literal::Char(_) | Literal::String(_) | Literal::Metaclass(_) => Equation::Symbol,
     }
 }
 

@@ -8,7 +8,9 @@
 //! ```
 //!
 //! Polynomials are exact where doubles are; sizes are far below 2^53. A number
-//! whose polynomial would be beyond is not a size of anything.
+//! whose polynomial would be beyond is not a size of anything. Of numbers that are not
+//! whole a polynomial holds but for rounding: a run in which that matters to a size or an
+//! index fails, since these are whole.
 
 use crate::site::Site;
 use crate::view::View;

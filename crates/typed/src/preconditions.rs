@@ -81,6 +81,10 @@ fn is_assigned(at: &At<'_, '_>, var: VarId) -> Status {
     match at.operand(var) {
         Some(Known::Always(_)) => Status::Proved(Proof::EveryPath),
         Some(Known::Maybe(_)) => Status::ToCheck(Unproved::SomePath),
+        // In GNU Octave the function of the name is called.
+        Some(Known::Unassigned) if at.facts.visits.get(&at.stmt).is_some_and(|it| it.passed) => {
+            Status::ToCheck(Unproved::SomePath)
+        }
         Some(Known::Unassigned) => {
             Status::Fails(Failure::Unassigned(at.body.vars[var].name.as_str().into()).into())
         }

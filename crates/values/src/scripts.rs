@@ -101,6 +101,8 @@ impl Interpreter<'_, '_> {
     ) -> bool {
         let extras = flow.extras().cloned().unwrap_or_default();
         let entry = self.enter_body(body, &extras, flow);
+        // What a nested function evaluates may name variables of the function around it.
+        let is_in_nest = eval_site.is_some() && self.body.parent.is_some();
         // Evaluated code has the name of the function that evaluates it.
         let locals = match eval_site {
             None => self.engine.analysis.locals(at, body),
@@ -118,7 +120,7 @@ impl Interpreter<'_, '_> {
             given: Flow::new(0),
             keeps_facts: eval_site.is_none(),
             eval_site,
-            open_workspace: self.open_workspace || extras.any,
+            open_workspace: self.open_workspace || extras.any || is_in_nest,
             returned: None,
             loops: Vec::new(),
             pending: Vec::new(),

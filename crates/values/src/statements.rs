@@ -5,7 +5,7 @@ use super::interpreter::Interpreter;
 use super::points::Point;
 use super::recovery::level_of;
 use super::symbols::JoinPoint;
-use lariat_domains::{Callee, Handle, Handles, Value, ValueSet};
+use lariat_domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
 use lariat_flow_sets::branch_test::Test;
 use lariat_flow_sets::conditions::{Parts, assume, truth};
 use lariat_flow_sets::flow_set::{Flow, Slot, State, join};
@@ -157,7 +157,10 @@ impl<'e> Interpreter<'e, '_> {
     ) -> Result<State, Problem> {
         match simple {
             Stmt::Literal { target, value } => {
-                let value = self.literal(value);
+                let value = match self.body.stands_for_refused(stmt) {
+                    true => ValueSet::unknown(Reason::Error),
+                    false => self.literal(value),
+                };
                 self.put(&mut flow, stmt, *target, value);
             }
             Stmt::Copy { target, source } => {
@@ -237,6 +240,7 @@ impl<'e> Interpreter<'e, '_> {
             }
             Literal::String(text) => ValueSet::chars(text.as_str()),
             Literal::EmptyMatrix => ValueSet::empty_matrix(),
+            Literal::Metaclass(_) => ValueSet::unknown(Reason::Builtin("meta.class".into())),
             Literal::Matrix { columns, elements } => ValueSet::number_matrix(*columns, elements),
         }
     }

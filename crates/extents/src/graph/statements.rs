@@ -78,6 +78,7 @@ impl<'a> Builder<'a> {
 
     fn literal(&mut self, id: StmtId, literal: &Literal) -> Value {
         Value::sized(match literal {
+            Literal::Metaclass(_) => return Value::opaque(Why::Container),
             Literal::Number(value, _) => {
                 let is_size = *value >= 0.0 && value.fract() == 0.0 && *value < TOO_LARGE;
                 let value = match is_size {

@@ -31,6 +31,7 @@ pub(super) fn text(literal: &Literal, dialect: &Dialect) -> String {
         Literal::String(value) if dialect.double_quote_escapes => escaped(value),
         Literal::String(value) => format!("\"{}\"", value.replace('"', "\"\"")),
         Literal::EmptyMatrix => "[]".to_owned(),
+        Literal::Metaclass(class) => format!("?{class}"),
         Literal::Matrix { columns, elements } => matrix(*columns as usize, elements),
     }
 }

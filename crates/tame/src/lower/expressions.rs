@@ -176,7 +176,7 @@ impl Body<'_, '_> {
             Expr::Assign(op, targets, value) => self.assignment_value(id, op, targets, value, dest),
             Expr::Colon => self.colon_text(dest, span),
             Expr::NamedArg(_, value) => self.value(value, dest),
-            Expr::MetaClass(_) => self.refuse_value(span, NotTamed::MetaclassQuery, dest),
+            Expr::MetaClass(_) => self.metaclass_literal(id, dest),
             Expr::Missing => self.refuse_value(span, NotTamed::Syntax, dest),
             _ => self.refuse_value(span, NotTamed::NotAValue, dest),
         }

@@ -22,6 +22,13 @@ impl Body<'_, '_> {
         self.store_literal(id, value, dest)
     }
 
+    /// `?package.Class`
+    pub(crate) fn metaclass_literal(&mut self, id: ExprId, dest: Dest) -> VarId {
+        let text = self.tree().expr_text(id);
+        let class = text.chars().filter(|c| *c != '?' && !c.is_whitespace()).collect();
+        self.store_literal(id, Literal::Metaclass(class), dest)
+    }
+
     pub(crate) fn char_literal(&mut self, id: ExprId, dest: Dest) -> VarId {
         let value = self.tree().char_value(self.tree().expr_span(id));
         self.store_literal(id, Literal::Char(value), dest)

@@ -84,12 +84,31 @@ impl Body<'_, '_> {
                     let function = body.file.imported(&name, body.source).unwrap_or(name);
                     body.convert(function, value, span);
                 }
-                false => {
-                    let message = format!("Value must be of class {name}.");
-                    body.refuse_declared(value, Declared::Class(name), &message, span);
+                false if MClass::named(&name) == Some(MClass::Struct) => {
+                    body.structure_without_elements(value, name, span);
                 }
+                false => body.refuse_class(value, name, span),
             },
         );
+    }
+
+    /// An empty value is a structure without elements; any other one is refused.
+    fn structure_without_elements(&mut self, value: VarId, class: String, span: Span) {
+        let empty = self.call(Role::IsEmpty, &[value], Dest::ANY, span);
+        self.if_else(
+            empty,
+            span,
+            |body| {
+                let nothing = body.literal(Literal::EmptyMatrix, span);
+                _ = body.call_named(class.clone(), &[nothing], Dest::into(value), span);
+            },
+            |body| body.refuse_class(value, class.clone(), span),
+        );
+    }
+
+    fn refuse_class(&mut self, value: VarId, class: String, span: Span) {
+        let message = format!("Value must be of class {class}.");
+        self.refuse_declared(value, Declared::Class(class), &message, span);
     }
 
     /// Conversion by a call of the class. Where its constructor does not take the
