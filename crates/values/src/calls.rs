@@ -207,7 +207,8 @@ impl<'e> Interpreter<'e, '_> {
             let arguments = Arguments { known, more: arguments.more.clone() };
             let renaming = Substitution::of(arguments, body);
             let arguments = renaming.arguments.clone();
-            let context = Context::call(arguments, request.asked);
+            let recovered = self.recovered_operands;
+            let context = Context { recovered, ..Context::call(arguments, request.asked) };
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
             // Failing in a `try` may be intended, in what is called there too.

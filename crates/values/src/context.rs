@@ -79,12 +79,14 @@ pub struct Context {
     /// What the function declares of arguments of which nothing is known: only
     /// where no caller passes them.
     pub declared: Option<Arc<Declaration>>,
+    /// Some argument rests on what was assumed after an error ([`super::recovery`]).
+    pub recovered: bool,
 }
 
 impl Context {
     /// A function without known callers.
     pub fn unknown() -> Self {
-        Self { arguments: Arguments::unknown(), results: None, declared: None }
+        Self::call(Arguments::unknown(), None)
     }
 
     /// A function without known callers, whose arguments are as it declares them.
@@ -94,7 +96,7 @@ impl Context {
 
     /// A call with these arguments.
     pub fn call(arguments: Arguments, results: Option<usize>) -> Self {
-        Self { arguments, results, declared: None }
+        Self { arguments, results, declared: None, recovered: false }
     }
 
     /// A coarser context, with each level further: numbers are forgotten, then
@@ -105,12 +107,13 @@ impl Context {
             0..=3 => value.push_up(level as u8),
             _ => ValueSet::unknown(Reason::Budget),
         };
+        let recovered = self.recovered;
         if level > 4 {
-            return Self::unknown();
+            return Self { recovered, ..Self::unknown() };
         }
         let known = self.arguments.known.iter().map(|value| Arc::new(up(value))).collect();
         let more = self.arguments.more.as_ref().map(up);
-        Self::call(Arguments { known, more }, self.results)
+        Self { recovered, ..Self::call(Arguments { known, more }, self.results) }
     }
 }
 

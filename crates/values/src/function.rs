@@ -5,6 +5,7 @@ use super::context::{Context, Returned};
 use super::interpreter::{Interpreter, outliving};
 use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
+use super::recovery::mark;
 use super::symbol_creation::{named_argument, open_argument};
 use lariat_domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot, join};
@@ -98,6 +99,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             level: 0,
             errors_before: 0,
             over_callee_error: false,
+            recovered_operands: false,
             given_symbols: super::symbols::GivenSymbols::default(),
         }
     }
@@ -172,6 +174,9 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             self.facts().parameters.push((var, value));
         }
         flow.set(var, slot);
+        if self.context.recovered {
+            mark(flow, &[var]);
+        }
     }
 
     /// Keeps the values of all variables at the end.

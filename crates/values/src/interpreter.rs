@@ -90,6 +90,8 @@ pub struct Interpreter<'e, 'c> {
     pub errors_before: u32,
     /// The call that is being visited came back over an error alone.
     pub over_callee_error: bool,
+    /// Some operand of the statement that is being visited is recovered.
+    pub recovered_operands: bool,
     /// The symbols that statements of this run have given.
     pub given_symbols: super::symbols::GivenSymbols,
 }
@@ -267,7 +269,9 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         if let Some(key) = self.key(var) {
             let initial = initial(&key, self.body, var);
             let slot = self.engine.analysis.storage.read(&key, initial);
-            flow.set(var, slot);
+            // After an error it may hold what no run stores there.
+            let recovered = slot.recovered || self.engine.analysis.recovers;
+            flow.set(var, Slot { recovered, ..slot });
         }
     }
 

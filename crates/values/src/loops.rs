@@ -82,6 +82,7 @@ impl Interpreter<'_, '_> {
             return self.left(stmt, vec![all.after, all.breaks]);
         }
         let entry = flow.clone();
+        let recovered = variables_of(over).iter().any(|&var| flow.slot(var).recovered);
         self.first_iteration((stmt, target), course, &entry);
         let this = self.loop_of(stmt, target);
         if let Some(this) = this {
@@ -95,7 +96,7 @@ impl Interpreter<'_, '_> {
         self.idle += idle;
         let place = JoinPoint { stmt, side: JoinSide::Head, skips: Some(target) };
         let (iterations, again) = self.iterate_over_errors(place, flow, |this, mut head| {
-            this.assign(&mut head, stmt, target, Slot::set(each.clone()));
+            this.assign(&mut head, stmt, target, Slot { recovered, ..Slot::set(each.clone()) });
             this.inner_block((stmt, 0), Some(head))
         });
         let Iterations { head, back, breaks } = iterations;

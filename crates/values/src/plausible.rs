@@ -132,7 +132,10 @@ impl<'e> Interpreter<'e, '_> {
     ) -> State {
         // The statement is not visited by this: nothing is learnt of its operands.
         let kept = std::mem::replace(&mut self.keeps_facts, false);
+        // What is called is called for operands that no run has.
+        let recovered = std::mem::replace(&mut self.recovered_operands, true);
         let after = self.equation(stmt, simple, open);
+        self.recovered_operands = recovered;
         self.keeps_facts = kept;
         let mut after = after.ok()??;
         let written = targets(simple);

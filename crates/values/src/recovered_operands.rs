@@ -22,6 +22,13 @@
 //! | `size(a)`, `a'`, `2 * a`, `a(1, 2)` | as for any size of `a` |
 //! | `a + b`, `a * b`, `[a; b]` | of any size |
 //! | `a{1} = b`, where the class of `a` is not known | any value |
+//! | `f(a)`, a function of the program | what `f` returns for a recovered argument |
+//! | `for k = a` | `k` is recovered |
+//!
+//! A function is another node for arguments that are recovered: all of its parameters are,
+//! which changes nothing of those that are known. What a handle has captured and globals
+//! count as recovered too. When an operation is tried for a strange size, what it calls is
+//! not a call of the program.
 //!
 //! What is computed from a recovered value is recovered: that says why something is not
 //! known of it, and does no harm where all is.
@@ -30,7 +37,7 @@
 
 use super::failure::Problem;
 use super::interpreter::Interpreter;
-use super::recovery::{operands, targets};
+use super::recovery::{mark, operands, targets};
 use lariat_domains::{Extent, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot, State};
 use lariat_interprocedural::collection::Resolved;
@@ -107,7 +114,11 @@ impl<'e> Interpreter<'e, '_> {
             let Some(value) = of_strange_size(value) else { return true };
             strange.refine(var, Slot { value: Some(Arc::new(value)), ..slot.clone() });
         }
-        self.instead(stmt, simple, (strange, before), changed).is_none()
+        // No run calls anything for such operands.
+        let calls = self.engine.get(self.node).facts.certain_calls.len();
+        let after = self.instead(stmt, simple, (strange, before), changed);
+        self.engine.facts_mut(self.node).certain_calls.truncate(calls);
+        after.is_none()
     }
 
     /// The state after a statement of which it is not known whether it succeeds.
@@ -131,18 +142,9 @@ impl<'e> Interpreter<'e, '_> {
     }
 }
 
-/// Variables whose values are recovered; not those of constants, which are known
-/// whatever failed.
-fn mark(flow: &mut Flow, vars: &[VarId]) {
-    for &var in vars {
-        let slot = flow.slot(var);
-        let Some(value) = &slot.value else { continue };
-        let is_constant = value.as_matrix().is_some_and(|matrix| matrix.constant.is_some());
-        if !is_constant && !slot.recovered {
-            let slot = Slot { recovered: true, ..slot.clone() };
-            flow.refine(var, slot);
-        }
-    }
+/// Has a statement an operand that is recovered?
+pub(super) fn has_recovered_operands(simple: &Stmt, flow: &Flow) -> bool {
+    operands(simple).iter().any(|&var| flow.slot(var).recovered)
 }
 
 /// A value of the same class whose extents, where they are not numbers, are strange;

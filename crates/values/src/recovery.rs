@@ -97,7 +97,7 @@ impl<'e> Interpreter<'e, '_> {
             ProblemKind::Unassigned | ProblemKind::MissingArgument => {
                 let flow = self.with_value(flow, &operands(simple));
                 if let Some(after) = self.instead(stmt, simple, (flow.clone(), &flow), &[]) {
-                    return Some(after);
+                    return Some(self.with_recovered_operands((stmt, simple), &flow, after));
                 }
                 flow
             }
@@ -179,9 +179,8 @@ impl<'e> Interpreter<'e, '_> {
     /// meant, or any.
     fn with_value(&self, mut flow: Flow, vars: &[VarId]) -> Flow {
         if let Some(&var) = vars.iter().find(|&&var| flow.slot(var).value.is_none()) {
-            let meant = self.nearest_value(&flow, var);
-            let any = || Slot { recovered: true, ..Slot::set(any()) };
-            flow.set(var, meant.unwrap_or_else(any));
+            let slot = self.nearest_value(&flow, var).unwrap_or_else(|| Slot::set(any()));
+            flow.set(var, Slot { recovered: true, ..slot });
         }
         flow
     }
@@ -191,6 +190,20 @@ impl<'e> Interpreter<'e, '_> {
             self.put(&mut flow, stmt, var, any());
         }
         flow
+    }
+}
+
+/// Variables whose values are recovered; not those of constants, which are known
+/// whatever failed.
+pub(super) fn mark(flow: &mut Flow, vars: &[VarId]) {
+    for &var in vars {
+        let slot = flow.slot(var);
+        let Some(value) = &slot.value else { continue };
+        let is_constant = value.as_matrix().is_some_and(|matrix| matrix.constant.is_some());
+        if !is_constant && !slot.recovered {
+            let slot = Slot { recovered: true, ..slot.clone() };
+            flow.refine(var, slot);
+        }
     }
 }
 
@@ -242,7 +255,7 @@ fn with_any_index(mut flow: Flow, simple: &Stmt) -> Flow {
         let Arg::Var(var) = arg else { continue };
         let slot = flow.slot(*var).clone();
         let any = slot.value.as_deref().map(|value| Arc::new(any_number(value)));
-        flow.refine(*var, Slot { value: any, ..slot });
+        flow.refine(*var, Slot { value: any, recovered: true, ..slot });
     }
     flow
 }
@@ -257,6 +270,8 @@ fn any_number(value: &ValueSet) -> ValueSet {
 
 fn forgotten(mut flow: Flow) -> Flow {
     flow.forget_all(&Reason::Error);
+    let all: Vec<VarId> = flow.vars().collect();
+    mark(&mut flow, &all);
     flow
 }
 

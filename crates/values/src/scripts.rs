@@ -138,6 +138,7 @@ impl Interpreter<'_, '_> {
             level: flow.level(),
             errors_before: self.errors_before,
             over_callee_error: false,
+            recovered_operands: false,
         };
         let entry = Some(entry);
         inner.keep_state(Point::Entry, &entry);

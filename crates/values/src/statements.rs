@@ -3,6 +3,7 @@
 use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
 use super::points::Point;
+use super::recovered_operands::has_recovered_operands;
 use super::recovery::level_of;
 use super::symbols::JoinPoint;
 use lariat_domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
@@ -104,6 +105,8 @@ impl<'e> Interpreter<'e, '_> {
         self.keep_operands(stmt, &flow);
         let recovery = self.recovers().then(|| flow.clone());
         self.over_callee_error = false;
+        self.recovered_operands =
+            recovery.as_ref().is_some_and(|flow| has_recovered_operands(simple, flow));
         let before = Some(flow);
         self.may_throw(&before);
         let kept = self.outliving(&before);
