@@ -37,6 +37,9 @@ catch problem
 end
 "#;
 
+/// The rule that reports a name once in a file, where it occurs first.
+const OF_A_NAME: &str = "undefined-name";
+
 /// A finding of `lariat check`: its rule, its file and its lines.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Found {
@@ -44,6 +47,8 @@ pub struct Found {
     pub code: String,
     /// `error`, `warning` or `note`.
     pub severity: String,
+    /// Its words.
+    message: String,
     place: Site,
     /// What fails in another file, of a call that fails for what it passes.
     inside: Vec<Site>,
@@ -56,7 +61,13 @@ impl Found {
         let labels = value.get("labels").and_then(Value::as_array);
         let mut inside: Vec<Site> = labels.into_iter().flatten().filter_map(self::place).collect();
         inside.retain(|label| label.file != place.file);
-        Some(Self { code: text("code")?, severity: text("severity")?, place, inside })
+        Some(Self {
+            code: text("code")?,
+            severity: text("severity")?,
+            message: text("message")?,
+            place,
+            inside,
+        })
     }
 
     /// Is it in the same lines as another finding?
@@ -70,6 +81,13 @@ impl Found {
             if found.inside.is_empty() { vec![found.place.clone()] } else { found.inside.clone() }
         };
         all(self).iter().any(|place| all(other).contains(place))
+    }
+
+    /// Is it about the name that another finding is about, which is reported where it occurs
+    /// first?
+    pub fn names_what(&self, other: &Self) -> bool {
+        let about = |found: &Self| (found.code.clone(), found.message.clone());
+        self.code == OF_A_NAME && about(self) == about(other) && self.place.file == other.place.file
     }
 
     /// Is it about one of these lines?

@@ -6,7 +6,9 @@
 //! found if there is a finding where it was found alone. A finding at a place where
 //! none of the group alone has one is not justified: it follows from another error, or
 //! from what was assumed after one. Where what an error breaks is called from several places,
-//! the place is the statement that fails, whichever call is reported.
+//! the place is the statement that fails, whichever call is reported. A name that is not
+//! defined is reported where it occurs first: where another error changes that occurrence,
+//! the finding is at the next one.
 //!
 //! Groups are drawn twice: any errors, and errors of which none depends on another one
 //! ([`super::dependence`]). Errors that are not independent may hide each other: what
@@ -185,9 +187,11 @@ fn has(findings: &BTreeSet<Found>, other: &Found) -> bool {
 }
 
 /// Do these findings, of one error alone, justify another finding: is there one in its place,
-/// or does the same statement fail through another call?
+/// does the same statement fail through another call, or is the same name not defined, of
+/// which another error has changed the first occurrence?
 fn justifies(alone: &BTreeSet<Found>, other: &Found) -> bool {
-    alone.iter().any(|one| one.is_where(other) || one.fails_where(other))
+    let same = |one: &Found| one.is_where(other) || one.fails_where(other) || one.names_what(other);
+    alone.iter().any(same)
 }
 
 /// Is one of these findings where one of some others is?
