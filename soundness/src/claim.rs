@@ -106,7 +106,7 @@ impl Check<'_> {
                 self.counts.checked += 1;
                 Ok(())
             }
-            Some(number) if self.is_rounded(claimed) && is_near(number, seen) => {
+            Some(number) if self.is_rounded(claimed, seen) && is_near(number, seen) => {
                 self.counts.checked += 1;
                 Ok(())
             }
@@ -154,9 +154,10 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// May doubles be rounded where this is computed: is a number in it not whole?
-    fn is_rounded(&self, claimed: &Polynomial) -> bool {
-        let mut found = false;
+    /// May doubles be rounded where this is computed: is it or a number in it not whole?
+    /// Of whole numbers polynomials are whole, and exact.
+    fn is_rounded(&self, claimed: &Polynomial, seen: f64) -> bool {
+        let mut found = seen.fract() != 0.0;
         claimed.number(&mut |named| {
             let number = self.numbers.get(&named.origin).copied();
             found |= number.is_some_and(|number| number.fract() != 0.0);
