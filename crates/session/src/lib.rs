@@ -19,6 +19,7 @@
 //! | [`changes`] | what an edit can touch |
 //! | [`configuration`], [`specifications`], [`exclusion`] | `lariat.toml` and the options on top of it |
 //! | [`memory`] | sessions over files in memory |
+//! | `each` | rows, by all threads where they are many |
 //! | [`comparison`] | findings as text, to compare sessions |
 //! | [`disk`], [`reading`] | unsaved texts on top of a file system; bytes to text, within the fence |
 //! | [`library`] | what names can refer to |
@@ -33,6 +34,7 @@ pub mod check;
 pub mod comparison;
 pub mod configuration;
 pub mod disk;
+mod each;
 pub mod exclusion;
 pub mod group;
 pub mod input;

@@ -18,6 +18,7 @@
 
 use crate::configuration::Settings;
 use crate::disk::Overlaid;
+use crate::each::each;
 use crate::options::Options;
 use crate::paths;
 use crate::problem::Problem;
@@ -31,7 +32,6 @@ use lariat_project::{
     Fenced, FileFacts, FileSystem, KnownNames, Library, NameList, PathEntry, ProjectFile,
     SearchPath,
 };
-use rayon::prelude::*;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -115,7 +115,7 @@ impl Listing {
                 let is_checked = checked.contains(path.as_path());
                 (path.clone(), if is_checked { None } else { class_facts(path, &fence) })
             };
-            let files = scans.found.par_iter().map(facts).collect();
+            let files = each(scans.found.iter().collect(), facts);
             listings.push(Self { files, compiled: scans.compiled.clone() });
         }
         (listings, scans.problems)

@@ -19,6 +19,7 @@
 use crate::changes::Changes;
 use crate::configuration::{Configuration, Settings};
 use crate::disk::{Disk, Overlaid};
+use crate::each::each;
 use crate::group::Group;
 use crate::input::Input;
 use crate::library::{self, Given, Listing};
@@ -33,7 +34,6 @@ use lariat_interprocedural::Epoch;
 use lariat_project::filesystem::normalize;
 use lariat_project::{Fenced, FileSystem};
 use lariat_syntax::Dialect;
-use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -104,7 +104,7 @@ impl Session {
             (opening.step)();
             (input, group, text)
         };
-        let texts: Vec<_> = rows.into_par_iter().map(read).collect();
+        let texts = each(rows, read);
         let mut rows = Vec::new();
         for (input, group, text) in texts {
             match text {
@@ -117,7 +117,7 @@ impl Session {
             let source = (file, self.sources.file(file));
             Arc::new(Unit::new(input, source, (group, dialects[group].clone())))
         };
-        self.units = rows.into_par_iter().map(parse).collect();
+        self.units = each(rows, parse);
         self.list();
     }
 
