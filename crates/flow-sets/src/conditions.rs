@@ -68,9 +68,11 @@ impl Parts {
     }
 }
 
-/// The truth of a variable as a condition, where it is known.
+/// The truth of a variable as a condition, where it is known. What was assumed after an
+/// error decides nothing.
 pub fn truth(flow: &Flow, condition: VarId) -> Option<bool> {
-    let value = flow.slot(condition).value.as_ref()?;
+    let slot = flow.slot(condition);
+    let value = slot.value.as_ref().filter(|_| !slot.recovered)?;
     let ValueSet::OneOf(values) = &**value else { return None };
     let mut truths = values.iter().map(|value| match value {
         Value::Matrix(matrix) => matrix.truth(),

@@ -153,7 +153,7 @@ impl Function {
     }
 
     /// Is this the value that takes the place of an expression that cannot be lowered?
-    /// Lowering emits it right behind the statement that throws the reason.
+    /// Lowering emits it right after the statement that throws the reason.
     pub fn stands_for_refused(&self, stmt: StmtId) -> bool {
         let Some(before) = stmt.index().checked_sub(1).map(StmtId::new) else { return false };
         matches!(self.stmts[stmt], Stmt::Literal { value: Literal::EmptyMatrix, .. })

@@ -132,7 +132,7 @@ impl<'e> Interpreter<'e, '_> {
     ) -> State {
         // The statement is not visited by this: nothing is learnt of its operands.
         let kept = std::mem::replace(&mut self.keeps_facts, false);
-        // What is called is called for operands that no run has.
+        // Calls are made with assumed operands, which no run passes.
         let recovered = std::mem::replace(&mut self.recovered_operands, true);
         let after = self.equation(stmt, simple, open);
         self.recovered_operands = recovered;

@@ -31,13 +31,14 @@
 //! not a call of the program.
 //!
 //! What is computed from a recovered value is recovered: that says why something is not
-//! known of it, and does no harm where all is.
+//! known of it, and does no harm where all is. A constant that was assumed may be another
+//! one: it decides no branch.
 //!
 //! Cost: in the second run, two evaluations more of statements with such operands.
 
 use super::failure::Problem;
 use super::interpreter::Interpreter;
-use super::recovery::{mark, operands, targets};
+use super::recovery::{is_constant, mark, mark_all, operands, targets};
 use lariat_domains::{Extent, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot, State};
 use lariat_interprocedural::collection::Resolved;
@@ -57,7 +58,7 @@ impl<'e> Interpreter<'e, '_> {
         problem: &Problem,
     ) -> State {
         let mut after = self.replaced(stmt, simple, flow, problem)?;
-        mark(&mut after, &targets(simple));
+        mark_all(&mut after, &targets(simple));
         Some(after)
     }
 
@@ -76,7 +77,10 @@ impl<'e> Interpreter<'e, '_> {
         if !recovered.is_empty() && self.rests_on_success((stmt, simple), before, &recovered) {
             after = self.whether_it_succeeds((stmt, simple), before, &operands);
         }
-        if over_callee_error || !recovered.is_empty() {
+        // A constant of a constant that was assumed is assumed.
+        if recovered.iter().any(|&var| is_constant(before.slot(var))) {
+            mark_all(&mut after, &targets(simple));
+        } else if over_callee_error || !recovered.is_empty() {
             mark(&mut after, &targets(simple));
         }
         after

@@ -66,7 +66,8 @@
 use super::context::Returned;
 use super::failure::{Problem, ProblemKind};
 use super::interpreter::Interpreter;
-use lariat_domains::{Reason, Shape, Value, ValueSet};
+use lariat_builtins::MClass;
+use lariat_domains::{Matrix, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot, State};
 use lariat_ir::walk;
 use lariat_ir::{Access, Arg, Stmt, StmtId, VarId};
@@ -156,7 +157,8 @@ impl<'e> Interpreter<'e, '_> {
         self.with_any_size_of(stmt, simple, flow, &operands(simple))
     }
 
-    /// The same for any sizes of some operands.
+    /// The same for any sizes of some operands. Texts and truth values that are constants
+    /// stay: they say what is asked for, as in `arrayfun(f, x, 'UniformOutput', false)`.
     pub(super) fn with_any_size_of(
         &mut self,
         stmt: StmtId,
@@ -165,9 +167,13 @@ impl<'e> Interpreter<'e, '_> {
         operands: &[VarId],
     ) -> State {
         let mut open = flow.clone();
+        // Options follow what they are for, in pairs.
+        let keeps_options = matches!(simple, Stmt::Call { args, .. } if args.len() > 2);
         for &var in operands {
             let slot = flow.slot(var);
-            if let Some(value) = &slot.value {
+            if let Some(value) =
+                slot.value.as_ref().filter(|value| !keeps_options || !is_option(value))
+            {
                 let value = Some(Arc::new(value.forget_size()));
                 open.refine(var, Slot { value, ..slot.clone() });
             }
@@ -197,14 +203,33 @@ impl<'e> Interpreter<'e, '_> {
 /// whatever failed.
 pub(super) fn mark(flow: &mut Flow, vars: &[VarId]) {
     for &var in vars {
+        if !is_constant(flow.slot(var)) {
+            mark_all(flow, &[var]);
+        }
+    }
+}
+
+/// The same for variables whose values were assumed, constants too.
+pub(super) fn mark_all(flow: &mut Flow, vars: &[VarId]) {
+    for &var in vars {
         let slot = flow.slot(var);
-        let Some(value) = &slot.value else { continue };
-        let is_constant = value.as_matrix().is_some_and(|matrix| matrix.constant.is_some());
-        if !is_constant && !slot.recovered {
+        if slot.value.is_some() && !slot.recovered {
             let slot = Slot { recovered: true, ..slot.clone() };
             flow.refine(var, slot);
         }
     }
+}
+
+/// Is the value of a variable a constant?
+pub(super) fn is_constant(slot: &Slot) -> bool {
+    let matrix = slot.value.as_ref().and_then(|value| value.as_matrix());
+    matrix.is_some_and(|matrix| matrix.constant.is_some())
+}
+
+/// Is it the name of an option, or what it is set to?
+fn is_option(value: &ValueSet) -> bool {
+    let is_truth = |matrix: &Matrix| matrix.class == MClass::Logical && matrix.truth().is_some();
+    value.known_string().is_some() || value.as_matrix().is_some_and(is_truth)
 }
 
 /// Has a variable the same known size in both states?
