@@ -109,8 +109,8 @@ impl View<'_> {
     }
 
     /// Was it found only in another version of the package that asks? Of the folders
-    /// `toolbox8` and `toolbox12` that both hold the file that asks, a run has one on its
-    /// path, so what only the other one has is not what is called.
+    /// `toolbox8` and `toolbox12`, named alike but for a number, that both hold the file that
+    /// asks, a run has one on its path, so what only the other one has is not what is called.
     fn is_of_another_version(&self, found: &Found) -> bool {
         let (Some(own), Place::File(file)) = (self.file, found.place) else { return false };
         let folder = |file: LibraryFileId| {
@@ -119,7 +119,7 @@ impl View<'_> {
         let (own_folder, callee) = (folder(own), folder(file));
         let in_other = |twin: LibraryFileId| {
             let Some((ours, theirs)) = branches(own_folder, folder(twin)) else { return false };
-            callee.starts_with(theirs) && !callee.starts_with(ours)
+            are_versions(ours, theirs) && callee.starts_with(theirs) && !callee.starts_with(ours)
         };
         self.path_files(&self.library.file(own).name).any(in_other)
     }
@@ -268,6 +268,15 @@ fn branches<'p>(one: &'p Path, other: &'p Path) -> Option<(&'p Path, &'p Path)> 
         path.ancestors().nth(above)
     };
     Some((branch(one)?, branch(other)?))
+}
+
+/// Are two folders named alike but for a number?
+fn are_versions(one: &Path, other: &Path) -> bool {
+    let letters = |folder: &Path| -> Option<String> {
+        let name = folder.file_name()?.to_str()?;
+        Some(name.chars().filter(|letter| letter.is_alphabetic()).collect())
+    };
+    matches!((letters(one), letters(other)), (Some(one), Some(other)) if one == other && !one.is_empty())
 }
 
 /// A name that exists without a file.

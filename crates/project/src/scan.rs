@@ -33,7 +33,8 @@ pub struct Scan {
     /// The files that define names, sorted.
     pub files: Vec<PathBuf>,
     /// The names of functions whose sources in other languages lie there: they are compiled before
-    /// the program runs, and may then lie elsewhere.
+    /// the program runs, and may then lie elsewhere. In a private folder they serve the files
+    /// above it: a file of that name there is what others mean.
     pub compiled: Vec<String>,
     /// The folders that could not be listed, with the reason.
     pub problems: Vec<(PathBuf, io::Error)>,
@@ -48,6 +49,7 @@ const MAX_DEPTH: usize = 64;
 /// Lists the files below `folder` that define names.
 pub fn scan(files: &dyn FileSystem, folder: &Path, depth: Depth) -> Scan {
     let mut found = Scan::default();
+    let mut sources = Vec::new();
     let mut todo = vec![(normal(folder), 0, None)];
     while let Some((folder, level, above)) = todo.pop() {
         let real = files.real_path(&folder).ok();
@@ -62,8 +64,8 @@ pub fn scan(files: &dyn FileSystem, folder: &Path, depth: Depth) -> Scan {
                 for entry in entries {
                     let path = folder.join(&entry.name);
                     if !entry.is_dir {
+                        sources.extend(compiled_name(&entry.name).map(|_| path.clone()));
                         found.files.extend(defined_name(&entry.name).map(|_| path));
-                        found.compiled.extend(compiled_name(&entry.name).map(str::to_owned));
                     } else if level < MAX_DEPTH && enters(&entry, depth) {
                         todo.push((path, level + 1, here.clone()));
                     }
@@ -72,10 +74,27 @@ pub fn scan(files: &dyn FileSystem, folder: &Path, depth: Depth) -> Scan {
         }
     }
     found.files.sort_unstable();
-    found.compiled.sort_unstable();
+    found.compiled = compiled(&sources, &found.files);
     found.loops.sort_unstable();
     found.problems.sort_unstable_by(|(a, _), (b, _)| a.cmp(b));
     found
+}
+
+/// The names of the functions that these sources are compiled to, sorted; `files` are sorted.
+fn compiled(sources: &[PathBuf], files: &[PathBuf]) -> Vec<String> {
+    let serves_file = |source: &Path, name: &str| {
+        let folder = source.parent().filter(|folder| folder.ends_with("private"));
+        folder
+            .and_then(Path::parent)
+            .is_some_and(|above| files.binary_search(&above.join(format!("{name}.m"))).is_ok())
+    };
+    let name = |source: &PathBuf| {
+        let name = compiled_name(source.file_name()?.to_str()?)?;
+        (!serves_file(source, name)).then(|| name.to_owned())
+    };
+    let mut names: Vec<String> = sources.iter().filter_map(name).collect();
+    names.sort_unstable();
+    names
 }
 
 /// The folders by which a folder was entered, without links.
@@ -148,6 +167,17 @@ mod tests {
         assert_eq!(found.files.len(), 6);
         assert_eq!(found.problems.len(), 1);
         assert_eq!(found.problems[0].0, Path::new("/lib/sub2"));
+    }
+
+    #[test]
+    fn what_private_sources_are_compiled_to_hides_no_file_above_them() {
+        let files =
+            ["@grid/grid.m", "@grid/private/grid.c", "@grid/private/near.c", "solve.c", "solve.m"];
+        let disk = files
+            .iter()
+            .fold(MemoryFileSystem::default(), |disk, file| disk.with(format!("/lib/{file}"), ""));
+        let found = scan(&disk, Path::new("/lib"), Depth::Tree);
+        assert_eq!(found.compiled, ["near", "solve"]);
     }
 
     #[test]
