@@ -25,7 +25,8 @@ pub struct Budget {
     pub steps: u64,
     /// Steps of calls up to which, after those, the body of a callee is still analysed, with
     /// none of its own calls followed: what fails for certain in it is found. Only with the
-    /// budget of a node.
+    /// budget of a node. Calls that probably fail are looked into for longer
+    /// ([`crate::Analysis::is_doubtful`]).
     pub shallow: u64,
     /// Steps of a node itself after which its result is unknown.
     pub own: u64,

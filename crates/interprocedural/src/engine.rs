@@ -51,6 +51,8 @@ const MOST_GENERAL: usize = 1 << 16;
 /// How often a function may be suspended in different contexts before its
 /// contexts are generalised, a level further each time.
 const SUSPENDED_CONTEXTS: usize = 3;
+/// How many times as long doubtful calls are looked into.
+const DOUBTFUL: u64 = 8;
 
 /// An interprocedural analysis.
 pub trait Analysis: Sized {
@@ -84,6 +86,11 @@ pub trait Analysis: Sized {
     ) -> Self::Context;
     /// The next partial result of a recursive function: covers both.
     fn combine(&self, previous: &Self::Result, next: &Self::Result, widen: bool) -> Self::Result;
+    /// Does a look at the function show that the call probably fails? It is then analysed
+    /// for itself where other calls are not ([`Budget::shallow`]).
+    fn is_doubtful(&self, _function: Self::Function, _context: &Self::Context) -> bool {
+        false
+    }
     /// Does nobody want the answer any more? What is then returned means nothing.
     fn is_cancelled(&self) -> bool {
         false
@@ -229,7 +236,7 @@ impl<A: Analysis> Engine<A> {
         let exhausted = self.exhausted_in(caller);
         if let Some(why) = exhausted {
             self.note_cut((caller, site), function, why);
-            if !self.may_look_into(why) {
+            if !self.may_look_into(why, function, &context) {
                 return (None, self.analysis.top(function, &context, why));
             }
         }
@@ -260,9 +267,14 @@ impl<A: Analysis> Engine<A> {
     }
 
     /// May a callee that is not followed be analysed without its own calls?
-    fn may_look_into(&self, why: Exhausted) -> bool {
+    fn may_look_into(&self, why: Exhausted, function: A::Function, context: &A::Context) -> bool {
+        if why != Exhausted::Steps || self.budget.share != Share::Node {
+            return false;
+        }
         let spent = self.accounts.last().map_or(0, |account| account.calls);
-        why == Exhausted::Steps && self.budget.share == Share::Node && spent < self.budget.shallow
+        let of_doubtful = self.budget.shallow.saturating_mul(DOUBTFUL);
+        spent < self.budget.shallow
+            || spent < of_doubtful && self.analysis.is_doubtful(function, context)
     }
 
     /// The node of a call, analysed or not.

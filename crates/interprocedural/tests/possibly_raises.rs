@@ -42,6 +42,11 @@ impl Analysis for PossiblyRaises {
         true
     }
 
+    fn is_doubtful(&self, function: &'static str, context: &Option<i64>) -> bool {
+        let throws = |action: &Action| matches!(action, ThrowsUpTo(bound) if context.is_some_and(|context| context <= *bound));
+        self.functions[function].iter().any(throws)
+    }
+
     fn generalize(&self, _: &'static str, context: &Option<i64>, level: usize) -> Option<i64> {
         context.filter(|_| level == 0)
     }
@@ -288,6 +293,21 @@ fn beyond_its_steps_a_node_looks_into_callees() {
     assert!(entered(&functions, 2, 0), "g and i cost 2: the call of h is not followed");
     assert!(!entered(&functions, 2, 9), "h calls nothing");
     assert!(entered(&functions, 3, 9), "k calls i, which might throw");
+}
+
+#[test]
+fn doubtful_callees_are_looked_into_for_longer() {
+    let functions = [
+        ("f", vec![Calls("g", 0), Calls("h", 0), Calls("k", 0)]),
+        ("g", vec![]),
+        ("h", vec![]),
+        ("k", vec![ThrowsUpTo(1)]),
+    ];
+    let budget = Budget { steps: 1, shallow: 2, ..OF_NODES };
+    let mut engine = engine(functions, budget);
+    assert!(raises(&mut engine, "f", 1));
+    let analysed: Vec<&str> = engine.analysis.analysed.iter().map(|(name, _)| *name).collect();
+    assert_eq!(analysed, ["f", "g", "h", "k"]);
 }
 
 const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];

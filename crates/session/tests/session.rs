@@ -192,6 +192,27 @@ fn a_call_that_is_not_followed_may_assign_in_its_caller() {
 }
 
 #[test]
+fn calls_that_probably_fail_are_followed_after_much_work() {
+    let heavy = |name: &str| {
+        let lines: String = (0..120).map(|at| format!("a{at} = x * {at} + numel(x);\n")).collect();
+        (format!("{name}.m"), format!("function x = {name}(x)\n{lines}x = [a1, a2, a3];\nend\n"))
+    };
+    let work = "a = first(x);\nb = second(a);\nc = third(b);\nd = fourth(c);\n";
+    let refused = |call: &str, callee: &str| {
+        let main = format!("function main(x)\n{work}disp({call})\nend\n{callee}");
+        let mut files: BTreeMap<String, String> =
+            ["first", "second", "third", "fourth"].map(heavy).into();
+        files.insert("main.m".to_owned(), main);
+        let found = messages(&session(&files).snapshot(), "main.m");
+        found.iter().any(|text| text.contains("missing-argument") || text.contains("unassigned"))
+    };
+    let refine = "function m = refine(m, steps)\nm = m / steps;\nend\n";
+    assert!(refused("refine(d)", refine));
+    assert!(!refused("refine(d, 2)", refine));
+    assert!(refused("line(d)", "function field = line(x)\nif x > 2\ndisp(x)\nend\nend\n"));
+}
+
+#[test]
 fn where_a_budget_ran_out_calls_are_looked_up_by_name() {
     let chain = [
         ("main.m", "function main(x)\nfirst(x)\n"),

@@ -21,9 +21,9 @@
 //! it returns numbers, one at the statements up to the next that reads them.
 
 use super::context::{Arguments, Returned};
+use super::doubtful::lacks_arguments;
 use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
-use super::reached::asks_for_arguments;
 use super::request::Request;
 use lariat_builtins::{Builtin, MClass};
 use lariat_domains::index::positions::Positions;
@@ -81,12 +81,8 @@ impl Interpreter<'_, '_> {
     /// Does the call pass fewer arguments than the function has parameters, and the
     /// function does not ask for their number?
     pub fn lacks_arguments(&self, meaning: &Meaning, arguments: &Arguments) -> bool {
-        let code = self.engine.analysis.code;
         let Resolved::Function(callee) = meaning.found else { return false };
-        let Some(body) = code.function(callee) else { return false };
-        let fixed = body.inputs.len() - usize::from(body.variadic_inputs);
-        let given = arguments.known.len();
-        given < fixed && (given == 0 || !asks_for_arguments(code, callee, body))
+        lacks_arguments(self.engine.analysis.code, callee, arguments.known.len())
     }
 
     /// Does a field or an element in braces follow on what the call returns, which has

@@ -53,11 +53,24 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
     returned
 }
 
-/// What a call does that is not analysed: it returns anything, and assigns in its caller
-/// if its file has statements that do.
+/// What a call does that is not analysed: it returns anything, but a constructor first an
+/// object of its class, and assigns in its caller if its file has statements that do.
 pub fn not_analysed(code: &Collection, function: FunctionRef) -> Returned {
     let touches_caller = code.may_define_in_caller(function);
-    Returned { touches_caller, ..Returned::anything() }
+    let mut returned = Returned { touches_caller, ..Returned::anything() };
+    if let Some(object) = constructed(code, function) {
+        returned.put_first(object);
+    }
+    returned
+}
+
+/// The object that a function makes as the constructor of a class.
+fn constructed(code: &Collection, function: FunctionRef) -> Option<ValueSet> {
+    let constructor = code.function(function).filter(|it| it.role == Role::Constructor)?;
+    constructor.outputs.first()?;
+    let name = code.class_of_constructor(function);
+    let class = name.as_deref().unwrap_or(&constructor.name).into();
+    Some(ValueSet::of(Value::Object(Object { class })))
 }
 
 impl<'e, 'c> Interpreter<'e, 'c> {
@@ -111,11 +124,10 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         if self.open_workspace {
             self.open_variables(&mut flow);
         }
-        if let (Role::Constructor, Some(&object)) = (self.body.role, self.body.outputs.first()) {
-            let name = self.engine.analysis.code.class_of_constructor(self.at);
-            let class = name.as_deref().unwrap_or(&self.body.name).into();
-            let class = Object { class };
-            flow.set(object, Slot::set(ValueSet::of(Value::Object(class))));
+        if let Some(&object) = self.body.outputs.first()
+            && let Some(made) = constructed(self.engine.analysis.code, self.at)
+        {
+            flow.set(object, Slot::set(made));
         }
         for (var, variable) in self.body.vars.iter() {
             if matches!(variable.storage, lariat_ir::Storage::Shared { .. })

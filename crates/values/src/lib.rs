@@ -73,6 +73,7 @@ mod calls;
 pub mod context;
 mod defaults;
 mod dispatch;
+mod doubtful;
 mod each;
 mod effects;
 mod escape;
@@ -217,6 +218,10 @@ impl Analysis for Values<'_> {
     fn top(&mut self, function: FunctionRef, _: &Context, _: Exhausted) -> Returned {
         self.storage.forget_all();
         function::not_analysed(self.code, function)
+    }
+
+    fn is_doubtful(&self, function: FunctionRef, context: &Context) -> bool {
+        doubtful::is_doubtful(self.code, function, context)
     }
 
     fn generalize(&self, _: FunctionRef, context: &Context, level: usize) -> Context {
