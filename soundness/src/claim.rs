@@ -106,7 +106,7 @@ impl Check<'_> {
                 self.counts.checked += 1;
                 Ok(())
             }
-            Some(number) if self.is_rounded(claimed, seen) && is_near(number, seen) => {
+            Some(number) if (number - seen).abs() <= self.rounding(claimed, seen) => {
                 self.counts.checked += 1;
                 Ok(())
             }
@@ -154,16 +154,17 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// May doubles be rounded where this is computed: is it or a number in it not whole?
-    /// Of whole numbers polynomials are whole, and exact.
-    fn is_rounded(&self, claimed: &Polynomial, seen: f64) -> bool {
-        let mut found = seen.fract() != 0.0;
+    /// How far rounding may have moved a number that a run computed from the numbers of a
+    /// claim: nothing where all of them are whole, since polynomials of whole numbers are
+    /// exact; else a few units in the last place of the largest of them.
+    fn rounding(&self, claimed: &Polynomial, seen: f64) -> f64 {
+        let mut numbers = vec![seen];
         claimed.number(&mut |named| {
             let number = self.numbers.get(&named.origin).copied();
-            found |= number.is_some_and(|number| number.fract() != 0.0);
+            numbers.extend(number);
             number
         });
-        found
+        rounding_of(&numbers)
     }
 
     fn number(&self, claimed: &Polynomial) -> Option<f64> {
@@ -205,8 +206,33 @@ impl Check<'_> {
     }
 }
 
-/// Are two numbers the same but for rounding?
-fn is_near(one: f64, other: f64) -> bool {
-    const RELATIVE: f64 = 1e-9;
-    (one - other).abs() <= RELATIVE * one.abs().max(other.abs()).max(1.0)
+/// How far a sum or product of these numbers may be off by rounding.
+fn rounding_of(numbers: &[f64]) -> f64 {
+    /// Units in the last place: a claim has a few terms, each rounded once.
+    const UNITS: f64 = 64.0;
+    let is_exact = numbers.iter().all(|number| number.fract() == 0.0);
+    if is_exact || !numbers.iter().all(|number| number.is_finite()) {
+        return 0.0;
+    }
+    let largest = numbers.iter().fold(0.0_f64, |largest, number| largest.max(number.abs()));
+    UNITS * f64::EPSILON * largest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_numbers_that_are_not_whole_are_rounded() {
+        assert_eq!(rounding_of(&[3.0, 1e9]), 0.0);
+        assert_eq!(rounding_of(&[0.5, f64::INFINITY]), 0.0);
+        let sum = 0.1 + 0.2;
+        assert!(sum != 0.3 && (sum - 0.3_f64).abs() <= rounding_of(&[0.1, 0.2, sum]));
+    }
+
+    #[test]
+    fn rounding_is_smaller_than_any_step_that_a_program_makes() {
+        assert!(rounding_of(&[0.1, 1.0]) < 1e-13);
+        assert!(rounding_of(&[0.1, 1e6]) < 1e-7);
+    }
 }
