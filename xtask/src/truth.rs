@@ -160,6 +160,7 @@ fn report(args: &Args, results: &[(&Corpus, Matched)]) -> anyhow::Result<()> {
             println!("not judged: {} more in {}", errors.count() - SHOWN, corpus.name);
         }
     }
+    lost::left_out(results).iter().for_each(|line| println!("{line}"));
     let lost = lost::lost(results);
     lost.iter().for_each(|line| println!("lost: {line}"));
     if !lost.is_empty() {

@@ -83,11 +83,13 @@ impl Found {
         all(self).iter().any(|place| all(other).contains(place))
     }
 
-    /// Is it about the name that another finding is about, which is reported where it occurs
-    /// first?
-    pub fn names_what(&self, other: &Self) -> bool {
+    /// Is it about the name that another finding is about, in a line of which an error takes
+    /// the first occurrence away?
+    pub fn names_what(&self, other: &Self, changed: &[Site]) -> bool {
         let about = |found: &Self| (found.code.clone(), found.message.clone());
-        self.code == OF_A_NAME && about(self) == about(other) && self.place.file == other.place.file
+        let is_changed = changed.iter().any(|line| self.is_at(line));
+        let is_same = self.place.file == other.place.file && about(self) == about(other);
+        self.code == OF_A_NAME && is_same && is_changed
     }
 
     /// Is it about one of these lines?

@@ -117,7 +117,7 @@ impl Tally {
         self.whole += usize::from(missed.is_empty());
         self.errors += group.len();
         self.found += group.len() - missed.len();
-        let of_one = |found: &Found| group.iter().any(|one| justifies(&one.found, found));
+        let of_one = |found: &Found| group.iter().any(|one| justifies(program, group, one, found));
         let unjustified: Vec<&Found> = found.iter().filter(|found| !of_one(found)).collect();
         self.unjustified += unjustified.len();
         if shows_missed && !missed.is_empty() || !unjustified.is_empty() {
@@ -161,10 +161,7 @@ struct Independence {
 impl Independence {
     fn of(program: &Program, errors: &[&Failed]) -> Self {
         let dependences = Dependences::of(program);
-        let planted = |one: &Failed| Site {
-            file: run::stem(&program.files[one.at].0),
-            lines: (one.line as u64, one.line as u64),
-        };
+        let planted = |one: &Failed| line_of(program, one);
         let places = |one: &&Failed| {
             let planted = planted(one);
             dependences.at(&planted).chain(dependences.at(&one.fails_at)).collect()
@@ -186,12 +183,22 @@ fn has(findings: &BTreeSet<Found>, other: &Found) -> bool {
     findings.iter().any(|one| one.is_where(other))
 }
 
-/// Do these findings, of one error alone, justify another finding: is there one in its place,
+/// The line into which an error is planted.
+fn line_of(program: &Program, one: &Failed) -> Site {
+    let line = one.line as u64;
+    Site { file: run::stem(&program.files[one.at].0), lines: (line, line) }
+}
+
+/// Do the findings of one error alone justify another finding: is there one in its place,
 /// does the same statement fail through another call, or is the same name not defined, of
-/// which another error has changed the first occurrence?
-fn justifies(alone: &BTreeSet<Found>, other: &Found) -> bool {
-    let same = |one: &Found| one.is_where(other) || one.fails_where(other) || one.names_what(other);
-    alone.iter().any(same)
+/// which another error of the group changes the first occurrence?
+fn justifies(program: &Program, group: &[&Failed], alone: &Failed, other: &Found) -> bool {
+    let others = group.iter().filter(|one| !std::ptr::eq(**one, alone));
+    let changed: Vec<Site> = others.map(|one| line_of(program, one)).collect();
+    alone
+        .found
+        .iter()
+        .any(|one| one.is_where(other) || one.fails_where(other) || one.names_what(other, &changed))
 }
 
 /// Is one of these findings where one of some others is?

@@ -15,6 +15,8 @@
 //! a.m   12    error  unassigned-variable  k     true     the loop that sets it is commented out
 //! ```
 //!
+//! A true error that Lariat leaves out on purpose has the level `none`; the reason says why.
+//!
 //! Both are sorted, so that a new verdict is one new line. Cost: linear.
 
 use anyhow::{Context as _, bail, ensure};
@@ -27,13 +29,15 @@ const CORPORA: [&str; 3] = ["name", "repository", "commit"];
 /// The columns of a corpus's file.
 const JUDGED: [&str; 7] = ["file", "line", "level", "rule", "name", "verdict", "reason"];
 
-/// How bad a finding was when it was judged.
+/// How bad a finding is, or should be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// An error.
     Error,
     /// A warning.
     Warning,
+    /// Left out on purpose.
+    None,
 }
 
 impl Level {
@@ -42,12 +46,13 @@ impl Level {
         match self {
             Self::Error => "error",
             Self::Warning => "warning",
+            Self::None => "none",
         }
     }
 
     /// The level that a word names.
     pub fn of(word: &str) -> Option<Self> {
-        [Self::Error, Self::Warning].into_iter().find(|level| level.word() == word)
+        [Self::Error, Self::Warning, Self::None].into_iter().find(|level| level.word() == word)
     }
 }
 
