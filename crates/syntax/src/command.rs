@@ -48,11 +48,7 @@ pub(crate) fn follows_command(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) 
 
 /// The first position after blanks and continuations; `None` at the end.
 fn after_blanks(lexer: &Lexer<'_>, pos: usize) -> Option<usize> {
-    let mut at = lexer.skip_blanks(pos);
-    while !lexer.at_end(at) && lexer.at_continuation(at) {
-        let end = lexer.line_end(at);
-        at = lexer.skip_blanks((end + 1).min(lexer.bytes().len()));
-    }
+    let at = lexer.skip_continuations(pos);
     (!lexer.at_end(at)).then_some(at)
 }
 

@@ -335,11 +335,6 @@ impl<'a> Lexer<'a> {
         byte == b'%' || (byte == b'#' && self.dialect.hash_comments)
     }
 
-    /// True when `...` stands at `pos`.
-    pub(crate) fn at_continuation(&self, pos: usize) -> bool {
-        self.bytes[pos..].starts_with(b"...")
-    }
-
     /// True when nothing but the end of the text is at `pos`.
     pub(crate) fn at_end(&self, pos: usize) -> bool {
         pos >= self.bytes.len()

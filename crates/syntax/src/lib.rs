@@ -18,6 +18,7 @@
 //! | [`dump`] | tree to S-expressions and JSON, to look at and to compare |
 
 mod command;
+mod continuation;
 pub mod dialect;
 pub mod dump;
 pub mod lexer;

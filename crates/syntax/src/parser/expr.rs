@@ -438,7 +438,9 @@ impl Parser<'_> {
     }
 
     fn argument(&mut self, close: Token) -> ExprId {
-        if self.token == Token::Colon && matches!(self.next_byte(), b',' | b')' | b'}' | b']') {
+        let ends = |byte| matches!(byte, b',' | b')' | b'}' | b']');
+        let after = || self.lexer.skip_continuations(self.span().end as usize);
+        if self.token == Token::Colon && ends(self.lexer.byte(after())) {
             let span = self.span();
             self.bump();
             return self.push(Expr::Colon, span);

@@ -221,15 +221,9 @@ impl Parser<'_> {
 
     /// `a ...` and `=` on the next line.
     fn continued_equals(&self) -> bool {
-        let mut pos = self.lexer.skip_blanks(self.span().end as usize);
-        if !self.lexer.at_continuation(pos.min(self.text.len())) {
-            return false;
-        }
-        while self.lexer.at_continuation(pos.min(self.text.len())) {
-            let end = self.lexer.line_end(pos);
-            pos = self.lexer.skip_blanks(self.lexer.after_line_end(end).min(self.text.len()));
-        }
-        self.lexer.byte(pos) == b'='
+        let pos = self.lexer.skip_blanks(self.span().end as usize);
+        let after = self.lexer.skip_continuations(pos);
+        after > pos && self.lexer.byte(after) == b'='
     }
 
     fn output_list(&mut self) -> List<ExprId> {

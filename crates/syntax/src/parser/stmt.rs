@@ -244,10 +244,7 @@ impl Parser<'_> {
     }
 
     fn at_single_equals(&self, pos: usize) -> bool {
-        let mut pos = self.lexer.skip_blanks(pos);
-        while self.lexer.at_continuation(pos.min(self.text.len())) {
-            pos = self.lexer.skip_blanks((self.lexer.line_end(pos) + 1).min(self.text.len()));
-        }
+        let pos = self.lexer.skip_continuations(pos);
         self.lexer.byte(pos) == b'=' && self.lexer.byte(pos + 1) != b'='
     }
 
