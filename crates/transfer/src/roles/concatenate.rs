@@ -39,6 +39,10 @@ pub(super) fn outcome(site: &Site<'_>, role: Role, classes: &Classes) -> Option<
         return Some(set(&site, ValueSet::empty_matrix()));
     }
     let has = |class| args.iter().any(|arg| arg.class == Some(class));
+    if has(MClass::Cell) && has(MClass::String) {
+        // What the cell holds decides whether these are strings.
+        return None;
+    }
     if has(MClass::Cell) {
         return Some(cells(&site, dimension));
     }
