@@ -14,7 +14,7 @@
 //!
 //! Cost: one pass over the properties of the class and its superclasses.
 
-use crate::library::{ClassPartId, LibraryFileId};
+use crate::library::{ClassPart, ClassPartId, LibraryFileId};
 use crate::view::{Lineage, View};
 
 /// What a name after a dot is to a class.
@@ -91,6 +91,12 @@ impl View<'_> {
         self.library.is_superclass(class) || lineage.parts.first().is_none_or(is_abstract)
     }
 
+    /// Functions in the private folder of a class's folder are private methods of it.
+    fn has_private_file(&self, part: &ClassPart, name: &str) -> bool {
+        let private = part.folder.and_then(|folder| self.library.folder(folder).private);
+        private.is_some_and(|folder| self.library.folder(folder).files.contains_key(name))
+    }
+
     fn member_in(&self, part: ClassPartId, name: &str) -> Option<Member> {
         let class_part = &self.library.class_parts[part];
         let class = class_part.definition.map(|file| (file, self.library.file(file).class()));
@@ -100,7 +106,9 @@ impl View<'_> {
         {
             return Some(Member::Property { file, is_constant: property.is_constant });
         }
-        if self.library.method_of(class_part, name).is_some() {
+        if self.library.method_of(class_part, name).is_some()
+            || self.has_private_file(class_part, name)
+        {
             return Some(Member::Other);
         }
         let Some(class) = class?.1 else { return Some(Member::Unknown) };
