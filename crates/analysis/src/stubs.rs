@@ -15,11 +15,26 @@
 //! (`needs_mex('f.m');`) is of that form too. What calls may do then is stated in
 //! [`lariat_project::open_world`].
 //!
-//! Cost: linear in the statements of files that assign none of their results.
+//! A function may also do more before it refuses, or call the compiled file itself:
+//!
+//! ```text
+//! function s = f(x)
+//! if exist('f', 'file') == 3
+//!     s = f(x);
+//! else
+//!     error('f is not compiled');
+//! end
+//! ```
+//!
+//! Then it stands in for one only where a source of its name lies in the project.
+//!
+//! Cost: linear in the statements of the file.
 
-use lariat_builtins::{Effect, effects};
+use lariat_builtins::{Effect, Role, builtins, effects};
 use lariat_project::open_world::Stub;
-use lariat_syntax::tree::{Block, Expr, ExprId, FunctionId, Stmt, StmtId, Tree, Unit};
+use lariat_syntax::tree::{
+    BinaryOp, Block, Branch, Expr, ExprId, FunctionId, Stmt, StmtId, Tree, Unit,
+};
 use lariat_syntax::visit;
 
 /// How a file stands for a compiled one.
@@ -30,8 +45,14 @@ pub fn stub(tree: &Tree) -> Option<Stub> {
     let refuses = never_returns(tree, last)
         || statements.len() == 1 && refuses_in_all_branches(tree, last)
         || statements.len() == 1 && hands_on_a_literal(tree, last, body.function);
-    if !refuses || assigns_results(tree, &body) {
-        return None;
+    let outputs = outputs(tree, &body);
+    let all = |_| true;
+    if !refuses || assigns_results(tree, &body, body.block, &outputs, &all) {
+        let unguarded =
+            |branch: Branch| !branch.head.is_some_and(|head| asks_for_compiled(tree, head));
+        let stands_in = body.function.is_some()
+            && !assigns_results(tree, &body, body.block, &outputs, &unguarded);
+        return stands_in.then_some(Stub::StandIn);
     }
     let results = body.function.is_none_or(|id| tree.list_len(tree.functions[id].outputs) > 0);
     Some(if results { Stub::Placeholder } else { Stub::Refusal })
@@ -115,13 +136,24 @@ fn hands_on_a_literal(tree: &Tree, id: StmtId, function: Option<FunctionId>) -> 
     }
 }
 
-/// Does the body assign a result, or anything that a script's caller sees?
-fn assigns_results(tree: &Tree, body: &Body) -> bool {
-    let outputs: Vec<Expr> = body.function.map_or(Vec::new(), |id| {
+/// The results of what is run.
+fn outputs(tree: &Tree, body: &Body) -> Vec<Expr> {
+    body.function.map_or(Vec::new(), |id| {
         tree.list(tree.functions[id].outputs).map(|output| tree.expr(output)).collect()
-    });
+    })
+}
+
+/// Does a block assign a result, or anything that a script's caller sees, in the branches
+/// that count?
+fn assigns_results(
+    tree: &Tree,
+    body: &Body,
+    block: Block,
+    outputs: &[Expr],
+    counts: &dyn Fn(Branch) -> bool,
+) -> bool {
     let mut assigns = false;
-    visit::each_stmt(tree, body.block, &mut |id| {
+    for id in tree.list(block) {
         visit::stmt_exprs(tree, id, &mut |root| {
             visit::each_expr(tree, root, &mut |expr| {
                 let expr = tree.expr(expr);
@@ -132,8 +164,40 @@ fn assigns_results(tree: &Tree, body: &Body) -> bool {
                 };
             });
         });
-    });
+        let mut look = |inner| assigns |= assigns_results(tree, body, inner, outputs, counts);
+        match tree.stmt(id) {
+            Stmt::If(branches) => {
+                let branches = tree.list(branches).map(|branch| tree.branch(branch));
+                branches.filter(|branch| counts(*branch)).for_each(|branch| look(branch.body));
+            }
+            _ => visit::stmt_blocks(tree, id, &mut look),
+        }
+    }
     assigns
+}
+
+/// `exist('f', 'file') == 3`: is there a compiled file?
+fn asks_for_compiled(tree: &Tree, condition: ExprId) -> bool {
+    let asks = |expr: ExprId| match tree.expr(expr) {
+        Expr::Index(callee, _) => {
+            matches!(tree.expr(callee), Expr::Name(sym) if asks_for_name(tree.name(sym)))
+        }
+        _ => false,
+    };
+    let is_kind = |expr: ExprId| tree.expr(expr) == Expr::Number;
+    match tree.expr(condition) {
+        Expr::Paren(inner) => asks_for_compiled(tree, inner),
+        Expr::Binary(BinaryOp::Eq, left, right) => {
+            asks(left) && is_kind(right) || asks(right) && is_kind(left)
+        }
+        _ => false,
+    }
+}
+
+/// Is it the function that says what a name stands for?
+fn asks_for_name(function: &str) -> bool {
+    let found = builtins().find(function);
+    found.is_some_and(|id| builtins().get(id).role == Some(Role::Exists))
 }
 
 #[cfg(test)]
@@ -161,10 +225,23 @@ mod tests {
     }
 
     #[test]
-    fn code_is_no_stub() {
+    fn what_has_results_from_a_compiled_file_alone_stands_in() {
+        let guarded = "function s = f(x)\nif exist('f', 'file') == 3\n    s = f(x);\nelse\n    \
+                       error('not compiled');\nend\n";
+        assert_eq!(stub_of(guarded), Some(Stub::StandIn));
+        assert_eq!(stub_of(&guarded.replace("exist", "mexist")), None);
         for text in [
+            "function f\nif isempty(pwd), disp(1), end\nrefuse('f', mexext)\n",
             "function s = f(x)\ndisp(x)\n",
             "function s = f(x)\nhelper(x);\n",
+        ] {
+            assert_eq!(stub_of(text), Some(Stub::StandIn), "{text}");
+        }
+    }
+
+    #[test]
+    fn code_is_no_stub() {
+        for text in [
             "function s = f(x)\ns = x;\nif x < 0, error('negative'); end\n",
             "function s = f(x)\ns = x;\nerror('always');\n",
             "x = 1;\n",

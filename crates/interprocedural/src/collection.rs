@@ -406,6 +406,7 @@ impl Collection {
     fn found(&self, file: FileId, name: &str, found: &Found) -> Resolved {
         let opaque = || Resolved::Opaque(name.to_owned());
         match found.place {
+            Place::Here(_) if found.what == What::Compiled => opaque(),
             Place::Here(source) => self
                 .code(file)
                 .and_then(|code| code.program.of_source(source))

@@ -82,7 +82,8 @@ pub struct LibraryFile {
     pub source: Option<FileId>,
     /// What it holds, if it was parsed.
     pub facts: Option<FileFacts>,
-    /// A compiled file of the same name lies beside it, which MATLAB runs instead.
+    /// A compiled file of the same name lies beside it, which MATLAB runs instead, or it
+    /// stands in for one of which the source lies in the project.
     pub has_compiled_twin: bool,
 }
 
@@ -302,6 +303,23 @@ impl Library {
                 span: Some(facts.span),
             }),
         }
+    }
+
+    /// The same library, where the sources of compiled functions of these names lie in the
+    /// project.
+    #[must_use]
+    pub fn with_sources_of(mut self, compiled: &[String]) -> Self {
+        let compiled: FxHashSet<&str> = compiled.iter().map(String::as_str).collect();
+        let stands_in = |file: &LibraryFile| {
+            let is_stub = file.facts.as_ref().is_some_and(|facts| facts.stub.is_some());
+            is_stub && compiled.contains(file.name.as_str())
+        };
+        let files = self.files.iter().filter(|(_, file)| stands_in(file));
+        let stubs: Vec<LibraryFileId> = files.map(|(id, _)| id).collect();
+        for id in stubs {
+            self.files[id].has_compiled_twin = true;
+        }
+        self
     }
 
     fn add_file(&mut self, file: ProjectFile) {

@@ -189,7 +189,10 @@ impl View<'_> {
         let sym = scope.tree.find_name(query.name)?;
         let visible = scope.local.all_visible(scope.tree, sym, query.from).into_iter();
         let primary = visible.map(|local| local.function).find(|&f| Some(f) == self.primary())?;
-        Some(self.local_found(query.name, Step::Own, primary))
+        let found = self.local_found(query.name, Step::Own, primary);
+        // A function that stands in for a compiled one calls that by its own name.
+        let is_compiled = self.file.is_some_and(|it| self.library.file(it).may_be_compiled());
+        Some(if is_compiled { Found { what: What::Compiled, ..found } } else { found })
     }
 
     fn local_found(&self, name: &str, step: Step, function: FunctionId) -> Found {

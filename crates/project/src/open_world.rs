@@ -8,6 +8,7 @@
 //! |---|---|---|
 //! | a *compiled twin* | `f.mexa64` or `f.p` beside `f.m` is run instead | [`crate::What::Compiled`] |
 //! | a *stub* | `f.m` is only help text, or only refuses; the compiled file is built later, or lies elsewhere | the same |
+//! | a *stand-in* | `f.m` has no results but from a compiled file, and a source `f.c` lies in the project | the same |
 //! | *rivals* | several folders define `f`, or a folder and the library, and no path says which comes first | [`crate::Lookup::rivals`] |
 //! | *another version* | two folders hold the file that asks, as two versions of one package do, and `f` is only in the other one | a rival that is not seen |
 //! | an import of something outside | a wildcard import may bring any name | [`crate::Lookup::open`] |
@@ -35,4 +36,8 @@ pub enum Stub {
     /// call that fits its signature does just that; another call is meant for a compiled
     /// file.
     Refusal,
+    /// A function that assigns none of its results but by a call of its own name, or where
+    /// it has made sure that a compiled file is there. It is a stub where a source of its
+    /// name in another language lies in the project.
+    StandIn,
 }

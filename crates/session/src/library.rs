@@ -136,7 +136,8 @@ impl Listing {
             Some(entries) => SearchPath::configured(entries.clone()),
             None => SearchPath::assumed(given.folders.iter().cloned()),
         };
-        Library::new(files, &path, known(settings, &self.compiled))
+        let library = Library::new(files, &path, known(settings, &self.compiled));
+        library.with_sources_of(&self.compiled)
     }
 
     /// The files below given folders that are not checked and have the name of one that
