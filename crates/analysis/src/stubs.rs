@@ -48,8 +48,7 @@ pub fn stub(tree: &Tree) -> Option<Stub> {
     let outputs = outputs(tree, &body);
     let all = |_| true;
     if !refuses || assigns_results(tree, &body, body.block, &outputs, &all) {
-        let unguarded =
-            |branch: Branch| !branch.head.is_some_and(|head| asks_for_compiled(tree, head));
+        let unguarded = |branch: Branch| !branch.head.is_some_and(|head| asks_for_kind(tree, head));
         let stands_in = body.function.is_some()
             && !assigns_results(tree, &body, body.block, &outputs, &unguarded);
         return stands_in.then_some(Stub::StandIn);
@@ -176,8 +175,8 @@ fn assigns_results(
     assigns
 }
 
-/// `exist('f', 'file') == 3`: is there a compiled file?
-fn asks_for_compiled(tree: &Tree, condition: ExprId) -> bool {
+/// `exist('f', 'file') == 3`: does a name stand for a file of some kind?
+fn asks_for_kind(tree: &Tree, condition: ExprId) -> bool {
     let asks = |expr: ExprId| match tree.expr(expr) {
         Expr::Index(callee, _) => {
             matches!(tree.expr(callee), Expr::Name(sym) if asks_for_name(tree.name(sym)))
@@ -186,7 +185,7 @@ fn asks_for_compiled(tree: &Tree, condition: ExprId) -> bool {
     };
     let is_kind = |expr: ExprId| tree.expr(expr) == Expr::Number;
     match tree.expr(condition) {
-        Expr::Paren(inner) => asks_for_compiled(tree, inner),
+        Expr::Paren(inner) => asks_for_kind(tree, inner),
         Expr::Binary(BinaryOp::Eq, left, right) => {
             asks(left) && is_kind(right) || asks(right) && is_kind(left)
         }

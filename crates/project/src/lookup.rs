@@ -279,7 +279,7 @@ fn are_versions(one: &Path, other: &Path) -> bool {
         let name = folder.file_name()?.to_str()?;
         Some(name.chars().filter(|letter| letter.is_alphabetic()).collect())
     };
-    matches!((letters(one), letters(other)), (Some(one), Some(other)) if one == other && !one.is_empty())
+    letters(one).is_some_and(|one| !one.is_empty() && letters(other) == Some(one))
 }
 
 /// A name that exists without a file.

@@ -36,8 +36,8 @@ pub enum Stub {
     /// call that fits its signature does just that; another call is meant for a compiled
     /// file.
     Refusal,
-    /// A function that assigns none of its results but by a call of its own name, or where
-    /// it has made sure that a compiled file is there. It is a stub where a source of its
-    /// name in another language lies in the project.
+    /// A function that assigns its results nowhere but where `exist` has told it what a name
+    /// stands for. It is a stub where a source of its name in another language lies in the
+    /// project.
     StandIn,
 }
