@@ -9,6 +9,7 @@
 //! analysed once for all of them.
 
 use lariat_base::FileId;
+use lariat_instantiation::Instantiations;
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::{Collection, FunctionRef, NodeId};
 use lariat_ir::Stmt;
@@ -50,13 +51,15 @@ pub fn of_file(code: &Collection, file: FileId) -> FileFindings {
 pub struct Together<'c> {
     code: &'c Collection,
     engines: FileEngines<'c>,
+    instantiations: Instantiations<'c>,
 }
 
 impl<'c> Together<'c> {
     /// Nothing is analysed yet. The dialect is that of this file.
     pub fn new(code: &'c Collection, file: FileId) -> Option<Self> {
-        let engines = FileEngines::new(code, &code.unit(file)?.dialect);
-        Some(Self { code, engines })
+        let dialect = &code.unit(file)?.dialect;
+        let instantiations = Instantiations::new(code, dialect);
+        Some(Self { code, engines: FileEngines::new(code, dialect), instantiations })
     }
 
     /// Is there as much as should be held in memory together?
@@ -68,7 +71,9 @@ impl<'c> Together<'c> {
         let analysis = self.engines.analyze(file);
         let growths = growths_of(self.engines.functions(), &analysis.entries);
         let callees = Arc::new(callees_of_declared(&mut self.engines, self.code, file));
-        let values = Arc::new(analysis.findings);
+        let mut values = analysis.findings;
+        values.certain.extend(self.instantiations.of_file(file, &values));
+        let values = Arc::new(values);
         FileFindings { values, growths: growths.into(), callees }
     }
 }

@@ -299,6 +299,8 @@ pub enum Fold {
     Convert,
     /// Square root of a number that is not negative.
     Root,
+    /// The least exponent of a power of two that is not below the magnitude.
+    NextPower,
     /// Lower case.
     LowerCase,
     /// Upper case.

@@ -197,6 +197,7 @@ impl Word for Fold {
         (Self::One, "one"),
         (Self::Convert, "convert"),
         (Self::Root, "root"),
+        (Self::NextPower, "nextPower"),
         (Self::LowerCase, "lowerCase"),
         (Self::UpperCase, "upperCase"),
         (Self::EqualStrings, "equalStrings"),

@@ -7,7 +7,7 @@
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_values::failure::{Failure, ProblemKind};
-use lariat_values::findings::Finding;
+use lariat_values::findings::{Assumed, Finding};
 use lariat_values::operands::Operand;
 use lariat_values::pending_iterations::Boundary;
 use lariat_values::reach::Reach;
@@ -109,14 +109,17 @@ fn of_operand(operand: &Operand) -> String {
 }
 
 fn diagnostic(rule: &Rule, finding: &Finding, (wrong, help): (String, &str)) -> Diagnostic {
-    let (severity, unless) = match (finding.reach, &finding.without_arguments) {
+    let (severity, unless) = match (finding.reach, &finding.assumed) {
         (Reach::Must, _) => (Severity::Error, None),
         (Reach::IfLoopsExecute, _) => {
             (Severity::Warning, Some("if every enclosing loop executes at least once".to_owned()))
         }
         (Reach::May, None) => (Severity::Warning, Some("if it is reached".to_owned())),
-        (Reach::May, Some(name)) => {
+        (Reach::May, Some(Assumed::None(name))) => {
             (Severity::Warning, Some(format!("where `{name}` is called without arguments")))
+        }
+        (Reach::May, Some(Assumed::Sizes(sizes))) => {
+            (Severity::Warning, Some(format!("with all sizes that were tried, as where {sizes}")))
         }
     };
     let message = message(finding, wrong);

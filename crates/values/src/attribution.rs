@@ -54,7 +54,7 @@ fn moved(file: FileId, mut finding: Finding) -> Option<Finding> {
 fn merge(findings: &mut Findings) {
     findings.certain.sort();
     findings.certain.dedup_by(|b, a| {
-        let one_of_program = a.without_arguments.is_some() || b.without_arguments.is_some();
+        let one_of_program = a.assumed.is_some() || b.assumed.is_some();
         let same = a.place() == b.place()
             && ((&a.failure, a.iteration) == (&b.failure, b.iteration) || one_of_program);
         if same && b.strength() > a.strength() {
@@ -115,7 +115,7 @@ impl Finding {
 
     /// How many runs it speaks of.
     pub fn strength(&self) -> (bool, Reach) {
-        (self.without_arguments.is_none(), self.reach)
+        (self.assumed.is_none(), self.reach)
     }
 }
 
@@ -123,6 +123,7 @@ impl Finding {
 mod tests {
     use super::*;
     use crate::Failure;
+    use crate::findings::Assumed;
     use lariat_base::Idx;
     use lariat_domains::Fault;
 
@@ -145,7 +146,7 @@ mod tests {
                 .map(|&(of, start)| ("g".to_owned(), file(of), span(start)))
                 .collect(),
             reach: Reach::Must,
-            without_arguments: None,
+            assumed: None,
         }
     }
 
@@ -182,8 +183,8 @@ mod tests {
 
     #[test]
     fn a_call_may_fail_itself_and_inside() {
-        let without_arguments = Some(Arc::from("g"));
-        let inside = Finding { without_arguments, ..finding((1, 50), &[(0, 7)]) };
+        let assumed = Some(Assumed::None("g".into()));
+        let inside = Finding { assumed, ..finding((1, 50), &[(0, 7)]) };
         let failure = Failure::UnassignedOutput { function: "g".into(), place: 0 };
         let all = reported(0, vec![inside, Finding { failure, ..finding((0, 7), &[]) }]);
         assert_eq!(all.certain.len(), 2, "{:?}", all.certain);

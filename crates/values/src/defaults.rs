@@ -26,7 +26,7 @@
 use super::after_errors::of_all_errors;
 use super::context::{Arguments, Context};
 use super::failure::ProblemKind;
-use super::findings::{Finding, Findings};
+use super::findings::{Assumed, Finding, Findings};
 use super::reach::Reach;
 use super::reached::asks_for_arguments;
 use super::{ValueEngine, Values, rules_of};
@@ -54,10 +54,21 @@ const UNROLLED: u64 = 4_000;
 
 /// An engine for such runs, which shares what they call.
 pub fn for_programs<'c>(code: &'c Collection, dialect: &Dialect) -> ValueEngine<'c> {
-    let mut engine = Engine::new(Values::new(code, rules_of(dialect)), BUDGET);
+    for_runs(code, dialect, BUDGET, UNROLLED)
+}
+
+/// An engine for runs whose numbers are known: loops are unrolled until a function has spent
+/// so many steps.
+pub fn for_runs<'c>(
+    code: &'c Collection,
+    dialect: &Dialect,
+    budget: Budget,
+    unrolled: u64,
+) -> ValueEngine<'c> {
+    let mut engine = Engine::new(Values::new(code, rules_of(dialect)), budget);
     engine.analysis.follows_unknown_objects = false;
     engine.analysis.keeps_values_of_callees = false;
-    engine.analysis.unrolled_steps = UNROLLED;
+    engine.analysis.unrolled_steps = unrolled;
     engine.analysis.storage.forget_all();
     engine
 }
@@ -85,7 +96,7 @@ fn only_without_arguments(mut found: Findings, body: &Function) -> Findings {
     let name: Arc<str> = body.name.as_str().into();
     for finding in &mut found.certain {
         finding.reach = Reach::May;
-        finding.without_arguments = Some(name.clone());
+        finding.assumed = Some(Assumed::None(name.clone()));
     }
     found
 }

@@ -50,8 +50,17 @@ pub struct Finding {
     pub chain: Chain,
     /// Which runs of the first caller that get to its call fail.
     pub reach: Reach,
-    /// Only known of the run of this function that is given no arguments.
-    pub without_arguments: Option<Arc<str>>,
+    /// What is assumed of the arguments; nothing where it fails for any.
+    pub assumed: Option<Assumed>,
+}
+
+/// What a finding assumes of the arguments.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Assumed {
+    /// There are none, in the run of this function.
+    None(Arc<str>),
+    /// They have these sizes, as an example of all that were tried.
+    Sizes(Arc<str>),
 }
 
 /// The failure inside a call of a function of another file.
@@ -175,7 +184,7 @@ pub(super) fn of_entries(
                     operands: problem.operands.clone(),
                     chain: to_body.clone(),
                     reach,
-                    without_arguments: None,
+                    assumed: None,
                 });
             }
         }

@@ -71,7 +71,7 @@ mod bounds;
 mod caller_variables;
 mod calls;
 pub mod context;
-mod defaults;
+pub mod defaults;
 mod dispatch;
 mod doubtful;
 mod each;

@@ -54,9 +54,21 @@ pub(super) fn one(fold: Fold, from: MClass, class: MClass, number: f64) -> Optio
         Fold::SignOf if x.is_nan() => return None,
         Fold::SignOf => x.signum(),
         Fold::Root if x >= 0.0 => x.sqrt(),
+        Fold::NextPower => next_power(x)?,
         _ => return None,
     };
     in_class(result, class)
+}
+
+/// The least n with 2^n >= |x|, of a number of normal size.
+fn next_power(x: f64) -> Option<f64> {
+    let magnitude = x.abs();
+    if magnitude == 0.0 {
+        return Some(0.0);
+    }
+    let exponent = (magnitude.to_bits() >> (f64::MANTISSA_DIGITS - 1)) as i32 - (f64::MAX_EXP - 1);
+    let is_power = magnitude == 2.0_f64.powi(exponent);
+    magnitude.is_normal().then(|| f64::from(exponent + i32::from(!is_power)))
 }
 
 /// Two operands.

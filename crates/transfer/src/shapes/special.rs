@@ -13,6 +13,8 @@
 //! | [`grid`] | two results, of as many rows and columns as the arguments have elements |
 //! | [`banded`] | `spdiags(b, d, m, n)` is `(m,n)` |
 //! | [`several`] | elementwise of two or more, as `datenum(y, m, d)` |
+//! | [`square_of_number`] | `magic(4)` is `(4,4)` |
+//! | [`transform`] | `fft(x, n)` of a column is `(n,1)` |
 //!
 //! Cost: constant.
 
@@ -36,6 +38,47 @@ pub(super) fn square(site: &Site<'_>) -> Result<Shape, CallFault> {
         _ if same => Ok(x.shape.clone()),
         Some(false) => linear::square(x.shape).ok_or_else(|| misfit::not_square(site, x.shape)),
         _ => Ok(Shape::matrix()),
+    }
+}
+
+/// As many rows and columns as the first argument, a scalar, says.
+pub(super) fn square_of_number(site: &Site<'_>) -> Shape {
+    match site.arg(0) {
+        Some(side) if side.is_scalar() == Some(true) && !side.may_be_string() => {
+            let extent = sizes::extent_of(side);
+            Shape::dims(vec![extent.clone(), extent])
+        }
+        _ => Shape::matrix(),
+    }
+}
+
+/// `f(x)`, `f(x, n)`, `f(x, n, dimension)` and `f(x, [], dimension)`: the dimension, or the
+/// first that is not 1, has `n` elements. The dialects differ for a scalar `x`.
+pub(super) fn transform(site: &Site<'_>) -> Shape {
+    let Some(x) = site.arg(0) else { return Shape::Unknown };
+    let count = match site.arg(1) {
+        None => return x.shape.clone(),
+        Some(count) if count.may_be_string() => return Shape::Unknown,
+        Some(count) if count.shape.is_empty() == Some(true) => return x.shape.clone(),
+        Some(count) if count.is_scalar() == Some(true) => sizes::extent_of(count),
+        Some(_) => return Shape::Unknown,
+    };
+    let Some(mut extents) = x.shape.extents().map(<[Extent]>::to_vec) else {
+        return Shape::Unknown;
+    };
+    let along = match site.arg(2) {
+        None => extents.iter().position(|extent| *extent != Extent::Known(1)),
+        Some(dimension) => {
+            dimension.number().map(|number| number as usize).and_then(|it| it.checked_sub(1))
+        }
+    };
+    match along.and_then(|along| Some((extents.get(along)?.known(), along))) {
+        Some((None, _)) if site.arg(2).is_none() => Shape::Unknown,
+        Some((_, along)) => {
+            extents[along] = count;
+            Shape::dims(extents)
+        }
+        None => Shape::Unknown,
     }
 }
 
