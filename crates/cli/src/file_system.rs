@@ -4,7 +4,7 @@
 //! ([`lariat_project::Fenced`]) around what the user gave.
 
 use lariat_base::source::{DecodeError, MAX_BYTES};
-use lariat_project::{DirEntry, FileSystem};
+use lariat_project::{DirEntry, FileSystem, Input};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -37,6 +37,13 @@ impl FileSystem for OsFileSystem {
         let mut bytes = Vec::with_capacity(size + 1);
         io::Read::read_to_end(&mut io::Read::take(&mut open, MAX_BYTES as u64), &mut bytes)?;
         Ok(bytes)
+    }
+
+    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+        if !std::fs::metadata(file)?.is_file() {
+            return Err(io::Error::other("this is a folder, pipe, socket or device"));
+        }
+        Ok(Box::new(std::fs::File::open(file)?))
     }
 
     fn is_file(&self, path: &Path) -> bool {
@@ -80,6 +87,10 @@ mod tests {
         assert_eq!(fence.read(&inside.join("a.m"))?, b"a");
         assert!(fence.read(&outside.join("b.m")).is_err());
         assert!(fence.read(&inside.join("link.m")).is_err());
+        assert!(fence.open(&inside.join("a.m")).is_ok());
+        assert!(fence.open(&inside.join("link.m")).is_err());
+        assert!(fence.open(&outside.join("b.m")).is_err());
+        assert!(fence.open(&inside).is_err());
         assert!(fence.read(&inside.join("../out/b.m")).is_err());
         assert!(fence.list(&outside).is_err());
         Ok(())

@@ -118,6 +118,8 @@ pub struct FileFacts {
     /// Which library functions do so is not known here: [`FileFacts::of`] states
     /// false, and whoever knows sets it.
     pub defines_in_caller: bool,
+    /// The data files that the file writes, as their names are written. Not known here either.
+    pub saves: Vec<String>,
     /// How the file stands for a compiled one, if it holds no code of its own. Which
     /// functions only refuse is not known here either.
     pub stub: Option<Stub>,
@@ -138,6 +140,7 @@ impl FileFacts {
             class: tree.classes.iter().next().map(|(_, class)| class_facts(tree, class)),
             duplicates: duplicates(tree, &methods),
             defines_in_caller: false,
+            saves: Vec::new(),
             stub: None,
         }
     }

@@ -15,6 +15,7 @@
 //! Cost: a fenced access adds one [`FileSystem::real_path`], some ten
 //! microseconds on a disk.
 
+use lariat_matfile::Input;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
@@ -40,6 +41,8 @@ pub trait FileSystem: Sync {
     fn list(&self, folder: &Path) -> io::Result<Vec<DirEntry>>;
     /// A file's bytes.
     fn read(&self, file: &Path) -> io::Result<Vec<u8>>;
+    /// A file of which parts are read, however long it is.
+    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>>;
     /// Is there a file here?
     fn is_file(&self, path: &Path) -> bool;
     /// Is there a folder here?
@@ -54,6 +57,9 @@ impl<F: FileSystem + ?Sized> FileSystem for &F {
     }
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
         (**self).read(file)
+    }
+    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+        (**self).open(file)
     }
     fn is_file(&self, path: &Path) -> bool {
         (**self).is_file(path)
@@ -72,6 +78,9 @@ impl<F: FileSystem + Send + ?Sized> FileSystem for Arc<F> {
     }
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
         (**self).read(file)
+    }
+    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+        (**self).open(file)
     }
     fn is_file(&self, path: &Path) -> bool {
         (**self).is_file(path)
@@ -194,6 +203,9 @@ impl<F: FileSystem> FileSystem for Fenced<F> {
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
         self.inner.read(&self.admit(file)?)
     }
+    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+        self.inner.open(&self.admit(file)?)
+    }
     fn is_file(&self, path: &Path) -> bool {
         self.admit(path).is_ok_and(|path| self.inner.is_file(&path))
     }
@@ -287,6 +299,10 @@ impl FileSystem for MemoryFileSystem {
         self.files.get(&real).cloned().ok_or_else(|| not_found(file))
     }
 
+    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+        Ok(Box::new(io::Cursor::new(self.read(file)?)))
+    }
+
     fn is_file(&self, path: &Path) -> bool {
         self.resolve(path).is_ok_and(|real| self.files.contains_key(&real))
     }
@@ -344,6 +360,7 @@ mod tests {
     fn the_fence_lets_pass_what_was_given() {
         assert_eq!(fence().read(Path::new("/given/a.m")).ok(), Some(b"a".to_vec()));
         assert_eq!(fence().read(Path::new("/given/sub/../a.m")).ok(), Some(b"a".to_vec()));
+        assert!(fence().open(Path::new("/given/sub/b.m")).is_ok());
         assert!(fence().is_file(Path::new("/given/sub/b.m")));
         assert!(fence().is_dir(Path::new("/given/sub")));
         assert!(fence().list(Path::new("/given")).is_ok());
@@ -369,6 +386,7 @@ mod tests {
             target: "/secret/key.m".into(),
         };
         assert_eq!(refusal("/given/out/key.m"), expected);
+        assert!(fence().open(Path::new("/given/out/key.m")).is_err());
         assert!(fence().list(Path::new("/given/out")).is_err());
         assert_eq!(fence().read(Path::new("/given/in/b.m")).ok(), Some(b"b".to_vec()));
         assert!(fence().read(Path::new("/given/circle/x.m")).is_err());

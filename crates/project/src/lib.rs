@@ -20,6 +20,7 @@
 //! | [`config`] | `lariat.toml` |
 //! | [`analyzer_config`] | the configuration of MATLAB's own analyser |
 //! | [`path`] | the MATLAB path |
+//! | [`data`] | MAT files, and which of them a `load` reads |
 //! | [`facts`] | what a parsed file defines |
 //! | [`local`] | nested functions and subfunctions |
 //! | [`imports`] | `import` statements |
@@ -34,6 +35,7 @@
 
 pub mod analyzer_config;
 pub mod config;
+pub mod data;
 mod dotted;
 pub mod facts;
 pub mod filesystem;
@@ -54,10 +56,12 @@ pub mod view;
 
 pub use analyzer_config::AnalyzerConfig;
 pub use config::{Config, ConfigError, Level};
+pub use data::{DataFiles, LoadCall, Wanted};
 pub use facts::FileFacts;
 pub use filesystem::{DirEntry, Fenced, FileSystem, MemoryFileSystem};
 pub use imports::{Import, Imports};
 pub use known::{KnownNames, NameList};
+pub use lariat_matfile::Input;
 pub use library::{Library, LibraryFileId, ProjectFile};
 pub use local::{Local, LocalFunctions};
 pub use lookup::{Found, Lookup, Place, Query, Step, What};

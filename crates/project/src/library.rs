@@ -31,6 +31,7 @@
 //! Cost: linear in the files (a thousand take about a millisecond); a name is
 //! found with a hash lookup or two.
 
+use crate::data::{Contents, DataFiles, saved_name};
 use crate::facts::{ClassFacts, FileFacts};
 use crate::folder::{Code, Role, defined_name, home_of_folder, normal, package_prefix};
 use crate::known::KnownNames;
@@ -161,6 +162,10 @@ pub struct Library {
     define_in_caller: FxHashSet<Box<str>>,
     /// The classes, of the project or not, from which classes of it inherit.
     superclasses: FxHashSet<Box<str>>,
+    search_path: SearchPath,
+    data: DataFiles,
+    /// The names of data files that files of the project write.
+    saved: FxHashSet<Box<str>>,
 }
 
 impl Library {
@@ -185,6 +190,9 @@ impl Library {
             file_ids: FxHashMap::default(),
             define_in_caller: FxHashSet::default(),
             superclasses: FxHashSet::default(),
+            search_path: path.clone(),
+            data: DataFiles::default(),
+            saved: FxHashSet::default(),
         };
         for file in unique(files) {
             library.add_file(file);
@@ -322,6 +330,20 @@ impl Library {
         self
     }
 
+    /// The same library with data files.
+    #[must_use]
+    pub fn with_data(self, data: DataFiles) -> Self {
+        Self { data, ..self }
+    }
+
+    /// The data file that `load` finds by a name in a file with this home, and what it holds.
+    /// Nothing is known of one that the project writes.
+    pub(crate) fn data_file(&self, name: &str, home: Option<&Path>) -> Option<(&Path, &Contents)> {
+        let file = self.data.find(name, home, &self.search_path)?;
+        let is_saved = self.saved.contains(saved_name(name));
+        (!is_saved).then(|| (file.path.as_path(), self.data.contents(file)))
+    }
+
     fn add_file(&mut self, file: ProjectFile) {
         let ProjectFile { path, source, facts } = file;
         let file_name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
@@ -338,6 +360,8 @@ impl Library {
         if row.facts.as_ref().is_some_and(|facts| facts.defines_in_caller) {
             self.define_in_caller.insert(name.clone());
         }
+        let saves = row.facts.iter().flat_map(|facts| &facts.saves);
+        self.saved.extend(saves.map(|name| saved_name(name).into()));
         let superclasses = row.class().map_or(&[][..], |class| &class.superclasses);
         self.superclasses.extend(superclasses.iter().map(|name| Box::from(name.as_str())));
         let id = self.files.push(row);

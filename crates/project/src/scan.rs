@@ -12,6 +12,7 @@
 //!
 //! Cost: one listing a folder; no file is read.
 
+use crate::data::is_data_name;
 use crate::filesystem::{DirEntry, FileSystem};
 use crate::folder::{Role, compiled_name, defined_name, normal};
 use std::io;
@@ -36,6 +37,8 @@ pub struct Scan {
     /// the program runs, and may then lie elsewhere. In a private folder they serve the files
     /// above it: a file of that name there is what others mean.
     pub compiled: Vec<String>,
+    /// The MAT files.
+    pub data: Vec<PathBuf>,
     /// The folders that could not be listed, with the reason.
     pub problems: Vec<(PathBuf, io::Error)>,
     /// The links that lead back to a folder by which they were reached, with that
@@ -64,6 +67,7 @@ pub fn scan(files: &dyn FileSystem, folder: &Path, depth: Depth) -> Scan {
                 for entry in entries {
                     let path = folder.join(&entry.name);
                     if !entry.is_dir {
+                        found.data.extend(is_data_name(&entry.name).then(|| path.clone()));
                         sources.extend(compiled_name(&entry.name).map(|_| path.clone()));
                         found.files.extend(defined_name(&entry.name).map(|_| path));
                     } else if level < MAX_DEPTH && enters(&entry, depth) {

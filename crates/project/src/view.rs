@@ -15,11 +15,13 @@
 //! Cost: a view is a few words, made with two hash lookups; a name that exists
 //! nowhere takes three and one for each source of library names.
 
+use crate::data::{Contents, LoadCall};
 use crate::folder::{Role, home_of_file, normal};
 use crate::imports::{Import, Imports};
 use crate::library::{ClassPartId, FolderId, Library, LibraryFileId};
 use crate::local::{LocalFunctions, primary_function};
 use crate::suggest::{Misspelt, letters};
+use lariat_matfile::Variable;
 use lariat_syntax::tree::{FunctionId, Tree};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
@@ -183,6 +185,20 @@ impl<'a> View<'a> {
     /// Is it a wildcard import of a package outside the project?
     pub fn is_open_import(&self, import: &Import) -> bool {
         import.wildcard && self.package_folders(&import.target).is_empty()
+    }
+
+    /// The data file that `load` finds by this name, and what it holds.
+    pub fn data_file(&self, name: &str) -> Option<(&'a Path, &'a Contents)> {
+        let home = self.current.map(|folder| self.library.folder(folder).path.as_path());
+        self.library.data_file(name, home)
+    }
+
+    /// The variables that a `load` with these arguments may define, if its file is there and
+    /// was read, with the call.
+    pub fn loaded<'c>(&self, arguments: &[&'c str]) -> Option<(LoadCall<'c>, &'a [Variable])> {
+        let call = LoadCall::of(arguments)?;
+        let (_, contents) = self.data_file(call.file)?;
+        Some((call, contents.as_ref().ok()?))
     }
 
     /// The file's primary function, if the view has its tree.

@@ -201,6 +201,10 @@ impl FileSystem for Watched<'_> {
         self.note(file);
         self.disk.read(file)
     }
+    fn open(&self, file: &Path) -> std::io::Result<Box<dyn lariat_project::Input>> {
+        self.note(file);
+        self.disk.open(file)
+    }
     fn is_file(&self, path: &Path) -> bool {
         self.note(path);
         self.disk.is_file(path)

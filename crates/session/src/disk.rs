@@ -11,7 +11,7 @@
 //!
 //! Cost: a look-up in a map for each file that is read.
 
-use lariat_project::{DirEntry, FileSystem};
+use lariat_project::{DirEntry, FileSystem, Input};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -65,6 +65,13 @@ impl FileSystem for Overlaid {
         match self.texts.get(file) {
             Some(text) => Ok(text.as_bytes().to_vec()),
             None => self.disk.read(file),
+        }
+    }
+
+    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+        match self.texts.get(file) {
+            Some(text) => Ok(Box::new(io::Cursor::new(text.as_bytes().to_vec()))),
+            None => self.disk.open(file),
         }
     }
 

@@ -29,8 +29,8 @@ use lariat_project::filesystem::FenceError;
 use lariat_project::folder::home_of_file;
 use lariat_project::scan::{Depth, Scan, scan};
 use lariat_project::{
-    Fenced, FileFacts, FileSystem, KnownNames, Library, NameList, PathEntry, ProjectFile,
-    SearchPath,
+    DataFiles, Fenced, FileFacts, FileSystem, KnownNames, Library, NameList, PathEntry,
+    ProjectFile, SearchPath,
 };
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::io;
@@ -89,6 +89,7 @@ pub struct Listing {
     files: Vec<(PathBuf, Option<FileFacts>)>,
     /// The names of functions that are compiled from sources in other languages.
     compiled: Vec<String>,
+    data: DataFiles,
 }
 
 impl Listing {
@@ -101,22 +102,30 @@ impl Listing {
         (settings, options): (&[Arc<Settings>], &Options),
     ) -> (Vec<Self>, Vec<Problem>) {
         let fence = Fenced::new(disk, given.readable(settings));
-        let mut scans =
-            Scans { found: Vec::new(), compiled: Vec::new(), problems: Vec::new(), options };
+        let mut scans = Scans {
+            found: Vec::new(),
+            compiled: Vec::new(),
+            data: Vec::new(),
+            problems: Vec::new(),
+            options,
+        };
         scans.given(given, disk, &fence);
         let (shared, compiled) = (scans.found.len(), scans.compiled.len());
+        let data = scans.data.len();
         let checked: HashSet<&Path> = units.iter().map(|unit| &*unit.input.absolute).collect();
         let mut listings = Vec::new();
         for settings in settings {
             scans.found.truncate(shared);
             scans.compiled.truncate(compiled);
+            scans.data.truncate(data);
             scans.path(settings.config.path.as_deref().unwrap_or_default(), &fence);
             let facts = |path: &PathBuf| {
                 let is_checked = checked.contains(path.as_path());
                 (path.clone(), if is_checked { None } else { class_facts(path, &fence) })
             };
             let files = each(scans.found.iter().collect(), facts);
-            listings.push(Self { files, compiled: scans.compiled.clone() });
+            let data = data_files(&scans.data, given, disk, settings);
+            listings.push(Self { files, compiled: scans.compiled.clone(), data });
         }
         (listings, scans.problems)
     }
@@ -137,7 +146,7 @@ impl Listing {
             None => SearchPath::assumed(given.folders.iter().cloned()),
         };
         let library = Library::new(files, &path, known(settings, &self.compiled));
-        library.with_sources_of(&self.compiled)
+        library.with_sources_of(&self.compiled).with_data(self.data.clone())
     }
 
     /// The files below given folders that are not checked and have the name of one that
@@ -189,6 +198,7 @@ fn known(settings: &Settings, compiled: &[String]) -> Vec<Arc<dyn KnownNames>> {
 struct Scans<'o> {
     found: Vec<PathBuf>,
     compiled: Vec<String>,
+    data: Vec<PathBuf>,
     problems: Vec<Problem>,
     options: &'o Options,
 }
@@ -198,6 +208,7 @@ impl Scans<'_> {
     fn given(&mut self, given: &Given, disk: &Overlaid, fence: &Fenced<&Overlaid>) {
         for folder in &given.folders {
             let scan = scan(fence, folder, Depth::Tree);
+            self.data.extend_from_slice(&scan.data);
             self.add(scan, |_| None);
         }
         for home in given.homes() {
@@ -211,7 +222,9 @@ impl Scans<'_> {
         for entry in entries {
             let depth = if entry.with_subfolders { Depth::Tree } else { Depth::Folder };
             let options = self.options;
-            self.add(scan(fence, &entry.folder, depth), |(folder, error)| {
+            let scan = scan(fence, &entry.folder, depth);
+            self.data.extend_from_slice(&scan.data);
+            self.add(scan, |(folder, error)| {
                 let help = "correct --path, or path in lariat.toml";
                 let problem = Problem::error(options.name(folder), paths::reason(error), help);
                 (*folder == entry.folder).then(|| problem.warning())
@@ -234,6 +247,21 @@ impl Scans<'_> {
 /// The part of a file's path by which calls find it: `+pkg/f.m` of `lib/+pkg/f.m`.
 fn below_home(file: &Path) -> &Path {
     file.strip_prefix(home_of_file(file)).unwrap_or(file)
+}
+
+/// The data files of folders that may be read, within a fence of their own: they are opened when an
+/// analysis asks for them.
+fn data_files(
+    paths: &[PathBuf],
+    given: &Given,
+    disk: &Overlaid,
+    settings: &Arc<Settings>,
+) -> DataFiles {
+    if paths.is_empty() {
+        return DataFiles::default();
+    }
+    let readable = given.readable(std::slice::from_ref(settings));
+    DataFiles::new(paths.iter().cloned(), Arc::new(Fenced::new(disk.clone(), readable)))
 }
 
 /// A link that makes a circle.

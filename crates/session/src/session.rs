@@ -31,6 +31,7 @@ use crate::snapshot::Snapshot;
 use crate::unit::Unit;
 use lariat_base::{FileId, SourceFile, Sources};
 use lariat_interprocedural::Epoch;
+use lariat_project::data::is_data_name;
 use lariat_project::filesystem::normalize;
 use lariat_project::{Fenced, FileSystem};
 use lariat_syntax::Dialect;
@@ -140,11 +141,17 @@ impl Session {
 
     /// Reads a file that is new or has been saved.
     pub fn add(&mut self, path: &Path) {
-        self.update(&normalize(path));
+        match self.is_data(path) {
+            true => self.renew_data(),
+            false => self.update(&normalize(path)),
+        }
     }
 
     /// Forgets a file that is gone.
     pub fn remove(&mut self, path: &Path) {
+        if self.is_data(path) {
+            return self.renew_data();
+        }
         let path = normalize(path);
         self.epoch.advance();
         self.disk.clear(&path);
@@ -172,6 +179,17 @@ impl Session {
             self.configuration.options.clone(),
             self.epoch.begin(),
         )
+    }
+
+    /// Is this the path of a data file?
+    fn is_data(&self, path: &Path) -> bool {
+        path.file_name().and_then(|name| name.to_str()).is_some_and(is_data_name)
+    }
+
+    /// Begins anew, since a data file is another one: its variables may be those of any file.
+    fn renew_data(&mut self) {
+        self.epoch.advance();
+        self.list();
     }
 
     /// Reads a file again, or for the first time.

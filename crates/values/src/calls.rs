@@ -17,7 +17,7 @@ use super::operands;
 use super::request::{Request, anything, nothing};
 use super::signature::check_signature;
 use super::symbol_substitution::Substitution;
-use lariat_builtins::{Builtin, BuiltinId, ShapeRule, effects};
+use lariat_builtins::{Builtin, BuiltinId, Effect, ShapeRule, effects};
 use lariat_domains::{Object, Reason, Value, ValueSet};
 use lariat_flow_sets::equations::learn_from_success;
 use lariat_flow_sets::flow_set::{Flow, State};
@@ -158,7 +158,7 @@ impl<'e> Interpreter<'e, '_> {
             Resolved::Builtin(id) => self.call_builtin(request, id, arguments, flow),
             Resolved::Opaque(_) => {
                 self.note_open(request.stmt, name);
-                self.touch_names(request.stmt, effects(name), name, arguments, flow);
+                self.touch_names(request, effects(name), name, arguments, flow);
                 self.escape(request, arguments, effects(name).may_call(), flow);
                 Ok(anything(Reason::Function(name.clone())))
             }
@@ -270,7 +270,12 @@ impl<'e> Interpreter<'e, '_> {
         // Code in a string has its own equation.
         let is_code = builtin.role == Some(lariat_builtins::Role::Evaluate);
         if !effects.is_empty() && !is_code {
-            self.touch_names(request.stmt, effects, &builtin.name.as_str().into(), arguments, flow);
+            self.touch_names(request, effects, &builtin.name.as_str().into(), arguments, flow);
+        }
+        if effects.contains(Effect::DefinesNamed) && request.asked == Some(1) {
+            if let Some(structure) = self.loaded_structure(arguments) {
+                return Ok(Returned::values(vec![structure]));
+            }
         }
         if let Some(returned) = self.call_role(request, id, arguments, flow) {
             return returned;

@@ -7,6 +7,7 @@
 
 use super::context::Arguments;
 use super::interpreter::Interpreter;
+use super::request::Request;
 use lariat_builtins::{Effect, Effects};
 use lariat_domains::{Reason, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
@@ -21,7 +22,7 @@ impl Interpreter<'_, '_> {
     /// What a call does to variables by name.
     pub fn touch_names(
         &mut self,
-        stmt: StmtId,
+        request: Request,
         effects: Effects,
         name: &Arc<str>,
         arguments: &Arguments,
@@ -30,8 +31,13 @@ impl Interpreter<'_, '_> {
         if !effects.is_wild() {
             return;
         }
+        let stmt = request.stmt;
         if self.keeps_facts {
             self.facts().wild.insert(stmt, name.to_string());
+        }
+        // A value that is used holds what would be defined.
+        if effects.contains(Effect::DefinesNamed) && request.asked.is_some_and(|asked| asked > 0) {
+            return;
         }
         let given = arguments.known.len() + usize::from(arguments.more.is_some());
         if assigns_in(self.body, effects, given) {
@@ -51,8 +57,13 @@ impl Interpreter<'_, '_> {
         if effects.contains(Effect::DefinesAny) {
             self.forget_all(flow, &reason);
         } else if effects.may_define() {
-            let first = usize::from(effects.contains(Effect::DefinesNamed));
-            self.define(arguments, first, &reason, flow);
+            let reads_file = effects.contains(Effect::DefinesNamed);
+            match reads_file.then(|| self.loaded_variables(arguments, &reason)).flatten() {
+                Some(variables) => {
+                    variables.into_iter().for_each(|(name, slot)| self.set_named(&name, slot, flow))
+                }
+                None => self.define(arguments, usize::from(reads_file), &reason, flow),
+            }
         }
     }
 

@@ -85,6 +85,7 @@ mod function;
 mod handles;
 mod interpreter;
 mod joins;
+mod loading;
 mod loop_fixpoints;
 mod loop_peeling;
 mod loops;
