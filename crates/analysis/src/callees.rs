@@ -32,4 +32,10 @@ impl Callees for ProjectCallees<'_> {
             _ => of_library.iter().filter(|&effect| effect != Effect::NeverReturns).collect(),
         }
     }
+
+    fn loaded(&self, words: &[&str]) -> Option<Vec<&str>> {
+        let (call, variables) = self.0.loaded(words)?;
+        let names = variables.iter().map(|variable| variable.name.as_str());
+        Some(names.filter(|name| call.wants(name)).collect())
+    }
 }

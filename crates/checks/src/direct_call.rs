@@ -27,7 +27,7 @@ pub(crate) fn fix(
     let name = literal(tree, first)?;
     let function = call.occurrence.function;
     let is_variable = families.meaning(family(tree, function), &name).variable;
-    if is_variable || dynamic.defines_anything(function) || !is_identifier(context, &name) {
+    if is_variable || dynamic.may_define(function, &name) || !is_identifier(context, &name) {
         return None;
     }
     let found = context.view.lookup(&Query { name: &name, from: function, class: None }).found?;

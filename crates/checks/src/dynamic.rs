@@ -2,6 +2,7 @@
 //! names, a call of a script may define anything.
 
 use crate::rule::FileContext;
+use crate::wild::literal;
 use lariat_builtins::{Effect, effects};
 use lariat_kinds::{Kind, Role};
 use lariat_project::{Query, What};
@@ -42,6 +43,11 @@ impl Dynamic {
     /// May anything be defined in this function?
     pub(crate) fn defines_anything(&self, function: Option<FunctionId>) -> bool {
         self.anything.contains(&function)
+    }
+
+    /// May this name be defined in this function without saying so?
+    pub(crate) fn may_define(&self, function: Option<FunctionId>, name: &str) -> bool {
+        self.defines_anything(function) || self.mentions(name)
     }
 
     /// May this function run a script, which assigns variables?
@@ -154,6 +160,9 @@ impl Dynamic {
         let Expr::Name(sym) = tree.expr(callee) else { return };
         let effects = effects(tree.name(sym));
         let defines_named = effects.contains(Effect::DefinesNamed);
+        if defines_named && self.loads_known(context, arguments) {
+            return;
+        }
         // With an option, as in `load -ascii h.dat`, the first word need not be a file's name.
         let all_named = arguments.len() > 1 && !arguments.iter().any(|&arg| is_option(tree, arg));
         if defines_named && is_statement && !all_named {
@@ -175,6 +184,19 @@ impl Dynamic {
                 }
             }
         }
+    }
+
+    /// A `load` of a file that is there defines or asks for what it holds, and nothing else; false
+    /// for another one.
+    fn loads_known(&mut self, context: &FileContext<'_>, arguments: &[ExprId]) -> bool {
+        let words: Option<Vec<String>> =
+            arguments.iter().map(|&argument| literal(context.tree(), argument)).collect();
+        let Some(words) = words else { return false };
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let Some((call, variables)) = context.view.loaded(&words) else { return false };
+        let names = variables.iter().map(|variable| &variable.name);
+        self.mentioned.extend(names.filter(|name| call.wants(name)).cloned());
+        true
     }
 
     /// Nested functions share their parents' variables.

@@ -9,6 +9,11 @@ pub trait Callees {
     /// alone is a statement, so that it may be a script, or something unknown
     /// that may be one, which touches any variable.
     fn effects(&self, name: &str, from: Option<FunctionId>, bare: bool) -> Effects;
+
+    /// The variables that a `load` of these words defines, where its file is known.
+    fn loaded(&self, _words: &[&str]) -> Option<Vec<&str>> {
+        None
+    }
 }
 
 /// The library's functions alone: every effect is that of `lariat-builtins`.

@@ -4,6 +4,7 @@
 //! ```text
 //! error('no')               Stop
 //! load('f.mat', 'x')        x is unclear
+//! load('g.mat')             what g.mat holds is unclear, where the file is known
 //! load(file)                any variable may be defined
 //! s = load(file)            nothing: the variables come as a structure
 //! exist('x', 'var')         x is unclear
@@ -85,7 +86,10 @@ impl Walk<'_> {
         let all_named = all_named(self.tree, arguments);
         let others_named = !after_first.is_empty() && all_named_plainly(self.tree, after_first);
         self.body.defines_any |= has(Effect::DefinesAny)
-            || has(Effect::DefinesNamed) && whole && !others_named
+            || has(Effect::DefinesNamed)
+                && whole
+                && !others_named
+                && !self.loads_known(arguments)
             || has(Effect::DefinesWords) && !all_named;
         self.body.reads_any |= has(Effect::ReadsAny)
             || has(Effect::ReadsNamed) && !others_named
@@ -93,6 +97,22 @@ impl Walk<'_> {
         if effects.may_define() || effects.may_read() || has(Effect::Clears) {
             arguments.iter().for_each(|&argument| self.mention(argument));
         }
+    }
+
+    /// The variables that a `load` of a known file defines are unclear; false where the file is
+    /// not known.
+    fn loads_known(&mut self, arguments: &[ExprId]) -> bool {
+        let (tree, callees) = (self.tree, self.callees);
+        let words: Option<Vec<String>> =
+            arguments.iter().map(|&argument| literal(tree, argument)).collect();
+        let Some(words) = words else { return false };
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let Some(names) = callees.loaded(&words) else { return false };
+        for sym in names.into_iter().filter_map(|name| tree.find_name(name)) {
+            let var = self.number(sym);
+            self.body.variables[var as usize].unclear = true;
+        }
+        true
     }
 
     /// The variables that the words of a literal argument name are unclear.

@@ -22,6 +22,8 @@ use lariat_domains::{
     Value, ValueSet,
 };
 use lariat_flow_sets::flow_set::Slot;
+use lariat_interprocedural::collection::Resolved;
+use lariat_ir::Role;
 use lariat_matfile::{Array, Class, Variable};
 use lariat_project::{LoadCall, Wanted};
 use std::sync::Arc;
@@ -36,8 +38,10 @@ impl Interpreter<'_, '_> {
     ) -> Option<Vec<(Arc<str>, Slot)>> {
         self.with_loaded(arguments, |call, variables| {
             let slot = |variable: &Variable| match call.wanted {
-                Wanted::Patterns => Slot::anything(reason.clone()),
-                Wanted::All | Wanted::Names(_) => Slot::set(value(&variable.array)),
+                Wanted::All | Wanted::Names(_) if !self.means_function(&variable.name) => {
+                    Slot::set(value(&variable.array))
+                }
+                _ => Slot::anything(reason.clone()),
             };
             let wanted = variables.iter().filter(|variable| call.wants(&variable.name));
             wanted.map(|variable| (variable.name.as_str().into(), slot(variable))).collect()
@@ -57,6 +61,14 @@ impl Interpreter<'_, '_> {
             }
             Some(ValueSet::of(Value::Struct(Struct::new(Shape::scalar(), fields))))
         })?
+    }
+
+    /// Does a function call a function by this name, whatever a file holds? MATLAB decides before the
+    /// run what a name is that a function does not assign.
+    fn means_function(&self, name: &str) -> bool {
+        self.body.role != Role::Script
+            && self.body.find_var(name).is_none()
+            && !matches!(self.engine.analysis.code.resolve(self.at, name, None), Resolved::Missing)
     }
 
     fn with_loaded<R>(

@@ -42,7 +42,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         let name = context.tree().name(sym);
         let message = format!("`{name}` is taken for a variable only because of this `end`");
         // Where anything may be defined, it is one in most runs.
-        let severity = match dynamic.defines_anything(finding.function) {
+        let severity = match dynamic.may_define(finding.function, name) {
             true => Severity::Note,
             false => Severity::Warning,
         };

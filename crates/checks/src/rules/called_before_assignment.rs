@@ -29,8 +29,10 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let dynamic = Dynamic::of(context);
     for finding in clashes {
         let Some(severity) = clash::severity(context, finding) else { continue };
+        let Problem::Clash { sym, .. } = finding.problem else { continue };
         // A variable that a `load` defines may be used, and then assigned.
-        if severity == Severity::Error || !dynamic.defines_anything(finding.function) {
+        let may_be_defined = || dynamic.may_define(finding.function, context.tree().name(sym));
+        if severity == Severity::Error || !may_be_defined() {
             found.extend(report(context, finding, severity));
         }
     }

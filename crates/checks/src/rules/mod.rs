@@ -52,6 +52,7 @@ mod unbound_end;
 pub(crate) mod undefined_name;
 pub mod unknown_member;
 mod unreachable_code;
+mod unreadable_data;
 mod unused_function;
 mod unused_input;
 pub(crate) mod unused_suppression;
@@ -61,7 +62,7 @@ mod wild_feature;
 use crate::rule::Rule;
 
 /// All rules, sorted by code.
-static ALL: [&Rule; 57] = [
+static ALL: [&Rule; 58] = [
     &ambiguous_end::RULE,
     &argument_count::RULE,
     &array_condition::RULE,
@@ -114,6 +115,7 @@ static ALL: [&Rule; 57] = [
     &undefined_name::RULE,
     &unknown_member::RULE,
     &unreachable_code::RULE,
+    &unreadable_data::RULE,
     &unused_function::RULE,
     &unused_input::RULE,
     &unused_suppression::RULE,

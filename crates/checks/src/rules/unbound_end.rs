@@ -23,9 +23,10 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         let Problem::UnboundEnd { sym } = finding.problem else { continue };
         // What defines names unseen may make a variable of it.
         let dynamic = dynamic.get_or_insert_with(|| Dynamic::of(context));
-        let is_open = dynamic.defines_anything(finding.function);
+        let is_open =
+            sym.is_some_and(|sym| dynamic.may_define(finding.function, context.tree().name(sym)));
         let message = "this `end` is not inside the index of a variable".to_owned();
-        let severity = match context.dialect.kinds_are_static && !(is_open && sym.is_some()) {
+        let severity = match context.dialect.kinds_are_static && !is_open {
             true => Severity::Error,
             false => Severity::Warning,
         };

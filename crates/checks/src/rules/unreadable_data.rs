@@ -1,0 +1,80 @@
+//! `unreadable-data`: a `load` of a MAT file that is there and is broken.
+
+use crate::rule::{FileContext, Rule};
+use crate::wild::literal;
+use lariat_base::{Diagnostic, Severity};
+use lariat_builtins::{Effect, effects};
+use lariat_kinds::Kind;
+use lariat_matfile::Problem;
+use lariat_project::{Level, LoadCall};
+use lariat_syntax::tree::{Expr, ExprId, List, Stmt, Tree};
+use std::collections::BTreeMap;
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    code: "unreadable-data",
+    summary: "a `load` of a MAT file that is broken",
+    default: Level::Warning,
+    matlab_codes: &[],
+    one_cause: false,
+    page: include_str!("../../pages/unreadable-data.md"),
+    check,
+};
+
+fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
+    let occurrences = &context.facts.kinds.occurrences;
+    let mut names = occurrences.iter().filter(|it| it.kind != Kind::Var && !it.bound);
+    if !names.any(|it| reads_file(context.tree().name(it.sym))) {
+        return;
+    }
+    let reports = calls(context.tree()).into_values().filter_map(|call| report(context, call));
+    found.extend(reports);
+}
+
+fn reads_file(name: &str) -> bool {
+    effects(name).contains(Effect::DefinesNamed)
+}
+
+/// The arguments of calls that read a file, by the places of the calls.
+fn calls(tree: &Tree) -> BTreeMap<u32, List<ExprId>> {
+    let is_one =
+        |name: ExprId| matches!(tree.expr(name), Expr::Name(sym) if reads_file(tree.name(sym)));
+    let indices = tree.expr_ids().filter_map(|id| match tree.expr(id) {
+        Expr::Index(name, arguments) if is_one(name) => Some((name, arguments)),
+        _ => None,
+    });
+    let commands = tree.stmt_ids().filter_map(|id| match tree.stmt(id) {
+        Stmt::Command(name, words) if is_one(name) => Some((name, words)),
+        _ => None,
+    });
+    let all = indices.chain(commands);
+    all.map(|(name, arguments)| (tree.expr_span(name).start, arguments)).collect()
+}
+
+fn report(context: &FileContext<'_>, arguments: List<ExprId>) -> Option<Diagnostic> {
+    let tree = context.tree();
+    let words: Option<Vec<(ExprId, String)>> =
+        tree.list(arguments).map(|id| Some((id, literal(tree, id)?))).collect();
+    let words = words?;
+    let texts: Vec<&str> = words.iter().map(|(_, word)| word.as_str()).collect();
+    let call = LoadCall::of(&texts)?;
+    let (path, contents) = context.view.data_file(call.file)?;
+    let problem = contents.as_ref().err().filter(|problem| is_broken(problem))?;
+    let (at, _) = words.iter().find(|(_, word)| word == call.file)?;
+    let name = path.file_name()?.to_string_lossy();
+    let message = format!("`{name}` cannot be loaded: {problem}");
+    let diagnostic = Diagnostic::new(
+        RULE.code,
+        Severity::Warning,
+        message,
+        context.file,
+        tree.expr_span(*at),
+    );
+    Some(diagnostic.with_help("save it again; nothing is known of what it defines"))
+}
+
+/// Is something wrong with the file? One that is no MAT file may be text, and what the system or
+/// the fence refuses may be there in a run.
+fn is_broken(problem: &Problem) -> bool {
+    matches!(problem, Problem::Truncated | Problem::Broken(_))
+}
