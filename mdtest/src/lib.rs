@@ -39,6 +39,7 @@
 //! | [`octave`] | what a run prints |
 
 mod analysed;
+mod data;
 pub mod explicit;
 pub mod extents;
 pub mod findings;

@@ -56,7 +56,8 @@ fn explicit_files(section: &Section) -> Vec<File> {
     let project = Project::of(section);
     let files = section.files.iter().zip(&project.files);
     let texts = files.map(|(file, (_, _, parsed))| (file.name.clone(), explicit(&parsed.tree)));
-    texts.map(|(name, text)| File { name, text }).collect()
+    let others = section.files.iter().filter(|file| !file.name.ends_with(".m")).cloned();
+    texts.map(|(name, text)| File { name, text }).chain(others).collect()
 }
 
 /// The wishes that a run does not meet.
@@ -88,7 +89,7 @@ fn run(files: &[File], program: &str) -> io::Result<Output> {
         if let Some(parent) = path.parent() {
             std::fs::create_dir_all(parent)?;
         }
-        std::fs::write(path, &file.text)?;
+        std::fs::write(path, file.bytes())?;
     }
     let stem = files[0].name.trim_end_matches(".m");
     Command::new(program)

@@ -27,7 +27,7 @@ pub struct Project {
 
 impl Project {
     /// Opens a test's files. Those that are not `.m` files come last in a test; of them
-    /// only the names are known.
+    /// only the names are known, and what MAT files hold ([`crate::data`]).
     pub fn of(section: &Section) -> Self {
         Self::with_rules(section, &[])
     }
@@ -39,7 +39,7 @@ impl Project {
         let dialect = dialect.unwrap_or_else(|| panic!("{}: unknown dialect", section.title));
         let mut options = Options { rules: rules.to_vec(), ..Options::none(ROOT) };
         options.config.path = path(section);
-        let files = section.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+        let files = section.files.iter().map(|file| (file.name.as_str(), file.bytes()));
         let snapshot = in_memory(ROOT, files, options.in_dialect(dialect.clone())).snapshot();
         let is_source = |name: &str| name.ends_with(".m");
         let sources = section.files.iter().filter(|file| is_source(&file.name)).count();

@@ -59,7 +59,8 @@ pub fn files(section: &Section, dialect: &Dialect) -> Option<Vec<File>> {
         let text = print_file(&file.text, &program, &PrintOptions::new(dialect));
         Some(File { name: file.name.clone(), text })
     });
-    tamed.collect()
+    let others = section.files.iter().filter(|file| !file.name.ends_with(".m"));
+    tamed.chain(others.cloned().map(Some)).collect()
 }
 
 /// The lines that are not for the harness.

@@ -86,10 +86,7 @@ impl Walk<'_> {
         let all_named = all_named(self.tree, arguments);
         let others_named = !after_first.is_empty() && all_named_plainly(self.tree, after_first);
         self.body.defines_any |= has(Effect::DefinesAny)
-            || has(Effect::DefinesNamed)
-                && whole
-                && !others_named
-                && !self.loads_known(arguments)
+            || has(Effect::DefinesNamed) && whole && !others_named && !self.loads_known(arguments)
             || has(Effect::DefinesWords) && !all_named;
         self.body.reads_any |= has(Effect::ReadsAny)
             || has(Effect::ReadsNamed) && !others_named

@@ -27,6 +27,7 @@ mod hdf5;
 mod level5;
 mod problem;
 pub mod variable;
+pub mod zeros;
 
 pub use problem::Problem;
 pub use variable::{Array, Class, Variable};

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The folder is given with all files below it. Those that do not end in `.m` are known
-//! by their names alone, as on a disk.
+//! by their names alone, as on a disk; MAT files by what they hold too.
 //!
 //! Cost: one copy of each text.
 
@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// A session of these files, in this order, by their paths below a folder.
 pub fn in_memory<'f>(
     root: impl AsRef<Path>,
-    files: impl IntoIterator<Item = (&'f str, &'f str)>,
+    files: impl IntoIterator<Item = (&'f str, impl Into<Vec<u8>>)>,
     options: Options,
 ) -> Session {
     let root = normalize(root.as_ref());

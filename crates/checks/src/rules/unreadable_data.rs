@@ -63,13 +63,8 @@ fn report(context: &FileContext<'_>, arguments: List<ExprId>) -> Option<Diagnost
     let (at, _) = words.iter().find(|(_, word)| word == call.file)?;
     let name = path.file_name()?.to_string_lossy();
     let message = format!("`{name}` cannot be loaded: {problem}");
-    let diagnostic = Diagnostic::new(
-        RULE.code,
-        Severity::Warning,
-        message,
-        context.file,
-        tree.expr_span(*at),
-    );
+    let diagnostic =
+        Diagnostic::new(RULE.code, Severity::Warning, message, context.file, tree.expr_span(*at));
     Some(diagnostic.with_help("save it again; nothing is known of what it defines"))
 }
 
