@@ -4,7 +4,7 @@
 //! ([`lariat_project::Fenced`]) around what the user gave.
 
 use lariat_base::source::{DecodeError, MAX_BYTES};
-use lariat_project::{DirEntry, FileSystem, Input};
+use lariat_project::{DirEntry, FileSystem, OpenFile};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -39,7 +39,7 @@ impl FileSystem for OsFileSystem {
         Ok(bytes)
     }
 
-    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+    fn open(&self, file: &Path) -> io::Result<Box<dyn OpenFile>> {
         if !std::fs::metadata(file)?.is_file() {
             return Err(io::Error::other("this is a folder, pipe, socket or device"));
         }

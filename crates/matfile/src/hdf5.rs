@@ -16,7 +16,7 @@
 //!
 //! Cost: the headers of the objects, some kilobytes each.
 
-use crate::Input;
+use crate::OpenFile;
 use crate::bounds;
 use crate::problem::Problem;
 use crate::variable::{Array, Class, Variable};
@@ -31,7 +31,7 @@ const BLOCK: usize = 1 << 14;
 const BLOCKS: usize = 256;
 
 /// The variables of a file.
-pub(crate) fn variables(file: Box<dyn Input>, length: u64) -> Result<Vec<Variable>, Problem> {
+pub(crate) fn variables(file: Box<dyn OpenFile>, length: u64) -> Result<Vec<Variable>, Problem> {
     let storage = BlockCacheStorage::new(Arc::new(ranges(file, length)), BLOCK, BLOCKS);
     let options = OpenOptions::default()
         .with_max_chunk_bytes(1 << 20)
@@ -47,7 +47,7 @@ pub(crate) fn variables(file: Box<dyn Input>, length: u64) -> Result<Vec<Variabl
 }
 
 /// The bytes of a file by their places; no more of them than the bound.
-fn ranges(file: Box<dyn Input>, length: u64) -> RangeRequestStorage {
+fn ranges(file: Box<dyn OpenFile>, length: u64) -> RangeRequestStorage {
     let state = Mutex::new((file, bounds::READ));
     RangeRequestStorage::new(length, move |at, count| {
         let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
@@ -161,6 +161,6 @@ fn is_empty(attributes: &[Attribute]) -> bool {
 
 fn number(attribute: &Attribute) -> Result<u64, Problem> {
     let value = attribute.read_as_f64()?;
-    let fits = value >= 0.0 && value < 9e15;
+    let fits = (0.0..9e15).contains(&value);
     if fits { Ok(value as u64) } else { Err(Problem::broken("a size that is none")) }
 }

@@ -12,7 +12,7 @@
 //! where it is not compressed, with the next element's place where it is. Only of structures are
 //! the parts looked into, one by one.
 
-use crate::Input;
+use crate::OpenFile;
 use crate::bounds;
 use crate::problem::Problem;
 use crate::variable::{Array, Class, Variable};
@@ -29,7 +29,7 @@ const LOGICAL: u8 = 2;
 
 /// The variables of a file whose header was read.
 pub(crate) fn variables(
-    file: Box<dyn Input>,
+    file: Box<dyn OpenFile>,
     length: u64,
     is_little: bool,
 ) -> Result<Vec<Variable>, Problem> {
@@ -64,7 +64,7 @@ pub(crate) fn variables(
 
 /// A variable in a compressed element of so many bytes.
 fn compressed(
-    file: &mut BufReader<Box<dyn Input>>,
+    file: &mut BufReader<Box<dyn OpenFile>>,
     size: u32,
     is_little: bool,
     budget: &mut Budget,
@@ -89,7 +89,7 @@ trait Source: Read {
     fn skip(&mut self, count: u64, budget: &mut Budget) -> Result<bool, Problem>;
 }
 
-impl Source for BufReader<Box<dyn Input>> {
+impl Source for BufReader<Box<dyn OpenFile>> {
     fn skip(&mut self, count: u64, _: &mut Budget) -> Result<bool, Problem> {
         let count = i64::try_from(count).map_err(|_| Problem::Truncated)?;
         self.seek_relative(count)?;

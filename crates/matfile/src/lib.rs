@@ -35,9 +35,9 @@ pub use variable::{Array, Class, Variable};
 use std::io::{Read, Seek, SeekFrom};
 
 /// What is read from: a file, or bytes in memory.
-pub trait Input: Read + Seek + Send {}
+pub trait OpenFile: Read + Seek + Send {}
 
-impl<T: Read + Seek + Send> Input for T {}
+impl<T: Read + Seek + Send> OpenFile for T {}
 
 /// The bytes before the first variable.
 const HEADER: usize = 128;
@@ -48,7 +48,7 @@ const VERSION: usize = 124;
 ///
 /// # Errors
 /// [`Problem`] where it is not a MAT file, or is a broken one.
-pub fn read(mut file: Box<dyn Input>) -> Result<Vec<Variable>, Problem> {
+pub fn read(mut file: Box<dyn OpenFile>) -> Result<Vec<Variable>, Problem> {
     let length = file.seek(SeekFrom::End(0))?;
     file.seek(SeekFrom::Start(0))?;
     let mut header = [0; HEADER];

@@ -15,7 +15,7 @@
 //! Cost: a fenced access adds one [`FileSystem::real_path`], some ten
 //! microseconds on a disk.
 
-use lariat_matfile::Input;
+use lariat_matfile::OpenFile;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
@@ -42,7 +42,7 @@ pub trait FileSystem: Sync {
     /// A file's bytes.
     fn read(&self, file: &Path) -> io::Result<Vec<u8>>;
     /// A file of which parts are read, however long it is.
-    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>>;
+    fn open(&self, file: &Path) -> io::Result<Box<dyn OpenFile>>;
     /// Is there a file here?
     fn is_file(&self, path: &Path) -> bool;
     /// Is there a folder here?
@@ -58,7 +58,7 @@ impl<F: FileSystem + ?Sized> FileSystem for &F {
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
         (**self).read(file)
     }
-    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+    fn open(&self, file: &Path) -> io::Result<Box<dyn OpenFile>> {
         (**self).open(file)
     }
     fn is_file(&self, path: &Path) -> bool {
@@ -79,7 +79,7 @@ impl<F: FileSystem + Send + ?Sized> FileSystem for Arc<F> {
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
         (**self).read(file)
     }
-    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+    fn open(&self, file: &Path) -> io::Result<Box<dyn OpenFile>> {
         (**self).open(file)
     }
     fn is_file(&self, path: &Path) -> bool {
@@ -203,7 +203,7 @@ impl<F: FileSystem> FileSystem for Fenced<F> {
     fn read(&self, file: &Path) -> io::Result<Vec<u8>> {
         self.inner.read(&self.admit(file)?)
     }
-    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+    fn open(&self, file: &Path) -> io::Result<Box<dyn OpenFile>> {
         self.inner.open(&self.admit(file)?)
     }
     fn is_file(&self, path: &Path) -> bool {
@@ -299,7 +299,7 @@ impl FileSystem for MemoryFileSystem {
         self.files.get(&real).cloned().ok_or_else(|| not_found(file))
     }
 
-    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+    fn open(&self, file: &Path) -> io::Result<Box<dyn OpenFile>> {
         Ok(Box::new(io::Cursor::new(self.read(file)?)))
     }
 

@@ -61,7 +61,7 @@ pub use facts::FileFacts;
 pub use filesystem::{DirEntry, Fenced, FileSystem, MemoryFileSystem};
 pub use imports::{Import, Imports};
 pub use known::{KnownNames, NameList};
-pub use lariat_matfile::Input;
+pub use lariat_matfile::OpenFile;
 pub use library::{Library, LibraryFileId, ProjectFile};
 pub use local::{Local, LocalFunctions};
 pub use lookup::{Found, Lookup, Place, Query, Step, What};

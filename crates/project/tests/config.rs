@@ -201,7 +201,7 @@ impl FileSystem for Watched<'_> {
         self.note(file);
         self.disk.read(file)
     }
-    fn open(&self, file: &Path) -> std::io::Result<Box<dyn lariat_project::Input>> {
+    fn open(&self, file: &Path) -> std::io::Result<Box<dyn lariat_project::OpenFile>> {
         self.note(file);
         self.disk.open(file)
     }

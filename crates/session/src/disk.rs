@@ -11,7 +11,7 @@
 //!
 //! Cost: a look-up in a map for each file that is read.
 
-use lariat_project::{DirEntry, FileSystem, Input};
+use lariat_project::{DirEntry, FileSystem, OpenFile};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ impl FileSystem for Overlaid {
         }
     }
 
-    fn open(&self, file: &Path) -> io::Result<Box<dyn Input>> {
+    fn open(&self, file: &Path) -> io::Result<Box<dyn OpenFile>> {
         match self.texts.get(file) {
             Some(text) => Ok(Box::new(io::Cursor::new(text.as_bytes().to_vec()))),
             None => self.disk.open(file),

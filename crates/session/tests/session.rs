@@ -6,7 +6,7 @@ use common::{at, findings, session};
 use lariat_base::Span;
 use lariat_calls::{Basis, CallGraph};
 use lariat_interprocedural::Budget;
-use lariat_project::{DirEntry, FileSystem, Input, MemoryFileSystem};
+use lariat_project::{DirEntry, FileSystem, MemoryFileSystem, OpenFile};
 use lariat_session::session::Opening;
 use lariat_session::{Cancelled, Input, Options, Session, Snapshot};
 use lariat_values::Context;
@@ -89,7 +89,7 @@ impl FileSystem for Vanishing {
     fn read(&self, _: &Path) -> io::Result<Vec<u8>> {
         Err(io::ErrorKind::NotFound.into())
     }
-    fn open(&self, _: &Path) -> io::Result<Box<dyn Input>> {
+    fn open(&self, _: &Path) -> io::Result<Box<dyn OpenFile>> {
         Err(io::ErrorKind::NotFound.into())
     }
     fn is_file(&self, path: &Path) -> bool {
