@@ -16,8 +16,8 @@
 //!
 //! Cost: the headers of the objects, some kilobytes each.
 
-use crate::OpenFile;
 use crate::bounds;
+use crate::open_file::OpenFile;
 use crate::problem::Problem;
 use crate::variable::{Array, Class, Variable};
 use hdf5_reader::error::Error;

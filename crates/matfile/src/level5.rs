@@ -12,8 +12,9 @@
 //! where it is not compressed, with the next element's place where it is. Only of structures are
 //! the parts looked into, one by one.
 
-use crate::OpenFile;
 use crate::bounds;
+use crate::header::HEADER;
+use crate::open_file::OpenFile;
 use crate::problem::Problem;
 use crate::variable::{Array, Class, Variable};
 use flate2::read::ZlibDecoder;
@@ -36,7 +37,7 @@ pub(crate) fn variables(
     let mut file = BufReader::new(file);
     let mut budget = Budget { bytes: bounds::DECOMPRESSED, elements: bounds::ELEMENTS };
     let mut found = Vec::new();
-    let mut at = crate::HEADER as u64;
+    let mut at = HEADER as u64;
     while at + TAG <= length {
         file.seek(SeekFrom::Start(at))?;
         let (kind, size) = Part::new(&mut file, is_little, TAG).tag()?;

@@ -24,25 +24,19 @@
 
 pub mod bounds;
 mod hdf5;
+mod header;
 mod level5;
+mod open_file;
 mod problem;
 pub mod variable;
 pub mod zeros;
 
+pub use open_file::OpenFile;
 pub use problem::Problem;
 pub use variable::{Array, Class, Variable};
 
+use header::{Format, HEADER, format};
 use std::io::{Read, Seek, SeekFrom};
-
-/// What is read from: a file, or bytes in memory.
-pub trait OpenFile: Read + Seek + Send {}
-
-impl<T: Read + Seek + Send> OpenFile for T {}
-
-/// The bytes before the first variable.
-const HEADER: usize = 128;
-/// Where the version stands in them, and after it the order of bytes.
-const VERSION: usize = 124;
 
 /// The variables of a file, in its order.
 ///
@@ -51,19 +45,14 @@ const VERSION: usize = 124;
 pub fn read(mut file: Box<dyn OpenFile>) -> Result<Vec<Variable>, Problem> {
     let length = file.seek(SeekFrom::End(0))?;
     file.seek(SeekFrom::Start(0))?;
-    let mut header = [0; HEADER];
+    let mut bytes = [0; HEADER];
     if length < HEADER as u64 {
         return Err(Problem::NotMat);
     }
-    file.read_exact(&mut header)?;
-    let is_little = match &header[VERSION + 2..] {
-        b"IM" => true,
-        b"MI" => false,
-        _ => return Err(Problem::NotMat),
-    };
-    match (is_little, header[VERSION], header[VERSION + 1]) {
-        (true, 0, 2) | (false, 2, 0) => hdf5::variables(file, length),
-        (true, 0, 1) | (false, 1, 0) => level5::variables(file, length, is_little),
-        _ => Err(Problem::NotMat),
+    file.read_exact(&mut bytes)?;
+    match format(&bytes) {
+        Some(Format::Level5 { is_little }) => level5::variables(file, length, is_little),
+        Some(Format::Hdf5) => hdf5::variables(file, length),
+        None => Err(Problem::NotMat),
     }
 }

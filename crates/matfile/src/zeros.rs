@@ -11,6 +11,7 @@
 //!
 //! Cost: the bytes of the arrays.
 
+use crate::header::VERSION;
 use crate::variable::{Array, Class};
 
 /// An array as tests write it: `(3,4) double`, `(1,1) complex single`, `(2,2) sparse double`. Of
@@ -29,7 +30,7 @@ pub fn described(text: &str) -> Option<Array> {
 /// A file with these variables.
 pub fn file(variables: &[(String, Array)]) -> Vec<u8> {
     let mut bytes = b"MATLAB 5.0 MAT-file, zeros".to_vec();
-    bytes.resize(crate::VERSION, b' ');
+    bytes.resize(VERSION, b' ');
     bytes.extend([0, 1, b'I', b'M']);
     for (name, array) in variables {
         bytes.extend(element(14, &matrix(name, array)));

@@ -110,7 +110,7 @@ fn nothing_outside_the_given_folders_is_opened() {
     assert_eq!(messages(&mut open(&disk, Path::new(ROOT))), [""; 0]);
     disk.put(&at("main.m"), MAIN.replace("cal.mat", "../secret/cal.mat"));
     assert_eq!(messages(&mut open(&disk, Path::new(ROOT))), [""; 0]);
-    assert_eq!(disk.opened(), [PathBuf::new(); 0]);
+    assert!(disk.opened().is_empty(), "{:?}", disk.opened());
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn beside_a_file_that_is_given_alone_nothing_is_opened() {
     let disk = disk();
     disk.put(&at("cal.mat"), gain("(1,2) double"));
     assert_eq!(messages(&mut open(&disk, &at("main.m"))), [""; 0]);
-    assert_eq!(disk.opened(), [PathBuf::new(); 0]);
+    assert!(disk.opened().is_empty(), "{:?}", disk.opened());
 }
 
 #[test]

@@ -1,0 +1,32 @@
+//! The first bytes of a MAT file: a text, and at their end the version and the order of bytes.
+//!
+//! ```text
+//! MATLAB 5.0 MAT-file, …  00 01 I M     version 5, least byte first
+//! MATLAB 7.3 MAT-file, …  00 02 I M     HDF5 follows at byte 512
+//! ```
+
+/// The bytes before the first variable.
+pub(crate) const HEADER: usize = 128;
+/// Where the version stands in them, and after it the order of bytes.
+pub(crate) const VERSION: usize = 124;
+
+/// How the variables are written.
+pub(crate) enum Format {
+    /// As elements; with the least byte of a number first or last.
+    Level5 {
+        /// Is the least byte the first?
+        is_little: bool,
+    },
+    /// As HDF5.
+    Hdf5,
+}
+
+/// The format of a file that begins like this; nothing for what is no MAT file.
+pub(crate) fn format(header: &[u8; HEADER]) -> Option<Format> {
+    match header[VERSION..] {
+        [0, 2, b'I', b'M'] | [2, 0, b'M', b'I'] => Some(Format::Hdf5),
+        [0, 1, b'I', b'M'] => Some(Format::Level5 { is_little: true }),
+        [1, 0, b'M', b'I'] => Some(Format::Level5 { is_little: false }),
+        _ => None,
+    }
+}
