@@ -4,7 +4,7 @@
 mod common;
 
 use common::{check, check_with, function, tree};
-use lariat_builtins::{BuiltinTree, ClassRules, parse};
+use lariat_builtins::{BuiltinTree, ClassRules, ClassSet, Classes, MClass, parse};
 
 /// C.4, in the order of the thesis.
 mod examples {
@@ -58,6 +58,15 @@ mod examples {
                 ("char", "-"),
             ],
         );
+    }
+
+    #[test]
+    fn a_result_of_any_class() {
+        let anything = tree("all; root\nf; ; Class(any?->any logical)");
+        let f = anything.find("f").expect("f");
+        let classes = anything.classes(f, ClassRules::Matlab, &[]);
+        let results = [ClassSet::ANY, MClass::Logical.into()].into_iter().collect();
+        assert_eq!(classes, Classes::Results(results));
     }
 
     #[test]

@@ -298,12 +298,12 @@ fn errors_of_class_rules_point_at_the_column() {
         ("coerce(double)", "column 25: expected `,` and the expression to match, found `)`"),
         ("coerce double", "column 19: expected `(`, found `double`"),
         ("typeString(double,char)", "column 29: expected an operator or `)`, found `,`"),
-        ("double->any", "column 20: this matches an argument and has nothing to emit"),
+        ("double->scalar", "column 20: this matches an argument and has nothing to emit"),
         (
             "double->char (scalar char)",
             "column 26: this matches an argument and has nothing to emit",
         ),
-        ("typeString(any)", "column 23: this matches an argument and has nothing to emit"),
+        ("typeString(scalar)", "column 23: this matches an argument and has nothing to emit"),
         (
             "double->(any->char)|natlab",
             "column 32: `natlab` cannot stand in the attribute that it means",

@@ -27,7 +27,7 @@ pub(crate) enum Bug {
     /// The sides of `|` emit different numbers of results, or consume
     /// differently.
     UnequalSides,
-    /// `any` or `scalar` where results are emitted.
+    /// `scalar` where results are emitted.
     NothingToEmit,
     /// The number of an argument that the call does not have is emitted.
     NoSuchArgument,
@@ -46,7 +46,7 @@ impl fmt::Display for Bug {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::UnequalSides => "the sides of `|` do not emit equally many results",
-            Self::NothingToEmit => "`any` and `scalar` cannot be emitted",
+            Self::NothingToEmit => "`scalar` cannot be emitted",
             Self::NoSuchArgument => "an argument is emitted that the call does not have",
             Self::Replacement => "`coerce` must replace an argument by exactly one class",
             Self::TypeString => "the expression in `typeString` must emit exactly one result",
@@ -130,7 +130,8 @@ impl Matcher<'_> {
             (Node::Set(set), Mode::Emit) => Ok(self.emit(at, set)),
             (Node::Any, Mode::Match) => Ok(self.consume(at, |_| true)),
             (Node::Scalar, Mode::Match) => condition(self.may_be_scalar(at)),
-            (Node::Any | Node::Scalar, Mode::Emit) => Err(Bug::NothingToEmit),
+            (Node::Any, Mode::Emit) => Ok(self.emit(at, ClassSet::ANY)),
+            (Node::Scalar, Mode::Emit) => Err(Bug::NothingToEmit),
             (Node::Argument(number), _) => self.argument(number, mode, at),
             (Node::Parent(rule), _) => self.included(Some(rule), mode, at),
             (Node::Natlab, _) => self.included(self.bound.natlab, mode, at),

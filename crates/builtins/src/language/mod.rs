@@ -15,7 +15,7 @@
 //! | `e?`, `e*` | `none\|e`, once or as often as arguments are consumed | rarely sensible |
 //! | `e1 \|\| e2`, `e1, e2` | as `\|`, with the lowest precedence | |
 //! | `none`, `begin`, `end` | nothing; at the first argument; after the last one | the same |
-//! | `any` | one argument | an error |
+//! | `any` | one argument | a result of any class |
 //! | `scalar` | nothing, if the next argument is or may be 1x1 | an error |
 //! | `error` | nothing, and the call is refused | the same |
 //! | `0`, `1`, `-1` | an argument of the same class as that one | its class |
@@ -30,7 +30,9 @@
 //! Matching is greedy and never comes back: `(double|none) (double)` does not
 //! match one `double`. `natlab` and `matlab` are bound late: in an inherited
 //! rule they mean the rules of the builtin that inherits. `typeString` takes a
-//! `string` for a `char`, which the thesis could not know.
+//! `string` for a `char`, which the thesis could not know. Nor does the thesis let `any`
+//! be emitted: it states that a result is of any class by its nature, and leaves room
+//! for what is known of the results after it and of sizes, `any any?->any logical`.
 //!
 //! - [`lexer`]: text to tokens. [`reader`]: tokens to nodes, by recursive
 //!   descent, with errors that point at a column.

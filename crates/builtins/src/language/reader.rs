@@ -315,10 +315,10 @@ impl<'a> Reader<'a> {
         self.places[id as usize]
     }
 
-    /// `any` and `scalar` match, they cannot be emitted.
+    /// `scalar` matches, it cannot be emitted.
     fn check_modes(&self, id: NodeId, mode: Mode) -> Result<(), Fault> {
         let node = self.nodes[id as usize];
-        let wrong = mode == Mode::Emit && matches!(node, Node::Any | Node::Scalar);
+        let wrong = mode == Mode::Emit && node == Node::Scalar;
         if wrong {
             return Err((
                 self.place(id),
