@@ -1,7 +1,8 @@
 //! What GNU Octave prints for a test's files.
 //!
 //! A test cannot assert what a run refutes: where a section says `% octave: …`,
-//! its files are written into a folder and its first file is run there. Where it
+//! its files are written into a folder and its first file is run there, with the
+//! arguments of a line `% with: …`. Where it
 //! says what is printed, the files are also run as [`crate::explicit`] writes
 //! them: the same must be printed, or we read them otherwise than Octave does.
 
@@ -26,9 +27,9 @@ pub fn differences(section: &Section, program: &str) -> io::Result<Vec<String>> 
     if wanted.is_empty() {
         return Ok(Vec::new());
     }
-    let mut wrong = unmet(&wanted, &run(&section.files, program)?, "octave");
+    let mut wrong = unmet(&wanted, &run(section, &section.files, program)?, "octave");
     if wrong.is_empty() && wanted.iter().any(|wish| wish.starts_with("prints ")) {
-        wrong.extend(unmet(&wanted, &run(&explicit_files(section), program)?, "octave, as read"));
+        wrong.extend(unmet(&wanted, &run(section, &explicit_files(section), program)?, "octave, as read"));
     }
     Ok(wrong)
 }
@@ -41,7 +42,8 @@ pub fn tamed_differences(section: &Section, program: &str) -> io::Result<Vec<Str
         return Ok(Vec::new());
     }
     let Some(files) = tame::files(section, &Dialect::OCTAVE) else { return Ok(Vec::new()) };
-    let (before, after) = (run(&section.files, program)?, run(&files, program)?);
+    let before = run(section, &section.files, program)?;
+    let after = run(section, &files, program)?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let (was, is) = (text(&before.stdout), text(&after.stdout));
     if before.status.success() == after.status.success() && was == is {
@@ -82,7 +84,8 @@ fn unmet(wanted: &[&str], output: &Output, who: &str) -> Vec<String> {
     wrong
 }
 
-fn run(files: &[File], program: &str) -> io::Result<Output> {
+/// Runs the first file, with the arguments that the test names.
+fn run(section: &Section, files: &[File], program: &str) -> io::Result<Output> {
     let folder = tempfile::tempdir()?;
     for file in files {
         let path = folder.path().join(&file.name);
@@ -92,8 +95,12 @@ fn run(files: &[File], program: &str) -> io::Result<Output> {
         std::fs::write(path, file.bytes())?;
     }
     let stem = files[0].name.trim_end_matches(".m");
+    let call = match section.directives("with").next() {
+        Some(arguments) => format!("{stem}({arguments});"),
+        None => stem.to_owned(),
+    };
     Command::new(program)
-        .args(["--no-gui", "--norc", "--quiet", "--no-history", "--eval", stem])
+        .args(["--no-gui", "--norc", "--quiet", "--no-history", "--eval", &call])
         .current_dir(folder.path())
         .output()
 }

@@ -9,8 +9,8 @@
 //!
 //! How it is counted:
 //!
-//! - A *finding of sizes* is an error or a warning of one of the rules [`OF_SIZES`]; what
-//!   is off by default, or a note, does not count.
+//! - A *finding of sizes* is an error or a warning of one of the rules [`OF_SIZES`], or of
+//!   an index 0; what is off by default, or a note, does not count.
 //! - It is *false* if it is found without the error.
 //! - An error is *found* by a finding of sizes that the same program without the error
 //!   does not have. It may be at the changed line, at the line with which Octave fails, or
@@ -117,12 +117,18 @@ impl Found {
     }
 }
 
+/// Is it about sizes or indices? An index 0 is a finding of the rule about classes.
+fn is_of_sizes(code: &str, message: &str) -> bool {
+    OF_SIZES.contains(&code) || message.contains("index 0 is not a positive integer")
+}
+
 /// The findings of sizes in a program.
 fn found(files: &[(&str, &str)]) -> anyhow::Result<BTreeSet<Found>> {
     let snapshot = in_memory(ROOT, files.iter().copied(), Options::none(ROOT)).snapshot();
     let mut all = BTreeSet::new();
     for finding in snapshot.check(&|| {})?.findings {
-        let counts = finding.severity > Severity::Note && OF_SIZES.contains(&finding.code);
+        let counts =
+            finding.severity > Severity::Note && is_of_sizes(finding.code, &finding.message);
         let Some(place) = finding.primary().filter(|_| counts) else { continue };
         let source = snapshot.sources().file(place.file);
         all.insert(Found {

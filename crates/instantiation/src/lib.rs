@@ -21,9 +21,11 @@
 //! Cost: for a function that works with the first sizes, one analysis of it; otherwise
 //! some tens.
 
-pub mod parameters;
-pub mod search;
-pub mod sizes;
+mod mismatch;
+mod parameters;
+mod run;
+mod search;
+mod sizes;
 
 use lariat_base::FileId;
 use lariat_interprocedural::{Budget, Collection, FunctionRef, Share};

@@ -10,9 +10,11 @@
 //! rows and columns that it asks for together differ: with a single row, a single column
 //! or a square matrix most mistakes in sizes are invisible.
 
+use crate::mismatch::Mismatch;
 use crate::parameters::{Asked, Parameter, Parameters};
 use lariat_builtins::MClass;
 use lariat_domains::{Matrix, Reason, Shape, Value, ValueSet};
+use lariat_values::Arguments;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -50,9 +52,6 @@ pub struct Instantiation {
     pub sizes: Vec<Size>,
 }
 
-/// Two sizes that should be equal.
-pub type Mismatch = (i64, i64);
-
 impl Instantiation {
     /// Where a search begins: a matrix is not square, and an array that need not be a
     /// matrix a column.
@@ -78,15 +77,17 @@ impl Instantiation {
         matrices.next().is_some_and(|first| first && matrices.all(|other| other))
     }
 
-    /// The values of the parameters.
-    pub fn values(&self) -> Vec<Arc<ValueSet>> {
+    /// Arguments of these sizes, and perhaps further ones.
+    pub fn arguments(&self, has_more: bool) -> Arguments {
         let value = |size: &Size| match *size {
             Size::Array(rows, columns) => array(Shape::of(rows, columns)),
             Size::Number => array(Shape::scalar()),
             Size::Count(count) => ValueSet::number(f64::from(count)),
             Size::Open => ValueSet::unknown(Reason::Argument),
         };
-        self.sizes.iter().map(|size| Arc::new(value(size))).collect()
+        let known = self.sizes.iter().map(|size| Arc::new(value(size))).collect();
+        let more = has_more.then(|| ValueSet::unknown(Reason::Argument));
+        Arguments { known, more }
     }
 
     /// The instantiations next to this one, each with how far it is away: those that may mend
@@ -309,4 +310,44 @@ fn shows(rows: u32, columns: u32, asked: &Asked, squares: bool) -> bool {
     }
     let differ = squares || !asked.rows || !asked.columns || rows != columns;
     differ && (!asked.rows || rows >= LEAST) && (!asked.columns || columns >= LEAST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parameters(all: Vec<Parameter>) -> Parameters {
+        Parameters { all, tells_ones: false }
+    }
+
+    fn matrix() -> Parameter {
+        Parameter::Array(Asked { rows: true, columns: true, ..Asked::default() })
+    }
+
+    #[test]
+    fn a_search_begins_with_a_matrix_that_is_not_square() {
+        let all = parameters(vec![matrix(), Parameter::Count, Parameter::Open]);
+        let start = Instantiation::start(&all, false, START);
+        assert_eq!(start.sizes, [Size::Array(5, 4), Size::Count(3), Size::Open]);
+        assert_eq!(start.describe(["A", "k", "f"].into_iter()), "`A` is (5,4), `k` is 3");
+        assert!(Instantiation::start(&all, true, START).is_square());
+    }
+
+    #[test]
+    fn sizes_that_disagree_say_which_come_next() {
+        let vector = Parameter::Array(Asked { elements: true, ..Asked::default() });
+        let all = parameters(vec![matrix(), vector]);
+        let sizes = vec![Size::Array(5, 4), Size::Array(5, 1)];
+        let next = Instantiation { sizes }.next(&all, &[(4, 5)], false);
+        let fits = |it: &(u32, Instantiation)| it.1.sizes == [Size::Array(5, 4), Size::Array(4, 1)];
+        assert_eq!(next.iter().find(|it| fits(it)).map(|(cost, _)| *cost), Some(1));
+    }
+
+    #[test]
+    fn what_hides_mistakes_is_left_out() {
+        let generic = |rows, columns| is_generic(Size::Array(rows, columns), &matrix(), false);
+        assert!(generic(5, 4) && !generic(4, 4) && !generic(5, 1) && !generic(2, 4));
+        assert!(is_generic(Size::Array(4, 4), &matrix(), true));
+        assert!(is_generic(Size::Array(1, 1), &Parameter::Operand, false));
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::ValueEngine;
 use super::context::{Context, Returned};
-use super::interpreter::{Interpreter, outliving};
+use super::interpreter::{Interpreter, Left, outliving};
 use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
 use super::recovery::mark;
@@ -106,7 +106,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             undecided: 0,
             idle: 0,
             may_have_returned: false,
-            may_have_left: false,
+            may_have_left: Left::Never,
             nested: 0,
             now: None,
             level: 0,

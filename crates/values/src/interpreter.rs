@@ -79,7 +79,7 @@ pub struct Interpreter<'e, 'c> {
     /// A `return` in such a branch was met: what follows may not be run.
     pub may_have_returned: bool,
     /// The same of a `break` or a `continue` in the loop around.
-    pub may_have_left: bool,
+    pub may_have_left: Left,
     /// Depth of scripts and evaluated strings that run each other.
     pub nested: usize,
     /// The statement that is being visited.
@@ -94,6 +94,25 @@ pub struct Interpreter<'e, 'c> {
     pub recovered_operands: bool,
     /// The symbols that statements of this run have given.
     pub given_symbols: super::symbols::GivenSymbols,
+}
+
+/// Where the loop around may have been left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Left {
+    /// Nowhere.
+    #[default]
+    Never,
+    /// At the test of a `while`, which lowering has put into the body.
+    AtTest,
+    /// Elsewhere.
+    Inside,
+}
+
+impl Left {
+    /// Inside, if that is so.
+    pub fn inside(is_so: bool) -> Self {
+        if is_so { Self::Inside } else { Self::Never }
+    }
 }
 
 impl<'e, 'c> Interpreter<'e, 'c> {
@@ -211,10 +230,11 @@ impl<'e, 'c> Interpreter<'e, 'c> {
 
     /// Which runs get here that start and do not fail before?
     pub fn reach(&self) -> Reach {
-        match self.undecided == 0 && !self.may_have_returned && !self.may_have_left {
-            true if self.idle == 0 => Reach::Must,
-            true => Reach::IfLoopsExecute,
-            false => Reach::May,
+        let is_decided = self.undecided == 0 && !self.may_have_returned;
+        match (is_decided, self.may_have_left) {
+            (true, Left::Never) if self.idle == 0 => Reach::Must,
+            (true, Left::Never | Left::AtTest) => Reach::IfLoopsExecute,
+            (false, _) | (true, Left::Inside) => Reach::May,
         }
     }
 

@@ -7,7 +7,7 @@
 //! parsed and lowered as a script.
 
 use super::facts::Site;
-use super::interpreter::{Interpreter, outliving};
+use super::interpreter::{Interpreter, Left, outliving};
 use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
 use super::report::SCRIPT;
@@ -132,7 +132,7 @@ impl Interpreter<'_, '_> {
             undecided: self.undecided,
             idle: self.idle,
             may_have_returned: self.may_have_returned,
-            may_have_left: false,
+            may_have_left: Left::Never,
             nested: self.nested + 1,
             now: None,
             level: flow.level(),

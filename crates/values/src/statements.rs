@@ -1,7 +1,7 @@
 //! The flow equations of single statements (`000` section 6.2).
 
 use super::failure::{Failure, Problem};
-use super::interpreter::Interpreter;
+use super::interpreter::{Interpreter, Left};
 use super::points::Point;
 use super::recovered_operands::has_recovered_operands;
 use super::recovery::level_of;
@@ -47,7 +47,7 @@ impl<'e> Interpreter<'e, '_> {
                 self.leave(flow, |this, state| join_to(&mut this.returned, state))
             }
             Stmt::Break => {
-                self.may_have_left |= self.undecided > 0;
+                self.may_have_left = self.may_have_left.max(Left::inside(self.undecided > 0));
                 self.leave(flow, |this, state| {
                     if let Some(exits) = this.loops.last_mut() {
                         join_to(&mut exits.breaks, state);
@@ -55,7 +55,7 @@ impl<'e> Interpreter<'e, '_> {
                 })
             }
             Stmt::Continue => {
-                self.may_have_left |= self.undecided > 0;
+                self.may_have_left = self.may_have_left.max(Left::inside(self.undecided > 0));
                 self.leave(flow, |this, state| {
                     if let Some(exits) = this.loops.last_mut() {
                         join_to(&mut exits.continues, state);
@@ -86,10 +86,14 @@ impl<'e> Interpreter<'e, '_> {
     /// Runs both branches of a condition.
     fn both(&mut self, stmt: StmtId, yes: State, no: State) -> State {
         let undecided = usize::from(yes.is_some() && no.is_some());
+        let had_left = self.may_have_left;
         self.undecided += undecided;
         let yes = self.inner_block((stmt, 0), yes);
         let no = self.inner_block((stmt, 1), no);
         self.undecided -= undecided;
+        if had_left != Left::Inside && is_loop_test(self.body, stmt) {
+            self.may_have_left = self.may_have_left.min(Left::AtTest);
+        }
         let after = self.join_states(JoinPoint::end(stmt), vec![yes, no]);
         self.keep_state(Point::Join(Gate::Branch(stmt)), &after);
         after
@@ -487,6 +491,13 @@ fn assigns_last(body: &Function, stmt: StmtId, var: VarId) -> bool {
         _ => false,
     };
     ends(then) || ends(otherwise)
+}
+
+/// Is a branch the test of a `while` that lowering has put into the loop's body?
+fn is_loop_test(body: &Function, branch: StmtId) -> bool {
+    let Stmt::If { then, otherwise, .. } = &body.stmts[branch] else { return false };
+    let is_break = |&stmt: &StmtId| matches!(body.stmts[stmt], Stmt::Break);
+    then.is_empty() && otherwise.len() == 1 && otherwise.iter().all(is_break)
 }
 
 fn join_to(into: &mut State, state: State) {

@@ -22,7 +22,7 @@
 //! has spent its share of steps, loops are run as elsewhere.
 
 use super::boundary_iterations::Loop;
-use super::interpreter::{Interpreter, LoopExits};
+use super::interpreter::{Interpreter, Left, LoopExits};
 use lariat_builtins::MClass;
 use lariat_domains::{Matrix, ValueSet};
 use lariat_flow_sets::conditions::truth;
@@ -80,7 +80,7 @@ pub struct Outcome {
     /// At each `break`.
     pub breaks: State,
     /// Some runs may not make all of them.
-    pub may_have_left: bool,
+    pub may_have_left: Left,
 }
 
 impl Interpreter<'_, '_> {
