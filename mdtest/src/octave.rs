@@ -29,7 +29,11 @@ pub fn differences(section: &Section, program: &str) -> io::Result<Vec<String>> 
     }
     let mut wrong = unmet(&wanted, &run(section, &section.files, program)?, "octave");
     if wrong.is_empty() && wanted.iter().any(|wish| wish.starts_with("prints ")) {
-        wrong.extend(unmet(&wanted, &run(section, &explicit_files(section), program)?, "octave, as read"));
+        wrong.extend(unmet(
+            &wanted,
+            &run(section, &explicit_files(section), program)?,
+            "octave, as read",
+        ));
     }
     Ok(wrong)
 }
