@@ -217,7 +217,11 @@ impl Uses {
         match builtin.role {
             Some(Role::Size) => self.size(first, targets, args.get(1).and_then(variable)),
             Some(Role::ElementCount | Role::Length) => self.array(first).elements = true,
-            Some(Role::Transpose | Role::ConjugateTranspose) => _ = self.array(first),
+            Some(Role::Transpose | Role::ConjugateTranspose) => {
+                self.array(first);
+                // `x = x'` turns a row, or a column.
+                self.tells_ones |= targets_are(targets, first);
+            }
             Some(Role::Colon) => self.counts.extend(all()),
             Some(
                 Role::LessThan
@@ -358,6 +362,11 @@ fn computes(builtin: &Builtin) -> bool {
                 | Role::UnaryMinus
         )
     ) || builtin.shape == ShapeRule::CollapseOrElementwise
+}
+
+/// Is a variable the only target?
+fn targets_are(targets: &Targets, var: VarId) -> bool {
+    matches!(targets, Targets::List(targets) if targets[..] == [Target::Var(var)])
 }
 
 /// The variables that get the result of builtins of a role.

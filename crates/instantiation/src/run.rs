@@ -77,6 +77,7 @@ impl Run {
             return Self::Useless { passed };
         }
         let ends = facts.boundaries.values();
+        let ends = ends.filter(|end| !end.visits.passed && !end.visits.tried);
         let ends = ends.filter_map(|end| end.at.zip(end.visits.problem.as_ref()));
         for (stmt, problem) in ends.filter(|(stmt, it)| counts(*stmt) && is_of_sizes(it)) {
             failing.entry(stmt).or_insert_with(|| problem.clone());

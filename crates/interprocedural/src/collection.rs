@@ -460,7 +460,10 @@ impl Collection {
                 && matches!(function.role, Role::Method | Role::StaticMethod | Role::Constructor)
         };
         let found = program.functions.iter().find(|(_, function)| is_it(function));
-        let function = found.map(|(id, _)| id).or_else(|| program.main())?;
+        // Of a class file that declares a method alone, the first function is another one.
+        let is_method = |main: &FunctionId| program.functions[*main].role != Role::Constructor;
+        let main = || program.main().filter(is_method);
+        let function = found.map(|(id, _)| id).or_else(main)?;
         Some(FunctionRef { file, function })
     }
 

@@ -9,12 +9,12 @@ use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
 use super::request::{Request, anything, nothing};
 use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
-use lariat_domains::{Callee, Handle, Handles, Reason, Value, ValueSet};
+use lariat_domains::{Callee, Handle, Handles, Matrix, Numbers, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::branch_test::{Given, Test};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_flow_sets::signs::{mirrored, sign_test};
 use lariat_flow_sets::size_test::{size_part, size_test};
-use lariat_ir::{Arg, Target, Targets, VarId};
+use lariat_ir::{Arg, Role as FunctionRole, Target, Targets, VarId};
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {
@@ -61,8 +61,22 @@ impl Interpreter<'_, '_> {
             None if arguments.known.iter().all(|value| !value.is_none()) => {
                 ValueSet::number(arguments.known.len() as f64)
             }
+            _ if self.takes_no_more() => {
+                let numbers = Numbers::integers(0.0, self.body.inputs.len() as f64);
+                let count = Matrix::new(MClass::Double, Shape::scalar(), numbers);
+                ValueSet::of(Value::Matrix(count))
+            }
             _ => ValueSet::any_count(),
         }
+    }
+
+    /// Is it a function that fails with more arguments than it has parameters?
+    fn takes_no_more(&self) -> bool {
+        let is_function = matches!(
+            self.body.role,
+            FunctionRole::Primary | FunctionRole::Subfunction | FunctionRole::Method
+        );
+        is_function && !self.body.variadic_inputs && self.eval_site.is_none()
     }
 
     fn result_count(&self) -> ValueSet {

@@ -543,11 +543,17 @@ impl Parser<'_> {
         }
     }
 
-    /// `method@pkg.Super`: the `@` touches both sides.
+    /// `method@pkg.Super`, or `method @ pkg.Super` outside brackets.
     fn superclass(&mut self, method: ExprId, start: u32) -> Option<ExprId> {
-        let touches_name = is_name_start(self.lexer.byte(self.span().end as usize));
+        let after = self.span().end as usize;
+        // Among elements, `[x @f]`, a blank separates.
+        let (name, separated) = match self.in_matrix {
+            true => (after, self.lexer.space_before),
+            false => (self.lexer.skip_blanks(after), false),
+        };
+        let is_before_name = is_name_start(self.lexer.byte(name));
         let method_is_name = matches!(self.tree.expr(method), Expr::Name(_) | Expr::Field(..));
-        if self.lexer.space_before || !touches_name || !method_is_name {
+        if separated || !is_before_name || !method_is_name {
             return None;
         }
         self.bump();

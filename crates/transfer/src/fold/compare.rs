@@ -6,7 +6,7 @@ use crate::make;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Fold, MClass};
-use lariat_domains::{Shape, Value};
+use lariat_domains::{Numbers, Shape, Value};
 
 /// Two known numbers.
 pub(super) fn two(fold: Fold, a: (MClass, f64), b: (MClass, f64)) -> Option<f64> {
@@ -56,7 +56,12 @@ pub(super) fn by_range(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape
     let numbers = a.never_nan() && b.never_nan();
     let (below, above) = (x.high < y.low, x.low > y.high);
     let (not_above, not_below) = (x.high <= y.low, x.low >= y.high);
+    let nonzero = |it: Numbers| it.low > 0.0 || it.high < 0.0;
+    let zero = |it: Numbers| it.low == 0.0 && it.high == 0.0;
     let truth = match fold {
+        // One operand may decide: what is nonzero for sure, or zero.
+        Fold::Either => decided(numbers && (nonzero(x) || nonzero(y)), false),
+        Fold::Both => decided(false, numbers && (zero(x) || zero(y))),
         Fold::Less => decided(below && numbers, not_below),
         Fold::LessOrEqual => decided(not_above && numbers, above),
         Fold::Greater => decided(above && numbers, not_above),
