@@ -67,11 +67,21 @@ pub(crate) fn marks(tree: &Tree, kinds: &Kinds) -> Vec<u8> {
         let mut all = own;
         expr_children(tree, id, &mut |child| all |= marks[child.index()]);
         if let Expr::Index(base, _) | Expr::CellIndex(base, _) = tree.expr(id)
-            && kinds.occurrence(base).is_some_and(|name| name.kind == Kind::Var)
+            && is_in_variable(tree, kinds, base)
         {
             all &= !HAS_END;
         }
         marks[id.index()] = all;
     }
     marks
+}
+
+/// Is it a variable, or a part of one? An `end` in its index is of this index.
+fn is_in_variable(tree: &Tree, kinds: &Kinds, expr: ExprId) -> bool {
+    match tree.expr(expr) {
+        Expr::Field(base, _) | Expr::Index(base, _) | Expr::CellIndex(base, _) => {
+            is_in_variable(tree, kinds, base)
+        }
+        _ => kinds.occurrence(expr).is_some_and(|name| name.kind == Kind::Var),
+    }
 }
