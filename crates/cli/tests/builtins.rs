@@ -105,6 +105,6 @@ fn names_that_are_not_there() {
         .and(contains("did you mean `mtimes`?"));
     folder.lariat(&["builtins", "mtimse"]).assert().code(2).stderr(said).stdout("");
     let known = contains("only the name is known");
-    folder.lariat(&["builtins", "uipushtool"]).assert().code(2).stderr(known);
+    folder.lariat(&["builtins", "uihtml"]).assert().code(2).stderr(known);
     folder.lariat(&["builtins", "plus", "--dialect", "fortran"]).assert().code(2);
 }
