@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`pipeline`] | from source text to kinds and control-flow facts |
 //! | `facts`, `stubs` | what a file offers to others |
+//! | [`written_calls`] | calls of functions known by name, in either syntax |
 //! | [`shipped`], [`callees`] | the shipped names and effects meet the project |
 //! | [`per_file`] | the findings of a file |
 
@@ -14,6 +15,7 @@ pub mod per_file;
 pub mod pipeline;
 pub mod shipped;
 mod stubs;
+pub mod written_calls;
 
 pub use callees::ProjectCallees;
 pub use facts::file_facts;

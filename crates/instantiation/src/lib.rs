@@ -5,7 +5,7 @@
 //! of its parameters, concrete sizes from which it knows all others; what fails with all
 //! of them is a mistake. As in bounded exhaustive testing, the sizes are few and small, and
 //! those in which mistakes do not show (single rows and columns, and square matrices) are
-//! left out where the function tells them apart ([`sizes`]); unlike there nothing is
+//! left out where the function distinguishes them ([`sizes`]); unlike there nothing is
 //! executed, and nothing need be known of other parameters.
 //!
 //! ```text

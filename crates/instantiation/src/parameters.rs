@@ -52,9 +52,9 @@ pub struct Asked {
 pub struct Parameters {
     /// One for each input.
     pub all: Vec<Parameter>,
-    /// A number is compared with 1 or 2: single rows, columns and elements may be a case of
-    /// their own.
-    pub tells_ones: bool,
+    /// Single rows, columns and elements may be a case of their own: a number is compared with
+    /// 1 or 2, an array is transposed, or the function asks whether it is a vector.
+    pub distinguishes_vectors: bool,
 }
 
 impl Parameters {
@@ -63,7 +63,7 @@ impl Parameters {
         let uses = Uses::of(code, at, body);
         let named = body.inputs.len() - usize::from(body.variadic_inputs);
         let all = body.inputs[..named].iter().map(|&input| uses.parameter(input)).collect();
-        Self { all, tells_ones: uses.tells_ones }
+        Self { all, distinguishes_vectors: uses.distinguishes_vectors }
     }
 
     /// Is there an array, or a count?
@@ -79,7 +79,7 @@ struct Uses {
     operands: FxHashSet<VarId>,
     counts: FxHashSet<VarId>,
     open: FxHashSet<VarId>,
-    tells_ones: bool,
+    distinguishes_vectors: bool,
     /// Indexed, or called, with what may be no positions.
     called: FxHashSet<VarId>,
     /// Variables that hold positions: those of loops, ranges, and whole numbers.
@@ -92,7 +92,7 @@ struct Uses {
     iterations: FxHashSet<VarId>,
     /// Variables that hold the number of arguments.
     argument_counts: FxHashSet<VarId>,
-    /// Variables that are read.
+    /// Named variables that are read. The size of an `end` has no name.
     read: FxHashSet<VarId>,
     /// Temporaries that are sizes of new arrays.
     size_arguments: FxHashSet<VarId>,
@@ -119,7 +119,11 @@ impl Uses {
             ..Self::default()
         };
         for (id, stmt) in body.stmts.iter() {
-            walk::reads(stmt, &mut |var| _ = uses.read.insert(var));
+            walk::reads(stmt, &mut |var| {
+                if !body.vars[var].temporary {
+                    uses.read.insert(var);
+                }
+            });
             if let (Stmt::Call { args, .. }, Some(ShapeRule::Sizes | ShapeRule::Reshape)) =
                 (stmt, callees.get(&id).map(|it| it.shape))
             {
@@ -220,7 +224,7 @@ impl Uses {
             Some(Role::Transpose | Role::ConjugateTranspose) => {
                 self.array(first);
                 // `x = x'` turns a row, or a column.
-                self.tells_ones |= targets_are(targets, first);
+                self.distinguishes_vectors |= targets_are(targets, first);
             }
             Some(Role::Colon) => self.counts.extend(all()),
             Some(
@@ -233,14 +237,14 @@ impl Uses {
             ) => {
                 let any = |of: &FxHashSet<VarId>| all().any(|var| of.contains(&var));
                 // `nargin < 2` is about what is not given, and `k > 1` about an iteration.
-                self.tells_ones |= match any(&self.argument_counts) {
+                self.distinguishes_vectors |= match any(&self.argument_counts) {
                     true => builtin.role != Some(Role::LessThan),
                     false => any(&self.ones) && !any(&self.iterations),
                 };
                 self.operands.extend(all());
             }
             Some(Role::IsVector | Role::IsRow | Role::IsColumn | Role::IsScalar) => {
-                self.tells_ones = true;
+                self.distinguishes_vectors = true;
             }
             Some(
                 Role::ClassTest

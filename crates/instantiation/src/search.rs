@@ -1,6 +1,6 @@
 //! The search for sizes with which each statement succeeds.
 //!
-//! The first instantiation whose run meets no mistake ends it: then nothing is wrong, for
+//! The first instantiation whose run succeeds ends it: then nothing is wrong, for
 //! all that this can tell. Otherwise the sizes that disagree say which instantiation comes
 //! next, those first that got furthest. What failed in some run and succeeded in none is
 //! what the search finds.
@@ -42,6 +42,44 @@ struct Failed {
     runs: usize,
 }
 
+/// What is to be tried, in turn by two orders: those next to what got furthest, and the fewest
+/// and likeliest steps away from the start. That an array of one element gets far says little,
+/// since most operations succeed with it.
+struct Waiting {
+    rows: Vec<Option<(u32, Instantiation)>>,
+    by_reach: BinaryHeap<(usize, Reverse<u32>, Reverse<usize>)>,
+    by_steps: BinaryHeap<Reverse<(u32, usize)>>,
+}
+
+impl Waiting {
+    fn new(start: Instantiation) -> Self {
+        let (by_reach, by_steps) = (BinaryHeap::new(), BinaryHeap::new());
+        let mut waiting = Self { rows: Vec::new(), by_reach, by_steps };
+        waiting.push(0, 0, start);
+        waiting
+    }
+
+    fn push(&mut self, reached: usize, steps: u32, sizes: Instantiation) {
+        let row = self.rows.len();
+        self.rows.push(Some((steps, sizes)));
+        self.by_reach.push((reached, Reverse(steps), Reverse(row)));
+        self.by_steps.push(Reverse((steps, row)));
+    }
+
+    /// The next one, and how many steps away it is.
+    fn pop(&mut self, run: usize) -> Option<(u32, Instantiation)> {
+        loop {
+            let row = match run % 2 {
+                0 => self.by_reach.pop().map(|(_, _, Reverse(row))| row),
+                _ => self.by_steps.pop().map(|Reverse((_, row))| row),
+            };
+            if let Some(next) = self.rows[row?].take() {
+                return Some(next);
+            }
+        }
+    }
+}
+
 /// The search in one function.
 pub struct Search<'s, 'c> {
     engine: &'s mut ValueEngine<'c>,
@@ -50,7 +88,7 @@ pub struct Search<'s, 'c> {
     loops: Loops,
     passed: FxHashSet<StmtId>,
     failed: BTreeMap<StmtId, Failed>,
-    /// How many runs met a mistake.
+    /// How many runs failed.
     failing_runs: usize,
 }
 
@@ -84,19 +122,17 @@ impl<'s, 'c> Search<'s, 'c> {
         if accepts && self.open().next().is_none() {
             return None;
         }
-        self.explore(parameters, start(squares, START)).then(|| self.first()).flatten()
+        let found = self.explore(parameters, squares);
+        found.then(|| self.first()).flatten()
     }
 
     /// Tries sizes until nothing is open; false if that, or a run took too much work.
-    fn explore(&mut self, parameters: &Parameters, start: Instantiation) -> bool {
-        let squares = start.is_square();
+    fn explore(&mut self, parameters: &Parameters, squares: bool) -> bool {
+        let start = Instantiation::start(parameters, squares, START);
         let mut known: FxHashSet<Instantiation> = FxHashSet::from_iter([start.clone()]);
-        let mut rows = vec![start];
-        // Those that got furthest first, and of these the fewest and likeliest steps away.
-        let mut waiting = BinaryHeap::from_iter([(0, Reverse(0), Reverse(0))]);
-        for _ in 0..RUNS {
-            let Some((_, Reverse(steps), Reverse(row))) = waiting.pop() else { break };
-            let sizes = rows[row].clone();
+        let mut waiting = Waiting::new(start);
+        for run in 0..RUNS {
+            let Some((steps, sizes)) = waiting.pop(run) else { break };
             let (failing, returns) = match self.try_sizes(&sizes) {
                 Run::GaveUp => return false,
                 Run::Useless { .. } => continue,
@@ -106,12 +142,14 @@ impl<'s, 'c> Search<'s, 'c> {
             if nothing_is_open && (returns || !self.failed.is_empty()) {
                 return false;
             }
-            let reached = failing.keys().next().map_or(0, |stmt| stmt.index() + 1);
+            let reached = match sizes.has_single_elements() {
+                true => 0,
+                false => failing.keys().next().map_or(0, |stmt| stmt.index() + 1),
+            };
             let mismatches: Vec<Mismatch> = failing.values().flat_map(mismatches).collect();
             for (cost, next) in sizes.next(parameters, &mismatches, squares) {
                 if known.insert(next.clone()) {
-                    rows.push(next);
-                    waiting.push((reached, Reverse(steps + cost), Reverse(rows.len() - 1)));
+                    waiting.push(reached, steps + cost, next);
                 }
             }
         }

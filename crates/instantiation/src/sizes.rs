@@ -68,15 +68,6 @@ impl Instantiation {
         Self { sizes: sizes.collect() }
     }
 
-    /// Are all its matrices square, and is there one?
-    pub fn is_square(&self) -> bool {
-        let mut matrices = self.sizes.iter().filter_map(|size| match *size {
-            Size::Array(rows, columns) if rows > 1 && columns > 1 => Some(rows == columns),
-            Size::Array(..) | Size::Number | Size::Count(_) | Size::Open => None,
-        });
-        matrices.next().is_some_and(|first| first && matrices.all(|other| other))
-    }
-
     /// Arguments of these sizes, and perhaps further ones.
     pub fn arguments(&self, has_more: bool) -> Arguments {
         let value = |size: &Size| match *size {
@@ -161,6 +152,11 @@ impl Instantiation {
         Some(Self { sizes: sizes.collect::<Option<_>>()? })
     }
 
+    /// Has an array one element?
+    pub fn has_single_elements(&self) -> bool {
+        self.sizes.contains(&Size::Array(1, 1))
+    }
+
     /// Another size in some places.
     fn with(&self, size: Size, is_changed: impl Fn(usize) -> bool) -> Self {
         let sizes = self.sizes.iter().enumerate();
@@ -170,7 +166,8 @@ impl Instantiation {
     /// May mistakes in sizes be seen with these?
     fn is_generic(&self, parameters: &Parameters, squares: bool) -> bool {
         let mut all = self.sizes.iter().zip(&parameters.all);
-        parameters.tells_ones || all.all(|(size, parameter)| is_generic(*size, parameter, squares))
+        parameters.distinguishes_vectors
+            || all.all(|(size, parameter)| is_generic(*size, parameter, squares))
     }
 
     /// "`A` is (5,4) and `k` is 3", of the parameters of these names.
@@ -317,7 +314,7 @@ mod tests {
     use super::*;
 
     fn parameters(all: Vec<Parameter>) -> Parameters {
-        Parameters { all, tells_ones: false }
+        Parameters { all, distinguishes_vectors: false }
     }
 
     fn matrix() -> Parameter {
@@ -330,7 +327,8 @@ mod tests {
         let start = Instantiation::start(&all, false, START);
         assert_eq!(start.sizes, [Size::Array(5, 4), Size::Count(3), Size::Open]);
         assert_eq!(start.describe(["A", "k", "f"].into_iter()), "`A` is (5,4), `k` is 3");
-        assert!(Instantiation::start(&all, true, START).is_square());
+        let square = Instantiation::start(&all, true, START);
+        assert_eq!(square.sizes[0], Size::Array(5, 5));
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub(crate) enum Format {
     Hdf5,
 }
 
-/// The format of a file that begins like this; nothing for what is no MAT file.
+/// The format of a file that begins like this; nothing for what is not a MAT file.
 pub(crate) fn format(header: &[u8; HEADER]) -> Option<Format> {
     match header[VERSION..] {
         [0, 2, b'I', b'M'] | [2, 0, b'M', b'I'] => Some(Format::Hdf5),

@@ -74,7 +74,7 @@ fn compressed(
     let (kind, size) = Part::new(&mut inflated, is_little, TAG).tag()?;
     match kind {
         MATRIX => matrix(&mut Part::new(&mut inflated, is_little, size.into()), budget, 0),
-        _ => Err(Problem::broken("a compressed element that is no variable")),
+        _ => Err(Problem::broken("a compressed element that is not a variable")),
     }
 }
 
@@ -296,7 +296,7 @@ fn fields(
 fn held(part: &mut Part<'_>, budget: &mut Budget, depth: usize) -> Result<Option<Array>, Problem> {
     let (kind, size) = part.tag()?;
     if kind != MATRIX {
-        return Err(Problem::broken("a field that is no array"));
+        return Err(Problem::broken("a field that is not an array"));
     }
     part.take(size.into())?;
     if size == 0 {

@@ -2,13 +2,13 @@
 
 use crate::rule::{FileContext, Rule};
 use crate::wild::literal;
+use lariat_analysis::written_calls::written_calls;
 use lariat_base::{Diagnostic, Severity};
 use lariat_builtins::{Effect, effects};
 use lariat_kinds::Kind;
 use lariat_matfile::Problem;
 use lariat_project::{Level, LoadCall};
-use lariat_syntax::tree::{Expr, ExprId, List, Stmt, Tree};
-use std::collections::BTreeMap;
+use lariat_syntax::tree::{ExprId, List};
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -27,28 +27,12 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     if !names.any(|it| reads_file(context.tree().name(it.sym))) {
         return;
     }
-    let reports = calls(context.tree()).into_values().filter_map(|call| report(context, call));
-    found.extend(reports);
+    let calls = written_calls(context.tree(), reads_file);
+    found.extend(calls.filter_map(|(_, arguments)| report(context, arguments)));
 }
 
 fn reads_file(name: &str) -> bool {
     effects(name).contains(Effect::DefinesNamed)
-}
-
-/// The arguments of calls that read a file, by the places of the calls.
-fn calls(tree: &Tree) -> BTreeMap<u32, List<ExprId>> {
-    let is_one =
-        |name: ExprId| matches!(tree.expr(name), Expr::Name(sym) if reads_file(tree.name(sym)));
-    let indices = tree.expr_ids().filter_map(|id| match tree.expr(id) {
-        Expr::Index(name, arguments) if is_one(name) => Some((name, arguments)),
-        _ => None,
-    });
-    let commands = tree.stmt_ids().filter_map(|id| match tree.stmt(id) {
-        Stmt::Command(name, words) if is_one(name) => Some((name, words)),
-        _ => None,
-    });
-    let all = indices.chain(commands);
-    all.map(|(name, arguments)| (tree.expr_span(name).start, arguments)).collect()
 }
 
 fn report(context: &FileContext<'_>, arguments: List<ExprId>) -> Option<Diagnostic> {
@@ -68,7 +52,7 @@ fn report(context: &FileContext<'_>, arguments: List<ExprId>) -> Option<Diagnost
     Some(diagnostic.with_help("save it again; nothing is known of what it defines"))
 }
 
-/// Is something wrong with the file? One that is no MAT file may be text, and what the system or
+/// Is something wrong with the file? One that is not a MAT file may be text, and what the system or
 /// the fence refuses may be there in a run.
 fn is_broken(problem: &Problem) -> bool {
     matches!(problem, Problem::Truncated | Problem::Broken(_))
