@@ -302,7 +302,7 @@ impl<'c> Builder<'c> {
     /// Is it the value of a property, or the check of what is stored in one? Lowering made it.
     fn is_check(&self, engine: &ValueEngine<'_>, callee: NodeId) -> bool {
         let body = self.code.function(engine.get(callee).function);
-        body.is_some_and(|body| body.role == Role::Property)
+        body.is_some_and(|body| matches!(body.role, Role::Property | Role::Initializer))
     }
 
     fn edge(&mut self, caller: CallNodeId, callee: CallNodeId, site: Site, basis: Basis) {

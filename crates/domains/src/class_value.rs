@@ -43,14 +43,14 @@ impl Value {
         }
     }
 
-    /// Its shape. Of objects nothing is known.
+    /// Its shape.
     pub fn shape(&self) -> &Shape {
         match self {
             Self::Matrix(matrix) => &matrix.shape,
             Self::Cell(cell) => cell.shape(),
             Self::Struct(structure) => &structure.shape,
             Self::Handle(_) => &SCALAR,
-            Self::Object(_) => &Shape::Unknown,
+            Self::Object(object) => &object.shape,
         }
     }
 
@@ -78,6 +78,7 @@ impl Value {
                 Self::Cell(Cell::collection(met, contents.clone()))
             }
             Self::Struct(structure) => Self::Struct(structure.with_shape(met)),
+            // Where the class decides what `size` says, that is not the array's shape.
             _ => self.clone(),
         }
     }
@@ -114,7 +115,8 @@ impl Value {
             (Self::Cell(left), Self::Cell(right)) => merged!(Cell, left, right),
             (Self::Struct(left), Self::Struct(right)) => merged!(Struct, left, right),
             (Self::Handle(left), Self::Handle(right)) => merged!(Handle, left, right),
-            // Objects of one class; nothing else gets here.
+            (Self::Object(left), Self::Object(right)) => merged!(Object, left, right),
+            // Values of one class; nothing else gets here.
             _ => self.clone(),
         }
     }
@@ -126,7 +128,7 @@ impl Value {
             (Self::Cell(left), Self::Cell(right)) => left.covers(right),
             (Self::Struct(left), Self::Struct(right)) => left.covers(right),
             (Self::Handle(left), Self::Handle(right)) => left.covers(right),
-            (Self::Object(left), Self::Object(right)) => left == right,
+            (Self::Object(left), Self::Object(right)) => left.covers(right),
             _ => false,
         }
     }
@@ -135,7 +137,8 @@ impl Value {
     #[must_use]
     pub(crate) fn map_parts(&self, change: impl FnMut(&ValueSet) -> ValueSet) -> Self {
         match self {
-            Self::Matrix(_) | Self::Object(_) => self.clone(),
+            Self::Matrix(_) => self.clone(),
+            Self::Object(object) => Self::Object(object.map(change)),
             Self::Cell(cell) => Self::Cell(cell.map(change)),
             Self::Struct(structure) => Self::Struct(structure.map(change)),
             Self::Handle(handles) => Self::Handle(handles.map(change)),
@@ -145,7 +148,10 @@ impl Value {
     /// Calls `visit` with each value set inside it, until that returns false.
     pub fn visit_parts(&self, mut visit: impl FnMut(&ValueSet) -> bool) -> bool {
         match self {
-            Self::Matrix(_) | Self::Object(_) => true,
+            Self::Matrix(_) => true,
+            Self::Object(object) => {
+                object.held.as_deref().unwrap_or_default().iter().all(|it| visit(&it.value))
+            }
             Self::Cell(cell) => cell.parts().iter().all(visit),
             Self::Struct(structure) => {
                 structure.fields.iter().all(|field| visit(&field.value))

@@ -14,8 +14,8 @@
 //! reason of `unknown` is described by [`reason`].
 
 use crate::{
-    Callee, Cell, Complexity, Constant, Handles, Matrix, Reason, Shape, Struct, Symbolic, Value,
-    ValueSet,
+    Callee, Cell, Complexity, Constant, Handles, Matrix, Object, Reason, Shape, Struct, Symbolic,
+    Value, ValueSet,
 };
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -233,6 +233,29 @@ impl Display for At<'_, Struct> {
     }
 }
 
+impl Display for At<'_, Object> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Object { class, shape, held } = self.0;
+        if *shape != Shape::Unknown && shape.is_scalar() != Some(true) {
+            write_shape(f, shape)?;
+        }
+        f.write_str(class)?;
+        let held = held.as_deref().unwrap_or_default();
+        if held.is_empty() {
+            return Ok(());
+        }
+        if self.1 >= DEPTH {
+            return f.write_str(" {…}");
+        }
+        f.write_str(" {")?;
+        for (place, it) in held.iter().take(MEMBERS).enumerate() {
+            let comma = if place > 0 { ", " } else { "" };
+            write!(f, "{comma}{}: {}", it.name, At(&it.value, self.1 + 1))?;
+        }
+        f.write_str(if held.len() > MEMBERS { ", …}" } else { "}" })
+    }
+}
+
 impl Display for Handles {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "(1,1) {}", lariat_builtins::MClass::FunctionHandle.name())?;
@@ -259,7 +282,7 @@ impl Display for At<'_, Value> {
             Value::Cell(cell) => At(cell, self.1).fmt(f),
             Value::Struct(structure) => At(structure, self.1).fmt(f),
             Value::Handle(handles) => handles.fmt(f),
-            Value::Object(object) => f.write_str(&object.class),
+            Value::Object(object) => At(object, self.1).fmt(f),
         }
     }
 }

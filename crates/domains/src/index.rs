@@ -116,7 +116,14 @@ pub fn get(base: &ValueSet, step: &Step<'_>) -> Result<List, Fault> {
 /// `base(indices)`; not for handles, which are called.
 pub fn paren(base: &Value, indices: &[Index<'_>]) -> Result<ValueSet, Fault> {
     match base {
-        Value::Object(_) => Ok(ValueSet::unknown(Reason::Object)),
+        // Its class may say what an index selects.
+        Value::Object(object) if object.shape == Shape::Unknown => {
+            Ok(ValueSet::unknown(Reason::Object))
+        }
+        Value::Object(object) => {
+            let selection = Selection::of(&object.shape, indices)?;
+            Ok(ValueSet::of(Value::Object(object.with_shape(selection.shape))))
+        }
         Value::Handle(_) => Ok(ValueSet::unknown(Reason::Contents)),
         Value::Matrix(matrix) => {
             let selection = Selection::of(&matrix.shape, indices)?;

@@ -32,6 +32,7 @@ mod handle;
 pub mod index;
 pub mod matrix;
 pub mod numbers;
+mod object;
 mod open;
 pub mod reason;
 mod refine;
@@ -52,4 +53,6 @@ pub use numbers::{Complexity, Numbers};
 pub use reason::Reason;
 pub use shape::{Extent, Shape};
 pub use symbolic::Symbolic;
-pub use value::{Callee, Cell, FieldValue, Handle, Handles, Object, Open, Struct, Value, ValueSet};
+pub use value::{
+    Callee, Cell, FieldValue, Handle, Handles, Object, Open, PropertyValue, Struct, Value, ValueSet,
+};

@@ -147,7 +147,8 @@ impl Value {
             }
             Self::Cell(cell) => Self::Cell(Cell::collection(shape, cell.contents())),
             Self::Struct(fields) => Self::Struct(Struct::with_shape(fields, shape)),
-            Self::Handle(_) | Self::Object(_) => self.clone(),
+            Self::Object(object) => Self::Object(object.with_shape(shape)),
+            Self::Handle(_) => self.clone(),
         }
     }
 }

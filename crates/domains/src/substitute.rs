@@ -99,7 +99,8 @@ impl Value {
             }
             Self::Cell(cell) => cell.shape().mentions(test),
             Self::Struct(structure) => structure.shape.mentions(test),
-            Self::Handle(_) | Self::Object(_) => false,
+            Self::Object(object) => object.shape.mentions(test),
+            Self::Handle(_) => false,
         };
         own || !self.visit_parts(|part| !part.mentions(test))
     }
@@ -118,7 +119,11 @@ impl Value {
                 let shape = structure.shape.substitute(by);
                 Self::Struct(Struct { shape, ..structure })
             }
-            other @ (Self::Handle(_) | Self::Object(_)) => other,
+            Self::Object(object) => {
+                let shape = object.shape.substitute(by);
+                Self::Object(object.with_shape(shape))
+            }
+            handle @ Self::Handle(_) => handle,
         }
     }
 }
@@ -144,7 +149,10 @@ impl Value {
                 let shape = structure.shape.map_polynomials(change);
                 Self::Struct(Struct { shape, ..structure.clone() })
             }
-            Self::Handle(_) | Self::Object(_) => self.clone(),
+            Self::Object(object) => {
+                Self::Object(object.with_shape(object.shape.map_polynomials(change)))
+            }
+            Self::Handle(_) => self.clone(),
         };
         // Of a part, a dimension says nothing of the whole.
         outer.map_parts(|part| part.map_polynomials(&mut |p, _| change(p, None)))

@@ -18,12 +18,14 @@
 //! by `x.f = v`, as in Octave and MATLAB; in MATLAB also by `x(i) = cell` and
 //! `x(i) = struct`, which Octave refuses.
 //!
-//! A changed object is taken to have the same class.
+//! A changed object is taken to have the same class; what its properties hold is not known
+//! afterwards, since the class may say what a store does.
 
 mod cell;
 mod delete;
 mod growth;
 mod matrix;
+mod object;
 mod structure;
 
 use crate::fault::{ClassFault, StepKind};
@@ -141,8 +143,12 @@ fn change(
     rest: &[Step<'_>],
     leaf: &Leaf<'_>,
 ) -> Result<ValueSet, Fault> {
-    if let Some(Value::Object(object)) = base {
-        return Ok(ValueSet::of(Value::Object(object.clone())));
+    if let Some(Value::Object(base)) = base {
+        let stored = match leaf {
+            Leaf::Assign(value) => Some(*value),
+            Leaf::Delete => None,
+        };
+        return Ok(ValueSet::of(Value::Object(object::changed(base, step, rest, stored))));
     }
     match (step, rest, leaf) {
         (Step::Paren(indices), [], Leaf::Delete) => match base {
@@ -283,6 +289,9 @@ fn store_value(
     let may_turn =
         base.is_none_or(|base| matches!(base, Value::Matrix(_)) && base.is_empty() != Some(false));
     match (base, value) {
+        (None, Value::Object(stored)) => {
+            Ok(ValueSet::of(Value::Object(object::placed(indices, stored))))
+        }
         (_, Value::Object(_)) => Ok(ValueSet::unknown(Reason::Object)),
         (Some(Value::Cell(cell)), value) => store_in_cell(cell, indices, value),
         (Some(Value::Struct(base)), Value::Struct(stored)) => {

@@ -6,6 +6,7 @@
 //! | [`ValueSet`] | `value_set.rs` |
 //! | [`Value`] | `class_value.rs` |
 //! | [`Cell`], [`Struct`], [`Handles`] | `cell.rs`, `structure.rs`, `handle.rs` |
+//! | [`Object`] | `object.rs` |
 //! | [`Open`] | `open.rs` |
 
 use crate::{Matrix, Reason, Shape, Symbolic};
@@ -48,11 +49,25 @@ pub enum Value {
     Object(Object),
 }
 
-/// An object, opaque but for its class.
+/// An array of objects of one class.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Object {
     /// The class's dotted name.
     pub class: Arc<str>,
+    /// The shape of the array; 1x1 for one object.
+    pub shape: Shape,
+    /// What some properties of one object hold, by name; any other holds anything. `None`
+    /// where the properties may change behind it: it is a handle, or may be one.
+    pub held: Option<Arc<[PropertyValue]>>,
+}
+
+/// What a property holds.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PropertyValue {
+    /// Its name.
+    pub name: Arc<str>,
+    /// What it holds: not just anything.
+    pub value: ValueSet,
 }
 
 /// A cell array.

@@ -246,6 +246,11 @@ impl ValueSet {
                 let shape = up.shape.push_up();
                 Value::Struct(Struct { shape, ..up })
             }
+            Value::Object(object) if level > 1 => {
+                let up = object.forget_properties();
+                let shape = up.shape.push_up();
+                Value::Object(up.with_shape(shape))
+            }
             value => value.map_parts(|part| part.push_up(level)),
         };
         Self::OneOf(values.iter().map(up).collect())

@@ -70,7 +70,7 @@ fn value() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         4 => matrix().prop_map(Value::Matrix),
         1 => Just(Value::Handle(Handles::Unknown)),
-        1 => (0usize..2).prop_map(|class| Value::Object(Object { class: ["a", "b"][class].into() })),
+        1 => (0usize..2).prop_map(|class| Value::Object(Object::opaque(["a", "b"][class]))),
     ];
     leaf.prop_recursive(3, 24, 3, |inner| {
         let set = prop::collection::vec(inner, 0..3).prop_map(|values| {

@@ -111,10 +111,35 @@ impl Instantiation {
                 }
             }
         }
+        all.extend(self.with_products().into_iter().map(|it| (1, it)));
         let mended = mismatches.iter().flat_map(|&(one, other)| self.with_extents(one - other));
         let small = SMALL.iter().flat_map(|&small| self.with_extents_of(small));
         all.extend(mended.chain(small).map(|it| (1, it)));
         all.retain(|(_, it)| it != self && it.is_generic(parameters, squares));
+        all
+    }
+
+    /// Arrays with as many rows, columns or elements as one count, or the rows of another
+    /// array, times another count: blocks beside each other.
+    fn with_products(&self) -> Vec<Self> {
+        let count = |size: &Size| match *size {
+            Size::Count(count) => Some(i64::from(count)),
+            Size::Array(..) | Size::Number | Size::Open => None,
+        };
+        let counts: BTreeSet<i64> = self.sizes.iter().filter_map(count).collect();
+        let mut all = Vec::new();
+        for (place, size) in self.sizes.iter().enumerate() {
+            let Size::Array(rows, columns) = *size else { continue };
+            let (rows, columns) = (i64::from(rows), i64::from(columns));
+            let factors = counts.iter().copied().chain([rows]);
+            let products: BTreeSet<i64> =
+                factors.flat_map(|one| counts.iter().map(move |other| one * other)).collect();
+            let sizes = products.into_iter().flat_map(|product| match columns {
+                1 => [extents(product, 1), None],
+                _ => [extents(product, columns), extents(rows, product)],
+            });
+            all.extend(sizes.flatten().map(|size| self.with(size, |at| at == place)));
+        }
         all
     }
 

@@ -353,6 +353,9 @@ impl Collection {
             return Err(Resolved::Function(made));
         }
         self.note_name(name);
+        if let Some(called) = self.superclass_call(from, name) {
+            return Err(called);
+        }
         let within = self.source_function(from);
         let view = slot.view(&self.library);
         let lookup = view.lookup(&Query { name, from: within, class });
@@ -373,10 +376,15 @@ impl Collection {
         }
     }
 
-    /// The name by which the class is known that has this constructor: with its package.
-    pub fn class_of_constructor(&self, function: FunctionRef) -> Option<String> {
-        let file = self.library.file(self.slot(function.file)?.in_library?);
-        Some(self.library.qualified(file.folder, &self.function(function)?.name))
+    /// The class, with its package, of which a function is the constructor.
+    pub fn constructed_class(&self, function: FunctionRef) -> Option<Arc<str>> {
+        let constructor = self.function(function).filter(|it| it.role == Role::Constructor)?;
+        constructor.outputs.first()?;
+        let file = || Some(self.library.file(self.slot(function.file)?.in_library?).folder);
+        Some(match file() {
+            Some(folder) => self.library.qualified(folder, &constructor.name).into(),
+            None => constructor.name.as_str().into(),
+        })
     }
 
     /// Functions that lowering made are visible by name in their file.

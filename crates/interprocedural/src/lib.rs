@@ -30,6 +30,7 @@ pub mod naming;
 mod node_id;
 pub mod run;
 pub mod ssa_form;
+mod superclass_calls;
 
 pub use budget::{Budget, Exhausted, Share};
 pub use call_site::CallSites;

@@ -15,7 +15,8 @@
 use super::collection::{Collection, FunctionRef};
 use lariat_base::FileId;
 use lariat_ir::Role;
-use lariat_project::{LibraryFileId, Member, View};
+use lariat_project::facts::PropertyFacts;
+use lariat_project::{LibraryFileId, Member, Semantics, View};
 use std::sync::Arc;
 
 /// A member of a class.
@@ -65,19 +66,75 @@ impl Collection {
     }
 
     fn property(&self, file: LibraryFileId, name: &str, is_constant: bool) -> ClassMember {
-        let Some(file) = self.file_of(file) else { return ClassMember::Other };
-        let find = |role: Role, name: &str| {
-            let functions = self.code(file)?.program.functions.iter();
-            let mut named = functions.filter(|(_, it)| it.role == role && it.name == name);
-            named.next().map(|(function, _)| FunctionRef { file, function })
-        };
-        if let Some(computed) = find(Role::Method, &format!("get.{name}")) {
+        if self.file_of(file).is_none() {
+            return ClassMember::Other;
+        }
+        if let Some(computed) = self.in_class(file, Role::Method, &format!("get.{name}")) {
             return ClassMember::Computed(computed);
         }
-        match find(Role::Property, name) {
+        match self.in_class(file, Role::Property, name) {
             Some(function) if is_constant => ClassMember::Constant(function),
             Some(function) => ClassMember::Checked(function),
             None => ClassMember::Plain,
         }
     }
+
+    /// A function of a class file, by what it is to the class and its name.
+    fn in_class(&self, file: LibraryFileId, role: Role, name: &str) -> Option<FunctionRef> {
+        let file = self.file_of(file)?;
+        let functions = self.code(file)?.program.functions.iter();
+        let mut named = functions.filter(|(_, it)| it.role == role && it.name == name);
+        named.next().map(|(function, _)| FunctionRef { file, function })
+    }
+
+    /// The method that stores into a property.
+    pub fn setter(&self, from: FileId, class: &str, name: &str) -> Option<FunctionRef> {
+        match self.class_view(from)?.member(class, name) {
+            Member::Property { file, .. } => {
+                self.in_class(file, Role::Method, &format!("set.{name}"))
+            }
+            _ => None,
+        }
+    }
+
+    /// What a copy of an object of a class is, as seen from a file.
+    pub fn semantics(&self, from: FileId, class: &str) -> Semantics {
+        self.class_view(from).map_or(Semantics::Open, |view| view.semantics(class))
+    }
+
+    /// Are there superclasses of a class in the project?
+    pub fn has_superclasses(&self, from: FileId, class: &str) -> bool {
+        let file = || self.class_view(from)?.class_file(class);
+        file().is_none_or(|(_, has_superclasses)| has_superclasses)
+    }
+
+    /// What the properties that a class itself declares hold before its constructor runs:
+    /// those of which that is known.
+    pub fn initial_values(&self, from: FileId, class: &str) -> Vec<(Arc<str>, Initial)> {
+        let own = || self.class_view(from)?.class_file(class);
+        let Some((file, _)) = own() else { return Vec::new() };
+        let facts = self.library().file(file).class();
+        let stored = facts.into_iter().flat_map(|it| &it.properties).filter(|it| it.is_stored);
+        let initial = |property: &PropertyFacts| {
+            let initial = match (property.has_default, property.is_declared) {
+                (true, _) => {
+                    Initial::Computed(self.in_class(file, Role::Initializer, &property.name)?)
+                }
+                (false, false) => Initial::Empty,
+                // An array of the declared class and size.
+                (false, true) => return None,
+            };
+            Some((property.name.as_str().into(), initial))
+        };
+        stored.filter_map(initial).collect()
+    }
+}
+
+/// What a property holds before the constructor of its class runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Initial {
+    /// A 0x0 double.
+    Empty,
+    /// What this function without parameters returns.
+    Computed(FunctionRef),
 }

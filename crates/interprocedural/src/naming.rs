@@ -32,7 +32,9 @@ pub fn qualified(code: &Collection, function: FunctionRef) -> String {
         Role::Lambda => format!("@(…) {}", shortened(unit.tree().slice(body.span))),
         Role::Script => with_package(&unit.path, &stem(&unit.path)),
         Role::Constructor => outer(),
-        Role::Method | Role::StaticMethod | Role::Property => format!("{}.{}", outer(), body.name),
+        Role::Method | Role::StaticMethod | Role::Property | Role::Initializer => {
+            format!("{}.{}", outer(), body.name)
+        }
         Role::Primary => match class_of(code, function) {
             Some(class) if class.rsplit('.').next() == Some(&stem(&unit.path)) => class,
             Some(class) => format!("{class}.{}", stem(&unit.path)),
@@ -56,8 +58,10 @@ pub fn qualified(code: &Collection, function: FunctionRef) -> String {
 pub fn class_of(code: &Collection, function: FunctionRef) -> Option<String> {
     let body = code.function(function)?;
     let unit = code.unit(function.file)?;
-    let is_method =
-        matches!(body.role, Role::Method | Role::StaticMethod | Role::Constructor | Role::Property);
+    let is_method = matches!(
+        body.role,
+        Role::Method | Role::StaticMethod | Role::Constructor | Role::Property | Role::Initializer
+    );
     let folder = unit.path.parent()?;
     match Folder::of(folder) {
         Folder::Class(class) if is_method || body.role == Role::Primary => {

@@ -84,6 +84,8 @@ pub enum Role {
     /// A property of a class: without parameters the value of a constant, otherwise the argument
     /// as it is stored, checked and converted.
     Property,
+    /// What a property of an object holds at first.
+    Initializer,
     /// Made of an anonymous function (section 4.3).
     Lambda,
 }

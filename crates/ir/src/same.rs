@@ -83,7 +83,7 @@ fn by_path(program: &Program) -> Vec<(String, FunctionId)> {
 fn is_printed(program: &Program, id: FunctionId) -> bool {
     let parents = std::iter::successors(Some(id), |id| program.functions[*id].parent);
     let mut parents = parents.take(program.functions.len());
-    parents.all(|id| program.functions[id].role != Role::Property)
+    parents.all(|id| !matches!(program.functions[id].role, Role::Property | Role::Initializer))
 }
 
 fn path(program: &Program, id: FunctionId) -> String {

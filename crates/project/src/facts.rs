@@ -60,6 +60,12 @@ pub struct PropertyFacts {
     pub span: Span,
     /// True in a block `properties (Constant)`.
     pub is_constant: bool,
+    /// Each object stores a value of its own: it is not constant, dependent or abstract.
+    pub is_stored: bool,
+    /// An expression says what it holds at first.
+    pub has_default: bool,
+    /// A size or class is declared.
+    pub is_declared: bool,
 }
 
 /// A class definition.
@@ -78,6 +84,8 @@ pub struct ClassFacts {
     /// True where it has the attribute `Abstract`, or a block of members has it: what it
     /// reads may be members of its subclasses.
     pub is_abstract: bool,
+    /// True where it has the attribute `HandleCompatible`: its objects may be handles.
+    pub is_handle_compatible: bool,
     /// The members of its enumeration.
     pub enumeration: Vec<Named>,
     /// Its events.
@@ -88,6 +96,10 @@ pub struct ClassFacts {
 pub const CONSTANT: &str = "Constant";
 /// The attribute of members that subclasses define.
 const ABSTRACT: &str = "Abstract";
+/// The attribute of properties that a method computes.
+const DEPENDENT: &str = "Dependent";
+/// The attribute of classes of values that classes of handles may inherit from.
+const HANDLE_COMPATIBLE: &str = "HandleCompatible";
 
 /// A function that another function of the same name and place hides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -215,6 +227,7 @@ fn class_facts(tree: &Tree, class: &Class) -> ClassFacts {
     let blocks = class.blocks.iter().map(|block| &block.attributes);
     let mut attributes = blocks.chain([&class.attributes]);
     facts.is_abstract = attributes.any(|attributes| has_attribute(tree, attributes, ABSTRACT));
+    facts.is_handle_compatible = has_attribute(tree, &class.attributes, HANDLE_COMPATIBLE);
     facts.methods.retain(|method| method.name != name);
     facts
 }
@@ -223,8 +236,13 @@ fn add_block(tree: &Tree, block: &ClassBlock, facts: &mut ClassFacts) {
     match &block.members {
         Members::Properties(lines) => {
             let is_constant = has_attribute(tree, &block.attributes, CONSTANT);
-            let lines = lines.iter().filter_map(|line| property(tree, line, is_constant));
-            facts.properties.extend(lines);
+            let is_stored = !is_constant
+                && ![DEPENDENT, ABSTRACT]
+                    .iter()
+                    .any(|it| has_attribute(tree, &block.attributes, it));
+            let property =
+                |line| Some(PropertyFacts { is_constant, is_stored, ..property(tree, line)? });
+            facts.properties.extend(lines.iter().filter_map(property));
         }
         Members::Methods(methods) => {
             let is_static = has_attribute(tree, &block.attributes, "Static");
@@ -245,10 +263,17 @@ fn member(tree: &Tree, sym: Sym, span: Span) -> Named {
     Named { name: tree.name(sym).to_owned(), span }
 }
 
-fn property(tree: &Tree, line: &Declaration, is_constant: bool) -> Option<PropertyFacts> {
+/// The facts of a property in a block without attributes.
+fn property(tree: &Tree, line: &Declaration) -> Option<PropertyFacts> {
     let Expr::Name(sym) = tree.expr(line.name) else { return None };
-    let (name, span) = (tree.name(sym).to_owned(), tree.expr_span(line.name));
-    Some(PropertyFacts { name, span, is_constant })
+    Some(PropertyFacts {
+        name: tree.name(sym).to_owned(),
+        span: tree.expr_span(line.name),
+        is_constant: false,
+        is_stored: true,
+        has_default: line.default.is_some(),
+        is_declared: line.class.is_some() || line.dims.is_some(),
+    })
 }
 
 fn method_facts(tree: &Tree, method: &Method, is_static: bool) -> Option<MethodFacts> {

@@ -30,6 +30,7 @@
 //! | [`lookup`] | what a name refers to, and why |
 //! | [`open_world`] | definitions that the program does not settle |
 //! | `dotted` | dotted names: packages, members of classes |
+//! | `members`, `semantics` | members of classes; what a copy of an object is |
 //! | [`suggest`] | did you mean |
 //! | [`shadowing`] | what no name can reach |
 
@@ -50,6 +51,7 @@ mod members;
 pub mod open_world;
 pub mod path;
 pub mod scan;
+mod semantics;
 pub mod shadowing;
 pub mod suggest;
 pub mod view;
@@ -67,5 +69,6 @@ pub use local::{Local, LocalFunctions};
 pub use lookup::{Found, Lookup, Place, Query, Step, What};
 pub use members::Member;
 pub use path::{PathEntry, SearchPath};
+pub use semantics::Semantics;
 pub use shadowing::{Unreachable, unreachable};
 pub use view::{Scope, Standpoint, View};

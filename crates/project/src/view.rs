@@ -83,6 +83,12 @@ pub(crate) struct Lineage {
 }
 
 impl<'a> View<'a> {
+    /// The same view without the functions and imports of a file.
+    #[must_use]
+    pub fn without_scope(&self) -> Self {
+        Self { scope: None, ..*self }
+    }
+
     pub(crate) fn new(library: &'a Library, from: Standpoint) -> Self {
         let Standpoint { file, private, current } = from;
         Self { library, file, scope: None, private, current }

@@ -14,7 +14,7 @@
 
 use lariat_base::FileId;
 use lariat_interprocedural::Reads;
-use lariat_project::facts::{ClassFacts, FileFacts, Named};
+use lariat_project::facts::{ClassFacts, FileFacts, Named, PropertyFacts};
 use lariat_project::folder::home_of_file;
 use lariat_syntax::tree::{Tree, Unit};
 use std::collections::{BTreeSet, HashSet};
@@ -108,8 +108,9 @@ struct ClassOffer<'f> {
     name: &'f str,
     superclasses: &'f [String],
     methods: Vec<(&'f str, bool, bool)>,
-    properties: Vec<(&'f str, bool)>,
+    properties: Vec<(&'f str, [bool; 4])>,
     is_abstract: bool,
+    is_handle_compatible: bool,
     members: [Vec<&'f str>; 2],
 }
 
@@ -129,12 +130,16 @@ impl<'f> ClassOffer<'f> {
     fn of(class: &'f ClassFacts) -> Self {
         let names = |members: &'f [Named]| members.iter().map(|member| &*member.name).collect();
         let methods = class.methods.iter();
+        let property = |it: &'f PropertyFacts| {
+            (&*it.name, [it.is_constant, it.is_stored, it.has_default, it.is_declared])
+        };
         Self {
             name: &class.name,
             superclasses: &class.superclasses,
             methods: methods.map(|it| (&*it.name, it.is_static, it.is_defined)).collect(),
-            properties: class.properties.iter().map(|it| (&*it.name, it.is_constant)).collect(),
+            properties: class.properties.iter().map(property).collect(),
             is_abstract: class.is_abstract,
+            is_handle_compatible: class.is_handle_compatible,
             members: [names(&class.enumeration), names(&class.events)],
         }
     }

@@ -97,7 +97,7 @@ pub(super) fn any_of_class(class: MClass, shape: Shape, reason: &Reason) -> Valu
         }
         MClass::Struct => Value::Struct(Struct::of(shape)),
         MClass::FunctionHandle => Value::Handle(Handles::Unknown),
-        MClass::Object => Value::Object(Object { class: class.name().into() }),
+        MClass::Object => Value::Object(Object::opaque(class.name())),
         _ => Value::Matrix(Matrix::of(class, shape)),
     }
 }

@@ -10,7 +10,7 @@ use crate::roles::{self, control};
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Classes, Role};
-use lariat_domains::{Reason, Value};
+use lariat_domains::{Reason, Shape, Value};
 
 /// What comes of a call with an object among the arguments.
 pub(super) fn call(site: &Site<'_>) -> Outcome {
@@ -29,6 +29,10 @@ pub(super) fn call(site: &Site<'_>) -> Outcome {
         // Those of other languages are objects here, too.
         Some(Role::ObjectTest) => one(make::some_logical()),
         Some(Role::IsA) if first => one(is_a(site)),
+        Some(role) if asks_for_size(role) && has_size(site) => {
+            roles::outcome(site, &Classes::Unknown)
+                .unwrap_or_else(|| outcome::unknown(site, &Reason::Object))
+        }
         Some(Role::ElementCount | Role::Length | Role::DimensionCount) => one(make::some_count()),
         Some(Role::IsEmpty) => one(make::some_logical()),
         Some(Role::Show) if site.results == 0 => Outcome::NoValue,
@@ -38,6 +42,31 @@ pub(super) fn call(site: &Site<'_>) -> Outcome {
                 .unwrap_or_else(|| outcome::unknown(site, &Reason::Object))
         }
         _ => control::ending(site).unwrap_or_else(|| outcome::unknown(site, &Reason::Object)),
+    }
+}
+
+/// Does it ask for the size alone of its first argument?
+fn asks_for_size(role: Role) -> bool {
+    matches!(
+        role,
+        Role::ElementCount
+            | Role::Length
+            | Role::DimensionCount
+            | Role::Size
+            | Role::IsEmpty
+            | Role::IsScalar
+            | Role::IsVector
+            | Role::IsRow
+            | Role::IsColumn
+    )
+}
+
+/// Is the first argument an array of objects whose class leaves it to the language how many
+/// there are?
+fn has_size(site: &Site<'_>) -> bool {
+    match site.arg(0).and_then(|arg| arg.value) {
+        Some(Value::Object(object)) => object.shape != Shape::Unknown,
+        _ => false,
     }
 }
 

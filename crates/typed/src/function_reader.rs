@@ -15,7 +15,7 @@ use lariat_ir::{FunctionId, Role, StmtId, VarId};
 type Read<T> = Result<T, Fault>;
 
 /// All roles.
-const ROLES: [Role; 9] = [
+const ROLES: [Role; 10] = [
     Role::Script,
     Role::Primary,
     Role::Subfunction,
@@ -24,6 +24,7 @@ const ROLES: [Role; 9] = [
     Role::StaticMethod,
     Role::Constructor,
     Role::Property,
+    Role::Initializer,
     Role::Lambda,
 ];
 

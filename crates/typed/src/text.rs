@@ -217,6 +217,7 @@ pub(super) fn role(role: Role) -> &'static str {
         Role::Method => "method",
         Role::StaticMethod => "static",
         Role::Property => "property",
+        Role::Initializer => "initializer",
         Role::Constructor => "constructor",
         Role::Lambda => "lambda",
     }

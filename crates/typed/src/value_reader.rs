@@ -11,7 +11,7 @@ use lariat_base::FileId;
 use lariat_builtins::MClass;
 use lariat_domains::{
     Callee, Cell, Complexity, Constant, FieldValue, Handle, Handles, Matrix, Numbers, Object, Open,
-    Reason, Shape, Struct, Symbolic, Value, ValueSet,
+    PropertyValue, Reason, Shape, Struct, Symbolic, Value, ValueSet,
 };
 use lariat_ir::{FunctionId, StmtId};
 use lariat_shapes::{Polynomial, Symbol};
@@ -100,7 +100,7 @@ impl<'t> Reader<'_, 't> {
             "cell" => Value::Cell(self.cell()?),
             "struct" => Value::Struct(self.structure()?),
             "handle" => Value::Handle(self.handles()?),
-            "object" => Value::Object(Object { class: self.line.string()?.into() }),
+            "object" => Value::Object(self.object()?),
             _ => match MClass::named(word) {
                 Some(class) => Value::Matrix(self.matrix(class)?),
                 None => return Err(format!("`{word}` is not a class")),
@@ -233,6 +233,24 @@ impl<'t> Reader<'_, 't> {
         Ok(Struct { shape, fields: fields.into(), ordered, others })
     }
 
+    fn object(&mut self) -> Read<Object> {
+        let class = self.line.string()?.into();
+        let shape = self.shape()?;
+        if !self.line.eat("{") {
+            return Ok(Object { class, shape, held: None });
+        }
+        let mut held = Vec::new();
+        while !self.line.eat("}") {
+            if !held.is_empty() {
+                self.line.expect(";")?;
+            }
+            let name = self.line.string()?.into();
+            self.line.expect(":")?;
+            held.push(PropertyValue { name, value: self.set()? });
+        }
+        Ok(Object { class, shape, held: Some(held.into()) })
+    }
+
     fn handles(&mut self) -> Read<Handles> {
         if self.line.eat_word("any") {
             return Ok(Handles::Unknown);
@@ -272,8 +290,8 @@ mod tests {
     use lariat_base::FileId;
     use lariat_builtins::MClass;
     use lariat_domains::{
-        Callee, Cell, Extent, FieldValue, Handle, Handles, Matrix, Object, Reason, Shape, Struct,
-        Symbolic, Value, ValueSet,
+        Callee, Cell, Extent, FieldValue, Handle, Handles, Matrix, Object, PropertyValue, Reason,
+        Shape, Struct, Symbolic, Value, ValueSet,
     };
     use lariat_ir::{FunctionId, StmtId};
     use lariat_shapes::{Polynomial, Symbol};
@@ -339,7 +357,9 @@ mod tests {
         ];
         check(&ValueSet::of(Value::Struct(Struct::build(Shape::scalar(), fields, false, None))));
         check(&ValueSet::of(Value::Struct(Struct::of(Shape::Unknown))));
-        check(&ValueSet::of(Value::Object(Object { class: "geo.Circle".into() })));
+        check(&ValueSet::of(Value::Object(Object::opaque("geo.Circle"))));
+        let circle = Object::one("geo.Circle", true).with_property("r", ValueSet::number(2.0));
+        check(&ValueSet::of(Value::Object(circle)));
     }
 
     #[test]

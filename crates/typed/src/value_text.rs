@@ -5,6 +5,7 @@
 //! ```text
 //! double (1,s0+1) real whole [1.0 inf] ~ {; if ; at s0}
 //! struct (1,1) ordered {"a": double (1,1) real whole [1.0 1.0] = 1.0}
+//! object "geo.Circle" (1,1) {"r": double (1,1) real whole [2.0 2.0] = 2.0}
 //! cell (1,2) {char (1,1) real whole [97.0 97.0] = "a"; unknown(contents)}
 //! ```
 //!
@@ -14,8 +15,8 @@
 //! Cost: linear in the value.
 
 use lariat_domains::{
-    Callee, Cell, Complexity, Constant, Extent, Handle, Handles, Matrix, Numbers, Reason, Shape,
-    Struct, Symbolic, Value, ValueSet,
+    Callee, Cell, Complexity, Constant, Extent, Handle, Handles, Matrix, Numbers, Object, Reason,
+    Shape, Struct, Symbolic, Value, ValueSet,
 };
 use lariat_shapes::{Atom, Named, Polynomial, Symbol, SymbolName, SymbolOrigin};
 use rustc_hash::FxHashMap;
@@ -112,7 +113,7 @@ impl Writer<'_> {
             Value::Cell(cell) => self.cell(cell),
             Value::Struct(value) => self.structure(value),
             Value::Handle(handles) => self.handles(handles),
-            Value::Object(object) => _ = write!(self.out, "object {:?}", object.class),
+            Value::Object(object) => self.object(object),
         }
     }
 
@@ -276,6 +277,19 @@ impl Writer<'_> {
         if let Some(others) = &value.others {
             self.list(" others (", std::slice::from_ref(&**others), ")");
         }
+    }
+
+    fn object(&mut self, object: &Object) {
+        let _ = write!(self.out, "object {:?} ", object.class);
+        self.shape(&object.shape);
+        let Some(held) = &object.held else { return };
+        self.out.push_str(" {");
+        for (place, it) in held.iter().enumerate() {
+            let comma = if place > 0 { "; " } else { "" };
+            let _ = write!(self.out, "{comma}{:?}: ", it.name);
+            self.set(&it.value);
+        }
+        self.out.push('}');
     }
 
     fn handles(&mut self, handles: &Handles) {

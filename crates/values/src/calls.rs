@@ -149,6 +149,24 @@ impl<'e> Interpreter<'e, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
+        if let Some(class) = self.initializes(name) {
+            let superclass = match target {
+                Resolved::Class(class, Some(constructor)) => {
+                    Some(self.construct(request, &class, Some(constructor), arguments, flow)?)
+                }
+                _ => {
+                    self.note_open(request.stmt, name);
+                    self.escape(request, arguments, true, flow);
+                    None
+                }
+            };
+            if superclass.as_ref().is_some_and(|returned| !returned.returns) {
+                return Ok(Returned::never());
+            }
+            let returned = superclass.as_ref().and_then(|it| it.results.first()?.as_ref());
+            let object = self.after_superclass(request.stmt, &class, returned, flow);
+            return Ok(Returned::values(vec![ValueSet::of(Value::Object(object))]));
+        }
         match target {
             Resolved::Function(callee) => self.call_function(request, callee, arguments, flow),
             Resolved::Script(script) => Ok(nothing(self.run_script(request.stmt, script, flow))),
@@ -178,6 +196,14 @@ impl<'e> Interpreter<'e, '_> {
                 Ok(anything(reason))
             }
         }
+    }
+
+    /// Is it `object@superclass` for the object that this constructor makes? Of which class?
+    fn initializes(&self, name: &str) -> Option<Arc<str>> {
+        let (object, _) = name.split_once('@')?;
+        let code = self.engine.analysis.code;
+        let class = code.constructed_class(self.at)?;
+        code.is_constructed(self.at, object).then_some(class)
     }
 
     /// Calls a function of the program.
@@ -237,8 +263,11 @@ impl<'e> Interpreter<'e, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
-        let object = ValueSet::of(Value::Object(Object { class: class.into() }));
-        let Some(constructor) = constructor else { return Ok(Returned::values(vec![object])) };
+        let object = ValueSet::of(Value::Object(Object::opaque(class)));
+        let Some(constructor) = constructor else {
+            let made = self.new_object(Some(request.stmt), &class.into(), flow);
+            return Ok(Returned::values(vec![ValueSet::of(Value::Object(made))]));
+        };
         let is_constructor =
             |body: &lariat_ir::Function| matches!(body.role, Role::Constructor | Role::Primary);
         let code = self.engine.analysis.code;
@@ -246,7 +275,12 @@ impl<'e> Interpreter<'e, '_> {
             return Ok(Returned::values(vec![object]));
         }
         let mut returned = self.call_function(request, constructor, arguments, flow)?;
-        if returned.returns {
+        let is_made = |value: &ValueSet| match value.single() {
+            Some(Value::Object(object)) => &*object.class == class,
+            _ => false,
+        };
+        let made = returned.results.first().and_then(Option::as_ref).is_some_and(is_made);
+        if returned.returns && !made {
             returned.put_first(object);
         }
         Ok(returned)

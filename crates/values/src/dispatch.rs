@@ -224,7 +224,7 @@ fn for_method(arguments: &Arguments, class: &Arc<str>) -> Arguments {
     let is_sole = unknown == 1 && arguments.more.is_none();
     let of_call = |value: &Arc<ValueSet>| match value.is_unknown() {
         true if is_sole && !is_builtin_class(class) => {
-            Arc::new(ValueSet::of(Value::Object(Object { class: class.clone() })))
+            Arc::new(ValueSet::of(Value::Object(Object::opaque(class.clone()))))
         }
         _ => Arc::new(value.push_up(CLASSES_ALONE)),
     };

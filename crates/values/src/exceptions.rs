@@ -59,13 +59,13 @@ impl<'e> Interpreter<'e, '_> {
             return Value::Struct(Struct::new(Shape::scalar(), fields));
         }
         let class = self.engine.analysis.code.builtins().name_of(Role::Exception);
-        Value::Object(Object { class: class.into() })
+        Value::Object(Object::opaque(class))
     }
 
     /// A property of an exception, where the object is one.
     pub fn property(&self, object: &Object, name: &str) -> Option<ValueSet> {
         let is_property = PROPERTIES.iter().any(|(property, _)| *property == name);
-        (is_property && Value::Object(object.clone()) == self.exception()).then(|| property(name))
+        (is_property && self.exception().class_name() == &*object.class).then(|| property(name))
     }
 
     /// `unwind_protect … unwind_protect_cleanup … end`: the cleanup runs after

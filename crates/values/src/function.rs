@@ -64,13 +64,10 @@ pub fn not_analysed(code: &Collection, function: FunctionRef) -> Returned {
     returned
 }
 
-/// The object that a function makes as the constructor of a class.
+/// The objects that a function makes as the constructor of a class: any array of them.
 fn constructed(code: &Collection, function: FunctionRef) -> Option<ValueSet> {
-    let constructor = code.function(function).filter(|it| it.role == Role::Constructor)?;
-    constructor.outputs.first()?;
-    let name = code.class_of_constructor(function);
-    let class = name.as_deref().unwrap_or(&constructor.name).into();
-    Some(ValueSet::of(Value::Object(Object { class })))
+    let class = code.constructed_class(function)?;
+    Some(ValueSet::of(Value::Object(Object::opaque(class))))
 }
 
 impl<'e, 'c> Interpreter<'e, 'c> {
@@ -125,9 +122,10 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             self.open_variables(&mut flow);
         }
         if let Some(&object) = self.body.outputs.first()
-            && let Some(made) = constructed(self.engine.analysis.code, self.at)
+            && let Some(class) = self.engine.analysis.code.constructed_class(self.at)
         {
-            flow.set(object, Slot::set(made));
+            let made = self.new_object(self.first_statement(), &class, &mut flow);
+            flow.set(object, Slot::set(ValueSet::of(Value::Object(made))));
         }
         for (var, variable) in self.body.vars.iter() {
             if matches!(variable.storage, lariat_ir::Storage::Shared { .. })
@@ -137,6 +135,11 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             }
         }
         flow
+    }
+
+    /// The first statement of the body.
+    fn first_statement(&self) -> Option<lariat_ir::StmtId> {
+        self.body.body.first().copied()
     }
 
     /// Each variable of a script may be its caller's.

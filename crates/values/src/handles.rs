@@ -10,7 +10,9 @@ use super::failure::{ArgumentFault, Problem};
 use super::function::rest_cell;
 use super::interpreter::Interpreter;
 use super::request::{Request, anything};
-use lariat_domains::{Callee, Handle, Handles, Index, List, Reason, Step, Value, ValueSet, index};
+use lariat_domains::{
+    Callee, Handle, Handles, Index, List, Reason, Shape, Step, Value, ValueSet, index,
+};
 use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Access, Arg, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId};
@@ -54,6 +56,7 @@ impl<'e> Interpreter<'e, '_> {
             ValueSet::Unknown(..) => {
                 let mut returned = Returned::values(Vec::new());
                 returned.more = Some(value.derived());
+                self.escape_into(request, steps, flow);
                 self.note_open(request.stmt, "");
                 return Ok(returned);
             }
@@ -66,6 +69,16 @@ impl<'e> Interpreter<'e, '_> {
             alternatives.add(self.reference_one(request, value, steps, flow));
         }
         alternatives.outcome()
+    }
+
+    /// What is not known may be called with the handles among the indices.
+    fn escape_into(&mut self, request: Request, steps: &[Step<'_>], flow: &mut Flow) {
+        for step in steps {
+            if let Step::Paren(indices) = step {
+                let arguments = values_of(indices);
+                self.escape(request, &arguments, false, flow);
+            }
+        }
     }
 
     fn reference_one(
@@ -83,20 +96,15 @@ impl<'e> Interpreter<'e, '_> {
                 let arguments = self.passed(request.stmt, indices, flow);
                 self.call_handles(request, handles, &arguments, flow)
             }
-            (Value::Object(object), Step::Dot(Some(name)))
-                if !self.engine.analysis.code.library().is_old_class(&object.class) =>
-            {
+            (Value::Object(object), Step::Dot(Some(name))) if !self.is_old_object(object) => {
                 if let Some(part) = self.property(object, name) {
                     return self.reference(request, &part, rest, flow);
                 }
                 if let Some(part) = self.read_member(request.stmt, object, name, flow)? {
                     // Of an array of objects there is a value for each.
                     let returned = self.reference(request, &part, rest, flow)?;
-                    return Ok(if rest.is_empty() {
-                        returned.of_unknown_length()
-                    } else {
-                        returned
-                    });
+                    let is_list = rest.is_empty() && object.shape.is_scalar() != Some(true);
+                    return Ok(if is_list { returned.of_unknown_length() } else { returned });
                 }
                 let mut arguments = match rest.first() {
                     Some(Step::Paren(indices)) => self.passed(request.stmt, indices, flow),
@@ -105,8 +113,20 @@ impl<'e> Interpreter<'e, '_> {
                 arguments.known.insert(0, Arc::new(ValueSet::of(Value::Object(object.clone()))));
                 self.call_method(request, name, arguments, flow)
             }
+            (Value::Object(object), Step::Dot(Some(name)))
+                if !self.is_old_object_elsewhere(object) =>
+            {
+                let field = object.property(name).cloned();
+                let field = field.unwrap_or_else(|| ValueSet::unknown(Reason::Object));
+                self.reference(request, &field, rest, flow)
+            }
             // The class may have a method for it.
-            (Value::Object(_), _) => {
+            (Value::Object(object), _)
+                if object.shape == Shape::Unknown
+                    || !matches!(first, Step::Paren(_))
+                    || self.is_old_object_elsewhere(object) =>
+            {
+                self.escape_into(request, steps, flow);
                 self.note_open(request.stmt, "");
                 Ok(anything(Reason::Object))
             }
@@ -169,6 +189,7 @@ impl<'e> Interpreter<'e, '_> {
         // A property comes before the method of a superclass that has its name.
         let member = self.engine.analysis.resolve(self.at, &format!("{class}.{name}").into());
         if matches!(member, Resolved::Opaque(_)) {
+            self.escape(request, &arguments, false, flow);
             self.note_open(request.stmt, name);
             return Ok(anything(Reason::Object));
         }
@@ -178,6 +199,7 @@ impl<'e> Interpreter<'e, '_> {
                 self.call_function(request, callee, &arguments, flow)
             }
             _ => {
+                self.escape(request, &arguments, false, flow);
                 self.note_open(request.stmt, name);
                 Ok(anything(Reason::Object))
             }

@@ -40,7 +40,7 @@
 //! | `unrolling` | loops iteration by iteration, in a run whose numbers are known |
 //! | `scripts` | scripts and code in strings, run in the caller's workspace |
 //! | `bounds` | what an index is known to be once it was used |
-//! | `members` | properties, constants and enumerated values of objects |
+//! | `members`, `old_classes` | properties, constants and enumerated values of objects |
 //! | [`requirements`] | sizes that have to be equal |
 //! | [`suspicious_code`] | what is accepted and suspicious |
 //! | [`summary`], [`summaries`], `purity` | what a function requires, returns and does, for any arguments |
@@ -91,6 +91,7 @@ mod loop_peeling;
 mod loops;
 mod members;
 mod nested_fixpoints;
+mod old_classes;
 pub mod operands;
 pub mod pending_iterations;
 pub mod per_file;

@@ -98,7 +98,7 @@ fn value(array: &Array) -> ValueSet {
         Class::Object(class) => match MClass::named(class) {
             Some(MClass::String) => Value::Matrix(Matrix::any(MClass::String)),
             _ if class.is_empty() => return ValueSet::unknown(Reason::Object),
-            _ => Value::Object(Object { class: class.as_str().into() }),
+            _ => Value::Object(Object::opaque(class.as_str())),
         },
         Class::Builtin(class) => match MClass::named(class) {
             Some(MClass::Cell) => Value::Cell(Cell::of(shape)),

@@ -364,7 +364,10 @@ fn columns(over: &ValueSet) -> Runs {
 /// A column of a value.
 fn column(value: &Value) -> ValueSet {
     match value {
-        Value::Matrix(_) | Value::Cell(_) | Value::Struct(_) => {
+        Value::Object(object) if object.shape == Shape::Unknown => {
+            ValueSet::unknown(lariat_domains::Reason::Object)
+        }
+        Value::Matrix(_) | Value::Cell(_) | Value::Struct(_) | Value::Object(_) => {
             let shape = match value.shape() {
                 Shape::Dims(dims) => Shape::dims([dims[0].clone(), Extent::Known(1)]),
                 open @ (Shape::Unknown | Shape::Leading(_)) => {
@@ -374,6 +377,5 @@ fn column(value: &Value) -> ValueSet {
             ValueSet::of(value.any_part(shape))
         }
         Value::Handle(_) => ValueSet::of(value.clone()),
-        Value::Object(_) => ValueSet::unknown(lariat_domains::Reason::Object),
     }
 }

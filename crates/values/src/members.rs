@@ -6,9 +6,10 @@
 //! c.radios                              fails where the class has no such member
 //! ```
 //!
-//! Objects are opaque but for their class: what a property holds is known from its
-//! declaration, for each object alike. A stored value passes the checks of the declaration,
-//! as a value that is passed to an `arguments` block does.
+//! What a property holds is known from its declaration, for each object alike, and of one
+//! object with value semantics from what was stored in it ([`lariat_domains::Object`]). A
+//! stored value passes the checks of the declaration, as a value that is passed to an
+//! `arguments` block does. A `set` method may change every property.
 //!
 //! Cost: a lookup of the member, and for a checked property the analysis of its checks, once
 //! for each context.
@@ -20,11 +21,12 @@ use super::interpreter::Interpreter;
 use super::operands;
 use super::reach::Reach;
 use super::request::{Request, anything};
-use lariat_domains::{Object, Reason, Step, Value, ValueSet};
+use lariat_domains::{Object, Reason, Step, Value, ValueSet, update};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::FunctionRef;
-use lariat_interprocedural::members::ClassMember;
+use lariat_interprocedural::members::{ClassMember, Initial};
 use lariat_ir::{Access, Arg, Declared, Place, Refusal, Role, StmtId};
+use lariat_project::Semantics;
 use std::sync::Arc;
 
 impl<'e> Interpreter<'e, '_> {
@@ -37,6 +39,10 @@ impl<'e> Interpreter<'e, '_> {
         flow: &mut Flow,
     ) -> Result<Option<ValueSet>, Problem> {
         let member = self.member(object, name);
+        let is_computed = matches!(member, ClassMember::Computed(method) if method != self.at);
+        if let (false, Some(held)) = (is_computed, object.property(name)) {
+            return Ok(Some(held.clone()));
+        }
         let this = || Arc::new(ValueSet::of(Value::Object(object.clone())));
         let any = || Arc::new(ValueSet::unknown(Reason::Object));
         Ok(Some(match member {
@@ -49,7 +55,9 @@ impl<'e> Interpreter<'e, '_> {
             ClassMember::Computed(method) if method == self.at => ValueSet::unknown(Reason::Object),
             ClassMember::Computed(method) => self.held(stmt, method, vec![this()], flow),
             ClassMember::Plain => ValueSet::unknown(Reason::Object),
-            ClassMember::Enumeration => ValueSet::of(Value::Object(object.clone())),
+            ClassMember::Enumeration => {
+                ValueSet::of(Value::Object(Object::opaque(object.class.clone())))
+            }
             ClassMember::Absent => return Err(absent(object.class.clone(), name.into())),
             ClassMember::Other => return Ok(None),
         }))
@@ -70,32 +78,123 @@ impl<'e> Interpreter<'e, '_> {
         value.unwrap_or_else(|| ValueSet::unknown(Reason::Object))
     }
 
-    /// Checks a store into a property of an object.
-    pub fn check_stored_member(
+    /// What a variable holds after a store into a property of the object that it is: `None`
+    /// where it is not known to be one object of a class of which that is decided here.
+    pub fn store_member(
         &mut self,
         stmt: StmtId,
         place: &'e Place,
         value: &ValueSet,
         flow: &mut Flow,
-    ) -> Result<(), Problem> {
-        let [Access::Dot(_), ..] = &place.path[..] else { return Ok(()) };
-        let base = flow.slot(place.var).value.clone();
+    ) -> Result<Option<ValueSet>, Problem> {
+        let [Access::Dot(_), ..] = &place.path[..] else { return Ok(None) };
+        let slot = flow.slot(place.var);
+        let (base, maybe_unset) = (slot.value.clone(), slot.maybe_unset);
         let Some(Value::Object(object)) = base.as_deref().and_then(ValueSet::single) else {
-            return Ok(());
+            return Ok(None);
         };
         let path = self.path(flow, &place.path)?;
-        let [Step::Dot(Some(name)), rest @ ..] = &path.steps()[..] else { return Ok(()) };
-        if self.engine.analysis.code.library().is_old_class(&object.class) {
-            return Ok(());
+        let [Step::Dot(Some(name)), rest @ ..] = &path.steps()[..] else { return Ok(None) };
+        if self.is_old_object_elsewhere(object) {
+            return Ok(None);
         }
-        match self.member(object, name) {
-            ClassMember::Absent => Err(absent(object.class.clone(), (*name).clone())),
+        let member = match self.is_old_object(object) {
+            true => ClassMember::Plain,
+            false => self.member(object, name),
+        };
+        let stored = match member {
+            ClassMember::Absent => return Err(absent(object.class.clone(), (*name).clone())),
             ClassMember::Checked(check) if rest.is_empty() => {
                 let request = Request { stmt, asked: Some(1), certain: true };
                 let arguments = Arguments::exactly(vec![Arc::new(value.clone())]);
-                self.call_function(request, check, &arguments, flow).map(|_| ())
+                self.call_function(request, check, &arguments, flow).map(first)?
             }
-            _ => Ok(()),
+            ClassMember::Plain | ClassMember::Computed(_) if rest.is_empty() => Some(value.clone()),
+            ClassMember::Plain => match object.property(name) {
+                Some(old) => Some(update::set(Some(old), false, rest, value)?),
+                None => None,
+            },
+            _ => None,
+        };
+        if object.held.is_none() || maybe_unset {
+            return Ok(None);
+        }
+        let code = self.engine.analysis.code;
+        let setter = code.setter(self.at.file, &object.class, name);
+        let is_plain = setter.is_none_or(|setter| setter == self.at)
+            && !matches!(member, ClassMember::Other | ClassMember::Enumeration);
+        let object = match is_plain {
+            true => {
+                let any = || ValueSet::unknown(Reason::Object);
+                object.with_property(name, stored.unwrap_or_else(any))
+            }
+            false => object.forget_properties(),
+        };
+        Ok(Some(ValueSet::of(Value::Object(object))))
+    }
+
+    /// The object of a class before its constructor runs. Where superclasses have
+    /// constructors, what these do to it is not known.
+    pub fn new_object(
+        &mut self,
+        stmt: Option<StmtId>,
+        class: &Arc<str>,
+        flow: &mut Flow,
+    ) -> Object {
+        let object = self.one_object(class);
+        match self.engine.analysis.code.has_superclasses(self.at.file, class) {
+            true => object,
+            false => self.with_defaults(stmt, object, flow),
+        }
+    }
+
+    /// The object with the default values of the properties that its class itself declares.
+    /// They are computed at a statement; without one nothing is known of them.
+    fn with_defaults(&mut self, stmt: Option<StmtId>, object: Object, flow: &mut Flow) -> Object {
+        let initial = match object.held {
+            Some(_) => self.engine.analysis.code.initial_values(self.at.file, &object.class),
+            None => Vec::new(),
+        };
+        initial.into_iter().fold(object, |object, (name, initial)| {
+            let value = match (initial, stmt) {
+                (Initial::Empty, _) => ValueSet::empty_matrix(),
+                (Initial::Computed(function), Some(stmt)) => {
+                    self.held(stmt, function, Vec::new(), flow)
+                }
+                (Initial::Computed(_), None) => return object,
+            };
+            object.with_property(&name, value)
+        })
+    }
+
+    /// The object of a constructor after it has called a superclass's, which returned this.
+    /// A method of that one's that the class defines itself may have done anything to it.
+    pub fn after_superclass(
+        &mut self,
+        stmt: StmtId,
+        class: &Arc<str>,
+        returned: Option<&ValueSet>,
+        flow: &mut Flow,
+    ) -> Object {
+        let object = self.one_object(class);
+        let of_superclass = match returned.and_then(ValueSet::single) {
+            Some(Value::Object(made)) => made.held.as_deref(),
+            _ => None,
+        };
+        let Some(inherited) = of_superclass else { return object };
+        if self.engine.analysis.code.overrides(self.at, class) {
+            return object;
+        }
+        let object = self.with_defaults(Some(stmt), object, flow);
+        inherited.iter().fold(object, |object, it| object.with_property(&it.name, it.value.clone()))
+    }
+
+    /// One object of a class; of its properties nothing is known.
+    fn one_object(&mut self, class: &Arc<str>) -> Object {
+        match self.engine.analysis.code.semantics(self.at.file, class) {
+            Semantics::Value => Object::one(class.clone(), true),
+            Semantics::Handle => Object::one(class.clone(), false),
+            Semantics::Open => Object::opaque(class.clone()),
         }
     }
 
@@ -109,7 +208,7 @@ impl<'e> Interpreter<'e, '_> {
     /// The failure of a value that a declaration refuses.
     pub fn refused_value(&self, refusal: &Refusal, flow: &Flow) -> Problem {
         let name = match self.body.role {
-            Role::Property => &self.body.name,
+            Role::Property | Role::Initializer => &self.body.name,
             _ => &self.body.vars[refusal.value].name,
         };
         let operands = operands::of_call(self.body, flow, &[Arg::Var(refusal.value)]);

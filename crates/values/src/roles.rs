@@ -39,6 +39,7 @@ impl Interpreter<'_, '_> {
                 check_count(request, arguments, &self.argument_count()).map(Ok)
             }
             Role::CheckResultCount => check_count(request, arguments, &self.result_count()).map(Ok),
+            Role::ClassOf => self.object_of_struct(arguments).map(Ok),
             Role::Exists => self.exists(given, flow).map(one).map(Ok),
             Role::CallFunction => Some(self.call_value(request, arguments, flow)),
             Role::StringToHandle => {

@@ -80,7 +80,8 @@ impl Interpreter<'_, '_> {
         let view = code.view(self.at.file)?;
         let kinds = lariat_kinds::analyze(&parsed.tree, &view, KindAnalysis::FlowSensitive);
         // The view's own functions are those of the file, not of the string.
-        let input = Input { tree: &parsed.tree, kinds: &kinds, view: None, dialect };
+        let outside = view.without_scope();
+        let input = Input { tree: &parsed.tree, kinds: &kinds, view: Some(&outside), dialect };
         let program = lower(&input).program;
         // Functions made of anonymous ones have no place in the program, nor have
         // the statements that create handles to them.

@@ -183,8 +183,10 @@ impl<'e> Interpreter<'e, '_> {
             Stmt::Get { targets, base, path } => return self.get(stmt, targets, *base, path, flow),
             Stmt::Set { place, value } => {
                 let value = self.read(&flow, *value)?;
-                self.check_stored_member(stmt, place, &value, &mut flow)?;
-                let stored = self.stored(place, &value, &flow)?;
+                let stored = match self.store_member(stmt, place, &value, &mut flow)? {
+                    Some(object) => object,
+                    None => self.stored(place, &value, &flow)?,
+                };
                 self.hint_at_set(stmt, place, flow.slot(place.var));
                 let stored = self.name_extents(&mut flow, stmt, 0, place.var, stored);
                 self.put(&mut flow, stmt, place.var, stored);
@@ -438,6 +440,8 @@ impl<'e> Interpreter<'e, '_> {
         let base = flow.slot(place.var).clone();
         let path = self.path(flow, &place.path)?;
         let (base, maybe_unset) = (base.value.as_deref(), base.maybe_unset);
+        let base = base.map(|base| self.with_opaque_parts(base));
+        let base = base.as_deref();
         let updated = lariat_domains::update::set(base, maybe_unset, &path.steps(), value);
         updated.map_err(Problem::from)
     }

@@ -182,7 +182,9 @@ impl Body<'_, '_> {
                 return (found, count);
             }
         }
-        if self.file.is_prefix(root) {
+        // The member of a package may lie in a folder of the package that is not seen, though
+        // a function has the package's name.
+        if self.file.is_prefix(root) || !fields.is_empty() && self.file.is_package(head) {
             return (name(fields.len()), fields.len());
         }
         // A static method that every class has, whoever defines the class.

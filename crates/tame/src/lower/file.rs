@@ -143,6 +143,11 @@ impl<'a> File<'a> {
         kind == Some(Kind::Prefix)
     }
 
+    /// Is there a package of this name?
+    pub(crate) fn is_package(&self, name: &str) -> bool {
+        self.view.is_some_and(|view| view.package_exists(name))
+    }
+
     /// The full name of a function that an import abbreviates.
     pub(crate) fn imported(&self, name: &str, source: Option<tree::FunctionId>) -> Option<String> {
         let imports = self.imports.as_ref()?;

@@ -11,8 +11,9 @@
 //!
 //! A constant has a function without parameters, any other property with a declared size or
 //! class one that takes what is assigned and returns what is stored: for a value of which
-//! nothing is known, what the property may hold. They are not printed: the class file keeps
-//! its properties as they are written.
+//! nothing is known, what the property may hold. A default value has a function that returns
+//! it as it is stored. They are not printed: the class file keeps its properties as they are
+//! written.
 //!
 //! Cost: linear.
 
@@ -21,7 +22,7 @@ use super::file::File;
 use lariat_base::Span;
 use lariat_ir::{Function, Role};
 use lariat_project::facts::{CONSTANT, has_attribute};
-use lariat_syntax::tree::{Declaration, Expr, Members};
+use lariat_syntax::tree::{Declaration, Expr, ExprId, Members};
 
 /// Lowers the properties of the file's classes.
 pub(crate) fn lower_properties(file: &mut File<'_>) {
@@ -32,26 +33,32 @@ pub(crate) fn lower_properties(file: &mut File<'_>) {
             let is_constant = has_attribute(tree, &block.attributes, CONSTANT);
             for line in lines {
                 let is_checked = line.class.is_some() || line.dims.is_some();
-                if line.default.is_some() && is_constant || is_checked && !is_constant {
-                    lower_property(file, line, is_constant);
+                match (line.default, is_constant) {
+                    (Some(default), true) => lower(file, line, Role::Property, Some(default)),
+                    (Some(default), false) => lower(file, line, Role::Initializer, Some(default)),
+                    (None, _) => {}
+                }
+                if is_checked && !is_constant {
+                    lower(file, line, Role::Property, None);
                 }
             }
         }
     }
 }
 
-fn lower_property(file: &mut File<'_>, line: &Declaration, is_constant: bool) {
+/// The function of a property: of its argument, or of a default value.
+fn lower(file: &mut File<'_>, line: &Declaration, role: Role, default: Option<ExprId>) {
     let tree = file.tree;
     let Expr::Name(name) = tree.expr(line.name) else { return };
     let mut function = Function::nothing();
     function.name = tree.name(name).to_owned();
-    function.role = Role::Property;
+    function.role = role;
     function.span = Span::new(line.span.start, line.span.start);
     let id = file.reserve_function();
     let mut body = Body::new(file, None, id, function);
     let value = body.var(name);
     body.definite.assign(value);
-    match line.default.filter(|_| is_constant) {
+    match default {
         Some(default) => _ = body.value(default, Dest::into(value)),
         None => body.function.inputs.push(value),
     }

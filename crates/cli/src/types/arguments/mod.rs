@@ -142,7 +142,7 @@ impl Parser<'_, '_> {
                 None => Ok(ValueSet::unknown(Reason::Argument)),
             },
             None if (self.names.is_class)(&class) => {
-                Ok(ValueSet::of(Value::Object(Object { class: class.as_str().into() })))
+                Ok(ValueSet::of(Value::Object(Object::opaque(class.as_str()))))
             }
             None => Err(no_class(&class, class_span)),
         }

@@ -1,0 +1,105 @@
+//! Value or handle semantics of a class's objects.
+//!
+//! ```text
+//! classdef Pt            a changed copy leaves the original as it is
+//! classdef Log < handle  a copy is the same object
+//! classdef T < Elsewhere nobody knows
+//! ```
+//!
+//! What a class does to `x(i)`, `x.p` and `size(x)` it may define itself, by methods of
+//! certain names or by what it inherits from; then nothing is known of its objects here.
+//!
+//! Cost: one pass over the methods of the class and its superclasses.
+
+use crate::library::{ClassPartId, LibraryFileId};
+use crate::view::View;
+
+/// What a copy of an object is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Semantics {
+    /// Another object.
+    Value,
+    /// The same object.
+    Handle,
+    /// It is not known, or the class defines what its objects' parts are.
+    Open,
+}
+
+/// Methods that define what parts of an array of objects are, or how many there are.
+const DEFINE_PARTS: [&str; 9] = [
+    "subsref",
+    "subsasgn",
+    "numel",
+    "size",
+    "end",
+    "length",
+    "isempty",
+    "properties",
+    "numArgumentsFromSubscript",
+];
+
+/// A method that handles alone have.
+const OF_HANDLES: &str = "isvalid";
+
+impl View<'_> {
+    /// What a copy of an object of a class of the project is.
+    pub fn semantics(&self, class: &str) -> Semantics {
+        let lineage = self.lineage(class);
+        let defines = |&part: &ClassPartId| {
+            let part = &self.library.class_parts[part];
+            DEFINE_PARTS.iter().any(|name| self.library.method_of(part, name).is_some())
+        };
+        let is_known = |&part: &ClassPartId| {
+            let file = self.library.class_parts[part].definition;
+            file.is_some_and(|file| self.library.file(file).class().is_some())
+        };
+        let parts = &lineage.parts;
+        if parts.is_empty() || lineage.is_unread || !parts.iter().all(is_known) {
+            return Semantics::Open;
+        }
+        if parts.iter().any(defines) {
+            return Semantics::Open;
+        }
+        let known = &self.library.known;
+        let is_handle = |class: &String| known.iter().find_map(|it| it.inherits(class, OF_HANDLES));
+        let outside: Option<Vec<bool>> = lineage.outside.iter().map(is_handle).collect();
+        match outside {
+            None => Semantics::Open,
+            Some(handles) if handles.contains(&true) => Semantics::Handle,
+            Some(_) if self.may_be_handle(parts) => Semantics::Open,
+            Some(_) => Semantics::Value,
+        }
+    }
+
+    /// May subclasses be classes of handles?
+    fn may_be_handle(&self, parts: &[ClassPartId]) -> bool {
+        parts.iter().any(|&part| {
+            let file = self.library.class_parts[part].definition;
+            let class = file.and_then(|file| self.library.file(file).class());
+            class.is_none_or(|class| class.is_handle_compatible)
+        })
+    }
+
+    /// The class file, and whether superclasses of the project have properties, too.
+    pub fn class_file(&self, class: &str) -> Option<(LibraryFileId, bool)> {
+        let lineage = self.lineage(class);
+        let (&part, superclasses) = lineage.parts.split_first()?;
+        Some((self.library.class_parts[part].definition?, !superclasses.is_empty()))
+    }
+
+    /// Does a class define methods that its superclasses in the project have?
+    pub fn overrides(&self, class: &str) -> bool {
+        let lineage = self.lineage(class);
+        let Some((&own, superclasses)) = lineage.parts.split_first() else { return true };
+        let file = self.library.class_parts[own].definition;
+        let facts = file.and_then(|file| self.library.file(file).class());
+        let Some(facts) = facts else { return true };
+        let inherits = |name: &str| {
+            let has = |part: &ClassPartId| {
+                self.library.method_of(&self.library.class_parts[*part], name).is_some()
+            };
+            superclasses.iter().any(has)
+        };
+        facts.methods.iter().any(|method| inherits(&method.name))
+    }
+}
