@@ -17,6 +17,7 @@
 use crate::rewriting::without_brackets;
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity, Span};
+use lariat_builtins::{Effect, effects};
 use lariat_project::Level;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{
@@ -142,8 +143,12 @@ fn is_step(tree: &Tree, expr: ExprId, variable: Sym) -> bool {
 }
 
 fn is_sum(tree: &Tree, value: ExprId, is_variable: impl Fn(ExprId) -> bool) -> bool {
+    // Text that is appended is no step.
+    let is_text = |id: ExprId| matches!(tree.expr(id), Expr::String | Expr::Char);
     match tree.expr(without_brackets(tree, value)) {
-        Expr::Binary(BinaryOp::Add, left, right) => is_variable(left) || is_variable(right),
+        Expr::Binary(BinaryOp::Add, left, right) => {
+            (is_variable(left) || is_variable(right)) && !is_text(left) && !is_text(right)
+        }
         Expr::Binary(BinaryOp::Sub, left, _) => is_variable(left),
         _ => false,
     }
@@ -158,10 +163,12 @@ fn shared(context: &FileContext<'_>, (variable, parts): (Sym, For), found: &mut 
         if tree.expr(inner_target) != Expr::Name(variable) {
             return;
         }
-        let body = tree.list(parts.body).next_back();
-        let end = body.map_or(0, |last| tree.stmt_span(last).end);
-        let rest = Span::new(tree.stmt_span(id).end, end);
-        let is_read = reads(context, variable, rest);
+        let mut rest = Vec::new();
+        following(tree, parts.body, id, &mut rest);
+        let is_read = rest
+            .into_iter()
+            .find_map(|id| first_use(context, variable, tree.stmt_span(id)))
+            .unwrap_or(false);
         let name = tree.name(variable);
         let (severity, message) = match is_read {
             true => (
@@ -180,11 +187,74 @@ fn shared(context: &FileContext<'_>, (variable, parts): (Sym, For), found: &mut 
     });
 }
 
+/// What runs in a block, and around it, after a statement inside it, up to what surely leaves
+/// the iteration. True where something does.
+fn following(tree: &Tree, block: Block, after: StmtId, rest: &mut Vec<StmtId>) -> bool {
+    let holds = |id: StmtId| {
+        let (outer, inner) = (tree.stmt_span(id), tree.stmt_span(after));
+        outer.start <= inner.start && inner.end <= outer.end
+    };
+    let mut statements = tree.list(block).skip_while(|&id| !holds(id));
+    let Some(first) = statements.next() else { return false };
+    let mut leaves = false;
+    if first != after {
+        visit::stmt_blocks(tree, first, &mut |block| {
+            leaves |= following(tree, block, after, rest);
+        });
+    }
+    for id in statements {
+        if leaves {
+            break;
+        }
+        rest.push(id);
+        leaves = leaves_iteration(tree, id);
+    }
+    leaves
+}
+
+fn leaves_iteration(tree: &Tree, id: StmtId) -> bool {
+    let is_throw = |expr: ExprId| {
+        let name = match tree.expr(expr) {
+            Expr::Index(name, _) => name,
+            _ => expr,
+        };
+        matches!(tree.expr(name), Expr::Name(sym)
+            if effects(tree.name(sym)).contains(Effect::NeverReturns))
+    };
+    match tree.stmt(id) {
+        Stmt::Return | Stmt::Break | Stmt::Continue => true,
+        Stmt::Expr(expr, _) | Stmt::Command(expr, _) => is_throw(expr),
+        _ => false,
+    }
+}
+
 /// Does anything in this part of the text read the variable before it is assigned anew?
 fn reads(context: &FileContext<'_>, variable: Sym, part: Span) -> bool {
+    first_use(context, variable, part).unwrap_or(false)
+}
+
+/// Is the first use of the variable in this part of the text, if there is one, one that reads
+/// it? `k = f(k)` does.
+fn first_use(context: &FileContext<'_>, variable: Sym, part: Span) -> Option<bool> {
+    let tree = context.tree();
     let occurrences = &context.facts.kinds.occurrences;
-    let first = occurrences.partition_point(|occurrence| occurrence.span.start < part.start);
-    let inside = occurrences[first..].iter().take_while(|it| it.span.end <= part.end);
-    let mut own = inside.filter(|it| it.sym == variable && !it.bound);
-    own.next().is_some_and(|it| it.role != lariat_kinds::Role::Write)
+    let own = |part: Span| {
+        let first = occurrences.partition_point(|occurrence| occurrence.span.start < part.start);
+        let inside = occurrences[first..].iter().take_while(move |it| it.span.end <= part.end);
+        inside.filter(move |it| it.sym == variable && !it.bound)
+    };
+    let is_read = |role: lariat_kinds::Role| role != lariat_kinds::Role::Write;
+    let first = own(part).next()?;
+    if is_read(first.role) {
+        return Some(true);
+    }
+    let holds_it = |id: &StmtId| {
+        let span = tree.stmt_span(*id);
+        matches!(tree.stmt(*id), Stmt::Expr(..))
+            && span.start <= first.span.start
+            && first.span.end <= span.end
+    };
+    let statement = context.statements().map(|(_, id)| id).find(holds_it);
+    let again = statement.map(|id| own(tree.stmt_span(id)).any(|it| is_read(it.role)));
+    Some(again.unwrap_or(false))
 }

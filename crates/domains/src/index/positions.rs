@@ -229,8 +229,10 @@ impl Positions {
             Fault::Bounds(OutOfBounds { position, axis, extent: Extent::Known(extent) })
         };
         if let Some(known) = &self.known {
-            return match known.iter().find(|position| outside(**position)) {
-                Some(&position) => Err(outside_fault(Position::Exactly(Number(position)), axis)),
+            // The greatest, as in the messages of a run: so large the array would have to be.
+            let greatest = known.iter().copied().filter(|&position| outside(position));
+            return match greatest.max_by(f64::total_cmp) {
+                Some(position) => Err(outside_fault(Position::Exactly(Number(position)), axis)),
                 None => Ok(()),
             };
         }

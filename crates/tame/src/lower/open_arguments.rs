@@ -29,6 +29,9 @@ use lariat_ir::{Access, Arg, Field, Iteration, Literal, Place, Stmt, Storage, Va
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Declaration, Expr, ExprId};
 
+/// What a call fails with that gives a name alone.
+const UNPAIRED: &str = "Each name of an argument must be followed by its value.";
+
 /// The arguments that are left.
 #[derive(Clone, Copy)]
 struct Rest {
@@ -184,6 +187,8 @@ impl<'a> Body<'_, 'a> {
         let body = self.block(|body| {
             let more = body.call(Role::LessOrEqual, &[rest.next, rest.count], Dest::ANY, span);
             body.if_else(more, span, |_| {}, |body| body.leave(Stmt::Break, span));
+            let paired = body.call(Role::LessThan, &[rest.next, rest.count], Dest::ANY, span);
+            body.if_else(paired, span, |_| {}, |body| body.throw(UNPAIRED, span));
             let name = body.take(rest, Dest::ANY);
             let value = body.take(rest, Dest::ANY);
             body.store_pair(structure, name, value, declared, span);
