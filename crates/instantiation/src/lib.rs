@@ -16,11 +16,14 @@
 //! z = S \ ones(n, 1);            fails with `returns` (5,4), (4,5), (6,4) …
 //! ```
 //!
-//! That no sizes were found is evidence, no proof: such a finding is a warning.
+//! That no sizes were found is evidence, no proof: such a finding is a warning. Where the
+//! sizes that disagree depend on several parameters, or on a number in the text, callers may
+//! keep to a relation that no run has tried, and nothing is said ([`dependence`]).
 //!
 //! Cost: for a function that works with the first sizes, one analysis of it; otherwise
 //! some tens.
 
+mod dependence;
 mod mismatch;
 mod parameters;
 mod run;

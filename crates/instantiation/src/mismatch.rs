@@ -39,6 +39,19 @@ pub fn mismatches(problem: &Problem) -> Vec<Mismatch> {
     found.into_iter().flatten().filter(|(one, other)| one != other).collect()
 }
 
+/// Is it that a matrix is not square?
+pub fn needs_square(problem: &Problem) -> bool {
+    match &problem.failure {
+        Failure::Call(fault) => {
+            matches!(
+                &fault.why,
+                Why::Size(SizeWhy::NotSquare(_)) | Why::Times(SizeWhy::NotSquare(_))
+            )
+        }
+        _ => false,
+    }
+}
+
 fn of_sizes(
     why: &SizeWhy,
     pair: impl Fn(Option<u32>, Option<u32>) -> Option<Mismatch>,

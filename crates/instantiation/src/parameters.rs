@@ -47,6 +47,15 @@ pub struct Asked {
     pub is_matrix: bool,
 }
 
+impl Asked {
+    fn add(&mut self, other: &Self) {
+        self.rows |= other.rows;
+        self.columns |= other.columns;
+        self.elements |= other.elements;
+        self.is_matrix |= other.is_matrix;
+    }
+}
+
 /// What a function's text says of all its parameters.
 #[derive(Clone, Debug)]
 pub struct Parameters {
@@ -135,7 +144,28 @@ impl Uses {
             uses.statement(stmt, callees.get(&id).copied());
         }
         uses.close_counts(body, &callees);
+        uses.copies(body);
         uses
+    }
+
+    /// A copy is used as the variable itself is.
+    fn copies(&mut self, body: &Function) {
+        let copies = body.stmts.iter().filter_map(|(_, stmt)| match *stmt {
+            Stmt::Copy { target, source } => Some((target, source)),
+            _ => None,
+        });
+        // A copy of a copy comes later as a rule.
+        let copies: Vec<(VarId, VarId)> = copies.collect();
+        for (target, source) in copies.into_iter().rev() {
+            if let Some(asked) = self.arrays.get(&target).cloned() {
+                self.array(source).add(&asked);
+            }
+            for set in [&mut self.open, &mut self.called] {
+                if set.contains(&target) {
+                    set.insert(source);
+                }
+            }
+        }
     }
 
     fn parameter(&self, input: VarId) -> Parameter {

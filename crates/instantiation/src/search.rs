@@ -5,7 +5,8 @@
 //! next, those first that got furthest. What failed in some run and succeeded in none is
 //! what the search finds.
 
-use crate::mismatch::{Mismatch, largest, mismatches};
+use crate::dependence::{FailedRun, depends_on_few};
+use crate::mismatch::{Mismatch, largest, mismatches, needs_square};
 use crate::parameters::Parameters;
 use crate::run::{Loops, Run, outermost_loops};
 use crate::sizes::{Instantiation, LARGE, MOST, START};
@@ -38,8 +39,8 @@ struct Failed {
     problem: Problem,
     /// The sizes of that run.
     with: Instantiation,
-    /// In how many runs.
-    runs: usize,
+    /// The sizes of each run in which it failed, and those that disagreed then.
+    runs: Vec<FailedRun>,
 }
 
 /// What is to be tried, in turn by two orders: those next to what got furthest, and the fewest
@@ -167,7 +168,11 @@ impl<'s, 'c> Search<'s, 'c> {
         let mut open = failed.into_iter().filter(|(stmt, _)| !passed.contains(stmt));
         let (stmt, Failed { problem, with, runs }) = open.next()?;
         // What few runs got to has hardly been tried.
-        if runs * SHARE < failing_runs {
+        if runs.len() * SHARE < failing_runs || !depends_on_few(&runs) {
+            return None;
+        }
+        // What needs a square matrix may well be given one.
+        if needs_square(&problem) {
             return None;
         }
         // Nothing to select is a case of its own.
@@ -192,13 +197,18 @@ impl<'s, 'c> Search<'s, 'c> {
 
     /// A statement failed with these sizes: those that disagree least are kept.
     fn note(&mut self, stmt: StmtId, problem: &Problem, sizes: &Instantiation) {
-        let runs = self.failed.get(&stmt).map_or(0, |known| known.runs) + 1;
-        let is_smaller = |known: &Failed| largest(&known.problem) <= largest(problem);
-        match self.failed.get_mut(&stmt).filter(|known| is_smaller(known)) {
-            Some(known) => known.runs = runs,
+        let run = (sizes.clone(), mismatches(problem).first().copied());
+        match self.failed.get_mut(&stmt) {
+            Some(known) => {
+                if largest(&known.problem) > largest(problem) {
+                    known.problem = problem.clone();
+                    known.with = sizes.clone();
+                }
+                known.runs.push(run);
+            }
             None => {
                 let (problem, with) = (problem.clone(), sizes.clone());
-                self.failed.insert(stmt, Failed { problem, with, runs });
+                self.failed.insert(stmt, Failed { problem, with, runs: vec![run] });
             }
         }
     }

@@ -45,6 +45,17 @@ pub enum Size {
     Open,
 }
 
+impl Size {
+    /// Is it the number of rows or columns of the array, or the number itself?
+    pub fn has_extent(self, extent: i64) -> bool {
+        match self {
+            Self::Array(rows, columns) => i64::from(rows) == extent || i64::from(columns) == extent,
+            Self::Count(count) => i64::from(count) == extent,
+            Self::Number | Self::Open => false,
+        }
+    }
+}
+
 /// Sizes for all parameters of a function.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Instantiation {
