@@ -290,8 +290,8 @@ mod tests {
     use lariat_base::FileId;
     use lariat_builtins::MClass;
     use lariat_domains::{
-        Callee, Cell, Extent, FieldValue, Handle, Handles, Matrix, Object, PropertyValue, Reason,
-        Shape, Struct, Symbolic, Value, ValueSet,
+        Callee, Cell, Extent, FieldValue, Handle, Handles, Matrix, Object, Reason, Shape, Struct,
+        Symbolic, Value, ValueSet,
     };
     use lariat_ir::{FunctionId, StmtId};
     use lariat_shapes::{Polynomial, Symbol};
