@@ -1,5 +1,6 @@
 //! An entry: a small program that is run, files and the name to call.
 
+use crate::hoisted::hoisted;
 use anyhow::Context as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,8 +37,9 @@ pub enum Content {
 }
 
 impl EntryFile {
-    /// A file of code.
+    /// A file of code. A script that ends with functions is as GNU Octave can run it.
     pub fn code(path: impl Into<PathBuf>, text: String) -> Self {
+        let text = hoisted(&text).unwrap_or(text);
         Self { path: path.into(), content: Content::Code(text) }
     }
 

@@ -48,6 +48,7 @@ mod equalities;
 mod excuses;
 mod fits;
 mod for_any;
+mod hoisted;
 mod judge;
 pub mod library;
 mod observation;

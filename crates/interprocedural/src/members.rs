@@ -104,29 +104,38 @@ impl Collection {
 
     /// Are there superclasses of a class in the project?
     pub fn has_superclasses(&self, from: FileId, class: &str) -> bool {
-        let file = || self.class_view(from)?.class_file(class);
-        file().is_none_or(|(_, has_superclasses)| has_superclasses)
+        self.class_view(from).is_none_or(|view| view.class_files(class).len() != 1)
     }
 
-    /// What the properties that a class itself declares hold before its constructor runs:
-    /// those of which that is known.
+    /// What the properties of an object hold before any constructor runs: those of which that
+    /// is known. Of several superclasses at once, nothing.
     pub fn initial_values(&self, from: FileId, class: &str) -> Vec<(Arc<str>, Initial)> {
-        let own = || self.class_view(from)?.class_file(class);
-        let Some((file, _)) = own() else { return Vec::new() };
-        let facts = self.library().file(file).class();
-        let stored = facts.into_iter().flat_map(|it| &it.properties).filter(|it| it.is_stored);
-        let initial = |property: &PropertyFacts| {
-            let initial = match (property.has_default, property.is_declared) {
-                (true, _) => {
-                    Initial::Computed(self.in_class(file, Role::Initializer, &property.name)?)
-                }
-                (false, false) => Initial::Empty,
-                // An array of the declared class and size.
-                (false, true) => return None,
-            };
-            Some((property.name.as_str().into(), initial))
-        };
-        stored.filter_map(initial).collect()
+        let Some(view) = self.class_view(from) else { return Vec::new() };
+        if view.has_several_superclasses(class) {
+            return Vec::new();
+        }
+        let mut all: Vec<(Arc<str>, Initial)> = Vec::new();
+        for file in view.class_files(class) {
+            let facts = self.library().file(file).class();
+            let stored = facts.into_iter().flat_map(|it| &it.properties).filter(|it| it.is_stored);
+            all.extend(
+                stored.filter_map(|it| {
+                    Some((it.name.as_str().into(), self.initial_value(file, it)?))
+                }),
+            );
+        }
+        all
+    }
+
+    fn initial_value(&self, file: LibraryFileId, property: &PropertyFacts) -> Option<Initial> {
+        match (property.has_default, property.is_declared) {
+            (true, _) => {
+                self.in_class(file, Role::Initializer, &property.name).map(Initial::Computed)
+            }
+            (false, false) => Some(Initial::Empty),
+            // An array of the declared class and size.
+            (false, true) => None,
+        }
     }
 }
 

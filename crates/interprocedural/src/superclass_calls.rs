@@ -33,9 +33,4 @@ impl Collection {
             it.outputs.first().is_some_and(|&object| it.vars[object].name == name)
         })
     }
-
-    /// Does a class define methods that its superclasses have?
-    pub fn overrides(&self, from: FunctionRef, class: &str) -> bool {
-        self.class_view(from.file).is_none_or(|view| view.overrides(class))
-    }
 }

@@ -80,26 +80,18 @@ impl View<'_> {
         })
     }
 
-    /// The class file, and whether superclasses of the project have properties, too.
-    pub fn class_file(&self, class: &str) -> Option<(LibraryFileId, bool)> {
-        let lineage = self.lineage(class);
-        let (&part, superclasses) = lineage.parts.split_first()?;
-        Some((self.library.class_parts[part].definition?, !superclasses.is_empty()))
+    /// The class files of a class and of its superclasses in the project, nearest first.
+    pub fn class_files(&self, class: &str) -> Vec<LibraryFileId> {
+        let parts = self.lineage(class).parts.into_iter();
+        parts.filter_map(|part| self.library.class_parts[part].definition).collect()
     }
 
-    /// Does a class define methods that its superclasses in the project have?
-    pub fn overrides(&self, class: &str) -> bool {
-        let lineage = self.lineage(class);
-        let Some((&own, superclasses)) = lineage.parts.split_first() else { return true };
-        let file = self.library.class_parts[own].definition;
-        let facts = file.and_then(|file| self.library.file(file).class());
-        let Some(facts) = facts else { return true };
-        let inherits = |name: &str| {
-            let has = |part: &ClassPartId| {
-                self.library.method_of(&self.library.class_parts[*part], name).is_some()
-            };
-            superclasses.iter().any(has)
-        };
-        facts.methods.iter().any(|method| inherits(&method.name))
+    /// Does a class, or a superclass, inherit from several classes of the project?
+    pub fn has_several_superclasses(&self, class: &str) -> bool {
+        self.class_files(class).into_iter().any(|file| {
+            let facts = self.library.file(file).class();
+            let superclasses = facts.map_or(&[][..], |it| &it.superclasses);
+            superclasses.iter().filter(|name| !self.class_files(name).is_empty()).count() > 1
+        })
     }
 }

@@ -23,7 +23,7 @@ use lariat_flow_sets::equations::learn_from_success;
 use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
-use lariat_ir::{Arg, Role, StmtId, Targets};
+use lariat_ir::{Arg, Role, StmtId, Targets, VarId};
 use lariat_shapes::rule::MatrixRule;
 use lariat_transfer::Outcome;
 use lariat_transfer::squares::{is_square, not_negative};
@@ -149,23 +149,8 @@ impl<'e> Interpreter<'e, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
-        if let Some(class) = self.initializes(name) {
-            let superclass = match target {
-                Resolved::Class(class, Some(constructor)) => {
-                    Some(self.construct(request, &class, Some(constructor), arguments, flow)?)
-                }
-                _ => {
-                    self.note_open(request.stmt, name);
-                    self.escape(request, arguments, true, flow);
-                    None
-                }
-            };
-            if superclass.as_ref().is_some_and(|returned| !returned.returns) {
-                return Ok(Returned::never());
-            }
-            let returned = superclass.as_ref().and_then(|it| it.results.first()?.as_ref());
-            let object = self.after_superclass(request.stmt, &class, returned, flow);
-            return Ok(Returned::values(vec![ValueSet::of(Value::Object(object))]));
+        if let Some((object, class)) = self.initializes(name) {
+            return self.call_superclass(request, (object, &class), target, arguments, flow);
         }
         match target {
             Resolved::Function(callee) => self.call_function(request, callee, arguments, flow),
@@ -198,12 +183,47 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    /// Is it `object@superclass` for the object that this constructor makes? Of which class?
-    fn initializes(&self, name: &str) -> Option<Arc<str>> {
+    /// The object that this constructor makes and its class, if the name is
+    /// `object@superclass`.
+    fn initializes(&self, name: &str) -> Option<(VarId, Arc<str>)> {
         let (object, _) = name.split_once('@')?;
         let code = self.engine.analysis.code;
-        let class = code.constructed_class(self.at)?;
-        code.is_constructed(self.at, object).then_some(class)
+        let class = self.constructed_class().filter(|_| code.is_constructed(self.at, object))?;
+        Some((*self.body.outputs.first()?, class))
+    }
+
+    /// Calls the constructor of a superclass, which goes on with the object that there is.
+    fn call_superclass(
+        &mut self,
+        request: Request,
+        (object, class): (VarId, &Arc<str>),
+        superclass: Resolved,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        let is_statement = request.asked == Some(0);
+        let made = match superclass {
+            Resolved::Class(_, Some(constructor)) => {
+                let request = Request { asked: Some(1), ..request };
+                let constructs = Some(class.clone());
+                let returned = self.call_for(request, constructor, arguments, constructs, flow)?;
+                if !returned.returns {
+                    return Ok(returned);
+                }
+                self.made_by_superclass(class, &returned)
+            }
+            _ => {
+                let name = class.clone();
+                self.note_open(request.stmt, &name);
+                self.escape(request, arguments, true, flow);
+                self.one_object(class)
+            }
+        };
+        let made = ValueSet::of(Value::Object(made));
+        if is_statement {
+            self.put(flow, request.stmt, object, made.clone());
+        }
+        Ok(Returned::values(vec![made]))
     }
 
     /// Calls a function of the program.
@@ -212,6 +232,18 @@ impl<'e> Interpreter<'e, '_> {
         request: Request,
         callee: FunctionRef,
         arguments: &Arguments,
+        flow: &mut Flow,
+    ) -> Result<Returned, Problem> {
+        self.call_for(request, callee, arguments, None, flow)
+    }
+
+    /// The same; a constructor goes on with an object of a subclass, where one is named.
+    fn call_for(
+        &mut self,
+        request: Request,
+        callee: FunctionRef,
+        arguments: &Arguments,
+        constructs: Option<Arc<str>>,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
         let Some(body) = self.engine.analysis.code.function(callee) else {
@@ -234,7 +266,9 @@ impl<'e> Interpreter<'e, '_> {
             let renaming = Substitution::of(arguments, body);
             let arguments = renaming.arguments.clone();
             let recovered = self.recovered_operands;
-            let context = Context { recovered, ..Context::call(arguments, request.asked) };
+            let constructs = constructs.clone();
+            let context =
+                Context { recovered, constructs, ..Context::call(arguments, request.asked) };
             let site = self.site(request.stmt);
             let (node, one) = self.engine.request_node(self.node, site, callee, context);
             // Failing in a `try` may be intended, in what is called there too.
@@ -265,7 +299,7 @@ impl<'e> Interpreter<'e, '_> {
     ) -> Result<Returned, Problem> {
         let object = ValueSet::of(Value::Object(Object::opaque(class)));
         let Some(constructor) = constructor else {
-            let made = self.new_object(Some(request.stmt), &class.into(), flow);
+            let made = self.object_without_constructor(request.stmt, &class.into(), flow);
             return Ok(Returned::values(vec![ValueSet::of(Value::Object(made))]));
         };
         let is_constructor =

@@ -81,6 +81,8 @@ pub struct Context {
     pub declared: Option<Arc<Declaration>>,
     /// Some argument rests on what was assumed after an error ([`super::recovery`]).
     pub recovered: bool,
+    /// The class of the object that a constructor makes, where that is a subclass of its own.
+    pub constructs: Option<Arc<str>>,
 }
 
 impl Context {
@@ -96,7 +98,7 @@ impl Context {
 
     /// A call with these arguments.
     pub fn call(arguments: Arguments, results: Option<usize>) -> Self {
-        Self { arguments, results, declared: None, recovered: false }
+        Self { arguments, results, declared: None, recovered: false, constructs: None }
     }
 
     /// A coarser context, with each level further: numbers are forgotten, then
@@ -108,12 +110,13 @@ impl Context {
             _ => ValueSet::unknown(Reason::Budget),
         };
         let recovered = self.recovered;
+        let constructs = self.constructs.clone();
         if level > 4 {
-            return Self { recovered, ..Self::unknown() };
+            return Self { recovered, constructs, ..Self::unknown() };
         }
         let known = self.arguments.known.iter().map(|value| Arc::new(up(value))).collect();
         let more = self.arguments.more.as_ref().map(up);
-        Self { recovered, ..Self::call(Arguments { known, more }, self.results) }
+        Self { recovered, constructs, ..Self::call(Arguments { known, more }, self.results) }
     }
 }
 

@@ -122,9 +122,9 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             self.open_variables(&mut flow);
         }
         if let Some(&object) = self.body.outputs.first()
-            && let Some(class) = self.engine.analysis.code.constructed_class(self.at)
+            && let Some(class) = self.constructed_class()
         {
-            let made = self.new_object(self.first_statement(), &class, &mut flow);
+            let made = self.object_at_entry(&class, &mut flow);
             flow.set(object, Slot::set(ValueSet::of(Value::Object(made))));
         }
         for (var, variable) in self.body.vars.iter() {
@@ -135,11 +135,6 @@ impl<'e, 'c> Interpreter<'e, 'c> {
             }
         }
         flow
-    }
-
-    /// The first statement of the body.
-    fn first_statement(&self) -> Option<lariat_ir::StmtId> {
-        self.body.body.first().copied()
     }
 
     /// Each variable of a script may be its caller's.

@@ -25,7 +25,7 @@ use lariat_domains::{Object, Reason, Step, Value, ValueSet, update};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::members::{ClassMember, Initial};
-use lariat_ir::{Access, Arg, Declared, Place, Refusal, Role, StmtId};
+use lariat_ir::{Access, Arg, Declared, Place, Refusal, Role, Stmt, StmtId};
 use lariat_project::Semantics;
 use std::sync::Arc;
 
@@ -133,26 +133,61 @@ impl<'e> Interpreter<'e, '_> {
         Ok(Some(ValueSet::of(Value::Object(object))))
     }
 
-    /// The object of a class before its constructor runs. Where superclasses have
-    /// constructors, what these do to it is not known.
-    pub fn new_object(
+    /// The class of the object that this constructor makes: its own, or a subclass.
+    pub fn constructed_class(&self) -> Option<Arc<str>> {
+        let own = self.engine.analysis.code.constructed_class(self.at)?;
+        Some(self.context.constructs.clone().unwrap_or(own))
+    }
+
+    /// The object that this constructor starts with. Superclasses whose constructors it does
+    /// not call itself were called with no arguments before.
+    pub fn object_at_entry(&mut self, class: &Arc<str>, flow: &mut Flow) -> Object {
+        let code = self.engine.analysis.code;
+        let own = code.constructed_class(self.at);
+        let has_superclasses = own.is_none_or(|own| code.has_superclasses(self.at.file, &own));
+        let is_superclass_call = |stmt: &Stmt| match stmt {
+            Stmt::Call { function, .. } => function
+                .split_once('@')
+                .is_some_and(|(object, _)| code.is_constructed(self.at, object)),
+            _ => false,
+        };
+        let calls_them = self.body.stmts.iter().any(|(_, stmt)| is_superclass_call(stmt));
+        let first = self.body.body.first().copied();
+        let object = self.new_object(first, class, flow);
+        if has_superclasses && !calls_them { object.forget_properties() } else { object }
+    }
+
+    /// The object that a class without a constructor makes.
+    pub fn object_without_constructor(
         &mut self,
-        stmt: Option<StmtId>,
+        stmt: StmtId,
         class: &Arc<str>,
         flow: &mut Flow,
     ) -> Object {
-        let object = self.one_object(class);
+        let object = self.new_object(Some(stmt), class, flow);
         match self.engine.analysis.code.has_superclasses(self.at.file, class) {
-            true => object,
-            false => self.with_defaults(stmt, object, flow),
+            true => object.forget_properties(),
+            false => object,
         }
     }
 
-    /// The object with the default values of the properties that its class itself declares.
-    /// They are computed at a statement; without one nothing is known of them.
-    fn with_defaults(&mut self, stmt: Option<StmtId>, object: Object, flow: &mut Flow) -> Object {
+    /// The object after the constructor of a superclass. Of several, each may change what
+    /// another one stored.
+    pub fn made_by_superclass(&mut self, class: &Arc<str>, returned: &Returned) -> Object {
+        let made = returned.results.first().and_then(Option::as_ref).and_then(ValueSet::single);
+        match made {
+            Some(Value::Object(made)) if made.class == *class => made.clone(),
+            _ => self.one_object(class),
+        }
+    }
+
+    /// The object of a class with the default values of all its properties, which it has
+    /// before any constructor runs. They are computed at a statement; without one nothing is
+    /// known of them.
+    fn new_object(&mut self, stmt: Option<StmtId>, class: &Arc<str>, flow: &mut Flow) -> Object {
+        let object = self.one_object(class);
         let initial = match object.held {
-            Some(_) => self.engine.analysis.code.initial_values(self.at.file, &object.class),
+            Some(_) => self.engine.analysis.code.initial_values(self.at.file, class),
             None => Vec::new(),
         };
         initial.into_iter().fold(object, |object, (name, initial)| {
@@ -167,30 +202,8 @@ impl<'e> Interpreter<'e, '_> {
         })
     }
 
-    /// The object of a constructor after it has called a superclass's, which returned this.
-    /// A method of that one's that the class defines itself may have done anything to it.
-    pub fn after_superclass(
-        &mut self,
-        stmt: StmtId,
-        class: &Arc<str>,
-        returned: Option<&ValueSet>,
-        flow: &mut Flow,
-    ) -> Object {
-        let object = self.one_object(class);
-        let of_superclass = match returned.and_then(ValueSet::single) {
-            Some(Value::Object(made)) => made.held.as_deref(),
-            _ => None,
-        };
-        let Some(inherited) = of_superclass else { return object };
-        if self.engine.analysis.code.overrides(self.at, class) {
-            return object;
-        }
-        let object = self.with_defaults(Some(stmt), object, flow);
-        inherited.iter().fold(object, |object, it| object.with_property(&it.name, it.value.clone()))
-    }
-
     /// One object of a class; of its properties nothing is known.
-    fn one_object(&mut self, class: &Arc<str>) -> Object {
+    pub fn one_object(&mut self, class: &Arc<str>) -> Object {
         match self.engine.analysis.code.semantics(self.at.file, class) {
             Semantics::Value => Object::one(class.clone(), true),
             Semantics::Handle => Object::one(class.clone(), false),
