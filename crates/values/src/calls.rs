@@ -155,6 +155,11 @@ impl<'e> Interpreter<'e, '_> {
         match target {
             Resolved::Function(callee) => self.call_function(request, callee, arguments, flow),
             Resolved::Script(script) => Ok(nothing(self.run_script(request.stmt, script, flow))),
+            // A value of an enumeration, which the constructor made of what the class says.
+            Resolved::Class(class, None) if is_member(name, &class) => {
+                let value = self.one_object(&class.as_str().into());
+                Ok(Returned::values(vec![ValueSet::of(Value::Object(value))]))
+            }
             Resolved::Class(class, constructor) => {
                 self.construct(request, &class, constructor, arguments, flow)
             }
@@ -210,7 +215,7 @@ impl<'e> Interpreter<'e, '_> {
                 if !returned.returns {
                     return Ok(returned);
                 }
-                self.made_by_superclass(class, &returned)
+                made_by(class, &returned).unwrap_or_else(|| self.one_object(class))
             }
             _ => {
                 let name = class.clone();
@@ -297,25 +302,20 @@ impl<'e> Interpreter<'e, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Result<Returned, Problem> {
-        let object = ValueSet::of(Value::Object(Object::opaque(class)));
-        let Some(constructor) = constructor else {
-            let made = self.object_without_constructor(request.stmt, &class.into(), flow);
-            return Ok(Returned::values(vec![ValueSet::of(Value::Object(made))]));
-        };
         let is_constructor =
             |body: &lariat_ir::Function| matches!(body.role, Role::Constructor | Role::Primary);
-        let code = self.engine.analysis.code;
-        if !code.function(constructor).is_some_and(is_constructor) {
-            return Ok(Returned::values(vec![object]));
-        }
-        let mut returned = self.call_function(request, constructor, arguments, flow)?;
-        let is_made = |value: &ValueSet| match value.single() {
-            Some(Value::Object(object)) => &*object.class == class,
-            _ => false,
+        let body = |function: &FunctionRef| self.engine.analysis.code.function(*function);
+        // The first function of the file may be another method.
+        let constructor = constructor.filter(|it| body(it).is_some_and(is_constructor));
+        let class: Arc<str> = class.into();
+        let Some(constructor) = constructor else {
+            let made = self.object_without_constructor(request.stmt, &class, flow);
+            return Ok(Returned::values(vec![ValueSet::of(Value::Object(made))]));
         };
-        let made = returned.results.first().and_then(Option::as_ref).is_some_and(is_made);
-        if returned.returns && !made {
-            returned.put_first(object);
+        let mut returned = self.call_function(request, constructor, arguments, flow)?;
+        if returned.returns {
+            let made = made_by(&class, &returned).unwrap_or_else(|| Object::opaque(class));
+            returned.put_first(ValueSet::of(Value::Object(made)));
         }
         Ok(returned)
     }
@@ -490,6 +490,19 @@ fn combinations(sets: &[Arc<ValueSet>]) -> Vec<Vec<Arc<ValueSet>>> {
 }
 
 /// May the call be a script that is not seen, which defines variables here?
+/// The object of a class that a constructor returned.
+fn made_by(class: &Arc<str>, returned: &Returned) -> Option<Object> {
+    match returned.results.first()?.as_ref()?.single()? {
+        Value::Object(made) if made.class == *class => Some(made.clone()),
+        _ => None,
+    }
+}
+
+/// Is it the dotted name of a member of the class?
+fn is_member(name: &str, class: &str) -> bool {
+    name.strip_prefix(class).is_some_and(|rest| rest.starts_with('.'))
+}
+
 fn may_run_script(request: Request, arguments: &Arguments) -> bool {
     request.asked == Some(0) && arguments.known.is_empty() && arguments.more.is_none()
 }

@@ -156,8 +156,9 @@ pub(super) fn of_entries(
                 if visits.passes_later && visits.reach == Reach::May && !failed_before {
                     continue;
                 }
-                // Perhaps no run of this call takes the branch.
-                let reach = if chain.is_empty() { Reach::Must } else { visits.reach.min(*least) };
+                // Perhaps no run of this call takes the branch, nor of the script.
+                let is_own = chain.is_empty() && at.file == place.function.file;
+                let reach = if is_own { Reach::Must } else { visits.reach.min(*least) };
                 let reach =
                     if visits.needs_iteration { reach.min(Reach::IfLoopsExecute) } else { reach };
                 // What is needed somewhere is hardly left out on purpose, unless the

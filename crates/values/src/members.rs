@@ -171,16 +171,6 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    /// The object after the constructor of a superclass. Of several, each may change what
-    /// another one stored.
-    pub fn made_by_superclass(&mut self, class: &Arc<str>, returned: &Returned) -> Object {
-        let made = returned.results.first().and_then(Option::as_ref).and_then(ValueSet::single);
-        match made {
-            Some(Value::Object(made)) if made.class == *class => made.clone(),
-            _ => self.one_object(class),
-        }
-    }
-
     /// The object of a class with the default values of all its properties, which it has
     /// before any constructor runs. They are computed at a statement; without one nothing is
     /// known of them.

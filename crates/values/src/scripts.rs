@@ -109,6 +109,10 @@ impl Interpreter<'_, '_> {
             None => self.engine.analysis.locals(at, body),
             Some(_) => Arc::default(),
         };
+        // Which runs of a script get to a statement counts from the call that is reported, as
+        // for a function: that of an entry point.
+        let is_entry = self.nested == 0 && self.engine.get(self.node).caller.is_none();
+        let counts_anew = eval_site.is_none() && is_entry;
         let mut inner = Interpreter {
             locals,
             outliving: outliving(body),
@@ -130,9 +134,9 @@ impl Interpreter<'_, '_> {
             tries: self.tries,
             aborted: false,
             touches_caller: false,
-            undecided: self.undecided,
-            idle: self.idle,
-            may_have_returned: self.may_have_returned,
+            undecided: if counts_anew { 0 } else { self.undecided },
+            idle: if counts_anew { 0 } else { self.idle },
+            may_have_returned: !counts_anew && self.may_have_returned,
             may_have_left: Left::Never,
             nested: self.nested + 1,
             now: None,

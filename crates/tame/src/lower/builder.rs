@@ -63,6 +63,8 @@ pub(crate) struct Body<'f, 'a> {
     /// Logical temporaries that loops around the statement at hand will ask for,
     /// with their values: what clears all variables must not take them away.
     pub(crate) lasting: Vec<(VarId, bool)>,
+    /// In the validators of a property its name is its value.
+    pub(crate) checked_property: Option<Sym>,
     /// Of an anonymous function, how many captured variables come before its
     /// parameters.
     pub(crate) captured: Option<usize>,
@@ -99,6 +101,7 @@ impl<'f, 'a> Body<'f, 'a> {
             ends: Vec::new(),
             lasting: Vec::new(),
             scalars: Vec::new(),
+            checked_property: None,
             captured: None,
             required: None,
             counted: None,

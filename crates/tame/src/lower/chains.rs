@@ -73,7 +73,8 @@ impl Body<'_, '_> {
         if self.captured.is_some() {
             return self.by_sym.get(&sym).copied();
         }
-        self.file.is_variable(expr, sym, self.source).then(|| self.var(sym))
+        let is_property = self.checked_property == Some(sym);
+        (is_property || self.file.is_variable(expr, sym, self.source)).then(|| self.var(sym))
     }
 
     /// An argument, which may stand for any number of values.

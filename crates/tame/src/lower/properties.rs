@@ -62,6 +62,7 @@ fn lower(file: &mut File<'_>, line: &Declaration, role: Role, default: Option<Ex
         Some(default) => _ = body.value(default, Dest::into(value)),
         None => body.function.inputs.push(value),
     }
+    body.checked_property = Some(name);
     body.validate_value(value, None, line);
     body.function.outputs.push(value);
     body.finish();
