@@ -1,10 +1,11 @@
-//! Why a tamed program may do otherwise than the original: three reasons that the
+//! Why a tamed program may do otherwise than the original: four reasons that the
 //! analysis cannot do anything about, each decided by a test that asks the program
 //! and not its name. The report counts and names what they excuse.
 //!
 //! | reason | test |
 //! |---|---|
 //! | [`Excuse::Printed`] | anonymous functions became functions, and a builtin is called that says how a function is written (`reads-code` in `spec/dynamic.builtins`) |
+//! | [`Excuse::Echoed`] | the program calls the builtin that prints its statements |
 //! | [`Excuse::Kinds`] | the kind analysis finds that a name is a function here and a variable there, which GNU Octave decides as it runs |
 //! | [`Excuse::Rounding`] | the original, too, does what the tamed program does when its transposes are calls: GNU Octave computes `A' * b` and `A' \\ b` at once, and rounds otherwise |
 //!
@@ -19,11 +20,16 @@ use lariat_syntax::tree::{BinaryOp, Expr, ExprId, PostfixOp, Tree};
 use lariat_syntax::{Dialect, parse};
 use lariat_values::ValueEngine;
 
+/// The builtin that prints statements as they run.
+const ECHO: &str = "echo";
+
 /// Why a tamed program may do otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Excuse {
     /// It looks at how a function is written.
     Printed,
+    /// It prints its own statements.
+    Echoed,
     /// GNU Octave decides the kind of a name as it runs.
     Kinds,
     /// GNU Octave computes two operations at once.
@@ -35,6 +41,7 @@ impl Excuse {
     pub fn describe(self) -> &'static str {
         match self {
             Self::Printed => "looks at how an anonymous function is written",
+            Self::Echoed => "prints its own statements",
             Self::Kinds => "has a name whose kind is decided as it runs",
             Self::Rounding => "rounds otherwise: a transpose is computed with the product",
         }
@@ -46,13 +53,21 @@ pub fn of_program(engine: &ValueEngine<'_>, code: &Collection) -> Option<Excuse>
     if looks_at_code(engine) && makes_functions(code) {
         return Some(Excuse::Printed);
     }
+    if calls(engine, |builtin| builtin == ECHO) {
+        return Some(Excuse::Echoed);
+    }
     has_clash(code).then_some(Excuse::Kinds)
 }
 
 fn looks_at_code(engine: &ValueEngine<'_>) -> bool {
+    calls(engine, |builtin| effects(builtin).contains(Effect::ReadsCode))
+}
+
+/// Does the program call a builtin of such a name?
+fn calls(engine: &ValueEngine<'_>, is_one: impl Fn(&str) -> bool) -> bool {
     let bodies = engine.nodes().flat_map(|(_, node)| node.facts.bodies.values());
     let mut called = bodies.flat_map(|body| body.builtins.values().flatten());
-    called.any(|id| effects(&builtins().get(*id).name).contains(Effect::ReadsCode))
+    called.any(|id| is_one(&builtins().get(*id).name))
 }
 
 fn makes_functions(code: &Collection) -> bool {

@@ -48,6 +48,28 @@ pub fn set(
     apply(base, maybe_unset, path, &Leaf::Assign(value))
 }
 
+/// `[s.name] = …`: the field in each element of an array of structs, as many as there are.
+pub fn set_field_of_each(base: &ValueSet, name: &str, value: &ValueSet) -> ValueSet {
+    let of_each = |base: &Value| match base {
+        Value::Struct(structure) => {
+            let changed = ValueSet::of(Value::Struct(structure.with_field(name, value.clone())));
+            match structure.shape.is_empty() {
+                Some(false) => changed,
+                // Nothing is assigned where there is no element.
+                _ => changed.join(&base.clone().into()),
+            }
+        }
+        Value::Object(object) => ValueSet::of(Value::Object(object.forget_properties())),
+        _ => ValueSet::unknown(Reason::Alternatives),
+    };
+    match base {
+        ValueSet::Unknown(..) => base.derived(),
+        ValueSet::OneOf(values) => {
+            values.iter().map(of_each).fold(ValueSet::none(), |all, one| all.join(&one))
+        }
+    }
+}
+
 /// `base<path> = []`; the last step is in parentheses.
 pub fn delete(base: &ValueSet, path: &[Step<'_>]) -> Result<ValueSet, Fault> {
     apply(Some(base), false, path, &Leaf::Delete)

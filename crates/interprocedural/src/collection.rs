@@ -437,11 +437,19 @@ impl Collection {
         self.slot(file).is_some_and(is_matlab) && lariat_builtins::library().is_octaves_alone(name)
     }
 
+    fn is_help_alone(&self, file: FileId) -> bool {
+        let in_library = self.slot(file).and_then(|slot| slot.in_library);
+        let facts = in_library.and_then(|file| self.library.file(file).facts.as_ref());
+        facts.is_some_and(|facts| facts.is_empty)
+    }
+
     fn found_in_file(&self, file: FileId, found: &Found) -> Resolved {
         let opaque = || Resolved::Opaque(found.name.clone());
         let main = self.main(file);
         match found.what {
             What::Function => main.map_or_else(opaque, Resolved::Function),
+            // A file of help alone stands for a compiled one, wherever that is.
+            What::Script if self.is_help_alone(file) => opaque(),
             What::Script => main.map_or_else(opaque, Resolved::Script),
             What::Class => Resolved::Class(found.name.clone(), main),
             What::Method | What::StaticMethod => {

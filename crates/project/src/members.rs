@@ -63,7 +63,8 @@ impl View<'_> {
         if let Some(member) = lineage.parts.iter().find_map(|&part| self.member_in(part, name)) {
             return member;
         }
-        match self.is_closed(&lineage, name) && !self.may_be_extended(class, &lineage) {
+        let is_known = self.is_closed(&lineage, name) && !self.has_rivals(class);
+        match is_known && !self.may_be_extended(class, &lineage) {
             // Functions of the library work on every object.
             true if !self.library.is_known_function(name) => Member::Absent,
             _ => Member::Unknown,
@@ -80,6 +81,12 @@ impl View<'_> {
         let known = &self.library.known;
         let inherits = |class: &String| known.iter().find_map(|it| it.inherits(class, member));
         !lineage.is_unread && lineage.outside.iter().all(|class| inherits(class) == Some(false))
+    }
+
+    /// Does the project define several classes of the name? The path of a run decides.
+    fn has_rivals(&self, class: &str) -> bool {
+        let parts = self.class_parts(class).into_iter();
+        parts.filter(|&part| self.library.class_parts[part].definition.is_some()).count() > 1
     }
 
     /// May an object of the class be one of a subclass that has further members?

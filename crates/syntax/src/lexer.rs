@@ -373,7 +373,8 @@ impl<'a> Lexer<'a> {
             }
             self.pos = marker;
             self.pass_comment();
-            self.pos = self.after_line_end(self.pos);
+            // Blanks may follow the end of a block comment.
+            self.pos = self.after_line_end(self.line_end(self.pos));
         }
     }
 
@@ -786,5 +787,7 @@ mod tests {
         let text = "%{\nx = 9;\n%{\n%}\n%}\ny";
         assert_eq!(texts(text), ["\n", "y"]);
         assert_eq!(texts("x %{\ny"), ["x", "\n", "y"]);
+        let continued = "x = [1 ...\n%{\na\n%}  \n 2]";
+        assert_eq!(texts(continued), texts("x = [1 ...\n 2]"));
     }
 }

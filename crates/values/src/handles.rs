@@ -116,9 +116,13 @@ impl<'e> Interpreter<'e, '_> {
             (Value::Object(object), Step::Dot(Some(name)))
                 if !self.is_old_object_elsewhere(object) =>
             {
-                let field = object.property(name).cloned();
-                let field = field.unwrap_or_else(|| ValueSet::unknown(Reason::Object));
-                self.reference(request, &field, rest, flow)
+                let any = || ValueSet::unknown(Reason::Object);
+                self.reference(
+                    request,
+                    &object.property(name).cloned().unwrap_or_else(any),
+                    rest,
+                    flow,
+                )
             }
             // The class may have a method for it.
             (Value::Object(object), _)

@@ -171,9 +171,8 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    /// The object of a class with the default values of all its properties, which it has
-    /// before any constructor runs. They are computed at a statement; without one nothing is
-    /// known of them.
+    /// The object of a class before any constructor runs: with its default values, which are
+    /// computed at a statement; without one nothing is known of them.
     fn new_object(&mut self, stmt: Option<StmtId>, class: &Arc<str>, flow: &mut Flow) -> Object {
         let object = self.one_object(class);
         let initial = match object.held {

@@ -109,8 +109,7 @@ impl Interpreter<'_, '_> {
             None => self.engine.analysis.locals(at, body),
             Some(_) => Arc::default(),
         };
-        // Which runs of a script get to a statement counts from the call that is reported, as
-        // for a function: that of an entry point.
+        // Which runs get to a statement counts from the call that is reported: an entry point's.
         let is_entry = self.nested == 0 && self.engine.get(self.node).caller.is_none();
         let counts_anew = eval_site.is_none() && is_entry;
         let mut inner = Interpreter {
@@ -210,6 +209,14 @@ impl Interpreter<'_, '_> {
                     let name = variable.name.as_str().into();
                     flow.extras_mut().named.insert(name, end.slot(var).clone());
                 }
+            }
+        }
+        // What a script that the body runs has assigned, where the body does not name it.
+        let named = end.extras().into_iter().flat_map(|extras| &extras.named);
+        for (name, slot) in named.filter(|(name, _)| body.find_var(name).is_none()) {
+            match self.body.find_var(name) {
+                Some(ours) => flow.set(ours, slot.clone()),
+                None => _ = flow.extras_mut().named.insert(name.clone(), slot.clone()),
             }
         }
         if end.extras().is_some_and(|extras| extras.any) {

@@ -4,7 +4,7 @@ use super::context::Returned;
 use super::failure::{ArgumentFault, Failure, Problem};
 use super::interpreter::Interpreter;
 use super::statements::Visit;
-use lariat_domains::{Cell, Reason, Shape, Value, ValueSet};
+use lariat_domains::{Cell, Reason, Shape, Value, ValueSet, update};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_ir::{Access, Arg, Field, Place, StmtId, Target, Targets, VarId};
 use std::sync::Arc;
@@ -135,7 +135,7 @@ impl<'e> Interpreter<'e, '_> {
         let updated = match (is_of_none, &place.path[..]) {
             (true, [.., Access::Dot(_)]) => Ok(ValueSet::unknown(Reason::Alternatives)),
             (false, [Access::Dot(Field::Named(name))]) if base.is_some() => {
-                let base = base.map(|base| with_field_of_each(base, name, value));
+                let base = base.map(|base| update::set_field_of_each(base, name, value));
                 Ok(base.unwrap_or_else(|| ValueSet::unknown(Reason::Alternatives)))
             }
             _ => self.stored(place, value, flow),
@@ -164,28 +164,6 @@ impl<'e> Interpreter<'e, '_> {
         };
         self.put(&mut flow, stmt, var, ValueSet::of(Value::Cell(cell)));
         Ok(flow)
-    }
-}
-
-/// `[s.name] = …`: the field in each element of an array of structs, as many as there are.
-fn with_field_of_each(base: &ValueSet, name: &str, value: &ValueSet) -> ValueSet {
-    let of_each = |base: &Value| match base {
-        Value::Struct(structure) => {
-            let changed = ValueSet::of(Value::Struct(structure.with_field(name, value.clone())));
-            match structure.shape.is_empty() {
-                Some(false) => changed,
-                // Nothing is assigned where there is no element.
-                _ => changed.join(&base.clone().into()),
-            }
-        }
-        Value::Object(object) => ValueSet::of(Value::Object(object.forget_properties())),
-        _ => ValueSet::unknown(Reason::Alternatives),
-    };
-    match base {
-        ValueSet::Unknown(..) => base.derived(),
-        ValueSet::OneOf(values) => {
-            values.iter().map(of_each).fold(ValueSet::none(), |all, one| all.join(&one))
-        }
     }
 }
 
