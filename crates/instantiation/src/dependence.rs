@@ -16,7 +16,7 @@
 //! Cost: a pass over the runs for each parameter.
 
 use crate::mismatch::Mismatch;
-use crate::sizes::{Instantiation, Size};
+use crate::sizes::{Instantiation, LEAST, Size};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -61,13 +61,20 @@ fn decide(runs: &[FailedRun], parameters: &[usize]) -> bool {
         .filter_map(|found| found.iter().map(|(&it, &times)| (it, times)).max_by_key(|it| it.1))
         .collect();
     let explained: usize = usual.iter().map(|(_, times)| times).sum();
+    // A square matrix of so few rows is none that was meant.
+    let is_square = by_size
+        .keys()
+        .all(|sizes| matches!(sizes[..], [Size::Array(rows, columns)] if rows == columns));
     // That of the text is the same for all sizes.
     let follows = |side: fn(&Mismatch) -> i64| {
         let values: BTreeSet<i64> = usual.iter().map(|(mismatch, _)| side(mismatch)).collect();
         let is_own = |value: i64| {
             by_size.keys().all(|sizes| sizes.iter().any(|size| size.has_extent(value)))
         };
-        values.len() > 1 || values.into_iter().all(|value| value == 1 || is_own(value))
+        values.len() > 1
+            || values
+                .into_iter()
+                .all(|value| value == 1 || is_own(value) || value < i64::from(LEAST) && is_square)
     };
     explained * 100 >= runs.len() * SHARE && follows(|it| it.0) && follows(|it| it.1)
 }

@@ -24,7 +24,7 @@ pub const START: (u32, u32) = (5, 4);
 /// The same of larger ones, for loops that small ones do not enter.
 pub const LARGE: (u32, u32) = (11, 9);
 /// Fewer of what a function asks for hide mistakes, since single ones are expanded.
-const LEAST: u32 = 3;
+pub const LEAST: u32 = 3;
 /// What counts begin with.
 const COUNT: u32 = 3;
 /// Extents that arrays have by their nature: points, colours, transformations.
