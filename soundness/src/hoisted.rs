@@ -19,7 +19,7 @@ use lariat_syntax::{Dialect, parse};
 /// What keeps GNU Octave from taking the file for one of functions.
 const START: &str = "1;\n";
 
-/// The text with its functions first; `None` where it is no such script.
+/// The text with its functions first; `None` for any other file.
 pub fn hoisted(text: &str) -> Option<String> {
     let parsed = parse(text, &Dialect::OCTAVE);
     let tree = &parsed.tree;

@@ -3,7 +3,7 @@
 //! ```text
 //! p = Pt([1 2 3])     Pt {x: (1,3) double = [1 2 3]}
 //! ps(4) = Pt()        (1,4) Pt
-//! h = Handle()        (1,1) Handle: what it holds may change behind it
+//! h = Handle()        (1,1) Handle: another copy may change what it holds
 //! ```
 //!
 //! An [`Object`] stands for the arrays of its shape, of objects of its class. Of one

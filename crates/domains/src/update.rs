@@ -55,7 +55,7 @@ pub fn set_field_of_each(base: &ValueSet, name: &str, value: &ValueSet) -> Value
             let changed = ValueSet::of(Value::Struct(structure.with_field(name, value.clone())));
             match structure.shape.is_empty() {
                 Some(false) => changed,
-                // Nothing is assigned where there is no element.
+                // Nothing is assigned to an array without elements.
                 _ => changed.join(&base.clone().into()),
             }
         }

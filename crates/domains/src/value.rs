@@ -57,7 +57,7 @@ pub struct Object {
     /// The shape of the array; 1x1 for one object.
     pub shape: Shape,
     /// What some properties of one object hold, by name; any other holds anything. `None`
-    /// where the properties may change behind it: it is a handle, or may be one.
+    /// where another copy may change them: it is a handle, or may be one.
     pub held: Option<Arc<[PropertyValue]>>,
 }
 

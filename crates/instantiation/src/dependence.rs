@@ -8,7 +8,7 @@
 //!
 //! Where two parameters are involved, or a number in the text, some relation between them
 //! that no run has tried may be what each caller keeps to. Where both sizes follow from the
-//! size of one parameter, only sizes can help that the function itself tells apart.
+//! size of one parameter, only sizes can help that the function itself distinguishes.
 //!
 //! The runs are the evidence: of those in which the parameter has the same size, most have the
 //! same mismatch, whatever the other parameters are.
@@ -61,7 +61,7 @@ fn decide(runs: &[FailedRun], parameters: &[usize]) -> bool {
         .filter_map(|found| found.iter().map(|(&it, &times)| (it, times)).max_by_key(|it| it.1))
         .collect();
     let explained: usize = usual.iter().map(|(_, times)| times).sum();
-    // A square matrix of so few rows is none that was meant.
+    // Smaller square matrices hide mistakes, and are not tried.
     let is_square = by_size
         .keys()
         .all(|sizes| matches!(sizes[..], [Size::Array(rows, columns)] if rows == columns));
@@ -102,6 +102,15 @@ mod tests {
         let runs: Vec<FailedRun> =
             all.iter().map(|&(n, k)| run(sizes(n, k), (n.into(), i64::from(k / 2)))).collect();
         assert!(!depends_on_few(&runs));
+    }
+
+    #[test]
+    fn a_small_number_beside_square_matrices() {
+        let sizes = |m, n| [Size::Array(m, n), Size::Open];
+        let square = |n: u32, small| run(sizes(n, n), (small, n.into()));
+        assert!(depends_on_few(&[square(4, 2), square(5, 2)]));
+        assert!(!depends_on_few(&[square(4, 27), square(5, 27)]));
+        assert!(!depends_on_few(&[run(sizes(5, 4), (2, 4)), run(sizes(5, 3), (2, 3))]));
     }
 
     #[test]

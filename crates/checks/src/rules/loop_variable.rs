@@ -143,7 +143,7 @@ fn is_step(tree: &Tree, expr: ExprId, variable: Sym) -> bool {
 }
 
 fn is_sum(tree: &Tree, value: ExprId, is_variable: impl Fn(ExprId) -> bool) -> bool {
-    // Text that is appended is no step.
+    // A string that is appended is not a step.
     let is_text = |id: ExprId| matches!(tree.expr(id), Expr::String | Expr::Char);
     match tree.expr(without_brackets(tree, value)) {
         Expr::Binary(BinaryOp::Add, left, right) => {

@@ -69,7 +69,7 @@ fn next_power(x: f64) -> Option<f64> {
     let exponent = (magnitude.to_bits() >> (f64::MANTISSA_DIGITS - 1)) as i32 - (f64::MAX_EXP - 1);
     let is_power = magnitude == 2.0_f64.powi(exponent);
     let next = exponent + i32::from(!is_power);
-    // Between 1/2 and 1 it is -0 in a run that rounds a logarithm.
+    // Between 1/2 and 1, runs that compute it from a logarithm have -0.
     let is_certain = magnitude.is_normal() && (next != 0 || is_power);
     is_certain.then(|| f64::from(next))
 }
