@@ -331,7 +331,10 @@ impl<'c> Builder<'c> {
                 | Resolved::Script(found)
                 | Resolved::Class(_, Some(found)) => Some(found) == function,
                 Resolved::Builtin(found) => Some(found) == builtin,
-                Resolved::Class(..) | Resolved::Opaque(_) | Resolved::Missing => false,
+                Resolved::Class(..)
+                | Resolved::Enumerated(_)
+                | Resolved::Opaque(_)
+                | Resolved::Missing => false,
             };
             if is_it {
                 return Basis::Call;
@@ -384,9 +387,10 @@ impl<'c> Builder<'c> {
                 }
                 Resolved::Script(found) => Callee::Script(found),
                 Resolved::Builtin(found) => Callee::Builtin(found),
-                Resolved::Class(..) | Resolved::Opaque(_) | Resolved::Missing => {
-                    Callee::Open(name.clone())
-                }
+                Resolved::Class(..)
+                | Resolved::Enumerated(_)
+                | Resolved::Opaque(_)
+                | Resolved::Missing => Callee::Open(name.clone()),
             };
             let complete = !matches!(callee, Callee::Open(_));
             let to = self.node(callee, None, complete);

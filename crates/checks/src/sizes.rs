@@ -143,7 +143,10 @@ impl Here<'_> {
                 signature.map_or(Callee::Undeclared, Callee::Declared)
             }
             Resolved::Script(_) => Callee::Script,
-            Resolved::Class(..) | Resolved::Opaque(_) | Resolved::Missing => Callee::Unknown,
+            Resolved::Class(..)
+            | Resolved::Enumerated(_)
+            | Resolved::Opaque(_)
+            | Resolved::Missing => Callee::Unknown,
         }
     }
 }

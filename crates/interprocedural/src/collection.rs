@@ -107,6 +107,8 @@ pub enum Resolved {
     Script(FunctionRef),
     /// A class of the program: a call makes an object. With its constructor.
     Class(String, Option<FunctionRef>),
+    /// A value that the class of this name enumerates.
+    Enumerated(String),
     /// A builtin with a specification.
     Builtin(BuiltinId),
     /// Something that exists, but whose code and rules are not known.
@@ -460,7 +462,7 @@ impl Collection {
             }
             What::EnumerationMember => {
                 let class = found.name.rsplit_once('.').map_or("", |(class, _)| class);
-                Resolved::Class(class.to_owned(), None)
+                Resolved::Enumerated(class.to_owned())
             }
             What::Unread | What::Compiled | What::LibraryFunction | What::Unseen => opaque(),
         }

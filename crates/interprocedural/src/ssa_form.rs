@@ -103,7 +103,7 @@ fn assigns_unseen(
         Resolved::Function(callee) => code.may_define_in_caller(*callee),
         // A script that is not at hand, or a function that is given names of variables.
         Resolved::Missing => matches!(targets, Targets::Statement(_)),
-        Resolved::Class(..) | Resolved::Opaque(_) => false,
+        Resolved::Class(..) | Resolved::Enumerated(_) | Resolved::Opaque(_) => false,
     }
 }
 

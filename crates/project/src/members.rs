@@ -41,7 +41,7 @@ pub enum Member {
 const EMPTY: &str = "empty";
 
 /// Methods that decide what stands after the dot of an object.
-const REDEFINE: [&str; 3] = ["subsref", "subsasgn", "properties"];
+pub(crate) const REDEFINE: [&str; 3] = ["subsref", "subsasgn", "properties"];
 
 impl View<'_> {
     /// What a name after the dot of an object of this class is, of its own members and of
@@ -51,13 +51,7 @@ impl View<'_> {
             return Member::Other;
         }
         let lineage = self.lineage(class);
-        let has = |name: &str| {
-            let part = |&part: &ClassPartId| {
-                self.library.method_of(&self.library.class_parts[part], name).is_some()
-            };
-            lineage.parts.iter().any(part)
-        };
-        if REDEFINE.into_iter().any(has) {
+        if self.define_any(&lineage.parts, &REDEFINE) {
             return Member::Unknown;
         }
         if let Some(member) = lineage.parts.iter().find_map(|&part| self.member_in(part, name)) {
@@ -81,6 +75,14 @@ impl View<'_> {
         let known = &self.library.known;
         let inherits = |class: &String| known.iter().find_map(|it| it.inherits(class, member));
         !lineage.is_unread && lineage.outside.iter().all(|class| inherits(class) == Some(false))
+    }
+
+    /// Does a class, or a superclass, define a method of one of these names?
+    pub(crate) fn define_any(&self, parts: &[ClassPartId], names: &[&str]) -> bool {
+        parts.iter().any(|&part| {
+            let part = &self.library.class_parts[part];
+            names.iter().any(|name| self.library.method_of(part, name).is_some())
+        })
     }
 
     /// Does the project define several classes of the name? The path of a run decides.

@@ -12,6 +12,7 @@
 //! Cost: one pass over the methods of the class and its superclasses.
 
 use crate::library::{ClassPartId, LibraryFileId};
+use crate::members::REDEFINE;
 use crate::view::View;
 
 /// What a copy of an object is.
@@ -25,18 +26,9 @@ pub enum Semantics {
     Open,
 }
 
-/// Methods that define what parts of an array of objects are, or how many there are.
-const DEFINE_PARTS: [&str; 9] = [
-    "subsref",
-    "subsasgn",
-    "numel",
-    "size",
-    "end",
-    "length",
-    "isempty",
-    "properties",
-    "numArgumentsFromSubscript",
-];
+/// Methods that define how many objects an array of them has.
+const DEFINE_SIZES: [&str; 6] =
+    ["numel", "size", "end", "length", "isempty", "numArgumentsFromSubscript"];
 
 /// A method that handles alone have.
 const OF_HANDLES: &str = "isvalid";
@@ -45,10 +37,6 @@ impl View<'_> {
     /// What a copy of an object of a class of the project is.
     pub fn semantics(&self, class: &str) -> Semantics {
         let lineage = self.lineage(class);
-        let defines = |&part: &ClassPartId| {
-            let part = &self.library.class_parts[part];
-            DEFINE_PARTS.iter().any(|name| self.library.method_of(part, name).is_some())
-        };
         let is_known = |&part: &ClassPartId| {
             let file = self.library.class_parts[part].definition;
             file.is_some_and(|file| self.library.file(file).class().is_some())
@@ -57,7 +45,7 @@ impl View<'_> {
         if parts.is_empty() || lineage.is_unread || !parts.iter().all(is_known) {
             return Semantics::Open;
         }
-        if parts.iter().any(defines) {
+        if self.define_any(parts, &REDEFINE) || self.define_any(parts, &DEFINE_SIZES) {
             return Semantics::Open;
         }
         let known = &self.library.known;

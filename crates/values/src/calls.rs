@@ -155,8 +155,8 @@ impl<'e> Interpreter<'e, '_> {
         match target {
             Resolved::Function(callee) => self.call_function(request, callee, arguments, flow),
             Resolved::Script(script) => Ok(nothing(self.run_script(request.stmt, script, flow))),
-            // A value of an enumeration, which the constructor made of what the class says.
-            Resolved::Class(class, None) if is_member(name, &class) => {
+            // The constructor made it, of arguments that the class states.
+            Resolved::Enumerated(class) => {
                 let value = self.one_object(&class.as_str().into());
                 Ok(Returned::values(vec![ValueSet::of(Value::Object(value))]))
             }
@@ -496,11 +496,6 @@ fn made_by(class: &Arc<str>, returned: &Returned) -> Option<Object> {
         Value::Object(made) if made.class == *class => Some(made.clone()),
         _ => None,
     }
-}
-
-/// Is it the dotted name of a member of the class?
-fn is_member(name: &str, class: &str) -> bool {
-    name.strip_prefix(class).is_some_and(|rest| rest.starts_with('.'))
 }
 
 fn may_run_script(request: Request, arguments: &Arguments) -> bool {
