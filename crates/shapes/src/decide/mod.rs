@@ -13,6 +13,7 @@
 //! | [`settle`] | equations that overlap become classes of a case |
 //! | [`tree`] | cases, split on which extents are 1; why equal meaning is an equal id |
 //! | [`operations`], [`changes`] | the operators on case trees |
+//! | `sums` | terms that differ in the order of sums alone, before any case is looked at |
 //! | [`exploration`] | the case tree of a large term, one case at a time |
 //! | [`known`] | what is known on the path through a large term |
 //! | `term_key` | the key of a term, in one of the two forms |
@@ -60,6 +61,7 @@ pub mod legality;
 pub mod operations;
 pub mod settle;
 pub mod statements;
+mod sums;
 mod term_key;
 pub mod tree;
 mod trial;

@@ -5,6 +5,7 @@ use super::decider::Decider;
 use super::gave_up::GaveUp;
 use super::key::KeyId;
 use super::operations::Combination;
+use super::sums::differ_in_order_alone;
 use crate::term::{TermId, Terms};
 
 /// What became of a claim that two terms are equal.
@@ -29,7 +30,7 @@ impl Decider {
 
     /// Are two terms equal wherever the facts hold?
     pub fn equal(&mut self, terms: &Terms, a: TermId, b: TermId) -> Result<Verdict, GaveUp> {
-        if a == b {
+        if a == b || differ_in_order_alone(terms, a, b) {
             return Ok(Verdict::Equal);
         }
         match self.decided(terms, a, b) {
