@@ -99,7 +99,9 @@ fn assigned(
                 return call.equation(of, values);
             }
             let call = Call::new(of, values, stmt, var);
-            call.map_or(Equation::Symbol, |call| call.equation())
+            let shape = of.values(version).map(|values| values.shape());
+            let is_sized = shape.is_some_and(|shape| symbolic(&shape).is_some());
+            call.map_or(Equation::Symbol, |call| Call { is_sized, ..call }.equation())
         }
         Stmt::Get { .. } => places::reference(of, values, stmt),
         Stmt::Cell { rows, .. } => cell(rows),

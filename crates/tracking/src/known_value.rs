@@ -47,7 +47,7 @@ impl KnownValue {
         depth: usize,
     ) -> Option<Self> {
         match values.key(value)? {
-            key @ (Key::Number(..) | Key::Chars(_)) => Some(Self::Fixed(key.clone())),
+            key @ (Key::Number(..) | Key::Chars(_) | Key::Empty) => Some(Self::Fixed(key.clone())),
             Key::Version(version) => parameters.place(*version).map(Self::Parameter),
             Key::Call(builtin, result, args) if depth > 0 => {
                 let inner = |&arg: &ValueId| Self::within(arg, values, parameters, depth - 1);

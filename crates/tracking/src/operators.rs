@@ -6,6 +6,7 @@
 //! c = a * b              the product
 //! c = zeros(size(a))     type II after type I: the size of a (section 8.2.2)
 //! c = zeros(n, 1)        type II, curried on the value of n: <n,1>
+//! c = reshape(b, size(a))  the same, wherever it succeeds
 //! c = cumsum(a, k)       the size of a, wherever it succeeds
 //! c = sum(a, 1)          type II, curried on the value of the second operand
 //! ```
@@ -44,6 +45,9 @@ pub struct Call<'c, 'a> {
     pub args: Vec<VersionId>,
     /// Which result is asked for, from 0, and how many there are.
     pub result: (usize, usize),
+    /// The value analysis knows all extents of the result, as numbers or expressions: what
+    /// states them are sizes, whatever class the arguments have.
+    pub is_sized: bool,
 }
 
 impl<'c, 'a> Call<'c, 'a> {
@@ -65,7 +69,8 @@ impl<'c, 'a> Call<'c, 'a> {
             Targets::Statement(_) => (0, 1),
             Targets::Gather(_) => return None,
         };
-        Some(Self { of, values, id, builtin, args: operands(args, step)?, result })
+        let args = operands(args, step)?;
+        Some(Self { of, values, id, builtin, args, result, is_sized: false })
     }
 
     /// The size of the result.
@@ -74,6 +79,7 @@ impl<'c, 'a> Call<'c, 'a> {
         match (self.builtin.shape, first) {
             (ShapeRule::Scalar, _) => Equation::Tuple(vec![1, 1]),
             (ShapeRule::Same, Some(first)) => Equation::Same(first),
+            (ShapeRule::Square, Some(first)) if self.result.0 == 0 => Equation::Same(first),
             (ShapeRule::Elementwise, Some(_)) if self.result.0 == 0 => self.elementwise(),
             (ShapeRule::CollapseOrElementwise, _) if self.args.len() == 2 => self.elementwise(),
             (ShapeRule::Product, _) => self.product(),
@@ -84,6 +90,7 @@ impl<'c, 'a> Call<'c, 'a> {
                 Equation::Same(first)
             }
             (ShapeRule::Sizes, _) => self.sizes(),
+            (ShapeRule::Reshape, _) => self.reshaped(),
             (ShapeRule::SizeQuery, _) if self.asks_one_size() => Equation::Tuple(vec![1, 1]),
             (ShapeRule::Range, _) => self.range(),
             (ShapeRule::ByRole, _) if self.builtin.role == Some(Role::CellOfSizes) => self.sizes(),
@@ -152,7 +159,7 @@ impl<'c, 'a> Call<'c, 'a> {
         }
         // The last one could be the name of a class; of several, where they are
         // no scalars, the first elements count or the call fails.
-        let are_sizes = sizes.last().is_some_and(|&last| self.is_numeric(last));
+        let are_sizes = self.is_sized || sizes.last().is_some_and(|&last| self.is_numeric(last));
         if self.args.is_empty() {
             return Equation::Tuple(vec![1, 1]);
         }
@@ -165,6 +172,22 @@ impl<'c, 'a> Call<'c, 'a> {
         match sized(sizes.iter().map(argument).collect()) {
             Some(sizes) => self.counted(&sizes),
             None => self.curried(ShapeRule::Sizes),
+        }
+    }
+
+    /// The same elements in a shape that is given by sizes, or as the size of an array.
+    fn reshaped(&self) -> Equation {
+        let sizes = self.args.get(1..).unwrap_or_default();
+        let sized = match sizes {
+            [size] => self.sized_like(*size),
+            _ => None,
+        };
+        match sized {
+            Some(sized) => Equation::Same(sized),
+            None if sizes.len() > 1 && sizes.iter().all(|&size| self.is_scalar(size)) => {
+                self.counted(sizes)
+            }
+            None => self.curried(ShapeRule::Reshape),
         }
     }
 
@@ -239,7 +262,12 @@ impl<'c, 'a> Call<'c, 'a> {
             | ShapeRule::Repeat
             | ShapeRule::Diagonal
             | ShapeRule::SizeQuery
-                if self.args.first().is_some_and(|&first| self.is_numeric(first)) =>
+            | ShapeRule::Difference
+            | ShapeRule::Eigenvalues
+            | ShapeRule::Orthogonal
+            | ShapeRule::Transform
+            | ShapeRule::Norm
+                if self.args.first().is_some_and(|&first| self.may_be_numeric(first)) =>
             {
                 1
             }
@@ -254,6 +282,13 @@ impl<'c, 'a> Call<'c, 'a> {
 
     fn all_numeric(&self) -> bool {
         self.args.iter().all(|&version| self.is_numeric(version))
+    }
+
+    /// Is nothing known of a version that would make it anything but numbers? An
+    /// elementwise operation asks for no more.
+    fn may_be_numeric(&self, version: VersionId) -> bool {
+        let values = self.of.values(version);
+        self.is_numeric(version) || values.is_none_or(|values| values.is_unknown())
     }
 
     fn is_numeric(&self, version: VersionId) -> bool {

@@ -12,6 +12,8 @@ pub struct ValueId(pub(super) u32);
 pub enum Key {
     /// A real number, by its bits, and its class.
     Number(u64, MClass),
+    /// `[]`.
+    Empty,
     /// A row of chars.
     Chars(String),
     /// What a version holds, whatever it is.

@@ -123,6 +123,7 @@ impl ValueNumbering {
             Key::Number(bits, class) => format!("{}({})", class.name(), f64::from_bits(*bits)),
             // Quotes are doubled, so that different texts look different.
             Key::Chars(text) => format!("'{}'", text.replace('\'', "''")),
+            Key::Empty => "[]".to_owned(),
             Key::Version(version) => of.version_name(*version),
             Key::Call(id, result, args) => {
                 let args: Vec<String> = args.iter().map(|&arg| self.text(arg).to_owned()).collect();
@@ -133,7 +134,7 @@ impl ValueNumbering {
 
     fn rests_on(&self, key: &Key) -> Vec<VersionId> {
         match key {
-            Key::Number(..) | Key::Chars(_) => Vec::new(),
+            Key::Number(..) | Key::Chars(_) | Key::Empty => Vec::new(),
             Key::Version(version) => vec![*version],
             Key::Call(_, _, args) => {
                 let mut roots: Vec<VersionId> =

@@ -48,6 +48,7 @@ impl ValueNumbering {
                 Key::Number(number.to_bits(), MClass::Double)
             }
             Stmt::Literal { value: Literal::Char(text), .. } => Key::Chars(text.clone()),
+            Stmt::Literal { value: Literal::EmptyMatrix, .. } => Key::Empty,
             Stmt::Copy { source, .. } => {
                 let read = of.step(stmt).and_then(|step| step.read(*source));
                 // Back edges lead only into φ nodes: the source is numbered.
