@@ -26,6 +26,9 @@
 //!
 //! Cost: linear in the calls, and a lookup for each.
 
+mod handed;
+
+use handed::is_handed;
 use lariat_base::{Arena, Idx, Span};
 use lariat_builtins::BuiltinId;
 use lariat_interprocedural::collection::Resolved;
@@ -116,6 +119,20 @@ pub struct Edge {
     pub span: Span,
     /// What the edge rests on.
     pub basis: Basis,
+}
+
+impl Basis {
+    /// In one word.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Call => "call",
+            Self::Overloading(_) => "overloading",
+            Self::Handle => "handle",
+            Self::String => "string",
+            Self::Unknown => "unknown",
+            Self::Budget => "budget",
+        }
+    }
 }
 
 impl CallGraph {
@@ -339,6 +356,12 @@ impl<'c> Builder<'c> {
             if is_it {
                 return Basis::Call;
             }
+        }
+        if let (Some(Stmt::Call { args, .. }), Some(facts), Some(function)) =
+            (self.stmt(site), facts, function)
+            && is_handed(self.code, facts, args, function)
+        {
+            return Basis::Handle;
         }
         if facts.is_some_and(|facts| facts.by_handle.contains_key(&site.stmt)) {
             return Basis::Handle;

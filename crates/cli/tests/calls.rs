@@ -131,6 +131,32 @@ fn code_in_strings_calls_too() {
 }
 
 #[test]
+fn handles_given_to_what_is_not_specified_are_handles() {
+    let folder = Folder::with(&[(
+        "main.m",
+        "function main\n\
+         options = odeset('Events', @ground);\n\
+         ode45(@(t, y) rates(t, y), [0 1], 1, options);\n\
+         fzero(@rates, 1);\n\
+         feval('ground', 1);\n\
+         end\n\
+         function r = rates(t, y)\nr = t;\nend\n\
+         function r = ground(t)\nr = t;\nend\n",
+    )]);
+    let edges = edges(&folder.json(&["calls", "main.m", "--format", "json"]));
+    let rests_on = |line: u32, callee: &str| {
+        let of = |edge: &&String| {
+            edge.contains(&format!(" {line} ")) && edge.contains(&format!("-> {callee}"))
+        };
+        let edge = edges.iter().find(of);
+        edge.and_then(|edge| edge.rsplit(' ').next()).unwrap_or("nothing").to_owned()
+    };
+    assert_eq!(rests_on(3, "main>rates"), "handle", "{edges:#?}");
+    assert_eq!(rests_on(4, "main>rates"), "handle", "{edges:#?}");
+    assert_eq!(rests_on(5, "main>ground"), "string", "{edges:#?}");
+}
+
+#[test]
 fn the_same_input_gives_the_same_bytes() {
     let folder = program();
     for format in ["text", "json", "dot"] {

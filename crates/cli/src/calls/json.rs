@@ -14,7 +14,7 @@
 //! analysed); `targets` counts the edges at the same place. The entry point is node
 //! 0.
 
-use super::shown::{Shown, word};
+use super::shown::Shown;
 use lariat_calls::{Basis, CallNode, CallNodeId, Edge};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -90,7 +90,7 @@ fn edge_row<'a>(shown: &'a Shown<'_>, edge: &'a Edge) -> EdgeRow<'a> {
         file: source.name(),
         line: at.line,
         column: at.column,
-        rests_on: word(&edge.basis),
+        rests_on: edge.basis.word(),
         class: match &edge.basis {
             Basis::Overloading(class) => Some(class),
             _ => None,

@@ -46,18 +46,6 @@ impl Shown<'_> {
     }
 }
 
-/// What an edge rests on, in one word.
-pub(super) const fn word(basis: &Basis) -> &'static str {
-    match basis {
-        Basis::Call => "call",
-        Basis::Overloading(_) => "overloading",
-        Basis::Handle => "handle",
-        Basis::String => "string",
-        Basis::Unknown => "unknown",
-        Basis::Budget => "budget",
-    }
-}
-
 /// What an edge rests on, for people.
 pub(super) fn phrase(basis: &Basis) -> String {
     match basis {
