@@ -15,6 +15,7 @@
 //! x = f(2);          % reveal: x (1,1) double
 //! c = a * b;         % size: c a*b
 //! y = x';            % extents: y (1,R)
+//! z = f(x);          % calls: f call
 //! ```
 //!
 //! Every finding must be announced on its line, and every announcement must
@@ -23,7 +24,8 @@
 //! whose header starts with `| line by ANALYSIS |` lists the kinds after each
 //! statement: see [`points`]. Where a run must print something, the program as
 //! we read it must print it too: see [`explicit`]; so must the tamed program. A
-//! `tame` block says what the `matlab` block before it is tamed to: see [`tame`].
+//! `tame` block says what the `matlab` block before it is tamed to: see [`tame`]. A
+//! `prove` block holds equations of sizes, each with its answer: see [`proofs`].
 //!
 //! | module | one concept |
 //! |---|---|
@@ -36,9 +38,12 @@
 //! | [`reveal`] | announced types of variables |
 //! | [`sizes`] | announced sizes over the parameters' sizes |
 //! | [`extents`] | announced extents of variables |
+//! | [`calls`] | announced edges of the call graph |
+//! | [`proofs`] | equations of sizes |
 //! | [`octave`] | what a run prints |
 
 mod analysed;
+pub mod calls;
 mod data;
 pub mod explicit;
 pub mod extents;
@@ -48,6 +53,7 @@ pub mod markdown;
 pub mod octave;
 pub mod points;
 pub mod project;
+pub mod proofs;
 pub mod reveal;
 pub mod sizes;
 pub mod tame;

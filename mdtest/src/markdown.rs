@@ -21,6 +21,8 @@ pub struct Section {
     pub files: Vec<File>,
     /// The `tame` blocks: what the file before each is tamed to.
     pub tamed: Vec<File>,
+    /// The `prove` blocks: equations of sizes, each with its answer.
+    pub proofs: Vec<String>,
     /// The rows of its tables, cell by cell, headers included.
     pub tables: Vec<Vec<Vec<String>>>,
 }
@@ -36,7 +38,7 @@ impl Section {
     }
 }
 
-/// The sections of a Markdown text that hold a `matlab` block. With
+/// The sections of a Markdown text that hold a `matlab` or a `prove` block. With
 /// `each_block_alone`, every block is a section of its own unless it names its
 /// file. A second file of the same name begins another section.
 pub fn sections(text: &str, each_block_alone: bool) -> Vec<Section> {
@@ -60,7 +62,7 @@ pub fn sections(text: &str, each_block_alone: bool) -> Vec<Section> {
             _ => {}
         }
     }
-    reader.all.retain(|section| !section.files.is_empty());
+    reader.all.retain(|section| !section.files.is_empty() || !section.proofs.is_empty());
     reader.all
 }
 
@@ -101,6 +103,9 @@ impl Reader {
             }
             Inside::Block(language, text) if language == "matlab" => self.add_file(text),
             Inside::Block(language, text) if language == "tame" => self.add_tamed(text),
+            Inside::Block(language, text) if language == "prove" => {
+                self.last().proofs.push(text);
+            }
             Inside::Block(..) => {}
             Inside::Cell(text) => {
                 let row = self.last().tables.last_mut().and_then(|table| table.last_mut());

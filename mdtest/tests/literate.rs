@@ -2,7 +2,7 @@
 
 use lariat_checks::{Level, rules};
 use lariat_mdtest::markdown::{self, Section};
-use lariat_mdtest::{extents, findings, kinds, octave, reveal, sizes, tame};
+use lariat_mdtest::{calls, extents, findings, kinds, octave, proofs, reveal, sizes, tame};
 use std::path::{Path, PathBuf};
 
 fn markdown_files(folder: &Path) -> Vec<PathBuf> {
@@ -19,7 +19,14 @@ fn markdown_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
+/// The sections that hold files.
 fn sections() -> Vec<(String, Section)> {
+    let mut all = all_sections();
+    all.retain(|(_, section)| !section.files.is_empty());
+    all
+}
+
+fn all_sections() -> Vec<(String, Section)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut all = Vec::new();
     for path in markdown_files(root) {
@@ -80,6 +87,28 @@ fn sizes_are_as_announced() {
     let mut wrong = Vec::new();
     for (file, section) in sections() {
         for difference in sizes::differences(&section) {
+            wrong.push(format!("{file}: {}: {difference}", section.title));
+        }
+    }
+    fail_on(wrong);
+}
+
+#[test]
+fn equations_are_as_announced() {
+    let mut wrong = Vec::new();
+    for (file, section) in all_sections() {
+        for difference in proofs::differences(&section) {
+            wrong.push(format!("{file}: {}: {difference}", section.title));
+        }
+    }
+    fail_on(wrong);
+}
+
+#[test]
+fn calls_are_as_announced() {
+    let mut wrong = Vec::new();
+    for (file, section) in sections() {
+        for difference in calls::differences(&section) {
             wrong.push(format!("{file}: {}: {difference}", section.title));
         }
     }

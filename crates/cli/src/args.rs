@@ -74,10 +74,12 @@ Examples:
   lariat prove --properties                      which operators commute, associate, …
 
 A term is made of names, <2,3>, i (the scalar), error, a+b (any elementwise operation), a*b,
-a', parentheses, and phi(g; a, b) for what a branch g chooses. Lines that start with # or %
-are skipped.
+a', parentheses, and phi(g; a, b) for what a branch g chooses. Any other line is an equation of
+two MATLAB expressions, such as [a, b+c] = [a, c+b], sum(a+b) = sum(b+a), a^2 = a: names
+of no function are real arrays, and it holds if both sides have one size wherever both succeed.
+Lines that start with # or % are skipped.
 
-Exit status: 0 all equations hold; 1 some fails; 2 some line is not an equation.";
+Exit status: 0 all equations hold; 1 some fails, or is not decided; 2 some line is not an equation.";
 const EXTENTS_EXAMPLES: &str = "\
 Examples:
   lariat extents matvec.m                     below each line the extents that it assigns

@@ -57,9 +57,28 @@ fn anything_is_answered() {
     let deep = format!("{}s{} = s\n", "(".repeat(100_000), ")".repeat(100_000));
     folder.lariat(&["prove"]).write_stdin(deep).assert().code(0).stdout("holds\n");
     let many: Vec<String> = (0..300).map(|at| format!("v{at}")).collect();
-    let product = format!("{0}+({0}) = {0}\n", many.join("*"));
+    let reversed: Vec<String> = many.iter().rev().map(|name| format!("{name}'")).collect();
+    let product = format!("({})' = {}\n", many.join("*"), reversed.join("*"));
     folder.lariat(&["prove"]).write_stdin(product).assert().code(1).stdout(contains("gave up: "));
     folder.lariat(&["prove", "gone"]).assert().code(2).stdout("").stderr(contains("gone"));
+}
+
+#[test]
+fn expressions_are_compared_too() {
+    let folder = Folder::with(&[]);
+    let prove = |text: &str, code: i32| {
+        let assert = folder.lariat(&["prove"]).write_stdin(text).assert().code(code).stderr("");
+        String::from_utf8_lossy(&assert.get_output().stdout).into_owned()
+    };
+    let both = "holds where both sides succeed: both have the size ";
+    assert_eq!(prove("[a, b+a] = [a, a+b]\n", 0), format!("{both}[a, a+b]\n"));
+    assert_eq!(prove("a^2 = a*a\n", 0), format!("{both}a*a\n"));
+    assert_eq!(prove("zeros(n, 3) = ones(n, 3)\n", 0), format!("{both}<n,3>\n"));
+    let failing = "fails where a = [2 2; 2 2], b = [2 2; 2 2]: left <2,4>, right <4,2>\n";
+    assert_eq!(prove("[a, b] = [a; b]\n", 1), failing);
+    assert_eq!(prove("zeros(2, 3) = ones(3, 2)\n", 1), "fails: left <2,3>, right <3,2>\n");
+    assert_eq!(prove("[a; b]' = [a', b']\n", 1), "not decided: left [a; b]', right [a', b']\n");
+    assert_eq!(prove("a == b\n", 2), "error at column 4: expected a term, found `=`\n");
 }
 
 #[test]

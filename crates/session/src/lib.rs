@@ -19,6 +19,7 @@
 //! | [`changes`] | what an edit can touch |
 //! | [`configuration`], [`specifications`], [`exclusion`] | `lariat.toml` and the options on top of it |
 //! | [`memory`] | sessions over files in memory |
+//! | [`equation`] | have two expressions the same size? |
 //! | `each` | rows, by all threads where they are many |
 //! | [`comparison`] | findings as text, to compare sessions |
 //! | [`disk`], [`reading`] | unsaved texts on top of a file system; bytes to text, within the fence |
@@ -35,6 +36,7 @@ pub mod comparison;
 pub mod configuration;
 pub mod disk;
 mod each;
+pub mod equation;
 pub mod exclusion;
 pub mod group;
 pub mod input;

@@ -316,6 +316,20 @@ impl Algebra {
         a == b || self.key(a) == self.key(b)
     }
 
+    /// Are two terms equal wherever both are legal? The symbols themselves are legal.
+    pub fn equal_where_legal(&mut self, a: TermId, b: TermId) -> bool {
+        self.equal(a, b) || self.may_ask(&[a, b]) && self.decide_where_legal(a, b) == Ok(true)
+    }
+
+    fn decide_where_legal(&self, a: TermId, b: TermId) -> Result<bool, GaveUp> {
+        let mut decider = Decider::for_rank(self.rules, self.rank);
+        decider.allow(self.steps());
+        // What is never legal is equal to anything.
+        let meet = decider.assume(&self.terms, Fact::Legal(a))?
+            && decider.assume(&self.terms, Fact::Legal(b))?;
+        Ok(!meet || decider.key(&self.terms, a)? == decider.key(&self.terms, b)?)
+    }
+
     /// Is it a known shape?
     pub fn is_explicit(&self, term: TermId) -> bool {
         matches!(self.terms.get(term), Term::Tuple(_))

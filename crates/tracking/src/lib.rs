@@ -32,6 +32,7 @@
 //! | [`functions`] | the functions of a file, one after another |
 //! | [`procedure`] | a function with what all of this asks of it |
 //! | [`preallocation`] | arrays that grow in loops |
+//! | [`comparison`] | the sizes of two variables, held against each other |
 //! | [`report`] | all of it for the functions of a file, as plain data |
 //!
 //! Cost: one term for each version; equality costs what the decision costs.
@@ -39,6 +40,7 @@
 pub mod algebra;
 pub mod apply;
 pub mod callee_terms;
+pub mod comparison;
 pub mod composition;
 pub mod conformability;
 pub mod equation;

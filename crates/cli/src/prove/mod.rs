@@ -6,7 +6,11 @@
 //! (s*t)' = t'*s'     holds
 //! s+s' = s*s         fails at s=<1,0>: left <0,0>, right error
 //! s + * t = s        error at column 5: expected a term, found `*`
+//! [a, b+a] = [a, a+b]    holds where both sides succeed: both have the size [a, a+b]
 //! ```
+//!
+//! A line that is no equation of terms is read as one of MATLAB expressions, about which
+//! shape tracking is asked ([`lariat_session::equation`]).
 //!
 //! | module | one concept |
 //! |---|---|
@@ -24,7 +28,9 @@ use crate::console::Console;
 use crate::outcome::Outcome;
 use crate::paths;
 use lariat_session::Problem;
+use lariat_session::equation::{Answer, compare_sizes};
 use lariat_shapes::{Decider, ReadError, Rules, TermId, Terms, Verdict, read_equation};
+use lariat_syntax::Dialect;
 use lariat_tracking::rules_of;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
@@ -38,12 +44,13 @@ pub fn run(arguments: &Arguments, console: &mut Console) -> io::Result<Outcome> 
         properties::write(only, console)?;
         return Ok(Outcome::Clean);
     }
+    let question = Question { dialect: &dialect, rules, explain: arguments.explain };
     let Some(path) = &arguments.file else {
         let flush = io::stdin().is_terminal();
-        return answer_all(&mut io::stdin().lock(), flush, rules, arguments.explain, console);
+        return answer_all(&mut io::stdin().lock(), flush, &question, console);
     };
     match File::open(path) {
-        Ok(file) => answer_all(&mut BufReader::new(file), false, rules, arguments.explain, console),
+        Ok(file) => answer_all(&mut BufReader::new(file), false, &question, console),
         Err(error) => {
             let help = "give a file of equations, or none for standard input";
             let problem = Problem::error(paths::show(path), paths::reason(&error), help);
@@ -53,11 +60,17 @@ pub fn run(arguments: &Arguments, console: &mut Console) -> io::Result<Outcome> 
     }
 }
 
+/// What is asked of every line.
+struct Question<'q> {
+    dialect: &'q Dialect,
+    rules: Rules,
+    explain: bool,
+}
+
 fn answer_all(
     input: &mut dyn BufRead,
     flush: bool,
-    rules: Rules,
-    explain: bool,
+    question: &Question<'_>,
     console: &mut Console,
 ) -> io::Result<Outcome> {
     let mut outcome = Outcome::Clean;
@@ -78,7 +91,7 @@ fn answer_all(
         if text.trim_start().is_empty() || text.trim_start().starts_with(['#', '%']) {
             continue;
         }
-        outcome = worse(outcome, answer(text, rules, explain, console)?);
+        outcome = worse(outcome, answer(text, question, console)?);
         if flush {
             console.out.flush()?;
         }
@@ -94,16 +107,44 @@ fn worse(one: Outcome, two: Outcome) -> Outcome {
     }
 }
 
-fn answer(text: &str, rules: Rules, explain: bool, console: &mut Console) -> io::Result<Outcome> {
+fn answer(text: &str, question: &Question<'_>, console: &mut Console) -> io::Result<Outcome> {
     let mut terms = Terms::new();
-    let sides = match read_equation(text, &mut terms) {
-        Ok(sides) => sides,
-        Err(ReadError { column, message }) => {
-            writeln!(console.out, "error at column {column}: {message}")?;
-            return Ok(Outcome::Nothing);
+    match read_equation(text, &mut terms) {
+        Ok(sides) => decide(&mut terms, sides, question.rules, question.explain, console),
+        Err(wrong) => match compare_sizes(text, question.dialect) {
+            Some(answer) => compared(&answer, console),
+            None => {
+                let ReadError { column, message } = wrong;
+                writeln!(console.out, "error at column {column}: {message}")?;
+                Ok(Outcome::Nothing)
+            }
+        },
+    }
+}
+
+/// The answer about two expressions.
+fn compared(answer: &Answer, console: &mut Console) -> io::Result<Outcome> {
+    let out = &mut console.out;
+    match answer {
+        Answer::Holds(size) => {
+            writeln!(out, "holds where both sides succeed: both have the size {size}")?;
+            return Ok(Outcome::Clean);
         }
-    };
-    decide(&mut terms, sides, rules, explain, console)
+        Answer::Fails { at, sizes: [left, right] } => {
+            let (left, right) = (tuple(left), tuple(right));
+            let place = if at.is_empty() { String::new() } else { format!(" where {at}") };
+            writeln!(out, "fails{place}: left {left}, right {right}")?;
+        }
+        Answer::Undecided([left, right]) => {
+            writeln!(out, "not decided: left {left}, right {right}")?;
+        }
+    }
+    Ok(Outcome::Findings)
+}
+
+fn tuple(extents: &[u32]) -> String {
+    let extents: Vec<String> = extents.iter().map(u32::to_string).collect();
+    format!("<{}>", extents.join(","))
 }
 
 fn decide(
