@@ -11,6 +11,7 @@
 //! | [`builtin_names`] | no builtin's name in Rust code that should ask the data |
 //! | [`reach`] | no process is started; only `cli` touches files |
 //! | [`unfinished`] | no `todo!`, no `unimplemented!`, no ignored test |
+//! | [`literature`] | each row about a paper names a literate test |
 //! | [`paths`] | a path that a document names exists |
 //! | [`length`] | files stay short |
 //! | [`words`] | no machine's paths and hosts |
@@ -21,6 +22,7 @@ mod dependencies;
 mod files;
 mod imports;
 mod length;
+mod literature;
 mod module_docs;
 mod modules;
 mod paths;
@@ -43,6 +45,7 @@ const RULES: &[Rule] = &[
     builtin_names::check,
     reach::check,
     unfinished::check,
+    literature::check,
     paths::check,
     length::check,
     words::check,
