@@ -1,12 +1,14 @@
-//! Concatenation: the extents across agree, the extent along is a new one.
+//! Concatenation: the extents across agree, the extent along is their sum.
 //!
 //! ```text
-//! [(R,S), (R,T)]   (R,a new extent)     [(R,S); (1,S)]   (a new extent,S)
+//! [(R,S), (R,T)]   (R,S+T)              [(R,S); (1,S)]   (R+1,S)
 //! [1, n]           a row of two, whose elements are known as sizes
+//! [0; u(1:n-1)]    as u, of n rows: n-1 and 1
 //! ```
 //!
-//! The sum of extents is an extent that nothing else has, unless all are numbers.
-//! `[]` counts for nothing.
+//! The sum of two extents and numbers is one extent, however often it is computed
+//! ([`crate::graph`]); that of more extents is one that nothing else has. `[]` counts
+//! for nothing.
 //!
 //! Cost: linear in the parts.
 

@@ -115,6 +115,26 @@ pub fn square(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Probl
     }
 }
 
+/// A column of a square matrix's extent; of several results each is such a matrix.
+pub fn eigenvalues(
+    builder: &mut Builder<'_>,
+    call: &Call<'_>,
+    all: usize,
+) -> Result<Vec<Shape>, Problem> {
+    let operands = matrices(builder, call, 1)?;
+    let [(var, shape)] = &operands[..] else {
+        return Err(call.cannot(CallWhy::MissingArgument));
+    };
+    if shape.is_scalar() {
+        return Ok((0..all).map(|_| builder.scalar(call.stmt, Content::Any)).collect());
+    }
+    let square = square_of(builder, call, *var, shape);
+    Ok(match all {
+        1 => vec![Shape::of(vec![square.dim(0), ONE], Content::Any)],
+        _ => vec![square; all],
+    })
+}
+
 fn square_of(builder: &mut Builder<'_>, call: &Call<'_>, var: VarId, shape: &Rc<Shape>) -> Shape {
     let operand = [(var, Rc::clone(shape))];
     by_rule(builder, call, &MatrixRule::SQUARE, &operand)

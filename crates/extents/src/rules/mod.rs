@@ -7,7 +7,9 @@
 //! | elementwise | `x (R,S), y (R,S), r (R,S)`, scalars and extents of 1 expanded |
 //! | product | `x (R,S), y (S,T), r (R,T)` |
 //! | transpose | `x (R,S), r (S,R)` |
-//! | `[x, y]` | `x (R,S), y (R,T), r (R,a new extent)` |
+//! | `[x, y]` | `x (R,S), y (R,T), r (R,the sum of S and T)` |
+//! | `diff(x)` | `x (R,S), r (one less than R,S)` |
+//! | `eig(x)` | `x (R,R), r (R,1)` |
 //! | `zeros(n, 3)` | the value of `n` is the first extent, 3 the second |
 //! | `size(x, 1)` | a scalar whose value is the first extent of `x` |
 //!
@@ -99,6 +101,9 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         ShapeRule::SameAsThird => return same(builder, call, 2, 1),
         ShapeRule::Transform if call.args.len() == 1 => return same(builder, call, 0, all),
         ShapeRule::Norm if call.args.len() == 1 => return queries::scalars(builder, call, 1),
+        ShapeRule::Eigenvalues if call.args.len() == 1 => {
+            return linear::eigenvalues(builder, call, all);
+        }
         ShapeRule::Collapse | ShapeRule::CollapseNonempty => {
             let shape = reduce::collapse(builder, call)?;
             return Ok(vec![shape; all]);
@@ -128,6 +133,8 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         ShapeRule::Repeat => sizes::repeat(builder, call)?,
         ShapeRule::Reshape => sizes::reshape(builder, call)?,
         ShapeRule::Spaced => sizes::spaced(builder, call)?,
+        ShapeRule::Difference => reduce::difference(builder, call)?,
+        ShapeRule::Banded if call.args.len() == 4 => sizes::banded(builder, call)?,
         ShapeRule::Diagonal => queries::diagonal(builder, call)?,
         ShapeRule::Found => queries::found(builder, call)?,
         ShapeRule::PerString => queries::per_string(builder, call)?,
@@ -140,7 +147,6 @@ fn shapes(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Vec<Shape>, Prob
         | ShapeRule::Several
         | ShapeRule::Transform
         | ShapeRule::Characters
-        | ShapeRule::Difference
         | ShapeRule::Meshgrid
         | ShapeRule::Ndgrid
         | ShapeRule::Banded

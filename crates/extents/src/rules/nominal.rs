@@ -4,6 +4,7 @@
 //! ```text
 //! (R,S) * (S,T)    S agrees with S: a vertex that must be uniform, if there are two
 //! kron of R and S  the product R*S, the same one wherever it is computed
+//! [(R,1); (S,1)]   the sum R+S, likewise; [0; (R,1)] has R+1 rows
 //! is R equal 1?    no: the number 1 is another extent
 //! ```
 //!
@@ -88,11 +89,24 @@ impl Operands for Nominal<'_, '_> {
     }
 
     fn sum(&mut self, extents: &[Dim]) -> Dim {
-        let add = |sum: u64, extent: &Dim| match extent {
-            Dim::Constant(extent) => sum.checked_add(*extent),
-            Dim::At(_) => None,
+        let stmt = self.call.stmt;
+        let (mut number, mut others) = (Some(0u64), Vec::new());
+        for extent in extents {
+            match extent {
+                Dim::Constant(extent) => {
+                    number = number.and_then(|number| number.checked_add(*extent));
+                }
+                Dim::At(_) => others.push(*extent),
+            }
+        }
+        let base = match (number, &others[..]) {
+            (Some(number), []) => return Dim::Constant(number),
+            (_, &[one]) => Some(one),
+            (_, &[a, b]) => Some(self.builder.pair(stmt, Role::Plus, a.min(b), a.max(b))),
+            _ => None,
         };
-        let known = extents.iter().try_fold(0, add);
-        known.map_or_else(|| self.builder.fresh(self.call.stmt), Dim::Constant)
+        let number = number.and_then(|number| i64::try_from(number).ok());
+        let sum = base.zip(number).and_then(|(base, number)| self.builder.sum(stmt, base, number));
+        sum.unwrap_or_else(|| self.builder.fresh(stmt))
     }
 }

@@ -41,6 +41,33 @@ pub fn collapse_or_elementwise(
     }
 }
 
+/// `f(x)`, `f(x, n)` and `f(x, n, dim)`: n elements less along the dimension, without one
+/// along the first that is not the number 1; n is 1 where it is left out.
+pub fn difference(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
+    let shape = carried(builder, call, 0)?;
+    let number = |builder: &Builder<'_>, at: usize| match call.args.len() > at {
+        false => Ok(None),
+        true => match builder.shape(call.var(at)?)?.value() {
+            Some(Dim::Constant(number @ 1..)) => Ok(i64::try_from(number).ok()),
+            _ => Err(call.cannot(CallWhy::UnknownDimension)),
+        },
+    };
+    let order = number(builder, 1)?.unwrap_or(1);
+    let along = match number(builder, 2)? {
+        Some(dimension) => usize::try_from(dimension - 1).unwrap_or(usize::MAX),
+        None => shape.proper().next().map_or(0, |(place, _)| place),
+    };
+    let mut dims = shape.dims.clone();
+    let less = dims.get(along).and_then(|dim| builder.sum(call.stmt, *dim, -order));
+    match (dims.get_mut(along), less) {
+        (Some(dim), Some(less)) if !shape.is_scalar() => *dim = less,
+        // Of a scalar nothing is left, and few numbers may be differences of the next dimension.
+        _ => return Err(call.cannot(CallWhy::Arguments)),
+    }
+    let result = Shape::of(dims, Content::Any);
+    Ok(if result.is_scalar() { builder.scalar(call.stmt, Content::Any) } else { result })
+}
+
 /// Collapses along the dimension that the argument at `place` states.
 fn along(
     builder: &mut Builder<'_>,

@@ -62,6 +62,13 @@ fn extents(
     sized(arguments).map(Some).ok_or_else(unknown)
 }
 
+/// `f(b, d, m, n)`: the size that the last two state.
+pub fn banded(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
+    let dims = extents(builder, call, 2)?;
+    let dims = dims.ok_or_else(|| call.cannot(CallWhy::MissingArgument))?;
+    Ok(Shape::of(dims, Content::Any))
+}
+
 /// `f(x, m, n)` with as many elements as x.
 pub fn reshape(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Problem> {
     let shape = carried(builder, call, 0)?;
