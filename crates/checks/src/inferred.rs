@@ -204,7 +204,7 @@ impl<'b> Writer<'b> {
     fn add_name(&mut self, text: &str, is_open: bool, of: DeclaredAs) -> Symbol {
         // The value of a scalar may not be a size.
         let symbol = Symbol::declared(self.names.len(), text, false);
-        self.names.push(ExtentName { symbol: symbol.clone(), is_open, of, at: None });
+        self.names.push(ExtentName { symbol: symbol.clone(), is_open, sum: None, of, at: None });
         symbol
     }
 }

@@ -6,6 +6,8 @@
 //!                                           z is (R,1)
 //! ```
 //!
+//! An argument of the extent `n+1` says what `n` is, as one of `n` does.
+//!
 //! Each extent name of the signature gets a vertex, with an edge from each
 //! dimension that is given for it, or from ⊥ where no input provides it. Of a
 //! function without a signature, results are matrices of new extents. Builtins
@@ -21,7 +23,7 @@ use super::unable::Unable;
 use crate::Callee;
 use crate::rules;
 use crate::signature::{Declared, Signature, Size};
-use crate::value::{Dim, Opaque, Shape, Value, Why};
+use crate::value::{Dim, ONE, Opaque, Shape, Value, Why};
 use lariat_builtins::{Effect, Effects, effects};
 use lariat_ir::{Arg, StmtId, Target, Targets, VarId};
 use lariat_shapes::Extent;
@@ -103,13 +105,45 @@ impl<'a> Builder<'a> {
             };
             self.argument(id, signature, *var, declared, &mut operands)?;
         }
+        self.of_sums(id, signature, &mut operands);
         let named: Vec<Dim> = operands
             .iter()
             .enumerate()
-            .map(|(name, operands)| self.extent(id, signature, name, operands))
+            .map(|(name, operands)| match signature.names[name].sum {
+                Some(_) => ONE,
+                None => self.extent(id, signature, name, operands),
+            })
             .collect();
+        let sum = |this: &mut Self, name: usize| match signature.names[name].sum {
+            Some((base, number)) => {
+                // What all state alike is that, so that its sums are those of the caller.
+                let given = match &operands[base][..] {
+                    [(first, _), rest @ ..] if rest.iter().all(|(dim, _)| dim == first) => *first,
+                    _ => named[base],
+                };
+                this.sum_or_new(id, given, number)
+            }
+            None => named[name],
+        };
+        let named: Vec<Dim> = (0..named.len()).map(|name| sum(self, name)).collect();
         let outputs = signature.outputs.iter();
         Ok(outputs.map(|output| self.result_of(id, output, &named)).collect())
+    }
+
+    /// What is given for `n+1` implies what `n` is.
+    fn of_sums(&mut self, id: StmtId, signature: &Signature, operands: &mut [Vec<(Dim, Who)>]) {
+        for (name, declared) in signature.names.iter().enumerate() {
+            let Some((base, number)) = declared.sum else { continue };
+            for (dim, who) in std::mem::take(&mut operands[name]) {
+                let dim = self.sum_or_new(id, dim, number.saturating_neg());
+                operands[base].push((dim, who));
+            }
+        }
+    }
+
+    /// A sum; a new extent where it is a negative number, which no extent is.
+    fn sum_or_new(&mut self, id: StmtId, dim: Dim, number: i64) -> Dim {
+        self.sum(id, dim, number).unwrap_or_else(|| self.fresh(id))
     }
 
     /// Collects what an argument implies for the signature's extents.

@@ -7,7 +7,8 @@
 //!
 //! Each extent of the inputs gets a vertex at the entry, each one of the results
 //! at the exit; one that is of both gets an edge between its two vertices, the
-//! first one of the second. The vertices at the exit must be uniform.
+//! first one of the second. The vertices at the exit must be uniform. An extent `n+1` has a
+//! vertex of its own, which is known as the sum of that of `n` and a number.
 //!
 //! Cost: linear in the function.
 
@@ -49,6 +50,12 @@ impl Builder<'_> {
         }
         for (var, declared) in pairs(&function.outputs, &signature.outputs) {
             self.declare_rank(var, declared);
+        }
+        // A sum that only a result has is known where its name is.
+        for (place, name) in signature.names.iter().enumerate() {
+            if name.sum.is_some_and(|(base, _)| self.made.entries[base].is_some()) {
+                self.entry(place);
+            }
         }
     }
 
@@ -93,6 +100,11 @@ impl Builder<'_> {
         }
         let vertex = self.lone(vec![BOTTOM], Origin::Entry(name));
         self.made.entries[name] = Some(vertex);
+        if let Some((base, number)) = self.input.signature.names[name].sum {
+            let base = self.entry(base);
+            self.sums.of.insert((base, number), vertex);
+            self.sums.parts.insert(vertex, (base, number));
+        }
         vertex
     }
 

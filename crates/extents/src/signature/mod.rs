@@ -8,7 +8,8 @@
 //!
 //! An extent is a number or a name. A name stands for one size in each call;
 //! with that of a scalar argument it is the argument's value, which the paper
-//! does not have. `:` is an extent that nothing else shares. An argument that is
+//! does not have. A name and a number, as in `n+1`, is an extent of its own that is known
+//! to be this sum. `:` is an extent that nothing else shares. An argument that is
 //! listed by its name alone is a scalar, as in the paper; of one that is not
 //! listed at all nothing is declared: strings, cells, structures and handles have
 //! no place in the paper. What is both argument and result is in-out, and is
@@ -92,6 +93,8 @@ pub struct ExtentName {
     pub symbol: Symbol,
     /// It is written `:`, so that nothing else shares it.
     pub is_open: bool,
+    /// It is the sum of another name, by its place, and a number: `n+1`.
+    pub sum: Option<(usize, i64)>,
     /// What it is first declared as.
     pub of: DeclaredAs,
     /// The place of that declaration; none where it was inferred.

@@ -42,7 +42,7 @@ fn counts<'d>(inputs: &[String], drafts: &'d FxHashMap<String, Draft>) -> FxHash
     let drafts = inputs.iter().filter_map(|name| drafts.get(name));
     let dims = drafts.filter(|draft| !draft.is_scalar()).filter_map(|draft| draft.dims.as_ref());
     let name = |(word, _): &'d (Word, Span)| match word {
-        Word::Name(name) => Some(name.as_str()),
+        Word::Name(name) | Word::Sum(name, _) => Some(name.as_str()),
         Word::Number(_) | Word::Colon => None,
     };
     dims.flatten().filter_map(name).collect()
@@ -87,6 +87,9 @@ impl<'d> Naming<'d> {
             match word {
                 Word::Number(number) => Extent::Known(*number),
                 Word::Name(text) => self.named(text, Some(*span), true, of).extent(),
+                Word::Sum(base, number) => {
+                    self.sum((base, *number), &word.to_string(), *span, of).extent()
+                }
                 Word::Colon => self.open(*span, of()).extent(),
             }
         });
@@ -116,7 +119,23 @@ impl<'d> Naming<'d> {
     ) -> &ExtentName {
         let place = self.names.len();
         let symbol = Symbol::declared(place, text, is_count);
-        self.names.push(ExtentName { symbol, is_open: false, of, at });
+        self.names.push(ExtentName { symbol, is_open: false, sum: None, of, at });
+        &self.names[place]
+    }
+
+    /// A name and a number.
+    fn sum(
+        &mut self,
+        (base, number): (&str, i64),
+        text: &str,
+        at: Span,
+        of: impl Fn() -> DeclaredAs,
+    ) -> &ExtentName {
+        self.named(base, Some(at), true, &of);
+        let base = self.by_text.get(base).copied();
+        self.named(text, Some(at), true, of);
+        let place = self.by_text.get(text).copied().unwrap_or_default();
+        self.names[place].sum = base.map(|base| (base, number));
         &self.names[place]
     }
 
@@ -124,7 +143,7 @@ impl<'d> Naming<'d> {
     fn open(&mut self, at: Span, of: DeclaredAs) -> &ExtentName {
         let place = self.names.len();
         let symbol = Symbol::declared(place, OPEN, true);
-        self.names.push(ExtentName { symbol, is_open: true, of, at: Some(at) });
+        self.names.push(ExtentName { symbol, is_open: true, sum: None, of, at: Some(at) });
         &self.names[place]
     }
 }

@@ -3,7 +3,7 @@
 //! ```text
 //! shape    item {"," item}
 //! item     name [ "(" extent {"," extent} ")" ]
-//! extent   number | name | ":"
+//! extent   number | name [ ("+"|"-") number ] | ":"
 //! ```
 //!
 //! A `%` ends the text. Each item and extent keeps its place, so that a message
@@ -131,15 +131,35 @@ impl Scanner<'_> {
             return Ok((Word::Colon, Span::new(start, start + 1)));
         }
         if self.rest().starts_with(|c: char| c.is_ascii_digit()) {
-            let at = self.at;
-            let Some((digits, span)) = self.word(|c| c.is_ascii_alphanumeric()) else {
-                return Err(self.wrong(Wanted::Extent));
-            };
-            return digits.parse().map(|number| (Word::Number(number), span)).map_err(|_| {
-                self.at = at;
-                self.wrong(Wanted::Extent)
-            });
+            return self.number().map(|(number, span)| (Word::Number(number), span));
         }
-        self.name(Wanted::Extent).map(|(name, span)| (Word::Name(name), span))
+        let (name, span) = self.name(Wanted::Extent)?;
+        let sign = if self.eat('+') {
+            1
+        } else if self.eat('-') {
+            -1
+        } else {
+            return Ok((Word::Name(name), span));
+        };
+        let (number, end) = self.number()?;
+        let word = match i64::from(number) {
+            0 => Word::Name(name),
+            number => Word::Sum(name, sign * number),
+        };
+        Ok((word, Span::new(span.start, end.end)))
+    }
+
+    /// A number, from its first digit on.
+    fn number(&mut self) -> Result<(u32, Span), Wrong> {
+        let at = self.at;
+        let digits = match self.rest().starts_with(|c: char| c.is_ascii_digit()) {
+            true => self.word(|c| c.is_ascii_alphanumeric()),
+            false => None,
+        };
+        let number = digits.and_then(|(digits, span)| Some((digits.parse().ok()?, span)));
+        number.ok_or_else(|| {
+            self.at = at;
+            self.wrong(Wanted::Extent)
+        })
     }
 }

@@ -112,6 +112,24 @@ fn where_nothing_can_be_declared() {
 }
 
 #[test]
+fn sums_of_a_name_and_a_number() {
+    let text =
+        "%#shape x (n + 1,1), y (n,2), z (n-10,1), w (n+0,1)\nfunction [z, w] = f(x, y)\nend\n";
+    let signature = signature(text);
+    assert_eq!(show(&signature), "x(n+1,1) y(n,2) z(n-10,1) w(n,1)");
+    let sums: Vec<_> = signature.names.iter().map(|name| name.sum).collect();
+    assert_eq!(sums, [None, Some((0, 1)), Some((0, -10))]);
+    for (shape, place) in
+        [("n+", ","), ("n+m", "m"), ("n+1x", "1x"), ("n+99999999999", "99999999999")]
+    {
+        let text = format!("%#shape x ({shape},1)\nfunction f(x)\nend\n");
+        let expected =
+            WrongDeclaration::Expected { wanted: Wanted::Extent, found: Some(place.to_owned()) };
+        assert_eq!(wrong(&text), (place.to_owned(), expected), "{shape}");
+    }
+}
+
+#[test]
 fn any_text_is_read() {
     for text in
         ["%#shape", "%#shape (((((", "%#shape x", "function f\n%#shape é (R,1)", "%#shapes x"]

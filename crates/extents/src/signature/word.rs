@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! m (R,3), v (:,1)     Name("R"), Number(3), Colon, Number(1)
+//! e (n+1,1)            Sum("n", 1), Number(1)
 //! ```
 
 use super::OPEN;
@@ -14,6 +15,8 @@ pub enum Word {
     Number(u32),
     /// A name.
     Name(String),
+    /// A name and a number that is added, or taken away where it is below 0; never 0.
+    Sum(String, i64),
     /// `:`
     Colon,
 }
@@ -23,6 +26,7 @@ impl fmt::Display for Word {
         match self {
             Self::Number(number) => write!(f, "{number}"),
             Self::Name(name) => f.write_str(name),
+            Self::Sum(name, number) => write!(f, "{name}{number:+}"),
             Self::Colon => f.write_str(OPEN),
         }
     }
