@@ -88,8 +88,8 @@ Examples:
 
 Sizes are declared in a comment before a function or before its first statement:
   %#shape m (R,S), v (S,1), n, result (R,n)
-An extent is a number, a name, `n+1`, or `:` for one that nothing shares; without parentheses an argument
-is a scalar. See `lariat explain extent-mismatch`.";
+An extent is a number, a name, `n+1`, or `:` for one that nothing shares; without parentheses an
+argument is a scalar. See `lariat explain extent-mismatch`.";
 
 /// Finds what cannot work in MATLAB and GNU Octave programs, without running them
 #[derive(Parser, Debug)]
