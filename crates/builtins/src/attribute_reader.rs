@@ -10,6 +10,7 @@ use crate::closed::{Closed, Refusal};
 use crate::equation;
 use crate::language::{Rule, RuleId, read_classes};
 use crate::line::{Fault, Part};
+use crate::object_rule::ObjectRule;
 use crate::source::Source;
 use crate::tree::BuiltinTree;
 use crate::words::Word;
@@ -109,6 +110,12 @@ fn set<'a>(
             if !builtin.says(Attribute::ShapeType) {
                 builtin.said_shape_type = None;
             }
+        }
+        Attribute::Members => builtin.members = Some(word(value)?),
+        Attribute::Elements => builtin.elements = word(value)?,
+        Attribute::Object => {
+            let rule = ObjectRule::read(value.text).map_err(|fault| within(value, fault))?;
+            builtin.object = Some(Arc::new(rule));
         }
         Attribute::Doc => builtin.doc = Some((source.keep)(value.text)),
         Attribute::Pure | Attribute::Impure | Attribute::Slow => {}

@@ -499,6 +499,8 @@ pub enum Role {
     Cleanup,
     /// The class of the variable of `catch`.
     Exception,
+    /// Reads the property of an object that its second argument names, as `get`.
+    ReadProperty,
     /// The same elements in other extents.
     Reshape,
     /// Asks whether one element is true.
@@ -546,6 +548,26 @@ impl Role {
     }
 }
 
+/// `Members(…)` of a group: it is a library class, and what is named after it in the group
+/// is what its objects have (`library_class.rs`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Members {
+    /// There may be others beside those listed.
+    Open,
+    /// There are no others.
+    Closed,
+}
+
+/// `Elements(…)` of a library class: what parentheses after an object mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Elements {
+    /// What the class decides, as a map looks up a key; sizes mean what it says, too.
+    #[default]
+    Own,
+    /// The elements of an array, as the language has it.
+    Array,
+}
+
 /// What a specification may state of a builtin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -589,6 +611,12 @@ pub enum Attribute {
     Closed,
     /// What GNU Octave is known to refuse.
     OctaveClosed,
+    /// Of a library class: are all members of its objects listed?
+    Members,
+    /// Of a library class: what parentheses after an object mean.
+    Elements,
+    /// The class of objects among the results.
+    Object,
     /// What it does, for people; not inherited.
     Doc,
 }

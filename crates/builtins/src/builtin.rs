@@ -4,12 +4,13 @@
 //! nothing itself; [`Builtin::says`] distinguishes the two.
 
 use crate::attributes::{
-    Attribute, Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values,
+    Attribute, Complexity, Contents, Elements, Fold, Members, Role, ShapeRule, ShapeType, Values,
 };
 use crate::class::ClassSet;
 use crate::closed::{Closed, Refusal};
 use crate::equation::ShapeEquation;
 use crate::language::RuleId;
+use crate::object_rule::ObjectRule;
 use crate::rules::ClassRules;
 use std::borrow::Cow;
 use std::fmt;
@@ -94,6 +95,12 @@ pub struct Builtin {
     pub closed: Closed,
     /// What GNU Octave is known to refuse besides.
     pub octave_closed: Closed,
+    /// Are all members listed, if it is a library class or a member of one?
+    pub members: Option<Members>,
+    /// What parentheses mean after objects of a library class.
+    pub elements: Elements,
+    /// The class of objects among the results.
+    pub object: Option<Arc<ObjectRule>>,
     /// What it does, for people.
     pub doc: Option<Cow<'static, str>>,
     /// Its class rules in the order of [`Attribute::RULES`], as places among the

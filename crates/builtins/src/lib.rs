@@ -13,7 +13,8 @@
 //!   `spec/formats.txt`: functions that take a format ([`format_place`]).
 //! - `spec/tree/*.builtins`: what builtins take and return, as a tree of groups
 //!   that hand attributes down (`000` chapter 3). [`builtins`] is the tree, and
-//!   [`parse`] adds a user's own functions to it.
+//!   [`parse`] adds a user's own functions to it. Library classes and the members of their
+//!   objects are groups of it (`library_class.rs`).
 //!
 //! A function's class rules ([`BuiltinTree::classes`]) are written in the mclass
 //! propagation language of `000` appendix C; `language/mod.rs` explains it. The sizes of
@@ -46,10 +47,12 @@ mod equation;
 mod formats;
 mod keyed_table;
 mod language;
+mod library_class;
 mod line;
 mod lists;
 mod name_index;
 mod names;
+mod object_rule;
 mod releases;
 mod rewrites;
 mod rules;
@@ -62,7 +65,9 @@ mod tree;
 mod words;
 
 pub use alternatives::{Mark, Taming, alternative, taming};
-pub use attributes::{Attribute, Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values};
+pub use attributes::{
+    Attribute, Complexity, Contents, Elements, Fold, Members, Role, ShapeRule, ShapeType, Values,
+};
 pub use behaviours::Behaviours;
 pub use builtin::{Arity, Builtin, BuiltinId};
 pub use class::{ClassSet, MClass};
@@ -76,6 +81,7 @@ pub use equation::{
 };
 pub use formats::{FormatPlace, Front, format_place};
 pub use names::{LibraryNames, library};
+pub use object_rule::{ObjectArgument, ObjectRule};
 pub use releases::{Release, Retirement, release};
 pub use rewrites::{Rewrite, rewrites};
 pub use rules::{Argument, Asked, ClassRules, Classes, ResultClasses};

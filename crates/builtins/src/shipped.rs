@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 /// The files in the order in which they are read.
-pub(crate) const FILES: [&str; 18] = [
+pub(crate) const FILES: [&str; 19] = [
     include_str!("../spec/tree/00-categories.builtins"),
     include_str!("../spec/tree/10-operators.builtins"),
     include_str!("../spec/tree/20-elemental.builtins"),
@@ -35,6 +35,7 @@ pub(crate) const FILES: [&str; 18] = [
     include_str!("../spec/tree/87-objects.builtins"),
     include_str!("../spec/tree/88-toolboxes.builtins"),
     include_str!("../spec/tree/90-validators.builtins"),
+    include_str!("../spec/tree/95-classes.builtins"),
 ];
 
 static TREE: LazyLock<Arc<BuiltinTree>> = LazyLock::new(|| Arc::new(read()));

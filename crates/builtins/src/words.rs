@@ -12,7 +12,7 @@
 //! ```
 
 use crate::attributes::{
-    Attribute, Complexity, Contents, Fold, Role, ShapeRule, ShapeType, Values,
+    Attribute, Complexity, Contents, Elements, Fold, Members, Role, ShapeRule, ShapeType, Values,
 };
 
 /// A closed list of words that a specification may write.
@@ -54,8 +54,20 @@ impl Word for Attribute {
         (Self::Equation, "Equation"),
         (Self::Closed, "Closed"),
         (Self::OctaveClosed, "OctaveClosed"),
+        (Self::Members, "Members"),
+        (Self::Elements, "Elements"),
+        (Self::Object, "Object"),
         (Self::Doc, "Doc"),
     ];
+}
+
+impl Word for Members {
+    const TABLE: &'static [(Self, &'static str)] =
+        &[(Self::Open, "open"), (Self::Closed, "closed")];
+}
+
+impl Word for Elements {
+    const TABLE: &'static [(Self, &'static str)] = &[(Self::Own, "own"), (Self::Array, "array")];
 }
 
 impl Word for ShapeRule {
@@ -298,6 +310,7 @@ impl Word for Role {
         (Self::Assignment, "assignment"),
         (Self::Cleanup, "cleanup"),
         (Self::Exception, "exception"),
+        (Self::ReadProperty, "readProperty"),
         (Self::Reshape, "reshape"),
         (Self::AnyTrue, "anyTrue"),
         (Self::Squeeze, "squeeze"),

@@ -318,7 +318,7 @@ impl Collection {
     /// argument if that is an object's.
     pub fn resolve(&self, from: FunctionRef, name: &str, class: Option<&str>) -> Resolved {
         match self.lookup(from, name, class) {
-            Ok(lookup) => self.found_by(from, name, &lookup),
+            Ok(lookup) => self.found_by(from, (name, class), &lookup),
             Err(resolved) => resolved,
         }
     }
@@ -340,7 +340,12 @@ impl Collection {
             Overload { class, target: resolve(found) }
         };
         let overloads = lookup.overloads.iter().map(overload).collect();
-        Meaning { found: self.found_by(from, name, &lookup), rivals, overloads }
+        match self.library_method(name, class, &lookup) {
+            Some(method) => Meaning::alone(method),
+            None => {
+                Meaning { found: self.found_by(from, (name, class), &lookup), rivals, overloads }
+            }
+        }
     }
 
     /// What the project has of this name, or what the name refers to without it.
@@ -370,12 +375,29 @@ impl Collection {
         Ok(lookup)
     }
 
-    fn found_by(&self, from: FunctionRef, name: &str, lookup: &Lookup) -> Resolved {
+    fn found_by(
+        &self,
+        from: FunctionRef,
+        (name, class): (&str, Option<&str>),
+        lookup: &Lookup,
+    ) -> Resolved {
+        if let Some(method) = self.library_method(name, class, lookup) {
+            return method;
+        }
         match &lookup.found {
             Some(found) => self.found(from.file, name, found),
             None if lookup.open => Resolved::Opaque(name.to_owned()),
             None => self.builtins.find(name).map_or(Resolved::Missing, Resolved::Builtin),
         }
+    }
+
+    /// The method of a library class, where nothing comes before methods.
+    fn library_method(&self, name: &str, class: Option<&str>, lookup: &Lookup) -> Option<Resolved> {
+        let comes_before = |found: &Found| found.step <= Step::Overloaded;
+        if lookup.found.as_ref().is_some_and(comes_before) {
+            return None;
+        }
+        self.builtins.member(class?, name).map(Resolved::Builtin)
     }
 
     /// The class, with its package, of which a function is the constructor.

@@ -5,6 +5,7 @@
 //! properties, At (1,2) double; end              c.At       Checked: what is stored passes it
 //! function v = get.Area(c), … end               c.Area     Computed: this method is called
 //! properties, Name; end                         c.Name     Plain
+//! d = datetime('now');                          d.Year     Library: of a class of MathWorks'
 //! ```
 //!
 //! Which member a name is decides [`View::member`]; the functions of properties are made by
@@ -14,6 +15,7 @@
 
 use super::collection::{Collection, FunctionRef};
 use lariat_base::FileId;
+use lariat_builtins::BuiltinId;
 use lariat_ir::Role;
 use lariat_project::facts::PropertyFacts;
 use lariat_project::{LibraryFileId, Member, Semantics, View};
@@ -34,6 +36,8 @@ pub enum ClassMember {
     Enumeration,
     /// There is no member of the name.
     Absent,
+    /// A member of objects of a library class.
+    Library(BuiltinId),
     /// A method, an event, or something that is not known.
     Other,
 }
@@ -50,7 +54,20 @@ impl Collection {
             Member::Property { file, is_constant } => self.property(file, name, is_constant),
             Member::Enumeration => ClassMember::Enumeration,
             Member::Absent => ClassMember::Absent,
-            Member::Other | Member::Unknown => ClassMember::Other,
+            Member::Other => ClassMember::Other,
+            Member::Unknown if view.has_class(class) => ClassMember::Other,
+            Member::Unknown => self.library_member(class, name),
+        }
+    }
+
+    /// The member of a class that the project does not define.
+    fn library_member(&self, class: &str, name: &str) -> ClassMember {
+        match self.builtins().member(class, name) {
+            Some(member) => ClassMember::Library(member),
+            // Functions of the library work on every object.
+            None if self.library().is_known_function(name) => ClassMember::Other,
+            None if self.builtins().has_all_members(class) => ClassMember::Absent,
+            None => ClassMember::Other,
         }
     }
 

@@ -138,6 +138,11 @@ impl<'a> View<'a> {
         self.class_parts(name).iter().any(|&part| parts[part].definition.is_some())
     }
 
+    /// Has the project a class of this name, or methods of one?
+    pub fn has_class(&self, name: &str) -> bool {
+        !self.class_parts(name).is_empty()
+    }
+
     /// Is there a package of this name? Inner packages are asked for by their
     /// dotted names.
     pub fn package_exists(&self, name: &str) -> bool {

@@ -170,8 +170,10 @@ impl TransferFunctions {
         let tree = &*self.tree;
         let unknown = arguments.iter().find_map(|set| set.reason());
         let rules = &self.rules;
-        let site = Site { builtin: tree.get(id), args: &views, results, rules, unknown };
-        if arguments.iter().any(|set| set.classes().contains(MClass::Object) && !set.is_unknown()) {
+        let site = Site { builtin: tree.get(id), tree, args: &views, results, rules, unknown };
+        let may_be_object =
+            |set: &Arc<ValueSet>| set.classes().contains(MClass::Object) && !set.is_unknown();
+        if arguments.iter().any(may_be_object) && !site.builtin.is_member() {
             return outcome::unknown(&site, &Reason::Object);
         }
         if let Some(outcome) = refusals::counts(&site) {

@@ -11,7 +11,9 @@ use crate::rules::Rules;
 use crate::site::Site;
 use crate::view::View;
 use crate::{fold, make, objects, ranges, refusals, roles, shapes, symbolics};
-use lariat_builtins::{BuiltinId, BuiltinTree, ClassSet, Classes, Contents, MClass, ShapeRule};
+use lariat_builtins::{
+    BuiltinId, BuiltinTree, ClassSet, Classes, Contents, MClass, Role, ShapeRule,
+};
 use lariat_domains::{Cell, Matrix, Numbers, Open, Shape, Value, ValueSet};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -36,9 +38,19 @@ pub(super) fn combination(
     results: usize,
 ) -> Outcome {
     let views: SmallVec<[_; 2]> = values.iter().map(|value| View::of(value)).collect();
-    let site = Site { builtin: tree.get(id), args: &views, results, rules, unknown: None };
-    if values.iter().any(|value| matches!(value, Value::Object(_))) {
-        return objects::call(&site);
+    let builtin = tree.get(id);
+    let site = Site { builtin, tree, args: &views, results, rules, unknown: None };
+    if !builtin.is_member() && values.iter().any(|value| matches!(value, Value::Object(_))) {
+        let property = match builtin.role {
+            Some(Role::ReadProperty) => objects::named_property(&site),
+            _ => None,
+        };
+        return match property {
+            Some((property, object)) => {
+                combination(Language { tree, rules }, property, &[object], results)
+            }
+            None => objects::call(&site),
+        };
     }
     if let Some(outcome) = refusals::counts(&site) {
         return outcome;
@@ -81,6 +93,11 @@ pub(super) fn by_attributes(site: &Site<'_>, classes: &Classes) -> Outcome {
 }
 
 fn result(site: &Site<'_>, place: usize, classes: ClassSet, shape: &Shape) -> ValueSet {
+    if classes == MClass::Object.into()
+        && let Some(object) = objects::made(site, shape)
+    {
+        return ValueSet::of(Value::Object(object));
+    }
     if classes.contains(MClass::Object) {
         let open = Open { shape: shape.clone(), symbolic: None };
         return ValueSet::Unknown(site.reason(), open.shared());

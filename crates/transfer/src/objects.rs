@@ -2,15 +2,17 @@
 //!
 //! The object's class may overload any builtin, so nothing is known of most
 //! results. A builtin that asks for the class answers for every object; counts
-//! and tests are taken to keep their kind, a documented assumption.
+//! and tests are taken to keep their kind, a documented assumption. The members of library
+//! classes are builtins of their own, which their attributes describe.
 
 use crate::make;
 use crate::outcome::{self, Outcome};
 use crate::roles::{self, control};
 use crate::site::Site;
 use crate::view::View;
-use lariat_builtins::{Classes, Role};
-use lariat_domains::{Reason, Shape, Value};
+use lariat_builtins::{BuiltinId, Classes, ObjectArgument, Role};
+use lariat_domains::{Object, Reason, Shape, Value};
+use smallvec::SmallVec;
 
 /// What comes of a call with an object among the arguments.
 pub(super) fn call(site: &Site<'_>) -> Outcome {
@@ -42,6 +44,34 @@ pub(super) fn call(site: &Site<'_>) -> Outcome {
                 .unwrap_or_else(|| outcome::unknown(site, &Reason::Object))
         }
         _ => control::ending(site).unwrap_or_else(|| outcome::unknown(site, &Reason::Object)),
+    }
+}
+
+/// The objects of a library class that a call returns, in an array of a shape.
+pub(super) fn made(site: &Site<'_>, shape: &Shape) -> Option<Object> {
+    let arguments: SmallVec<[_; 4]> = site.args.iter().map(argument).collect();
+    let class = site.builtin.object.as_deref()?.class(&arguments)?;
+    let object = Object::opaque(class);
+    Some(match site.tree.is_array_of_objects(class) {
+        true => object.with_shape(shape.clone()),
+        false => object,
+    })
+}
+
+/// The property of an object of a library class that the second argument names, and the
+/// object.
+pub(super) fn named_property<'a>(site: &Site<'a>) -> Option<(BuiltinId, &'a Value)> {
+    let [object, name] = site.args else { return None };
+    let (value, name) = (object.value?, name.string()?);
+    let property = site.tree.member(value.class_name(), name)?;
+    site.tree.get(property).is_property().then_some((property, value))
+}
+
+fn argument<'a>(view: &View<'a>) -> ObjectArgument<'a> {
+    match view.value {
+        Some(Value::Object(object)) => ObjectArgument::Object(&object.class),
+        Some(_) => ObjectArgument::Other,
+        None => ObjectArgument::Unknown,
     }
 }
 

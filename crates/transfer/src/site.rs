@@ -4,13 +4,15 @@
 use crate::fault::{CallFault, Why};
 use crate::rules::Rules;
 use crate::view::View;
-use lariat_builtins::{Builtin, Role};
+use lariat_builtins::{Builtin, BuiltinTree, Role};
 use lariat_domains::Reason;
 
 /// A call.
 pub(super) struct Site<'a> {
     /// The builtin.
     pub builtin: &'a Builtin,
+    /// All builtins.
+    pub tree: &'a BuiltinTree,
     /// Its arguments.
     pub args: &'a [View<'a>],
     /// How many results are asked for.

@@ -10,7 +10,7 @@ use lariat_flow_sets::flow_set::{Flow, Gathered, Slot, State, join, join_into};
 use lariat_ir::ssa::graph::Gate;
 use lariat_ir::{Block, StmtId, VarId};
 
-/// What an exception holds.
+/// What an exception holds that is a struct.
 const PROPERTIES: [(&str, MClass); 3] =
     [("message", MClass::Char), ("identifier", MClass::Char), ("stack", MClass::Struct)];
 
@@ -60,12 +60,6 @@ impl<'e> Interpreter<'e, '_> {
         }
         let class = self.engine.analysis.code.builtins().name_of(Role::Exception);
         Value::Object(Object::opaque(class))
-    }
-
-    /// A property of an exception, where the object is one.
-    pub fn property(&self, object: &Object, name: &str) -> Option<ValueSet> {
-        let is_property = PROPERTIES.iter().any(|(property, _)| *property == name);
-        (is_property && self.exception().class_name() == &*object.class).then(|| property(name))
     }
 
     /// `unwind_protect … unwind_protect_cleanup … end`: the cleanup runs after

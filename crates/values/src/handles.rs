@@ -97,9 +97,6 @@ impl<'e> Interpreter<'e, '_> {
                 self.call_handles(request, handles, &arguments, flow)
             }
             (Value::Object(object), Step::Dot(Some(name))) if !self.is_old_object(object) => {
-                if let Some(part) = self.property(object, name) {
-                    return self.reference(request, &part, rest, flow);
-                }
                 if let Some(part) = self.read_member(request.stmt, object, name, flow)? {
                     // Of an array of objects there is a value for each.
                     let returned = self.reference(request, &part, rest, flow)?;
@@ -190,6 +187,12 @@ impl<'e> Interpreter<'e, '_> {
             return Ok(anything(Reason::Object));
         };
         let class = object.class.clone();
+        let method = self.engine.analysis.meaning(self.at, name, Some(&class));
+        if let Resolved::Builtin(id) = method.found
+            && self.engine.analysis.code.builtins().get(id).is_member()
+        {
+            return self.call_builtin(request, id, &arguments, flow);
+        }
         // A property comes before the method of a superclass that has its name.
         let member = self.engine.analysis.resolve(self.at, &format!("{class}.{name}").into());
         if matches!(member, Resolved::Opaque(_)) {
@@ -197,7 +200,6 @@ impl<'e> Interpreter<'e, '_> {
             self.note_open(request.stmt, name);
             return Ok(anything(Reason::Object));
         }
-        let method = self.engine.analysis.meaning(self.at, name, Some(&class));
         match method.found {
             Resolved::Function(callee) if self.is_method(callee, name) => {
                 self.call_function(request, callee, &arguments, flow)

@@ -59,7 +59,15 @@ impl<'e> Interpreter<'e, '_> {
                 ValueSet::of(Value::Object(Object::opaque(object.class.clone())))
             }
             ClassMember::Absent => return Err(absent(object.class.clone(), name.into())),
-            ClassMember::Other => return Ok(None),
+            ClassMember::Library(member)
+                if self.engine.analysis.code.builtins().get(member).is_property() =>
+            {
+                let request = Request { stmt, asked: Some(1), certain: true };
+                let returned =
+                    self.call_builtin(request, member, &Arguments::exactly(vec![this()]), flow)?;
+                return Ok(first(returned));
+            }
+            ClassMember::Library(_) | ClassMember::Other => return Ok(None),
         }))
     }
 
@@ -122,7 +130,10 @@ impl<'e> Interpreter<'e, '_> {
         let code = self.engine.analysis.code;
         let setter = code.setter(self.at.file, &object.class, name);
         let is_plain = setter.is_none_or(|setter| setter == self.at)
-            && !matches!(member, ClassMember::Other | ClassMember::Enumeration);
+            && !matches!(
+                member,
+                ClassMember::Library(_) | ClassMember::Other | ClassMember::Enumeration
+            );
         let object = match is_plain {
             true => {
                 let any = || ValueSet::unknown(Reason::Object);

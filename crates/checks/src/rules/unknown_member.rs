@@ -18,7 +18,8 @@ pub static RULE: Rule = Rule {
     check,
 };
 
-const HELP: &str = "correct the name, or declare it in a `properties` block of the class";
+const HELP: &str =
+    "correct the name; a class of your own declares its properties in a `properties` block";
 
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     always_fails::report(&RULE, (words, HELP), context, found);

@@ -76,6 +76,9 @@ fn value(builtin: &Builtin, attribute: Attribute) -> Option<String> {
             ShapeRule::Equation => builtin.equation.as_ref()?.to_string(),
             _ => return None,
         },
+        Attribute::Members => builtin.members?.word().into(),
+        Attribute::Elements => return builtin.members.map(|_| builtin.elements.word().into()),
+        Attribute::Object => builtin.object.as_ref()?.to_string(),
         Attribute::Doc => builtin.doc.as_deref()?.into(),
     })
 }

@@ -22,8 +22,7 @@ pub(super) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         | Role::Evaluate
         | Role::Reference
         | Role::Assignment
-        | Role::Cleanup
-        | Role::Exception => Some(unknown(site, &site.reason())),
+        | Role::Cleanup => Some(unknown(site, &site.reason())),
         Role::HandleToString => Some(one(site, make::any_chars())),
         Role::StringToHandle => Some(one(site, Value::Handle(Handles::Unknown))),
         _ => None,
