@@ -564,8 +564,11 @@ pub enum Elements {
     /// What the class decides, as a map looks up a key; sizes mean what it says, too.
     #[default]
     Own,
-    /// The elements of an array, as the language has it.
-    Array,
+    /// The elements of an array of objects, as the language has it; a member of several
+    /// objects is a list.
+    Objects,
+    /// The elements of an array of values, which has its members as a whole.
+    Values,
 }
 
 /// What a specification may state of a builtin.

@@ -6,9 +6,9 @@
 //! attributes as any builtin has. The object is its first argument.
 //!
 //! ```text
-//! arrayOfObjects; libraryObject; Members(open); Elements(array)
-//! arrayOfObjects.numel; ; Class(object->double); Shape(scalar)
-//! duration; arrayOfObjects; Members(closed)
+//! valueArray; libraryObject; Members(open); Elements(values)
+//! valueArray.numel; ; Class(object->double); Shape(scalar)
+//! duration; valueArray; Members(closed)
 //! duration.Format; ; Args(1,1); Class(object->char); Shape(row)
 //! duration.plus; ; Args(2,2); Class(any any->object); Object(duration); Shape(elementwise)
 //! ```
@@ -47,10 +47,16 @@ impl BuiltinTree {
         group.members.is_some().then_some(group)
     }
 
-    /// Do parentheses select among the objects of an array, as the language has it?
+    /// Do parentheses select elements of an array, as the language has it?
     #[must_use]
-    pub fn is_array_of_objects(&self, class: &str) -> bool {
-        self.library_class(class).is_some_and(|class| class.elements == Elements::Array)
+    pub fn has_elements(&self, class: &str) -> bool {
+        self.library_class(class).is_some_and(|class| class.elements != Elements::Own)
+    }
+
+    /// Has an array of this library class its members as a whole, not each element by itself?
+    #[must_use]
+    pub fn is_array_of_values(&self, class: &str) -> bool {
+        self.library_class(class).is_some_and(|class| class.elements == Elements::Values)
     }
 
     /// Are all members of a library class known?
@@ -79,7 +85,7 @@ mod tests {
     use crate::tree::BuiltinTree;
 
     const CLASSES: &str = "all; root; Pure\n\
-        place; all; Members(open); Elements(array)\n\
+        place; all; Members(open); Elements(values)\n\
         place.where; ; Args(1,1)\n\
         harbour; place; Members(closed)\n\
         harbour.land; ; Args(2,2)\n\
@@ -94,7 +100,7 @@ mod tests {
         assert_eq!(name("harbour", "land"), Some("harbour.land"));
         assert_eq!(name("place", "land"), None);
         assert!(tree.has_all_members("harbour") && !tree.has_all_members("place"));
-        assert!(tree.is_array_of_objects("harbour") && tree.library_class("all").is_none());
+        assert!(tree.has_elements("harbour") && tree.library_class("all").is_none());
     }
 
     #[test]

@@ -67,7 +67,8 @@ impl Word for Members {
 }
 
 impl Word for Elements {
-    const TABLE: &'static [(Self, &'static str)] = &[(Self::Own, "own"), (Self::Array, "array")];
+    const TABLE: &'static [(Self, &'static str)] =
+        &[(Self::Own, "own"), (Self::Objects, "objects"), (Self::Values, "values")];
 }
 
 impl Word for ShapeRule {

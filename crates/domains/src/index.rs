@@ -120,6 +120,9 @@ pub fn paren(base: &Value, indices: &[Index<'_>]) -> Result<ValueSet, Fault> {
         Value::Object(object) if object.shape == Shape::Unknown => {
             Ok(ValueSet::unknown(Reason::Object))
         }
+        Value::Object(object) if !indices.iter().all(Index::is_position) => {
+            Ok(ValueSet::of(Value::Object(object.with_shape(Shape::Unknown))))
+        }
         Value::Object(object) => {
             let selection = Selection::of(&object.shape, indices)?;
             Ok(ValueSet::of(Value::Object(object.with_shape(selection.shape))))

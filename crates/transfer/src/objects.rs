@@ -52,7 +52,7 @@ pub(super) fn made(site: &Site<'_>, shape: &Shape) -> Option<Object> {
     let arguments: SmallVec<[_; 4]> = site.args.iter().map(argument).collect();
     let class = site.builtin.object.as_deref()?.class(&arguments)?;
     let object = Object::opaque(class);
-    Some(match site.tree.is_array_of_objects(class) {
+    Some(match site.tree.has_elements(class) {
         true => object.with_shape(shape.clone()),
         false => object,
     })

@@ -100,7 +100,10 @@ impl<'e> Interpreter<'e, '_> {
                 if let Some(part) = self.read_member(request.stmt, object, name, flow)? {
                     // Of an array of objects there is a value for each.
                     let returned = self.reference(request, &part, rest, flow)?;
-                    let is_list = rest.is_empty() && object.shape.is_scalar() != Some(true);
+                    let is_whole =
+                        self.engine.analysis.code.builtins().is_array_of_values(&object.class);
+                    let is_list =
+                        rest.is_empty() && !is_whole && object.shape.is_scalar() != Some(true);
                     return Ok(if is_list { returned.of_unknown_length() } else { returned });
                 }
                 let mut arguments = match rest.first() {

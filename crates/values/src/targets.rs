@@ -50,6 +50,12 @@ impl<'e> Interpreter<'e, '_> {
                     Some(only) if only.is_empty() == Some(true) => Some(1),
                     _ => None,
                 },
+                Some(base)
+                    if matches!(base.single(), Some(Value::Object(object))
+                    if self.engine.analysis.code.builtins().is_array_of_values(&object.class)) =>
+                {
+                    Some(1)
+                }
                 // What a field of no struct takes in a list, only GNU Octave's runs have shown.
                 Some(base) => base.element_count().filter(|&count| count > 0).map(|n| n as usize),
             },

@@ -59,5 +59,8 @@ fn of_class<'v>(value: &'v ValueSet, base: &Object) -> Option<&'v Object> {
 
 /// The shape of the grown array; where it cannot grow, the store fails, and any shape will do.
 fn grown(base: &Shape, indices: &[Index<'_>], stored: &Shape) -> Shape {
+    if !indices.iter().all(Index::is_position) {
+        return Shape::Unknown;
+    }
     Growth::of(base, indices, stored).map_or(Shape::Unknown, |growth| growth.shape)
 }
