@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `% size: h a+b; mid a+b` | the sizes of what the line assigns, over the parameters' sizes |
 //! | `% may-be: c b \| b*b` | all sizes that a variable may have in a run; `any` for any |
+//! | `% settles: a, b` | the variables whose size this loop changes in its first iteration at most; `none` without |
 //! | `% checks: needed, implied` | what is known of the line's checks of sizes, in order; `none` without |
 //! | `% insert: x = zeros(1, n);` | an array grows here: the statement to insert, proved safe |
 //! | `% grows` | an array grows here: nothing is proved |
@@ -19,7 +20,8 @@ use lariat_tracking::rules_of;
 
 /// What differs between announced and found sizes.
 pub fn differences(section: &Section) -> Vec<String> {
-    const MARKS: [&str; 5] = ["% size: ", "% may-be: ", "% checks: ", "% insert: ", "% grows"];
+    const MARKS: [&str; 6] =
+        ["% size: ", "% may-be: ", "% settles: ", "% checks: ", "% insert: ", "% grows"];
     let announces = |text: &str| MARKS.iter().any(|mark| text.contains(mark));
     if !section.files.iter().any(|file| announces(&file.text)) {
         return Vec::new();
@@ -58,6 +60,9 @@ impl Reader<'_> {
         if let Some(may_be) = after("% may-be: ") {
             wrong.extend(self.may_be(may_be));
         }
+        if let Some(settles) = after("% settles: ") {
+            wrong.extend(self.settles(number, settles));
+        }
         if let Some(checks) = after("% checks: ") {
             wrong.extend(self.checks(number, checks));
         }
@@ -94,6 +99,16 @@ impl Reader<'_> {
             }
         };
         (!fits).then(|| format!("`{name}` may be {:?}, announced {expected:?}", row.sizes))
+    }
+
+    fn settles(&self, number: u32, announced: &str) -> Option<String> {
+        let rows = self.functions.iter().flat_map(|function| &function.may_be);
+        let here = rows.filter(|row| row.settles.contains(&number));
+        let mut names: Vec<&str> = here.map(|row| row.variable.as_str()).collect();
+        names.sort_unstable();
+        let found = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+        let message = || format!("the first iteration alone changes {found}, not {announced}");
+        (found != announced).then(message)
     }
 
     fn checks(&self, number: u32, announced: &str) -> Option<String> {

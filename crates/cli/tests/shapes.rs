@@ -188,3 +188,14 @@ fn declarations_are_written_and_read() {
     let said = folder.stdout(&["check", "twice.m"]);
     assert!(said.contains("no findings"), "{comment}\n{said}");
 }
+
+#[test]
+fn loops_that_change_a_size_once_are_named() {
+    let text = "function a = f(a, b, p)\nwhile p\n  c = a .* b;\n  a = c;\nend\nend\n";
+    let folder = Folder::with(&[("f.m", text)]);
+    let shown = folder.stdout(&["shapes", "f.m", "--preallocate"]);
+    let sentence =
+        "a may be a or a+b; the loop of line 2 changes it in its first iteration at most\n";
+    assert!(shown.contains(sentence), "{shown}");
+    assert!(shown.contains("c may be a+b\n"), "{shown}");
+}

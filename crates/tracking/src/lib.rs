@@ -26,6 +26,7 @@
 //! | [`apply`] | an equation applied to terms |
 //! | [`shape_map`] | FORM-SHAPE-MAP (figure 12) |
 //! | [`set_of_shapes`] | the sizes that each version may have (figure 17) |
+//! | [`settling`] | loops that change a size in their first iteration at most |
 //! | [`track`](mod@track) | SHAPE-TRACKING (figure 11) |
 //! | [`conformability`] | checks that earlier ones imply (7.1.1) |
 //! | [`parameter_summary`] | a function's summary over its parameters |
@@ -57,6 +58,7 @@ pub mod preallocation;
 pub mod procedure;
 pub mod report;
 pub mod set_of_shapes;
+pub mod settling;
 pub mod shape_map;
 pub mod size_symbol;
 pub mod summary_terms;

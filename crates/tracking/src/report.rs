@@ -21,6 +21,7 @@ use super::functions::Functions;
 use super::parameter_summary::ParameterSummary;
 use crate::preallocation::{Growth, growths};
 use crate::procedure::Procedure;
+use crate::settling::settling;
 use lariat_base::{FileId, LineIndex};
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::ssa::{Definition, VersionId};
@@ -83,6 +84,8 @@ pub struct MayBe {
     pub variable: String,
     /// The sizes; any size without.
     pub sizes: Option<Vec<String>>,
+    /// The lines of the loops that change its size in the first iteration at most.
+    pub settles: Vec<u32>,
 }
 
 /// A conformability check.
@@ -224,8 +227,14 @@ impl Reporter<'_, '_> {
                 add(&mut tracking.algebra, terms, term);
             }
         }
+        let settling = settling(self.of, tracking);
+        let loops = |var: VarId| {
+            let of_var = settling.iter().filter(move |it| it.var == var);
+            of_var.map(|it| (self.line)(self.of.body.origin(it.at).span.start)).collect()
+        };
         let row = |(var, (any, terms)): (VarId, (bool, Vec<TermId>))| MayBe {
             variable: self.of.body.vars[var].name.clone(),
+            settles: loops(var),
             sizes: (!any).then(|| terms.iter().map(|&it| tracking.algebra.show(it)).collect()),
         };
         by_variable.into_iter().map(row).collect()

@@ -8,12 +8,13 @@
 //!                "by_lines": [lines], "condition": string | null, "always"}],
 //!    "results": [{"name", "size": string | null}],
 //!    "requirements": [{"line", "condition", "always", "applies"}], "inner_checks": [lines],
-//!    "may_be": [{"variable", "sizes": [sizes] | null}],
+//!    "may_be": [{"variable", "sizes": [sizes] | null, "settles": [lines]}],
 //!    "growths": [{"variable", "line", "loop_line", "statement": string | null, "safe", "doubt"}],
 //!    "gave_up"}]}
 //! ```
 //! A size is written as in `lariat prove`: `a+b`, `<3,4>`, `i` for a scalar. The
-//! sizes of a variable are null where it may have any. `inner_checks` are the lines of
+//! sizes of a variable are null where it may have any; `settles` are the lines of the loops
+//! that change its size in the first iteration at most. `inner_checks` are the lines of
 //! checks that arguments alone do not decide. `gave_up` counts the
 //! questions that took too much work, and is null for a function that is too
 //! large for any answer.
@@ -47,7 +48,7 @@ fn function(function: &FunctionSizes) -> Value {
         "sizes": named.map(size).collect::<Vec<_>>(),
         "checks": function.checks.iter().map(check).collect::<Vec<_>>(),
         "may_be": may_be
-            .map(|row| json!({"variable": row.variable, "sizes": row.sizes}))
+            .map(|row| json!({"variable": row.variable, "sizes": row.sizes, "settles": row.settles}))
             .collect::<Vec<_>>(),
         "results": function
             .summary

@@ -25,7 +25,7 @@ pub fn write(page: &mut Page<'_>) -> io::Result<()> {
     let scalars = function.may_be.iter().filter(|row| is_scalar(row));
     let scalars: Vec<&str> = scalars.map(|row| row.variable.as_str()).collect();
     for row in function.may_be.iter().filter(|row| !is_scalar(row)) {
-        page.note(&format!("{} may be {}", row.variable, sizes(row)))?;
+        page.note(&format!("{} may be {}{}", row.variable, sizes(row), settles(row)))?;
     }
     if !scalars.is_empty() {
         page.note(&format!("always scalar: {}", scalars.join(", ")))?;
@@ -35,6 +35,18 @@ pub fn write(page: &mut Page<'_>) -> io::Result<()> {
 
 fn is_scalar(row: &MayBe) -> bool {
     row.sizes.as_ref().is_some_and(|sizes| sizes.len() == 1 && sizes[0] == "i")
+}
+
+fn settles(row: &MayBe) -> String {
+    let lines: Vec<String> = row.settles.iter().map(u32::to_string).collect();
+    match &lines[..] {
+        [] => String::new(),
+        [line] => format!("; the loop of line {line} changes it in its first iteration at most"),
+        _ => {
+            let lines = lines.join(", ");
+            format!("; the loops of lines {lines} change it in their first iteration at most")
+        }
+    }
 }
 
 fn sizes(row: &MayBe) -> String {
