@@ -56,6 +56,14 @@ fn every_builtin_is_a_name_that_the_lists_know() {
     assert!(tree.concrete().count() >= 450);
 }
 
+#[test]
+fn every_attribute_is_documented() {
+    let page = include_str!("../../../docs/builtins.md");
+    let is_missing = |word: &&str| !page.contains(&format!("`{word}`"));
+    let missing: Vec<_> = Attribute::TABLE.iter().map(|row| row.1).filter(is_missing).collect();
+    assert_eq!(missing, [""; 0]);
+}
+
 /// Samples of arguments: every class, alone, with itself and with some others.
 fn samples() -> Vec<Vec<Argument<'static>>> {
     let one = |class| Argument::of(class);

@@ -5,6 +5,7 @@
 //! | [`tree`] | the tree, or the part of it below a group |
 //! | [`facts`] | what a specification states of a builtin, and which group states it |
 //! | [`samples`] | classes of results for sample arguments |
+//! | [`sizes`] | how the sizes of results follow, in words |
 //! | [`table`] | a table of these classes, as in figure 3.1 of `000` |
 //! | [`page`] | a page for people |
 //! | [`json`] | the same as JSON |
@@ -13,6 +14,7 @@ mod facts;
 mod json;
 mod page;
 mod samples;
+mod sizes;
 mod table;
 mod tree;
 

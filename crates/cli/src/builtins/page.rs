@@ -2,11 +2,14 @@
 
 use super::facts::{Fact, facts};
 use super::samples::{LEGEND, Sampled};
+use super::sizes;
 use super::table::Table;
 use super::tree;
 use crate::console::Console;
 use anstyle::Style;
-use lariat_builtins::{Attribute, BuiltinId, BuiltinTree, ClassRules, Effect, Word, effects};
+use lariat_builtins::{
+    Attribute, Builtin, BuiltinId, BuiltinTree, ClassRules, Effect, Word, effects,
+};
 use std::io::{self, Write};
 
 /// Writes the page of a builtin or group.
@@ -26,12 +29,14 @@ pub fn write(
     place(tree, id, console)?;
     attributes(&facts(tree, id), console)?;
     class_rules(tree, id, console)?;
+    sizes(tree.get(id), console)?;
     if builtin.is_abstract {
         heading("Content", console)?;
         return tree::write(tree, id, console);
     }
     names(&builtin.name, console)?;
-    sample_table(Sampled { tree, id, rules }, console)
+    sample_table(Sampled { tree, id, rules }, console)?;
+    members(tree, &builtin.name, console)
 }
 
 fn heading(text: &str, console: &mut Console) -> io::Result<()> {
@@ -88,6 +93,36 @@ fn class_rules(tree: &BuiltinTree, id: BuiltinId, console: &mut Console) -> io::
                 writeln!(console.out, "  {:7}  {word}({text})  from {origin}", rules.name())?;
             }
             None => writeln!(console.out, "  {:7}  none: no class is known", rules.name())?,
+        }
+    }
+    Ok(())
+}
+
+/// How the sizes of results follow.
+fn sizes(builtin: &Builtin, console: &mut Console) -> io::Result<()> {
+    let lines = sizes::lines(builtin);
+    if lines.is_empty() {
+        return Ok(());
+    }
+    heading("Sizes of results", console)?;
+    lines.iter().try_for_each(|line| writeln!(console.out, "  {line}"))
+}
+
+/// What objects of a library class have, a line for the class and each superclass.
+fn members(tree: &BuiltinTree, class: &str, console: &mut Console) -> io::Result<()> {
+    let Some(group) = tree.find_abstract(class).filter(|_| tree.library_class(class).is_some())
+    else {
+        return Ok(());
+    };
+    heading("Members of its objects", console)?;
+    let classes = tree.ancestors(group).filter(|id| tree.get(*id).members.is_some());
+    for class in classes {
+        let name = &tree.get(class).name;
+        let own = tree.children(class).map(|id| tree.get(id)).filter(|it| it.is_member());
+        let own: Vec<_> =
+            own.filter_map(|it| it.name.strip_prefix(name)?.strip_prefix('.')).collect();
+        if !own.is_empty() {
+            writeln!(console.out, "  {name}: {}", own.join(", "))?;
         }
     }
     Ok(())
