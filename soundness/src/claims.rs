@@ -50,7 +50,7 @@ impl Claims {
                 claims.analysed.insert(at);
                 claims.open |= !body.open_calls.is_empty();
                 let passed = body.visits.iter().filter(|(_, visits)| visits.passed);
-                claims.visited.extend(passed.map(|(&stmt, _)| (at, stmt)));
+                claims.visited.extend(passed.map(|(stmt, _)| (at, stmt)));
                 for (var, value) in &body.parameters {
                     let point = Point { function: at, stmt: None, var: *var, optional: false };
                     claims.join(point, value);

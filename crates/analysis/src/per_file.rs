@@ -38,7 +38,7 @@ pub struct FileFindings {
 pub type CalleeSummaries = FxHashMap<FunctionRef, Summary>;
 
 /// What is analysed together is forgotten after so many steps: some tens of megabytes.
-const WORK_TOGETHER: u64 = 200_000;
+const WORK_TOGETHER: u64 = 400_000;
 
 /// The findings of one file.
 pub fn of_file(code: &Collection, file: FileId) -> FileFindings {

@@ -57,11 +57,10 @@ impl Run {
         let (mut failing, mut passed) = (BTreeMap::new(), Vec::new());
         let mut left: FxHashSet<StmtId> = FxHashSet::default();
         let mut is_useless = false;
-        for (&stmt, visits) in facts.visits.iter().filter(|(stmt, it)| !it.tried && counts(**stmt))
-        {
+        for (stmt, visits) in facts.visits.iter().filter(|&(stmt, it)| !it.tried && counts(stmt)) {
             match &visits.problem {
                 Some(problem) if is_of_sizes(problem) => {
-                    failing.insert(stmt, problem.clone());
+                    failing.insert(stmt, (**problem).clone());
                     // Every run ends there, before the loop's next iteration.
                     if visits.reach != Reach::May {
                         left.extend(loops.get(&stmt));
@@ -78,7 +77,7 @@ impl Run {
         }
         let ends = facts.boundaries.values();
         let ends = ends.filter(|end| !end.visits.passed && !end.visits.tried);
-        let ends = ends.filter_map(|end| end.at.zip(end.visits.problem.as_ref()));
+        let ends = ends.filter_map(|end| end.at.zip(end.visits.problem.as_deref()));
         for (stmt, problem) in ends.filter(|(stmt, it)| counts(*stmt) && is_of_sizes(it)) {
             failing.entry(stmt).or_insert_with(|| problem.clone());
         }

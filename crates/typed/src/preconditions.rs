@@ -35,7 +35,7 @@ pub(super) fn of(builder: &Builder<'_, '_>, origin: Origin) -> Vec<Precondition>
     };
     let mut all = Vec::new();
     for (stmt, what) in body.stmts.iter() {
-        if !facts.visits.contains_key(&stmt) {
+        if !facts.visits.contains(stmt) {
             continue;
         }
         let at = At { engine: builder.engine, origin, body, facts, stmt };
@@ -82,7 +82,7 @@ fn is_assigned(at: &At<'_, '_>, var: VarId) -> Status {
         Some(Known::Always(_)) => Status::Proved(Proof::EveryPath),
         Some(Known::Maybe(_)) => Status::ToCheck(Unproved::SomePath),
         // In GNU Octave the function of the name is called.
-        Some(Known::Unassigned) if at.facts.visits.get(&at.stmt).is_some_and(|it| it.passed) => {
+        Some(Known::Unassigned) if at.facts.visits.get(at.stmt).is_some_and(|it| it.passed) => {
             Status::ToCheck(Unproved::SomePath)
         }
         Some(Known::Unassigned) => {
@@ -141,8 +141,8 @@ fn failing(at: &At<'_, '_>, mut required: Required) -> Required {
 }
 
 fn problem<'f>(at: &At<'f, '_>) -> Option<&'f Problem> {
-    let visits = at.facts.visits.get(&at.stmt)?;
-    visits.problem.as_ref().filter(|_| !visits.passed)
+    let visits = at.facts.visits.get(at.stmt)?;
+    visits.problem.as_deref().filter(|_| !visits.passed)
 }
 
 /// May a problem be that a condition does not hold?

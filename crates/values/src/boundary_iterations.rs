@@ -194,7 +194,7 @@ impl<'e> Interpreter<'e, '_> {
         match failed {
             Some((at, mut problem)) => {
                 problem.iteration = Some(end);
-                (known.at, known.visits.problem) = (Some(at), Some(problem));
+                (known.at, known.visits.problem) = (Some(at), Some(Box::new(problem)));
             }
             None => known.visits.passed = true,
         }

@@ -12,10 +12,11 @@ use super::reach::Reach;
 use super::requirements::Fit;
 use super::suspicion::Suspicion;
 use super::symbolic_extents::join_visits;
+use lariat_base::SideTable;
 use lariat_builtins::BuiltinId;
 use lariat_domains::ValueSet;
 use lariat_interprocedural::{FunctionRef, NodeId};
-use lariat_ir::{Function, StmtId, VarId};
+use lariat_ir::{Function, Stmt, StmtId, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
@@ -64,7 +65,7 @@ pub struct BodyFacts {
     /// What is kept of operands and join points, where that is asked for.
     pub points: Points,
     /// How visits of a statement ended.
-    pub visits: FxHashMap<StmtId, Visits>,
+    pub visits: SideTable<Stmt, Visits>,
     /// The first and the last iterations of loops that are still to be analysed.
     pub pending: PendingIterations,
     /// How their analysis ended.
@@ -101,7 +102,7 @@ pub struct Visits {
     /// Some visit passed.
     pub passed: bool,
     /// The problem of the last visit that failed.
-    pub problem: Option<Problem>,
+    pub problem: Option<Box<Problem>>,
     /// The statement stands in a `try`: failing may be intended.
     pub tried: bool,
     /// Which runs get there, of the visit that most do.
@@ -139,7 +140,7 @@ type Failing<'f> = (StmtId, &'f Visits, &'f Problem);
 /// The problem of what no visit passed.
 fn failing(stmt: StmtId, visits: &Visits) -> Option<Failing<'_>> {
     let Visits { passed, problem, tried, .. } = visits;
-    problem.as_ref().filter(|_| !passed && !tried).map(|problem| (stmt, visits, problem))
+    problem.as_deref().filter(|_| !passed && !tried).map(|problem| (stmt, visits, problem))
 }
 
 impl BodyFacts {
@@ -187,15 +188,14 @@ impl BodyFacts {
     /// Which runs fail if a statement does; nothing of what is not visited. An error in a
     /// `try` is not a failure of the run.
     pub fn reach(&self, stmt: StmtId) -> Option<Reach> {
-        let visits = self.visits.get(&stmt)?;
+        let visits = self.visits.get(stmt)?;
         Some(if visits.tried { Reach::May } else { visits.reach })
     }
 
     /// The statements that fail whenever they are reached, with the problem.
     pub fn problems(&self) -> Vec<(StmtId, &Visits, &Problem)> {
-        let always = self.visits.iter().filter_map(|(&stmt, visits)| failing(stmt, visits));
+        let always = self.visits.iter().filter_map(|(stmt, visits)| failing(stmt, visits));
         let mut always: Vec<Failing<'_>> = always.collect();
-        always.sort_by_key(|&(stmt, ..)| stmt);
         for sure in self.sure.iter().filter_map(|(&stmt, visits)| failing(stmt, visits)) {
             if always.iter().all(|(stmt, ..)| *stmt != sure.0) {
                 always.push(sure);

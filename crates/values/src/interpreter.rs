@@ -201,7 +201,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         if self.keeps_facts {
             self.surely_fails(stmt, &problem, self.reach(), self.tries > 0);
             if let Some(visits) = self.visits(stmt) {
-                visits.problem = Some(problem);
+                visits.problem = Some(Box::new(problem));
             }
         }
     }
@@ -210,7 +210,8 @@ impl<'e, 'c> Interpreter<'e, 'c> {
     /// failure, whatever other visits of the statement do.
     fn surely_fails(&mut self, stmt: StmtId, problem: &Problem, reach: Reach, tried: bool) {
         if self.engine.analysis.unrolled_steps > 0 && reach == Reach::Must && !tried {
-            let visits = Visits { problem: Some(problem.clone()), reach, ..Visits::default() };
+            let visits =
+                Visits { problem: Some(Box::new(problem.clone())), reach, ..Visits::default() };
             let recovers = self.engine.analysis.recovers;
             let sure = &mut self.facts().sure;
             if recovers || sure.is_empty() {
@@ -222,7 +223,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
     /// The visits of a statement with this one, where it counts.
     fn visits(&mut self, stmt: StmtId) -> Option<&mut Visits> {
         let (level, tried, reach) = (self.level, self.tries > 0, self.reach());
-        let visits = self.facts().visits.entry(stmt).or_default().at_level(level)?;
+        let visits = self.facts().visits.entry(stmt).at_level(level)?;
         visits.tried |= tried;
         visits.reach = visits.reach.max(reach);
         Some(visits)
@@ -245,7 +246,7 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         }
         match self.visits(stmt) {
             Some(visits) => visits.passed = true,
-            None => self.facts().visits.entry(stmt).or_default().passes_later = true,
+            None => self.facts().visits.entry(stmt).passes_later = true,
         }
     }
 

@@ -53,7 +53,7 @@ fn is_plain(engine: &ValueEngine<'_>, node: NodeId) -> bool {
     is_known
         && matches!(body.role, Role::Primary | Role::Subfunction)
         && body.vars.iter().all(|(_, var)| var.storage == Storage::Local)
-        && facts.visits.keys().all(|&stmt| is_harmless(engine, node.function, body, stmt))
+        && facts.visits.iter().all(|(stmt, _)| is_harmless(engine, node.function, body, stmt))
 }
 
 fn is_harmless(

@@ -34,7 +34,7 @@ impl Interpreter<'_, '_> {
             return;
         }
         let facts = self.facts();
-        let without = facts.visits.get(&stmt).is_some_and(|visits| visits.passed);
+        let without = facts.visits.get(stmt).is_some_and(|visits| visits.passed);
         match (facts.suspicions.get_mut(&stmt), hint) {
             (Some(known), None) => *known = None,
             (None, Some(hint)) => {
