@@ -202,6 +202,10 @@ pub enum Values {
     NonNegativeIfArguments,
     /// Both.
     LikeArguments,
+    /// 1 where an element of the argument is not zero, else 0: of no element 0.
+    Disjunction,
+    /// 1 where no element of the argument is zero, else 0: of no element 1.
+    Conjunction,
 }
 
 /// `Contents(…)`: what the elements of a cell (or fields of a struct) that is

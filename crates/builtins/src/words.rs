@@ -158,6 +158,8 @@ impl Word for Values {
         (Self::IntegerIfArguments, "integerIfArguments"),
         (Self::NonNegativeIfArguments, "nonNegativeIfArguments"),
         (Self::LikeArguments, "likeArguments"),
+        (Self::Disjunction, "disjunction"),
+        (Self::Conjunction, "conjunction"),
     ];
 }
 

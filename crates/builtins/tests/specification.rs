@@ -271,7 +271,7 @@ fn errors_of_attributes() {
         ("Contents(é)", "line 2, column 15: `é` is none of: unknown, strings, numbers, same"),
         (
             "Doc(é); Values(e)",
-            "line 2, column 21: `e` is none of: any, count, place, integer, nonNegative, unitInterval, symmetricUnit, integerIfArguments, nonNegativeIfArguments, likeArguments",
+            "line 2, column 21: `e` is none of: any, count, place, integer, nonNegative, unitInterval, symmetricUnit, integerIfArguments, nonNegativeIfArguments, likeArguments, disjunction, conjunction",
         ),
     ];
     for (attributes, expected) in table {

@@ -135,6 +135,29 @@ fn by_values(site: &Site<'_>) -> Numbers {
         }
         Values::LikeArguments => Numbers { integer: whole(site.args), ..Numbers::real() },
         Values::NonNegativeIfArguments => Numbers::real(),
+        Values::Disjunction => quantified(site, false),
+        Values::Conjunction => quantified(site, true),
+    }
+}
+
+/// What a quantifier over elements comes to, given what it is over no element.
+fn quantified(site: &Site<'_>, of_none: bool) -> Numbers {
+    let truth = |holds: bool| Numbers::exactly(f64::from(u8::from(holds)));
+    let plain = |x: &&View<'_>| x.class.is_some_and(MClass::is_matrix) && x.is_real();
+    let Some(x) = site.arg(0).filter(plain) else { return Numbers::between(0.0, 1.0) };
+    let known = !x.numbers.is_void() && x.never_nan();
+    let (zero, nonzero) = match x.elements() {
+        Some(all) => (all.iter().all(|&it| it == 0.0), all.iter().all(|&it| it != 0.0)),
+        None => {
+            let Numbers { low, high, .. } = x.numbers;
+            (low == 0.0 && high == 0.0, low > 0.0 || high < 0.0)
+        }
+    };
+    match x.is_empty() {
+        Some(true) => truth(of_none),
+        empty if known && nonzero && (of_none || empty == Some(false)) => truth(true),
+        empty if known && zero && (!of_none || empty == Some(false)) => truth(false),
+        _ => Numbers::between(0.0, 1.0),
     }
 }
 

@@ -199,7 +199,19 @@ fn values_allow(rule: ValueRule, arguments: &[&Like], result: &Like) -> bool {
         ValueRule::LikeArguments => {
             (whole || !all_whole(arguments)) && (low >= 0.0 || !none_negative(arguments))
         }
+        ValueRule::Disjunction => is_truth(result) && (high == 0.0 || !first_is_empty(arguments)),
+        ValueRule::Conjunction => is_truth(result) && (low == 1.0 || !first_is_empty(arguments)),
     }
+}
+
+/// Is each number 0 or 1?
+fn is_truth(result: &Like) -> bool {
+    result.whole && result.low >= 0.0 && result.high <= 1.0
+}
+
+/// Has the first argument no element?
+fn first_is_empty(arguments: &[&Like]) -> bool {
+    arguments.first().is_some_and(|first| first.size.contains(&0))
 }
 
 /// Are all numbers in the arguments whole?

@@ -7,17 +7,39 @@ use crate::make;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{Fold, MClass};
-use lariat_domains::{Shape, Value};
+use lariat_domains::{Constant, Shape, Value};
 
 /// The result, where the builtin works on strings.
 pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) -> Option<Value> {
     match (fold, site.args) {
         (Fold::LowerCase, [x]) => cased(x, class, shape, |string| string.to_ascii_lowercase()),
         (Fold::UpperCase, [x]) => cased(x, class, shape, |string| string.to_ascii_uppercase()),
-        (Fold::EqualStrings, [a, b]) => equal(a, b, false).map(make::logical),
-        (Fold::EqualStringsIgnoringCase, [a, b]) => equal(a, b, true).map(make::logical),
+        (Fold::EqualStrings, [a, b]) => equal_or_each((a, b), false, class, shape),
+        (Fold::EqualStringsIgnoringCase, [a, b]) => equal_or_each((a, b), true, class, shape),
         _ => None,
     }
+}
+
+/// Are two arguments equal strings, or a string and each element of a cell?
+fn equal_or_each(
+    (a, b): (&View<'_>, &View<'_>),
+    ignoring_case: bool,
+    class: MClass,
+    shape: &Shape,
+) -> Option<Value> {
+    let (cell, string) = match (a.value, b.value) {
+        (Some(Value::Cell(cell)), Some(_)) => (cell, b),
+        (Some(_), Some(Value::Cell(cell))) => (cell, a),
+        _ => return equal(a, b, ignoring_case).map(make::logical),
+    };
+    let count =
+        cell.shape().element_count().filter(|&count| count as usize <= Constant::MAX_VECTOR)?;
+    let is_equal = |position: u32| {
+        let element = View::of(cell.element(position as usize)?.single()?);
+        equal(&element, string, ignoring_case).map(|equal| f64::from(u8::from(equal)))
+    };
+    let elements: Vec<f64> = (0..count).map(is_equal).collect::<Option<_>>()?;
+    Some(make::constant(class, shape.clone(), &elements))
 }
 
 fn cased(x: &View<'_>, class: MClass, shape: &Shape, map: fn(&str) -> String) -> Option<Value> {

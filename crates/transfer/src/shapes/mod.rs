@@ -96,6 +96,18 @@ fn characters(site: &Site<'_>) -> Shape {
     }
 }
 
+/// How many elements of the only argument are not zero.
+fn found_elements(site: &Site<'_>) -> Option<u32> {
+    let [x] = site.args else { return None };
+    let is_zero = |x: &View<'_>| {
+        x.is_real() && x.never_nan() && (x.numbers.low, x.numbers.high) == (0.0, 0.0)
+    };
+    match x.elements() {
+        Some(elements) => u32::try_from(elements.iter().filter(|&&it| it != 0.0).count()).ok(),
+        None => is_zero(x).then_some(0),
+    }
+}
+
 fn first(site: &Site<'_>) -> Result<Shape, CallFault> {
     let argument = |index| site.arg(index).map_or(Shape::Unknown, |arg| arg.shape.clone());
     Ok(match site.builtin.shape {
@@ -146,7 +158,7 @@ fn first(site: &Site<'_>) -> Result<Shape, CallFault> {
         ShapeRule::SizeQuery => queries::size(site),
         ShapeRule::Diagonal => queries::diagonal(site),
         ShapeRule::Spaced => sizes::spaced(site),
-        ShapeRule::Found => queries::found(&argument(0)),
+        ShapeRule::Found => queries::found(&argument(0), found_elements(site)),
         ShapeRule::PerString => queries::per_string(site),
     })
 }

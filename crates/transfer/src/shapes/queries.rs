@@ -65,8 +65,9 @@ fn wide(shape: &Shape) -> bool {
 }
 
 /// The places of what is not zero: a row for a row, else a column. Of a scalar
-/// it is 1x1 or 0x0.
-pub(super) fn found(shape: &Shape) -> Shape {
+/// it is 1x1 or 0x0. `count`: how many there are, if that is known.
+pub(super) fn found(shape: &Shape, count: Option<u32>) -> Shape {
+    let count = || count.map_or(Extent::Unknown, Extent::Known);
     let Some(rank) = shape.rank() else { return Shape::matrix() };
     let (rows, columns) = (at(shape, 0), at(shape, 1));
     match (rows, columns) {
@@ -76,8 +77,14 @@ pub(super) fn found(shape: &Shape) -> Shape {
         {
             shape.clone()
         }
-        (Extent::Known(2..), _) => Shape::column(),
-        (Extent::Known(1), Extent::Known(0 | 2..)) if rank == 2 => Shape::row(),
+        (Extent::Known(2..), _) => Shape::dims([count(), Extent::Known(1)]),
+        (Extent::Known(1), Extent::Known(0 | 2..)) if rank == 2 => {
+            Shape::dims([Extent::Known(1), count()])
+        }
+        (Extent::Known(1), Extent::Known(1)) if rank == 2 => match count() {
+            Extent::Known(places @ (0 | 1)) => Shape::of(places, places),
+            _ => Shape::matrix(),
+        },
         _ => Shape::matrix(),
     }
 }
