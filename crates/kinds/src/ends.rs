@@ -3,8 +3,9 @@
 //! In `a(f(end))` the `end` is the last index of `a` if `f` is a function. From
 //! the innermost enclosing index outwards: a variable binds it; a function is
 //! passed over; a name of unknown kind binds it, and is made a variable, if no
-//! outer name could bind it too, and otherwise the `end` is ambiguous. If no
-//! index is left, it is unbound.
+//! outer name could bind it too, and otherwise the `end` is ambiguous. No name
+//! around a variable or a value could, which binds what the names in it do not.
+//! If no index is left, it is unbound.
 //!
 //! Where the paper is silent: the value of an expression, and the value of a
 //! call that is indexed further (`f(x).g(end)`), bind as variables do. A name
@@ -70,8 +71,12 @@ fn undecided(
     let mut candidates = vec![EndCandidate { name, is_variable: false }];
     let mut in_value = false;
     for link in outer {
-        candidates.extend(candidate(link, kind));
+        let candidate = candidate(link, kind);
+        candidates.extend(candidate);
         in_value |= link.name.is_none();
+        if in_value || candidate.is_some_and(|candidate| candidate.is_variable) {
+            break;
+        }
     }
     match candidates.len() {
         1 => Binding::Candidate { name, passed_over, in_value },

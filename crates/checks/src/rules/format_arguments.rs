@@ -155,10 +155,13 @@ fn constant(tree: &Tree, expr: ExprId) -> Option<String> {
     }
 }
 
-/// Is it a variable to which the function assigns a text somewhere? It is the format then, and
-/// the text after it an argument.
+/// Is it a string, put together from others, or a variable to which the function assigns one
+/// somewhere? It is the format then, and the string after it an argument.
 fn holds_text(context: &FileContext<'_>, expr: ExprId) -> bool {
     let tree = context.tree();
+    if is_text(context, expr) {
+        return true;
+    }
     let Expr::Name(sym) = tree.expr(expr) else { return false };
     let Some(read) = context.facts.kinds.occurrence(expr) else { return false };
     let is_assigned = |target: ExprId| {
