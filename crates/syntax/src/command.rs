@@ -142,11 +142,29 @@ fn continues_line(lexer: &Lexer<'_>, dots: usize) -> bool {
 /// The dots that continue a line.
 const DOTS: usize = "...".len();
 
-/// After the closing quote of a part of a word, or the end of the line.
+/// Does the line that ends here end in dots?
+fn ends_in_dots(lexer: &Lexer<'_>, end: usize) -> bool {
+    let backwards = lexer.bytes()[..end].iter().rev();
+    backwards.skip_while(|&&byte| is_blank(byte)).take(DOTS).filter(|&&byte| byte == b'.').count()
+        == DOTS
+}
+
+/// After the closing quote of a part of a word, or the end of the line. In MATLAB double quotes
+/// are characters like others to what joins lines, `mex LDFLAGS="-g ...`: dots at the end of the
+/// line continue it within them.
 fn quoted_end(lexer: &Lexer<'_>, start: usize, quote: u8) -> usize {
-    let end = lexer.line_end(start);
+    let mut end = lexer.line_end(start);
     let mut pos = start + 1;
-    while pos < end {
+    let joins = quote == b'"' && !lexer.dialect.double_quote_escapes;
+    loop {
+        if pos >= end {
+            let next = lexer.after_line_end(end);
+            if !joins || lexer.at_end(next) || !ends_in_dots(lexer, end) {
+                return end;
+            }
+            (pos, end) = (next, lexer.line_end(next));
+            continue;
+        }
         if lexer.byte(pos) == quote {
             if lexer.byte(pos + 1) != quote {
                 return pos + 1;
@@ -155,5 +173,4 @@ fn quoted_end(lexer: &Lexer<'_>, start: usize, quote: u8) -> usize {
         }
         pos += 1;
     }
-    end
 }

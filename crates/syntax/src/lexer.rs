@@ -242,7 +242,7 @@ pub(crate) enum Bracket {
 pub struct Lexer<'a> {
     text: &'a str,
     bytes: &'a [u8],
-    dialect: &'a Dialect,
+    pub(crate) dialect: &'a Dialect,
     pub(crate) pos: usize,
     pub(crate) open: Vec<Bracket>,
     /// The token before may be followed by a transpose.

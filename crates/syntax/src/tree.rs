@@ -25,6 +25,7 @@
 
 use crate::names::{Names, Sym};
 use lariat_base::{Arena, Idx, Span};
+use std::borrow::Cow;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -729,9 +730,10 @@ impl Tree {
     /// The value of a command's word: quotes off, doubled quotes single, parts
     /// glued (`a'b c'd` is `ab cd`).
     pub fn word_value(&self, span: Span) -> String {
+        let joined = without_continuations(self.slice(span));
         let mut value = String::new();
         let mut quote = None;
-        let mut chars = self.slice(span).chars().peekable();
+        let mut chars = joined.chars().peekable();
         while let Some(c) = chars.next() {
             match quote {
                 None if c == '\'' || c == '"' => quote = Some(c),
@@ -760,6 +762,15 @@ impl Tree {
             + self.lists.capacity() * size_of::<u32>()
             + self.names.heap_bytes()
     }
+}
+
+/// A word of a command without what continues its lines.
+fn without_continuations(word: &str) -> Cow<'_, str> {
+    if !word.contains(['\n', '\r']) {
+        return word.into();
+    }
+    let lines = word.split(['\n', '\r']).filter(|line| !line.is_empty());
+    lines.map(|line| line.trim_end().strip_suffix("...").unwrap_or(line)).collect()
 }
 
 #[cfg(test)]
