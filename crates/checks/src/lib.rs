@@ -56,6 +56,7 @@ pub mod size_diagnostics;
 pub mod sizes;
 pub mod suppression;
 mod suspicious_code;
+mod unnameable;
 mod unseen_variables;
 mod walk;
 mod wild;
@@ -141,6 +142,7 @@ fn check_file(context: &FileContext<'_>, levels: &Levels) -> Vec<Diagnostic> {
         levels.apply(rule, &mut found[first..]);
     }
     broken::leave_out_guesses(context, &mut found);
+    unnameable::leave_out_of_no_run(context, &mut found);
     missing_readers::leave_out_unused_values(context, &mut found);
     suppression::apply(context, levels, &mut found);
     found.sort_by(|a, b| place(a).cmp(&place(b)).then_with(|| a.message.cmp(&b.message)));

@@ -49,6 +49,8 @@ pub struct Dialect {
     /// A script's functions exist after their definitions only, and a file that
     /// starts with a function is not a script.
     pub functions_in_order: bool,
+    /// A script may be run by the path of its file, whose name may be anything.
+    pub scripts_by_path: bool,
     /// A whole number beyond 2^53 keeps its digits where a conversion to an integer
     /// class has the literal itself as its argument.
     pub exact_conversions: bool,
@@ -105,6 +107,7 @@ impl Dialect {
         ends_are_static: false,
         variables_are_static: true,
         functions_in_order: false,
+        scripts_by_path: false,
         exact_conversions: false,
         end_of_nothing: true,
         scalar_operands: true,
@@ -144,6 +147,7 @@ impl Dialect {
         ends_are_static: false,
         variables_are_static: false,
         functions_in_order: true,
+        scripts_by_path: true,
         exact_conversions: true,
         end_of_nothing: false,
         scalar_operands: false,

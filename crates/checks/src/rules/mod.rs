@@ -22,7 +22,7 @@ pub mod extent_declaration;
 mod extent_mismatch;
 mod extent_unchecked;
 mod format_arguments;
-mod function_name;
+pub(crate) mod function_name;
 pub(crate) mod growth_in_loop;
 mod identical_branches;
 mod implicit_expansion;
