@@ -33,6 +33,15 @@ impl Callees for ProjectCallees<'_> {
         }
     }
 
+    fn is_unseen(&self, name: &str, from: Option<FunctionId>) -> bool {
+        // A method is called for its object.
+        if lariat_builtins::library().is_method(name) {
+            return false;
+        }
+        let lookup = self.0.lookup(&Query { name, from, class: None });
+        lookup.found.is_none_or(|found| matches!(found.what, What::Compiled))
+    }
+
     fn loaded(&self, words: &[&str]) -> Option<Vec<&str>> {
         let (call, variables) = self.0.loaded(words)?;
         let names = variables.iter().map(|variable| variable.name.as_str());

@@ -88,6 +88,7 @@ fn resolves(code: &Collection, from: FunctionRef, name: &str, function: Function
         | Resolved::Builtin(_)
         | Resolved::Enumerated(_)
         | Resolved::Opaque(_)
+        | Resolved::Compiled(_)
         | Resolved::Missing => false,
     }
 }

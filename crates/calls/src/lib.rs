@@ -351,6 +351,7 @@ impl<'c> Builder<'c> {
                 Resolved::Class(..)
                 | Resolved::Enumerated(_)
                 | Resolved::Opaque(_)
+                | Resolved::Compiled(_)
                 | Resolved::Missing => false,
             };
             if is_it {
@@ -413,6 +414,7 @@ impl<'c> Builder<'c> {
                 Resolved::Class(..)
                 | Resolved::Enumerated(_)
                 | Resolved::Opaque(_)
+                | Resolved::Compiled(_)
                 | Resolved::Missing => Callee::Open(name.clone()),
             };
             let complete = !matches!(callee, Callee::Open(_));

@@ -11,7 +11,6 @@
 //!
 //! Cost: linear in the findings.
 
-use crate::broken::around;
 use crate::rule::FileContext;
 use crate::rules::{missing_argument, unassigned_variable, undefined_name, unused_value};
 use lariat_base::{Diagnostic, Span};
@@ -23,7 +22,8 @@ pub(crate) fn leave_out_unused_values(context: &FileContext<'_>, found: &mut Vec
         return;
     }
     let missing = found.iter().filter(|diagnostic| is_about_missing_code(context, diagnostic));
-    let functions: Vec<Span> = missing.filter_map(place).map(|at| around(context, at)).collect();
+    let functions: Vec<Span> =
+        missing.filter_map(place).map(|at| context.parsed.around(at)).collect();
     let lacks_code = |diagnostic: &Diagnostic| {
         let at = place(diagnostic).map(|span| span.start);
         at.is_some_and(|at| functions.iter().any(|span| span.start <= at && at <= span.end))

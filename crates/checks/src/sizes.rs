@@ -146,6 +146,7 @@ impl Here<'_> {
             Resolved::Class(..)
             | Resolved::Enumerated(_)
             | Resolved::Opaque(_)
+            | Resolved::Compiled(_)
             | Resolved::Missing => Callee::Unknown,
         }
     }

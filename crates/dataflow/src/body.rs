@@ -134,6 +134,9 @@ pub(crate) struct Body {
     pub(crate) defines_any: bool,
     /// A call may read any variable.
     pub(crate) reads_any: bool,
+    /// The place of the first call of what is not at hand, and may assign variables of
+    /// whoever calls it.
+    pub(crate) may_define: Option<usize>,
 }
 
 impl Body {

@@ -10,6 +10,12 @@ pub trait Callees {
     /// that may be one, which touches any variable.
     fn effects(&self, name: &str, from: Option<FunctionId>, bare: bool) -> Effects;
 
+    /// Is it code that is not at hand, a compiled file or nothing that is seen, so that a call
+    /// may assign variables of its caller?
+    fn is_unseen(&self, _name: &str, _from: Option<FunctionId>) -> bool {
+        false
+    }
+
     /// The variables that a `load` of these words defines, where its file is known.
     fn loaded(&self, _words: &[&str]) -> Option<Vec<&str>> {
         None

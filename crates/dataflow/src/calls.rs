@@ -14,6 +14,10 @@
 //! unclear in the whole body: nothing is reported about it. Where a call may touch
 //! any variable, nothing is reported about the body.
 //!
+//! A call of what is not at hand, without arguments or with nothing but variables, may
+//! unpack them into variables of its caller: a use of one that nothing in the body assigns
+//! is marked after it.
+//!
 //! `CallsAny` and the path are taken no notice of: of the functions that a
 //! program calls by name nearly none reaches into its caller's variables.
 
@@ -22,7 +26,8 @@ use super::statements::Walk;
 use lariat_builtins::{Effect, Effects};
 use lariat_kinds::Kind;
 use lariat_syntax::Sym;
-use lariat_syntax::tree::{Expr, ExprId, Tree};
+use lariat_syntax::tree::{Expr, ExprId, Tree, UnaryOp};
+use lariat_syntax::visit;
 
 impl Walk<'_> {
     /// Is this a name that is not a variable?
@@ -44,11 +49,43 @@ impl Walk<'_> {
             effects = effects.union(self.effects_of_named(arguments));
         }
         self.touch_variables(effects, arguments, whole);
+        if whole && arguments.iter().all(|&argument| self.is_part_of_variable(argument)) {
+            self.may_define(sym);
+        }
         let is_stop = effects.contains(Effect::NeverReturns)
             && (!effects.contains(Effect::ReturnsOnEmpty) || self.raises(arguments));
         if is_stop && occurrence.kind == Kind::Fn && self.lambdas == 0 {
             self.emit(Event::Stop);
         }
+    }
+
+    /// A test of nothing but a call, `if unpack`, asks what the call came to, which is made for
+    /// what else it does.
+    pub(super) fn tested(&mut self, condition: ExprId) {
+        match self.tree.expr(condition) {
+            Expr::Paren(inner) | Expr::Unary(UnaryOp::Not, inner) => self.tested(inner),
+            Expr::Name(sym) if self.is_call(condition) => self.may_define(sym),
+            _ => {}
+        }
+    }
+
+    /// A call of what is not at hand may assign variables.
+    fn may_define(&mut self, sym: Sym) {
+        if self.body.may_define.is_none()
+            && self.callees.is_unseen(self.tree.name(sym), self.body.function)
+        {
+            self.body.may_define = Some(self.body.events.len());
+        }
+    }
+
+    /// Is it a variable or a part of one, whose fields or elements a function may assign to
+    /// variables of their names?
+    fn is_part_of_variable(&mut self, argument: ExprId) -> bool {
+        let mut part = argument;
+        while let Some(inner) = visit::left_operand(self.tree, part) {
+            part = inner;
+        }
+        self.variable(part).is_some()
     }
 
     /// `@f`: what calls of the handle may do to variables.

@@ -58,6 +58,9 @@ pub struct UnassignedUse {
     pub captured: bool,
     /// It stands in the body of a `try`, which catches the error.
     pub tried: bool,
+    /// Nothing in the body assigns the variable, and a call before the use may do so that is
+    /// not at hand.
+    pub unseen: bool,
 }
 
 /// Which paths to a use leave the variable without a value.
@@ -174,7 +177,17 @@ impl Uses<'_> {
         let sym = self.body.variable(var).sym;
         let (function, assignment) = (self.function, self.first[index]);
         let tried = self.tried.iter().any(|body| body.contains(&place));
-        self.found.push(UnassignedUse { name, sym, function, paths, assignment, captured, tried });
+        let unseen = assignment.is_none() && self.body.may_define.is_some_and(|call| call <= place);
+        self.found.push(UnassignedUse {
+            name,
+            sym,
+            function,
+            paths,
+            assignment,
+            captured,
+            tried,
+            unseen,
+        });
         if !captured {
             state.missing.remove(index);
         }

@@ -154,10 +154,10 @@ impl<'a> Walk<'a> {
         match tree.stmt(id) {
             Stmt::Expr(expr, display) => self.expression_statement(expr, display),
             Stmt::Command(name, words) => self.command(name, words),
-            Stmt::If(branches) => self.branches(branches),
+            Stmt::If(branches) => self.branches(branches, Self::condition),
             Stmt::Switch(value, branches) => {
                 self.expr(value);
-                self.branches(branches);
+                self.branches(branches, Self::expr);
             }
             Stmt::While(condition, body) => self.while_loop(condition, body),
             Stmt::DoUntil(body, condition) => self.do_until(body, condition),
@@ -210,13 +210,13 @@ impl<'a> Walk<'a> {
 
     /// The branches of an `if`, or those of a `switch`, whose cases are compared
     /// one after the other too.
-    fn branches(&mut self, branches: List<BranchId>) {
+    fn branches(&mut self, branches: List<BranchId>, evaluate: fn(&mut Self, ExprId)) {
         let tree = self.tree;
         let mut forks = 0;
         for branch in tree.list(branches) {
             let Branch { head, body } = tree.branch(branch);
             if let Some(head) = head {
-                self.expr(head);
+                evaluate(self, head);
                 self.emit(if forks == 0 { Event::Fork } else { Event::Refork });
                 forks += 1;
                 self.block(body);
@@ -228,6 +228,11 @@ impl<'a> Walk<'a> {
         if forks > 0 {
             self.emit(Event::Join);
         }
+    }
+
+    fn condition(&mut self, condition: ExprId) {
+        self.expr(condition);
+        self.tested(condition);
     }
 
     /// A loop; `inside` says whether there is a test in it.
@@ -261,7 +266,7 @@ impl<'a> Walk<'a> {
     /// A loop's condition, with which it continues while it is `goes_on`: is it one
     /// that may end the loop?
     fn test(&mut self, condition: ExprId, goes_on: bool) -> bool {
-        self.expr(condition);
+        self.condition(condition);
         let is_test = truth(self.tree, self.kinds, condition) != Some(goes_on);
         if is_test {
             self.emit(Event::LoopTest);

@@ -15,7 +15,7 @@
 
 use super::run::Run;
 use crate::declared::{Declaration, Declarations};
-use lariat_base::FileId;
+use lariat_base::{FileId, Span};
 use lariat_builtins::{BuiltinId, BuiltinTree};
 use lariat_ir::Role;
 use lariat_ir::{FunctionId, Program};
@@ -83,6 +83,8 @@ struct Made {
     local: OnceLock<LocalFunctions>,
     imports: OnceLock<Imports>,
     code: OnceLock<Code>,
+    /// Where the tree is a guess.
+    guesses: OnceLock<Vec<Span>>,
 }
 
 /// The lowered code of a file.
@@ -113,6 +115,8 @@ pub enum Resolved {
     Builtin(BuiltinId),
     /// Something that exists, but whose code and rules are not known.
     Opaque(String),
+    /// A file whose code is not read, such as a compiled one, or what stands for it.
+    Compiled(String),
     /// Nothing of this name was found.
     Missing,
 }
@@ -300,6 +304,19 @@ impl Collection {
             && self.main(function.file) == Some(function)
     }
 
+    /// Is the function's tree a guess, since an error stands in the text of it or of one
+    /// around it?
+    pub fn is_guess(&self, function: FunctionRef) -> bool {
+        let Some(slot) = self.slot(function.file) else { return false };
+        let guesses = slot.made.guesses.get_or_init(|| slot.unit.parsed.guesses());
+        if guesses.is_empty() {
+            return false;
+        }
+        let of_source = |source| slot.unit.tree().functions[source].span;
+        let start = self.source_function(function).map_or(0, |source| of_source(source).start);
+        guesses.iter().any(|guess| guess.start <= start && start <= guess.end)
+    }
+
     fn slot(&self, file: FileId) -> Option<&Slot> {
         let slot = self.by_file.get(&file).map(|&at| &self.slots[at])?;
         if let Some(run) = &self.run {
@@ -438,7 +455,7 @@ impl Collection {
     fn found(&self, file: FileId, name: &str, found: &Found) -> Resolved {
         let opaque = || Resolved::Opaque(name.to_owned());
         match found.place {
-            Place::Here(_) if found.what == What::Compiled => opaque(),
+            Place::Here(_) if found.what == What::Compiled => Resolved::Compiled(name.to_owned()),
             Place::Here(source) => self
                 .code(file)
                 .and_then(|code| code.program.of_source(source))
@@ -446,7 +463,7 @@ impl Collection {
             Place::File(library_file) => match self.by_library.get(&library_file) {
                 Some(&at) => self.found_in_file(self.slots[at].unit.file, found),
                 None if found.what == What::Class => Resolved::Class(found.name.clone(), None),
-                None => opaque(),
+                None => Resolved::Compiled(name.to_owned()),
             },
             Place::Outside if found.what == What::Unseen => opaque(),
             Place::Outside if self.is_of_another_product(file, name) => opaque(),
@@ -473,7 +490,7 @@ impl Collection {
         match found.what {
             What::Function => main.map_or_else(opaque, Resolved::Function),
             // A file of help alone stands for a compiled one, wherever that is.
-            What::Script if self.is_help_alone(file) => opaque(),
+            What::Script if self.is_help_alone(file) => Resolved::Compiled(found.name.clone()),
             What::Script => main.map_or_else(opaque, Resolved::Script),
             What::Class => Resolved::Class(found.name.clone(), main),
             What::Method | What::StaticMethod => {
@@ -486,7 +503,8 @@ impl Collection {
                 let class = found.name.rsplit_once('.').map_or("", |(class, _)| class);
                 Resolved::Enumerated(class.to_owned())
             }
-            What::Unread | What::Compiled | What::LibraryFunction | What::Unseen => opaque(),
+            What::Compiled | What::Unread => Resolved::Compiled(found.name.clone()),
+            What::LibraryFunction | What::Unseen => opaque(),
         }
     }
 

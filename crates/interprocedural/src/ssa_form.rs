@@ -15,7 +15,7 @@
 use crate::collection::{Collection, FunctionRef, Resolved};
 use lariat_builtins::{Effect, Effects, effects};
 use lariat_ir::ssa::{self, Ssa, TooLarge};
-use lariat_ir::{Arg, Function, Role, Stmt, StmtId, Targets};
+use lariat_ir::{Arg, Function, Role, Stmt, StmtId, Target, Targets, VarId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A function with its SSA form.
@@ -51,7 +51,7 @@ pub fn unseen_by_names(code: &Collection, at: FunctionRef) -> FxHashSet<StmtId> 
     for (id, stmt) in body.stmts.iter() {
         let Stmt::Call { targets, function, args, .. } = stmt else { continue };
         let all = meanings.entry(&**function).or_insert_with(|| all_meant(code, at, function));
-        if all.iter().any(|to| assigns_unseen(code, body, to, (targets, args))) {
+        if all.iter().any(|to| assigns_unseen(code, (body, id), to, (targets, args))) {
             unseen.insert(id);
         }
     }
@@ -91,7 +91,7 @@ fn meant(code: &Collection, at: FunctionRef, name: &str) -> Resolved {
 /// May a call assign variables of the caller that its targets do not name?
 fn assigns_unseen(
     code: &Collection,
-    body: &Function,
+    (body, id): (&Function, StmtId),
     to: &Resolved,
     (targets, args): (&Targets, &[Arg]),
 ) -> bool {
@@ -102,9 +102,38 @@ fn assigns_unseen(
         }
         Resolved::Function(callee) => code.may_define_in_caller(*callee),
         // A script that is not at hand, or a function that is given names of variables.
-        Resolved::Missing => matches!(targets, Targets::Statement(_)),
+        Resolved::Missing => matches!(targets, Targets::Statement(_)) || may_assign_here(body, id),
+        Resolved::Compiled(_) => may_assign_here(body, id),
         Resolved::Class(..) | Resolved::Enumerated(_) | Resolved::Opaque(_) => false,
     }
+}
+
+/// May a call of what is not at hand assign variables of its caller: without arguments, as a
+/// statement of its own or as all that a condition tests? A script is called so, and a compiled
+/// function for what else it does.
+pub fn may_assign_here(body: &Function, call: StmtId) -> bool {
+    let Stmt::Call { targets, args, .. } = &body.stmts[call] else { return false };
+    let tests = |var: VarId| {
+        let is_condition = |of: VarId| {
+            body.stmts.iter().any(|(_, stmt)| {
+                matches!(stmt, Stmt::If { condition, .. } | Stmt::While { condition, .. }
+                    if *condition == of)
+            })
+        };
+        let negated = |(_, stmt): (StmtId, &Stmt)| match stmt {
+            Stmt::Call { targets: Targets::List(of), args, .. } if args[..] == [Arg::Var(var)] => {
+                matches!(of[..], [Target::Var(answer)] if is_condition(answer))
+            }
+            _ => false,
+        };
+        body.vars[var].temporary && (is_condition(var) || body.stmts.iter().any(negated))
+    };
+    args.is_empty()
+        && match targets {
+            Targets::Statement(_) => true,
+            Targets::List(list) => matches!(list[..], [Target::Var(var)] if tests(var)),
+            Targets::Gather(_) => false,
+        }
 }
 
 /// Does a builtin of these effects assign variables of the body that calls it with so many

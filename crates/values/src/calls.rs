@@ -23,6 +23,7 @@ use lariat_flow_sets::equations::learn_from_success;
 use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
+use lariat_interprocedural::ssa_form::may_assign_here;
 use lariat_ir::{Arg, Role, StmtId, Targets, VarId};
 use lariat_shapes::rule::MatrixRule;
 use lariat_transfer::Outcome;
@@ -71,7 +72,8 @@ impl<'e> Interpreter<'e, '_> {
             }
             _ => None,
         };
-        let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };
+        let certain = !self.engine.analysis.code.is_guess(self.at);
+        let request = Request { stmt, asked: self.asked(&flow, targets), certain };
         let tried = id.map(|id| tree.get(id));
         let instead = self.variable_instead(&flow, tried, (&meaning, request.asked), &arguments);
         let lacks = instead.is_some() && self.lacks_arguments(&meaning, &arguments);
@@ -164,8 +166,14 @@ impl<'e> Interpreter<'e, '_> {
                 self.construct(request, &class, constructor, arguments, flow)
             }
             Resolved::Builtin(id) => self.call_builtin(request, id, arguments, flow),
-            Resolved::Opaque(_) => {
+            Resolved::Opaque(_) | Resolved::Compiled(_) => {
                 self.note_open(request.stmt, name);
+                if matches!(target, Resolved::Compiled(_))
+                    && may_assign_here(self.body, request.stmt)
+                {
+                    self.note_unseen(request.stmt);
+                    self.forget_all(flow, &Reason::Function(name.clone()));
+                }
                 self.touch_names(request, effects(name), name, arguments, flow);
                 self.escape(request, arguments, effects(name).may_call(), flow);
                 Ok(anything(Reason::Function(name.clone())))
@@ -177,7 +185,7 @@ impl<'e> Interpreter<'e, '_> {
                 self.note_open(request.stmt, name);
                 let reason = Reason::Function(name.clone());
                 self.escape(request, arguments, true, flow);
-                if may_run_script(request, arguments) {
+                if may_assign_here(self.body, request.stmt) {
                     self.note_unseen(request.stmt);
                     self.forget_all(flow, &reason);
                 } else if request.asked == Some(0) {
@@ -489,17 +497,12 @@ fn combinations(sets: &[Arc<ValueSet>]) -> Vec<Vec<Arc<ValueSet>>> {
     all
 }
 
-/// May the call be a script that is not seen, which defines variables here?
 /// The object of a class that a constructor returned.
 fn made_by(class: &Arc<str>, returned: &Returned) -> Option<Object> {
     match returned.results.first()?.as_ref()?.single()? {
         Value::Object(made) if made.class == *class => Some(made.clone()),
         _ => None,
     }
-}
-
-fn may_run_script(request: Request, arguments: &Arguments) -> bool {
-    request.asked == Some(0) && arguments.known.is_empty() && arguments.more.is_none()
 }
 
 fn forget_sizes(mut returned: Returned) -> Returned {

@@ -198,7 +198,7 @@ impl<'e> Interpreter<'e, '_> {
         }
         // A property comes before the method of a superclass that has its name.
         let member = self.engine.analysis.resolve(self.at, &format!("{class}.{name}").into());
-        if matches!(member, Resolved::Opaque(_)) {
+        if matches!(member, Resolved::Opaque(_) | Resolved::Compiled(_)) {
             self.escape(request, &arguments, false, flow);
             self.note_open(request.stmt, name);
             return Ok(anything(Reason::Object));

@@ -54,7 +54,8 @@ impl Interpreter<'_, '_> {
         // like; that it is meant is unlikely.
         let is_parameter = self.body.inputs.contains(&var);
         let instead = self.function_instead(&name);
-        let is_meant = |resolved: &Resolved| !matches!(resolved, Resolved::Opaque(_));
+        let is_meant =
+            |resolved: &Resolved| !matches!(resolved, Resolved::Opaque(_) | Resolved::Compiled(_));
         if let Some(resolved) = instead.filter(|to| !is_parameter || is_meant(to)) {
             return match is_bare {
                 true => self.without_arguments(flow, &resolved, name).map(Arc::new),

@@ -69,7 +69,7 @@ pub(crate) fn may_be_call(context: &FileContext<'_>, at: &UnassignedUse) -> bool
 fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
     let tree = context.tree();
     let name = tree.name(at.sym);
-    let severity = match context.dialect.kinds_are_static && !at.tried {
+    let severity = match context.dialect.kinds_are_static && !at.tried && !at.unseen {
         true => Severity::Error,
         false => Severity::Warning,
     };
@@ -79,6 +79,12 @@ fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {
         .with_primary_text(format!("`{name}` has no value here"));
     let diagnostic = match at.tried {
         true => diagnostic.with_note("the `try` around it catches the error"),
+        false => diagnostic,
+    };
+    let diagnostic = match at.unseen {
+        true => {
+            diagnostic.with_note("a function that is not at hand is called before, and may assign variables of its caller")
+        }
         false => diagnostic,
     };
     match at.assignment.map(|assignment| tree.expr_span(assignment)) {

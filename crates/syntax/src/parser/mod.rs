@@ -68,6 +68,26 @@ pub struct Parse {
     pub tokens_read: usize,
 }
 
+impl Parse {
+    /// The outermost function around a place, or the whole file. Where an error stands in it,
+    /// what the tree says of it is a guess.
+    pub fn around(&self, place: Span) -> Span {
+        let holds = |span: Span| span.start <= place.start && place.start <= span.end;
+        let outermost = self.tree.functions.iter().map(|(_, function)| function);
+        let mut outermost = outermost.filter(|function| function.parent.is_none());
+        let function = outermost.find(|function| holds(function.span));
+        function.map_or(Span::new(0, self.tree.text().len() as u32), |function| function.span)
+    }
+
+    /// Where what the tree says is a guess at what was meant.
+    pub fn guesses(&self) -> Vec<Span> {
+        let mut guesses: Vec<Span> =
+            self.errors.iter().map(|error| self.around(error.span)).collect();
+        guesses.dedup();
+        guesses
+    }
+}
+
 /// Parses a file's text.
 pub fn parse(text: impl Into<Arc<str>>, dialect: &Dialect) -> Parse {
     let text: Arc<str> = text.into();

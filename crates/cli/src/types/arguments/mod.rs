@@ -76,7 +76,7 @@ pub fn parse(text: &str, names: &Names<'_>) -> Parsed<Vec<ValueSet>> {
 pub fn is_class(code: &Collection, from: FunctionRef, name: &str) -> bool {
     match code.resolve(from, name, None) {
         Resolved::Class(..) => true,
-        Resolved::Opaque(_) => name.contains('.'),
+        Resolved::Opaque(_) | Resolved::Compiled(_) => name.contains('.'),
         _ => false,
     }
 }
