@@ -42,6 +42,8 @@ pub struct Shape {
     pub content: Content,
     /// Its value is greater than this extent: `end + 1`.
     pub beyond: Option<Dim>,
+    /// It may be the empty 0x0; these are its dimensions where it is not.
+    pub filled: Option<Vec<Dim>>,
 }
 
 /// What a variable is.
@@ -88,18 +90,18 @@ pub enum Why {
 impl Shape {
     /// An array of these extents.
     pub fn of(dims: Vec<Dim>, content: Content) -> Self {
-        Self { dims, elements: None, content, beyond: None }
+        Self { dims, elements: None, content, beyond: None, filled: None }
     }
 
     /// A scalar of this value.
     pub fn scalar(value: Dim, content: Content) -> Self {
-        Self { dims: vec![ONE, ONE], elements: Some(vec![value]), content, beyond: None }
+        Self { elements: Some(vec![value]), ..Self::of(vec![ONE, ONE], content) }
     }
 
     /// A row with these elements.
     pub fn row(elements: Vec<Dim>) -> Self {
         let dims = vec![ONE, Dim::Constant(elements.len() as u64)];
-        Self { dims, elements: Some(elements), content: Content::Number, beyond: None }
+        Self { elements: Some(elements), ..Self::of(dims, Content::Number) }
     }
 
     /// The extent along a dimension, from 0.
@@ -117,6 +119,12 @@ impl Shape {
         self.dims == [Dim::Constant(0), Dim::Constant(0)]
     }
 
+    /// Its dimensions where it is not the empty 0x0; `None` if it always is.
+    pub fn size_if_any(&self) -> Option<&[Dim]> {
+        let dims = self.filled.as_deref().unwrap_or(&self.dims);
+        (!self.is_nothing()).then_some(dims)
+    }
+
     /// The value of a scalar.
     pub fn value(&self) -> Option<Dim> {
         match self.elements.as_deref() {
@@ -132,9 +140,11 @@ impl Shape {
 
     /// The extent of the only dimension that is not the number 1: 1 of a scalar.
     pub fn length(&self) -> Option<Dim> {
-        let mut proper = self.proper();
-        let first = proper.next().map_or(ONE, |(_, dim)| dim);
-        proper.next().is_none().then_some(first)
+        let dims = self.filled.as_ref().unwrap_or(&self.dims);
+        let mut proper = (0..dims.len()).filter(|place| dims[*place] != ONE);
+        let first = proper.next().unwrap_or(0);
+        // It is 0 where the array may be the empty 0x0, and is.
+        proper.next().is_none().then(|| self.dim(first))
     }
 
     /// The number of elements, where it is one extent or all are numbers.

@@ -83,14 +83,15 @@ fn probe() -> String {
 
 fn statement(random: &mut Random) -> String {
     let [x, y, z] = [0; 3].map(|_| format!("x{}", random.below(VARS)));
-    match random.below(20) {
+    match random.below(24) {
         0 => format!("{x} = {y};"),
         1 => format!("{x} = {y}';"),
         2 => format!("{x} = {y} * {z};"),
         3 => format!("{x} = {y} + {z};"),
         4 => format!("{x} = [{y}, {z}];"),
         5 => format!("{x} = [{y}; {z}];"),
-        6 => format!("{x} = sum({y}, 1);"),
+        // Along the first dimension Octave sums 0x0 as 0x1.
+        6 => format!("{x} = sum({y}, 2);"),
         7 => format!("{x} = zeros(size({y}));"),
         8 => format!("{x} = zeros(size({y}, 2), size({z}, 1));"),
         9 => format!("{x} = {y}(1, :);"),
@@ -103,12 +104,24 @@ fn statement(random: &mut Random) -> String {
         16 => format!("{x} = {y}' * {z};"),
         17 => format!("{x} = repmat({y}, 1, n);"),
         18 => format!("{x}(:, 1) = [];"),
-        _ => format!("{x}(end + 1, :) = {y}(1, :);"),
+        19 => format!("{x}(end + 1, :) = {y}(1, :);"),
+        20 => format!("{x} = [];"),
+        21 => format!("{x} = [{x}; {y}(1, :)];"),
+        22 => {
+            format!("if rand() < 0.5, {x} = []; else, {x} = {y}(1, :); end; {x}(end + 1) = 1;")
+        }
+        _ => format!("{x} = [{x}, 1];"),
     }
 }
 
 /// What is known at each probe: by line, the extents of all variables.
-type Known = BTreeMap<usize, Vec<Option<Vec<Dim>>>>;
+type Known = BTreeMap<usize, Vec<Option<Size>>>;
+
+/// The extents of a variable, and those that it has where it is not `[]`.
+struct Size {
+    dims: Vec<Dim>,
+    filled: Option<Vec<Dim>>,
+}
 
 /// Takes lines out until there is nothing to complain about.
 fn legal(mut lines: Vec<String>) -> Option<(Vec<String>, common::File)> {
@@ -139,13 +152,15 @@ fn known(file: &common::File) -> (Known, usize) {
                 Dim::Constant(_) => *dim,
                 Dim::At(vertex) => Dim::At(checked.solution.class(*vertex)),
             };
-            let dims: Vec<Dim> = shape.dims.iter().map(solved).collect();
+            let dims = shape.dims.iter().map(solved).collect();
+            let filled = shape.filled.as_ref().map(|dims| dims.iter().map(solved).collect());
             let line = file.line(function.origin(stmt).span.start);
-            known.entry(line).or_insert_with(|| vec![None; VARS])[var] = Some(dims);
+            known.entry(line).or_insert_with(|| [(); VARS].map(|()| None).into())[var] =
+                Some(Size { dims, filled });
         }
     });
     for row in known.values() {
-        let mut all: Vec<Dim> = row.iter().flatten().flatten().copied().collect();
+        let mut all: Vec<Dim> = row.iter().flatten().flat_map(|size| &size.dims).copied().collect();
         let count = all.len();
         all.sort_by_key(|dim| format!("{dim:?}"));
         all.dedup();
@@ -251,11 +266,14 @@ fn hold(text: &str, all: &[(Vec<String>, Known)]) -> usize {
 }
 
 /// An extent that has two sizes, or a number that has another.
-fn contradiction(row: &[Option<Vec<Dim>>], sizes: &[u64]) -> Option<String> {
+fn contradiction(row: &[Option<Size>], sizes: &[u64]) -> Option<String> {
     let mut seen: BTreeMap<String, u64> = BTreeMap::new();
-    for (var, dims) in row.iter().enumerate() {
-        let Some(dims) = dims else { continue };
-        for (place, dim) in dims.iter().enumerate() {
+    for (var, size) in row.iter().enumerate() {
+        let Some(Size { dims, filled }) = size else { continue };
+        let is_nothing = sizes[2 * var..2 * var + 2] == [0, 0];
+        let filled = filled.as_ref().filter(|_| !is_nothing);
+        let all = [Some(dims), filled].into_iter().flatten();
+        for (place, dim) in all.flat_map(|dims| dims.iter().enumerate()) {
             let size = sizes[2 * var + place];
             let first = match dim {
                 Dim::Constant(number) => *number,

@@ -69,13 +69,16 @@ impl Builder<'_> {
             (Value::Opaque(_) | Value::Unset, None) => return Ok((**base).clone()),
         };
         if !value.is_scalar() {
-            let selected = self.selection(id, base, &picks, var, args);
+            let selected = match may_be_nothing(base, args, &value) {
+                Some(filled) => self.selection(id, &filled, &picks, var, args),
+                None => self.selection(id, base, &picks, var, args),
+            };
             self.fits(id, selected, &value, source);
         }
         let mut next = Shape { content: mixed(base.content, value.content), ..(**base).clone() };
         next.beyond = None;
         next.elements = self.elements_after(id, base, &picks, &value);
-        self.grow(id, base, args, &mut next);
+        self.grow(id, base, args, &value, &mut next);
         Ok(next)
     }
 
@@ -119,13 +122,14 @@ impl Builder<'_> {
     }
 
     /// An index after the end makes the array longer.
-    fn grow(&mut self, id: StmtId, base: &Shape, args: &[Arg], next: &mut Shape) {
+    fn grow(&mut self, id: StmtId, base: &Shape, args: &[Arg], value: &Shape, next: &mut Shape) {
+        let filled = may_be_nothing(base, args, value);
         for (place, arg) in args.iter().enumerate() {
             let Arg::Var(index) = arg else { continue };
             let Ok(shape) = self.shape(*index) else { continue };
             let Some(beyond) = shape.beyond else { continue };
             let is_linear = args.len() == 1;
-            let end = if is_linear { base.length() } else { Some(base.dim(place)) };
+            let end = if is_linear { base.count() } else { Some(base.dim(place)) };
             if end != Some(beyond) {
                 continue;
             }
@@ -135,10 +139,35 @@ impl Builder<'_> {
             let at = if is_linear { vector } else { place };
             if base.is_nothing() && is_linear {
                 next.dims = vec![ONE, longer];
+            } else if let Some(filled) = &filled {
+                next.filled = None;
+                next.dims = self.grown(id, filled, args, (at, longer), value);
             } else if let Some(dim) = next.dims.get_mut(at) {
                 *dim = longer;
             }
         }
+    }
+
+    /// The dimensions of what may have been `[]`, after it has grown along one of them.
+    fn grown(
+        &mut self,
+        id: StmtId,
+        filled: &Shape,
+        args: &[Arg],
+        (along, longer): (usize, Dim),
+        value: &Shape,
+    ) -> Vec<Dim> {
+        // `[]` becomes a row, and what it takes along a colon is as long as the value.
+        let is_row = args.len() == 1 && filled.dims.len() == 2 && filled.dim(0) == ONE;
+        let places = args.len().max(2);
+        let dims = (0..places).map(|place| match args.get(place) {
+            _ if is_row => [ONE, longer][place],
+            Some(Arg::Colon) if !value.is_scalar() => along_colon(args, value, place),
+            Some(Arg::Colon) if filled.dim(place) == ONE => ONE,
+            _ if place == along && args.len() > 1 => longer,
+            _ => self.fresh(id),
+        });
+        dims.collect()
     }
 
     /// `x(i) = []`
@@ -174,6 +203,31 @@ impl Builder<'_> {
             _ => vec![ONE, left],
         }
     }
+}
+
+/// The extent of a value along the colon at this place.
+fn along_colon(args: &[Arg], value: &Shape, place: usize) -> Dim {
+    let colons = args.iter().filter(|arg| matches!(arg, Arg::Colon)).count();
+    value.length().filter(|_| colons == 1).unwrap_or_else(|| value.dim(place))
+}
+
+/// What an array is where it is not `[]`, if it may be: as long along a colon as the value
+/// that is assigned.
+fn may_be_nothing(base: &Shape, args: &[Arg], value: &Shape) -> Option<Shape> {
+    let mut size: Vec<Dim> = match (&base.filled, base.is_nothing()) {
+        (Some(filled), _) => filled.clone(),
+        (None, true) if args.len() > 1 => base.dims.clone(),
+        (None, _) => return None,
+    };
+    if base.is_nothing() {
+        size.resize(args.len(), ONE);
+        for (place, arg) in args.iter().enumerate() {
+            if let Arg::Colon = arg {
+                size[place] = along_colon(args, value, place);
+            }
+        }
+    }
+    Some(Shape { filled: None, ..Shape::of(size, base.content) })
 }
 
 /// What an array holds after something is assigned to a part of it.

@@ -83,7 +83,8 @@ impl Builder<'_> {
         let mut contents = shapes.iter().flatten().map(|shape| shape.content);
         let first = contents.next().unwrap_or(Content::Any);
         let content = if contents.all(|other| other == first) { first } else { Content::Any };
-        Value::sized(Shape { dims, elements, content, beyond: None })
+        let filled = self.join_filled(&shapes, origin);
+        Value::sized(Shape { elements, filled, ..Shape::of(dims, content) })
     }
 
     fn join_dims(&mut self, context: Context, dims: &[Option<Dim>], origin: Origin) -> Dim {

@@ -16,11 +16,11 @@
 //! Cost: a loop is walked twice, and once more for each time that a number turns
 //! out not to be fixed.
 
-use super::BOTTOM;
 use super::builder::{Builder, LoopFrame};
 use super::construction::Origin;
 use super::env::Changes;
 use super::unable::Unable;
+use super::{BOTTOM, Vertex};
 use crate::signature::Content;
 use crate::value::{Dim, ONE, Shape, Value, Why};
 use lariat_ir::walk;
@@ -68,6 +68,7 @@ impl<'a> Builder<'a> {
             self.env.live = true;
         }
         let skeleton = self.heads.get(&parts.stmt).cloned().unwrap_or_default();
+        let first = self.made.graph.len() as Vertex;
         let heads = self.heads_of(parts.stmt, &skeleton);
         let (backs, frame) = self.walk_body(parts, &heads);
         for (var, head) in &heads {
@@ -76,6 +77,7 @@ impl<'a> Builder<'a> {
                 self.link(&value, head);
             }
         }
+        self.link_filled(first, &heads, &backs);
         self.leave(parts, heads, frame);
     }
 
@@ -105,7 +107,8 @@ impl<'a> Builder<'a> {
                         let each = elements.iter().enumerate();
                         each.map(|(at, dim)| part(self, *dim, old.map(|old| old[at]))).collect()
                     });
-                    Value::Sized(Rc::new(Shape { dims, elements, ..(**shape).clone() }))
+                    let filled = self.head_filled(shape, origin);
+                    Value::Sized(Rc::new(Shape { dims, elements, filled, ..(**shape).clone() }))
                 }
                 Value::Unset | Value::Opaque(_) => value.clone(),
             };
@@ -257,5 +260,6 @@ fn without_vertices(value: Value) -> Value {
     };
     let dims = shape.dims.iter().map(plain).collect();
     let elements = shape.elements.as_ref().map(|all| all.iter().map(plain).collect());
-    Value::Sized(Rc::new(Shape { dims, elements, content: shape.content, beyond: None }))
+    let filled = shape.filled.as_ref().map(|all| all.iter().map(plain).collect());
+    Value::Sized(Rc::new(Shape { elements, filled, ..Shape::of(dims, shape.content) }))
 }

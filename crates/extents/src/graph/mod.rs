@@ -17,6 +17,7 @@
 //! | [`env`](mod@env) | the variables at a place |
 //! | [`procedure`] | entry and exit of a function |
 //! | [`control`], [`loops`], [`join`] | control structures, and join points |
+//! | [`nothing`] | arrays that are `[]` on some path |
 //! | [`statements`] | the other statements |
 //! | [`sums`], [`arithmetic`] | values that differ by a number |
 //! | [`truths`] | temporaries that are always true |
@@ -37,6 +38,7 @@ mod index;
 mod join;
 mod loops;
 mod need;
+mod nothing;
 mod procedure;
 mod statements;
 mod sums;

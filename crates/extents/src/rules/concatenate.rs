@@ -8,7 +8,7 @@
 //!
 //! The sum of two extents and numbers is one extent, however often it is computed
 //! ([`crate::graph`]); that of more extents is one that nothing else has. `[]` counts
-//! for nothing.
+//! for nothing, and what is `[]` on some path counts as it is on the others.
 //!
 //! Cost: linear in the parts.
 
@@ -62,13 +62,35 @@ fn side_by_side(
     parts: &[Part],
     dimension: usize,
 ) -> Shape {
+    let may_be_nothing = parts.iter().all(|(_, part)| part.filled.is_some());
+    let parts = &filled(parts, dimension)[..];
     let rank = parts.iter().map(|(_, part)| part.dims.len()).max().unwrap_or(2);
     let rank = rank.max(dimension + 1);
     let mut nominal = Nominal { builder, call, operands: parts, along: Some(dimension) };
     let Ok(dims) = joined(&mut nominal, parts.len(), rank, dimension);
+    if may_be_nothing {
+        let along = dims.get(dimension).copied();
+        let across = |place: usize| along.filter(|_| place == dimension);
+        let all = (0..rank).map(|place| across(place).unwrap_or_else(|| builder.fresh(call.stmt)));
+        let all = all.collect();
+        return Shape { filled: Some(dims), ..Shape::of(all, Content::Any) };
+    }
     let elements = dims.iter().enumerate().all(|(place, dim)| place == dimension || *dim == ONE);
     let elements = if elements { elements_of(parts) } else { None };
-    Shape { dims, elements, content: Content::Any, beyond: None }
+    Shape { elements, ..Shape::of(dims, Content::Any) }
+}
+
+/// The parts as they are where they are not `[]`, with the extents along the dimension
+/// that they have in any case.
+fn filled(parts: &[Part], dimension: usize) -> Vec<Part> {
+    let one = |(var, part): &Part| {
+        let Some(size) = &part.filled else { return (*var, Rc::clone(part)) };
+        let mut dims = size.clone();
+        dims.resize(dims.len().max(dimension + 1), ONE);
+        dims[dimension] = part.dim(dimension);
+        (*var, Rc::new(Shape { dims, filled: None, ..(**part).clone() }))
+    };
+    parts.iter().map(one).collect()
 }
 
 fn elements_of(parts: &[Part]) -> Option<Vec<Dim>> {

@@ -36,7 +36,14 @@ pub fn elementwise(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, 
             false => builder.need(call.stmt, &all, || call.need(Agreement::Sizes)),
         }
     });
-    let result = Shape::of(dims.collect(), Content::Any);
+    let dims = dims.collect();
+    // What is empty stays so beside scalars.
+    let mut arrays = shapes.iter().filter(|(_, shape)| !shape.is_scalar());
+    let filled = match (arrays.next(), arrays.next()) {
+        (Some((_, only)), None) => only.filled.clone(),
+        _ => None,
+    };
+    let result = Shape { filled, ..Shape::of(dims, Content::Any) };
     Ok(if result.is_scalar() { scalar(builder, call, &shapes) } else { result })
 }
 

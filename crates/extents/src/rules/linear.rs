@@ -151,7 +151,8 @@ pub fn transpose(builder: &mut Builder<'_>, call: &Call<'_>) -> Result<Shape, Pr
         true => (*shape).clone(),
         false => by_rule(builder, call, &MatrixRule::TRANSPOSE, &operand),
     };
-    Ok(Shape { dims, elements: shape.elements.clone(), beyond: None, content: shape.content })
+    let filled = shape.filled.as_ref().map(|dims| dims.iter().rev().copied().collect());
+    Ok(Shape { elements: shape.elements.clone(), filled, ..Shape::of(dims, shape.content) })
 }
 
 /// Each extent is the product of two.

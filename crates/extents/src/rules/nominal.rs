@@ -23,6 +23,9 @@ use lariat_shapes::rule::{Extents, Operands, Place};
 use std::convert::Infallible;
 use std::rc::Rc;
 
+/// The extent of what is empty.
+const NONE: Dim = Dim::Constant(0);
+
 /// The operands of a call.
 pub struct Nominal<'n, 'a> {
     /// The graph.
@@ -46,6 +49,7 @@ impl Extents for Nominal<'_, '_> {
         let stmt = self.call.stmt;
         match (*a, *b) {
             (ONE, other) | (other, ONE) => other,
+            (NONE, _) | (_, NONE) => NONE,
             (Dim::Constant(a), Dim::Constant(b)) => {
                 a.checked_mul(b).map_or_else(|| self.builder.fresh(stmt), Dim::Constant)
             }
