@@ -67,6 +67,14 @@ fn words(why: &WrongDeclaration) -> (String, String) {
             format!("`{name}` is a scalar here, and an array in its `arguments` block"),
             "write the extents after the name",
         ),
+        WrongDeclaration::Class { name, here, elsewhere } => (
+            format!(
+                "`{name}` is of class {} here, and {} in its `arguments` block",
+                here.name(),
+                elsewhere.name()
+            ),
+            "write the same class, or none here",
+        ),
         WrongDeclaration::OneDimension { name } => (
             format!("`{name}` has one dimension here, and arrays have at least two"),
             "a column is (R,1), a row is (1,R)",

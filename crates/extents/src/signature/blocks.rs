@@ -28,6 +28,8 @@ pub struct BlockLine {
     pub dims: Option<Vec<(Option<u32>, Span)>>,
     /// The extents that the comment names, and where they stand.
     pub names: Option<(Vec<(Word, Span)>, Span)>,
+    /// Its class; `None` where none is stated or it is one of the program.
+    pub class: Option<MClass>,
     /// What it holds; `None` for what is not an array of numbers or chars.
     pub content: Option<Content>,
 }
@@ -58,9 +60,11 @@ fn line(tree: &Tree, item: &Declaration) -> Option<BlockLine> {
         });
         dims.collect()
     });
-    let content = item.class.map_or(Some(Content::Number), |class| content(tree.expr_text(class)));
+    let class = item.class.map(|class| MClass::named(tree.expr_text(class)));
+    let content = class.map_or(Some(Content::Number), |class| class.and_then(content));
+    let class = class.flatten();
     let name = tree.name(name).to_owned();
-    Some(BlockLine { name, span: item.span, dims, names: names(tree, item.span), content })
+    Some(BlockLine { name, span: item.span, dims, names: names(tree, item.span), class, content })
 }
 
 /// The list of extents in the comment after a line.
@@ -78,8 +82,8 @@ fn names(tree: &Tree, line: Span) -> Option<(Vec<(Word, Span)>, Span)> {
 }
 
 /// What values of a class are as indices.
-fn content(class: &str) -> Option<Content> {
-    match MClass::named(class)? {
+pub(super) fn content(class: MClass) -> Option<Content> {
+    match class {
         MClass::Cell | MClass::Struct | MClass::FunctionHandle | MClass::Object => None,
         MClass::Logical => Some(Content::Logical),
         MClass::Char | MClass::String => Some(Content::Char),

@@ -119,6 +119,7 @@ fn is_open(name: &str) -> bool {
 
 fn add_block(drafts: &mut FxHashMap<String, Draft>, line: &BlockLine) -> Result<(), Wrong> {
     let draft = drafts.entry(line.name.clone()).or_default();
+    draft.class = line.class;
     draft.content = line.content;
     draft.is_opaque |= line.content.is_none();
     draft.dims = line.dims.as_ref().map(|dims| {
@@ -130,6 +131,7 @@ fn add_block(drafts: &mut FxHashMap<String, Draft>, line: &BlockLine) -> Result<
 }
 
 fn add_item(draft: &mut Draft, item: Item) -> Result<(), Wrong> {
+    add_class(draft, &item)?;
     let Some(extents) = item.extents else {
         draft.is_scalar = true;
         return match &draft.dims {
@@ -145,6 +147,19 @@ fn add_item(draft: &mut Draft, item: Item) -> Result<(), Wrong> {
         return Err(Wrong { span: extents[0].1, why });
     }
     add_extents(draft, &item.name, extents, item.span)
+}
+
+/// The class of an item is what it holds, as in a block.
+fn add_class(draft: &mut Draft, item: &Item) -> Result<(), Wrong> {
+    let Some((class, span)) = item.class else { return Ok(()) };
+    if let Some(elsewhere) = draft.class.filter(|elsewhere| *elsewhere != class) {
+        let why = WrongDeclaration::Class { name: item.name.clone(), here: class, elsewhere };
+        return Err(Wrong { span, why });
+    }
+    draft.class = Some(class);
+    draft.content = blocks::content(class);
+    draft.is_opaque |= draft.content.is_none();
+    Ok(())
 }
 
 /// Lays extents over those that are there.

@@ -8,7 +8,8 @@
 //!
 //! An extent is a number or a name. A name stands for one size in each call;
 //! with that of a scalar argument it is the argument's value, which the paper
-//! does not have. A name and a number, as in `n+1`, is an extent of its own that is known
+//! does not have. After its extents a class may stand, as in an `arguments` block: `m (R,S)
+//! logical` chooses where it is true. A name and a number, as in `n+1`, is an extent of its own that is known
 //! to be this sum. `:` is an extent that nothing else shares. An argument that is
 //! listed by its name alone is a scalar, as in the paper; of one that is not
 //! listed at all nothing is declared: strings, cells, structures and handles have

@@ -13,6 +13,7 @@
 use super::word::Word;
 use super::{Content, DeclaredAs, ExtentName, OPEN, Size};
 use lariat_base::Span;
+use lariat_builtins::MClass;
 use lariat_shapes::{Extent, Symbol};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -23,6 +24,8 @@ pub(super) struct Draft {
     pub(super) is_scalar: bool,
     /// Its extents.
     pub(super) dims: Option<Vec<(Word, Span)>>,
+    /// Its class.
+    pub(super) class: Option<MClass>,
     /// What it holds.
     pub(super) content: Option<Content>,
     /// It is not an array of numbers or chars.

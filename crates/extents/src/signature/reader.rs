@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! shape    item {"," item}
-//! item     name [ "(" extent {"," extent} ")" ]
+//! item     name [ "(" extent {"," extent} ")" ] [ class ]
 //! extent   number | name [ ("+"|"-") number ] | ":"
 //! ```
 //!
-//! A `%` ends the text. Each item and extent keeps its place, so that a message
+//! A class is one that MATLAB has itself: `double`, `logical`. A `%` ends the text. Each item and extent keeps its place, so that a message
 //! can point at the column.
 //!
 //! Cost: linear.
@@ -14,6 +14,7 @@
 use super::word::Word;
 use super::wrong::{Wanted, Wrong, WrongDeclaration};
 use lariat_base::Span;
+use lariat_builtins::MClass;
 
 /// An argument with its extents.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,8 @@ pub struct Item {
     pub span: Span,
     /// Its extents; `None` where there are no parentheses.
     pub extents: Option<Vec<(Word, Span)>>,
+    /// Its class, if one is stated, and where.
+    pub class: Option<(MClass, Span)>,
 }
 
 /// Reads the items of a declaration that starts at `offset` of its file.
@@ -36,7 +39,8 @@ pub fn items(text: &str, offset: u32) -> Result<Vec<Item>, Wrong> {
             true => Some(scanner.extents()?),
             false => None,
         };
-        items.push(Item { name, span, extents });
+        let class = scanner.class();
+        items.push(Item { name, span, extents, class });
         if scanner.is_done() {
             return Ok(items);
         }
@@ -108,6 +112,17 @@ impl Scanner<'_> {
             }
             false => Err(self.wrong(wanted)),
         }
+    }
+
+    /// A class, if one comes next.
+    fn class(&mut self) -> Option<(MClass, Span)> {
+        let at = self.at;
+        let (word, span) = self.word(|c| c.is_ascii_alphanumeric() || c == '_')?;
+        let class = MClass::named(&word);
+        if class.is_none() {
+            self.at = at;
+        }
+        Some((class?, span))
     }
 
     /// The extents after an opening parenthesis.

@@ -130,6 +130,25 @@ fn sums_of_a_name_and_a_number() {
 }
 
 #[test]
+fn classes_beside_sizes() {
+    let text = "%#shape x (n,1) double, p (n,1) logical, s (1,m) char, k int32, c (1,3) cell\n\
+                function f(x, p, s, k, c)\nend\n";
+    let signature = signature(text);
+    assert_eq!(show(&signature), "x(n,1) p(n,1) s(1,m) k=k c?");
+    let contents: Vec<_> = signature.inputs.iter().map(|input| input.content).collect();
+    use super::Content::{Char, Logical, Number};
+    assert_eq!(contents[..4], [Number, Logical, Char, Number]);
+    let odd = wrong("%#shape x (n,1) duble\nfunction f(x)\nend\n");
+    let expected =
+        WrongDeclaration::Expected { wanted: Wanted::Comma, found: Some("duble".to_owned()) };
+    assert_eq!(odd, ("duble".to_owned(), expected));
+    let both = "%#shape x (n,1) single\nfunction f(x)\narguments\nx (:,1) double\nend\nend\n";
+    let (place, why) = wrong(both);
+    assert_eq!(place, "single");
+    assert!(matches!(why, WrongDeclaration::Class { .. }));
+}
+
+#[test]
 fn any_text_is_read() {
     for text in
         ["%#shape", "%#shape (((((", "%#shape x", "function f\n%#shape é (R,1)", "%#shapes x"]

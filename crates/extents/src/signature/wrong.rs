@@ -7,6 +7,7 @@
 
 use super::word::Word;
 use lariat_base::Span;
+use lariat_builtins::MClass;
 
 /// Something wrong with a declaration.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +59,15 @@ pub enum WrongDeclaration {
     ScalarAndArray {
         /// What.
         name: String,
+    },
+    /// Another class than in its `arguments` block.
+    Class {
+        /// What.
+        name: String,
+        /// The class here.
+        here: MClass,
+        /// The class in the block.
+        elsewhere: MClass,
     },
     /// One extent, where arrays have at least two.
     OneDimension {
