@@ -3,13 +3,14 @@
 //! caller, and whether it stands for a compiled file ([`crate::stubs`]).
 //!
 //! `assignin('caller', …)` and the like do so for the function that contains them;
-//! that function then is to its callers what `assignin` is to it. Only direct
+//! that function then is to its callers what `assignin` is to it, and so is one that runs
+//! code which another function of the program returns, `eval(generated(nargin))`. Only direct
 //! calls are followed: a function that makes such a call through another one
 //! would define its own variables, not its caller's.
 
 use crate::stubs::stub;
 use crate::written_calls::written_calls;
-use lariat_builtins::{Effect, effects};
+use lariat_builtins::{Effect, effects, library};
 use lariat_project::FileFacts;
 use lariat_syntax::tree::{Expr, ExprId, Tree};
 
@@ -24,8 +25,24 @@ fn defines_in_caller(tree: &Tree) -> bool {
         let effects = effects(name);
         effects.contains(Effect::ReachesCaller) && effects.may_define()
     };
-    written_calls(tree, reaches)
-        .any(|(_, arguments)| !tree.first(arguments).is_some_and(|first| is_base(tree, first)))
+    let assigns = written_calls(tree, reaches)
+        .any(|(_, arguments)| !tree.first(arguments).is_some_and(|first| is_base(tree, first)));
+    assigns || runs_generated_code(tree)
+}
+
+/// Does it run code that another function of the program writes? Such code may do anything
+/// that `assignin` does.
+fn runs_generated_code(tree: &Tree) -> bool {
+    let runs_code = |name: &str| {
+        let effects = effects(name);
+        effects.contains(Effect::DefinesAny) && effects.contains(Effect::CallsAny)
+    };
+    written_calls(tree, runs_code).any(|(_, arguments)| {
+        let first = tree.first(arguments).map(|first| tree.expr(first));
+        let Some(Expr::Index(callee, _)) = first else { return false };
+        let Expr::Name(name) = tree.expr(callee) else { return false };
+        !library().is_function(tree.name(name))
+    })
 }
 
 /// The data files that the file writes, by the names that literals say.

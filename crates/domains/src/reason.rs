@@ -57,6 +57,17 @@ impl Hash for Reason {
 }
 
 impl Reason {
+    /// Is it, or is it made of, what a function returns that is not at hand? That may be an
+    /// object of a class that is not at hand either.
+    #[must_use]
+    pub fn is_unseen(&self) -> bool {
+        match self {
+            Self::Function(_) => true,
+            Self::Derived(reason) => reason.is_unseen(),
+            _ => false,
+        }
+    }
+
     /// The reason of a part or a result of something unknown for this reason.
     #[must_use]
     pub fn derived(&self) -> Self {

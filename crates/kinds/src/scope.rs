@@ -228,7 +228,9 @@ impl<'p, 'a> Session<'p, 'a> {
         let Some(sym) = self.sym(name) else { return };
         let span = self.name_span(name, sym);
         if matches!(flow.kind(sym), Kind::Undef | Kind::Id) {
-            flow.set(sym, Kind::Prefix, span);
+            // `@Class.method`: as in `Class.method(x)`, the name is that of a class.
+            let kind = self.in_library(sym);
+            flow.set(sym, if kind == Kind::Fn { kind } else { Kind::Prefix }, span);
         }
         self.record(name, Role::Handle, flow.kind(sym));
     }

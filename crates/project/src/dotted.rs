@@ -29,6 +29,7 @@ impl View<'_> {
         }
         let mut lookup = Lookup::of_candidates(found);
         lookup.open = lookup.found.is_none() && self.may_hold(name);
+        lookup.rivals = self.rivals(&lookup);
         lookup
     }
 

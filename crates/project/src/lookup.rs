@@ -89,7 +89,7 @@ impl View<'_> {
     /// a path that nobody configured, and the library; from a package's function of the
     /// same name, what lies outside; and methods, which MATLAB puts before constructors. A
     /// class in a folder that may not be on the path may not be meant either.
-    fn rivals(&self, lookup: &Lookup) -> Vec<Found> {
+    pub(crate) fn rivals(&self, lookup: &Lookup) -> Vec<Found> {
         let Some(found) = &lookup.found else { return Vec::new() };
         let is_rival: fn(Step) -> bool = match found.step {
             Step::Constructor if self.is_elsewhere(found) => |step| step >= Step::Overloaded,

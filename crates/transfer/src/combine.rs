@@ -115,7 +115,10 @@ impl TransferFunctions {
 
     /// The result of a call with an unknown argument.
     fn limited(&self, set: ValueSet, reason: &Reason) -> ValueSet {
-        if set.values().len() <= MAX_RESULTS {
+        // Where the result is of the argument's class, it may be an object of a class that is
+        // not at hand, as its argument may be.
+        let may_be_object = reason.is_unseen() && set.values().len() > 1;
+        if set.values().len() <= MAX_RESULTS && !may_be_object {
             return set;
         }
         // What a double would be, a number of any class is taken to be.

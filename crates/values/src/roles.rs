@@ -169,8 +169,7 @@ impl Interpreter<'_, '_> {
         let text = arguments.known.first().and_then(|value| value.known_string());
         self.note_unseen(request.stmt);
         if self.keeps_facts {
-            let name = "code in a string".to_owned();
-            self.facts().wild.insert(request.stmt, name);
+            self.facts().wild.insert(request.stmt, "code in a string".to_owned());
         }
         let asks = request.asked != Some(0);
         let before = flow.clone();
@@ -182,6 +181,7 @@ impl Interpreter<'_, '_> {
         };
         let Some(ends) = ends else {
             self.note_open(request.stmt, "");
+            self.touches_caller |= self.engine.analysis.code.may_define_in_caller(self.at);
             self.forget_all(flow, &Reason::Wild("code in a string".into()));
             return anything(Reason::Wild("code in a string".into()));
         };
