@@ -32,6 +32,13 @@ impl Builtin {
         self.members.is_some() && !self.is_abstract
     }
 
+    /// The library class whose member it is.
+    #[must_use]
+    pub fn member_of(&self) -> Option<&str> {
+        let class = || self.name.split_once('.').map(|(class, _)| class);
+        self.is_member().then(class).flatten()
+    }
+
     /// Is it a member that is read without arguments of its own?
     #[must_use]
     pub fn is_property(&self) -> bool {

@@ -34,7 +34,7 @@ use lariat_builtins::BuiltinId;
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::naming::class_of;
 use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId, Share};
-use lariat_ir::{LambdaBody, Role, Stmt, StmtId};
+use lariat_ir::{Access, Arg, LambdaBody, Role, Stmt, StmtId};
 use lariat_values::facts::BodyFacts;
 use lariat_values::{Context, Site, ValueEngine, analyze_calls};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -358,9 +358,11 @@ impl<'c> Builder<'c> {
                 return Basis::Call;
             }
         }
-        if let (Some(Stmt::Call { args, .. }), Some(facts), Some(function)) =
-            (self.stmt(site), facts, function)
-            && is_handed(self.code, facts, args, function)
+        if let Some(class) = builtin.and_then(|id| self.code.builtins().get(id).member_of()) {
+            return Basis::Overloading(class.to_owned());
+        }
+        if let (Some(facts), Some(function)) = (facts, function)
+            && self.arguments(site).any(|args| is_handed(self.code, facts, args, function))
         {
             return Basis::Handle;
         }
@@ -369,6 +371,20 @@ impl<'c> Builder<'c> {
         }
         let class = function.and_then(|function| class_of(self.code, function));
         class.map_or(Basis::String, Basis::Overloading)
+    }
+
+    /// The arguments of a statement that calls: of a function, or of the methods in a path.
+    fn arguments(&self, site: Site) -> impl Iterator<Item = &'c [Arg]> {
+        let (call, path): (Option<&[Arg]>, &[Access]) = match self.stmt(site) {
+            Some(Stmt::Call { args, .. }) => (Some(args), &[]),
+            Some(Stmt::Get { path, .. }) => (None, path),
+            _ => (None, &[]),
+        };
+        let in_path = path.iter().filter_map(|access| match access {
+            Access::Paren(args) => Some(args.as_slice()),
+            _ => None,
+        });
+        call.into_iter().chain(in_path)
     }
 
     /// What a call of something unknown rests on.

@@ -2,7 +2,7 @@
 //!
 //! The class rule comes first: what it refuses fails, where the builtin is known
 //! to refuse it ([`refusals`]). Then the builtins that an
-//! analysis must know one by one, by their [`Role`](lariat_builtins::Role). For
+//! analysis must know one by one, by their [`Role`]. For
 //! all others the attributes state shape, numbers and contents, and a fold the
 //! constant.
 

@@ -360,6 +360,9 @@ impl<'e> Interpreter<'e, '_> {
         if builtin.role.is_none() || cleans_up || effects.may_call() {
             self.escape(request, arguments, effects.may_call(), flow);
         }
+        if builtin.is_member() {
+            self.escape_into_object(request, builtin, arguments, flow);
+        }
         let asked = request.asked.unwrap_or(1);
         let mut returned = match &arguments.more {
             None => {

@@ -8,13 +8,23 @@
 //! What they return and whether they fail is not known here; but they are part
 //! of the call graph, and what they assign to globals is.
 //!
+//! Objects of library classes keep the handles that they are given, and any of their methods
+//! may call them later:
+//!
+//! ```text
+//! p.addRequired('width', @(x) x > 0)  kept by the objects of inputParser
+//! p.parse(varargin{:})                calls it, in whichever function this is
+//! ```
+//!
 //! Cost: one request for each handle in the arguments, at most [`MOST`].
 
 use super::context::Arguments;
 use super::interpreter::Interpreter;
 use super::request::Request;
-use lariat_domains::{Handle, Value, ValueSet};
-use lariat_flow_sets::flow_set::Flow;
+use super::storage::Key;
+use lariat_builtins::Builtin;
+use lariat_domains::{Handle, Handles, Value, ValueSet};
+use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::collection::Resolved;
 
 /// More handles than this are not followed: the call is open then.
@@ -48,6 +58,38 @@ impl Interpreter<'_, '_> {
                 if matches!(resolved, Resolved::Function(_)) {
                     let _ = self.call_named(request, &name, Arguments::unknown(), flow);
                 }
+            }
+        }
+    }
+
+    /// A member of a library class keeps the handles that it is given; a method may call those
+    /// that any member of its class was given.
+    pub fn escape_into_object(
+        &mut self,
+        request: Request,
+        member: &Builtin,
+        arguments: &Arguments,
+        flow: &mut Flow,
+    ) {
+        let Some(class) = member.member_of() else { return };
+        let key = Key::Kept(class.into());
+        let none = || Slot::set(ValueSet::none());
+        for value in arguments.known.iter().map(|value| &**value).chain(&arguments.more) {
+            let mut handles = Vec::new();
+            collect(value, &mut handles);
+            if !handles.is_empty() {
+                let kept = Slot::set(ValueSet::of(Value::Handle(Handles::of(handles))));
+                self.engine.analysis.storage.write(&key, &kept, none);
+            }
+        }
+        if member.is_property() {
+            return;
+        }
+        let request = Request { asked: None, certain: false, ..request };
+        let kept = self.engine.analysis.storage.read(&key, none);
+        for value in kept.value.iter().flat_map(|kept| kept.values()) {
+            if let Value::Handle(handles) = value {
+                let _ = self.call_handles(request, handles, &Arguments::unknown(), flow);
             }
         }
     }

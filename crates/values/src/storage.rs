@@ -24,6 +24,8 @@ pub enum Key {
     Global(Arc<str>),
     /// A persistent or shared variable, by the function that has it.
     Own(FunctionRef, VarId),
+    /// The function handles that objects of a library class were given, by the class.
+    Kept(Arc<str>),
 }
 
 /// The slots.
