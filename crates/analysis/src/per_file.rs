@@ -1,5 +1,5 @@
 //! The findings of a file: what the value analysis finds
-//! ([`lariat_values::per_file`]), and the arrays that grow in its loops
+//! ([`lariat_findings::per_file`]), and the arrays that grow in its loops
 //! ([`lariat_tracking::preallocation`]).
 //!
 //! Example: the files `a.m` and `b.m` have the findings of `a.m` and those of `b.m`,
@@ -9,6 +9,9 @@
 //! analysed once for all of them.
 
 use lariat_base::FileId;
+use lariat_findings::attribution::without_known;
+use lariat_findings::finding::Findings;
+use lariat_findings::per_file::FileEngines;
 use lariat_instantiation::Instantiations;
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::{Collection, FunctionRef, NodeId};
@@ -16,9 +19,6 @@ use lariat_ir::Stmt;
 use lariat_tracking::preallocation::{self, Growth};
 use lariat_tracking::procedure::Procedure;
 use lariat_values::ValueEngine;
-use lariat_values::attribution::without_known;
-use lariat_values::findings::Findings;
-use lariat_values::per_file::FileEngines;
 use lariat_values::summary::Summary;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};

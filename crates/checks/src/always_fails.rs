@@ -6,8 +6,8 @@
 
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
+use lariat_findings::finding::{Assumed, Finding};
 use lariat_values::failure::{Failure, ProblemKind};
-use lariat_values::findings::{Assumed, Finding};
 use lariat_values::operands::Operand;
 use lariat_values::pending_iterations::Boundary;
 use lariat_values::reach::Reach;

@@ -70,11 +70,11 @@ pub use rules::{find_rule, rules};
 
 use lariat_analysis::pipeline;
 use lariat_base::{Diagnostic, FileId, SourceFile};
+use lariat_findings::finding::Findings as ValueFindings;
 use lariat_kinds::Kinds;
 use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable};
 use lariat_syntax::{Dialect, Parse};
 use lariat_tracking::preallocation::Growth;
-use lariat_values::findings::Findings as ValueFindings;
 use sizes::SizeFindings;
 use std::path::Path;
 

@@ -4,11 +4,11 @@ use crate::sizes::SizeFindings;
 use crate::walk::Nodes;
 use lariat_analysis::pipeline::FileFacts;
 use lariat_base::{Diagnostic, FileId, SourceFile};
+use lariat_findings::finding::Findings;
 use lariat_project::{Level, Unreachable, View};
 use lariat_syntax::tree::{ExprId, FunctionId, StmtId, Tree};
 use lariat_syntax::{Dialect, Parse};
 use lariat_tracking::preallocation::Growth;
-use lariat_values::findings::Findings;
 use std::path::Path;
 
 /// Everything that a rule may look at.

@@ -11,8 +11,8 @@ use crate::rules::{
     matrix_or_elementwise, missing_argument, missing_field, not_callable, shape_mismatch,
     unassigned_output, unassigned_variable, unknown_member,
 };
+use lariat_findings::finding::Finding;
 use lariat_tracking::preallocation::Doubt;
-use lariat_values::findings::Finding;
 use lariat_values::{Failure, ProblemKind};
 
 /// What is wrong at a finding, as a sentence without its full stop.

@@ -2,7 +2,7 @@
 
 use crate::baseline::Remaining;
 use crate::workspace::Workspace;
-use lariat_values::findings::GaveUp;
+use lariat_findings::finding::GaveUp;
 
 /// What a check has found.
 pub struct Checked {

@@ -31,12 +31,12 @@ mod search;
 mod sizes;
 
 use lariat_base::FileId;
+use lariat_findings::defaults::for_runs;
+use lariat_findings::finding::{Assumed, Finding, Findings};
 use lariat_interprocedural::{Budget, Collection, FunctionRef, Share};
 use lariat_ir::{Function, Role};
 use lariat_syntax::dialect::Dialect;
 use lariat_values::ValueEngine;
-use lariat_values::defaults::for_runs;
-use lariat_values::findings::{Assumed, Finding, Findings};
 use lariat_values::reach::Reach;
 use parameters::Parameters;
 use search::{Fails, Search};

@@ -15,8 +15,8 @@ use crate::group::Group;
 use crate::unit::Unit;
 use lariat_analysis::per_file::{ByFile, Together};
 use lariat_base::{Diagnostic, Sources};
+use lariat_findings::finding::GaveUp;
 use lariat_interprocedural::{Cancellation, Collection, Run};
-use lariat_values::findings::GaveUp;
 use rayon::prelude::*;
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -16,13 +16,13 @@ use crate::unit::Unit;
 use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
 use lariat_calls::CallGraph;
 use lariat_domains::ValueSet;
+use lariat_findings::finding::GaveUp;
+use lariat_findings::report::Report;
 use lariat_interprocedural::{
     Budget, Cancellation, Cancelled, Collection, FunctionRef, NodeId, Run,
 };
 use lariat_kinds::{Analysis, Kinds};
 use lariat_typed::{self, TypedProgram};
-use lariat_values::findings::GaveUp;
-use lariat_values::report::Report;
 use lariat_values::{Context, ValueEngine, analyze, analyze_calls, analyze_with_points};
 use rustc_hash::FxHashMap;
 use std::path::Path;

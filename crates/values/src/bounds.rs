@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Only variables are examined that the text names: nothing else reads a temporary
-//! again. And only in the run of a program with its own numbers ([`super::defaults`]):
+//! again. And only in the run of a program with its own numbers (`lariat_findings`):
 //! what is known of more numbers makes more contexts, a fifth more work in programs of
 //! many small functions.
 //!

@@ -24,7 +24,7 @@
 //! **Assumption.** An unknown value is not an object of a class outside
 //! the program: nothing would be known of any operator otherwise.
 //!
-//! Where nobody asks for the call graph ([`super::per_file`]), the methods that an
+//! Where nobody asks for the call graph (in a check), the methods that an
 //! unknown argument may select are not followed: such a call may return anything, unless
 //! each of them declares fewer arguments or results than the call has.
 //!

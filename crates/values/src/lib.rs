@@ -22,12 +22,10 @@
 //! | [`context`] | contexts and results, pushing up (6.1.3) |
 //! | [`facts`] | what is kept of each statement |
 //! | [`failure`] | why a statement fails, as data |
-//! | [`findings`], [`operands`] | what always fails, with the chain of calls and with what |
-//! | `reached`, `tried` | which calls lead to it, and which only in a `try` |
-//! | [`per_file`], [`attribution`] | what is found in a file, and which file reports it |
-//! | `recovery`, `after_errors` | the analysis continues after an error, in a second run |
+//! | `recovery` | the analysis continues after an error, in a second run |
+//! | [`operands`] | what a statement fails with |
+//! | [`argument_tests`], `doubtful` | functions that ask for their arguments; calls that probably fail |
 //! | `reading` | variables, and functions of their names |
-//! | `defaults` | the run of a function that assigns values to its parameters itself |
 //! | `function` | a function from its parameters to its results |
 //! | `statements`, `loops`, `exceptions` | flow equations (6.2) |
 //! | `arguments`, `targets` | lists of values on both sides of an assignment |
@@ -45,7 +43,6 @@
 //! | [`suspicious_code`] | what is accepted and suspicious |
 //! | [`summary`], [`summaries`], `purity` | what a function requires, returns and does, for any arguments |
 //! | [`points`] | what is kept of operands and join points, for typed programs |
-//! | [`report`] | everything that is known of variables, as plain data |
 //! | `program_state` | what all contexts of a program share |
 //! | [`storage`] | globals, persistents, shared variables |
 //! | [`symbols`] | sizes without a number: what they are called |
@@ -61,17 +58,15 @@
 //! each iteration of the loops around it; a visit costs what the statement touches,
 //! a branch or loop the number of the function's variables.
 
-mod after_errors;
 mod alternatives;
+pub mod argument_tests;
 mod arguments;
 mod arity;
-pub mod attribution;
-mod boundary_iterations;
+pub mod boundary_iterations;
 mod bounds;
 mod caller_variables;
 mod calls;
 pub mod context;
-pub mod defaults;
 mod dispatch;
 mod doubtful;
 mod each;
@@ -80,7 +75,6 @@ mod escape;
 mod exceptions;
 pub mod facts;
 pub mod failure;
-pub mod findings;
 mod function;
 mod handles;
 mod interpreter;
@@ -94,7 +88,6 @@ mod nested_fixpoints;
 mod old_classes;
 pub mod operands;
 pub mod pending_iterations;
-pub mod per_file;
 mod plausible;
 pub mod points;
 mod preconditions;
@@ -102,17 +95,14 @@ mod predecessors;
 mod program_state;
 mod purity;
 pub mod reach;
-mod reached;
 mod reading;
 mod recorded_points;
 mod recovered_operands;
 mod recovery;
-pub mod report;
-mod report_after_errors;
 mod request;
 pub mod requirements;
 mod roles;
-mod scripts;
+pub mod scripts;
 mod signature;
 mod statements;
 pub mod storage;
@@ -126,14 +116,12 @@ mod symbol_substitution;
 pub mod symbolic_extents;
 pub mod symbols;
 mod targets;
-pub mod tried;
 mod unrolling;
 
 pub use context::{Arguments, Context, Returned};
 pub use facts::{BodyFacts, NodeFacts, Site};
 pub use failure::{Failure, Problem, ProblemKind};
 pub use program_state::{ValueEngine, Values, rules_of};
-pub use report::Report;
 
 use lariat_interprocedural::{
     Analysis, Budget, Collection, Engine, Exhausted, FunctionRef, NodeId,

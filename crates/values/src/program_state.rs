@@ -69,7 +69,8 @@ pub fn rules_of(dialect: &Dialect) -> Rules {
 }
 
 impl<'c> Values<'c> {
-    pub(super) fn new(code: &'c Collection, rules: Rules) -> Self {
+    /// An analysis of this code that has not begun.
+    pub fn new(code: &'c Collection, rules: Rules) -> Self {
         Self {
             code,
             storage: Storage::default(),

@@ -13,7 +13,7 @@
 //! w = {1} + 1;                     reported: it fails whatever y is
 //! ```
 //!
-//! **Soundness.** It is a run of the analysis of its own ([`super::after_errors`]), so
+//! **Soundness.** It is a run of the analysis of its own (`lariat_findings`), so
 //! nothing of it is in the facts of the first one: its values, calls, contexts and
 //! storage are those of real runs. Of the second run only failures are kept. Each is a
 //! statement that fails in every run of the program in which the earlier failing

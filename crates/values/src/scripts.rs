@@ -10,7 +10,6 @@ use super::facts::Site;
 use super::interpreter::{Interpreter, Left, outliving};
 use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
-use super::report::SCRIPT;
 use lariat_domains::Reason;
 use lariat_flow_sets::flow_set::{Extras, Flow, Gathered, Slot, join};
 use lariat_interprocedural::FunctionRef;
@@ -20,6 +19,9 @@ use lariat_ir::ssa::graph::Gate;
 use lariat_kinds::Analysis as KindAnalysis;
 use lariat_tame::lower::{Input, lower};
 use std::sync::Arc;
+
+/// The feature of a call of a script.
+pub const SCRIPT: &str = "script";
 
 /// How deep scripts and evaluated strings may run each other.
 const MAX_NESTED: usize = 8;

@@ -3,7 +3,7 @@
 //! A loop is analysed for all its iterations at once ([`super::loops`]), which loses what
 //! each iteration does: that `w{k}` is the k-th of some matrices, that an array has grown to
 //! just this size. In the run of a program whose numbers are known
-//! ([`super::defaults`]) a loop of few iterations, or of little to do, is run as often as it
+//! (`lariat_findings`) a loop of few iterations, or of little to do, is run as often as it
 //! iterates. Of a longer one the first iteration is run from the state before the loop, and
 //! the last one, if nothing leaves the loop early, from the state that holds at the start
 //! of any.

@@ -9,8 +9,8 @@ use crate::rule::{FileContext, Rule};
 use crate::wild::{self, Call, Feature};
 use lariat_base::{Diagnostic, Severity};
 use lariat_builtins::{Effect, Effects, Mark};
+use lariat_findings::report::INSTEAD_OF_SCRIPT;
 use lariat_project::Level;
-use lariat_values::report::INSTEAD_OF_SCRIPT;
 use std::cell::LazyCell;
 
 /// The rule.

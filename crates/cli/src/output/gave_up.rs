@@ -9,7 +9,7 @@
 //! ```
 
 use lariat_base::Sources;
-use lariat_values::findings::GaveUp;
+use lariat_findings::finding::GaveUp;
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 

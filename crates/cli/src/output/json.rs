@@ -19,8 +19,8 @@ use super::gave_up;
 use super::report::{Region, Report, Summary};
 use super::statistics;
 use lariat_base::{Diagnostic, Edit, Fix, Label, Sources};
+use lariat_findings::finding::GaveUp;
 use lariat_session::Problem;
-use lariat_values::findings::GaveUp;
 use serde::Serialize;
 use std::io::{self, Write};
 

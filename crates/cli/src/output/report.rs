@@ -2,8 +2,8 @@
 
 use super::gave_up;
 use lariat_base::{Diagnostic, Label, LineColumn, Severity, SourceFile, Sources, Span};
+use lariat_findings::finding::GaveUp;
 use lariat_session::Problem;
-use lariat_values::findings::GaveUp;
 
 /// Everything that is printed about one run.
 pub struct Report<'a> {

@@ -23,8 +23,8 @@ use super::shown::Shown;
 use lariat_base::{FileId, Span};
 use lariat_checks::wording;
 use lariat_domains::{Constant, Value, ValueSet, display};
+use lariat_findings::report::FunctionTypes;
 use lariat_interprocedural::naming::qualified;
-use lariat_values::report::FunctionTypes;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -143,7 +143,7 @@ pub fn write(shown: &Shown<'_>, out: &mut dyn Write) -> io::Result<()> {
 
 fn function<'a>(shown: &Shown<'a>, row: &'a FunctionTypes) -> Function<'a> {
     let name = shown.code.function(row.function).map(|body| body.name.clone());
-    let variable = |row: &'a lariat_values::report::Assigned| Variable {
+    let variable = |row: &'a lariat_findings::report::Assigned| Variable {
         name: &row.name,
         line: row.line,
         types: types(&row.values),

@@ -2,9 +2,9 @@
 
 use crate::program::Program;
 use lariat_checks::wording;
+use lariat_findings::Report;
+use lariat_findings::finding::Finding;
 use lariat_interprocedural::Collection;
-use lariat_values::Report;
-use lariat_values::findings::Finding;
 use std::collections::HashSet;
 
 /// What is shown for a function that does not return to its caller.

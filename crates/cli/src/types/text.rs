@@ -17,9 +17,9 @@ use anstyle::{AnsiColor, Style};
 use lariat_base::SourceFile;
 use lariat_checks::wording;
 use lariat_domains::{ValueSet, display};
+use lariat_findings::report::FunctionTypes;
 use lariat_interprocedural::naming::qualified;
 use lariat_ir::Role;
-use lariat_values::report::FunctionTypes;
 use std::io::{self, Write};
 
 const HEADING: Style = Style::new().bold();

@@ -10,14 +10,15 @@
 use lariat_analysis::{file_facts, shipped_names};
 use lariat_base::{Encoding, SourceFile, Sources};
 use lariat_domains::{Value, ValueSet};
+use lariat_findings::Report;
+use lariat_findings::tried::only_tried;
 use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId, SourceUnit};
 use lariat_ir::{Function, FunctionId, StmtId};
 use lariat_project::{Library, ProjectFile, SearchPath};
 use lariat_syntax::Dialect;
 use lariat_values::facts::BodyFacts;
 use lariat_values::suspicion::Suspicion;
-use lariat_values::tried::only_tried;
-use lariat_values::{Arguments, Context, Report, ValueEngine, analyze};
+use lariat_values::{Arguments, Context, ValueEngine, analyze};
 use lariat_values::{Failure, ProblemKind};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;

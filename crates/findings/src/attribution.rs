@@ -23,9 +23,9 @@
 //!
 //! Cost: linear in the findings and their chains.
 
-use super::findings::{Finding, Findings, Inside};
-use super::reach::Reach;
+use super::finding::{Finding, Findings, Inside};
 use lariat_base::{FileId, Span};
+use lariat_values::reach::Reach;
 use std::sync::Arc;
 
 /// Reports each finding in this file, whose functions the chains begin with.
@@ -122,10 +122,10 @@ impl Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Failure;
-    use crate::findings::Assumed;
+    use crate::finding::Assumed;
     use lariat_base::Idx;
     use lariat_domains::Fault;
+    use lariat_values::Failure;
 
     fn file(number: usize) -> FileId {
         Idx::new(number)

@@ -24,17 +24,17 @@
 //! one.
 
 use super::after_errors::of_all_errors;
-use super::context::{Arguments, Context};
-use super::failure::ProblemKind;
-use super::findings::{Assumed, Finding, Findings};
-use super::reach::Reach;
-use super::reached::asks_for_arguments;
-use super::{ValueEngine, Values, rules_of};
+use super::finding::{Assumed, Finding, Findings};
 use lariat_base::FileId;
 use lariat_interprocedural::{Budget, Collection, Engine, FunctionRef, NodeId, Share};
 use lariat_ir::walk;
 use lariat_ir::{Declared, Function, Role, Stmt};
 use lariat_syntax::Dialect;
+use lariat_values::argument_tests::asks_for_arguments;
+use lariat_values::context::{Arguments, Context};
+use lariat_values::failure::ProblemKind;
+use lariat_values::reach::Reach;
+use lariat_values::{ValueEngine, Values, rules_of};
 use std::collections::HashSet;
 use std::sync::Arc;
 

@@ -16,14 +16,15 @@
 //!
 //! Cost: linear in what the analysis kept.
 
-use super::facts::BodyFacts;
-use super::findings::{self, Finding, Findings};
-use super::{Context, Returned, ValueEngine};
+use super::finding::{self, Finding, Findings};
 use lariat_base::LineIndex;
 use lariat_domains::{Reason, ValueSet};
 use lariat_interprocedural::{Collection, FunctionRef, NodeId};
 use lariat_ir::walk;
 use lariat_ir::{Function, StmtId, VarId};
+use lariat_values::facts::BodyFacts;
+use lariat_values::scripts::SCRIPT;
+use lariat_values::{Context, Returned, ValueEngine};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
@@ -90,8 +91,6 @@ pub struct Wild {
     pub feature: String,
 }
 
-/// The feature of a call of a script.
-pub const SCRIPT: &str = "script";
 /// What to write instead of a script that is called.
 pub const INSTEAD_OF_SCRIPT: &str =
     "turn it into a function that takes what it reads as arguments and returns what it assigns";
@@ -109,7 +108,7 @@ impl Wild {
 impl Report {
     /// What a finished analysis knows, as far as the entry point reaches.
     pub(super) fn of_runs(engine: &mut ValueEngine<'_>, entry: NodeId) -> Self {
-        let findings = findings::of_engine(engine);
+        let findings = finding::of_engine(engine);
         let (functions, wild) = rows(engine, entry);
         Self { functions, wild, findings, after_errors: Vec::new() }
     }

@@ -9,14 +9,11 @@
 //!
 //! Cost: linear in the calls of the nodes.
 
-use super::failure::ProblemKind;
-use super::reach::Reach;
-use super::{ValueEngine, Values};
 use lariat_base::{FileId, Span};
-use lariat_builtins::Role as BuiltinRole;
-use lariat_interprocedural::collection::Resolved;
-use lariat_interprocedural::{Collection, FunctionRef, Node, NodeId};
-use lariat_ir::{Arg, Function, Stmt};
+use lariat_interprocedural::{FunctionRef, Node, NodeId};
+use lariat_values::failure::ProblemKind;
+use lariat_values::reach::Reach;
+use lariat_values::{ValueEngine, Values};
 use std::collections::{HashMap, VecDeque};
 
 /// A chain of calls: the callers' names, and where they call.
@@ -90,47 +87,4 @@ pub fn is_of_sizes_or_names(kind: ProblemKind) -> bool {
             | ProblemKind::MissingField
             | ProblemKind::Unassigned
     )
-}
-
-/// Does a function ask how many arguments it was given, or which?
-pub fn asks_for_arguments(code: &Collection, at: FunctionRef, body: &Function) -> bool {
-    let asks = |role| {
-        matches!(
-            role,
-            BuiltinRole::ArgumentCount
-                | BuiltinRole::ResultCount
-                | BuiltinRole::CheckArgumentCount
-                | BuiltinRole::CheckResultCount
-                | BuiltinRole::Exists
-        )
-    };
-    body.stmts.iter().any(|(_, stmt)| role_of(code, at, stmt).is_some_and(asks))
-}
-
-/// Does a function ask for the class of an argument? Which other arguments it needs may
-/// depend on that: `f(model, x)` or `f(mean, variance, x)`.
-pub fn asks_for_classes(code: &Collection, at: FunctionRef, body: &Function) -> bool {
-    let asks = |role| {
-        matches!(
-            role,
-            BuiltinRole::ClassTest
-                | BuiltinRole::IsA
-                | BuiltinRole::ClassOf
-                | BuiltinRole::ObjectTest
-        )
-    };
-    let is_input = |arg: &Arg| matches!(arg, Arg::Var(var) if body.inputs.contains(var));
-    body.stmts.iter().any(|(_, stmt)| {
-        let Stmt::Call { args, .. } = stmt else { return false };
-        args.first().is_some_and(is_input) && role_of(code, at, stmt).is_some_and(asks)
-    })
-}
-
-/// The role of the builtin that a statement calls.
-fn role_of(code: &Collection, at: FunctionRef, stmt: &Stmt) -> Option<BuiltinRole> {
-    let Stmt::Call { function, .. } = stmt else { return None };
-    match code.resolve(at, function, None) {
-        Resolved::Builtin(id) => code.builtins().get(id).role,
-        _ => None,
-    }
 }

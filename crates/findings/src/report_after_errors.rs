@@ -12,11 +12,11 @@
 //!
 //! Cost: none without an error, else a second run.
 
-use super::ValueEngine;
 use super::after_errors::{further, second_run};
-use super::findings;
+use super::finding;
 use super::report::{Assigned, FunctionTypes, Report, rows};
 use lariat_interprocedural::{Budget, NodeId};
+use lariat_values::ValueEngine;
 
 impl Report {
     /// What a finished analysis knows, as far as the entry point reaches, and what is
@@ -27,7 +27,7 @@ impl Report {
             && let [entry] = entries[..]
         {
             let (rows, _) = rows(&second, entry);
-            report.after_errors = further(&report.findings, findings::of_engine(&mut second));
+            report.after_errors = further(&report.findings, finding::of_engine(&mut second));
             rows.into_iter().for_each(|row| add(&mut report.functions, row));
         }
         report

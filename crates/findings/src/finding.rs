@@ -13,19 +13,18 @@
 //! Example: `f` passes an `int8` to `g`, which adds an `int16`: the statement of `g`
 //! fails, and its chain says "called from f, line 3".
 
-use super::ValueEngine;
-use super::boundary_iterations::check_boundary_iterations;
-use super::failure::{Failure, ProblemKind};
-use super::operands::Operand;
-use super::pending_iterations::Boundary;
-use super::reach::Reach;
-use super::reached::{
-    Chain, asks_for_arguments, asks_for_classes, chains, is_of_sizes_or_names, to_script,
-};
-use super::suspicion::Suspicion;
+use super::reached::{Chain, chains, is_of_sizes_or_names, to_script};
 use lariat_base::{FileId, Span};
 use lariat_domains::{Extent, Fault};
 use lariat_interprocedural::{Exhausted, NodeId};
+use lariat_values::ValueEngine;
+use lariat_values::argument_tests::{asks_for_arguments, asks_for_classes};
+use lariat_values::boundary_iterations::check_boundary_iterations;
+use lariat_values::failure::{Failure, ProblemKind};
+use lariat_values::operands::Operand;
+use lariat_values::pending_iterations::Boundary;
+use lariat_values::reach::Reach;
+use lariat_values::suspicion::Suspicion;
 use std::sync::Arc;
 
 /// A statement that always fails.

@@ -21,16 +21,16 @@
 use super::after_errors::of_all_errors;
 use super::attribution::report_in;
 use super::defaults::{for_programs, without_arguments};
-use super::findings::{Findings, GaveUp};
-use super::reach::Reach;
-use super::summary::Summary;
+use super::finding::{Findings, GaveUp};
 use super::tried::only_tried;
-use super::{Context, ValueEngine, Values, rules_of};
 use lariat_base::FileId;
 use lariat_interprocedural::naming::qualified;
 use lariat_interprocedural::{Budget, Collection, Engine, Exhausted, FunctionRef, NodeId, Share};
 use lariat_ir::Role;
 use lariat_syntax::dialect::Dialect;
+use lariat_values::reach::Reach;
+use lariat_values::summary::Summary;
+use lariat_values::{Context, ValueEngine, Values, rules_of};
 
 /// The budget for a function without an entry point, the same in every program: what
 /// is found of a function must not change with the files beside it.

@@ -1,5 +1,5 @@
 //! The second run of an analysis, for the errors after the first ones
-//! ([`super::recovery`]).
+//! (`lariat_values`).
 //!
 //! Where an entry point leads to a failing statement, what follows it is not examined.
 //! A fresh engine, which recovers, runs these entry points again, for the same contexts
@@ -14,13 +14,13 @@
 //!
 //! Cost: nothing without a failure, else that of the first run for these entry points.
 
-use super::facts::Visits;
-use super::findings::{Finding, Findings, GaveUp, gave_up, of_entries};
-use super::reach::Reach;
-use super::{ValueEngine, Values};
+use super::finding::{Finding, Findings, GaveUp, gave_up, of_entries};
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::{Budget, Engine, FunctionRef, NodeId};
 use lariat_ir::StmtId;
+use lariat_values::facts::Visits;
+use lariat_values::reach::Reach;
+use lariat_values::{ValueEngine, Values};
 use rustc_hash::FxHashSet;
 
 /// What is found from these entries, those after errors too.
@@ -53,7 +53,7 @@ pub fn second_run<'c>(
     if cut.is_empty() {
         return None;
     }
-    let mut values = Values::new(engine.analysis.code, engine.analysis.transfer.rules().clone());
+    let mut values = Values::new(engine.analysis.code, engine.analysis.transfer().rules().clone());
     values.unrolled_steps = engine.analysis.unrolled_steps;
     values.follows_unknown_objects = engine.analysis.follows_unknown_objects;
     values.keeps_values_of_callees = engine.analysis.keeps_values_of_callees;
