@@ -26,6 +26,7 @@
 //! end
 //! ```
 //!
+//! or compile it and call itself (`if exist('f') ~= 3, mex f.c, s = f(x); end`).
 //! Then it stands in for one only where a source of its name lies in the project.
 //!
 //! Cost: linear in the statements of the file.
@@ -186,7 +187,7 @@ fn asks_for_kind(tree: &Tree, condition: ExprId) -> bool {
     let is_kind = |expr: ExprId| tree.expr(expr) == Expr::Number;
     match tree.expr(condition) {
         Expr::Paren(inner) => asks_for_kind(tree, inner),
-        Expr::Binary(BinaryOp::Eq, left, right) => {
+        Expr::Binary(BinaryOp::Eq | BinaryOp::Ne, left, right) => {
             asks(left) && is_kind(right) || asks(right) && is_kind(left)
         }
         _ => false,
@@ -229,6 +230,9 @@ mod tests {
                        error('not compiled');\nend\n";
         assert_eq!(stub_of(guarded), Some(Stub::StandIn));
         assert_eq!(stub_of(&guarded.replace("exist", "mexist")), None);
+        let compiles =
+            "function s = f(x)\nif exist('f', 'file') ~= 3\n    mex -O f.c\n    s = f(x);\nend\n";
+        assert_eq!(stub_of(compiles), Some(Stub::StandIn));
         for text in [
             "function f\nif isempty(pwd), disp(1), end\nrefuse('f', mexext)\n",
             "function s = f(x)\ndisp(x)\n",

@@ -56,6 +56,7 @@ pub mod size_diagnostics;
 pub mod sizes;
 pub mod suppression;
 mod suspicious_code;
+mod toolbox_objects;
 mod unnameable;
 mod unseen_variables;
 mod walk;

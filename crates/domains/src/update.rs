@@ -243,7 +243,10 @@ fn change_elements(
         Some(Value::Matrix(matrix)) if matrix.class == MClass::String => {
             return matrix::assign_unknown(matrix, indices);
         }
-        Some(value @ Value::Matrix(_)) if value.is_empty() != Some(false) => Cell::empty(),
+        // GNU Octave refuses an empty struct array, MATLAB makes a cell of it, too.
+        Some(value @ (Value::Matrix(_) | Value::Struct(_))) if value.is_empty() != Some(false) => {
+            Cell::empty()
+        }
         Some(value) => return Err(Fault::access(StepKind::Brace, value)),
     };
     let new = match rest {

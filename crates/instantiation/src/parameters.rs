@@ -97,6 +97,8 @@ struct Uses {
     firsts: FxHashSet<VarId>,
     /// The temporaries that hold the literals 1 and 2.
     ones: FxHashSet<VarId>,
+    /// The temporaries that hold a text.
+    texts: FxHashSet<VarId>,
     /// The variables of loops over ranges.
     iterations: FxHashSet<VarId>,
     /// Variables that hold the number of arguments.
@@ -124,6 +126,7 @@ impl Uses {
             iterations: iterations(body).collect(),
             firsts: literals(body, &[1.0]),
             ones: literals(body, &[1.0, 2.0]),
+            texts: texts(body),
             argument_counts: calls_of(body, &callees, Role::ArgumentCount),
             ..Self::default()
         };
@@ -303,6 +306,12 @@ impl Uses {
     fn by_shape(&mut self, builtin: &Builtin, args: &[Arg]) {
         let all = || args.iter().filter_map(variable);
         match builtin.shape {
+            // What is put together with a text is a text.
+            ShapeRule::Horizontal | ShapeRule::Vertical
+                if all().any(|var| self.texts.contains(&var)) =>
+            {
+                self.open.extend(all());
+            }
             ShapeRule::Sizes | ShapeRule::SquareOfNumber => self.counts.extend(all()),
             ShapeRule::Repeat | ShapeRule::Reshape => {
                 self.operands.extend(args.first().and_then(variable));
@@ -453,6 +462,15 @@ fn iterations(body: &Function) -> impl Iterator<Item = VarId> {
         Stmt::For { target, over: Iteration::Range { .. }, .. } => Some(*target),
         _ => None,
     })
+}
+
+/// The temporaries that hold a text of some length.
+fn texts(body: &Function) -> FxHashSet<VarId> {
+    let literals = body.stmts.iter().filter_map(|(_, stmt)| match stmt {
+        Stmt::Literal { target, value: Literal::Char(text) } if !text.is_empty() => Some(*target),
+        _ => None,
+    });
+    literals.filter(|&target| body.vars[target].temporary).collect()
 }
 
 /// The temporaries that hold these numbers.

@@ -186,6 +186,9 @@ fn by_fold(site: &Site<'_>) -> Option<Numbers> {
     if let Some(numbers) = generated(fold) {
         return Some(numbers);
     }
+    if let Some(truth) = decided_by_one(fold, site.args) {
+        return Some(truth);
+    }
     if !site.args.iter().all(|arg| arg.class.is_some_and(MClass::is_matrix) && arg.is_real()) {
         return magnitude_of_any(fold);
     }
@@ -193,6 +196,25 @@ fn by_fold(site: &Site<'_>) -> Option<Numbers> {
         [x] => one(fold, x),
         [a, b] if works_by_elements(site, a.shape, b.shape) => two(fold, a, b),
         [x, _, _] if matches!(fold, Fold::Smaller | Fold::Greatest) => Some(x.numbers),
+        _ => None,
+    }
+}
+
+/// `x & false` and `x | true`, whatever `x` is: each element is decided by the other operand.
+fn decided_by_one(fold: Fold, args: &[View<'_>]) -> Option<Numbers> {
+    let [a, b] = args else { return None };
+    let is_known = |view: &View<'_>| {
+        view.class.is_some_and(MClass::is_matrix)
+            && view.is_real()
+            && view.never_nan()
+            && !view.numbers.is_void()
+    };
+    let is_zero = |view: &View<'_>| view.numbers.low == 0.0 && view.numbers.high == 0.0;
+    let is_nonzero = |view: &View<'_>| view.numbers.low > 0.0 || view.numbers.high < 0.0;
+    let mut known = [a, b].into_iter().filter(|view| is_known(view));
+    match fold {
+        Fold::Both => known.any(is_zero).then(|| Numbers::exactly(0.0)),
+        Fold::Either => known.any(is_nonzero).then(|| Numbers::exactly(1.0)),
         _ => None,
     }
 }

@@ -10,7 +10,7 @@
 //! |---|---|
 //! | after `clear` | a call |
 //! | open: the caller's | a variable, if the number of arguments does not suit the function; with arguments, only if the function does not lie beside the script; without, if a field or braces follow and it returns numbers or characters |
-//! | after code or data that are not known | a variable |
+//! | after code or data that are not known | a variable; in a function only where the function lies elsewhere, since MATLAB decides before the run what a name is |
 //!
 //! ```text
 //! pressure = rho * c ^ 2 / gamma;      % `gamma` the function needs an argument
@@ -67,7 +67,8 @@ impl Interpreter<'_, '_> {
         };
         let is_index =
             || arguments.more.is_none() && arguments.known.iter().all(|value| may_be_index(value));
-        if !self.open_workspace || !is_read || is_operator() || !is_index() {
+        let is_open = || self.open_workspace || self.is_defined_unseen(flow, meaning);
+        if !is_read || !is_open() || is_operator() || !is_index() {
             return None;
         }
         match flow.extras() {
@@ -76,6 +77,36 @@ impl Interpreter<'_, '_> {
             _ if !arguments.known.is_empty() && self.is_beside(meaning) => None,
             _ => Some(Instead::OfCaller),
         }
+    }
+
+    /// May code or data that are not known have defined a variable that a name in a function
+    /// means? Where names are decided before the run, a function beside this one is meant, and
+    /// a builtin; one that lies elsewhere may not be on the path.
+    fn is_defined_unseen(&self, flow: &Flow, meaning: &Meaning) -> bool {
+        let lies_elsewhere = || match meaning.found {
+            Resolved::Function(_) => !self.is_beside(meaning),
+            Resolved::Script(_) => true,
+            _ => false,
+        };
+        flow.extras().is_some_and(|extras| extras.any)
+            && (!self.names_are_static() || lies_elsewhere())
+    }
+
+    /// Does a call ask for a value where a variable may be meant, and what is called has none?
+    /// A script never has.
+    pub fn has_no_value(
+        &self,
+        instead: Instead,
+        meaning: &Meaning,
+        asked: Option<usize>,
+        returned: &Returned,
+    ) -> bool {
+        let is_script = matches!(meaning.found, Resolved::Script(_));
+        asked == Some(1)
+            && returned.returns
+            && returned.results.is_empty()
+            && returned.more.is_none()
+            && (is_script || instead == Instead::Defined)
     }
 
     /// Does the call pass fewer arguments than the function has parameters, and the

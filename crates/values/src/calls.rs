@@ -18,7 +18,7 @@ use super::request::{Request, anything, nothing};
 use super::signature::check_signature;
 use super::symbol_substitution::Substitution;
 use lariat_builtins::{Builtin, BuiltinId, Effect, ShapeRule, effects};
-use lariat_domains::{Object, Reason, Value, ValueSet};
+use lariat_domains::{Index, Object, Reason, Step, Value, ValueSet};
 use lariat_flow_sets::equations::learn_from_success;
 use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
@@ -34,6 +34,13 @@ use std::sync::Arc;
 const MAX_COMBINATIONS: usize = 8;
 /// A list of unknown length is tried with up to so many further values.
 const TRIED_LENGTHS: usize = 3;
+
+/// May an argument be an object, whose class has a method of any name?
+fn may_select_method(arguments: &Arguments) -> bool {
+    let is_object = |value: &Value| matches!(value, Value::Object(_));
+    let may_be = |value: &Arc<ValueSet>| value.is_unknown() || value.values().iter().any(is_object);
+    arguments.more.is_some() || arguments.known.iter().any(may_be)
+}
 
 impl<'e> Interpreter<'e, '_> {
     /// `[r1, r2] = f(a, b)`
@@ -78,13 +85,16 @@ impl<'e> Interpreter<'e, '_> {
         let instead = self.variable_instead(&flow, tried, (&meaning, request.asked), &arguments);
         let lacks = instead.is_some() && self.lacks_arguments(&meaning, &arguments);
         let request = if lacks { request.uncertain() } else { request };
-        let mut returned = match self.extra_variable(&flow, function, &arguments) {
-            Some(returned) => returned,
+        let mut returned = match self.extra_variable(request, function, &arguments, &mut flow) {
+            Some(returned) => returned?,
             None => {
                 let outcome =
                     self.dispatch(request, (self.at, &name, &meaning), arguments, &mut flow);
                 let in_vain = |returned: &Returned| {
                     args.is_empty() && self.is_indexed_in_vain((stmt, targets), returned)
+                        || instead.is_some_and(|instead| {
+                            self.has_no_value(instead, &meaning, request.asked, returned)
+                        })
                 };
                 match outcome {
                     outcome if instead.is_some_and(|it| it.is_meant(&outcome, lacks, in_vain)) => {
@@ -129,17 +139,24 @@ impl<'e> Interpreter<'e, '_> {
         }
     }
 
-    /// A variable that only scripts or code in strings define.
+    /// What a variable yields that only scripts or code in strings define: a part of it, or
+    /// what the handle returns that it holds.
     fn extra_variable(
         &mut self,
-        flow: &Flow,
+        request: Request,
         name: &str,
         arguments: &Arguments,
-    ) -> Option<Returned> {
-        let slot = flow.extras()?.named.get(name)?;
-        let value = slot.value.as_deref()?.clone();
-        let is_whole = arguments.known.is_empty() && arguments.more.is_none();
-        Some(Returned::values(vec![if is_whole { value } else { value.derived() }]))
+        flow: &mut Flow,
+    ) -> Option<Result<Returned, Problem>> {
+        let value = flow.extras()?.named.get(name)?.value.clone()?;
+        if arguments.more.is_some() {
+            return Some(Ok(anything(Reason::Storage)));
+        }
+        if arguments.known.is_empty() && request.asked.is_none_or(|asked| asked < 2) {
+            return Some(Ok(Returned::values(vec![(*value).clone()])));
+        }
+        let indices = arguments.known.iter().map(|index| Index::Value(index)).collect();
+        Some(self.reference(request, &value, &[Step::Paren(indices)], flow))
     }
 
     /// Calls what a name was found to be.
@@ -156,6 +173,11 @@ impl<'e> Interpreter<'e, '_> {
         }
         match target {
             Resolved::Function(callee) => self.call_function(request, callee, arguments, flow),
+            // A script takes no arguments, but the class of an object may have a method.
+            Resolved::Script(_) if may_select_method(arguments) => {
+                self.note_open(request.stmt, name);
+                Ok(anything(Reason::Function(name.clone())))
+            }
             Resolved::Script(script) => Ok(nothing(self.run_script(request.stmt, script, flow))),
             // The constructor made it, of arguments that the class states.
             Resolved::Enumerated(class) => {

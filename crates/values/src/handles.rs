@@ -45,7 +45,7 @@ impl<'e> Interpreter<'e, '_> {
     }
 
     /// What a path into a value yields.
-    fn reference(
+    pub fn reference(
         &mut self,
         request: Request,
         value: &ValueSet,

@@ -11,8 +11,8 @@
 //! |---|---|
 //! | `{a} + b` | `a + b`; for a cell of several elements, an element of any size |
 //! | `max{a, b}`, the function | `max(a, b)` |
-//! | `x{i}`, `x{i} = v`, `x` an array of numbers | `x(i)`, `x(i) = v` |
-//! | `sin(a, b)`, a function of one argument | `sin(a)` |
+//! | `x{i}`, `x{i} = v`, `x` an array of numbers, no parameter | `x(i)`, `x(i) = v` |
+//! | `f(a, b)`, a builtin or function of the file with one parameter | `f(a)` |
 //! | `totl`, no such variable | the variable whose name is nearest |
 //! | `s.colunm` | the field whose name is nearest |
 //!
@@ -76,7 +76,8 @@ impl<'e> Interpreter<'e, '_> {
         value: VarId,
         flow: &Flow,
     ) -> State {
-        let base = flow.slot(array).value.clone().filter(|base| is_array(base))?;
+        let is_passed = self.body.inputs.contains(&array);
+        let base = flow.slot(array).value.clone().filter(|base| !is_passed && is_array(base))?;
         let value = flow.slot(value).value.clone()?;
         let given = self.arguments(flow, args).ok().filter(|given| given.more.is_none())?;
         let indices = given.known.iter().map(|value| Index::Value(value)).collect();
@@ -91,7 +92,9 @@ impl<'e> Interpreter<'e, '_> {
         let code = self.engine.analysis.code;
         let most = match self.engine.analysis.resolve(self.at, &function.into()) {
             Resolved::Builtin(id) => code.builtins().get(id).args.max.map(|most| most as usize),
-            Resolved::Function(callee) => code
+            // Which of the arguments another version of a function took, nobody knows; a
+            // function beside this one is as it is meant.
+            Resolved::Function(callee) if callee.file == self.at.file => code
                 .function(callee)
                 .and_then(|body| (!body.variadic_inputs).then_some(body.inputs.len())),
             _ => None,
@@ -166,6 +169,8 @@ impl<'e> Interpreter<'e, '_> {
     fn part_meant(&mut self, flow: &Flow, base: VarId, step: &Access) -> Option<ValueSet> {
         let value = flow.slot(base).value.clone()?;
         match step {
+            // A cell was meant to be passed.
+            Access::Brace(_) if self.body.inputs.contains(&base) => None,
             Access::Brace(args) => {
                 let values = self.arguments(flow, args).ok()?;
                 let indices = values.known.iter().map(|value| Index::Value(value)).collect();

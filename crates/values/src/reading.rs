@@ -132,7 +132,7 @@ impl Interpreter<'_, '_> {
         matches!(resolved, Some(Resolved::Function(_) | Resolved::Builtin(_)))
     }
 
-    fn names_are_static(&self) -> bool {
+    pub fn names_are_static(&self) -> bool {
         let unit = self.engine.analysis.code.unit(self.at.file);
         unit.is_none_or(|unit| unit.dialect.kinds_are_static)
     }

@@ -62,27 +62,30 @@ impl Interpreter<'_, '_> {
             None if arguments.known.iter().all(|value| !value.is_none()) => {
                 ValueSet::number(arguments.known.len() as f64)
             }
-            _ if self.takes_no_more() => {
-                let numbers = Numbers::integers(0.0, self.body.inputs.len() as f64);
-                let count = Matrix::new(MClass::Double, Shape::scalar(), numbers);
-                ValueSet::of(Value::Matrix(count))
+            _ if self.is_called_as_declared() && !self.body.variadic_inputs => {
+                at_most(self.body.inputs.len())
             }
             _ => ValueSet::any_count(),
         }
     }
 
-    /// Is it a function that fails with more arguments than it has parameters?
-    fn takes_no_more(&self) -> bool {
+    /// Is it a function that fails with more arguments or results than it declares?
+    fn is_called_as_declared(&self) -> bool {
         let is_function = matches!(
             self.body.role,
             FunctionRole::Primary | FunctionRole::Subfunction | FunctionRole::Method
         );
-        is_function && !self.body.variadic_inputs && self.eval_site.is_none()
+        is_function && self.eval_site.is_none()
     }
 
     fn result_count(&self) -> ValueSet {
-        let count = self.context.results.map(|count| ValueSet::number(count as f64));
-        count.unwrap_or_else(ValueSet::any_count)
+        match self.context.results {
+            Some(count) => ValueSet::number(count as f64),
+            None if self.is_called_as_declared() && !self.body.variadic_outputs => {
+                at_most(self.body.outputs.len())
+            }
+            None => ValueSet::any_count(),
+        }
     }
 
     /// Is there a variable of a known name? What else has the name is not known.
@@ -418,4 +421,9 @@ fn same(flow: &Flow, left: VarId, right: VarId, equal: bool) -> Option<Test> {
     let pairs = pairs?;
     let open = pairs.iter().any(|(l, r)| l.as_constant().is_none() || r.as_constant().is_none());
     open.then(|| Test::Same(pairs.into(), equal))
+}
+/// Any of the whole numbers from 0.
+fn at_most(count: usize) -> ValueSet {
+    let numbers = Numbers::integers(0.0, count as f64);
+    ValueSet::of(Value::Matrix(Matrix::new(MClass::Double, Shape::scalar(), numbers)))
 }

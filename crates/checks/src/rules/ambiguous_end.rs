@@ -21,9 +21,12 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
     for finding in &context.facts.kinds.findings {
         let Problem::AmbiguousEnd { candidates } = &finding.problem else { continue };
-        // Of a name that a script does not assign a function is meant, if there is one.
-        let is_candidate =
-            |sym: Sym| finding.function.is_some() || !context.view.function_exists(tree.name(sym));
+        // Of a name that a script does not assign a function is meant, if there is one; of a
+        // class of the program its static method.
+        let is_candidate = |sym: Sym| match finding.function {
+            Some(_) => !context.view.is_class_definition(tree.name(sym)),
+            None => !context.view.function_exists(tree.name(sym)),
+        };
         if candidates.iter().filter(|&&sym| is_candidate(sym)).count() < 2 {
             continue;
         }

@@ -11,7 +11,7 @@ pub static RULE: Rule = Rule {
     code: "duplicate-case",
     summary: "a `case` value that an earlier `case` has",
     default: Level::Warning,
-    matlab_codes: &[],
+    matlab_codes: &["MDUPC"],
     one_cause: false,
     page: include_str!("../../pages/duplicate-case.md"),
     check,

@@ -106,6 +106,8 @@ impl Call {
                 format!("the format has {}, and there is no argument", conversions(takes)),
                 "pass the values, or write `%%` for a percent sign",
             )),
+            // `warning('first\nsecond', '')` is how escapes are made to count.
+            (0, _) if is_message && self.are_empty(context) => None,
             (0, _) if !is_open => Some((
                 "the format has no conversion for the arguments".to_owned(),
                 "add conversions such as `%d` or `%s`, or remove the arguments",
@@ -121,6 +123,12 @@ impl Call {
             )),
             _ => None,
         }
+    }
+
+    /// Is every argument an empty text?
+    fn are_empty(&self, context: &FileContext<'_>) -> bool {
+        let mut texts = self.arguments.iter().map(|&expr| constant(context.tree(), expr));
+        texts.all(|text| text.is_some_and(|text| text.is_empty()))
     }
 
     /// Is every argument surely one element, or a text for one `%s`?

@@ -11,7 +11,7 @@ pub static RULE: Rule = Rule {
     code: "identical-branches",
     summary: "an `if` or `switch` all of whose branches do the same",
     default: Level::Warning,
-    matlab_codes: &[],
+    matlab_codes: &["IFBDUP"],
     one_cause: false,
     page: include_str!("../../pages/identical-branches.md"),
     check,

@@ -2,6 +2,7 @@
 
 use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
+use crate::toolbox_objects;
 use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_project::{Level, Place, Query};
@@ -47,6 +48,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     if undefined.is_empty() {
         return;
     }
+    let methods = toolbox_objects::callees(context);
     let dynamic = Dynamic::of(context);
     let variables = variables(context);
     let may_be_defined = |function: Option<FunctionId>| {
@@ -55,7 +57,9 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let mut looked_up = 0;
     for (sym, mut occurrences) in undefined {
         let name = context.tree().name(sym);
-        occurrences.retain(|occurrence| !may_be_defined(occurrence.function));
+        occurrences.retain(|occurrence| {
+            !may_be_defined(occurrence.function) && !methods.contains(&occurrence.expr)
+        });
         let is_quiet = lariat_builtins::library().is_method(name) || dynamic.mentions(name);
         if let (Some(first), false) = (occurrences.first(), is_quiet) {
             looked_up += 1;

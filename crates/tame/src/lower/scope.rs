@@ -9,6 +9,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(crate) struct Scope {
     /// Where each name is assigned or declared, in source order.
     pub(crate) writes: FxHashMap<Sym, Vec<u32>>,
+    /// Names that a script indexes with a colon.
+    pub(crate) indexed_whole: FxHashSet<Sym>,
     /// Names that are variables somewhere.
     pub(crate) mentioned: FxHashSet<Sym>,
     /// Parameters, inputs and outputs.

@@ -17,8 +17,9 @@ use lariat_base::Span;
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_syntax::Sym;
 use lariat_syntax::names;
-use lariat_syntax::tree::{self, Expr, ExprId, Stmt, Tree};
-use lariat_syntax::visit::each_stmt;
+use lariat_syntax::tree::{self, Expr, ExprId, Stmt, Tree, Unit};
+use lariat_syntax::visit::{each_expr, each_stmt, stmt_exprs};
+use rustc_hash::FxHashSet;
 
 impl File<'_> {
     /// Is this occurrence of a name in the function a variable?
@@ -55,7 +56,9 @@ impl File<'_> {
             Kind::Fn | Kind::Prefix => is_static(),
             Kind::Error if is_point_of_function(occurrence) => is_static(),
             Kind::Error => assigned() || exists(),
-            Kind::Undef | Kind::Id | Kind::MayVar => assigned(),
+            Kind::Undef | Kind::Id | Kind::MayVar => {
+                assigned() || scope.indexed_whole.contains(&sym)
+            }
         }
     }
 
@@ -85,6 +88,9 @@ impl File<'_> {
         scopes.resize_with(self.tree.functions.len() + 1, Scope::default);
         for occurrence in self.kinds.occurrences.iter().filter(|occurrence| !occurrence.bound) {
             add_occurrence(&mut scopes[place(occurrence.function)], occurrence);
+        }
+        if self.tree.unit == Unit::Script {
+            scopes[0].indexed_whole = indexed_whole(self.tree);
         }
         let any_nested = self.tree.functions.iter().any(|(_, f)| f.parent.is_some());
         let mut mentioned = Vec::new();
@@ -149,6 +155,25 @@ impl File<'_> {
         }
         owner
     }
+}
+
+/// The names that a script indexes with a colon: variables of whoever runs it, if it does not
+/// assign them. No function is called so: `struct(:, 2)`.
+fn indexed_whole(tree: &Tree) -> FxHashSet<Sym> {
+    let mut names = FxHashSet::default();
+    each_stmt(tree, tree.body, &mut |id| {
+        stmt_exprs(tree, id, &mut |root| {
+            each_expr(tree, root, &mut |expr| {
+                if let Expr::Index(base, indices) = tree.expr(expr)
+                    && let Expr::Name(sym) = tree.expr(base)
+                    && tree.list(indices).any(|index| tree.expr(index) == Expr::Colon)
+                {
+                    names.insert(sym);
+                }
+            });
+        });
+    });
+    names
 }
 
 fn place(function: Option<tree::FunctionId>) -> usize {

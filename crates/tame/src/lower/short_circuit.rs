@@ -15,7 +15,7 @@
 //!                      t3 = f(b);
 //!                      t4 = or(a, t3);
 //!                    else
-//!                      t4 = a;
+//!                      t4 = true;
 //!                    end
 //!                    if t4 …
 //! ```
@@ -128,7 +128,7 @@ impl Body<'_, '_> {
                 let right = body.condition(right);
                 body.call(role, &[left, right], Dest::into(target), span);
             },
-            |body| _ = body.emit(Stmt::Copy { target, source: left }, span),
+            |body| _ = body.truth(!and, Dest::into(target), span),
         );
         target
     }

@@ -124,7 +124,7 @@ fn branches() {
     // A parameter may not be given.
     matlab(
         "if x | y, f; end",
-        "t3 = isscalar(x); if t3 t1 = not(x); else t1 = true; end if t1 t2 = or(x, y); else t2 = x; end if t2 f; end end",
+        "t3 = isscalar(x); if t3 t1 = not(x); else t1 = true; end if t1 t2 = or(x, y); else t2 = true; end if t2 f; end end",
     );
     matlab(
         "switch x, case 1, f; case {2, 'a'}, g; otherwise, h; end",
