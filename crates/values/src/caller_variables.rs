@@ -10,7 +10,7 @@
 //! |---|---|
 //! | after `clear` | a call |
 //! | open: the caller's | a variable, if the number of arguments does not suit the function; with arguments, only if the function does not lie beside the script; without, if a field or braces follow and it returns numbers or characters |
-//! | after code or data that are not known | a variable; in a function only where the function lies elsewhere, since MATLAB decides before the run what a name is |
+//! | after code or data that are not known | a variable; in a function only a name without arguments of a function that lies elsewhere, since MATLAB decides before the run what a name is |
 //!
 //! ```text
 //! pressure = rho * c ^ 2 / gamma;      % `gamma` the function needs an argument
@@ -67,7 +67,10 @@ impl Interpreter<'_, '_> {
         };
         let is_index =
             || arguments.more.is_none() && arguments.known.iter().all(|value| may_be_index(value));
-        let is_open = || self.open_workspace || self.is_defined_unseen(flow, meaning);
+        let is_open = || {
+            self.open_workspace
+                || arguments.known.is_empty() && self.is_defined_unseen(flow, meaning)
+        };
         if !is_read || !is_open() || is_operator() || !is_index() {
             return None;
         }
@@ -133,11 +136,14 @@ impl Interpreter<'_, '_> {
         self.body.vars[*var].temporary && is_read_in_parts(self.body, stmt, *var)
     }
 
-    /// Does the function of a call with arguments lie beside this file? It is meant then.
+    /// Does the function of a call lie beside this file, or in the private folder there? It is
+    /// meant then.
     fn is_beside(&self, meaning: &Meaning) -> bool {
         let code = self.engine.analysis.code;
         let folder = |at: FunctionRef| code.unit(at.file)?.path.parent();
-        matches!(meaning.found, Resolved::Function(callee) if folder(callee) == folder(self.at))
+        let Resolved::Function(callee) = meaning.found else { return false };
+        let (own, other) = (folder(self.at), folder(callee));
+        own == other || other.is_some_and(|it| it.ends_with("private") && it.parent() == own)
     }
 }
 

@@ -159,6 +159,12 @@ impl<'e> Interpreter<'e, '_> {
         Some(self.reference(request, &value, &[Step::Paren(indices)], flow))
     }
 
+    /// Is a call of a script in itself the header of a function without its keyword? A name of
+    /// the library's may mean a method.
+    fn is_header(&self, script: FunctionRef, name: &str) -> bool {
+        script == self.at && !lariat_builtins::library().is_function(name)
+    }
+
     /// Calls what a name was found to be.
     pub fn call_resolved(
         &mut self,
@@ -174,7 +180,9 @@ impl<'e> Interpreter<'e, '_> {
         match target {
             Resolved::Function(callee) => self.call_function(request, callee, arguments, flow),
             // A script takes no arguments, but the class of an object may have a method.
-            Resolved::Script(_) if may_select_method(arguments) => {
+            Resolved::Script(script)
+                if may_select_method(arguments) && !self.is_header(script, name) =>
+            {
                 self.note_open(request.stmt, name);
                 Ok(anything(Reason::Function(name.clone())))
             }
