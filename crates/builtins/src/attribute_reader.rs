@@ -6,6 +6,7 @@
 
 use crate::attributes::{Attribute, ShapeRule};
 use crate::builtin::{Arity, Builtin};
+use crate::callback::Callback;
 use crate::closed::{Closed, Refusal};
 use crate::equation;
 use crate::language::{Rule, RuleId, read_classes};
@@ -116,6 +117,10 @@ fn set<'a>(
         Attribute::Object => {
             let rule = ObjectRule::read(value.text).map_err(|fault| within(value, fault))?;
             builtin.object = Some(Arc::new(rule));
+        }
+        Attribute::Calls => {
+            let rule = Callback::read(value.text).map_err(|fault| within(value, fault))?;
+            builtin.calls = Some(Arc::new(rule));
         }
         Attribute::Doc => builtin.doc = Some((source.keep)(value.text)),
         Attribute::Pure | Attribute::Impure | Attribute::Slow => {}

@@ -624,6 +624,8 @@ pub enum Attribute {
     Elements,
     /// The class of objects among the results.
     Object,
+    /// How the function that is the first argument is called.
+    Calls,
     /// What it does, for people; not inherited.
     Doc,
 }

@@ -6,6 +6,7 @@
 use crate::attributes::{
     Attribute, Complexity, Contents, Elements, Fold, Members, Role, ShapeRule, ShapeType, Values,
 };
+use crate::callback::Callback;
 use crate::class::ClassSet;
 use crate::closed::{Closed, Refusal};
 use crate::equation::ShapeEquation;
@@ -101,6 +102,8 @@ pub struct Builtin {
     pub elements: Elements,
     /// The class of objects among the results.
     pub object: Option<Arc<ObjectRule>>,
+    /// How the function that is the first argument is called.
+    pub calls: Option<Arc<Callback>>,
     /// What it does, for people.
     pub doc: Option<Cow<'static, str>>,
     /// Its class rules in the order of [`Attribute::RULES`], as places among the

@@ -37,6 +37,7 @@ mod attribute_reader;
 mod attributes;
 mod behaviours;
 mod builtin;
+mod callback;
 mod class;
 mod closed;
 mod combinations;
@@ -70,6 +71,7 @@ pub use attributes::{
 };
 pub use behaviours::Behaviours;
 pub use builtin::{Arity, Builtin, BuiltinId};
+pub use callback::{Callback, Passed};
 pub use class::{ClassSet, MClass};
 pub use closed::{Closed, Refusal};
 pub use combinations::advance;

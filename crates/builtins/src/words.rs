@@ -57,6 +57,7 @@ impl Word for Attribute {
         (Self::Members, "Members"),
         (Self::Elements, "Elements"),
         (Self::Object, "Object"),
+        (Self::Calls, "Calls"),
         (Self::Doc, "Doc"),
     ];
 }

@@ -137,6 +137,8 @@ pub(crate) struct Body {
     /// The place of the first call of what is not at hand, and may assign variables of
     /// whoever calls it.
     pub(crate) may_define: Option<usize>,
+    /// The place of the first call of what is not at hand and is given code that assigns.
+    pub(crate) may_run: Option<usize>,
 }
 
 impl Body {

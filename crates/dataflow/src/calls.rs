@@ -26,6 +26,7 @@ use super::statements::Walk;
 use lariat_builtins::{Effect, Effects};
 use lariat_kinds::Kind;
 use lariat_syntax::Sym;
+use lariat_syntax::code_text::is_assignment;
 use lariat_syntax::tree::{Expr, ExprId, Tree, UnaryOp};
 use lariat_syntax::visit;
 
@@ -52,6 +53,10 @@ impl Walk<'_> {
         if whole && arguments.iter().all(|&argument| self.is_part_of_variable(argument)) {
             self.may_define(sym);
         }
+        if whole && self.body.may_run.is_none() && arguments.iter().any(|&it| self.is_code(it)) {
+            let is_unseen = self.callees.is_unseen(self.tree.name(sym), self.body.function);
+            self.body.may_run = is_unseen.then_some(self.body.events.len());
+        }
         let is_stop = effects.contains(Effect::NeverReturns)
             && (!effects.contains(Effect::ReturnsOnEmpty) || self.raises(arguments));
         if is_stop && occurrence.kind == Kind::Fn && self.lambdas == 0 {
@@ -76,6 +81,12 @@ impl Walk<'_> {
         {
             self.body.may_define = Some(self.body.events.len());
         }
+    }
+
+    /// Is an argument a text that is code and assigns a variable?
+    fn is_code(&self, argument: ExprId) -> bool {
+        self.tree.expr(argument) == Expr::Char
+            && is_assignment(&self.tree.char_value(self.tree.expr_span(argument)))
     }
 
     /// Is it a variable or a part of one, whose fields or elements a function may assign to

@@ -177,7 +177,9 @@ impl Uses<'_> {
         let sym = self.body.variable(var).sym;
         let (function, assignment) = (self.function, self.first[index]);
         let tried = self.tried.iter().any(|body| body.contains(&place));
-        let unseen = assignment.is_none() && self.body.may_define.is_some_and(|call| call <= place);
+        let before = |call: Option<usize>| call.is_some_and(|call| call <= place);
+        let unseen =
+            assignment.is_none() && before(self.body.may_define) || before(self.body.may_run);
         self.found.push(UnassignedUse {
             name,
             sym,

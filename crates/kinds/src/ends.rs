@@ -78,9 +78,10 @@ fn undecided(
             break;
         }
     }
-    match candidates.len() {
-        1 => Binding::Candidate { name, passed_over, in_value },
-        _ => Binding::Ambiguous(candidates),
+    // Of one name either both are variables, and the inner one binds, or none is.
+    match candidates.iter().all(|candidate| candidate.name.1 == name.1) {
+        true => Binding::Candidate { name, passed_over, in_value },
+        false => Binding::Ambiguous(candidates),
     }
 }
 

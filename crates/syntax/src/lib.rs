@@ -17,6 +17,7 @@
 //! | [`printer`] | tree to source text |
 //! | [`dump`] | tree to S-expressions and JSON, to look at and to compare |
 
+pub mod code_text;
 mod command;
 mod continuation;
 pub mod dialect;

@@ -10,7 +10,7 @@
 //! |---|---|
 //! | after `clear` | a call |
 //! | open: the caller's | a variable, if the number of arguments does not suit the function; with arguments, only if the function does not lie beside the script; without, if a field or braces follow and it returns numbers or characters |
-//! | after code or data that are not known | a variable; in a function only a name without arguments of a function that lies elsewhere, since MATLAB decides before the run what a name is |
+//! | after code or data that are not known | a variable; in a function only a name without arguments or with a colon among them, of a function that lies elsewhere, since MATLAB decides before the run what a name is |
 //!
 //! ```text
 //! pressure = rho * c ^ 2 / gamma;      % `gamma` the function needs an argument
@@ -33,6 +33,7 @@ use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_ir::{Access, Function, Stmt, StmtId, Target, Targets, VarId, walk};
 use lariat_transfer::fault::{ClassWhy, Why};
+use std::sync::Arc;
 
 /// A variable that a name in a script may be instead of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,15 +53,7 @@ impl Interpreter<'_, '_> {
         (meaning, asked): (&Meaning, Option<usize>),
         arguments: &Arguments,
     ) -> Option<Instead> {
-        // An operator has as many operands as it needs: `times(2:end)` is not one.
-        let is_operator = || {
-            let count = arguments.known.len();
-            count > 0
-                && builtin.is_some_and(|builtin| {
-                    builtin.args.allows(count)
-                        && builtin.role.is_some_and(|role| role.symbol().is_some())
-                })
-        };
+        let is_operator = || builtin.is_some_and(|it| is_operator(it, arguments.known.len()));
         let is_read = match asked {
             Some(0) => arguments.known.is_empty(),
             asked => asked == Some(1),
@@ -69,7 +62,8 @@ impl Interpreter<'_, '_> {
             || arguments.more.is_none() && arguments.known.iter().all(|value| may_be_index(value));
         let is_open = || {
             self.open_workspace
-                || arguments.known.is_empty() && self.is_defined_unseen(flow, meaning)
+                || (is_whole_or_sliced(arguments) || matches!(meaning.found, Resolved::Script(_)))
+                    && self.is_defined_unseen(flow, meaning)
         };
         if !is_read || !is_open() || is_operator() || !is_index() {
             return None;
@@ -206,6 +200,19 @@ fn is_about_count(failure: &Failure) -> bool {
         },
         _ => false,
     }
+}
+
+/// Is a builtin an operator, with as many operands as it needs? `times(2:end)` is not one.
+pub fn is_operator(builtin: &Builtin, operands: usize) -> bool {
+    operands > 0
+        && builtin.args.allows(operands)
+        && builtin.role.is_some_and(|role| role.symbol().is_some())
+}
+
+/// Is it a name alone, or with a colon among its indices?
+fn is_whole_or_sliced(arguments: &Arguments) -> bool {
+    let is_colon = |value: &Arc<ValueSet>| value.known_string().is_some_and(|text| &*text == ":");
+    arguments.known.is_empty() || arguments.known.iter().any(is_colon)
 }
 
 /// Would anyone index a variable with it? Not with a text or nothing.

@@ -8,6 +8,7 @@
 //! iterations.
 
 use super::alternatives::Alternatives;
+use super::caller_variables::is_operator;
 use super::context::{Arguments, Context, Returned};
 use super::dispatch::selectable;
 use super::facts::CertainCall;
@@ -85,7 +86,13 @@ impl<'e> Interpreter<'e, '_> {
         let instead = self.variable_instead(&flow, tried, (&meaning, request.asked), &arguments);
         let lacks = instead.is_some() && self.lacks_arguments(&meaning, &arguments);
         let request = if lacks { request.uncertain() } else { request };
-        let mut returned = match self.extra_variable(request, function, &arguments, &mut flow) {
+        // `a < b` is never a part of a variable `lt`.
+        let is_operator = builtin.is_some_and(|it| is_operator(it, arguments.known.len()));
+        let extra = match is_operator {
+            true => None,
+            false => self.extra_variable(request, function, &arguments, &mut flow),
+        };
+        let mut returned = match extra {
             Some(returned) => returned?,
             None => {
                 let outcome =
@@ -386,6 +393,10 @@ impl<'e> Interpreter<'e, '_> {
         if let Some(returned) = self.call_role(request, id, arguments, flow) {
             return returned;
         }
+        let called_back = self.call_back(request, builtin, arguments, flow).transpose()?;
+        if let Some(returned) = called_back.as_ref().filter(|returned| !returned.returns) {
+            return Ok(returned.clone());
+        }
         let cleans_up = builtin.role == Some(lariat_builtins::Role::Cleanup);
         if builtin.role.is_none() || cleans_up || effects.may_call() {
             self.escape(request, arguments, effects.may_call(), flow);
@@ -407,6 +418,7 @@ impl<'e> Interpreter<'e, '_> {
             }
             Some(more) => self.builtin_on_list(id, &arguments.known, more, asked)?,
         };
+        returned.recovered |= called_back.is_some_and(|called| called.recovered);
         if request.asked.is_none() && returned.returns {
             let name: Arc<str> = builtin.name.as_str().into();
             returned.more = Some(ValueSet::unknown(Reason::Builtin(name)));

@@ -13,6 +13,7 @@ use lariat_domains::{Reason, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::ssa_form::assigns_in;
 use lariat_ir::{StmtId, VarId};
+use lariat_syntax::code_text::is_assignment;
 use std::sync::Arc;
 
 /// What `clear` is told for all variables.
@@ -84,7 +85,11 @@ impl Interpreter<'_, '_> {
         match names {
             Some(names) => {
                 for name in names {
-                    self.set_named(&name, Slot::anything(reason.clone()), flow);
+                    // `syms v(x)` defines a function and its parameters.
+                    let parts = name.split(['(', ')', ',']).filter(|part| !part.is_empty());
+                    for part in parts {
+                        self.set_named(&part.into(), Slot::anything(reason.clone()), flow);
+                    }
                 }
             }
             None => flow.forget_all(reason),
@@ -92,7 +97,8 @@ impl Interpreter<'_, '_> {
     }
 
     /// Variables that a string names are unknown after a statement that passes it to a function
-    /// of which nothing is known, as `variable x(3,2)` does.
+    /// of which nothing is known, as `variable x(3,2)` does; all variables, if it is code that
+    /// assigns one, as `c_eval('B? = t * ?;', 1:2)`.
     pub fn forget_mentioned(
         &mut self,
         stmt: StmtId,
@@ -101,6 +107,10 @@ impl Interpreter<'_, '_> {
         flow: &mut Flow,
     ) {
         for text in arguments.known.iter().filter_map(|value| value.known_string()) {
+            if is_assignment(&text) {
+                self.note_unseen(stmt);
+                self.forget_all(flow, reason);
+            }
             for word in text.split(|c: char| !c.is_alphanumeric() && c != '_') {
                 if let Some(var) = self.body.find_var(word) {
                     self.note_unseen(stmt);

@@ -32,6 +32,7 @@
 //! | `calls`, `handles` | calls of functions, methods and handles |
 //! | `dispatch`, `alternatives` | which functions a call may reach, and what comes of all |
 //! | `roles` | builtins that look at the running function or call others |
+//! | `callbacks` | functions that solvers call |
 //! | `each` | `cellfun` and its kin |
 //! | `nested_fixpoints` | loops in loops continue from where they were |
 //! | `boundary_iterations`, `loop_peeling` | the first and the last iteration of a loop |
@@ -64,6 +65,7 @@ mod arguments;
 mod arity;
 pub mod boundary_iterations;
 mod bounds;
+mod callbacks;
 mod caller_variables;
 mod calls;
 pub mod context;

@@ -78,6 +78,7 @@ fn value(builtin: &Builtin, attribute: Attribute) -> Option<String> {
         },
         Attribute::Members => builtin.members?.word().into(),
         Attribute::Elements => return builtin.members.map(|_| builtin.elements.word().into()),
+        Attribute::Calls => builtin.calls.as_ref()?.to_string(),
         Attribute::Object => builtin.object.as_ref()?.to_string(),
         Attribute::Doc => builtin.doc.as_deref()?.into(),
     })

@@ -152,6 +152,7 @@ impl Body<'_, '_> {
             }
         }
         let shown_at_once = shown && later.is_empty();
+        let value = self.without_parentheses(value);
         if self.gives_list(value) {
             self.evaluate(value, Results::Into(Targets::List(list), shown_at_once));
         } else {
@@ -222,6 +223,14 @@ impl Body<'_, '_> {
                 self.refuse(span, NotTamed::NotAssignable);
                 Target::Ignore
             }
+        }
+    }
+
+    /// `[v, d] = (eig(a))`: several targets look through parentheses.
+    fn without_parentheses(&self, value: ExprId) -> ExprId {
+        match self.tree().expr(value) {
+            Expr::Paren(inner) => self.without_parentheses(inner),
+            _ => value,
         }
     }
 
