@@ -16,7 +16,9 @@ pub struct ProjectCallees<'v>(pub &'v View<'v>);
 
 impl Callees for ProjectCallees<'_> {
     fn effects(&self, name: &str, from: Option<FunctionId>, bare: bool) -> Effects {
-        let of_library = match self.0.library().may_define_in_caller(name) {
+        let may_define =
+            self.0.library().may_define_in_caller(name) || self.0.may_define_in_own_caller(name);
+        let of_library = match may_define {
             true => effects(name).with(Effect::DefinesAny).with(Effect::ReadsAny),
             false => effects(name),
         };

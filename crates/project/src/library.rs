@@ -357,11 +357,8 @@ impl Library {
         let row =
             LibraryFile { path: path_of_row, name, code, folder, source, facts, has_compiled_twin };
         let name: Box<str> = row.name.as_str().into();
-        if let Some(facts) = row.facts.as_ref().filter(|facts| facts.defines_in_caller) {
+        if row.facts.as_ref().is_some_and(|facts| facts.defines_in_caller) {
             self.define_in_caller.insert(name.clone());
-            // Which of the file's functions does so is not told apart.
-            let others = facts.functions.iter().map(|function| function.name.as_str().into());
-            self.define_in_caller.extend(others);
         }
         let saves = row.facts.iter().flat_map(|facts| &facts.saves);
         self.saved.extend(saves.map(|name| saved_name(name).into()));

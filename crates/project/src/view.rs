@@ -338,6 +338,14 @@ impl<'a> View<'a> {
         ordered.into_iter().map(|(_, part)| part).collect()
     }
 
+    /// Is it a function of this file, one of which may define variables of its caller?
+    pub fn may_define_in_own_caller(&self, name: &str) -> bool {
+        let facts = self.file.and_then(|file| self.library.file(file).facts.as_ref());
+        facts.is_some_and(|facts| {
+            facts.defines_in_caller && facts.functions.iter().any(|own| own.name == name)
+        })
+    }
+
     /// Is this the file's own name? A script's or class's own name is found like
     /// any other file's.
     fn is_own_name(&self, name: &str) -> bool {

@@ -87,7 +87,7 @@ impl<'e> Interpreter<'e, '_> {
         let lacks = instead.is_some() && self.lacks_arguments(&meaning, &arguments);
         let request = if lacks { request.uncertain() } else { request };
         // `a < b` is never a part of a variable `lt`.
-        let is_operator = builtin.is_some_and(|it| is_operator(it, arguments.known.len()));
+        let is_operator = tried.is_some_and(|it| is_operator(it, arguments.known.len()));
         let extra = match is_operator {
             true => None,
             false => self.extra_variable(request, function, &arguments, &mut flow),
@@ -193,6 +193,8 @@ impl<'e> Interpreter<'e, '_> {
                 self.note_open(request.stmt, name);
                 Ok(anything(Reason::Function(name.clone())))
             }
+            // Nor is it run with any.
+            Resolved::Script(_) if !arguments.known.is_empty() => Ok(nothing(true)),
             Resolved::Script(script) => Ok(nothing(self.run_script(request.stmt, script, flow))),
             // The constructor made it, of arguments that the class states.
             Resolved::Enumerated(class) => {

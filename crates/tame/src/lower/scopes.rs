@@ -90,7 +90,7 @@ impl File<'_> {
             add_occurrence(&mut scopes[place(occurrence.function)], occurrence);
         }
         if self.tree.unit == Unit::Script {
-            scopes[0].indexed_whole = indexed_whole(self.tree);
+            scopes[0].indexed_whole = self.indexed_whole();
         }
         let any_nested = self.tree.functions.iter().any(|(_, f)| f.parent.is_some());
         let mut mentioned = Vec::new();
@@ -109,6 +109,32 @@ impl File<'_> {
             self.add_declarations(function.body, &mut scopes[id.index() + 1]);
         }
         scopes
+    }
+
+    /// The names that a script indexes with a colon and that are no functions of the project:
+    /// variables of whoever runs it, if it does not assign them. No function of MATLAB's is
+    /// called so: `struct(:, 2)`.
+    fn indexed_whole(&self) -> FxHashSet<Sym> {
+        let tree = self.tree;
+        let mut names = FxHashSet::default();
+        each_stmt(tree, tree.body, &mut |id| {
+            stmt_exprs(tree, id, &mut |root| {
+                each_expr(tree, root, &mut |expr| {
+                    if let Expr::Index(base, indices) = tree.expr(expr)
+                        && let Expr::Name(sym) = tree.expr(base)
+                        && tree.list(indices).any(|index| tree.expr(index) == Expr::Colon)
+                    {
+                        names.insert(sym);
+                    }
+                });
+            });
+        });
+        let local = |sym: &Sym| {
+            tree.functions.iter().any(|(_, function)| tree.list(function.name).eq([*sym]))
+        };
+        let of_project = |sym: &Sym| self.view.is_some_and(|view| view.is_defined(tree.name(*sym)));
+        names.retain(|sym| !local(sym) && !of_project(sym));
+        names
     }
 
     fn add_declarations(&self, body: tree::Block, scope: &mut Scope) {
@@ -155,25 +181,6 @@ impl File<'_> {
         }
         owner
     }
-}
-
-/// The names that a script indexes with a colon: variables of whoever runs it, if it does not
-/// assign them. No function is called so: `struct(:, 2)`.
-fn indexed_whole(tree: &Tree) -> FxHashSet<Sym> {
-    let mut names = FxHashSet::default();
-    each_stmt(tree, tree.body, &mut |id| {
-        stmt_exprs(tree, id, &mut |root| {
-            each_expr(tree, root, &mut |expr| {
-                if let Expr::Index(base, indices) = tree.expr(expr)
-                    && let Expr::Name(sym) = tree.expr(base)
-                    && tree.list(indices).any(|index| tree.expr(index) == Expr::Colon)
-                {
-                    names.insert(sym);
-                }
-            });
-        });
-    });
-    names
 }
 
 fn place(function: Option<tree::FunctionId>) -> usize {
