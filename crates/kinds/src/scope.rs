@@ -285,8 +285,12 @@ impl<'p, 'a> Session<'p, 'a> {
 
     fn ambiguous(&mut self, flow: &mut Flow, candidates: &[EndCandidate], span: Span) {
         let syms: Vec<Sym> = candidates.iter().map(|candidate| candidate.name.1).collect();
-        if let Some(&outermost) = syms.last() {
-            flow.set(outermost, Kind::Error, span);
+        // A script's names are mostly variables of its caller, and the inner one binds then, if
+        // it is none of the library's.
+        let is_inner = |&sym: &Sym| self.scope.script && self.in_library(sym) != Kind::Fn;
+        let inner = syms.first().copied().filter(is_inner);
+        if let Some(bound) = inner.or(syms.last().copied()) {
+            flow.set(bound, Kind::Error, span);
         }
         self.find(Problem::AmbiguousEnd { candidates: syms }, span);
     }
