@@ -169,7 +169,8 @@ impl<'e> Interpreter<'e, '_> {
     /// Is a call of a script in itself the header of a function without its keyword? A name of
     /// the library's may mean a method.
     fn is_header(&self, script: FunctionRef, name: &str) -> bool {
-        script == self.at && !lariat_builtins::library().is_function(name)
+        let library = lariat_builtins::library();
+        script == self.at && (!library.is_function(name) || library.is_octaves_alone(name))
     }
 
     /// Calls what a name was found to be.
