@@ -92,6 +92,8 @@ impl<'e> Interpreter<'e, '_> {
             true => None,
             false => self.extra_variable(request, function, &arguments, &mut flow),
         };
+        let is_header = !args.is_empty()
+            && matches!(meaning.found, Resolved::Script(script) if self.is_header(script, &name));
         let mut returned = match extra {
             Some(returned) => returned?,
             None => {
@@ -99,7 +101,7 @@ impl<'e> Interpreter<'e, '_> {
                     self.dispatch(request, (self.at, &name, &meaning), arguments, &mut flow);
                 let in_vain = |returned: &Returned| {
                     args.is_empty() && self.is_indexed_in_vain((stmt, targets), returned)
-                        || instead.is_some_and(|instead| {
+                        || instead.filter(|_| !is_header).is_some_and(|instead| {
                             self.has_no_value(instead, &meaning, request.asked, returned)
                         })
                 };
