@@ -10,6 +10,7 @@
 //! | word | no call succeeds |
 //! |---|---|
 //! | `arguments` | with fewer or more arguments than `Args` states |
+//! | `fewer` | with fewer arguments than `Args` states |
 //! | `results` | that asks for more results than `Results` states |
 //! | `containers` | whose classes the rule refuses, if a cell, a struct or a function handle is among them |
 //! | `classes` | whose classes the rule refuses |
@@ -45,6 +46,8 @@ pub enum Refusal {
     Containers,
     /// The classes of the arguments.
     Classes,
+    /// The number of arguments, where it is too small.
+    Fewer,
 }
 
 impl Word for Refusal {
@@ -53,6 +56,7 @@ impl Word for Refusal {
         (Self::Results, "results"),
         (Self::Containers, "containers"),
         (Self::Classes, "classes"),
+        (Self::Fewer, "fewer"),
     ];
 }
 
@@ -64,11 +68,13 @@ pub struct Closed(u8);
 const NOTHING: &str = "nothing";
 
 impl Closed {
-    /// Is this one of the reasons? What refuses all classes refuses containers.
+    /// Is this one of the reasons? What refuses all classes refuses containers, what refuses
+    /// any other number of arguments refuses fewer.
     #[must_use]
     pub const fn contains(self, refusal: Refusal) -> bool {
         let implied = match refusal {
             Refusal::Containers => 1 << Refusal::Classes as u8,
+            Refusal::Fewer => 1 << Refusal::Arguments as u8,
             _ => 0,
         };
         self.0 & (1 << refusal as u8 | implied) != 0

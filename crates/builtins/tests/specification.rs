@@ -266,7 +266,7 @@ fn errors_of_attributes() {
         ("Accepts(char char)", "line 2, column 19: expected `|`, found `char`"),
         (
             "Closed(all)",
-            "line 2, column 13: `all` is none of: arguments, results, containers, classes",
+            "line 2, column 13: `all` is none of: arguments, results, containers, classes, fewer",
         ),
         ("Contents(é)", "line 2, column 15: `é` is none of: unknown, strings, numbers, same"),
         (

@@ -13,6 +13,7 @@
 
 use super::body::{Event, Var, Write};
 use super::statements::Walk;
+use super::truth::of_argument_count;
 use lariat_syntax::tree::{AssignOp, BinaryOp, Expr, ExprId, List, PostfixOp, UnaryOp};
 use lariat_syntax::visit::expr_children;
 
@@ -78,13 +79,32 @@ impl Walk<'_> {
     fn binary(&mut self, id: ExprId) {
         let (first, rest) = self.tree.binary_spine(id);
         self.expr(first);
-        for (_, op, right) in rest {
+        let mut left = first;
+        for (whole, op, right) in rest {
             let begin = self.body.events.len();
+            // No run evaluates the operand; what it mentions is used all the same.
+            if self.skips_right(op, left) {
+                self.emit(Event::Stop);
+            }
+            left = whole;
             self.expr(right);
             if may_skip_right(op) {
                 self.make_conditional(begin);
             }
         }
+    }
+
+    /// Does the left operand decide, in every call, that the right one is not evaluated?
+    fn skips_right(&self, op: BinaryOp, left: ExprId) -> bool {
+        let decides = match op {
+            BinaryOp::OrOr => true,
+            BinaryOp::AndAnd => false,
+            _ => return false,
+        };
+        let function = self.body.function.map(|id| &self.tree.functions[id]);
+        // A nested function counts the arguments of its own call.
+        let of_count = |it| of_argument_count(self.tree, self.kinds, it, left);
+        self.lambdas == 0 && function.and_then(of_count) == Some(decides)
     }
 
     /// The events from `begin` on may be skipped.

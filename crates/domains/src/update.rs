@@ -327,6 +327,10 @@ fn store_value(
             let base = Matrix::of(stored.class, Shape::empty());
             matrix::assign(&base, indices, stored)
         }
+        (Some(Value::Matrix(base)), Value::Cell(texts)) if base.class == MClass::String => {
+            let strings = Matrix::of(MClass::String, texts.shape().clone());
+            matrix::assign(base, indices, &strings)
+        }
         (_, Value::Cell(_)) if may_turn => store_in_cell(&Cell::empty(), indices, value),
         (_, Value::Struct(stored)) if may_turn => {
             let bare = structure::bare(Shape::empty());

@@ -39,17 +39,24 @@ pub fn mismatches(problem: &Problem) -> Vec<Mismatch> {
     found.into_iter().flatten().filter(|(one, other)| one != other).collect()
 }
 
-/// Is it that a matrix is not square?
+/// Is it that a matrix is not square, or meets its own transpose?
 pub fn needs_square(problem: &Problem) -> bool {
-    match &problem.failure {
-        Failure::Call(fault) => {
-            matches!(
-                &fault.why,
-                Why::Size(SizeWhy::NotSquare(_)) | Why::Times(SizeWhy::NotSquare(_))
-            )
-        }
+    let Failure::Call(fault) = &problem.failure else { return false };
+    match &fault.why {
+        Why::Size(SizeWhy::NotSquare(_)) | Why::Times(SizeWhy::NotSquare(_)) => true,
+        Why::Size(SizeWhy::Operands { left, right, .. }) => are_transposed(left, right),
         _ => false,
     }
+}
+
+/// Are these the sizes of a matrix, of more than one row and column, and of its transpose?
+fn are_transposed(one: &Shape, other: &Shape) -> bool {
+    let known = |shape: &Shape| (shape.extent(1).known(), shape.extent(2).known());
+    let ((rows, columns), (other_rows, other_columns)) = (known(one), known(other));
+    rows == other_columns
+        && columns == other_rows
+        && rows.is_some_and(|it| it > 1)
+        && columns.is_some_and(|it| it > 1)
 }
 
 fn of_sizes(
@@ -73,7 +80,7 @@ fn of_sizes(
         SizeWhy::NotSquare(shape) => vec![pair(known(shape, 1), known(shape, 2))],
         SizeWhy::Reshape { from, to, .. } => vec![pair(from.known(), to.known())],
         SizeWhy::Triplets(one, other) => vec![pair(one.known(), other.known())],
-        SizeWhy::NotMatrix => Vec::new(),
+        SizeWhy::NotMatrix | SizeWhy::Refused(_) => Vec::new(),
     }
 }
 

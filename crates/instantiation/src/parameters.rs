@@ -64,6 +64,8 @@ pub struct Parameters {
     /// Single rows, columns and elements may be a case of their own: a number is compared with
     /// 1 or 2, an array is transposed, or the function asks whether it is a vector.
     pub distinguishes_vectors: bool,
+    /// The function asks how many arguments there are, and may assign the others itself.
+    pub has_defaults: bool,
 }
 
 impl Parameters {
@@ -72,7 +74,8 @@ impl Parameters {
         let uses = Uses::of(code, at, body);
         let named = body.inputs.len() - usize::from(body.variadic_inputs);
         let all = body.inputs[..named].iter().map(|&input| uses.parameter(input)).collect();
-        Self { all, distinguishes_vectors: uses.distinguishes_vectors }
+        let has_defaults = !uses.argument_counts.is_empty();
+        Self { all, distinguishes_vectors: uses.distinguishes_vectors, has_defaults }
     }
 
     /// Is there an array, or a count?
@@ -87,6 +90,8 @@ struct Uses {
     arrays: FxHashMap<VarId, Asked>,
     operands: FxHashSet<VarId>,
     counts: FxHashSet<VarId>,
+    /// The only argument of a size, which may state several extents: `zeros(n)`.
+    whole_sizes: FxHashSet<VarId>,
     open: FxHashSet<VarId>,
     distinguishes_vectors: bool,
     /// Indexed, or called, with what may be no positions.
@@ -179,6 +184,7 @@ impl Uses {
             Some(asked) => Parameter::Array(asked.clone()),
             None if self.called.contains(&input) => Parameter::Open,
             None if self.counts.contains(&input) => Parameter::Count,
+            None if self.whole_sizes.contains(&input) => Parameter::Open,
             None if self.operands.contains(&input) => Parameter::Operand,
             None => Parameter::Open,
         }
@@ -312,6 +318,7 @@ impl Uses {
             {
                 self.open.extend(all());
             }
+            ShapeRule::Sizes if args.len() == 1 => self.whole_sizes.extend(all()),
             ShapeRule::Sizes | ShapeRule::SquareOfNumber => self.counts.extend(all()),
             ShapeRule::Repeat | ShapeRule::Reshape => {
                 self.operands.extend(args.first().and_then(variable));

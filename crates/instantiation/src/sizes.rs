@@ -350,7 +350,7 @@ mod tests {
     use super::*;
 
     fn parameters(all: Vec<Parameter>) -> Parameters {
-        Parameters { all, distinguishes_vectors: false }
+        Parameters { all, distinguishes_vectors: false, has_defaults: false }
     }
 
     fn matrix() -> Parameter {

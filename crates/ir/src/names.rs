@@ -11,10 +11,9 @@
 //! Cost: one hash lookup.
 
 use lariat_builtins::{ClassSet, MClass, Role, builtins};
+pub use lariat_syntax::names::VARIADIC_INPUTS;
 use std::sync::LazyLock;
 
-/// The last parameter that takes all further arguments.
-pub const VARIADIC_INPUTS: &str = "varargin";
 /// The last output that stands for all further results.
 pub const VARIADIC_OUTPUTS: &str = "varargout";
 /// The static method of every class that makes an array of it without elements.

@@ -77,7 +77,7 @@ pub fn defined_name(file_name: &str) -> Option<(&str, Code)> {
     let (stem, extension) = file_name.rsplit_once('.')?;
     let code = match extension {
         "m" => Code::Source,
-        "p" | "mlx" | "mlapp" | "oct" | "dll" => Code::Opaque,
+        "p" | "mlx" | "mlapp" | "oct" | "dll" | "class" => Code::Opaque,
         _ if extension.starts_with("mex") => Code::Opaque,
         _ => return None,
     };

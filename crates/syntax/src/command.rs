@@ -10,6 +10,7 @@
 //! | `t (1)` | expression |
 //! | `t =1` | assignment |
 //! | `t ==1` | command, by the rule for operators |
+//! | `t *`, and the line ends | command |
 //! | `t += 1` | compound assignment, which MATLAB's dialect refuses |
 //! | `t 'a b' c` | command |
 //!
@@ -37,10 +38,9 @@ pub(crate) fn follows_command(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) 
         0 => true,
         len => {
             let after = next + len;
-            let spaced = lexer.at_end(after)
-                || is_blank(lexer.byte(after))
-                || is_line_end(lexer.byte(after))
-                || lexer.at_continuation(after);
+            // At the end of the line, as in `clear *`, the operator is a word.
+            let spaced = !lexer.at_end(after)
+                && (is_blank(lexer.byte(after)) || lexer.at_continuation(after));
             !spaced && !is_compound_assignment(lexer, next, len, dialect)
         }
     }

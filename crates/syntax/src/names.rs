@@ -16,6 +16,9 @@ pub const ANSWER: &str = "ans";
 /// The word that begins a statement of imports, which may be called like a function.
 pub const IMPORT: &str = "import";
 
+/// The last parameter that takes all further arguments.
+pub const VARIADIC_INPUTS: &str = "varargin";
+
 /// The identifiers of one file.
 #[derive(Clone, Debug, Default)]
 pub struct Names {

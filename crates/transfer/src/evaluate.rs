@@ -74,11 +74,9 @@ pub(super) fn by_attributes(site: &Site<'_>, classes: &Classes) -> Outcome {
     };
     let results = site.builtin.results;
     let silent = results.min == 0 && results.max.is_some();
-    if site.results == 0 && (sets.is_empty() || silent) {
-        return Outcome::NoValue;
-    }
     match shapes::shapes(site) {
         Err(fault) => Outcome::Fails(fault),
+        Ok(_) if site.results == 0 && (sets.is_empty() || silent) => Outcome::NoValue,
         Ok(shapes) => Outcome::Results(
             shapes
                 .iter()

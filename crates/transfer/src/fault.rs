@@ -110,6 +110,8 @@ pub enum SizeWhy {
         /// How many it has.
         to: Extent,
     },
+    /// Those of all arguments, in their order.
+    Refused(Vec<Shape>),
     /// Rows, columns and numbers of a sparse array are not equally many.
     Triplets(Extent, Extent),
 }
@@ -192,6 +194,7 @@ impl SizeWhy {
             Self::NotMatrix => "not a matrix",
             Self::Reshape { .. } => "element count",
             Self::Triplets(..) => "unequal counts",
+            Self::Refused(_) => "sizes of arguments",
         }
     }
 }

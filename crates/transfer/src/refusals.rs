@@ -30,7 +30,7 @@ pub(super) fn counts(site: &Site<'_>) -> Option<Outcome> {
     }
     if given < args.min as usize {
         let why = ClassWhy::TooFew { least: args.min, given };
-        return Some(refused(site, Refusal::Arguments, why));
+        return Some(refused(site, Refusal::Fewer, why));
     }
     match results.max {
         // What ends the run is not a value that is missing: `ok || error('…')` is meant.

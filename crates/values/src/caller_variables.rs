@@ -89,7 +89,8 @@ impl Interpreter<'_, '_> {
             && (!self.names_are_static() || lies_elsewhere())
     }
 
-    /// Does a call ask for a value where a variable may be meant, and what is called has none?
+    /// Does a call ask for a value where a variable may be meant, and what is called has none,
+    /// or never assigns it?
     /// A script never has.
     pub fn has_no_value(
         &self,
@@ -101,7 +102,7 @@ impl Interpreter<'_, '_> {
         let is_script = matches!(meaning.found, Resolved::Script(_));
         asked == Some(1)
             && returned.returns
-            && returned.results.is_empty()
+            && returned.results.first().is_none_or(Option::is_none)
             && returned.more.is_none()
             && (is_script || instead == Instead::Defined)
     }

@@ -157,8 +157,10 @@ impl<'e> Interpreter<'e, '_> {
         arguments: &Arguments,
         flow: &mut Flow,
     ) -> Option<Result<Returned, Problem>> {
-        let value = flow.extras()?.named.get(name)?.value.clone()?;
-        if arguments.more.is_some() {
+        let slot = flow.extras()?.named.get(name)?;
+        let (value, maybe_unset) = (slot.value.clone()?, slot.maybe_unset);
+        // On the other paths the function of the name is called, if there is one.
+        if arguments.more.is_some() || maybe_unset && self.is_defined(name) {
             return Some(Ok(anything(Reason::Storage)));
         }
         if arguments.known.is_empty() && request.asked.is_none_or(|asked| asked < 2) {
@@ -166,6 +168,11 @@ impl<'e> Interpreter<'e, '_> {
         }
         let indices = arguments.known.iter().map(|index| Index::Value(index)).collect();
         Some(self.reference(request, &value, &[Step::Paren(indices)], flow))
+    }
+
+    /// Does a function, script or class of this name exist?
+    fn is_defined(&self, name: &str) -> bool {
+        !matches!(self.engine.analysis.code.resolve(self.at, name, None), Resolved::Missing)
     }
 
     /// Is a call of a script in itself the header of a function without its keyword? A name of

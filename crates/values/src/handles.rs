@@ -256,6 +256,26 @@ impl<'e> Interpreter<'e, '_> {
         alternatives.outcome()
     }
 
+    /// Does an anonymous function take a variable with it that only code or a command defined,
+    /// as `syms f` does before `@(t) f + t`? Its text has a call of this name.
+    pub fn captures_unlisted(&self, function: &LambdaBody, flow: &Flow) -> bool {
+        let Some(extras) = flow.extras().filter(|extras| !extras.named.is_empty()) else {
+            return false;
+        };
+        match function {
+            LambdaBody::Named(name) => extras.named.contains_key(name.as_str()),
+            LambdaBody::Made(made) => {
+                let made = FunctionRef { file: self.at.file, function: *made };
+                let body = self.engine.analysis.code.function(made);
+                let calls_one = |stmt: &Stmt| match stmt {
+                    Stmt::Call { function, .. } => extras.named.contains_key(function.as_str()),
+                    _ => false,
+                };
+                body.is_some_and(|body| body.stmts.iter().any(|(_, stmt)| calls_one(stmt)))
+            }
+        }
+    }
+
     /// Calls the function of one handle.
     pub fn call_handle(
         &mut self,

@@ -39,6 +39,9 @@ impl Interpreter<'_, '_> {
                 check_count(request, arguments, &self.argument_count()).map(Ok)
             }
             Role::CheckResultCount => check_count(request, arguments, &self.result_count()).map(Ok),
+            Role::ImaginaryUnit if is_alone && self.may_be_counter(flow) => {
+                Some(Ok(one(ValueSet::imaginary(0.0))))
+            }
             Role::ClassOf => self.object_of_struct(arguments).map(Ok),
             Role::Exists => self.exists(given, flow).map(one).map(Ok),
             Role::CallFunction => Some(self.call_value(request, arguments, flow)),
@@ -53,6 +56,11 @@ impl Interpreter<'_, '_> {
             Role::EachExpanded => Some(self.expanded(request, arguments, flow)),
             _ => None,
         }
+    }
+
+    /// May `i` be a counter of the caller's, in a script or after code that is not known?
+    fn may_be_counter(&self, flow: &Flow) -> bool {
+        self.has_open_workspace(flow) && !flow.extras().is_some_and(|it| it.cleared && !it.any)
     }
 
     fn argument_count(&self) -> ValueSet {

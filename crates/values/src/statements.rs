@@ -205,9 +205,12 @@ impl<'e> Interpreter<'e, '_> {
                 let handle = Handle { callee, captured: Arc::from([]) };
                 self.put(&mut flow, stmt, *target, handle_value(handle));
             }
-            Stmt::Lambda { target, args, .. } => {
-                let handle = self.lambda(stmt, args, &flow);
-                self.put(&mut flow, stmt, *target, handle_value(handle));
+            Stmt::Lambda { target, function, args, .. } => {
+                let value = match self.captures_unlisted(function, &flow) {
+                    true => ValueSet::unknown(Reason::Storage),
+                    false => handle_value(self.lambda(stmt, args, &flow)),
+                };
+                self.put(&mut flow, stmt, *target, value);
             }
             Stmt::Global(vars) | Stmt::Persistent(vars) => {
                 for &var in vars {

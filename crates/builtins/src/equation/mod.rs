@@ -35,6 +35,7 @@
 //! | `sizes`, `size` | of the sizes that the arguments state |
 //! | `collapse(2)` | as the sum of the second argument along its first dimension that is not 1 |
 //! | `...` | as the one before, and so are all further ones |
+//! | `!` | none: no such call succeeds |
 //!
 //! `->1` instead of `->` is a case for one result that is asked for, `->2` for two. A
 //! difference is never negative: where n is above m, `m-n` is 0.
@@ -75,6 +76,8 @@ pub struct ShapeCase {
     pub open: bool,
     /// The number of results that must be asked for, if it matters.
     pub wanted: Option<usize>,
+    /// Does no such call succeed?
+    pub refuses: bool,
     /// A form for each result.
     pub forms: Vec<ShapeForm>,
     /// Do further results have the last form?

@@ -87,7 +87,9 @@ impl<'a> Reader<'a> {
         self.expect("->")?;
         let attached = self.text[self.at..].starts_with(|c: char| c.is_ascii_digit());
         let wanted = attached.then(|| self.number()).flatten().map(|number| number as usize);
-        let mut case = ShapeCase { patterns, open, wanted, forms: Vec::new(), repeats: false };
+        let refuses = self.takes("!");
+        let forms = Vec::new();
+        let mut case = ShapeCase { patterns, open, wanted, refuses, forms, repeats: false };
         while !case.repeats && !self.rest().starts_with(',') && !self.rest().is_empty() {
             match self.takes("...") {
                 true if case.forms.is_empty() => return Err(self.fault("expected a form")),
@@ -95,7 +97,8 @@ impl<'a> Reader<'a> {
                 false => case.forms.push(self.form(&case.patterns)?),
             }
         }
-        match case.forms.is_empty() {
+        match case.forms.is_empty() != refuses {
+            true if refuses => Err(self.fault("a call that fails has no results")),
             true => Err(self.fault("expected the form of a result")),
             false => Ok(case),
         }
@@ -320,6 +323,14 @@ mod tests {
         let ShapeForm::Dims(dims) = &case.forms[0] else { panic!("extents") };
         let ExtentForm::Both(ExtentOperator::Minus, both) = &dims[1] else { panic!("m+n-1") };
         assert_eq!(both.1, ExtentForm::Known(1));
+    }
+
+    #[test]
+    fn a_case_that_fails() {
+        let equation = read("[m n] [n m] -> $, _ ... -> !").unwrap();
+        let refuses: Vec<bool> = equation.cases.iter().map(|case| case.refuses).collect();
+        assert_eq!(refuses, [false, true]);
+        assert_eq!(read("_ -> ! $").unwrap_err(), (8, "a call that fails has no results".into()));
     }
 
     #[test]

@@ -56,6 +56,10 @@ pub fn sizes(why: &SizeWhy) -> String {
         SizeWhy::Reshape { from, shape, to } => {
             format!("cannot reshape {from} elements to the size {}, which has {to}", size(shape))
         }
+        SizeWhy::Refused(shapes) => {
+            let sizes: Vec<_> = shapes.iter().map(size).collect();
+            format!("takes no arguments of such sizes together: {}", sizes.join(", "))
+        }
         SizeWhy::Triplets(a, b) => {
             format!("needs equally many rows, columns and numbers: {a} and {b}")
         }

@@ -37,11 +37,19 @@ const OCTAVE: &[u8] = b"octave";
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let mut undefined: BTreeMap<Sym, Vec<&Occurrence>> = BTreeMap::new();
     let absent = names_of_octave(context);
+    // `x {1} = 3` is a command by its blank, but where `x` is read a variable is meant.
+    let occurrences = context.facts.kinds.occurrences.iter();
+    let others = occurrences.filter(|occurrence| occurrence.role != Role::Command);
+    let others: BTreeSet<_> = others.map(|it| (it.function, it.sym)).collect();
+    let is_only_command = |it: &Occurrence| !others.contains(&(it.function, it.sym));
     for occurrence in &context.facts.kinds.occurrences {
         let is_undecided = occurrence.kind == Kind::Id && !occurrence.bound;
         let is_absent = occurrence.kind == Kind::Fn && absent.contains(&occurrence.sym);
-        let is_read = occurrence.role == Role::Read && occurrence.function.is_some();
-        if is_read && (is_undecided || is_absent) {
+        let is_command = occurrence.role == Role::Command
+            && is_only_command(occurrence)
+            && !exists(context, occurrence);
+        let is_read = occurrence.role == Role::Read && (is_undecided || is_absent);
+        if occurrence.function.is_some() && (is_read || is_command) {
             undefined.entry(occurrence.sym).or_default().push(occurrence);
         }
     }
@@ -80,6 +88,13 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
             }
         }
     }
+}
+
+/// Is there a function for the first word of a command? No variable is meant by it.
+fn exists(context: &FileContext<'_>, occurrence: &Occurrence) -> bool {
+    let name = context.tree().name(occurrence.sym);
+    let from = occurrence.function;
+    context.view.lookup(&Query { from, ..Query::named(name) }).found.is_some()
 }
 
 /// The functions that the file calls and that only GNU Octave has, where nothing shows

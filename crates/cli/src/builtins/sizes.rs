@@ -97,6 +97,9 @@ fn results(case: &ShapeCase) -> String {
     if case.repeats {
         all.push("and so on".into());
     }
+    if case.refuses {
+        return "fails".into();
+    }
     if all.is_empty() { "nothing".into() } else { all.join(", ") }
 }
 

@@ -10,6 +10,7 @@ use crate::index::positions::Positions;
 use crate::index::select::folded_extents;
 use crate::index::vectors::join_shapes;
 use crate::{Cell, Extent, Fault, Index, Matrix, Shape, Struct, Value, ValueSet};
+use lariat_builtins::MClass;
 use lariat_shapes::Polynomial;
 
 /// What is left.
@@ -24,6 +25,7 @@ pub(super) fn delete(base: &Value, indices: &[Index<'_>]) -> Result<ValueSet, Fa
     match base {
         Value::Object(_) => Ok(ValueSet::unknown(crate::Reason::Object)),
         Value::Handle(_) => Err(Fault::Class(ClassFault::DeleteFromHandle)),
+        Value::Matrix(matrix) if matrix.class == MClass::String => from_strings(matrix, indices),
         Value::Matrix(matrix) => Ok(from_matrix(matrix, &rest(&matrix.shape, indices)?).into()),
         Value::Cell(cell) => {
             Ok(ValueSet::of(Value::Cell(from_cell(cell, rest(cell.shape(), indices)?))))
@@ -38,6 +40,19 @@ pub(super) fn delete(base: &Value, indices: &[Index<'_>]) -> Result<ValueSet, Fa
             };
             Ok(ValueSet::of(Value::Struct(left)))
         }
+    }
+}
+
+/// `[]` deletes strings, `''` is stored as a string without chars: either is written so.
+fn from_strings(matrix: &Matrix, indices: &[Index<'_>]) -> Result<ValueSet, Fault> {
+    let one = Matrix::of(MClass::String, Shape::scalar());
+    let stored = super::matrix::assign(matrix, indices, &one);
+    match rest(&matrix.shape, indices) {
+        Ok(rest) => {
+            let left = ValueSet::from(from_matrix(matrix, &rest));
+            Ok(stored.map_or(left.clone(), |stored| left.join(&stored)))
+        }
+        Err(_) => stored,
     }
 }
 

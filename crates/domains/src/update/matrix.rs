@@ -6,11 +6,14 @@
 //! and where an array other than `double` and `single` takes complex numbers:
 //! the result is `double`. There the answer has both classes.
 //!
+//! In a string array a row of chars is one string, in a char array the chars of a string
+//! are as many as the run decides (MATLAB's documentation: `string`, `char`).
+//!
 //! Growth fills with 0 (char 0, false). Numbers are converted as
 //! [`Numbers::converted`] says.
 
 use super::growth::Growth;
-use crate::{Complexity, Constant, Fault, Index, Matrix, Numbers, Shape, Value, ValueSet};
+use crate::{Complexity, Constant, Extent, Fault, Index, Matrix, Numbers, Shape, Value, ValueSet};
 use lariat_builtins::MClass;
 
 /// `base(indices) = stored`
@@ -19,6 +22,8 @@ pub(super) fn assign(
     indices: &[Index<'_>],
     stored: &Matrix,
 ) -> Result<ValueSet, Fault> {
+    let text = as_text(base.class, stored);
+    let stored = text.as_ref().unwrap_or(stored);
     let growth = Growth::of(&base.shape, indices, &stored.shape)?;
     growth.check_count(&stored.shape)?;
     let mut result = ValueSet::from(stored_into(base, &growth, stored, base.class));
@@ -27,6 +32,30 @@ pub(super) fn assign(
         result = result.join(&double.into());
     }
     Ok(result)
+}
+
+/// Text that becomes text of another class: the strings of rows of chars, or the chars of
+/// strings.
+fn as_text(class: MClass, stored: &Matrix) -> Option<Matrix> {
+    match (class, stored.class) {
+        (MClass::String, MClass::Char) => {
+            Some(Matrix::of(MClass::String, shape_of_strings(&stored.shape)))
+        }
+        (MClass::Char, MClass::String) => Some(Matrix::of(MClass::Char, Shape::Unknown)),
+        _ => None,
+    }
+}
+
+/// The shape of the strings that rows of chars become; no chars are one string without any.
+fn shape_of_strings(chars: &Shape) -> Shape {
+    let (rows, columns) = (chars.extent(1), chars.extent(2));
+    match (rows.known(), columns.known()) {
+        (Some(1), _) | (_, Some(0)) => Shape::scalar(),
+        _ if chars.is_empty() == Some(false) && chars.rank() == Some(2) => {
+            Shape::dims([rows, Extent::Known(1)])
+        }
+        _ => Shape::Unknown,
+    }
 }
 
 fn may_become_double(class: MClass, stored: &Matrix) -> bool {

@@ -109,6 +109,8 @@ struct Parser<'a> {
     depth: u32,
     /// Indices that enclose the current place: `end` is an expression there.
     indices: u32,
+    /// `if` statements that enclose the current place.
+    open_ifs: u32,
     /// White space separates elements here.
     in_matrix: bool,
     /// An error was reported in the current statement.
@@ -143,6 +145,7 @@ impl<'a> Parser<'a> {
             scratch: Vec::new(),
             depth: 0,
             indices: 0,
+            open_ifs: 0,
             in_matrix: false,
             recovering: false,
             octave_reported: false,

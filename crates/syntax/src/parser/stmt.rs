@@ -28,11 +28,10 @@ impl Parser<'_> {
     pub(super) fn at_block_end(&self) -> bool {
         match self.token {
             Token::Eof => true,
+            Token::Keyword(Keyword::Else | Keyword::Elseif) => self.open_ifs > 0,
             Token::Keyword(keyword) => matches!(
                 keyword,
                 Keyword::End(_)
-                    | Keyword::Else
-                    | Keyword::Elseif
                     | Keyword::Case
                     | Keyword::Otherwise
                     | Keyword::Catch
@@ -89,6 +88,7 @@ impl Parser<'_> {
             Keyword::Break => self.word_statement(Stmt::Break),
             Keyword::Continue => self.word_statement(Stmt::Continue),
             Keyword::Return => self.word_statement(Stmt::Return),
+            Keyword::Else | Keyword::Elseif if self.depth > 1 => self.branches_without_if(),
             Keyword::End(_)
             | Keyword::Else
             | Keyword::Elseif
@@ -324,8 +324,35 @@ impl Parser<'_> {
         let open = self.span();
         let mark = self.start();
         self.bump();
+        self.open_ifs += 1;
         let first = self.branch();
         self.add(first);
+        self.more_branches();
+        self.open_ifs -= 1;
+        self.close(open, Closer::If);
+        let branches = self.finish(mark);
+        self.push_stmt(Stmt::If(branches), self.since(open.start))
+    }
+
+    /// `else …` in a block where no `if` is open, as when a comment hides its line: the branches
+    /// are read to their `end`, so that it does not close the block.
+    fn branches_without_if(&mut self) -> StmtId {
+        let (span, word) = (self.span(), self.token_text().to_owned());
+        self.error(span, format!("`{word}` has no block that it belongs to"));
+        self.recovering = false;
+        let mark = self.start();
+        self.open_ifs += 1;
+        self.more_branches();
+        self.open_ifs -= 1;
+        if matches!(self.token, Token::Keyword(Keyword::End(_))) {
+            self.bump();
+        }
+        let branches = self.finish(mark);
+        self.push_stmt(Stmt::If(branches), self.since(span.start))
+    }
+
+    /// The `elseif` and `else` branches of an `if` statement.
+    fn more_branches(&mut self) {
         loop {
             match self.token {
                 Token::Keyword(Keyword::Elseif) => {
@@ -338,12 +365,9 @@ impl Parser<'_> {
                     let branch = self.final_branch();
                     self.add(branch);
                 }
-                _ => break,
+                _ => return,
             }
         }
-        self.close(open, Closer::If);
-        let branches = self.finish(mark);
-        self.push_stmt(Stmt::If(branches), self.since(open.start))
     }
 
     fn conditional_branch(&mut self) -> BranchId {

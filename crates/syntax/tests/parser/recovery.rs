@@ -102,6 +102,7 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("switch x\ny;\ncase 1\nz;\nend", "2: a `switch` holds nothing before its first `case`"),
     ("if x\ny = [1;\nend", "2: `[` is not closed"),
     ("for k = 1:3\ny = f(k;\nend", "2: `(` is not closed"),
+    ("for k = x\n% if a\ny;\nelse\nz;\nend\nend", "4: `else` has no block that it belongs to"),
     ("if a, x = 1 2; end", "1: expected an operator or the end of the statement, found `2`"),
     ("while a, x = 'b; end\nend", "1: this string is not closed on its line"),
 ];

@@ -7,12 +7,21 @@ use crate::outcome::{Outcome, one};
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::MClass;
+use lariat_domains::{Matrix, Shape, Value};
 
 /// A string: the one that it is, if known.
 pub(super) fn outcome(site: &Site<'_>) -> Option<Outcome> {
     let [template, values @ ..] = site.args else { return None };
     let known = template.string().and_then(|template| formatted(template, values));
     let string = known.filter(|string| !string.is_empty() && string.is_ascii());
+    if template.class == Some(MClass::String) {
+        // Of the class of the template, one string.
+        let text = match string {
+            Some(text) => Matrix::string(text.as_str()),
+            None => Matrix::of(MClass::String, Shape::scalar()),
+        };
+        return Some(one(site, Value::Matrix(text)));
+    }
     let some = || if starts_plainly(template) { make::any_row() } else { make::any_chars() };
     Some(one(site, string.map_or_else(some, |string| make::chars(&string))))
 }

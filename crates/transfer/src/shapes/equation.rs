@@ -11,9 +11,13 @@
 //! (1,3) and (:,:)      (:,:): either case may hold
 //! ```
 //!
+//! Where a case of the calls that fail (`!`) surely matches and no case before it may, the
+//! call fails, unless an argument may be an object whose class decides.
+//!
 //! Cost: linear in the patterns.
 
-use super::{reduce, sizes};
+use super::{misfit, reduce, sizes};
+use crate::fault::CallFault;
 use crate::site::Site;
 use crate::view::View;
 use lariat_builtins::{
@@ -24,13 +28,27 @@ use lariat_domains::{Extent, Shape};
 use smallvec::SmallVec;
 
 /// The shapes of the results that are asked for.
-pub(super) fn shapes(site: &Site<'_>) -> Vec<Shape> {
+pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, CallFault> {
     let unknown = || vec![Shape::Unknown; site.wanted()];
-    site.builtin.equation.as_deref().and_then(|it| solved(site, it)).unwrap_or_else(unknown)
+    match site.builtin.equation.as_deref().map(|it| solved(site, it)) {
+        Some(Solved::Refused) if site.unknown.is_none() => Err(misfit::of_all(site)),
+        Some(Solved::Sizes(shapes)) => Ok(shapes),
+        Some(Solved::Open | Solved::Refused) | None => Ok(unknown()),
+    }
 }
 
-/// What the cases state together; `None` where there may be a run that none covers.
-fn solved(site: &Site<'_>, equation: &ShapeEquation) -> Option<Vec<Shape>> {
+/// What the cases of an equation say of a call.
+enum Solved {
+    /// No call with such arguments succeeds.
+    Refused,
+    /// There may be a run that no case covers.
+    Open,
+    /// The sizes of the results.
+    Sizes(Vec<Shape>),
+}
+
+/// What the cases state together.
+fn solved(site: &Site<'_>, equation: &ShapeEquation) -> Solved {
     let mut joined: Option<Vec<Shape>> = None;
     for case in &equation.cases {
         let mut bound = Bound::default();
@@ -38,16 +56,26 @@ fn solved(site: &Site<'_>, equation: &ShapeEquation) -> Option<Vec<Shape>> {
         if holds == Holds::Never {
             continue;
         }
+        if case.refuses {
+            match (holds, joined) {
+                (Holds::Always, None) => return Solved::Refused,
+                (Holds::Always, Some(shapes)) => return Solved::Sizes(shapes),
+                // The runs in which it holds end here.
+                (_, before) => joined = before,
+            }
+            continue;
+        }
         let results = bound.results(site, case);
-        joined = Some(match joined {
+        let shapes: Vec<Shape> = match joined {
             None => results,
             Some(before) => before.iter().zip(&results).map(|(a, b)| a.join(b)).collect(),
-        });
+        };
         if holds == Holds::Always {
-            return joined;
+            return Solved::Sizes(shapes);
         }
+        joined = Some(shapes);
     }
-    None
+    Solved::Open
 }
 
 /// In which runs something holds.

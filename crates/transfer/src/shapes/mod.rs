@@ -43,7 +43,7 @@ pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, CallFault> {
     match site.builtin.shape {
         ShapeRule::Eigenvalues => return special::eigenvalues(site),
         ShapeRule::Orthogonal => return Ok(special::orthogonal(site)),
-        ShapeRule::Equation => return Ok(equation::shapes(site)),
+        ShapeRule::Equation => return equation::shapes(site),
         ShapeRule::CommonSize => return Ok(special::common(site)),
         _ => {}
     }

@@ -5,6 +5,7 @@
 //! a row of two is `(:,:)`. A negative size is 0. Ranges follow IEEE arithmetic;
 //! where rounding might decide about the last element, the length is unknown.
 
+use super::misfit;
 use crate::extents::{self, count, from_number, list};
 use crate::fault::{CallFault, SizeWhy, Why};
 use crate::site::Site;
@@ -99,6 +100,10 @@ pub(super) fn repeat(site: &Site<'_>) -> Shape {
 pub(super) fn reshape(site: &Site<'_>) -> Result<Shape, CallFault> {
     let [x, sizes @ ..] = site.args else { return Ok(Shape::Unknown) };
     let shape = match sizes {
+        // An array has two extents at least.
+        [one] if one.is_scalar() == Some(true) && site.unknown.is_none() => {
+            return Err(misfit::of_all(site));
+        }
         [one] => from_one(one),
         several => {
             let extents: Vec<_> = several.iter().map(extent_of).collect();
