@@ -45,6 +45,26 @@ pub(crate) fn is_of_package_without_member(context: &FileContext<'_>, finding: &
     })
 }
 
+/// Is the use as a function the handle that the variable gets, as in `median = @median`? It
+/// means the function, since R2019b.
+pub(crate) fn is_handle_of_function(context: &FileContext<'_>, finding: &Finding) -> bool {
+    let Some(occurrence) = use_as_function(context, finding) else { return false };
+    let tree = context.tree();
+    context.dialect.variables_are_static
+        && occurrence.role == Role::Handle
+        && !is_nested(context, finding)
+        && tree.expr_ids().any(|id| match tree.expr(id) {
+            Expr::Assign(_, targets, value) => {
+                let target = tree.first(targets).map(|target| tree.expr(target));
+                matches!(tree.expr(value), Expr::Handle(_))
+                    && tree.expr_span(value).start <= occurrence.span.start
+                    && occurrence.span.end <= tree.expr_span(value).end
+                    && matches!(target, Some(Expr::Name(sym)) if sym == occurrence.sym)
+            }
+            _ => false,
+        })
+}
+
 /// How bad a clash is. Octave decides at each use, so that nothing need be wrong.
 /// MATLAB 7 refuses the function. Since R2019b a name that is assigned somewhere
 /// is a variable throughout: a command of that name is refused, and a use fails if

@@ -69,10 +69,16 @@ impl Feature {
 /// The calls of wild features in a file, in its order.
 pub(crate) fn calls<'c>(context: &'c FileContext<'_>) -> Vec<Call<'c>> {
     let mut features = Features { context, known: HashMap::new() };
+    // The project's own package, of a name that only GNU Octave's library has.
+    let is_package = |occurrence: &Occurrence| {
+        let name = context.tree().name(occurrence.sym);
+        lariat_builtins::library().is_octaves_alone(name) && context.view.package_exists(name)
+    };
     let is_call = |occurrence: &&Occurrence| {
         matches!(occurrence.role, Role::Read | Role::Command)
             && !matches!(occurrence.kind, Kind::Var | Kind::Prefix | Kind::Error)
             && !occurrence.bound
+            && !is_package(occurrence)
     };
     let occurrences = context.facts.kinds.occurrences.iter().filter(is_call);
     let found: Vec<_> =

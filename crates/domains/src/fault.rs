@@ -158,6 +158,12 @@ pub enum FaultKind {
 }
 
 impl Fault {
+    /// Does the other one say more? That a struct lacks a field says more than that the `[]`
+    /// which fills a cell, or stands for no value, has none.
+    pub fn says_less_than(&self, other: &Self) -> bool {
+        matches!((self, other), (Self::Class(ClassFault::Access { .. }), Self::Field(_)))
+    }
+
     /// A step into a value of another class.
     pub(crate) fn access(step: StepKind, base: &Value) -> Self {
         Self::Class(ClassFault::Access { step, class: base.class_name().into() })

@@ -214,7 +214,9 @@ impl Flow {
     pub fn forget_all(&mut self, reason: &Reason) {
         self.eights = all_alike(self.variables, &Slot::anything(reason.clone()));
         self.tests.clear();
-        self.extras_mut().any = true;
+        let extras = self.extras_mut();
+        extras.any = true;
+        extras.named.values_mut().for_each(|slot| *slot = Slot::anything(reason.clone()));
     }
 
     /// No variables are left but those that the text names.

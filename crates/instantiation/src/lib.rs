@@ -18,7 +18,8 @@
 //!
 //! That no sizes were found is evidence, no proof: such a finding is a warning. Where the
 //! sizes that disagree depend on several parameters, or on a number in the text, callers may
-//! keep to a relation that no run has tried, and nothing is said ([`dependence`]).
+//! keep to a relation that no run has tried, and nothing is said ([`dependence`]). Nor is it of a
+//! function that counts rows or columns by a number in its text: its arrays have so many.
 //!
 //! Cost: for a function that works with the first sizes, one analysis of it; otherwise
 //! some tens.
@@ -84,7 +85,7 @@ impl<'c> Instantiations<'c> {
 
     fn of_function(&mut self, at: FunctionRef, body: &Function) -> Option<Finding> {
         let parameters = Parameters::of(self.engine.analysis.code, at, body);
-        if !parameters.has_sizes() {
+        if !parameters.has_sizes() || parameters.has_fixed_extents {
             return None;
         }
         let found = Search::new(&mut self.engine, at, body).run(&parameters);

@@ -66,6 +66,8 @@ pub struct Parameters {
     pub distinguishes_vectors: bool,
     /// The function asks how many arguments there are, and may assign the others itself.
     pub has_defaults: bool,
+    /// The text has a row, a column or a bound by its number: `P(1:6, :)`, `for k = 1:6`.
+    pub has_fixed_extents: bool,
 }
 
 impl Parameters {
@@ -75,7 +77,9 @@ impl Parameters {
         let named = body.inputs.len() - usize::from(body.variadic_inputs);
         let all = body.inputs[..named].iter().map(|&input| uses.parameter(input)).collect();
         let has_defaults = !uses.argument_counts.is_empty();
-        Self { all, distinguishes_vectors: uses.distinguishes_vectors, has_defaults }
+        let has_fixed_extents = has_fixed_extents(body, &uses);
+        let distinguishes_vectors = uses.distinguishes_vectors;
+        Self { all, distinguishes_vectors, has_defaults, has_fixed_extents }
     }
 
     /// Is there an array, or a count?
@@ -102,6 +106,8 @@ struct Uses {
     firsts: FxHashSet<VarId>,
     /// The temporaries that hold the literals 1 and 2.
     ones: FxHashSet<VarId>,
+    /// The temporaries that hold greater whole numbers.
+    fixed: FxHashSet<VarId>,
     /// The temporaries that hold a text.
     texts: FxHashSet<VarId>,
     /// The variables of loops over ranges.
@@ -110,6 +116,8 @@ struct Uses {
     argument_counts: FxHashSet<VarId>,
     /// Named variables that are read. The size of an `end` has no name.
     read: FxHashSet<VarId>,
+    /// The statements that make ranges.
+    ranges: FxHashSet<StmtId>,
     /// Temporaries that are sizes of new arrays.
     size_arguments: FxHashSet<VarId>,
 }
@@ -126,11 +134,14 @@ impl Uses {
                 callees.insert(id, code.builtins().get(builtin));
             }
         }
+        let is_range = |id: &StmtId| callees.get(id).is_some_and(|it| it.role == Some(Role::Colon));
         let mut uses = Self {
+            ranges: body.stmts.iter().map(|(id, _)| id).filter(is_range).collect(),
             positions: positions(body, &callees),
             iterations: iterations(body).collect(),
             firsts: literals(body, &[1.0]),
             ones: literals(body, &[1.0, 2.0]),
+            fixed: fixed(body),
             texts: texts(body),
             argument_counts: calls_of(body, &callees, Role::ArgumentCount),
             ..Self::default()
@@ -469,6 +480,35 @@ fn iterations(body: &Function) -> impl Iterator<Item = VarId> {
         Stmt::For { target, over: Iteration::Range { .. }, .. } => Some(*target),
         _ => None,
     })
+}
+
+/// Does a number of the text stand for a row, a column or the bound of a range or loop?
+fn has_fixed_extents(body: &Function, uses: &Uses) -> bool {
+    let is_fixed = |arg: &Arg| matches!(arg, Arg::Var(var) if uses.fixed.contains(var));
+    let of_path = |path: &[Access]| {
+        path.iter().any(|access| match access {
+            Access::Paren(indices) => indices.iter().any(is_fixed),
+            Access::Brace(_) | Access::Dot(_) => false,
+        })
+    };
+    body.stmts.iter().any(|(id, stmt)| match stmt {
+        Stmt::Get { path, .. } => of_path(path),
+        Stmt::Set { place, .. } | Stmt::Delete { place } => of_path(&place.path),
+        Stmt::For { over: Iteration::Range { high, .. }, .. } => uses.fixed.contains(high),
+        Stmt::Call { args, .. } => uses.ranges.contains(&id) && args.last().is_some_and(is_fixed),
+        _ => false,
+    })
+}
+
+/// The temporaries that hold whole numbers from 3.
+fn fixed(body: &Function) -> FxHashSet<VarId> {
+    let literals = body.stmts.iter().filter_map(|(_, stmt)| match stmt {
+        Stmt::Literal { target, value: Literal::Number(value, _) } => {
+            (value.fract() == 0.0 && *value >= 3.0).then_some(*target)
+        }
+        _ => None,
+    });
+    literals.filter(|&var| body.vars[var].temporary).collect()
 }
 
 /// The temporaries that hold a text of some length.

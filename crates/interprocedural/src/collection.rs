@@ -140,12 +140,16 @@ pub struct Meaning {
     /// The methods of the program's classes that an argument may select; none where
     /// something local wins.
     pub overloads: Arc<[Overload]>,
+    /// Where the name refers to a file beside this one, and no path is configured: those of the
+    /// folders above, which a run that starts there finds.
+    pub elsewhere: Arc<[Resolved]>,
 }
 
 impl Meaning {
     /// This and nothing else.
     fn alone(found: Resolved) -> Self {
-        Self { found, rivals: Arc::default(), overloads: Arc::default() }
+        let none = Arc::default();
+        Self { found, rivals: none, overloads: Arc::default(), elsewhere: Arc::default() }
     }
 }
 
@@ -357,12 +361,31 @@ impl Collection {
             Overload { class, target: resolve(found) }
         };
         let overloads = lookup.overloads.iter().map(overload).collect();
+        let is_beside = lookup.found.as_ref().is_some_and(|it| it.step == Step::CurrentFolder);
+        let own = self.folder_of(from.file);
+        let is_above = |file| {
+            let other = self.library.file(file).path.parent();
+            own.zip(other).is_some_and(|(own, other)| own != other && own.starts_with(other))
+        };
+        let is_elsewhere = |found: &&Found| {
+            is_beside
+                && self.library.path_is_assumed()
+                && found.step == Step::Path
+                && matches!(found.place, Place::File(file) if is_above(file))
+        };
+        let elsewhere = lookup.shadowed.iter().filter(is_elsewhere).take(MOST_RIVALS);
+        let elsewhere = elsewhere.map(resolve).collect();
         match self.library_method(name, class, &lookup) {
             Some(method) => Meaning::alone(method),
             None => {
-                Meaning { found: self.found_by(from, (name, class), &lookup), rivals, overloads }
+                let found = self.found_by(from, (name, class), &lookup);
+                Meaning { found, rivals, overloads, elsewhere }
             }
         }
+    }
+
+    fn folder_of(&self, file: FileId) -> Option<&Path> {
+        self.slot(file)?.unit.path.parent()
     }
 
     /// What the project has of this name, or what the name refers to without it.

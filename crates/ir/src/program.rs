@@ -111,6 +111,9 @@ pub struct Function {
     pub variadic_inputs: bool,
     /// The last output is a cell of all further results.
     pub variadic_outputs: bool,
+    /// Variables that an `spmd` block assigns: outside it they hold, in an object of class
+    /// `Composite`, the values that all workers gave them.
+    pub composites: Vec<VarId>,
     /// Its variables.
     pub vars: Arena<Variable>,
     /// Its statements, in no particular order.
@@ -512,6 +515,7 @@ impl Function {
             outputs: Vec::new(),
             variadic_inputs: false,
             variadic_outputs: false,
+            composites: Vec::new(),
             vars: Arena::default(),
             stmts: Arena::default(),
             origins: Vec::new(),

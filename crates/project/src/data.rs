@@ -8,7 +8,8 @@
 //! MATLAB looks in the current folder, then on the path. The home of the asking file stands for
 //! the current folder, as for calls ([`crate::lookup`]); after it come the folders of the path
 //! and those that were given. Where nobody configured the path, a file elsewhere counts if it
-//! is the only one that the name can mean. A file that the project itself saves may hold
+//! is the only one that the name can mean; with a folder in the name, if that folder lies beside
+//! the file or beside a folder around it. A file that the project itself saves may hold
 //! something else by then: of it nothing is known.
 //!
 //! Which files there are is known from the scan ([`crate::scan`]). One is opened when an analysis
@@ -95,7 +96,14 @@ impl DataFiles {
             let rank = |file: &&DataFile| rank(file, &name, path);
             return files.filter(|file| rank(file).is_some()).min_by_key(rank);
         }
-        let mut meant = files.by_ref().filter(|file| file.path.ends_with(&name));
+        // A folder in the name is one of the current folder, or one above.
+        let is_found_from = |folder: &Path| home.is_none_or(|home| home.starts_with(folder));
+        let has_folder = name.components().nth(1).is_some();
+        let mut meant = files.by_ref().filter(|file| {
+            let levels = name.components().count();
+            let from = file.path.ancestors().nth(levels);
+            file.path.ends_with(&name) && (!has_folder || from.is_some_and(is_found_from))
+        });
         let file = meant.next()?;
         meant.next().is_none().then_some(file)
     }
@@ -218,7 +226,8 @@ mod tests {
         let files = files(&["/p/a/cal.mat", "/p/b/cal.mat", "/p/b/in/one.mat"]);
         let assumed = SearchPath::assumed(["/p".into()]);
         assert_eq!(find(&files, "cal", &assumed), None);
-        assert_eq!(find(&files, "in/one", &assumed).as_deref(), Some("/p/b/in/one.mat"));
+        assert_eq!(find(&files, "in/one", &assumed), None);
+        assert_eq!(find(&files, "b/in/one", &assumed).as_deref(), Some("/p/b/in/one.mat"));
         let entries = ["b", "a/**"].map(|entry| PathEntry::parse(entry, Path::new("/p")));
         let path = SearchPath::configured(entries.to_vec());
         assert_eq!(find(&files, "cal", &path).as_deref(), Some("/p/b/cal.mat"));

@@ -2,7 +2,7 @@
 //!
 //! A call fails for certain only if every alternative fails. One that never returns does
 //! not fail: `error` is meant to end the run. What is returned is what any alternative
-//! may return; the first problem stands for all.
+//! may return; the first problem stands for all, unless another one says more.
 //!
 //! ```text
 //! f(x), x double | cell, and f fails for cells     returns what f(double) returns
@@ -12,7 +12,7 @@
 //! Cost: a join for each alternative after the first.
 
 use super::context::Returned;
-use super::failure::Problem;
+use super::failure::{Failure, Problem};
 
 /// The alternatives that were analysed so far.
 #[derive(Default)]
@@ -28,7 +28,9 @@ impl Alternatives {
             (Ok(one), None) => self.returned = Some(one),
             (Ok(one), Some(others)) => self.returned = Some(others.combine(&one, false)),
             (Err(problem), others) => {
-                self.problem.get_or_insert(problem);
+                if self.problem.as_ref().is_none_or(|before| says_less(before, &problem)) {
+                    self.problem = Some(problem);
+                }
                 self.returned = others;
             }
         }
@@ -40,6 +42,13 @@ impl Alternatives {
             (None, Some(problem)) => Err(problem),
             (returned, _) => Ok(returned.unwrap_or_else(Returned::never)),
         }
+    }
+}
+
+fn says_less(one: &Problem, other: &Problem) -> bool {
+    match (&one.failure, &other.failure) {
+        (Failure::Value(one), Failure::Value(other)) => one.says_less_than(other),
+        _ => false,
     }
 }
 

@@ -69,7 +69,7 @@ impl Interpreter<'_, '_> {
 
     fn arity_of_name(&self, asked: Arity, from: FunctionRef, name: &str) -> Option<isize> {
         let code = self.engine.analysis.code;
-        let Meaning { found, rivals, overloads } = code.meaning(from, name, None);
+        let Meaning { found, rivals, overloads, .. } = code.meaning(from, name, None);
         let Resolved::Function(function) = found else { return None };
         let is_only = rivals.is_empty() && overloads.is_empty();
         let body = code.function(function).filter(|_| is_only)?;

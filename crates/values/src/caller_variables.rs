@@ -131,6 +131,17 @@ impl Interpreter<'_, '_> {
         self.body.vars[*var].temporary && is_read_in_parts(self.body, stmt, *var)
     }
 
+    /// Does a field or an element in braces follow on a result that no call has?
+    pub fn is_read_in_vain(&self, (stmt, targets): (StmtId, &Targets), value: &Returned) -> bool {
+        let Targets::List(targets) = targets else { return false };
+        let [Target::Var(var)] = targets.as_slice() else { return false };
+        value.returns
+            && value.more.is_none()
+            && value.results.first().is_none_or(Option::is_none)
+            && self.body.vars[*var].temporary
+            && is_read_in_parts(self.body, stmt, *var)
+    }
+
     /// Does the function of a call lie beside this file, or in the private folder there? It is
     /// meant then.
     fn is_beside(&self, meaning: &Meaning) -> bool {
@@ -152,7 +163,7 @@ impl Instead {
         is_indexed_in_vain: impl FnOnce(&Returned) -> bool,
     ) -> bool {
         match outcome {
-            Ok(returned) if lacks_arguments => !returned.returns || returned.recovered,
+            Ok(returned) if lacks_arguments && (!returned.returns || returned.recovered) => true,
             Ok(returned) => is_indexed_in_vain(returned),
             Err(problem) => self == Self::Defined || is_about_count(&problem.failure),
         }

@@ -100,7 +100,11 @@ impl<'e> Interpreter<'e, '_> {
                 let outcome =
                     self.dispatch(request, (self.at, &name, &meaning), arguments, &mut flow);
                 let in_vain = |returned: &Returned| {
-                    args.is_empty() && self.is_indexed_in_vain((stmt, targets), returned)
+                    args.is_empty()
+                        && (self.is_indexed_in_vain((stmt, targets), returned)
+                            || instead.is_some()
+                                && !is_header
+                                && self.is_read_in_vain((stmt, targets), returned))
                         || instead.filter(|_| !is_header).is_some_and(|instead| {
                             self.has_no_value(instead, &meaning, request.asked, returned)
                         })
@@ -111,6 +115,10 @@ impl<'e> Interpreter<'e, '_> {
                         anything(Reason::Storage)
                     }
                     Ok(returned) => returned,
+                    Err(problem) if self.is_for_another(request, &meaning, args, &problem) => {
+                        self.note_open(stmt, function);
+                        anything(Reason::Function(name.clone()))
+                    }
                     Err(problem) => {
                         let operands = operands::of_call(self.body, &flow, args);
                         return Err(Problem { operands, ..problem });
@@ -225,6 +233,10 @@ impl<'e> Interpreter<'e, '_> {
                 }
                 self.touch_names(request, effects(name), name, arguments, flow);
                 self.escape(request, arguments, effects(name).may_call(), flow);
+                if request.asked == Some(0) && matches!(target, Resolved::Compiled(_)) {
+                    let reason = Reason::Function(name.clone());
+                    self.forget_mentioned(request.stmt, arguments, &reason, flow);
+                }
                 Ok(anything(Reason::Function(name.clone())))
             }
             Resolved::Missing => {
@@ -313,6 +325,10 @@ impl<'e> Interpreter<'e, '_> {
         };
         if body.role == Role::Script {
             return Ok(nothing(self.run_script(request.stmt, callee, flow)));
+        }
+        // A mistake in its header hides what it takes.
+        if body.name.is_empty() {
+            return Ok(anything(Reason::Budget));
         }
         // Such a call is meant for the compiled file.
         let is_other = |asked| asked > 0 || arguments.known.len() > body.inputs.len();

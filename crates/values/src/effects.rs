@@ -9,7 +9,7 @@ use super::context::Arguments;
 use super::interpreter::Interpreter;
 use super::request::Request;
 use lariat_builtins::{Effect, Effects};
-use lariat_domains::{Reason, ValueSet};
+use lariat_domains::{Reason, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::ssa_form::assigns_in;
 use lariat_ir::{StmtId, VarId};
@@ -106,7 +106,7 @@ impl Interpreter<'_, '_> {
         reason: &Reason,
         flow: &mut Flow,
     ) {
-        for text in arguments.known.iter().filter_map(|value| value.known_string()) {
+        for text in arguments.known.iter().flat_map(|value| texts(value)) {
             if is_assignment(&text) {
                 self.note_unseen(stmt);
                 self.forget_all(flow, reason);
@@ -160,4 +160,12 @@ fn clears_all(arguments: &Arguments) -> bool {
         word.is_some_and(|word| WORDS_FOR_ALL.contains(&word.trim_start_matches('-')))
     };
     arguments.more.is_none() && arguments.known.len() < 2 && arguments.known.iter().all(is_all)
+}
+
+/// The text that a value is, or those that a cell holds.
+fn texts(value: &ValueSet) -> Vec<Arc<str>> {
+    match value.single() {
+        Some(Value::Cell(cell)) => cell.parts().iter().filter_map(ValueSet::known_string).collect(),
+        _ => value.known_string().into_iter().collect(),
+    }
 }

@@ -259,6 +259,11 @@ impl<'e, 'c> Interpreter<'e, 'c> {
 
     /// Assigns to a variable.
     pub fn assign(&mut self, flow: &mut Flow, stmt: StmtId, var: VarId, slot: Slot) {
+        // Each worker has its own value, and outside all are one object.
+        let slot = match self.body.composites.contains(&var) {
+            true => Slot::anything(Reason::Object),
+            false => slot,
+        };
         if self.keeps_facts
             && let Some(value) = slot.value.clone()
         {

@@ -9,11 +9,11 @@
 //! Cost: none to speak of.
 
 use super::context::Arguments;
-use super::failure::{ArgumentFault, Problem};
+use super::failure::{ArgumentFault, Failure, Problem};
 use super::interpreter::Interpreter;
 use super::request::Request;
-use lariat_interprocedural::collection::Resolved;
-use lariat_ir::Role;
+use lariat_interprocedural::collection::{Meaning, Resolved};
+use lariat_ir::{Arg, Role};
 
 /// Does the call pass more arguments, or ask for more results, than declared?
 pub fn check_signature(
@@ -38,6 +38,29 @@ pub fn check_signature(
 }
 
 impl Interpreter<'_, '_> {
+    /// Is a call, which the function beside this file refuses by its signature, one for a
+    /// function of another folder? Which of them a run finds, its folder and path decide.
+    pub fn is_for_another(
+        &self,
+        request: Request,
+        meaning: &Meaning,
+        args: &[Arg],
+        problem: &Problem,
+    ) -> bool {
+        let refused = matches!(
+            problem.failure,
+            Failure::Arguments(ArgumentFault::TooMany { .. } | ArgumentFault::Results { .. })
+        );
+        let takes = |other: &Resolved| {
+            let Resolved::Function(other) = *other else { return false };
+            self.engine.analysis.code.function(other).is_some_and(|body| {
+                (args.len() <= body.inputs.len() || body.variadic_inputs)
+                    && request.asked.is_none_or(|asked| asked <= body.outputs.len())
+            })
+        };
+        refused && meaning.elsewhere.iter().any(takes)
+    }
+
     /// The problem of a call that a method refuses by its signature, whatever it is given.
     pub fn refused_by(
         &self,

@@ -33,12 +33,9 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         let names: Vec<String> =
             candidates.iter().map(|&sym| format!("`{}`", tree.name(sym))).collect();
         let message = format!("this `end` may belong to {}", names.join(" or "));
-        // A script's names are mostly its caller's variables, of which the inner one binds.
-        let severity = match finding.function {
-            Some(_) if context.dialect.ends_are_static => Severity::Error,
-            Some(_) => Severity::Warning,
-            None => Severity::Note,
-        };
+        // What is no function is a variable, and the inner one binds, wherever the run decides.
+        let is_refused = finding.function.is_some() && context.dialect.ends_are_static;
+        let severity = if is_refused { Severity::Error } else { Severity::Note };
         found.push(
             Diagnostic::new(RULE.code, severity, message, context.file, finding.span)
                 .with_note("nothing in the file shows which of them is a variable".to_owned())

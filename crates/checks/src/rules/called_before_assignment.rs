@@ -7,6 +7,7 @@ use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::{Finding, Problem};
 use lariat_project::Level;
+use lariat_syntax::tree::Expr;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -29,6 +30,9 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let dynamic = Dynamic::of(context);
     for finding in clashes {
         let Some(severity) = clash::severity(context, finding) else { continue };
+        if is_in_anonymous_function(context, finding) {
+            continue;
+        }
         let Problem::Clash { sym, .. } = finding.problem else { continue };
         // A variable that a `load` defines may be used, and then assigned.
         let may_be_defined = || dynamic.may_define(finding.function, context.tree().name(sym));
@@ -48,4 +52,17 @@ fn report(context: &FileContext<'_>, finding: &Finding, severity: Severity) -> O
             .with_label(context.file, finding.span, format!("this makes `{name}` a variable"))
             .with_help(format!("rename the variable, or assign it before `{name}` is used")),
     )
+}
+
+/// Is the use in the body of an anonymous function? It is no call there: which function it
+/// means is decided when the anonymous one is called.
+fn is_in_anonymous_function(context: &FileContext<'_>, finding: &Finding) -> bool {
+    let Problem::Clash { earlier: Some(earlier), .. } = finding.problem else { return false };
+    let tree = context.tree();
+    tree.expr_ids().any(|id| {
+        let span = tree.expr_span(id);
+        matches!(tree.expr(id), Expr::Lambda(..))
+            && span.start <= earlier.start
+            && earlier.end <= span.end
+    })
 }

@@ -18,6 +18,9 @@ pub static RULE: Rule = Rule {
     check,
 };
 
+/// How errors are called.
+const USUAL: [&str; 8] = ["me", "err", "ex", "exc", "exception", "mexception", "msg", "errmsg"];
+
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let tree = context.tree();
     context.statements().for_each(|(function, id)| {
@@ -49,7 +52,8 @@ fn is_function(context: &FileContext<'_>, from: Option<FunctionId>, name: &str) 
         context.dialect.library != LibraryOf::Octave
             && lariat_builtins::library().is_octaves_alone(name)
     };
-    // One letter names an error, whatever else has the name.
+    // These name an error, whatever else has the name.
+    let is_usual = name.len() == 1 || USUAL.iter().any(|usual| name.eq_ignore_ascii_case(usual));
     let query = Query { from, ..Query::named(name) };
-    name.len() > 1 && context.view.lookup(&query).found.is_some() && !is_foreign()
+    !is_usual && context.view.lookup(&query).found.is_some() && !is_foreign()
 }

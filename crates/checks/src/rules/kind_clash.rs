@@ -24,6 +24,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
             && !clash::is_call_before_assignment(context, finding)
             && !clash::is_of_last_answer(context, finding)
             && !clash::is_of_package_without_member(context, finding)
+            && !clash::is_handle_of_function(context, finding)
         {
             found.extend(clash(context, finding));
         }

@@ -76,7 +76,7 @@ fn char_count(tree: &Tree, expr: ExprId) -> Option<usize> {
     is_text.then(|| tree.word_value(tree.expr_span(expr)).chars().count())
 }
 
-/// The number of elements of `x(2:8)`.
+/// The number of elements of `x(2:8)`, `x(end-3:end)` and `x(n:n+3)`.
 fn slice_length(tree: &Tree, expr: ExprId) -> Option<usize> {
     let Expr::Index(_, indices) = tree.expr(without_brackets(tree, expr)) else { return None };
     let mut indices = tree.list(indices);
@@ -86,9 +86,21 @@ fn slice_length(tree: &Tree, expr: ExprId) -> Option<usize> {
         Expr::Number => tree.expr_text(part).parse::<usize>().ok(),
         _ => None,
     };
-    let bounds: Vec<usize> = tree.list(parts).map(number).collect::<Option<_>>()?;
+    let bounds: Vec<ExprId> = tree.list(parts).collect();
     let [first, last] = bounds[..] else { return None };
-    last.checked_add(1)?.checked_sub(first)
+    // What one bound adds to the other one.
+    let beyond = |sum: ExprId, of: ExprId, wanted: BinaryOp| match tree.expr(sum) {
+        Expr::Binary(op, base, part) if op == wanted => {
+            let same = tree.expr_text(base).trim() == tree.expr_text(of).trim();
+            number(part).filter(|_| same)
+        }
+        _ => None,
+    };
+    let between = match (number(first), number(last)) {
+        (Some(first), Some(last)) => last.checked_sub(first),
+        _ => beyond(last, first, BinaryOp::Add).or_else(|| beyond(first, last, BinaryOp::Sub)),
+    };
+    between?.checked_add(1)
 }
 
 /// The words of a comparison char by char.

@@ -5,6 +5,7 @@
 //! of a known function, and there is no finding, or of something outside the
 //! project, and the finding is a warning. So it is where a `try` catches the error.
 
+use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_dataflow::{Paths, UnassignedUse};
@@ -35,6 +36,13 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         kinds.occurrence(at.name).is_some_and(|occurrence| occurrence.kind == Kind::Error)
     };
     let certain = certain.filter(|at| !clashes(at) && !may_be_call(context, at));
+    // A variable of the function around, which `load('runs', 'x')` may define there.
+    let mut dynamic = None;
+    let certain = certain.filter(|at| {
+        let is_nested = context.tree().functions[at.function].parent.is_some();
+        let name = context.tree().name(at.sym);
+        !(is_nested && dynamic.get_or_insert_with(|| Dynamic::of(context)).mentions(name))
+    });
     // One cause: a variable that the function assigns nowhere.
     let mut never_assigned: BTreeMap<(FunctionId, Sym), Vec<&UnassignedUse>> = BTreeMap::new();
     for at in certain {

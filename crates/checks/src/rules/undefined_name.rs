@@ -8,7 +8,7 @@ use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_project::{Level, Place, Query};
 use lariat_syntax::Sym;
 use lariat_syntax::dialect::LibraryOf;
-use lariat_syntax::tree::FunctionId;
+use lariat_syntax::tree::{Expr, FunctionId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The rule.
@@ -68,7 +68,9 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         occurrences.retain(|occurrence| {
             !may_be_defined(occurrence.function) && !methods.contains(&occurrence.expr)
         });
-        let is_quiet = lariat_builtins::library().is_method(name) || dynamic.mentions(name);
+        let is_quiet = lariat_builtins::library().is_method(name)
+            || dynamic.mentions(name)
+            || is_of_java(context, name, &occurrences);
         if let (Some(first), false) = (occurrences.first(), is_quiet) {
             looked_up += 1;
             if absent.contains(&sym) {
@@ -88,6 +90,21 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
             }
         }
     }
+}
+
+/// The first words of most packages of Java.
+const OF_JAVA: [&str; 6] = ["java", "javax", "com", "org", "net", "edu"];
+
+/// Is each use the start of the name of a class of Java, as in `edu.school.Counter`?
+fn is_of_java(context: &FileContext<'_>, name: &str, occurrences: &[&Occurrence]) -> bool {
+    let tree = context.tree();
+    let fields = || {
+        tree.expr_ids().filter_map(|id| match tree.expr(id) {
+            Expr::Field(inner, _) => Some(inner),
+            _ => None,
+        })
+    };
+    OF_JAVA.contains(&name) && occurrences.iter().all(|it| fields().any(|inner| inner == it.expr))
 }
 
 /// Is there a function for the first word of a command? No variable is meant by it.
@@ -124,6 +141,7 @@ fn is_octaves(context: &FileContext<'_>, name: &str, from: Option<FunctionId>) -
             && !context.view.is_defined(name)
     };
     lariat_builtins::library().is_octaves_alone(name)
+        && !context.view.package_exists(name)
         && context.view.library().known_lists(name) == 1
         && is_outside()
 }

@@ -54,7 +54,7 @@ impl Body<'_, '_> {
             Stmt::Spmd(args, body) => {
                 let args: Vec<ExprId> = tree.list(args).collect();
                 self.operands(&args);
-                self.statements(body, span.end);
+                self.workers(body, span.end);
             }
             Stmt::Global(names) => self.declaration(id, names, true),
             Stmt::Persistent(names) => self.declaration(id, names, false),
@@ -65,6 +65,18 @@ impl Body<'_, '_> {
             Stmt::Arguments(block) => self.arguments_block(block),
             Stmt::Function(_) | Stmt::Class(_) => self.comments_from(span.end),
         }
+    }
+
+    /// The body of an `spmd` statement, which each worker executes.
+    fn workers(&mut self, body: Block, end: u32) {
+        let first = self.function.stmts.len();
+        self.statements(body, end);
+        let mut assigned = Vec::new();
+        for (_, stmt) in self.function.stmts.iter().skip(first) {
+            lariat_ir::walk::writes(stmt, &mut |var| assigned.push(var));
+        }
+        assigned.retain(|&var| !self.function.vars[var].temporary);
+        self.function.composites.extend(assigned);
     }
 
     fn expression_statement(&mut self, id: ExprId, shown: bool) {
