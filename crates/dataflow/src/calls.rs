@@ -109,6 +109,13 @@ impl Walk<'_> {
             self.body.defines_any |= effects.contains(Effect::DefinesAny);
             self.body.reads_any |= effects.contains(Effect::ReadsAny);
         }
+        // `@list.add` takes the object of the variable with it.
+        if let Expr::Handle(parts) = tree.expr(handle)
+            && tree.list_len(parts) > 1
+            && let Some(var) = tree.first(parts).and_then(|sym| self.known_variable(sym))
+        {
+            self.emit(Event::Capture(var, handle));
+        }
     }
 
     fn effects(&mut self, sym: Sym, bare: bool) -> Effects {

@@ -109,6 +109,11 @@ impl<'a> Walk<'a> {
         is_variable.then(|| self.number(occurrence.sym))
     }
 
+    /// The variable of this name that the body has so far.
+    pub(super) fn known_variable(&self, sym: Sym) -> Option<Var> {
+        self.numbers[sym.index()].checked_sub(1)
+    }
+
     pub(super) fn number(&mut self, sym: Sym) -> Var {
         let number = &mut self.numbers[sym.index()];
         if *number == 0 {

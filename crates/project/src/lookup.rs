@@ -69,6 +69,19 @@ pub use crate::view::{Scope, View};
 use lariat_syntax::tree::{FunctionId, Unit};
 use std::path::Path;
 
+/// Where all of a package is imported that is not at hand, what a name may refer to instead: a
+/// wildcard import comes before all but what is local.
+fn imported_instead(lookup: &Lookup) -> Option<Found> {
+    let found = lookup.found.as_ref().filter(|found| found.step > Step::WildcardImport)?;
+    let is_file = matches!(found.place, Place::File(_));
+    is_file.then(|| Found {
+        what: What::Unseen,
+        place: Place::Outside,
+        span: None,
+        ..found.clone()
+    })
+}
+
 impl View<'_> {
     /// What a name refers to, and why.
     pub fn lookup(&self, query: &Query) -> Lookup {
@@ -82,6 +95,7 @@ impl View<'_> {
         }
         lookup.open = self.has_open_imports(query.from);
         lookup.rivals = self.rivals(&lookup);
+        lookup.rivals.extend(lookup.open.then(|| imported_instead(&lookup)).flatten());
         lookup
     }
 

@@ -15,8 +15,9 @@ use super::loop_fixpoints::LoopFixpoint;
 use super::points::{Point, Points};
 use super::symbols::JoinPoint;
 use super::unrolling::Course;
+use lariat_builtins::MClass;
 use lariat_domains::trip_count::{bounds, never_iterates, surely_iterates};
-use lariat_domains::{Extent, Numbers, Reason, Shape, Value, ValueSet};
+use lariat_domains::{Extent, Matrix, Numbers, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::conditions::{assume, truth};
 use lariat_flow_sets::flow_set::{Flow, Slot, State, join_into};
 use lariat_ir::ssa::graph::Gate;
@@ -280,7 +281,11 @@ impl Interpreter<'_, '_> {
             let mut each = matrix.with_shape(Shape::scalar());
             each = each.with_symbolic(matrix.symbolic_bound());
             each.numbers = Numbers { low: bounds.0, high: bounds.1, ..each.numbers };
-            each
+            // The only iteration's.
+            match bounds.0 == bounds.1 && each.class == MClass::Double {
+                true => Matrix::number(bounds.0),
+                false => each,
+            }
         });
         let ends = BoundaryValues::of(low, step, high);
         let course = Course::of(low, step, high);

@@ -58,9 +58,19 @@ impl Interpreter<'_, '_> {
         }
     }
 
+    /// Does another file run this script?
+    fn is_run_elsewhere(&self) -> bool {
+        let code = self.engine.analysis.code;
+        let path = code.unit(self.at.file).map(|unit| &*unit.path);
+        let name = path.and_then(|path| path.file_stem()).and_then(|stem| stem.to_str());
+        name.is_some_and(|name| code.is_mentioned_elsewhere(name, self.at.file))
+    }
+
     /// May `i` be a counter of the caller's, in a script or after code that is not known?
     fn may_be_counter(&self, flow: &Flow) -> bool {
-        self.has_open_workspace(flow) && !flow.extras().is_some_and(|it| it.cleared && !it.any)
+        let is_any = flow.extras().is_some_and(|it| it.any);
+        let is_cleared = flow.extras().is_some_and(|it| it.cleared);
+        is_any || self.open_workspace && !is_cleared && (self.nested > 0 || self.is_run_elsewhere())
     }
 
     fn argument_count(&self) -> ValueSet {

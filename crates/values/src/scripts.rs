@@ -175,7 +175,9 @@ impl Interpreter<'_, '_> {
         let mut entry = Flow::new(body.vars.len()).at_level(flow.level());
         let extra = |name: &str| match extras.named.get(name) {
             Some(slot) => slot.clone(),
-            None if extras.any => Slot::anything(Reason::Storage),
+            None if extras.any || self.open_workspace && !extras.cleared => {
+                Slot::anything(Reason::Storage)
+            }
             None => Slot::UNSET,
         };
         for (var, variable) in body.vars.iter() {

@@ -93,7 +93,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// The first words of most packages of Java.
-const OF_JAVA: [&str; 6] = ["java", "javax", "com", "org", "net", "edu"];
+const OF_JAVA: [&str; 7] = ["java", "javax", "sun", "com", "org", "net", "edu"];
 
 /// Is each use the start of the name of a class of Java, as in `edu.school.Counter`?
 fn is_of_java(context: &FileContext<'_>, name: &str, occurrences: &[&Occurrence]) -> bool {
