@@ -9,6 +9,7 @@
 //! | `t - 1`, `t -` | expression |
 //! | `t (1)` | expression |
 //! | `t =1` | assignment |
+//! | `t {2} = 1` | assignment |
 //! | `t ==1` | command, by the rule for operators |
 //! | `t *`, and the line ends | command |
 //! | `t += 1` | compound assignment, which MATLAB's dialect refuses |
@@ -34,6 +35,9 @@ pub(crate) fn follows_command(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) 
     if byte == b'=' && lexer.byte(next + 1) != b'=' {
         return false;
     }
+    if byte == b'{' && is_assigned_element(lexer, next) {
+        return false;
+    }
     match operator_len(lexer, next, dialect) {
         0 => true,
         len => {
@@ -44,6 +48,24 @@ pub(crate) fn follows_command(lexer: &Lexer<'_>, pos: usize, dialect: &Dialect) 
             !spaced && !is_compound_assignment(lexer, next, len, dialect)
         }
     }
+}
+
+/// Does a `=` follow the braces that open at `pos`, on their line? `x {2} = 3` assigns.
+fn is_assigned_element(lexer: &Lexer<'_>, pos: usize) -> bool {
+    let (mut depth, mut at) = (0_u32, pos);
+    while !lexer.at_end(at) && !is_line_end(lexer.byte(at)) {
+        match lexer.byte(at) {
+            b'{' | b'(' => depth += 1,
+            b'}' | b')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        at += 1;
+        if depth == 0 {
+            let next = lexer.skip_blanks(at);
+            return lexer.byte(next) == b'=' && lexer.byte(next + 1) != b'=';
+        }
+    }
+    false
 }
 
 /// The first position after blanks and continuations; `None` at the end.

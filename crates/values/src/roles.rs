@@ -14,7 +14,8 @@ use lariat_flow_sets::branch_test::{Given, Test};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_flow_sets::signs::{mirrored, sign_test};
 use lariat_flow_sets::size_test::{size_part, size_test};
-use lariat_ir::{Arg, Role as FunctionRole, Target, Targets, VarId};
+use lariat_interprocedural::collection::Resolved;
+use lariat_ir::{Arg, Role as FunctionRole, Stmt, Target, Targets, VarId};
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {
@@ -58,6 +59,17 @@ impl Interpreter<'_, '_> {
         }
     }
 
+    /// Does the script read names that are nothing, so that whoever runs it has given them values?
+    fn reads_unknown_names(&self) -> bool {
+        let code = self.engine.analysis.code;
+        self.body.stmts.iter().any(|(_, stmt)| match stmt {
+            Stmt::Call { function, .. } => {
+                matches!(code.resolve(self.at, function, None), Resolved::Missing)
+            }
+            _ => false,
+        })
+    }
+
     /// Does another file run this script?
     fn is_run_elsewhere(&self) -> bool {
         let code = self.engine.analysis.code;
@@ -70,7 +82,10 @@ impl Interpreter<'_, '_> {
     fn may_be_counter(&self, flow: &Flow) -> bool {
         let is_any = flow.extras().is_some_and(|it| it.any);
         let is_cleared = flow.extras().is_some_and(|it| it.cleared);
-        is_any || self.open_workspace && !is_cleared && (self.nested > 0 || self.is_run_elsewhere())
+        is_any
+            || self.open_workspace
+                && !is_cleared
+                && (self.nested > 0 || self.reads_unknown_names() || self.is_run_elsewhere())
     }
 
     fn argument_count(&self) -> ValueSet {
