@@ -40,6 +40,11 @@ impl Span {
         self.start == self.end
     }
 
+    /// True when the other range lies in this one.
+    pub const fn encloses(self, other: Self) -> bool {
+        self.start <= other.start && other.end <= self.end
+    }
+
     /// True when `offset` lies in the range.
     pub const fn contains(self, offset: u32) -> bool {
         self.start <= offset && offset < self.end

@@ -57,8 +57,7 @@ pub(crate) fn is_handle_of_function(context: &FileContext<'_>, finding: &Finding
             Expr::Assign(_, targets, value) => {
                 let target = tree.first(targets).map(|target| tree.expr(target));
                 matches!(tree.expr(value), Expr::Handle(_))
-                    && tree.expr_span(value).start <= occurrence.span.start
-                    && occurrence.span.end <= tree.expr_span(value).end
+                    && tree.expr_span(value).encloses(occurrence.span)
                     && matches!(target, Some(Expr::Name(sym)) if sym == occurrence.sym)
             }
             _ => false,

@@ -5,7 +5,7 @@ use crate::walk::Nodes;
 use lariat_analysis::pipeline::FileFacts;
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_findings::finding::Findings;
-use lariat_project::{Level, Unreachable, View};
+use lariat_project::{Level, Query, Unreachable, View};
 use lariat_syntax::tree::{ExprId, FunctionId, StmtId, Tree};
 use lariat_syntax::{Dialect, Parse};
 use lariat_tracking::preallocation::Growth;
@@ -53,6 +53,11 @@ impl FileContext<'_> {
     /// All expressions of the file, parents first.
     pub fn expressions(&self) -> impl Iterator<Item = ExprId> {
         self.nodes.expressions.iter().copied()
+    }
+
+    /// Does a name mean a function where this one stands, as long as no variable has it?
+    pub fn is_function(&self, name: &str, from: Option<FunctionId>) -> bool {
+        self.view.lookup(&Query { from, ..Query::named(name) }).found.is_some()
     }
 
     /// The file's name without folders and extension.

@@ -39,7 +39,7 @@ pub fn mismatches(problem: &Problem) -> Vec<Mismatch> {
     found.into_iter().flatten().filter(|(one, other)| one != other).collect()
 }
 
-/// Is it that a matrix is not square, or meets its own transpose?
+/// Is it that a matrix is not square, or stands beside its own transpose?
 pub fn needs_square(problem: &Problem) -> bool {
     let Failure::Call(fault) = &problem.failure else { return false };
     match &fault.why {

@@ -64,8 +64,6 @@ pub struct Parameters {
     /// Single rows, columns and elements may be a case of their own: a number is compared with
     /// 1 or 2, an array is transposed, or the function asks whether it is a vector.
     pub distinguishes_vectors: bool,
-    /// The function asks how many arguments there are, and may assign the others itself.
-    pub has_defaults: bool,
     /// The text has a row, a column or a bound by its number: `P(1:6, :)`, `for k = 1:6`.
     pub has_fixed_extents: bool,
 }
@@ -76,10 +74,9 @@ impl Parameters {
         let uses = Uses::of(code, at, body);
         let named = body.inputs.len() - usize::from(body.variadic_inputs);
         let all = body.inputs[..named].iter().map(|&input| uses.parameter(input)).collect();
-        let has_defaults = !uses.argument_counts.is_empty();
-        let has_fixed_extents = has_fixed_extents(body, &uses);
+        let has_fixed_extents = uses.has_fixed_extents;
         let distinguishes_vectors = uses.distinguishes_vectors;
-        Self { all, distinguishes_vectors, has_defaults, has_fixed_extents }
+        Self { all, distinguishes_vectors, has_fixed_extents }
     }
 
     /// Is there an array, or a count?
@@ -106,8 +103,8 @@ struct Uses {
     firsts: FxHashSet<VarId>,
     /// The temporaries that hold the literals 1 and 2.
     ones: FxHashSet<VarId>,
-    /// The temporaries that hold greater whole numbers.
-    fixed: FxHashSet<VarId>,
+    /// See [`Parameters::has_fixed_extents`].
+    has_fixed_extents: bool,
     /// The temporaries that hold a text.
     texts: FxHashSet<VarId>,
     /// The variables of loops over ranges.
@@ -116,8 +113,6 @@ struct Uses {
     argument_counts: FxHashSet<VarId>,
     /// Named variables that are read. The size of an `end` has no name.
     read: FxHashSet<VarId>,
-    /// The statements that make ranges.
-    ranges: FxHashSet<StmtId>,
     /// Temporaries that are sizes of new arrays.
     size_arguments: FxHashSet<VarId>,
 }
@@ -134,14 +129,12 @@ impl Uses {
                 callees.insert(id, code.builtins().get(builtin));
             }
         }
-        let is_range = |id: &StmtId| callees.get(id).is_some_and(|it| it.role == Some(Role::Colon));
         let mut uses = Self {
-            ranges: body.stmts.iter().map(|(id, _)| id).filter(is_range).collect(),
             positions: positions(body, &callees),
             iterations: iterations(body).collect(),
-            firsts: literals(body, &[1.0]),
-            ones: literals(body, &[1.0, 2.0]),
-            fixed: fixed(body),
+            firsts: literals(body, |value| value == 1.0),
+            ones: literals(body, |value| value == 1.0 || value == 2.0),
+            has_fixed_extents: has_fixed_extents(body, &callees),
             texts: texts(body),
             argument_counts: calls_of(body, &callees, Role::ArgumentCount),
             ..Self::default()
@@ -482,33 +475,24 @@ fn iterations(body: &Function) -> impl Iterator<Item = VarId> {
     })
 }
 
-/// Does a number of the text stand for a row, a column or the bound of a range or loop?
-fn has_fixed_extents(body: &Function, uses: &Uses) -> bool {
-    let is_fixed = |arg: &Arg| matches!(arg, Arg::Var(var) if uses.fixed.contains(var));
+/// Does a number of the text, from 3, stand for a row, a column or the bound of a range or loop?
+fn has_fixed_extents(body: &Function, callees: &Callees<'_>) -> bool {
+    let fixed = literals(body, |value| value.fract() == 0.0 && value >= 3.0);
+    let is_fixed = |arg: &Arg| matches!(arg, Arg::Var(var) if fixed.contains(var));
     let of_path = |path: &[Access]| {
         path.iter().any(|access| match access {
             Access::Paren(indices) => indices.iter().any(is_fixed),
             Access::Brace(_) | Access::Dot(_) => false,
         })
     };
+    let is_range = |id: &StmtId| callees.get(id).is_some_and(|it| it.role == Some(Role::Colon));
     body.stmts.iter().any(|(id, stmt)| match stmt {
         Stmt::Get { path, .. } => of_path(path),
         Stmt::Set { place, .. } | Stmt::Delete { place } => of_path(&place.path),
-        Stmt::For { over: Iteration::Range { high, .. }, .. } => uses.fixed.contains(high),
-        Stmt::Call { args, .. } => uses.ranges.contains(&id) && args.last().is_some_and(is_fixed),
+        Stmt::For { over: Iteration::Range { high, .. }, .. } => fixed.contains(high),
+        Stmt::Call { args, .. } => is_range(&id) && args.last().is_some_and(is_fixed),
         _ => false,
     })
-}
-
-/// The temporaries that hold whole numbers from 3.
-fn fixed(body: &Function) -> FxHashSet<VarId> {
-    let literals = body.stmts.iter().filter_map(|(_, stmt)| match stmt {
-        Stmt::Literal { target, value: Literal::Number(value, _) } => {
-            (value.fract() == 0.0 && *value >= 3.0).then_some(*target)
-        }
-        _ => None,
-    });
-    literals.filter(|&var| body.vars[var].temporary).collect()
 }
 
 /// The temporaries that hold a text of some length.
@@ -520,11 +504,11 @@ fn texts(body: &Function) -> FxHashSet<VarId> {
     literals.filter(|&target| body.vars[target].temporary).collect()
 }
 
-/// The temporaries that hold these numbers.
-fn literals(body: &Function, numbers: &[f64]) -> FxHashSet<VarId> {
+/// The temporaries that hold such numbers of the text.
+fn literals(body: &Function, is_meant: impl Fn(f64) -> bool) -> FxHashSet<VarId> {
     let literals = body.stmts.iter().filter_map(|(_, stmt)| match stmt {
-        Stmt::Literal { target, value: Literal::Number(value, _) } if numbers.contains(value) => {
-            Some(*target)
+        Stmt::Literal { target, value: Literal::Number(value, _) } => {
+            is_meant(*value).then_some(*target)
         }
         _ => None,
     });

@@ -12,8 +12,8 @@ use crate::run::{Loops, Run, outermost_loops};
 use crate::sizes::{Instantiation, LARGE, MOST, START};
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Function, StmtId};
+use lariat_values::ValueEngine;
 use lariat_values::failure::Problem;
-use lariat_values::{Arguments, ValueEngine};
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -124,9 +124,6 @@ impl<'s, 'c> Search<'s, 'c> {
             return None;
         }
         let found = self.explore(parameters, squares);
-        if found && parameters.has_defaults {
-            self.try_defaults(&start(squares, START));
-        }
         found.then(|| self.first()).flatten()
     }
 
@@ -182,18 +179,6 @@ impl<'s, 'c> Search<'s, 'c> {
         let is_small =
             |(one, other): &Mismatch| (1..=MOST).contains(one) && (1..=MOST).contains(other);
         mismatches(&problem).iter().all(is_small).then_some(Fails { stmt, problem, with })
-    }
-
-    /// What succeeds with the values that the function gives to its last parameters itself.
-    fn try_defaults(&mut self, sizes: &Instantiation) {
-        let all = sizes.arguments(false).known;
-        for given in 0..all.len() {
-            let arguments = Arguments { known: all[..given].to_vec(), more: None };
-            match Run::of(self.engine, (self.at, self.body), &self.loops, arguments) {
-                Run::Useless { passed } | Run::Seen { passed, .. } => self.passed.extend(passed),
-                Run::GaveUp => {}
-            }
-        }
     }
 
     /// Runs the function for these sizes, and keeps what failed and what succeeded.

@@ -350,12 +350,7 @@ mod tests {
     use super::*;
 
     fn parameters(all: Vec<Parameter>) -> Parameters {
-        Parameters {
-            all,
-            distinguishes_vectors: false,
-            has_defaults: false,
-            has_fixed_extents: false,
-        }
+        Parameters { all, distinguishes_vectors: false, has_fixed_extents: false }
     }
 
     fn matrix() -> Parameter {

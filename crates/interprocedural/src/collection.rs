@@ -148,8 +148,8 @@ pub struct Meaning {
 impl Meaning {
     /// This and nothing else.
     fn alone(found: Resolved) -> Self {
-        let none = Arc::default();
-        Self { found, rivals: none, overloads: Arc::default(), elsewhere: Arc::default() }
+        let (rivals, overloads, elsewhere) = Default::default();
+        Self { found, rivals, overloads, elsewhere }
     }
 }
 
@@ -568,6 +568,11 @@ impl Collection {
     /// drops every run.
     pub(super) fn class_view(&self, file: FileId) -> Option<View<'_>> {
         self.slot(file).map(|slot| slot.view(&self.library))
+    }
+
+    /// The name of a file, without its extension.
+    pub fn stem(&self, file: FileId) -> Option<&str> {
+        self.slot(file)?.unit.path.file_stem()?.to_str()
     }
 
     /// Does the text of another file have this name?

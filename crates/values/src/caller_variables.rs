@@ -102,8 +102,7 @@ impl Interpreter<'_, '_> {
         let is_script = matches!(meaning.found, Resolved::Script(_));
         asked == Some(1)
             && returned.returns
-            && returned.results.first().is_none_or(Option::is_none)
-            && returned.more.is_none()
+            && is_without_value(returned)
             && (is_script || instead == Instead::Defined)
     }
 
@@ -126,20 +125,20 @@ impl Interpreter<'_, '_> {
         if result.is_unknown() || !result.values().iter().all(is_array) {
             return false;
         }
-        let Targets::List(targets) = targets else { return false };
-        let [Target::Var(var)] = targets.as_slice() else { return false };
-        self.body.vars[*var].temporary && is_read_in_parts(self.body, stmt, *var)
+        self.is_for_parts(stmt, targets)
     }
 
     /// Does a field or an element in braces follow on a result that no call has?
     pub fn is_read_in_vain(&self, (stmt, targets): (StmtId, &Targets), value: &Returned) -> bool {
+        value.returns && is_without_value(value) && self.is_for_parts(stmt, targets)
+    }
+
+    /// Is the only target a part of an expression, of which the next read is one of a field or
+    /// an element in braces?
+    fn is_for_parts(&self, stmt: StmtId, targets: &Targets) -> bool {
         let Targets::List(targets) = targets else { return false };
         let [Target::Var(var)] = targets.as_slice() else { return false };
-        value.returns
-            && value.more.is_none()
-            && value.results.first().is_none_or(Option::is_none)
-            && self.body.vars[*var].temporary
-            && is_read_in_parts(self.body, stmt, *var)
+        self.body.vars[*var].temporary && is_read_in_parts(self.body, stmt, *var)
     }
 
     /// Does the function of a call lie beside this file, or in the private folder there? It is
@@ -151,6 +150,11 @@ impl Interpreter<'_, '_> {
         let (own, other) = (folder(self.at), folder(callee));
         own == other || other.is_some_and(|it| it.ends_with("private") && it.parent() == own)
     }
+}
+
+/// Has the first result no value in any run?
+fn is_without_value(returned: &Returned) -> bool {
+    returned.more.is_none() && returned.results.first().is_none_or(Option::is_none)
 }
 
 impl Instead {

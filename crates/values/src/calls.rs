@@ -328,7 +328,8 @@ impl<'e> Interpreter<'e, '_> {
         }
         // A mistake in its header hides what it takes.
         if body.name.is_empty() {
-            return Ok(anything(Reason::Budget));
+            let name = self.engine.analysis.code.stem(callee.file).unwrap_or_default();
+            return Ok(anything(Reason::Function(name.into())));
         }
         // Such a call is meant for the compiled file.
         let is_other = |asked| asked > 0 || arguments.known.len() > body.inputs.len();

@@ -73,8 +73,7 @@ impl Interpreter<'_, '_> {
     /// Does another file run this script?
     fn is_run_elsewhere(&self) -> bool {
         let code = self.engine.analysis.code;
-        let path = code.unit(self.at.file).map(|unit| &*unit.path);
-        let name = path.and_then(|path| path.file_stem()).and_then(|stem| stem.to_str());
+        let name = code.stem(self.at.file);
         name.is_some_and(|name| code.is_mentioned_elsewhere(name, self.at.file))
     }
 

@@ -33,7 +33,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         let names: Vec<String> =
             candidates.iter().map(|&sym| format!("`{}`", tree.name(sym))).collect();
         let message = format!("this `end` may belong to {}", names.join(" or "));
-        // What is no function is a variable, and the inner one binds, wherever the run decides.
+        // A name that is not a function's is a variable's, and the inner one binds, wherever the run decides.
         let is_refused = finding.function.is_some() && context.dialect.ends_are_static;
         let severity = if is_refused { Severity::Error } else { Severity::Note };
         found.push(

@@ -54,15 +54,11 @@ fn report(context: &FileContext<'_>, finding: &Finding, severity: Severity) -> O
     )
 }
 
-/// Is the use in the body of an anonymous function? It is no call there: which function it
-/// means is decided when the anonymous one is called.
+/// Is the use in the body of an anonymous function? It is not a call there: which function
+/// it means is decided when the anonymous one is called.
 fn is_in_anonymous_function(context: &FileContext<'_>, finding: &Finding) -> bool {
     let Problem::Clash { earlier: Some(earlier), .. } = finding.problem else { return false };
     let tree = context.tree();
-    tree.expr_ids().any(|id| {
-        let span = tree.expr_span(id);
-        matches!(tree.expr(id), Expr::Lambda(..))
-            && span.start <= earlier.start
-            && earlier.end <= span.end
-    })
+    tree.expr_ids()
+        .any(|id| matches!(tree.expr(id), Expr::Lambda(..)) && tree.expr_span(id).encloses(earlier))
 }

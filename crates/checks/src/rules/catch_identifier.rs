@@ -3,7 +3,7 @@
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::Role;
-use lariat_project::{Level, Query};
+use lariat_project::Level;
 use lariat_syntax::dialect::LibraryOf;
 use lariat_syntax::tree::{Expr, FunctionId, Stmt};
 
@@ -54,6 +54,5 @@ fn is_function(context: &FileContext<'_>, from: Option<FunctionId>, name: &str) 
     };
     // These name an error, whatever else has the name.
     let is_usual = name.len() == 1 || USUAL.iter().any(|usual| name.eq_ignore_ascii_case(usual));
-    let query = Query { from, ..Query::named(name) };
-    !is_usual && context.view.lookup(&query).found.is_some() && !is_foreign()
+    !is_usual && context.is_function(name, from) && !is_foreign()
 }

@@ -10,7 +10,7 @@ use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Severity};
 use lariat_dataflow::{Paths, UnassignedUse};
 use lariat_kinds::Kind;
-use lariat_project::{Level, Query};
+use lariat_project::Level;
 use lariat_syntax::Sym;
 use lariat_syntax::tree::FunctionId;
 use lariat_values::Failure;
@@ -70,8 +70,7 @@ pub(crate) fn may_be_call(context: &FileContext<'_>, at: &UnassignedUse) -> bool
     if context.dialect.kinds_are_static {
         return false;
     }
-    let query = Query { name: context.tree().name(at.sym), from: Some(at.function), class: None };
-    context.view.lookup(&query).found.is_some()
+    context.is_function(context.tree().name(at.sym), Some(at.function))
 }
 
 fn report(context: &FileContext<'_>, at: &UnassignedUse) -> Diagnostic {

@@ -52,9 +52,7 @@ fn is_in_assigned(context: &FileContext<'_>, finding: &Finding) -> bool {
     tree.expr_ids().any(|id| {
         let Expr::Index(target, _) = tree.expr(id) else { return false };
         let Expr::Name(sym) = tree.expr(target) else { return false };
-        let span = tree.expr_span(id);
-        span.start <= finding.span.start
-            && finding.span.end <= span.end
+        tree.expr_span(id).encloses(finding.span)
             && clash::is_assigned(context, sym, finding.function)
     })
 }

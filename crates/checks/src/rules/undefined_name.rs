@@ -109,9 +109,7 @@ fn is_of_java(context: &FileContext<'_>, name: &str, occurrences: &[&Occurrence]
 
 /// Is there a function for the first word of a command? No variable is meant by it.
 fn exists(context: &FileContext<'_>, occurrence: &Occurrence) -> bool {
-    let name = context.tree().name(occurrence.sym);
-    let from = occurrence.function;
-    context.view.lookup(&Query { from, ..Query::named(name) }).found.is_some()
+    context.is_function(context.tree().name(occurrence.sym), occurrence.function)
 }
 
 /// The functions that the file calls and that only GNU Octave has, where nothing shows
