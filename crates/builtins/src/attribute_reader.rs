@@ -112,6 +112,12 @@ fn set<'a>(
                 builtin.said_shape_type = None;
             }
         }
+        Attribute::Needs => {
+            let needs =
+                equation::read_preconditions(value.text).map_err(|fault| within(value, fault))?;
+            builtin.needs = Some(Arc::new(needs));
+        }
+        Attribute::Pairs => builtin.pairs = count(value)?,
         Attribute::Members => builtin.members = Some(word(value)?),
         Attribute::Elements => builtin.elements = word(value)?,
         Attribute::Object => {

@@ -614,6 +614,10 @@ pub enum Attribute {
     Accepts,
     /// How sizes follow, where no word of [`ShapeRule`] describes it.
     Equation,
+    /// What a call needs of its arguments.
+    Needs,
+    /// Names of properties among the arguments need values.
+    Pairs,
     /// What every product is known to refuse.
     Closed,
     /// What GNU Octave is known to refuse.

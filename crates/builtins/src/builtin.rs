@@ -9,7 +9,7 @@ use crate::attributes::{
 use crate::callback::Callback;
 use crate::class::ClassSet;
 use crate::closed::{Closed, Refusal};
-use crate::equation::ShapeEquation;
+use crate::equation::{Preconditions, ShapeEquation};
 use crate::language::RuleId;
 use crate::object_rule::ObjectRule;
 use crate::rules::ClassRules;
@@ -92,6 +92,11 @@ pub struct Builtin {
     pub accepts: ClassSet,
     /// How sizes follow, where [`shape`](Self::shape) is [`ShapeRule::Equation`].
     pub equation: Option<Arc<ShapeEquation>>,
+    /// What a call needs of its arguments.
+    pub needs: Option<Arc<Preconditions>>,
+    /// Pairs of names and values end the arguments, after so many texts; `None` where
+    /// names need no values.
+    pub pairs: Option<u32>,
     /// What every product is known to refuse.
     pub closed: Closed,
     /// What GNU Octave is known to refuse besides.

@@ -54,6 +54,7 @@ mod lists;
 mod name_index;
 mod names;
 mod object_rule;
+mod properties;
 mod releases;
 mod rewrites;
 mod rules;
@@ -78,12 +79,13 @@ pub use combinations::advance;
 pub use effect::{Effect, Effects};
 pub use effect_table::{EffectError, EffectTable, effects, parse_effects};
 pub use equation::{
-    DimPattern, ExtentForm, ExtentOperator, PatternForm, ShapeCase, ShapeEquation, ShapeForm,
-    ShapePattern,
+    ArgumentPatterns, DimPattern, ExtentForm, ExtentOperator, NumberPattern, PatternForm,
+    Preconditions, ShapeCase, ShapeEquation, ShapeForm, ShapePattern,
 };
 pub use formats::{FormatPlace, Front, format_place};
 pub use names::{LibraryNames, library};
 pub use object_rule::{ObjectArgument, ObjectRule};
+pub use properties::is_property;
 pub use releases::{Release, Retirement, release};
 pub use rewrites::{Rewrite, rewrites};
 pub use rules::{Argument, Asked, ClassRules, Classes, ResultClasses};

@@ -52,6 +52,8 @@ impl Word for Attribute {
         (Self::Role, "Role"),
         (Self::Accepts, "Accepts"),
         (Self::Equation, "Equation"),
+        (Self::Needs, "Needs"),
+        (Self::Pairs, "Pairs"),
         (Self::Closed, "Closed"),
         (Self::OctaveClosed, "OctaveClosed"),
         (Self::Members, "Members"),

@@ -61,6 +61,8 @@ pub enum ClassFault {
     FieldOfSeveral,
     /// Elements of a function handle are deleted.
     DeleteFromHandle,
+    /// Elements are deleted that are no whole slice.
+    DeleteBlock,
     /// Elements are deleted of what has no value.
     DeleteFromNothing,
 }
@@ -202,6 +204,7 @@ impl ClassFault {
             Self::Fields { .. } => "different fields",
             Self::FieldOfSeveral => "field of several structs",
             Self::DeleteFromHandle => "deletion from a handle",
+            Self::DeleteBlock => "block deleted",
             Self::DeleteFromNothing => "deletion from nothing",
         }
     }

@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::rules::Rules;
 use crate::site::Site;
 use crate::view::View;
-use crate::{fold, make, objects, ranges, refusals, roles, shapes, symbolics};
+use crate::{fold, make, needs, objects, ranges, refusals, roles, shapes, symbolics};
 use lariat_builtins::{
     BuiltinId, BuiltinTree, ClassSet, Classes, Contents, MClass, Role, ShapeRule,
 };
@@ -62,6 +62,9 @@ pub(super) fn combination(
     }
     if let Some(outcome) = roles::control::ending(&site) {
         return outcome;
+    }
+    if let Some(fault) = needs::unmet(&site) {
+        return Outcome::Fails(fault);
     }
     roles::outcome(&site, &classes).unwrap_or_else(|| by_attributes(&site, &classes))
 }

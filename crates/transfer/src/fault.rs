@@ -68,6 +68,17 @@ pub enum ClassWhy {
     File(NoFile),
     /// A name has no value after it.
     NameWithoutValue,
+    /// The numbers of an argument are others.
+    Numbers {
+        /// The argument, from 1.
+        place: usize,
+        /// They have to be whole,
+        whole: bool,
+        /// at least this,
+        low: Number,
+        /// and at most this.
+        high: Number,
+    },
     /// Cells of values have different sizes.
     UnequalCells,
     /// The struct has no such field.
@@ -180,6 +191,7 @@ impl ClassWhy {
             Self::Distribution => "arguments and results",
             Self::File(_) => "file number",
             Self::NameWithoutValue => "name without value",
+            Self::Numbers { .. } => "other numbers",
             Self::UnequalCells => "unequal cells",
             Self::Field(_) => "missing field",
         }

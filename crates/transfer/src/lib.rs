@@ -41,6 +41,7 @@ mod extents;
 pub mod fault;
 mod fold;
 mod make;
+mod needs;
 mod objects;
 mod outcome;
 mod ranges;

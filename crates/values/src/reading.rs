@@ -69,7 +69,7 @@ impl Interpreter<'_, '_> {
     }
 
     /// What a function returns that is called without arguments, as a name that was
-    /// taken for a variable's calls it. Only of builtins that do nothing else; others
+    /// taken for a variable's calls it. Only of builtins that do nothing to names; others
     /// may fail for want of arguments.
     fn without_arguments(
         &mut self,
@@ -79,8 +79,7 @@ impl Interpreter<'_, '_> {
     ) -> Result<ValueSet, Problem> {
         match resolved {
             Resolved::Builtin(id) => {
-                let builtin = self.engine.analysis.code.builtins().get(*id);
-                let plain = builtin.pure && effects(&name).is_empty();
+                let plain = effects(&name).is_empty();
                 match self.engine.analysis.transfer.call(*id, &[], 1) {
                     Outcome::Fails(fault) => return Err(fault.into()),
                     Outcome::Results(values) if plain && !values.is_empty() => {

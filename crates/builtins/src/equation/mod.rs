@@ -17,10 +17,11 @@
 //! | `_` | anything |
 //! | `$` | 1x1 |
 //! | `[m n]`, `[1 n]`, `[_ n]` | of so many dimensions, with these extents; equal letters are equal extents |
-//! | `[1 n+]`, `[1 +]` | the same; this extent is 1 at least |
-//! | `#n` | an array, of n elements |
+//! | `[1 n+]`, `[1 +]`, `[2+ 2+]` | the same; this extent is 1 at least, or 2 |
+//! | `#n`, `#2` | an array, of n elements, of 2 |
 //! | `n` | 1x1; n is its value |
 //! | `'rows'` | this string |
+//! | `{whole 0..}`, `{0..1}` | of numbers that are whole, and within these bounds |
 //! | `sizes` | the sizes as of `zeros`: this argument and all further ones |
 //! | `size` | the sizes as of `zeros`: this argument alone |
 //! | `numeric\|char:[m n]` | of one of these classes, and so on |
@@ -40,17 +41,22 @@
 //! `->1` instead of `->` is a case for one result that is asked for, `->2` for two. A
 //! difference is never negative: where n is above m, `m-n` is 0.
 //!
+//! The same patterns say what a builtin needs: `Needs(…)`, [`Preconditions`].
+//!
+//! - `preconditions`: what a call needs of its arguments
 //! - [`reader`]: text to cases, with errors that point at a column.
 //!
 //! Cost: one pass over the text when a specification is read; a query visits each
 //! pattern once.
 
+mod preconditions;
 mod reader;
 
 use crate::class::ClassSet;
 use std::fmt;
 
-pub(crate) use reader::read;
+pub use preconditions::{ArgumentPatterns, Preconditions};
+pub(crate) use reader::{read, read_preconditions};
 
 /// The sizes of a builtin's results.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,10 +76,8 @@ impl fmt::Display for ShapeEquation {
 /// Patterns of arguments and the forms of results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShapeCase {
-    /// A pattern for each argument.
-    pub patterns: Vec<ShapePattern>,
-    /// May there be further arguments?
-    pub open: bool,
+    /// The patterns of the arguments.
+    pub arguments: ArgumentPatterns,
     /// The number of results that must be asked for, if it matters.
     pub wanted: Option<usize>,
     /// Does no such call succeed?
@@ -104,8 +108,12 @@ pub enum PatternForm {
     Dims(Vec<DimPattern>),
     /// An array; the letter is its number of elements.
     Count(char),
+    /// An array of so many elements.
+    CountIs(u32),
     /// 1x1; the letter is its value.
     Number(char),
+    /// An array of such numbers.
+    Numbers(NumberPattern),
     /// This string.
     Word(Box<str>),
     /// Sizes as of `zeros`.
@@ -113,6 +121,20 @@ pub enum PatternForm {
     /// Sizes as of `zeros`, with all further arguments.
     Sizes,
 }
+
+/// What the numbers of an argument must be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NumberPattern {
+    /// Whole.
+    pub whole: bool,
+    /// At least this; minus infinity where nothing is said.
+    pub low: f64,
+    /// At most this; infinity where nothing is said.
+    pub high: f64,
+}
+
+// Bounds are numbers of a specification's text, never NaN.
+impl Eq for NumberPattern {}
 
 /// What an extent must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,6 +147,8 @@ pub enum DimPattern {
     Letter(char),
     /// 1 at least; the letter, if there is one, is the extent.
     Positive(Option<char>),
+    /// So many at least.
+    AtLeast(u32),
 }
 
 /// The size of a result.

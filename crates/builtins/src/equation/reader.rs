@@ -5,8 +5,8 @@
 //! must have a pattern: what is read can be evaluated.
 
 use super::{
-    DimPattern, ExtentForm, ExtentOperator, PatternForm, ShapeCase, ShapeEquation, ShapeForm,
-    ShapePattern,
+    ArgumentPatterns, DimPattern, ExtentForm, ExtentOperator, NumberPattern, PatternForm,
+    Preconditions, ShapeCase, ShapeEquation, ShapeForm, ShapePattern,
 };
 use crate::language::read_classes;
 
@@ -22,6 +22,25 @@ pub(crate) fn read(text: &str) -> Result<ShapeEquation, Fault> {
     match reader.rest().is_empty() {
         true => Ok(ShapeEquation { text: text.into(), cases }),
         false => Err(reader.fault("expected `,` or the end")),
+    }
+}
+
+/// What a text says that a call needs.
+pub(crate) fn read_preconditions(text: &str) -> Result<Preconditions, Fault> {
+    let mut reader = Reader { text, at: 0 };
+    let each = reader.takes("each:");
+    let mut cases = vec![reader.arguments()?];
+    while reader.takes(",") {
+        cases.push(reader.arguments()?);
+    }
+    if !reader.rest().is_empty() {
+        return Err(reader.fault("expected `,` or the end"));
+    }
+    let group = cases[0].patterns.len();
+    let same = |case: &ArgumentPatterns| !case.open && case.patterns.len() == group && group > 0;
+    match each && !cases.iter().all(same) {
+        true => Err((0, "each case has the same number of patterns".into())),
+        false => Ok(Preconditions { text: text.into(), each, cases }),
     }
 }
 
@@ -73,9 +92,11 @@ impl<'a> Reader<'a> {
         &rest[..length]
     }
 
-    fn case(&mut self) -> Result<ShapeCase, Fault> {
+    /// The patterns of a case, up to its arrow or its end.
+    fn arguments(&mut self) -> Result<ArgumentPatterns, Fault> {
         let (mut patterns, mut open) = (Vec::new(), false);
-        while !self.rest().starts_with("->") {
+        let ends = |rest: &str| rest.is_empty() || rest.starts_with("->") || rest.starts_with(',');
+        while !ends(self.rest()) {
             if open {
                 return Err(self.fault("`...` comes last"));
             }
@@ -84,17 +105,22 @@ impl<'a> Reader<'a> {
                 false => patterns.push(self.pattern()?),
             }
         }
+        Ok(ArgumentPatterns { patterns, open })
+    }
+
+    fn case(&mut self) -> Result<ShapeCase, Fault> {
+        let arguments = self.arguments()?;
         self.expect("->")?;
         let attached = self.text[self.at..].starts_with(|c: char| c.is_ascii_digit());
         let wanted = attached.then(|| self.number()).flatten().map(|number| number as usize);
         let refuses = self.takes("!");
         let forms = Vec::new();
-        let mut case = ShapeCase { patterns, open, wanted, refuses, forms, repeats: false };
+        let mut case = ShapeCase { arguments, wanted, refuses, forms, repeats: false };
         while !case.repeats && !self.rest().starts_with(',') && !self.rest().is_empty() {
             match self.takes("...") {
                 true if case.forms.is_empty() => return Err(self.fault("expected a form")),
                 true => case.repeats = true,
-                false => case.forms.push(self.form(&case.patterns)?),
+                false => case.forms.push(self.form(&case.arguments.patterns)?),
             }
         }
         match case.forms.is_empty() != refuses {
@@ -126,7 +152,13 @@ impl<'a> Reader<'a> {
             return Ok(PatternForm::Scalar);
         }
         if self.takes("#") {
-            return Ok(PatternForm::Count(self.letter()?));
+            return Ok(match self.number() {
+                Some(number) => PatternForm::CountIs(number),
+                None => PatternForm::Count(self.letter()?),
+            });
+        }
+        if self.takes("{") {
+            return self.numbers().map(PatternForm::Numbers);
         }
         if self.takes("'") {
             let rest = &self.text[self.at..];
@@ -149,6 +181,34 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// `whole 0..1}`, after the brace.
+    fn numbers(&mut self) -> Result<NumberPattern, Fault> {
+        let whole = self.takes("whole");
+        let mut pattern = NumberPattern { whole, low: f64::NEG_INFINITY, high: f64::INFINITY };
+        if self.takes("}") {
+            return Ok(pattern);
+        }
+        if let Some(low) = self.signed()? {
+            pattern.low = low;
+        }
+        self.expect("..")?;
+        if let Some(high) = self.signed()? {
+            pattern.high = high;
+        }
+        self.expect("}")?;
+        Ok(pattern)
+    }
+
+    fn signed(&mut self) -> Result<Option<f64>, Fault> {
+        let is_negative = self.takes("-");
+        match self.number() {
+            Some(number) if is_negative => Ok(Some(-f64::from(number))),
+            Some(number) => Ok(Some(f64::from(number))),
+            None if is_negative => Err(self.fault("expected a number")),
+            None => Ok(None),
+        }
+    }
+
     fn at_least_two<T>(&mut self, dims: Vec<T>) -> Result<Vec<T>, Fault> {
         match dims.len() < 2 {
             true => Err(self.fault("an array has two dimensions at least")),
@@ -164,7 +224,12 @@ impl<'a> Reader<'a> {
             return Ok(DimPattern::Positive(None));
         }
         if let Some(number) = self.number() {
-            return Ok(DimPattern::Known(number));
+            let is_least = self.text[self.at..].starts_with('+');
+            self.at += usize::from(is_least);
+            return Ok(match is_least {
+                true => DimPattern::AtLeast(number),
+                false => DimPattern::Known(number),
+            });
         }
         let letter = self.letter()?;
         let is_positive = self.text[self.at..].starts_with('+');
@@ -287,7 +352,7 @@ impl DimPattern {
         match self {
             Self::Letter(letter) => Some(letter),
             Self::Positive(letter) => letter,
-            Self::Any | Self::Known(_) => None,
+            Self::Any | Self::Known(_) | Self::AtLeast(_) => None,
         }
     }
 }
@@ -315,10 +380,10 @@ mod tests {
     fn a_case() {
         let equation = read("[1 m] numeric|char:n ... ->2 [1 m+n-1] =1 ...").unwrap();
         let [case] = &equation.cases[..] else { panic!("one case") };
-        assert_eq!((case.patterns.len(), case.open, case.wanted), (2, true, Some(2)));
+        assert_eq!((case.arguments.patterns.len(), case.arguments.open, case.wanted), (2, true, Some(2)));
         assert_eq!((case.forms.len(), case.repeats), (2, true));
-        assert_eq!(case.patterns[1].form, PatternForm::Number('n'));
-        assert!(case.patterns[1].classes.is_some());
+        assert_eq!(case.arguments.patterns[1].form, PatternForm::Number('n'));
+        assert!(case.arguments.patterns[1].classes.is_some());
         assert_eq!(case.forms[1], ShapeForm::Same(0));
         let ShapeForm::Dims(dims) = &case.forms[0] else { panic!("extents") };
         let ExtentForm::Both(ExtentOperator::Minus, both) = &dims[1] else { panic!("m+n-1") };
@@ -334,12 +399,29 @@ mod tests {
     }
 
     #[test]
+    fn what_a_call_needs() {
+        let needs = read_preconditions("each: #2 [2+ n], {whole 0..} {-1..1}").unwrap();
+        let [first, second] = &needs.cases[..] else { panic!("two cases") };
+        assert!(needs.each && !first.open);
+        assert_eq!(first.patterns[0].form, PatternForm::CountIs(2));
+        let PatternForm::Dims(dims) = &first.patterns[1].form else { panic!("extents") };
+        assert_eq!(dims[..], [DimPattern::AtLeast(2), DimPattern::Letter('n')]);
+        let whole = NumberPattern { whole: true, low: 0.0, high: f64::INFINITY };
+        assert_eq!(second.patterns[0].form, PatternForm::Numbers(whole));
+        let unit = NumberPattern { whole: false, low: -1.0, high: 1.0 };
+        assert_eq!(second.patterns[1].form, PatternForm::Numbers(unit));
+        let uneven = read_preconditions("each: _, _ _").unwrap_err();
+        assert_eq!(uneven.1, "each case has the same number of patterns");
+        assert_eq!(read_preconditions("{0.5}").unwrap_err(), (2, "expected `..`".into()));
+    }
+
+    #[test]
     fn what_is_wrong() {
         let fault = |text| read(text).map(|_| ()).unwrap_err();
         assert_eq!(fault("[1 n] -> [1 m]"), (12, "no argument states `m`".into()));
         assert_eq!(fault("_ -> =2"), (6, "this argument has no pattern".into()));
         assert_eq!(fault("_ -> size"), (5, "no argument states sizes".into()));
-        assert_eq!(fault("_"), (1, "expected a letter".into()));
+        assert_eq!(fault("_"), (1, "expected `->`".into()));
         assert_eq!(fault("a + b"), (2, "expected a letter".into()));
         assert_eq!(fault("nowhere:_ -> $").0, 0);
         assert_eq!(fault("[n] -> $"), (4, "an array has two dimensions at least".into()));

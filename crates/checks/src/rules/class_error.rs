@@ -77,6 +77,9 @@ fn operation(fault: &ClassFault) -> String {
             "a field of a struct array needs an index: it has several elements".to_owned()
         }
         ClassFault::DeleteFromHandle => "a function handle has no elements to delete".to_owned(),
+        ClassFault::DeleteBlock => {
+            "only whole rows, columns or slices can be deleted: one index, the others `:`".to_owned()
+        }
         ClassFault::DeleteFromNothing => "there is no value to delete from".to_owned(),
     }
 }
@@ -116,6 +119,16 @@ fn call(why: &ClassWhy) -> String {
             format!("needs a file identifier as its first argument, but {what}")
         }
         ClassWhy::NameWithoutValue => "needs a value for each name".to_owned(),
+        ClassWhy::Numbers { place, whole, low: Number(low), high: Number(high) } => {
+            let kind = if *whole { "whole numbers" } else { "numbers" };
+            let bounds = match (low.is_finite(), high.is_finite()) {
+                (true, true) => format!(" from {low} to {high}"),
+                (true, false) => format!(" from {low}"),
+                (false, true) => format!(" up to {high}"),
+                (false, false) => String::new(),
+            };
+            format!("needs {kind}{bounds} as argument {place}")
+        }
         ClassWhy::UnequalCells => "needs cells of equal sizes".to_owned(),
         ClassWhy::Field(name) => format!("finds no field `{name}`"),
     }

@@ -76,6 +76,8 @@ fn value(builtin: &Builtin, attribute: Attribute) -> Option<String> {
             ShapeRule::Equation => builtin.equation.as_ref()?.to_string(),
             _ => return None,
         },
+        Attribute::Needs => builtin.needs.as_ref()?.to_string(),
+        Attribute::Pairs => builtin.pairs?.to_string(),
         Attribute::Members => builtin.members?.word().into(),
         Attribute::Elements => return builtin.members.map(|_| builtin.elements.word().into()),
         Attribute::Calls => builtin.calls.as_ref()?.to_string(),

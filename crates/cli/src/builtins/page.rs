@@ -29,6 +29,7 @@ pub fn write(
     place(tree, id, console)?;
     attributes(&facts(tree, id), console)?;
     class_rules(tree, id, console)?;
+    needs(tree.get(id), console)?;
     sizes(tree.get(id), console)?;
     if builtin.is_abstract {
         heading("Content", console)?;
@@ -96,6 +97,16 @@ fn class_rules(tree: &BuiltinTree, id: BuiltinId, console: &mut Console) -> io::
         }
     }
     Ok(())
+}
+
+/// What a call needs of the numbers in front.
+fn needs(builtin: &Builtin, console: &mut Console) -> io::Result<()> {
+    let lines = sizes::needs(builtin);
+    if lines.is_empty() {
+        return Ok(());
+    }
+    heading("Numbers among the arguments, one line of these", console)?;
+    lines.iter().try_for_each(|line| writeln!(console.out, "  {line}"))
 }
 
 /// How the sizes of results follow.

@@ -9,7 +9,7 @@
 //! Cost: one pass over the cases of an equation.
 
 use lariat_builtins::{
-    Builtin, ClassSet, DimPattern, ExtentForm, ExtentOperator, PatternForm, ShapeCase, ShapeForm,
+    ArgumentPatterns, Builtin, ClassSet, DimPattern, ExtentForm, ExtentOperator, NumberPattern, PatternForm, ShapeCase, ShapeForm,
     ShapePattern, ShapeRule,
 };
 
@@ -26,7 +26,7 @@ fn of_cases(cases: &[ShapeCase]) -> Vec<String> {
     let rows: Vec<_> = cases.iter().map(|case| (arguments(case), results(case))).collect();
     let is_total = cases.iter().any(|case| {
         let is_anything = |it: &ShapePattern| it.classes.is_none() && it.form == PatternForm::Any;
-        case.open && case.wanted.is_none() && case.patterns.iter().all(is_anything)
+        case.arguments.open && case.wanted.is_none() && case.arguments.patterns.iter().all(is_anything)
     });
     let rest = (!is_total).then(|| ("any other arguments".to_owned(), "any size".to_owned()));
     let rows: Vec<_> = rows.into_iter().chain(rest).collect();
@@ -34,12 +34,22 @@ fn of_cases(cases: &[ShapeCase]) -> Vec<String> {
     rows.into_iter().map(|(from, to)| format!("{from:width$}  ->  {to}")).collect()
 }
 
-fn arguments(case: &ShapeCase) -> String {
+/// The lines that say what a call needs of its arguments; none where nothing is known.
+pub fn needs(builtin: &Builtin) -> Vec<String> {
+    let cases = builtin.needs.iter().flat_map(|needs| &needs.cases);
+    cases.map(patterns).collect()
+}
+
+fn patterns(case: &ArgumentPatterns) -> String {
     let mut all: Vec<_> = case.patterns.iter().map(pattern).collect();
     if case.open {
         all.push(if all.is_empty() { "any arguments".into() } else { "any others".into() });
     }
-    let all = if all.is_empty() { "no argument".into() } else { all.join(", ") };
+    if all.is_empty() { "no argument".into() } else { all.join(", ") }
+}
+
+fn arguments(case: &ShapeCase) -> String {
+    let all = patterns(&case.arguments);
     match case.wanted {
         Some(count) => format!("{all}, for {count} results"),
         None => all,
@@ -75,6 +85,9 @@ fn form(form: &PatternForm) -> Option<String> {
         PatternForm::Scalar => "(1,1)".into(),
         PatternForm::Dims(dims) => tuple(dims.iter().map(extent)),
         PatternForm::Count(letter) => format!("of {letter} elements"),
+        PatternForm::CountIs(1) => "of 1 element".into(),
+        PatternForm::CountIs(count) => format!("of {count} elements"),
+        PatternForm::Numbers(wanted) => numbers(*wanted),
         PatternForm::Number(letter) => format!("the number {letter}"),
         PatternForm::Word(word) => format!("'{word}'"),
         PatternForm::Size => "a size".into(),
@@ -82,11 +95,23 @@ fn form(form: &PatternForm) -> Option<String> {
     })
 }
 
+/// "whole numbers from 0"
+fn numbers(NumberPattern { whole, low, high }: NumberPattern) -> String {
+    let kind = if whole { "whole numbers" } else { "numbers" };
+    match (low.is_finite(), high.is_finite()) {
+        (true, true) => format!("{kind} from {low} to {high}"),
+        (true, false) => format!("{kind} from {low}"),
+        (false, true) => format!("{kind} up to {high}"),
+        (false, false) => kind.into(),
+    }
+}
+
 fn extent(dim: &DimPattern) -> String {
     match dim {
         DimPattern::Any => ":".into(),
         DimPattern::Known(extent) => extent.to_string(),
         DimPattern::Letter(letter) => letter.to_string(),
+        DimPattern::AtLeast(extent) => format!(">{}", extent.saturating_sub(1)),
         DimPattern::Positive(Some(letter)) => format!("{letter}>0"),
         DimPattern::Positive(None) => ":>0".into(),
     }

@@ -3,7 +3,8 @@
 //! Measured with GNU Octave 7.3: with one index, a column stays a column and
 //! everything else becomes a row, but a matrix that loses scattered elements
 //! becomes a column there and a row in MATLAB. With several indices, the extent
-//! of the one that is not a colon shrinks. `x(:) = []` is 0x0.
+//! of the one that is not a colon shrinks; two that leave elements are refused. GNU Octave
+//! refuses an index that lists all positions, too, which MATLAB takes for a colon. `x(:) = []` is 0x0.
 
 use crate::fault::{Axis, ClassFault};
 use crate::index::positions::Positions;
@@ -159,6 +160,10 @@ fn along_dimensions(base: &Shape, indices: &[Positions]) -> Result<Rest, Fault> 
         return Ok(Rest { shape: Shape::Unknown, kept: None });
     }
     let listed = indices.iter().filter(|index| !index.is_colon()).count();
+    let surely = indices.iter().zip(&old).filter(|(index, extent)| leaves_some(index, extent));
+    if surely.count() > 1 {
+        return Err(Fault::Class(ClassFault::DeleteBlock));
+    }
     let mut extents = old.clone();
     for (extent, index) in extents.iter_mut().zip(indices) {
         if index.is_colon() {
@@ -180,6 +185,13 @@ fn along_dimensions(base: &Shape, indices: &[Positions]) -> Result<Rest, Fault> 
     }
     let kept = if listed == 1 { kept_positions(indices, &old) } else { None };
     Ok(Rest { shape: Shape::dims(extents), kept })
+}
+
+/// Does an index list some of the positions along an extent, but surely not all?
+fn leaves_some(index: &Positions, extent: &Extent) -> bool {
+    let is_list = index.colon == Some(false) && index.is_nonempty_list();
+    let is_single = index.shape.is_scalar() == Some(true);
+    is_list && is_single && !extent.may_be(1)
 }
 
 fn shrunk(extent: &Extent, index: &Positions) -> Extent {

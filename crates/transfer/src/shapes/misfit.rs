@@ -16,7 +16,7 @@ pub(crate) fn of_two(site: &Site<'_>, need: SizeNeed, a: &Shape, b: &Shape) -> C
 }
 
 /// The fault that the sizes of the arguments do not fit, with all of them.
-pub(super) fn of_all(site: &Site<'_>) -> CallFault {
+pub(crate) fn of_all(site: &Site<'_>) -> CallFault {
     let shapes = site.args.iter().map(|arg| arg.shape.clone()).collect();
     site.fault(Why::Size(SizeWhy::Refused(shapes)))
 }

@@ -13,6 +13,7 @@
 //! | [`misfit`] | the faults that sizes do not fit |
 //! | [`reduce`] | along a dimension: `sum`-like, `max`-like |
 //! | [`sizes`] | sizes given by values: constructors, copies, reshaping, ranges |
+//! | `patterns` | which arguments are as a specification says |
 //! | [`queries`] | results that describe an argument |
 //! | [`equation`](mod@equation) | what a builtin's own equation states |
 //! | [`strings`] | chars beside a string |
@@ -26,6 +27,7 @@ mod equation;
 mod known;
 pub(super) mod linear;
 pub(super) mod misfit;
+pub(super) mod patterns;
 pub(super) mod queries;
 pub(super) mod reduce;
 pub(super) mod sizes;

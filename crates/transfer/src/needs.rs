@@ -1,0 +1,106 @@
+//! What a call needs of its arguments: does each call with such arguments fail?
+//!
+//! `Needs(…)` of a builtin ([`lariat_builtins::Preconditions`]) lists what its leading
+//! numbers may be, `Pairs(…)` says that names of properties have values behind them.
+//!
+//! ```text
+//! plot(1:3, 1:3, 'r', 1:3, 1:4)       fails: five abscissas or six ordinates
+//! pcg(eye(3), [1 2])                  fails: sizes
+//! plot(x, y, 'LineWidth')             fails: a name without its value
+//! contour(x, y, z), z unknown         may succeed
+//! ```
+//!
+//! Nothing is said where an argument may be an object, whose class decides. Cost: the
+//! patterns of the builtin.
+
+use crate::fault::{CallFault, ClassWhy, Why};
+use crate::shapes::misfit;
+use crate::shapes::patterns::{Bound, Holds, matches};
+use crate::site::Site;
+use crate::view::View;
+use lariat_builtins::{
+    ArgumentPatterns, MClass, NumberPattern, PatternForm, Preconditions, is_property,
+};
+use lariat_domains::fault::Number;
+
+/// Why no call with these arguments succeeds; `None` where one may.
+pub(super) fn unmet(site: &Site<'_>) -> Option<CallFault> {
+    if site.unknown.is_some() {
+        return None;
+    }
+    if site.builtin.pairs.is_some_and(|texts| has_name_without_value(site, texts as usize)) {
+        return Some(site.fault(Why::Class(ClassWhy::NameWithoutValue)));
+    }
+    let needs = site.builtin.needs.as_deref()?;
+    let fails = |args: &&[View<'_>]| !needs.cases.iter().any(|case| may_match(args, case));
+    let args = groups(site, needs).into_iter().find(|args| fails(&args))?;
+    Some(fault(site, needs, args))
+}
+
+fn may_match(args: &[View<'_>], case: &ArgumentPatterns) -> bool {
+    matches(args, case, &mut Bound::default()) != Holds::Never
+}
+
+/// The numbers that the patterns are about.
+fn groups<'a>(site: &Site<'a>, needs: &Preconditions) -> Vec<&'a [View<'a>]> {
+    let leading = site.args.iter().take_while(|arg| is_number(arg)).count();
+    if !needs.each {
+        return if leading == 0 { Vec::new() } else { vec![&site.args[..leading]] };
+    }
+    let size = needs.cases.first().map_or(1, |case| case.patterns.len());
+    let mut groups = Vec::new();
+    let mut rest = site.args;
+    loop {
+        let run = rest.iter().take_while(|arg| is_number(arg)).count();
+        // An axis may stand in front, or a last curve alone.
+        if run == 0 || run % size != 0 {
+            return groups;
+        }
+        groups.extend(rest[..run].chunks(size));
+        match rest.get(run) {
+            Some(style) if style.string().is_some_and(is_line_style) => rest = &rest[run + 1..],
+            _ => return groups,
+        }
+    }
+}
+
+fn is_number(arg: &View<'_>) -> bool {
+    arg.class.is_some_and(|class| class.is_numeric() || class == MClass::Logical)
+}
+
+/// `'--r'`, `'o'`.
+fn is_line_style(text: &str) -> bool {
+    text.bytes().all(|byte| b"-:.+o*xsd^v<>phrgbcmykw".contains(&byte))
+}
+
+/// Is the last name of a property without a value, after the texts that are contents?
+fn has_name_without_value(site: &Site<'_>, texts: usize) -> bool {
+    let is_name = |arg: &View<'_>| arg.string().is_some_and(is_property);
+    let named = (0..site.args.len()).filter(|&k| site.args[k].may_be_string());
+    let first = named.skip(texts).find(|&k| is_name(&site.args[k]));
+    first.is_some_and(|first| {
+        let pairs = &site.args[first..];
+        pairs.len() % 2 == 1 && pairs.iter().step_by(2).all(is_name)
+    })
+}
+
+fn fault(site: &Site<'_>, needs: &Preconditions, args: &[View<'_>]) -> CallFault {
+    let by_numbers = needs.cases.iter().find_map(|case| {
+        let without = case.patterns.iter().zip(args).position(|(pattern, arg)| {
+            let one = ArgumentPatterns { patterns: vec![pattern.clone()], open: false };
+            matches!(pattern.form, PatternForm::Numbers(_))
+                && !may_match(std::slice::from_ref(arg), &one)
+        })?;
+        match case.patterns[without].form {
+            PatternForm::Numbers(NumberPattern { whole, low, high }) => {
+                let (low, high) = (Number(low), Number(high));
+                Some(ClassWhy::Numbers { place: without + 1, whole, low, high })
+            }
+            _ => None,
+        }
+    });
+    match by_numbers {
+        Some(why) => site.fault(Why::Class(why)),
+        None => misfit::of_all(site),
+    }
+}
