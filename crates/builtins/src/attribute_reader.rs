@@ -117,6 +117,9 @@ fn set<'a>(
                 equation::read_preconditions(value.text).map_err(|fault| within(value, fault))?;
             builtin.needs = Some(Arc::new(needs));
         }
+        Attribute::Alone => {
+            builtin.alone = read_classes(value.text).map_err(|fault| within(value, fault))?;
+        }
         Attribute::Pairs => builtin.pairs = count(value)?,
         Attribute::Members => builtin.members = Some(word(value)?),
         Attribute::Elements => builtin.elements = word(value)?,

@@ -618,6 +618,8 @@ pub enum Attribute {
     Needs,
     /// Names of properties among the arguments need values.
     Pairs,
+    /// The classes of the first result where it is asked for alone, and only then.
+    Alone,
     /// What every product is known to refuse.
     Closed,
     /// What GNU Octave is known to refuse.

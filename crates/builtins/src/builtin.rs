@@ -97,6 +97,9 @@ pub struct Builtin {
     /// Pairs of names and values end the arguments, after so many texts; `None` where
     /// names need no values.
     pub pairs: Option<u32>,
+    /// The classes of the first result where it is asked for alone, and only then; none
+    /// where that makes no difference.
+    pub alone: ClassSet,
     /// What every product is known to refuse.
     pub closed: Closed,
     /// What GNU Octave is known to refuse besides.

@@ -54,6 +54,7 @@ impl Word for Attribute {
         (Self::Equation, "Equation"),
         (Self::Needs, "Needs"),
         (Self::Pairs, "Pairs"),
+        (Self::Alone, "Alone"),
         (Self::Closed, "Closed"),
         (Self::OctaveClosed, "OctaveClosed"),
         (Self::Members, "Members"),

@@ -184,12 +184,17 @@ impl Matrix {
         (nonzero && !self.numbers.is_void() && self.shape.is_empty() == Some(false)).then_some(true)
     }
 
-    /// The same numbers, known as polynomials too.
+    /// The same numbers, known as polynomials too; the range of a scalar's holds for it.
     #[must_use]
     pub fn with_symbolic(mut self, symbolic: Option<Symbolic>) -> Self {
         if self.constant.is_none() {
             let scalar = self.shape.is_scalar() == Some(true);
             let symbolic = symbolic.map(|s| if scalar { s.of_scalar() } else { s });
+            if let (true, Some(number)) =
+                (scalar, symbolic.as_ref().and_then(|s| s.scalar_number()))
+            {
+                self.numbers = self.numbers.within(number.range());
+            }
             self.symbolic = symbolic.map(Arc::new);
         }
         self

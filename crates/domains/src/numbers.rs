@@ -16,6 +16,7 @@
 //! Bounds are never NaN: [`Numbers::between`] sees to it. All costs constant.
 
 use lariat_builtins::MClass;
+use lariat_shapes::Range;
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 
@@ -233,6 +234,18 @@ impl Numbers {
             return Self::void();
         }
         Self { complexity: Complexity::Real, integer: true, low, high, nan: false }
+    }
+
+    /// The same, of what is also in this range.
+    #[must_use]
+    pub fn within(self, range: Range) -> Self {
+        let bound = |bound: Option<i64>, none: f64| bound.map_or(none, |bound| bound as f64);
+        let low = self.low.max(bound(range.low, f64::NEG_INFINITY));
+        let high = self.high.min(bound(range.high, f64::INFINITY));
+        match self.is_real() && low <= high {
+            true => Self { integer: self.integer || range.whole, low, high, ..self },
+            false => self,
+        }
     }
 
     /// The numbers after they were stored into arrays of another class:

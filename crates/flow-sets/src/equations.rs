@@ -41,7 +41,7 @@ fn solved(left: &Polynomial, right: &Polynomial) -> Option<(Named, Polynomial)> 
         (!is_inside).then(|| (named.clone(), other.clone()))
     });
     // What is less precise is dropped: a number before a size, later symbols before earlier.
-    candidates.max_by_key(|(named, _)| (!named.is_count, named.origin))
+    candidates.max_by_key(|(named, _)| (!named.is_count(), named.origin))
 }
 
 fn replace(flow: &mut Flow, symbol: &Named, by: &Polynomial) {

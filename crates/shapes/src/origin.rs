@@ -5,6 +5,7 @@
 //! | parameter | an extent or the value of an argument | at the entry of the function |
 //! | declared | the same, by the name that the function declares for it | at the entry |
 //! | statement | an extent of what a statement assigned last, a number that it used last | at the statement |
+//! | result | a number inside what a builtin returned | at the call, which gives its own symbol for it |
 //! | join | an extent or the value of a variable when control arrived last | at the join point |
 //!
 //! Functions, statements and variables belong to whoever makes symbols; here they are
@@ -40,6 +41,11 @@ pub enum SymbolOrigin {
         stmt: u32,
         /// What of the statement.
         part: StatementPart,
+    },
+    /// A builtin that was called, until the statement gives a symbol of its own.
+    Result {
+        /// Which of its numbers.
+        nth: u8,
     },
     /// A join point, each time control arrives.
     Join {
@@ -105,7 +111,7 @@ impl SymbolOrigin {
     pub fn is_inside(&self) -> bool {
         match self {
             Self::Parameter { .. } | Self::Declared { .. } => false,
-            Self::Statement { .. } | Self::Join { .. } => true,
+            Self::Statement { .. } | Self::Result { .. } | Self::Join { .. } => true,
         }
     }
 }
@@ -127,6 +133,7 @@ impl fmt::Display for SymbolOrigin {
                 StatementPart::Operand(place) => write!(f, "statement {stmt} operand {place}"),
                 StatementPart::Returned(nth) => write!(f, "statement {stmt} returned {nth}"),
             },
+            Self::Result { nth } => write!(f, "result {nth}"),
             Self::Join { stmt, side, var, part } => {
                 let side = match side {
                     JoinSide::Head => "head",

@@ -3,13 +3,13 @@
 //! A polynomial is a constant and a sorted list of monomials with factors that
 //! are not 0; so equal polynomials are equal values. `n*(m+1) - n` is `m*n`.
 //!
-//! Nothing is asked of the numbers that the symbols stand for, except that
-//! counts are not negative: then `n + 1` is at least 1, and `n = n + 1` is never
-//! true. Arithmetic that overflows, and polynomials of more than
+//! Of the numbers that the symbols stand for their [`Range`] counts: where `n` is not
+//! negative, `n + 1` is at least 1; and `n = n + 1` is never true. Arithmetic that overflows, and polynomials of more than
 //! [`Polynomial::MAX_WEIGHT`] symbols, yield `None`: the extent is unknown then.
 //!
 //! **Cost.** Linear in the weight, for products quadratic. Copies are shared.
 
+use crate::number_range::Range;
 use crate::symbol::{Monomial, Polynomial, Sum, Symbol};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -78,16 +78,19 @@ impl Polynomial {
     }
 
     /// The bounds of this number less the other.
-    fn bounds_of_difference(&self, other: &Self) -> Option<(Option<i64>, Option<i64>)> {
+    fn bounds_of_difference(&self, other: &Self) -> Option<Range> {
         let constant = self.0.constant.checked_sub(other.0.constant)?;
-        let (mut grows, mut falls) = (true, true);
+        let mut bounds = Range::between(constant, constant);
         for (monomial, ours, theirs) in self.beside(other) {
-            let factor = ours.checked_sub(theirs)?;
-            let is_count = factor == 0 || monomial.iter().all(Symbol::is_count);
-            grows &= factor >= 0 && is_count;
-            falls &= factor <= 0 && is_count;
+            match ours.checked_sub(theirs)? {
+                0 => {}
+                factor => bounds = bounds.plus(range_of_product(monomial).times(factor)),
+            }
+            if bounds.low.is_none() && bounds.high.is_none() {
+                return None;
+            }
         }
-        Some((grows.then_some(constant), falls.then_some(constant)))
+        Some(bounds)
     }
 
     /// The product.
@@ -131,46 +134,49 @@ impl Polynomial {
         self.0.terms.iter().cloned().chain(constant).collect()
     }
 
+    /// The numbers that it may be.
+    pub fn range(&self) -> Range {
+        let constant = Range::between(self.0.constant, self.0.constant);
+        let terms = self.0.terms.iter();
+        terms.fold(constant, |sum, (monomial, factor)| {
+            sum.plus(range_of_product(monomial).times(*factor))
+        })
+    }
+
     /// The number is never below this.
     pub fn lower_bound(&self) -> Option<i64> {
-        let grows = |(monomial, factor): &(Monomial, i64)| {
-            *factor > 0 && monomial.iter().all(Symbol::is_count)
-        };
-        self.0.terms.iter().all(grows).then_some(self.0.constant)
+        self.range().low
     }
 
     /// The number is never above this.
     pub fn upper_bound(&self) -> Option<i64> {
-        let falls = |(monomial, factor): &(Monomial, i64)| {
-            *factor < 0 && monomial.iter().all(Symbol::is_count)
-        };
-        self.0.terms.iter().all(falls).then_some(self.0.constant)
+        self.range().high
     }
 
     /// Is it whole and never negative?
     pub fn is_count(&self) -> bool {
-        self.lower_bound().is_some_and(|bound| bound >= 0)
-            && self.0.terms.iter().all(|(monomial, _)| monomial.iter().all(Symbol::is_count))
+        self.range().is_count()
     }
 
     /// May it be this number?
     pub fn may_be(&self, number: i64) -> bool {
-        self.lower_bound().is_none_or(|bound| bound <= number)
-            && self.upper_bound().is_none_or(|bound| bound >= number)
+        let range = self.range();
+        range.low.is_none_or(|bound| bound <= number)
+            && range.high.is_none_or(|bound| bound >= number)
     }
 
     /// May the two be equal?
     pub fn may_equal(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
-            || self.bounds_of_difference(other).is_none_or(|(low, high)| {
-                low.is_none_or(|low| low <= 0) && high.is_none_or(|high| high >= 0)
+            || self.bounds_of_difference(other).is_none_or(|bounds| {
+                bounds.low.is_none_or(|low| low <= 0) && bounds.high.is_none_or(|high| high >= 0)
             })
     }
 
     /// Is it at most the other in every run?
     pub fn is_at_most(&self, other: &Self) -> bool {
         let bounds = other.bounds_of_difference(self);
-        bounds.and_then(|(low, _)| low).is_some_and(|low| low >= 0)
+        bounds.and_then(|bounds| bounds.low).is_some_and(|low| low >= 0)
     }
 
     /// Its monomials, each the symbols of a product and their factor.
@@ -186,6 +192,17 @@ impl Polynomial {
     /// The symbols of its monomials.
     pub fn symbols(&self) -> impl Iterator<Item = &Symbol> {
         self.0.terms.iter().flat_map(|(monomial, _)| monomial)
+    }
+}
+
+/// The numbers that a product of symbols may be.
+fn range_of_product(monomial: &Monomial) -> Range {
+    match &monomial[..] {
+        [symbol] => symbol.range(),
+        symbols => {
+            let one = Range::between(1, 1);
+            symbols.iter().fold(one, |product, symbol| product.product(symbol.range()))
+        }
     }
 }
 

@@ -21,6 +21,7 @@
 //! **Cost.** Symbols are shared; a comparison looks at the parts only where two
 //! symbols were made apart. Weights are bounded by [`Polynomial::MAX_WEIGHT`].
 
+use crate::number_range::Range;
 use crate::origin::{SymbolName, SymbolOrigin};
 use smallvec::SmallVec;
 use std::cmp::Ordering;
@@ -68,18 +69,23 @@ pub enum Atom {
     Positive(Polynomial),
 }
 
-/// A symbol that is given from outside. Its origin is its identity.
+/// A symbol that is given from outside. Its origin and its range are its identity.
 #[derive(Clone, Debug)]
 pub struct Named {
     /// Where its number comes from.
     pub origin: SymbolOrigin,
     /// How it is shown: `n`, `size(A,1)`.
     pub name: SymbolName,
-    /// It is a size or a count: a whole number from 0.
-    pub is_count: bool,
+    /// The numbers that it may be.
+    pub range: Range,
 }
 
 impl Named {
+    /// Is it a size or a count: a whole number from 0?
+    pub fn is_count(&self) -> bool {
+        self.range.is_count()
+    }
+
     /// The place of a declared name among those of its function.
     pub fn declared(&self) -> Option<usize> {
         match self.origin {
@@ -91,7 +97,7 @@ impl Named {
 
 impl PartialEq for Named {
     fn eq(&self, other: &Self) -> bool {
-        self.origin == other.origin
+        self.origin == other.origin && self.range == other.range
     }
 }
 
@@ -100,12 +106,13 @@ impl Eq for Named {}
 impl Hash for Named {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.origin.hash(state);
+        self.range.hash(state);
     }
 }
 
 impl Ord for Named {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.origin.cmp(&other.origin)
+        self.origin.cmp(&other.origin).then_with(|| self.range.cmp(&other.range))
     }
 }
 
@@ -118,12 +125,12 @@ impl PartialOrd for Named {
 impl Symbol {
     /// A size that is given from outside.
     pub fn count(origin: SymbolOrigin, name: impl Into<SymbolName>) -> Self {
-        Self::from(Named { origin, name: name.into(), is_count: true })
+        Self::from(Named { origin, name: name.into(), range: Range::COUNT })
     }
 
     /// A number that is given from outside, perhaps negative or a fraction.
     pub fn value(origin: SymbolOrigin, name: impl Into<SymbolName>) -> Self {
-        Self::from(Named { origin, name: name.into(), is_count: false })
+        Self::from(Named { origin, name: name.into(), range: Range::ANY })
     }
 
     /// A name that a function declares, by its place among them: of a size, or of
@@ -131,7 +138,8 @@ impl Symbol {
     /// be equal in a run.
     pub fn declared(place: usize, name: impl Into<SymbolName>, is_count: bool) -> Self {
         let origin = SymbolOrigin::Declared { place: place as u32 };
-        Self::from(Named { origin, name: name.into(), is_count })
+        let range = if is_count { Range::COUNT } else { Range::ANY };
+        Self::from(Named { origin, name: name.into(), range })
     }
 
     /// The place of a name that a function declares.
@@ -158,8 +166,28 @@ impl Symbol {
     /// Is it never negative, and whole?
     pub fn is_count(&self) -> bool {
         match self.atom() {
-            Atom::Named(named) => named.is_count,
+            Atom::Named(named) => named.is_count(),
             Atom::Expanded(_) | Atom::Choice { .. } | Atom::Positive(_) => true,
+        }
+    }
+
+    /// The numbers that it may be.
+    pub fn range(&self) -> Range {
+        let at_least_0 = |range: Range| Range {
+            whole: true,
+            low: Some(range.low.unwrap_or(0).max(0)),
+            high: range.high.map(|high| high.max(0)),
+        };
+        match self.atom() {
+            Atom::Named(named) => named.range,
+            Atom::Expanded(parts) => {
+                let ranges = parts.iter().map(Polynomial::range);
+                at_least_0(ranges.reduce(Range::join).unwrap_or(Range::COUNT))
+            }
+            Atom::Choice { then, otherwise, .. } => {
+                at_least_0(then.range().join(otherwise.range()))
+            }
+            Atom::Positive(inner) => at_least_0(inner.range()),
         }
     }
 }

@@ -85,11 +85,23 @@ pub(super) fn by_attributes(site: &Site<'_>, classes: &Classes) -> Outcome {
                 .iter()
                 .enumerate()
                 .map(|(place, shape)| match sets.get(place) {
-                    Some(set) => result(site, place, *set, shape),
+                    Some(set) => result(site, place, of_as_many(site, place, *set), shape),
                     None => ValueSet::unknown(site.reason()),
                 })
                 .collect(),
         ),
+    }
+}
+
+/// The classes of a result, where some are those of a result that is asked for alone.
+fn of_as_many(site: &Site<'_>, place: usize, classes: ClassSet) -> ClassSet {
+    let alone = site.builtin.alone;
+    if place > 0 || alone.is_empty() {
+        return classes;
+    }
+    match site.wanted() {
+        1 => classes.intersection(alone),
+        _ => classes.iter().filter(|class| !alone.contains(*class)).collect(),
     }
 }
 

@@ -32,13 +32,33 @@ pub(super) fn unmet(site: &Site<'_>) -> Option<CallFault> {
         return Some(site.fault(Why::Class(ClassWhy::NameWithoutValue)));
     }
     let needs = site.builtin.needs.as_deref()?;
-    let fails = |args: &&[View<'_>]| !needs.cases.iter().any(|case| may_match(args, case));
+    let fails = |args: &&[View<'_>]| {
+        let is_cut = !needs.each && may_go_on(site, needs, args.len());
+        !needs.cases.iter().any(|case| match is_cut {
+            true => may_match(args, &beginning(case, args.len())),
+            false => may_match(args, case),
+        })
+    };
     let args = groups(site, needs).into_iter().find(|args| fails(&args))?;
     Some(fault(site, needs, args))
 }
 
 fn may_match(args: &[View<'_>], case: &ArgumentPatterns) -> bool {
     matches(args, case, &mut Bound::default()) != Holds::Never
+}
+
+/// May what comes after the numbers be one of the arguments that the patterns are about? Text
+/// is an option, if there is a case for the numbers alone.
+fn may_go_on(site: &Site<'_>, needs: &Preconditions, numbers: usize) -> bool {
+    let Some(next) = site.args.get(numbers) else { return false };
+    let is_enough = needs.cases.iter().any(|case| case.patterns.len() <= numbers);
+    next.string().is_none() || !is_enough
+}
+
+/// The patterns of so many arguments, and any others.
+fn beginning(case: &ArgumentPatterns, count: usize) -> ArgumentPatterns {
+    let patterns = case.patterns.iter().take(count).cloned().collect();
+    ArgumentPatterns { patterns, open: true }
 }
 
 /// The numbers that the patterns are about.

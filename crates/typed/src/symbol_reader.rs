@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! symbol s0 count parameter 0 extent 2 extent "taps" 2
+//! symbol s2 whole from 1 to 12 join 3 end 4 extent 2 extent "x" 2
 //! symbol s1 number statement 4 returned 0 inside "norm" value "n"
 //! ```
 //!
@@ -9,7 +10,8 @@
 
 use super::scanner::{Fault, Scanner};
 use lariat_shapes::{
-    JoinSide, Named, ParameterPart, StatementPart, Symbol, SymbolName, SymbolOrigin, VariablePart,
+    JoinSide, Named, ParameterPart, Range, StatementPart, Symbol, SymbolName, SymbolOrigin,
+    VariablePart,
 };
 use std::sync::Arc;
 
@@ -18,13 +20,27 @@ const MAX_DEPTH: usize = 4;
 
 /// A symbol, after its number.
 pub(super) fn symbol(line: &mut Scanner<'_>) -> Result<Symbol, Fault> {
-    let is_count = line.eat_word("count");
-    if !is_count && !line.eat_word("number") {
-        return Err(line.wanted("`count` or `number`"));
-    }
+    let range = range(line)?;
     let origin = origin(line)?;
     let name = name(line, MAX_DEPTH)?;
-    Ok(Symbol::from(Named { origin, name, is_count }))
+    Ok(Symbol::from(Named { origin, name, range }))
+}
+
+/// `count`, `whole from 1 to 12`, `number`
+fn range(line: &mut Scanner<'_>) -> Result<Range, Fault> {
+    let mut range = match line.name() {
+        Some("count") => Range::COUNT,
+        Some("whole") => Range { whole: true, ..Range::ANY },
+        Some("number") => Range::ANY,
+        _ => return Err(line.wanted("`count`, `whole` or `number`")),
+    };
+    if line.eat_word("from") {
+        range.low = Some(line.integer()?);
+    }
+    if line.eat_word("to") {
+        range.high = Some(line.integer()?);
+    }
+    Ok(range)
 }
 
 fn origin(line: &mut Scanner<'_>) -> Result<SymbolOrigin, Fault> {

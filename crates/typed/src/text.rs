@@ -25,7 +25,7 @@ use super::program::{
     Block, Call, Condition, Context, Function, Known, Subscript, Target, TypedProgram,
 };
 use super::status_text::status;
-use super::value_text::{Symbols, symbol_name, value};
+use super::value_text::{Symbols, symbol_name, symbol_range, value};
 use lariat_ir::ssa::graph::{Gate, Item};
 use lariat_ir::ssa::{Definition, Step, VersionId};
 use lariat_ir::{Role, VarId};
@@ -45,7 +45,7 @@ pub fn print(program: &TypedProgram) -> String {
     }
     let mut head = format!("{HEADER}\nentry C{}\n", program.entry.index());
     for (place, symbol) in printer.symbols.all.iter().enumerate() {
-        let kind = if symbol.is_count { "count" } else { "number" };
+        let kind = symbol_range(symbol.range);
         let name = symbol_name(&symbol.name);
         let _ = writeln!(head, "symbol s{place} {kind} {} {name}", symbol.origin);
     }

@@ -18,7 +18,7 @@ use lariat_domains::{
     Callee, Cell, Complexity, Constant, Extent, Handle, Handles, Matrix, Numbers, Object, Reason,
     Shape, Struct, Symbolic, Value, ValueSet,
 };
-use lariat_shapes::{Atom, Named, Polynomial, Symbol, SymbolName, SymbolOrigin};
+use lariat_shapes::{Atom, Named, Polynomial, Range, Symbol, SymbolName, SymbolOrigin};
 use rustc_hash::FxHashMap;
 use std::fmt::Write as _;
 
@@ -27,17 +27,31 @@ use std::fmt::Write as _;
 pub struct Symbols {
     /// The symbols.
     pub all: Vec<Named>,
-    places: FxHashMap<(SymbolOrigin, SymbolName, bool), usize>,
+    places: FxHashMap<(SymbolOrigin, SymbolName, Range), usize>,
 }
 
 impl Symbols {
     fn place(&mut self, named: &Named) -> usize {
-        let key = (named.origin, named.name.clone(), named.is_count);
+        let key = (named.origin, named.name.clone(), named.range);
         *self.places.entry(key).or_insert_with(|| {
             self.all.push(named.clone());
             self.all.len() - 1
         })
     }
+}
+
+/// The numbers that a symbol may be, as text that reads back.
+pub fn symbol_range(range: Range) -> String {
+    if range == Range::COUNT {
+        return "count".to_owned();
+    }
+    let mut text = if range.whole { "whole" } else { "number" }.to_owned();
+    for (word, bound) in [("from", range.low), ("to", range.high)] {
+        if let Some(bound) = bound {
+            let _ = write!(text, " {word} {bound}");
+        }
+    }
+    text
 }
 
 /// How a symbol is shown, as text that reads back.

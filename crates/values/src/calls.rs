@@ -442,10 +442,12 @@ impl<'e> Interpreter<'e, '_> {
                     Err(_) if request.asked.is_none() => {
                         anything(Reason::Builtin(builtin.name.as_str().into()))
                     }
-                    outcome => outcome?,
+                    outcome => self.name_results(flow, request.stmt, &builtin.name, outcome?),
                 }
             }
-            Some(more) => self.builtin_on_list(id, &arguments.known, more, asked)?,
+            Some(more) => {
+                self.builtin_on_list(id, &arguments.known, more, asked)?.without_result_symbols()
+            }
         };
         returned.recovered |= called_back.is_some_and(|called| called.recovered);
         if request.asked.is_none() && returned.returns {

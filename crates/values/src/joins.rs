@@ -182,7 +182,7 @@ impl Interpreter<'_, '_> {
             }
             let name = if variable.temporary { "…" } else { &variable.name };
             let sizes = &mut self.engine.analysis.sizes;
-            let mut size = |origin, along| sizes.get((self.at, origin), name, along);
+            let mut size = |origin, along, range| sizes.get((self.at, origin, range), name, along);
             predecessors.extents(merged, var, &mut size);
             numbers.extend(predecessors.number(merged, var).map(|class| (var, class)));
         }

@@ -17,10 +17,13 @@ use lariat_builtins::MClass;
 use lariat_domains::{Cell, Extent, Matrix, Open, Shape, Symbolic, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_ir::VarId;
-use lariat_shapes::{Polynomial, Symbol, SymbolOrigin, VariablePart};
+use lariat_shapes::{JoinSide, Polynomial, Range, Symbol, SymbolOrigin, VariablePart};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::sync::Arc;
+
+/// Bounds of greater magnitude are not kept.
+const MAX_BOUND: i64 = 1 << 30;
 
 /// What is equal along all paths, in classes of the iteration before.
 pub type Class = (Option<SymbolOrigin>, SmallVec<[Polynomial; 2]>);
@@ -103,7 +106,7 @@ impl<'f> Predecessors<'f> {
         &mut self,
         merged: &mut Flow,
         var: VarId,
-        size: &mut dyn FnMut(SymbolOrigin, usize) -> Polynomial,
+        size: &mut dyn FnMut(SymbolOrigin, usize, Range) -> Polynomial,
     ) {
         let slot = merged.slot(var);
         let Some(value) = &slot.value else { return };
@@ -134,16 +137,38 @@ impl<'f> Predecessors<'f> {
         &mut self,
         var: VarId,
         along: usize,
-        size: &mut dyn FnMut(SymbolOrigin, usize) -> Polynomial,
+        size: &mut dyn FnMut(SymbolOrigin, usize, Range) -> Polynomial,
     ) -> Extent {
         self.created = true;
         let part = VariablePart::Extent(along as u8);
         let class = self.class(var, &|value| value.shape().extent(along).polynomial());
-        let mut symbol = || size(self.join_point.symbol(var, part), along);
+        let range = self.range(var, along);
+        let mut symbol = || size(self.join_point.symbol(var, part), along, range);
         Extent::Symbolic(match class {
             Some(class) => self.classes.entry(class).or_insert_with(symbol).clone(),
             None => symbol(),
         })
+    }
+
+    /// The range of an extent of a variable. At the head of a loop no upper bound is kept,
+    /// and a lower bound that moves rests at 1, then at 0: the iterations end.
+    fn range(&self, var: VarId, along: usize) -> Range {
+        let of = |state: &Predecessor<'_>| {
+            let extent = state.value(var)?.shape().extent(along).polynomial()?;
+            Some(extent.range())
+        };
+        let each = self.states.iter().map(|state| of(state).unwrap_or(Range::COUNT));
+        let all = each.reduce(Range::join).unwrap_or(Range::COUNT);
+        let low = all.low.unwrap_or(0).clamp(0, MAX_BOUND);
+        let high = all.high.filter(|high| *high <= MAX_BOUND);
+        if self.join_point.side != JoinSide::Head {
+            return Range { whole: true, low: Some(low), high };
+        }
+        let before = self.before.as_ref().and_then(of).and_then(|before| before.low);
+        match before {
+            Some(before) if low < before => Range::from(low.min(1)),
+            _ => Range::from(low),
+        }
     }
 
     /// The class of a variable's number, if it may have a symbol.

@@ -19,15 +19,17 @@ use super::symbols::{
     Given, MAX_DIMENSIONS, MAX_TARGETS, of_parameter, of_statement, of_target, operands, size_of,
 };
 use lariat_builtins::ShapeRule;
-use lariat_domains::{Extent, Matrix, Open, Reason, Shape, Symbolic, ValueSet};
+use lariat_domains::{Extent, Matrix, Numbers, Open, Reason, Shape, Symbolic, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::declared::DeclaredSize;
 use lariat_ir::{StmtId, VarId};
-use lariat_shapes::{Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolOrigin};
+use lariat_shapes::{Named, ParameterPart, Polynomial, Range, StatementPart, Symbol, SymbolOrigin};
 use std::sync::Arc;
 
 /// Numbers of so many operands of a statement have symbols.
 const MAX_OPERANDS: usize = 8;
+/// Bounds of greater magnitude are not kept.
+const MAX_BOUND: f64 = 1e9;
 
 /// An argument with a symbol of its own for each extent of which nothing is
 /// known.
@@ -117,7 +119,8 @@ impl<'e> Interpreter<'e, '_> {
         // A part of an expression has no name that a user knows.
         let name = if variable.temporary { "…" } else { &variable.name };
         let (at, sizes) = (self.at, &mut self.engine.analysis.sizes);
-        let mut size = |k: usize| sizes.get((at, of_target(stmt, place, k + 1)), name, k + 1);
+        let mut size =
+            |k: usize| sizes.get((at, of_target(stmt, place, k + 1), Range::COUNT), name, k + 1);
         match with_symbols(&value, &mut size) {
             Some(named) => {
                 self.given_symbols.insert(Given::Target(stmt, place));
@@ -156,10 +159,8 @@ impl<'e> Interpreter<'e, '_> {
             };
             let origin = of_statement(stmt, StatementPart::Operand(place as u8));
             let name = self.body.vars[var].name.as_str();
-            let symbol = match matrix.numbers.integer && matrix.numbers.low >= 0.0 {
-                true => Symbol::count(origin, name),
-                false => Symbol::value(origin, name),
-            };
+            let range = range_of(&matrix.numbers);
+            let symbol = Symbol::from(Named { origin, name: name.into(), range });
             self.renew(flow, origin);
             let number = Symbolic::if_scalar(Polynomial::symbol(symbol));
             let named = matrix.clone().with_symbolic(Some(number));
@@ -198,6 +199,17 @@ fn with_symbols(value: &ValueSet, size: &mut dyn FnMut(usize) -> Polynomial) -> 
     });
     let shape = Shape::dims(named);
     Some(value.map_values(|value| in_shape(value, &shape)))
+}
+
+/// The range of a number that is used as a size; NaN counts as 0 there.
+fn range_of(numbers: &Numbers) -> Range {
+    let bound = |bound: f64| (bound.abs() <= MAX_BOUND).then_some(bound as i64);
+    match numbers {
+        Numbers { integer: false, .. } => Range::ANY,
+        Numbers { nan: true, low, .. } if *low >= 0.0 => Range::COUNT,
+        Numbers { nan: true, .. } => Range::ANY,
+        Numbers { low, high, .. } => Range { whole: true, low: bound(*low), high: bound(*high) },
+    }
 }
 
 /// Is it the symbol of an extent of what the statement assigns?

@@ -25,11 +25,14 @@ use lariat_domains::{Extent, ValueSet};
 use lariat_flow_sets::flow_set::Flow;
 use lariat_ir::StmtId;
 use lariat_shapes::{
-    Atom, Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolName, SymbolOrigin,
+    Atom, Named, ParameterPart, Polynomial, Range, StatementPart, Symbol, SymbolName, SymbolOrigin,
 };
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::sync::Arc;
+
+/// Sizes that are at least this have one range in the callee.
+const LEAST: i64 = 2;
 
 /// Arguments in the callee's symbols, and how to come back.
 pub struct Substitution {
@@ -81,6 +84,14 @@ impl Substitution {
         let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
         let more = returned.more.as_ref().map(ValueSet::forget_symbols);
         Returned { results, more, ..returned }
+    }
+}
+
+/// A range of few, so that contexts are few: of a size whether it may be 0, or 1.
+fn coarse(range: Range) -> Range {
+    match range.low {
+        Some(low) if range.is_count() => Range::from(low.min(LEAST)),
+        _ => Range::ANY,
     }
 }
 
@@ -136,11 +147,8 @@ impl Names {
         let origin = of_parameter(place, ParameterPart::Passed(*next));
         *next += 1;
         let name = dimension.map_or_else(|| name.into(), |k| size_of(name, k));
-        let symbol = match polynomial.is_count() {
-            true => Symbol::count(origin, name),
-            false => Symbol::value(origin, name),
-        };
-        let given = Polynomial::symbol(symbol);
+        let range = coarse(polynomial.range());
+        let given = Polynomial::symbol(Symbol::from(Named { origin, name, range }));
         self.was.insert(origin, polynomial.clone());
         self.given.insert(polynomial.clone(), given.clone());
         given
@@ -178,8 +186,8 @@ impl Interpreter<'_, '_> {
         let returned = renaming.back(returned, stmt, |nth, named| {
             let origin = of_statement(stmt, StatementPart::Returned(nth as u8));
             new.push(origin);
-            let (name, is_count) = (inner_name(callee, named), named.is_count);
-            Polynomial::symbol(Symbol::from(Named { origin, name, is_count }))
+            let (name, range) = (inner_name(callee, named), named.range);
+            Polynomial::symbol(Symbol::from(Named { origin, name, range }))
         });
         if new.len() > MAX_RETURNED {
             return returned.without_symbols();
@@ -191,6 +199,50 @@ impl Interpreter<'_, '_> {
     }
 }
 
+impl Interpreter<'_, '_> {
+    /// What a builtin returned, with symbols of the calling statement for the numbers that
+    /// its results share.
+    pub fn name_results(
+        &mut self,
+        flow: &mut Flow,
+        stmt: StmtId,
+        builtin: &str,
+        returned: Returned,
+    ) -> Returned {
+        if !returned.results.iter().flatten().any(|value| value.mentions(&mut { is_result })) {
+            return returned;
+        }
+        if !self.gives_symbols() {
+            return returned.without_result_symbols();
+        }
+        let mut new = Vec::new();
+        let mut by = |named: &Named| match named.origin {
+            SymbolOrigin::Result { .. } => {
+                let nth = new.iter().position(|known| known == named).unwrap_or_else(|| {
+                    new.push(named.clone());
+                    new.len() - 1
+                });
+                let origin = of_statement(stmt, StatementPart::Returned(nth as u8));
+                let (name, range) = (inner_name(builtin, named), named.range);
+                Some(Polynomial::symbol(Symbol::from(Named { origin, name, range })))
+            }
+            // Of an earlier visit.
+            origin if is_returned(origin, stmt) => None,
+            _ => Some(Polynomial::symbol(Symbol::from(named.clone()))),
+        };
+        let mut each = |value: &ValueSet| value.substitute(&mut by);
+        let results = returned.results.iter().map(|value| value.as_ref().map(&mut each)).collect();
+        for nth in 0..new.len() {
+            self.renew(flow, of_statement(stmt, StatementPart::Returned(nth as u8)));
+        }
+        Returned { results, ..returned }
+    }
+}
+
+fn is_result(named: &Named) -> bool {
+    matches!(named.origin, SymbolOrigin::Result { .. })
+}
+
 /// The name of a symbol that a statement of a callee creates.
 fn inner_name(callee: &str, named: &Named) -> SymbolName {
     match &named.name {
@@ -200,6 +252,14 @@ fn inner_name(callee: &str, named: &Named) -> SymbolName {
 }
 
 impl Returned {
+    /// The same without numbers that only the results share.
+    #[must_use]
+    pub fn without_result_symbols(self) -> Self {
+        let each = |value: &ValueSet| without(value, &mut { is_result });
+        let results = self.results.iter().map(|value| value.as_ref().map(each)).collect();
+        Self { results, ..self }
+    }
+
     /// The same without symbols.
     #[must_use]
     pub fn without_symbols(self) -> Self {

@@ -19,8 +19,8 @@
 use lariat_interprocedural::FunctionRef;
 use lariat_ir::{Arg, Iteration, Stmt, StmtId, VarId};
 use lariat_shapes::{
-    JoinSide, Named, ParameterPart, Polynomial, StatementPart, Symbol, SymbolName, SymbolOrigin,
-    VariablePart,
+    JoinSide, Named, ParameterPart, Polynomial, Range, StatementPart, Symbol, SymbolName,
+    SymbolOrigin, VariablePart,
 };
 use rustc_hash::FxHashMap;
 
@@ -140,18 +140,22 @@ pub(super) fn size_of(name: &str, dimension: usize) -> SymbolName {
 /// The symbols of sizes that were given, by function: most are given again and again,
 /// and their names are strings.
 #[derive(Debug, Default)]
-pub struct Sizes(FxHashMap<(FunctionRef, SymbolOrigin), Polynomial>);
+pub struct Sizes(FxHashMap<(FunctionRef, SymbolOrigin, Range), Polynomial>);
 
 impl Sizes {
-    /// The size of a variable of a function along a dimension, by its symbol's origin.
+    /// The size of a variable of a function along a dimension, by its symbol's origin and
+    /// range.
     pub fn get(
         &mut self,
-        (at, origin): (FunctionRef, SymbolOrigin),
+        key @ (_, origin, range): (FunctionRef, SymbolOrigin, Range),
         name: &str,
         along: usize,
     ) -> Polynomial {
-        let new = || Polynomial::symbol(Symbol::count(origin, size_of(name, along)));
-        self.0.entry((at, origin)).or_insert_with(new).clone()
+        let new = || {
+            let name = size_of(name, along);
+            Polynomial::symbol(Symbol::from(Named { origin, name, range }))
+        };
+        self.0.entry(key).or_insert_with(new).clone()
     }
 }
 
@@ -193,7 +197,8 @@ mod tests {
 
     #[test]
     fn only_symbols_of_statements_and_join_points_are_inside() {
-        let inside = |origin| is_of_statement(&Named { origin, name: "n".into(), is_count: true });
+        let inside =
+            |origin| is_of_statement(&Named { origin, name: "n".into(), range: Range::COUNT });
         assert!(inside(of_target(StmtId::new(1), 0, 1)));
         assert!(inside(JoinPoint::end(StmtId::new(1)).symbol(VarId::new(0), VariablePart::Value)));
         assert!(!inside(of_parameter(0, ParameterPart::Value)));

@@ -32,6 +32,7 @@
 //! | `_` | of unknown size |
 //! | `$` | 1x1 |
 //! | `[m+n-1 1]` | of these extents: `+`, `-`, `*`, `min(m,n)`, `max(m,n)`; `_` is any extent |
+//! | `[?m 1] [?m+2 n]` | the same; m is some extent, the same for all results |
 //! | `=2` | of the size of the second argument |
 //! | `sizes`, `size` | of the sizes that the arguments state |
 //! | `collapse(2)` | as the sum of the second argument along its first dimension that is not 1 |
@@ -175,6 +176,8 @@ pub enum ExtentForm {
     Known(u32),
     /// What a letter stands for.
     Letter(char),
+    /// Some extent, the same wherever the letter stands in the case.
+    Some(char),
     /// Two extents combined.
     Both(ExtentOperator, Box<(ExtentForm, ExtentForm)>),
 }

@@ -317,6 +317,9 @@ impl<'a> Reader<'a> {
         if let Some(number) = self.number() {
             return Ok(ExtentForm::Known(number));
         }
+        if self.takes("?") {
+            return self.letter().map(ExtentForm::Some);
+        }
         let start = self.at;
         let operator = match self.word() {
             "min" => ExtentOperator::Min,
@@ -380,7 +383,10 @@ mod tests {
     fn a_case() {
         let equation = read("[1 m] numeric|char:n ... ->2 [1 m+n-1] =1 ...").unwrap();
         let [case] = &equation.cases[..] else { panic!("one case") };
-        assert_eq!((case.arguments.patterns.len(), case.arguments.open, case.wanted), (2, true, Some(2)));
+        assert_eq!(
+            (case.arguments.patterns.len(), case.arguments.open, case.wanted),
+            (2, true, Some(2))
+        );
         assert_eq!((case.forms.len(), case.repeats), (2, true));
         assert_eq!(case.arguments.patterns[1].form, PatternForm::Number('n'));
         assert!(case.arguments.patterns[1].classes.is_some());

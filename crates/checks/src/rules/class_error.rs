@@ -78,7 +78,8 @@ fn operation(fault: &ClassFault) -> String {
         }
         ClassFault::DeleteFromHandle => "a function handle has no elements to delete".to_owned(),
         ClassFault::DeleteBlock => {
-            "only whole rows, columns or slices can be deleted: one index, the others `:`".to_owned()
+            "only whole rows, columns or slices can be deleted: one index, the others `:`"
+                .to_owned()
         }
         ClassFault::DeleteFromNothing => "there is no value to delete from".to_owned(),
     }

@@ -9,8 +9,8 @@
 //! Cost: one pass over the cases of an equation.
 
 use lariat_builtins::{
-    ArgumentPatterns, Builtin, ClassSet, DimPattern, ExtentForm, ExtentOperator, NumberPattern, PatternForm, ShapeCase, ShapeForm,
-    ShapePattern, ShapeRule,
+    ArgumentPatterns, Builtin, ClassSet, DimPattern, ExtentForm, ExtentOperator, NumberPattern,
+    PatternForm, ShapeCase, ShapeForm, ShapePattern, ShapeRule,
 };
 
 /// The lines that say which arguments give results of which sizes; none where nothing is
@@ -26,7 +26,9 @@ fn of_cases(cases: &[ShapeCase]) -> Vec<String> {
     let rows: Vec<_> = cases.iter().map(|case| (arguments(case), results(case))).collect();
     let is_total = cases.iter().any(|case| {
         let is_anything = |it: &ShapePattern| it.classes.is_none() && it.form == PatternForm::Any;
-        case.arguments.open && case.wanted.is_none() && case.arguments.patterns.iter().all(is_anything)
+        case.arguments.open
+            && case.wanted.is_none()
+            && case.arguments.patterns.iter().all(is_anything)
     });
     let rest = (!is_total).then(|| ("any other arguments".to_owned(), "any size".to_owned()));
     let rows: Vec<_> = rows.into_iter().chain(rest).collect();
@@ -144,6 +146,7 @@ fn of_form(form: &ExtentForm) -> String {
     match form {
         ExtentForm::Any => ":".into(),
         ExtentForm::Known(extent) => extent.to_string(),
+        ExtentForm::Some(letter) => letter.to_string(),
         ExtentForm::Letter(letter) => letter.to_string(),
         ExtentForm::Both(operator, sides) => {
             let (left, right) = (of_form(&sides.0), of_form(&sides.1));

@@ -21,6 +21,7 @@ use crate::fault::CallFault;
 use crate::site::Site;
 use lariat_builtins::{ExtentForm, ExtentOperator, ShapeCase, ShapeEquation, ShapeForm};
 use lariat_domains::{Extent, Shape};
+use lariat_shapes::{Symbol, SymbolOrigin};
 
 /// The shapes of the results that are asked for.
 pub(super) fn shapes(site: &Site<'_>) -> Result<Vec<Shape>, CallFault> {
@@ -109,11 +110,18 @@ impl Bound {
                 let bound = self.letters.iter().find(|(bound, _)| bound == letter);
                 bound.map_or(Extent::Unknown, |(_, extent)| extent.clone())
             }
+            ExtentForm::Some(letter) => Extent::symbol(some(*letter)),
             ExtentForm::Both(operator, both) => {
                 combined(*operator, &self.extent(&both.0), &self.extent(&both.1))
             }
         }
     }
+}
+
+/// A number inside the results, which the statement that calls names.
+fn some(letter: char) -> Symbol {
+    let origin = SymbolOrigin::Result { nth: letter as u8 };
+    Symbol::count(origin, letter.to_string())
 }
 
 fn combined(operator: ExtentOperator, a: &Extent, b: &Extent) -> Extent {

@@ -19,11 +19,12 @@
 //! Cost: constant.
 
 use super::{elementwise, linear, misfit, reduce, sizes};
-use crate::extents::{at, known};
+use crate::extents::at;
 use crate::fault::CallFault;
 use crate::site::Site;
 use crate::view::View;
 use lariat_domains::{Extent, Shape};
+use lariat_shapes::Polynomial;
 
 /// Words that ask for norms of rows or columns have more letters than the names
 /// of norms.
@@ -180,14 +181,18 @@ pub(super) fn several(site: &Site<'_>) -> Result<Shape, CallFault> {
 /// extents are known.
 pub(super) fn difference(site: &Site<'_>) -> Shape {
     let [x] = site.args else { return Shape::Unknown };
-    let along = |mut extents: Vec<u32>| {
-        let place = extents.iter().position(|&extent| extent > 1)?;
-        extents[place] -= 1;
-        let is_full = extents.iter().all(|&extent| extent > 0);
-        is_full.then(|| Shape::dims(extents.into_iter().map(Extent::Known).collect::<Vec<_>>()))
+    let least = |extent: &Extent| extent.polynomial().and_then(|extent| extent.lower_bound());
+    let along = |extents: &[Extent]| {
+        let place = extents.iter().position(|extent| *extent != Extent::Known(1))?;
+        let is_full = extents.iter().all(|extent| least(extent).is_some_and(|least| least > 0));
+        let shorter = extents[place].polynomial()?.subtract(&Polynomial::constant(1))?;
+        let surely = is_full && least(&extents[place]).is_some_and(|least| least > 1);
+        let mut extents = extents.to_vec();
+        extents[place] = Extent::of(shorter);
+        surely.then(|| Shape::dims(extents))
     };
     let open = if x.shape.rank() == Some(2) { Shape::matrix() } else { Shape::Unknown };
-    known(x.shape).and_then(along).unwrap_or(open)
+    x.shape.extents().and_then(along).unwrap_or(open)
 }
 
 /// Two results over the elements of one argument or two.
