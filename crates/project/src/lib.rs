@@ -54,6 +54,7 @@ pub mod scan;
 mod semantics;
 pub mod shadowing;
 pub mod suggest;
+mod unpackaged;
 pub mod view;
 
 pub use analyzer_config::AnalyzerConfig;
@@ -71,4 +72,5 @@ pub use members::Member;
 pub use path::{PathEntry, SearchPath};
 pub use semantics::Semantics;
 pub use shadowing::{Unreachable, unreachable};
+pub use unpackaged::Unpackaged;
 pub use view::{Scope, Standpoint, View};

@@ -252,6 +252,11 @@ impl Library {
         &self.folders[id]
     }
 
+    /// All folders that hold code.
+    pub(crate) fn folders(&self) -> impl Iterator<Item = &Folder> {
+        self.folders.iter().map(|(_, folder)| folder)
+    }
+
     /// The folders of the MATLAB path that hold code, in order.
     pub fn path(&self) -> Vec<FolderId> {
         let mut path: Vec<FolderId> = self.folders.ids().collect();

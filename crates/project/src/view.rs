@@ -223,6 +223,12 @@ impl<'a> View<'a> {
         folder.is_some_and(|folder| matches!(Role::of(&folder.path), Role::Class(_)))
     }
 
+    /// The folder that the file lies in.
+    pub(crate) fn folder_path(&self) -> Option<&'a Path> {
+        let file = self.file?;
+        Some(&self.library.folder(self.library.file(file).folder).path)
+    }
+
     /// Is the file a function of a package?
     pub(crate) fn is_package_file(&self) -> bool {
         let folder = self.file.map(|file| self.library.folder(self.library.file(file).folder));

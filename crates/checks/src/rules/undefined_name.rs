@@ -62,6 +62,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let may_be_defined = |function: Option<FunctionId>| {
         dynamic.defines_anything(function) || context.view.has_open_imports(function)
     };
+    let unpackaged = context.view.unpackaged();
     let mut looked_up = 0;
     for (sym, mut occurrences) in undefined {
         let name = context.tree().name(sym);
@@ -70,6 +71,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         });
         let is_quiet = lariat_builtins::library().is_method(name)
             || dynamic.mentions(name)
+            || unpackaged.has(name)
             || is_of_java(context, name, &occurrences);
         if let (Some(first), false) = (occurrences.first(), is_quiet) {
             looked_up += 1;
