@@ -55,7 +55,7 @@ pub(crate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         Role::Length => return Some(one(site, length(shape))),
         Role::DimensionCount => return Some(one(site, dimension_count(shape))),
         Role::ClassOf => return x.class.map(|class| one(site, make::chars(class.name()))),
-        Role::ClassTest => x.class.map(|class| site.builtin.accepts.contains(class)),
+        Role::ClassTest => class_test(site, x),
         Role::ObjectTest => x.class.map(|_| false),
         Role::IsEmpty => shape.is_empty(),
         Role::IsScalar => shape.is_scalar(),
@@ -69,6 +69,16 @@ pub(crate) fn outcome(site: &Site<'_>, role: Role) -> Option<Outcome> {
         _ => return None,
     };
     Some(one(site, answer(truth)))
+}
+
+/// Is it of the classes of the test? Nothing is of a class that the language lacks.
+fn class_test(site: &Site<'_>, x: &View<'_>) -> Option<bool> {
+    let accepts = site.builtin.accepts;
+    match x.class {
+        Some(class) => Some(accepts.contains(class)),
+        None if accepts == MClass::String.into() && !site.rules.strings => Some(false),
+        None => None,
+    }
 }
 
 fn answer(truth: Option<bool>) -> Value {
