@@ -39,7 +39,7 @@ pub(super) fn unmet(site: &Site<'_>) -> Option<CallFault> {
             false => may_match(args, case),
         })
     };
-    let args = groups(site, needs).into_iter().find(|args| fails(&args))?;
+    let args = groups(site, needs).into_iter().find(fails)?;
     Some(fault(site, needs, args))
 }
 

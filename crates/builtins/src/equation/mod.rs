@@ -56,7 +56,7 @@ mod reader;
 use crate::class::ClassSet;
 use std::fmt;
 
-pub use preconditions::{ArgumentPatterns, Preconditions};
+pub use preconditions::Preconditions;
 pub(crate) use reader::{read, read_preconditions};
 
 /// The sizes of a builtin's results.
@@ -87,6 +87,15 @@ pub struct ShapeCase {
     pub forms: Vec<ShapeForm>,
     /// Do further results have the last form?
     pub repeats: bool,
+}
+
+/// Patterns of arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArgumentPatterns {
+    /// A pattern for each argument.
+    pub patterns: Vec<ShapePattern>,
+    /// May there be further arguments?
+    pub open: bool,
 }
 
 /// What an argument must be.

@@ -10,7 +10,7 @@
 //! `each`, the numbers between line styles are taken in groups of as many as a case has
 //! patterns.
 
-use super::ShapePattern;
+use super::ArgumentPatterns;
 use std::fmt;
 
 /// What a builtin needs of its arguments.
@@ -28,13 +28,4 @@ impl fmt::Display for Preconditions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
-}
-
-/// Patterns of arguments.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ArgumentPatterns {
-    /// A pattern for each argument.
-    pub patterns: Vec<ShapePattern>,
-    /// May there be further arguments?
-    pub open: bool,
 }
