@@ -13,6 +13,7 @@ use crate::group::{Found, Group};
 use crate::options::Options;
 use crate::problem::Problem;
 use crate::unit::Unit;
+use crate::values::FileValues;
 use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
 use lariat_calls::CallGraph;
 use lariat_domains::ValueSet;
@@ -171,6 +172,17 @@ impl Snapshot {
             })
         });
         self.answer(kinds)
+    }
+
+    /// What the variables of a file hold where they are written and read, for any arguments.
+    /// Asked for before [`findings`](Self::findings), both come from one analysis.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn values(&self, file: FileId) -> Result<Arc<FileValues>, Cancelled> {
+        let Some(unit) = self.unit(file) else { return self.answer(Arc::default()) };
+        let values = self.group(unit).values(unit, &self.0.cancellation)?;
+        self.answer(values)
     }
 
     /// What is assigned where a part of a file stands, for any arguments.

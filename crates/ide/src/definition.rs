@@ -1,0 +1,108 @@
+//! Where what a name means is defined.
+//!
+//! ```text
+//! y = area(3)        area    area.m, its header        found on the path
+//! cellfun('area', c) area    the same: a name in a string
+//! % see area         area    the same: a name in a comment
+//! obj.width          width   its line in `properties`, where the class of obj is known
+//! ```
+//!
+//! Of a function all that a call may reach are given: what the name refers to, and the
+//! methods that some argument would select.
+//!
+//! Cost: a look-up of one name.
+
+use crate::file::File;
+use crate::members;
+use crate::symbol::{Symbol, symbol_at};
+use lariat_base::{FileId, Span};
+use lariat_interprocedural::Cancelled;
+use lariat_project::{Found, Lookup, Place, Query, View, What};
+use lariat_syntax::tree::FunctionId;
+use std::path::PathBuf;
+
+/// Something that is defined in a file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Definition {
+    /// The file.
+    pub path: PathBuf,
+    /// Its id, if the session has its text.
+    pub file: Option<FileId>,
+    /// Where its name stands; empty at the beginning where the whole file is meant.
+    pub span: Span,
+    /// Its dotted name.
+    pub name: String,
+    /// What it is.
+    pub what: What,
+}
+
+impl Definition {
+    /// What a look-up found, if that stands in a file.
+    pub fn of(file: &File<'_>, found: &Found) -> Option<Self> {
+        let (path, id, span) = match found.place {
+            Place::Here(function) => {
+                let span = file.tree.functions[function].name_span;
+                (file.path().to_path_buf(), Some(file.id()), span)
+            }
+            Place::File(it) => {
+                let row = file.library().file(it);
+                (row.path.clone(), row.source, found.span.unwrap_or_default())
+            }
+            Place::Outside => return None,
+        };
+        Some(Self { path, file: id, span, name: found.name.clone(), what: found.what })
+    }
+
+    /// All that a look-up found in files: what the name refers to, what a run may find
+    /// instead, and the methods that an argument may select.
+    pub fn of_lookup(file: &File<'_>, lookup: &Lookup) -> Vec<Self> {
+        let found = lookup.found.iter().chain(&lookup.rivals).chain(&lookup.overloads);
+        let mut all: Vec<Self> = found.filter_map(|found| Self::of(file, found)).collect();
+        let mut seen = std::collections::BTreeSet::new();
+        all.retain(|it| seen.insert((it.path.clone(), it.span)));
+        all
+    }
+
+    /// The function of the tree that it is, where it is one.
+    pub fn function(&self, file: &File<'_>) -> Option<FunctionId> {
+        let functions = file.tree.functions.iter();
+        let mut named = functions.filter(|(_, function)| function.name_span == self.span);
+        named.next().map(|(id, _)| id)
+    }
+}
+
+/// Looks a name up as it is seen from a function of a file.
+pub(crate) fn look_up(
+    file: &File<'_>,
+    view: &View<'_>,
+    name: &str,
+    from: Option<FunctionId>,
+) -> Vec<Definition> {
+    let lookup = view.lookup(&Query { name, from, class: None });
+    Definition::of_lookup(file, &lookup)
+}
+
+/// Where what stands at a place is defined.
+///
+/// # Errors
+/// [`Cancelled`] where there has been an edit.
+pub fn definitions(file: &File<'_>, offset: u32) -> Result<Vec<Definition>, Cancelled> {
+    let all = match symbol_at(file, offset)? {
+        Some(named) => match named.symbol {
+            Symbol::Variable(variable) => {
+                variable.definition(file).map(|it| here(file, it.span, &variable.name)).into_iter().collect()
+            }
+            Symbol::Callable { definitions, .. } => definitions,
+            Symbol::Member { class, name } => members::definitions(file, &class, &name),
+            Symbol::Field { .. } | Symbol::Package(_) | Symbol::Unknown(_) => Vec::new(),
+        },
+        None => Vec::new(),
+    };
+    file.answer(all)
+}
+
+/// A place of this file as a definition.
+fn here(file: &File<'_>, span: Span, name: &str) -> Definition {
+    let (path, id) = (file.path().to_path_buf(), Some(file.id()));
+    Definition { path, file: id, span, name: name.to_owned(), what: What::Unseen }
+}
