@@ -303,9 +303,10 @@ fn variables(
         }
         other == function
     };
-    let written = file.kinds.occurrences.iter().filter(|it| {
-        is_variable(it) && is_around(it.function) && !it.span.encloses(cursor.word)
-    });
+    let written =
+        file.kinds.occurrences.iter().filter(|it| {
+            is_variable(it) && is_around(it.function) && !it.span.encloses(cursor.word)
+        });
     for it in written {
         let name = file.tree.name(it.sym);
         found.add(name, OfferKind::Variable, || type_of(known, name));
@@ -324,9 +325,12 @@ fn local_names(file: &File<'_>, function: Option<FunctionId>) -> Vec<String> {
     let facts = file.unit.facts();
     let first = facts.primary().map(|it| it.span);
     let local = tree.functions.iter().filter(|(_, it)| Some(it.name_span) != first);
-    let free = local.filter(|(_, it)| facts.class.as_ref().is_none_or(|class| {
-        !class.methods.iter().any(|method| method.span == it.name_span)
-    }));
+    let free = local.filter(|(_, it)| {
+        facts
+            .class
+            .as_ref()
+            .is_none_or(|class| !class.methods.iter().any(|method| method.span == it.name_span))
+    });
     free.map(|(_, it)| tree.dotted(it.name)).filter(|name| !name.contains('.')).collect()
 }
 
@@ -368,9 +372,8 @@ fn library(file: &File<'_>, found: &mut Found<'_>) {
     }
     let library = file.library();
     for name in library.known_names() {
-        let begins = name.get(..found.word.len()).is_some_and(|it| {
-            it.eq_ignore_ascii_case(found.word)
-        });
+        let begins =
+            name.get(..found.word.len()).is_some_and(|it| it.eq_ignore_ascii_case(found.word));
         if begins && !name.contains('.') {
             found.add(name, OfferKind::Builtin, || {
                 library.known_origin(name).unwrap_or("library").to_owned()

@@ -57,7 +57,8 @@ fn chain(text: &str) -> Option<String> {
     let mut rest = text;
     loop {
         rest = without_index(rest);
-        let name = rest.len() - rest.trim_end_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len();
+        let name = rest.len()
+            - rest.trim_end_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len();
         let (before, part) = rest.split_at(rest.len() - name);
         if !part.starts_with(|c: char| c.is_ascii_alphabetic()) {
             return None;

@@ -89,9 +89,11 @@ pub(crate) fn look_up(
 pub fn definitions(file: &File<'_>, offset: u32) -> Result<Vec<Definition>, Cancelled> {
     let all = match symbol_at(file, offset)? {
         Some(named) => match named.symbol {
-            Symbol::Variable(variable) => {
-                variable.definition(file).map(|it| here(file, it.span, &variable.name)).into_iter().collect()
-            }
+            Symbol::Variable(variable) => variable
+                .definition(file)
+                .map(|it| here(file, it.span, &variable.name))
+                .into_iter()
+                .collect(),
             Symbol::Callable { definitions, .. } => definitions,
             Symbol::Member { class, name } => members::definitions(file, &class, &name),
             Symbol::Field { .. } | Symbol::Package(_) | Symbol::Unknown(_) => Vec::new(),

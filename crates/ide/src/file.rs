@@ -69,9 +69,10 @@ impl<'s> File<'s> {
 
     /// The innermost function around a place.
     pub fn function_at(&self, offset: u32) -> Option<FunctionId> {
-        let around = self.tree.functions.iter().filter(|(_, function)| {
-            function.span.start <= offset && offset <= function.span.end
-        });
+        let around =
+            self.tree.functions.iter().filter(|(_, function)| {
+                function.span.start <= offset && offset <= function.span.end
+            });
         around.min_by_key(|(_, function)| function.span.len()).map(|(id, _)| id)
     }
 

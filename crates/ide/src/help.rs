@@ -31,16 +31,18 @@ pub fn help(tree: &Tree, function: Option<FunctionId>) -> String {
 /// The first sentence or line of a help text, for lists.
 pub fn summary(tree: &Tree, function: Option<FunctionId>) -> String {
     let text = help(tree, function);
-    text.lines().find(|line| !line.trim().is_empty() && !line.starts_with("```")).unwrap_or("").to_owned()
+    text.lines()
+        .find(|line| !line.trim().is_empty() && !line.starts_with("```"))
+        .unwrap_or("")
+        .to_owned()
 }
 
 fn of_function(tree: &Tree, function: FunctionId) -> Option<Vec<String>> {
     let header = &tree.functions[function];
     let after = header_end(tree, function);
     let blocks = blocks(tree);
-    let is_blank = |from: u32, to: u32| {
-        from <= to && tree.slice(Span::new(from, to)).trim().is_empty()
-    };
+    let is_blank =
+        |from: u32, to: u32| from <= to && tree.slice(Span::new(from, to)).trim().is_empty();
     let inside = blocks.iter().find(|block| block.start >= after && is_blank(after, block.start));
     let before = || {
         let last = blocks.iter().rev().find(|block| block.end <= header.span.start)?;
@@ -48,7 +50,8 @@ fn of_function(tree: &Tree, function: FunctionId) -> Option<Vec<String>> {
     };
     let first = || {
         let is_first = tree.functions.ids().next() == Some(function);
-        let help = blocks.iter().find(|it| it.end <= header.span.start && !is_copyright(tree, **it));
+        let help =
+            blocks.iter().find(|it| it.end <= header.span.start && !is_copyright(tree, **it));
         help.filter(|_| is_first)
     };
     inside.or_else(before).or_else(first).map(|&block| lines(tree, block))
@@ -77,7 +80,8 @@ fn header_end(tree: &Tree, function: FunctionId) -> u32 {
     let inputs = tree.list(header.inputs).map(|id| tree.expr_span(id).end);
     let end = inputs.chain([header.name_span.end]).max().unwrap_or(header.span.start);
     let rest = &tree.text()[end as usize..];
-    let closing = rest.find(|c: char| !c.is_whitespace() && c != ')' && c != ',').unwrap_or(rest.len());
+    let closing =
+        rest.find(|c: char| !c.is_whitespace() && c != ')' && c != ',').unwrap_or(rest.len());
     let line = rest[..closing].rfind(['\n', '\r']).map_or(closing, |at| at.min(closing));
     let first_line = rest[..closing].find(['\n', '\r']).unwrap_or(line);
     end + first_line as u32
@@ -187,13 +191,15 @@ mod tests {
     fn after_the_header() {
         let text = "function y = area(r)\n%AREA  Area of a circle.\n%   Y = AREA(R) is pi*R^2.\n%\n\
                     %       area(3)\n\n% not this\ny = 1;\n";
-        let expected = "AREA  Area of a circle.\nY = AREA(R) is pi\\*R^2.\n\n```matlab\n    area(3)\n```";
+        let expected =
+            "AREA  Area of a circle.\nY = AREA(R) is pi\\*R^2.\n\n```matlab\n    area(3)\n```";
         assert_eq!(help_of(text), expected);
     }
 
     #[test]
     fn before_the_header_and_no_licence() {
-        let text = "% Copyright (C) A. B.\n% License: none\n\n% Adds one.\nfunction y = f(x)\ny = x;\n";
+        let text =
+            "% Copyright (C) A. B.\n% License: none\n\n% Adds one.\nfunction y = f(x)\ny = x;\n";
         assert_eq!(help_of(text), "Adds one.");
     }
 

@@ -76,7 +76,9 @@ pub fn hints(file: &File<'_>, range: Span, which: Hints) -> Result<Vec<Hint>, Ca
 
 fn hint(offset: u32, text: String) -> Hint {
     match text.char_indices().nth(CHARS) {
-        Some((end, _)) => Hint { offset, text: format!(": {}…", &text[..end]), whole: Some(text) },
+        Some((end, _)) => {
+            Hint { offset, text: format!(": {}…", &text[..end]), whole: Some(text) }
+        }
         None => Hint { offset, text: format!(": {text}"), whole: None },
     }
 }
@@ -104,7 +106,8 @@ fn assignments(
         match tree.stmt(id) {
             Stmt::Expr(expr, _) => match tree.expr(expr) {
                 Expr::Assign(op, targets, value) => {
-                    let value = (op == AssignOp::Plain && tree.list_len(targets) == 1).then_some(value);
+                    let value =
+                        (op == AssignOp::Plain && tree.list_len(targets) == 1).then_some(value);
                     Some((named(tree, targets), value, span))
                 }
                 _ => None,

@@ -53,7 +53,8 @@ fn addresses(file: &File<'_>, within: Span) -> Vec<Link> {
     let starts = ["https://", "http://"].into_iter().flat_map(|scheme| text.match_indices(scheme));
     let link = |(at, _): (usize, &str)| {
         let rest = &text[at..];
-        let is_end = |c: char| c.is_whitespace() || matches!(c, '\'' | '"' | '<' | '>' | ')' | '}' | ',');
+        let is_end =
+            |c: char| c.is_whitespace() || matches!(c, '\'' | '"' | '<' | '>' | ')' | '}' | ',');
         let length = rest.find(is_end).unwrap_or(rest.len());
         let address = rest[..length].trim_end_matches(['.', ';', ':']);
         let start = within.start + at as u32;

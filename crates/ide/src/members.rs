@@ -76,18 +76,19 @@ pub fn all(file: &File<'_>, class: &str) -> Vec<MemberOf> {
 /// What the project's files of a class say.
 pub(crate) fn facts_of<'s>(file: &File<'s>, class: &str) -> Vec<&'s ClassFacts> {
     let library = file.library();
-    let files = library.files().filter(|(_, row)| {
-        row.is_classdef() && library.qualified(row.folder, &row.name) == class
-    });
+    let files = library
+        .files()
+        .filter(|(_, row)| row.is_classdef() && library.qualified(row.folder, &row.name) == class);
     files.filter_map(|(_, row)| row.class()).collect()
 }
 
 fn own(facts: &ClassFacts, class: &str) -> Vec<MemberOf> {
     let member = |name: &str, what| MemberOf { name: name.into(), what, class: class.into() };
     let properties = facts.properties.iter().map(|it| member(&it.name, What::Property));
-    let methods = facts.methods.iter().map(|it| {
-        member(&it.name, if it.is_static { What::StaticMethod } else { What::Method })
-    });
+    let methods = facts
+        .methods
+        .iter()
+        .map(|it| member(&it.name, if it.is_static { What::StaticMethod } else { What::Method }));
     let values = facts.enumeration.iter().map(|it| member(&it.name, What::EnumerationMember));
     properties.chain(methods).chain(values).collect()
 }

@@ -139,7 +139,9 @@ fn classes(tree: &Tree) -> Vec<Entry> {
                 }
                 Members::Events(events) => {
                     let events = events.iter();
-                    all.extend(events.map(|&(sym, at)| leaf(tree.name(sym), EntryKind::Event, at, at)));
+                    all.extend(
+                        events.map(|&(sym, at)| leaf(tree.name(sym), EntryKind::Event, at, at)),
+                    );
                 }
                 Members::Enumeration(values) => {
                     let kind = EntryKind::EnumerationMember;
@@ -157,9 +159,8 @@ fn classes(tree: &Tree) -> Vec<Entry> {
 pub(crate) fn sections(file: &File<'_>) -> Vec<Entry> {
     let tree = file.tree;
     let mut all: Vec<Entry> = Vec::new();
-    let begins = tree.comments.iter().filter(|it| {
-        it.kind == CommentKind::Line && is_section(tree, it.span)
-    });
+    let begins =
+        tree.comments.iter().filter(|it| it.kind == CommentKind::Line && is_section(tree, it.span));
     for comment in begins {
         let text = tree.slice(comment.span);
         let title = text.trim_start_matches('%').trim();

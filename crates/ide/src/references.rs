@@ -50,9 +50,9 @@ pub fn references(file: &File<'_>, offset: u32) -> Result<Vec<Reference>, Cancel
                 false => of_definitions(file, &definitions)?,
             }
         }
-        Some(Named { symbol: Symbol::Field { name, .. } | Symbol::Member { name, .. }, .. }) => {
-            fields(file, &name)
-        }
+        Some(Named {
+            symbol: Symbol::Field { name, .. } | Symbol::Member { name, .. }, ..
+        }) => fields(file, &name),
         _ => Vec::new(),
     };
     file.answer(all)
@@ -69,9 +69,9 @@ pub fn highlights(file: &File<'_>, offset: u32) -> Result<Vec<Reference>, Cancel
             let last = name.rsplit('.').next().unwrap_or(&name);
             named(file, last)
         }
-        Some(Named { symbol: Symbol::Field { name, .. } | Symbol::Member { name, .. }, .. }) => {
-            fields(file, &name)
-        }
+        Some(Named {
+            symbol: Symbol::Field { name, .. } | Symbol::Member { name, .. }, ..
+        }) => fields(file, &name),
         Some(Named { symbol: Symbol::Package(name), .. }) => named(file, &name),
         None => Vec::new(),
     };
@@ -121,7 +121,8 @@ fn named(file: &File<'_>, name: &str) -> Vec<Reference> {
     let same = |it: &&Occurrence| it.sym == sym && !is_variable(it);
     let mut all: Vec<Reference> =
         file.kinds.occurrences.iter().filter(same).map(|it| reference(file, it)).collect();
-    let headers = file.tree.functions.iter().filter(|(_, it)| file.tree.slice(it.name_span) == name);
+    let headers =
+        file.tree.functions.iter().filter(|(_, it)| file.tree.slice(it.name_span) == name);
     all.extend(headers.map(|(id, it)| Reference {
         file: file.id(),
         span: it.name_span,
@@ -203,9 +204,8 @@ fn at_definition(definition: &Definition) -> Option<Reference> {
 /// The occurrences of a name in a file from which a call may reach one of the targets.
 fn calls(file: &File<'_>, name: &str, targets: &[(PathBuf, Span)]) -> Vec<Reference> {
     let Some(sym) = file.tree.find_name(name) else { return Vec::new() };
-    let is_target = |it: &Definition| targets.iter().any(|(path, span)| {
-        *path == it.path && *span == it.span
-    });
+    let is_target =
+        |it: &Definition| targets.iter().any(|(path, span)| *path == it.path && *span == it.span);
     file.with_view(|view| {
         let mut reach = Reach { file, view, is_target: &is_target, known: FxHashMap::default() };
         let mut all = simple(&mut reach, sym);

@@ -51,10 +51,7 @@ fn refuse<T>(reason: impl Into<String>) -> Result<T, Refused> {
 ///
 /// # Errors
 /// [`Cancelled`] where there has been an edit.
-pub fn prepare(
-    file: &File<'_>,
-    offset: u32,
-) -> Result<Result<(Span, String), Refused>, Cancelled> {
+pub fn prepare(file: &File<'_>, offset: u32) -> Result<Result<(Span, String), Refused>, Cancelled> {
     let Some(Named { span, symbol }) = symbol_at(file, offset)? else {
         return Ok(refuse("there is no name here"));
     };

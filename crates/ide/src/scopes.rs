@@ -51,12 +51,7 @@ impl Scopes {
 
     /// The function to which a variable of a function belongs: that, or the outermost one
     /// around it that shares the variable.
-    pub fn owner(
-        &self,
-        tree: &Tree,
-        sym: Sym,
-        function: Option<FunctionId>,
-    ) -> Option<FunctionId> {
+    pub fn owner(&self, tree: &Tree, sym: Sym, function: Option<FunctionId>) -> Option<FunctionId> {
         let mut owner = function?;
         let mut inner = owner;
         while let Some(parent) = tree.functions[inner].parent {

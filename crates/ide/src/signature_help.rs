@@ -61,10 +61,7 @@ pub fn signature_help(file: &File<'_>, offset: u32) -> Result<Option<SignatureHe
     file.answer(help)
 }
 
-fn of_definition(
-    file: &File<'_>,
-    definition: &Definition,
-) -> Result<Option<Signature>, Cancelled> {
+fn of_definition(file: &File<'_>, definition: &Definition) -> Result<Option<Signature>, Cancelled> {
     let Some(home) = definition.file.and_then(|id| File::of(file.snapshot, id)) else {
         return Ok(None);
     };

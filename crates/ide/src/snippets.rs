@@ -30,13 +30,19 @@ pub const SNIPPETS: [Snippet; 12] = [
         text: "switch ${1:value}\n\tcase ${2:one}\n\t\t$0\n\totherwise\nend",
         detail: "switch … end",
     },
-    Snippet { word: "try", text: "try\n\t$1\ncatch ${2:err}\n\t$0\nend", detail: "try … catch … end" },
+    Snippet {
+        word: "try",
+        text: "try\n\t$1\ncatch ${2:err}\n\t$0\nend",
+        detail: "try … catch … end",
+    },
     Snippet {
         word: "function",
         text: "function ${1:y} = ${2:name}(${3:x})\n%${2:name}  $4\n\t$0\nend",
         detail: "function … end",
     },
-    Snippet { word: "parfor", text: "parfor ${1:k} = ${2:1:n}\n\t$0\nend", detail: "parfor … end" },
+    Snippet {
+        word: "parfor", text: "parfor ${1:k} = ${2:1:n}\n\t$0\nend", detail: "parfor … end"
+    },
     Snippet {
         word: "arguments",
         text: "arguments\n\t${1:x} (${2:1,1}) ${3:double}\nend",
@@ -53,6 +59,16 @@ pub const SNIPPETS: [Snippet; 12] = [
 
 /// Words of the language that complete nothing else.
 pub const KEYWORDS: [&str; 12] = [
-    "break", "continue", "return", "end", "else", "elseif", "case", "otherwise", "catch",
-    "global", "persistent", "import",
+    "break",
+    "continue",
+    "return",
+    "end",
+    "else",
+    "elseif",
+    "case",
+    "otherwise",
+    "catch",
+    "global",
+    "persistent",
+    "import",
 ];

@@ -99,12 +99,11 @@ fn of_occurrence(file: &File<'_>, occurrence: &Occurrence, offset: u32) -> Optio
         return handle(file, (occurrence, file.tree.dotted(parts)), offset);
     }
     let name = file.tree.name(occurrence.sym);
-    let symbol = callable(file, name, occurrence.function).unwrap_or_else(|| {
-        match occurrence.kind {
+    let symbol =
+        callable(file, name, occurrence.function).unwrap_or_else(|| match occurrence.kind {
             Kind::Prefix => Symbol::Package(name.to_owned()),
             _ => Symbol::Unknown(name.to_owned()),
-        }
-    });
+        });
     Some(Named { span, symbol })
 }
 
@@ -137,10 +136,13 @@ fn header_at(file: &File<'_>, offset: u32) -> Option<Named> {
         function.name_span.start <= offset && offset <= function.name_span.end
     })?;
     let found = |definitions: Vec<Definition>| {
-        definitions.into_iter().find(|it| it.file == Some(file.id()) && it.span == function.name_span)
+        definitions
+            .into_iter()
+            .find(|it| it.file == Some(file.id()) && it.span == function.name_span)
     };
     let name = file.tree.dotted(function.name);
-    let called = match file.with_view(|view| view.file().map(|_| view.lookup(&Query::named(&name)))) {
+    let called = match file.with_view(|view| view.file().map(|_| view.lookup(&Query::named(&name))))
+    {
         Some(lookup) => found(Definition::of_lookup(file, &lookup)),
         None => None,
     };
@@ -230,15 +232,15 @@ fn in_text(file: &File<'_>, offset: u32) -> Option<Named> {
     let tree = file.tree;
     let is_text = |&id: &ExprId| matches!(tree.expr(id), Expr::Char | Expr::String | Expr::Word);
     let literal = file.expressions_at(offset).into_iter().find(is_text);
-    let comment = || tree.comments.iter().find(|it| it.span.start <= offset && offset <= it.span.end);
+    let comment =
+        || tree.comments.iter().find(|it| it.span.start <= offset && offset <= it.span.end);
     let around = match literal {
         Some(id) => tree.expr_span(id),
         None => comment()?.span,
     };
     let span = word_at(tree.text(), around, offset)?;
     let from = file.function_at(offset);
-    let definitions =
-        file.with_view(|view| look_up(file, view, tree.slice(span), from));
+    let definitions = file.with_view(|view| look_up(file, view, tree.slice(span), from));
     let symbol = Symbol::Callable {
         name: tree.slice(span).to_owned(),
         is_library: false,
@@ -258,9 +260,9 @@ fn word_at(text: &str, within: Span, offset: u32) -> Option<Span> {
     if !part.is_char_boundary(at) {
         return None;
     }
-    let start = part[..at].rfind(|c| !is_part(c)).map_or(0, |place| {
-        place + part[place..].chars().next().map_or(1, char::len_utf8)
-    });
+    let start = part[..at]
+        .rfind(|c| !is_part(c))
+        .map_or(0, |place| place + part[place..].chars().next().map_or(1, char::len_utf8));
     let end = part[at..].find(|c| !is_part(c)).map_or(part.len(), |length| at + length);
     let word = part[start..end].trim_end_matches('.');
     let is_name = !word.is_empty() && word.split('.').all(is_identifier);

@@ -46,9 +46,26 @@ pub(crate) fn markdown(lines: &[String]) -> String {
 /// The command that a line is, and what follows it; nothing where it is a line of text.
 fn command(line: &str) -> (&str, &str) {
     const LINES: [&str; 20] = [
-        "deftypefn", "deftypefnx", "deftypefun", "example", "smallexample", "verbatim", "end",
-        "item", "itemx", "seealso", "table", "itemize", "enumerate", "group", "noindent",
-        "cindex", "sp", "tex", "ifnottex", "opindex",
+        "deftypefn",
+        "deftypefnx",
+        "deftypefun",
+        "example",
+        "smallexample",
+        "verbatim",
+        "end",
+        "item",
+        "itemx",
+        "seealso",
+        "table",
+        "itemize",
+        "enumerate",
+        "group",
+        "noindent",
+        "cindex",
+        "sp",
+        "tex",
+        "ifnottex",
+        "opindex",
     ];
     let Some(rest) = line.strip_prefix('@') else { return ("", line) };
     let length = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());

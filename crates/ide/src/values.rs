@@ -44,9 +44,7 @@ pub fn of_occurrence(
             let statement = statement.map_or(occurrence.span, |id| file.tree.stmt_span(id));
             function.written(name, occurrence.span, statement).cloned()
         }
-        Role::Read | Role::Command | Role::Handle => {
-            function.read(name, occurrence.span).cloned()
-        }
+        Role::Read | Role::Command | Role::Handle => function.read(name, occurrence.span).cloned(),
         Role::Declaration | Role::LambdaParameter => None,
     })
 }

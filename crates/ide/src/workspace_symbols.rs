@@ -48,7 +48,12 @@ pub fn workspace_symbols(snapshot: &Snapshot, question: &str) -> Vec<ProjectSymb
         });
     }
     all.sort_by(|(a, one), (b, other)| {
-        (a, &one.name, &one.container, one.span).cmp(&(b, &other.name, &other.container, other.span))
+        (a, &one.name, &one.container, one.span).cmp(&(
+            b,
+            &other.name,
+            &other.container,
+            other.span,
+        ))
     });
     all.truncate(MOST);
     all.into_iter().map(|(_, symbol)| symbol).collect()
