@@ -149,3 +149,40 @@ fn suppress(file: &File<'_>, code: &'static str, span: Span) -> Option<Action> {
         finding: Some((code, span)),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ActionKind, actions};
+    use crate::testing::with_file;
+    use lariat_base::Span;
+
+    #[test]
+    fn fixes_and_marks() {
+        let text = "function y = main(x)\ny = zeros(2, 3) * ones(2, 3); %#ok<other>\n\
+                    z = zeros(2, 3) * ones(2, 3);\nend\n";
+        with_file(text, |file| {
+            let all = actions(file, Span::new(0, text.len() as u32)).expect("no edit");
+            let marks: Vec<_> = all.iter().filter(|it| it.kind == ActionKind::Suppress).collect();
+            let applied = |edit: &lariat_base::Edit| {
+                let mut text = text.to_owned();
+                text.replace_range(edit.span.range(), &edit.replacement);
+                text
+            };
+            let texts: Vec<String> = marks.iter().map(|it| applied(&it.edits[0])).collect();
+            assert!(texts.iter().any(|it| it.contains("%#ok<other,")), "{texts:?}");
+            assert!(texts.iter().any(|it| it.contains("ones(2, 3); %#ok<matrix")), "{texts:?}");
+        });
+    }
+
+    #[test]
+    fn all_of_a_rule() {
+        let text = "function main(x)\nif x = 1, end\nwhile isempty(x) == true, end\nwhile isempty(x) == true, end\n";
+        with_file(text, |file| {
+            let findings = file.snapshot.findings(file.id()).expect("no edit");
+            let fixable = findings.iter().filter(|it| it.fix.is_some()).count();
+            let all = actions(file, Span::new(0, text.len() as u32)).expect("no edit");
+            let has_all = all.iter().any(|it| it.kind == ActionKind::FixAll);
+            assert_eq!(has_all, fixable > 1, "{fixable}");
+        });
+    }
+}

@@ -13,8 +13,8 @@ use crate::contract::Header;
 use crate::definition::{Definition, look_up};
 use crate::file::File;
 use crate::references;
+use crate::scopes::is_variable;
 use crate::symbol::{Symbol, symbol_at};
-use crate::variable::is_variable;
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::Cancelled;
 use lariat_project::What;
@@ -50,7 +50,7 @@ pub struct Calls {
 impl Caller {
     /// A function of a file, or its statements.
     pub fn of(file: &File<'_>, function: Option<FunctionId>) -> Self {
-        let stem = file.path().file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let stem = file.absolute().file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let whole = Span::new(0, file.tree.text().len() as u32);
         let Some(id) = function else {
             let (detail, name_span) = (String::new(), Span::default());
@@ -72,8 +72,9 @@ impl Caller {
 
     /// As what references look for.
     fn definition(&self, file: &File<'_>) -> Definition {
-        let (path, what) = (file.path().to_path_buf(), What::Function);
-        let name = self.name.clone();
+        let home = file.snapshot.unit(self.file);
+        let path = home.map_or_else(|| file.absolute(), |unit| &unit.input.absolute).to_path_buf();
+        let (name, what) = (self.name.clone(), What::Function);
         Definition { path, file: Some(self.file), span: self.name_span, name, what }
     }
 }
@@ -136,4 +137,33 @@ pub fn outgoing(file: &File<'_>, caller: &Caller) -> Result<Vec<Calls>, Cancelle
     });
     let calls = by_callee.into_iter().map(|(other, places)| Calls { other, places });
     file.answer(calls.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{incoming, outgoing, prepare};
+    use crate::testing::Project;
+
+    #[test]
+    fn both_directions() {
+        let project = Project::new(&[
+            (
+                "main.m",
+                "function main\nx = area(3);\nhelper\nend\nfunction helper\ny = area(1) + area(2);\nend\n",
+            ),
+            (
+                "area.m",
+                "function a = area(r)\na = square(r);\nend\nfunction s = square(x)\ns = x;\nend\n",
+            ),
+            ("run_it.m", "h = @area;\n"),
+        ]);
+        let file = project.file("main.m");
+        let area = prepare(&file, project.at("main.m", "area(3)")).expect("no edit").remove(0);
+        assert_eq!((&*area.name, &*area.detail), ("area", "a = area(r)"));
+        let calls = incoming(&file, &area).expect("no edit");
+        let shown: Vec<_> = calls.iter().map(|it| (&*it.other.name, it.places.len())).collect();
+        assert_eq!(shown, [("main", 1), ("helper", 2), ("run_it", 1)]);
+        let calls = outgoing(&file, &area).expect("no edit");
+        assert_eq!(calls.iter().map(|it| &*it.other.name).collect::<Vec<_>>(), ["square"]);
+    }
 }

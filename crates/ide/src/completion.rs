@@ -18,11 +18,11 @@ use crate::cursor::{Cursor, cursor};
 use crate::file::File;
 use crate::help;
 use crate::members;
+use crate::scopes::{is_variable, is_variable_here};
 use crate::snippets::{KEYWORDS, SNIPPETS};
 use crate::symbol::{Symbol, callable, class_of};
 use crate::values;
-use crate::variable::is_variable;
-use crate::workspace_symbols::rank;
+use crate::workspace_symbols::{SCATTERED, rank};
 use lariat_base::Span;
 use lariat_domains::{Value, ValueSet};
 use lariat_interprocedural::Cancelled;
@@ -75,8 +75,8 @@ pub struct Offer {
     pub detail: String,
     /// The text to write, where it is not the name: with places to fill in.
     pub snippet: Option<String>,
-    /// How well it fits: the less, the better.
-    pub rank: (OfferKind, u8),
+    /// How well it fits: the less, the better. What begins as written comes first.
+    pub rank: (u8, OfferKind),
     /// What more can be asked about it ([`documentation`]).
     pub source: Option<PathBuf>,
 }
@@ -131,11 +131,14 @@ impl Found<'_> {
         kind: OfferKind,
         more: impl FnOnce() -> (String, Option<PathBuf>),
     ) {
-        let Some(fit) = rank(name, self.word) else { return };
+        let Some(fit) = rank(name, self.word).filter(|&fit| fit < SCATTERED || self.word.len() > 2)
+        else {
+            return;
+        };
         let is_known = self.offers.get(name).is_some_and(|known| known.kind <= kind);
         if !is_known {
             let (detail, source) = more();
-            let (name, rank, snippet) = (name.to_owned(), (kind, fit), None);
+            let (name, rank, snippet) = (name.to_owned(), (fit.saturating_sub(1), kind), None);
             let offer = Offer { name, kind, detail, snippet, rank, source };
             self.offers.insert(offer.name.clone(), offer);
         }
@@ -160,10 +163,10 @@ fn after_dot(
     let root = parts.next().unwrap_or("");
     let all = file.snapshot.values(file.id())?;
     let values = all.function(function).and_then(|known| known.anywhere(root));
-    if has_variable(file, root, function) {
+    if is_variable_here(file, root, function) {
         let held = parts.try_fold(values, |values, part| {
             let values = values.as_ref()?;
-            Some(part_of(file, values, part))
+            Some(values::field(values, part))
         });
         let class = held.flatten().map(|values| fields(&values, found));
         if let Some(class) = class.flatten().or_else(|| object_class(file, root, function)) {
@@ -176,11 +179,6 @@ fn after_dot(
         class_members(file, chain, true, found);
     }
     Ok(())
-}
-
-fn part_of(file: &File<'_>, values: &ValueSet, name: &str) -> Option<ValueSet> {
-    let _ = file;
-    values::field(values, name)
 }
 
 /// Offers the fields of a structure; the class where it is an object.
@@ -197,17 +195,16 @@ fn fields(values: &ValueSet, found: &mut Found<'_>) -> Option<String> {
 
 /// The class of a method's object, or of what a constructor makes.
 fn object_class(file: &File<'_>, name: &str, function: Option<FunctionId>) -> Option<String> {
-    let facts = file.unit.facts().class.as_ref()?;
+    file.unit.facts().class.as_ref()?;
     let (tree, header) = (file.tree, &file.tree.functions[function?]);
-    let stem = file.path().file_stem()?.to_string_lossy().into_owned();
+    let stem = file.absolute().file_stem()?.to_string_lossy().into_owned();
     let is_constructor = tree.slice(header.name_span) == stem;
     let object = match is_constructor {
         true => tree.first(header.outputs)?,
         false => tree.first(header.inputs)?,
     };
-    let _ = facts;
     let library = file.library();
-    let row = library.file(library.find_file(file.path())?);
+    let row = library.file(library.find_file(file.absolute())?);
     (tree.expr_text(object) == name).then(|| library.qualified(row.folder, &stem))
 }
 
@@ -248,19 +245,12 @@ fn shown_path(file: &File<'_>, path: &std::path::Path) -> String {
     file.snapshot.options().name(path)
 }
 
-/// Has a function a variable of this name?
-fn has_variable(file: &File<'_>, name: &str, function: Option<FunctionId>) -> bool {
-    let Some(sym) = file.tree.find_name(name) else { return false };
-    let mut all = file.kinds.occurrences.iter();
-    all.any(|it| it.sym == sym && it.function == function && is_variable(it))
-}
-
 /// Everything that can be written where no dot is before the word.
 fn names(file: &File<'_>, cursor: &Cursor, found: &mut Found<'_>) -> Result<(), Cancelled> {
     let function = file.function_at(cursor.word.start);
     variables(file, cursor, function, found)?;
     options(file, cursor, found);
-    for name in local_names(file, function) {
+    for name in local_names(file) {
         found.add(&name, OfferKind::Local, || "this file".into());
     }
     file.with_view(|view| {
@@ -316,13 +306,15 @@ fn variables(
 
 fn type_of(known: Option<&FunctionValues>, name: &str) -> String {
     let values = known.and_then(|known| known.anywhere(name));
-    values.filter(|it| !it.is_none()).map(|it| contract::shown(&it)).unwrap_or_default()
+    values
+        .filter(|it| !it.is_none() && !it.is_unknown())
+        .map(|it| contract::shown(&it))
+        .unwrap_or_default()
 }
 
 /// The functions of the file that can be called.
-fn local_names(file: &File<'_>, function: Option<FunctionId>) -> Vec<String> {
-    let (tree, _) = (file.tree, function);
-    let facts = file.unit.facts();
+fn local_names(file: &File<'_>) -> Vec<String> {
+    let (tree, facts) = (file.tree, file.unit.facts());
     let first = facts.primary().map(|it| it.span);
     let local = tree.functions.iter().filter(|(_, it)| Some(it.name_span) != first);
     let free = local.filter(|(_, it)| {
@@ -336,7 +328,7 @@ fn local_names(file: &File<'_>, function: Option<FunctionId>) -> Vec<String> {
 
 /// The options that the `arguments` blocks of the function that is called declare.
 fn options(file: &File<'_>, cursor: &Cursor, found: &mut Found<'_>) {
-    let Some((name, _)) = &cursor.call else { return };
+    let Some((name, _)) = cursor.calls.first() else { return };
     let from = file.function_at(cursor.word.start);
     let Some(Symbol::Callable { definitions, .. }) = callable(file, name, from) else { return };
     for definition in definitions {
@@ -398,5 +390,69 @@ pub fn documentation(file: &File<'_>, offer: &Offer) -> Option<String> {
             Some(doc)
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OfferKind, completions, documentation};
+    use crate::testing::Project;
+
+    const AREA: &str = "function a = area(r, opts)\n%AREA  Of a circle.\narguments\nr\nopts.Mode = 1\nend\na = r;\n";
+
+    fn offers(text: &str) -> Vec<(String, OfferKind, String)> {
+        let offset = text.find('|').expect("a cursor") as u32;
+        let project = Project::new(&[
+            ("main.m", &text.replace('|', "")),
+            ("area.m", AREA),
+            ("+geo/box.m", "function b = box(s)\nb = s;\n"),
+            (
+                "shape.m",
+                "classdef shape\nproperties\nside\nend\nmethods\nfunction s = shape()\nend\n\
+                         function grow(s)\ns.side = 1;\nend\nend\nend\n",
+            ),
+        ]);
+        let found = completions(&project.file("main.m"), offset).expect("no edit");
+        found.offers.into_iter().map(|it| (it.name, it.kind, it.detail)).collect()
+    }
+
+    fn names(text: &str) -> Vec<String> {
+        offers(text).into_iter().map(|it| it.0).collect()
+    }
+
+    #[test]
+    fn names_that_begin_so() {
+        let text = "function main\narea_of = zeros(2, 3);\nx = ar|\nend\n";
+        let found = offers(text);
+        assert_eq!(found[0], ("area_of".into(), OfferKind::Variable, "(2,3) double".into()));
+        assert_eq!(found[1].0, "area", "{found:?}");
+        assert!(names("function main\nx = cumsu|\nend\n").contains(&"cumsum".to_owned()));
+        assert!(names("function main\nfo|\nend\n").starts_with(&["for".to_owned()]));
+        assert!(names("x = 'ar|'").is_empty() && names("% ar|").is_empty());
+    }
+
+    #[test]
+    fn after_dots() {
+        let text = "function main\ns.width = 3;\ns.high = 'a';\ny = s.|;\nend\n";
+        assert_eq!(names(text), ["high", "width"]);
+        assert_eq!(names("function main\ns.width = 3;\ns.\u{7c}\nend\n"), ["width"]);
+        assert_eq!(names("function main\ny = geo.|\nend\n"), ["box"]);
+        assert_eq!(names("function main\no = shape();\no.|\nend\n"), ["side", "grow"]);
+    }
+
+    #[test]
+    fn options_of_the_function_that_is_called() {
+        let found = offers("function main\nx = area(3, Mo|)\nend\n");
+        assert_eq!((&*found[0].0, found[0].1), ("Mode", OfferKind::Option));
+    }
+
+    #[test]
+    fn what_more_is_to_be_said() {
+        let project = Project::new(&[("main.m", "ar"), ("area.m", AREA)]);
+        let file = project.file("main.m");
+        let found = completions(&file, 2).expect("no edit");
+        let area = found.offers.iter().find(|it| it.name == "area").expect("the function");
+        let text = documentation(&file, area).expect("help");
+        assert!(text.contains("a = area(r, opts)") && text.contains("Of a circle."), "{text}");
     }
 }

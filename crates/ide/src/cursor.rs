@@ -26,8 +26,9 @@ pub struct Cursor {
     pub chain: Option<String>,
     /// It is in a comment or a string.
     pub in_text: bool,
-    /// The call in whose parentheses it is: the name, and the place of the argument from 0.
-    pub call: Option<(String, usize)>,
+    /// The calls or indices in whose parentheses it is, the innermost first: the name, and the
+    /// place of the argument from 0.
+    pub calls: Vec<(String, usize)>,
     /// The word is the first of its statement.
     pub begins_statement: bool,
 }
@@ -46,7 +47,7 @@ pub fn cursor(file: &File<'_>, offset: u32) -> Cursor {
         word,
         chain,
         in_text: scan.in_text,
-        call: scan.open.iter().rev().find_map(|it| Some((it.name.clone()?, it.arguments))),
+        calls: scan.calls(),
         begins_statement: text[start..before.len()].trim().is_empty(),
     }
 }
@@ -130,11 +131,10 @@ struct Scan {
 impl Scan {
     fn of(text: &str, hash_comments: bool) -> Self {
         let mut scan = Self::default();
-        let mut chars = text.char_indices().peekable();
         let mut before = '\n';
         let mut quote = None;
         let mut in_comment = false;
-        while let Some((place, c)) = chars.next() {
+        for (place, c) in text.char_indices() {
             if c == '\n' || c == '\r' {
                 (in_comment, quote) = (false, None);
             } else if in_comment {
@@ -153,7 +153,7 @@ impl Scan {
                     '\'' if !is_transpose(before) => quote = Some('\''),
                     '(' | '[' | '{' => scan.open(&text[..place], c),
                     ')' | ']' | '}' => _ = scan.open.pop(),
-                    ',' => scan.comma(text, place),
+                    ',' => scan.comma(),
                     ';' => scan.semicolon(),
                     _ => {}
                 }
@@ -165,15 +165,20 @@ impl Scan {
     }
 
     fn open(&mut self, before: &str, bracket: char) {
+        // In a matrix a blank separates elements.
+        let in_matrix = self.open.last().is_some_and(|it| it.bracket != '(');
+        let before = if in_matrix { before } else { before.trim_end_matches([' ', '\t']) };
         let name = (bracket == '(').then(|| chain(before)).flatten();
         self.open.push(Open { name, arguments: 0, bracket });
     }
 
-    fn comma(&mut self, _text: &str, _place: usize) {
-        match self.open.last_mut() {
-            Some(open) => open.arguments += 1,
-            None => {}
-        }
+    fn comma(&mut self) {
+        self.open.last_mut().into_iter().for_each(|open| open.arguments += 1);
+    }
+
+    fn calls(&self) -> Vec<(String, usize)> {
+        let calls = self.open.iter().rev();
+        calls.filter_map(|it| Some((it.name.clone()?, it.arguments))).collect()
     }
 
     /// Outside brackets a statement ends; one that was left open there is forgotten.
@@ -203,7 +208,7 @@ mod tests {
     fn words_and_chains() {
         let it = at("y = fit(a, s.wi|");
         assert_eq!((it.chain.as_deref(), it.word.len()), (Some("s"), 2));
-        assert_eq!(it.call, Some(("fit".to_owned(), 1)));
+        assert_eq!(it.calls, [("fit".to_owned(), 1)]);
         assert_eq!(at("x.items(3).na|").chain.as_deref(), Some("x.items"));
         assert_eq!(at("3.|").chain, None);
         assert!(at("fo|").begins_statement && !at("x = fo|").begins_statement);
@@ -213,8 +218,10 @@ mod tests {
     fn strings_comments_and_transposes() {
         assert!(at("x = 'a|").in_text && at("x = 1; % a|").in_text && at("disp(\"a|").in_text);
         assert!(!at("x = a' + b|").in_text && !at("x = 'a' + b|").in_text);
-        assert_eq!(at("f('a, b', c|").call, Some(("f".to_owned(), 1)));
-        assert_eq!(at("f(g(1, 2), h|").call, Some(("f".to_owned(), 1)));
-        assert_eq!(at("f(a, ...\n  b, |").call, Some(("f".to_owned(), 2)));
+        let calls = |text| at(text).calls;
+        assert_eq!(calls("f('a, b', c|"), [("f".to_owned(), 1)]);
+        assert_eq!(calls("f (g(1, 2), h(|"), [("h".to_owned(), 0), ("f".to_owned(), 1)]);
+        assert_eq!(calls("f([a (1, |"), [("f".to_owned(), 0)]);
+        assert_eq!(calls("f(a, ...\n  b, |"), [("f".to_owned(), 2)]);
     }
 }

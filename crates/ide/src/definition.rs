@@ -1,10 +1,7 @@
-//! Where what a name means is defined.
+//! Definitions: functions, scripts, classes and members, where they stand in files.
 //!
 //! ```text
-//! y = area(3)        area    area.m, its header        found on the path
-//! cellfun('area', c) area    the same: a name in a string
-//! % see area         area    the same: a name in a comment
-//! obj.width          width   its line in `properties`, where the class of obj is known
+//! area, seen from main.m     the header of area.m, found on the path
 //! ```
 //!
 //! Of a function all that a call may reach are given: what the name refers to, and the
@@ -13,10 +10,7 @@
 //! Cost: a look-up of one name.
 
 use crate::file::File;
-use crate::members;
-use crate::symbol::{Symbol, symbol_at};
 use lariat_base::{FileId, Span};
-use lariat_interprocedural::Cancelled;
 use lariat_project::{Found, Lookup, Place, Query, View, What};
 use lariat_syntax::tree::FunctionId;
 use std::path::PathBuf;
@@ -42,7 +36,7 @@ impl Definition {
         let (path, id, span) = match found.place {
             Place::Here(function) => {
                 let span = file.tree.functions[function].name_span;
-                (file.path().to_path_buf(), Some(file.id()), span)
+                (file.absolute().to_path_buf(), Some(file.id()), span)
             }
             Place::File(it) => {
                 let row = file.library().file(it);
@@ -80,31 +74,4 @@ pub(crate) fn look_up(
 ) -> Vec<Definition> {
     let lookup = view.lookup(&Query { name, from, class: None });
     Definition::of_lookup(file, &lookup)
-}
-
-/// Where what stands at a place is defined.
-///
-/// # Errors
-/// [`Cancelled`] where there has been an edit.
-pub fn definitions(file: &File<'_>, offset: u32) -> Result<Vec<Definition>, Cancelled> {
-    let all = match symbol_at(file, offset)? {
-        Some(named) => match named.symbol {
-            Symbol::Variable(variable) => variable
-                .definition(file)
-                .map(|it| here(file, it.span, &variable.name))
-                .into_iter()
-                .collect(),
-            Symbol::Callable { definitions, .. } => definitions,
-            Symbol::Member { class, name } => members::definitions(file, &class, &name),
-            Symbol::Field { .. } | Symbol::Package(_) | Symbol::Unknown(_) => Vec::new(),
-        },
-        None => Vec::new(),
-    };
-    file.answer(all)
-}
-
-/// A place of this file as a definition.
-fn here(file: &File<'_>, span: Span, name: &str) -> Definition {
-    let (path, id) = (file.path().to_path_buf(), Some(file.id()));
-    Definition { path, file: id, span, name: name.to_owned(), what: What::Unseen }
 }

@@ -84,3 +84,23 @@ fn finding(file: FileId, it: &Diagnostic) -> Option<Finding> {
 pub fn page(code: &str) -> Option<&'static str> {
     find_rule(code).map(|rule| rule.page)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::diagnostics;
+    use crate::testing::Project;
+
+    #[test]
+    fn chains_of_calls_are_related_places() {
+        let project = Project::new(&[
+            ("main.m", "function main\ny = product(ones(2, 3), ones(2, 3));\ndisp(y)\n"),
+            ("product.m", "function p = product(a, b)\np = a * b;\n"),
+        ]);
+        let found = diagnostics(&project.file("main.m")).expect("no edit");
+        let failing = found.iter().find(|it| !it.related.is_empty()).expect("it fails");
+        let places: Vec<String> =
+            failing.related.iter().map(|it| project.place(it.file, it.span.start)).collect();
+        assert!(places.contains(&"product.m:2".to_owned()), "{places:?}");
+        assert!(super::page("shape-mismatch").is_some());
+    }
+}

@@ -40,7 +40,7 @@ const USES: [Effect; 5] = [
 pub fn first_in(file: &File<'_>, functions: &[Option<FunctionId>]) -> Option<Dynamic> {
     let calls = file.kinds.occurrences.iter().filter(|it| {
         matches!(it.role, Role::Read | Role::Command | Role::Handle)
-            && !crate::variable::is_variable(it)
+            && !crate::scopes::is_variable(it)
             && functions.contains(&it.function)
     });
     file.with_view(|view| {

@@ -45,7 +45,7 @@ impl<'s> File<'s> {
     }
 
     /// Its absolute path.
-    pub fn path(&self) -> &'s Path {
+    pub fn absolute(&self) -> &'s Path {
         &self.unit.input.absolute
     }
 

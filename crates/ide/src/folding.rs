@@ -120,3 +120,23 @@ fn comments(file: &File<'_>) -> Vec<Span> {
     }
     all
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{FoldKind, folds};
+    use crate::testing::with_file;
+
+    #[test]
+    fn blocks_comments_and_sections() {
+        let text = "% one\n% two\nfor k = 1:3\n  x = k;\nend\n%% Part\nif x\n  y = 1;\nelse\n  y = 2;\nend\n";
+        let found = with_file(text, folds);
+        let has = |first, last, kind| {
+            found.iter().any(|it| (it.first, it.last, it.kind) == (first, last, kind))
+        };
+        assert!(has(0, 1, FoldKind::Comment), "{found:?}");
+        assert!(has(2, 4, FoldKind::Code), "{found:?}");
+        assert!(has(5, 10, FoldKind::Section), "{found:?}");
+        assert!(has(6, 7, FoldKind::Code), "the first branch: {found:?}");
+        assert!(found.iter().all(|it| it.first < it.last));
+    }
+}

@@ -14,6 +14,7 @@
 //!
 //! Cost: linear in the comments before the text.
 
+use crate::markdown::escaped;
 use crate::texinfo;
 use lariat_base::Span;
 use lariat_syntax::tree::{CommentKind, FunctionId, Tree};
@@ -159,21 +160,6 @@ fn markdown(lines: &[String]) -> String {
 
 fn indent(line: &str) -> usize {
     line.len() - line.trim_start().len()
-}
-
-/// The text with the characters that Markdown would take for marks escaped.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for (place, c) in text.char_indices() {
-        let begins = text[..place].trim().is_empty();
-        if matches!(c, '*' | '_' | '`' | '[' | ']' | '<' | '>' | '\\' | '#' | '|')
-            || begins && matches!(c, '-' | '+' | '=' | '~')
-        {
-            escaped.push('\\');
-        }
-        escaped.push(c);
-    }
-    escaped
 }
 
 #[cfg(test)]

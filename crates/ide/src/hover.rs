@@ -13,6 +13,7 @@ use crate::contract::{self, Header};
 use crate::definition::Definition;
 use crate::file::File;
 use crate::help;
+use crate::markdown::escaped;
 use crate::symbol::{Named, Symbol, symbol_at};
 use crate::values;
 use crate::variable::{Owner, Variable};
@@ -145,10 +146,10 @@ fn library_function(file: &File<'_>, name: &str) -> String {
     let Some(builtin) = builtins.find(name).map(|id| builtins.get(id)) else {
         return format!("{}\n\nfunction of {origin}", code(name));
     };
-    let doc = builtin.doc.as_deref().map(|doc| format!("\n\n{}", help::escaped(doc)));
+    let doc = builtin.doc.as_deref().map(|doc| format!("\n\n{}", escaped(doc)));
     let (takes, returns) = (builtin.args, builtin.results);
     format!(
-        "{}{}\n\n{takes} arguments, {returns} results; function of {origin}",
+        "{}{}\n\narguments: {takes}, results: {returns}; function of {origin}",
         code(name),
         doc.unwrap_or_default(),
     )
@@ -160,5 +161,47 @@ fn member(file: &File<'_>, class: &str, name: &str) -> Result<String, Cancelled>
     match method {
         Some(method) => definition(file, method),
         None => Ok(format!("{}\n\nmember of class `{class}`", code(&format!("{class}.{name}")))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hover;
+    use crate::testing::Project;
+
+    const FILES: [(&str, &str); 2] = [
+        (
+            "main.m",
+            "function main\nn = 3;\nz = zeros(2, n);\ns.width = z;\ny = s.width;\n\
+                    a = area(n);\nf = @(q) q;\nnothing(1)\n",
+        ),
+        ("area.m", "function a = area(r)\n%AREA  Of a circle.\na = ones(2, 2);\n"),
+    ];
+
+    fn at(text: &str, within: u32) -> String {
+        let project = Project::new(&FILES);
+        let file = project.file("main.m");
+        let found = hover(&file, project.at("main.m", text) + within).expect("no edit");
+        found.map(|it| it.markdown).unwrap_or_default()
+    }
+
+    #[test]
+    fn variables_and_fields() {
+        assert!(at("n = 3", 0).contains("n: (1,1) double = 3"));
+        assert!(at("n);", 0).contains("n: (1,1) double = 3"));
+        assert!(at("z = zeros", 0).contains("z: (2,3) double"));
+        assert!(at("s.width;", 3).contains("width: (2,3) double"), "{}", at("s.width;", 3));
+        assert!(at("q) q", 3).contains("parameter of an anonymous function"));
+    }
+
+    #[test]
+    fn functions() {
+        let text = at("area(n)", 1);
+        for part in ["a = area(r)", "returns `a`: `(2,2) double", "AREA  Of a circle.", "`area.m`"]
+        {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+        assert!(at("zeros", 1).contains("Zeros"));
+        assert!(at("nothing", 1).contains("not known"));
     }
 }

@@ -65,7 +65,7 @@ pub fn hints(file: &File<'_>, range: Span, which: Hints) -> Result<Vec<Hint>, Ca
             let Some(values) = function.written(name, it.span, statement) else { continue };
             let Some(text) = shown(values) else { continue };
             let is_same = last.insert((it.function, it.sym), text.clone()).as_ref() == Some(&text);
-            let is_obvious = value.is_some_and(|value| is_obvious(file.tree, value));
+            let is_obvious = value.is_some_and(|value| is_obvious(file.tree, value, &text));
             if which == Hints::On || !is_same && !is_obvious {
                 hints.push(hint(it.span.end, text));
             }
@@ -118,18 +118,49 @@ fn assignments(
     })
 }
 
-/// Does the text of an expression say its type?
-fn is_obvious(tree: &Tree, value: ExprId) -> bool {
+/// Does the text of an expression say what is shown?
+fn is_obvious(tree: &Tree, value: ExprId, shown: &str) -> bool {
+    let is_constant = |text: &str| shown.rsplit_once(" = ").is_some_and(|(_, it)| it == text);
+    is_literal(tree, value) || is_constant(tree.expr_text(value))
+}
+
+fn is_literal(tree: &Tree, value: ExprId) -> bool {
     match tree.expr(value) {
         Expr::Number | Expr::Char | Expr::String | Expr::Lambda(..) | Expr::Handle(_) => true,
-        Expr::Paren(inner) | Expr::Unary(_, inner) => is_obvious(tree, inner),
-        Expr::Matrix(rows) | Expr::Cell(rows) => is_literal(tree, rows),
+        Expr::Paren(inner) | Expr::Unary(_, inner) => is_literal(tree, inner),
+        Expr::Matrix(rows) | Expr::Cell(rows) => are_literals(tree, rows),
         _ => false,
     }
 }
 
-/// Short literals alone?
-fn is_literal(tree: &Tree, rows: List<Row>) -> bool {
+fn are_literals(tree: &Tree, rows: List<Row>) -> bool {
     let mut elements = tree.list(rows).flat_map(|row| tree.list(row));
-    elements.all(|id| is_obvious(tree, id))
+    elements.all(|id| is_literal(tree, id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Hints, hints};
+    use crate::testing::with_file;
+    use lariat_base::Span;
+
+    const TEXT: &str = "function main(a)\nn = 3;\nz = zeros(2, n);\nz = zeros(2, n);\n[p, q] = size(z);\n\
+                        b = true;\nu = a;\nend\n";
+
+    fn shown(which: Hints) -> Vec<String> {
+        with_file(TEXT, |file| {
+            let all = hints(file, Span::new(0, TEXT.len() as u32), which).expect("no edit");
+            let name =
+                |offset: u32| TEXT[..offset as usize].rsplit(['\n', ' ', '[']).next().unwrap_or("");
+            all.iter().map(|it| format!("{}{}", name(it.offset), it.text)).collect()
+        })
+    }
+
+    #[test]
+    fn those_that_say_something() {
+        let expected = ["z: (2,3) double", "p: (1,1) double = 2", "q: (1,1) double = 3"];
+        assert_eq!(shown(Hints::Unobvious), expected);
+        assert_eq!(shown(Hints::On).len(), 6);
+        assert!(shown(Hints::Off).is_empty());
+    }
 }

@@ -1,7 +1,7 @@
 //! A line above each function: how often it is used, and what it takes and returns.
 //!
 //! ```text
-//! 3 uses · (n,n) double, (n,1) double → (n,1) double
+//! 3 uses · (A: (n,n) double, b: (n,1) double) → x: (n,1) double
 //! function x = solve(A, b)
 //! ```
 //!
@@ -47,7 +47,24 @@ pub fn text(file: &File<'_>, function: FunctionId) -> Result<String, Cancelled> 
         all.iter().map(|(name, values)| format!("{name}: {values}")).collect::<Vec<_>>().join(", ")
     };
     if !types.inputs.is_empty() || !types.outputs.is_empty() {
-        text.push_str(&format!(" · {} → {}", list(&types.inputs), list(&types.outputs)));
+        text.push_str(&format!(" · ({}) → {}", list(&types.inputs), list(&types.outputs)));
     }
     file.answer(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{lenses, text};
+    use crate::testing::Project;
+
+    #[test]
+    fn uses_and_types() {
+        let project = Project::new(&[
+            ("main.m", "function main\nx = two();\ny = two();\n"),
+            ("two.m", "function t = two()\nt = 2;\n"),
+        ]);
+        let file = project.file("two.m");
+        let lens = lenses(&file)[0];
+        assert_eq!(text(&file, lens.function).as_deref(), Ok("2 uses · () → t: (1,1) double = 2"));
+    }
 }

@@ -13,8 +13,8 @@
 //! | [`file`](mod@file) | a file of a snapshot, with the kinds of its names |
 //! | [`symbol`] | what stands at a place |
 //! | [`variable`], [`scopes`] | which occurrences of a name are one variable |
-//! | [`definition`], [`members`] | where something is defined |
-//! | [`values`], [`contract`], [`help`], [`texinfo`] | what is known of it, and what its author says |
+//! | [`definition`], [`members`], [`go_to_definition`] | where something is defined |
+//! | [`values`], [`contract`], [`help`], [`texinfo`], [`markdown`] | what is known of it, and what its author says |
 //! | [`hover`] | all of that, at a place |
 //! | [`references`], [`call_hierarchy`] | where it is used, who calls it |
 //! | [`rename`], [`dynamic`] | another name for it; what may use names unseen |
@@ -33,11 +33,13 @@ pub mod diagnostics;
 pub mod dynamic;
 pub mod file;
 pub mod folding;
+pub mod go_to_definition;
 pub mod help;
 pub mod hover;
 pub mod inlay_hints;
 pub mod lenses;
 pub mod links;
+pub mod markdown;
 pub mod members;
 pub mod outline;
 pub mod references;

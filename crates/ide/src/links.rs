@@ -73,10 +73,31 @@ fn named_file(file: &File<'_>, span: Span) -> Option<Link> {
     }
     let path = match extension {
         "m" => {
-            let path = normalize(&file.path().parent()?.join(&name));
+            let path = normalize(&file.absolute().parent()?.join(&name));
             file.library().find_file(&path).map(|_| path)
         }
         _ => file.with_view(|view| view.data_file(&name).map(|(path, _)| path.to_path_buf())),
     }?;
     Some(Link { span, target: Target::File(path) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Target, links};
+    use crate::testing::Project;
+
+    #[test]
+    fn addresses_and_files() {
+        let project = Project::new(&[
+            (
+                "main.m",
+                "% see https://example.org/a(b), and http://x\nrun('sub/setup.m')\nrun('none.m')\n",
+            ),
+            ("sub/setup.m", "x = 1;\n"),
+        ]);
+        let found: Vec<Target> =
+            links(&project.file("main.m")).into_iter().map(|it| it.target).collect();
+        let address = Target::Address("https://example.org/a(b".to_owned());
+        assert_eq!(found, [address, Target::File("/p/sub/setup.m".into())]);
+    }
 }

@@ -207,3 +207,32 @@ fn section_end(file: &File<'_>, comment: Span) -> u32 {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Entry, outline};
+    use crate::testing::with_file;
+
+    fn shown(text: &str) -> String {
+        fn show(all: &[Entry]) -> String {
+            let one = |it: &Entry| format!("{}{}({})", it.name, it.detail, show(&it.children));
+            all.iter().map(one).collect::<Vec<_>>().join(" ").replace("()", "")
+        }
+        with_file(text, |file| show(&outline(file)))
+    }
+
+    #[test]
+    fn functions_and_sections() {
+        let script = "%% Load\nx = 1;\n%% Plot\nplot(x)\nfunction f(a)\nend\n";
+        assert_eq!(shown(script), "Load Plot f(a)");
+        let nested =
+            "function main(x)\n%% First\ny = 1;\nfunction inner(z)\nend\n%% Last\ny = 2;\nend\n";
+        assert_eq!(shown(nested), "main(x)(First(inner(z)) Last)");
+    }
+
+    #[test]
+    fn classes() {
+        let class = "classdef main\nproperties\nside\nend\nmethods\nfunction a = area(m)\na = 1;\nend\nend\nend\n";
+        assert_eq!(shown(class), "main(side area(m))");
+    }
+}

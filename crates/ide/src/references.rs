@@ -13,8 +13,9 @@
 
 use crate::definition::{Definition, look_up};
 use crate::file::File;
+use crate::scopes::is_variable;
 use crate::symbol::{Named, Symbol, dotted_name, field_span, symbol_at};
-use crate::variable::{Owner, Variable, is_variable};
+use crate::variable::{Owner, Variable};
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::Cancelled;
 use lariat_kinds::{Occurrence, Role};
@@ -291,4 +292,55 @@ pub fn mentions(file: &File<'_>, name: &str) -> Vec<Span> {
 fn has_word(text: &str, name: &str) -> bool {
     let bare = text.trim_matches(['\'', '"']);
     bare == name || bare.strip_prefix('@') == Some(name) || bare.strip_prefix('-') == Some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{highlights, mentions, references};
+    use crate::testing::Project;
+
+    const FILES: [(&str, &str); 4] = [
+        (
+            "main.m",
+            "function main\nglobal g\narea = 3;\nuse(area, g)\nend\n\
+                    function use(a, b)\nf = @(x) x + a;\nx = f(b);\ndisp(x)\nend\n",
+        ),
+        ("area.m", "function a = area(r)\nglobal g\na = g * r;\n"),
+        ("caller.m", "function caller\ny = area(2) + area(3);\nh = @area;\nfeval('area')\n"),
+        ("sub/area.m", "function a = area(r)\na = r;\n"),
+    ];
+
+    fn at(name: &str, text: &str, within: u32) -> Vec<String> {
+        let project = Project::new(&FILES);
+        let file = project.file(name);
+        let all = references(&file, project.at(name, text) + within).expect("no edit");
+        all.iter().map(|it| project.place(it.file, it.span.start)).collect()
+    }
+
+    #[test]
+    fn of_variables_and_globals() {
+        assert_eq!(at("main.m", "area = 3", 0), ["main.m:3", "main.m:4"], "not the function");
+        assert_eq!(at("main.m", "x + a", 0), ["main.m:7", "main.m:7"], "of @(x) alone");
+        assert_eq!(at("main.m", "x = f(b)", 0), ["main.m:8", "main.m:9"]);
+        let globals = ["main.m:2", "main.m:4", "area.m:2", "area.m:3"];
+        assert_eq!(at("area.m", "g * r", 0), globals);
+    }
+
+    #[test]
+    fn of_functions() {
+        let calls = ["area.m:1", "caller.m:2", "caller.m:2", "caller.m:3"];
+        assert_eq!(at("area.m", "area(r)", 0)[..1], calls[..1]);
+        let found = at("caller.m", "area(2)", 1);
+        assert!(calls.iter().all(|it| found.contains(&(*it).to_owned())), "{found:?}");
+        assert!(!found.contains(&"main.m:3".to_owned()), "{found:?}");
+    }
+
+    #[test]
+    fn in_one_file_and_in_strings() {
+        let project = Project::new(&FILES);
+        let file = project.file("caller.m");
+        let all = highlights(&file, project.at("caller.m", "area(2)")).expect("no edit");
+        assert_eq!(all.len(), 3);
+        assert_eq!(mentions(&file, "area").len(), 1);
+    }
 }

@@ -202,7 +202,7 @@ fn functions_of(
 
 /// Is the file a script that others run?
 fn is_run_elsewhere(file: &File<'_>) -> Result<bool, Cancelled> {
-    let path = file.path().to_path_buf();
+    let path = file.absolute().to_path_buf();
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let (id, span, what) = (Some(file.id()), Span::default(), What::Script);
     let script = Definition { path, file: id, span, name, what };
@@ -222,7 +222,7 @@ fn of_callable(
     if definition.what == What::Class && file.library().is_superclass(&definition.name) {
         return Ok(refuse(format!("classes inherit from `{old}`")));
     }
-    let moved = renames_file.then(|| home.path().with_file_name(format!("{new}.m")));
+    let moved = renames_file.then(|| home.absolute().with_file_name(format!("{new}.m")));
     if let Some(to) = &moved
         && (file.library().find_file(to).is_some() || file.snapshot.find(to).is_some())
     {
@@ -239,13 +239,13 @@ fn of_callable(
         all.dedup_by_key(|it| (it.file, it.span));
     }
     let edits = edits(&with_text(file, all, old), new);
-    let from = home.path().to_path_buf();
+    let from = home.absolute().to_path_buf();
     Ok(Ok(Renamed { edits, file: moved.map(|to| (from, to)) }))
 }
 
 /// Is it called by its file's name?
 fn is_named_by_file(home: &File<'_>, definition: &Definition, old: &str) -> bool {
-    let stem = home.path().file_stem().is_some_and(|stem| stem == old);
+    let stem = home.absolute().file_stem().is_some_and(|stem| stem == old);
     let is_first = definition.function(home).is_none_or(|function| {
         lariat_project::local::primary_function(home.tree) == Some(function)
     });
@@ -318,4 +318,92 @@ fn edits(all: &[Reference], new: &str) -> Vec<Edit> {
     edits.sort_by_key(|it| (it.file, it.span));
     edits.dedup();
     edits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Refused, prepare, rename};
+    use crate::testing::Project;
+    use std::collections::BTreeMap;
+    use std::path::Path;
+
+    const FILES: [(&str, &str); 6] = [
+        (
+            "main.m",
+            "function main\nx = area(3);\nh = @area;\nuse(x, h)\nend\n\
+                    function use(x, h)\ndisp(x); h(x)\nend\n",
+        ),
+        ("area.m", "function a = area(r)\na = r * 2;\n"),
+        ("wild.m", "function wild(t)\nx = 1;\neval(t)\ndisp(x)\n"),
+        ("named.m", "function named\nd = feval('total', 1);\nk = sum(d);\n"),
+        ("total.m", "function t = total(x)\nt = x;\n"),
+        ("run_it.m", "setup\ny = 3;\n"),
+    ];
+
+    /// What the files are after a rename; the first line that differs, by file.
+    fn renamed(name: &str, text: &str, new: &str) -> Result<BTreeMap<String, String>, String> {
+        let project = Project::new(&FILES);
+        let file = project.file(name);
+        let outcome = rename(&file, project.at(name, text), new).expect("no edit");
+        let mut renamed = outcome.map_err(|Refused(reason)| reason)?;
+        let mut texts = BTreeMap::new();
+        renamed.edits.reverse();
+        for edit in renamed.edits {
+            let source = project.snapshot.sources().file(edit.file);
+            let text =
+                texts.entry(source.name().to_owned()).or_insert_with(|| source.text().to_string());
+            text.replace_range(edit.span.range(), &edit.replacement);
+        }
+        if let Some((from, to)) = renamed.file {
+            let name =
+                |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let text = texts.remove(&name(&from)).unwrap_or_default();
+            texts.insert(name(&to), text);
+        }
+        Ok(texts)
+    }
+
+    #[test]
+    fn variables() {
+        let texts = renamed("main.m", "x = area", "width").expect("it can be renamed");
+        let expected =
+            FILES[0].1.replacen("x = area", "width = area", 1).replacen("use(x", "use(width", 1);
+        assert_eq!(texts["main.m"], expected, "the x of use is another one");
+    }
+
+    #[test]
+    fn functions_with_their_files() {
+        let texts = renamed("main.m", "area(3)", "circle_area").expect("it can be renamed");
+        assert_eq!(texts.keys().collect::<Vec<_>>(), ["circle_area.m", "main.m"]);
+        assert!(texts["circle_area.m"].starts_with("function a = circle_area(r)"));
+        assert!(
+            texts["main.m"].contains("circle_area(3)") && texts["main.m"].contains("@circle_area")
+        );
+    }
+
+    #[test]
+    fn refusals() {
+        let refused =
+            |name: &str, text: &str, new: &str| renamed(name, text, new).expect_err("refused");
+        assert!(refused("wild.m", "x = 1", "z").contains("`eval` in line 3"));
+        assert!(
+            refused("total.m", "total(x)", "all_of_it").contains("string in line 2 of named.m")
+        );
+        assert!(refused("main.m", "x = area", "h").contains("used in line 3"));
+        assert!(refused("main.m", "x = area", "2x").contains("not a name"));
+        assert!(refused("main.m", "x = area", "for").contains("not a name"));
+        assert!(refused("main.m", "area(3)", "total").contains("exists already"));
+        assert!(refused("main.m", "area(3)", "sum").contains("is a function already"));
+        assert!(refused("named.m", "sum(d)", "s").contains("library"));
+        assert!(refused("main.m", "disp", "show").contains("library"));
+    }
+
+    #[test]
+    fn what_would_be_renamed() {
+        let project = Project::new(&FILES);
+        let file = project.file("main.m");
+        let at = |text| prepare(&file, project.at("main.m", text)).expect("no edit");
+        assert_eq!(at("area(3)").map(|(_, name)| name), Ok("area".to_owned()));
+        assert!(at("disp").is_err());
+    }
 }

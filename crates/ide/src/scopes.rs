@@ -7,10 +7,22 @@
 //! Cost: a pass over the occurrences, statements and headers of the file.
 
 use crate::file::File;
-use crate::variable::is_variable;
+use lariat_kinds::{Kind, Occurrence};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId, FunctionId, Stmt, Tree};
 use rustc_hash::FxHashSet;
+
+/// Is what stands there taken for a variable?
+pub fn is_variable(occurrence: &Occurrence) -> bool {
+    occurrence.bound || matches!(occurrence.kind, Kind::Var)
+}
+
+/// Has a function a variable of this name?
+pub fn is_variable_here(file: &File<'_>, name: &str, function: Option<FunctionId>) -> bool {
+    let Some(sym) = file.tree.find_name(name) else { return false };
+    let mut all = file.kinds.occurrences.iter();
+    all.any(|it| it.sym == sym && it.function == function && is_variable(it))
+}
 
 /// The scopes of a file.
 #[derive(Debug, Default)]

@@ -31,3 +31,22 @@ pub fn selections(file: &File<'_>, offset: u32) -> Vec<Span> {
     }
     chain
 }
+
+#[cfg(test)]
+mod tests {
+    use super::selections;
+    use crate::testing::with_file;
+
+    #[test]
+    fn each_encloses_those_before() {
+        let text = "function y = f(x)\ny = g(x + 1) * 2;\nend\n";
+        let at = text.find("x + 1").expect("the text") as u32;
+        with_file(text, |file| {
+            let chain = selections(file, at);
+            let texts: Vec<&str> = chain.iter().map(|&span| file.tree.slice(span)).collect();
+            assert_eq!(texts[..4], ["x", "x + 1", "g(x + 1)", "g(x + 1) * 2"]);
+            assert_eq!(texts.last(), Some(&text));
+            assert!(chain.windows(2).all(|pair| pair[1].encloses(pair[0])));
+        });
+    }
+}

@@ -11,6 +11,8 @@ use crate::cursor::cursor;
 use crate::definition::Definition;
 use crate::file::File;
 use crate::help;
+use crate::markdown::escaped;
+use crate::scopes::is_variable_here;
 use crate::symbol::{Symbol, callable};
 use lariat_interprocedural::Cancelled;
 use std::ops::Range;
@@ -43,11 +45,17 @@ pub struct SignatureHelp {
 /// [`Cancelled`] where there has been an edit.
 pub fn signature_help(file: &File<'_>, offset: u32) -> Result<Option<SignatureHelp>, Cancelled> {
     let cursor = cursor(file, offset);
-    let Some((name, argument)) = cursor.call.filter(|_| !cursor.in_text) else {
-        return file.answer(None);
-    };
+    let calls = if cursor.in_text { Vec::new() } else { cursor.calls };
     let from = file.function_at(offset);
-    let Some(Symbol::Callable { definitions, is_library, .. }) = callable(file, &name, from) else {
+    // Around a call there may be indices of variables.
+    let called = calls.into_iter().filter(|(name, _)| !is_variable_here(file, name, from));
+    let found = called.filter_map(|(name, argument)| match callable(file, &name, from)? {
+        Symbol::Callable { definitions, is_library, .. } => {
+            Some((name, argument, definitions, is_library))
+        }
+        _ => None,
+    });
+    let Some((name, argument, definitions, is_library)) = found.into_iter().next() else {
         return file.answer(None);
     };
     let mut signatures = Vec::new();
@@ -102,6 +110,29 @@ fn of_library(file: &File<'_>, name: &str) -> Option<Signature> {
     }
     let header = Header { name: name.to_owned(), inputs, outputs: Vec::new() };
     let details = vec![String::new(); header.inputs.len()];
-    let help = builtin.doc.as_deref().map(help::escaped).unwrap_or_default();
+    let help = builtin.doc.as_deref().map(escaped).unwrap_or_default();
     Some(signature(&header, details, help))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::signature_help;
+    use crate::testing::Project;
+
+    #[test]
+    fn of_the_call_around() {
+        let main = "function main\ny = zeros(3);\nx = divide(1, y(2, |\nend\n";
+        let offset = main.find('|').expect("a cursor") as u32;
+        let divide =
+            "function [q, r] = divide(num, den)\n%DIVIDE  Whole numbers.\nq = num; r = den;\n";
+        let project = Project::new(&[("main.m", &main.replace('|', "")), ("divide.m", divide)]);
+        let help =
+            signature_help(&project.file("main.m"), offset).expect("no edit").expect("a call");
+        assert_eq!(help.argument, 1);
+        let signature = &help.signatures[0];
+        assert_eq!(signature.label, "[q, r] = divide(num, den)");
+        let names = signature.parameters.iter().map(|range| &signature.label[range.clone()]);
+        assert_eq!(names.collect::<Vec<_>>(), ["num", "den"]);
+        assert!(signature.help.contains("Whole numbers."));
+    }
 }

@@ -73,7 +73,7 @@ pub struct Named {
 /// [`Cancelled`] where there has been an edit.
 pub fn symbol_at(file: &File<'_>, offset: u32) -> Result<Option<Named>, Cancelled> {
     if let Some(occurrence) = file.occurrence_at(offset) {
-        let (span, symbol) = (occurrence.span, of_occurrence(file, occurrence, offset));
+        let (span, symbol) = (occurrence.span, of_occurrence(file, occurrence));
         return Ok(Some(symbol.unwrap_or(Named { span, symbol: unknown(file, occurrence.sym) })));
     }
     if let Some(header) = header_at(file, offset).or_else(|| class_header_at(file, offset)) {
@@ -90,13 +90,13 @@ fn unknown(file: &File<'_>, sym: Sym) -> Symbol {
 }
 
 /// What an occurrence means.
-fn of_occurrence(file: &File<'_>, occurrence: &Occurrence, offset: u32) -> Option<Named> {
+fn of_occurrence(file: &File<'_>, occurrence: &Occurrence) -> Option<Named> {
     let span = occurrence.span;
     if let Some(variable) = Variable::of(file, occurrence) {
         return Some(Named { span, symbol: Symbol::Variable(variable) });
     }
     if let Expr::Handle(parts) = file.tree.expr(occurrence.expr) {
-        return handle(file, (occurrence, file.tree.dotted(parts)), offset);
+        return handle(file, occurrence, &file.tree.dotted(parts));
     }
     let name = file.tree.name(occurrence.sym);
     let symbol =
@@ -108,14 +108,10 @@ fn of_occurrence(file: &File<'_>, occurrence: &Occurrence, offset: u32) -> Optio
 }
 
 /// `@pkg.f` means what its whole name means.
-fn handle(
-    file: &File<'_>,
-    (occurrence, dotted): (&Occurrence, String),
-    _offset: u32,
-) -> Option<Named> {
+fn handle(file: &File<'_>, occurrence: &Occurrence, dotted: &str) -> Option<Named> {
     let whole = file.tree.expr_span(occurrence.expr);
     let span = Span::new(occurrence.span.start, whole.end);
-    callable(file, &dotted, occurrence.function).map(|symbol| Named { span, symbol })
+    callable(file, dotted, occurrence.function).map(|symbol| Named { span, symbol })
 }
 
 /// What can be called by a name.
@@ -132,7 +128,7 @@ pub(crate) fn callable(file: &File<'_>, name: &str, from: Option<FunctionId>) ->
 /// The name in a function's header.
 fn header_at(file: &File<'_>, offset: u32) -> Option<Named> {
     let mut functions = file.tree.functions.iter();
-    let (id, function) = functions.find(|(_, function)| {
+    let (_, function) = functions.find(|(_, function)| {
         function.name_span.start <= offset && offset <= function.name_span.end
     })?;
     let found = |definitions: Vec<Definition>| {
@@ -147,13 +143,12 @@ fn header_at(file: &File<'_>, offset: u32) -> Option<Named> {
         None => None,
     };
     let definition = called.unwrap_or_else(|| Definition {
-        path: file.path().to_path_buf(),
+        path: file.absolute().to_path_buf(),
         file: Some(file.id()),
         span: function.name_span,
         name: name.clone(),
         what: lariat_project::What::Function,
     });
-    let _ = id;
     let definitions = vec![definition];
     let symbol = Symbol::Callable { name, definitions, is_library: false };
     Some(Named { span: function.name_span, symbol })
@@ -163,7 +158,7 @@ fn header_at(file: &File<'_>, offset: u32) -> Option<Named> {
 fn class_header_at(file: &File<'_>, offset: u32) -> Option<Named> {
     let facts = file.unit.facts().class.as_ref()?;
     let library = file.library();
-    let row = library.file(library.find_file(file.path())?);
+    let row = library.file(library.find_file(file.absolute())?);
     let class = library.qualified(row.folder, &row.name);
     if facts.span.start <= offset && offset <= facts.span.end {
         let symbol = callable(file, &class, None)?;

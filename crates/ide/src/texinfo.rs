@@ -10,15 +10,19 @@
 //!
 //! Cost: linear in the text.
 
-use crate::help::escaped;
+use crate::markdown::escaped;
 
 /// The text of a help block in Texinfo.
 pub(crate) fn markdown(lines: &[String]) -> String {
-    let (mut text, mut in_code) = (String::new(), false);
+    let (mut text, mut in_code, mut in_tex) = (String::new(), false, false);
     for line in lines {
         let line = line.trim();
         let (command, rest) = command(line);
         match command {
+            "tex" => in_tex = true,
+            "end" if rest == "tex" => in_tex = false,
+            // What is written for TeX stands beside the same for other readers.
+            _ if in_tex => {}
             "deftypefn" | "deftypefnx" | "deftypefun" => {
                 text.push_str(&format!("`{}`  \n", header(rest)));
             }

@@ -157,10 +157,7 @@ fn fields<'v>(names: &mut Names<'v, '_>) -> impl Iterator<Item = Token> + use<'v
     for id in tree.expr_ids() {
         let Expr::Field(_, sym) = tree.expr(id) else { continue };
         let kind = match dotted_name(file, id) {
-            Some((dotted, from)) if view.package_exists(&dotted) => {
-                let _ = from;
-                TokenKind::Package
-            }
+            Some((dotted, _)) if view.package_exists(&dotted) => TokenKind::Package,
             Some((dotted, from)) => of_name(view, &dotted, from, TokenKind::Field),
             None => TokenKind::Field,
         };
@@ -177,4 +174,42 @@ fn headers<'f>(file: &File<'f>) -> impl Iterator<Item = Token> + use<'f> {
     let functions = functions.map(move |(_, it)| token(it.name_span, TokenKind::Function));
     let classes = tree.classes.iter().map(move |(_, it)| token(it.name_span, TokenKind::Class));
     functions.chain(classes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TokenKind, tokens};
+    use crate::testing::Project;
+    use lariat_base::Span;
+
+    #[test]
+    fn what_names_are() {
+        let text = "function y = main(x)\nglobal g\nz = sum(x) + area(g);\nz.f = geo.box(z);\n\
+                    load data\ny = w + shape(@(q) q);\n";
+        let project = Project::new(&[
+            ("main.m", text),
+            ("area.m", "function a = area(r)\na = r;\n"),
+            ("+geo/box.m", "function b = box(s)\nb = s;\n"),
+            ("shape.m", "classdef shape\nend\n"),
+        ]);
+        let file = project.file("main.m");
+        let all = tokens(&file, Span::new(0, text.len() as u32)).expect("no edit");
+        let kind = |name: &str, before: &str| {
+            let start = text.find(before).expect("the text") + before.find(name).expect("the name");
+            let found = all.iter().find(|it| it.span.start as usize == start);
+            found.map(|it| it.kind).unwrap_or_else(|| panic!("no token at {before}"))
+        };
+        assert_eq!(kind("x", "x)"), TokenKind::Parameter);
+        assert_eq!(kind("main", "main(x)"), TokenKind::Function);
+        assert_eq!(kind("g", "g\nz"), TokenKind::Global);
+        assert_eq!(kind("z", "z = sum"), TokenKind::Variable);
+        assert_eq!(kind("sum", "sum("), TokenKind::Builtin);
+        assert_eq!(kind("area", "area(g)"), TokenKind::Function);
+        assert_eq!(kind("geo", "geo.box"), TokenKind::Package);
+        assert_eq!(kind("box", "geo.box"), TokenKind::Function);
+        assert_eq!(kind("f", ".f = "), TokenKind::Field);
+        assert_eq!(kind("w", "w + shape"), TokenKind::Undecided);
+        assert_eq!(kind("shape", "shape(@"), TokenKind::Class);
+        assert!(all.windows(2).all(|pair| pair[0].span.end <= pair[1].span.start));
+    }
 }

@@ -18,9 +18,9 @@
 //! over its expressions or statements.
 
 use crate::file::File;
-use crate::scopes::Scopes;
+use crate::scopes::{Scopes, is_variable};
 use lariat_base::{FileId, Span};
-use lariat_kinds::{Kind, Occurrence, Role};
+use lariat_kinds::{Occurrence, Role};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId, FunctionId};
 
@@ -44,11 +44,6 @@ pub enum Owner {
     Lambda(ExprId),
     /// The global workspace.
     Global,
-}
-
-/// Is what stands there taken for a variable?
-pub fn is_variable(occurrence: &Occurrence) -> bool {
-    occurrence.bound || matches!(occurrence.kind, Kind::Var)
 }
 
 impl Variable {

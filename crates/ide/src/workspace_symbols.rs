@@ -76,6 +76,9 @@ fn each_name(facts: &FileFacts, stem: &str, show: &mut impl FnMut(&str, EntryKin
     }
 }
 
+/// The rank of a name that has the letters apart.
+pub(crate) const SCATTERED: u8 = 3;
+
 /// How well a name matches: the less, the better.
 pub(crate) fn rank(name: &str, question: &str) -> Option<u8> {
     let (lower, question) = (name.to_ascii_lowercase(), question.to_ascii_lowercase());
@@ -86,7 +89,7 @@ pub(crate) fn rank(name: &str, question: &str) -> Option<u8> {
         return Some(2);
     }
     let mut letters = lower.chars();
-    question.chars().all(|c| letters.any(|letter| letter == c)).then_some(3)
+    question.chars().all(|c| letters.any(|letter| letter == c)).then_some(SCATTERED)
 }
 
 #[cfg(test)]

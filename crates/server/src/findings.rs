@@ -31,7 +31,7 @@ const SOURCE: &str = "lariat";
 /// The findings of a file.
 pub fn of_file(context: &Context, file: &File<'_>) -> Answer<Vec<Diagnostic>> {
     // Both come from one analysis, and hovers ask for the values next.
-    if context.open.contains_key(file.path()) {
+    if context.open.contains_key(file.absolute()) {
         file.snapshot.values(file.id())?;
     }
     let all = diagnostics(file)?;

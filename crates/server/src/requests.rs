@@ -16,8 +16,8 @@ use lariat_ide::links::Target;
 use lariat_ide::signature_help::{Signature, SignatureHelp};
 use lariat_ide::workspace_symbols::ProjectSymbol;
 use lariat_ide::{
-    File, definition, folding, hover, inlay_hints, lenses, links, outline, references, selection,
-    signature_help, tokens, workspace_symbols,
+    File, folding, go_to_definition, hover, inlay_hints, lenses, links, outline, references,
+    selection, signature_help, tokens, workspace_symbols,
 };
 use lsp_types::request::GotoDeclarationParams;
 use lsp_types::{
@@ -63,7 +63,7 @@ pub fn definition(
     let Some((file, offset)) = context.at(&at.text_document.uri, at.position) else {
         return Ok(None);
     };
-    let found = definition::definitions(&file, offset)?;
+    let found = go_to_definition::definitions(&file, offset)?;
     let places = found.iter().filter_map(|it| convert::definition(context, it));
     Ok(Some(GotoDefinitionResponse::Array(places.collect())))
 }
@@ -85,7 +85,7 @@ pub fn references(context: &Context, params: ReferenceParams) -> Answer<Vec<Loca
     let all = references::references(&file, offset)?;
     let definitions = match params.context.include_declaration {
         true => Vec::new(),
-        false => definition::definitions(&file, offset)?,
+        false => go_to_definition::definitions(&file, offset)?,
     };
     let is_definition = |it: &references::Reference| {
         definitions.iter().any(|known| known.file == Some(it.file) && known.span == it.span)
@@ -191,7 +191,7 @@ pub fn resolve_completion(context: &Context, item: CompletionItem) -> Answer<Com
     let Some(ItemData { uri, source, library }) = data else { return Ok(item) };
     let Some(file) = context.file(&uri) else { return Ok(item) };
     let kind = if library { OfferKind::Builtin } else { OfferKind::Function };
-    let (detail, snippet, rank) = (String::new(), None, (kind, 0));
+    let (detail, snippet, rank) = (String::new(), None, (0, kind));
     let offer = Offer { name: item.label.clone(), kind, detail, snippet, rank, source };
     let text = completion::documentation(&file, &offer);
     item.documentation = text.map(|text| Documentation::MarkupContent(markdown(text)));
