@@ -169,7 +169,8 @@ fn after_dot(
             Some(values::field(values, part))
         });
         let class = held.flatten().map(|values| fields(&values, found));
-        if let Some(class) = class.flatten().or_else(|| object_class(file, root, function)) {
+        if let Some(class) = class.flatten().or_else(|| members::object_class(file, root, function))
+        {
             class_members(file, &class, false, found);
         }
         return Ok(());
@@ -191,21 +192,6 @@ fn fields(values: &ValueSet, found: &mut Found<'_>) -> Option<String> {
         }
     }
     class_of(values)
-}
-
-/// The class of a method's object, or of what a constructor makes.
-fn object_class(file: &File<'_>, name: &str, function: Option<FunctionId>) -> Option<String> {
-    file.unit.facts().class.as_ref()?;
-    let (tree, header) = (file.tree, &file.tree.functions[function?]);
-    let stem = file.absolute().file_stem()?.to_string_lossy().into_owned();
-    let is_constructor = tree.slice(header.name_span) == stem;
-    let object = match is_constructor {
-        true => tree.first(header.outputs)?,
-        false => tree.first(header.inputs)?,
-    };
-    let library = file.library();
-    let row = library.file(library.find_file(file.absolute())?);
-    (tree.expr_text(object) == name).then(|| library.qualified(row.folder, &stem))
 }
 
 fn class_members(file: &File<'_>, class: &str, of_class: bool, found: &mut Found<'_>) {

@@ -60,7 +60,7 @@ mod tests {
         (
             "shape.m",
             "classdef shape\nproperties\nside\nend\nmethods\nfunction s = shape(n)\n\
-                     s.side = n;\nend\nend\nend\n",
+                     s.side = n;\nend\nfunction grow(t)\nt.side = 2;\nend\nend\nend\n",
         ),
         ("other.m", "function other\nmain\n"),
     ];
@@ -84,6 +84,15 @@ mod tests {
         assert_eq!(at("geo.box", 1), [""; 0], "a package is no place");
         assert_eq!(at("shape(1)", 1), ["shape.m:1"]);
         assert_eq!(at("side", 1), ["shape.m:3"], "a property");
+    }
+
+    #[test]
+    fn of_members_in_methods() {
+        let project = Project::new(&FILES);
+        let file = project.file("shape.m");
+        let found = definitions(&file, project.at("shape.m", "side = 2") + 1).expect("no edit");
+        assert_eq!(found.len(), 1);
+        assert_eq!(project.place(project.id("shape.m"), found[0].span.start), "shape.m:3");
     }
 
     #[test]

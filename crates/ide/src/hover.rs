@@ -77,11 +77,20 @@ fn variable(file: &File<'_>, variable: &Variable, span: Span) -> Result<String, 
         Owner::Global => "global variable",
         Owner::Lambda(_) => "parameter of an anonymous function",
         Owner::Function(_) => match variable.definition(file).map(|it| it.role) {
+            Some(lariat_kinds::Role::Parameter) if is_result(file, variable) => "result",
             Some(lariat_kinds::Role::Parameter) => "parameter",
             _ => "variable",
         },
     });
     Ok(text)
+}
+
+/// Is it a result of its function, and no parameter?
+fn is_result(file: &File<'_>, variable: &Variable) -> bool {
+    let Owner::Function(Some(function)) = variable.owner else { return false };
+    let header = &file.tree.functions[function];
+    let named = |list| file.tree.list(list).any(|it| file.tree.expr_text(it) == variable.name);
+    named(header.outputs) && !named(header.inputs)
 }
 
 fn callable(
@@ -94,11 +103,23 @@ fn callable(
     if is_library {
         parts.push(library_function(file, name));
     }
-    for definition in definitions {
-        parts.push(self::definition(file, definition)?);
+    let is_found = |it: &&Definition| !is_library || !is_method(it);
+    // What a name refers to is shown; methods that some argument would select are named.
+    let shown = definitions.iter().find(is_found);
+    if let Some(shown) = shown.or(definitions.first().filter(|_| !is_library)) {
+        parts.push(self::definition(file, shown)?);
     }
-    parts.dedup();
-    Ok((!parts.is_empty()).then(|| parts.join("\n\n---\n\n")))
+    let others = definitions.iter().filter(|it| shown != Some(*it));
+    let mut others: Vec<&str> = others.map(|it| &*it.name).collect();
+    others.dedup();
+    if !others.is_empty() && !parts.is_empty() {
+        parts.push(format!("a call may also reach {}", display::code_list(&others)));
+    }
+    Ok((!parts.is_empty()).then(|| parts.join("\n\n")))
+}
+
+fn is_method(definition: &Definition) -> bool {
+    matches!(definition.what, What::Method | What::StaticMethod)
 }
 
 /// A function, script or class of the project.
@@ -192,6 +213,7 @@ mod tests {
         assert!(at("z = zeros", 0).contains("z: (2,3) double"));
         assert!(at("s.width;", 3).contains("width: (2,3) double"), "{}", at("s.width;", 3));
         assert!(at("q) q", 3).contains("parameter of an anonymous function"));
+        assert!(at("y = s", 0).contains("variable"));
     }
 
     #[test]

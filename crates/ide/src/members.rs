@@ -11,6 +11,7 @@ use crate::file::File;
 use lariat_base::Span;
 use lariat_project::facts::ClassFacts;
 use lariat_project::{LibraryFileId, Member, Query, What};
+use lariat_syntax::tree::FunctionId;
 
 /// A member of a class.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +81,28 @@ pub(crate) fn facts_of<'s>(file: &File<'s>, class: &str) -> Vec<&'s ClassFacts> 
         .files()
         .filter(|(_, row)| row.is_classdef() && library.qualified(row.folder, &row.name) == class);
     files.filter_map(|(_, row)| row.class()).collect()
+}
+
+/// The class of a method's object, or of what a constructor makes, where a name is that of the
+/// object: the first parameter, or the result.
+pub(crate) fn object_class(
+    file: &File<'_>,
+    name: &str,
+    function: Option<FunctionId>,
+) -> Option<String> {
+    let class = file.unit.facts().class.as_ref()?;
+    let (tree, header) = (file.tree, &file.tree.functions[function?]);
+    let stem = file.absolute().file_stem()?.to_string_lossy().into_owned();
+    let is_constructor = tree.slice(header.name_span) == stem;
+    let mut methods = class.methods.iter().filter(|it| !it.is_static);
+    let is_method = methods.any(|it| it.span == header.name_span);
+    let object = match is_constructor {
+        true => tree.first(header.outputs)?,
+        false => tree.first(header.inputs).filter(|_| is_method)?,
+    };
+    let library = file.library();
+    let row = library.file(library.find_file(file.absolute())?);
+    (tree.expr_text(object) == name).then(|| library.qualified(row.folder, &stem))
 }
 
 fn own(facts: &ClassFacts, class: &str) -> Vec<MemberOf> {

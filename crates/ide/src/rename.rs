@@ -70,7 +70,9 @@ fn subject(symbol: &Symbol) -> Result<String, Refused> {
             ANSWER => refuse(format!("`{ANSWER}` is set by every expression statement")),
             name => Ok(name.to_owned()),
         },
-        Symbol::Callable { definitions, name, .. } if definitions.is_empty() => {
+        Symbol::Callable { definitions, name, is_library }
+            if *is_library || definitions.is_empty() =>
+        {
             refuse(format!("`{name}` is a function of the library"))
         }
         Symbol::Callable { definitions, name, .. } => match definitions.as_slice() {

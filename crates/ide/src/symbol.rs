@@ -183,6 +183,11 @@ fn field_at(file: &File<'_>, offset: u32) -> Result<Option<Named>, Cancelled> {
     }
     let name = file.tree.name(sym).to_owned();
     let class = values::of_expression(file, target)?.as_ref().and_then(class_of);
+    let object = || {
+        let object = file.kinds.occurrence(target).filter(|it| !it.bound)?;
+        members::object_class(file, file.tree.name(object.sym), object.function)
+    };
+    let class = class.or_else(object);
     let symbol = match class {
         Some(class) => Symbol::Member { class, name },
         None => Symbol::Field { name, expr },

@@ -49,7 +49,8 @@ fn diagnostic(context: &Context, file: &File<'_>, it: Finding) -> Diagnostic {
         severity: Some(match it.severity {
             Severity::Error => DiagnosticSeverity::ERROR,
             Severity::Warning => DiagnosticSeverity::WARNING,
-            Severity::Note => DiagnosticSeverity::INFORMATION,
+            // `lariat check` shows notes on request only.
+            Severity::Note => DiagnosticSeverity::HINT,
         }),
         code: Some(NumberOrString::String(it.code.to_owned())),
         source: Some(SOURCE.to_owned()),

@@ -185,6 +185,7 @@ impl<'c> Server<'c> {
         let Loaded { session, problems } = load(&self.host, &self.folders, options, open, begin);
         self.session = session;
         self.changed();
+        self.refresh();
         self.report(problems);
     }
 
@@ -298,6 +299,9 @@ impl<'c> Server<'c> {
         let Some(path) = self.path(&it.uri) else {
             return self.tell(MessageType::WARNING, format!("`{}` is no file", it.uri));
         };
+        if !is_program(&path, &it.language_id) {
+            return;
+        }
         let document = Document { path: path.clone(), version: it.version, text: it.text.into() };
         let text = document.text.clone();
         self.documents.open(it.uri, document);
@@ -320,12 +324,15 @@ impl<'c> Server<'c> {
         let it = params.text_document;
         let changes = params.content_changes;
         let encoding = self.client.encoding;
+        let is_ours = self.path(&it.uri).is_some_and(|path| is_program(&path, ""));
         match self.documents.change((&it.uri, it.version), changes, encoding) {
             Ok(document) => {
                 let (path, text) = (document.path.clone(), document.text.clone());
                 self.session.set_text(&path, text);
                 self.changed();
             }
+            // Texts in other languages are not kept.
+            Err(Rejected::NotOpen) if !is_ours => {}
             Err(Rejected::NotOpen) => {
                 self.tell(MessageType::WARNING, format!("`{}` is edited but not open", it.uri));
             }
@@ -370,6 +377,15 @@ impl<'c> Server<'c> {
         }
         if !others.is_empty() {
             self.changed();
+            self.refresh();
+        }
+    }
+
+    /// Asks a client that asks for findings to do so again: files have changed that it does not
+    /// have open.
+    fn refresh(&mut self) {
+        if self.client.pulls && self.client.refreshes {
+            self.ask::<WorkspaceDiagnosticRefresh>(());
         }
     }
 
@@ -397,10 +413,8 @@ impl<'c> Server<'c> {
 
     /// Texts have changed: the findings of what is open may be others.
     fn changed(&mut self) {
+        // Who asks for findings asks again after an edit, for all open texts.
         if self.client.pulls {
-            if self.client.refreshes && self.documents.iter().count() > 1 {
-                self.ask::<WorkspaceDiagnosticRefresh>(());
-            }
             return;
         }
         if self.settings.diagnostics == Scope::Off {
@@ -437,6 +451,12 @@ impl<'c> Server<'c> {
 
 fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Is it MATLAB or Octave? A client may open other files of the project, too.
+fn is_program(path: &Path, language: &str) -> bool {
+    let is_named_so = path.extension().is_some_and(|extension| extension == "m");
+    is_named_so || matches!(language, "matlab" | "octave")
 }
 
 fn is_configuration(path: &Path) -> bool {
