@@ -20,7 +20,7 @@ use crate::help;
 use crate::members;
 use crate::scopes::{is_variable, is_variable_here};
 use crate::snippets::{KEYWORDS, SNIPPETS};
-use crate::symbol::{Symbol, callable, class_of};
+use crate::symbol::{Symbol, callable};
 use crate::values;
 use crate::workspace_symbols::{SCATTERED, rank};
 use lariat_base::Span;
@@ -159,20 +159,19 @@ fn after_dot(
     found: &mut Found<'_>,
 ) -> Result<(), Cancelled> {
     let function = file.function_at(offset);
-    let mut parts = chain.split('.');
-    let root = parts.next().unwrap_or("");
-    let all = file.snapshot.values(file.id())?;
-    let values = all.function(function).and_then(|known| known.anywhere(root));
+    let (root, parts) = chain.split_once('.').unwrap_or((chain, ""));
     if is_variable_here(file, root, function) {
-        let held = parts.try_fold(values, |values, part| {
-            let values = values.as_ref()?;
-            Some(values::field(values, part))
-        });
-        let class = held.flatten().map(|values| fields(&values, found));
-        if let Some(class) = class.flatten().or_else(|| members::object_class(file, root, function))
-        {
-            class_members(file, &class, false, found);
+        let all = file.snapshot.values(file.id())?;
+        let known = all.function(function).into_iter();
+        // Of a variable that is built step by step, each step counts.
+        for values in known.flat_map(|known| known.each(root)) {
+            part(file, values, parts, found);
         }
+        if parts.is_empty() {
+            let class = members::object_class(file, root, function);
+            class.into_iter().for_each(|class| class_members(file, &class, false, found));
+        }
+        used_fields(file, chain, offset, found);
         return Ok(());
     }
     package(file, chain, found);
@@ -182,16 +181,33 @@ fn after_dot(
     Ok(())
 }
 
-/// Offers the fields of a structure; the class where it is an object.
-fn fields(values: &ValueSet, found: &mut Found<'_>) -> Option<String> {
-    for value in values.values() {
-        if let Value::Struct(structure) = value {
-            for field in structure.fields.iter() {
-                found.add(&field.name, OfferKind::Field, || contract::shown(&field.value));
+/// Offers what the value has to which a chain of fields leads.
+fn part(file: &File<'_>, values: &ValueSet, parts: &str, found: &mut Found<'_>) {
+    let mut named = parts.split('.').filter(|part| !part.is_empty());
+    let held = named.try_fold(values.clone(), |values, part| values::field(&values, part));
+    for value in held.iter().flat_map(|held| held.values()) {
+        match value {
+            Value::Struct(structure) => {
+                for field in structure.fields.iter() {
+                    found.add(&field.name, OfferKind::Field, || contract::shown(&field.value));
+                }
             }
+            Value::Object(object) => class_members(file, &object.class, false, found),
+            _ => {}
         }
     }
-    class_of(values)
+}
+
+/// Offers the fields that the file uses after the same chain of names.
+fn used_fields(file: &File<'_>, chain: &str, offset: u32, found: &mut Found<'_>) {
+    let tree = file.tree;
+    for id in tree.expr_ids() {
+        let Expr::Field(target, sym) = tree.expr(id) else { continue };
+        let is_here = tree.expr_span(id).start <= offset && offset <= tree.expr_span(id).end;
+        if !is_here && tree.expr_text(target) == chain {
+            found.add(tree.name(sym), OfferKind::Field, String::new);
+        }
+    }
 }
 
 fn class_members(file: &File<'_>, class: &str, of_class: bool, found: &mut Found<'_>) {
@@ -321,7 +337,7 @@ fn options(file: &File<'_>, cursor: &Cursor, found: &mut Found<'_>) {
         let Some(home) = definition.file.and_then(|id| File::of(file.snapshot, id)) else {
             continue;
         };
-        let Some(function) = definition.function(&home) else { continue };
+        let Some(function) = definition.called(&home) else { continue };
         for option in declared_options(home.tree, function) {
             let text = format!("{option}=$0");
             found.add_snippet(&option, OfferKind::Option, &format!("option of {name}"), text);
@@ -422,6 +438,9 @@ mod tests {
         let text = "function main\ns.width = 3;\ns.high = 'a';\ny = s.|;\nend\n";
         assert_eq!(names(text), ["high", "width"]);
         assert_eq!(names("function main\ns.width = 3;\ns.\u{7c}\nend\n"), ["width"]);
+        let lost =
+            "function main\ns.width = 3;\ns = unknown_thing(s);\ndisp(s.high);\nq = s.|;\nend\n";
+        assert_eq!(names(lost), ["high", "width"], "each step, and what is used");
         assert_eq!(names("function main\ny = geo.|\nend\n"), ["box"]);
         assert_eq!(names("function main\no = shape();\no.|\nend\n"), ["side", "grow"]);
     }

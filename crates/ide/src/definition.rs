@@ -63,6 +63,17 @@ impl Definition {
         let mut named = functions.filter(|(_, function)| function.name_span == self.span);
         named.next().map(|(id, _)| id)
     }
+
+    /// The function that a call of it runs: of a class its constructor.
+    pub fn called(&self, file: &File<'_>) -> Option<FunctionId> {
+        let name = self.name.rsplit('.').next().unwrap_or(&self.name);
+        let is_constructor = || {
+            let mut functions = file.tree.functions.iter();
+            let named = functions.find(|(_, it)| file.tree.slice(it.name_span) == name);
+            named.map(|(id, _)| id).filter(|_| self.what == What::Class)
+        };
+        self.function(file).or_else(is_constructor)
+    }
 }
 
 /// Looks a name up as it is seen from a function of a file.

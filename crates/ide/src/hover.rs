@@ -129,9 +129,10 @@ fn definition(file: &File<'_>, definition: &Definition) -> Result<String, Cancel
         let words = definition.what.phrase();
         return Ok(format!("{}\n\n{words}, not read", code(&definition.name)));
     };
-    let function = definition.function(&home);
+    let function = definition.called(&home);
     let header = function.map(|function| Header::of(home.tree, function, &definition.name));
     let shown = match (&header, definition.what) {
+        (Some(header), What::Class) => format!("classdef {}\n{header}", definition.name),
         (Some(header), _) => header.to_string(),
         (None, What::Class) => format!("classdef {}", definition.name),
         (None, _) => definition.name.clone(),
@@ -140,7 +141,7 @@ fn definition(file: &File<'_>, definition: &Definition) -> Result<String, Cancel
     if function.is_some() {
         text.push_str(&type_lines(&contract::types(&home, function)?));
     }
-    let help = help::help(home.tree, function);
+    let help = help::help(home.tree, definition.function(&home));
     if !help.is_empty() {
         text.push_str("\n\n");
         text.push_str(&help);

@@ -10,6 +10,9 @@ use crate::definition::Definition;
 use crate::file::File;
 use lariat_base::Span;
 use lariat_project::facts::ClassFacts;
+use lariat_project::folder::Role;
+use lariat_project::library::FolderId;
+use lariat_project::local::primary_function;
 use lariat_project::{LibraryFileId, Member, Query, What};
 use lariat_syntax::tree::FunctionId;
 
@@ -61,6 +64,7 @@ pub fn all(file: &File<'_>, class: &str) -> Vec<MemberOf> {
     let (mut classes, mut next) = (vec![class.to_owned()], 0);
     while let Some(class) = classes.get(next).cloned() {
         next += 1;
+        let own_files = in_folder(file, &class);
         for facts in facts_of(file, &class) {
             let new = own(facts, &class).into_iter();
             let is_new = |it: &MemberOf| !members.iter().any(|known| known.name == it.name);
@@ -70,6 +74,10 @@ pub fn all(file: &File<'_>, class: &str) -> Vec<MemberOf> {
             let above: Vec<String> = above.cloned().collect();
             classes.extend(above);
         }
+        let new = own_files.into_iter();
+        let new = new.filter(|it| !members.iter().any(|known| known.name == it.name));
+        let new: Vec<MemberOf> = new.collect();
+        members.extend(new);
     }
     members
 }
@@ -90,8 +98,19 @@ pub(crate) fn object_class(
     name: &str,
     function: Option<FunctionId>,
 ) -> Option<String> {
-    let class = file.unit.facts().class.as_ref()?;
-    let (tree, header) = (file.tree, &file.tree.functions[function?]);
+    let (tree, function) = (file.tree, function?);
+    let header = &tree.functions[function];
+    let library = file.library();
+    let row = library.file(library.find_file(file.absolute())?);
+    let is_first = || {
+        let first = tree.first(header.inputs).is_some_and(|it| tree.expr_text(it) == name);
+        first && primary_function(tree) == Some(function)
+    };
+    let Some(class) = file.unit.facts().class.as_ref() else {
+        // A file in the folder of a class is a method.
+        let class = class_of_folder(file, row.folder)?;
+        return is_first().then_some(class);
+    };
     let stem = file.absolute().file_stem()?.to_string_lossy().into_owned();
     let is_constructor = tree.slice(header.name_span) == stem;
     let mut methods = class.methods.iter().filter(|it| !it.is_static);
@@ -100,9 +119,29 @@ pub(crate) fn object_class(
         true => tree.first(header.outputs)?,
         false => tree.first(header.inputs).filter(|_| is_method)?,
     };
-    let library = file.library();
-    let row = library.file(library.find_file(file.absolute())?);
     (tree.expr_text(object) == name).then(|| library.qualified(row.folder, &stem))
+}
+
+/// The dotted name of the class whose folder this is.
+fn class_of_folder(file: &File<'_>, folder: FolderId) -> Option<String> {
+    let library = file.library();
+    match Role::of(&library.folder(folder).path) {
+        Role::Class(name) => Some(library.qualified(folder, name)),
+        _ => None,
+    }
+}
+
+/// The methods that stand in files of a class's folder.
+fn in_folder(file: &File<'_>, class: &str) -> Vec<MemberOf> {
+    let last = class.rsplit('.').next().unwrap_or(class);
+    let files = file.library().files().filter(|(_, row)| {
+        row.name != last && class_of_folder(file, row.folder).is_some_and(|it| it == class)
+    });
+    let method = |name: &str| {
+        let (name, class) = (name.to_owned(), class.to_owned());
+        MemberOf { name, what: What::Method, class }
+    };
+    files.map(|(_, row)| method(&row.name)).collect()
 }
 
 fn own(facts: &ClassFacts, class: &str) -> Vec<MemberOf> {

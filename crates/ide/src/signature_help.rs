@@ -73,7 +73,7 @@ fn of_definition(file: &File<'_>, definition: &Definition) -> Result<Option<Sign
     let Some(home) = definition.file.and_then(|id| File::of(file.snapshot, id)) else {
         return Ok(None);
     };
-    let Some(function) = definition.function(&home) else { return Ok(None) };
+    let Some(function) = definition.called(&home) else { return Ok(None) };
     let header = Header::of(home.tree, function, &definition.name);
     let types = contract::types(&home, Some(function))?.inputs;
     let detail = |name: &String| {

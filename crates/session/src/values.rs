@@ -95,11 +95,16 @@ impl FunctionValues {
 
     /// What a variable may hold anywhere in the function.
     pub fn anywhere(&self, name: &str) -> Option<ValueSet> {
-        let written = self.rows_of(name).iter().filter(|row| row.is_written);
-        let parameters = self.parameters.iter().filter(|(parameter, _)| parameter == name);
-        let mut all = parameters.map(|(_, values)| values).chain(written.map(|row| &row.values));
+        let mut all = self.each(name);
         let first = (**all.next()?).clone();
         Some(all.fold(first, |known, values| known.join(values)))
+    }
+
+    /// What a variable holds, each time that it is written, and at first if it is a parameter.
+    pub fn each<'v>(&'v self, name: &'v str) -> impl Iterator<Item = &'v Arc<ValueSet>> {
+        let written = self.rows_of(name).iter().filter(|row| row.is_written);
+        let parameters = self.parameters.iter().filter(move |(parameter, _)| parameter == name);
+        parameters.map(|(_, values)| values).chain(written.map(|row| &row.values))
     }
 
     /// The variables that are written or read.
