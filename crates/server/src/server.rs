@@ -87,6 +87,8 @@ struct Server<'c> {
     tokens: Arc<SentTokens>,
     waiting: Waiting,
     pool: Pool,
+    /// What requests are answered from, until the next edit.
+    context: Option<Context>,
     /// How many requests have been sent, and times that has been loaded.
     number: u32,
     /// What the user has been told already.
@@ -119,6 +121,7 @@ impl<'c> Server<'c> {
             tokens: Arc::default(),
             waiting: Arc::default(),
             pool,
+            context: None,
             number: 0,
             told: Vec::new(),
             is_shut_down: false,
@@ -192,7 +195,7 @@ impl<'c> Server<'c> {
     /// Tells the user what is wrong with what was given, each once.
     fn report(&mut self, problems: Vec<Problem>) {
         let mut all = problems;
-        all.extend(self.session.snapshot().problems().iter().cloned());
+        all.extend(self.context().snapshot.problems().iter().cloned());
         for problem in &all {
             if !self.told.contains(problem) && problem.severity != Severity::Note {
                 let typ = match problem.severity {
@@ -206,6 +209,17 @@ impl<'c> Server<'c> {
     }
 
     fn context(&mut self) -> Context {
+        match &self.context {
+            Some(known) => known.clone(),
+            None => {
+                let context = self.new_context();
+                self.context = Some(context.clone());
+                context
+            }
+        }
+    }
+
+    fn new_context(&mut self) -> Context {
         let open = self.documents.iter();
         let open = open.map(|(uri, it)| (it.path.clone(), (uri.clone(), it.version)));
         Context {
@@ -317,7 +331,7 @@ impl<'c> Server<'c> {
     /// Is it a file on the disk outside all folders, which the session has not read?
     fn is_new_folder(&mut self, path: &Path) -> bool {
         let is_inside = self.folders.iter().any(|folder| path.starts_with(folder));
-        !is_inside && self.host.disk.is_file(path) && self.session.snapshot().find(path).is_none()
+        !is_inside && self.host.disk.is_file(path) && self.context().snapshot.find(path).is_none()
     }
 
     fn edited(&mut self, params: DidChangeTextDocumentParams) {
@@ -413,6 +427,7 @@ impl<'c> Server<'c> {
 
     /// Texts have changed: the findings of what is open may be others.
     fn changed(&mut self) {
+        self.context = None;
         // Who asks for findings asks again after an edit, for all open texts.
         if self.client.pulls {
             return;
