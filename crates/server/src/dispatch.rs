@@ -24,8 +24,8 @@ use serde_json::Value;
 /// Answers a request with these parameters.
 pub type Handler = fn(&Context, Value) -> Answer<Value>;
 
-/// What answers requests of a method, and how urgent these are; `None` for one that is not
-/// known.
+/// What answers requests of a method, and how urgent these are; `None` for one that is not known.
+/// Those that may look into all files are no more urgent than findings: one worker stays free.
 pub fn handler(method: &str) -> Option<(Urgency, Handler)> {
     use Urgency::{Now, Open, Rest, Soon};
     let found: (Urgency, Handler) = match method {
@@ -38,10 +38,10 @@ pub fn handler(method: &str) -> Option<(Urgency, Handler)> {
         SignatureHelpRequest::METHOD => (Now, |c, p| answer(c, p, requests::signature_help)),
         SelectionRangeRequest::METHOD => (Now, |c, p| answer(c, p, requests::selection_ranges)),
         PrepareRenameRequest::METHOD => (Now, |c, p| answer(c, p, rename::prepared)),
-        Rename::METHOD => (Now, |c, p| answer(c, p, rename::renamed)),
-        References::METHOD => (Now, |c, p| answer(c, p, requests::references)),
+        Rename::METHOD => (Open, |c, p| answer(c, p, rename::renamed)),
+        References::METHOD => (Open, |c, p| answer(c, p, requests::references)),
         CallHierarchyPrepare::METHOD => (Now, |c, p| answer(c, p, call_items::prepared)),
-        CallHierarchyIncomingCalls::METHOD => (Now, |c, p| answer(c, p, call_items::callers)),
+        CallHierarchyIncomingCalls::METHOD => (Open, |c, p| answer(c, p, call_items::callers)),
         CallHierarchyOutgoingCalls::METHOD => (Now, |c, p| answer(c, p, call_items::callees)),
         WorkspaceSymbolRequest::METHOD => (Now, |c, p| answer(c, p, requests::workspace_symbols)),
         CodeActionRequest::METHOD => (Soon, |c, p| answer(c, p, requests::code_actions)),

@@ -3,7 +3,7 @@
 //! ```text
 //! Urgency::Now      what somebody waits for with a hand on the keyboard: hover, completion
 //! Urgency::Soon     colours, hints
-//! Urgency::Open     findings of open files
+//! Urgency::Open     findings of open files; references, which may look into all
 //! Urgency::Rest     findings of all files
 //! ```
 //!
