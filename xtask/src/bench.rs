@@ -13,6 +13,7 @@
 //! | values | `values`: the benchmark programs, from texts to the values of all variables |
 //! | functions | `values`: each file of the library alone, all its functions for any arguments |
 //! | declared sizes | `extents`: functions of 100 to 100,000 statements and 5 to 500 variables |
+//! | server | `server`: requests of a client to `lariat server`, with `--server` |
 //! | check | `process`: the program from its start to its end, output thrown away |
 //! | tree | heap that a tree holds, its text not counted |
 //! | peak memory | of check, as the kernel saw it |
@@ -23,6 +24,7 @@ mod measure;
 mod process;
 #[cfg(feature = "rival")]
 mod rival;
+mod server;
 mod values;
 
 use anyhow::{Context as _, bail};
@@ -42,6 +44,9 @@ pub struct Args {
     /// Measure the benchmark programs alone
     #[arg(long)]
     programs: bool,
+    /// Measure the language server alone
+    #[arg(long)]
+    server: bool,
     /// This is the optimised build that the command starts for itself
     #[arg(long, hide = true)]
     inner: bool,
@@ -58,6 +63,10 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     }
     let folder = args.on.clone().or_else(library::octave_library);
     let folder = folder.context("GNU Octave's library is not here; give a folder with --on")?;
+    if args.server {
+        print_table(&server::rows(&folder)?);
+        return Ok(());
+    }
     let texts = texts(&folder)?;
     println!("{} files, {:.2} MB", texts.len(), bytes(&texts) as f64 / 1e6);
     let mut rows = vec![parsing(&texts, args.repetitions)];

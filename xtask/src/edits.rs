@@ -74,7 +74,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// The texts of all MATLAB files below a folder, by their paths in it.
-fn read(folder: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+pub fn read(folder: &Path) -> anyhow::Result<BTreeMap<String, String>> {
     let mut files = BTreeMap::new();
     for entry in ignore::WalkBuilder::new(folder).standard_filters(false).build() {
         let entry = entry?;
@@ -109,7 +109,7 @@ fn answer(session: &mut Session, name: &str, text: &str) -> anyhow::Result<Durat
 }
 
 /// The text with a line of a function's body changed; the first line stays.
-fn edited(text: &str, random: &mut Random) -> String {
+pub fn edited(text: &str, random: &mut Random) -> String {
     let mut lines: Vec<&str> = text.split('\n').collect();
     if lines.len() < 3 {
         return format!("{text}\nx = 1;\n");

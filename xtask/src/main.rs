@@ -17,6 +17,7 @@
 //! | [`planted`] | `planted`: the share of errors in sizes that are found in one function |
 //! | [`lariat_soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`edits`] | `edits`: a session that stays open answers in time, and as a fresh one |
+//! | [`served_edits`] | `served-edits`: the language server after many edits answers as a fresh one |
 //! | [`partitions`] | `partitions`: the findings of a file do not change with the files beside it |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
@@ -24,6 +25,7 @@
 //! | [`bench`](mod@bench) | `bench`: speed and memory beside the bars and beside tree-sitter |
 //! | [`fuzz`] | `fuzz`: the fuzz targets, and keeping what they find |
 //!
+//! [`language_client`] is the other end of the language server.
 //! What they share is in [`lariat_soundness`]: running programs, packages, random numbers, Octave.
 //! Both corpora share [`stages`], both tables of papers [`paper_table`].
 
@@ -32,6 +34,7 @@ mod builtin_coverage;
 mod corpus;
 mod edits;
 mod fuzz;
+mod language_client;
 mod mutants;
 mod paper_table;
 mod partitions;
@@ -39,6 +42,7 @@ mod planted;
 mod probe_builtins;
 mod probe_shapes;
 mod prove_pairs;
+mod served_edits;
 mod setup;
 mod stages;
 mod table61;
@@ -85,6 +89,8 @@ enum Command {
     Soundness(lariat_soundness::Args),
     /// Edit the files of an open session at random: time to the findings, same as a fresh one
     Edits(edits::Args),
+    /// Edit files at random through `lariat server`: the findings are those of a fresh one
+    ServedEdits(served_edits::Args),
     /// Check random parts of folders: each file has the findings that it has in the whole
     Partitions(partitions::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
@@ -124,6 +130,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Planted(args) => planted::run(&args),
         Command::Soundness(args) => lariat_soundness::run(&args),
         Command::Edits(args) => edits::run(&args),
+        Command::ServedEdits(args) => served_edits::run(&args),
         Command::Partitions(args) => partitions::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),

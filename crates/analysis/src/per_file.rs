@@ -46,6 +46,21 @@ pub fn of_file(code: &Collection, file: FileId) -> FileFindings {
     found.unwrap_or_default()
 }
 
+/// The findings of one file, and what somebody reads of its functions for unknown arguments
+/// from the engine that found them: their nodes, with what is known of variables where
+/// statements read them ([`lariat_values::points`]).
+pub fn of_file_and<R>(
+    code: &Collection,
+    file: FileId,
+    look: impl FnOnce(&ValueEngine<'_>, &[NodeId]) -> R,
+) -> Option<(FileFindings, R)> {
+    let mut together = Together::new(code, file)?;
+    together.engines.keep_points();
+    let (found, entries) = together.analyze_from(file);
+    let read = look(together.engines.functions(), &entries);
+    Some((found, read))
+}
+
 /// Files of one dialect that are analysed together, one after the other: what they call is
 /// analysed once for all of them.
 pub struct Together<'c> {
@@ -68,13 +83,18 @@ impl<'c> Together<'c> {
     }
 
     fn analyze(&mut self, file: FileId) -> FileFindings {
+        self.analyze_from(file).0
+    }
+
+    /// The same, with the nodes of the file's functions.
+    fn analyze_from(&mut self, file: FileId) -> (FileFindings, Vec<NodeId>) {
         let analysis = self.engines.analyze(file);
         let growths = growths_of(self.engines.functions(), &analysis.entries);
         let callees = Arc::new(callees_of_declared(&mut self.engines, self.code, file));
         let mut values = analysis.findings;
         values.certain.extend(self.instantiations.of_file(file, &values));
         let values = Arc::new(values);
-        FileFindings { values, growths: growths.into(), callees }
+        (FileFindings { values, growths: growths.into(), callees }, analysis.entries)
     }
 }
 

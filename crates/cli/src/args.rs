@@ -91,6 +91,10 @@ Sizes are declared in a comment before a function or before its first statement:
 An extent is a number, a name, `n+1`, or `:` for one that nothing shares; without parentheses an
 argument is a scalar. See `lariat explain extent-mismatch`.";
 
+const SERVER_EXAMPLES: &str = "\
+An editor starts this program and speaks the Language Server Protocol with it; docs/editors.md has
+a configuration for each editor. Settings come from lariat.toml and from the editor.";
+
 /// Finds what cannot work in MATLAB and GNU Octave programs, without running them
 #[derive(Parser, Debug)]
 #[command(name = "lariat", version, after_help = EXAMPLES, max_term_width = 100)]
@@ -138,6 +142,8 @@ pub enum Command {
     Builtins(Builtins),
     /// Prove or refute equations of array shapes
     Prove(Prove),
+    /// Serve an editor: the Language Server Protocol over standard input and output
+    Server(Server),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -411,6 +417,15 @@ pub struct Prove {
     /// Print which operators commute, associate, … instead; for one dialect if it is given
     #[arg(long, conflicts_with_all = ["file", "explain"])]
     pub properties: bool,
+}
+
+/// `lariat server`.
+#[derive(Args, Debug)]
+#[command(after_help = SERVER_EXAMPLES)]
+pub struct Server {
+    /// Speak over standard input and output: the only way there is, for clients that ask for it
+    #[arg(long)]
+    pub stdio: bool,
 }
 
 /// From which severity on findings fail the run.

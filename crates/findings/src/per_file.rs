@@ -74,6 +74,11 @@ impl<'c> FileEngines<'c> {
         Self { functions, programs: for_programs(code, dialect) }
     }
 
+    /// Keeps from now on what statements read ([`lariat_values::points`]).
+    pub fn keep_points(&mut self) {
+        self.functions.analysis.keeps_points = true;
+    }
+
     /// The engine that analyses functions for unknown arguments.
     pub fn functions(&self) -> &ValueEngine<'c> {
         &self.functions

@@ -64,7 +64,7 @@ impl SourceUnit {
     /// Is it the same text in the same language?
     fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.parsed, &other.parsed)
-            && self.path == other.path
+            && (Arc::ptr_eq(&self.path, &other.path) || self.path == other.path)
             && self.dialect == other.dialect
     }
 }
@@ -186,11 +186,18 @@ impl Collection {
         units: impl IntoIterator<Item = SourceUnit>,
         keeps: impl Fn(&SourceUnit) -> bool,
     ) -> Self {
-        let slot = |unit: SourceUnit| match self.by_file.get(&unit.file) {
-            Some(&at) if self.slots[at].unit.is_same(&unit) && keeps(&unit) => {
-                Slot { made: self.slots[at].made.clone(), ..Slot::new(unit, &library) }
+        let is_same_library = Arc::ptr_eq(&self.library, &library);
+        let slot = |unit: SourceUnit| {
+            let known = self.by_file.get(&unit.file).map(|&at| &self.slots[at]);
+            let Some(known) = known.filter(|known| known.unit.is_same(&unit)) else {
+                return Slot::new(unit, &library);
+            };
+            let made = if keeps(&unit) { known.made.clone() } else { Arc::default() };
+            match is_same_library {
+                // Where a file stands is looked up once for each library.
+                true => Slot { unit, made, ..known.unlowered() },
+                false => Slot { made, ..Slot::new(unit, &library) },
             }
-            _ => Slot::new(unit, &library),
         };
         let slots = units.into_iter().map(slot).collect();
         Self::of_slots(library, self.builtins.clone(), slots)

@@ -15,7 +15,7 @@
 
 use lariat_base::FileId;
 use rustc_hash::FxHashSet;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Counts the edits of a session.
@@ -30,7 +30,8 @@ impl Epoch {
 
     /// What begins now is cancelled by the next edit.
     pub fn begin(&self) -> Cancellation {
-        Cancellation { begun: self.0.load(Ordering::SeqCst), epoch: self.clone() }
+        let begun = self.0.load(Ordering::SeqCst);
+        Cancellation { begun, epoch: self.clone(), stopped: None }
     }
 }
 
@@ -39,6 +40,8 @@ impl Epoch {
 pub struct Cancellation {
     epoch: Epoch,
     begun: u64,
+    /// Set where nobody waits for this answer any more.
+    stopped: Option<Arc<AtomicBool>>,
 }
 
 /// There is no answer, since the text has changed in the meantime.
@@ -54,9 +57,19 @@ impl std::fmt::Display for Cancelled {
 impl std::error::Error for Cancelled {}
 
 impl Cancellation {
-    /// Has there been an edit?
+    /// The same, cancelled also once this is set.
+    #[must_use]
+    pub fn or_stopped(&self, stopped: Arc<AtomicBool>) -> Self {
+        Self { stopped: Some(stopped), ..self.clone() }
+    }
+
+    /// Has there been an edit, or does nobody wait for the answer?
     pub fn is_cancelled(&self) -> bool {
-        self.epoch.0.load(Ordering::Relaxed) != self.begun
+        self.epoch.0.load(Ordering::Relaxed) != self.begun || self.is_stopped()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stopped.as_ref().is_some_and(|stopped| stopped.load(Ordering::Relaxed))
     }
 
     /// The answer counts, unless there has been an edit.
@@ -64,7 +77,8 @@ impl Cancellation {
     /// # Errors
     /// [`Cancelled`] where there has been one.
     pub fn check(&self) -> Result<(), Cancelled> {
-        if self.epoch.0.load(Ordering::SeqCst) == self.begun { Ok(()) } else { Err(Cancelled) }
+        let is_current = self.epoch.0.load(Ordering::SeqCst) == self.begun;
+        if is_current && !self.is_stopped() { Ok(()) } else { Err(Cancelled) }
     }
 }
 

@@ -27,6 +27,7 @@
 //! | [`known`] | names that exist without a file |
 //! | [`library`] | the index of everything |
 //! | [`view`] | the library as one file sees it |
+//! | [`nameable`] | the names that can be called from a file, for lists |
 //! | [`lookup`] | what a name refers to, and why |
 //! | [`open_world`] | definitions that the program does not settle |
 //! | `dotted` | dotted names: packages, members of classes |
@@ -48,6 +49,7 @@ pub mod library;
 pub mod local;
 pub mod lookup;
 mod members;
+pub mod nameable;
 pub mod open_world;
 pub mod path;
 pub mod scan;
@@ -69,6 +71,7 @@ pub use library::{Library, LibraryFileId, ProjectFile};
 pub use local::{Local, LocalFunctions};
 pub use lookup::{Found, Lookup, Place, Query, Step, What};
 pub use members::Member;
+pub use nameable::PackageMember;
 pub use path::{PathEntry, SearchPath};
 pub use semantics::Semantics;
 pub use shadowing::{Unreachable, unreachable};

@@ -235,6 +235,11 @@ impl<'a> View<'a> {
         folder.is_some_and(|folder| matches!(Role::of(&folder.path), Role::Package(_)))
     }
 
+    /// The folder of the file's private functions, and the current folder.
+    pub(crate) fn own_folders(&self) -> (Option<FolderId>, Option<FolderId>) {
+        (self.private, self.current)
+    }
+
     pub(crate) fn private_file(&self, name: &str) -> Option<LibraryFileId> {
         self.private.and_then(|folder| self.library.folder(folder).files.get(name)).copied()
     }

@@ -10,7 +10,8 @@
 use crate::changes::Changes;
 use crate::configuration::Settings;
 use crate::unit::Unit;
-use lariat_analysis::per_file::{FileFindings, of_file};
+use crate::values::FileValues;
+use lariat_analysis::per_file::{FileFindings, of_file, of_file_and};
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_checks::Subject;
 use lariat_checks::declared::{DeclaredFiles, with_declared};
@@ -45,6 +46,8 @@ struct Analysed {
     found: FileFindings,
     sizes: SizeFindings,
     reads: Reads,
+    /// What its variables hold, where somebody has asked for it.
+    values: Option<Arc<FileValues>>,
 }
 
 /// What is reported of a file.
@@ -201,15 +204,47 @@ impl Group {
         unit: &Unit,
         cancellation: &Cancellation,
     ) -> Result<Arc<Analysed>, Cancelled> {
-        if let Some(known) = lock(&self.analysed).get(&unit.file) {
-            return Ok(known.clone());
+        let known = lock(&self.analysed).get(&unit.file).cloned();
+        match known {
+            Some(known) => Ok(known),
+            None => self.analyse(unit, cancellation, |code| (of_file(code, unit.file), None)),
         }
+    }
+
+    /// What the variables of a file hold, for any arguments. What is wrong with the file is
+    /// found by the same analysis, and kept.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub(crate) fn values(
+        &self,
+        unit: &Unit,
+        cancellation: &Cancellation,
+    ) -> Result<Arc<FileValues>, Cancelled> {
+        let known = lock(&self.analysed).get(&unit.file).and_then(|it| it.values.clone());
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let analysed = self.analyse(unit, cancellation, |code| {
+            let found = of_file_and(code, unit.file, FileValues::of_nodes);
+            found.map_or_else(Default::default, |(found, values)| (found, Some(Arc::new(values))))
+        })?;
+        Ok(analysed.values.clone().unwrap_or_default())
+    }
+
+    /// Runs the analyses of a file, and keeps what they found with what they read.
+    fn analyse(
+        &self,
+        unit: &Unit,
+        cancellation: &Cancellation,
+        find: impl FnOnce(&Collection) -> (FileFindings, Option<Arc<FileValues>>),
+    ) -> Result<Arc<Analysed>, Cancelled> {
         let run = Arc::new(Run::noting_reads(cancellation.clone()));
         let code = self.code.in_run(run.clone());
-        let found = of_file(&code, unit.file);
+        let (found, values) = find(&code);
         let sizes = self.sizes(&code).of_file(unit.file, &found.callees);
         cancellation.check()?;
-        let analysed = Arc::new(Analysed { found, sizes, reads: run.reads() });
+        let analysed = Arc::new(Analysed { found, sizes, reads: run.reads(), values });
         lock(&self.analysed).insert(unit.file, analysed.clone());
         Ok(analysed)
     }

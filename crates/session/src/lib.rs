@@ -15,6 +15,7 @@
 //! | [`session`] | files, edits |
 //! | [`snapshot`] | what can be asked |
 //! | [`mod@check`] | all files at once |
+//! | [`values`] | what the variables of a file hold, by place |
 //! | [`group`] | a program of files with the same settings, and what is known of it |
 //! | [`changes`] | what an edit can touch |
 //! | [`configuration`], [`specifications`], [`exclusion`] | `lariat.toml` and the options on top of it |
@@ -50,6 +51,7 @@ pub mod session;
 pub mod snapshot;
 mod specifications;
 pub mod unit;
+pub mod values;
 
 pub use check::Checked;
 pub use configuration::{Configuration, Settings};
@@ -64,3 +66,4 @@ pub use problem::Problem;
 pub use session::Session;
 pub use snapshot::Snapshot;
 pub use unit::Unit;
+pub use values::FileValues;

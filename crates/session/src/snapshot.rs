@@ -13,6 +13,7 @@ use crate::group::{Found, Group};
 use crate::options::Options;
 use crate::problem::Problem;
 use crate::unit::Unit;
+use crate::values::FileValues;
 use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
 use lariat_calls::CallGraph;
 use lariat_domains::ValueSet;
@@ -27,10 +28,11 @@ use lariat_values::{Context, ValueEngine, analyze, analyze_calls, analyze_with_p
 use rustc_hash::FxHashMap;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The files of a session at one moment. Copies share everything.
 #[derive(Clone)]
-pub struct Snapshot(Arc<State>);
+pub struct Snapshot(Arc<State>, Cancellation);
 
 struct State {
     sources: Sources,
@@ -39,7 +41,6 @@ struct State {
     groups: Vec<Arc<Group>>,
     problems: Vec<Problem>,
     options: Options,
-    cancellation: Cancellation,
 }
 
 /// From an entry point and its arguments to values.
@@ -64,7 +65,14 @@ impl Snapshot {
         cancellation: Cancellation,
     ) -> Self {
         let by_file = units.iter().enumerate().map(|(at, unit)| (unit.file, at)).collect();
-        Self(Arc::new(State { sources, units, by_file, groups, problems, options, cancellation }))
+        let state = State { sources, units, by_file, groups, problems, options };
+        Self(Arc::new(state), cancellation)
+    }
+
+    /// The same, of which each answer is [`Cancelled`] once this is set.
+    #[must_use]
+    pub fn or_stopped(&self, stopped: Arc<AtomicBool>) -> Self {
+        Self(self.0.clone(), self.1.or_stopped(stopped))
     }
 
     /// The texts.
@@ -119,7 +127,7 @@ impl Snapshot {
 
     /// Has there been an edit since?
     pub fn is_cancelled(&self) -> bool {
-        self.0.cancellation.is_cancelled()
+        self.1.is_cancelled()
     }
 
     /// Everything that is wrong with a file, by place; nothing of a file that is not
@@ -144,7 +152,7 @@ impl Snapshot {
     fn found(&self, file: FileId) -> Result<Option<Arc<Found>>, Cancelled> {
         let Some(unit) = self.unit(file) else { return Ok(None) };
         let unit_of = |other| self.unit(other).map(|unit| &**unit);
-        let asked = (&self.0.cancellation, unit_of);
+        let asked = (&self.1, unit_of);
         self.group(unit).findings(unit, self.source(unit), asked).map(Some)
     }
 
@@ -156,7 +164,7 @@ impl Snapshot {
     /// [`Cancelled`] where there has been an edit.
     pub fn check(&self, step: &(dyn Fn() + Sync)) -> Result<Checked, Cancelled> {
         let files = (self.sources(), self.units(), self.groups());
-        let checked = check(files, &self.0.cancellation, step);
+        let checked = check(files, &self.1, step);
         self.answer(checked)
     }
 
@@ -171,6 +179,17 @@ impl Snapshot {
             })
         });
         self.answer(kinds)
+    }
+
+    /// What the variables of a file hold where they are written and read, for any arguments.
+    /// Asked for before [`findings`](Self::findings), both come from one analysis.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn values(&self, file: FileId) -> Result<Arc<FileValues>, Cancelled> {
+        let Some(unit) = self.unit(file) else { return self.answer(Arc::default()) };
+        let values = self.group(unit).values(unit, &self.1)?;
+        self.answer(values)
     }
 
     /// What is assigned where a part of a file stands, for any arguments.
@@ -247,7 +266,7 @@ impl Snapshot {
         look: impl FnOnce(&mut ValueEngine<'_>, NodeId) -> R,
     ) -> Result<Option<R>, Cancelled> {
         let Some(code) = self.code(entry.file) else { return self.answer(None) };
-        let code = code.in_run(Arc::new(Run::new(self.0.cancellation.clone())));
+        let code = code.in_run(Arc::new(Run::new(self.1.clone())));
         let mut engine = analysis(&code, entry, arguments.clone(), budget);
         let node = engine.enter(entry, arguments);
         let answer = look(&mut engine, node);
@@ -270,7 +289,7 @@ impl Snapshot {
 
     /// An answer counts where there has been no edit.
     fn answer<T>(&self, answer: T) -> Result<T, Cancelled> {
-        self.0.cancellation.check().map(|()| answer)
+        self.1.check().map(|()| answer)
     }
 }
 

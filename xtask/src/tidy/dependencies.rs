@@ -32,7 +32,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("extents", &["tame", "shapes"]),
     ("checks", &["analysis", "extents"]),
     ("session", &["checks", "typed", "calls"]),
-    ("cli", &["session"]),
+    ("ide", &["session"]),
+    ("server", &["ide"]),
+    ("cli", &["server"]),
 ];
 
 /// Runs the rule.

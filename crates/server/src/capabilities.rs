@@ -1,0 +1,142 @@
+//! What the server can do, and what a client can.
+//!
+//! Example: a client that offers UTF-8 is answered in UTF-8; one that asks for findings is
+//! not pushed any.
+//!
+//! Cost: none.
+
+use crate::positions::Encoding;
+use crate::semantic_tokens;
+use lsp_types::{
+    CallHierarchyServerCapability, ClientCapabilities, CodeActionKind, CodeActionOptions,
+    CodeActionProviderCapability, CodeLensOptions, CompletionOptions, DiagnosticOptions,
+    DiagnosticServerCapabilities, DocumentLinkOptions, FoldingRangeProviderCapability,
+    HoverProviderCapability, OneOf, RenameOptions, SaveOptions, SelectionRangeProviderCapability,
+    SemanticTokensFullOptions, SemanticTokensOptions, ServerCapabilities, SignatureHelpOptions,
+    TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
+    TextDocumentSyncSaveOptions, WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
+};
+
+/// What a client can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Client {
+    /// How columns are counted.
+    pub encoding: Encoding,
+    /// It asks for findings.
+    pub pulls: bool,
+    /// It asks again when it is told that they have changed.
+    pub refreshes: bool,
+    /// It takes edits of several documents with versions.
+    pub document_changes: bool,
+    /// It can rename files as a part of an edit.
+    pub renames_files: bool,
+    /// It tells of files that have changed once it is asked to.
+    pub watches: bool,
+    /// It shows progress.
+    pub progress: bool,
+    /// It fills places of snippets in.
+    pub snippets: bool,
+}
+
+impl Client {
+    /// What a client says that it can do.
+    pub fn of(capabilities: &ClientCapabilities) -> Self {
+        let general = capabilities.general.as_ref();
+        let encodings = general.and_then(|it| it.position_encodings.as_deref());
+        let text = capabilities.text_document.as_ref();
+        let workspace = capabilities.workspace.as_ref();
+        let edit = workspace.and_then(|it| it.workspace_edit.as_ref());
+        let operations = edit.and_then(|it| it.resource_operations.as_ref());
+        let watched = workspace.and_then(|it| it.did_change_watched_files.as_ref());
+        let item =
+            text.and_then(|it| it.completion.as_ref()).and_then(|it| it.completion_item.as_ref());
+        Self {
+            encoding: Encoding::negotiated(encodings),
+            pulls: text.is_some_and(|it| it.diagnostic.is_some()),
+            refreshes: workspace
+                .and_then(|it| it.diagnostic.as_ref())
+                .and_then(|it| it.refresh_support)
+                .unwrap_or(false),
+            document_changes: edit.and_then(|it| it.document_changes).unwrap_or(false),
+            renames_files: operations
+                .is_some_and(|all| all.contains(&lsp_types::ResourceOperationKind::Rename)),
+            watches: watched.and_then(|it| it.dynamic_registration).unwrap_or(false),
+            progress: capabilities
+                .window
+                .as_ref()
+                .and_then(|it| it.work_done_progress)
+                .unwrap_or(false),
+            snippets: item.and_then(|it| it.snippet_support).unwrap_or(false),
+        }
+    }
+}
+
+/// What the server can do for such a client.
+pub fn server(client: Client) -> ServerCapabilities {
+    ServerCapabilities {
+        position_encoding: Some(client.encoding.kind()),
+        text_document_sync: Some(TextDocumentSyncCapability::Options(TextDocumentSyncOptions {
+            open_close: Some(true),
+            change: Some(TextDocumentSyncKind::INCREMENTAL),
+            save: Some(TextDocumentSyncSaveOptions::SaveOptions(SaveOptions::default())),
+            ..TextDocumentSyncOptions::default()
+        })),
+        hover_provider: Some(HoverProviderCapability::Simple(true)),
+        definition_provider: Some(OneOf::Left(true)),
+        declaration_provider: Some(lsp_types::DeclarationCapability::Simple(true)),
+        references_provider: Some(OneOf::Left(true)),
+        document_highlight_provider: Some(OneOf::Left(true)),
+        document_symbol_provider: Some(OneOf::Left(true)),
+        workspace_symbol_provider: Some(OneOf::Left(true)),
+        folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
+        selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
+        completion_provider: Some(CompletionOptions {
+            trigger_characters: Some(vec![".".into()]),
+            resolve_provider: Some(true),
+            ..CompletionOptions::default()
+        }),
+        signature_help_provider: Some(SignatureHelpOptions {
+            trigger_characters: Some(vec!["(".into(), ",".into()]),
+            retrigger_characters: Some(vec![")".into()]),
+            ..SignatureHelpOptions::default()
+        }),
+        rename_provider: Some(OneOf::Right(RenameOptions {
+            prepare_provider: Some(true),
+            work_done_progress_options: Default::default(),
+        })),
+        inlay_hint_provider: Some(OneOf::Left(true)),
+        call_hierarchy_provider: Some(CallHierarchyServerCapability::Simple(true)),
+        code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
+            code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, CodeActionKind::SOURCE_FIX_ALL]),
+            ..CodeActionOptions::default()
+        })),
+        code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(true) }),
+        document_link_provider: Some(DocumentLinkOptions {
+            resolve_provider: Some(false),
+            work_done_progress_options: Default::default(),
+        }),
+        semantic_tokens_provider: Some(
+            SemanticTokensOptions {
+                legend: semantic_tokens::legend(),
+                range: Some(true),
+                full: Some(SemanticTokensFullOptions::Delta { delta: Some(true) }),
+                ..SemanticTokensOptions::default()
+            }
+            .into(),
+        ),
+        diagnostic_provider: Some(DiagnosticServerCapabilities::Options(DiagnosticOptions {
+            identifier: Some("lariat".into()),
+            inter_file_dependencies: true,
+            workspace_diagnostics: true,
+            ..DiagnosticOptions::default()
+        })),
+        workspace: Some(WorkspaceServerCapabilities {
+            workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                supported: Some(true),
+                change_notifications: Some(OneOf::Left(true)),
+            }),
+            file_operations: None,
+        }),
+        ..ServerCapabilities::default()
+    }
+}

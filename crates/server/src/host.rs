@@ -1,0 +1,26 @@
+//! What the server needs of the world.
+//!
+//! Example: the command line tool hands in the disk and its search for `.m` files; a test hands
+//! in files in memory.
+//!
+//! Cost: none of its own.
+
+use lariat_session::{Disk, Input, Problem};
+use std::path::PathBuf;
+
+/// What finds the programs below some folders and files: these, and what was wrong.
+pub type Find = Box<dyn Fn(&[PathBuf]) -> (Vec<Input>, Vec<Problem>) + Send>;
+
+/// What the server needs of the world.
+pub struct Host {
+    /// Where files are read.
+    pub disk: Disk,
+    /// Finds the programs below folders.
+    pub find: Find,
+    /// The current folder, to which paths are relative where users see them.
+    pub current: PathBuf,
+    /// How many workers answer requests; at least two.
+    pub workers: usize,
+    /// The version that clients are told.
+    pub version: String,
+}

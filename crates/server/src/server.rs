@@ -1,0 +1,504 @@
+//! The loop: messages become edits of the session, or tasks over a snapshot of it.
+//!
+//! ```text
+//! initialize ─> initialized (load) ─> didOpen, didChange, … ─> shutdown ─> exit
+//! ```
+//!
+//! What a client gets wrong is an error reply or a message to the user; a task that panics is
+//! an error reply, too. The loop goes on until `exit`, or until the client is gone.
+//!
+//! Cost: an edit reads and parses one file; everything else is done by workers.
+
+use crate::capabilities::{self, Client};
+use crate::context::{Context, Failure, SentTokens};
+use crate::dispatch::handler;
+use crate::documents::{Document, Documents, Rejected};
+use crate::findings;
+use crate::host::Host;
+use crate::loading::{Loaded, load};
+use crate::pool::{Pool, Urgency};
+use crate::progress::Progress;
+use crate::settings::{Scope, Settings};
+use crate::uris;
+use lariat_base::Severity;
+use lariat_ide::File;
+use lariat_session::{Problem, Session};
+use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
+use lsp_types::notification::{
+    Cancel, DidChangeConfiguration, DidChangeTextDocument, DidChangeWatchedFiles,
+    DidChangeWorkspaceFolders, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument,
+    Exit, Notification as _, PublishDiagnostics, ShowMessage,
+};
+use lsp_types::request::{RegisterCapability, Request as _, Shutdown, WorkspaceDiagnosticRefresh};
+use lsp_types::{
+    CancelParams, DidChangeConfigurationParams, DidChangeTextDocumentParams,
+    DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions,
+    DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+    DidSaveTextDocumentParams, FileChangeType, FileSystemWatcher, GlobPattern, InitializeParams,
+    InitializeResult, MessageType, NumberOrString, PublishDiagnosticsParams, Registration,
+    RegistrationParams, ServerInfo, ShowMessageParams, Url,
+};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::collections::HashMap;
+use std::error::Error;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The name of the configuration file.
+const CONFIGURATION: &str = lariat_project::config::FILE_NAME;
+
+/// Requests that are not answered yet, each with what stops it.
+type Waiting = Arc<Mutex<HashMap<RequestId, Arc<AtomicBool>>>>;
+
+/// Serves a client until it is gone.
+///
+/// # Errors
+/// Where the client does not begin as the protocol says, or the system gives no threads.
+pub fn run(connection: &Connection, host: Host) -> Result<(), Box<dyn Error + Send + Sync>> {
+    let (id, params) = connection.initialize_start()?;
+    let params: InitializeParams = serde_json::from_value(params)?;
+    let client = Client::of(&params.capabilities);
+    let result = InitializeResult {
+        capabilities: capabilities::server(client),
+        server_info: Some(ServerInfo {
+            name: "lariat".into(),
+            version: Some(host.version.clone()),
+        }),
+    };
+    connection.initialize_finish(id, serde_json::to_value(result)?)?;
+    let mut server = Server::new(connection, host, client, &params)?;
+    server.watch();
+    server.load();
+    server.serve();
+    Ok(())
+}
+
+struct Server<'c> {
+    connection: &'c Connection,
+    host: Host,
+    client: Client,
+    settings: Arc<Settings>,
+    folders: Vec<PathBuf>,
+    session: Session,
+    documents: Documents,
+    tokens: Arc<SentTokens>,
+    waiting: Waiting,
+    pool: Pool,
+    /// What requests are answered from, until the next edit.
+    context: Option<Context>,
+    /// How many requests have been sent, and times that has been loaded.
+    number: u32,
+    /// What the user has been told already.
+    told: Vec<Problem>,
+    is_shut_down: bool,
+}
+
+impl<'c> Server<'c> {
+    fn new(
+        connection: &'c Connection,
+        host: Host,
+        client: Client,
+        params: &InitializeParams,
+    ) -> std::io::Result<Self> {
+        let settings = params.initialization_options.as_ref().map(Settings::read);
+        let (settings, wrong) = match settings {
+            Some(Ok(settings)) => (settings, None),
+            Some(Err(wrong)) => (Settings::default(), Some(wrong)),
+            None => (Settings::default(), None),
+        };
+        let session = Session::new(host.disk.clone(), settings.options(&host.current));
+        let pool = Pool::new(host.workers)?;
+        let server = Self {
+            folders: folders(params, &host.current),
+            connection,
+            client,
+            settings: Arc::new(settings),
+            session,
+            documents: Documents::default(),
+            tokens: Arc::default(),
+            waiting: Arc::default(),
+            pool,
+            context: None,
+            number: 0,
+            told: Vec::new(),
+            is_shut_down: false,
+            host,
+        };
+        wrong.into_iter().for_each(|wrong| server.tell(MessageType::WARNING, wrong));
+        Ok(server)
+    }
+
+    fn serve(&mut self) {
+        let receiver = self.connection.receiver.clone();
+        for message in &receiver {
+            match message {
+                Message::Request(request) => self.request(request),
+                Message::Notification(it) if it.method == Exit::METHOD => return,
+                Message::Notification(notification) => self.notification(notification),
+                // What was asked of the client needs no answer.
+                Message::Response(_) => {}
+            }
+        }
+    }
+
+    fn send(&self, message: impl Into<Message>) {
+        // A client that is gone ends the loop by itself.
+        _ = self.connection.sender.send(message.into());
+    }
+
+    fn tell(&self, typ: MessageType, message: String) {
+        let params = ShowMessageParams { typ, message };
+        self.send(Notification::new(ShowMessage::METHOD.into(), params));
+    }
+
+    fn ask<R: lsp_types::request::Request>(&mut self, params: R::Params) {
+        self.number += 1;
+        let id = format!("lariat/{}", self.number).into();
+        self.send(Request::new(id, R::METHOD.into(), params));
+    }
+
+    /// Asks the client to tell of files that have changed.
+    fn watch(&mut self) {
+        if !self.client.watches {
+            return;
+        }
+        let globs = ["**/*.m", "**/*.mat", &format!("**/{CONFIGURATION}")].map(|glob| {
+            FileSystemWatcher { glob_pattern: GlobPattern::String(glob.to_owned()), kind: None }
+        });
+        let options = DidChangeWatchedFilesRegistrationOptions { watchers: globs.to_vec() };
+        let registration = Registration {
+            id: "lariat/files".into(),
+            method: DidChangeWatchedFiles::METHOD.into(),
+            register_options: serde_json::to_value(options).ok(),
+        };
+        self.ask::<RegisterCapability>(RegistrationParams { registrations: vec![registration] });
+    }
+
+    /// Makes the session anew.
+    fn load(&mut self) {
+        self.number += 1;
+        let number = self.number;
+        let sender = self.client.progress.then_some(&self.connection.sender);
+        let options = self.settings.options(&self.host.current);
+        let open = self.documents.iter().map(|(_, document)| document);
+        let begin = |total| Progress::begin(sender, total, number);
+        let Loaded { session, problems } = load(&self.host, &self.folders, options, open, begin);
+        self.session = session;
+        self.changed();
+        self.refresh();
+        self.report(problems);
+    }
+
+    /// Tells the user what is wrong with what was given, each once.
+    fn report(&mut self, problems: Vec<Problem>) {
+        let mut all = problems;
+        all.extend(self.context().snapshot.problems().iter().cloned());
+        for problem in &all {
+            if !self.told.contains(problem) && problem.severity != Severity::Note {
+                let typ = match problem.severity {
+                    Severity::Error => MessageType::ERROR,
+                    Severity::Warning | Severity::Note => MessageType::WARNING,
+                };
+                self.tell(typ, format!("{}; {}", problem.line(), problem.help));
+            }
+        }
+        self.told = all;
+    }
+
+    fn context(&mut self) -> Context {
+        match &self.context {
+            Some(known) => known.clone(),
+            None => {
+                let context = self.new_context();
+                self.context = Some(context.clone());
+                context
+            }
+        }
+    }
+
+    fn new_context(&mut self) -> Context {
+        let open = self.documents.iter();
+        let open = open.map(|(uri, it)| (it.path.clone(), (uri.clone(), it.version)));
+        Context {
+            snapshot: self.session.snapshot(),
+            client: self.client,
+            settings: self.settings.clone(),
+            current: self.host.current.as_path().into(),
+            open: Arc::new(open.collect()),
+            tokens: self.tokens.clone(),
+        }
+    }
+
+    fn request(&mut self, request: Request) {
+        let Request { id, method, params } = request;
+        if method == Shutdown::METHOD {
+            self.is_shut_down = true;
+            return self.send(Response::new_ok(id, Value::Null));
+        }
+        if self.is_shut_down {
+            let message = "the server has been shut down".to_owned();
+            return self.send(Response::new_err(id, ErrorCode::InvalidRequest as i32, message));
+        }
+        let Some((urgency, handler)) = handler(&method) else {
+            let message = format!("`{method}` is not a request that Lariat answers");
+            return self.send(Response::new_err(id, ErrorCode::MethodNotFound as i32, message));
+        };
+        let stopped = Arc::new(AtomicBool::new(false));
+        lock(&self.waiting).insert(id.clone(), stopped.clone());
+        let mut context = self.context();
+        context.snapshot = context.snapshot.or_stopped(stopped);
+        let (sender, waiting) = (self.connection.sender.clone(), self.waiting.clone());
+        self.pool.spawn(urgency, move || {
+            let answer = caught(|| match context.snapshot.is_cancelled() {
+                true => Err(Failure::Cancelled),
+                false => handler(&context, params),
+            });
+            // Who has cancelled has an answer already.
+            if lock(&waiting).remove(&id).is_some() {
+                _ = sender.send(response(id, answer).into());
+            }
+        });
+    }
+
+    fn cancel(&mut self, params: CancelParams) {
+        let id: RequestId = match params.id {
+            NumberOrString::Number(id) => id.into(),
+            NumberOrString::String(id) => id.into(),
+        };
+        let waiting = lock(&self.waiting).remove(&id);
+        if let Some(stopped) = waiting {
+            stopped.store(true, Ordering::Relaxed);
+            let message = "cancelled".to_owned();
+            self.send(Response::new_err(id, ErrorCode::RequestCanceled as i32, message));
+        }
+    }
+
+    fn notification(&mut self, notification: Notification) {
+        let Notification { method, params } = notification;
+        let wrong = match &*method {
+            Cancel::METHOD => self.take(params, Self::cancel),
+            DidOpenTextDocument::METHOD => self.take(params, Self::opened),
+            DidChangeTextDocument::METHOD => self.take(params, Self::edited),
+            DidCloseTextDocument::METHOD => self.take(params, Self::closed),
+            DidSaveTextDocument::METHOD => self.take(params, Self::saved),
+            DidChangeWatchedFiles::METHOD => self.take(params, Self::files_changed),
+            DidChangeConfiguration::METHOD => self.take(params, Self::configured),
+            DidChangeWorkspaceFolders::METHOD => self.take(params, Self::folders_changed),
+            _ => Ok(()),
+        };
+        if let Err(wrong) = wrong {
+            self.tell(MessageType::WARNING, format!("`{method}` is not understood: {wrong}"));
+        }
+    }
+
+    fn take<P: DeserializeOwned>(
+        &mut self,
+        params: Value,
+        then: fn(&mut Self, P),
+    ) -> Result<(), serde_json::Error> {
+        let params = serde_json::from_value(params)?;
+        then(self, params);
+        Ok(())
+    }
+
+    fn path(&self, uri: &Url) -> Option<PathBuf> {
+        uris::to_path(uri, &self.host.current)
+    }
+
+    fn opened(&mut self, params: DidOpenTextDocumentParams) {
+        let it = params.text_document;
+        let Some(path) = self.path(&it.uri) else {
+            return self.tell(MessageType::WARNING, format!("`{}` is no file", it.uri));
+        };
+        if !is_program(&path, &it.language_id) {
+            return;
+        }
+        let document = Document { path: path.clone(), version: it.version, text: it.text.into() };
+        let text = document.text.clone();
+        self.documents.open(it.uri, document);
+        match self.is_new_folder(&path) {
+            true => self.load(),
+            false => {
+                self.session.set_text(&path, text);
+                self.changed();
+            }
+        }
+    }
+
+    /// Is it a file on the disk outside all folders, which the session has not read?
+    fn is_new_folder(&mut self, path: &Path) -> bool {
+        let is_inside = self.folders.iter().any(|folder| path.starts_with(folder));
+        !is_inside && self.host.disk.is_file(path) && self.context().snapshot.find(path).is_none()
+    }
+
+    fn edited(&mut self, params: DidChangeTextDocumentParams) {
+        let it = params.text_document;
+        let changes = params.content_changes;
+        let encoding = self.client.encoding;
+        let is_ours = self.path(&it.uri).is_some_and(|path| is_program(&path, ""));
+        match self.documents.change((&it.uri, it.version), changes, encoding) {
+            Ok(document) => {
+                let (path, text) = (document.path.clone(), document.text.clone());
+                self.session.set_text(&path, text);
+                self.changed();
+            }
+            // Texts in other languages are not kept.
+            Err(Rejected::NotOpen) if !is_ours => {}
+            Err(Rejected::NotOpen) => {
+                self.tell(MessageType::WARNING, format!("`{}` is edited but not open", it.uri));
+            }
+            Err(Rejected::OutOfOrder) => self.tell(
+                MessageType::ERROR,
+                format!("edits of `{}` came out of order: close it and open it again", it.uri),
+            ),
+        }
+    }
+
+    fn closed(&mut self, params: DidCloseTextDocumentParams) {
+        let uri = params.text_document.uri;
+        let Some(document) = self.documents.close(&uri) else { return };
+        self.session.close(&document.path);
+        lock(&self.tokens).remove(&uri);
+        self.publish(uri, None, Vec::new());
+        self.changed();
+    }
+
+    /// What is saved is what is open; data and configuration are told as changed files.
+    fn saved(&mut self, params: DidSaveTextDocumentParams) {
+        let path = self.path(&params.text_document.uri);
+        if path.is_some_and(|path| is_configuration(&path)) {
+            self.load();
+        }
+    }
+
+    fn files_changed(&mut self, params: DidChangeWatchedFilesParams) {
+        let changed =
+            params.changes.into_iter().filter_map(|it| Some((self.path(&it.uri)?, it.typ)));
+        let changed: Vec<(PathBuf, FileChangeType)> = changed.collect();
+        if changed.iter().any(|(path, _)| is_configuration(path)) {
+            return self.load();
+        }
+        let is_open = |path: &Path| self.documents.iter().any(|(_, it)| it.path == path);
+        let others: Vec<_> = changed.into_iter().filter(|(path, _)| !is_open(path)).collect();
+        for (path, typ) in &others {
+            match *typ {
+                FileChangeType::DELETED => self.session.remove(path),
+                _ => self.session.add(path),
+            }
+        }
+        if !others.is_empty() {
+            self.changed();
+            self.refresh();
+        }
+    }
+
+    /// Asks a client that asks for findings to do so again: files have changed that it does not
+    /// have open.
+    fn refresh(&mut self) {
+        if self.client.pulls && self.client.refreshes {
+            self.ask::<WorkspaceDiagnosticRefresh>(());
+        }
+    }
+
+    fn configured(&mut self, params: DidChangeConfigurationParams) {
+        match Settings::read(&params.settings) {
+            Ok(settings) if settings != *self.settings => {
+                self.settings = Arc::new(settings);
+                self.load();
+            }
+            Ok(_) => {}
+            Err(wrong) => self.tell(MessageType::WARNING, wrong),
+        }
+    }
+
+    fn folders_changed(&mut self, params: DidChangeWorkspaceFoldersParams) {
+        let paths = |all: &[lsp_types::WorkspaceFolder]| -> Vec<PathBuf> {
+            all.iter().filter_map(|it| self.path(&it.uri)).collect()
+        };
+        let (added, removed) = (paths(&params.event.added), paths(&params.event.removed));
+        self.folders.retain(|folder| !removed.contains(folder));
+        self.folders.extend(added);
+        self.folders.dedup();
+        self.load();
+    }
+
+    /// Texts have changed: the findings of what is open may be others.
+    fn changed(&mut self) {
+        self.context = None;
+        // Who asks for findings asks again after an edit, for all open texts.
+        if self.client.pulls {
+            return;
+        }
+        if self.settings.diagnostics == Scope::Off {
+            return;
+        }
+        let context = self.context();
+        let rows: Vec<_> =
+            context.open.iter().map(|(path, it)| (path.clone(), it.clone())).collect();
+        for (path, (uri, version)) in rows {
+            let (context, sender) = (context.clone(), self.connection.sender.clone());
+            self.pool.spawn(Urgency::Open, move || {
+                let found = caught(|| {
+                    let file = context.snapshot.find(&path);
+                    let file = file.and_then(|id| File::of(&context.snapshot, id));
+                    file.map_or(Ok(Vec::new()), |file| findings::of_file(&context, &file))
+                });
+                if let Ok(diagnostics) = found {
+                    let params =
+                        PublishDiagnosticsParams { uri, diagnostics, version: Some(version) };
+                    let method = PublishDiagnostics::METHOD.into();
+                    _ = sender.send(Notification::new(method, params).into());
+                }
+            });
+        }
+    }
+
+    fn publish(&self, uri: Url, version: Option<i32>, diagnostics: Vec<lsp_types::Diagnostic>) {
+        if !self.client.pulls {
+            let params = PublishDiagnosticsParams { uri, diagnostics, version };
+            self.send(Notification::new(PublishDiagnostics::METHOD.into(), params));
+        }
+    }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Is it MATLAB or Octave? A client may open other files of the project, too.
+fn is_program(path: &Path, language: &str) -> bool {
+    let is_named_so = path.extension().is_some_and(|extension| extension == "m");
+    is_named_so || matches!(language, "matlab" | "octave")
+}
+
+fn is_configuration(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name == CONFIGURATION)
+}
+
+/// An answer; one that panics is refused.
+fn caught<T>(answer: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    let refused = || Failure::Refused("Lariat failed; please report what was asked".into());
+    catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| Err(refused()))
+}
+
+fn response(id: RequestId, answer: Result<Value, Failure>) -> Response {
+    match answer {
+        Ok(value) => Response::new_ok(id, value),
+        Err(failure) => Response::new_err(id, failure.code() as i32, failure.message()),
+    }
+}
+
+/// The folders that a client opens.
+#[expect(deprecated, reason = "older clients name one folder only")]
+fn folders(params: &InitializeParams, current: &Path) -> Vec<PathBuf> {
+    let several = params.workspace_folders.iter().flatten().map(|it| &it.uri);
+    let mut all: Vec<PathBuf> = several.filter_map(|uri| uris::to_path(uri, current)).collect();
+    if all.is_empty() {
+        all.extend(params.root_uri.iter().filter_map(|uri| uris::to_path(uri, current)));
+    }
+    all.dedup();
+    all
+}

@@ -1,0 +1,209 @@
+//! Every request, on a small project in memory.
+
+mod common;
+
+use common::{Client, at, capabilities, position, uri};
+use serde_json::{Value, json};
+
+const MAIN: &str = "function main\n% see https://example.org/x\nwidth = 3;\nz = zeros(2, width);\n\
+                    y = area(z);\nh = @area;\nz * z\nend\n";
+const AREA: &str = "function a = area(r)\n%AREA  Area of a square.\na = r .* r;\nend\n";
+
+const FILES: [(&str, &str); 2] = [("main.m", MAIN), ("area.m", AREA)];
+
+fn client() -> Client {
+    let client = Client::start(&FILES);
+    client.open("main.m", MAIN);
+    client
+}
+
+fn document(name: &str) -> Value {
+    json!({ "textDocument": { "uri": uri(name) } })
+}
+
+fn with(value: &Value, more: Value) -> Value {
+    let mut all = value.clone();
+    let (Some(into), Some(more)) = (all.as_object_mut(), more.as_object()) else { return all };
+    into.extend(more.clone());
+    all
+}
+
+fn lines(all: &Value, path: &str) -> Vec<u64> {
+    let all = all.as_array().into_iter().flatten();
+    all.filter_map(|it| it.pointer(path)?.as_u64()).collect()
+}
+
+#[test]
+fn encodings_are_negotiated() {
+    assert_eq!(client().capabilities["positionEncoding"], "utf-16");
+    let mut offers = capabilities();
+    offers["general"] = json!({ "positionEncodings": ["utf-16", "utf-8"] });
+    let text = "function main\nu = 'ä'; x = 1;\ndisp(x)\nend\n";
+    let mut client = Client::start_with(&[("main.m", text)], offers, Value::Null);
+    assert_eq!(client.capabilities["positionEncoding"], "utf-8");
+    let found = client.ask("textDocument/definition", at("main.m", text, "x)"));
+    assert_eq!(found[0]["range"]["start"], json!({ "line": 1, "character": 10 }), "bytes");
+}
+
+#[test]
+fn what_stands_at_a_place() {
+    let mut client = client();
+    let hover = client.ask("textDocument/hover", at("main.m", MAIN, "width);"));
+    assert!(hover["contents"]["value"].as_str().is_some_and(|it| it.contains("(1,1) double = 3")));
+    let hover = client.ask("textDocument/hover", at("main.m", MAIN, "area(z)"));
+    assert!(hover["contents"]["value"].as_str().is_some_and(|it| it.contains("Area of a square")));
+    for method in ["textDocument/definition", "textDocument/declaration"] {
+        let found = client.ask(method, at("main.m", MAIN, "area(z)"));
+        assert_eq!(found[0]["uri"], uri("area.m"), "{method}");
+        assert_eq!(found[0]["range"]["start"], json!({ "line": 0, "character": 13 }));
+    }
+    let marked = client.ask("textDocument/documentHighlight", at("main.m", MAIN, "z = zeros"));
+    assert_eq!(lines(&marked, "/range/start/line"), [3, 4, 6, 6]);
+    assert_eq!(lines(&marked, "/kind"), [3, 2, 2, 2], "written, then read");
+}
+
+#[test]
+fn uses_and_calls() {
+    let mut client = client();
+    let place = at("area.m", AREA, "area(r)");
+    let asked = |declaration: bool| {
+        with(&place, json!({ "context": { "includeDeclaration": declaration } }))
+    };
+    let all = client.ask("textDocument/references", asked(true));
+    assert_eq!(all.as_array().map(Vec::len), Some(3), "{all}");
+    let all = client.ask("textDocument/references", asked(false));
+    assert_eq!(lines(&all, "/range/start/line"), [4, 5]);
+    let items = client.ask("textDocument/prepareCallHierarchy", place.clone());
+    assert_eq!(items[0]["name"], "area");
+    let item = json!({ "item": items[0] });
+    let calls = client.ask("callHierarchy/incomingCalls", item.clone());
+    assert_eq!(calls[0]["from"]["name"], "main");
+    let main = json!({ "item": calls[0]["from"] });
+    let calls = client.ask("callHierarchy/outgoingCalls", main);
+    assert_eq!(calls[0]["to"]["name"], "area");
+    let lenses = client.ask("textDocument/codeLens", document("area.m"));
+    let lens = client.ask("codeLens/resolve", lenses[0].clone());
+    assert!(lens["command"]["title"].as_str().is_some_and(|it| it.starts_with("2 uses")));
+}
+
+#[test]
+fn renaming_with_the_file() {
+    let mut client = client();
+    let place = at("main.m", MAIN, "area(z)");
+    let prepared = client.ask("textDocument/prepareRename", place.clone());
+    assert_eq!(prepared["placeholder"], "area");
+    let renamed =
+        client.ask("textDocument/rename", with(&place, json!({ "newName": "square_of" })));
+    let changes = renamed["documentChanges"].as_array().expect("changes");
+    let file = changes.iter().find(|it| it["kind"] == "rename").expect("the file");
+    assert_eq!(
+        (&file["oldUri"], &file["newUri"]),
+        (&json!(uri("area.m")), &json!(uri("square_of.m")))
+    );
+    let edited = changes.iter().find(|it| it["textDocument"]["uri"] == uri("main.m"));
+    let edited = edited.expect("the caller");
+    assert_eq!(edited["textDocument"]["version"], 1);
+    assert_eq!(edited["edits"].as_array().map(Vec::len), Some(2));
+    let refused = client.try_ask("textDocument/rename", with(&place, json!({ "newName": "disp" })));
+    assert!(refused.error.is_some_and(|it| it.message.contains("`disp`")));
+}
+
+#[test]
+fn what_is_shown_in_the_text() {
+    let mut client = client();
+    let tokens = client.ask("textDocument/semanticTokens/full", document("main.m"));
+    let count = tokens["data"].as_array().map_or(0, Vec::len);
+    assert!(count > 40 && count % 5 == 0, "{count}");
+    let before = json!({ "previousResultId": tokens["resultId"] });
+    let asked = with(&document("main.m"), before);
+    let delta = client.ask("textDocument/semanticTokens/full/delta", asked.clone());
+    assert_eq!(delta["edits"], json!([]));
+    let old = client.ask("textDocument/semanticTokens/full/delta", asked);
+    assert!(old["data"].is_array(), "another result has been sent since");
+    let range =
+        json!({ "start": { "line": 2, "character": 0 }, "end": { "line": 3, "character": 0 } });
+    let part = with(&document("main.m"), json!({ "range": range }));
+    let tokens = client.ask("textDocument/semanticTokens/range", part);
+    assert_eq!(tokens["data"].as_array().map(Vec::len), Some(5), "one name");
+    let whole =
+        json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 99, "character": 0 } });
+    let asked = with(&document("main.m"), json!({ "range": whole }));
+    let hints = client.ask("textDocument/inlayHint", asked);
+    assert_eq!(hints[0]["label"], ": (2,3) double");
+    let links = client.ask("textDocument/documentLink", document("main.m"));
+    assert_eq!(links[0]["target"], "https://example.org/x");
+}
+
+#[test]
+fn the_structure_of_files() {
+    let mut client = client();
+    let outline = client.ask("textDocument/documentSymbol", document("main.m"));
+    assert_eq!(outline[0]["name"], "main");
+    let found = client.ask("workspace/symbol", json!({ "query": "ar" }));
+    assert_eq!(found[0]["location"]["uri"], uri("area.m"));
+    let folds = client.ask("textDocument/foldingRange", document("main.m"));
+    assert_eq!(folds[0]["startLine"], 0);
+    let positions = json!({ "positions": [position(MAIN, "width);"), position(MAIN, "area(z)")] });
+    let chains = client.ask("textDocument/selectionRange", with(&document("main.m"), positions));
+    assert_eq!(chains.as_array().map(Vec::len), Some(2));
+    assert_eq!(chains[0]["range"]["start"], position(MAIN, "width);"));
+}
+
+#[test]
+fn while_code_is_written() {
+    let mut client = client();
+    let text = MAIN.replace("z * z", "q = ar");
+    client.set("main.m", 2, &text);
+    let mut place = at("main.m", &text, "ar\n");
+    place["position"]["character"] = json!(6);
+    let offers = client.ask_until_answered("textDocument/completion", place);
+    let area = &offers["items"][0];
+    assert_eq!(area["label"], "area");
+    let resolved = client.ask("completionItem/resolve", area.clone());
+    let help = resolved["documentation"]["value"].as_str();
+    assert!(help.is_some_and(|it| it.contains("Area of a square")), "{resolved}");
+    let text = MAIN.replace("z * z", "q = area(");
+    client.set("main.m", 3, &text);
+    let mut place = at("main.m", &text, "area(\n");
+    place["position"]["character"] = json!(9);
+    let help = client.ask_until_answered("textDocument/signatureHelp", place);
+    assert_eq!(help["signatures"][0]["label"], "a = area(r)");
+    assert_eq!(help["signatures"][0]["parameters"][0]["label"], json!([9, 10]));
+}
+
+#[test]
+fn findings_that_are_asked_for() {
+    let mut asks = capabilities();
+    asks["textDocument"]["diagnostic"] = json!({});
+    let settings = json!({ "diagnostics": "workspace" });
+    let mut client = Client::start_with(&FILES, asks, settings);
+    client.open("main.m", MAIN);
+    let report = client.ask_until_answered("textDocument/diagnostic", document("main.m"));
+    assert_eq!(report["kind"], "full");
+    assert!(common::shown(&report["items"]).iter().any(|it| it.ends_with(":6")), "{report}");
+    let before = with(&document("main.m"), json!({ "previousResultId": report["resultId"] }));
+    let report = client.ask_until_answered("textDocument/diagnostic", before);
+    assert_eq!(report["kind"], "unchanged");
+    let asked =
+        json!({ "previousResultIds": [{ "uri": uri("main.m"), "value": report["resultId"] }] });
+    let all = client.ask_until_answered("workspace/diagnostic", asked);
+    let kinds: Vec<_> =
+        all["items"].as_array().into_iter().flatten().map(|it| &it["kind"]).collect();
+    assert_eq!(kinds.len(), 2);
+    assert!(kinds.contains(&&json!("unchanged")) && kinds.contains(&&json!("full")));
+}
+
+#[test]
+fn actions_for_findings() {
+    let mut client = client();
+    let found = client.findings("main.m", 1);
+    assert!(found.iter().any(|it| it.ends_with(":6")), "{found:?}");
+    let line = |line: u32| json!({ "line": line, "character": 0 });
+    let asked =
+        json!({ "range": { "start": line(6), "end": line(7) }, "context": { "diagnostics": [] } });
+    let actions = client.ask("textDocument/codeAction", with(&document("main.m"), asked));
+    let titles: Vec<_> = actions.as_array().into_iter().flatten().map(|it| &it["title"]).collect();
+    let suppresses =
+        titles.iter().any(|it| it.as_str().is_some_and(|it| it.starts_with("Suppress")));
+    assert!(suppresses, "{titles:?}");
+}
