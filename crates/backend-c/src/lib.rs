@@ -1,0 +1,23 @@
+//! The C back end: the low-level IR as readable C11, and the run-time library.
+//!
+//! ```text
+//! 4: s = (add s (element x i))          s = s + REAL(x)[lr_at(x, "x", i)];
+//! ```
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`file`] | the file: prototypes, functions, `main` |
+//! | `function` | a function: its variables, its end |
+//! | `statement` | statements |
+//! | `expression` | expressions |
+//! | `names` | names that C allows |
+//! | [`runtime`] | the files of the run-time library |
+
+mod expression;
+pub mod file;
+mod function;
+mod names;
+pub mod runtime;
+mod statement;
+
+pub use file::print;

@@ -1,0 +1,41 @@
+//! The typed low-level IR of compiled programs.
+//! Start at [`program`]; [`mod@build`] makes it from a typed program.
+//!
+//! ```text
+//! typed program ─> build ─> expressions ─> counters ─> temporaries ─> a back end prints it
+//! ```
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`program`] | functions, locals, statements, expressions |
+//! | [`scalar`] | operations on C scalars |
+//! | [`library`] | functions of the language that the run-time library has |
+//! | [`representation`], [`webs`], [`signature`] | how values are held; which versions share a local; parameters and results |
+//! | [`mod@build`], `body`, `literals`, `calls`, `parts` | from a typed program |
+//! | [`expressions`], [`counters`], [`temporaries`] | passes, in this order: each a file |
+//! | [`effects`] | what an expression may do beside giving a value |
+//! | [`typing`] | the representation of an expression |
+//! | [`refusal`] | what cannot be compiled, and why |
+
+mod body;
+pub mod build;
+mod calls;
+pub mod counters;
+pub mod effects;
+pub mod expressions;
+pub mod library;
+mod literals;
+mod parts;
+pub mod program;
+pub mod refusal;
+pub mod representation;
+pub mod scalar;
+pub mod signature;
+pub mod temporaries;
+pub mod text;
+pub mod typing;
+pub mod webs;
+
+pub use build::build;
+pub use program::Program;
+pub use refusal::{Reason, Refusal};
