@@ -64,6 +64,7 @@ const char *lr_class_words(lr_value value)
         return value->is_range ? "range" : is_scalar ? "scalar" : "matrix";
     case LR_LOGICAL: return is_scalar ? "bool" : "bool matrix";
     case LR_CHAR: return "string";
+    case LR_HANDLE: return "function handle";
     case LR_CELL: return "cell";
     case LR_STRUCT: return is_scalar ? "scalar struct" : "struct";
     }

@@ -103,6 +103,7 @@ void lr_copy_element(lr_value to, ptrdiff_t at, lr_value from, ptrdiff_t source)
         break;
     case LR_LOGICAL: TRUTH(to)[at] = TRUTH(from)[source]; break;
     case LR_CHAR: LETTER(to)[at] = LETTER(from)[source]; break;
+    case LR_HANDLE:
     case LR_CELL: lr_set(&VALUES(to)[at], VALUES(from)[source]); break;
     case LR_STRUCT:
         for (int k = 0; k < to->field_count; k++) {
@@ -114,6 +115,9 @@ void lr_copy_element(lr_value to, ptrdiff_t at, lr_value from, ptrdiff_t source)
 
 lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
 {
+    if (x->class == LR_HANDLE) {
+        lr_unsupported("an index into a function handle");
+    }
     if (n == 0) {
         return x;
     }

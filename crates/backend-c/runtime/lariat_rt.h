@@ -14,12 +14,12 @@
 
 #undef I
 
-typedef enum { LR_DOUBLE, LR_LOGICAL, LR_CHAR, LR_CELL, LR_STRUCT } lr_class;
+typedef enum { LR_DOUBLE, LR_LOGICAL, LR_CHAR, LR_CELL, LR_STRUCT, LR_HANDLE } lr_class;
 
 enum { LR_RANK = 8 };
 
 /* A value. Of a cell the data are values; of a struct array the values of the fields,
- * element by element. */
+ * element by element; of a handle what it captures. */
 typedef struct lr_object {
     ptrdiff_t refs;
     lr_class class;
@@ -82,6 +82,7 @@ unsigned char lr_to_letter(lr_value value);
 lr_value lr_array_of(lr_class class, lr_value value);
 bool lr_test(double value);
 int64_t lr_whole(double value);
+lr_value lr_unit(void);
 
 /* Sizes. */
 double lr_count(lr_value value);
@@ -117,6 +118,10 @@ const char *lr_name_of(lr_value field);
 void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args);
 void lr_delete(lr_value *x, int n, const lr_value *args);
 void lr_update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps);
+
+/* Function handles: the place that makes them, and what they capture. */
+lr_value lr_handle(lr_value site, int n, const lr_value *captured);
+lr_value lr_captured(lr_value handle, lr_value place);
 
 /* Functions with several results. */
 typedef void (*lr_function)(int nout, lr_value *out, int n, const lr_value *args);

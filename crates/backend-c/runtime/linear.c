@@ -8,7 +8,7 @@ static void check_matrices(const char *operator, lr_value a, lr_value b)
         lr_fail("Octave:undefined-function", "binary operator '%s' not implemented for '%s' by '%s' operations",
                 operator, lr_class_words(a), lr_class_words(b));
     }
-    if (a->rank > 2 || b->rank > 2) {
+    if ((a->rank > 2 || b->rank > 2) && a->count != 1 && b->count != 1) {
         lr_unsupported("a matrix product of arrays with more than two dimensions");
     }
 }

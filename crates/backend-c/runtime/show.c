@@ -95,6 +95,9 @@ static void indented(int indent) { printf("%*s", indent, ""); }
 
 static void check_shown(lr_value v)
 {
+    if (v->class == LR_HANDLE) {
+        lr_unsupported("the display of a function handle");
+    }
     if (v->is_diagonal) {
         lr_unsupported("the display of a diagonal matrix");
     }

@@ -26,6 +26,7 @@ size_t lr_width(lr_class class, bool is_complex)
     case LR_LOGICAL: return sizeof(bool);
     case LR_CHAR: return 1;
     case LR_CELL:
+    case LR_HANDLE:
     case LR_STRUCT: return sizeof(lr_value);
     }
     return 0;
@@ -88,7 +89,7 @@ lr_value lr_new(lr_class class, bool is_complex, int rank, const ptrdiff_t *dims
         return value;
     }
     value->data = lr_allocate((size_t)value->count, lr_width(class, is_complex));
-    if (class == LR_CELL) {
+    if (class == LR_CELL || class == LR_HANDLE) {
         lr_value empty = value->count ? lr_empty() : NULL;
         for (ptrdiff_t k = 0; k < value->count; k++) {
             VALUES(value)[k] = NULL;
@@ -118,8 +119,8 @@ static void destroy(lr_value value)
     if (value->next) {
         value->next->previous = value->previous;
     }
-    if (value->class == LR_CELL || value->class == LR_STRUCT) {
-        ptrdiff_t count = value->class == LR_CELL ? value->count : value->count * value->field_count;
+    if (value->class == LR_CELL || value->class == LR_STRUCT || value->class == LR_HANDLE) {
+        ptrdiff_t count = value->class == LR_STRUCT ? value->count * value->field_count : value->count;
         for (ptrdiff_t k = 0; k < count; k++) {
             lr_release(VALUES(value)[k]);
         }
@@ -237,8 +238,8 @@ lr_value lr_copy(lr_value value)
             lr_add_field(copy, value->fields[k]);
         }
     }
-    if (value->class == LR_CELL || value->class == LR_STRUCT) {
-        ptrdiff_t count = value->class == LR_CELL ? value->count : value->count * value->field_count;
+    if (value->class == LR_CELL || value->class == LR_STRUCT || value->class == LR_HANDLE) {
+        ptrdiff_t count = value->class == LR_STRUCT ? value->count * value->field_count : value->count;
         for (ptrdiff_t k = 0; k < count; k++) {
             lr_set(&VALUES(copy)[k], VALUES(value)[k]);
         }
@@ -283,6 +284,27 @@ lr_value lr_imaginary(lr_value factor)
     lr_value value = lr_new(LR_DOUBLE, true, 2, (ptrdiff_t[]){1, 1});
     COMPLEX(value)[0] = CMPLX(0.0, REAL(factor)[0]);
     return value;
+}
+
+lr_value lr_unit(void) { return lr_imaginary(lr_real(1)); }
+
+/* What a handle captures are its data; its size to the language is 1x1. */
+lr_value lr_handle(lr_value site, int n, const lr_value *captured)
+{
+    lr_value value = lr_matrix(LR_HANDLE, 1, n > 0 ? n : 1);
+    value->low = REAL(site)[0];
+    for (int k = 0; k < n; k++) {
+        lr_set(&VALUES(value)[k], captured[k]);
+    }
+    return value;
+}
+
+lr_value lr_captured(lr_value handle, lr_value place)
+{
+    if (handle->class != LR_HANDLE) {
+        lr_unsupported("a call of a value that was to be a function handle");
+    }
+    return VALUES(handle)[(ptrdiff_t)REAL(place)[0]];
 }
 
 lr_value lr_text(ptrdiff_t length, const char *bytes)

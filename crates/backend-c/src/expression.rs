@@ -79,6 +79,10 @@ impl Printer<'_> {
                 let (size, values) = args.split_at(2.min(args.len()));
                 format!("lr_cell_of({}, {})", self.list(size), self.counted(values))
             }
+            None if symbol == "lr_handle" => {
+                let (site, captured) = args.split_at(1.min(args.len()));
+                format!("lr_handle({}, {})", self.list(site), self.counted(captured))
+            }
             None if symbol == "lr_zeros" => format!("lr_zeros({})", self.counted(args)),
             _ => format!("{symbol}({})", self.list(args)),
         }
@@ -110,9 +114,9 @@ impl Printer<'_> {
             _ => "REAL",
         };
         let position = match (indices, inside) {
-            ([index], true) => format!("{} - 1", self.bound(&whole(index), 11)),
+            ([index], true) => format!("{} - 1", self.bound(&self.whole(index), 11)),
             ([row, column], true) => {
-                format!("lr_in2({local}, {}, {})", self.expr(&whole(row)), self.expr(&whole(column)))
+                format!("lr_in2({local}, {}, {})", self.expr(&self.whole(row)), self.expr(&self.whole(column)))
             }
             _ => {
                 let symbol = if indices.len() == 2 { "lr_at2" } else { "lr_at" };
@@ -120,6 +124,14 @@ impl Printer<'_> {
             }
         };
         format!("{data}({local})[{position}]")
+    }
+
+    /// An index that is proved to be a position, as an integer.
+    fn whole(&self, index: &Expr) -> Expr {
+        match self.repr(index) {
+            Repr::Whole => index.clone(),
+            _ => Expr::Convert(Repr::Whole, Box::new(index.clone())),
+        }
     }
 
     /// Indices as `int64_t`, checked to be positions.
@@ -156,7 +168,7 @@ impl Printer<'_> {
         match (from, to) {
             (_, Repr::Whole) => match value {
                 Expr::Number(number) => (format!("{number:.0}"), if *number < 0.0 { 13 } else { PRIMARY }),
-                _ => call("lr_whole"),
+                _ => (format!("(int64_t){}", self.bound(value, 14)), 13),
             },
             (Repr::Real, Repr::Any) => call("lr_real"),
             (Repr::Whole, Repr::Any) => (format!("lr_real((double){})", self.bound(value, 14)), PRIMARY),
@@ -203,15 +215,6 @@ impl Printer<'_> {
     /// The representation of an expression.
     pub fn repr(&self, expr: &Expr) -> Repr {
         typing::repr(expr, &self.function.locals)
-    }
-}
-
-/// An index that is proved to be a position.
-fn whole(index: &Expr) -> Expr {
-    match index {
-        Expr::Convert(Repr::Whole, _) | Expr::Local(_) => index.clone(),
-        Expr::Scalar(Scalar::WholeAdd | Scalar::WholeSubtract, _) => index.clone(),
-        index => Expr::Convert(Repr::Whole, Box::new(index.clone())),
     }
 }
 

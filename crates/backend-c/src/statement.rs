@@ -107,7 +107,16 @@ impl<'a> Printer<'a> {
         let name = self.local(counter);
         let is_whole = self.function.locals[counter].repr == Repr::Whole;
         if let (true, Some(step), false) = (is_whole, constant(step), self.is_read_outside(counter, body)) {
-            let (low, high) = (self.expr(low), self.expr(high));
+            let low = match low {
+                Expr::Convert(Repr::Whole, value) if !matches!(**value, Expr::Number(_)) => {
+                    format!("lr_whole({})", self.expr(value))
+                }
+                low => self.expr(low),
+            };
+            let high = match high {
+                Expr::Convert(Repr::Whole, value) => self.expr(value),
+                high => self.expr(high),
+            };
             let end = format!("lr_end{number}");
             let compare = if step > 0.0 { "<=" } else { ">=" };
             let next = match step {
@@ -121,7 +130,11 @@ impl<'a> Printer<'a> {
             self.line(depth, &head);
         } else {
             let range = format!("lr_range{number}");
-            let bounds = [low, step, high].map(|bound| self.expr(bound)).join(", ");
+            let bound = |bound: &Expr| match bound {
+                Expr::Convert(Repr::Whole, value) => self.expr(value),
+                bound => self.expr(bound),
+            };
+            let bounds = [low, step, high].map(bound).join(", ");
             self.line(depth, &format!("lr_steps {range} = lr_steps_of({bounds});"));
             let at = format!("lr_k{number}");
             self.line(depth, &format!("for (int64_t {at} = 0; {at} < {range}.count; {at}++) {{"));

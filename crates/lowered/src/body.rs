@@ -17,7 +17,7 @@ use lariat_ir::ssa::graph::Item;
 use lariat_ir::ssa::{Step, VersionId};
 use lariat_ir::{self as ir, Iteration, StmtId, Storage, VarId};
 use lariat_typed::TypedProgram;
-use lariat_typed::program::{Call, Context, ContextId, Known};
+use lariat_typed::program::{Call, Context, Known};
 use lariat_domains::{Matrix, ValueSet};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -25,6 +25,7 @@ use std::sync::Arc;
 /// A function that is lowered.
 pub struct Body<'a> {
     pub(crate) typed: &'a TypedProgram,
+    pub(crate) code: &'a Collection,
     pub(crate) library: &'a Library,
     pub(crate) context: &'a Context,
     pub(crate) declared: &'a lariat_typed::program::Function,
@@ -37,6 +38,8 @@ pub struct Body<'a> {
     lines: Vec<u32>,
     pub(crate) out: Function,
     refusals: Vec<Refusal>,
+    /// Lists of one value, by the version that holds the list.
+    pub(crate) gathered: FxHashMap<VersionId, LocalId>,
 }
 
 /// When a statement reads and assigns.
@@ -56,14 +59,14 @@ impl<'a> Body<'a> {
         typed: &'a TypedProgram,
         code: &'a Collection,
         library: &'a Library,
-        at: ContextId,
+        (declared, context): (&'a lariat_typed::program::Function, &'a Context),
         source: &'a ir::Function,
     ) -> Self {
-        let (declared, context) = (typed.function_of(at), &typed.contexts[at]);
         let text = code.unit(declared.reference.file).map_or("", |unit| unit.tree().text());
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         Self {
             typed,
+            code,
             library,
             context,
             declared,
@@ -76,6 +79,7 @@ impl<'a> Body<'a> {
             lines: breaks.map(|(at, _)| at as u32).collect(),
             out: Function::empty(),
             refusals: Vec::new(),
+            gathered: FxHashMap::default(),
         }
     }
 
@@ -286,8 +290,8 @@ impl<'a> Body<'a> {
                 let value = self.operand(id, Moment::Runs, *source);
                 self.assign(id, *target, value, block);
             }
-            ir::Stmt::Call { targets, function, args, .. } => {
-                self.call_stmt(id, targets, function, args, block, functions);
+            ir::Stmt::Call { targets, args, .. } => {
+                self.call_stmt(id, targets, args, block, functions);
             }
             ir::Stmt::Get { targets, base, path } => {
                 self.get(id, targets, *base, path, block, functions);
@@ -319,9 +323,8 @@ impl<'a> Body<'a> {
                 }
             }
             ir::Stmt::Comment(_) => {}
-            ir::Stmt::Handle { .. } | ir::Stmt::Lambda { .. } => {
-                self.refuse(id, Reason::Construct("a function handle"));
-            }
+            ir::Stmt::Handle { target, .. } => self.handle(id, *target, &[], block),
+            ir::Stmt::Lambda { target, args, .. } => self.handle(id, *target, args, block),
             ir::Stmt::Try { .. } => self.refuse(id, Reason::Construct("`try`")),
             ir::Stmt::Unwind { .. } => self.refuse(id, Reason::Construct("`unwind_protect`")),
             ir::Stmt::Global(_) => self.refuse(id, Reason::Construct("`global`")),

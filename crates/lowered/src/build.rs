@@ -1,11 +1,11 @@
-//! From a typed program to the low-level IR: each context that is reached becomes a function.
+//! From a typed program to the low-level IR: the contexts that a call reaches become a function.
 //!
 //! | file | one concept |
 //! |---|---|
 //! | `build` | which functions there are |
 //! | `body` | statements of a function |
 //! | `literals` | literals |
-//! | `calls` | calls |
+//! | `calls`, `handles` | calls, and those through function handles |
 //! | `parts` | reading and assigning parts |
 //!
 //! Cost: linear in the contexts' statements.
@@ -14,6 +14,7 @@ use crate::body::Body;
 use crate::counters;
 use crate::expressions;
 use crate::library::Library;
+use crate::merge;
 use crate::program::{Function, FunctionId, Program};
 use crate::refusal::{Reason, Refusal};
 use crate::signature::Signature;
@@ -29,12 +30,12 @@ use std::sync::Arc;
 pub fn build(typed: &TypedProgram, code: &Collection) -> Result<Program, Vec<Refusal>> {
     let library = Library::load();
     let mut functions = Functions::new(typed);
-    functions.of(typed.entry);
+    functions.of(vec![typed.entry]);
     let (mut program, mut refusals) = (Program::default(), Vec::new());
     let mut done = 0;
-    while let Some(&context) = functions.order.get(done) {
+    while let Some(contexts) = functions.order.get(done).cloned() {
         done += 1;
-        match function(typed, code, &library, context, &mut functions) {
+        match function(typed, code, &library, &contexts, &mut functions) {
             Ok(function) => {
                 program.functions.push(function);
             }
@@ -62,31 +63,34 @@ fn function(
     typed: &TypedProgram,
     code: &Collection,
     library: &Library,
-    context: ContextId,
+    contexts: &[ContextId],
     functions: &mut Functions<'_>,
 ) -> Result<Function, Vec<Refusal>> {
-    let declared = typed.function_of(context);
+    let declared = typed.function_of(contexts[0]);
     let at = declared.reference;
     let refuse =
         |reason| vec![Refusal { file: at.file, span: declared.span, reason }];
     let Some(source) = code.function(at) else { return Err(refuse(Reason::OpenCall)) };
-    if !typed.contexts[context].complete {
+    let Some(context) = merge::merged(typed, contexts) else {
+        return Err(refuse(Reason::SeveralCallees));
+    };
+    if !context.complete {
         return Err(refuse(Reason::Budget));
     }
     if declared.blocks.is_empty() {
         return Err(refuse(Reason::NoForm));
     }
-    let name = functions.name(context);
-    Body::new(typed, code, library, context, source).lower(name, functions)
+    let name = functions.name(contexts[0]);
+    Body::new(typed, code, library, (declared, &context), source).lower(name, functions)
 }
 
-/// The functions of the program that is built: one a context, numbered as they are reached.
+/// The functions of the program that is built, numbered as they are reached.
 pub struct Functions<'a> {
     typed: &'a TypedProgram,
-    order: Vec<ContextId>,
-    ids: FxHashMap<ContextId, FunctionId>,
+    order: Vec<Vec<ContextId>>,
+    ids: FxHashMap<Vec<ContextId>, FunctionId>,
     names: FxHashSet<String>,
-    signatures: FxHashMap<ContextId, Arc<Signature>>,
+    signatures: FxHashMap<Vec<ContextId>, Option<Arc<Signature>>>,
 }
 
 impl<'a> Functions<'a> {
@@ -94,22 +98,24 @@ impl<'a> Functions<'a> {
         Self { typed, order: Vec::new(), ids: FxHashMap::default(), names: FxHashSet::default(), signatures: FxHashMap::default() }
     }
 
-    /// The function of a context.
-    pub fn of(&mut self, context: ContextId) -> FunctionId {
+    /// The function of contexts that one call reaches; they are sorted.
+    pub fn of(&mut self, contexts: Vec<ContextId>) -> FunctionId {
         let next = FunctionId::new(self.order.len());
         let order = &mut self.order;
-        *self.ids.entry(context).or_insert_with(|| {
-            order.push(context);
+        *self.ids.entry(contexts).or_insert_with_key(|contexts| {
+            order.push(contexts.clone());
             next
         })
     }
 
-    /// What callers of a context have to know.
-    pub fn signature(&mut self, context: ContextId) -> Arc<Signature> {
+    /// What callers of contexts have to know; `None` if these do not become one function.
+    pub fn signature(&mut self, contexts: &[ContextId]) -> Option<Arc<Signature>> {
         let (typed, signatures) = (self.typed, &mut self.signatures);
-        let signature = signatures.entry(context).or_insert_with(|| {
-            let (function, at) = (typed.function_of(context), &typed.contexts[context]);
-            Arc::new(Signature::of(function, at, &Webs::of(function, at)))
+        let signature = signatures.entry(contexts.to_vec()).or_insert_with(|| {
+            let context = merge::merged(typed, contexts)?;
+            let function = &typed.functions[context.function];
+            let webs = Webs::of(function, &context);
+            Some(Arc::new(Signature::of(function, &context, &webs)))
         });
         signature.clone()
     }

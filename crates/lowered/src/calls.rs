@@ -19,7 +19,8 @@ use crate::representation;
 use crate::scalar::Scalar;
 use crate::typing;
 use lariat_ir::{Arg, Role, StmtId, Targets, VarId};
-use lariat_typed::program::{ContextId, Target};
+use lariat_domains::Matrix;
+use lariat_typed::program::{Call, ContextId, Target};
 
 impl Body<'_> {
     /// `[r1, r2] = f(a, b)`
@@ -27,7 +28,6 @@ impl Body<'_> {
         &mut self,
         id: StmtId,
         targets: &Targets,
-        name: &str,
         args: &[Arg],
         block: &mut Block,
         functions: &mut Functions<'_>,
@@ -38,20 +38,29 @@ impl Body<'_> {
         if call.open {
             return self.refuse(id, Reason::OpenCall);
         }
-        let contexts: Vec<ContextId> = call.targets.iter().filter_map(context).collect();
-        match (&call.targets[..], &contexts[..]) {
-            ([Target::Builtin(builtin)], _) => {
-                self.builtin(id, targets, &builtin.clone(), args, block);
+        let Some(args) = self.arguments(id, args) else { return };
+        self.reach(id, targets, call, args, block, functions);
+    }
+
+    /// A call with these arguments of whatever the statement calls.
+    pub(crate) fn reach(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        call: &Call,
+        args: Vec<Operand>,
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let mut contexts: Vec<ContextId> = call.targets.iter().filter_map(context).collect();
+        contexts.sort();
+        match &call.targets[..] {
+            [Target::Builtin(builtin)] => self.builtin(id, targets, builtin, args, block),
+            [Target::Cut(_)] => self.refuse(id, Reason::Budget),
+            all if all.len() == contexts.len() && !all.is_empty() => {
+                self.call_contexts(id, targets, contexts, args, block, functions);
             }
-            ([_], [context]) => {
-                let Some(args) = self.arguments(id, args) else { return };
-                self.call_context(id, targets, *context, args, block, functions);
-            }
-            ([Target::Cut(_)], _) => self.refuse(id, Reason::Budget),
-            _ => {
-                let _ = name;
-                self.refuse(id, Reason::SeveralCallees);
-            }
+            _ => self.refuse(id, Reason::SeveralCallees),
         }
     }
 
@@ -62,46 +71,58 @@ impl Body<'_> {
     }
 
     /// The arguments of a call; `None` if they are refused.
-    fn arguments(&mut self, id: StmtId, args: &[Arg]) -> Option<Vec<Expr>> {
+    pub(crate) fn arguments(&mut self, id: StmtId, args: &[Arg]) -> Option<Vec<Operand>> {
         let mut all = Vec::new();
         for arg in args {
             all.push(match arg {
-                Arg::Var(var) => self.operand(id, Moment::Runs, *var),
-                Arg::Colon => Expr::Text(b":".to_vec(), false),
-                Arg::Spread(_) => {
-                    self.refuse(id, Reason::Construct("a list of values as arguments"));
-                    return None;
-                }
+                Arg::Var(var) => Operand {
+                    matrix: self.matrix(id, *var).cloned(),
+                    expr: self.operand(id, Moment::Runs, *var),
+                },
+                Arg::Colon => Operand::of(Expr::Text(b":".to_vec(), false)),
+                Arg::Spread(var) => Operand::of(self.spread(id, *var)?),
             });
         }
         Some(all)
     }
 
-    /// A call of a function of the program, in the context that it is analysed in.
-    pub(crate) fn call_context(
+    /// A list of one value.
+    pub(crate) fn spread(&mut self, id: StmtId, var: VarId) -> Option<Expr> {
+        let version = self.read(id, Moment::Runs, var);
+        match version.and_then(|version| self.gathered.get(&version)) {
+            Some(&local) => Some(Expr::Local(local)),
+            None => {
+                self.refuse(id, Reason::Construct("a list of values"));
+                None
+            }
+        }
+    }
+
+    /// A call of a function of the program, in the contexts that it is analysed in.
+    fn call_contexts(
         &mut self,
         id: StmtId,
         targets: &Targets,
-        context: ContextId,
-        args: Vec<Expr>,
+        contexts: Vec<ContextId>,
+        args: Vec<Operand>,
         block: &mut Block,
         functions: &mut Functions<'_>,
     ) {
+        let context = contexts[0];
         if self.typed.function_of(context).role == Role::Script {
             return self.refuse(id, Reason::Construct("a call of a script"));
         }
-        if !self.typed.contexts[context].complete {
-            return self.refuse(id, Reason::Budget);
-        }
-        let signature = functions.signature(context);
-        let function = functions.of(context);
+        let Some(signature) = functions.signature(&contexts) else {
+            return self.refuse(id, Reason::SeveralCallees);
+        };
+        let function = functions.of(contexts);
         let given = args.into_iter().zip(&signature.params);
         let args: Vec<Expr> =
-            given.filter_map(|(arg, param)| Some(self.convert(arg, (*param)?))).collect();
+            given.filter_map(|(arg, param)| Some(self.convert(arg.expr, (*param)?))).collect();
         let wanted = self.wanted(targets);
         if wanted.len() > signature.results.len() && !wanted.is_empty() {
             let only_ans = matches!(targets, Targets::Statement(_)) && signature.results.is_empty();
-            if self.typed.contexts[context].returns && !only_ans {
+            if !only_ans {
                 let name = self.typed.function_of(context).name.clone();
                 return self.refuse(id, Reason::Arity(name));
             }
@@ -196,10 +217,11 @@ impl Body<'_> {
         id: StmtId,
         targets: &Targets,
         name: &str,
-        args: &[Arg],
+        operands: Vec<Operand>,
         block: &mut Block,
     ) {
-        let target = match &self.wanted(targets)[..] {
+        let wanted = self.wanted(targets);
+        let target = match &wanted[..] {
             [Some(var)] => Some(*var),
             _ => None,
         };
@@ -211,22 +233,22 @@ impl Body<'_> {
         let Some(row) = row else {
             return self.refuse(id, Reason::Function(name.to_owned()));
         };
-        let Some(operands) = self.arguments(id, args) else { return };
-        let count = self.wanted(targets).len();
-        let fits = row.operands.is_none_or(|number| number == operands.len())
-            && row.results.is_none_or(|number| number >= count || number == 0 && matches!(targets, Targets::Statement(_)));
-        if !fits {
+        let count = wanted.len();
+        let is_statement = matches!(targets, Targets::Statement(_));
+        let takes = row.operands.is_none_or(|number| number == operands.len());
+        let gives = row.results.is_none_or(|number| number >= count || number == 0 && is_statement);
+        if !(takes && gives) {
             return self.refuse(id, Reason::Arity(name.to_owned()));
         }
-        if let Some(value) = target.and_then(|var| self.scalar(id, var, &row, args, &operands)) {
+        if let Some(value) = target.and_then(|var| self.scalar(id, var, &row, &operands)) {
             return self.receive(id, targets, value, block);
         }
-        let args: Vec<Expr> = operands.into_iter().map(|operand| self.boxed(operand)).collect();
+        let args: Vec<Expr> = operands.into_iter().map(|operand| self.boxed(operand.expr)).collect();
         let symbol = row.symbol.to_owned();
         match row.results {
             Some(0) => {
-                let kind = StmtKind::Call { targets: Vec::new(), callee: Callee::Runtime(symbol), args };
-                self.push(id, kind, block);
+                let callee = Callee::Runtime(symbol);
+                self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
             }
             None if count > 1 => {
                 let results = vec![Repr::Any; count];
@@ -251,30 +273,32 @@ impl Body<'_> {
         id: StmtId,
         target: VarId,
         row: &Row,
-        args: &[Arg],
-        operands: &[Expr],
+        operands: &[Operand],
     ) -> Option<Expr> {
         let version = self.written(id, Moment::Runs, target)?;
         let result = representation::of_value(self.known(version).value()?);
         match row.form {
             Form::Scalar(op) => {
-                let all = operands.iter().all(|operand| self.repr(operand).is_scalar());
+                let all = operands.iter().all(|operand| self.repr(&operand.expr).is_scalar());
                 if !all || op.operands() != operands.len() || op.gives() != result {
                     return None;
                 }
-                self.scalar_operation(id, op, args, operands)
+                self.scalar_operation(op, operands)
             }
             Form::Count => match operands {
-                [Expr::Local(local)] if !self.out.locals[*local].repr.is_scalar() => {
+                [Operand { expr: Expr::Local(local), .. }]
+                    if !self.out.locals[*local].repr.is_scalar() =>
+                {
                     Some(Expr::Extent(*local, None))
                 }
-                [operand] if self.repr(operand).is_scalar() => Some(Expr::Number(1.0)),
+                [operand] if self.repr(&operand.expr).is_scalar() => Some(Expr::Number(1.0)),
                 _ => None,
             },
             Form::Size => match operands {
-                [Expr::Local(local), _] if !self.out.locals[*local].repr.is_scalar() => {
-                    let Arg::Var(dimension) = args.get(1)? else { return None };
-                    let dimension = self.matrix(id, *dimension)?.as_count()?;
+                [Operand { expr: Expr::Local(local), .. }, Operand { matrix, .. }]
+                    if !self.out.locals[*local].repr.is_scalar() =>
+                {
+                    let dimension = matrix.as_ref()?.as_count()?;
                     let at = u8::try_from(dimension.checked_sub(1)?).ok()?;
                     Some(Expr::Extent(*local, Some(at)))
                 }
@@ -284,23 +308,29 @@ impl Body<'_> {
         }
     }
 
-    fn scalar_operation(
-        &mut self,
-        id: StmtId,
-        op: Scalar,
-        args: &[Arg],
-        operands: &[Expr],
-    ) -> Option<Expr> {
+    fn scalar_operation(&self, op: Scalar, operands: &[Operand]) -> Option<Expr> {
         let mut converted = Vec::new();
-        for (arg, operand) in args.iter().zip(operands) {
-            let Arg::Var(var) = arg else { return None };
+        for Operand { expr, matrix } in operands {
             converted.push(match op.takes() {
-                Repr::Truth if self.matrix(id, *var)?.numbers.nan => return None,
-                Repr::Truth => typing::truth(operand.clone(), &self.out.locals),
-                repr => self.convert(operand.clone(), repr),
+                Repr::Truth if matrix.as_ref()?.numbers.nan => return None,
+                Repr::Truth => typing::truth(expr.clone(), &self.out.locals),
+                repr => self.convert(expr.clone(), repr),
             });
         }
         Some(Expr::Scalar(op, converted))
+    }
+}
+
+/// An argument, with the array that is known of it.
+pub(crate) struct Operand {
+    pub(crate) expr: Expr,
+    pub(crate) matrix: Option<Matrix>,
+}
+
+impl Operand {
+    /// One of which nothing more is known.
+    pub(crate) fn of(expr: Expr) -> Self {
+        Self { expr, matrix: None }
     }
 }
 

@@ -11,7 +11,8 @@
 //! | [`scalar`] | operations on C scalars |
 //! | [`library`] | functions of the language that the run-time library has |
 //! | [`representation`], [`webs`], [`signature`] | how values are held; which versions share a local; parameters and results |
-//! | [`mod@build`], `body`, `literals`, `calls`, `parts` | from a typed program |
+//! | [`mod@build`], `body`, `literals`, `calls`, `handles`, `parts` | from a typed program |
+//! | `merge` | contexts that one call reaches |
 //! | [`expressions`], [`counters`], [`temporaries`] | passes, in this order: each a file |
 //! | [`effects`] | what an expression may do beside giving a value |
 //! | [`typing`] | the representation of an expression |
@@ -23,8 +24,10 @@ mod calls;
 pub mod counters;
 pub mod effects;
 pub mod expressions;
+mod handles;
 pub mod library;
 mod literals;
+mod merge;
 mod parts;
 pub mod program;
 pub mod refusal;

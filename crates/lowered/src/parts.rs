@@ -12,7 +12,9 @@ use crate::body::{Body, Moment};
 use crate::build::Functions;
 use crate::program::{Block, Expr, LocalId, Repr, Step, StmtKind};
 use crate::refusal::Reason;
+use crate::representation;
 use lariat_builtins::MClass;
+use lariat_domains::{Cell, Value};
 use lariat_ir::{Access, Arg, Field, Place, StmtId, Targets, VarId};
 use lariat_typed::program::Condition;
 
@@ -25,10 +27,10 @@ impl Body<'_> {
         base: VarId,
         path: &[Access],
         block: &mut Block,
-        _functions: &mut Functions<'_>,
+        functions: &mut Functions<'_>,
     ) {
-        if self.call(id).is_some() {
-            return self.refuse(id, Reason::Construct("a call of a function handle"));
+        if let Some(call) = self.call(id) {
+            return self.call_handle(id, targets, (base, path), call, block, functions);
         }
         let operand = self.operand(id, Moment::Runs, base);
         let Expr::Local(local) = operand else {
@@ -39,7 +41,30 @@ impl Body<'_> {
         }
         let Some(path) = self.path(id, path) else { return };
         let local = self.held(id, local, block);
+        if let Targets::Gather(var) = targets {
+            return self.gather(id, *var, Expr::Part(local, path), block);
+        }
         self.receive(id, targets, Expr::Part(local, path), block);
+    }
+
+    /// `v = {s.f}`: a list that holds one value in every run is that value.
+    fn gather(&mut self, id: StmtId, var: VarId, value: Expr, block: &mut Block) {
+        let version = self.written(id, Moment::Runs, var);
+        let known = version.and_then(|version| self.known(version).value());
+        let one = match known.and_then(|value| value.single()) {
+            Some(Value::Cell(Cell::Tuple(_, values))) => match &values[..] {
+                [value] => Some(representation::of_value(value)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let (Some(version), Some(repr)) = (version, one) else {
+            return self.refuse(id, Reason::Construct("a list of values"));
+        };
+        let target = self.new_local("item", repr);
+        let value = self.convert(value, repr);
+        self.push(id, StmtKind::Assign { target, value }, block);
+        self.gathered.insert(version, target);
     }
 
     /// A scalar as a value of which parts can be read.
@@ -70,11 +95,16 @@ impl Body<'_> {
         }
         let mut indices = Vec::new();
         for arg in args {
-            let Arg::Var(var) = arg else { return None };
-            if self.matrix(id, *var)?.class != MClass::Double {
-                return None;
-            }
-            let index = self.operand(id, Moment::Runs, *var);
+            let index = match arg {
+                Arg::Var(var) if self.matrix(id, *var)?.class == MClass::Double => {
+                    self.operand(id, Moment::Runs, *var)
+                }
+                Arg::Spread(var) => {
+                    let version = self.read(id, Moment::Runs, *var)?;
+                    Expr::Local(*self.gathered.get(&version)?)
+                }
+                Arg::Var(_) | Arg::Colon => return None,
+            };
             if self.repr(&index) != Repr::Real {
                 return None;
             }
@@ -136,9 +166,9 @@ impl Body<'_> {
                     self.boxed(index)
                 }
                 Arg::Colon => Expr::Colon,
-                Arg::Spread(_) => {
-                    self.refuse(id, Reason::Construct("a list of values as indices"));
-                    return None;
+                Arg::Spread(var) => {
+                    let index = self.spread(id, *var)?;
+                    self.boxed(index)
                 }
             });
         }
