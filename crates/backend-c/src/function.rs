@@ -45,7 +45,7 @@ pub fn header(function: &Function, names: &Names) -> String {
         [result] => c_type(local(result).repr),
         _ => {
             params.extend(function.results.iter().map(|&id| {
-                format!("{} *lr_{}", c_type(local(id).repr), local(id).name)
+                format!("{} *lr_out_{}", c_type(local(id).repr), local(id).name)
             }));
             "void"
         }
@@ -113,7 +113,7 @@ fn end(function: &Function, names: &Names, own: &dyn Fn(LocalId) -> bool, out: &
         }
         _ => {
             for &id in &function.results {
-                let pointer = format!("lr_{}", function.locals[id].name);
+                let pointer = format!("lr_out_{}", function.locals[id].name);
                 let _ = match is_held(function.locals[id].repr) {
                     true => writeln!(out, "    lr_move({pointer}, {});", name(id)),
                     false => writeln!(out, "    *{pointer} = {};", name(id)),

@@ -98,7 +98,7 @@ impl<'a> Body<'a> {
         self.params();
         let mut body = Block::new();
         self.block(&self.source.body, &mut body, functions);
-        self.results();
+        self.results(&mut body);
         self.out.body = body;
         if self.refusals.is_empty() { Ok(self.out) } else { Err(self.refusals) }
     }
@@ -129,9 +129,13 @@ impl<'a> Body<'a> {
         }
     }
 
-    fn results(&mut self) {
+    fn results(&mut self, body: &mut Block) {
         let signature = Signature::of(self.declared, self.context, &self.webs);
         for place in 0..signature.results.len() {
+            if signature::is_further(self.declared, place) {
+                self.further_result(place, signature.results[place], body);
+                continue;
+            }
             let var = self.declared.outputs[place];
             let known = self.context.results.get(place);
             if self.context.returns && !known.is_some_and(|known| matches!(known, Known::Always(_)))
@@ -149,6 +153,46 @@ impl<'a> Body<'a> {
             *role = if *role == Role::Param { Role::Both } else { Role::Result };
             self.out.results.push(local);
         }
+    }
+
+    /// A result out of `varargout`, when the function ends.
+    fn further_result(&mut self, place: usize, repr: Repr, body: &mut Block) {
+        let first = self.declared.outputs.len() - 1;
+        let list = signature::result_version(self.declared, first);
+        let Some(list) = list.and_then(|version| self.local(version)) else {
+            return self.refuse_at(self.declared.span, Reason::Construct("`varargout` without a value"));
+        };
+        let mut returns = false;
+        crate::program::each_stmt(body, &mut |stmt| {
+            returns |= matches!(stmt.kind, StmtKind::Return);
+        });
+        if returns {
+            return self.refuse_at(self.declared.span, Reason::Construct("`return` with `varargout`"));
+        }
+        let target = self.new_local("result", repr);
+        self.out.locals[target].role = Role::Result;
+        self.out.results.push(target);
+        let value = self.list_item(list, place - first, body);
+        let value = self.convert(value, repr);
+        let line = body.last().map_or(0, |stmt| stmt.line);
+        body.push(Stmt { line, kind: StmtKind::Assign { target, value } });
+    }
+
+    /// An item of the list that a body makes: the value itself where the list is made last.
+    fn list_item(&self, list: LocalId, at: usize, body: &mut Block) -> Expr {
+        if let Some(Stmt { kind: StmtKind::Assign { target, value }, .. }) = body.last() {
+            let made = match value {
+                Expr::Runtime { symbol, args, .. } if symbol == "lr_cell_of" => args.get(2..),
+                _ => None,
+            };
+            if let (true, Some([item])) = (*target == list && at == 0, made) {
+                let item = item.clone();
+                body.pop();
+                return item;
+            }
+        }
+        let index = self.boxed(Expr::Number(at as f64 + 1.0));
+        Expr::Part(list, vec![crate::program::Step::Brace(vec![index])])
     }
 
     /// The line of a place, from 1.

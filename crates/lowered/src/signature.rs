@@ -4,6 +4,7 @@
 //! Cost: linear in the function's versions.
 
 use crate::program::Repr;
+use crate::representation;
 use crate::webs::Webs;
 use lariat_ir::VarId;
 use lariat_ir::ssa::graph::Item;
@@ -28,10 +29,15 @@ impl Signature {
         };
         let first = |known: &Known| matches!(known, Known::Always(_));
         let count = match context.asked {
+            Some(asked @ 1..) if function.variadic_outputs => asked,
             Some(asked @ 1..) => asked.min(function.outputs.len()),
             _ => usize::from(context.results.first().is_some_and(first)),
         };
         let result = |place| {
+            if is_further(function, place) {
+                let known = context.results.get(place).and_then(representation::of);
+                return known.unwrap_or(Repr::Any);
+            }
             let repr = result_version(function, place).and_then(|version| webs.repr(version));
             repr.unwrap_or(Repr::Any)
         };
@@ -40,6 +46,11 @@ impl Signature {
             results: (0..count).map(result).collect(),
         }
     }
+}
+
+/// Is the result of this number one of `varargout`?
+pub fn is_further(function: &Function, place: usize) -> bool {
+    function.variadic_outputs && place + 1 >= function.outputs.len()
 }
 
 /// Is the argument of this number given in the calls of this context?
