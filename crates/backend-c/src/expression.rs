@@ -116,11 +116,19 @@ impl Printer<'_> {
         let position = match (indices, inside) {
             ([index], true) => format!("{} - 1", self.bound(&self.whole(index), 11)),
             ([row, column], true) => {
-                format!("lr_in2({local}, {}, {})", self.expr(&self.whole(row)), self.expr(&self.whole(column)))
+                format!(
+                    "lr_in2({local}, {}, {})",
+                    self.expr(&self.whole(row)),
+                    self.expr(&self.whole(column))
+                )
             }
             _ => {
                 let symbol = if indices.len() == 2 { "lr_at2" } else { "lr_at" };
-                format!("{symbol}({local}, {}, {})", self.shown(array), self.positions(array, indices))
+                format!(
+                    "{symbol}({local}, {}, {})",
+                    self.shown(array),
+                    self.positions(array, indices)
+                )
             }
         };
         format!("{data}({local})[{position}]")
@@ -167,17 +175,23 @@ impl Printer<'_> {
         let call = |symbol: &str| (format!("{symbol}({text})"), PRIMARY);
         match (from, to) {
             (_, Repr::Whole) => match value {
-                Expr::Number(number) => (format!("{number:.0}"), if *number < 0.0 { 13 } else { PRIMARY }),
+                Expr::Number(number) => {
+                    (format!("{number:.0}"), if *number < 0.0 { 13 } else { PRIMARY })
+                }
                 _ => (format!("(int64_t){}", self.bound(value, 14)), 13),
             },
             (Repr::Real, Repr::Any) => call("lr_real"),
-            (Repr::Whole, Repr::Any) => (format!("lr_real((double){})", self.bound(value, 14)), PRIMARY),
+            (Repr::Whole, Repr::Any) => {
+                (format!("lr_real((double){})", self.bound(value, 14)), PRIMARY)
+            }
             (Repr::Truth, Repr::Any) => call("lr_bool"),
             (Repr::Letter, Repr::Any) => call("lr_letter"),
             (Repr::Real, Repr::Array(_)) => call("lr_real"),
             (Repr::Truth, Repr::Array(_)) => call("lr_bool"),
             (Repr::Letter, Repr::Array(_)) => call("lr_letter"),
-            (Repr::Whole, Repr::Array(_)) => (format!("lr_real((double){})", self.bound(value, 14)), PRIMARY),
+            (Repr::Whole, Repr::Array(_)) => {
+                (format!("lr_real((double){})", self.bound(value, 14)), PRIMARY)
+            }
             (Repr::Array(_) | Repr::Any, Repr::Real) => call("lr_to_real"),
             (Repr::Array(_) | Repr::Any, Repr::Truth) => call("lr_to_bool"),
             (Repr::Array(_) | Repr::Any, Repr::Letter) => call("lr_to_letter"),
@@ -202,7 +216,9 @@ impl Printer<'_> {
     pub fn shown(&self, local: LocalId) -> String {
         let local = &self.function.locals[local];
         match local.role {
-            lariat_lowered::program::Role::Temporary if local.shown == local.name => "NULL".to_owned(),
+            lariat_lowered::program::Role::Temporary if local.shown == local.name => {
+                "NULL".to_owned()
+            }
             _ => quoted(local.shown.as_bytes()),
         }
     }

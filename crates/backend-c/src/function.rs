@@ -44,9 +44,12 @@ pub fn header(function: &Function, names: &Names) -> String {
     let result = match function.results[..] {
         [result] => c_type(local(result).repr),
         _ => {
-            params.extend(function.results.iter().map(|&id| {
-                format!("{} *lr_out_{}", c_type(local(id).repr), local(id).name)
-            }));
+            params.extend(
+                function
+                    .results
+                    .iter()
+                    .map(|&id| format!("{} *lr_out_{}", c_type(local(id).repr), local(id).name)),
+            );
             "void"
         }
     };

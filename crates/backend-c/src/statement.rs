@@ -64,9 +64,13 @@ impl<'a> Printer<'a> {
                 self.loops += 1;
                 let (at, over, target) =
                     (format!("lr_k{}", self.loops), self.local(*over), self.local(*target));
-                let head = format!("for (ptrdiff_t {at} = 0; {at} < lr_column_count({over}); {at}++) {{");
+                let head =
+                    format!("for (ptrdiff_t {at} = 0; {at} < lr_column_count({over}); {at}++) {{");
                 self.line(depth, &head);
-                self.line(depth + 1, &format!("lr_set(&{target}, lr_column({over}, {at})); lr_sweep();"));
+                self.line(
+                    depth + 1,
+                    &format!("lr_set(&{target}, lr_column({over}, {at})); lr_sweep();"),
+                );
                 self.block(body, depth + 1);
                 self.line(depth, "}");
             }
@@ -77,7 +81,13 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn branch(&mut self, word: &str, condition: &Expr, (then, otherwise): (&Block, &Block), depth: usize) {
+    fn branch(
+        &mut self,
+        word: &str,
+        condition: &Expr,
+        (then, otherwise): (&Block, &Block),
+        depth: usize,
+    ) {
         let head = format!("{word}if ({}) {{", self.expr(condition));
         self.line(depth, &head);
         self.block(then, depth + 1);
@@ -106,7 +116,9 @@ impl<'a> Printer<'a> {
         let number = self.loops;
         let name = self.local(counter);
         let is_whole = self.function.locals[counter].repr == Repr::Whole;
-        if let (true, Some(step), false) = (is_whole, constant(step), self.is_read_outside(counter, body)) {
+        if let (true, Some(step), false) =
+            (is_whole, constant(step), self.is_read_outside(counter, body))
+        {
             let low = match low {
                 Expr::Convert(Repr::Whole, value) if !matches!(**value, Expr::Number(_)) => {
                     format!("lr_whole({})", self.expr(value))
@@ -249,7 +261,9 @@ impl<'a> Printer<'a> {
             Step::Paren(args) => format!("{{LR_PAREN, NULL, {}}}", self.counted(args)),
             Step::Brace(args) => format!("{{LR_BRACE, NULL, {}}}", self.counted(args)),
             Step::Dot(field) => format!("{{LR_DOT, {}, 0, NULL}}", quoted(field.as_bytes())),
-            Step::Dynamic(field) => format!("{{LR_DOT, lr_name_of({}), 0, NULL}}", self.expr(field)),
+            Step::Dynamic(field) => {
+                format!("{{LR_DOT, lr_name_of({}), 0, NULL}}", self.expr(field))
+            }
         };
         if let [Step::Paren(args)] = path {
             return match value.as_str() {
@@ -261,7 +275,6 @@ impl<'a> Printer<'a> {
         let (count, steps) = (steps.len(), steps.join(", "));
         format!("lr_update(&{name}, {shown}, {value}, {count}, (lr_step[]){{{steps}}});")
     }
-
 }
 
 /// A step that is a constant other than 0.

@@ -12,13 +12,13 @@ use crate::refusal::{Reason, Refusal};
 use crate::signature::{self, Signature};
 use crate::typing;
 use crate::webs::Webs;
+use lariat_domains::{Matrix, ValueSet};
 use lariat_interprocedural::Collection;
 use lariat_ir::ssa::graph::Item;
 use lariat_ir::ssa::{Step, VersionId};
 use lariat_ir::{self as ir, Iteration, StmtId, Storage, VarId};
 use lariat_typed::TypedProgram;
 use lariat_typed::program::{Call, Context, Known};
-use lariat_domains::{Matrix, ValueSet};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -160,14 +160,16 @@ impl<'a> Body<'a> {
         let first = self.declared.outputs.len() - 1;
         let list = signature::result_version(self.declared, first);
         let Some(list) = list.and_then(|version| self.local(version)) else {
-            return self.refuse_at(self.declared.span, Reason::Construct("`varargout` without a value"));
+            return self
+                .refuse_at(self.declared.span, Reason::Construct("`varargout` without a value"));
         };
         let mut returns = false;
         crate::program::each_stmt(body, &mut |stmt| {
             returns |= matches!(stmt.kind, StmtKind::Return);
         });
         if returns {
-            return self.refuse_at(self.declared.span, Reason::Construct("`return` with `varargout`"));
+            return self
+                .refuse_at(self.declared.span, Reason::Construct("`return` with `varargout`"));
         }
         let target = self.new_local("result", repr);
         self.out.locals[target].role = Role::Result;
@@ -226,7 +228,12 @@ impl<'a> Body<'a> {
     }
 
     /// What a variable holds where a statement reads it.
-    pub(crate) fn value(&self, stmt: StmtId, moment: Moment, var: VarId) -> Option<&'a Arc<ValueSet>> {
+    pub(crate) fn value(
+        &self,
+        stmt: StmtId,
+        moment: Moment,
+        var: VarId,
+    ) -> Option<&'a Arc<ValueSet>> {
         self.known(self.read(stmt, moment, var)?).value()
     }
 
@@ -260,7 +267,12 @@ impl<'a> Body<'a> {
         let count = self.taken.entry(name.to_owned()).or_insert(0);
         *count += 1;
         let unique = if *count == 1 { name.to_owned() } else { format!("{name}_{count}") };
-        self.out.locals.push(Local { name: unique, shown: name.to_owned(), repr, role: Role::Temporary })
+        self.out.locals.push(Local {
+            name: unique,
+            shown: name.to_owned(),
+            repr,
+            role: Role::Temporary,
+        })
     }
 
     /// The value of a variable that a statement reads.
@@ -441,7 +453,10 @@ impl<'a> Body<'a> {
                 let step = step.map_or(Some(one), |step| self.bound(id, step));
                 let high = self.bound(id, high);
                 let (Some(low), Some(step), Some(high)) = (low, step, high) else {
-                    return self.refuse(id, Reason::Construct("a range with limits that are not real scalars"));
+                    return self.refuse(
+                        id,
+                        Reason::Construct("a range with limits that are not real scalars"),
+                    );
                 };
                 if self.out.locals[variable].repr == Repr::Real {
                     self.block(body, &mut inner, functions);
@@ -485,7 +500,8 @@ impl<'a> Body<'a> {
     fn bound(&mut self, stmt: StmtId, var: VarId) -> Option<Expr> {
         let value = self.value(stmt, Moment::Begins, var)?.as_matrix()?;
         let double = lariat_builtins::MClass::Double;
-        let fits = value.shape.is_scalar() == Some(true) && value.is_real() && value.class == double;
+        let fits =
+            value.shape.is_scalar() == Some(true) && value.is_real() && value.class == double;
         let operand = self.operand(stmt, Moment::Begins, var);
         let bound = fits.then(|| self.convert(operand, Repr::Real))?;
         let is_whole = value.numbers.integer && !value.numbers.nan;

@@ -68,8 +68,7 @@ fn function(
 ) -> Result<Function, Vec<Refusal>> {
     let declared = typed.function_of(contexts[0]);
     let at = declared.reference;
-    let refuse =
-        |reason| vec![Refusal { file: at.file, span: declared.span, reason }];
+    let refuse = |reason| vec![Refusal { file: at.file, span: declared.span, reason }];
     let Some(source) = code.function(at) else { return Err(refuse(Reason::OpenCall)) };
     let Some(context) = merge::merged(typed, contexts) else {
         return Err(refuse(Reason::SeveralCallees));
@@ -95,7 +94,13 @@ pub struct Functions<'a> {
 
 impl<'a> Functions<'a> {
     fn new(typed: &'a TypedProgram) -> Self {
-        Self { typed, order: Vec::new(), ids: FxHashMap::default(), names: FxHashSet::default(), signatures: FxHashMap::default() }
+        Self {
+            typed,
+            order: Vec::new(),
+            ids: FxHashMap::default(),
+            names: FxHashSet::default(),
+            signatures: FxHashMap::default(),
+        }
     }
 
     /// The function of contexts that one call reaches; they are sorted.

@@ -18,8 +18,8 @@ use crate::refusal::Reason;
 use crate::representation;
 use crate::scalar::Scalar;
 use crate::typing;
-use lariat_ir::{Arg, Role, StmtId, Targets, VarId};
 use lariat_domains::Matrix;
+use lariat_ir::{Arg, Role, StmtId, Targets, VarId};
 use lariat_typed::program::{Call, ContextId, Target};
 
 impl Body<'_> {
@@ -243,7 +243,8 @@ impl Body<'_> {
         if let Some(value) = target.and_then(|var| self.scalar(id, var, &row, &operands)) {
             return self.receive(id, targets, value, block);
         }
-        let args: Vec<Expr> = operands.into_iter().map(|operand| self.boxed(operand.expr)).collect();
+        let args: Vec<Expr> =
+            operands.into_iter().map(|operand| self.boxed(operand.expr)).collect();
         let symbol = row.symbol.to_owned();
         match row.results {
             Some(0) => {

@@ -45,7 +45,8 @@ fn counters(function: &Function) -> FxHashSet<LocalId> {
             }
         }
     });
-    let fixed = |local: &LocalId| function.params.contains(local) || function.results.contains(local);
+    let fixed =
+        |local: &LocalId| function.params.contains(local) || function.results.contains(local);
     whole.retain(|local, count| assigned.get(local) == Some(count) && !fixed(local));
     whole.into_keys().filter(|&local| function.locals[local].repr == Repr::Real).collect()
 }

@@ -200,7 +200,8 @@ impl Rebuilding {
             inner_reads.extend(effects::read(block));
         }
         let is_while = matches!(stmt.kind, StmtKind::While { .. });
-        let moved = |at: &Pending| stmt.kind.operands().iter().any(|operand| operand.reads(at.local));
+        let moved =
+            |at: &Pending| stmt.kind.operands().iter().any(|operand| operand.reads(at.local));
         let own = own_operands(stmt);
         let mut inside = (own, usize::from(own > Effect::None));
         for (at, value) in pending.iter().enumerate() {
@@ -306,7 +307,12 @@ fn condition(kind: &StmtKind) -> Option<StmtKind> {
     if target != other {
         return None;
     }
-    let both = |op| Expr::Scalar(op, vec![condition.clone(), if op == Scalar::AndThen { yes.clone() } else { no.clone() }]);
+    let both = |op| {
+        Expr::Scalar(
+            op,
+            vec![condition.clone(), if op == Scalar::AndThen { yes.clone() } else { no.clone() }],
+        )
+    };
     let value = match (yes, no) {
         (Expr::Truth(true), Expr::Truth(false)) => condition.clone(),
         (_, Expr::Truth(false)) => both(Scalar::AndThen),

@@ -83,7 +83,10 @@ impl<'a> Body<'a> {
                 LambdaArg::Param(at) => match given.get_mut(*at).and_then(Option::take) {
                     Some(operand) => all.push(operand),
                     None => {
-                        return self.refuse(id, Reason::Construct("a parameter that is used twice or not given"));
+                        return self.refuse(
+                            id,
+                            Reason::Construct("a parameter that is used twice or not given"),
+                        );
                     }
                 },
                 LambdaArg::CapturedSpread(_) | LambdaArg::ParamSpread(_) => {

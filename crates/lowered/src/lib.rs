@@ -15,6 +15,8 @@
 //! | `merge` | contexts that one call reaches |
 //! | [`expressions`], [`counters`], [`temporaries`] | passes, in this order: each a file |
 //! | [`effects`] | what an expression may do beside giving a value |
+//! | [`text`], [`reader`], `scanner` | a program as text, and back |
+//! | [`verifier`] | the rules of a program |
 //! | [`typing`] | the representation of an expression |
 //! | [`refusal`] | what cannot be compiled, and why |
 
@@ -30,15 +32,20 @@ mod literals;
 mod merge;
 mod parts;
 pub mod program;
+pub mod reader;
 pub mod refusal;
 pub mod representation;
 pub mod scalar;
+mod scanner;
 pub mod signature;
 pub mod temporaries;
 pub mod text;
 pub mod typing;
+pub mod verifier;
 pub mod webs;
 
 pub use build::build;
 pub use program::Program;
+pub use reader::read;
 pub use refusal::{Reason, Refusal};
+pub use verifier::verify;

@@ -76,7 +76,10 @@ fn row(line: &'static str) -> Option<(&'static str, Row)> {
         "size" => Form::Size,
         form => Scalar::named(form).map_or(Form::Plain, Form::Scalar),
     };
-    Some((name, Row { symbol, operands: operands.parse().ok(), results: results.parse().ok(), form }))
+    Some((
+        name,
+        Row { symbol, operands: operands.parse().ok(), results: results.parse().ok(), form },
+    ))
 }
 
 #[cfg(test)]

@@ -57,13 +57,7 @@ impl Body<'_> {
     }
 
     /// `c = {a, b; c, d}`
-    pub(crate) fn cell(
-        &mut self,
-        id: StmtId,
-        target: VarId,
-        rows: &[Vec<Arg>],
-        block: &mut Block,
-    ) {
+    pub(crate) fn cell(&mut self, id: StmtId, target: VarId, rows: &[Vec<Arg>], block: &mut Block) {
         let columns = rows.first().map_or(0, Vec::len);
         if rows.iter().any(|row| row.len() != columns) {
             return self.refuse(id, Reason::Construct("a cell array with rows of several lengths"));

@@ -80,7 +80,12 @@ impl Body<'_> {
     }
 
     /// One element of an array of a known class.
-    fn element(&mut self, id: StmtId, (base, array): (VarId, LocalId), path: &[Access]) -> Option<Expr> {
+    fn element(
+        &mut self,
+        id: StmtId,
+        (base, array): (VarId, LocalId),
+        path: &[Access],
+    ) -> Option<Expr> {
         self.out.locals[array].repr.element()?;
         let indices = self.indices(id, path)?;
         let inside = self.is_inside(id, base, path, false);

@@ -31,7 +31,10 @@ fn block(stmts: &mut Block, function: &mut Function) {
             block(inner, function);
         }
         let makes = stmt.kind.operands().into_iter().any(|operand| makes_values(operand, function))
-            || matches!(&stmt.kind, StmtKind::Call { .. } | StmtKind::Show(_) | StmtKind::Update { .. });
+            || matches!(
+                &stmt.kind,
+                StmtKind::Call { .. } | StmtKind::Show(_) | StmtKind::Update { .. }
+            );
         let line = stmt.line;
         out.push(stmt);
         if makes {

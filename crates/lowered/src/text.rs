@@ -4,9 +4,12 @@
 //! them; rows of chars between quotes. [`crate::reader`] turns it back.
 //!
 //! ```text
-//! function square 1
-//!   param x f64 "x"
-//!   result y f64 "y"
+//! lowered program 1
+//! function square 1 "square.m"
+//!   local x param f64 "x"
+//!   local y result f64 "y"
+//!   params x
+//!   results y
 //!   2: y = (mul x x)
 //! end
 //! ```
@@ -55,6 +58,14 @@ pub fn role(role: Role) -> &'static str {
         Role::Both => "both",
         Role::Variable => "variable",
         Role::Temporary => "temporary",
+    }
+}
+
+/// A number: no name of a local begins as one.
+fn number(value: f64) -> String {
+    match value.is_finite() {
+        true => format!("{value:?}"),
+        false => format!("#{value:?}"),
     }
 }
 
@@ -166,8 +177,8 @@ impl Printer<'_> {
 
     fn expr(&self, expr: &Expr) -> String {
         match expr {
-            Expr::Number(value) => format!("{value:?}"),
-            Expr::Truth(value) => value.to_string(),
+            Expr::Number(value) => number(*value),
+            Expr::Truth(value) => format!("#{value}"),
             Expr::Text(bytes, double) => {
                 let word = if *double { "text2" } else { "text" };
                 let bytes: String = bytes.iter().map(|byte| format!(" {byte}")).collect();
@@ -175,7 +186,8 @@ impl Printer<'_> {
             }
             Expr::Colon => ":".to_owned(),
             Expr::Table(columns, elements) => {
-                let elements: String = elements.iter().map(|e| format!(" {e:?}")).collect();
+                let elements: String =
+                    elements.iter().map(|&e| format!(" {}", number(e))).collect();
                 format!("(table {columns}{elements})")
             }
             Expr::Local(local) => self.name(*local).to_owned(),

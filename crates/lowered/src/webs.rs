@@ -55,7 +55,9 @@ impl Webs {
     }
 
     fn unite_all(&mut self, function: &Function) {
-        for (_, phi) in function.phis().filter(|(_, phi)| self.live[phi.version.index()]).collect::<Vec<_>>() {
+        for (_, phi) in
+            function.phis().filter(|(_, phi)| self.live[phi.version.index()]).collect::<Vec<_>>()
+        {
             for operand in &phi.operands {
                 self.unite(phi.version.index(), operand.index());
             }

@@ -147,5 +147,7 @@ fn compile(
 
 /// The name of a program: that of its entry.
 fn stem(entry: &Path) -> String {
-    entry.file_stem().map_or_else(|| "program".to_owned(), |stem| stem.to_string_lossy().into_owned())
+    entry
+        .file_stem()
+        .map_or_else(|| "program".to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
