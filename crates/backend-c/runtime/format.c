@@ -148,6 +148,9 @@ static void element(buffer *out, const conversion *c, source *s)
         next_arg(s);
         return;
     }
+    if (c->letter == 's' && arg->count > 1) {
+        lr_unsupported("an array of numbers that is written as text");
+    }
     double x = arg->class == LR_DOUBLE    ? REAL(arg)[s->element]
                : arg->class == LR_LOGICAL ? (double)TRUTH(arg)[s->element]
                                           : (double)LETTER(arg)[s->element];

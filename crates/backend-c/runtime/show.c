@@ -182,7 +182,7 @@ static void scalar_of(lr_value v)
 
 static void text_row(lr_value v, ptrdiff_t row)
 {
-    for (ptrdiff_t j = 0; j < v->dims[1]; j++) {
+    for (ptrdiff_t j = 0; v->count && j < v->dims[1]; j++) {
         putchar(LETTER(v)[row + j * v->dims[0]]);
     }
 }

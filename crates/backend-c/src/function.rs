@@ -15,7 +15,7 @@
 //! ```
 
 use crate::names::Names;
-use crate::statement::Printer;
+use crate::printer::Printer;
 use lariat_lowered::program::{Function, LocalId, Repr, Role, StmtKind, each_stmt};
 use lariat_lowered::temporaries::is_held;
 use lariat_lowered::{Program, effects};
@@ -75,6 +75,14 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
         }
         let start = if is_held(local.repr) { "NULL" } else { "0" };
         let _ = writeln!(out, "    {} {} = {start};", c_type(local.repr), names.local(&local.name));
+    }
+    let read = effects::read(&function.body);
+    let unread = function.locals.iter().filter(|(id, local)| {
+        let is_scalar = local.repr.is_scalar();
+        is_scalar && used.contains(id) && !read.contains(id) && !function.results.contains(id)
+    });
+    for (_, local) in unread {
+        let _ = writeln!(out, "    (void){};", names.local(&local.name));
     }
     let _ = writeln!(out, "    ptrdiff_t lr_mark = lr_enter();");
     let own = |id: LocalId| {

@@ -10,13 +10,17 @@
 //! | `function` | a function: its variables, its end |
 //! | `statement` | statements |
 //! | `expression` | expressions |
+//! | `literals` | numbers and strings |
+//! | `printer` | what they share |
 //! | `names` | names that C allows |
 //! | [`runtime`] | the files of the run-time library |
 
 mod expression;
 pub mod file;
 mod function;
+mod literals;
 mod names;
+mod printer;
 pub mod runtime;
 mod statement;
 

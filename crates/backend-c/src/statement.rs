@@ -2,32 +2,15 @@
 //!
 //! Cost: linear in the function.
 
-use crate::expression::quoted;
-use crate::names::Names;
-use lariat_lowered::Program;
-use lariat_lowered::library::Library;
+use crate::literals::quoted;
+use crate::printer::Printer;
 use lariat_lowered::program::{
-    Block, Callee, Element, Expr, Function, LocalId, Repr, Step, Stmt, StmtKind, each_stmt,
+    Block, Callee, Element, Expr, LocalId, Repr, Step, Stmt, StmtKind, each_stmt,
 };
 use lariat_lowered::temporaries::is_held;
 use std::fmt::Write as _;
 
-/// Prints the statements of a function.
-pub struct Printer<'a> {
-    pub(crate) program: &'a Program,
-    pub(crate) function: &'a Function,
-    pub(crate) names: &'a Names,
-    pub(crate) library: Library,
-    pub(crate) out: String,
-    loops: usize,
-}
-
-impl<'a> Printer<'a> {
-    /// For a function.
-    pub fn new(program: &'a Program, function: &'a Function, names: &'a Names) -> Self {
-        Self { program, function, names, library: Library::load(), out: String::new(), loops: 0 }
-    }
-
+impl Printer<'_> {
     /// The statements of a block.
     pub fn block(&mut self, block: &Block, depth: usize) {
         let mut at = 0;

@@ -5,9 +5,9 @@
 //!
 //! Cost: linear in the function.
 
-use crate::build::Functions;
+use crate::functions::Functions;
 use crate::library::Library;
-use crate::program::{Block, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind};
+use crate::program::{Block, Callee, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind};
 use crate::refusal::{Reason, Refusal};
 use crate::signature::{self, Signature};
 use crate::typing;
@@ -310,13 +310,22 @@ impl<'a> Body<'a> {
 
     /// Assigns a variable, and shows it where the statement has no semicolon.
     pub(crate) fn assign(&mut self, stmt: StmtId, var: VarId, value: Expr, block: &mut Block) {
-        let version = self.written(stmt, Moment::Runs, var);
-        let Some(target) = version.and_then(|version| self.local(version)) else {
-            return self.evaluate(stmt, value, block);
+        let Some(version) = self.written(stmt, Moment::Runs, var) else {
+            return self.refuse(stmt, Reason::NoForm);
+        };
+        let Some(target) = self.local(version) else {
+            self.evaluate(stmt, value, block);
+            return self.unreached(stmt, block);
         };
         let value = self.convert(value, self.out.locals[target].repr);
         self.push(stmt, StmtKind::Assign { target, value }, block);
         self.show(stmt, target, block);
+    }
+
+    /// No run gets here.
+    pub(crate) fn unreached(&mut self, id: StmtId, block: &mut Block) {
+        let callee = Callee::Runtime("lr_unreached".to_owned());
+        self.push(id, StmtKind::Call { targets: Vec::new(), callee, args: Vec::new() }, block);
     }
 
     /// Evaluates an expression for what else it does.
@@ -437,14 +446,14 @@ impl<'a> Body<'a> {
         block: &mut Block,
         functions: &mut Functions<'_>,
     ) {
-        let next = self.written(id, Moment::Next, target);
-        let Some(variable) = next.and_then(|next| self.local(next)) else {
-            return; // no iteration
-        };
         let begun = self.written(id, Moment::Begins, target);
         if begun.is_some_and(|begun| self.webs.is_live(begun)) {
             self.empty_counter(id, begun, block);
         }
+        let next = self.written(id, Moment::Next, target);
+        let Some(variable) = next.and_then(|next| self.local(next)) else {
+            return; // no iteration
+        };
         let mut inner = Block::new();
         match over {
             Iteration::Range { low, step, high } => {

@@ -10,16 +10,16 @@
 //! Cost: linear in the arguments.
 
 use crate::body::{Body, Moment};
-use crate::build::Functions;
+use crate::functions::Functions;
 use crate::library::{Form, Row};
 use crate::literals;
-use crate::program::{Block, Callee, Expr, LocalId, Repr, StmtKind};
+use crate::program::{Block, Callee, Expr, LocalId, Repr, Role, StmtKind};
 use crate::refusal::Reason;
 use crate::representation;
 use crate::scalar::Scalar;
 use crate::typing;
 use lariat_domains::Matrix;
-use lariat_ir::{Arg, Role, StmtId, Targets, VarId};
+use lariat_ir::{Arg, StmtId, Targets, VarId};
 use lariat_typed::program::{Call, ContextId, Target};
 
 impl Body<'_> {
@@ -64,12 +64,6 @@ impl Body<'_> {
         }
     }
 
-    /// No run gets here.
-    fn unreached(&mut self, id: StmtId, block: &mut Block) {
-        let callee = Callee::Runtime("lr_unreached".to_owned());
-        self.push(id, StmtKind::Call { targets: Vec::new(), callee, args: Vec::new() }, block);
-    }
-
     /// The arguments of a call; `None` if they are refused.
     pub(crate) fn arguments(&mut self, id: StmtId, args: &[Arg]) -> Option<Vec<Operand>> {
         let mut all = Vec::new();
@@ -109,7 +103,7 @@ impl Body<'_> {
         functions: &mut Functions<'_>,
     ) {
         let context = contexts[0];
-        if self.typed.function_of(context).role == Role::Script {
+        if self.typed.function_of(context).role == lariat_ir::Role::Script {
             return self.refuse(id, Reason::Construct("a call of a script"));
         }
         let Some(signature) = functions.signature(&contexts) else {
@@ -153,6 +147,12 @@ impl Body<'_> {
                 _ => self.evaluate(id, value, block),
             },
             Targets::Statement(Some(var)) => self.assign(id, *var, value, block),
+            Targets::Statement(None) if self.source.origin(id).shown => {
+                let target = self.new_local("ans", self.repr(&value));
+                self.out.locals[target].role = Role::Variable;
+                self.push(id, StmtKind::Assign { target, value }, block);
+                self.push(id, StmtKind::Show(target), block);
+            }
             Targets::Statement(None) => self.evaluate(id, value, block),
             Targets::Gather(_) => self.refuse(id, Reason::Construct("a list of values")),
         }

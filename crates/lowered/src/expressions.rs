@@ -26,7 +26,7 @@ pub fn rebuild(function: &mut Function) {
     let mut body = std::mem::take(&mut function.body);
     loop {
         let before = size(&body);
-        conditions(&mut body, function);
+        conditions(&mut body);
         let uses = Uses::of(&body, function);
         let constants = constants(&body, &uses);
         replace(&mut body, &constants);
@@ -283,10 +283,10 @@ impl Pending {
 }
 
 /// Branches that only compute a condition become operations.
-fn conditions(block: &mut Block, function: &Function) {
+fn conditions(block: &mut Block) {
     for stmt in block.iter_mut() {
         for inner in stmt.kind.blocks_mut() {
-            conditions(inner, function);
+            conditions(inner);
         }
         if let Some(kind) = condition(&stmt.kind) {
             stmt.kind = kind;

@@ -9,8 +9,8 @@
 //! Cost: linear in what is captured.
 
 use crate::body::{Body, Moment};
-use crate::build::Functions;
 use crate::calls::Operand;
+use crate::functions::Functions;
 use crate::program::{Block, Expr};
 use crate::refusal::Reason;
 use lariat_domains::{Callee, Handles, Value};

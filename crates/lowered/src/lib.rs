@@ -8,10 +8,11 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`program`] | functions, locals, statements, expressions |
+//! | [`repr`] | how values are held |
 //! | [`scalar`] | operations on C scalars |
 //! | [`library`] | functions of the language that the run-time library has |
 //! | [`representation`], [`webs`], [`signature`] | how values are held; which versions share a local; parameters and results |
-//! | [`mod@build`], `body`, `literals`, `calls`, `handles`, `parts` | from a typed program |
+//! | [`mod@build`], `functions`, `body`, `literals`, `calls`, `handles`, `parts` | from a typed program |
 //! | `merge` | contexts that one call reaches |
 //! | [`expressions`], [`counters`], [`temporaries`] | passes, in this order: each a file |
 //! | [`effects`] | what an expression may do beside giving a value |
@@ -26,6 +27,7 @@ mod calls;
 pub mod counters;
 pub mod effects;
 pub mod expressions;
+mod functions;
 mod handles;
 pub mod library;
 mod literals;
@@ -34,6 +36,7 @@ mod parts;
 pub mod program;
 pub mod reader;
 pub mod refusal;
+pub mod repr;
 pub mod representation;
 pub mod scalar;
 mod scanner;

@@ -9,7 +9,7 @@
 //! Cost: linear in the steps.
 
 use crate::body::{Body, Moment};
-use crate::build::Functions;
+use crate::functions::Functions;
 use crate::program::{Block, Expr, LocalId, Repr, Step, StmtKind};
 use crate::refusal::Reason;
 use crate::representation;
@@ -29,7 +29,7 @@ impl Body<'_> {
         block: &mut Block,
         functions: &mut Functions<'_>,
     ) {
-        if let Some(call) = self.call(id) {
+        if let Some(call) = self.call(id).filter(|_| !self.is_data(id, base)) {
             return self.call_handle(id, targets, (base, path), call, block, functions);
         }
         let operand = self.operand(id, Moment::Runs, base);
@@ -45,6 +45,13 @@ impl Body<'_> {
             return self.gather(id, *var, Expr::Part(local, path), block);
         }
         self.receive(id, targets, Expr::Part(local, path), block);
+    }
+
+    /// Is the variable an array, a cell or a struct in every run, so that nothing is called?
+    fn is_data(&self, id: StmtId, base: VarId) -> bool {
+        let value = self.value(id, Moment::Runs, base);
+        let is_data = |value: &Value| !matches!(value, Value::Handle(_) | Value::Object(_));
+        value.is_some_and(|value| !value.is_unknown() && value.values().iter().all(is_data))
     }
 
     /// `v = {s.f}`: a list that holds one value in every run is that value.
@@ -201,7 +208,9 @@ impl Body<'_> {
         block: &mut Block,
     ) {
         let version = self.written(id, Moment::Runs, place.var);
-        let Some(target) = version.and_then(|version| self.local(version)) else { return };
+        let Some(target) = version.and_then(|version| self.local(version)) else {
+            return self.unreached(id, block);
+        };
         let repr = self.out.locals[target].repr;
         if let (Some(value), Some(element)) = (&value, repr.element()) {
             if self.repr(value).is_scalar() {

@@ -7,7 +7,7 @@
 //! mod(i, 2) == 0        (eq (mod i 2) 0)
 //! ```
 
-use crate::program::Repr;
+use crate::repr::Repr;
 
 /// An operation on scalars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

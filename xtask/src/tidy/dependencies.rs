@@ -25,6 +25,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("values", &["interprocedural", "transfer", "flow-sets"]),
     ("findings", &["values"]),
     ("typed", &["findings"]),
+    ("lowered", &["typed"]),
+    ("backend-c", &["lowered"]),
     ("calls", &["values"]),
     ("tracking", &["values"]),
     ("instantiation", &["findings"]),
@@ -32,7 +34,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("extents", &["tame", "shapes"]),
     ("checks", &["analysis", "extents"]),
     ("session", &["checks", "typed", "calls"]),
-    ("cli", &["session"]),
+    ("cli", &["session", "backend-c"]),
 ];
 
 /// Runs the rule.
