@@ -330,6 +330,15 @@ lr_value lr_ge(lr_value a, lr_value b) { return compare(">=", a, b, greater_equa
 lr_value lr_and(lr_value a, lr_value b) { return compare("&", a, b, both, 0); }
 lr_value lr_or(lr_value a, lr_value b) { return compare("|", a, b, either, 0); }
 
+static bool only_one(double a, double b) { return lr_test(a) != lr_test(b); }
+lr_value lr_xor(lr_value a, lr_value b)
+{
+    if (!lr_is_number(a) || !lr_is_number(b) || !lr_same_dims(a, b)) {
+        lr_unsupported("xor of values of several sizes");
+    }
+    return compare("xor", a, b, only_one, 0);
+}
+
 static void check_number(const char *name, lr_value a)
 {
     if (!lr_is_number(a)) {

@@ -38,4 +38,7 @@ int lr_field_index(lr_value x, const char *field);
 void lr_add_field(lr_value x, const char *field);
 lr_value lr_convert_class(lr_value value, lr_class class, bool is_complex);
 
+/* The solution of a x = b. */
+lr_value lr_solved(lr_value a, lr_value b);
+
 #endif

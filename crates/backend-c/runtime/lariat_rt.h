@@ -35,6 +35,7 @@ typedef struct lr_object {
     int field_count;
     char **fields;
     double low, step, limit; /* of a range */
+    struct lr_object *origin; /* of a transpose that no variable holds: what it is made of */
     struct lr_object *previous, *next;
 } *lr_value;
 
@@ -58,6 +59,7 @@ void lr_hold(lr_value value);
 void lr_release(lr_value value);
 lr_value lr_give(lr_value value);
 void lr_set(lr_value *target, lr_value value);
+void lr_set_temporary(lr_value *target, lr_value value);
 void lr_move(lr_value *target, lr_value value);
 lr_value lr_assigned(lr_value value, lr_value name);
 
@@ -141,7 +143,7 @@ LR_2(lr_mtimes) LR_2(lr_mrdivide) LR_2(lr_mldivide) LR_2(lr_power) LR_2(lr_mpowe
 LR_2(lr_eq) LR_2(lr_ne) LR_2(lr_lt) LR_2(lr_le) LR_2(lr_gt) LR_2(lr_ge)
 LR_2(lr_and) LR_2(lr_or) LR_1(lr_not) LR_1(lr_uminus) LR_1(lr_uplus)
 LR_2(lr_mod) LR_2(lr_rem) LR_2(lr_atan2) LR_2(lr_hypot) LR_2(lr_strcmp) LR_2(lr_isfield)
-LR_2(lr_dot)
+LR_2(lr_dot) LR_2(lr_xor) LR_2(lr_polyval)
 LR_1(lr_floor) LR_1(lr_ceil) LR_1(lr_round) LR_1(lr_fix) LR_1(lr_abs) LR_1(lr_sign)
 LR_1(lr_sqrt) LR_1(lr_exp) LR_1(lr_log) LR_1(lr_log2) LR_1(lr_log10)
 LR_1(lr_sin) LR_1(lr_cos) LR_1(lr_tan) LR_1(lr_asin) LR_1(lr_acos) LR_1(lr_atan)
@@ -151,11 +153,12 @@ LR_1(lr_conj) LR_1(lr_transpose) LR_1(lr_ctranspose)
 LR_1(lr_numel) LR_1(lr_length) LR_1(lr_rows) LR_1(lr_columns) LR_1(lr_ndims) LR_1(lr_isempty)
 LR_1(lr_double) LR_1(lr_logical) LR_1(lr_char) LR_1(lr_ischar) LR_1(lr_isnumeric)
 LR_1(lr_islogical) LR_1(lr_isreal) LR_1(lr_iscell) LR_1(lr_isstruct) LR_1(lr_diag)
-LR_1(lr_num2str) LR_1(lr_isscalar) LR_1(lr_isvector)
+LR_1(lr_num2str) LR_1(lr_isscalar) LR_1(lr_isvector) LR_1(lr_inv) LR_1(lr_det) LR_1(lr_upper)
+LR_1(lr_lower) LR_1(lr_fieldnames)
 LR_N(lr_range) LR_N(lr_horzcat) LR_N(lr_vertcat) LR_N(lr_zeros) LR_N(lr_ones) LR_N(lr_eye)
 LR_N(lr_cell) LR_N(lr_true_array) LR_N(lr_false_array) LR_N(lr_inf_array) LR_N(lr_nan_array)
 LR_N(lr_sum) LR_N(lr_prod) LR_N(lr_any) LR_N(lr_all) LR_N(lr_mean) LR_N(lr_cumsum)
-LR_N(lr_cumprod) LR_N(lr_reshape) LR_N(lr_repmat) LR_N(lr_norm) LR_N(lr_sprintf) LR_N(lr_struct)
+LR_N(lr_cumprod) LR_N(lr_reshape) LR_N(lr_repmat) LR_N(lr_norm) LR_N(lr_isequal) LR_N(lr_diff) LR_N(lr_sprintf) LR_N(lr_struct)
 LR_MANY(lr_min) LR_MANY(lr_max) LR_MANY(lr_size) LR_MANY(lr_sort) LR_MANY(lr_find)
 #undef LR_1
 #undef LR_2

@@ -46,6 +46,10 @@ static lr_value transposed(lr_value a, bool conjugates)
             }
         }
     }
+    if (a->class == LR_DOUBLE && !a->is_complex && !a->is_diagonal) {
+        result->origin = a;
+        lr_hold(a);
+    }
     return result;
 }
 
@@ -95,6 +99,41 @@ static void product(const double *a, const double *b, double *c, int m, int k, i
 }
 #endif
 
+#ifndef LR_NO_BLAS
+extern void dsyrk_(const char *, const char *, const int *, const int *, const double *, const double *,
+                   const int *, const double *, double *, const int *);
+
+/* A product with a transpose as it stands in an expression: the transpose is not made, and the
+ * product of a matrix and its own transpose is symmetric. */
+static lr_value transposed_product(lr_value a, lr_value b)
+{
+    bool left = a->origin != NULL, right = b->origin != NULL;
+    lr_value x = left ? a->origin : a, y = right ? b->origin : b;
+    double one = 1, zero = 0;
+    int m = (int)a->dims[0], k = (int)a->dims[1], n = (int)b->dims[1], step = 1;
+    int rows_x = (int)x->dims[0], columns_x = (int)x->dims[1], rows_y = (int)y->dims[0], columns_y = (int)y->dims[1];
+    lr_value result = lr_matrix(LR_DOUBLE, m, n);
+    if (x == y && left != right) {
+        dsyrk_("U", left ? "T" : "N", &m, &k, &one, REAL(x), &rows_x, &zero, REAL(result), &m);
+        for (int j = 0; j < m; j++) {
+            for (int i = 0; i < j; i++) {
+                REAL(result)[j + (ptrdiff_t)i * m] = REAL(result)[i + (ptrdiff_t)j * m];
+            }
+        }
+    } else if (n == 1 && m == 1) {
+        REAL(result)[0] = ddot_(&k, REAL(x), &step, REAL(y), &step);
+    } else if (n == 1) {
+        dgemv_(left ? "T" : "N", &rows_x, &columns_x, &one, REAL(x), &rows_x, REAL(y), &step, &zero, REAL(result), &step);
+    } else if (m == 1) {
+        dgemv_(right ? "N" : "T", &rows_y, &columns_y, &one, REAL(y), &rows_y, REAL(x), &step, &zero, REAL(result), &step);
+    } else {
+        dgemm_(left ? "T" : "N", right ? "T" : "N", &m, &n, &k, &one, REAL(x), &rows_x, REAL(y), &rows_y, &zero,
+               REAL(result), &m);
+    }
+    return result;
+}
+#endif
+
 lr_value lr_mtimes(lr_value a, lr_value b)
 {
     check_matrices("*", a, b);
@@ -122,6 +161,11 @@ lr_value lr_mtimes(lr_value a, lr_value b)
     if (a->count > INT32_MAX || b->count > INT32_MAX || result->count > INT32_MAX) {
         lr_unsupported("a product of matrices that are this large");
     }
+#ifndef LR_NO_BLAS
+    if (a->origin || b->origin) {
+        return transposed_product(a, b);
+    }
+#endif
     product(REAL(a), REAL(b), REAL(result), (int)a->dims[0], (int)a->dims[1], (int)b->dims[1]);
     return result;
 }
@@ -137,7 +181,13 @@ lr_value lr_mrdivide(lr_value a, lr_value b)
     if (a->dims[1] != b->dims[1]) {
         nonconformant("/", a, b);
     }
-    lr_unsupported("a division by a matrix");
+    if (a->is_diagonal || b->is_diagonal) {
+        lr_unsupported("a division by a diagonal matrix");
+    }
+    lr_value x = lr_transpose(lr_solved(lr_transpose(b), lr_transpose(a)));
+    lr_release(x->origin); /* it does not stand in the expression */
+    x->origin = NULL;
+    return x;
 }
 
 lr_value lr_mldivide(lr_value a, lr_value b)
@@ -149,7 +199,10 @@ lr_value lr_mldivide(lr_value a, lr_value b)
     if (a->dims[0] != b->dims[0]) {
         nonconformant("\\", a, b);
     }
-    lr_unsupported("a division by a matrix");
+    if (a->is_diagonal) {
+        lr_unsupported("a division by a diagonal matrix");
+    }
+    return lr_solved(a, b);
 }
 
 lr_value lr_mpower(lr_value a, lr_value b)

@@ -128,6 +128,7 @@ static void destroy(lr_value value)
     for (int k = 0; k < value->field_count; k++) {
         free(value->fields[k]);
     }
+    lr_release(value->origin);
     free(value->fields);
     free(value->data);
     free(value);
@@ -156,8 +157,19 @@ lr_value lr_give(lr_value value)
     return value;
 }
 
+void lr_set_temporary(lr_value *target, lr_value value)
+{
+    lr_hold(value);
+    lr_release(*target);
+    *target = value;
+}
+
 void lr_set(lr_value *target, lr_value value)
 {
+    if (value && value->origin) {
+        lr_release(value->origin);
+        value->origin = NULL;
+    }
     lr_hold(value);
     lr_release(*target);
     *target = value;

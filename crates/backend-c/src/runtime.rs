@@ -21,6 +21,8 @@ pub const FILES: &[File] = &[
     ("elementwise.c", include_str!("../runtime/elementwise.c")),
     ("reduce.c", include_str!("../runtime/reduce.c")),
     ("linear.c", include_str!("../runtime/linear.c")),
+    ("solve.c", include_str!("../runtime/solve.c")),
+    ("compare.c", include_str!("../runtime/compare.c")),
     ("make.c", include_str!("../runtime/make.c")),
     ("show.c", include_str!("../runtime/show.c")),
     ("format.c", include_str!("../runtime/format.c")),

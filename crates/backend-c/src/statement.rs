@@ -5,7 +5,7 @@
 use crate::literals::quoted;
 use crate::printer::Printer;
 use lariat_lowered::program::{
-    Block, Callee, Element, Expr, LocalId, Repr, Step, Stmt, StmtKind, each_stmt,
+    Block, Callee, Element, Expr, LocalId, Repr, Role, Step, Stmt, StmtKind, each_stmt,
 };
 use lariat_lowered::temporaries::is_held;
 use std::fmt::Write as _;
@@ -159,9 +159,11 @@ impl Printer<'_> {
         match kind {
             StmtKind::Assign { target, value } => {
                 let (name, text) = (self.local(*target), self.expr(value));
-                match is_held(self.function.locals[*target].repr) {
-                    true => format!("lr_set(&{name}, {text});"),
-                    false => format!("{name} = {text};"),
+                let local = &self.function.locals[*target];
+                match (is_held(local.repr), local.role) {
+                    (true, Role::Temporary) => format!("lr_set_temporary(&{name}, {text});"),
+                    (true, _) => format!("lr_set(&{name}, {text});"),
+                    (false, _) => format!("{name} = {text};"),
                 }
             }
             StmtKind::Store { array, indices, value, .. } => {

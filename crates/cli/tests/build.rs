@@ -14,13 +14,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Programs whose output is recorded.
-const RECORDED: [&str; 6] = ["shown", "widths", "containers", "formatted", "arrays", "calls"];
+const RECORDED: [&str; 7] =
+    ["shown", "widths", "containers", "formatted", "arrays", "calls", "solving"];
 
 /// The benchmark programs that are not compiled: what they need is refused.
-const REFUSED: [&str; 5] = ["mils", "sch2", "schr", "sdku", "sga"];
+const REFUSED: [&str; 4] = ["mils", "sch2", "schr", "sdku"];
 
 /// Those that are compiled, but stop for what the run-time library does not do.
-const STOPPED: [&str; 2] = ["bari", "svd"];
+const STOPPED: [&str; 1] = ["svd"];
 
 fn compiled() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compiled")
@@ -62,6 +63,10 @@ fn recorded_programs_print_what_octave_prints() {
         return;
     }
     for name in RECORDED {
+        // the last digits of products and systems are those of one BLAS
+        if name == "solving" && !succeeds("octave-cli") {
+            continue;
+        }
         let (stdout, stderr, status) = run(&compiled(), &format!("{name}.m"));
         let wanted = fs::read(compiled().join(format!("{name}.out"))).expect("a recorded output");
         assert_eq!(status, Some(0), "{name}: {stderr}");

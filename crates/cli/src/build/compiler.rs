@@ -1,7 +1,7 @@
 //! The C compiler: which one, and with which flags.
 //!
-//! `-ffp-contract=off` keeps the rounding of each operation, as the interpreter's; products go to
-//! the platform's BLAS where it can be linked, else to plain loops.
+//! `-ffp-contract=off` keeps the rounding of each operation, as the interpreter's; products and
+//! systems go to the platform's BLAS and LAPACK where these can be linked; else products are plain loops.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,9 @@ use std::process::Command;
 const FLAGS: &[&str] = &["-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno"];
 /// The names under which compilers are looked for.
 const NAMES: &[&str] = &["cc", "gcc", "clang"];
-/// The names under which BLAS is looked for.
-const BLAS: &[&str] = &["-lblas", "-l:libblas.so.3", "-lopenblas"];
+/// The names under which LAPACK and BLAS are looked for.
+const BLAS: &[&[&str]] =
+    &[&["-llapack", "-lblas"], &["-l:liblapack.so.3", "-l:libblas.so.3"], &["-lopenblas"]];
 
 /// A C compiler.
 pub struct Compiler {
@@ -38,7 +39,7 @@ impl Compiler {
             let mut command = Command::new(&self.program);
             command.args(FLAGS).args(sources).arg("-o").arg(to);
             match library {
-                Some(library) => command.arg(library),
+                Some(library) => command.args(library),
                 None => command.arg("-DLR_NO_BLAS"),
             };
             let output = command.arg("-lm").output()?;
@@ -58,6 +59,6 @@ impl Compiler {
 pub fn makefile(name: &str) -> String {
     let flags = FLAGS.join(" ");
     format!(
-        "CFLAGS = {flags}\nLDLIBS = -lblas -lm\n\n{name}: $(wildcard *.c)\n\t$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)\n\nclean:\n\trm -f {name}\n"
+        "CFLAGS = {flags}\nLDLIBS = -llapack -lblas -lm\n\n{name}: $(wildcard *.c)\n\t$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)\n\nclean:\n\trm -f {name}\n"
     )
 }
