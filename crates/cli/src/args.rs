@@ -48,6 +48,14 @@ double, (1,1) double = 3, 'text', true, [1 2 3], cell, struct {a: double, b: (1,
 function_handle @name, unknown; alternatives with |. Functions are looked for in the folder
 of ENTRY and on the configured path (--path, or path in lariat.toml).";
 
+const BUILD_EXAMPLES: &str = "\
+Examples:
+  lariat build main.m                  the program main, which prints what Octave prints
+  lariat build main.m --to c -o out    out/main.c, the run-time library, and a Makefile
+  lariat build main.m --report         and what was specialised and proved
+
+A program is compiled as a whole or refused, with the place and the reason.";
+
 const SHAPES_EXAMPLES: &str = "\
 Examples:
   lariat shapes quadrature.m --tracking         who always has whose size
@@ -138,6 +146,10 @@ pub enum Command {
     Extents(Extents),
     /// Turn programs into their Tame IR, as MATLAB that runs
     Tame(Tame),
+    /// Compile a program to C, or to an executable
+    Build(Build),
+    /// Compile a program and run it
+    Run(Run),
     /// Show what is known of MATLAB's and Octave's own functions
     Builtins(Builtins),
     /// Prove or refute equations of array shapes
@@ -297,6 +309,49 @@ pub struct Types {
     /// what each operation requires, as text for programs
     #[arg(long, conflicts_with = "format")]
     pub typed: bool,
+    /// The files of the program.
+    #[command(flatten)]
+    pub project: Project,
+}
+
+/// `lariat build`.
+#[derive(Args, Debug)]
+#[command(after_help = BUILD_EXAMPLES)]
+pub struct Build {
+    /// The script, or the file of the function, that the program starts with
+    #[arg(value_name = "ENTRY")]
+    pub entry: PathBuf,
+    /// What is made
+    #[arg(long, value_name = "KIND", default_value = "exe")]
+    pub to: Made,
+    /// The folder of what is made
+    #[arg(short, long, value_name = "DIR", default_value = ".")]
+    pub out: PathBuf,
+    /// Print what was specialised, checked and proved away
+    #[arg(long)]
+    pub report: bool,
+    /// The files of the program.
+    #[command(flatten)]
+    pub project: Project,
+}
+
+/// What `lariat build` makes.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// C11 sources with a Makefile
+    C,
+    /// An executable
+    Exe,
+    /// The low-level IR, as text
+    Lowered,
+}
+
+/// `lariat run`.
+#[derive(Args, Debug)]
+pub struct Run {
+    /// The script, or the file of the function, that the program starts with
+    #[arg(value_name = "ENTRY")]
+    pub entry: PathBuf,
     /// The files of the program.
     #[command(flatten)]
     pub project: Project,

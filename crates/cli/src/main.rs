@@ -13,7 +13,7 @@
 //! | [`workspace`] | the files of a run, opened in a session |
 //! | [`program`] | the files of a program that starts with one of them |
 //! | [`entry_point`] | a program with what is run first, and for which arguments |
-//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`shapes`], [`tame`], [`explain`], [`builtins`], [`prove`], [`server`], [`completions`] | the commands |
+//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`shapes`], [`tame`], [`build`], [`explain`], [`builtins`], [`prove`], [`server`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
 //! | [`fix`] | `--fix`: findings' edits into files |
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
@@ -22,6 +22,7 @@
 
 mod args;
 mod baseline;
+mod build;
 mod builtins;
 mod calls;
 mod check;
@@ -99,6 +100,8 @@ fn run(arguments: &Arguments) -> io::Result<Outcome> {
         Command::Parse(parse) => parse::run(parse, threads, &mut console)?,
         Command::Kinds(kinds) => kinds::run(kinds, threads, &mut console)?,
         Command::Types(types) => types::run(types, threads, &mut console)?,
+        Command::Build(build) => build::run(build, threads, &mut console)?,
+        Command::Run(run) => build::run_program(run, threads, &mut console)?,
         Command::Calls(calls) => calls::run(calls, threads, &mut console)?,
         Command::Shapes(shapes) => shapes::run(shapes, threads, &mut console)?,
         Command::Extents(extents) => extents::run(extents, threads, &mut console)?,

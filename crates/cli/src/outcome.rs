@@ -11,6 +11,8 @@ pub enum Outcome {
     Findings,
     /// Nothing could be done: 2.
     Nothing,
+    /// A program was run, and ended with this status.
+    Ended(u8),
 }
 
 impl From<Outcome> for ExitCode {
@@ -19,6 +21,7 @@ impl From<Outcome> for ExitCode {
             Outcome::Clean => 0,
             Outcome::Findings => 1,
             Outcome::Nothing => 2,
+            Outcome::Ended(status) => status,
         })
     }
 }

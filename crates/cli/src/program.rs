@@ -140,7 +140,8 @@ impl Program {
         self.workspace.sources.file(file).name()
     }
 
-    fn print(&self, findings: &[Diagnostic], console: &Console) {
+    /// Prints findings on standard error.
+    pub fn print(&self, findings: &[Diagnostic], console: &Console) {
         let mut err = io::stderr().lock();
         let sources = &self.workspace.sources;
         let _ = text::write_findings(findings, sources, console.stderr, &mut err);

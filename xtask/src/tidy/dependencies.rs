@@ -25,6 +25,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("values", &["interprocedural", "transfer", "flow-sets"]),
     ("findings", &["values"]),
     ("typed", &["findings"]),
+    ("lowered", &["typed"]),
+    ("backend-c", &["lowered"]),
     ("calls", &["values"]),
     ("tracking", &["values"]),
     ("instantiation", &["findings"]),
@@ -34,7 +36,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("session", &["checks", "typed", "calls"]),
     ("ide", &["session"]),
     ("server", &["ide"]),
-    ("cli", &["server"]),
+    ("cli", &["server", "backend-c"]),
 ];
 
 /// Runs the rule.

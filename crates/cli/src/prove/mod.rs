@@ -91,19 +91,10 @@ fn answer_all(
         if text.trim_start().is_empty() || text.trim_start().starts_with(['#', '%']) {
             continue;
         }
-        outcome = worse(outcome, answer(text, question, console)?);
+        outcome = Outcome::max(outcome, answer(text, question, console)?);
         if flush {
             console.out.flush()?;
         }
-    }
-}
-
-/// The outcome of two lines together.
-fn worse(one: Outcome, two: Outcome) -> Outcome {
-    match (one, two) {
-        (Outcome::Nothing, _) | (_, Outcome::Nothing) => Outcome::Nothing,
-        (Outcome::Findings, _) | (_, Outcome::Findings) => Outcome::Findings,
-        (Outcome::Clean, Outcome::Clean) => Outcome::Clean,
     }
 }
 

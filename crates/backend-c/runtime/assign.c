@@ -1,0 +1,453 @@
+/* Assigning and deleting parts; arrays grow as needed, vectors with room to spare. */
+#include "lariat_internal.h"
+#include "lariat_index.h"
+
+void lr_add_field(lr_value x, const char *field)
+{
+    int old = x->field_count;
+    lr_value *data = lr_allocate((size_t)x->count * (size_t)(old + 1), sizeof *data);
+    lr_value empty = x->count ? lr_empty() : NULL;
+    for (ptrdiff_t k = 0; k < x->count; k++) {
+        for (int f = 0; f < old; f++) {
+            data[k * (old + 1) + f] = VALUES(x)[k * old + f];
+        }
+        data[k * (old + 1) + old] = empty;
+        lr_hold(empty);
+    }
+    free(x->data);
+    x->data = data;
+    char **fields = lr_allocate((size_t)old + 1, sizeof *fields);
+    if (old) {
+        memcpy(fields, x->fields, (size_t)old * sizeof *fields);
+    }
+    free(x->fields);
+    x->fields = fields;
+    x->fields[old] = lr_allocate(strlen(field) + 1, 1);
+    strcpy(x->fields[old], field);
+    x->field_count = old + 1;
+    x->room = x->count;
+}
+
+/* Elements from `from` on are 0, or empty. */
+static void clear(lr_value x, ptrdiff_t from)
+{
+    if (x->class == LR_CELL || x->class == LR_STRUCT) {
+        int width = x->class == LR_CELL ? 1 : x->field_count;
+        lr_value empty = lr_empty();
+        for (ptrdiff_t k = from * width; k < x->count * width; k++) {
+            VALUES(x)[k] = empty;
+            lr_hold(empty);
+        }
+        return;
+    }
+    size_t width = lr_width(x->class, x->is_complex);
+    memset((char *)x->data + (size_t)from * width, 0, (size_t)(x->count - from) * width);
+}
+
+/* Makes an array larger; the old elements keep their subscripts. */
+void lr_resize(lr_value *x, int rank, const ptrdiff_t *dims)
+{
+    lr_own(x);
+    lr_value old = *x;
+    bool only_last = true; /* then the old elements keep their places */
+    for (int k = 0; k + 1 < rank; k++) {
+        only_last &= dims[k] == (k < old->rank ? old->dims[k] : 1);
+    }
+    if ((only_last && rank >= old->rank) || old->count == 0) {
+        ptrdiff_t before = old->count, count = lr_product(rank, dims);
+        if (count > old->room) {
+            ptrdiff_t room = before ? count + count / 2 : count;
+            size_t width = lr_width(old->class, old->is_complex);
+            width *= old->class == LR_STRUCT ? (size_t)old->field_count : 1;
+            void *data = lr_allocate((size_t)room, width ? width : 1);
+            if (before) {
+                memcpy(data, old->data, (size_t)before * width);
+            }
+            free(old->data);
+            old->data = data;
+            old->room = room;
+        }
+        lr_reshape_to(old, rank, dims);
+        clear(old, before);
+        return;
+    }
+    lr_value grown = lr_new(old->class, old->is_complex, rank, dims);
+    grown->is_double_quoted = old->is_double_quoted;
+    for (int k = 0; k < old->field_count; k++) {
+        lr_add_field(grown, old->fields[k]);
+    }
+    if (grown->class != LR_CELL && grown->class != LR_STRUCT) {
+        clear(grown, 0);
+    }
+    ptrdiff_t step[LR_RANK] = {0};
+    for (ptrdiff_t k = 0; k < old->count; k++) {
+        ptrdiff_t at = 0, stride = 1;
+        for (int d = 0; d < rank; d++) {
+            at += step[d] * stride;
+            stride *= dims[d];
+        }
+        lr_copy_element(grown, at, old, k);
+        for (int d = 0; d < old->rank && ++step[d] == old->dims[d]; d++) {
+            step[d] = 0;
+        }
+    }
+    lr_set(x, grown);
+}
+
+/* The size that a linear index needs. */
+static void grow_linear(lr_value *x, ptrdiff_t top)
+{
+    lr_value old = *x;
+    if (top <= old->count) {
+        return;
+    }
+    if (old->rank == 2 && old->dims[0] == 0 && old->dims[1] == 0) {
+        lr_resize(x, 2, (ptrdiff_t[]){1, top});
+    } else if (old->rank == 2 && old->dims[0] == 1) {
+        lr_resize(x, 2, (ptrdiff_t[]){1, top});
+    } else if (old->rank == 2 && old->dims[1] == 1) {
+        lr_resize(x, 2, (ptrdiff_t[]){top, 1});
+    } else {
+        lr_fail("Octave:invalid-resize",
+                "Invalid resizing operation or ambiguous assignment to an out-of-bounds array element");
+    }
+}
+
+/* What x has to be to take the value: its class, whether it is complex, its fields. */
+static lr_value prepare(lr_value *x, lr_value value)
+{
+    if (*x == NULL) {
+        lr_set(x, value->class == LR_CELL || value->class == LR_STRUCT || value->class == LR_CHAR
+                          || value->class == LR_LOGICAL
+                      ? lr_matrix(value->class, 0, 0)
+                      : lr_empty());
+    }
+    lr_value old = *x;
+    if (old->class == LR_CELL && value->class != LR_CELL) {
+        lr_value cell = lr_matrix(LR_CELL, 1, 1);
+        lr_set(&VALUES(cell)[0], value);
+        value = cell;
+    } else if (old->class != value->class && old->count == 0
+               && (value->class == LR_CELL || value->class == LR_STRUCT)) {
+        lr_set(x, lr_new(value->class, false, old->rank, old->dims));
+    } else if (lr_is_number(old) && lr_is_number(value)) {
+        lr_class class = old->class == value->class ? old->class
+                         : old->class == LR_CHAR || value->class == LR_CHAR ? LR_CHAR
+                                                                           : LR_DOUBLE;
+        if (class == LR_CHAR && old->class != value->class) {
+            lr_unsupported("an assignment between chars and numbers");
+        }
+        bool is_complex = old->is_complex || value->is_complex;
+        value = lr_convert_class(value, class, is_complex);
+        if (old->class != class || old->is_complex != is_complex) {
+            lr_set(x, lr_convert_class(old, class, is_complex));
+        }
+    } else if (old->class != value->class) {
+        lr_unsupported("an assignment between these classes");
+    }
+    lr_own(x);
+    if (value->class == LR_STRUCT) {
+        for (int k = 0; k < value->field_count; k++) {
+            if (lr_field_index(*x, value->fields[k]) < 0) {
+                lr_add_field(*x, value->fields[k]);
+            }
+        }
+        if ((*x)->field_count != value->field_count) {
+            lr_unsupported("an assignment of a struct with other fields");
+        }
+        lr_value sorted = lr_new(LR_STRUCT, false, value->rank, value->dims);
+        for (int k = 0; k < (*x)->field_count; k++) {
+            lr_add_field(sorted, (*x)->fields[k]);
+            int from = lr_field_index(value, (*x)->fields[k]);
+            for (ptrdiff_t e = 0; e < value->count; e++) {
+                lr_set(&VALUES(sorted)[e * sorted->field_count + k],
+                       VALUES(value)[e * value->field_count + from]);
+            }
+        }
+        value = sorted;
+    }
+    if (value->class == LR_CHAR && value->is_double_quoted == false) {
+        (*x)->is_double_quoted = (*x)->is_double_quoted && (*x)->count > 0;
+    }
+    return value;
+}
+
+static _Noreturn void mismatch(int n, const ptrdiff_t *counts, lr_value value)
+{
+    char text[128], dims[128];
+    size_t used = 0;
+    for (int k = 0; k < n; k++) {
+        used += (size_t)snprintf(text + used, sizeof text - used, k ? "x%td" : "%td", counts[k]);
+    }
+    if (n == 1) {
+        snprintf(text + used, sizeof text - used, "x1");
+    }
+    lr_dims_text(value, dims, sizeof dims);
+    lr_fail("Octave:nonconformant-args", "=: nonconformant arguments (op1 is %s, op2 is %s)", text, dims);
+}
+
+static void assign_linear(lr_value *x, const char *name, lr_value value, lr_value index)
+{
+    lr_positions at = lr_positions_of(index, (*x)->count, name, 1, 1);
+    if (value->count != 1 && value->count != at.count) {
+        mismatch(1, &at.count, value);
+    }
+    grow_linear(x, at.top);
+    for (ptrdiff_t k = 0; k < at.count; k++) {
+        lr_copy_element(*x, at.is_colon ? k : at.at[k], value, value->count == 1 ? 0 : k);
+    }
+}
+
+/* Do the extents agree, those of 1 left out? */
+static bool agree(int n, const ptrdiff_t *counts, lr_value value)
+{
+    int d = 0;
+    for (int k = 0; k < n; k++) {
+        if (counts[k] == 1) {
+            continue;
+        }
+        while (d < value->rank && value->dims[d] == 1) {
+            d++;
+        }
+        if (d == value->rank || value->dims[d++] != counts[k]) {
+            return false;
+        }
+    }
+    while (d < value->rank && value->dims[d] == 1) {
+        d++;
+    }
+    return d == value->rank;
+}
+
+void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args)
+{
+    value = prepare(x, value);
+    if (n == 0 || n > LR_RANK) {
+        lr_unsupported("an assignment with this number of indices");
+    }
+    if (n == 1) {
+        assign_linear(x, name, value, args[0]);
+        return;
+    }
+    ptrdiff_t extents[LR_RANK], counts[LR_RANK], needed[LR_RANK], step[LR_RANK] = {0};
+    lr_positions at[LR_RANK];
+    lr_folded_dims(*x, n, extents);
+    bool is_new = (*x)->rank == 2 && (*x)->dims[0] == 0 && (*x)->dims[1] == 0, grows = false;
+    int d = 0;
+    for (int k = 0; k < n; k++) {
+        ptrdiff_t extent = extents[k];
+        if (args[k] == LR_COLON && is_new) {
+            /* a new array takes the extents of the value */
+            while (value->count != 1 && d + 1 < value->rank && value->dims[d] == 1 && n != value->rank) {
+                d++;
+            }
+            int from = n == value->rank ? k : d++;
+            extent = value->count == 1 || from >= value->rank ? 1 : value->dims[from];
+        }
+        at[k] = lr_positions_of(args[k], extent, name, k + 1, n);
+        counts[k] = at[k].count;
+        needed[k] = at[k].top > extents[k] ? at[k].top : extents[k];
+        grows |= needed[k] > extents[k];
+    }
+    if (value->count != 1 && !agree(n, counts, value)) {
+        mismatch(n, counts, value);
+    }
+    if (lr_product(n, counts) == 0) {
+        return;
+    }
+    if (grows) {
+        if (n < (*x)->rank) {
+            lr_unsupported("growth by fewer indices than dimensions");
+        }
+        lr_resize(x, n, needed);
+    } else {
+        memcpy(needed, extents, sizeof needed);
+    }
+    ptrdiff_t count = lr_product(n, counts);
+    for (ptrdiff_t k = 0; k < count; k++) {
+        ptrdiff_t target = 0, stride = 1;
+        for (int e = 0; e < n; e++) {
+            target += stride * (at[e].is_colon ? step[e] : at[e].at[step[e]]);
+            stride *= needed[e];
+        }
+        lr_copy_element(*x, target, value, value->count == 1 ? 0 : k);
+        for (int e = 0; e < n && ++step[e] == counts[e]; e++) {
+            step[e] = 0;
+        }
+    }
+    if ((*x)->is_complex) {
+        lr_set(x, lr_narrow(*x));
+    }
+}
+
+void lr_put_slow(lr_value *x, const char *name, lr_value v, int n, int64_t i, int64_t j)
+{
+    if (i < 1) {
+        lr_fail_position((double)i, name, 1, n);
+    }
+    if (n == 2 && j < 1) {
+        lr_fail_position((double)j, name, 2, 2);
+    }
+    if (*x && n == 1 && (*x)->refs == 1 && !(*x)->is_range && (*x)->class == v->class
+        && (*x)->rank == 2 && (*x)->dims[0] <= 1 && i > (*x)->count) {
+        lr_resize(x, 2, (ptrdiff_t[]){1, (ptrdiff_t)i});
+        lr_copy_element(*x, (ptrdiff_t)i - 1, v, 0);
+    } else {
+        lr_assign(x, name, v, n, n == 1 ? ARGS(lr_real((double)i)) : ARGS(lr_real((double)i), lr_real((double)j)));
+    }
+    lr_sweep();
+}
+
+void lr_delete(lr_value *x, int n, const lr_value *args)
+{
+    lr_value old = *x;
+    if (old == NULL || n > LR_RANK || n == 0) {
+        lr_unsupported("this deletion");
+    }
+    ptrdiff_t dims[LR_RANK];
+    int along = -1;
+    if (n == 1) {
+        dims[0] = old->count;
+        along = 0;
+    } else {
+        lr_folded_dims(old, n, dims);
+        for (int k = 0; k < n; k++) {
+            if (args[k] != LR_COLON) {
+                if (along >= 0) {
+                    lr_unsupported("a deletion along several dimensions");
+                }
+                along = k;
+            }
+        }
+        if (along < 0) {
+            lr_unsupported("a deletion of everything");
+        }
+    }
+    lr_positions at = lr_positions_of(args[along], dims[along], NULL, along + 1, n);
+    if (at.top > dims[along]) {
+        lr_fail("Octave:index-out-of-bounds", "out of bound; value %td out of bound %td", at.top, dims[along]);
+    }
+    if (at.is_colon) {
+        lr_set(x, lr_new(old->class, old->is_complex, 2, (ptrdiff_t[]){0, 0}));
+        return;
+    }
+    lr_value keep = lr_matrix(LR_LOGICAL, dims[along], 1);
+    memset(keep->data, 1, (size_t)dims[along]);
+    for (ptrdiff_t k = 0; k < at.count; k++) {
+        TRUTH(keep)[at.at[k]] = false;
+    }
+    if (n == 1) {
+        bool is_row = old->rank == 2 && old->dims[0] == 1;
+        bool is_column = old->rank == 2 && old->dims[1] == 1;
+        if (at.count == 0) {
+            return;
+        }
+        if (!is_row && !is_column) {
+            lr_unsupported("a deletion from a matrix by one index");
+        }
+        lr_set(x, lr_index(old, NULL, 1, ARGS(keep)));
+        return;
+    }
+    lr_value indices[LR_RANK];
+    for (int k = 0; k < n; k++) {
+        indices[k] = k == along ? keep : LR_COLON;
+    }
+    lr_set(x, lr_index(old, NULL, n, indices));
+}
+
+static void update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps);
+
+/* The place of a field of one element, or of the content of a cell. */
+static lr_value *slot(lr_value *x, const char *name, const lr_step *step)
+{
+    if (*x == NULL || ((*x)->count == 0 && (*x)->class == LR_DOUBLE)) {
+        lr_class class = step->kind == LR_BRACE ? LR_CELL : LR_STRUCT;
+        ptrdiff_t extent = step->kind == LR_DOT ? 1 : 0;
+        lr_set(x, lr_matrix(class, extent, extent));
+    }
+    lr_class wanted = step->kind == LR_BRACE ? LR_CELL : LR_STRUCT;
+    if ((*x)->class != wanted) {
+        lr_unsupported("an assignment to a part of a value of another class");
+    }
+    lr_own(x);
+    if (step->kind == LR_DOT) {
+        if ((*x)->count != 1) {
+            lr_unsupported("an assignment to a field of a struct array");
+        }
+        if (lr_field_index(*x, step->field) < 0) {
+            lr_add_field(*x, step->field);
+        }
+        return &VALUES(*x)[lr_field_index(*x, step->field)];
+    }
+    /* the element is made if it does not exist */
+    ptrdiff_t extents[LR_RANK], at = 0, stride = 1, needed[LR_RANK];
+    bool grows = false;
+    if (step->n == 1) {
+        lr_positions place = lr_positions_of(step->args[0], (*x)->count, name, 1, 1);
+        if (place.count != 1) {
+            lr_unsupported("an assignment to parts of several elements");
+        }
+        grow_linear(x, place.top);
+        at = place.top - 1;
+    } else {
+        lr_folded_dims(*x, step->n, extents);
+        ptrdiff_t places[LR_RANK];
+        for (int k = 0; k < step->n; k++) {
+            lr_positions place = lr_positions_of(step->args[k], extents[k], name, k + 1, step->n);
+            if (place.count != 1) {
+                lr_unsupported("an assignment to parts of several elements");
+            }
+            places[k] = place.top - 1;
+            needed[k] = place.top > extents[k] ? place.top : extents[k];
+            grows |= needed[k] > extents[k];
+        }
+        if (grows) {
+            lr_resize(x, step->n, needed);
+        }
+        for (int k = 0; k < step->n; k++) {
+            at += places[k] * stride;
+            stride *= needed[k];
+        }
+    }
+    return step->kind == LR_BRACE ? &VALUES(*x)[at] : (lr_value *)(void *)((char *)(*x)->data) + at * (*x)->field_count;
+}
+
+static void update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps)
+{
+    if (steps->kind == LR_PAREN && n == 1) {
+        if (value == NULL) {
+            lr_delete(x, steps->n, steps->args);
+        } else {
+            lr_assign(x, name, value, steps->n, steps->args);
+        }
+        return;
+    }
+    lr_value *place = slot(x, name, steps);
+    if (steps->kind == LR_PAREN) {
+        if (n < 2 || steps[1].kind != LR_DOT) {
+            lr_unsupported("an assignment through several steps");
+        }
+        int field = lr_field_index(*x, steps[1].field);
+        if (field < 0) {
+            lr_add_field(*x, steps[1].field);
+            place = slot(x, name, steps);
+            field = lr_field_index(*x, steps[1].field);
+        }
+        place += field;
+        steps++;
+        n--;
+    }
+    if (n == 1) {
+        lr_set(place, value ? value : lr_empty());
+        return;
+    }
+    lr_value inner = *place; /* taken out, so that it is changed in place */
+    *place = NULL;
+    update(&inner, NULL, value, n - 1, steps + 1);
+    *place = inner;
+}
+
+void lr_update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps)
+{
+    update(x, name, value, n, steps);
+}

@@ -1,0 +1,128 @@
+/* Comparing whole values, and small functions of arrays and texts. */
+#include "lariat_internal.h"
+
+static bool same_values(lr_value a, lr_value b)
+{
+    if (!lr_same_dims(a, b)) {
+        return false;
+    }
+    if (a->class == LR_CELL && b->class == LR_CELL) {
+        for (ptrdiff_t k = 0; k < a->count; k++) {
+            if (!same_values(VALUES(a)[k], VALUES(b)[k])) {
+                return false;
+            }
+        }
+        return true;
+    }
+    if (a->class == LR_STRUCT && b->class == LR_STRUCT) {
+        if (a->field_count != b->field_count) {
+            return false;
+        }
+        for (int f = 0; f < a->field_count; f++) {
+            int other = lr_field_index(b, a->fields[f]);
+            for (ptrdiff_t k = 0; other >= 0 && k < a->count; k++) {
+                if (!same_values(VALUES(a)[k * a->field_count + f], VALUES(b)[k * b->field_count + other])) {
+                    return false;
+                }
+            }
+            if (other < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+    if (!lr_is_number(a) || !lr_is_number(b)) {
+        if (a->class == LR_HANDLE || b->class == LR_HANDLE) {
+            lr_unsupported("a comparison of function handles");
+        }
+        return false;
+    }
+    a = lr_complexes(a);
+    b = lr_complexes(b);
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        if (COMPLEX(a)[k] != COMPLEX(b)[k]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+lr_value lr_isequal(int n, const lr_value *args)
+{
+    if (n < 2) {
+        lr_fail("Octave:invalid-fun-call", "Invalid call to isequal");
+    }
+    bool all = true;
+    for (int k = 1; k < n; k++) {
+        all = all && same_values(args[0], args[k]);
+    }
+    return lr_bool(all);
+}
+
+lr_value lr_diff(int n, const lr_value *args)
+{
+    lr_value a = args[0];
+    if (n != 1 || !lr_is_number(a) || a->is_complex || a->rank > 2 || a->class == LR_CHAR || a->count < 2) {
+        lr_unsupported("this form of diff");
+    }
+    a = lr_doubles(a);
+    bool is_row = a->dims[0] == 1;
+    ptrdiff_t rows = is_row ? 1 : a->dims[0] - 1, columns = is_row ? a->dims[1] - 1 : a->dims[1];
+    ptrdiff_t step = 1;
+    lr_value result = lr_matrix(LR_DOUBLE, rows, columns);
+    for (ptrdiff_t j = 0; j < columns; j++) {
+        for (ptrdiff_t i = 0; i < rows; i++) {
+            ptrdiff_t at = i + j * a->dims[0];
+            REAL(result)[i + j * rows] = REAL(a)[at + step] - REAL(a)[at];
+        }
+    }
+    return result;
+}
+
+/* Horner's scheme. */
+lr_value lr_polyval(lr_value p, lr_value x)
+{
+    if (!lr_is_number(p) || !lr_is_number(x) || p->is_complex || x->is_complex || p->rank > 2
+        || (p->dims[0] != 1 && p->dims[1] != 1) || p->count == 0) {
+        lr_unsupported("this form of polyval");
+    }
+    p = lr_doubles(p);
+    x = lr_doubles(x);
+    lr_value result = lr_like(x, LR_DOUBLE, false);
+    for (ptrdiff_t k = 0; k < x->count; k++) {
+        double y = REAL(p)[0];
+        for (ptrdiff_t i = 1; i < p->count; i++) {
+            y = y * REAL(x)[k] + REAL(p)[i];
+        }
+        REAL(result)[k] = y;
+    }
+    return result;
+}
+
+static lr_value cased(lr_value a, unsigned char from, unsigned char to, int by)
+{
+    if (a->class != LR_CHAR) {
+        lr_unsupported("the case of a value that is not a row of chars");
+    }
+    lr_value result = lr_copy(a);
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        unsigned char letter = LETTER(a)[k];
+        LETTER(result)[k] = letter >= from && letter <= to ? (unsigned char)(letter + by) : letter;
+    }
+    return result;
+}
+
+lr_value lr_upper(lr_value a) { return cased(a, 'a', 'z', 'A' - 'a'); }
+lr_value lr_lower(lr_value a) { return cased(a, 'A', 'Z', 'a' - 'A'); }
+
+lr_value lr_fieldnames(lr_value a)
+{
+    if (a->class != LR_STRUCT) {
+        lr_unsupported("fieldnames of a value that is no struct");
+    }
+    lr_value names = lr_matrix(LR_CELL, a->field_count, 1);
+    for (int k = 0; k < a->field_count; k++) {
+        lr_set(&VALUES(names)[k], lr_text((ptrdiff_t)strlen(a->fields[k]), a->fields[k]));
+    }
+    return names;
+}

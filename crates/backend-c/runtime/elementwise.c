@@ -1,0 +1,471 @@
+/* Operations on elements, with implicit expansion. */
+#include "lariat_internal.h"
+
+typedef double (*real_2)(double, double);
+typedef double complex (*complex_2)(double complex, double complex);
+typedef bool (*test_2)(double, double);
+
+static _Noreturn void nonconformant(const char *name, lr_value a, lr_value b)
+{
+    char left[128], right[128];
+    lr_dims_text(a, left, sizeof left);
+    lr_dims_text(b, right, sizeof right);
+    lr_fail("Octave:nonconformant-args", "%s: nonconformant arguments (op1 is %s, op2 is %s)", name, left,
+            right);
+}
+
+static void check_numbers(const char *operator, lr_value a, lr_value b)
+{
+    if (!lr_is_number(a) || !lr_is_number(b)) {
+        lr_fail("Octave:undefined-function", "binary operator '%s' not implemented for '%s' by '%s' operations",
+                operator, lr_class_words(a), lr_class_words(b));
+    }
+}
+
+/* How two arrays are walked together. */
+typedef struct {
+    int rank;
+    ptrdiff_t dims[LR_RANK], left[LR_RANK], right[LR_RANK];
+} walk;
+
+static walk walk_of(const char *name, lr_value a, lr_value b)
+{
+    walk w = {.rank = a->rank > b->rank ? a->rank : b->rank};
+    ptrdiff_t left = 1, right = 1;
+    for (int k = 0; k < w.rank; k++) {
+        ptrdiff_t m = k < a->rank ? a->dims[k] : 1, n = k < b->rank ? b->dims[k] : 1;
+        if (m != n && m != 1 && n != 1) {
+            nonconformant(name, a, b);
+        }
+        w.dims[k] = m == 1 ? n : m;
+        w.left[k] = m == 1 ? 0 : left;
+        w.right[k] = n == 1 ? 0 : right;
+        left *= m;
+        right *= n;
+    }
+    return w;
+}
+
+/* The places of both operands for each element of the result, in order. */
+#define EACH(w, count, body)                                                                   \
+    do {                                                                                       \
+        ptrdiff_t step_[LR_RANK] = {0}, l = 0, r = 0;                                          \
+        for (ptrdiff_t k = 0; k < (count); k++) {                                              \
+            body;                                                                              \
+            for (int d = 0; d < (w).rank; d++) {                                               \
+                l += (w).left[d];                                                              \
+                r += (w).right[d];                                                             \
+                if (++step_[d] < (w).dims[d]) {                                                \
+                    break;                                                                     \
+                }                                                                              \
+                l -= (w).left[d] * (w).dims[d];                                                \
+                r -= (w).right[d] * (w).dims[d];                                               \
+                step_[d] = 0;                                                                  \
+            }                                                                                  \
+        }                                                                                      \
+    } while (0)
+
+static lr_value arithmetic(const char *operator, const char *name, lr_value a, lr_value b, real_2 real,
+                           complex_2 of_complex)
+{
+    check_numbers(operator, a, b);
+    walk w = walk_of(name, a, b);
+    if (a->is_complex || b->is_complex) {
+        a = lr_complexes(a);
+        b = lr_complexes(b);
+        lr_value result = lr_new(LR_DOUBLE, true, w.rank, w.dims);
+        EACH(w, result->count, COMPLEX(result)[k] = of_complex(COMPLEX(a)[l], COMPLEX(b)[r]));
+        return lr_narrow(result);
+    }
+    a = lr_doubles(a);
+    b = lr_doubles(b);
+    lr_value result = lr_new(LR_DOUBLE, false, w.rank, w.dims);
+    const double *x = REAL(a), *y = REAL(b);
+    double *z = REAL(result);
+    if (lr_same_dims(a, b)) {
+        for (ptrdiff_t k = 0; k < result->count; k++) {
+            z[k] = real(x[k], y[k]);
+        }
+    } else if (b->count == 1) {
+        for (ptrdiff_t k = 0; k < result->count; k++) {
+            z[k] = real(x[k], y[0]);
+        }
+    } else if (a->count == 1) {
+        for (ptrdiff_t k = 0; k < result->count; k++) {
+            z[k] = real(x[0], y[k]);
+        }
+    } else {
+        EACH(w, result->count, z[k] = real(x[l], y[r]));
+    }
+    return result;
+}
+
+static double add(double a, double b) { return a + b; }
+static double subtract(double a, double b) { return a - b; }
+static double multiply(double a, double b) { return a * b; }
+static double divide(double a, double b) { return a / b; }
+static double divide_left(double a, double b) { return b / a; }
+static double complex add_c(double complex a, double complex b) { return a + b; }
+static double complex subtract_c(double complex a, double complex b) { return a - b; }
+static double complex multiply_c(double complex a, double complex b) { return a * b; }
+static double complex divide_c(double complex a, double complex b) { return a / b; }
+static double complex divide_left_c(double complex a, double complex b) { return b / a; }
+
+lr_value lr_plus(lr_value a, lr_value b) { return arithmetic("+", "operator +", a, b, add, add_c); }
+lr_value lr_minus(lr_value a, lr_value b)
+{
+    return arithmetic("-", "operator -", a, b, subtract, subtract_c);
+}
+/* A real factor of a complex one does not make an imaginary part of its own. */
+static lr_value scaled(lr_value a, lr_value b, bool divides)
+{
+    walk w = walk_of(divides ? "quotient" : "product", a, b);
+    lr_value result = lr_new(LR_DOUBLE, true, w.rank, w.dims);
+    bool left_real = !a->is_complex;
+    lr_value x = left_real ? lr_doubles(a) : a, y = left_real ? b : lr_doubles(b);
+    if (left_real) {
+        EACH(w, result->count, double s = REAL(x)[l]; double complex z = COMPLEX(y)[r];
+             COMPLEX(result)[k] = CMPLX(s * creal(z), s * cimag(z)));
+    } else if (divides) {
+        EACH(w, result->count, double s = REAL(y)[r]; double complex z = COMPLEX(x)[l];
+             COMPLEX(result)[k] = CMPLX(creal(z) / s, cimag(z) / s));
+    } else {
+        EACH(w, result->count, double s = REAL(y)[r]; double complex z = COMPLEX(x)[l];
+             COMPLEX(result)[k] = CMPLX(creal(z) * s, cimag(z) * s));
+    }
+    return lr_narrow(result);
+}
+
+lr_value lr_times(lr_value a, lr_value b)
+{
+    check_numbers(".*", a, b);
+    if (a->is_complex != b->is_complex) {
+        return scaled(a, b, false);
+    }
+    return arithmetic(".*", "product", a, b, multiply, multiply_c);
+}
+lr_value lr_rdivide(lr_value a, lr_value b)
+{
+    check_numbers("./", a, b);
+    if (a->is_complex && !b->is_complex) {
+        return scaled(a, b, true);
+    }
+    return arithmetic("./", "quotient", a, b, divide, divide_c);
+}
+lr_value lr_ldivide(lr_value a, lr_value b)
+{
+    return arithmetic(".\\", "quotient", a, b, divide_left, divide_left_c);
+}
+
+/* Not folded by the compiler: its rounding is that of the C library. */
+double lr_scalar_pow(double a, double b)
+{
+    volatile double exponent = b;
+    return pow(a, exponent);
+}
+
+static double complex power_c(double complex a, double complex b)
+{
+    if (cimag(b) == 0) {
+        if (cimag(a) == 0 && creal(a) > 0) {
+            return lr_scalar_pow(creal(a), creal(b));
+        }
+        double complex t = clog(a);
+        double size = exp(creal(b) * creal(t)), angle = creal(b) * cimag(t);
+        if (a == 0) {
+            return creal(b) == 0 ? 1 : 0;
+        }
+        return CMPLX(size * cos(angle), size * sin(angle));
+    }
+    return cpow(a, b);
+}
+
+static double square(double a, double b)
+{
+    (void)b;
+    return a * a;
+}
+static double cube(double a, double b)
+{
+    (void)b;
+    return a * a * a;
+}
+
+lr_value lr_power(lr_value a, lr_value b)
+{
+    check_numbers(".^", a, b);
+    if (a->is_complex || b->is_complex) {
+        if (a->is_complex && b->count == 1 && !b->is_complex && REAL(lr_doubles(b))[0] == 2) {
+            return lr_times(a, a);
+        }
+        lr_unsupported("a power of complex numbers");
+    }
+    a = lr_doubles(a);
+    b = lr_doubles(b);
+    if (b->count == 1 && a->count != 1) {
+        double exponent = REAL(b)[0];
+        if (exponent == 2) {
+            return arithmetic(".^", "operator .^", a, b, square, power_c);
+        }
+        if (exponent == 3) {
+            return arithmetic(".^", "operator .^", a, b, cube, power_c);
+        }
+        if (exponent == -1) {
+            return lr_rdivide(lr_real(1), a);
+        }
+    }
+    bool negative = false, fraction = false;
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        negative |= REAL(a)[k] < 0;
+    }
+    for (ptrdiff_t k = 0; k < b->count; k++) {
+        fraction |= REAL(b)[k] != trunc(REAL(b)[k]);
+    }
+    if (negative && fraction) {
+        lr_unsupported("a power with a complex result");
+    }
+    return arithmetic(".^", "operator .^", a, b, lr_scalar_pow, power_c);
+}
+
+double lr_scalar_mod(double x, double y)
+{
+    if (y == 0) {
+        return x;
+    }
+    double q = x / y;
+    if (y == trunc(y) && x == trunc(x) && fabs(x) < 9007199254740992.0 && fabs(y) < 9007199254740992.0) {
+        /* whole numbers: exactly */
+        double r = fmod(x, y);
+        if (r != 0 && (r < 0) != (y < 0)) {
+            r += y;
+        }
+        return r == 0 ? copysign(0.0, y) : copysign(fabs(r), y);
+    }
+    double n = floor(q);
+    double whole = round(q);
+    double result;
+    if (y != trunc(y) && fabs((q - whole) / whole) < 2.2204460492503131e-16) {
+        result = 0;
+    } else {
+        volatile double product = y * n;
+        result = x - product;
+    }
+    return x != y ? copysign(result, y) : 0;
+}
+
+double lr_scalar_rem(double x, double y)
+{
+    if (y == 0) {
+        return NAN;
+    }
+    double q = x / y;
+    if (y == trunc(y) && x == trunc(x) && fabs(x) < 9007199254740992.0 && fabs(y) < 9007199254740992.0) {
+        double r = fmod(x, y);
+        return r == 0 ? copysign(0.0, x) : r;
+    }
+    double n = trunc(q);
+    double whole = round(q);
+    double result;
+    if (y != trunc(y) && fabs((q - whole) / whole) < 2.2204460492503131e-16) {
+        result = 0;
+    } else {
+        volatile double product = y * n;
+        result = x - product;
+    }
+    return x != y ? copysign(result, x) : 0;
+}
+
+static lr_value real_only(const char *name, lr_value a, lr_value b, real_2 real)
+{
+    if (!lr_is_number(a) || !lr_is_number(b) || a->is_complex || b->is_complex) {
+        lr_unsupported(name);
+    }
+    return arithmetic(name, name, a, b, real, NULL);
+}
+
+lr_value lr_mod(lr_value a, lr_value b) { return real_only("mod", a, b, lr_scalar_mod); }
+lr_value lr_rem(lr_value a, lr_value b) { return real_only("rem", a, b, lr_scalar_rem); }
+lr_value lr_atan2(lr_value a, lr_value b) { return real_only("atan2", a, b, atan2); }
+lr_value lr_hypot(lr_value a, lr_value b) { return real_only("hypot", a, b, hypot); }
+lr_value lr_least(lr_value a, lr_value b) { return real_only("min", a, b, lr_scalar_min); }
+lr_value lr_greatest(lr_value a, lr_value b) { return real_only("max", a, b, lr_scalar_max); }
+
+static lr_value compare(const char *operator, lr_value a, lr_value b, test_2 test, int equality)
+{
+    check_numbers(operator, a, b);
+    char name[32];
+    snprintf(name, sizeof name, "nonconformant");
+    walk w = walk_of(name, a, b);
+    lr_value result = lr_new(LR_LOGICAL, false, w.rank, w.dims);
+    if (a->is_complex || b->is_complex) {
+        if (!equality) {
+            lr_unsupported("an ordering of complex numbers");
+        }
+        a = lr_complexes(a);
+        b = lr_complexes(b);
+        EACH(w, result->count, TRUTH(result)[k] = (COMPLEX(a)[l] == COMPLEX(b)[r]) == (equality > 0));
+        return result;
+    }
+    a = lr_doubles(a);
+    b = lr_doubles(b);
+    EACH(w, result->count, TRUTH(result)[k] = test(REAL(a)[l], REAL(b)[r]));
+    return result;
+}
+
+static bool equal(double a, double b) { return a == b; }
+static bool unequal(double a, double b) { return a != b; }
+static bool less(double a, double b) { return a < b; }
+static bool less_equal(double a, double b) { return a <= b; }
+static bool greater(double a, double b) { return a > b; }
+static bool greater_equal(double a, double b) { return a >= b; }
+static bool both(double a, double b) { return lr_test(a) & lr_test(b); }
+static bool either(double a, double b) { return lr_test(a) | lr_test(b); }
+
+lr_value lr_eq(lr_value a, lr_value b) { return compare("==", a, b, equal, 1); }
+lr_value lr_ne(lr_value a, lr_value b) { return compare("!=", a, b, unequal, -1); }
+lr_value lr_lt(lr_value a, lr_value b) { return compare("<", a, b, less, 0); }
+lr_value lr_le(lr_value a, lr_value b) { return compare("<=", a, b, less_equal, 0); }
+lr_value lr_gt(lr_value a, lr_value b) { return compare(">", a, b, greater, 0); }
+lr_value lr_ge(lr_value a, lr_value b) { return compare(">=", a, b, greater_equal, 0); }
+lr_value lr_and(lr_value a, lr_value b) { return compare("&", a, b, both, 0); }
+lr_value lr_or(lr_value a, lr_value b) { return compare("|", a, b, either, 0); }
+
+static bool only_one(double a, double b) { return lr_test(a) != lr_test(b); }
+lr_value lr_xor(lr_value a, lr_value b)
+{
+    if (!lr_is_number(a) || !lr_is_number(b) || !lr_same_dims(a, b)) {
+        lr_unsupported("xor of values of several sizes");
+    }
+    return compare("xor", a, b, only_one, 0);
+}
+
+static void check_number(const char *name, lr_value a)
+{
+    if (!lr_is_number(a)) {
+        lr_unsupported(name);
+    }
+}
+
+lr_value lr_not(lr_value a)
+{
+    check_number("! of a value that is not numeric", a);
+    lr_value result = lr_like(a, LR_LOGICAL, false), numbers = a->is_complex ? a : lr_doubles(a);
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        TRUTH(result)[k] = a->is_complex ? COMPLEX(a)[k] == 0 : !lr_test(REAL(numbers)[k]);
+    }
+    return result;
+}
+
+typedef double (*real_1)(double);
+typedef double complex (*complex_1)(double complex);
+
+static lr_value map(const char *name, lr_value a, real_1 real, complex_1 of_complex)
+{
+    check_number(name, a);
+    if (a->is_complex) {
+        if (of_complex == NULL) {
+            lr_unsupported(name);
+        }
+        lr_value result = lr_like(a, LR_DOUBLE, true);
+        for (ptrdiff_t k = 0; k < a->count; k++) {
+            COMPLEX(result)[k] = of_complex(COMPLEX(a)[k]);
+        }
+        return lr_narrow(result);
+    }
+    lr_value numbers = lr_doubles(a), result = lr_like(a, LR_DOUBLE, false);
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        REAL(result)[k] = real(REAL(numbers)[k]);
+    }
+    return result;
+}
+
+/* The function is complex where a number lies outside of its real domain. */
+static lr_value map_within(const char *name, lr_value a, double low, double high, real_1 real,
+                           complex_1 of_complex)
+{
+    check_number(name, a);
+    if (!a->is_complex) {
+        lr_value numbers = lr_doubles(a);
+        for (ptrdiff_t k = 0; k < a->count; k++) {
+            if (REAL(numbers)[k] < low || REAL(numbers)[k] > high) {
+                return map(name, lr_complexes(a), real, of_complex);
+            }
+        }
+    }
+    return map(name, a, real, of_complex);
+}
+
+static double negate(double a) { return -a; }
+static double complex negate_c(double complex a) { return -a; }
+static double complex floor_c(double complex a) { return CMPLX(floor(creal(a)), floor(cimag(a))); }
+static double complex ceil_c(double complex a) { return CMPLX(ceil(creal(a)), ceil(cimag(a))); }
+static double complex round_c(double complex a) { return CMPLX(round(creal(a)), round(cimag(a))); }
+static double complex trunc_c(double complex a) { return CMPLX(trunc(creal(a)), trunc(cimag(a))); }
+
+lr_value lr_uminus(lr_value a)
+{
+    if (!lr_is_number(a)) {
+        lr_fail("Octave:undefined-function", "unary operator '-' not implemented for '%s' operations",
+                lr_class_words(a));
+    }
+    lr_value result = map("-", a, negate, negate_c);
+    result->is_diagonal = a->is_diagonal;
+    return result;
+}
+lr_value lr_uplus(lr_value a) { return lr_doubles(a); }
+lr_value lr_floor(lr_value a) { return map("floor", a, floor, floor_c); }
+lr_value lr_ceil(lr_value a) { return map("ceil", a, ceil, ceil_c); }
+lr_value lr_round(lr_value a) { return map("round", a, round, round_c); }
+lr_value lr_fix(lr_value a) { return map("fix", a, trunc, trunc_c); }
+static double sign_of(double a) { return lr_scalar_sign(a); }
+lr_value lr_sign(lr_value a) { return map("sign", a, sign_of, NULL); }
+lr_value lr_sqrt(lr_value a) { return map_within("sqrt", a, 0, INFINITY, sqrt, csqrt); }
+lr_value lr_exp(lr_value a) { return map("exp", a, exp, cexp); }
+lr_value lr_log(lr_value a) { return map_within("log", a, 0, INFINITY, log, clog); }
+lr_value lr_log2(lr_value a) { return map_within("log2", a, 0, INFINITY, log2, NULL); }
+lr_value lr_log10(lr_value a) { return map_within("log10", a, 0, INFINITY, log10, NULL); }
+lr_value lr_sin(lr_value a) { return map("sin", a, sin, csin); }
+lr_value lr_cos(lr_value a) { return map("cos", a, cos, ccos); }
+lr_value lr_tan(lr_value a) { return map("tan", a, tan, NULL); }
+lr_value lr_asin(lr_value a) { return map_within("asin", a, -1, 1, asin, NULL); }
+lr_value lr_acos(lr_value a) { return map_within("acos", a, -1, 1, acos, NULL); }
+lr_value lr_atan(lr_value a) { return map("atan", a, atan, NULL); }
+lr_value lr_sinh(lr_value a) { return map("sinh", a, sinh, NULL); }
+lr_value lr_cosh(lr_value a) { return map("cosh", a, cosh, NULL); }
+lr_value lr_tanh(lr_value a) { return map("tanh", a, tanh, NULL); }
+
+static lr_value part(lr_value a, const char *name, double (*of)(double complex))
+{
+    check_number(name, a);
+    lr_value result = lr_like(a, LR_DOUBLE, false), numbers = lr_complexes(a);
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        REAL(result)[k] = of(COMPLEX(numbers)[k]);
+    }
+    return result;
+}
+
+lr_value lr_abs(lr_value a) { return a->is_complex ? part(a, "abs", cabs) : map("abs", a, fabs, NULL); }
+lr_value lr_real_part(lr_value a) { return a->is_complex ? part(a, "real", creal) : lr_double(a); }
+lr_value lr_imag_part(lr_value a) { return part(a, "imag", cimag); }
+static double complex conjugate(double complex a) { return conj(a); }
+static double same(double a) { return a; }
+lr_value lr_conj(lr_value a) { return map("conj", a, same, conjugate); }
+
+static lr_value test(lr_value a, bool (*of)(double))
+{
+    if (!lr_is_number(a) || a->is_complex) {
+        lr_unsupported("a test of elements that are not real");
+    }
+    lr_value result = lr_like(a, LR_LOGICAL, false), numbers = lr_doubles(a);
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        TRUTH(result)[k] = of(REAL(numbers)[k]);
+    }
+    return result;
+}
+
+static bool is_nan(double a) { return isnan(a); }
+static bool is_infinite(double a) { return isinf(a); }
+static bool is_finite(double a) { return isfinite(a); }
+lr_value lr_isnan(lr_value a) { return test(a, is_nan); }
+lr_value lr_isinf(lr_value a) { return test(a, is_infinite); }
+lr_value lr_isfinite(lr_value a) { return test(a, is_finite); }

@@ -1,0 +1,235 @@
+/* Reading parts: x(i, j), c{i}, s.f. */
+#include "lariat_internal.h"
+#include "lariat_index.h"
+
+/* The positions that an index selects along an extent. */
+lr_positions lr_positions_of(lr_value index, ptrdiff_t extent, const char *name, int place, int places)
+{
+    lr_positions result = {.is_colon = index == LR_COLON};
+    if (result.is_colon) {
+        result.count = extent;
+        result.top = extent;
+        result.rank = 2;
+        result.dims[0] = extent;
+        result.dims[1] = 1;
+        return result;
+    }
+    if (!lr_is_number(index) || index->is_complex) {
+        lr_unsupported("an index that is not numeric");
+    }
+    if (index->class == LR_CHAR && index->count == 1 && LETTER(index)[0] == ':') {
+        return lr_positions_of(LR_COLON, extent, name, place, places);
+    }
+    result.rank = index->rank;
+    memcpy(result.dims, index->dims, sizeof result.dims);
+    lr_value held;
+    if (index->class == LR_LOGICAL) {
+        ptrdiff_t count = 0;
+        for (ptrdiff_t k = 0; k < index->count; k++) {
+            count += TRUTH(index)[k];
+        }
+        bool is_row = index->rank == 2 && index->dims[0] == 1 && index->dims[1] != 1;
+        result.rank = 2;
+        result.dims[0] = is_row ? 1 : count;
+        result.dims[1] = is_row ? count : 1;
+        if (index->count == 1) {
+            result.dims[0] = result.dims[1] = count;
+        }
+        held = lr_matrix(LR_DOUBLE, count, 1);
+        result.at = (ptrdiff_t *)held->data;
+        for (ptrdiff_t k = 0, next = 0; k < index->count; k++) {
+            if (TRUTH(index)[k]) {
+                result.at[next++] = k;
+                result.top = k + 1;
+            }
+        }
+        result.count = count;
+        return result;
+    }
+    lr_value numbers = lr_doubles(index);
+    held = lr_matrix(LR_DOUBLE, index->count, 1); /* as wide as ptrdiff_t, or wider */
+    result.at = (ptrdiff_t *)held->data;
+    result.count = index->count;
+    for (ptrdiff_t k = 0; k < index->count; k++) {
+        ptrdiff_t at = (ptrdiff_t)lr_position(REAL(numbers)[k], name, place, places);
+        result.at[k] = at - 1;
+        result.top = at > result.top ? at : result.top;
+    }
+    return result;
+}
+
+_Static_assert(sizeof(ptrdiff_t) <= sizeof(double), "positions are kept where doubles fit");
+
+static bool is_vector(int rank, const ptrdiff_t *dims)
+{
+    int longs = 0;
+    for (int k = 0; k < rank; k++) {
+        longs += dims[k] != 1;
+    }
+    return longs == 1;
+}
+
+/* The extents of x as n indices see them: the last one takes all that follow. */
+void lr_folded_dims(lr_value x, int n, ptrdiff_t *dims)
+{
+    for (int k = 0; k < n; k++) {
+        dims[k] = k < x->rank ? x->dims[k] : 1;
+    }
+    for (int k = n; k < x->rank; k++) {
+        dims[n - 1] *= x->dims[k];
+    }
+}
+
+static lr_value same_kind(lr_value x, int rank, const ptrdiff_t *dims)
+{
+    lr_value result = lr_new(x->class, x->is_complex, rank, dims);
+    result->is_double_quoted = x->is_double_quoted;
+    for (int k = 0; k < x->field_count; k++) {
+        lr_add_field(result, x->fields[k]);
+    }
+    return result;
+}
+
+/* One element, or the fields of one. */
+void lr_copy_element(lr_value to, ptrdiff_t at, lr_value from, ptrdiff_t source)
+{
+    switch (to->class) {
+    case LR_DOUBLE:
+        if (to->is_complex) {
+            COMPLEX(to)[at] = COMPLEX(from)[source];
+        } else {
+            REAL(to)[at] = REAL(from)[source];
+        }
+        break;
+    case LR_LOGICAL: TRUTH(to)[at] = TRUTH(from)[source]; break;
+    case LR_CHAR: LETTER(to)[at] = LETTER(from)[source]; break;
+    case LR_HANDLE:
+    case LR_CELL: lr_set(&VALUES(to)[at], VALUES(from)[source]); break;
+    case LR_STRUCT:
+        for (int k = 0; k < to->field_count; k++) {
+            lr_set(&VALUES(to)[at * to->field_count + k], VALUES(from)[source * to->field_count + k]);
+        }
+        break;
+    }
+}
+
+lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
+{
+    if (x->class == LR_HANDLE) {
+        lr_unsupported("an index into a function handle");
+    }
+    if (n == 0) {
+        return x;
+    }
+    if (n > LR_RANK) {
+        lr_unsupported("more than eight indices");
+    }
+    if (n == 1) {
+        lr_positions at = lr_positions_of(args[0], x->count, name, 1, 1);
+        if (at.top > x->count) {
+            lr_fail_bound(x, name, at.top, 1, 1);
+        }
+        ptrdiff_t dims[LR_RANK];
+        int rank = at.rank;
+        memcpy(dims, at.dims, sizeof dims);
+        if (!at.is_colon && x->count != 1 && is_vector(x->rank, x->dims) && at.count != 1
+            && is_vector(at.rank, at.dims)) {
+            rank = x->rank;
+            for (int k = 0; k < rank; k++) {
+                dims[k] = x->dims[k] == 1 ? 1 : at.count;
+            }
+        }
+        lr_value result = same_kind(x, rank, dims);
+        for (ptrdiff_t k = 0; k < at.count; k++) {
+            lr_copy_element(result, k, x, at.is_colon ? k : at.at[k]);
+        }
+        return lr_narrow(result);
+    }
+    ptrdiff_t extents[LR_RANK], counts[LR_RANK], strides[LR_RANK], step[LR_RANK] = {0};
+    lr_positions at[LR_RANK];
+    lr_folded_dims(x, n, extents);
+    ptrdiff_t stride = 1;
+    for (int k = 0; k < n; k++) {
+        at[k] = lr_positions_of(args[k], extents[k], name, k + 1, n);
+        if (at[k].top > extents[k]) {
+            lr_fail_bound(x, name, at[k].top, k + 1, n);
+        }
+        counts[k] = at[k].count;
+        strides[k] = stride;
+        stride *= extents[k];
+    }
+    lr_value result = same_kind(x, n, counts);
+    for (ptrdiff_t k = 0; k < result->count; k++) {
+        ptrdiff_t source = 0;
+        for (int d = 0; d < n; d++) {
+            source += strides[d] * (at[d].is_colon ? step[d] : at[d].at[step[d]]);
+        }
+        lr_copy_element(result, k, x, source);
+        for (int d = 0; d < n && ++step[d] == counts[d]; d++) {
+            step[d] = 0;
+        }
+    }
+    return lr_narrow(result);
+}
+
+lr_value lr_content(lr_value x, const char *name, int n, const lr_value *args)
+{
+    if (x->class != LR_CELL) {
+        if (x->class == LR_STRUCT) {
+            lr_fail("", "%s cannot be indexed with {", lr_class_words(x));
+        }
+        lr_fail("", "'{' undefined for arguments of type '%s'",
+                x->class == LR_DOUBLE ? "double" : x->class == LR_CHAR ? "char" : "logical");
+    }
+    lr_value part = lr_index(x, name ? name : NULL, n, args);
+    if (part->count != 1) {
+        lr_unsupported("a list of values where one is needed");
+    }
+    return VALUES(part)[0];
+}
+
+int lr_field_index(lr_value x, const char *field)
+{
+    for (int k = 0; k < x->field_count; k++) {
+        if (strcmp(x->fields[k], field) == 0) {
+            return k;
+        }
+    }
+    return -1;
+}
+
+lr_value lr_field(lr_value x, const char *field)
+{
+    if (x->class != LR_STRUCT) {
+        lr_fail("", "%s cannot be indexed with .", lr_class_words(x));
+    }
+    int at = lr_field_index(x, field);
+    if (at < 0) {
+        lr_fail("", "invalid use of undefined value");
+    }
+    if (x->count != 1) {
+        lr_unsupported("a list of values where one is needed");
+    }
+    return VALUES(x)[at];
+}
+
+const char *lr_name_of(lr_value field) { return lr_string(field); }
+lr_value lr_field_of(lr_value x, lr_value field) { return lr_field(x, lr_string(field)); }
+
+ptrdiff_t lr_column_count(lr_value value)
+{
+    ptrdiff_t count = value->rank > 1 ? 1 : 0;
+    for (int k = 1; k < value->rank; k++) {
+        count *= value->dims[k];
+    }
+    return value->count == 0 && value->dims[0] == 0 ? 0 : count;
+}
+
+lr_value lr_column(lr_value value, ptrdiff_t at)
+{
+    lr_value result = same_kind(value, 2, (ptrdiff_t[]){value->dims[0], 1});
+    for (ptrdiff_t k = 0; k < value->dims[0]; k++) {
+        lr_copy_element(result, k, value, at * value->dims[0] + k);
+    }
+    return result;
+}

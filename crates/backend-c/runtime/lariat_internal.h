@@ -1,0 +1,44 @@
+/* What the files of the run-time library share. */
+#ifndef LARIAT_INTERNAL_H
+#define LARIAT_INTERNAL_H
+
+#include "lariat_rt.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A new array in the pool, its elements not set (cells: empty arrays). */
+lr_value lr_new(lr_class class, bool is_complex, int rank, const ptrdiff_t *dims);
+lr_value lr_matrix(lr_class class, ptrdiff_t rows, ptrdiff_t columns);
+lr_value lr_like(lr_value shape, lr_class class, bool is_complex);
+size_t lr_width(lr_class class, bool is_complex);
+/* The same elements, held by nobody else. */
+lr_value lr_copy(lr_value value);
+void lr_own(lr_value *value);
+void lr_resize(lr_value *x, int rank, const ptrdiff_t *dims);
+void lr_reshape_to(lr_value x, int rank, const ptrdiff_t *dims);
+ptrdiff_t lr_product(int rank, const ptrdiff_t *dims);
+void *lr_allocate(size_t count, size_t size);
+bool lr_is_number(lr_value value);
+bool lr_is_row_text(lr_value value);
+bool lr_same_dims(lr_value a, lr_value b);
+/* The same numbers as real doubles, as complex ones. */
+lr_value lr_doubles(lr_value value);
+lr_value lr_complexes(lr_value value);
+lr_value lr_narrow(lr_value value);
+const char *lr_class_words(lr_value value);
+void lr_dims_text(lr_value value, char *text, size_t size);
+double lr_scalar_of(lr_value value, const char *function);
+ptrdiff_t lr_dimension_of(lr_value value, const char *function);
+int lr_first_long(lr_value value);
+char *lr_string(lr_value value);
+char *lr_formatted(int n, const lr_value *args, size_t *length);
+int lr_field_index(lr_value x, const char *field);
+void lr_add_field(lr_value x, const char *field);
+lr_value lr_convert_class(lr_value value, lr_class class, bool is_complex);
+
+/* The solution of a x = b. */
+lr_value lr_solved(lr_value a, lr_value b);
+
+#endif

@@ -1,0 +1,253 @@
+/* The run-time library of programs that Lariat compiles: what compiled code uses.
+ *
+ * A value is a counted reference. A function returns new values in the pool of the running
+ * call; what is stored in a variable is held by it, and what nothing holds is freed by
+ * lr_sweep. Arrays are column-major. Indices are those of the language, from 1. */
+#ifndef LARIAT_RT_H
+#define LARIAT_RT_H
+
+#include <complex.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#undef I
+
+typedef enum { LR_DOUBLE, LR_LOGICAL, LR_CHAR, LR_CELL, LR_STRUCT, LR_HANDLE } lr_class;
+
+enum { LR_RANK = 8 };
+
+/* A value. Of a cell the data are values; of a struct array the values of the fields,
+ * element by element; of a handle what it captures. */
+typedef struct lr_object {
+    ptrdiff_t refs;
+    lr_class class;
+    bool is_complex;
+    bool is_range;         /* shown as a range */
+    bool is_diagonal;      /* made by eye: shown as a diagonal matrix */
+    bool is_double_quoted; /* a char array written between double quotes */
+    int rank;
+    ptrdiff_t dims[LR_RANK];
+    ptrdiff_t count; /* elements */
+    ptrdiff_t room;  /* elements that fit */
+    void *data;
+    int field_count;
+    char **fields;
+    double low, step, limit; /* of a range */
+    struct lr_object *origin; /* of a transpose that no variable holds: what it is made of */
+    struct lr_object *previous, *next;
+} *lr_value;
+
+/* `:` as an index. */
+extern struct lr_object lr_colon;
+#define LR_COLON (&lr_colon)
+#define ARGS(...) ((lr_value[]){__VA_ARGS__})
+#define REAL(x) ((double *)(x)->data)
+#define TRUTH(x) ((bool *)(x)->data)
+#define LETTER(x) ((unsigned char *)(x)->data)
+#define COMPLEX(x) ((double complex *)(x)->data)
+#define VALUES(x) ((lr_value *)(x)->data)
+
+/* The life of values. */
+void lr_start(void);
+int lr_finish(void);
+ptrdiff_t lr_enter(void);
+void lr_leave(ptrdiff_t mark);
+void lr_sweep(void);
+void lr_hold(lr_value value);
+void lr_release(lr_value value);
+lr_value lr_give(lr_value value);
+void lr_set(lr_value *target, lr_value value);
+void lr_set_temporary(lr_value *target, lr_value value);
+void lr_move(lr_value *target, lr_value value);
+lr_value lr_assigned(lr_value value, lr_value name);
+
+/* Errors. */
+_Noreturn void lr_fail(const char *identifier, const char *format, ...);
+_Noreturn void lr_unsupported(const char *what);
+_Noreturn void lr_unreached(void);
+void lr_error(int n, const lr_value *args);
+
+/* From and to C. */
+lr_value lr_real(double value);
+lr_value lr_bool(bool value);
+lr_value lr_letter(unsigned char value);
+lr_value lr_imaginary(lr_value factor);
+lr_value lr_text(ptrdiff_t length, const char *bytes);
+lr_value lr_text_double(ptrdiff_t length, const char *bytes);
+lr_value lr_empty(void);
+lr_value lr_table(ptrdiff_t rows, ptrdiff_t columns, const double *by_rows);
+double lr_to_real(lr_value value);
+bool lr_to_bool(lr_value value);
+unsigned char lr_to_letter(lr_value value);
+lr_value lr_array_of(lr_class class, lr_value value);
+bool lr_test(double value);
+int64_t lr_whole(double value);
+lr_value lr_unit(void);
+
+/* Sizes. */
+double lr_count(lr_value value);
+double lr_extent(lr_value value, int dimension);
+
+/* Loops over ranges and columns. */
+typedef struct {
+    int64_t count;
+    double low, step, last;
+} lr_steps;
+lr_steps lr_steps_of(double low, double step, double high);
+double lr_step_at(const lr_steps *steps, int64_t at);
+int64_t lr_last(int64_t low, int64_t step, double high);
+ptrdiff_t lr_column_count(lr_value value);
+lr_value lr_column(lr_value value, ptrdiff_t at);
+
+/* Parts. */
+typedef enum { LR_PAREN, LR_BRACE, LR_DOT } lr_kind;
+typedef struct {
+    lr_kind kind;
+    const char *field;
+    int n;
+    const lr_value *args;
+} lr_step;
+_Noreturn void lr_fail_position(double index, const char *name, int place, int places);
+_Noreturn void lr_fail_bound(lr_value x, const char *name, int64_t index, int place, int places);
+void lr_put_slow(lr_value *x, const char *name, lr_value v, int n, int64_t i, int64_t j);
+lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args);
+lr_value lr_content(lr_value x, const char *name, int n, const lr_value *args);
+lr_value lr_field(lr_value x, const char *field);
+lr_value lr_field_of(lr_value x, lr_value field);
+const char *lr_name_of(lr_value field);
+void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args);
+void lr_delete(lr_value *x, int n, const lr_value *args);
+void lr_update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps);
+
+/* Function handles: the place that makes them, and what they capture. */
+lr_value lr_handle(lr_value site, int n, const lr_value *captured);
+lr_value lr_captured(lr_value handle, lr_value place);
+
+/* Functions with several results. */
+typedef void (*lr_function)(int nout, lr_value *out, int n, const lr_value *args);
+lr_value lr_first(lr_function function, int n, const lr_value *args);
+void lr_many(lr_function function, int nout, lr_value **out, int n, const lr_value *args);
+
+void lr_show(const char *name, lr_value value);
+void lr_disp(lr_value value);
+
+/* The functions of the language. */
+#define LR_1(name) lr_value name(lr_value a);
+#define LR_2(name) lr_value name(lr_value a, lr_value b);
+#define LR_N(name) lr_value name(int n, const lr_value *args);
+#define LR_MANY(name) void name(int nout, lr_value *out, int n, const lr_value *args);
+LR_2(lr_plus) LR_2(lr_minus) LR_2(lr_times) LR_2(lr_rdivide) LR_2(lr_ldivide)
+LR_2(lr_mtimes) LR_2(lr_mrdivide) LR_2(lr_mldivide) LR_2(lr_power) LR_2(lr_mpower)
+LR_2(lr_eq) LR_2(lr_ne) LR_2(lr_lt) LR_2(lr_le) LR_2(lr_gt) LR_2(lr_ge)
+LR_2(lr_and) LR_2(lr_or) LR_1(lr_not) LR_1(lr_uminus) LR_1(lr_uplus)
+LR_2(lr_mod) LR_2(lr_rem) LR_2(lr_atan2) LR_2(lr_hypot) LR_2(lr_strcmp) LR_2(lr_isfield)
+LR_2(lr_dot) LR_2(lr_xor) LR_2(lr_polyval)
+LR_1(lr_floor) LR_1(lr_ceil) LR_1(lr_round) LR_1(lr_fix) LR_1(lr_abs) LR_1(lr_sign)
+LR_1(lr_sqrt) LR_1(lr_exp) LR_1(lr_log) LR_1(lr_log2) LR_1(lr_log10)
+LR_1(lr_sin) LR_1(lr_cos) LR_1(lr_tan) LR_1(lr_asin) LR_1(lr_acos) LR_1(lr_atan)
+LR_1(lr_sinh) LR_1(lr_cosh) LR_1(lr_tanh)
+LR_1(lr_isnan) LR_1(lr_isinf) LR_1(lr_isfinite) LR_1(lr_real_part) LR_1(lr_imag_part)
+LR_1(lr_conj) LR_1(lr_transpose) LR_1(lr_ctranspose)
+LR_1(lr_numel) LR_1(lr_length) LR_1(lr_rows) LR_1(lr_columns) LR_1(lr_ndims) LR_1(lr_isempty)
+LR_1(lr_double) LR_1(lr_logical) LR_1(lr_char) LR_1(lr_ischar) LR_1(lr_isnumeric)
+LR_1(lr_islogical) LR_1(lr_isreal) LR_1(lr_iscell) LR_1(lr_isstruct) LR_1(lr_diag)
+LR_1(lr_num2str) LR_1(lr_isscalar) LR_1(lr_isvector) LR_1(lr_inv) LR_1(lr_det) LR_1(lr_upper)
+LR_1(lr_lower) LR_1(lr_fieldnames)
+LR_N(lr_range) LR_N(lr_horzcat) LR_N(lr_vertcat) LR_N(lr_zeros) LR_N(lr_ones) LR_N(lr_eye)
+LR_N(lr_cell) LR_N(lr_true_array) LR_N(lr_false_array) LR_N(lr_inf_array) LR_N(lr_nan_array)
+LR_N(lr_sum) LR_N(lr_prod) LR_N(lr_any) LR_N(lr_all) LR_N(lr_mean) LR_N(lr_cumsum)
+LR_N(lr_cumprod) LR_N(lr_reshape) LR_N(lr_repmat) LR_N(lr_norm) LR_N(lr_isequal) LR_N(lr_diff) LR_N(lr_sprintf) LR_N(lr_struct)
+LR_MANY(lr_min) LR_MANY(lr_max) LR_MANY(lr_size) LR_MANY(lr_sort) LR_MANY(lr_find)
+#undef LR_1
+#undef LR_2
+#undef LR_N
+#undef LR_MANY
+lr_value lr_linspace(lr_value low, lr_value high, lr_value count);
+lr_value lr_cell_of(lr_value rows, lr_value columns, int n, const lr_value *values);
+void lr_printf(int n, const lr_value *args);
+void lr_fprintf(int n, const lr_value *args);
+
+/* Operations on C scalars. */
+double lr_scalar_pow(double a, double b);
+double lr_scalar_mod(double a, double b);
+double lr_scalar_rem(double a, double b);
+
+static inline double lr_scalar_sign(double a) { return a > 0 ? 1.0 : a < 0 ? -1.0 : a == 0 ? 0.0 : a; }
+static inline double lr_scalar_round(double a) { return round(a); }
+static inline double lr_scalar_min(double a, double b)
+{
+    return isnan(a) ? b : isnan(b) ? a : b < a ? b : a;
+}
+static inline double lr_scalar_max(double a, double b)
+{
+    return isnan(a) ? b : isnan(b) ? a : b > a ? b : a;
+}
+static inline bool lr_both_and(bool a, bool b) { return a && b; }
+static inline bool lr_both_or(bool a, bool b) { return a || b; }
+
+/* Elements of arrays. */
+static inline int64_t lr_position(double index, const char *name, int place, int places)
+{
+    if (!(index >= 1 && index < 9007199254740992.0) || index != (double)(int64_t)index) {
+        lr_fail_position(index, name, place, places);
+    }
+    return (int64_t)index;
+}
+static inline ptrdiff_t lr_at(lr_value x, const char *name, int64_t i)
+{
+    if (i < 1) {
+        lr_fail_position((double)i, name, 1, 1);
+    }
+    if (i > x->count) {
+        lr_fail_bound(x, name, i, 1, 1);
+    }
+    return (ptrdiff_t)(i - 1);
+}
+static inline ptrdiff_t lr_in2(lr_value x, int64_t i, int64_t j)
+{
+    return (ptrdiff_t)(i - 1) + (ptrdiff_t)(j - 1) * x->dims[0];
+}
+static inline ptrdiff_t lr_at2(lr_value x, const char *name, int64_t i, int64_t j)
+{
+    if (i < 1) {
+        lr_fail_position((double)i, name, 1, 2);
+    }
+    if (j < 1) {
+        lr_fail_position((double)j, name, 2, 2);
+    }
+    if (i > x->dims[0]) {
+        lr_fail_bound(x, name, i, 1, 2);
+    }
+    if (j > x->dims[1] && (x->rank == 2 || j > x->count / x->dims[0])) {
+        lr_fail_bound(x, name, j, 2, 2);
+    }
+    return lr_in2(x, i, j);
+}
+static inline bool lr_owns(lr_value x) { return x && x->refs == 1 && !x->is_range && !x->is_diagonal; }
+
+#define LR_PUT(word, type, box)                                                               \
+    static inline void lr_put_##word(lr_value *x, const char *name, int64_t i, type value)      \
+    {                                                                                           \
+        if (lr_owns(*x) && i >= 1 && i <= (*x)->count) {                                        \
+            ((type *)(*x)->data)[i - 1] = value;                                                \
+        } else {                                                                                \
+            lr_put_slow(x, name, box(value), 1, i, 0);                                          \
+        }                                                                                       \
+    }                                                                                           \
+    static inline void lr_put2_##word(lr_value *x, const char *name, int64_t i, int64_t j,      \
+                                      type value)                                               \
+    {                                                                                           \
+        if (lr_owns(*x) && i >= 1 && j >= 1 && i <= (*x)->dims[0] && j <= (*x)->dims[1]) {      \
+            ((type *)(*x)->data)[lr_in2(*x, i, j)] = value;                                     \
+        } else {                                                                                \
+            lr_put_slow(x, name, box(value), 2, i, j);                                          \
+        }                                                                                       \
+    }
+LR_PUT(real, double, lr_real)
+LR_PUT(truth, bool, lr_bool)
+LR_PUT(letter, unsigned char, lr_letter)
+#undef LR_PUT
+
+#endif

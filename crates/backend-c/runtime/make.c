@@ -1,0 +1,491 @@
+/* Making arrays, and their sizes and classes. */
+#include "lariat_internal.h"
+
+/* The size that zeros, ones, cell … are called with. */
+static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
+{
+    dims[0] = dims[1] = 1;
+    if (n == 0) {
+        return 2;
+    }
+    if (n == 1 && args[0]->count != 1) {
+        lr_value sizes = lr_doubles(args[0]);
+        if (sizes->count > LR_RANK || sizes->count < 2) {
+            lr_unsupported("an array with this number of dimensions");
+        }
+        for (ptrdiff_t k = 0; k < sizes->count; k++) {
+            dims[k] = REAL(sizes)[k] > 0 ? (ptrdiff_t)REAL(sizes)[k] : 0;
+        }
+        return (int)sizes->count;
+    }
+    if (n > LR_RANK) {
+        lr_unsupported("an array with this number of dimensions");
+    }
+    for (int k = 0; k < n; k++) {
+        if (!lr_is_number(args[k]) || args[k]->class == LR_CHAR) {
+            lr_unsupported("an array of a class that is named");
+        }
+        double extent = lr_scalar_of(args[k], "a size that is not a real scalar");
+        if (isnan(extent)) {
+            lr_fail("", "conversion of NaN to integer value failed");
+        }
+        if (extent > 9e15) {
+            lr_fail("Octave:bad-alloc",
+                    "out of memory or dimension too large for Octave's index type");
+        }
+        dims[k] = extent > 0 ? (ptrdiff_t)extent : 0;
+    }
+    if (n == 1) {
+        dims[1] = dims[0];
+        return 2;
+    }
+    return n;
+}
+
+static lr_value filled(int n, const lr_value *args, double number)
+{
+    ptrdiff_t dims[LR_RANK];
+    int rank = size_of(n, args, dims);
+    lr_value result = lr_new(LR_DOUBLE, false, rank, dims);
+    for (ptrdiff_t k = 0; k < result->count; k++) {
+        REAL(result)[k] = number;
+    }
+    return result;
+}
+
+static lr_value truths(int n, const lr_value *args, bool value)
+{
+    ptrdiff_t dims[LR_RANK];
+    int rank = size_of(n, args, dims);
+    lr_value result = lr_new(LR_LOGICAL, false, rank, dims);
+    memset(result->data, value, (size_t)result->count);
+    return result;
+}
+
+lr_value lr_zeros(int n, const lr_value *args) { return filled(n, args, 0); }
+lr_value lr_ones(int n, const lr_value *args) { return filled(n, args, 1); }
+lr_value lr_inf_array(int n, const lr_value *args) { return filled(n, args, INFINITY); }
+lr_value lr_nan_array(int n, const lr_value *args) { return filled(n, args, NAN); }
+lr_value lr_true_array(int n, const lr_value *args) { return truths(n, args, true); }
+lr_value lr_false_array(int n, const lr_value *args) { return truths(n, args, false); }
+
+lr_value lr_eye(int n, const lr_value *args)
+{
+    lr_value result = filled(n, args, 0);
+    for (ptrdiff_t k = 0; k < result->dims[0] && k < result->dims[1]; k++) {
+        REAL(result)[k + k * result->dims[0]] = 1;
+    }
+    result->is_diagonal = result->count != 1;
+    return result;
+}
+
+lr_value lr_cell(int n, const lr_value *args)
+{
+    ptrdiff_t dims[LR_RANK] = {0};
+    int rank = n ? size_of(n, args, dims) : 2;
+    return lr_new(LR_CELL, false, rank, dims);
+}
+
+lr_value lr_cell_of(lr_value rows, lr_value columns, int n, const lr_value *values)
+{
+    ptrdiff_t m = (ptrdiff_t)REAL(rows)[0], width = (ptrdiff_t)REAL(columns)[0];
+    lr_value cell = lr_matrix(LR_CELL, m, width);
+    for (int k = 0; k < n; k++) {
+        lr_set(&VALUES(cell)[k / width + k % width * m], values[k]);
+    }
+    return cell;
+}
+
+/* How many numbers a range has: a bound that is missed by rounding alone is reached. */
+lr_steps lr_steps_of(double low, double step, double high)
+{
+    lr_steps steps = {0, low, step, low};
+    if (isnan(low) || isnan(step) || isnan(high)) {
+        steps.count = 1;
+        steps.low = steps.last = NAN;
+        return steps;
+    }
+    if (step == 0 || (step > 0 && low > high) || (step < 0 && low < high)) {
+        return steps;
+    }
+    if (isinf(low) || isinf(high)) {
+        lr_unsupported("a range with a bound that is not finite");
+    }
+    double ratio = (high - low) / step, near = round(ratio);
+    double tolerance = 3.0 * 2.2204460492503131e-16 * fmax(1.0, fabs(ratio));
+    double count = fabs(ratio - near) <= tolerance ? near : floor(ratio);
+    if (count > 9e15) {
+        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+    }
+    steps.count = (int64_t)count + 1;
+    steps.last = low + count * step;
+    if ((step > 0 && steps.last > high) || (step < 0 && steps.last < high)) {
+        steps.last = high;
+    }
+    return steps;
+}
+
+double lr_step_at(const lr_steps *steps, int64_t at)
+{
+    if (at == 0) {
+        return steps->low;
+    }
+    return at < steps->count - 1 ? steps->low + (double)at * steps->step : steps->last;
+}
+
+int64_t lr_last(int64_t low, int64_t step, double high)
+{
+    lr_steps steps = lr_steps_of((double)low, (double)step, high);
+    return low + (steps.count - 1) * step;
+}
+
+lr_value lr_range(int n, const lr_value *args)
+{
+    for (int k = 0; k < n; k++) {
+        if (args[k]->class != LR_DOUBLE || args[k]->is_complex) {
+            lr_unsupported("a range of values that are not real");
+        }
+        if (args[k]->count == 0) {
+            return lr_matrix(LR_DOUBLE, 1, 0);
+        }
+    }
+    double low = REAL(args[0])[0], step = n == 3 ? REAL(args[1])[0] : 1.0, high = REAL(args[n - 1])[0];
+    lr_steps steps = lr_steps_of(low, step, high);
+    lr_value result = lr_matrix(LR_DOUBLE, 1, (ptrdiff_t)steps.count);
+    for (ptrdiff_t k = 0; k < result->count; k++) {
+        REAL(result)[k] = lr_step_at(&steps, k);
+    }
+    result->is_range = true;
+    result->low = low;
+    result->step = step;
+    result->limit = steps.last;
+    return result;
+}
+
+lr_value lr_linspace(lr_value low, lr_value high, lr_value count)
+{
+    double a = lr_scalar_of(low, "linspace of arrays"), b = lr_scalar_of(high, "linspace of arrays");
+    double number = floor(lr_scalar_of(count, "linspace"));
+    ptrdiff_t n = number < 1 ? 1 : (ptrdiff_t)number;
+    lr_value result = lr_matrix(LR_DOUBLE, 1, n);
+    double delta = n > 1 ? (b - a) / (double)(n - 1) : 0;
+    ptrdiff_t half = (n + 1) / 2; /* from both ends, so that it is symmetric */
+    for (ptrdiff_t k = 0; k < half; k++) {
+        REAL(result)[k] = a + (double)k * delta;
+        REAL(result)[n - 1 - k] = b - (double)k * delta;
+    }
+    if (n % 2 == 1) {
+        REAL(result)[half - 1] = delta == 0 ? a : (a + b) / 2;
+    }
+    REAL(result)[n - 1] = b;
+    return result;
+}
+
+/* Arrays beside each other along a dimension. */
+static lr_value concatenated(int n, const lr_value *args, int along)
+{
+    lr_class class = LR_DOUBLE;
+    bool is_complex = false, any_cell = false, any_struct = false, any_char = false, all_logical = n > 0;
+    bool all_double_quoted = true;
+    for (int k = 0; k < n; k++) {
+        any_cell |= args[k]->class == LR_CELL;
+        any_struct |= args[k]->class == LR_STRUCT;
+        any_char |= args[k]->class == LR_CHAR;
+        all_logical &= args[k]->class == LR_LOGICAL;
+        is_complex |= args[k]->is_complex;
+        all_double_quoted &= args[k]->class != LR_CHAR || args[k]->is_double_quoted;
+    }
+    class = any_cell ? LR_CELL : any_struct ? LR_STRUCT : any_char ? LR_CHAR : all_logical ? LR_LOGICAL : LR_DOUBLE;
+    lr_value *parts = lr_allocate((size_t)n, sizeof *parts);
+    int count = 0;
+    for (int k = 0; k < n; k++) {
+        lr_value part = args[k];
+        if (any_cell && part->class != LR_CELL) {
+            if (part->count == 0 && part->class == LR_DOUBLE) {
+                continue;
+            }
+            lr_value cell = lr_matrix(LR_CELL, 1, 1);
+            lr_set(&VALUES(cell)[0], part);
+            part = cell;
+        } else if (any_struct && part->class != LR_STRUCT) {
+            if (part->count == 0) {
+                continue;
+            }
+            lr_unsupported("a concatenation of structs and others");
+        }
+        bool is_nothing = part->rank == 2 && part->dims[0] == 0 && part->dims[1] == 0;
+        if (is_nothing || (part->count == 0 && class == LR_CHAR && along == 0)
+            || (part->rank == 2 && part->count == 0 && (part->dims[1 - along] == 0 || part->dims[1 - along] == 1)
+                && part->dims[along] == 0)) {
+            continue;
+        }
+        parts[count++] = class == LR_CELL || class == LR_STRUCT ? part : lr_convert_class(part, class, is_complex);
+    }
+    if (count == 0) {
+        free(parts);
+        lr_value empty = lr_new(class, is_complex && class == LR_DOUBLE, 2, (ptrdiff_t[]){0, 0});
+        for (int k = 0; k < n && args[k]->count == 0; k++) {
+            if (n == 1 || (args[k]->rank == 2 && (args[k]->dims[0] || args[k]->dims[1]))) {
+                lr_reshape_to(empty, args[k]->rank, args[k]->dims);
+            }
+        }
+        empty->is_double_quoted = n > 0 && class == LR_CHAR && all_double_quoted;
+        return empty;
+    }
+    ptrdiff_t dims[LR_RANK], total = 0;
+    int rank = 2;
+    for (int k = 0; k < count; k++) {
+        rank = parts[k]->rank > rank ? parts[k]->rank : rank;
+    }
+    for (int d = 0; d < rank; d++) {
+        dims[d] = d < parts[0]->rank ? parts[0]->dims[d] : 1;
+    }
+    for (int k = 0; k < count; k++) {
+        for (int d = 0; d < rank; d++) {
+            ptrdiff_t extent = d < parts[k]->rank ? parts[k]->dims[d] : 1;
+            if (d == along) {
+                total += extent;
+            } else if (extent != dims[d]) {
+                char left[128], right[128];
+                lr_dims_text(parts[0], left, sizeof left);
+                lr_dims_text(parts[k], right, sizeof right);
+                free(parts);
+                if (class == LR_CHAR && along == 0) {
+                    lr_fail("", "vertical dimensions mismatch (%s vs %s)", left, right);
+                }
+                lr_fail("", "%s dimensions mismatch (%s vs %s)", along ? "horizontal" : "vertical", left, right);
+            }
+        }
+    }
+    dims[along] = total;
+    lr_value result = lr_new(class, is_complex && class == LR_DOUBLE, rank, dims);
+    if (class == LR_STRUCT) {
+        for (int f = 0; f < parts[0]->field_count; f++) {
+            lr_add_field(result, parts[0]->fields[f]);
+        }
+    }
+    ptrdiff_t inner = 1, outer = 1, offset = 0;
+    for (int d = 0; d < rank; d++) {
+        if (d < along) {
+            inner *= dims[d];
+        } else if (d > along) {
+            outer *= dims[d];
+        }
+    }
+    size_t width = lr_width(class, result->is_complex);
+    for (int k = 0; k < count; k++) {
+        ptrdiff_t extent = along < parts[k]->rank ? parts[k]->dims[along] : 1, run = inner * extent;
+        for (ptrdiff_t o = 0; o < outer; o++) {
+            ptrdiff_t to = o * inner * total + offset;
+            if (class == LR_CELL || class == LR_STRUCT) {
+                int fields = class == LR_CELL ? 1 : result->field_count;
+                if (class == LR_STRUCT && parts[k]->field_count != fields) {
+                    lr_unsupported("a concatenation of structs with other fields");
+                }
+                for (ptrdiff_t e = 0; e < run; e++) {
+                    for (int f = 0; f < fields; f++) {
+                        int from = class == LR_CELL ? 0 : lr_field_index(parts[k], result->fields[f]);
+                        if (from < 0) {
+                            lr_unsupported("a concatenation of structs with other fields");
+                        }
+                        lr_set(&VALUES(result)[(to + e) * fields + f], VALUES(parts[k])[(o * run + e) * fields + from]);
+                    }
+                }
+            } else {
+                memcpy((char *)result->data + (size_t)to * width,
+                       (char *)parts[k]->data + (size_t)(o * run) * width, (size_t)run * width);
+            }
+        }
+        offset += run;
+    }
+    free(parts);
+    result->is_double_quoted = class == LR_CHAR && all_double_quoted;
+    return lr_narrow(result);
+}
+
+lr_value lr_horzcat(int n, const lr_value *args) { return concatenated(n, args, 1); }
+lr_value lr_vertcat(int n, const lr_value *args) { return concatenated(n, args, 0); }
+
+lr_value lr_numel(lr_value a) { return lr_real((double)a->count); }
+lr_value lr_ndims(lr_value a) { return lr_real((double)a->rank); }
+lr_value lr_rows(lr_value a) { return lr_real((double)a->dims[0]); }
+lr_value lr_columns(lr_value a) { return lr_real((double)a->dims[1]); }
+lr_value lr_isempty(lr_value a) { return lr_bool(a->count == 0); }
+lr_value lr_isscalar(lr_value a) { return lr_bool(a->count == 1); }
+lr_value lr_isvector(lr_value a)
+{
+    return lr_bool(a->rank == 2 && (a->dims[0] == 1 || a->dims[1] == 1) && a->count >= 1);
+}
+
+lr_value lr_length(lr_value a)
+{
+    ptrdiff_t most = 0;
+    for (int k = 0; k < a->rank && a->count; k++) {
+        most = a->dims[k] > most ? a->dims[k] : most;
+    }
+    return lr_real((double)most);
+}
+
+void lr_size(int nout, lr_value *out, int n, const lr_value *args)
+{
+    if (n == 2) {
+        ptrdiff_t d = lr_dimension_of(args[1], "a size along several dimensions");
+        out[0] = lr_real(d < args[0]->rank ? (double)args[0]->dims[d] : 1);
+        return;
+    }
+    if (n != 1) {
+        lr_unsupported("a size along several dimensions");
+    }
+    if (nout <= 1) {
+        out[0] = lr_matrix(LR_DOUBLE, 1, args[0]->rank);
+        for (int k = 0; k < args[0]->rank; k++) {
+            REAL(out[0])[k] = (double)args[0]->dims[k];
+        }
+        return;
+    }
+    for (int k = 0; k < nout; k++) {
+        double extent = k < args[0]->rank ? (double)args[0]->dims[k] : 1;
+        for (int d = k + 1; k == nout - 1 && d < args[0]->rank; d++) {
+            extent *= (double)args[0]->dims[d];
+        }
+        out[k] = lr_real(extent);
+    }
+}
+
+lr_value lr_double(lr_value a)
+{
+    if (!lr_is_number(a)) {
+        lr_unsupported("a conversion of this class to double");
+    }
+    return lr_doubles(a);
+}
+
+lr_value lr_logical(lr_value a)
+{
+    if (!lr_is_number(a) || a->is_complex || a->class == LR_CHAR) {
+        lr_unsupported("a conversion of this class to logical");
+    }
+    lr_value numbers = lr_doubles(a);
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        if (isnan(REAL(numbers)[k])) {
+            lr_fail("", "logical: NaN can't be converted to logical value");
+        }
+    }
+    return lr_convert_class(a, LR_LOGICAL, false);
+}
+
+lr_value lr_char(lr_value a)
+{
+    if (!lr_is_number(a) || a->is_complex) {
+        lr_unsupported("char of a value that is not numeric");
+    }
+    lr_value numbers = lr_doubles(a);
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        double code = REAL(numbers)[k];
+        if (!(code >= 0 && code < 256) || code != trunc(code)) {
+            lr_unsupported("a char beyond one byte");
+        }
+    }
+    return lr_convert_class(a, LR_CHAR, false);
+}
+
+lr_value lr_ischar(lr_value a) { return lr_bool(a->class == LR_CHAR); }
+lr_value lr_isnumeric(lr_value a) { return lr_bool(a->class == LR_DOUBLE); }
+lr_value lr_islogical(lr_value a) { return lr_bool(a->class == LR_LOGICAL); }
+lr_value lr_isreal(lr_value a) { return lr_bool(lr_is_number(a) && !a->is_complex); }
+lr_value lr_iscell(lr_value a) { return lr_bool(a->class == LR_CELL); }
+lr_value lr_isstruct(lr_value a) { return lr_bool(a->class == LR_STRUCT); }
+
+lr_value lr_isfield(lr_value a, lr_value field)
+{
+    if (field->class != LR_CHAR) {
+        lr_unsupported("isfield of several fields");
+    }
+    return lr_bool(a->class == LR_STRUCT && lr_field_index(a, lr_string(field)) >= 0);
+}
+
+lr_value lr_strcmp(lr_value a, lr_value b)
+{
+    if (a->class == LR_CELL || b->class == LR_CELL) {
+        lr_unsupported("strcmp of cells");
+    }
+    return lr_bool(a->class == LR_CHAR && b->class == LR_CHAR && lr_same_dims(a, b)
+                   && memcmp(a->data, b->data, (size_t)a->count) == 0);
+}
+
+lr_value lr_struct(int n, const lr_value *args)
+{
+    lr_value result = lr_new(LR_STRUCT, false, 2, (ptrdiff_t[]){1, 1});
+    for (int k = 0; k + 1 < n; k += 2) {
+        lr_value value = args[k + 1];
+        if (value->class == LR_CELL) {
+            if (value->count != 1) {
+                lr_unsupported("an array of structs from a cell");
+            }
+            value = VALUES(value)[0];
+        }
+        const char *field = lr_string(args[k]);
+        if (lr_field_index(result, field) < 0) {
+            lr_add_field(result, field);
+        }
+        lr_set(&VALUES(result)[lr_field_index(result, field)], value);
+    }
+    return result;
+}
+
+lr_value lr_reshape(int n, const lr_value *args)
+{
+    ptrdiff_t dims[LR_RANK] = {0}, known = 1;
+    int rank = n - 1, open = -1;
+    if (n == 2) {
+        rank = size_of(1, args + 1, dims);
+    } else {
+        for (int k = 0; k < rank && k < LR_RANK; k++) {
+            if (args[k + 1]->count == 0) {
+                open = k;
+            } else {
+                dims[k] = (ptrdiff_t)lr_scalar_of(args[k + 1], "a size");
+                known *= dims[k];
+            }
+        }
+        if (open >= 0) {
+            dims[open] = known ? args[0]->count / known : 0;
+        }
+    }
+    if (lr_product(rank, dims) != args[0]->count) {
+        char from[128], to[128];
+        size_t used = 0;
+        lr_dims_text(args[0], from, sizeof from);
+        for (int k = 0; k < rank; k++) {
+            used += (size_t)snprintf(to + used, sizeof to - used, k ? "x%td" : "%td", dims[k]);
+        }
+        lr_fail("", "reshape: can't reshape %s array to %s array", from, to);
+    }
+    lr_value result = lr_copy(args[0]);
+    lr_reshape_to(result, rank, dims);
+    return result;
+}
+
+lr_value lr_repmat(int n, const lr_value *args)
+{
+    ptrdiff_t times[LR_RANK];
+    int rank = size_of(n - 1, args + 1, times);
+    lr_value result = args[0];
+    for (int d = 0; d < rank; d++) {
+        if (d > 1 && times[d] != 1) {
+            lr_unsupported("repmat along the third dimension");
+        }
+        if (times[d] == 0) {
+            ptrdiff_t dims[2] = {result->dims[0] * times[0], result->dims[1] * times[1]};
+            return lr_new(result->class, result->is_complex, 2, dims);
+        }
+        lr_value *copies = lr_allocate((size_t)times[d], sizeof *copies);
+        for (ptrdiff_t k = 0; k < times[d]; k++) {
+            copies[k] = result;
+        }
+        lr_value joined = d < 2 ? concatenated((int)times[d], copies, d) : result;
+        free(copies);
+        result = joined;
+    }
+    return result;
+}

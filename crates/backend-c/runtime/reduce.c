@@ -1,0 +1,319 @@
+/* Reductions and cumulative operations, sorting and searching. */
+#include "lariat_internal.h"
+
+/* An array as runs along a dimension: element k of run (i, o) is at i + inner * (k + length * o). */
+typedef struct {
+    int along;
+    ptrdiff_t inner, length, outer;
+} runs;
+
+static runs runs_of(lr_value a, int along)
+{
+    runs r = {along, 1, along < a->rank ? a->dims[along] : 1, 1};
+    for (int d = 0; d < a->rank; d++) {
+        if (d < along) {
+            r.inner *= a->dims[d];
+        } else if (d > along) {
+            r.outer *= a->dims[d];
+        }
+    }
+    return r;
+}
+
+static int along_of(int n, const lr_value *args, const char *what)
+{
+    return n > 1 ? (int)lr_dimension_of(args[1], what) : lr_first_long(args[0]);
+}
+
+/* The size of the result of a reduction; [] without a dimension counts as a column. */
+static lr_value reduced(lr_value a, int along, bool given, lr_class class, bool is_complex)
+{
+    ptrdiff_t dims[LR_RANK];
+    memcpy(dims, a->dims, sizeof dims);
+    if (!given && a->rank == 2 && a->dims[0] == 0 && a->dims[1] == 0) {
+        dims[1] = 1;
+    }
+    if (along < a->rank) {
+        dims[along] = 1;
+    }
+    return lr_new(class, is_complex, a->rank, dims);
+}
+
+static lr_value numbers_of(lr_value a, const char *what)
+{
+    if (!lr_is_number(a)) {
+        lr_unsupported(what);
+    }
+    return a->is_complex ? a : lr_doubles(a);
+}
+
+static lr_value folded(int n, const lr_value *args, const char *what, bool product)
+{
+    if (n > 2) {
+        lr_unsupported(what);
+    }
+    lr_value a = numbers_of(args[0], what);
+    int along = along_of(n, args, what);
+    runs r = runs_of(a, along);
+    lr_value result = reduced(a, along, n > 1, LR_DOUBLE, a->is_complex);
+    if (result->count > r.inner * r.outer) {
+        r.outer = result->count; /* of an array without elements */
+    }
+    for (ptrdiff_t o = 0; o < r.outer; o++) {
+        for (ptrdiff_t i = 0; i < r.inner; i++) {
+            ptrdiff_t start = i + r.inner * r.length * o;
+            if (a->is_complex) {
+                double complex total = product ? 1 : 0;
+                for (ptrdiff_t k = 0; k < r.length; k++) {
+                    double complex x = COMPLEX(a)[start + r.inner * k];
+                    total = product ? total * x : total + x;
+                }
+                COMPLEX(result)[i + r.inner * o] = total;
+            } else {
+                double total = product ? 1 : 0;
+                for (ptrdiff_t k = 0; k < r.length; k++) {
+                    double x = REAL(a)[start + r.inner * k];
+                    total = product ? total * x : total + x;
+                }
+                REAL(result)[i + r.inner * o] = total;
+            }
+        }
+    }
+    return lr_narrow(result);
+}
+
+lr_value lr_sum(int n, const lr_value *args) { return folded(n, args, "this form of sum", false); }
+lr_value lr_prod(int n, const lr_value *args) { return folded(n, args, "this form of prod", true); }
+
+lr_value lr_mean(int n, const lr_value *args)
+{
+    if (args[0]->count == 0 || args[0]->class == LR_CHAR) {
+        lr_unsupported("the mean of nothing");
+    }
+    int along = along_of(n, args, "this form of mean");
+    lr_value total = lr_sum(2, ARGS(args[0], lr_real(along + 1)));
+    return lr_rdivide(total, lr_real(along < args[0]->rank ? (double)args[0]->dims[along] : 1));
+}
+
+static lr_value tested(int n, const lr_value *args, bool all)
+{
+    if (n > 2 || args[0]->is_complex) {
+        lr_unsupported("this form of any or all");
+    }
+    lr_value a = numbers_of(args[0], "any or all of a value that is not numeric");
+    int along = along_of(n, args, "any or all along several dimensions");
+    runs r = runs_of(a, along);
+    lr_value result = reduced(a, along, n > 1, LR_LOGICAL, false);
+    if (result->count > r.inner * r.outer) {
+        r.outer = result->count;
+    }
+    for (ptrdiff_t o = 0; o < r.outer; o++) {
+        for (ptrdiff_t i = 0; i < r.inner; i++) {
+            bool found = all;
+            for (ptrdiff_t k = 0; k < r.length; k++) {
+                bool is_true = REAL(a)[i + r.inner * (k + r.length * o)] != 0;
+                found = all ? found && is_true : found || is_true;
+            }
+            TRUTH(result)[i + r.inner * o] = found;
+        }
+    }
+    return result;
+}
+
+lr_value lr_any(int n, const lr_value *args) { return tested(n, args, false); }
+lr_value lr_all(int n, const lr_value *args) { return tested(n, args, true); }
+
+static lr_value cumulated(int n, const lr_value *args, bool product)
+{
+    lr_value a = numbers_of(args[0], "a cumulative operation on a value that is not numeric");
+    if (n > 2 || a->is_complex) {
+        lr_unsupported("this form of a cumulative operation");
+    }
+    runs r = runs_of(a, along_of(n, args, "a cumulative operation along several dimensions"));
+    lr_value result = lr_like(a, LR_DOUBLE, false);
+    for (ptrdiff_t o = 0; o < r.outer; o++) {
+        for (ptrdiff_t i = 0; i < r.inner; i++) {
+            double total = product ? 1 : 0;
+            for (ptrdiff_t k = 0; k < r.length; k++) {
+                ptrdiff_t at = i + r.inner * (k + r.length * o);
+                total = product ? total * REAL(a)[at] : total + REAL(a)[at];
+                REAL(result)[at] = total;
+            }
+        }
+    }
+    return result;
+}
+
+lr_value lr_cumsum(int n, const lr_value *args) { return cumulated(n, args, false); }
+lr_value lr_cumprod(int n, const lr_value *args) { return cumulated(n, args, true); }
+
+lr_value lr_least(lr_value a, lr_value b);
+lr_value lr_greatest(lr_value a, lr_value b);
+
+/* min and max: of one array with places, or of two elementwise. NaN is passed over. */
+static void extreme(int nout, lr_value *out, int n, const lr_value *args, bool most)
+{
+    for (int k = 0; k < n; k++) {
+        if (args[k]->is_complex || !lr_is_number(args[k])) {
+            lr_unsupported("min or max of values that are not real");
+        }
+    }
+    if (n == 2) {
+        if (nout > 1 || (args[0]->class == LR_LOGICAL && args[1]->class == LR_LOGICAL)) {
+            lr_unsupported("this form of min or max");
+        }
+        out[0] = most ? lr_greatest(args[0], args[1]) : lr_least(args[0], args[1]);
+        return;
+    }
+    if (n == 3 && args[1]->count != 0) {
+        lr_unsupported("this form of min or max");
+    }
+    lr_value a = lr_doubles(args[0]);
+    if (a->count == 0) {
+        out[0] = lr_empty();
+        if (a->dims[0] != 0 || a->dims[1] != 0) {
+            lr_unsupported("min or max of nothing");
+        }
+        if (nout > 1) {
+            out[1] = lr_empty();
+        }
+        return;
+    }
+    int along = n == 3 ? (int)lr_dimension_of(args[2], "min or max along several dimensions") : lr_first_long(a);
+    runs r = runs_of(a, along);
+    out[0] = reduced(a, along, n > 1, LR_DOUBLE, false);
+    lr_value places = reduced(a, along, n > 1, LR_DOUBLE, false);
+    for (ptrdiff_t o = 0; o < r.outer; o++) {
+        for (ptrdiff_t i = 0; i < r.inner; i++) {
+            double best = NAN;
+            ptrdiff_t at = 0;
+            for (ptrdiff_t k = 0; k < r.length; k++) {
+                double x = REAL(a)[i + r.inner * (k + r.length * o)];
+                if (isnan(x) ? false : isnan(best) || (most ? x > best : x < best)) {
+                    best = x;
+                    at = k;
+                }
+            }
+            REAL(out[0])[i + r.inner * o] = best;
+            REAL(places)[i + r.inner * o] = (double)(at + 1);
+        }
+    }
+    if (nout > 1) {
+        out[1] = places;
+    }
+}
+
+void lr_min(int nout, lr_value *out, int n, const lr_value *args) { extreme(nout, out, n, args, false); }
+void lr_max(int nout, lr_value *out, int n, const lr_value *args) { extreme(nout, out, n, args, true); }
+
+/* Is x sorted before y? NaN comes last in ascending order, first in descending. */
+static bool before(double x, double y, bool down)
+{
+    if (isnan(x) || isnan(y)) {
+        return down ? isnan(x) && !isnan(y) : !isnan(x) && isnan(y);
+    }
+    return down ? x > y : x < y;
+}
+
+/* A stable merge sort of places. */
+static void merge_sort(const double *keys, ptrdiff_t *places, ptrdiff_t *spare, ptrdiff_t count, bool down)
+{
+    if (count < 2) {
+        return;
+    }
+    ptrdiff_t half = count / 2;
+    merge_sort(keys, places, spare, half, down);
+    merge_sort(keys, places + half, spare, count - half, down);
+    ptrdiff_t i = 0, j = half, k = 0;
+    while (i < half && j < count) {
+        spare[k++] = before(keys[places[j]], keys[places[i]], down) ? places[j++] : places[i++];
+    }
+    while (i < half) {
+        spare[k++] = places[i++];
+    }
+    memcpy(places, spare, (size_t)k * sizeof *places);
+}
+
+void lr_sort(int nout, lr_value *out, int n, const lr_value *args)
+{
+    bool down = false;
+    lr_value a = args[0];
+    int along = lr_first_long(a);
+    for (int k = 1; k < n; k++) {
+        if (args[k]->class == LR_CHAR) {
+            const char *mode = lr_string(args[k]);
+            if (strcmp(mode, "descend") != 0 && strcmp(mode, "ascend") != 0) {
+                lr_unsupported("this order of sort");
+            }
+            down = mode[0] == 'd';
+        } else {
+            along = (int)lr_dimension_of(args[k], "sort along several dimensions");
+        }
+    }
+    if (!lr_is_number(a) || a->is_complex) {
+        lr_unsupported("sort of values that are not real");
+    }
+    lr_value keys = lr_doubles(a);
+    runs r = runs_of(a, along);
+    lr_value result = lr_like(a, LR_DOUBLE, false), index = lr_like(a, LR_DOUBLE, false);
+    ptrdiff_t length = r.length ? r.length : 1;
+    double *run = lr_allocate((size_t)length, sizeof *run);
+    ptrdiff_t *places = lr_allocate((size_t)length, 2 * sizeof *places);
+    for (ptrdiff_t o = 0; o < r.outer; o++) {
+        for (ptrdiff_t i = 0; i < r.inner; i++) {
+            for (ptrdiff_t k = 0; k < r.length; k++) {
+                run[k] = REAL(keys)[i + r.inner * (k + r.length * o)];
+                places[k] = k;
+            }
+            merge_sort(run, places, places + length, r.length, down);
+            for (ptrdiff_t k = 0; k < r.length; k++) {
+                ptrdiff_t at = i + r.inner * (k + r.length * o);
+                REAL(result)[at] = run[places[k]];
+                REAL(index)[at] = (double)(places[k] + 1);
+            }
+        }
+    }
+    free(run);
+    free(places);
+    out[0] = lr_convert_class(result, a->class, false);
+    if (nout > 1) {
+        out[1] = index;
+    }
+}
+
+void lr_find(int nout, lr_value *out, int n, const lr_value *args)
+{
+    lr_value a = args[0];
+    if (!lr_is_number(a) || a->is_complex || nout > 2 || n > 2 || a->rank > 2) {
+        lr_unsupported("this form of find");
+    }
+    double most = n == 2 ? lr_scalar_of(args[1], "find with this limit") : INFINITY;
+    lr_value numbers = lr_doubles(a);
+    ptrdiff_t count = 0;
+    for (ptrdiff_t k = 0; k < a->count && (double)count < most; k++) {
+        count += REAL(numbers)[k] != 0;
+    }
+    bool is_row = a->dims[0] == 1 && a->dims[1] != 1;
+    ptrdiff_t rows = is_row ? 1 : count, columns = is_row ? count : 1;
+    if (a->dims[0] == 0 && a->dims[1] == 0) {
+        rows = columns = 0;
+    } else if (a->count == 1) {
+        rows = columns = count;
+    }
+    out[0] = lr_matrix(LR_DOUBLE, rows, columns);
+    if (nout == 2) {
+        out[1] = lr_matrix(LR_DOUBLE, rows, columns);
+    }
+    for (ptrdiff_t k = 0, next = 0; k < a->count && next < count; k++) {
+        if (REAL(numbers)[k] == 0) {
+            continue;
+        }
+        if (nout == 2) {
+            REAL(out[0])[next] = (double)(k % a->dims[0] + 1);
+            REAL(out[1])[next] = (double)(k / a->dims[0] + 1);
+        } else {
+            REAL(out[0])[next] = (double)(k + 1);
+        }
+        next++;
+    }
+}

@@ -1,0 +1,309 @@
+/* Display of values, as GNU Octave 7 was measured to do in `format short`. */
+#include "lariat_internal.h"
+
+enum { PRECISION = 5, LINE = 80 };
+
+/* How the numbers of an array are written. */
+typedef struct {
+    enum { WHOLE, FIXED, EXPONENT } kind;
+    int width;    /* of a real number with its sign */
+    int decimals;
+} format;
+
+static int digits_of(double number) { return number == 0 ? 0 : (int)floor(log10(number)) + 1; }
+
+static void places(int digits, int *left, int *right)
+{
+    *left = digits > 0 ? digits : 1;
+    *right = digits == 0 ? PRECISION - 1 : PRECISION > digits ? PRECISION - digits : PRECISION;
+    if (digits < 0) {
+        *right = PRECISION - digits;
+    }
+}
+
+/* The format for numbers whose sizes lie between two, all whole or not. */
+static format format_of(double least, double most, bool whole, bool nonfinite, bool scalar)
+{
+    format f = {WHOLE, 0, 0};
+    int high = digits_of(most), low = digits_of(least);
+    if (whole) {
+        int digits = high > low ? high : low;
+        f.width = digits <= 0 ? 2 : digits + 1;
+        if (digits > (scalar ? 7 : 6)) {
+            f = (format){EXPONENT, 11, PRECISION - 1};
+        }
+    } else {
+        int left_high, right_high, left_low, right_low;
+        places(high, &left_high, &right_high);
+        places(low, &left_low, &right_low);
+        int left = left_high > left_low ? left_high : left_low;
+        int right = right_high > right_low ? right_high : right_low;
+        f = (format){FIXED, 2 + left + right, right};
+        if (f.width >= 10) {
+            f = (format){EXPONENT, 11, PRECISION - 1};
+        }
+    }
+    if (nonfinite && f.width < 4) {
+        f.width = 4;
+    }
+    return f;
+}
+
+static format format_for(const double *numbers, ptrdiff_t count, bool scalar)
+{
+    double least = INFINITY, most = 0;
+    bool whole = true, nonfinite = false, any = false;
+    for (ptrdiff_t k = 0; k < count; k++) {
+        double size = fabs(numbers[k]);
+        if (!isfinite(size)) {
+            nonfinite = true;
+            continue;
+        }
+        any = true;
+        whole &= size == trunc(size);
+        least = size < least ? size : least;
+        most = size > most ? size : most;
+    }
+    return format_of(any ? least : 0, most, whole, nonfinite, scalar);
+}
+
+static void number(double x, format f, int width, bool scalar)
+{
+    if (isnan(x)) {
+        printf("%*s", width, "NaN");
+    } else if (isinf(x)) {
+        printf("%*s", width, x < 0 ? "-Inf" : "Inf");
+    } else if (f.kind == WHOLE || (x == 0 && !scalar)) {
+        printf("%*.0f", width, x == 0 ? 0.0 : x);
+    } else if (f.kind == FIXED) {
+        printf("%*.*f", width, f.decimals, x);
+    } else {
+        printf("%*.*e", width, f.decimals, x);
+    }
+}
+
+static void complex_number(double complex z, format f, int width, bool scalar)
+{
+    number(creal(z), f, width, scalar);
+    double imaginary = cimag(z);
+    printf(" %c ", signbit(imaginary) && !isnan(imaginary) ? '-' : '+');
+    number(fabs(imaginary), f, width - (width > 0), scalar);
+    putchar('i');
+}
+
+static void indented(int indent) { printf("%*s", indent, ""); }
+
+static void check_shown(lr_value v)
+{
+    if (v->class == LR_HANDLE) {
+        lr_unsupported("the display of a function handle");
+    }
+    if (v->is_diagonal) {
+        lr_unsupported("the display of a diagonal matrix");
+    }
+}
+
+/* Rows of numbers, in blocks of columns that fit into a line. */
+static void rows_of(lr_value v, ptrdiff_t page, int indent)
+{
+    ptrdiff_t rows = v->dims[0], columns = v->dims[1], first = page * rows * columns;
+    if (v->class == LR_LOGICAL) {
+        for (ptrdiff_t i = 0; i < rows; i++) {
+            indented(indent);
+            for (ptrdiff_t j = 0; j < columns; j++) {
+                printf("  %d", TRUTH(v)[first + i + j * rows]);
+            }
+            putchar('\n');
+        }
+        return;
+    }
+    format f;
+    int width, column;
+    if (v->is_complex) {
+        f = format_for((const double *)v->data, 2 * v->count, false);
+        width = f.width;
+        column = 2 + width + 3 + width - 1 + 1;
+    } else if (v->is_range && v->count > 1) {
+        double a = fabs(v->low), b = fabs(v->limit);
+        bool whole = v->low == trunc(v->low) && v->step == trunc(v->step);
+        f = format_of(a < b ? a : b, a < b ? b : a, whole, false, false);
+        width = f.width + (whole ? 0 : 1);
+        column = 2 + width;
+    } else {
+        f = format_for(REAL(v), v->count, false);
+        width = f.width;
+        column = 2 + width;
+    }
+    ptrdiff_t fit = (LINE - indent) / column;
+    fit = fit < 1 ? 1 : fit;
+    for (ptrdiff_t from = 0; from < columns; from += fit) {
+        ptrdiff_t to = from + fit < columns ? from + fit : columns;
+        if (columns > fit) {
+            indented(indent);
+            if (to - from == 1) {
+                printf(" Column %td:\n\n", to);
+            } else if (to == columns && to - from == 2) {
+                printf(" Columns %td and %td:\n\n", from + 1, to);
+            } else {
+                printf(" Columns %td through %td:\n\n", from + 1, to);
+            }
+        }
+        for (ptrdiff_t i = 0; i < rows; i++) {
+            indented(indent);
+            for (ptrdiff_t j = from; j < to; j++) {
+                ptrdiff_t at = first + i + j * rows;
+                fputs("  ", stdout);
+                if (v->is_complex) {
+                    complex_number(COMPLEX(v)[at], f, width, false);
+                } else {
+                    number(REAL(v)[at], f, width, false);
+                }
+            }
+            putchar('\n');
+        }
+        if (columns > fit && to < columns) {
+            putchar('\n');
+        }
+    }
+}
+
+static void scalar_of(lr_value v)
+{
+    if (v->class == LR_LOGICAL) {
+        printf("%d", TRUTH(v)[0]);
+    } else if (v->is_complex) {
+        double parts[2] = {creal(COMPLEX(v)[0]), cimag(COMPLEX(v)[0])};
+        format f = format_for(parts, 2, true);
+        complex_number(COMPLEX(v)[0], f, f.width, false);
+    } else {
+        number(REAL(v)[0], format_for(REAL(v), 1, true), 0, true);
+    }
+}
+
+static void text_row(lr_value v, ptrdiff_t row)
+{
+    for (ptrdiff_t j = 0; v->count && j < v->dims[1]; j++) {
+        putchar(LETTER(v)[row + j * v->dims[0]]);
+    }
+}
+
+static void show(const char *name, lr_value v, int indent);
+
+static void contents(lr_value v, int indent)
+{
+    indented(indent);
+    puts("{");
+    for (ptrdiff_t k = 0; k < v->count; k++) {
+        char name[64];
+        snprintf(name, sizeof name, "[%td,%td]", k % v->dims[0] + 1, k / v->dims[0] + 1);
+        show(name, VALUES(v)[k], indent + 2);
+    }
+    indented(indent);
+    puts("}");
+}
+
+static void fields(lr_value v, int indent)
+{
+    for (int k = 0; k < v->field_count; k++) {
+        show(v->fields[k], VALUES(v)[k], indent);
+    }
+}
+
+static void show(const char *name, lr_value v, int indent)
+{
+    check_shown(v);
+    indented(indent);
+    if (v->class == LR_CELL) {
+        if (v->rank > 2) {
+            lr_unsupported("the display of a cell array with more than two dimensions");
+        }
+        if (v->count == 0) {
+            printf("%s = {}(%tdx%td)\n", name, v->dims[0], v->dims[1]);
+            return;
+        }
+        printf("%s =\n", name);
+        contents(v, indent);
+        putchar('\n');
+        return;
+    }
+    if (v->class == LR_STRUCT) {
+        if (v->count != 1) {
+            lr_unsupported("the display of a struct array");
+        }
+        printf("%s =\n\n", name);
+        indented(indent);
+        printf("  scalar structure containing the fields:\n\n");
+        fields(v, indent + 4);
+        putchar('\n');
+        return;
+    }
+    if (v->class == LR_CHAR && v->rank == 2 && (v->count == 0 || v->dims[0] == 1)) {
+        printf("%s = ", name);
+        text_row(v, 0);
+        putchar('\n');
+        return;
+    }
+    if (v->count == 0) {
+        char dims[128];
+        lr_dims_text(v, dims, sizeof dims);
+        printf("%s = [](%s)\n", name, dims);
+        return;
+    }
+    if (v->count == 1 && v->class != LR_CHAR) {
+        printf("%s = ", name);
+        scalar_of(v);
+        putchar('\n');
+        return;
+    }
+    printf("%s =\n\n", name);
+    if (v->rank > 2) {
+        lr_unsupported("the display of an array with more than two dimensions");
+    }
+    if (v->class == LR_CHAR) {
+        for (ptrdiff_t i = 0; i < v->dims[0]; i++) {
+            indented(indent);
+            text_row(v, i);
+            putchar('\n');
+        }
+    } else {
+        rows_of(v, 0, indent);
+    }
+    putchar('\n');
+}
+
+void lr_show(const char *name, lr_value value) { show(name, value, 0); }
+
+void lr_disp(lr_value v)
+{
+    check_shown(v);
+    if (v->rank > 2) {
+        lr_unsupported("the display of an array with more than two dimensions");
+    }
+    if (v->class == LR_CELL) {
+        if (v->count == 0) {
+            printf("{}(%tdx%td)\n", v->dims[0], v->dims[1]);
+        } else {
+            contents(v, 0);
+        }
+    } else if (v->class == LR_STRUCT) {
+        if (v->count != 1) {
+            lr_unsupported("the display of a struct array");
+        }
+        fields(v, 4);
+    } else if (v->class == LR_CHAR) {
+        for (ptrdiff_t i = 0; i < v->dims[0]; i++) {
+            text_row(v, i);
+            putchar('\n');
+        }
+        if (v->dims[0] == 0) {
+            putchar('\n');
+        }
+    } else if (v->count == 0) {
+        printf("[](%tdx%td)\n", v->dims[0], v->dims[1]);
+    } else if (v->count == 1) {
+        scalar_of(v);
+        putchar('\n');
+    } else {
+        rows_of(v, 0, 0);
+    }
+}

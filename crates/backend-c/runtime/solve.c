@@ -1,0 +1,194 @@
+/* Systems of linear equations, inverses and determinants, by the routines of LAPACK that the
+ * interpreter calls: triangular, positive definite and general matrices each have theirs. */
+#include "lariat_internal.h"
+
+#ifndef LR_NO_BLAS
+
+extern void dgetrf_(const int *, const int *, double *, const int *, int *, int *);
+extern void dgetrs_(const char *, const int *, const int *, const double *, const int *, const int *, double *,
+                    const int *, int *);
+extern void dgetri_(const int *, double *, const int *, const int *, double *, const int *, int *);
+extern void dgecon_(const char *, const int *, const double *, const int *, const double *, double *, double *,
+                    int *, int *);
+extern void dpotrf_(const char *, const int *, double *, const int *, int *);
+extern void dpotrs_(const char *, const int *, const int *, const double *, const int *, double *, const int *,
+                    int *);
+extern void dpocon_(const char *, const int *, const double *, const int *, const double *, double *, double *,
+                    int *, int *);
+extern void dtrtrs_(const char *, const char *, const char *, const int *, const int *, const double *,
+                    const int *, double *, const int *, int *);
+extern void dtrcon_(const char *, const char *, const char *, const int *, const double *, const int *, double *,
+                    double *, int *, int *);
+
+/* The greatest sum of a column. */
+static double norm1(lr_value a)
+{
+    double most = 0;
+    for (ptrdiff_t j = 0; j < a->dims[1]; j++) {
+        double sum = 0;
+        for (ptrdiff_t i = 0; i < a->dims[0]; i++) {
+            sum += fabs(REAL(a)[i + j * a->dims[0]]);
+        }
+        most = sum > most ? sum : most;
+    }
+    return most;
+}
+
+static void check_condition(double reciprocal)
+{
+    if (isnan(reciprocal) || reciprocal + 1.0 == 1.0) {
+        lr_unsupported("a division by a singular matrix");
+    }
+}
+
+static lr_value square_doubles(lr_value a, const char *what)
+{
+    if (a->class != LR_DOUBLE || a->is_complex || a->rank > 2 || a->dims[0] != a->dims[1] || a->count == 0
+        || a->dims[0] > 30000) {
+        lr_unsupported(what);
+    }
+    return a;
+}
+
+static bool is_triangular(lr_value a, bool upper)
+{
+    ptrdiff_t n = a->dims[0];
+    for (ptrdiff_t j = 0; j < n; j++) {
+        for (ptrdiff_t i = upper ? j + 1 : 0; i < (upper ? n : j); i++) {
+            if (REAL(a)[i + j * n] != 0) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* Symmetric, with positive numbers on the diagonal: perhaps positive definite. */
+static bool may_be_definite(lr_value a)
+{
+    ptrdiff_t n = a->dims[0];
+    for (ptrdiff_t j = 0; j < n; j++) {
+        double d = REAL(a)[j + j * n];
+        if (!(d > 0)) {
+            return false;
+        }
+        for (ptrdiff_t i = 0; i < j; i++) {
+            double x = REAL(a)[i + j * n];
+            if (x != REAL(a)[j + i * n] || x * x >= d * REAL(a)[i + i * n]) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+lr_value lr_solved(lr_value a, lr_value b)
+{
+    square_doubles(a, "a division by a matrix that is not square and real");
+    if (!lr_is_number(b) || b->is_complex || b->rank > 2 || b->count == 0) {
+        lr_unsupported("a division of a matrix that is not real");
+    }
+    int n = (int)a->dims[0], columns = (int)b->dims[1], info = 0;
+    double reciprocal = 0;
+    lr_value x = lr_copy(lr_doubles(b));
+    lr_value work = lr_matrix(LR_DOUBLE, 4, n), places = lr_matrix(LR_DOUBLE, 2, n);
+    int *whole = (int *)places->data;
+    bool upper = is_triangular(a, true), lower = is_triangular(a, false);
+    if (upper || lower) {
+        /* of a transpose that stands in the expression the matrix itself is read */
+        bool turned = a->origin != NULL;
+        const char *side = upper != turned ? "U" : "L";
+        const double *numbers = turned ? REAL(a->origin) : REAL(a);
+        dtrcon_("1", side, "N", &n, numbers, &n, &reciprocal, REAL(work), whole, &info);
+        check_condition(reciprocal);
+        dtrtrs_(side, turned ? "T" : "N", "N", &n, &columns, numbers, &n, REAL(x), &n, &info);
+        return x;
+    }
+    double norm = norm1(a);
+    lr_value factors = lr_copy(a);
+    if (may_be_definite(a)) {
+        dpotrf_("L", &n, REAL(factors), &n, &info);
+        if (info == 0) {
+            dpocon_("L", &n, REAL(factors), &n, &norm, &reciprocal, REAL(work), whole, &info);
+            check_condition(reciprocal);
+            dpotrs_("L", &n, &columns, REAL(factors), &n, REAL(x), &n, &info);
+            return x;
+        }
+        factors = lr_copy(a);
+    }
+    lr_value pivots = lr_matrix(LR_DOUBLE, 1, n);
+    dgetrf_(&n, &n, REAL(factors), &n, (int *)pivots->data, &info);
+    if (info != 0) {
+        lr_unsupported("a division by a singular matrix");
+    }
+    dgecon_("1", &n, REAL(factors), &n, &norm, &reciprocal, REAL(work), whole, &info);
+    check_condition(reciprocal);
+    dgetrs_("N", &n, &columns, REAL(factors), &n, (int *)pivots->data, REAL(x), &n, &info);
+    return x;
+}
+
+lr_value lr_inv(lr_value a)
+{
+    if (lr_is_number(a) && a->rank == 2 && a->dims[0] != a->dims[1]) {
+        lr_fail("", "inverse: argument must be a square matrix");
+    }
+    square_doubles(a, "the inverse of this value");
+    if (a->is_diagonal || is_triangular(a, true) || is_triangular(a, false) || may_be_definite(a)) {
+        lr_unsupported("the inverse of a triangular or a symmetric matrix");
+    }
+    int n = (int)a->dims[0], info = 0, size = 64 * n;
+    double reciprocal = 0, norm = norm1(a);
+    lr_value result = lr_copy(a), pivots = lr_matrix(LR_DOUBLE, 1, n), places = lr_matrix(LR_DOUBLE, 1, n);
+    lr_value work = lr_matrix(LR_DOUBLE, 1, size);
+    dgetrf_(&n, &n, REAL(result), &n, (int *)pivots->data, &info);
+    if (info != 0) {
+        lr_unsupported("the inverse of a singular matrix");
+    }
+    dgecon_("1", &n, REAL(result), &n, &norm, &reciprocal, REAL(work), (int *)places->data, &info);
+    check_condition(reciprocal);
+    dgetri_(&n, REAL(result), &n, (int *)pivots->data, REAL(work), &size, &info);
+    return result;
+}
+
+lr_value lr_det(lr_value a)
+{
+    if (lr_is_number(a) && a->rank == 2 && a->dims[0] != a->dims[1]) {
+        lr_fail("", "det: A must be a square matrix");
+    }
+    square_doubles(a, "the determinant of this value");
+    if (a->is_diagonal || is_triangular(a, true) || is_triangular(a, false) || may_be_definite(a)) {
+        lr_unsupported("the determinant of a triangular or a symmetric matrix");
+    }
+    int n = (int)a->dims[0], info = 0;
+    lr_value factors = lr_copy(a), pivots = lr_matrix(LR_DOUBLE, 1, n);
+    dgetrf_(&n, &n, REAL(factors), &n, (int *)pivots->data, &info);
+    double result = 1;
+    for (int k = 0; k < n; k++) {
+        double d = REAL(factors)[k + (ptrdiff_t)k * n];
+        result *= ((int *)pivots->data)[k] == k + 1 ? d : -d;
+    }
+    return lr_real(result);
+}
+
+#else
+
+lr_value lr_solved(lr_value a, lr_value b)
+{
+    (void)a;
+    (void)b;
+    lr_unsupported("a division by a matrix without LAPACK");
+}
+
+lr_value lr_inv(lr_value a)
+{
+    (void)a;
+    lr_unsupported("an inverse without LAPACK");
+}
+
+lr_value lr_det(lr_value a)
+{
+    (void)a;
+    lr_unsupported("a determinant without LAPACK");
+}
+
+#endif

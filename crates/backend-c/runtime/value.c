@@ -1,0 +1,554 @@
+/* Values: their making, counting, and the pool of what nothing holds yet. */
+#include "lariat_internal.h"
+
+static lr_value live;               /* all values, so that an error leaves none behind */
+static lr_value *pool;              /* values that are swept unless they are held */
+static ptrdiff_t pool_count, pool_room, pool_mark;
+
+struct lr_object lr_colon;
+
+void *lr_allocate(size_t count, size_t size)
+{
+    if (size != 0 && count > (size_t)PTRDIFF_MAX / size) {
+        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+    }
+    void *memory = malloc(count == 0 || size == 0 ? 1 : count * size);
+    if (memory == NULL) {
+        lr_fail("Octave:bad-alloc", "out of memory or dimension too large for Octave's index type");
+    }
+    return memory;
+}
+
+size_t lr_width(lr_class class, bool is_complex)
+{
+    switch (class) {
+    case LR_DOUBLE: return is_complex ? sizeof(double complex) : sizeof(double);
+    case LR_LOGICAL: return sizeof(bool);
+    case LR_CHAR: return 1;
+    case LR_CELL:
+    case LR_HANDLE:
+    case LR_STRUCT: return sizeof(lr_value);
+    }
+    return 0;
+}
+
+ptrdiff_t lr_product(int rank, const ptrdiff_t *dims)
+{
+    ptrdiff_t count = 1;
+    for (int k = 0; k < rank; k++) {
+        if (dims[k] != 0 && count > PTRDIFF_MAX / 16 / dims[k]) {
+            lr_fail("Octave:bad-alloc",
+                    "out of memory or dimension too large for Octave's index type");
+        }
+        count *= dims[k];
+    }
+    return count;
+}
+
+void lr_reshape_to(lr_value x, int rank, const ptrdiff_t *dims)
+{
+    if (rank > LR_RANK) {
+        lr_unsupported("an array of more than eight dimensions");
+    }
+    while (rank > 2 && dims[rank - 1] == 1) {
+        rank--;
+    }
+    x->rank = rank;
+    memcpy(x->dims, dims, (size_t)rank * sizeof *dims);
+    x->count = lr_product(rank, dims);
+}
+
+static void to_pool(lr_value value)
+{
+    if (pool_count == pool_room) {
+        pool_room = pool_room ? 2 * pool_room : 64;
+        lr_value *grown = realloc(pool, (size_t)pool_room * sizeof *pool);
+        if (grown == NULL) {
+            abort();
+        }
+        pool = grown;
+    }
+    pool[pool_count++] = value;
+}
+
+lr_value lr_new(lr_class class, bool is_complex, int rank, const ptrdiff_t *dims)
+{
+    lr_value value = lr_allocate(1, sizeof *value);
+    *value = (struct lr_object){.class = class, .is_complex = is_complex};
+    value->next = live;
+    if (live) {
+        live->previous = value;
+    }
+    live = value;
+    to_pool(value);
+    value->refs = 1;
+    lr_reshape_to(value, rank, dims);
+    value->room = value->count;
+    if (class == LR_STRUCT) {
+        value->room = 0;
+        return value;
+    }
+    value->data = lr_allocate((size_t)value->count, lr_width(class, is_complex));
+    if (class == LR_CELL || class == LR_HANDLE) {
+        lr_value empty = value->count ? lr_empty() : NULL;
+        for (ptrdiff_t k = 0; k < value->count; k++) {
+            VALUES(value)[k] = NULL;
+            lr_set(&VALUES(value)[k], empty);
+        }
+    }
+    return value;
+}
+
+lr_value lr_matrix(lr_class class, ptrdiff_t rows, ptrdiff_t columns)
+{
+    return lr_new(class, false, 2, (ptrdiff_t[]){rows, columns});
+}
+
+lr_value lr_like(lr_value shape, lr_class class, bool is_complex)
+{
+    return lr_new(class, is_complex, shape->rank, shape->dims);
+}
+
+static void destroy(lr_value value)
+{
+    if (value->previous) {
+        value->previous->next = value->next;
+    } else {
+        live = value->next;
+    }
+    if (value->next) {
+        value->next->previous = value->previous;
+    }
+    if (value->class == LR_CELL || value->class == LR_STRUCT || value->class == LR_HANDLE) {
+        ptrdiff_t count = value->class == LR_STRUCT ? value->count * value->field_count : value->count;
+        for (ptrdiff_t k = 0; k < count; k++) {
+            lr_release(VALUES(value)[k]);
+        }
+    }
+    for (int k = 0; k < value->field_count; k++) {
+        free(value->fields[k]);
+    }
+    lr_release(value->origin);
+    free(value->fields);
+    free(value->data);
+    free(value);
+}
+
+void lr_hold(lr_value value)
+{
+    if (value) {
+        value->refs++;
+    }
+}
+
+void lr_release(lr_value value)
+{
+    if (value && --value->refs == 0) {
+        destroy(value);
+    }
+}
+
+/* The value passes from a variable to the pool of the caller. */
+lr_value lr_give(lr_value value)
+{
+    if (value) {
+        to_pool(value);
+    }
+    return value;
+}
+
+void lr_set_temporary(lr_value *target, lr_value value)
+{
+    lr_hold(value);
+    lr_release(*target);
+    *target = value;
+}
+
+void lr_set(lr_value *target, lr_value value)
+{
+    if (value && value->origin) {
+        lr_release(value->origin);
+        value->origin = NULL;
+    }
+    lr_hold(value);
+    lr_release(*target);
+    *target = value;
+}
+
+/* The value passes from a variable to another, or nowhere. */
+void lr_move(lr_value *target, lr_value value)
+{
+    if (target == NULL) {
+        lr_release(value);
+        return;
+    }
+    lr_release(*target);
+    *target = value;
+}
+
+ptrdiff_t lr_enter(void)
+{
+    ptrdiff_t mark = pool_mark;
+    pool_mark = pool_count;
+    return mark;
+}
+
+void lr_sweep(void)
+{
+    while (pool_count > pool_mark) {
+        lr_release(pool[--pool_count]);
+    }
+}
+
+void lr_leave(ptrdiff_t mark)
+{
+    lr_sweep();
+    pool_mark = mark;
+}
+
+void lr_start(void)
+{
+    static char buffer[1 << 16];
+    setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
+}
+
+int lr_finish(void)
+{
+    fflush(stdout);
+    pool_mark = 0;
+    lr_sweep();
+    while (live) {
+        /* what an error left: nested values go with those that hold them */
+        lr_value value = live;
+        live = value->next;
+        free(value->data);
+        for (int k = 0; k < value->field_count; k++) {
+            free(value->fields[k]);
+        }
+        free(value->fields);
+        free(value);
+    }
+    free(pool);
+    pool = NULL;
+    return 0;
+}
+
+lr_value lr_assigned(lr_value value, lr_value name)
+{
+    if (value == NULL) {
+        lr_fail("Octave:undefined-function", "'%s' undefined", lr_string(name));
+    }
+    return value;
+}
+
+lr_value lr_copy(lr_value value)
+{
+    lr_value copy = lr_new(value->class, value->is_complex, value->rank, value->dims);
+    copy->is_double_quoted = value->is_double_quoted;
+    if (value->class == LR_STRUCT) {
+        for (int k = 0; k < value->field_count; k++) {
+            lr_add_field(copy, value->fields[k]);
+        }
+    }
+    if (value->class == LR_CELL || value->class == LR_STRUCT || value->class == LR_HANDLE) {
+        ptrdiff_t count = value->class == LR_STRUCT ? value->count * value->field_count : value->count;
+        for (ptrdiff_t k = 0; k < count; k++) {
+            lr_set(&VALUES(copy)[k], VALUES(value)[k]);
+        }
+    } else {
+        memcpy(copy->data, value->data, (size_t)value->count * lr_width(value->class, value->is_complex));
+    }
+    return copy;
+}
+
+void lr_own(lr_value *value)
+{
+    if ((*value)->refs > 1) {
+        lr_set(value, lr_copy(*value));
+    }
+    (*value)->is_range = false;
+    (*value)->is_diagonal = false;
+}
+
+lr_value lr_real(double number)
+{
+    lr_value value = lr_matrix(LR_DOUBLE, 1, 1);
+    REAL(value)[0] = number;
+    return value;
+}
+
+lr_value lr_bool(bool truth)
+{
+    lr_value value = lr_matrix(LR_LOGICAL, 1, 1);
+    TRUTH(value)[0] = truth;
+    return value;
+}
+
+lr_value lr_letter(unsigned char letter)
+{
+    lr_value value = lr_matrix(LR_CHAR, 1, 1);
+    LETTER(value)[0] = letter;
+    return value;
+}
+
+lr_value lr_imaginary(lr_value factor)
+{
+    lr_value value = lr_new(LR_DOUBLE, true, 2, (ptrdiff_t[]){1, 1});
+    COMPLEX(value)[0] = CMPLX(0.0, REAL(factor)[0]);
+    return value;
+}
+
+lr_value lr_unit(void) { return lr_imaginary(lr_real(1)); }
+
+/* What a handle captures are its data; its size to the language is 1x1. */
+lr_value lr_handle(lr_value site, int n, const lr_value *captured)
+{
+    lr_value value = lr_matrix(LR_HANDLE, 1, n > 0 ? n : 1);
+    value->low = REAL(site)[0];
+    for (int k = 0; k < n; k++) {
+        lr_set(&VALUES(value)[k], captured[k]);
+    }
+    return value;
+}
+
+lr_value lr_captured(lr_value handle, lr_value place)
+{
+    if (handle->class != LR_HANDLE) {
+        lr_unsupported("a call of a value that was to be a function handle");
+    }
+    return VALUES(handle)[(ptrdiff_t)REAL(place)[0]];
+}
+
+lr_value lr_text(ptrdiff_t length, const char *bytes)
+{
+    lr_value value = lr_matrix(LR_CHAR, length ? 1 : 0, length);
+    memcpy(value->data, bytes, (size_t)length);
+    return value;
+}
+
+lr_value lr_text_double(ptrdiff_t length, const char *bytes)
+{
+    lr_value value = lr_text(length, bytes);
+    value->is_double_quoted = true;
+    return value;
+}
+
+lr_value lr_empty(void) { return lr_matrix(LR_DOUBLE, 0, 0); }
+
+lr_value lr_table(ptrdiff_t rows, ptrdiff_t columns, const double *by_rows)
+{
+    lr_value value = lr_matrix(LR_DOUBLE, rows, columns);
+    for (ptrdiff_t i = 0; i < rows; i++) {
+        for (ptrdiff_t j = 0; j < columns; j++) {
+            REAL(value)[i + j * rows] = by_rows[i * columns + j];
+        }
+    }
+    return value;
+}
+
+bool lr_is_number(lr_value value)
+{
+    return value->class == LR_DOUBLE || value->class == LR_LOGICAL || value->class == LR_CHAR;
+}
+
+bool lr_is_row_text(lr_value value)
+{
+    return value->class == LR_CHAR && value->rank == 2 && (value->dims[0] == 1 || value->count == 0);
+}
+
+bool lr_same_dims(lr_value a, lr_value b)
+{
+    return a->rank == b->rank && memcmp(a->dims, b->dims, (size_t)a->rank * sizeof *a->dims) == 0;
+}
+
+lr_value lr_doubles(lr_value value)
+{
+    if (value->class == LR_DOUBLE) {
+        return value;
+    }
+    lr_value result = lr_like(value, LR_DOUBLE, false);
+    for (ptrdiff_t k = 0; k < value->count; k++) {
+        REAL(result)[k] = value->class == LR_LOGICAL ? TRUTH(value)[k] : LETTER(value)[k];
+    }
+    return result;
+}
+
+lr_value lr_complexes(lr_value value)
+{
+    if (value->class == LR_DOUBLE && value->is_complex) {
+        return value;
+    }
+    value = lr_doubles(value);
+    lr_value result = lr_like(value, LR_DOUBLE, true);
+    for (ptrdiff_t k = 0; k < value->count; k++) {
+        COMPLEX(result)[k] = CMPLX(REAL(value)[k], 0.0);
+    }
+    return result;
+}
+
+/* A complex array whose imaginary parts are all 0 is real. */
+lr_value lr_narrow(lr_value value)
+{
+    if (!value->is_complex) {
+        return value;
+    }
+    for (ptrdiff_t k = 0; k < value->count; k++) {
+        if (cimag(COMPLEX(value)[k]) != 0) {
+            return value;
+        }
+    }
+    lr_value result = lr_like(value, LR_DOUBLE, false);
+    for (ptrdiff_t k = 0; k < value->count; k++) {
+        REAL(result)[k] = creal(COMPLEX(value)[k]);
+    }
+    return result;
+}
+
+lr_value lr_convert_class(lr_value value, lr_class class, bool is_complex)
+{
+    if (value->class == class && value->is_complex == is_complex) {
+        return value;
+    }
+    if (class == LR_DOUBLE) {
+        return is_complex ? lr_complexes(value) : lr_doubles(value);
+    }
+    if (class == LR_CHAR || class == LR_LOGICAL) {
+        lr_value numbers = lr_doubles(value);
+        lr_value result = lr_like(value, class, false);
+        for (ptrdiff_t k = 0; k < value->count; k++) {
+            double number = REAL(numbers)[k];
+            if (class == LR_LOGICAL) {
+                TRUTH(result)[k] = number != 0;
+            } else {
+                LETTER(result)[k] = (unsigned char)number;
+            }
+        }
+        return result;
+    }
+    lr_unsupported("a conversion between these classes");
+}
+
+double lr_to_real(lr_value value)
+{
+    if (value->count != 1 || !lr_is_number(value) || value->is_complex) {
+        lr_unsupported("a value that was to be a real scalar");
+    }
+    return REAL(lr_doubles(value))[0];
+}
+
+unsigned char lr_to_letter(lr_value value)
+{
+    if (value->count != 1 || value->class != LR_CHAR) {
+        lr_unsupported("a value that was to be one char");
+    }
+    return LETTER(value)[0];
+}
+
+bool lr_test(double number)
+{
+    if (isnan(number)) {
+        lr_fail("", "invalid conversion from NaN to logical value");
+    }
+    return number != 0;
+}
+
+bool lr_to_bool(lr_value value)
+{
+    if (!lr_is_number(value)) {
+        lr_unsupported("the truth of a value that is not numeric");
+    }
+    bool all = value->count > 0;
+    lr_value numbers = value->is_complex ? value : lr_doubles(value);
+    for (ptrdiff_t k = 0; k < value->count; k++) {
+        if (value->is_complex) {
+            all &= COMPLEX(value)[k] != 0;
+        } else {
+            all &= lr_test(REAL(numbers)[k]);
+        }
+    }
+    return all;
+}
+
+lr_value lr_array_of(lr_class class, lr_value value)
+{
+    if (value == NULL || value->class != class || value->is_complex) {
+        lr_unsupported("a value of another class than was inferred");
+    }
+    return value;
+}
+
+int64_t lr_whole(double number)
+{
+    if (!(fabs(number) < 9007199254740992.0) || number != trunc(number)) {
+        lr_unsupported("a loop that begins beyond 2^53");
+    }
+    return (int64_t)number;
+}
+
+double lr_count(lr_value value) { return (double)value->count; }
+
+double lr_extent(lr_value value, int dimension)
+{
+    return dimension < value->rank ? (double)value->dims[dimension] : 1.0;
+}
+
+double lr_scalar_of(lr_value value, const char *function)
+{
+    if (value->count != 1 || !lr_is_number(value) || value->is_complex) {
+        lr_unsupported(function);
+    }
+    return REAL(lr_doubles(value))[0];
+}
+
+ptrdiff_t lr_dimension_of(lr_value value, const char *function)
+{
+    double dimension = lr_scalar_of(value, function);
+    if (!(dimension >= 1) || dimension != trunc(dimension) || dimension > LR_RANK) {
+        lr_unsupported(function);
+    }
+    return (ptrdiff_t)dimension - 1;
+}
+
+/* The first dimension with an extent other than 1, from 0. */
+int lr_first_long(lr_value value)
+{
+    for (int k = 0; k < value->rank; k++) {
+        if (value->dims[k] != 1) {
+            return k;
+        }
+    }
+    return 0;
+}
+
+/* The chars of a row, with an end; freed with the pool. */
+char *lr_string(lr_value value)
+{
+    if (value->class != LR_CHAR) {
+        lr_unsupported("a value that was to be a row of chars");
+    }
+    lr_value copy = lr_matrix(LR_CHAR, 1, value->count + 1);
+    memcpy(copy->data, value->data, (size_t)value->count);
+    LETTER(copy)[value->count] = 0;
+    return (char *)copy->data;
+}
+
+lr_value lr_first(lr_function function, int n, const lr_value *args)
+{
+    lr_value out = NULL;
+    function(1, &out, n, args);
+    return out;
+}
+
+void lr_many(lr_function function, int nout, lr_value **out, int n, const lr_value *args)
+{
+    lr_value values[8] = {NULL};
+    if (nout > 8) {
+        lr_unsupported("a call with more than eight results");
+    }
+    function(nout, values, n, args);
+    for (int k = 0; k < nout; k++) {
+        if (out[k]) {
+            lr_set(out[k], values[k]);
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Expressions in C.
+//!
+//! Operators keep their precedence; an operand is put in parentheses where C needs them.
+
+use crate::literals::{LOWEST, PRIMARY, number, quoted, table};
+use crate::printer::Printer;
+use lariat_lowered::program::{Element, Expr, LocalId, Repr, Step};
+use lariat_lowered::scalar::Scalar;
+use lariat_lowered::typing;
+
+impl Printer<'_> {
+    /// An expression.
+    pub fn expr(&self, expr: &Expr) -> String {
+        self.bound(expr, LOWEST)
+    }
+
+    /// An expression as an operand of something that binds as tightly.
+    fn bound(&self, expr: &Expr, least: u8) -> String {
+        let (text, binding) = self.binding(expr);
+        if binding < least { format!("({text})") } else { text }
+    }
+
+    fn binding(&self, expr: &Expr) -> (String, u8) {
+        match expr {
+            Expr::Number(value) => number(*value),
+            Expr::Truth(value) => (value.to_string(), PRIMARY),
+            Expr::Text(bytes, double) => {
+                let maker = if *double { "lr_text_double" } else { "lr_text" };
+                (format!("{maker}({}, {})", bytes.len(), quoted(bytes)), PRIMARY)
+            }
+            Expr::Colon => ("LR_COLON".to_owned(), PRIMARY),
+            Expr::Table(columns, elements) => (table(*columns, elements), PRIMARY),
+            Expr::Local(local) => (self.local(*local), PRIMARY),
+            Expr::Scalar(op, args) => self.scalar(*op, args),
+            Expr::Element { array, indices, inside } => {
+                (self.element(*array, indices, *inside), PRIMARY)
+            }
+            Expr::Extent(local, which) => {
+                let local = self.local(*local);
+                let text = match which {
+                    None => format!("lr_count({local})"),
+                    Some(at) => format!("lr_extent({local}, {at})"),
+                };
+                (text, PRIMARY)
+            }
+            Expr::Runtime { symbol, args, .. } => (self.runtime(symbol, args), PRIMARY),
+            Expr::Call { function, args, .. } => {
+                let name = self.names.function(&self.program.functions[*function].name);
+                (format!("{name}({})", self.list(args)), PRIMARY)
+            }
+            Expr::Part(local, path) => (self.part(*local, path), PRIMARY),
+            Expr::Convert(to, value) => self.convert(*to, value),
+        }
+    }
+
+    /// Expressions with commas between.
+    pub fn list(&self, args: &[Expr]) -> String {
+        args.iter().map(|arg| self.expr(arg)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// `2, ARGS(a, b)`
+    pub fn counted(&self, args: &[Expr]) -> String {
+        match args.is_empty() {
+            true => "0, NULL".to_owned(),
+            false => format!("{}, ARGS({})", args.len(), self.list(args)),
+        }
+    }
+
+    fn runtime(&self, symbol: &str, args: &[Expr]) -> String {
+        match self.library.symbol(symbol) {
+            Some(row) if row.results.is_none() => {
+                format!("lr_first({symbol}, {})", self.counted(args))
+            }
+            Some(row) if row.operands.is_none() => format!("{symbol}({})", self.counted(args)),
+            None if symbol == "lr_cell_of" => {
+                let (size, values) = args.split_at(2.min(args.len()));
+                format!("lr_cell_of({}, {})", self.list(size), self.counted(values))
+            }
+            None if symbol == "lr_handle" => {
+                let (site, captured) = args.split_at(1.min(args.len()));
+                format!("lr_handle({}, {})", self.list(site), self.counted(captured))
+            }
+            None if symbol == "lr_zeros" => format!("lr_zeros({})", self.counted(args)),
+            _ => format!("{symbol}({})", self.list(args)),
+        }
+    }
+
+    fn scalar(&self, op: Scalar, args: &[Expr]) -> (String, u8) {
+        if let (Some((operator, binding)), [left, right]) = (infix(op), args) {
+            let (left, right) = (self.bound(left, binding), self.bound(right, binding + 1));
+            return (format!("{left} {operator} {right}"), binding);
+        }
+        match (op, args) {
+            (Scalar::DivideLeft, [left, right]) => {
+                (format!("{} / {}", self.bound(right, 12), self.bound(left, 13)), 12)
+            }
+            (Scalar::Negate, [operand]) => (format!("-{}", self.bound(operand, 14)), 13),
+            (Scalar::Not, [operand]) => (format!("!{}", self.bound(operand, 14)), 13),
+            (Scalar::Truth, [operand]) => (format!("{} != 0", self.bound(operand, 9)), 8),
+            (Scalar::Same, [operand]) => self.binding(operand),
+            _ => (format!("{}({})", function(op), self.list(args)), PRIMARY),
+        }
+    }
+
+    /// `REAL(x)[lr_at(x, "x", i)]`
+    fn element(&self, array: LocalId, indices: &[Expr], inside: bool) -> String {
+        let local = self.local(array);
+        let data = match self.function.locals[array].repr {
+            Repr::Array(Element::Truth) => "TRUTH",
+            Repr::Array(Element::Letter) => "LETTER",
+            _ => "REAL",
+        };
+        let position = match (indices, inside) {
+            ([index], true) => format!("{} - 1", self.bound(&self.whole(index), 11)),
+            ([row, column], true) => {
+                format!(
+                    "lr_in2({local}, {}, {})",
+                    self.expr(&self.whole(row)),
+                    self.expr(&self.whole(column))
+                )
+            }
+            _ => {
+                let symbol = if indices.len() == 2 { "lr_at2" } else { "lr_at" };
+                format!(
+                    "{symbol}({local}, {}, {})",
+                    self.shown(array),
+                    self.positions(array, indices)
+                )
+            }
+        };
+        format!("{data}({local})[{position}]")
+    }
+
+    /// An index that is proved to be a position, as an integer.
+    fn whole(&self, index: &Expr) -> Expr {
+        match self.repr(index) {
+            Repr::Whole => index.clone(),
+            _ => Expr::Convert(Repr::Whole, Box::new(index.clone())),
+        }
+    }
+
+    /// Indices as `int64_t`, checked to be positions.
+    pub fn positions(&self, array: LocalId, indices: &[Expr]) -> String {
+        let index = |(at, index): (usize, &Expr)| match self.repr(index) {
+            Repr::Whole => self.expr(index),
+            _ => {
+                let (value, count) = (self.expr(index), indices.len());
+                format!("lr_position({value}, {}, {}, {count})", self.shown(array), at + 1)
+            }
+        };
+        indices.iter().enumerate().map(index).collect::<Vec<_>>().join(", ")
+    }
+
+    fn part(&self, local: LocalId, path: &[Step]) -> String {
+        let mut text = self.local(local);
+        let mut name = self.shown(local);
+        for step in path {
+            text = match step {
+                Step::Paren(args) => format!("lr_index({text}, {name}, {})", self.counted(args)),
+                Step::Brace(args) => format!("lr_content({text}, {name}, {})", self.counted(args)),
+                Step::Dot(field) => format!("lr_field({text}, {})", quoted(field.as_bytes())),
+                Step::Dynamic(field) => format!("lr_field_of({text}, {})", self.expr(field)),
+            };
+            name = "NULL".to_owned();
+        }
+        text
+    }
+
+    fn convert(&self, to: Repr, value: &Expr) -> (String, u8) {
+        let from = self.repr(value);
+        let text = self.expr(value);
+        let call = |symbol: &str| (format!("{symbol}({text})"), PRIMARY);
+        match (from, to) {
+            (_, Repr::Whole) => match value {
+                Expr::Number(number) => {
+                    (format!("{number:.0}"), if *number < 0.0 { 13 } else { PRIMARY })
+                }
+                _ => (format!("(int64_t){}", self.bound(value, 14)), 13),
+            },
+            (Repr::Real, Repr::Any) => call("lr_real"),
+            (Repr::Whole, Repr::Any) => {
+                (format!("lr_real((double){})", self.bound(value, 14)), PRIMARY)
+            }
+            (Repr::Truth, Repr::Any) => call("lr_bool"),
+            (Repr::Letter, Repr::Any) => call("lr_letter"),
+            (Repr::Real, Repr::Array(_)) => call("lr_real"),
+            (Repr::Truth, Repr::Array(_)) => call("lr_bool"),
+            (Repr::Letter, Repr::Array(_)) => call("lr_letter"),
+            (Repr::Whole, Repr::Array(_)) => {
+                (format!("lr_real((double){})", self.bound(value, 14)), PRIMARY)
+            }
+            (Repr::Array(_) | Repr::Any, Repr::Real) => call("lr_to_real"),
+            (Repr::Array(_) | Repr::Any, Repr::Truth) => call("lr_to_bool"),
+            (Repr::Array(_) | Repr::Any, Repr::Letter) => call("lr_to_letter"),
+            (Repr::Any | Repr::Array(_), Repr::Array(element)) => {
+                let class = match element {
+                    Element::Real => "LR_DOUBLE",
+                    Element::Truth => "LR_LOGICAL",
+                    Element::Letter => "LR_CHAR",
+                };
+                (format!("lr_array_of({class}, {text})"), PRIMARY)
+            }
+            (Repr::Real, Repr::Truth) => call("lr_test"),
+            (Repr::Array(_), Repr::Any) => self.binding(value),
+            (_, Repr::Real) => (format!("(double){}", self.bound(value, 14)), 13),
+            (_, Repr::Truth) => (format!("{} != 0", self.bound(value, 9)), 8),
+            (_, Repr::Letter) => (format!("(unsigned char){}", self.bound(value, 14)), 13),
+            (Repr::Any, Repr::Any) => self.binding(value),
+        }
+    }
+
+    /// The name that messages have for a local, as a C string.
+    pub fn shown(&self, local: LocalId) -> String {
+        let local = &self.function.locals[local];
+        match local.role {
+            lariat_lowered::program::Role::Temporary if local.shown == local.name => {
+                "NULL".to_owned()
+            }
+            _ => quoted(local.shown.as_bytes()),
+        }
+    }
+
+    /// The C name of a local.
+    pub fn local(&self, local: LocalId) -> String {
+        self.names.local(&self.function.locals[local].name)
+    }
+
+    /// The representation of an expression.
+    pub fn repr(&self, expr: &Expr) -> Repr {
+        typing::repr(expr, &self.function.locals)
+    }
+}
+
+fn infix(op: Scalar) -> Option<(&'static str, u8)> {
+    Some(match op {
+        Scalar::Multiply => ("*", 12),
+        Scalar::Divide => ("/", 12),
+        Scalar::Add | Scalar::WholeAdd => ("+", 11),
+        Scalar::Subtract | Scalar::WholeSubtract => ("-", 11),
+        Scalar::Less => ("<", 9),
+        Scalar::LessEqual => ("<=", 9),
+        Scalar::Greater => (">", 9),
+        Scalar::GreaterEqual => (">=", 9),
+        Scalar::Equal => ("==", 8),
+        Scalar::NotEqual => ("!=", 8),
+        Scalar::AndThen => ("&&", 4),
+        Scalar::OrElse => ("||", 3),
+        _ => return None,
+    })
+}
+
+/// The C function of an operation that is not an operator.
+fn function(op: Scalar) -> String {
+    match op {
+        Scalar::Fix => "trunc".to_owned(),
+        Scalar::Absolute => "fabs".to_owned(),
+        Scalar::IsNan | Scalar::IsInfinite | Scalar::IsFinite => op.name().to_owned(),
+        Scalar::And | Scalar::Or => format!("lr_both_{}", op.name()),
+        Scalar::Power
+        | Scalar::Modulo
+        | Scalar::Remainder
+        | Scalar::Sign
+        | Scalar::Least
+        | Scalar::Greatest
+        | Scalar::Round => format!("lr_scalar_{}", op.name()),
+        _ => op.name().to_owned(),
+    }
+}

@@ -1,0 +1,27 @@
+//! The C back end: the low-level IR as readable C11, and the run-time library.
+//!
+//! ```text
+//! 4: s = (add s (element x i))          s = s + REAL(x)[lr_at(x, "x", i)];
+//! ```
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`file`] | the file: prototypes, functions, `main` |
+//! | `function` | a function: its variables, its end |
+//! | `statement` | statements |
+//! | `expression` | expressions |
+//! | `literals` | numbers and strings |
+//! | `printer` | what they share |
+//! | `names` | names that C allows |
+//! | [`runtime`] | the files of the run-time library |
+
+mod expression;
+pub mod file;
+mod function;
+mod literals;
+mod names;
+mod printer;
+pub mod runtime;
+mod statement;
+
+pub use file::print;

@@ -1,0 +1,29 @@
+//! The files of the run-time library, as they are written beside a program.
+//!
+//! Plain C11, one concept a file; `lariat_rt.h` says what compiled code may use. Its own tests
+//! are programs that are compared with GNU Octave (`crates/cli/tests/build.rs`).
+
+/// A file of the library: its name and its text.
+pub type File = (&'static str, &'static str);
+
+/// The header that compiled code includes.
+pub const HEADER: &str = "lariat_rt.h";
+
+/// All files.
+pub const FILES: &[File] = &[
+    (HEADER, include_str!("../runtime/lariat_rt.h")),
+    ("lariat_internal.h", include_str!("../runtime/lariat_internal.h")),
+    ("lariat_index.h", include_str!("../runtime/lariat_index.h")),
+    ("value.c", include_str!("../runtime/value.c")),
+    ("error.c", include_str!("../runtime/error.c")),
+    ("index.c", include_str!("../runtime/index.c")),
+    ("assign.c", include_str!("../runtime/assign.c")),
+    ("elementwise.c", include_str!("../runtime/elementwise.c")),
+    ("reduce.c", include_str!("../runtime/reduce.c")),
+    ("linear.c", include_str!("../runtime/linear.c")),
+    ("solve.c", include_str!("../runtime/solve.c")),
+    ("compare.c", include_str!("../runtime/compare.c")),
+    ("make.c", include_str!("../runtime/make.c")),
+    ("show.c", include_str!("../runtime/show.c")),
+    ("format.c", include_str!("../runtime/format.c")),
+];

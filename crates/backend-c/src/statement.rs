@@ -1,0 +1,274 @@
+//! Statements in C.
+//!
+//! Cost: linear in the function.
+
+use crate::literals::quoted;
+use crate::printer::Printer;
+use lariat_lowered::program::{
+    Block, Callee, Element, Expr, LocalId, Repr, Role, Step, Stmt, StmtKind, each_stmt,
+};
+use lariat_lowered::temporaries::is_held;
+use std::fmt::Write as _;
+
+impl Printer<'_> {
+    /// The statements of a block.
+    pub fn block(&mut self, block: &Block, depth: usize) {
+        let mut at = 0;
+        while let Some(stmt) = block.get(at) {
+            let swept = matches!(block.get(at + 1), Some(Stmt { kind: StmtKind::Sweep, .. }));
+            self.stmt(stmt, depth, swept && stmt.kind.blocks().is_empty());
+            at += if swept && stmt.kind.blocks().is_empty() { 2 } else { 1 };
+        }
+    }
+
+    fn line(&mut self, depth: usize, text: &str) {
+        let _ = writeln!(self.out, "{:width$}{text}", "", width = depth * 4);
+    }
+
+    fn stmt(&mut self, stmt: &Stmt, depth: usize, swept: bool) {
+        let end = if swept { " lr_sweep();" } else { "" };
+        match &stmt.kind {
+            StmtKind::If { condition, then, otherwise } => {
+                self.branch("", condition, (then, otherwise), depth);
+            }
+            StmtKind::While { condition, body } => {
+                let head = match condition {
+                    Expr::Truth(true) => "for (;;) {".to_owned(),
+                    condition => format!("while ({}) {{", self.expr(condition)),
+                };
+                self.line(depth, &head);
+                self.block(body, depth + 1);
+                self.line(depth, "}");
+            }
+            StmtKind::For { counter, low, step, high, body } => {
+                self.counted_loop(*counter, (low, step, high), body, depth);
+            }
+            StmtKind::Columns { target, over, body } => {
+                self.loops += 1;
+                let (at, over, target) =
+                    (format!("lr_k{}", self.loops), self.local(*over), self.local(*target));
+                let head =
+                    format!("for (ptrdiff_t {at} = 0; {at} < lr_column_count({over}); {at}++) {{");
+                self.line(depth, &head);
+                self.line(
+                    depth + 1,
+                    &format!("lr_set(&{target}, lr_column({over}, {at})); lr_sweep();"),
+                );
+                self.block(body, depth + 1);
+                self.line(depth, "}");
+            }
+            kind => {
+                let text = self.simple(kind);
+                self.line(depth, &format!("{text}{end}"));
+            }
+        }
+    }
+
+    fn branch(
+        &mut self,
+        word: &str,
+        condition: &Expr,
+        (then, otherwise): (&Block, &Block),
+        depth: usize,
+    ) {
+        let head = format!("{word}if ({}) {{", self.expr(condition));
+        self.line(depth, &head);
+        self.block(then, depth + 1);
+        match &otherwise[..] {
+            [] => self.line(depth, "}"),
+            [Stmt { kind: StmtKind::If { condition, then, otherwise }, .. }] => {
+                self.branch("} else ", condition, (then, otherwise), depth);
+            }
+            _ => {
+                self.line(depth, "} else {");
+                self.block(otherwise, depth + 1);
+                self.line(depth, "}");
+            }
+        }
+    }
+
+    /// `for i = low : step : high`
+    fn counted_loop(
+        &mut self,
+        counter: LocalId,
+        (low, step, high): (&Expr, &Expr, &Expr),
+        body: &Block,
+        depth: usize,
+    ) {
+        self.loops += 1;
+        let number = self.loops;
+        let name = self.local(counter);
+        let is_whole = self.function.locals[counter].repr == Repr::Whole;
+        if let (true, Some(step), false) =
+            (is_whole, constant(step), self.is_read_outside(counter, body))
+        {
+            let low = match low {
+                Expr::Convert(Repr::Whole, value) if !matches!(**value, Expr::Number(_)) => {
+                    format!("lr_whole({})", self.expr(value))
+                }
+                low => self.expr(low),
+            };
+            let high = match high {
+                Expr::Convert(Repr::Whole, value) => self.expr(value),
+                high => self.expr(high),
+            };
+            let end = format!("lr_end{number}");
+            let compare = if step > 0.0 { "<=" } else { ">=" };
+            let next = match step {
+                1.0 => format!("{name}++"),
+                -1.0 => format!("{name}--"),
+                step => format!("{name} += {step:.0}"),
+            };
+            let head = format!(
+                "for (int64_t {end} = lr_last({name} = {low}, {step:.0}, {high}); {name} {compare} {end}; {next}) {{"
+            );
+            self.line(depth, &head);
+        } else {
+            let range = format!("lr_range{number}");
+            let bound = |bound: &Expr| match bound {
+                Expr::Convert(Repr::Whole, value) => self.expr(value),
+                bound => self.expr(bound),
+            };
+            let bounds = [low, step, high].map(bound).join(", ");
+            self.line(depth, &format!("lr_steps {range} = lr_steps_of({bounds});"));
+            let at = format!("lr_k{number}");
+            self.line(depth, &format!("for (int64_t {at} = 0; {at} < {range}.count; {at}++) {{"));
+            let cast = if is_whole { "(int64_t)" } else { "" };
+            self.line(depth + 1, &format!("{name} = {cast}lr_step_at(&{range}, {at});"));
+        }
+        self.block(body, depth + 1);
+        self.line(depth, "}");
+    }
+
+    /// Is the counter read where its loop does not run?
+    fn is_read_outside(&self, counter: LocalId, body: &Block) -> bool {
+        let count = |block: &Block| {
+            let mut reads = 0;
+            each_stmt(block, &mut |stmt| {
+                reads += stmt.kind.used().iter().filter(|&&local| local == counter).count();
+                for operand in stmt.kind.operands() {
+                    operand.each(&mut |node| reads += usize::from(node.local() == Some(counter)));
+                }
+            });
+            reads
+        };
+        count(&self.function.body) != count(body) || self.function.results.contains(&counter)
+    }
+
+    fn simple(&self, kind: &StmtKind) -> String {
+        match kind {
+            StmtKind::Assign { target, value } => {
+                let (name, text) = (self.local(*target), self.expr(value));
+                let local = &self.function.locals[*target];
+                match (is_held(local.repr), local.role) {
+                    (true, Role::Temporary) => format!("lr_set_temporary(&{name}, {text});"),
+                    (true, _) => format!("lr_set(&{name}, {text});"),
+                    (false, _) => format!("{name} = {text};"),
+                }
+            }
+            StmtKind::Store { array, indices, value, .. } => {
+                let class = match self.function.locals[*array].repr {
+                    Repr::Array(Element::Truth) => "truth",
+                    Repr::Array(Element::Letter) => "letter",
+                    _ => "real",
+                };
+                let two = if indices.len() == 2 { "2" } else { "" };
+                let (name, positions) = (self.local(*array), self.positions(*array, indices));
+                let (shown, value) = (self.shown(*array), self.expr(value));
+                format!("lr_put{two}_{class}(&{name}, {shown}, {positions}, {value});")
+            }
+            StmtKind::Call { targets, callee, args } => self.call(targets, callee, args),
+            StmtKind::Update { target, path, value } => self.update(*target, path, value.as_ref()),
+            StmtKind::Show(local) => {
+                let shown = quoted(self.function.locals[*local].shown.as_bytes());
+                let boxed = Expr::Convert(Repr::Any, Box::new(Expr::Local(*local)));
+                format!("lr_show({shown}, {});", self.expr(&boxed))
+            }
+            StmtKind::Sweep => "lr_sweep();".to_owned(),
+            StmtKind::Break => "break;".to_owned(),
+            StmtKind::Continue => "continue;".to_owned(),
+            StmtKind::Return => "goto lr_end;".to_owned(),
+            StmtKind::If { .. }
+            | StmtKind::While { .. }
+            | StmtKind::For { .. }
+            | StmtKind::Columns { .. } => String::new(),
+        }
+    }
+
+    fn call(&self, targets: &[Option<LocalId>], callee: &Callee, args: &[Expr]) -> String {
+        match callee {
+            Callee::Function(function) => {
+                let function = &self.program.functions[*function];
+                let results = function.results.iter().enumerate();
+                let pointers = results.map(|(at, &result)| match targets.get(at) {
+                    Some(Some(local)) => format!("&{}", self.local(*local)),
+                    _ => match function.locals[result].repr {
+                        Repr::Real => "&(double){0}".to_owned(),
+                        Repr::Whole => "&(int64_t){0}".to_owned(),
+                        Repr::Truth => "&(bool){0}".to_owned(),
+                        Repr::Letter => "&(unsigned char){0}".to_owned(),
+                        Repr::Array(_) | Repr::Any => "NULL".to_owned(),
+                    },
+                });
+                let args = args.iter().map(|arg| self.expr(arg));
+                let all: Vec<String> = args.chain(pointers).collect();
+                format!("{}({});", self.names.function(&function.name), all.join(", "))
+            }
+            Callee::Runtime(symbol) => {
+                let row = self.library.symbol(symbol);
+                match row {
+                    Some(row) if row.results.is_none() => {
+                        let pointer = |target: &Option<LocalId>| match target {
+                            Some(local) => format!("&{}", self.local(*local)),
+                            None => "NULL".to_owned(),
+                        };
+                        let pointers: Vec<String> = targets.iter().map(pointer).collect();
+                        let count = targets.len();
+                        let pointers = pointers.join(", ");
+                        format!(
+                            "lr_many({symbol}, {count}, (lr_value *[]){{{pointers}}}, {});",
+                            self.counted(args)
+                        )
+                    }
+                    Some(row) if row.operands.is_none() => {
+                        format!("{symbol}({});", self.counted(args))
+                    }
+                    _ => format!("{symbol}({});", self.list(args)),
+                }
+            }
+        }
+    }
+
+    fn update(&self, target: LocalId, path: &[Step], value: Option<&Expr>) -> String {
+        let (name, shown) = (self.local(target), self.shown(target));
+        let value = value.map_or_else(|| "NULL".to_owned(), |value| self.expr(value));
+        let step = |step: &Step| match step {
+            Step::Paren(args) => format!("{{LR_PAREN, NULL, {}}}", self.counted(args)),
+            Step::Brace(args) => format!("{{LR_BRACE, NULL, {}}}", self.counted(args)),
+            Step::Dot(field) => format!("{{LR_DOT, {}, 0, NULL}}", quoted(field.as_bytes())),
+            Step::Dynamic(field) => {
+                format!("{{LR_DOT, lr_name_of({}), 0, NULL}}", self.expr(field))
+            }
+        };
+        if let [Step::Paren(args)] = path {
+            return match value.as_str() {
+                "NULL" => format!("lr_delete(&{name}, {});", self.counted(args)),
+                _ => format!("lr_assign(&{name}, {shown}, {value}, {});", self.counted(args)),
+            };
+        }
+        let steps: Vec<String> = path.iter().map(step).collect();
+        let (count, steps) = (steps.len(), steps.join(", "));
+        format!("lr_update(&{name}, {shown}, {value}, {count}, (lr_step[]){{{steps}}});")
+    }
+}
+
+/// A step that is a constant other than 0.
+fn constant(step: &Expr) -> Option<f64> {
+    match step {
+        Expr::Convert(Repr::Whole, value) => match **value {
+            Expr::Number(number) if number != 0.0 => Some(number),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,153 @@
+//! `lariat build` and `lariat run`: programs as C and as executables.
+//!
+//! ```text
+//! typed program ─> low-level IR ─> C11 and the run-time library ─> the C compiler
+//! ```
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`compiler`] | the C compiler of this machine, and how it is called |
+//! | [`report`] | what `--report` prints |
+//!
+//! A program is compiled as a whole; what cannot be compiled is an error with its place, and
+//! nothing is written.
+
+mod compiler;
+mod report;
+
+use crate::args::{Build, Made, Project, Run};
+use crate::console::Console;
+use crate::entry_point::{self, EntryPoint, Stop};
+use crate::outcome::Outcome;
+use compiler::Compiler;
+use lariat_backend_c::runtime;
+use lariat_base::{Diagnostic, FileId, Severity};
+use lariat_interprocedural::Budget;
+use lariat_lowered::Program;
+use lariat_session::Problem;
+use std::collections::HashSet;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// Runs `lariat build`.
+pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Result<Outcome> {
+    let place = (&*arguments.entry, &arguments.project);
+    entry_point::run(place, threads, console, |entry, console| {
+        let (program, files) = lowered(entry, console)?;
+        let name = stem(&arguments.entry);
+        match arguments.to {
+            Made::Lowered => {
+                console.out.write_all(lariat_lowered::text::print(&program).as_bytes())?;
+            }
+            Made::C => {
+                write_sources(&arguments.out, &name, &program)?;
+                let makefile = compiler::makefile(&name);
+                fs::write(arguments.out.join("Makefile"), makefile)?;
+            }
+            Made::Exe => {
+                let folder = tempfile::tempdir()?;
+                fs::create_dir_all(&arguments.out)?;
+                compile(&program, folder.path(), &arguments.out.join(&name), console)?;
+            }
+        }
+        if arguments.report {
+            report::write(&program, &mut console.out)?;
+        }
+        Ok(files)
+    })
+}
+
+/// Runs `lariat run`.
+pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io::Result<Outcome> {
+    let mut status = None;
+    let place: (&Path, &Project) = (&arguments.entry, &arguments.project);
+    let outcome = entry_point::run(place, threads, console, |entry, console| {
+        let (program, files) = lowered(entry, console)?;
+        let folder = tempfile::tempdir()?;
+        let executable = folder.path().join("program");
+        compile(&program, folder.path(), &executable, console)?;
+        console.out.flush()?;
+        let ended = std::process::Command::new(&executable).status()?;
+        status = Some(ended.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(u8::MAX));
+        Ok(files)
+    })?;
+    Ok(match (outcome, status) {
+        (Outcome::Clean, Some(status)) => Outcome::Ended(status),
+        (outcome, _) => outcome,
+    })
+}
+
+/// The low-level program; what is refused is printed.
+fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Program, HashSet<FileId>), Stop> {
+    let EntryPoint { program, code, main } = entry;
+    let context = entry.context(Some(""), console)?;
+    let mut engine =
+        lariat_values::analyze_with_points(code, *main, context.clone(), Budget::default());
+    let node = engine.enter(*main, context);
+    let mut typed = lariat_typed::build(&engine, node);
+    for file in &mut typed.files {
+        program.file_name(file.id).clone_into(&mut file.path);
+    }
+    let files = typed.files.iter().map(|file| file.id).collect();
+    match lariat_lowered::build(&typed, code) {
+        Ok(lowered) => Ok((lowered, files)),
+        Err(refusals) => {
+            let finding = |refusal: &lariat_lowered::Refusal| {
+                let message = format!("not compiled: {}", refusal.reason.message());
+                Diagnostic::new("compile", Severity::Error, message, refusal.file, refusal.span)
+            };
+            let findings: Vec<Diagnostic> = refusals.iter().map(finding).collect();
+            program.print(&findings, console);
+            Err(Outcome::Findings.into())
+        }
+    }
+}
+
+/// Writes the sources of a program: its own file and the run-time library.
+fn write_sources(folder: &Path, name: &str, program: &Program) -> io::Result<Vec<PathBuf>> {
+    fs::create_dir_all(folder)?;
+    let main = folder.join(format!("{name}.c"));
+    fs::write(&main, lariat_backend_c::print(program))?;
+    let mut sources = vec![main];
+    for (file, text) in runtime::FILES {
+        let path = folder.join(file);
+        fs::write(&path, text)?;
+        if path.extension().is_some_and(|extension| extension == "c") {
+            sources.push(path);
+        }
+    }
+    Ok(sources)
+}
+
+/// Compiles a program into an executable.
+fn compile(
+    program: &Program,
+    folder: &Path,
+    executable: &Path,
+    console: &Console,
+) -> Result<(), Stop> {
+    let Some(compiler) = Compiler::find() else {
+        let help = "install gcc or clang, or name one in the variable CC; --to c needs none";
+        let problem = Problem::error("", "there is no C compiler on this machine", help);
+        console.problems(&[problem]);
+        return Err(Outcome::Nothing.into());
+    };
+    let sources = write_sources(folder, "lariat_main", program)?;
+    match compiler.compile(&sources, executable)? {
+        Ok(()) => Ok(()),
+        Err(messages) => {
+            let first = messages.lines().take(12).collect::<Vec<_>>().join("\n");
+            let message = format!("the C compiler refuses the program:\n{first}");
+            console.problems(&[Problem::error("", message, "please report this")]);
+            Err(Outcome::Nothing.into())
+        }
+    }
+}
+
+/// The name of a program: that of its entry.
+fn stem(entry: &Path) -> String {
+    entry
+        .file_stem()
+        .map_or_else(|| "program".to_owned(), |stem| stem.to_string_lossy().into_owned())
+}

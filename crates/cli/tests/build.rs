@@ -1,0 +1,245 @@
+//! `lariat build` and `lariat run`.
+//!
+//! The programs of `tests/compiled` print what stands in the `.out` file beside them, which GNU
+//! Octave wrote; each benchmark program that is compiled prints its `expected.txt`. What needs a
+//! C compiler is not run where there is none, and what needs Octave where that is not installed.
+
+mod common;
+
+use common::Folder;
+use predicates::prelude::PredicateBooleanExt;
+use predicates::str::contains;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Programs whose output is recorded.
+const RECORDED: [&str; 7] =
+    ["shown", "widths", "containers", "formatted", "arrays", "calls", "solving"];
+
+/// The benchmark programs that are not compiled: what they need is refused.
+const REFUSED: [&str; 4] = ["mils", "sch2", "schr", "sdku"];
+
+/// Those that are compiled, but stop for what the run-time library does not do.
+const STOPPED: [&str; 1] = ["svd"];
+
+fn compiled() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compiled")
+}
+
+fn benchmarks() -> Vec<(String, PathBuf)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/benchmarks");
+    let folders = fs::read_dir(folder).expect("the benchmarks").flatten();
+    let mut all: Vec<(String, PathBuf)> = folders
+        .filter(|folder| folder.path().is_dir())
+        .map(|folder| (folder.file_name().to_string_lossy().into_owned(), folder.path()))
+        .collect();
+    all.sort();
+    all
+}
+
+fn succeeds(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
+
+/// Is there a C compiler? Where there is none, that is said.
+fn has_compiler() -> bool {
+    let found = ["cc", "gcc", "clang"].into_iter().any(succeeds);
+    if !found {
+        eprintln!("not run: there is no C compiler on this machine");
+    }
+    found
+}
+
+fn run(folder: &Path, file: &str) -> (Vec<u8>, String, Option<i32>) {
+    let arguments = ["run", file, "--dialect", "octave"];
+    let output = common::lariat_in(folder, &arguments).output().expect("lariat runs");
+    (output.stdout, String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
+}
+
+#[test]
+fn recorded_programs_print_what_octave_prints() {
+    if !has_compiler() {
+        return;
+    }
+    for name in RECORDED {
+        // the last digits of products and systems are those of one BLAS
+        if name == "solving" && !succeeds("octave-cli") {
+            continue;
+        }
+        let (stdout, stderr, status) = run(&compiled(), &format!("{name}.m"));
+        let wanted = fs::read(compiled().join(format!("{name}.out"))).expect("a recorded output");
+        assert_eq!(status, Some(0), "{name}: {stderr}");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        assert_eq!(text(&stdout), text(&wanted), "{name}");
+    }
+}
+
+#[test]
+fn the_records_are_what_octave_prints() {
+    if !succeeds("octave-cli") {
+        eprintln!("not run: GNU Octave is not installed");
+        return;
+    }
+    for name in RECORDED {
+        let output = Command::new("octave-cli")
+            .args(["--quiet", "--norc", "--no-history"])
+            .arg(format!("{name}.m"))
+            .current_dir(compiled())
+            .output()
+            .expect("Octave runs");
+        let wanted = fs::read(compiled().join(format!("{name}.out"))).expect("a recorded output");
+        assert_eq!(
+            String::from_utf8_lossy(&output.stdout),
+            String::from_utf8_lossy(&wanted),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn benchmarks_print_what_octave_prints() {
+    if !has_compiler() {
+        return;
+    }
+    let mut wrong = Vec::new();
+    for (name, folder) in benchmarks() {
+        let (stdout, stderr, status) = run(&folder, &format!("drv_{name}.m"));
+        let wanted = fs::read(folder.join("expected.txt")).expect("a recorded output");
+        let (kind, right) = match name.as_str() {
+            name if REFUSED.contains(&name) => {
+                ("refused", status == Some(1) && stderr.contains("not compiled"))
+            }
+            name if STOPPED.contains(&name) => {
+                ("stopped", status == Some(70) && stderr.contains("not supported at run time"))
+            }
+            _ => ("same", status == Some(0) && stdout == wanted),
+        };
+        if !right {
+            wrong.push(format!("{name} is not {kind}: {status:?} {stderr}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn low_level_programs_of_the_benchmarks_read_back_and_keep_the_rules() {
+    let mut wrong = Vec::new();
+    for (name, folder) in benchmarks() {
+        let file = format!("drv_{name}.m");
+        let arguments = ["build", &file, "--to", "lowered", "--dialect", "octave"];
+        let output = common::lariat_in(&folder, &arguments).output().expect("lariat runs");
+        if REFUSED.contains(&name.as_str()) {
+            continue;
+        }
+        let text = String::from_utf8(output.stdout).expect("text");
+        match lariat_lowered::read(&text) {
+            Err(line) => wrong.push(format!("{name}: {line:?}")),
+            Ok(program) => {
+                let faults = lariat_lowered::verify(&program);
+                wrong.extend(faults.iter().take(5).map(|fault| format!("{name}: {fault:?}")));
+                if lariat_lowered::text::print(&program) != text {
+                    wrong.push(format!("{name}: another text"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The C is free of warnings, and runs without an error that a sanitizer finds, or a leak.
+#[test]
+fn the_c_is_clean() {
+    if !has_compiler() {
+        return;
+    }
+    for name in ["arrays", "calls", "containers", "formatted"] {
+        let folder = Folder::with(&[]);
+        let source = compiled().join(format!("{name}.m")).display().to_string();
+        let arguments = ["build", &source, "--to", "c", "-o", "c", "--dialect", "octave"];
+        folder.lariat(&arguments).assert().success();
+        let files = fs::read_dir(folder.path("c")).expect("the sources").flatten();
+        let sources =
+            files.map(|file| file.path()).filter(|path| path.extension().is_some_and(|e| e == "c"));
+        let program = folder.path("program");
+        let output = Command::new("cc")
+            .args(["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", "-g", "-DLR_NO_BLAS"])
+            .args(["-fsanitize=address,undefined", "-fno-sanitize-recover=all"])
+            .args(sources)
+            .arg("-o")
+            .arg(&program)
+            .arg("-lm")
+            .output()
+            .expect("the compiler runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        if said.contains("cannot find") {
+            eprintln!("not run: the C compiler has no sanitizers");
+            return;
+        }
+        assert!(output.status.success(), "{name}: {said}");
+        let ran = Command::new(&program).output().expect("the program runs");
+        let wanted = fs::read(compiled().join(format!("{name}.out"))).expect("a recorded output");
+        assert_eq!(String::from_utf8_lossy(&ran.stderr), "", "{name}");
+        assert!(ran.stdout == wanted, "{name}");
+    }
+}
+
+/// Programs that fail: the last line, and what Octave says.
+const FAILING: &[(&str, &str)] = &[
+    ("x = 1:3; k = numel(x) + 2; x(k)", "x(5): out of bound 3 (dimensions are 1x3)"),
+    (
+        "x = ones(2, 3); k = 0; k = k * 1; y = x(k + 2, 7)",
+        "x(_,7): out of bound 3 (dimensions are 2x3)",
+    ),
+    (
+        "x = 1:3; k = 0; while k < 1, x(k), k = 1; end",
+        "x(0): subscripts must be either integers 1 to (2^63)-1 or logicals",
+    ),
+    (
+        "x = 1:3; k = 1.5; for j = 1:2, k = k * 1; x(k), end",
+        "x(1.5): subscripts must be either integers 1 to (2^63)-1 or logicals",
+    ),
+    (
+        "a = ones(2, 3); n = 2; for j = 1:2, n = n + 1; b = a + ones(n, 3), end",
+        "operator +: nonconformant arguments (op1 is 2x3, op2 is 3x3)",
+    ),
+    (
+        "a = ones(2, 3); n = 2; for j = 1:2, n = n + 1; b = [a; ones(1, n + 1)], end",
+        "vertical dimensions mismatch (2x3 vs 1x4)",
+    ),
+    ("for j = 1:2, if j == 2, error('my:id', 'the value %d', j); end, end", "the value 2"),
+];
+
+#[test]
+fn failing_programs_say_what_octave_says() {
+    if !has_compiler() {
+        return;
+    }
+    for (program, message) in FAILING {
+        let folder = Folder::with(&[("fails.m", &format!("disp('begins')\n{program}\n"))]);
+        let arguments = ["run", "fails.m", "--dialect", "octave"];
+        let begins = predicates::str::starts_with("begins\n");
+        let says = contains(format!("error: {message}\n"));
+        folder.lariat(&arguments).assert().code(1).stdout(begins).stderr(says);
+    }
+}
+
+#[test]
+fn what_is_not_compiled_is_named_with_its_place() {
+    let folder = Folder::with(&[("main.m", "x = 3;\ny = gammainc(x, 2)\n")]);
+    let says = contains("not compiled: `gammainc` is not in the run-time library")
+        .and(contains("main.m:2"));
+    folder.lariat(&["build", "main.m", "-o", "out"]).assert().code(1).stderr(says);
+    assert!(!folder.path("out").exists(), "nothing is written");
+}
+
+#[test]
+fn the_report_counts_what_is_checked() {
+    let program = "x = zeros(1, 9);\nfor i = 1:9\n  x(i) = i;\nend\nfprintf('%d\\n', x(9));\n";
+    let folder = Folder::with(&[("main.m", program)]);
+    let shown = folder.stdout(&["build", "main.m", "--to", "c", "-o", "c", "--report"]);
+    assert!(shown.contains("main: 0 arguments, 0 results; 1 integer counters"), "{shown}");
+    assert!(shown.contains("1 elements assigned, 0 checked"), "{shown}");
+    assert!(folder.read("c/main.c").contains("int main(void)"));
+    assert!(folder.read("c/Makefile").contains("-ffp-contract=off"));
+}

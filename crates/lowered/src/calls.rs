@@ -1,0 +1,343 @@
+//! Calls: of functions of the program, of the run-time library, or no call at all where the
+//! operation is one on C scalars or its result is known.
+//!
+//! ```text
+//! y = f(x)           y = f(x)                 a context of f for the class and size of x
+//! z = mod(i, 2)      z = (mod i 2)            C scalars
+//! s = sum(x)         s = real lr_sum(x)       the run-time library
+//! ```
+//!
+//! Cost: linear in the arguments.
+
+use crate::body::{Body, Moment};
+use crate::functions::Functions;
+use crate::library::{Form, Row};
+use crate::literals;
+use crate::program::{Block, Callee, Expr, LocalId, Repr, Role, StmtKind};
+use crate::refusal::Reason;
+use crate::representation;
+use crate::scalar::Scalar;
+use crate::typing;
+use lariat_domains::Matrix;
+use lariat_ir::{Arg, StmtId, Targets, VarId};
+use lariat_typed::program::{Call, ContextId, Target};
+
+impl Body<'_> {
+    /// `[r1, r2] = f(a, b)`
+    pub(crate) fn call_stmt(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        args: &[Arg],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let Some(call) = self.call(id) else {
+            return self.unreached(id, block);
+        };
+        if call.open {
+            return self.refuse(id, Reason::OpenCall);
+        }
+        let Some(args) = self.arguments(id, args) else { return };
+        self.reach(id, targets, call, args, block, functions);
+    }
+
+    /// A call with these arguments of whatever the statement calls.
+    pub(crate) fn reach(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        call: &Call,
+        args: Vec<Operand>,
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let mut contexts: Vec<ContextId> = call.targets.iter().filter_map(context).collect();
+        contexts.sort();
+        match &call.targets[..] {
+            [Target::Builtin(builtin)] => self.builtin(id, targets, builtin, args, block),
+            [Target::Cut(_)] => self.refuse(id, Reason::Budget),
+            all if all.len() == contexts.len() && !all.is_empty() => {
+                self.call_contexts(id, targets, contexts, args, block, functions);
+            }
+            _ => self.refuse(id, Reason::SeveralCallees),
+        }
+    }
+
+    /// The arguments of a call; `None` if they are refused.
+    pub(crate) fn arguments(&mut self, id: StmtId, args: &[Arg]) -> Option<Vec<Operand>> {
+        let mut all = Vec::new();
+        for arg in args {
+            all.push(match arg {
+                Arg::Var(var) => Operand {
+                    matrix: self.matrix(id, *var).cloned(),
+                    expr: self.operand(id, Moment::Runs, *var),
+                },
+                Arg::Colon => Operand::of(Expr::Text(b":".to_vec(), false)),
+                Arg::Spread(var) => Operand::of(self.spread(id, *var)?),
+            });
+        }
+        Some(all)
+    }
+
+    /// A list of one value.
+    pub(crate) fn spread(&mut self, id: StmtId, var: VarId) -> Option<Expr> {
+        let version = self.read(id, Moment::Runs, var);
+        match version.and_then(|version| self.gathered.get(&version)) {
+            Some(&local) => Some(Expr::Local(local)),
+            None => {
+                self.refuse(id, Reason::Construct("a list of values"));
+                None
+            }
+        }
+    }
+
+    /// A call of a function of the program, in the contexts that it is analysed in.
+    fn call_contexts(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        contexts: Vec<ContextId>,
+        args: Vec<Operand>,
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let context = contexts[0];
+        if self.typed.function_of(context).role == lariat_ir::Role::Script {
+            return self.refuse(id, Reason::Construct("a call of a script"));
+        }
+        let Some(signature) = functions.signature(&contexts) else {
+            return self.refuse(id, Reason::SeveralCallees);
+        };
+        let function = functions.of(contexts);
+        let given = args.into_iter().zip(&signature.params);
+        let args: Vec<Expr> =
+            given.filter_map(|(arg, param)| Some(self.convert(arg.expr, (*param)?))).collect();
+        let wanted = self.wanted(targets);
+        if wanted.len() > signature.results.len() && !wanted.is_empty() {
+            let only_ans = matches!(targets, Targets::Statement(_)) && signature.results.is_empty();
+            if !only_ans {
+                let name = self.typed.function_of(context).name.clone();
+                return self.refuse(id, Reason::Arity(name));
+            }
+        }
+        if let ([repr], true) = (&signature.results[..], wanted.len() <= 1) {
+            let value = Expr::Call { function, args, repr: *repr };
+            return self.receive(id, targets, value, block);
+        }
+        let callee = Callee::Function(function);
+        self.call_many(id, targets, (callee, args), &signature.results, block);
+    }
+
+    /// Assigns the one result of a call.
+    pub(crate) fn receive(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        value: Expr,
+        block: &mut Block,
+    ) {
+        match targets {
+            Targets::List(list) => match &list[..] {
+                [lariat_ir::Target::Var(var)] => self.assign(id, *var, value, block),
+                [lariat_ir::Target::Place(place)] => {
+                    let value = self.boxed(value);
+                    self.store(id, place, Some(value), block);
+                }
+                _ => self.evaluate(id, value, block),
+            },
+            Targets::Statement(Some(var)) => self.assign(id, *var, value, block),
+            Targets::Statement(None) if self.source.origin(id).shown => {
+                let target = self.new_local("ans", self.repr(&value));
+                self.out.locals[target].role = Role::Variable;
+                self.push(id, StmtKind::Assign { target, value }, block);
+                self.push(id, StmtKind::Show(target), block);
+            }
+            Targets::Statement(None) => self.evaluate(id, value, block),
+            Targets::Gather(_) => self.refuse(id, Reason::Construct("a list of values")),
+        }
+    }
+
+    /// The variables that receive results.
+    fn wanted(&self, targets: &Targets) -> Vec<Option<VarId>> {
+        match targets {
+            Targets::List(list) => list
+                .iter()
+                .map(|target| match target {
+                    lariat_ir::Target::Var(var) => Some(*var),
+                    _ => None,
+                })
+                .collect(),
+            Targets::Statement(Some(var)) => vec![Some(*var)],
+            Targets::Statement(None) | Targets::Gather(_) => Vec::new(),
+        }
+    }
+
+    /// A call with several results, or none.
+    fn call_many(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        (callee, args): (Callee, Vec<Expr>),
+        results: &[Repr],
+        block: &mut Block,
+    ) {
+        let mut receivers: Vec<Option<LocalId>> = Vec::new();
+        let mut then = Block::new();
+        let list: Vec<lariat_ir::Target> = match targets {
+            Targets::List(list) => list.clone(),
+            Targets::Statement(Some(var)) => vec![lariat_ir::Target::Var(*var)],
+            Targets::Statement(None) => Vec::new(),
+            Targets::Gather(_) => return self.refuse(id, Reason::Construct("a list of values")),
+        };
+        for (at, &repr) in results.iter().enumerate() {
+            let receiver = match list.get(at) {
+                Some(lariat_ir::Target::Var(var)) => {
+                    let local = self.new_local("r", repr);
+                    self.assign(id, *var, Expr::Local(local), &mut then);
+                    Some(local)
+                }
+                Some(lariat_ir::Target::Place(place)) => {
+                    let local = self.new_local("r", repr);
+                    let value = self.boxed(Expr::Local(local));
+                    self.store(id, place, Some(value), &mut then);
+                    Some(local)
+                }
+                Some(lariat_ir::Target::Ignore) | None => None,
+            };
+            receivers.push(receiver);
+        }
+        self.push(id, StmtKind::Call { targets: receivers, callee, args }, block);
+        block.append(&mut then);
+    }
+
+    /// A call of a function of the language.
+    fn builtin(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        name: &str,
+        operands: Vec<Operand>,
+        block: &mut Block,
+    ) {
+        let wanted = self.wanted(targets);
+        let target = match &wanted[..] {
+            [Some(var)] => Some(*var),
+            _ => None,
+        };
+        let row = self.library.find(name).copied();
+        let pure = row.is_none_or(|row| row.form != Form::Effect);
+        if let Some(value) = target.filter(|_| pure).and_then(|var| self.folded(id, var)) {
+            return self.receive(id, targets, value, block);
+        }
+        let Some(row) = row else {
+            return self.refuse(id, Reason::Function(name.to_owned()));
+        };
+        let count = wanted.len();
+        let is_statement = matches!(targets, Targets::Statement(_));
+        let takes = row.operands.is_none_or(|number| number == operands.len());
+        let gives = row.results.is_none_or(|number| number >= count || number == 0 && is_statement);
+        if !(takes && gives) {
+            return self.refuse(id, Reason::Arity(name.to_owned()));
+        }
+        if let Some(value) = target.and_then(|var| self.scalar(id, var, &row, &operands)) {
+            return self.receive(id, targets, value, block);
+        }
+        let args: Vec<Expr> =
+            operands.into_iter().map(|operand| self.boxed(operand.expr)).collect();
+        let symbol = row.symbol.to_owned();
+        match row.results {
+            Some(0) => {
+                let callee = Callee::Runtime(symbol);
+                self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
+            }
+            None if count > 1 => {
+                let results = vec![Repr::Any; count];
+                self.call_many(id, targets, (Callee::Runtime(symbol), args), &results, block);
+            }
+            _ => {
+                let effect = row.form == Form::Effect;
+                self.receive(id, targets, Expr::Runtime { symbol, effect, args }, block);
+            }
+        }
+    }
+
+    /// The result, where the analysis knows it.
+    fn folded(&self, id: StmtId, target: VarId) -> Option<Expr> {
+        let version = self.written(id, Moment::Runs, target)?;
+        literals::constant(self.known(version).value()?.as_matrix()?)
+    }
+
+    /// The same on C scalars, where operands and result are such.
+    fn scalar(
+        &mut self,
+        id: StmtId,
+        target: VarId,
+        row: &Row,
+        operands: &[Operand],
+    ) -> Option<Expr> {
+        let version = self.written(id, Moment::Runs, target)?;
+        let result = representation::of_value(self.known(version).value()?);
+        match row.form {
+            Form::Scalar(op) => {
+                let all = operands.iter().all(|operand| self.repr(&operand.expr).is_scalar());
+                if !all || op.operands() != operands.len() || op.gives() != result {
+                    return None;
+                }
+                self.scalar_operation(op, operands)
+            }
+            Form::Count => match operands {
+                [Operand { expr: Expr::Local(local), .. }]
+                    if !self.out.locals[*local].repr.is_scalar() =>
+                {
+                    Some(Expr::Extent(*local, None))
+                }
+                [operand] if self.repr(&operand.expr).is_scalar() => Some(Expr::Number(1.0)),
+                _ => None,
+            },
+            Form::Size => match operands {
+                [Operand { expr: Expr::Local(local), .. }, Operand { matrix, .. }]
+                    if !self.out.locals[*local].repr.is_scalar() =>
+                {
+                    let dimension = matrix.as_ref()?.as_count()?;
+                    let at = u8::try_from(dimension.checked_sub(1)?).ok()?;
+                    Some(Expr::Extent(*local, Some(at)))
+                }
+                _ => None,
+            },
+            Form::Plain | Form::Effect => None,
+        }
+    }
+
+    fn scalar_operation(&self, op: Scalar, operands: &[Operand]) -> Option<Expr> {
+        let mut converted = Vec::new();
+        for Operand { expr, matrix } in operands {
+            converted.push(match op.takes() {
+                Repr::Truth if matrix.as_ref()?.numbers.nan => return None,
+                Repr::Truth => typing::truth(expr.clone(), &self.out.locals),
+                repr => self.convert(expr.clone(), repr),
+            });
+        }
+        Some(Expr::Scalar(op, converted))
+    }
+}
+
+/// An argument, with the array that is known of it.
+pub(crate) struct Operand {
+    pub(crate) expr: Expr,
+    pub(crate) matrix: Option<Matrix>,
+}
+
+impl Operand {
+    /// One of which nothing more is known.
+    pub(crate) fn of(expr: Expr) -> Self {
+        Self { expr, matrix: None }
+    }
+}
+
+fn context(target: &Target) -> Option<ContextId> {
+    match target {
+        Target::Context(context) => Some(*context),
+        Target::Builtin(_) | Target::Cut(_) => None,
+    }
+}

@@ -1,0 +1,79 @@
+//! What evaluating an expression may do beside giving a value.
+//!
+//! Cost: linear in the expression.
+
+use crate::program::{Block, Expr, LocalId, Repr, StmtKind, each_stmt};
+use rustc_hash::FxHashSet;
+
+/// What an expression may do, from least to most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Effect {
+    /// Nothing: it can be evaluated earlier, later, or not at all.
+    None,
+    /// Fail.
+    Fail,
+    /// Change or print something.
+    Change,
+}
+
+/// That of the node alone.
+pub fn of_node(expr: &Expr) -> Effect {
+    match expr {
+        Expr::Number(_)
+        | Expr::Truth(_)
+        | Expr::Text(..)
+        | Expr::Colon
+        | Expr::Table(..)
+        | Expr::Local(_)
+        | Expr::Scalar(..)
+        | Expr::Extent(..)
+        | Expr::Element { inside: true, .. } => Effect::None,
+        Expr::Convert(to, value) => match (&**value, to) {
+            (Expr::Number(_), _) | (_, Repr::Any) => Effect::None,
+            _ => Effect::Fail,
+        },
+        Expr::Element { .. } | Expr::Part(..) | Expr::Runtime { effect: false, .. } => Effect::Fail,
+        Expr::Runtime { .. } | Expr::Call { .. } => Effect::Change,
+    }
+}
+
+/// That of the whole expression.
+pub fn of(expr: &Expr) -> Effect {
+    let mut most = Effect::None;
+    expr.each(&mut |node| most = most.max(of_node(node)));
+    most
+}
+
+/// That of a statement, without the blocks inside.
+pub fn of_stmt(kind: &StmtKind) -> Effect {
+    let operands = kind.operands().into_iter().map(of).max().unwrap_or(Effect::None);
+    let own = match kind {
+        StmtKind::Assign { .. } | StmtKind::Sweep => Effect::None,
+        StmtKind::Store { inside: true, .. } => Effect::None,
+        StmtKind::Store { .. } | StmtKind::Update { .. } => Effect::Fail,
+        StmtKind::Call { .. } | StmtKind::Show(_) => Effect::Change,
+        StmtKind::If { .. } | StmtKind::While { .. } => Effect::Change,
+        StmtKind::For { .. } | StmtKind::Columns { .. } => Effect::Change,
+        StmtKind::Break | StmtKind::Continue | StmtKind::Return => Effect::Change,
+    };
+    operands.max(own)
+}
+
+/// The locals that a block assigns, wholly or in part.
+pub fn assigned(block: &Block) -> FxHashSet<LocalId> {
+    let mut all = FxHashSet::default();
+    each_stmt(block, &mut |stmt| all.extend(stmt.kind.assigned()));
+    all
+}
+
+/// The locals that a block reads.
+pub fn read(block: &Block) -> FxHashSet<LocalId> {
+    let mut all = FxHashSet::default();
+    each_stmt(block, &mut |stmt| {
+        all.extend(stmt.kind.used());
+        for operand in stmt.kind.operands() {
+            operand.each(&mut |node| all.extend(node.local()));
+        }
+    });
+    all
+}

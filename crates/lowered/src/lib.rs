@@ -1,0 +1,54 @@
+//! The typed low-level IR of compiled programs.
+//! Start at [`program`]; [`mod@build`] makes it from a typed program.
+//!
+//! ```text
+//! typed program ─> build ─> expressions ─> counters ─> temporaries ─> a back end prints it
+//! ```
+//!
+//! | module | one concept |
+//! |---|---|
+//! | [`program`] | functions, locals, statements, expressions |
+//! | [`repr`] | how values are held |
+//! | [`scalar`] | operations on C scalars |
+//! | [`library`] | functions of the language that the run-time library has |
+//! | [`representation`], [`webs`], [`signature`] | how values are held; which versions share a local; parameters and results |
+//! | [`mod@build`], `functions`, `body`, `literals`, `calls`, `handles`, `parts` | from a typed program |
+//! | `merge` | contexts that one call reaches |
+//! | [`expressions`], [`counters`], [`temporaries`] | passes, in this order: each a file |
+//! | [`effects`] | what an expression may do beside giving a value |
+//! | [`text`], [`reader`], `scanner` | a program as text, and back |
+//! | [`verifier`] | the rules of a program |
+//! | [`typing`] | the representation of an expression |
+//! | [`refusal`] | what cannot be compiled, and why |
+
+mod body;
+pub mod build;
+mod calls;
+pub mod counters;
+pub mod effects;
+pub mod expressions;
+mod functions;
+mod handles;
+pub mod library;
+mod literals;
+mod merge;
+mod parts;
+pub mod program;
+pub mod reader;
+pub mod refusal;
+pub mod repr;
+pub mod representation;
+pub mod scalar;
+mod scanner;
+pub mod signature;
+pub mod temporaries;
+pub mod text;
+pub mod typing;
+pub mod verifier;
+pub mod webs;
+
+pub use build::build;
+pub use program::Program;
+pub use reader::read;
+pub use refusal::{Reason, Refusal};
+pub use verifier::verify;

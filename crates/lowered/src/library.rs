@@ -1,0 +1,100 @@
+//! The functions of the language that compiled code may call: `spec/library`, as data.
+//!
+//! ```text
+//! mod   lr_mod   2  1  mod         mod(i, 2) of real scalars is (mod i 2)
+//! ```
+//!
+//! Cost: the table is read once; a look-up is a hash.
+
+use crate::scalar::Scalar;
+use rustc_hash::FxHashMap;
+
+const SPEC: &str = include_str!("../spec/library");
+
+/// What is known of a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The symbol in the run-time library.
+    pub symbol: &'static str,
+    /// The number of operands, if it is fixed.
+    pub operands: Option<usize>,
+    /// The number of results, if it is fixed.
+    pub results: Option<usize>,
+    /// What it is beside a call.
+    pub form: Form,
+}
+
+/// A second form of a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// None.
+    Plain,
+    /// It does something beside computing its results.
+    Effect,
+    /// An operation on C scalars.
+    Scalar(Scalar),
+    /// The number of elements.
+    Count,
+    /// The extent along a dimension.
+    Size,
+}
+
+/// All functions.
+pub struct Library {
+    rows: FxHashMap<&'static str, Row>,
+    symbols: FxHashMap<&'static str, Row>,
+}
+
+impl Library {
+    /// Reads the table.
+    pub fn load() -> Self {
+        let rows: FxHashMap<&str, Row> = SPEC.lines().filter_map(row).collect();
+        let symbols = rows.values().map(|row| (row.symbol, *row)).collect();
+        Self { rows, symbols }
+    }
+
+    /// The function of a name.
+    pub fn find(&self, name: &str) -> Option<&Row> {
+        self.rows.get(name)
+    }
+
+    /// The function of a symbol.
+    pub fn symbol(&self, symbol: &str) -> Option<&Row> {
+        self.symbols.get(symbol)
+    }
+}
+
+fn row(line: &'static str) -> Option<(&'static str, Row)> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [name, symbol, operands, results, form] = words[..] else { return None };
+    if name == "#" {
+        return None;
+    }
+    let form = match form {
+        "effect" => Form::Effect,
+        "numel" => Form::Count,
+        "size" => Form::Size,
+        form => Scalar::named(form).map_or(Form::Plain, Form::Scalar),
+    };
+    Some((
+        name,
+        Row { symbol, operands: operands.parse().ok(), results: results.parse().ok(), form },
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_line_is_a_row() {
+        let lines = SPEC.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let library = Library::load();
+        assert_eq!(lines.clone().count(), library.rows.len());
+        for line in lines {
+            let form = line.split_whitespace().last().expect("a form");
+            let known = ["-", "effect", "numel", "size"].contains(&form);
+            assert!(known || Scalar::named(form).is_some(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! Reading and assigning parts of values.
+//!
+//! ```text
+//! y = a(i, j)      y = (element a i j)     an array of a known class, scalar indices
+//! y = a(:, j)      y = (part a (: j))      the run-time library
+//! a(end+1) = v     (a n+1) = v             grows with capacity
+//! ```
+//!
+//! Cost: linear in the steps.
+
+use crate::body::{Body, Moment};
+use crate::functions::Functions;
+use crate::program::{Block, Expr, LocalId, Repr, Step, StmtKind};
+use crate::refusal::Reason;
+use crate::representation;
+use lariat_builtins::MClass;
+use lariat_domains::{Cell, Value};
+use lariat_ir::{Access, Arg, Field, Place, StmtId, Targets, VarId};
+use lariat_typed::program::Condition;
+
+impl Body<'_> {
+    /// `y = x(i)`, `y = c{i}`, `y = s.f`
+    pub(crate) fn get(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        base: VarId,
+        path: &[Access],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        if let Some(call) = self.call(id).filter(|_| !self.is_data(id, base)) {
+            return self.call_handle(id, targets, (base, path), call, block, functions);
+        }
+        let operand = self.operand(id, Moment::Runs, base);
+        let Expr::Local(local) = operand else {
+            return self.refuse(id, Reason::Construct("a variable that may have no value"));
+        };
+        if let Some(value) = self.element(id, (base, local), path) {
+            return self.receive(id, targets, value, block);
+        }
+        let Some(path) = self.path(id, path) else { return };
+        let local = self.held(id, local, block);
+        if let Targets::Gather(var) = targets {
+            return self.gather(id, *var, Expr::Part(local, path), block);
+        }
+        self.receive(id, targets, Expr::Part(local, path), block);
+    }
+
+    /// Is the variable an array, a cell or a struct in every run, so that nothing is called?
+    fn is_data(&self, id: StmtId, base: VarId) -> bool {
+        let value = self.value(id, Moment::Runs, base);
+        let is_data = |value: &Value| !matches!(value, Value::Handle(_) | Value::Object(_));
+        value.is_some_and(|value| !value.is_unknown() && value.values().iter().all(is_data))
+    }
+
+    /// `v = {s.f}`: a list that holds one value in every run is that value.
+    fn gather(&mut self, id: StmtId, var: VarId, value: Expr, block: &mut Block) {
+        let version = self.written(id, Moment::Runs, var);
+        let known = version.and_then(|version| self.known(version).value());
+        let one = match known.and_then(|value| value.single()) {
+            Some(Value::Cell(Cell::Tuple(_, values))) => match &values[..] {
+                [value] => Some(representation::of_value(value)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let (Some(version), Some(repr)) = (version, one) else {
+            return self.refuse(id, Reason::Construct("a list of values"));
+        };
+        let target = self.new_local("item", repr);
+        let value = self.convert(value, repr);
+        self.push(id, StmtKind::Assign { target, value }, block);
+        self.gathered.insert(version, target);
+    }
+
+    /// A scalar as a value of which parts can be read.
+    fn held(&mut self, id: StmtId, local: LocalId, block: &mut Block) -> LocalId {
+        if !self.out.locals[local].repr.is_scalar() {
+            return local;
+        }
+        let target = self.new_local("held", Repr::Any);
+        self.out.locals[target].shown = self.out.locals[local].shown.clone();
+        let value = self.boxed(Expr::Local(local));
+        self.push(id, StmtKind::Assign { target, value }, block);
+        target
+    }
+
+    /// One element of an array of a known class.
+    fn element(
+        &mut self,
+        id: StmtId,
+        (base, array): (VarId, LocalId),
+        path: &[Access],
+    ) -> Option<Expr> {
+        self.out.locals[array].repr.element()?;
+        let indices = self.indices(id, path)?;
+        let inside = self.is_inside(id, base, path, false);
+        Some(Expr::Element { array, indices, inside })
+    }
+
+    /// The indices, if there is one or two and all are C scalars.
+    fn indices(&mut self, id: StmtId, path: &[Access]) -> Option<Vec<Expr>> {
+        let [Access::Paren(args)] = path else { return None };
+        if args.is_empty() || args.len() > 2 {
+            return None;
+        }
+        let mut indices = Vec::new();
+        for arg in args {
+            let index = match arg {
+                Arg::Var(var) if self.matrix(id, *var)?.class == MClass::Double => {
+                    self.operand(id, Moment::Runs, *var)
+                }
+                Arg::Spread(var) => {
+                    let version = self.read(id, Moment::Runs, *var)?;
+                    Expr::Local(*self.gathered.get(&version)?)
+                }
+                Arg::Var(_) | Arg::Colon => return None,
+            };
+            if self.repr(&index) != Repr::Real {
+                return None;
+            }
+            indices.push(index);
+        }
+        Some(indices)
+    }
+
+    /// Is it proved that the element exists?
+    fn is_inside(&self, id: StmtId, base: VarId, path: &[Access], stored: bool) -> bool {
+        let [Access::Paren(args)] = path else { return false };
+        let proved = |at: usize, wanted: &dyn Fn(&Condition) -> bool| {
+            self.context.preconditions.iter().any(|known| {
+                let place = match &known.condition {
+                    Condition::Positions(s) | Condition::Within(s) | Condition::NoGrowth(s) => s,
+                    _ => return false,
+                };
+                known.stmt == id
+                    && place.base == base
+                    && place.place == at
+                    && wanted(&known.condition)
+                    && known.status.is_proved()
+            })
+        };
+        let exists = |condition: &Condition| match condition {
+            Condition::Within(_) => !stored,
+            Condition::NoGrowth(_) => stored,
+            _ => false,
+        };
+        (0..args.len()).all(|at| {
+            proved(at, &|condition| matches!(condition, Condition::Positions(_)))
+                && proved(at, &exists)
+        })
+    }
+
+    /// The steps into a value; `None` if they are refused.
+    fn path(&mut self, id: StmtId, path: &[Access]) -> Option<Vec<Step>> {
+        let mut steps = Vec::new();
+        for access in path {
+            steps.push(match access {
+                Access::Paren(args) => Step::Paren(self.subscripts(id, args)?),
+                Access::Brace(args) => Step::Brace(self.subscripts(id, args)?),
+                Access::Dot(Field::Named(name)) => Step::Dot(name.clone()),
+                Access::Dot(Field::Dynamic(var)) => {
+                    let name = self.operand(id, Moment::Runs, *var);
+                    Step::Dynamic(self.boxed(name))
+                }
+            });
+        }
+        Some(steps)
+    }
+
+    fn subscripts(&mut self, id: StmtId, args: &[Arg]) -> Option<Vec<Expr>> {
+        let mut all = Vec::new();
+        for arg in args {
+            all.push(match arg {
+                Arg::Var(var) => {
+                    let index = self.operand(id, Moment::Runs, *var);
+                    self.boxed(index)
+                }
+                Arg::Colon => Expr::Colon,
+                Arg::Spread(var) => {
+                    let index = self.spread(id, *var)?;
+                    self.boxed(index)
+                }
+            });
+        }
+        Some(all)
+    }
+
+    /// `x(i) = v`, `c{i} = v`, `s.f = v`, and `x(i) = []`
+    pub(crate) fn set(
+        &mut self,
+        id: StmtId,
+        place: &Place,
+        value: Option<VarId>,
+        block: &mut Block,
+    ) {
+        let value = value.map(|var| self.operand(id, Moment::Runs, var));
+        self.store(id, place, value, block);
+    }
+
+    /// Assigns a part; without a value, deletes it.
+    pub(crate) fn store(
+        &mut self,
+        id: StmtId,
+        place: &Place,
+        value: Option<Expr>,
+        block: &mut Block,
+    ) {
+        let version = self.written(id, Moment::Runs, place.var);
+        let Some(target) = version.and_then(|version| self.local(version)) else {
+            return self.unreached(id, block);
+        };
+        let repr = self.out.locals[target].repr;
+        if let (Some(value), Some(element)) = (&value, repr.element()) {
+            if self.repr(value).is_scalar() {
+                if let Some(indices) = self.indices(id, &place.path) {
+                    let value = self.convert(value.clone(), element);
+                    let inside = self.is_inside(id, place.var, &place.path, true);
+                    let kind = StmtKind::Store { array: target, indices, value, inside };
+                    self.push(id, kind, block);
+                    return self.show(id, target, block);
+                }
+            }
+        }
+        let Some(path) = self.path(id, &place.path) else { return };
+        let value = value.map(|value| self.boxed(value));
+        let whole = self.held(id, target, block);
+        self.push(id, StmtKind::Update { target: whole, path, value }, block);
+        if whole != target {
+            let value = self.convert(Expr::Local(whole), repr);
+            self.push(id, StmtKind::Assign { target, value }, block);
+        }
+        self.show(id, target, block);
+    }
+}

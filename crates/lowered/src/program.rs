@@ -1,0 +1,452 @@
+//! The low-level IR: specialised functions over locals with representations.
+//!
+//! A [`Function`] is a function of the typed program for the representations of one
+//! context's arguments. Its [`Local`]s are C variables to be; expressions are trees, so
+//! that what is printed reads like what was written. Loops, checks, conversions between
+//! representations, and the ends of temporaries' lives are explicit.
+//!
+//! ```text
+//! function sum_of 1                        function s = sum_of(x)
+//!   x f64[] param                            s = 0;
+//!   s f64 result                             for i = 1:numel(x)
+//!   i i64                                      s = s + x(i);
+//! begin                                      end
+//!   2: s = 0
+//!   3: for i = 1 : 1 : floor(numel(x))
+//!     4: s = (add s (element x i))
+//!   end
+//! end
+//! ```
+//!
+//! Cost: linear in the program.
+
+pub use crate::repr::{Element, Repr};
+use crate::scalar::Scalar;
+use lariat_base::{Arena, Idx};
+
+/// The id of a function.
+pub type FunctionId = Idx<Function>;
+/// The id of a local of a function.
+pub type LocalId = Idx<Local>;
+/// Statements in sequence.
+pub type Block = Vec<Stmt>;
+
+/// A program.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Program {
+    /// Its functions; the first is what is run.
+    pub functions: Arena<Function>,
+}
+
+/// What a local is to its function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A parameter. The caller keeps its value.
+    Param,
+    /// A result.
+    Result,
+    /// A parameter that is also a result.
+    Both,
+    /// A variable of the source.
+    Variable,
+    /// The value of an expression.
+    Temporary,
+}
+
+/// A variable of a function.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Local {
+    /// Its name, unique in the function.
+    pub name: String,
+    /// The name that messages and displays have: the variable's in the source.
+    pub shown: String,
+    /// How it is held.
+    pub repr: Repr,
+    /// What it is.
+    pub role: Role,
+}
+
+/// A function.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Function {
+    /// Its name, unique in the program.
+    pub name: String,
+    /// The file that it comes from.
+    pub file: String,
+    /// The line of its header, from 1.
+    pub line: u32,
+    /// Its locals.
+    pub locals: Arena<Local>,
+    /// Its parameters.
+    pub params: Vec<LocalId>,
+    /// Its results.
+    pub results: Vec<LocalId>,
+    /// Its body.
+    pub body: Block,
+}
+
+impl Function {
+    /// A function without anything.
+    pub fn empty() -> Self {
+        Self {
+            name: String::new(),
+            file: String::new(),
+            line: 0,
+            locals: Arena::default(),
+            params: Vec::new(),
+            results: Vec::new(),
+            body: Block::new(),
+        }
+    }
+}
+
+/// A statement with its line in the source, from 1; 0 without one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stmt {
+    /// The line.
+    pub line: u32,
+    /// What is done.
+    pub kind: StmtKind,
+}
+
+/// What a statement does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StmtKind {
+    /// `x = e`. The old value of a held value is released.
+    Assign {
+        /// What is assigned.
+        target: LocalId,
+        /// The value, of the target's representation.
+        value: Expr,
+    },
+    /// `x(i, j) = e` with scalars, of an array of a known class. The array is made larger
+    /// where the element does not exist, unless `inside`.
+    Store {
+        /// The array.
+        array: LocalId,
+        /// One or two indices.
+        indices: Vec<Expr>,
+        /// The value, of the representation of an element.
+        value: Expr,
+        /// It is proved that the element exists.
+        inside: bool,
+    },
+    /// `[a, b] = f(x)`: a call with any number of results.
+    Call {
+        /// What receives the results, in order; `None`: dropped.
+        targets: Vec<Option<LocalId>>,
+        /// What is called.
+        callee: Callee,
+        /// The arguments.
+        args: Vec<Expr>,
+    },
+    /// A part of a value is assigned: `x(i).f{j} = e`; without a value, deleted.
+    Update {
+        /// The variable.
+        target: LocalId,
+        /// The steps into it.
+        path: Vec<Step>,
+        /// The value; `None` deletes.
+        value: Option<Expr>,
+    },
+    /// The value is shown under the local's name.
+    Show(LocalId),
+    /// The temporaries that the statement before made are freed.
+    Sweep,
+    /// Two ways.
+    If {
+        /// A `bool`.
+        condition: Expr,
+        /// Where it holds.
+        then: Block,
+        /// Where it does not.
+        otherwise: Block,
+    },
+    /// Repeated while the condition holds.
+    While {
+        /// A `bool`, evaluated before each iteration.
+        condition: Expr,
+        /// The body.
+        body: Block,
+    },
+    /// `for i = low : step : high`.
+    For {
+        /// The counter: whole where the range is.
+        counter: LocalId,
+        /// The first value.
+        low: Expr,
+        /// The step.
+        step: Expr,
+        /// The bound.
+        high: Expr,
+        /// The body.
+        body: Block,
+    },
+    /// `for x = columns of e`.
+    Columns {
+        /// The variable.
+        target: LocalId,
+        /// What is run over: a local.
+        over: LocalId,
+        /// The body.
+        body: Block,
+    },
+    /// Leaves the innermost loop.
+    Break,
+    /// Begins its next iteration.
+    Continue,
+    /// Leaves the function.
+    Return,
+}
+
+/// What is called.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Callee {
+    /// A function of the program.
+    Function(FunctionId),
+    /// A function of the run-time library, by its symbol.
+    Runtime(String),
+}
+
+/// A step into a value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// `(…)`
+    Paren(Vec<Expr>),
+    /// `{…}`
+    Brace(Vec<Expr>),
+    /// `.name`
+    Dot(String),
+    /// `.(e)`
+    Dynamic(Expr),
+}
+
+/// An expression.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Expr {
+    /// A number.
+    Number(f64),
+    /// A logical.
+    Truth(bool),
+    /// A row of chars; whether it was written between double quotes.
+    Text(Vec<u8>, bool),
+    /// `:` as an index.
+    Colon,
+    /// A matrix of numbers: its columns, and its elements row by row.
+    Table(u32, Vec<f64>),
+    /// The value of a local.
+    Local(LocalId),
+    /// An operation on C scalars, without effects, that cannot fail.
+    Scalar(Scalar, Vec<Expr>),
+    /// `x(i, j)`: one element of an array of a known class.
+    Element {
+        /// The array.
+        array: LocalId,
+        /// One or two indices.
+        indices: Vec<Expr>,
+        /// It is proved that the element exists.
+        inside: bool,
+    },
+    /// The number of elements of a value, or an extent (from 0).
+    Extent(LocalId, Option<u8>),
+    /// A function of the run-time library with one result, of representation `any`.
+    Runtime {
+        /// Its symbol.
+        symbol: String,
+        /// It does something beside computing its result.
+        effect: bool,
+        /// The arguments.
+        args: Vec<Expr>,
+    },
+    /// A function of the program with one result.
+    Call {
+        /// The function.
+        function: FunctionId,
+        /// The arguments.
+        args: Vec<Expr>,
+        /// The representation of the result.
+        repr: Repr,
+    },
+    /// A part of a value, of representation `any`.
+    Part(LocalId, Vec<Step>),
+    /// The same value in another representation.
+    Convert(Repr, Box<Expr>),
+}
+
+impl Expr {
+    /// The operands.
+    pub fn operands(&self) -> Vec<&Expr> {
+        match self {
+            Self::Number(_)
+            | Self::Truth(_)
+            | Self::Text(..)
+            | Self::Colon
+            | Self::Table(..)
+            | Self::Local(_)
+            | Self::Extent(..) => Vec::new(),
+            Self::Scalar(_, args)
+            | Self::Element { indices: args, .. }
+            | Self::Runtime { args, .. }
+            | Self::Call { args, .. } => args.iter().collect(),
+            Self::Part(_, path) => path.iter().flat_map(Step::operands).collect(),
+            Self::Convert(_, value) => vec![value],
+        }
+    }
+
+    /// The operands, to be changed.
+    pub fn operands_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Self::Number(_)
+            | Self::Truth(_)
+            | Self::Text(..)
+            | Self::Colon
+            | Self::Table(..)
+            | Self::Local(_)
+            | Self::Extent(..) => Vec::new(),
+            Self::Scalar(_, args)
+            | Self::Element { indices: args, .. }
+            | Self::Runtime { args, .. }
+            | Self::Call { args, .. } => args.iter_mut().collect(),
+            Self::Part(_, path) => path.iter_mut().flat_map(Step::operands_mut).collect(),
+            Self::Convert(_, value) => vec![value],
+        }
+    }
+
+    /// The local that the node itself reads.
+    pub fn local(&self) -> Option<LocalId> {
+        match self {
+            Self::Local(local)
+            | Self::Extent(local, _)
+            | Self::Element { array: local, .. }
+            | Self::Part(local, _) => Some(*local),
+            _ => None,
+        }
+    }
+
+    /// Each node, operands first.
+    pub fn each(&self, look: &mut impl FnMut(&Expr)) {
+        for operand in self.operands() {
+            operand.each(look);
+        }
+        look(self);
+    }
+
+    /// Does it read the local?
+    pub fn reads(&self, local: LocalId) -> bool {
+        let mut found = false;
+        self.each(&mut |node| found |= node.local() == Some(local));
+        found
+    }
+}
+
+impl Step {
+    /// The expressions of the step.
+    pub fn operands(&self) -> Vec<&Expr> {
+        match self {
+            Self::Paren(args) | Self::Brace(args) => args.iter().collect(),
+            Self::Dot(_) => Vec::new(),
+            Self::Dynamic(name) => vec![name],
+        }
+    }
+
+    /// The expressions of the step, to be changed.
+    pub fn operands_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Self::Paren(args) | Self::Brace(args) => args.iter_mut().collect(),
+            Self::Dot(_) => Vec::new(),
+            Self::Dynamic(name) => vec![name],
+        }
+    }
+}
+
+impl StmtKind {
+    /// The expressions that are evaluated when the statement begins.
+    pub fn operands(&self) -> Vec<&Expr> {
+        match self {
+            Self::Assign { value, .. } => vec![value],
+            Self::Store { indices, value, .. } => {
+                indices.iter().chain(std::iter::once(value)).collect()
+            }
+            Self::Call { args, .. } => args.iter().collect(),
+            Self::Update { path, value, .. } => {
+                path.iter().flat_map(Step::operands).chain(value).collect()
+            }
+            Self::If { condition, .. } | Self::While { condition, .. } => vec![condition],
+            Self::For { low, step, high, .. } => vec![low, step, high],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn operands_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Self::Assign { value, .. } => vec![value],
+            Self::Store { indices, value, .. } => {
+                indices.iter_mut().chain(std::iter::once(value)).collect()
+            }
+            Self::Call { args, .. } => args.iter_mut().collect(),
+            Self::Update { path, value, .. } => {
+                path.iter_mut().flat_map(Step::operands_mut).chain(value).collect()
+            }
+            Self::If { condition, .. } | Self::While { condition, .. } => vec![condition],
+            Self::For { low, step, high, .. } => vec![low, step, high],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The blocks inside.
+    pub fn blocks(&self) -> Vec<&Block> {
+        match self {
+            Self::If { then, otherwise, .. } => vec![then, otherwise],
+            Self::While { body, .. } | Self::For { body, .. } | Self::Columns { body, .. } => {
+                vec![body]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The blocks inside, to be changed.
+    pub fn blocks_mut(&mut self) -> Vec<&mut Block> {
+        match self {
+            Self::If { then, otherwise, .. } => vec![then, otherwise],
+            Self::While { body, .. } | Self::For { body, .. } | Self::Columns { body, .. } => {
+                vec![body]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The locals that the statement itself assigns, wholly or in part.
+    pub fn assigned(&self) -> Vec<LocalId> {
+        match self {
+            Self::Assign { target, .. }
+            | Self::Store { array: target, .. }
+            | Self::Update { target, .. }
+            | Self::Columns { target, .. } => vec![*target],
+            Self::For { counter, .. } => vec![*counter],
+            Self::Call { targets, .. } => targets.iter().flatten().copied().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The locals that the statement itself reads outside of its expressions.
+    pub fn used(&self) -> Vec<LocalId> {
+        match self {
+            Self::Show(local) => vec![*local],
+            Self::Store { array, .. } => vec![*array],
+            Self::Update { target, .. } => vec![*target],
+            Self::Columns { over, .. } => vec![*over],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// Each statement of a block, and of those inside, outermost first.
+pub fn each_stmt(block: &Block, look: &mut impl FnMut(&Stmt)) {
+    for stmt in block {
+        look(stmt);
+        for inner in stmt.kind.blocks() {
+            each_stmt(inner, look);
+        }
+    }
+}

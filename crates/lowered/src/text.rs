@@ -1,0 +1,213 @@
+//! The text form of a program.
+//!
+//! Expressions are written with their operator in front, in parentheses; numbers as Rust writes
+//! them; rows of chars between quotes. [`crate::reader`] turns it back.
+//!
+//! ```text
+//! lowered program 1
+//! function square 1 "square.m"
+//!   local x param f64 "x"
+//!   local y result f64 "y"
+//!   params x
+//!   results y
+//!   2: y = (mul x x)
+//! end
+//! ```
+//!
+//! Cost: linear in the program.
+
+use crate::program::{
+    Block, Callee, Element, Expr, Function, LocalId, Program, Repr, Role, Step, StmtKind,
+};
+use std::fmt::Write as _;
+
+/// A program as text.
+pub fn print(program: &Program) -> String {
+    let mut out = String::from("lowered program 1\n");
+    for (_, function) in program.functions.iter() {
+        Printer { program, function, out: &mut out }.function();
+    }
+    out
+}
+
+struct Printer<'a> {
+    program: &'a Program,
+    function: &'a Function,
+    out: &'a mut String,
+}
+
+/// The word for a representation.
+pub fn repr(repr: Repr) -> &'static str {
+    match repr {
+        Repr::Real => "f64",
+        Repr::Whole => "i64",
+        Repr::Truth => "bool",
+        Repr::Letter => "char",
+        Repr::Array(Element::Real) => "f64[]",
+        Repr::Array(Element::Truth) => "bool[]",
+        Repr::Array(Element::Letter) => "char[]",
+        Repr::Any => "any",
+    }
+}
+
+/// The word for a role.
+pub fn role(role: Role) -> &'static str {
+    match role {
+        Role::Param => "param",
+        Role::Result => "result",
+        Role::Both => "both",
+        Role::Variable => "variable",
+        Role::Temporary => "temporary",
+    }
+}
+
+/// A number: no name of a local begins as one.
+fn number(value: f64) -> String {
+    match value.is_finite() {
+        true => format!("{value:?}"),
+        false => format!("#{value:?}"),
+    }
+}
+
+impl Printer<'_> {
+    fn function(&mut self) {
+        let Function { name, line, file, .. } = self.function;
+        let _ = writeln!(self.out, "function {name} {line} {file:?}");
+        let names = |ids: &[LocalId]| -> String {
+            ids.iter().map(|&id| format!(" {}", self.function.locals[id].name)).collect()
+        };
+        let (params, results) = (names(&self.function.params), names(&self.function.results));
+        for (_, local) in self.function.locals.iter() {
+            let (role, repr) = (role(local.role), repr(local.repr));
+            let _ = writeln!(self.out, "  local {} {role} {repr} {:?}", local.name, local.shown);
+        }
+        let _ = writeln!(self.out, "  params{params}\n  results{results}");
+        self.block(&self.function.body, 1);
+        let _ = writeln!(self.out, "end");
+    }
+
+    fn line(&mut self, depth: usize, text: &str) {
+        let _ = writeln!(self.out, "{:width$}{text}", "", width = depth * 2);
+    }
+
+    fn block(&mut self, block: &Block, depth: usize) {
+        for stmt in block {
+            let head = self.head(&stmt.kind);
+            self.line(depth, &format!("{}: {head}", stmt.line));
+            match &stmt.kind {
+                StmtKind::If { then, otherwise, .. } => {
+                    self.block(then, depth + 1);
+                    if !otherwise.is_empty() {
+                        self.line(depth, "else");
+                        self.block(otherwise, depth + 1);
+                    }
+                    self.line(depth, "end");
+                }
+                StmtKind::While { body, .. }
+                | StmtKind::For { body, .. }
+                | StmtKind::Columns { body, .. } => {
+                    self.block(body, depth + 1);
+                    self.line(depth, "end");
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn name(&self, local: LocalId) -> &str {
+        &self.function.locals[local].name
+    }
+
+    fn head(&self, kind: &StmtKind) -> String {
+        match kind {
+            StmtKind::Assign { target, value } => {
+                format!("{} = {}", self.name(*target), self.expr(value))
+            }
+            StmtKind::Store { array, indices, value, inside } => {
+                let word = if *inside { "put" } else { "grow" };
+                let (array, indices) = (self.name(*array), self.all(indices));
+                format!("{word} {array}{indices} = {}", self.expr(value))
+            }
+            StmtKind::Call { targets, callee, args } => {
+                let target = |target: &Option<LocalId>| match target {
+                    Some(local) => format!(" {}", self.name(*local)),
+                    None => " ~".to_owned(),
+                };
+                let targets: String = targets.iter().map(target).collect();
+                let callee = match callee {
+                    Callee::Function(id) => format!("@{}", self.program.functions[*id].name),
+                    Callee::Runtime(symbol) => symbol.clone(),
+                };
+                format!("call{targets} = {callee}{}", self.all(args))
+            }
+            StmtKind::Update { target, path, value } => {
+                let value = value.as_ref().map_or_else(|| "~".to_owned(), |value| self.expr(value));
+                format!("update {}{} = {value}", self.name(*target), self.path(path))
+            }
+            StmtKind::Show(local) => format!("show {}", self.name(*local)),
+            StmtKind::Sweep => "sweep".to_owned(),
+            StmtKind::If { condition, .. } => format!("if {}", self.expr(condition)),
+            StmtKind::While { condition, .. } => format!("while {}", self.expr(condition)),
+            StmtKind::For { counter, low, step, high, .. } => {
+                let (low, step, high) = (self.expr(low), self.expr(step), self.expr(high));
+                format!("for {} {low} {step} {high}", self.name(*counter))
+            }
+            StmtKind::Columns { target, over, .. } => {
+                format!("columns {} {}", self.name(*target), self.name(*over))
+            }
+            StmtKind::Break => "break".to_owned(),
+            StmtKind::Continue => "continue".to_owned(),
+            StmtKind::Return => "return".to_owned(),
+        }
+    }
+
+    fn all(&self, exprs: &[Expr]) -> String {
+        exprs.iter().map(|expr| format!(" {}", self.expr(expr))).collect()
+    }
+
+    fn path(&self, path: &[Step]) -> String {
+        let step = |step: &Step| match step {
+            Step::Paren(args) => format!(" (paren{})", self.all(args)),
+            Step::Brace(args) => format!(" (brace{})", self.all(args)),
+            Step::Dot(name) => format!(" (dot {name:?})"),
+            Step::Dynamic(name) => format!(" (dynamic {})", self.expr(name)),
+        };
+        path.iter().map(step).collect()
+    }
+
+    fn expr(&self, expr: &Expr) -> String {
+        match expr {
+            Expr::Number(value) => number(*value),
+            Expr::Truth(value) => format!("#{value}"),
+            Expr::Text(bytes, double) => {
+                let word = if *double { "text2" } else { "text" };
+                let bytes: String = bytes.iter().map(|byte| format!(" {byte}")).collect();
+                format!("({word}{bytes})")
+            }
+            Expr::Colon => ":".to_owned(),
+            Expr::Table(columns, elements) => {
+                let elements: String =
+                    elements.iter().map(|&e| format!(" {}", number(e))).collect();
+                format!("(table {columns}{elements})")
+            }
+            Expr::Local(local) => self.name(*local).to_owned(),
+            Expr::Scalar(op, args) => format!("({}{})", op.name(), self.all(args)),
+            Expr::Element { array, indices, inside } => {
+                let word = if *inside { "element" } else { "checked" };
+                format!("({word} {}{})", self.name(*array), self.all(indices))
+            }
+            Expr::Extent(local, None) => format!("(count {})", self.name(*local)),
+            Expr::Extent(local, Some(at)) => format!("(extent {} {at})", self.name(*local)),
+            Expr::Runtime { symbol, effect, args } => {
+                let word = if *effect { "do" } else { "run" };
+                format!("({word} {symbol}{})", self.all(args))
+            }
+            Expr::Call { function, args, repr: held } => {
+                let name = &self.program.functions[*function].name;
+                format!("(call {name} {}{})", repr(*held), self.all(args))
+            }
+            Expr::Part(local, path) => format!("(part {}{})", self.name(*local), self.path(path)),
+            Expr::Convert(to, value) => format!("(to {} {})", repr(*to), self.expr(value)),
+        }
+    }
+}

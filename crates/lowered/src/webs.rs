@@ -1,0 +1,121 @@
+//! Webs: which versions of a variable share one local.
+//!
+//! Versions that meet in a φ function that is read, and the parts of one array that is
+//! assigned to, are one web (S. Muchnick, *Advanced Compiler Design*, 16.3.1). A variable
+//! that holds one thing here and another there becomes two locals, each with its
+//! representation.
+//!
+//! ```text
+//! x = 3; y = x + 1;      x     f64
+//! x = 'abc'; disp(x)     x_2   char[]
+//! ```
+//!
+//! Cost: linear in versions and operands, but for the inverse of Ackermann's function.
+
+use crate::program::Repr;
+use crate::representation;
+use lariat_ir::ssa::graph::Item;
+use lariat_ir::ssa::{Definition, VersionId};
+use lariat_typed::program::{Context, Function};
+
+/// The webs of a function in a context.
+pub struct Webs {
+    parents: Vec<usize>,
+    reprs: Vec<Option<Repr>>,
+    live: Vec<bool>,
+}
+
+impl Webs {
+    /// Those of a function.
+    pub fn of(function: &Function, context: &Context) -> Self {
+        let count = function.versions.len();
+        let mut webs = Self { parents: (0..count).collect(), reprs: Vec::new(), live: Vec::new() };
+        webs.live = live(function);
+        webs.unite_all(function);
+        let mut reprs: Vec<Option<Repr>> = vec![None; count];
+        for at in 0..count {
+            let root = webs.root(at);
+            if webs.is_undemanded_start(function, at) {
+                continue;
+            }
+            let here = context.versions.get(at).map_or(Some(Repr::Any), representation::of);
+            reprs[root] = match (reprs[root], here) {
+                (Some(a), Some(b)) => Some(representation::join(a, b)),
+                (a, b) => a.or(b),
+            };
+        }
+        webs.reprs = reprs;
+        webs
+    }
+
+    /// The variable of a `for` before its loop, or a φ, that nothing reads: its value says nothing.
+    fn is_undemanded_start(&self, function: &Function, at: usize) -> bool {
+        let definition = function.versions[at].definition;
+        !self.live[at] && matches!(definition, Definition::Begun(_) | Definition::Phi(_))
+    }
+
+    fn unite_all(&mut self, function: &Function) {
+        for (_, phi) in
+            function.phis().filter(|(_, phi)| self.live[phi.version.index()]).collect::<Vec<_>>()
+        {
+            for operand in &phi.operands {
+                self.unite(phi.version.index(), operand.index());
+            }
+        }
+        for (at, version) in function.versions.iter().enumerate() {
+            if let Definition::Updated { from, .. } = version.definition {
+                self.unite(at, from.index());
+            }
+        }
+    }
+
+    fn root(&self, mut at: usize) -> usize {
+        while self.parents[at] != at {
+            at = self.parents[at];
+        }
+        at
+    }
+
+    fn unite(&mut self, a: usize, b: usize) {
+        let (a, b) = (self.root(a), self.root(b));
+        self.parents[a.max(b)] = a.min(b);
+    }
+
+    /// The web of a version, by the first version in it.
+    pub fn web(&self, version: VersionId) -> VersionId {
+        VersionId::new(self.root(version.index()))
+    }
+
+    /// How the web of a version is held; `None` where no run gets to it.
+    pub fn repr(&self, version: VersionId) -> Option<Repr> {
+        self.reprs[self.root(version.index())]
+    }
+
+    /// Is the version read, by a statement or by a φ function that is?
+    pub fn is_live(&self, version: VersionId) -> bool {
+        self.live[version.index()]
+    }
+}
+
+/// The versions that are read. What ends with the function is not, but for its results.
+fn live(function: &Function) -> Vec<bool> {
+    let mut live = vec![false; function.versions.len()];
+    let mut work: Vec<VersionId> = Vec::new();
+    for step in function.steps() {
+        let at_exit = matches!(step.item, Item::Exit);
+        let reads = step.reads.iter().filter(|(var, _)| !at_exit || function.outputs.contains(var));
+        work.extend(reads.map(|&(_, version)| version));
+    }
+    while let Some(version) = work.pop() {
+        if std::mem::replace(&mut live[version.index()], true) {
+            continue;
+        }
+        let definition = function.versions[version.index()].definition;
+        if let Definition::Phi(place) = definition {
+            let block = function.versions[version.index()].block;
+            let phi = &function.blocks[block.index()].phis[place];
+            work.extend(phi.operands.iter().copied());
+        }
+    }
+    live
+}
