@@ -6,7 +6,7 @@
 //!
 //! | module | one concept |
 //! |---|---|
-//! | [`file`] | the file: prototypes, functions, `main` |
+//! | [`mod@file`] | the file: prototypes, functions, `main` |
 //! | `function` | a function: its variables, its end |
 //! | `statement` | statements |
 //! | `expression` | expressions |

@@ -16,6 +16,7 @@
 //! |---|---|
 //! | `_` | anything |
 //! | `$` | 1x1 |
+//! | `vector` | a row, a column, or without elements |
 //! | `[m n]`, `[1 n]`, `[_ n]` | of so many dimensions, with these extents; equal letters are equal extents |
 //! | `[1 n+]`, `[1 +]`, `[2+ 2+]` | the same; this extent is 1 at least, or 2 |
 //! | `#n`, `#2` | an array, of n elements, of 2 |
@@ -114,6 +115,8 @@ pub enum PatternForm {
     Any,
     /// 1x1.
     Scalar,
+    /// A row or a column, or without elements.
+    Vector,
     /// These extents.
     Dims(Vec<DimPattern>),
     /// An array; the letter is its number of elements.

@@ -175,6 +175,7 @@ impl<'a> Reader<'a> {
         }
         let start = self.at;
         match self.word() {
+            "vector" => Ok(PatternForm::Vector),
             "size" => Ok(PatternForm::Size),
             "sizes" => Ok(PatternForm::Sizes),
             word => Ok(PatternForm::Number(single(word, start)?)),

@@ -85,6 +85,7 @@ fn form(form: &PatternForm) -> Option<String> {
     Some(match form {
         PatternForm::Any => return None,
         PatternForm::Scalar => "(1,1)".into(),
+        PatternForm::Vector => "a vector".into(),
         PatternForm::Dims(dims) => tuple(dims.iter().map(extent)),
         PatternForm::Count(letter) => format!("of {letter} elements"),
         PatternForm::CountIs(1) => "of 1 element".into(),

@@ -79,6 +79,7 @@ impl Bound {
         let form = match &pattern.form {
             PatternForm::Any | PatternForm::Sizes => Holds::Always,
             PatternForm::Scalar => Holds::of(arg.is_scalar()),
+            PatternForm::Vector => is_vector(arg.shape),
             PatternForm::Dims(dims) => self.dims(dims, arg.shape),
             PatternForm::Count(letter) => self.bind(*letter, arg.shape.count()),
             PatternForm::CountIs(number) => is_number(&arg.shape.count(), *number),
@@ -137,6 +138,14 @@ impl Bound {
         *before = before.meet(&extent);
         if may { Holds::Sometimes } else { Holds::Never }
     }
+}
+
+/// Is it a row or a column, or without elements?
+fn is_vector(shape: &Shape) -> Holds {
+    let Some(dims) = shape.extents() else { return Holds::Sometimes };
+    let is_thin = |extent: &Extent| is_number(extent, 1).max(is_number(extent, 0));
+    let flat = dims[2..].iter().map(|extent| is_number(extent, 1)).min();
+    is_thin(&dims[0]).max(is_thin(&dims[1])).min(flat.unwrap_or(Holds::Always))
 }
 
 fn is_number(extent: &Extent, number: u32) -> Holds {
