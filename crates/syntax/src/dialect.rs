@@ -8,6 +8,8 @@
 pub struct Dialect {
     /// The name that users give.
     pub name: &'static str,
+    /// `.+` and `.-` are other words for `+` and `-` (deprecated in GNU Octave 7).
+    pub dotted_signs: bool,
     /// `#` starts a comment, `#{ … #}` is a block comment.
     pub hash_comments: bool,
     /// `!` negates and `!=` compares; otherwise `!` at the start of a statement
@@ -89,6 +91,7 @@ impl Dialect {
     /// MATLAB R2016b and later; syntax as of R2024b.
     pub const MATLAB: Self = Self {
         name: "matlab",
+        dotted_signs: false,
         hash_comments: false,
         bang_is_not: false,
         named_closers: false,
@@ -129,6 +132,7 @@ impl Dialect {
     /// GNU Octave.
     pub const OCTAVE: Self = Self {
         name: "octave",
+        dotted_signs: true,
         hash_comments: true,
         bang_is_not: true,
         named_closers: true,

@@ -366,11 +366,14 @@ impl Parser<'_> {
         self.push(Expr::DynamicField(target, name), self.since(start))
     }
 
-    /// `x .+ y`, which GNU Octave once took for `x + y`, is read so.
+    /// `x .+ y`, which GNU Octave takes for `x + y`, is read so.
     fn dotted_sign(&mut self) {
+        if self.dialect.dotted_signs {
+            return;
+        }
         let sign = self.token_text().to_owned();
         let message = format!("`.{sign}` is not an operator");
-        let help = format!("write `{sign}`, as in GNU Octave since version 7");
+        let help = format!("write `{sign}`, which GNU Octave takes it for");
         self.report(self.span(), message, Some(&help));
     }
 
