@@ -227,6 +227,18 @@ lr_value lr_power(lr_value a, lr_value b)
     return arithmetic(".^", "operator .^", a, b, lr_scalar_pow, power_c);
 }
 
+/* x less n times y; nothing where x / y is a whole number but for rounding */
+static double rest_of_division(double x, double y, double n)
+{
+    double q = x / y;
+    double whole = round(q);
+    if (y != trunc(y) && fabs((q - whole) / whole) < 2.2204460492503131e-16) {
+        return 0;
+    }
+    volatile double product = y * n;
+    return x - product;
+}
+
 double lr_scalar_mod(double x, double y)
 {
     if (y == 0) {
@@ -241,15 +253,7 @@ double lr_scalar_mod(double x, double y)
         }
         return r == 0 ? copysign(0.0, y) : copysign(fabs(r), y);
     }
-    double n = floor(q);
-    double whole = round(q);
-    double result;
-    if (y != trunc(y) && fabs((q - whole) / whole) < 2.2204460492503131e-16) {
-        result = 0;
-    } else {
-        volatile double product = y * n;
-        result = x - product;
-    }
+    double result = rest_of_division(x, y, floor(q));
     return x != y ? copysign(result, y) : 0;
 }
 
@@ -263,15 +267,7 @@ double lr_scalar_rem(double x, double y)
         double r = fmod(x, y);
         return r == 0 ? copysign(0.0, x) : r;
     }
-    double n = trunc(q);
-    double whole = round(q);
-    double result;
-    if (y != trunc(y) && fabs((q - whole) / whole) < 2.2204460492503131e-16) {
-        result = 0;
-    } else {
-        volatile double product = y * n;
-        result = x - product;
-    }
+    double result = rest_of_division(x, y, trunc(q));
     return x != y ? copysign(result, x) : 0;
 }
 

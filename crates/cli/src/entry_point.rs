@@ -17,6 +17,7 @@ use lariat_base::{Diagnostic, Encoding, FileId, Severity, SourceFile, Sources};
 use lariat_interprocedural::{Budget, Collection, FunctionRef, NodeId};
 use lariat_ir::Role;
 use lariat_session::Problem;
+use lariat_typed::TypedProgram;
 use lariat_values::{Arguments, Context, ValueEngine};
 use std::collections::HashSet;
 use std::io;
@@ -95,6 +96,28 @@ impl EntryPoint {
         let mut engine = lariat_values::analyze(&self.code, self.main, context.clone(), budget);
         let entry = engine.enter(self.main, context);
         Ok((engine, entry))
+    }
+
+    /// The program with classes, sizes and values, and the files that it reaches.
+    pub fn typed(
+        &self,
+        given: Option<&str>,
+        console: &Console,
+    ) -> Result<(TypedProgram, HashSet<FileId>), Stop> {
+        let context = self.context(given, console)?;
+        let mut engine = lariat_values::analyze_with_points(
+            &self.code,
+            self.main,
+            context.clone(),
+            Budget::default(),
+        );
+        let node = engine.enter(self.main, context);
+        let mut typed = lariat_typed::build(&engine, node);
+        for file in &mut typed.files {
+            self.program.file_name(file.id).clone_into(&mut file.path);
+        }
+        let files = typed.files.iter().map(|file| file.id).collect();
+        Ok((typed, files))
     }
 
     /// What the program is analysed for.

@@ -151,6 +151,13 @@ impl Meaning {
         let (rivals, overloads, elsewhere) = Default::default();
         Self { found, rivals, overloads, elsewhere }
     }
+
+    /// What an operator means whose builtin this is: that, or a method of an argument's class,
+    /// whatever functions have its name.
+    #[must_use]
+    pub fn of_operator(&self, builtin: BuiltinId) -> Self {
+        Self { overloads: self.overloads.clone(), ..Self::alone(Resolved::Builtin(builtin)) }
+    }
 }
 
 /// The program: all files, lowered on demand. A copy shares everything.

@@ -33,7 +33,7 @@ pub use printer::{PrintOptions, print, print_class, print_file};
 pub use program::{
     Access, Arg, Block, Declared, Field, Function, FunctionId, Iteration, LambdaArg, LambdaBody,
     Literal, Origin, Place, Program, RAW_BYTE, Refusal, Role, Stmt, StmtId, Storage, Target,
-    Targets, VarId, Variable, takes_any_number,
+    Targets, VarId, Variable, Written, takes_any_number,
 };
 pub use same::{Difference, same};
 pub use verify::{Fault, verify};

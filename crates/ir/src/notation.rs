@@ -5,7 +5,7 @@
 //! as one is stored by its bounds, so that one of a million million elements fits
 //! into memory, and char arrays of different lengths, one above the other, are padded
 //! in brackets only. So a call remembers that it was written as an operator
-//! ([`Stmt::Call`](crate::program::Stmt::Call), `bare`), and prints as one.
+//! ([`Stmt::Call`](crate::program::Stmt::Call), `written`), and prints as one.
 //!
 //! ```text
 //! [x], Colon, a, b                      x = a:b

@@ -319,6 +319,19 @@ impl Literal {
     }
 }
 
+/// How the source writes a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Written {
+    /// With parentheses, or as a command: `f()`.
+    Call,
+    /// Without: `f`.
+    Bare,
+    /// Not as a call: an operator, a range, brackets, or what lowering inserts. It is that
+    /// builtin, or a method of an argument's class; a function of the name is not called,
+    /// wherever it stands.
+    Inserted,
+}
+
 /// A statement.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stmt {
@@ -344,9 +357,8 @@ pub enum Stmt {
         function: String,
         /// The arguments; a colon is the char `':'`.
         args: Vec<Arg>,
-        /// Written without parentheses: `f`, not `f()`; with arguments, as a range
-        /// or in brackets.
-        bare: bool,
+        /// How the source writes it.
+        written: Written,
     },
     /// `[r1, r2] = x(i, j)`, `c{i}`, `s.f`, `o.m(a)` (`TIRArrayGetStmt`,
     /// `TIRCellArrayGetStmt`, `TIRDotGetStmt`). One step; or two, a dot and

@@ -2,7 +2,7 @@
 
 use crate::program::{
     Arg, Block, Function, FunctionId, Literal, Origin, Program, Role, Stmt, StmtId, Storage,
-    Target, Targets, VarId, Variable,
+    Target, Targets, VarId, Variable, Written,
 };
 use lariat_base::{Arena, Span};
 use lariat_syntax::tree::Unit;
@@ -48,7 +48,7 @@ impl Build {
         let targets =
             if targets.is_empty() { Targets::Statement(None) } else { Targets::List(list) };
         let args = args.iter().map(|name| Arg::Var(self.var(name))).collect();
-        self.stmt(Stmt::Call { targets, function: name.to_owned(), args, bare: false })
+        self.stmt(Stmt::Call { targets, function: name.to_owned(), args, written: Written::Call })
     }
 
     /// `if condition …`

@@ -74,7 +74,7 @@ pub fn each_stmt(function: &Function, mut look: impl FnMut(StmtId, &Stmt)) {
 pub fn reads(stmt: &Stmt, look: &mut impl FnMut(VarId)) {
     match stmt {
         Stmt::Copy { target: _, source } => look(*source),
-        Stmt::Call { targets, function: _, args, bare: _ } => {
+        Stmt::Call { targets, function: _, args, written: _ } => {
             target_reads(targets, look);
             args_read(args, look);
         }

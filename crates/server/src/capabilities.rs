@@ -24,13 +24,13 @@ pub struct Client {
     pub encoding: Encoding,
     /// It asks for findings.
     pub pulls: bool,
-    /// It asks again when it is told that they have changed.
+    /// It asks again after a request to refresh them.
     pub refreshes: bool,
     /// It takes edits of several documents with versions.
     pub document_changes: bool,
     /// It can rename files as a part of an edit.
     pub renames_files: bool,
-    /// It tells of files that have changed once it is asked to.
+    /// It watches files, once they are registered.
     pub watches: bool,
     /// It shows progress.
     pub progress: bool,

@@ -1,7 +1,7 @@
 //! A snapshot, with what is needed to translate between it and a client.
 //!
 //! Example: `context.file(&uri)?` is the file that a client means, `context.location(place)`
-//! the place that it is told.
+//! where a place is, in the client's units.
 //!
 //! Cost: a copy of some handles for each request.
 
@@ -39,7 +39,7 @@ impl Failure {
         }
     }
 
-    /// What the client is told.
+    /// What the client receives.
     pub fn message(self) -> String {
         match self {
             Self::Cancelled => "the text has changed in the meantime".to_owned(),

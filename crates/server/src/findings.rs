@@ -4,7 +4,7 @@
 //! f.m, version 7 ── values, findings ──> diagnostics, each with the places that explain it
 //! ```
 //!
-//! The id of a result is a hash of it: who has the same already is told so.
+//! The id of a result is a hash of it: who has the same gets the answer `unchanged`.
 //!
 //! Cost: the analysis of the file, once after each edit that touches it.
 
@@ -25,7 +25,7 @@ use lsp_types::{
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// What clients are told that the findings come from.
+/// The source of the findings, as clients show it.
 const SOURCE: &str = "lariat";
 
 /// The findings of a file.

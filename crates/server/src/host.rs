@@ -21,6 +21,6 @@ pub struct Host {
     pub current: PathBuf,
     /// How many workers answer requests; at least two.
     pub workers: usize,
-    /// The version that clients are told.
+    /// The version in the answer to `initialize`.
     pub version: String,
 }

@@ -91,8 +91,8 @@ struct Server<'c> {
     context: Option<Context>,
     /// How many requests have been sent, and times that has been loaded.
     number: u32,
-    /// What the user has been told already.
-    told: Vec<Problem>,
+    /// The problems that were shown to the user.
+    shown: Vec<Problem>,
     is_shut_down: bool,
 }
 
@@ -123,7 +123,7 @@ impl<'c> Server<'c> {
             pool,
             context: None,
             number: 0,
-            told: Vec::new(),
+            shown: Vec::new(),
             is_shut_down: false,
             host,
         };
@@ -197,7 +197,7 @@ impl<'c> Server<'c> {
         let mut all = problems;
         all.extend(self.context().snapshot.problems().iter().cloned());
         for problem in &all {
-            if !self.told.contains(problem) && problem.severity != Severity::Note {
+            if !self.shown.contains(problem) && problem.severity != Severity::Note {
                 let typ = match problem.severity {
                     Severity::Error => MessageType::ERROR,
                     Severity::Warning | Severity::Note => MessageType::WARNING,
@@ -205,7 +205,7 @@ impl<'c> Server<'c> {
                 self.tell(typ, format!("{}; {}", problem.line(), problem.help));
             }
         }
-        self.told = all;
+        self.shown = all;
     }
 
     fn context(&mut self) -> Context {
@@ -366,7 +366,7 @@ impl<'c> Server<'c> {
         self.changed();
     }
 
-    /// What is saved is what is open; data and configuration are told as changed files.
+    /// What is saved is what is open; of data and configuration the client sends notifications.
     fn saved(&mut self, params: DidSaveTextDocumentParams) {
         let path = self.path(&params.text_document.uri);
         if path.is_some_and(|path| is_configuration(&path)) {

@@ -55,7 +55,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads settings; what is wrong with them is told.
+    /// Reads settings; what is wrong with them is reported.
     ///
     /// # Errors
     /// A sentence for the user.

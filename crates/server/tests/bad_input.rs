@@ -50,12 +50,12 @@ fn requests_that_make_no_sense() {
 fn edits_out_of_order() {
     let mut client = Client::start(&[("main.m", MAIN)]);
     client.set("main.m", 2, "x");
-    client.told("edited but not open");
+    client.message("edited but not open");
     client.open_version("main.m", MAIN, 7);
     client.set("main.m", 3, "x");
-    client.told("out of order");
+    client.message("out of order");
     client.tell("textDocument/didChange", json!({ "textDocument": 3 }));
-    client.told("is not understood");
+    client.message("is not understood");
     client.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri("other.m") } }));
     let turned = json!([{
         "range": { "start": { "line": 2, "character": 9 }, "end": { "line": 0, "character": 99 } },
@@ -70,17 +70,17 @@ fn edits_out_of_order() {
 fn broken_configuration() {
     let files = [("main.m", MAIN), ("lariat.toml", "dialect = 3\n[rulez]\n")];
     let mut client = Client::start(&files);
-    client.told("lariat.toml");
+    client.message("lariat.toml");
     assert!(client.ask("textDocument/hover", at("main.m", MAIN, "x)")).is_null(), "not read");
     let mut client =
         Client::start_with(&[("main.m", MAIN)], capabilities(), json!({ "dialect": "julia" }));
-    client.told("julia");
+    client.message("julia");
     lives_on(&mut client);
     client.tell(
         "workspace/didChangeConfiguration",
         json!({ "settings": { "lariat": { "path": 3 } } }),
     );
-    client.told("settings");
+    client.message("settings");
     let octave = json!({ "settings": { "lariat": { "dialect": "octave" } } });
     client.tell("workspace/didChangeConfiguration", octave);
     lives_on(&mut client);

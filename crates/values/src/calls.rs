@@ -25,7 +25,7 @@ use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::ssa_form::may_assign_here;
-use lariat_ir::{Arg, Role, StmtId, Targets, VarId};
+use lariat_ir::{Arg, Role, StmtId, Targets, VarId, Written};
 use lariat_shapes::rule::MatrixRule;
 use lariat_transfer::Outcome;
 use lariat_transfer::squares::{is_square, not_negative};
@@ -49,7 +49,7 @@ impl<'e> Interpreter<'e, '_> {
         &mut self,
         stmt: StmtId,
         targets: &'e Targets,
-        function: &'e str,
+        (function, written): (&'e str, Written),
         args: &'e [Arg],
         mut flow: Flow,
     ) -> Result<State, Problem> {
@@ -59,7 +59,8 @@ impl<'e> Interpreter<'e, '_> {
         if let Some(refusal) = self.refusal(stmt).filter(|_| own) {
             return Err(self.refused_value(refusal, &flow));
         }
-        let (name, meaning) = self.engine.analysis.callee(self.at, own.then_some(stmt), function);
+        let (name, meaning) =
+            self.engine.analysis.callee(self.at, own.then_some(stmt), (function, written));
         let id = if let Resolved::Builtin(id) = meaning.found { Some(id) } else { None };
         let builtin = id.map(|id| tree.get(id));
         if let Some(builtin) = builtin {

@@ -15,7 +15,7 @@ use lariat_domains::{
 };
 use lariat_flow_sets::flow_set::{Flow, State};
 use lariat_interprocedural::FunctionRef;
-use lariat_ir::{Access, Arg, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId};
+use lariat_ir::{Access, Arg, LambdaArg, LambdaBody, Stmt, StmtId, Targets, VarId, Written};
 use std::sync::Arc;
 
 impl<'e> Interpreter<'e, '_> {
@@ -30,7 +30,7 @@ impl<'e> Interpreter<'e, '_> {
     ) -> Result<State, Problem> {
         if let ([Access::Paren(args)], true) = (path, self.is_function_here(&flow, base)) {
             let name = self.body.vars[base].name.as_str();
-            return self.call(stmt, targets, name, args, flow);
+            return self.call(stmt, targets, (name, Written::Call), args, flow);
         }
         let value = self.read_base(&flow, base, path)?;
         let request = Request { stmt, asked: self.asked(&flow, targets), certain: true };

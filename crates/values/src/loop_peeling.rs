@@ -27,7 +27,7 @@ use lariat_flow_sets::conditions::truth;
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::walk;
-use lariat_ir::{Block, Iteration, Stmt, StmtId, Target, Targets, VarId};
+use lariat_ir::{Block, Iteration, Stmt, StmtId, Target, Targets, VarId, Written};
 use std::sync::Arc;
 
 /// So many statements are run after the first branch or loop.
@@ -102,11 +102,13 @@ impl<'e> Interpreter<'e, '_> {
                 *left = (*left).min(MAX_AFTER_BRANCH);
                 Ok(self.skip(stmt, flow))
             }
-            Stmt::Call { targets, function, .. } => match self.is_harmless(stmt, function) {
-                Some(true) => self.run_one(stmt, flow),
-                Some(false) => Ok(self.receive_anything(stmt, targets, flow)),
-                None => Ok(None),
-            },
+            Stmt::Call { targets, function, written, .. } => {
+                match self.is_harmless(stmt, (function, *written)) {
+                    Some(true) => self.run_one(stmt, flow),
+                    Some(false) => Ok(self.receive_anything(stmt, targets, flow)),
+                    None => Ok(None),
+                }
+            }
             Stmt::Get { targets, base, .. } if !self.is_array(&flow, *base) => {
                 Ok(self.receive_anything(stmt, targets, flow))
             }
@@ -135,7 +137,9 @@ impl<'e> Interpreter<'e, '_> {
     fn can_skip(&mut self, stmt: StmtId, in_loop: bool, assigned: &mut Vec<VarId>) -> bool {
         let body: &'e lariat_ir::Function = self.body;
         let (is_plain, in_loop) = match &body.stmts[stmt] {
-            Stmt::Call { function, .. } => (self.is_harmless(stmt, function).is_some(), in_loop),
+            Stmt::Call { function, written, .. } => {
+                (self.is_harmless(stmt, (function, *written)).is_some(), in_loop)
+            }
             Stmt::For { .. } | Stmt::While { .. } => (true, true),
             Stmt::Break | Stmt::Continue => (in_loop, in_loop),
             Stmt::If { .. } | Stmt::Comment(_) | Stmt::Import(_) => (true, in_loop),
@@ -157,7 +161,7 @@ impl<'e> Interpreter<'e, '_> {
 
     /// Can the call be made here (`true`), or may its results be anything (`false`)?
     /// `None`: it may do more than return something.
-    fn is_harmless(&mut self, stmt: StmtId, function: &str) -> Option<bool> {
+    fn is_harmless(&mut self, stmt: StmtId, function: (&str, Written)) -> Option<bool> {
         let (_, callee) = self.engine.analysis.callee(self.at, Some(stmt), function);
         let id = match callee.found {
             Resolved::Builtin(id) => id,

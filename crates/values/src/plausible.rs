@@ -26,7 +26,7 @@ use super::recovery::{operands, targets};
 use lariat_domains::{Cell, Index, Step, Value, ValueSet, index, update};
 use lariat_flow_sets::flow_set::{Flow, Slot, State};
 use lariat_interprocedural::collection::Resolved;
-use lariat_ir::{Access, Arg, Field, Stmt, StmtId, Target, Targets, VarId};
+use lariat_ir::{Access, Arg, Field, Stmt, StmtId, Target, Targets, VarId, Written};
 use lariat_project::suggest;
 use std::sync::Arc;
 
@@ -41,10 +41,12 @@ impl<'e> Interpreter<'e, '_> {
     ) -> State {
         let is_call = matches!(kind, ProblemKind::Operation | ProblemKind::ArgumentCount);
         match simple {
-            Stmt::Call { targets, function, args, .. } if is_call => {
+            Stmt::Call { targets, function, args, written } if is_call => {
                 let fewer = self.as_many_as_taken(function, args);
                 if fewer.len() < args.len() {
-                    return self.call(stmt, targets, function, fewer, flow.clone()).ok()?;
+                    return self
+                        .call(stmt, targets, (function, *written), fewer, flow.clone())
+                        .ok()?;
                 }
                 self.with_contents(stmt, simple, flow)
             }
@@ -162,7 +164,7 @@ impl<'e> Interpreter<'e, '_> {
         flow: &Flow,
     ) -> State {
         let name = self.body.vars[base].name.as_str();
-        self.call(stmt, targets, name, args, flow.clone()).ok()?
+        self.call(stmt, targets, (name, Written::Call), args, flow.clone()).ok()?
     }
 
     /// A part of a value, read as it was meant.

@@ -11,7 +11,7 @@ use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_interprocedural::{Collection, Engine, FunctionRef};
 use lariat_ir::Program;
 use lariat_ir::locals::Locals;
-use lariat_ir::{Function, StmtId};
+use lariat_ir::{Function, StmtId, Written};
 use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
 use lariat_transfer::{Rules, TransferFunctions};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -104,13 +104,21 @@ impl<'c> Values<'c> {
         &mut self,
         at: FunctionRef,
         stmt: Option<StmtId>,
-        name: &str,
+        (name, written): (&str, Written),
     ) -> (Arc<str>, Arc<Meaning>) {
         if let Some(callee) = stmt.and_then(|stmt| self.callees.get(&(at, stmt))) {
             return callee.clone();
         }
         let name: Arc<str> = name.into();
-        let callee = (name.clone(), self.meaning(at, &name, None));
+        let meaning = self.meaning(at, &name, None);
+        let meaning = match written {
+            Written::Inserted => match self.code.builtins().find(&name) {
+                Some(id) => Arc::new(meaning.of_operator(id)),
+                None => meaning,
+            },
+            Written::Call | Written::Bare => meaning,
+        };
+        let callee = (name.clone(), meaning);
         if let Some(stmt) = stmt {
             self.callees.insert((at, stmt), callee.clone());
         }

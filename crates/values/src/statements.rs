@@ -177,8 +177,8 @@ impl<'e> Interpreter<'e, '_> {
                     flow.add_test(*target, Test::Copy(*source));
                 }
             }
-            Stmt::Call { targets, function, args, .. } => {
-                return self.call(stmt, targets, function, args, flow);
+            Stmt::Call { targets, function, args, written } => {
+                return self.call(stmt, targets, (function, *written), args, flow);
             }
             Stmt::Get { targets, base, path } => return self.get(stmt, targets, *base, path, flow),
             Stmt::Set { place, value } => {

@@ -119,8 +119,9 @@ impl Interpreter<'_, '_> {
         for inner in inner {
             let one = match &body.stmts[inner] {
                 Stmt::Comment(_) | Stmt::Import(_) => 0,
-                Stmt::Call { function, .. } => {
-                    let (_, callee) = self.engine.analysis.callee(self.at, Some(inner), function);
+                Stmt::Call { function, written, .. } => {
+                    let (_, callee) =
+                        self.engine.analysis.callee(self.at, Some(inner), (function, *written));
                     if matches!(callee.found, Resolved::Builtin(_)) { 1 } else { CALL }
                 }
                 Stmt::For { .. } | Stmt::While { .. } => FEW.saturating_mul(self.weight(inner)),

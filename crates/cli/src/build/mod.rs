@@ -22,7 +22,6 @@ use crate::outcome::Outcome;
 use compiler::Compiler;
 use lariat_backend_c::runtime;
 use lariat_base::{Diagnostic, FileId, Severity};
-use lariat_interprocedural::Budget;
 use lariat_lowered::Program;
 use lariat_session::Problem;
 use std::collections::HashSet;
@@ -80,16 +79,8 @@ pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io
 
 /// The low-level program; what is refused is printed.
 fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Program, HashSet<FileId>), Stop> {
-    let EntryPoint { program, code, main } = entry;
-    let context = entry.context(Some(""), console)?;
-    let mut engine =
-        lariat_values::analyze_with_points(code, *main, context.clone(), Budget::default());
-    let node = engine.enter(*main, context);
-    let mut typed = lariat_typed::build(&engine, node);
-    for file in &mut typed.files {
-        program.file_name(file.id).clone_into(&mut file.path);
-    }
-    let files = typed.files.iter().map(|file| file.id).collect();
+    let EntryPoint { program, code, .. } = entry;
+    let (typed, files) = entry.typed(Some(""), console)?;
     match lariat_lowered::build(&typed, code) {
         Ok(lowered) => Ok((lowered, files)),
         Err(refusals) => {

@@ -19,7 +19,6 @@ use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
 use lariat_base::FileId;
 use lariat_findings::Report;
-use lariat_interprocedural::Budget;
 use shown::Shown;
 use std::collections::HashSet;
 use std::io::{self, Write as _};
@@ -54,15 +53,7 @@ fn typed_program(
     entry: &EntryPoint,
     console: &mut Console,
 ) -> Result<HashSet<FileId>, Stop> {
-    let EntryPoint { program, code, main } = entry;
-    let context = entry.context(arguments.args.as_deref(), console)?;
-    let mut engine =
-        lariat_values::analyze_with_points(code, *main, context.clone(), Budget::default());
-    let node = engine.enter(*main, context);
-    let mut typed = lariat_typed::build(&engine, node);
-    for file in &mut typed.files {
-        program.file_name(file.id).clone_into(&mut file.path);
-    }
+    let (typed, files) = entry.typed(arguments.args.as_deref(), console)?;
     console.out.write_all(lariat_typed::text::print(&typed).as_bytes())?;
-    Ok(typed.files.iter().map(|file| file.id).collect())
+    Ok(files)
 }

@@ -49,7 +49,7 @@ impl<'a> Builder<'a> {
                 };
                 self.set(id, *target, value);
             }
-            Stmt::Call { targets, function, args, bare: _ } => {
+            Stmt::Call { targets, function, args, written: _ } => {
                 self.call(id, targets, function, args);
             }
             Stmt::Get { targets, base, path } => self.get(id, targets, *base, path),

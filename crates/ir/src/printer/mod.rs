@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! [List([a, Ignore]), Call max, x]     [a, ~] = max(x);
-//! [Statement, Call f, bare]            f;
+//! [Statement, Call f, written bare]            f;
 //! [Lambda, Made(3), Captured d]        h = @(t) lambda1(d, t);
 //! ```
 //!

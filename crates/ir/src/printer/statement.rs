@@ -4,17 +4,18 @@
 //! [a, ~, s.f] = c{i}        Get
 //! h = @(t) lambda1(d, t)    Lambda
 //! x(i).f = v                Set
-//! f                         Call, bare
-//! x = a:b                   Call, bare, of the builtin that makes ranges
+//! f                         Call, written bare
+//! x = a:b                   Call, inserted, of the builtin that makes ranges
 //! ```
 
 use super::literal;
 use crate::names::name_of;
+use crate::names::role_of;
 use crate::not_tamed::NotTamed;
 use crate::notation::{Notation, notation};
 use crate::program::{
     Access, Arg, Field, Function, Iteration, LambdaArg, LambdaBody, Literal, Place, Program, Stmt,
-    Target, Targets, VarId,
+    Target, Targets, VarId, Written,
 };
 use lariat_builtins::Role;
 use lariat_syntax::Dialect;
@@ -33,8 +34,8 @@ impl<'p> Writer<'p> {
         match stmt {
             Stmt::Literal { target, value } => self.assign(*target, &self.literal(value)),
             Stmt::Copy { target, source } => self.assign(*target, self.name(*source)),
-            Stmt::Call { targets, function, args, bare } => {
-                self.targets(targets, &self.call(targets, function, args, *bare))
+            Stmt::Call { targets, function, args, written } => {
+                self.targets(targets, &self.call(targets, function, args, *written))
             }
             Stmt::Get { targets, base, path } => {
                 self.targets(targets, &format!("{}{}", self.name(*base), self.path(path)))
@@ -132,16 +133,40 @@ impl<'p> Writer<'p> {
         }
     }
 
-    fn call(self, targets: &Targets, function: &str, args: &[Arg], bare: bool) -> String {
-        let notation = if bare { notation(targets, function, args) } else { None };
+    fn call(self, targets: &Targets, function: &str, args: &[Arg], written: Written) -> String {
+        let is_inserted = written == Written::Inserted;
+        let notation = if is_inserted { notation(targets, function, args) } else { None };
         match notation {
             Some(Notation::Range) => joined_by(args, ":", |arg| self.arg(arg)),
             Some(Notation::Row) => format!("[{}]", self.args(args)),
             Some(Notation::Column) => {
                 format!("[{}]", joined_by(args, "; ", |arg| self.arg(arg)))
             }
-            None if bare && args.is_empty() => function.to_owned(),
+            None if written != Written::Call && args.is_empty() => function.to_owned(),
+            // As a call it would be one of the file's function.
+            None if is_inserted && self.defines(function) => self
+                .operator(function, args)
+                .unwrap_or_else(|| format!("{function}{}", self.parens(args))),
             None => format!("{function}{}", self.parens(args)),
+        }
+    }
+
+    /// Does the file define a function of this name?
+    fn defines(self, name: &str) -> bool {
+        self.program.functions.iter().any(|(_, function)| function.name == name)
+    }
+
+    /// The call of an operator's builtin as that operator.
+    fn operator(self, function: &str, args: &[Arg]) -> Option<String> {
+        let role = role_of(function)?;
+        let sign = role.symbol()?;
+        match (args, role) {
+            ([x], Role::Transpose | Role::ConjugateTranspose) => {
+                Some(format!("{}{sign}", self.arg(x)))
+            }
+            ([x], _) => Some(format!("{sign}{}", self.arg(x))),
+            ([a, b], _) => Some(format!("{} {sign} {}", self.arg(a), self.arg(b))),
+            _ => None,
         }
     }
 

@@ -7,9 +7,9 @@
 //! ```
 
 use super::report::{Report, name};
-use crate::notation::notation;
 use crate::program::{
     Access, Arg, Function, LambdaArg, LambdaBody, Place, Stmt, StmtId, Target, Targets, VarId,
+    Written,
 };
 use crate::walk;
 
@@ -25,8 +25,8 @@ pub(super) fn check(function: &Function, report: &mut Report) {
 /// The first rule that a statement breaks.
 fn fault(function: &Function, stmt: &Stmt) -> Option<String> {
     match stmt {
-        Stmt::Call { targets, function: called, args, bare } => {
-            call(targets, called, args, *bare).or_else(|| distinct(function, targets))
+        Stmt::Call { targets, function: called, args, written } => {
+            call(targets, called, args, *written).or_else(|| distinct(function, targets))
         }
         Stmt::Get { targets, base: _, path } => {
             get(path).or_else(|| list(targets)).or_else(|| distinct(function, targets))
@@ -42,14 +42,14 @@ fn fault(function: &Function, stmt: &Stmt) -> Option<String> {
     }
 }
 
-fn call(targets: &Targets, called: &str, args: &[Arg], bare: bool) -> Option<String> {
+fn call(targets: &Targets, called: &str, args: &[Arg], written: Written) -> Option<String> {
     let fault = if called.is_empty() {
         "calls a function without a name"
     } else if matches!(targets, Targets::Gather(_)) {
         "gathers the values of a call"
     } else if args.contains(&Arg::Colon) {
         "has a colon among the arguments of a call"
-    } else if bare && !args.is_empty() && notation(targets, called, args).is_none() {
+    } else if written == Written::Bare && !args.is_empty() {
         "is a call without parentheses that has arguments"
     } else {
         return list(targets);

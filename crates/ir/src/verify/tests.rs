@@ -2,7 +2,7 @@
 
 use super::{describe, verify};
 use crate::program::{
-    Access, Arg, Function, Place, Role, Stmt, StmtId, Storage, Target, Targets, VarId,
+    Access, Arg, Function, Place, Role, Stmt, StmtId, Storage, Target, Targets, VarId, Written,
 };
 use crate::testing::{Build, program};
 use lariat_syntax::tree::Unit;
@@ -110,7 +110,7 @@ fn targets_are_distinct() {
     let said = faults_of(|build| {
         let x = Target::Var(build.var("x"));
         let targets = Targets::List(vec![x.clone(), Target::Ignore, Target::Ignore, x]);
-        Stmt::Call { targets, function: "g".into(), args: vec![], bare: false }
+        Stmt::Call { targets, function: "g".into(), args: vec![], written: Written::Call }
     });
     assert!(said.contains("the target `x` occurs twice"), "{said}");
 }
@@ -141,7 +141,7 @@ fn colons_are_indices() {
         targets: Targets::Statement(None),
         function: "g".into(),
         args: vec![Arg::Colon],
-        bare: false,
+        written: Written::Call,
     });
     assert!(said.contains("a colon among the arguments"), "{said}");
 }

@@ -214,7 +214,7 @@ impl Client {
     }
 
     /// Waits for a message to the user that has a text.
-    pub fn told(&mut self, part: &str) -> String {
+    pub fn message(&mut self, part: &str) -> String {
         let is_it = |message: &Message| match message {
             Message::Notification(it) if it.method == "window/showMessage" => {
                 it.params["message"].as_str().is_some_and(|text| text.contains(part))

@@ -16,7 +16,7 @@ use lariat_ir::definite::Definite;
 use lariat_ir::names;
 use lariat_ir::{
     Arg, Block, Function, FunctionId, Literal, NotTamed, Origin, Stmt, StmtId, Storage, Target,
-    Targets, VarId, Variable,
+    Targets, VarId, Variable, Written,
 };
 use lariat_syntax::Sym;
 use lariat_syntax::tree;
@@ -322,7 +322,7 @@ impl<'f, 'a> Body<'f, 'a> {
     pub(crate) fn bare(&mut self, role: Role, span: Span) -> VarId {
         let target = self.temporary();
         let (targets, function) = (one(target), names::name_of(role));
-        self.emit(Stmt::Call { targets, function, args: Vec::new(), bare: true }, span);
+        self.emit(Stmt::Call { targets, function, args: Vec::new(), written: Written::Bare }, span);
         target
     }
 

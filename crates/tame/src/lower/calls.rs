@@ -19,7 +19,7 @@ use super::chains::{Got, Results};
 use lariat_base::Span;
 use lariat_builtins::Role;
 use lariat_ir::names;
-use lariat_ir::{Arg, Literal, Stmt, Targets, VarId};
+use lariat_ir::{Arg, Literal, Stmt, Targets, VarId, Written};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, ExprId};
 
@@ -62,14 +62,14 @@ impl Body<'_, '_> {
             _ => (None, 0),
         };
         let span = tree.expr_span(if used == 1 { steps[0] } else { node });
-        let bare = args.is_none();
+        let written = if args.is_none() { Written::Bare } else { Written::Call };
         let args = args.map_or_else(Vec::new, |args| {
             let exact = self.exact_argument(&function, &args);
             exact.unwrap_or_else(|| self.call_arguments(&args))
         });
         let rest = &steps[used..];
         let asked = if rest.is_empty() { results.clone() } else { Results::One(Dest::ANY) };
-        let got = self.emit_call(function, args, bare, asked, span);
+        let got = self.emit_call(function, args, written, asked, span);
         match rest {
             [] => got,
             _ => self.steps(got.var, None, rest, results),
@@ -80,7 +80,8 @@ impl Body<'_, '_> {
     /// up first.
     fn looked_up(&mut self, name: String, root: ExprId, steps: &[ExprId], results: Results) -> Got {
         let asked = if steps.is_empty() { results.clone() } else { Results::One(Dest::ANY) };
-        let got = self.emit_call(name, Vec::new(), true, asked, self.tree().expr_span(root));
+        let got =
+            self.emit_call(name, Vec::new(), Written::Bare, asked, self.tree().expr_span(root));
         match steps {
             [] => got,
             _ => self.steps(got.var, None, steps, results),
@@ -103,7 +104,7 @@ impl Body<'_, '_> {
         &mut self,
         function: String,
         args: Vec<Arg>,
-        bare: bool,
+        written: Written,
         results: Results,
         span: Span,
     ) -> Got {
@@ -112,7 +113,7 @@ impl Body<'_, '_> {
         }
         let (targets, shown, var) = match results {
             Results::Into(Targets::Gather(target), shown) => {
-                let got = self.emit_call(function, args, bare, Results::One(Dest::ANY), span);
+                let got = self.emit_call(function, args, written, Results::One(Dest::ANY), span);
                 let rows = vec![vec![Arg::Var(got.var)]];
                 self.emit_shown(Stmt::Cell { target, rows }, span, shown);
                 return Got::one(target);
@@ -124,7 +125,7 @@ impl Body<'_, '_> {
                 (one(var), dest.shown, Some(var))
             }
         };
-        self.emit_call_of(targets, function, args, bare, span, shown);
+        self.emit_call_of(targets, function, args, written, span, shown);
         Got::one(var.unwrap_or_else(|| VarId::new(0)))
     }
 

@@ -14,7 +14,7 @@
 use super::builder::{Body, Dest};
 use lariat_base::Span;
 use lariat_builtins::Role;
-use lariat_ir::{Arg, Literal, Stmt, Targets, VarId};
+use lariat_ir::{Arg, Literal, Stmt, Targets, VarId, Written};
 use lariat_syntax::tree::{Expr, ExprId, List, StmtId};
 
 impl Body<'_, '_> {
@@ -30,8 +30,8 @@ impl Body<'_, '_> {
             args.push(Arg::Var(self.literal(Literal::Char(tree.word_value(span)), span)));
         }
         let targets = Targets::Statement(None);
-        let bare = args.is_empty();
-        self.emit_call_of(targets, function, args, bare, span, true);
+        let written = if args.is_empty() { Written::Bare } else { Written::Call };
+        self.emit_call_of(targets, function, args, written, span, true);
     }
 
     /// `!command`
@@ -41,7 +41,7 @@ impl Body<'_, '_> {
         let command = self.literal(Literal::Char(text.to_owned()), span);
         let function = lariat_ir::names::name_of(Role::SystemCommand);
         let (targets, args) = (Targets::Statement(None), vec![Arg::Var(command)]);
-        self.emit_shown(Stmt::Call { targets, function, args, bare: false }, span, true);
+        self.emit_shown(Stmt::Call { targets, function, args, written: Written::Call }, span, true);
     }
 
     /// `import`

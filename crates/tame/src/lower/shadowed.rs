@@ -26,8 +26,7 @@ use super::builder::{Body, Dest};
 use lariat_base::Span;
 use lariat_builtins::{Effect, Role};
 use lariat_ir::names;
-use lariat_ir::notation::notation;
-use lariat_ir::{Arg, Literal, Stmt, Targets};
+use lariat_ir::{Arg, Literal, Stmt, Targets, Written};
 
 impl Body<'_, '_> {
     /// A call that the source does not write as one.
@@ -39,8 +38,7 @@ impl Body<'_, '_> {
         span: Span,
         shown: bool,
     ) {
-        let bare = args.is_empty() || notation(&targets, &function, &args).is_some();
-        self.emit_call_of(targets, function, args, bare, span, shown);
+        self.emit_call_of(targets, function, args, Written::Inserted, span, shown);
     }
 
     /// A call.
@@ -49,7 +47,7 @@ impl Body<'_, '_> {
         targets: Targets,
         function: String,
         mut args: Vec<Arg>,
-        bare: bool,
+        written: Written,
         span: Span,
         shown: bool,
     ) {
@@ -61,9 +59,13 @@ impl Body<'_, '_> {
         if self.is_shadowed(&function) {
             args.insert(0, Arg::Var(self.literal(Literal::Char(function), span)));
             let function = names::name_of(Role::CallFunction);
-            self.emit_shown(Stmt::Call { targets, function, args, bare: false }, span, shown);
+            self.emit_shown(
+                Stmt::Call { targets, function, args, written: Written::Call },
+                span,
+                shown,
+            );
         } else {
-            self.emit_shown(Stmt::Call { targets, function, args, bare }, span, shown);
+            self.emit_shown(Stmt::Call { targets, function, args, written }, span, shown);
         }
         if clears {
             self.restore_lasting(span);

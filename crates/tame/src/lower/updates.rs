@@ -14,7 +14,7 @@ use super::effects::Effects;
 use super::operators::assignment_role;
 use lariat_base::Span;
 use lariat_builtins::Role;
-use lariat_ir::{NotTamed, Place, Stmt, VarId};
+use lariat_ir::{NotTamed, Place, Stmt, VarId, Written};
 use lariat_syntax::tree::{AssignOp, Expr, ExprId, List};
 use rustc_hash::FxHashSet;
 
@@ -80,7 +80,7 @@ impl Body<'_, '_> {
             return var;
         }
         let old = self.temporary();
-        self.emit_call_of(one(old), name, Vec::new(), true, span, false);
+        self.emit_call_of(one(old), name, Vec::new(), Written::Bare, span, false);
         old
     }
 
