@@ -49,6 +49,13 @@ static format format_of(double least, double most, bool whole, bool nonfinite, b
     return f;
 }
 
+/* Is it a whole number? In an array, if it is one in single precision. */
+static bool is_whole(double x, bool scalar)
+{
+    double seen = scalar ? x : (double)(float)x;
+    return seen == trunc(seen);
+}
+
 static format format_for(const double *numbers, ptrdiff_t count, bool scalar)
 {
     double least = INFINITY, most = 0;
@@ -60,7 +67,7 @@ static format format_for(const double *numbers, ptrdiff_t count, bool scalar)
             continue;
         }
         any = true;
-        whole &= size == trunc(size);
+        whole &= is_whole(size, scalar);
         least = size < least ? size : least;
         most = size > most ? size : most;
     }
@@ -73,8 +80,11 @@ static void number(double x, format f, int width, bool scalar)
         printf("%*s", width, "NaN");
     } else if (isinf(x)) {
         printf("%*s", width, x < 0 ? "-Inf" : "Inf");
-    } else if (f.kind == WHOLE || (x == 0 && !scalar)) {
-        printf("%*.0f", width, x == 0 ? 0.0 : x);
+    } else if (x == 0 && (f.kind == WHOLE || !scalar)) {
+        printf("%*d", width, 0);
+    } else if (f.kind == WHOLE) {
+        /* an element may be near to a whole number, or near to 0 */
+        printf(scalar ? "%*.0f" : "%*g", width, x);
     } else if (f.kind == FIXED) {
         printf("%*.*f", width, f.decimals, x);
     } else {

@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Programs whose output is recorded.
-const RECORDED: [&str; 7] =
-    ["shown", "widths", "containers", "formatted", "arrays", "calls", "solving"];
+const RECORDED: [&str; 8] =
+    ["shown", "widths", "nearly_whole", "containers", "formatted", "arrays", "calls", "solving"];
 
 /// The benchmark programs that are not compiled: what they need is refused.
 const REFUSED: [&str; 4] = ["mils", "sch2", "schr", "sdku"];
