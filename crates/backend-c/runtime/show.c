@@ -7,7 +7,7 @@ enum { PRECISION = 5, LINE = 80 };
 typedef struct {
     enum { WHOLE, FIXED, EXPONENT } kind;
     int width;    /* of a real number with its sign */
-    int decimals;
+    int decimals; /* of a whole number: the digits that are shown at most */
 } format;
 
 static int digits_of(double number) { return number == 0 ? 0 : (int)floor(log10(number)) + 1; }
@@ -29,7 +29,8 @@ static format format_of(double least, double most, bool whole, bool nonfinite, b
     if (whole) {
         int digits = high > low ? high : low;
         f.width = digits <= 0 ? 2 : digits + 1;
-        if (digits > (scalar ? 7 : 6)) {
+        f.decimals = scalar ? 7 : 6;
+        if (digits > f.decimals) {
             f = (format){EXPONENT, 11, PRECISION - 1};
         }
     } else {
@@ -84,7 +85,7 @@ static void number(double x, format f, int width, bool scalar)
         printf("%*d", width, 0);
     } else if (f.kind == WHOLE) {
         /* an element may be near to a whole number, or near to 0 */
-        printf(scalar ? "%*.0f" : "%*g", width, x);
+        printf("%*.*g", width, f.decimals, x);
     } else if (f.kind == FIXED) {
         printf("%*.*f", width, f.decimals, x);
     } else {
