@@ -118,7 +118,7 @@ static lr_value prepare(lr_value *x, lr_value value)
 {
     if (*x == NULL) {
         lr_set(x, value->class == LR_CELL || value->class == LR_STRUCT || value->class == LR_CHAR
-                          || value->class == LR_LOGICAL
+                          || value->class == LR_LOGICAL || value->class >= LR_SINGLE
                       ? lr_matrix(value->class, 0, 0)
                       : lr_empty());
     }
@@ -141,6 +141,17 @@ static lr_value prepare(lr_value *x, lr_value value)
         value = lr_convert_class(value, class, is_complex);
         if (old->class != class || old->is_complex != is_complex) {
             lr_set(x, lr_convert_class(old, class, is_complex));
+        }
+    } else if (lr_is_numeric(old) && lr_is_numeric(value)) {
+        /* single precision or integers */
+        if (old->is_complex || value->is_complex || old->class == LR_CHAR || value->class == LR_CHAR
+            || (lr_is_integer(old->class) && lr_is_integer(value->class) && old->class != value->class)) {
+            lr_unsupported("an assignment between these classes");
+        }
+        lr_class class = lr_joined_class("=", old, value);
+        value = lr_as_class(value, class);
+        if (old->class != class) {
+            lr_set(x, lr_as_class(old, class));
         }
     } else if (old->class != value->class) {
         lr_unsupported("an assignment between these classes");
@@ -219,8 +230,33 @@ static bool agree(int n, const ptrdiff_t *counts, lr_value value)
     return d == value->rank;
 }
 
+/* An element of the diagonal of a diagonal matrix. */
+static bool stays_diagonal(lr_value x, lr_value value, int n, const lr_value *args)
+{
+    bool plain = n == 2 && value->class == LR_DOUBLE && !value->is_complex && value->count == 1;
+    for (int k = 0; plain && k < 2; k++) {
+        plain = args[k] != LR_COLON && args[k]->class == LR_DOUBLE && args[k]->count == 1 && !args[k]->is_complex;
+    }
+    if (!plain) {
+        return false;
+    }
+    double i = REAL(args[0])[0], j = REAL(args[1])[0];
+    return i == j && i >= 1 && i == trunc(i) && i <= (double)x->dims[0] && i <= (double)x->dims[1];
+}
+
 void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args)
 {
+    args = lr_expanded(&n, args);
+    if ((*x && (*x)->is_error) || value->is_error || (*x && (*x)->class == LR_HANDLE)) {
+        lr_unsupported("an assignment to a part of this value");
+    }
+    if (*x && (*x)->is_diagonal && stays_diagonal(*x, value, n, args)) {
+        lr_set(x, lr_copy(*x));
+        ptrdiff_t at = (ptrdiff_t)lr_number_at(args[0], 0) - 1;
+        REAL(*x)[at + at * (*x)->dims[0]] = REAL(value)[0];
+        (*x)->is_diagonal = true;
+        return;
+    }
     value = prepare(x, value);
     if (n == 0 || n > LR_RANK) {
         lr_unsupported("an assignment with this number of indices");
@@ -300,6 +336,7 @@ void lr_put_slow(lr_value *x, const char *name, lr_value v, int n, int64_t i, in
 
 void lr_delete(lr_value *x, int n, const lr_value *args)
 {
+    args = lr_expanded(&n, args);
     lr_value old = *x;
     if (old == NULL || n > LR_RANK || n == 0) {
         lr_unsupported("this deletion");
@@ -367,6 +404,9 @@ static lr_value *slot(lr_value *x, const char *name, const lr_step *step)
     }
     lr_class wanted = step->kind == LR_BRACE ? LR_CELL : LR_STRUCT;
     if ((*x)->class != wanted) {
+        if ((*x)->count == 1 && lr_is_numeric(*x)) {
+            lr_fail("", "scalar cannot be indexed with %c", step->kind == LR_BRACE ? '{' : '.');
+        }
         lr_unsupported("an assignment to a part of a value of another class");
     }
     lr_own(x);
@@ -414,15 +454,20 @@ static lr_value *slot(lr_value *x, const char *name, const lr_step *step)
 
 static void update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps)
 {
+    lr_step first = *steps;
+    first.args = first.kind == LR_DOT ? NULL : lr_expanded(&first.n, first.args);
+    if (*x && (*x)->is_error) {
+        lr_unsupported("an assignment to a part of an error");
+    }
     if (steps->kind == LR_PAREN && n == 1) {
         if (value == NULL) {
-            lr_delete(x, steps->n, steps->args);
+            lr_delete(x, first.n, first.args);
         } else {
-            lr_assign(x, name, value, steps->n, steps->args);
+            lr_assign(x, name, value, first.n, first.args);
         }
         return;
     }
-    lr_value *place = slot(x, name, steps);
+    lr_value *place = slot(x, name, &first);
     if (steps->kind == LR_PAREN) {
         if (n < 2 || steps[1].kind != LR_DOT) {
             lr_unsupported("an assignment through several steps");
@@ -430,7 +475,7 @@ static void update(lr_value *x, const char *name, lr_value value, int n, const l
         int field = lr_field_index(*x, steps[1].field);
         if (field < 0) {
             lr_add_field(*x, steps[1].field);
-            place = slot(x, name, steps);
+            place = slot(x, name, &first);
             field = lr_field_index(*x, steps[1].field);
         }
         place += field;
@@ -439,6 +484,15 @@ static void update(lr_value *x, const char *name, lr_value value, int n, const l
     }
     if (n == 1) {
         lr_set(place, value ? value : lr_empty());
+        return;
+    }
+    if (lr_is_trying()) {
+        /* an error leaves the whole value as it was */
+        lr_value inner = NULL;
+        lr_set(&inner, *place);
+        update(&inner, NULL, value, n - 1, steps + 1);
+        lr_set(place, inner);
+        lr_release(inner);
         return;
     }
     lr_value inner = *place; /* taken out, so that it is changed in place */

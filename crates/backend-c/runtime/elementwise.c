@@ -16,7 +16,7 @@ static _Noreturn void nonconformant(const char *name, lr_value a, lr_value b)
 
 static void check_numbers(const char *operator, lr_value a, lr_value b)
 {
-    if (!lr_is_number(a) || !lr_is_number(b)) {
+    if (!lr_is_numeric(a) || !lr_is_numeric(b)) {
         lr_fail("Octave:undefined-function", "binary operator '%s' not implemented for '%s' by '%s' operations",
                 operator, lr_class_words(a), lr_class_words(b));
     }
@@ -65,11 +65,32 @@ static walk walk_of(const char *name, lr_value a, lr_value b)
         }                                                                                      \
     } while (0)
 
+/* Of single precision and integers. A double holds the exact sum, product or quotient well enough
+ * that it rounds once more to the same number. */
+static lr_value of_class(const char *operator, walk w, lr_value a, lr_value b, real_2 real)
+{
+    lr_class class = lr_joined_class(operator, a, b);
+    if (a->is_complex || b->is_complex) {
+        lr_unsupported("a complex operand of this class");
+    }
+    a = lr_as_doubles(a);
+    b = lr_as_doubles(b);
+    lr_value result = lr_new(class, false, w.rank, w.dims);
+    bool is_long = class == LR_INT64 || class == LR_UINT64;
+    EACH(w, result->count, double x = real(REAL(a)[l], REAL(b)[r]);
+         if (is_long && !(fabs(x) < 9007199254740992.0)) { lr_unsupported("an integer beyond 2^53"); }
+         lr_set_number(result, k, x));
+    return result;
+}
+
 static lr_value arithmetic(const char *operator, const char *name, lr_value a, lr_value b, real_2 real,
                            complex_2 of_complex)
 {
     check_numbers(operator, a, b);
     walk w = walk_of(name, a, b);
+    if (lr_is_new_class(a) || lr_is_new_class(b)) {
+        return of_class(operator, w, a, b, real);
+    }
     if (a->is_complex || b->is_complex) {
         a = lr_complexes(a);
         b = lr_complexes(b);
@@ -111,10 +132,19 @@ static double complex multiply_c(double complex a, double complex b) { return a 
 static double complex divide_c(double complex a, double complex b) { return a / b; }
 static double complex divide_left_c(double complex a, double complex b) { return b / a; }
 
-lr_value lr_plus(lr_value a, lr_value b) { return arithmetic("+", "operator +", a, b, add, add_c); }
+static lr_value of_diagonals(lr_value result, lr_value a, lr_value b)
+{
+    result->is_diagonal = a->is_diagonal && b->is_diagonal && result->count > 1;
+    return result;
+}
+
+lr_value lr_plus(lr_value a, lr_value b)
+{
+    return of_diagonals(arithmetic("+", "operator +", a, b, add, add_c), a, b);
+}
 lr_value lr_minus(lr_value a, lr_value b)
 {
-    return arithmetic("-", "operator -", a, b, subtract, subtract_c);
+    return of_diagonals(arithmetic("-", "operator -", a, b, subtract, subtract_c), a, b);
 }
 /* A real factor of a complex one does not make an imaginary part of its own. */
 static lr_value scaled(lr_value a, lr_value b, bool divides)
@@ -194,6 +224,21 @@ static double cube(double a, double b)
 lr_value lr_power(lr_value a, lr_value b)
 {
     check_numbers(".^", a, b);
+    if (lr_is_new_class(a) || lr_is_new_class(b)) {
+        bool is_integer = lr_is_integer(lr_joined_class(".^", a, b));
+        lr_value numbers = lr_as_doubles(b);
+        if (is_integer || b->count != 1 || REAL(numbers)[0] != 2) {
+            if (!is_integer) {
+                lr_unsupported("a power in single precision");
+            }
+            for (ptrdiff_t k = 0; k < b->count; k++) {
+                if (REAL(numbers)[k] < 0 || REAL(numbers)[k] != trunc(REAL(numbers)[k])) {
+                    lr_unsupported("this power of integers");
+                }
+            }
+        }
+        return arithmetic(".^", "operator .^", a, b, lr_scalar_pow, NULL);
+    }
     if (a->is_complex || b->is_complex) {
         if (a->is_complex && b->count == 1 && !b->is_complex && REAL(lr_doubles(b))[0] == 2) {
             return lr_times(a, a);
@@ -273,7 +318,7 @@ double lr_scalar_rem(double x, double y)
 
 static lr_value real_only(const char *name, lr_value a, lr_value b, real_2 real)
 {
-    if (!lr_is_number(a) || !lr_is_number(b) || a->is_complex || b->is_complex) {
+    if (!lr_is_numeric(a) || !lr_is_numeric(b) || a->is_complex || b->is_complex) {
         lr_unsupported(name);
     }
     return arithmetic(name, name, a, b, real, NULL);
@@ -302,8 +347,8 @@ static lr_value compare(const char *operator, lr_value a, lr_value b, test_2 tes
         EACH(w, result->count, TRUTH(result)[k] = (COMPLEX(a)[l] == COMPLEX(b)[r]) == (equality > 0));
         return result;
     }
-    a = lr_doubles(a);
-    b = lr_doubles(b);
+    a = lr_as_doubles(a);
+    b = lr_as_doubles(b);
     EACH(w, result->count, TRUTH(result)[k] = test(REAL(a)[l], REAL(b)[r]));
     return result;
 }
@@ -337,7 +382,7 @@ lr_value lr_xor(lr_value a, lr_value b)
 
 static void check_number(const char *name, lr_value a)
 {
-    if (!lr_is_number(a)) {
+    if (!lr_is_numeric(a)) {
         lr_unsupported(name);
     }
 }
@@ -345,7 +390,7 @@ static void check_number(const char *name, lr_value a)
 lr_value lr_not(lr_value a)
 {
     check_number("! of a value that is not numeric", a);
-    lr_value result = lr_like(a, LR_LOGICAL, false), numbers = a->is_complex ? a : lr_doubles(a);
+    lr_value result = lr_like(a, LR_LOGICAL, false), numbers = a->is_complex ? a : lr_as_doubles(a);
     for (ptrdiff_t k = 0; k < a->count; k++) {
         TRUTH(result)[k] = a->is_complex ? COMPLEX(a)[k] == 0 : !lr_test(REAL(numbers)[k]);
     }
@@ -354,6 +399,36 @@ lr_value lr_not(lr_value a)
 
 typedef double (*real_1)(double);
 typedef double complex (*complex_1)(double complex);
+
+/* Of single precision, by the C library's function for it; of integers what keeps them whole. */
+static lr_value map_class(const char *name, lr_value a, real_1 real)
+{
+    static const struct {
+        const char *name;
+        float (*function)(float);
+    } singles[] = {{"exp", expf},   {"log", logf},   {"log2", log2f}, {"log10", log10f}, {"sin", sinf},
+                   {"cos", cosf},   {"tan", tanf},   {"asin", asinf}, {"acos", acosf},   {"atan", atanf},
+                   {"sinh", sinhf}, {"cosh", coshf}, {"tanh", tanhf}};
+    static const char *const exact[] = {"abs", "-", "floor", "ceil", "round", "fix", "sign", "conj", "real", "sqrt"};
+    lr_value result = lr_like(a, a->class, false);
+    for (size_t f = 0; a->class == LR_SINGLE && f < sizeof singles / sizeof *singles; f++) {
+        for (ptrdiff_t k = 0; strcmp(name, singles[f].name) == 0 && k < a->count; k++) {
+            ((float *)result->data)[k] = singles[f].function(((float *)a->data)[k]);
+        }
+        if (strcmp(name, singles[f].name) == 0) {
+            return result;
+        }
+    }
+    for (size_t f = 0; f < sizeof exact / sizeof *exact - (a->class != LR_SINGLE); f++) {
+        if (strcmp(name, exact[f]) == 0) {
+            for (ptrdiff_t k = 0; k < a->count; k++) {
+                lr_set_number(result, k, real(lr_number_at(a, k)));
+            }
+            return result;
+        }
+    }
+    lr_unsupported(name);
+}
 
 static lr_value map(const char *name, lr_value a, real_1 real, complex_1 of_complex)
 {
@@ -368,6 +443,9 @@ static lr_value map(const char *name, lr_value a, real_1 real, complex_1 of_comp
         }
         return lr_narrow(result);
     }
+    if (lr_is_new_class(a)) {
+        return map_class(name, a, real);
+    }
     lr_value numbers = lr_doubles(a), result = lr_like(a, LR_DOUBLE, false);
     for (ptrdiff_t k = 0; k < a->count; k++) {
         REAL(result)[k] = real(REAL(numbers)[k]);
@@ -381,7 +459,7 @@ static lr_value map_within(const char *name, lr_value a, double low, double high
 {
     check_number(name, a);
     if (!a->is_complex) {
-        lr_value numbers = lr_doubles(a);
+        lr_value numbers = lr_as_doubles(a);
         for (ptrdiff_t k = 0; k < a->count; k++) {
             if (REAL(numbers)[k] < low || REAL(numbers)[k] > high) {
                 return map(name, lr_complexes(a), real, of_complex);
@@ -400,7 +478,7 @@ static double complex trunc_c(double complex a) { return CMPLX(trunc(creal(a)), 
 
 lr_value lr_uminus(lr_value a)
 {
-    if (!lr_is_number(a)) {
+    if (!lr_is_numeric(a)) {
         lr_fail("Octave:undefined-function", "unary operator '-' not implemented for '%s' operations",
                 lr_class_words(a));
     }
@@ -415,7 +493,7 @@ lr_value lr_round(lr_value a) { return map("round", a, round, round_c); }
 lr_value lr_fix(lr_value a) { return map("fix", a, trunc, trunc_c); }
 static double sign_of(double a) { return lr_scalar_sign(a); }
 lr_value lr_sign(lr_value a) { return map("sign", a, sign_of, NULL); }
-lr_value lr_sqrt(lr_value a) { return map_within("sqrt", a, 0, INFINITY, sqrt, csqrt); }
+lr_value lr_sqrt(lr_value a) { return of_diagonals(map_within("sqrt", a, 0, INFINITY, sqrt, csqrt), a, a); }
 lr_value lr_exp(lr_value a) { return map("exp", a, exp, cexp); }
 lr_value lr_log(lr_value a) { return map_within("log", a, 0, INFINITY, log, clog); }
 lr_value lr_log2(lr_value a) { return map_within("log2", a, 0, INFINITY, log2, NULL); }
@@ -440,19 +518,32 @@ static lr_value part(lr_value a, const char *name, double (*of)(double complex))
     return result;
 }
 
-lr_value lr_abs(lr_value a) { return a->is_complex ? part(a, "abs", cabs) : map("abs", a, fabs, NULL); }
+lr_value lr_abs(lr_value a)
+{
+    return of_diagonals(a->is_complex ? part(a, "abs", cabs) : map("abs", a, fabs, NULL), a, a);
+}
 lr_value lr_real_part(lr_value a) { return a->is_complex ? part(a, "real", creal) : lr_double(a); }
 lr_value lr_imag_part(lr_value a) { return part(a, "imag", cimag); }
 static double complex conjugate(double complex a) { return conj(a); }
 static double same(double a) { return a; }
 lr_value lr_conj(lr_value a) { return map("conj", a, same, conjugate); }
 
+static bool is_finite(double a) { return isfinite(a); }
+
 static lr_value test(lr_value a, bool (*of)(double))
 {
-    if (!lr_is_number(a) || a->is_complex) {
+    if (a->is_complex && lr_is_number(a)) {
+        lr_value result = lr_like(a, LR_LOGICAL, false);
+        for (ptrdiff_t k = 0; k < a->count; k++) {
+            bool first = of(creal(COMPLEX(a)[k])), second = of(cimag(COMPLEX(a)[k]));
+            TRUTH(result)[k] = of == is_finite ? first && second : first || second;
+        }
+        return result;
+    }
+    if (a->class == LR_CELL || a->class == LR_STRUCT || a->class == LR_HANDLE) {
         lr_unsupported("a test of elements that are not real");
     }
-    lr_value result = lr_like(a, LR_LOGICAL, false), numbers = lr_doubles(a);
+    lr_value result = lr_like(a, LR_LOGICAL, false), numbers = lr_as_doubles(a);
     for (ptrdiff_t k = 0; k < a->count; k++) {
         TRUTH(result)[k] = of(REAL(numbers)[k]);
     }
@@ -461,7 +552,6 @@ static lr_value test(lr_value a, bool (*of)(double))
 
 static bool is_nan(double a) { return isnan(a); }
 static bool is_infinite(double a) { return isinf(a); }
-static bool is_finite(double a) { return isfinite(a); }
 lr_value lr_isnan(lr_value a) { return test(a, is_nan); }
 lr_value lr_isinf(lr_value a) { return test(a, is_infinite); }
 lr_value lr_isfinite(lr_value a) { return test(a, is_finite); }

@@ -1,20 +1,211 @@
-/* Errors: they end the program, as those that no `try` catches do in the interpreter. */
+/* Errors: they end the program, or return to the `try` that is around. */
 #include "lariat_internal.h"
 
 #include <stdarg.h>
 
-void lr_fail(const char *identifier, const char *format, ...)
+typedef struct attempt {
+    jmp_buf buffer;
+    ptrdiff_t count, mark;
+    struct attempt *around;
+} attempt;
+
+typedef struct {
+    char *identifier, *message;
+    bool is_exact; /* the message is the interpreter's to the last char */
+} failure;
+
+static attempt *innermost;
+static failure last;
+static failure *pendings;
+static int pending_count, pending_room;
+
+static char *copy_of(const char *text)
 {
-    (void)identifier;
+    char *copy = malloc(strlen(text) + 1);
+    if (copy == NULL) {
+        abort();
+    }
+    return strcpy(copy, text);
+}
+
+static void forget(failure *f)
+{
+    free(f->identifier);
+    free(f->message);
+    *f = (failure){NULL, NULL, true};
+}
+
+void lr_forget_errors(void)
+{
+    forget(&last);
+    while (pending_count) {
+        forget(&pendings[--pending_count]);
+    }
+    free(pendings);
+    pendings = NULL;
+    pending_room = 0;
+    while (innermost) {
+        attempt *ended = innermost;
+        innermost = ended->around;
+        free(ended);
+    }
+}
+
+bool lr_is_trying(void) { return innermost != NULL; }
+
+jmp_buf *lr_try(void)
+{
+    attempt *a = malloc(sizeof *a);
+    if (a == NULL) {
+        abort();
+    }
+    lr_pool_state(&a->count, &a->mark);
+    a->around = innermost;
+    innermost = a;
+    return &a->buffer;
+}
+
+void lr_end_try(int levels)
+{
+    while (levels-- > 0) {
+        attempt *ended = innermost;
+        innermost = ended->around;
+        free(ended);
+    }
+}
+
+static _Noreturn void ends(void)
+{
     fflush(stdout);
-    va_list arguments;
-    va_start(arguments, format);
-    fputs("error: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
-    va_end(arguments);
+    fprintf(stderr, "error: %s\n", last.message);
     lr_finish();
     exit(1);
+}
+
+/* Throws what is in `last`. */
+static _Noreturn void throw(void)
+{
+    if (innermost == NULL) {
+        ends();
+    }
+    static jmp_buf target;
+    attempt *a = innermost;
+    memcpy(&target, &a->buffer, sizeof target);
+    ptrdiff_t count = a->count, mark = a->mark;
+    innermost = a->around;
+    free(a);
+    lr_pool_restore(count, mark);
+    longjmp(target, 1);
+}
+
+_Noreturn void lr_raise(const char *identifier, const char *message, bool is_exact)
+{
+    char *id = copy_of(identifier), *text = copy_of(message);
+    forget(&last);
+    last = (failure){id, text, is_exact};
+    throw();
+}
+
+static _Noreturn void fail(const char *identifier, bool is_exact, const char *format, va_list arguments)
+{
+    char text[2048];
+    vsnprintf(text, sizeof text, format, arguments);
+    lr_raise(identifier, text, is_exact);
+}
+
+void lr_fail(const char *identifier, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fail(identifier, true, format, arguments);
+}
+
+/* The interpreter's message goes on where the place of the error stands. */
+void lr_fail_undefined(const char *name)
+{
+    char text[512];
+    snprintf(text, sizeof text, "'%s' undefined", name);
+    lr_raise("Octave:undefined-function", text, false);
+}
+
+static lr_value message_text(void)
+{
+    if (!last.is_exact) {
+        lr_unsupported("the message of this error");
+    }
+    return lr_text((ptrdiff_t)strlen(last.message), last.message);
+}
+
+/* The error that was thrown: a struct of what is read of it. */
+lr_value lr_caught(void)
+{
+    lr_value error = lr_matrix(LR_STRUCT, 1, 1);
+    error->is_error = true;
+    error->is_exact = last.is_exact;
+    lr_add_field(error, "message");
+    lr_add_field(error, "identifier");
+    lr_set(&VALUES(error)[0], lr_text((ptrdiff_t)strlen(last.message), last.message));
+    lr_set(&VALUES(error)[1], lr_text((ptrdiff_t)strlen(last.identifier), last.identifier));
+    return error;
+}
+
+lr_value lr_lasterr(int n, const lr_value *args)
+{
+    (void)args;
+    if (n > 0) {
+        lr_unsupported("lasterr with arguments");
+    }
+    if (last.message == NULL) {
+        return lr_text(0, "");
+    }
+    lr_value message = message_text();
+    lr_value parts[2] = {lr_text(7, "error: "), message};
+    return lr_horzcat(2, parts);
+}
+
+/* An error that waits until a cleanup has run. */
+void lr_pending(void)
+{
+    if (pending_count == pending_room) {
+        pending_room = pending_room ? 2 * pending_room : 8;
+        failure *grown = realloc(pendings, (size_t)pending_room * sizeof *pendings);
+        if (grown == NULL) {
+            abort();
+        }
+        pendings = grown;
+    }
+    pendings[pending_count++] = (failure){copy_of(last.identifier), copy_of(last.message), last.is_exact};
+}
+
+void lr_no_pending(void)
+{
+    last = last.message ? last : (failure){copy_of(""), copy_of(""), true};
+    lr_pending();
+    free(pendings[pending_count - 1].message);
+    pendings[pending_count - 1].message = NULL;
+}
+
+void lr_raise_pending(void)
+{
+    failure f = pendings[--pending_count];
+    if (f.message == NULL) {
+        free(f.identifier);
+        return;
+    }
+    forget(&last);
+    last = f;
+    throw();
+}
+
+void lr_rethrow(lr_value error)
+{
+    int message = error->class == LR_STRUCT ? lr_field_index(error, "message") : -1;
+    int identifier = error->class == LR_STRUCT ? lr_field_index(error, "identifier") : -1;
+    if (message < 0 || identifier < 0) {
+        lr_fail("", "rethrow: ERR must contain the fields 'message' and 'identifier'");
+    }
+    bool is_exact = !error->is_error || error->is_exact;
+    lr_raise(lr_string(VALUES(error)[identifier]), lr_string(VALUES(error)[message]), is_exact);
 }
 
 /* What the library does not do: the program stops and says so; the exit status is not one of the
@@ -28,29 +219,65 @@ void lr_unsupported(const char *what)
 }
 
 void lr_unreached(void) { lr_unsupported("a statement that no run was to reach"); }
+void lr_refused(const char *why) { lr_unsupported(why); }
+
+static bool is_identifier(const char *text)
+{
+    size_t length = strlen(text);
+    return strchr(text, ':') && !strpbrk(text, " \t\n%") && text[length - 1] != ':';
+}
 
 void lr_error(int n, const lr_value *args)
 {
+    if (n == 1 && args[0]->class == LR_STRUCT) {
+        lr_rethrow(args[0]);
+    }
     if (n == 0 || args[0]->class != LR_CHAR) {
         lr_unsupported("an error that is not made from a format");
     }
     const char *format = lr_string(args[0]);
-    bool has_identifier = n > 1 && strchr(format, ':') && !strpbrk(format, " \t\n%");
     size_t length;
     char *text;
-    if (has_identifier) {
+    const char *identifier = "";
+    if (n > 1 && is_identifier(format)) {
+        identifier = format;
         text = lr_formatted(n - 1, args + 1, &length);
-    } else if (n == 1 && strchr(format, '%') == NULL && strchr(format, '\\') == NULL) {
-        text = lr_allocate(strlen(format) + 1, 1);
-        strcpy(text, format);
+    } else if (n == 1 && is_identifier(format)) {
+        lr_fail("", "unspecified error");
     } else {
         text = lr_formatted(n, args, &length);
     }
-    fflush(stdout);
-    fprintf(stderr, "error: %s\n", text);
+    while (length > 0 && text[length - 1] == '\n') {
+        text[--length] = 0; /* no traceback */
+    }
+    lr_value held = lr_text((ptrdiff_t)length, text);
     free(text);
-    lr_finish();
-    exit(1);
+    lr_raise(identifier, lr_string(held), true);
+}
+
+void lr_warning(int n, const lr_value *args)
+{
+    if (n == 0 || args[0]->class != LR_CHAR) {
+        lr_unsupported("a warning that is not made from a format");
+    }
+    const char *format = lr_string(args[0]);
+    if (n >= 2 && (strcmp(format, "off") == 0 || strcmp(format, "on") == 0)) {
+        lr_unsupported("warnings that are turned on or off");
+    }
+    size_t length;
+    bool has_identifier = n > 1 && is_identifier(format);
+    char *text = has_identifier ? lr_formatted(n - 1, args + 1, &length) : lr_formatted(n, args, &length);
+    fflush(stdout);
+    fprintf(stderr, "warning: %s\n", text);
+    free(text);
+}
+
+/* The usage that follows stands in the help of the function. */
+void lr_print_usage(int n, const lr_value *args)
+{
+    (void)n;
+    (void)args;
+    lr_raise("Octave:invalid-fun-call", "Invalid call", false);
 }
 
 const char *lr_class_words(lr_value value)
@@ -66,7 +293,16 @@ const char *lr_class_words(lr_value value)
     case LR_CHAR: return "string";
     case LR_HANDLE: return "function handle";
     case LR_CELL: return "cell";
-    case LR_STRUCT: return is_scalar ? "scalar struct" : "struct";
+    case LR_STRUCT: return value->is_error ? "object" : is_scalar ? "scalar struct" : "struct";
+    case LR_SINGLE: return is_scalar ? "float scalar" : "float matrix";
+    case LR_INT8: return is_scalar ? "int8 scalar" : "int8 matrix";
+    case LR_INT16: return is_scalar ? "int16 scalar" : "int16 matrix";
+    case LR_INT32: return is_scalar ? "int32 scalar" : "int32 matrix";
+    case LR_INT64: return is_scalar ? "int64 scalar" : "int64 matrix";
+    case LR_UINT8: return is_scalar ? "uint8 scalar" : "uint8 matrix";
+    case LR_UINT16: return is_scalar ? "uint16 scalar" : "uint16 matrix";
+    case LR_UINT32: return is_scalar ? "uint32 scalar" : "uint32 matrix";
+    case LR_UINT64: return is_scalar ? "uint64 scalar" : "uint64 matrix";
     }
     return "";
 }

@@ -14,7 +14,7 @@ lr_positions lr_positions_of(lr_value index, ptrdiff_t extent, const char *name,
         result.dims[1] = 1;
         return result;
     }
-    if (!lr_is_number(index) || index->is_complex) {
+    if (!lr_is_numeric(index) || index->is_complex) {
         lr_unsupported("an index that is not numeric");
     }
     if (index->class == LR_CHAR && index->count == 1 && LETTER(index)[0] == ':') {
@@ -46,7 +46,7 @@ lr_positions lr_positions_of(lr_value index, ptrdiff_t extent, const char *name,
         result.count = count;
         return result;
     }
-    lr_value numbers = lr_doubles(index);
+    lr_value numbers = lr_as_doubles(index);
     held = lr_matrix(LR_DOUBLE, index->count, 1); /* as wide as ptrdiff_t, or wider */
     result.at = (ptrdiff_t *)held->data;
     result.count = index->count;
@@ -101,8 +101,17 @@ void lr_copy_element(lr_value to, ptrdiff_t at, lr_value from, ptrdiff_t source)
             REAL(to)[at] = REAL(from)[source];
         }
         break;
-    case LR_LOGICAL: TRUTH(to)[at] = TRUTH(from)[source]; break;
-    case LR_CHAR: LETTER(to)[at] = LETTER(from)[source]; break;
+    case LR_LOGICAL:
+    case LR_CHAR:
+    case LR_INT8:
+    case LR_UINT8: LETTER(to)[at] = LETTER(from)[source]; break;
+    case LR_INT16:
+    case LR_UINT16: ((uint16_t *)to->data)[at] = ((uint16_t *)from->data)[source]; break;
+    case LR_SINGLE:
+    case LR_INT32:
+    case LR_UINT32: ((uint32_t *)to->data)[at] = ((uint32_t *)from->data)[source]; break;
+    case LR_INT64:
+    case LR_UINT64: ((uint64_t *)to->data)[at] = ((uint64_t *)from->data)[source]; break;
     case LR_HANDLE:
     case LR_CELL: lr_set(&VALUES(to)[at], VALUES(from)[source]); break;
     case LR_STRUCT:
@@ -117,6 +126,9 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
 {
     if (x->class == LR_HANDLE) {
         lr_unsupported("an index into a function handle");
+    }
+    if (x->is_error) {
+        lr_unsupported("an index into an error");
     }
     if (n == 0) {
         return x;
@@ -159,6 +171,7 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
         stride *= extents[k];
     }
     lr_value result = same_kind(x, n, counts);
+    result->is_unshown = x->is_diagonal && at[0].is_colon;
     for (ptrdiff_t k = 0; k < result->count; k++) {
         ptrdiff_t source = 0;
         for (int d = 0; d < n; d++) {
@@ -176,10 +189,12 @@ lr_value lr_content(lr_value x, const char *name, int n, const lr_value *args)
 {
     if (x->class != LR_CELL) {
         if (x->class == LR_STRUCT) {
+            lr_fail("", "%s cannot be indexed with {", x->count == 1 ? "scalar struct" : "struct");
+        }
+        if (x->class == LR_HANDLE || x->count == 1) {
             lr_fail("", "%s cannot be indexed with {", lr_class_words(x));
         }
-        lr_fail("", "'{' undefined for arguments of type '%s'",
-                x->class == LR_DOUBLE ? "double" : x->class == LR_CHAR ? "char" : "logical");
+        lr_fail("", "'{' undefined for arguments of type '%s'", lr_class_name(x->class));
     }
     lr_value part = lr_index(x, name ? name : NULL, n, args);
     if (part->count != 1) {
@@ -204,8 +219,11 @@ lr_value lr_field(lr_value x, const char *field)
         lr_fail("", "%s cannot be indexed with .", lr_class_words(x));
     }
     int at = lr_field_index(x, field);
+    if (x->is_error && (at < 0 || (at == 0 && !x->is_exact))) {
+        lr_unsupported("this field of an error");
+    }
     if (at < 0) {
-        lr_fail("", "invalid use of undefined value");
+        lr_fail("Octave:undefined-function", "invalid use of undefined value");
     }
     if (x->count != 1) {
         lr_unsupported("a list of values where one is needed");

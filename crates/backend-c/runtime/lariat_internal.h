@@ -38,6 +38,27 @@ int lr_field_index(lr_value x, const char *field);
 void lr_add_field(lr_value x, const char *field);
 lr_value lr_convert_class(lr_value value, lr_class class, bool is_complex);
 
+void lr_pool_state(ptrdiff_t *count, ptrdiff_t *mark);
+void lr_pool_restore(ptrdiff_t count, ptrdiff_t mark);
+void lr_forget_errors(void);
+bool lr_is_trying(void);
+_Noreturn void lr_raise(const char *identifier, const char *message, bool is_exact);
+_Noreturn void lr_fail_undefined(const char *name);
+const lr_value *lr_expanded(int *n, const lr_value *args);
+void lr_apply(int kind, lr_code function, lr_value self, int nout, lr_value *out, int n, const lr_value *args);
+void lr_call_handle(lr_value handle, int nout, lr_value *out, int n, const lr_value *args);
+const char *lr_class_name(lr_class class);
+bool lr_is_integer(lr_class class);
+bool lr_is_numeric(lr_value value);
+bool lr_is_new_class(lr_value value);
+double lr_number_at(lr_value v, ptrdiff_t k);
+void lr_set_number(lr_value v, ptrdiff_t k, double x);
+lr_value lr_as_doubles(lr_value value);
+lr_value lr_as_class(lr_value value, lr_class class);
+lr_class lr_joined_class(const char *operator, lr_value a, lr_value b);
+int lr_class_named(const char *name);
+void lr_limits(lr_class class, double *low, double *high);
+
 /* The solution of a x = b. */
 lr_value lr_solved(lr_value a, lr_value b);
 

@@ -8,15 +8,21 @@
 
 #include <complex.h>
 #include <math.h>
+#include <setjmp.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #undef I
 
-typedef enum { LR_DOUBLE, LR_LOGICAL, LR_CHAR, LR_CELL, LR_STRUCT, LR_HANDLE } lr_class;
+typedef enum {
+    LR_DOUBLE, LR_LOGICAL, LR_CHAR, LR_CELL, LR_STRUCT, LR_HANDLE, LR_SINGLE, LR_INT8, LR_INT16, LR_INT32,
+    LR_INT64, LR_UINT8, LR_UINT16, LR_UINT32, LR_UINT64
+} lr_class;
 
 enum { LR_RANK = 8 };
+
+typedef void (*lr_code)(void);
 
 /* A value. Of a cell the data are values; of a struct array the values of the fields,
  * element by element; of a handle what it captures. */
@@ -27,6 +33,10 @@ typedef struct lr_object {
     bool is_range;         /* shown as a range */
     bool is_diagonal;      /* made by eye: shown as a diagonal matrix */
     bool is_double_quoted; /* a char array written between double quotes */
+    bool is_list;          /* a cell whose contents are arguments one by one */
+    bool is_error;         /* a struct that was caught */
+    bool is_unshown;       /* a part of a diagonal matrix, which may be shown as one */
+    bool is_exact;         /* the message of an error is the interpreter's */
     int rank;
     ptrdiff_t dims[LR_RANK];
     ptrdiff_t count; /* elements */
@@ -35,6 +45,9 @@ typedef struct lr_object {
     int field_count;
     char **fields;
     double low, step, limit; /* of a range */
+    int callee; /* of a handle: how it is called, what is called, and its name */
+    lr_code function;
+    const char *name;
     struct lr_object *origin; /* of a transpose that no variable holds: what it is made of */
     struct lr_object *previous, *next;
 } *lr_value;
@@ -61,13 +74,25 @@ lr_value lr_give(lr_value value);
 void lr_set(lr_value *target, lr_value value);
 void lr_set_temporary(lr_value *target, lr_value value);
 void lr_move(lr_value *target, lr_value value);
-lr_value lr_assigned(lr_value value, lr_value name);
+lr_value lr_assigned(lr_value value, const char *name);
+lr_value lr_new_frame(size_t size);
 
 /* Errors. */
 _Noreturn void lr_fail(const char *identifier, const char *format, ...);
 _Noreturn void lr_unsupported(const char *what);
 _Noreturn void lr_unreached(void);
+_Noreturn void lr_refused(const char *why);
 void lr_error(int n, const lr_value *args);
+void lr_warning(int n, const lr_value *args);
+void lr_print_usage(int n, const lr_value *args);
+void lr_rethrow(lr_value error);
+lr_value lr_lasterr(int n, const lr_value *args);
+jmp_buf *lr_try(void);
+void lr_end_try(int levels);
+lr_value lr_caught(void);
+void lr_pending(void);
+void lr_no_pending(void);
+void lr_raise_pending(void);
 
 /* From and to C. */
 lr_value lr_real(double value);
@@ -121,9 +146,32 @@ void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_va
 void lr_delete(lr_value *x, int n, const lr_value *args);
 void lr_update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps);
 
-/* Function handles: the place that makes them, and what they capture. */
-lr_value lr_handle(lr_value site, int n, const lr_value *captured);
+/* Function handles: what is called, the place that makes them, and what they capture. */
+lr_value lr_handle(int callee, lr_code function, int site, const char *name, int n, const lr_value *captured);
 lr_value lr_captured(lr_value handle, lr_value place);
+
+/* Functions for any arguments, and calls with lists of values. */
+typedef void (*lr_general)(lr_value self, int nout, lr_value *out, int n, const lr_value *args);
+enum {
+    LR_CALL_0, LR_CALL_1, LR_CALL_2, LR_CALL_3, LR_CALL_N, LR_CALL_MANY, LR_CALL_DO_N, LR_CALL_DO_1,
+    LR_CALL_GENERAL, LR_CALL_NOTHING
+};
+void lr_invoke(int kind, lr_code function, int asked, int targets, lr_value **target, int n, const lr_value *args);
+void lr_invoke_list(int kind, lr_code function, int nout, lr_value *target, int n, const lr_value *args);
+void lr_get(lr_value x, const char *name, int n, const lr_step *steps, int asked, int targets, lr_value **target);
+lr_value lr_gather(lr_value x, const char *name, int n, const lr_step *steps);
+lr_value lr_spread(lr_value cell);
+lr_value lr_cell_row(int n, const lr_value *args);
+void lr_accept(const char *name, int n, int takes, int nout, int gives);
+lr_value lr_argument(int n, const lr_value *args, int at);
+lr_value lr_rest(int n, const lr_value *args, int from);
+lr_value lr_captured_at(lr_value handle, int at);
+void lr_return(lr_value *out, int nout, int at, const char *name, lr_value value);
+void lr_return_rest(lr_value *out, int nout, int at, lr_value list);
+lr_value lr_is_given(lr_value value);
+lr_value lr_or_empty(lr_value value);
+lr_value lr_no_column(lr_value over);
+void lr_feval(int nout, lr_value *out, int n, const lr_value *args);
 
 /* Functions with several results. */
 typedef void (*lr_function)(int nout, lr_value *out, int n, const lr_value *args);
@@ -155,6 +203,10 @@ LR_1(lr_double) LR_1(lr_logical) LR_1(lr_char) LR_1(lr_ischar) LR_1(lr_isnumeric
 LR_1(lr_islogical) LR_1(lr_isreal) LR_1(lr_iscell) LR_1(lr_isstruct) LR_1(lr_diag)
 LR_1(lr_num2str) LR_1(lr_isscalar) LR_1(lr_isvector) LR_1(lr_inv) LR_1(lr_det) LR_1(lr_upper)
 LR_1(lr_lower) LR_1(lr_fieldnames)
+LR_1(lr_single) LR_1(lr_int8) LR_1(lr_int16) LR_1(lr_int32) LR_1(lr_int64) LR_1(lr_uint8) LR_1(lr_uint16)
+LR_1(lr_uint32) LR_1(lr_uint64) LR_1(lr_class_of) LR_1(lr_isinteger) LR_1(lr_isfloat)
+LR_2(lr_isa) LR_2(lr_cast)
+LR_N(lr_intmax) LR_N(lr_intmin) LR_N(lr_realmax) LR_N(lr_realmin) LR_N(lr_flintmax) LR_N(lr_eps)
 LR_N(lr_range) LR_N(lr_horzcat) LR_N(lr_vertcat) LR_N(lr_zeros) LR_N(lr_ones) LR_N(lr_eye)
 LR_N(lr_cell) LR_N(lr_true_array) LR_N(lr_false_array) LR_N(lr_inf_array) LR_N(lr_nan_array)
 LR_N(lr_sum) LR_N(lr_prod) LR_N(lr_any) LR_N(lr_all) LR_N(lr_mean) LR_N(lr_cumsum)

@@ -4,7 +4,7 @@
 
 static void check_matrices(const char *operator, lr_value a, lr_value b)
 {
-    if (!lr_is_number(a) || !lr_is_number(b)) {
+    if (!lr_is_numeric(a) || !lr_is_numeric(b)) {
         lr_fail("Octave:undefined-function", "binary operator '%s' not implemented for '%s' by '%s' operations",
                 operator, lr_class_words(a), lr_class_words(b));
     }
@@ -134,6 +134,30 @@ static lr_value transposed_product(lr_value a, lr_value b)
 }
 #endif
 
+/* The rows, or columns, of a full matrix times the elements of a diagonal. */
+static lr_value diagonal_product(lr_value a, lr_value b)
+{
+    if (a->is_complex || b->is_complex || a->is_unshown || b->is_unshown) {
+        lr_unsupported("a product of complex diagonal matrices");
+    }
+    a = lr_doubles(a);
+    b = lr_doubles(b);
+    lr_value result = lr_matrix(LR_DOUBLE, a->dims[0], b->dims[1]);
+    ptrdiff_t m = result->dims[0], inner = a->dims[1];
+    for (ptrdiff_t j = 0; j < result->dims[1]; j++) {
+        for (ptrdiff_t i = 0; i < m; i++) {
+            ptrdiff_t k = a->is_diagonal ? i : j; /* the one that is not 0 */
+            double product = k < inner && k < b->dims[0] && k < (a->is_diagonal ? a->dims[0] : m + k)
+                                 ? REAL(a)[i + k * a->dims[0]] * REAL(b)[k + j * inner]
+                                 : 0;
+            bool both = a->is_diagonal && b->is_diagonal;
+            REAL(result)[i + j * m] = both && i != j ? 0 : product;
+        }
+    }
+    result->is_diagonal = a->is_diagonal && b->is_diagonal;
+    return result;
+}
+
 lr_value lr_mtimes(lr_value a, lr_value b)
 {
     check_matrices("*", a, b);
@@ -142,8 +166,14 @@ lr_value lr_mtimes(lr_value a, lr_value b)
         scaled->is_diagonal = a->is_diagonal || b->is_diagonal;
         return scaled;
     }
+    if (a->rank > 2 || b->rank > 2 || a->dims[1] != b->dims[0]) {
+        nonconformant("*", a, b);
+    }
+    if (lr_is_new_class(a) || lr_is_new_class(b)) {
+        lr_unsupported("a product of matrices of this class");
+    }
     if (a->is_diagonal || b->is_diagonal) {
-        lr_unsupported("a product with a diagonal matrix");
+        return diagonal_product(a, b);
     }
     if (a->dims[1] != b->dims[0]) {
         nonconformant("*", a, b);

@@ -8,8 +8,8 @@ static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
     if (n == 0) {
         return 2;
     }
-    if (n == 1 && args[0]->count != 1) {
-        lr_value sizes = lr_doubles(args[0]);
+    if (n == 1 && args[0]->count != 1 && args[0]->class != LR_CHAR) {
+        lr_value sizes = lr_as_doubles(args[0]);
         if (sizes->count > LR_RANK || sizes->count < 2) {
             lr_unsupported("an array with this number of dimensions");
         }
@@ -22,7 +22,7 @@ static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
         lr_unsupported("an array with this number of dimensions");
     }
     for (int k = 0; k < n; k++) {
-        if (!lr_is_number(args[k]) || args[k]->class == LR_CHAR) {
+        if (!lr_is_numeric(args[k]) || args[k]->class == LR_CHAR) {
             lr_unsupported("an array of a class that is named");
         }
         double extent = lr_scalar_of(args[k], "a size that is not a real scalar");
@@ -44,11 +44,31 @@ static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
 
 static lr_value filled(int n, const lr_value *args, double number)
 {
+    lr_class class = LR_DOUBLE;
+    if (n > 1 && args[n - 2]->class == LR_CHAR && strcmp(lr_string(args[n - 2]), "like") == 0) {
+        class = args[n - 1]->class;
+        if (args[n - 1]->is_complex || !lr_is_numeric(args[n - 1]) || class == LR_CHAR) {
+            lr_unsupported("an array like this value");
+        }
+        n -= 2;
+    } else if (n > 0 && args[n - 1]->class == LR_CHAR) {
+        int named = lr_class_named(lr_string(args[n - 1]));
+        if (named < 0 || named == LR_CELL || named == LR_STRUCT || named == LR_HANDLE || named == LR_CHAR
+            || named == LR_LOGICAL) {
+            lr_unsupported("an array of a class that is named");
+        }
+        class = (lr_class)named;
+        n--;
+    }
     ptrdiff_t dims[LR_RANK];
     int rank = size_of(n, args, dims);
-    lr_value result = lr_new(LR_DOUBLE, false, rank, dims);
+    lr_value result = lr_new(class, false, rank, dims);
     for (ptrdiff_t k = 0; k < result->count; k++) {
-        REAL(result)[k] = number;
+        if (class == LR_DOUBLE) {
+            REAL(result)[k] = number;
+        } else {
+            lr_set_number(result, k, number);
+        }
     }
     return result;
 }
@@ -73,7 +93,7 @@ lr_value lr_eye(int n, const lr_value *args)
 {
     lr_value result = filled(n, args, 0);
     for (ptrdiff_t k = 0; k < result->dims[0] && k < result->dims[1]; k++) {
-        REAL(result)[k + k * result->dims[0]] = 1;
+        lr_set_number(result, k + k * result->dims[0], 1);
     }
     result->is_diagonal = result->count != 1;
     return result;
@@ -141,19 +161,36 @@ int64_t lr_last(int64_t low, int64_t step, double high)
 
 lr_value lr_range(int n, const lr_value *args)
 {
+    if (n < 2 || n > 3) {
+        lr_fail("Octave:invalid-fun-call", "Invalid call to colon");
+    }
+    lr_class class = LR_DOUBLE;
     for (int k = 0; k < n; k++) {
-        if (args[k]->class != LR_DOUBLE || args[k]->is_complex) {
+        if (!lr_is_numeric(args[k]) || args[k]->is_complex) {
             lr_unsupported("a range of values that are not real");
         }
         if (args[k]->count == 0) {
             return lr_matrix(LR_DOUBLE, 1, 0);
         }
+        if (lr_is_new_class(args[k])) {
+            class = args[k]->class;
+        }
     }
-    double low = REAL(args[0])[0], step = n == 3 ? REAL(args[1])[0] : 1.0, high = REAL(args[n - 1])[0];
+    double low = lr_number_at(args[0], 0), step = n == 3 ? lr_number_at(args[1], 0) : 1.0;
+    double high = lr_number_at(args[n - 1], 0);
+    if (class != LR_DOUBLE) {
+        bool whole = low == trunc(low) && step == trunc(step) && high == trunc(high) && class != LR_SINGLE;
+        if (!whole || class == LR_INT64 || class == LR_UINT64) {
+            lr_unsupported("a range of this class");
+        }
+    }
     lr_steps steps = lr_steps_of(low, step, high);
     lr_value result = lr_matrix(LR_DOUBLE, 1, (ptrdiff_t)steps.count);
     for (ptrdiff_t k = 0; k < result->count; k++) {
         REAL(result)[k] = lr_step_at(&steps, k);
+    }
+    if (class != LR_DOUBLE) {
+        return lr_as_class(result, class);
     }
     result->is_range = true;
     result->low = low;
@@ -196,6 +233,19 @@ static lr_value concatenated(int n, const lr_value *args, int along)
         all_double_quoted &= args[k]->class != LR_CHAR || args[k]->is_double_quoted;
     }
     class = any_cell ? LR_CELL : any_struct ? LR_STRUCT : any_char ? LR_CHAR : all_logical ? LR_LOGICAL : LR_DOUBLE;
+    for (int k = 0; k < n && !any_cell && !any_struct; k++) {
+        if (args[k]->class == LR_HANDLE || (args[k]->class >= LR_SINGLE && is_complex)) {
+            lr_unsupported("a concatenation of these classes");
+        }
+        if (class == LR_CHAR && args[k]->class >= LR_SINGLE) {
+            lr_unsupported("a concatenation of chars and numbers");
+        }
+        if (lr_is_integer(args[k]->class) && !lr_is_integer(class)) {
+            class = args[k]->class; /* the first integer class */
+        } else if (args[k]->class == LR_SINGLE && (class == LR_DOUBLE || class == LR_LOGICAL)) {
+            class = LR_SINGLE;
+        }
+    }
     lr_value *parts = lr_allocate((size_t)n, sizeof *parts);
     int count = 0;
     for (int k = 0; k < n; k++) {
@@ -354,18 +404,18 @@ void lr_size(int nout, lr_value *out, int n, const lr_value *args)
 
 lr_value lr_double(lr_value a)
 {
-    if (!lr_is_number(a)) {
+    if (!lr_is_numeric(a)) {
         lr_unsupported("a conversion of this class to double");
     }
-    return lr_doubles(a);
+    return lr_as_doubles(a);
 }
 
 lr_value lr_logical(lr_value a)
 {
-    if (!lr_is_number(a) || a->is_complex || a->class == LR_CHAR) {
+    if (!lr_is_numeric(a) || a->is_complex || a->class == LR_CHAR) {
         lr_unsupported("a conversion of this class to logical");
     }
-    lr_value numbers = lr_doubles(a);
+    lr_value numbers = lr_as_doubles(a);
     for (ptrdiff_t k = 0; k < a->count; k++) {
         if (isnan(REAL(numbers)[k])) {
             lr_fail("", "logical: NaN can't be converted to logical value");
@@ -376,10 +426,10 @@ lr_value lr_logical(lr_value a)
 
 lr_value lr_char(lr_value a)
 {
-    if (!lr_is_number(a) || a->is_complex) {
+    if (!lr_is_numeric(a) || a->is_complex) {
         lr_unsupported("char of a value that is not numeric");
     }
-    lr_value numbers = lr_doubles(a);
+    lr_value numbers = lr_as_doubles(a);
     for (ptrdiff_t k = 0; k < a->count; k++) {
         double code = REAL(numbers)[k];
         if (!(code >= 0 && code < 256) || code != trunc(code)) {
@@ -390,11 +440,11 @@ lr_value lr_char(lr_value a)
 }
 
 lr_value lr_ischar(lr_value a) { return lr_bool(a->class == LR_CHAR); }
-lr_value lr_isnumeric(lr_value a) { return lr_bool(a->class == LR_DOUBLE); }
+lr_value lr_isnumeric(lr_value a) { return lr_bool(a->class == LR_DOUBLE || a->class >= LR_SINGLE); }
 lr_value lr_islogical(lr_value a) { return lr_bool(a->class == LR_LOGICAL); }
-lr_value lr_isreal(lr_value a) { return lr_bool(lr_is_number(a) && !a->is_complex); }
+lr_value lr_isreal(lr_value a) { return lr_bool(lr_is_numeric(a) && !a->is_complex); }
 lr_value lr_iscell(lr_value a) { return lr_bool(a->class == LR_CELL); }
-lr_value lr_isstruct(lr_value a) { return lr_bool(a->class == LR_STRUCT); }
+lr_value lr_isstruct(lr_value a) { return lr_bool(a->class == LR_STRUCT && !a->is_error); }
 
 lr_value lr_isfield(lr_value a, lr_value field)
 {
@@ -415,20 +465,38 @@ lr_value lr_strcmp(lr_value a, lr_value b)
 
 lr_value lr_struct(int n, const lr_value *args)
 {
-    lr_value result = lr_new(LR_STRUCT, false, 2, (ptrdiff_t[]){1, 1});
-    for (int k = 0; k + 1 < n; k += 2) {
-        lr_value value = args[k + 1];
-        if (value->class == LR_CELL) {
-            if (value->count != 1) {
-                lr_unsupported("an array of structs from a cell");
-            }
-            value = VALUES(value)[0];
+    if (n % 2 == 1) {
+        if (n == 1 && args[0]->class == LR_STRUCT) {
+            return args[0];
         }
+        lr_fail("", "struct: additional arguments must occur as \"field\", VALUE pairs");
+    }
+    lr_value shape = NULL; /* the cells have one size */
+    for (int k = 0; k < n; k += 2) {
+        if (args[k]->class != LR_CHAR) {
+            lr_fail("", "struct: additional arguments must occur as \"field\", VALUE pairs");
+        }
+        lr_value value = args[k + 1];
+        if (value->class != LR_CELL || value->count == 1) {
+            continue;
+        }
+        if (shape && !lr_same_dims(shape, value)) {
+            lr_fail("", "struct: dimensions of parameter 2 do not match those of parameter %d", k + 2);
+        }
+        shape = value;
+    }
+    lr_value result = shape ? lr_new(LR_STRUCT, false, shape->rank, shape->dims) : lr_matrix(LR_STRUCT, 1, 1);
+    for (int k = 0; k < n; k += 2) {
         const char *field = lr_string(args[k]);
         if (lr_field_index(result, field) < 0) {
             lr_add_field(result, field);
         }
-        lr_set(&VALUES(result)[lr_field_index(result, field)], value);
+        int at = lr_field_index(result, field);
+        lr_value value = args[k + 1];
+        for (ptrdiff_t e = 0; e < result->count; e++) {
+            lr_value item = value->class == LR_CELL ? VALUES(value)[value->count == 1 ? 0 : e] : value;
+            lr_set(&VALUES(result)[e * result->field_count + at], item);
+        }
     }
     return result;
 }

@@ -109,8 +109,63 @@ static void check_shown(lr_value v)
     if (v->class == LR_HANDLE) {
         lr_unsupported("the display of a function handle");
     }
-    if (v->is_diagonal) {
-        lr_unsupported("the display of a diagonal matrix");
+    if (v->is_unshown) {
+        lr_unsupported("the display of a part of a diagonal matrix");
+    }
+    if (v->is_error) {
+        lr_unsupported("the display of an error");
+    }
+    if (v->class == LR_SINGLE) {
+        bool whole = true, large = false;
+        for (ptrdiff_t k = 0; k < v->count; k++) {
+            double x = lr_number_at(v, k);
+            whole &= x == trunc(x) || !isfinite(x);
+            large |= isfinite(x) && fabs(x) >= 99999.5;
+        }
+        if (whole && large) {
+            lr_unsupported("the display of large whole numbers in single precision");
+        }
+    }
+}
+
+static void head_of_columns(ptrdiff_t from, ptrdiff_t to, ptrdiff_t columns)
+{
+    if (to - from == 1) {
+        printf(" Column %td:\n\n", to);
+    } else if (to == columns && to - from == 2) {
+        printf(" Columns %td and %td:\n\n", from + 1, to);
+    } else {
+        printf(" Columns %td through %td:\n\n", from + 1, to);
+    }
+}
+
+/* Rows of integers: as wide as the widest, and two spaces between. */
+static void rows_of_integers(lr_value v, ptrdiff_t page, int indent)
+{
+    ptrdiff_t rows = v->dims[0], columns = v->dims[1], first = page * rows * columns;
+    int width = 0;
+    for (ptrdiff_t k = 0; k < v->count; k++) {
+        int length = snprintf(NULL, 0, "%.0f", lr_number_at(v, k));
+        width = length > width ? length : width;
+    }
+    ptrdiff_t fit = (LINE - indent) / (width + 2);
+    fit = fit < 1 ? 1 : fit;
+    for (ptrdiff_t from = 0; from < columns; from += fit) {
+        ptrdiff_t to = from + fit < columns ? from + fit : columns;
+        if (columns > fit) {
+            indented(indent);
+            head_of_columns(from, to, columns);
+        }
+        for (ptrdiff_t i = 0; i < rows; i++) {
+            indented(indent);
+            for (ptrdiff_t j = from; j < to; j++) {
+                printf("  %*.0f", width, lr_number_at(v, first + i + j * rows));
+            }
+            putchar('\n');
+        }
+        if (columns > fit && to < columns) {
+            putchar('\n');
+        }
     }
 }
 
@@ -118,15 +173,12 @@ static void check_shown(lr_value v)
 static void rows_of(lr_value v, ptrdiff_t page, int indent)
 {
     ptrdiff_t rows = v->dims[0], columns = v->dims[1], first = page * rows * columns;
-    if (v->class == LR_LOGICAL) {
-        for (ptrdiff_t i = 0; i < rows; i++) {
-            indented(indent);
-            for (ptrdiff_t j = 0; j < columns; j++) {
-                printf("  %d", TRUTH(v)[first + i + j * rows]);
-            }
-            putchar('\n');
-        }
+    if (v->class == LR_LOGICAL || lr_is_integer(v->class)) {
+        rows_of_integers(v, page, indent);
         return;
+    }
+    if (v->class == LR_SINGLE) {
+        v = lr_as_doubles(v);
     }
     format f;
     int width, column;
@@ -151,13 +203,7 @@ static void rows_of(lr_value v, ptrdiff_t page, int indent)
         ptrdiff_t to = from + fit < columns ? from + fit : columns;
         if (columns > fit) {
             indented(indent);
-            if (to - from == 1) {
-                printf(" Column %td:\n\n", to);
-            } else if (to == columns && to - from == 2) {
-                printf(" Columns %td and %td:\n\n", from + 1, to);
-            } else {
-                printf(" Columns %td through %td:\n\n", from + 1, to);
-            }
+            head_of_columns(from, to, columns);
         }
         for (ptrdiff_t i = 0; i < rows; i++) {
             indented(indent);
@@ -180,8 +226,11 @@ static void rows_of(lr_value v, ptrdiff_t page, int indent)
 
 static void scalar_of(lr_value v)
 {
-    if (v->class == LR_LOGICAL) {
-        printf("%d", TRUTH(v)[0]);
+    if (v->class == LR_SINGLE) {
+        v = lr_as_doubles(v);
+    }
+    if (v->class == LR_LOGICAL || lr_is_integer(v->class)) {
+        printf("%.0f", lr_number_at(v, 0));
     } else if (v->is_complex) {
         double parts[2] = {creal(COMPLEX(v)[0]), cimag(COMPLEX(v)[0])};
         format f = format_for(parts, 2, true);
@@ -220,13 +269,62 @@ static void fields(lr_value v, int indent)
     }
 }
 
+/* What stands between the head and the end: rows, or pages of rows. */
+static void pages(lr_value v, int indent)
+{
+    if (v->is_diagonal) {
+        printf("Diagonal Matrix\n\n");
+    }
+    if (v->rank <= 2) {
+        rows_of(v, 0, indent);
+        return;
+    }
+    if (v->class == LR_CHAR) {
+        lr_unsupported("the display of chars with more than two dimensions");
+    }
+    ptrdiff_t count = v->count / (v->dims[0] * v->dims[1]), at[LR_RANK] = {0};
+    for (ptrdiff_t page = 0; page < count; page++) {
+        indented(indent);
+        printf("ans(:,:");
+        for (int d = 2; d < v->rank; d++) {
+            printf(",%td", at[d] + 1);
+        }
+        printf(") =\n\n");
+        rows_of(v, page, indent);
+        if (page + 1 < count) {
+            putchar('\n');
+        }
+        for (int d = 2; d < v->rank && ++at[d] == v->dims[d]; d++) {
+            at[d] = 0;
+        }
+    }
+}
+
+static void names_of_fields(lr_value v, int indent)
+{
+    char dims[128];
+    lr_dims_text(v, dims, sizeof dims);
+    if (v->field_count == 0) {
+        lr_unsupported("the display of structs without fields");
+    }
+    indented(indent);
+    printf("%s struct array containing the fields:\n\n", dims);
+    for (int k = 0; k < v->field_count; k++) {
+        indented(indent + 2);
+        puts(v->fields[k]);
+    }
+}
+
 static void show(const char *name, lr_value v, int indent)
 {
     check_shown(v);
     indented(indent);
     if (v->class == LR_CELL) {
         if (v->rank > 2) {
-            lr_unsupported("the display of a cell array with more than two dimensions");
+            char dims[128];
+            lr_dims_text(v, dims, sizeof dims);
+            printf(v->count ? "%s = {%s Cell Array}\n" : "%s = {}(%s)\n", name, dims);
+            return;
         }
         if (v->count == 0) {
             printf("%s = {}(%tdx%td)\n", name, v->dims[0], v->dims[1]);
@@ -239,7 +337,10 @@ static void show(const char *name, lr_value v, int indent)
     }
     if (v->class == LR_STRUCT) {
         if (v->count != 1) {
-            lr_unsupported("the display of a struct array");
+            printf("%s =\n\n", name);
+            names_of_fields(v, indent + 2);
+            putchar('\n');
+            return;
         }
         printf("%s =\n\n", name);
         indented(indent);
@@ -248,13 +349,14 @@ static void show(const char *name, lr_value v, int indent)
         putchar('\n');
         return;
     }
-    if (v->class == LR_CHAR && v->rank == 2 && (v->count == 0 || v->dims[0] == 1)) {
+    bool is_text = v->class == LR_CHAR && v->rank == 2;
+    if (is_text && v->dims[0] <= 1) {
         printf("%s = ", name);
         text_row(v, 0);
         putchar('\n');
         return;
     }
-    if (v->count == 0) {
+    if (v->count == 0 && !(is_text && v->dims[0] > 0)) {
         char dims[128];
         lr_dims_text(v, dims, sizeof dims);
         printf("%s = [](%s)\n", name, dims);
@@ -267,17 +369,14 @@ static void show(const char *name, lr_value v, int indent)
         return;
     }
     printf("%s =\n\n", name);
-    if (v->rank > 2) {
-        lr_unsupported("the display of an array with more than two dimensions");
-    }
-    if (v->class == LR_CHAR) {
+    if (is_text) {
         for (ptrdiff_t i = 0; i < v->dims[0]; i++) {
             indented(indent);
             text_row(v, i);
             putchar('\n');
         }
     } else {
-        rows_of(v, 0, indent);
+        pages(v, indent);
     }
     putchar('\n');
 }
@@ -287,8 +386,8 @@ void lr_show(const char *name, lr_value value) { show(name, value, 0); }
 void lr_disp(lr_value v)
 {
     check_shown(v);
-    if (v->rank > 2) {
-        lr_unsupported("the display of an array with more than two dimensions");
+    if (v->rank > 2 && (v->class == LR_CELL || v->count == 0)) {
+        lr_unsupported("the display of this value with more than two dimensions");
     }
     if (v->class == LR_CELL) {
         if (v->count == 0) {
@@ -298,10 +397,11 @@ void lr_disp(lr_value v)
         }
     } else if (v->class == LR_STRUCT) {
         if (v->count != 1) {
-            lr_unsupported("the display of a struct array");
+            names_of_fields(v, 2);
+        } else {
+            fields(v, 4);
         }
-        fields(v, 4);
-    } else if (v->class == LR_CHAR) {
+    } else if (v->class == LR_CHAR && v->rank == 2) {
         for (ptrdiff_t i = 0; i < v->dims[0]; i++) {
             text_row(v, i);
             putchar('\n');
@@ -315,6 +415,6 @@ void lr_disp(lr_value v)
         scalar_of(v);
         putchar('\n');
     } else {
-        rows_of(v, 0, 0);
+        pages(v, 0);
     }
 }

@@ -24,7 +24,16 @@ size_t lr_width(lr_class class, bool is_complex)
     switch (class) {
     case LR_DOUBLE: return is_complex ? sizeof(double complex) : sizeof(double);
     case LR_LOGICAL: return sizeof(bool);
-    case LR_CHAR: return 1;
+    case LR_CHAR:
+    case LR_INT8:
+    case LR_UINT8: return 1;
+    case LR_INT16:
+    case LR_UINT16: return 2;
+    case LR_SINGLE:
+    case LR_INT32:
+    case LR_UINT32: return 4;
+    case LR_INT64:
+    case LR_UINT64: return 8;
     case LR_CELL:
     case LR_HANDLE:
     case LR_STRUCT: return sizeof(lr_value);
@@ -186,6 +195,29 @@ void lr_move(lr_value *target, lr_value value)
     *target = value;
 }
 
+void lr_pool_state(ptrdiff_t *count, ptrdiff_t *mark)
+{
+    *count = pool_count;
+    *mark = pool_mark;
+}
+
+/* What was made since goes. */
+void lr_pool_restore(ptrdiff_t count, ptrdiff_t mark)
+{
+    while (pool_count > count) {
+        lr_release(pool[--pool_count]);
+    }
+    pool_mark = mark;
+}
+
+/* Memory for the variables of a function to which errors return. */
+lr_value lr_new_frame(size_t size)
+{
+    lr_value frame = lr_matrix(LR_CHAR, 1, (ptrdiff_t)size);
+    lr_hold(frame);
+    return frame;
+}
+
 ptrdiff_t lr_enter(void)
 {
     ptrdiff_t mark = pool_mark;
@@ -230,13 +262,14 @@ int lr_finish(void)
     }
     free(pool);
     pool = NULL;
+    lr_forget_errors();
     return 0;
 }
 
-lr_value lr_assigned(lr_value value, lr_value name)
+lr_value lr_assigned(lr_value value, const char *name)
 {
     if (value == NULL) {
-        lr_fail("Octave:undefined-function", "'%s' undefined", lr_string(name));
+        lr_fail_undefined(name);
     }
     return value;
 }
@@ -268,6 +301,7 @@ void lr_own(lr_value *value)
     }
     (*value)->is_range = false;
     (*value)->is_diagonal = false;
+    (*value)->is_unshown = false;
 }
 
 lr_value lr_real(double number)
@@ -301,10 +335,13 @@ lr_value lr_imaginary(lr_value factor)
 lr_value lr_unit(void) { return lr_imaginary(lr_real(1)); }
 
 /* What a handle captures are its data; its size to the language is 1x1. */
-lr_value lr_handle(lr_value site, int n, const lr_value *captured)
+lr_value lr_handle(int callee, lr_code function, int site, const char *name, int n, const lr_value *captured)
 {
     lr_value value = lr_matrix(LR_HANDLE, 1, n > 0 ? n : 1);
-    value->low = REAL(site)[0];
+    value->low = site;
+    value->callee = callee;
+    value->function = function;
+    value->name = name;
     for (int k = 0; k < n; k++) {
         lr_set(&VALUES(value)[k], captured[k]);
     }
@@ -366,6 +403,9 @@ lr_value lr_doubles(lr_value value)
     if (value->class == LR_DOUBLE) {
         return value;
     }
+    if (!lr_is_number(value)) {
+        lr_unsupported("an operation on a value of this class");
+    }
     lr_value result = lr_like(value, LR_DOUBLE, false);
     for (ptrdiff_t k = 0; k < value->count; k++) {
         REAL(result)[k] = value->class == LR_LOGICAL ? TRUTH(value)[k] : LETTER(value)[k];
@@ -408,6 +448,9 @@ lr_value lr_convert_class(lr_value value, lr_class class, bool is_complex)
 {
     if (value->class == class && value->is_complex == is_complex) {
         return value;
+    }
+    if (class >= LR_SINGLE || (value->class >= LR_SINGLE && class != LR_CELL)) {
+        return lr_as_class(value, class);
     }
     if (class == LR_DOUBLE) {
         return is_complex ? lr_complexes(value) : lr_doubles(value);
@@ -454,11 +497,14 @@ bool lr_test(double number)
 
 bool lr_to_bool(lr_value value)
 {
-    if (!lr_is_number(value)) {
+    if (value->class == LR_CELL) {
+        lr_fail("", "invalid conversion from cell array to logical value");
+    }
+    if (!lr_is_numeric(value)) {
         lr_unsupported("the truth of a value that is not numeric");
     }
     bool all = value->count > 0;
-    lr_value numbers = value->is_complex ? value : lr_doubles(value);
+    lr_value numbers = value->is_complex ? value : lr_as_doubles(value);
     for (ptrdiff_t k = 0; k < value->count; k++) {
         if (value->is_complex) {
             all &= COMPLEX(value)[k] != 0;
@@ -494,10 +540,10 @@ double lr_extent(lr_value value, int dimension)
 
 double lr_scalar_of(lr_value value, const char *function)
 {
-    if (value->count != 1 || !lr_is_number(value) || value->is_complex) {
+    if (value->count != 1 || !lr_is_numeric(value) || value->is_complex) {
         lr_unsupported(function);
     }
-    return REAL(lr_doubles(value))[0];
+    return lr_number_at(value, 0);
 }
 
 ptrdiff_t lr_dimension_of(lr_value value, const char *function)

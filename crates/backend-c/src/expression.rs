@@ -4,7 +4,7 @@
 
 use crate::literals::{LOWEST, PRIMARY, number, quoted, table};
 use crate::printer::Printer;
-use lariat_lowered::program::{Element, Expr, LocalId, Repr, Step};
+use lariat_lowered::program::{Element, Expr, FunctionId, Handled, LocalId, Repr, Role, Step};
 use lariat_lowered::scalar::Scalar;
 use lariat_lowered::typing;
 
@@ -50,7 +50,54 @@ impl Printer<'_> {
             }
             Expr::Part(local, path) => (self.part(*local, path), PRIMARY),
             Expr::Convert(to, value) => self.convert(*to, value),
+            Expr::Spread(value) => (format!("lr_spread({})", self.expr(value)), PRIMARY),
+            Expr::Gather(local, path) => {
+                let (name, shown) = (self.local(*local), self.shown(*local));
+                (format!("lr_gather({name}, {shown}, {})", self.steps(path)), PRIMARY)
+            }
+            Expr::Handle { function, site, name, captured } => {
+                let callee = match function {
+                    Some(Handled::Function(id)) => self.general(*id),
+                    Some(Handled::Runtime(symbol)) => self.library_callee(symbol),
+                    None => "LR_CALL_NOTHING, NULL".to_owned(),
+                };
+                let (name, captured) = (quoted(name.as_bytes()), self.counted(captured));
+                (format!("lr_handle({callee}, {site}, {name}, {captured})"), PRIMARY)
+            }
         }
+    }
+
+    /// A function of the program for any arguments, as C passes it.
+    pub fn general(&self, id: FunctionId) -> String {
+        let name = self.names.function(&self.program.functions[id].name);
+        format!("LR_CALL_GENERAL, (lr_code){name}")
+    }
+
+    /// The same for one of the library.
+    pub fn library_callee(&self, symbol: &str) -> String {
+        let row = self.library.symbol(symbol);
+        let kind = match row.map(|row| (row.operands, row.results)) {
+            Some((_, None)) => "MANY".to_owned(),
+            Some((None, Some(0))) => "DO_N".to_owned(),
+            Some((Some(_), Some(0))) => "DO_1".to_owned(),
+            Some((Some(operands), _)) => operands.to_string(),
+            Some((None, _)) | None => "N".to_owned(),
+        };
+        format!("LR_CALL_{kind}, (lr_code){symbol}")
+    }
+
+    /// `2, (lr_step[]){…}`
+    pub fn steps(&self, path: &[Step]) -> String {
+        let step = |step: &Step| match step {
+            Step::Paren(args) => format!("{{LR_PAREN, NULL, {}}}", self.counted(args)),
+            Step::Brace(args) => format!("{{LR_BRACE, NULL, {}}}", self.counted(args)),
+            Step::Dot(field) => format!("{{LR_DOT, {}, 0, NULL}}", quoted(field.as_bytes())),
+            Step::Dynamic(field) => {
+                format!("{{LR_DOT, lr_name_of({}), 0, NULL}}", self.expr(field))
+            }
+        };
+        let steps: Vec<String> = path.iter().map(step).collect();
+        format!("{}, (lr_step[]){{{}}}", steps.len(), steps.join(", "))
     }
 
     /// Expressions with commas between.
@@ -67,6 +114,14 @@ impl Printer<'_> {
     }
 
     fn runtime(&self, symbol: &str, args: &[Expr]) -> String {
+        if let ("lr_assigned", [value, Expr::Text(name, _)]) = (symbol, args) {
+            return format!("lr_assigned({}, {})", self.expr(value), quoted(name));
+        }
+        match symbol {
+            "lr_nargin" => return "lr_real(lr_n)".to_owned(),
+            "lr_nargout" => return "lr_real(lr_nout)".to_owned(),
+            _ => {}
+        }
         match self.library.symbol(symbol) {
             Some(row) if row.results.is_none() => {
                 format!("lr_first({symbol}, {})", self.counted(args))
@@ -75,10 +130,6 @@ impl Printer<'_> {
             None if symbol == "lr_cell_of" => {
                 let (size, values) = args.split_at(2.min(args.len()));
                 format!("lr_cell_of({}, {})", self.list(size), self.counted(values))
-            }
-            None if symbol == "lr_handle" => {
-                let (site, captured) = args.split_at(1.min(args.len()));
-                format!("lr_handle({}, {})", self.list(site), self.counted(captured))
             }
             None if symbol == "lr_zeros" => format!("lr_zeros({})", self.counted(args)),
             _ => format!("{symbol}({})", self.list(args)),
@@ -213,16 +264,16 @@ impl Printer<'_> {
     pub fn shown(&self, local: LocalId) -> String {
         let local = &self.function.locals[local];
         match local.role {
-            lariat_lowered::program::Role::Temporary if local.shown == local.name => {
-                "NULL".to_owned()
-            }
+            Role::Temporary if local.shown == local.name => "NULL".to_owned(),
             _ => quoted(local.shown.as_bytes()),
         }
     }
 
     /// The C name of a local.
     pub fn local(&self, local: LocalId) -> String {
-        self.names.local(&self.function.locals[local].name)
+        let local = &self.function.locals[local];
+        let name = self.names.local(&local.name);
+        if self.framed && local.role != Role::Shared { format!("lr_frame->{name}") } else { name }
     }
 
     /// The representation of an expression.

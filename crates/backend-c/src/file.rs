@@ -6,6 +6,8 @@ use crate::function;
 use crate::names::Names;
 use crate::runtime;
 use lariat_lowered::Program;
+use lariat_lowered::program::{Convention, Role};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// A program that runs the first function, as C.
@@ -13,6 +15,9 @@ pub fn print(program: &Program) -> String {
     let names = Names::of(program);
     let mut out = String::from("/* Compiled by Lariat. */\n\n");
     let _ = writeln!(out, "#include \"{}\"\n", runtime::HEADER);
+    for name in shared(program) {
+        let _ = writeln!(out, "static lr_value {};", names.local(name));
+    }
     for (_, function) in program.functions.iter() {
         let _ = writeln!(out, "{};", function::header(function, &names));
     }
@@ -22,10 +27,24 @@ pub fn print(program: &Program) -> String {
     }
     if let Some((_, entry)) = program.functions.iter().next() {
         let name = names.function(&entry.name);
+        let call = match entry.convention {
+            Convention::Direct => format!("{name}();"),
+            Convention::General { .. } => {
+                format!("{name}(NULL, 0, (lr_value[1]){{NULL}}, 0, NULL);")
+            }
+        };
         let _ = write!(
             out,
-            "\nint main(void)\n{{\n    lr_start();\n    {name}();\n    return lr_finish();\n}}\n"
+            "\nint main(void)\n{{\n    lr_start();\n    {call}\n    return lr_finish();\n}}\n"
         );
     }
     out
+}
+
+/// The global and persistent variables.
+fn shared(program: &Program) -> BTreeSet<&str> {
+    let functions = program.functions.iter();
+    let locals = functions.flat_map(|(_, function)| function.locals.iter());
+    let shared = locals.filter(|(_, local)| local.role == Role::Shared);
+    shared.map(|(_, local)| local.name.as_str()).collect()
 }

@@ -14,9 +14,10 @@
 //! }
 //! ```
 
+use crate::literals::quoted;
 use crate::names::Names;
 use crate::printer::Printer;
-use lariat_lowered::program::{Function, LocalId, Repr, Role, StmtKind, each_stmt};
+use lariat_lowered::program::{Convention, Function, LocalId, Repr, Role, StmtKind, each_stmt};
 use lariat_lowered::temporaries::is_held;
 use lariat_lowered::{Program, effects};
 use rustc_hash::FxHashSet;
@@ -35,6 +36,13 @@ pub fn c_type(repr: Repr) -> &'static str {
 
 /// `static double f(lr_value x)`
 pub fn header(function: &Function, names: &Names) -> String {
+    let name = names.function(&function.name);
+    if let Convention::General { .. } = function.convention {
+        return format!(
+            "static void {name}(lr_value lr_self, int lr_nout, lr_value *lr_out, int lr_n, \
+             const lr_value *lr_args)"
+        );
+    }
     let local = |id: LocalId| &function.locals[id];
     let mut params: Vec<String> = function
         .params
@@ -54,7 +62,7 @@ pub fn header(function: &Function, names: &Names) -> String {
         }
     };
     let params = if params.is_empty() { "void".to_owned() } else { params.join(", ") };
-    format!("static {result} {}({params})", names.function(&function.name))
+    format!("static {result} {name}({params})")
 }
 
 fn declared(c_type: &str, name: &str) -> String {
@@ -64,57 +72,159 @@ fn declared(c_type: &str, name: &str) -> String {
 /// The whole function.
 pub fn print(program: &Program, function: &Function, names: &Names, out: &mut String) {
     let file = function.file.rsplit('/').next().unwrap_or_default();
-    let _ = writeln!(out, "/* {} of {file}, line {} */", function.name, function.line);
-    let _ = writeln!(out, "{}\n{{", header(function, names));
-    let used = used(function);
-    let assigned = effects::assigned(&function.body);
-    let is_param = |id: LocalId| function.params.contains(&id);
-    for (id, local) in function.locals.iter() {
-        if is_param(id) || !used.contains(&id) {
-            continue;
-        }
-        let start = if is_held(local.repr) { "NULL" } else { "0" };
-        let _ = writeln!(out, "    {} {} = {start};", c_type(local.repr), names.local(&local.name));
+    if function.line > 0 {
+        let _ = writeln!(out, "/* {} of {file}, line {} */", function.name, function.line);
     }
-    let read = effects::read(&function.body);
-    let unread = function.locals.iter().filter(|(id, local)| {
-        let is_scalar = local.repr.is_scalar();
-        is_scalar && used.contains(id) && !read.contains(id) && !function.results.contains(id)
-    });
-    for (_, local) in unread {
-        let _ = writeln!(out, "    (void){};", names.local(&local.name));
+    let mut printer = Printer::new(program, function, names);
+    let used = used(function);
+    let is_general = function.convention != Convention::Direct;
+    let is_param = |id: LocalId| function.params.contains(&id) && !is_general;
+    let variables: Vec<LocalId> = function
+        .locals
+        .iter()
+        .filter(|(id, local)| used.contains(id) && local.role != Role::Shared)
+        .map(|(id, _)| id)
+        .collect();
+    if printer.framed {
+        frame(function, names, &variables, out);
+    }
+    let _ = writeln!(out, "{}\n{{", header(function, names));
+    if !printer.framed {
+        locals(function, names, &variables, &is_param, out);
     }
     let _ = writeln!(out, "    ptrdiff_t lr_mark = lr_enter();");
+    if printer.framed {
+        let tag = names.function(&function.name);
+        let _ = writeln!(
+            out,
+            "    lr_value lr_frame_value = lr_new_frame(sizeof(struct {tag}_frame));"
+        );
+        let _ = writeln!(
+            out,
+            "    struct {tag}_frame *const lr_frame = (struct {tag}_frame *)lr_frame_value->data;"
+        );
+        let _ = writeln!(out, "    *lr_frame = (struct {tag}_frame){{0}};");
+        for &id in variables.iter().filter(|&&id| is_param(id)) {
+            let name = names.local(&function.locals[id].name);
+            let _ = writeln!(out, "    lr_frame->{name} = {name};");
+        }
+    }
+    let assigned = effects::assigned(&function.body);
     let own = |id: LocalId| {
         let local = &function.locals[id];
         is_held(local.repr)
+            && local.role != Role::Shared
             && (!is_param(id) && used.contains(&id)
                 || is_param(id) && (assigned.contains(&id) || local.role == Role::Both))
     };
-    for &id in function.params.iter().filter(|&&id| own(id)) {
-        let _ = writeln!(out, "    lr_hold({});", names.local(&function.locals[id].name));
+    for &id in function.params.iter().filter(|&&id| own(id) && is_param(id)) {
+        let _ = writeln!(out, "    lr_hold({});", printer.local(id));
     }
-    for &id in function.params.iter().filter(|&&id| !used.contains(&id)) {
+    for &id in function.params.iter().filter(|&&id| is_param(id) && !used.contains(&id)) {
         let _ = writeln!(out, "    (void){};", names.local(&function.locals[id].name));
     }
-    let mut printer = Printer::new(program, function, names);
+    if is_general {
+        arguments(function, &printer, &used, out);
+    }
     printer.block(&function.body, 1);
     out.push_str(&printer.out);
     if returns(function) {
         out.push_str("lr_end:\n");
     }
-    end(function, names, &own, out);
+    end(function, &printer, &own, out);
     out.push_str("}\n");
 }
 
+/// The variables of a function to which errors return.
+fn frame(function: &Function, names: &Names, variables: &[LocalId], out: &mut String) {
+    let _ = writeln!(out, "struct {}_frame {{", names.function(&function.name));
+    for &id in variables {
+        let local = &function.locals[id];
+        let _ = writeln!(out, "    {};", declared(c_type(local.repr), &names.local(&local.name)));
+    }
+    let _ = writeln!(out, "    char lr_last;\n}};");
+}
+
+fn locals(
+    function: &Function,
+    names: &Names,
+    variables: &[LocalId],
+    is_param: &dyn Fn(LocalId) -> bool,
+    out: &mut String,
+) {
+    for &id in variables.iter().filter(|&&id| !is_param(id)) {
+        let local = &function.locals[id];
+        let start = if is_held(local.repr) { "NULL" } else { "0" };
+        let _ = writeln!(out, "    {} {} = {start};", c_type(local.repr), names.local(&local.name));
+    }
+    let read = effects::read(&function.body);
+    let unread = variables.iter().filter(|&&id| {
+        function.locals[id].repr.is_scalar()
+            && !read.contains(&id)
+            && !function.results.contains(&id)
+    });
+    for &id in unread {
+        let _ = writeln!(out, "    (void){};", names.local(&function.locals[id].name));
+    }
+}
+
+/// What a function for any arguments is given.
+fn arguments(
+    function: &Function,
+    printer: &Printer<'_>,
+    used: &FxHashSet<LocalId>,
+    out: &mut String,
+) {
+    let Convention::General { more_in, more_out, captured, title } = &function.convention else {
+        return;
+    };
+    let takes = if *more_in { -1 } else { (function.params.len() - captured) as i64 };
+    let gives = if *more_out { -1 } else { function.results.len() as i64 };
+    let title = quoted(title.as_bytes());
+    let _ = writeln!(out, "    (void)lr_self; (void)lr_out; (void)lr_args;");
+    let _ = writeln!(out, "    lr_accept({title}, lr_n, {takes}, lr_nout, {gives});");
+    for (at, &id) in function.params.iter().enumerate().filter(|(_, id)| used.contains(id)) {
+        let name = printer.local(id);
+        let value = match at.checked_sub(*captured) {
+            None => format!("lr_captured_at(lr_self, {at})"),
+            Some(at) if *more_in && at + captured + 1 == function.params.len() => {
+                format!("lr_rest(lr_n, lr_args, {at})")
+            }
+            Some(at) => format!("lr_argument(lr_n, lr_args, {at})"),
+        };
+        let _ = writeln!(out, "    lr_set(&{name}, {value});");
+    }
+    let _ = writeln!(out, "    lr_sweep();");
+}
+
 /// What is released and returned.
-fn end(function: &Function, names: &Names, own: &dyn Fn(LocalId) -> bool, out: &mut String) {
-    let name = |id: LocalId| names.local(&function.locals[id].name);
+fn end(
+    function: &Function,
+    printer: &Printer<'_>,
+    own: &dyn Fn(LocalId) -> bool,
+    out: &mut String,
+) {
+    let name = |id: LocalId| printer.local(id);
     let held: Vec<LocalId> = function.locals.ids().filter(|&id| own(id)).collect();
     for &id in held.iter().filter(|id| !function.results.contains(id)) {
         let _ = writeln!(out, "    lr_release({});", name(id));
     }
     let _ = writeln!(out, "    lr_leave(lr_mark);");
+    if printer.framed {
+        let _ = writeln!(out, "    lr_give(lr_frame_value);");
+    }
+    if let Convention::General { more_out, .. } = function.convention {
+        for (at, &id) in function.results.iter().enumerate() {
+            let shown = quoted(function.locals[id].shown.as_bytes());
+            let _ = match more_out && at + 1 == function.results.len() {
+                true => writeln!(out, "    lr_return_rest(lr_out, lr_nout, {at}, {});", name(id)),
+                false => {
+                    writeln!(out, "    lr_return(lr_out, lr_nout, {at}, {shown}, {});", name(id))
+                }
+            };
+        }
+        return;
+    }
     match function.results[..] {
         [result] if is_held(function.locals[result].repr) => {
             let _ = writeln!(out, "    return lr_give({});", name(result));

@@ -3,7 +3,7 @@
 use crate::names::Names;
 use lariat_lowered::Program;
 use lariat_lowered::library::Library;
-use lariat_lowered::program::Function;
+use lariat_lowered::program::{Function, StmtKind, each_stmt};
 
 /// Prints the statements of a function.
 pub struct Printer<'a> {
@@ -13,11 +13,36 @@ pub struct Printer<'a> {
     pub(crate) library: Library,
     pub(crate) out: String,
     pub(crate) loops: usize,
+    /// The locals stand in a frame, which an error leaves as it is.
+    pub(crate) framed: bool,
+    /// How many `try` are around.
+    pub(crate) tries: usize,
+    /// How many of these the innermost loop is around.
+    pub(crate) tries_around_loop: usize,
 }
 
 impl<'a> Printer<'a> {
     /// For a function.
     pub fn new(program: &'a Program, function: &'a Function, names: &'a Names) -> Self {
-        Self { program, function, names, library: Library::load(), out: String::new(), loops: 0 }
+        Self {
+            program,
+            function,
+            names,
+            library: Library::load(),
+            out: String::new(),
+            loops: 0,
+            framed: has_frame(function),
+            tries: 0,
+            tries_around_loop: 0,
+        }
     }
+}
+
+/// Does an error return to the function?
+pub fn has_frame(function: &Function) -> bool {
+    let mut found = false;
+    each_stmt(&function.body, &mut |stmt| {
+        found |= matches!(stmt.kind, StmtKind::Try { .. } | StmtKind::Unwind { .. });
+    });
+    found
 }

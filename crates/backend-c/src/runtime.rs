@@ -15,6 +15,8 @@ pub const FILES: &[File] = &[
     ("lariat_internal.h", include_str!("../runtime/lariat_internal.h")),
     ("lariat_index.h", include_str!("../runtime/lariat_index.h")),
     ("value.c", include_str!("../runtime/value.c")),
+    ("numeric.c", include_str!("../runtime/numeric.c")),
+    ("call.c", include_str!("../runtime/call.c")),
     ("error.c", include_str!("../runtime/error.c")),
     ("index.c", include_str!("../runtime/index.c")),
     ("assign.c", include_str!("../runtime/assign.c")),

@@ -5,7 +5,7 @@
 use crate::literals::quoted;
 use crate::printer::Printer;
 use lariat_lowered::program::{
-    Block, Callee, Element, Expr, LocalId, Repr, Role, Step, Stmt, StmtKind, each_stmt,
+    Block, Callee, Element, Expr, Invoked, LocalId, Repr, Role, Step, Stmt, StmtKind, each_stmt,
 };
 use lariat_lowered::temporaries::is_held;
 use std::fmt::Write as _;
@@ -37,7 +37,7 @@ impl Printer<'_> {
                     condition => format!("while ({}) {{", self.expr(condition)),
                 };
                 self.line(depth, &head);
-                self.block(body, depth + 1);
+                self.loop_body(body, depth + 1);
                 self.line(depth, "}");
             }
             StmtKind::For { counter, low, step, high, body } => {
@@ -54,13 +54,58 @@ impl Printer<'_> {
                     depth + 1,
                     &format!("lr_set(&{target}, lr_column({over}, {at})); lr_sweep();"),
                 );
-                self.block(body, depth + 1);
+                self.loop_body(body, depth + 1);
                 self.line(depth, "}");
+            }
+            StmtKind::Try { body, error, handler } => {
+                self.tried(body, depth);
+                self.line(depth, "} else {");
+                match error {
+                    Some(error) => {
+                        let name = self.local(*error);
+                        self.line(depth + 1, &format!("lr_set(&{name}, lr_caught()); lr_sweep();"));
+                    }
+                    None => self.line(depth + 1, "lr_caught(); lr_sweep();"),
+                }
+                self.block(handler, depth + 1);
+                self.line(depth, "}");
+            }
+            StmtKind::Unwind { body, cleanup } => {
+                self.tried(body, depth);
+                self.line(depth + 1, "lr_no_pending();");
+                self.line(depth, "} else {");
+                self.line(depth + 1, "lr_pending();");
+                self.line(depth, "}");
+                self.block(cleanup, depth);
+                self.line(depth, "lr_raise_pending();");
             }
             kind => {
                 let text = self.simple(kind);
                 self.line(depth, &format!("{text}{end}"));
             }
+        }
+    }
+
+    /// The first part of a `try`.
+    fn tried(&mut self, body: &Block, depth: usize) {
+        self.line(depth, "if (setjmp(*lr_try()) == 0) {");
+        self.tries += 1;
+        self.block(body, depth + 1);
+        self.tries -= 1;
+        self.line(depth + 1, "lr_end_try(1);");
+    }
+
+    fn loop_body(&mut self, body: &Block, depth: usize) {
+        let around = std::mem::replace(&mut self.tries_around_loop, self.tries);
+        self.block(body, depth);
+        self.tries_around_loop = around;
+    }
+
+    /// A jump ends the `try` that it leaves.
+    fn jump(&self, word: &str, outer: usize) -> String {
+        match self.tries - outer {
+            0 => format!("{word};"),
+            left => format!("lr_end_try({left}); {word};"),
         }
     }
 
@@ -136,7 +181,7 @@ impl Printer<'_> {
             let cast = if is_whole { "(int64_t)" } else { "" };
             self.line(depth + 1, &format!("{name} = {cast}lr_step_at(&{range}, {at});"));
         }
-        self.block(body, depth + 1);
+        self.loop_body(body, depth + 1);
         self.line(depth, "}");
     }
 
@@ -185,13 +230,18 @@ impl Printer<'_> {
                 format!("lr_show({shown}, {});", self.expr(&boxed))
             }
             StmtKind::Sweep => "lr_sweep();".to_owned(),
-            StmtKind::Break => "break;".to_owned(),
-            StmtKind::Continue => "continue;".to_owned(),
-            StmtKind::Return => "goto lr_end;".to_owned(),
+            StmtKind::Break => self.jump("break", self.tries_around_loop),
+            StmtKind::Continue => self.jump("continue", self.tries_around_loop),
+            StmtKind::Return => self.jump("goto lr_end", 0),
+            StmtKind::Invoke { targets, asked, callee, args } => {
+                self.invoke(targets, *asked, callee, args)
+            }
             StmtKind::If { .. }
             | StmtKind::While { .. }
             | StmtKind::For { .. }
-            | StmtKind::Columns { .. } => String::new(),
+            | StmtKind::Columns { .. }
+            | StmtKind::Try { .. }
+            | StmtKind::Unwind { .. } => String::new(),
         }
     }
 
@@ -233,32 +283,66 @@ impl Printer<'_> {
                     Some(row) if row.operands.is_none() => {
                         format!("{symbol}({});", self.counted(args))
                     }
-                    _ => format!("{symbol}({});", self.list(args)),
+                    _ => match (symbol.as_str(), args) {
+                        ("lr_refused", [Expr::Text(why, _)]) => {
+                            format!("{symbol}({});", quoted(why))
+                        }
+                        _ => format!("{symbol}({});", self.list(args)),
+                    },
                 }
             }
+        }
+    }
+
+    fn invoke(
+        &self,
+        targets: &[Option<LocalId>],
+        asked: Option<usize>,
+        callee: &Invoked,
+        args: &[Expr],
+    ) -> String {
+        let pointer = |target: &Option<LocalId>| match target {
+            Some(local) => format!("&{}", self.local(*local)),
+            None => "NULL".to_owned(),
+        };
+        let pointers: Vec<String> = targets.iter().map(pointer).collect();
+        let pointers = match &pointers[..] {
+            [] => "0, NULL".to_owned(),
+            all => format!("{}, (lr_value *[]){{{}}}", all.len(), all.join(", ")),
+        };
+        let callee = match callee {
+            Invoked::Function(id) => self.general(*id),
+            Invoked::Runtime(symbol) => self.library_callee(symbol),
+            Invoked::Part(base, path) => {
+                let (name, shown) = (self.local(*base), self.shown(*base));
+                let asked = asked.unwrap_or(1);
+                return format!(
+                    "lr_get({name}, {shown}, {}, {asked}, {pointers});",
+                    self.steps(path)
+                );
+            }
+        };
+        let args = self.counted(args);
+        match (asked, targets) {
+            (None, [Some(list)]) => {
+                format!("lr_invoke_list({callee}, lr_nout, &{}, {args});", self.local(*list))
+            }
+            _ => format!("lr_invoke({callee}, {}, {pointers}, {args});", asked.unwrap_or(0)),
         }
     }
 
     fn update(&self, target: LocalId, path: &[Step], value: Option<&Expr>) -> String {
         let (name, shown) = (self.local(target), self.shown(target));
         let value = value.map_or_else(|| "NULL".to_owned(), |value| self.expr(value));
-        let step = |step: &Step| match step {
-            Step::Paren(args) => format!("{{LR_PAREN, NULL, {}}}", self.counted(args)),
-            Step::Brace(args) => format!("{{LR_BRACE, NULL, {}}}", self.counted(args)),
-            Step::Dot(field) => format!("{{LR_DOT, {}, 0, NULL}}", quoted(field.as_bytes())),
-            Step::Dynamic(field) => {
-                format!("{{LR_DOT, lr_name_of({}), 0, NULL}}", self.expr(field))
-            }
-        };
         if let [Step::Paren(args)] = path {
-            return match value.as_str() {
-                "NULL" => format!("lr_delete(&{name}, {});", self.counted(args)),
-                _ => format!("lr_assign(&{name}, {shown}, {value}, {});", self.counted(args)),
-            };
+            if !args.iter().any(|arg| matches!(arg, Expr::Spread(_))) {
+                return match value.as_str() {
+                    "NULL" => format!("lr_delete(&{name}, {});", self.counted(args)),
+                    _ => format!("lr_assign(&{name}, {shown}, {value}, {});", self.counted(args)),
+                };
+            }
         }
-        let steps: Vec<String> = path.iter().map(step).collect();
-        let (count, steps) = (steps.len(), steps.join(", "));
-        format!("lr_update(&{name}, {shown}, {value}, {count}, (lr_step[]){{{steps}}});")
+        format!("lr_update(&{name}, {shown}, {value}, {});", self.steps(path))
     }
 }
 

@@ -7,7 +7,10 @@
 
 use crate::functions::Functions;
 use crate::library::Library;
-use crate::program::{Block, Callee, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind};
+use crate::program::{
+    Block, Callee, Convention, Expr, Function, FunctionId, Local, LocalId, Repr, Role, Stmt,
+    StmtKind,
+};
 use crate::refusal::{Reason, Refusal};
 use crate::signature::{self, Signature};
 use crate::typing;
@@ -30,6 +33,7 @@ pub struct Body<'a> {
     pub(crate) context: &'a Context,
     pub(crate) declared: &'a lariat_typed::program::Function,
     pub(crate) source: &'a ir::Function,
+    pub(crate) id: FunctionId,
     webs: Webs,
     steps: FxHashMap<(StmtId, Moment), &'a Step>,
     calls: FxHashMap<StmtId, &'a Call>,
@@ -38,6 +42,11 @@ pub struct Body<'a> {
     lines: Vec<u32>,
     pub(crate) out: Function,
     refusals: Vec<Refusal>,
+    /// How many blocks are around whose cleanup a jump would leave out.
+    unwinds: usize,
+    /// The same for those inside the innermost loop.
+    loop_unwinds: usize,
+    shared: FxHashMap<VarId, LocalId>,
     /// Lists of one value, by the version that holds the list.
     pub(crate) gathered: FxHashMap<VersionId, LocalId>,
 }
@@ -53,14 +62,24 @@ pub enum Moment {
     Next,
 }
 
+/// What is known of a function.
+pub struct Facts<'a> {
+    /// The function.
+    pub declared: &'a lariat_typed::program::Function,
+    /// Its context.
+    pub context: &'a Context,
+    /// How its versions share locals.
+    pub webs: Webs,
+}
+
 impl<'a> Body<'a> {
     /// A function in a context.
     pub fn new(
         typed: &'a TypedProgram,
         code: &'a Collection,
         library: &'a Library,
-        (declared, context): (&'a lariat_typed::program::Function, &'a Context),
-        source: &'a ir::Function,
+        Facts { declared, context, webs }: Facts<'a>,
+        (id, source): (FunctionId, &'a ir::Function),
     ) -> Self {
         let text = code.unit(declared.reference.file).map_or("", |unit| unit.tree().text());
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
@@ -71,7 +90,8 @@ impl<'a> Body<'a> {
             context,
             declared,
             source,
-            webs: Webs::of(declared, context),
+            id,
+            webs,
             steps: declared.steps().filter_map(|step| Some((moment(step)?, step))).collect(),
             calls: context.calls.iter().map(|call| (call.stmt, call)).collect(),
             names: FxHashMap::default(),
@@ -79,6 +99,9 @@ impl<'a> Body<'a> {
             lines: breaks.map(|(at, _)| at as u32).collect(),
             out: Function::empty(),
             refusals: Vec::new(),
+            unwinds: 0,
+            loop_unwinds: 0,
+            shared: FxHashMap::default(),
             gathered: FxHashMap::default(),
         }
     }
@@ -95,17 +118,31 @@ impl<'a> Body<'a> {
         self.out.file = path.map_or_else(String::new, |file| file.path.clone());
         self.out.line = self.line(self.declared.span.start);
         self.storage();
-        self.params();
+        if self.is_general() {
+            self.general_params();
+        } else {
+            self.params();
+        }
         let mut body = Block::new();
         self.block(&self.source.body, &mut body, functions);
-        self.results(&mut body);
+        if self.is_general() {
+            self.general_results();
+        } else {
+            self.results(&mut body);
+        }
         self.out.body = body;
         if self.refusals.is_empty() { Ok(self.out) } else { Err(self.refusals) }
     }
 
+    /// Is nothing known of the arguments?
+    pub(crate) fn is_general(&self) -> bool {
+        self.declared.blocks.is_empty()
+    }
+
     fn storage(&mut self) {
-        let elsewhere = self.source.vars.iter().find(|(_, var)| var.storage != Storage::Local);
-        if let Some((_, var)) = elsewhere {
+        let is_nested =
+            |(_, var): &(VarId, &ir::Variable)| matches!(var.storage, Storage::Shared { .. });
+        if let Some((_, var)) = self.source.vars.iter().find(is_nested) {
             let reason = Reason::Storage(var.name.clone());
             self.refuse_at(self.declared.span, reason);
         }
@@ -126,6 +163,32 @@ impl<'a> Body<'a> {
             };
             self.out.locals[local].role = Role::Param;
             self.out.params.push(local);
+        }
+    }
+
+    /// The parameters of a function for any arguments: one that is not given has no value.
+    fn general_params(&mut self) {
+        self.out.convention = Convention::General {
+            more_in: self.source.variadic_inputs,
+            more_out: self.source.variadic_outputs,
+            captured: 0,
+            title: self.source.name.clone(),
+        };
+        for &var in &self.source.inputs {
+            if let Some(local) = self.local(VersionId::new(var.index())) {
+                self.out.locals[local].role = Role::Param;
+                self.out.params.push(local);
+            }
+        }
+    }
+
+    fn general_results(&mut self) {
+        for &var in &self.source.outputs {
+            if let Some(local) = self.local(VersionId::new(var.index())) {
+                let role = &mut self.out.locals[local].role;
+                *role = if *role == Role::Param { Role::Both } else { Role::Result };
+                self.out.results.push(local);
+            }
         }
     }
 
@@ -213,11 +276,17 @@ impl<'a> Body<'a> {
 
     /// The version of a variable that a statement reads.
     pub(crate) fn read(&self, stmt: StmtId, moment: Moment, var: VarId) -> Option<VersionId> {
+        if self.is_general() {
+            return Some(VersionId::new(var.index()));
+        }
         self.steps.get(&(stmt, moment))?.read(var)
     }
 
     /// The version of a variable that a statement assigns.
     pub(crate) fn written(&self, stmt: StmtId, moment: Moment, var: VarId) -> Option<VersionId> {
+        if self.is_general() {
+            return Some(VersionId::new(var.index()));
+        }
         let step = self.steps.get(&(stmt, moment))?;
         let is_of = |version: &&VersionId| self.declared.versions[version.index()].var == var;
         step.writes.iter().find(is_of).copied()
@@ -262,6 +331,39 @@ impl<'a> Body<'a> {
         Some(local)
     }
 
+    /// The local of a variable that is global or persistent.
+    pub(crate) fn shared(&mut self, var: VarId) -> Option<LocalId> {
+        let variable = &self.source.vars[var];
+        let name = match variable.storage {
+            Storage::Local | Storage::Shared { .. } => return None,
+            Storage::Global => format!("global_{}", variable.name),
+            Storage::Persistent => {
+                let at = self.declared.reference;
+                let owner = (at.file.index(), at.function.index());
+                format!("kept_{}_{}_{}", owner.0, owner.1, variable.name)
+            }
+        };
+        if let Some(&local) = self.shared.get(&var) {
+            return Some(local);
+        }
+        let (shown, role) = (variable.name.clone(), Role::Shared);
+        let local = self.out.locals.push(Local { name, shown, repr: Repr::Any, role });
+        self.shared.insert(var, local);
+        Some(local)
+    }
+
+    /// `global x` and `persistent x`: without a value, the variable is empty.
+    fn declare_shared(&mut self, id: StmtId, vars: &[VarId], block: &mut Block) {
+        for &var in vars {
+            if let Some(target) = self.shared(var) {
+                let args = vec![Expr::Local(target)];
+                let symbol = "lr_or_empty".to_owned();
+                let value = Expr::Runtime { symbol, effect: false, args };
+                self.push(id, StmtKind::Assign { target, value }, block);
+            }
+        }
+    }
+
     /// A new local.
     pub(crate) fn new_local(&mut self, name: &str, repr: Repr) -> LocalId {
         let count = self.taken.entry(name.to_owned()).or_insert(0);
@@ -277,17 +379,24 @@ impl<'a> Body<'a> {
 
     /// The value of a variable that a statement reads.
     pub(crate) fn operand(&mut self, stmt: StmtId, moment: Moment, var: VarId) -> Expr {
-        let Some(version) = self.read(stmt, moment, var) else {
-            self.refuse(stmt, Reason::NoForm);
-            return Expr::Number(0.0);
+        let local = match self.shared(var) {
+            Some(local) => local,
+            None => {
+                let Some(version) = self.read(stmt, moment, var) else {
+                    self.refuse(stmt, Reason::NoForm);
+                    return Expr::Number(0.0);
+                };
+                let Some(local) = self.local(version) else { return Expr::Number(0.0) };
+                let is_temporary = self.is_general() && self.source.vars[var].temporary;
+                if is_temporary || matches!(self.known(version), Known::Always(_)) {
+                    return Expr::Local(local);
+                }
+                local
+            }
         };
-        let Some(local) = self.local(version) else { return Expr::Number(0.0) };
-        if matches!(self.known(version), Known::Always(_)) {
-            return Expr::Local(local);
-        }
         let name = self.out.locals[local].shown.clone().into_bytes();
         let args = vec![Expr::Local(local), Expr::Text(name, false)];
-        Expr::Runtime { symbol: "lr_assigned".to_owned(), effect: true, args }
+        Expr::Runtime { symbol: "lr_assigned".to_owned(), effect: false, args }
     }
 
     pub(crate) fn convert(&self, expr: Expr, to: Repr) -> Expr {
@@ -310,6 +419,11 @@ impl<'a> Body<'a> {
 
     /// Assigns a variable, and shows it where the statement has no semicolon.
     pub(crate) fn assign(&mut self, stmt: StmtId, var: VarId, value: Expr, block: &mut Block) {
+        if let Some(target) = self.shared(var) {
+            let value = self.boxed(value);
+            self.push(stmt, StmtKind::Assign { target, value }, block);
+            return self.show(stmt, target, block);
+        }
         let Some(version) = self.written(stmt, Moment::Runs, var) else {
             return self.refuse(stmt, Reason::NoForm);
         };
@@ -355,48 +469,111 @@ impl<'a> Body<'a> {
                 let value = self.operand(id, Moment::Runs, *source);
                 self.assign(id, *target, value, block);
             }
-            ir::Stmt::Call { targets, args, .. } => {
-                self.call_stmt(id, targets, args, block, functions);
-            }
+            ir::Stmt::Call { targets, args, function, written } => match self.is_general() {
+                true => {
+                    let is_inserted = *written == ir::Written::Inserted;
+                    let call = (function.as_str(), is_inserted);
+                    self.general_call(id, targets, call, args, block, functions);
+                }
+                false => self.call_stmt(id, targets, args, block, functions),
+            },
             ir::Stmt::Get { targets, base, path } => {
                 self.get(id, targets, *base, path, block, functions);
             }
             ir::Stmt::Set { place, value } => self.set(id, place, Some(*value), block),
             ir::Stmt::Delete { place } => self.set(id, place, None, block),
-            ir::Stmt::Cell { target, rows } => self.cell(id, *target, rows, block),
+            ir::Stmt::Cell { target, rows } => self.cell_stmt(id, *target, rows, block),
             ir::Stmt::If { condition, then, otherwise } => {
                 self.branch(id, *condition, (then, otherwise), block, functions);
             }
             ir::Stmt::While { condition, body } => {
                 let condition = self.condition(id, *condition);
                 let mut inner = Block::new();
-                self.block(body, &mut inner, functions);
+                self.loop_body(body, &mut inner, functions);
                 self.push(id, StmtKind::While { condition, body: inner }, block);
             }
             ir::Stmt::For { target, over, body } => {
                 self.for_loop(id, *target, *over, body, block, functions);
             }
-            ir::Stmt::Return => self.push(id, StmtKind::Return, block),
-            ir::Stmt::Break => self.push(id, StmtKind::Break, block),
-            ir::Stmt::Continue => self.push(id, StmtKind::Continue, block),
+            ir::Stmt::Return => self.jump(id, StmtKind::Return, block),
+            ir::Stmt::Break => self.jump(id, StmtKind::Break, block),
+            ir::Stmt::Continue => self.jump(id, StmtKind::Continue, block),
             ir::Stmt::Show(var) => {
                 let value = self.operand(id, Moment::Runs, *var);
-                if let Some(local) = value.local() {
+                let checked = match &value {
+                    Expr::Runtime { args, .. } => args.first().and_then(Expr::local),
+                    _ => None,
+                };
+                if let Some(local) = checked {
+                    self.evaluate(id, value, block);
+                    self.push(id, StmtKind::Show(local), block);
+                } else if let Some(local) = value.local() {
                     self.push(id, StmtKind::Show(local), block);
                 } else {
                     self.refuse(id, Reason::Construct("a variable that may have no value"));
                 }
             }
             ir::Stmt::Comment(_) => {}
-            ir::Stmt::Handle { target, .. } => self.handle(id, *target, &[], block),
-            ir::Stmt::Lambda { target, args, .. } => self.handle(id, *target, args, block),
-            ir::Stmt::Try { .. } => self.refuse(id, Reason::Construct("`try`")),
-            ir::Stmt::Unwind { .. } => self.refuse(id, Reason::Construct("`unwind_protect`")),
-            ir::Stmt::Global(_) => self.refuse(id, Reason::Construct("`global`")),
-            ir::Stmt::Persistent(_) => self.refuse(id, Reason::Construct("`persistent`")),
+            ir::Stmt::Handle { target, function } => {
+                self.named_handle(id, *target, function, block, functions);
+            }
+            ir::Stmt::Lambda { target, args, .. } => {
+                self.lambda_handle(id, *target, args, block, functions);
+            }
+            ir::Stmt::Try { body, error, handler } => {
+                self.try_stmt(id, body, (*error, handler), block, functions);
+            }
+            ir::Stmt::Unwind { body, cleanup } => {
+                let (mut first, mut last) = (Block::new(), Block::new());
+                self.unwinds += 1;
+                self.loop_unwinds += 1;
+                self.block(body, &mut first, functions);
+                self.unwinds -= 1;
+                self.loop_unwinds -= 1;
+                self.block(cleanup, &mut last, functions);
+                self.push(id, StmtKind::Unwind { body: first, cleanup: last }, block);
+            }
+            ir::Stmt::Global(vars) | ir::Stmt::Persistent(vars) => {
+                self.declare_shared(id, vars, block);
+            }
             ir::Stmt::Import(_) => self.refuse(id, Reason::Construct("`import`")),
             ir::Stmt::Refused(_) => self.refuse(id, Reason::Construct("this statement")),
         }
+    }
+
+    fn loop_body(&mut self, body: &[StmtId], block: &mut Block, functions: &mut Functions<'_>) {
+        let unwinds = std::mem::take(&mut self.loop_unwinds);
+        self.block(body, block, functions);
+        self.loop_unwinds = unwinds;
+    }
+
+    /// A statement that leaves where it stands.
+    fn jump(&mut self, id: StmtId, kind: StmtKind, block: &mut Block) {
+        let left = if kind == StmtKind::Return { self.unwinds } else { self.loop_unwinds };
+        match left {
+            0 => self.push(id, kind, block),
+            _ => self.refuse(id, Reason::Construct("a jump out of `unwind_protect`")),
+        }
+    }
+
+    fn try_stmt(
+        &mut self,
+        id: StmtId,
+        body: &[StmtId],
+        (error, handler): (Option<VarId>, &[StmtId]),
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let (mut tried, mut handled) = (Block::new(), Block::new());
+        self.block(body, &mut tried, functions);
+        let caught = error.map(|var| {
+            let local = self.new_local("caught", Repr::Any);
+            self.assign(id, var, Expr::Local(local), &mut handled);
+            local
+        });
+        self.block(handler, &mut handled, functions);
+        let kind = StmtKind::Try { body: tried, error: caught, handler: handled };
+        self.push(id, kind, block);
     }
 
     /// A condition as a C `bool`.
@@ -446,29 +623,40 @@ impl<'a> Body<'a> {
         block: &mut Block,
         functions: &mut Functions<'_>,
     ) {
+        if self.shared(target).is_some() {
+            return self.refuse(id, Reason::Construct("a loop over a shared variable"));
+        }
         let begun = self.written(id, Moment::Begins, target);
-        if begun.is_some_and(|begun| self.webs.is_live(begun)) {
-            self.empty_counter(id, begun, block);
+        let begun = begun.filter(|&begun| self.webs.is_live(begun));
+        let begun = begun.and_then(|begun| self.local(begun));
+        // one that is a scalar is never seen, as the loop iterates
+        let begun = begun.filter(|&local| !self.out.locals[local].repr.is_scalar());
+        if let (Iteration::Range { .. }, Some(target)) = (over, begun) {
+            self.empty_counter(id, target, block);
         }
         let next = self.written(id, Moment::Next, target);
         let Some(variable) = next.and_then(|next| self.local(next)) else {
+            if let (Iteration::Columns(var), Some(begun)) = (over, begun) {
+                let over = self.operand(id, Moment::Begins, var);
+                self.no_column(id, begun, over, block);
+            }
             return; // no iteration
         };
         let mut inner = Block::new();
         match over {
             Iteration::Range { low, step, high } => {
+                if self.is_general() {
+                    return self.for_range(id, (variable, over), body, block, functions);
+                }
                 let low = self.bound(id, low);
                 let one = Expr::Convert(Repr::Whole, Box::new(Expr::Number(1.0)));
                 let step = step.map_or(Some(one), |step| self.bound(id, step));
                 let high = self.bound(id, high);
                 let (Some(low), Some(step), Some(high)) = (low, step, high) else {
-                    return self.refuse(
-                        id,
-                        Reason::Construct("a range with limits that are not real scalars"),
-                    );
+                    return self.for_range(id, (variable, over), body, block, functions);
                 };
                 if self.out.locals[variable].repr == Repr::Real {
-                    self.block(body, &mut inner, functions);
+                    self.loop_body(body, &mut inner, functions);
                     let counter = variable;
                     self.push(id, StmtKind::For { counter, low, step, high, body: inner }, block);
                     return;
@@ -476,31 +664,69 @@ impl<'a> Body<'a> {
                 let counter = self.new_local("counter", Repr::Real);
                 let value = self.convert(Expr::Local(counter), self.out.locals[variable].repr);
                 self.push(id, StmtKind::Assign { target: variable, value }, &mut inner);
-                self.block(body, &mut inner, functions);
+                self.loop_body(body, &mut inner, functions);
                 self.push(id, StmtKind::For { counter, low, step, high, body: inner }, block);
             }
             Iteration::Columns(var) => {
                 let value = self.operand(id, Moment::Begins, var);
                 let value = self.boxed(value);
-                let over = self.new_local("columns", Repr::Any);
-                self.push(id, StmtKind::Assign { target: over, value }, block);
-                let target = self.new_local("column", Repr::Any);
-                let value = self.convert(Expr::Local(target), self.out.locals[variable].repr);
-                self.push(id, StmtKind::Assign { target: variable, value }, &mut inner);
-                self.block(body, &mut inner, functions);
-                self.push(id, StmtKind::Columns { target, over, body: inner }, block);
+                self.for_columns(id, (variable, begun, value), body, block, functions);
             }
         }
     }
 
-    /// The variable of a loop that does not iterate is read after it: it is empty.
-    fn empty_counter(&mut self, id: StmtId, begun: Option<VersionId>, block: &mut Block) {
-        let Some(target) = begun.and_then(|begun| self.local(begun)) else { return };
-        if self.out.locals[target].repr.is_scalar() {
-            return; // the loop iterates, so this is never seen
+    /// A loop over a range of which the class or size is not known.
+    fn for_range(
+        &mut self,
+        id: StmtId,
+        (variable, over): (LocalId, Iteration),
+        body: &[StmtId],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let Iteration::Range { low, step, high } = over else { return };
+        let mut args = Vec::new();
+        for var in [Some(low), step, Some(high)].into_iter().flatten() {
+            let bound = self.operand(id, Moment::Begins, var);
+            args.push(self.boxed(bound));
         }
+        let value = Expr::Runtime { symbol: "lr_range".to_owned(), effect: false, args };
+        self.for_columns(id, (variable, None, value), body, block, functions);
+    }
+
+    fn for_columns(
+        &mut self,
+        id: StmtId,
+        (variable, begun, value): (LocalId, Option<LocalId>, Expr),
+        body: &[StmtId],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let over = self.new_local("columns", Repr::Any);
+        self.push(id, StmtKind::Assign { target: over, value }, block);
+        if let Some(begun) = begun {
+            self.no_column(id, begun, Expr::Local(over), block);
+        }
+        let mut inner = Block::new();
+        let target = self.new_local("column", Repr::Any);
+        let value = self.convert(Expr::Local(target), self.out.locals[variable].repr);
+        self.push(id, StmtKind::Assign { target: variable, value }, &mut inner);
+        self.loop_body(body, &mut inner, functions);
+        self.push(id, StmtKind::Columns { target, over, body: inner }, block);
+    }
+
+    /// The variable of a loop that does not iterate is read after it: it is empty.
+    fn empty_counter(&mut self, id: StmtId, target: LocalId, block: &mut Block) {
         let args = vec![self.boxed(Expr::Number(1.0)), self.boxed(Expr::Number(0.0))];
         let value = Expr::Runtime { symbol: "lr_zeros".to_owned(), effect: false, args };
+        let value = self.convert(value, self.out.locals[target].repr);
+        self.push(id, StmtKind::Assign { target, value }, block);
+    }
+
+    /// The same for one over columns: it is what has none.
+    fn no_column(&mut self, id: StmtId, target: LocalId, over: Expr, block: &mut Block) {
+        let args = vec![self.boxed(over)];
+        let value = Expr::Runtime { symbol: "lr_no_column".to_owned(), effect: false, args };
         let value = self.convert(value, self.out.locals[target].repr);
         self.push(id, StmtKind::Assign { target, value }, block);
     }

@@ -38,8 +38,58 @@ impl Body<'_> {
         if call.open {
             return self.refuse(id, Reason::OpenCall);
         }
-        let Some(args) = self.arguments(id, args) else { return };
-        self.reach(id, targets, call, args, block, functions);
+        if self.needs_lists(targets, call, args) {
+            return self.call_listed(id, targets, call, args, block, functions);
+        }
+        let Some(given) = self.arguments(id, args) else { return };
+        self.reach(id, targets, call, given, block, functions);
+    }
+
+    /// Has the call lists of values of unknown length, or a function that takes any number?
+    fn needs_lists(&self, targets: &Targets, call: &Call, args: &[Arg]) -> bool {
+        let is_list = |arg: &Arg| match arg {
+            Arg::Spread(var) => !self.is_gathered(call.stmt, *var),
+            Arg::Var(_) | Arg::Colon => false,
+        };
+        let is_variadic = |target: &Target| match target {
+            Target::Context(context) => self.typed.function_of(*context).variadic_inputs,
+            Target::Builtin(_) | Target::Cut(_) => false,
+        };
+        let gathers = matches!(targets, Targets::Gather(_));
+        args.iter().any(is_list) || call.targets.iter().any(is_variadic) || gathers
+    }
+
+    /// Is the list one value, which a local holds?
+    fn is_gathered(&self, id: StmtId, var: VarId) -> bool {
+        let version = self.read(id, Moment::Runs, var);
+        version.is_some_and(|version| self.gathered.contains_key(&version))
+    }
+
+    /// Such a call, of the function for any arguments.
+    fn call_listed(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        call: &Call,
+        args: &[Arg],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        match &call.targets[..] {
+            [Target::Builtin(name)] => self.invoke_builtin(id, targets, name, args, block),
+            [Target::Context(first), others @ ..] => {
+                let function = self.typed.function_of(*first).reference;
+                let is_same = |target: &Target| {
+                    matches!(target, Target::Context(context)
+                        if self.typed.function_of(*context).reference == function)
+                };
+                match others.iter().all(is_same) {
+                    true => self.invoke_function(id, targets, function, args, block, functions),
+                    false => self.refuse(id, Reason::SeveralCallees),
+                }
+            }
+            _ => self.refuse(id, Reason::SeveralCallees),
+        }
     }
 
     /// A call with these arguments of whatever the statement calls.
@@ -109,7 +159,7 @@ impl Body<'_> {
         let Some(signature) = functions.signature(&contexts) else {
             return self.refuse(id, Reason::SeveralCallees);
         };
-        let function = functions.of(contexts);
+        let function = functions.of(self.id, contexts);
         let given = args.into_iter().zip(&signature.params);
         let args: Vec<Expr> =
             given.filter_map(|(arg, param)| Some(self.convert(arg.expr, (*param)?))).collect();
@@ -212,7 +262,7 @@ impl Body<'_> {
     }
 
     /// A call of a function of the language.
-    fn builtin(
+    pub(crate) fn builtin(
         &mut self,
         id: StmtId,
         targets: &Targets,
@@ -233,6 +283,9 @@ impl Body<'_> {
         let Some(row) = row else {
             return self.refuse(id, Reason::Function(name.to_owned()));
         };
+        if matches!(row.symbol, "lr_nargin" | "lr_nargout") && !self.is_general() {
+            return self.refuse(id, Reason::Construct("a number of arguments that varies"));
+        }
         let count = wanted.len();
         let is_statement = matches!(targets, Targets::Statement(_));
         let takes = row.operands.is_none_or(|number| number == operands.len());

@@ -32,7 +32,12 @@ pub fn of_node(expr: &Expr) -> Effect {
             (Expr::Number(_), _) | (_, Repr::Any) => Effect::None,
             _ => Effect::Fail,
         },
-        Expr::Element { .. } | Expr::Part(..) | Expr::Runtime { effect: false, .. } => Effect::Fail,
+        Expr::Handle { .. } => Effect::None,
+        Expr::Element { .. }
+        | Expr::Part(..)
+        | Expr::Gather(..)
+        | Expr::Spread(_)
+        | Expr::Runtime { effect: false, .. } => Effect::Fail,
         Expr::Runtime { .. } | Expr::Call { .. } => Effect::Change,
     }
 }
@@ -51,7 +56,8 @@ pub fn of_stmt(kind: &StmtKind) -> Effect {
         StmtKind::Assign { .. } | StmtKind::Sweep => Effect::None,
         StmtKind::Store { inside: true, .. } => Effect::None,
         StmtKind::Store { .. } | StmtKind::Update { .. } => Effect::Fail,
-        StmtKind::Call { .. } | StmtKind::Show(_) => Effect::Change,
+        StmtKind::Call { .. } | StmtKind::Invoke { .. } | StmtKind::Show(_) => Effect::Change,
+        StmtKind::Try { .. } | StmtKind::Unwind { .. } => Effect::Change,
         StmtKind::If { .. } | StmtKind::While { .. } => Effect::Change,
         StmtKind::For { .. } | StmtKind::Columns { .. } => Effect::Change,
         StmtKind::Break | StmtKind::Continue | StmtKind::Return => Effect::Change,

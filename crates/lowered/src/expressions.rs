@@ -52,6 +52,7 @@ struct Uses {
     read: FxHashMap<LocalId, usize>,
     bound: FxHashMap<LocalId, usize>,
     temporary: Vec<bool>,
+    shared: Vec<bool>,
 }
 
 impl Uses {
@@ -81,7 +82,9 @@ impl Uses {
         }
         let temporary = |role| role == Role::Temporary;
         let temporary = function.locals.iter().map(|(_, local)| temporary(local.role)).collect();
-        Self { assigned, read, bound, temporary }
+        let shared = |role| role == Role::Shared;
+        let shared = function.locals.iter().map(|(_, local)| shared(local.role)).collect();
+        Self { assigned, read, bound, temporary, shared }
     }
 
     fn count(all: &FxHashMap<LocalId, usize>, local: LocalId) -> usize {
@@ -97,6 +100,18 @@ impl Uses {
     fn is_single(&self, local: LocalId) -> bool {
         let once = Self::count(&self.assigned, local) == 1 && Self::count(&self.bound, local) == 0;
         once && self.temporary[local.index()]
+    }
+
+    /// What the evaluation of an expression may do. What a shared variable holds is read before
+    /// or after a call.
+    fn effect(&self, value: &Expr) -> Effect {
+        let mut effect = effects::of(value);
+        value.each(&mut |node| {
+            if node.local().is_some_and(|local| self.shared[local.index()]) {
+                effect = effect.max(Effect::Fail);
+            }
+        });
+        effect
     }
 
     /// Is the value of no use?
@@ -179,7 +194,7 @@ impl Rebuilding {
             match stmt.kind {
                 StmtKind::Assign { target, ref value } if self.uses.is_dead(target, value) => {}
                 StmtKind::Assign { target, value } if self.uses.moves(target) => {
-                    let effect = effects::of(&value);
+                    let effect = self.uses.effect(&value);
                     pending.push(Pending { local: target, value, effect, line: stmt.line });
                 }
                 kind => out.push(Stmt { line: stmt.line, kind }),

@@ -7,16 +7,31 @@ use crate::merge;
 use crate::program::FunctionId;
 use crate::signature::Signature;
 use crate::webs::Webs;
+use lariat_interprocedural::{Collection, FunctionRef};
+use lariat_ir::StmtId;
 use lariat_typed::TypedProgram;
 use lariat_typed::program::ContextId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
+/// What a function of the program that is built is made of.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Made {
+    /// Contexts that one call reaches.
+    Contexts(Vec<ContextId>),
+    /// A function of the source, for any arguments.
+    General(FunctionRef),
+    /// The anonymous function that this statement makes.
+    Lambda(FunctionRef, StmtId),
+}
+
 /// The functions of the program that is built, numbered as they are reached.
 pub struct Functions<'a> {
     typed: &'a TypedProgram,
-    pub(crate) order: Vec<Vec<ContextId>>,
-    ids: FxHashMap<Vec<ContextId>, FunctionId>,
+    pub(crate) order: Vec<Made>,
+    ids: FxHashMap<Made, FunctionId>,
+    /// Of each function, those that it calls; not those that it makes handles of.
+    pub(crate) calls: Vec<Vec<FunctionId>>,
     names: FxHashSet<String>,
     signatures: FxHashMap<Vec<ContextId>, Option<Arc<Signature>>>,
 }
@@ -28,19 +43,33 @@ impl<'a> Functions<'a> {
             typed,
             order: Vec::new(),
             ids: FxHashMap::default(),
+            calls: Vec::new(),
             names: FxHashSet::default(),
             signatures: FxHashMap::default(),
         }
     }
 
-    /// The function of contexts that one call reaches; they are sorted.
-    pub fn of(&mut self, contexts: Vec<ContextId>) -> FunctionId {
+    /// The function of this number for something.
+    pub fn id(&mut self, made: Made) -> FunctionId {
         let next = FunctionId::new(self.order.len());
-        let order = &mut self.order;
-        *self.ids.entry(contexts).or_insert_with_key(|contexts| {
-            order.push(contexts.clone());
+        let (order, calls) = (&mut self.order, &mut self.calls);
+        *self.ids.entry(made).or_insert_with_key(|made| {
+            order.push(made.clone());
+            calls.push(Vec::new());
             next
         })
+    }
+
+    /// The function of contexts that one call of `caller` reaches; they are sorted.
+    pub fn of(&mut self, caller: FunctionId, contexts: Vec<ContextId>) -> FunctionId {
+        self.called(caller, Made::Contexts(contexts))
+    }
+
+    /// A function that `caller` calls.
+    pub fn called(&mut self, caller: FunctionId, made: Made) -> FunctionId {
+        let id = self.id(made);
+        self.calls[caller.index()].push(id);
+        id
     }
 
     /// What callers of contexts have to know; `None` if these do not become one function.
@@ -58,6 +87,17 @@ impl<'a> Functions<'a> {
     /// A name that no other function has.
     pub fn name(&mut self, context: ContextId) -> String {
         let name = &self.typed.function_of(context).name;
+        self.unique(name)
+    }
+
+    /// The name of a function of the source.
+    pub fn general_name(&mut self, code: &Collection, function: FunctionRef) -> String {
+        let name = code.function(function).map_or("", |function| &function.name);
+        self.unique(&format!("{name}_general"))
+    }
+
+    /// This name, or with a number if another function has it.
+    pub fn unique(&mut self, name: &str) -> String {
         let plain: String =
             name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
         let numbered = (2..).map(|number| format!("{plain}_{number}"));

@@ -19,34 +19,6 @@ use lariat_ir::{Access, LambdaArg, Stmt, StmtId, Targets, VarId};
 use lariat_typed::program::Call;
 
 impl<'a> Body<'a> {
-    /// `f = @g` and `f = @(x) …`
-    pub(crate) fn handle(
-        &mut self,
-        id: StmtId,
-        target: VarId,
-        args: &[LambdaArg],
-        block: &mut Block,
-    ) {
-        if self.source.origin(id).shown {
-            return self.refuse(id, Reason::Construct("the display of a function handle"));
-        }
-        let mut values = vec![self.boxed(Expr::Number(id.index() as f64))];
-        for arg in args {
-            match arg {
-                LambdaArg::Captured(var) => {
-                    let value = self.operand(id, Moment::Runs, *var);
-                    values.push(self.boxed(value));
-                }
-                LambdaArg::Param(_) => {}
-                LambdaArg::CapturedSpread(_) | LambdaArg::ParamSpread(_) => {
-                    return self.refuse(id, Reason::Construct("a list of values in a handle"));
-                }
-            }
-        }
-        let symbol = "lr_handle".to_owned();
-        self.assign(id, target, Expr::Runtime { symbol, effect: false, args: values }, block);
-    }
-
     /// `y = f(x)`
     pub(crate) fn call_handle(
         &mut self,
@@ -57,12 +29,13 @@ impl<'a> Body<'a> {
         block: &mut Block,
         functions: &mut Functions<'_>,
     ) {
-        let refusal = Reason::Construct("a call of a handle of which several functions are known");
-        let [Access::Paren(args)] = path else { return self.refuse(id, refusal) };
-        if call.open {
-            return self.refuse(id, Reason::OpenCall);
-        }
-        let Some(params) = self.params_of(id, base) else { return self.refuse(id, refusal) };
+        let [Access::Paren(args)] = path else {
+            return self.get_any(id, targets, (base, path), block);
+        };
+        let known = self.params_of(id, base).filter(|_| !call.open && !self.gathers_lists(args));
+        let Some(params) = known else {
+            return self.get_any(id, targets, (base, path), block);
+        };
         let handle = self.operand(id, Moment::Runs, base);
         let Some(given) = self.arguments(id, args) else { return };
         let mut given: Vec<Option<Operand>> = given.into_iter().map(Some).collect();

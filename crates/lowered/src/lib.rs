@@ -12,7 +12,7 @@
 //! | [`scalar`] | operations on C scalars |
 //! | [`library`] | functions of the language that the run-time library has |
 //! | [`representation`], [`webs`], [`signature`] | how values are held; which versions share a local; parameters and results |
-//! | [`mod@build`], `functions`, `body`, `literals`, `calls`, `handles`, `parts` | from a typed program |
+//! | [`mod@build`], `functions`, `body`, `general`, `literals`, `calls`, `invoke`, `handles`, `parts` | from a typed program |
 //! | `merge` | contexts that one call reaches |
 //! | [`expressions`], [`counters`], [`temporaries`] | passes, in this order: each a file |
 //! | [`effects`] | what an expression may do beside giving a value |
@@ -28,7 +28,9 @@ pub mod counters;
 pub mod effects;
 pub mod expressions;
 mod functions;
+mod general;
 mod handles;
+mod invoke;
 pub mod library;
 mod literals;
 mod merge;

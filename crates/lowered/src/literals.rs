@@ -51,6 +51,10 @@ impl Body<'_> {
     }
 
     fn is_char(&self, id: StmtId, target: VarId) -> bool {
+        if self.is_general() {
+            let unit = self.code.unit(self.declared.reference.file);
+            return unit.is_some_and(|unit| !unit.dialect.string_class);
+        }
         let version = self.written(id, Moment::Runs, target);
         let known = version.and_then(|version| self.known(version).value());
         known.and_then(|value| value.as_matrix()).is_some_and(|m| m.class == MClass::Char)

@@ -10,8 +10,7 @@
 
 use crate::body::{Body, Moment};
 use crate::functions::Functions;
-use crate::program::{Block, Expr, LocalId, Repr, Step, StmtKind};
-use crate::refusal::Reason;
+use crate::program::{Block, Expr, Invoked, LocalId, Repr, Step, StmtKind};
 use crate::representation;
 use lariat_builtins::MClass;
 use lariat_domains::{Cell, Value};
@@ -32,10 +31,10 @@ impl Body<'_> {
         if let Some(call) = self.call(id).filter(|_| !self.is_data(id, base)) {
             return self.call_handle(id, targets, (base, path), call, block, functions);
         }
-        let operand = self.operand(id, Moment::Runs, base);
-        let Expr::Local(local) = operand else {
-            return self.refuse(id, Reason::Construct("a variable that may have no value"));
-        };
+        if !self.is_data(id, base) || self.lists(path) || self.receives_several(targets) {
+            return self.get_any(id, targets, (base, path), block);
+        }
+        let local = self.held_operand(id, base, block);
         if let Some(value) = self.element(id, (base, local), path) {
             return self.receive(id, targets, value, block);
         }
@@ -45,6 +44,54 @@ impl Body<'_> {
             return self.gather(id, *var, Expr::Part(local, path), block);
         }
         self.receive(id, targets, Expr::Part(local, path), block);
+    }
+
+    /// `[a, b] = c{:}`, `f(x)` of any value, and parts with lists of indices.
+    pub(crate) fn get_any(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        (base, path): (VarId, &[Access]),
+        block: &mut Block,
+    ) {
+        let local = self.held_operand(id, base, block);
+        let Some(path) = self.path(id, path) else { return };
+        let local = self.held(id, local, block);
+        self.invoke(id, targets, Invoked::Part(local, path), Vec::new(), block);
+    }
+
+    /// A variable that has a value, by its local.
+    fn held_operand(&mut self, id: StmtId, base: VarId, block: &mut Block) -> LocalId {
+        let value = self.operand(id, Moment::Runs, base);
+        let checked = match &value {
+            Expr::Runtime { args, .. } => args.first().and_then(Expr::local),
+            _ => None,
+        };
+        if let Some(local) = checked {
+            self.evaluate(id, value, block);
+            return local;
+        }
+        match value {
+            Expr::Local(local) => local,
+            value => {
+                let target = self.new_local("held", Repr::Any);
+                let value = self.boxed(value);
+                self.push(id, StmtKind::Assign { target, value }, block);
+                target
+            }
+        }
+    }
+
+    /// Are there lists among the indices?
+    fn lists(&self, path: &[Access]) -> bool {
+        path.iter().any(|access| match access {
+            Access::Paren(args) | Access::Brace(args) => self.gathers_lists(args),
+            Access::Dot(_) => false,
+        })
+    }
+
+    fn receives_several(&self, targets: &Targets) -> bool {
+        matches!(targets, Targets::List(list) if list.len() != 1)
     }
 
     /// Is the variable an array, a cell or a struct in every run, so that nothing is called?
@@ -66,7 +113,8 @@ impl Body<'_> {
             _ => None,
         };
         let (Some(version), Some(repr)) = (version, one) else {
-            return self.refuse(id, Reason::Construct("a list of values"));
+            let Expr::Part(base, path) = value else { return };
+            return self.assign(id, var, Expr::Gather(base, path), block);
         };
         let target = self.new_local("item", repr);
         let value = self.convert(value, repr);
@@ -178,10 +226,7 @@ impl Body<'_> {
                     self.boxed(index)
                 }
                 Arg::Colon => Expr::Colon,
-                Arg::Spread(var) => {
-                    let index = self.spread(id, *var)?;
-                    self.boxed(index)
-                }
+                Arg::Spread(var) => self.list(id, *var),
             });
         }
         Some(all)
@@ -208,7 +253,8 @@ impl Body<'_> {
         block: &mut Block,
     ) {
         let version = self.written(id, Moment::Runs, place.var);
-        let Some(target) = version.and_then(|version| self.local(version)) else {
+        let local = version.and_then(|version| self.local(version));
+        let Some(target) = self.shared(place.var).or(local) else {
             return self.unreached(id, block);
         };
         let repr = self.out.locals[target].repr;

@@ -51,6 +51,8 @@ pub enum Role {
     Variable,
     /// The value of an expression.
     Temporary,
+    /// A global or persistent variable: all functions that name it share it.
+    Shared,
 }
 
 /// A variable of a function.
@@ -64,6 +66,24 @@ pub struct Local {
     pub repr: Repr,
     /// What it is.
     pub role: Role,
+}
+
+/// How a function is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Convention {
+    /// With a C parameter for each argument, and its results as they are held.
+    Direct,
+    /// With any number of values, and any number of results that are asked for.
+    General {
+        /// The last parameter is a cell of all further arguments.
+        more_in: bool,
+        /// The last result is a cell of all further results.
+        more_out: bool,
+        /// How many parameters are what the handle holds through which it is called.
+        captured: usize,
+        /// The name that messages have for it.
+        title: String,
+    },
 }
 
 /// A function.
@@ -81,6 +101,8 @@ pub struct Function {
     pub params: Vec<LocalId>,
     /// Its results.
     pub results: Vec<LocalId>,
+    /// How it is called.
+    pub convention: Convention,
     /// Its body.
     pub body: Block,
 }
@@ -95,6 +117,7 @@ impl Function {
             locals: Arena::default(),
             params: Vec::new(),
             results: Vec::new(),
+            convention: Convention::Direct,
             body: Block::new(),
         }
     }
@@ -138,6 +161,19 @@ pub enum StmtKind {
         /// What is called.
         callee: Callee,
         /// The arguments.
+        args: Vec<Expr>,
+    },
+    /// A call with lists of values, of functions with any number of arguments and results. A
+    /// result that is asked for and not given is an error; one that is not asked for is received
+    /// if it is there.
+    Invoke {
+        /// What receives the results, in order; `None`: dropped.
+        targets: Vec<Option<LocalId>>,
+        /// How many results are asked for; `None`: as many as the function is asked for.
+        asked: Option<usize>,
+        /// What is called.
+        callee: Invoked,
+        /// The arguments; some may be [`Expr::Spread`].
         args: Vec<Expr>,
     },
     /// A part of a value is assigned: `x(i).f{j} = e`; without a value, deleted.
@@ -191,6 +227,22 @@ pub enum StmtKind {
         /// The body.
         body: Block,
     },
+    /// `try … catch e … end`.
+    Try {
+        /// What is tried.
+        body: Block,
+        /// The variable that receives the error.
+        error: Option<LocalId>,
+        /// What is done after an error.
+        handler: Block,
+    },
+    /// The cleanup is run after the body, whether that ends or fails.
+    Unwind {
+        /// What is run first.
+        body: Block,
+        /// What is run in any case.
+        cleanup: Block,
+    },
     /// Leaves the innermost loop.
     Break,
     /// Begins its next iteration.
@@ -203,6 +255,26 @@ pub enum StmtKind {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Callee {
     /// A function of the program.
+    Function(FunctionId),
+    /// A function of the run-time library, by its symbol.
+    Runtime(String),
+}
+
+/// What a call with lists calls.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Invoked {
+    /// A function of the program with the general convention.
+    Function(FunctionId),
+    /// A function of the run-time library, by its symbol.
+    Runtime(String),
+    /// A part of a value, or what a function handle calls.
+    Part(LocalId, Vec<Step>),
+}
+
+/// The function of a handle.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Handled {
+    /// A function of the program with the general convention.
     Function(FunctionId),
     /// A function of the run-time library, by its symbol.
     Runtime(String),
@@ -271,6 +343,21 @@ pub enum Expr {
     Part(LocalId, Vec<Step>),
     /// The same value in another representation.
     Convert(Repr, Box<Expr>),
+    /// All values in a cell, as arguments or indices.
+    Spread(Box<Expr>),
+    /// All values that a part has, as a row of cells.
+    Gather(LocalId, Vec<Step>),
+    /// A function handle.
+    Handle {
+        /// What it calls; `None`: what cannot be compiled.
+        function: Option<Handled>,
+        /// The statement that makes it.
+        site: u32,
+        /// Its text.
+        name: String,
+        /// What it captures.
+        captured: Vec<Expr>,
+    },
 }
 
 impl Expr {
@@ -287,9 +374,12 @@ impl Expr {
             Self::Scalar(_, args)
             | Self::Element { indices: args, .. }
             | Self::Runtime { args, .. }
-            | Self::Call { args, .. } => args.iter().collect(),
-            Self::Part(_, path) => path.iter().flat_map(Step::operands).collect(),
-            Self::Convert(_, value) => vec![value],
+            | Self::Call { args, .. }
+            | Self::Handle { captured: args, .. } => args.iter().collect(),
+            Self::Part(_, path) | Self::Gather(_, path) => {
+                path.iter().flat_map(Step::operands).collect()
+            }
+            Self::Convert(_, value) | Self::Spread(value) => vec![value],
         }
     }
 
@@ -306,9 +396,12 @@ impl Expr {
             Self::Scalar(_, args)
             | Self::Element { indices: args, .. }
             | Self::Runtime { args, .. }
-            | Self::Call { args, .. } => args.iter_mut().collect(),
-            Self::Part(_, path) => path.iter_mut().flat_map(Step::operands_mut).collect(),
-            Self::Convert(_, value) => vec![value],
+            | Self::Call { args, .. }
+            | Self::Handle { captured: args, .. } => args.iter_mut().collect(),
+            Self::Part(_, path) | Self::Gather(_, path) => {
+                path.iter_mut().flat_map(Step::operands_mut).collect()
+            }
+            Self::Convert(_, value) | Self::Spread(value) => vec![value],
         }
     }
 
@@ -318,7 +411,8 @@ impl Expr {
             Self::Local(local)
             | Self::Extent(local, _)
             | Self::Element { array: local, .. }
-            | Self::Part(local, _) => Some(*local),
+            | Self::Part(local, _)
+            | Self::Gather(local, _) => Some(*local),
             _ => None,
         }
     }
@@ -368,6 +462,13 @@ impl StmtKind {
                 indices.iter().chain(std::iter::once(value)).collect()
             }
             Self::Call { args, .. } => args.iter().collect(),
+            Self::Invoke { callee, args, .. } => {
+                let path = match callee {
+                    Invoked::Part(_, path) => &path[..],
+                    _ => &[],
+                };
+                path.iter().flat_map(Step::operands).chain(args).collect()
+            }
             Self::Update { path, value, .. } => {
                 path.iter().flat_map(Step::operands).chain(value).collect()
             }
@@ -385,6 +486,13 @@ impl StmtKind {
                 indices.iter_mut().chain(std::iter::once(value)).collect()
             }
             Self::Call { args, .. } => args.iter_mut().collect(),
+            Self::Invoke { callee, args, .. } => {
+                let path = match callee {
+                    Invoked::Part(_, path) => &mut path[..],
+                    _ => &mut [],
+                };
+                path.iter_mut().flat_map(Step::operands_mut).chain(args).collect()
+            }
             Self::Update { path, value, .. } => {
                 path.iter_mut().flat_map(Step::operands_mut).chain(value).collect()
             }
@@ -401,6 +509,8 @@ impl StmtKind {
             Self::While { body, .. } | Self::For { body, .. } | Self::Columns { body, .. } => {
                 vec![body]
             }
+            Self::Try { body, handler, .. } => vec![body, handler],
+            Self::Unwind { body, cleanup } => vec![body, cleanup],
             _ => Vec::new(),
         }
     }
@@ -412,6 +522,8 @@ impl StmtKind {
             Self::While { body, .. } | Self::For { body, .. } | Self::Columns { body, .. } => {
                 vec![body]
             }
+            Self::Try { body, handler, .. } => vec![body, handler],
+            Self::Unwind { body, cleanup } => vec![body, cleanup],
             _ => Vec::new(),
         }
     }
@@ -424,7 +536,10 @@ impl StmtKind {
             | Self::Update { target, .. }
             | Self::Columns { target, .. } => vec![*target],
             Self::For { counter, .. } => vec![*counter],
-            Self::Call { targets, .. } => targets.iter().flatten().copied().collect(),
+            Self::Call { targets, .. } | Self::Invoke { targets, .. } => {
+                targets.iter().flatten().copied().collect()
+            }
+            Self::Try { error, .. } => error.iter().copied().collect(),
             _ => Vec::new(),
         }
     }
@@ -436,6 +551,7 @@ impl StmtKind {
             Self::Store { array, .. } => vec![*array],
             Self::Update { target, .. } => vec![*target],
             Self::Columns { over, .. } => vec![*over],
+            Self::Invoke { callee: Invoked::Part(base, _), .. } => vec![*base],
             _ => Vec::new(),
         }
     }

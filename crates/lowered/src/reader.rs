@@ -6,8 +6,8 @@
 //! Cost: linear in the text, times the locals of a function for each name.
 
 use crate::program::{
-    Block, Callee, Element, Expr, Function, FunctionId, Local, LocalId, Program, Repr, Role, Step,
-    Stmt, StmtKind,
+    Block, Callee, Convention, Element, Expr, Function, FunctionId, Handled, Invoked, Local,
+    LocalId, Program, Repr, Role, Step, Stmt, StmtKind,
 };
 use crate::scalar::Scalar;
 use crate::scanner::{Token, tokens};
@@ -56,8 +56,13 @@ impl Reader<'_> {
         let mut program = Program::default();
         while self.lines.peek().is_some() {
             let head = tokens(self.line()?)?;
-            let [Token::Word(word), Token::Word(name), Token::Word(line), Token::Quoted(file)] =
-                &head[..]
+            let [
+                Token::Word(word),
+                Token::Word(name),
+                Token::Word(line),
+                Token::Quoted(file),
+                convention @ ..,
+            ] = &head[..]
             else {
                 return None;
             };
@@ -68,6 +73,7 @@ impl Reader<'_> {
                 name: name.clone(),
                 file: file.clone(),
                 line: line.parse().ok()?,
+                convention: self::convention(convention)?,
                 ..Function::empty()
             };
             self.locals.clear();
@@ -153,6 +159,19 @@ impl Reader<'_> {
                 StmtKind::Store { array, indices, value, inside: first == "put" }
             }
             "call" => self.call(words)?,
+            "invoke" => self.invoke(words)?,
+            "try" => {
+                let error = match words.peek() {
+                    Some(_) => Some(self.local(words)?),
+                    None => None,
+                };
+                let (body, _) = self.block()?;
+                StmtKind::Try { body, error, handler: self.block()?.0 }
+            }
+            "unwind" => {
+                let (body, _) = self.block()?;
+                StmtKind::Unwind { body, cleanup: self.block()?.0 }
+            }
             "update" => {
                 let target = self.local(words)?;
                 let path = self.path(words)?;
@@ -206,6 +225,39 @@ impl Reader<'_> {
         };
         let args = self.rest(words)?;
         Some(StmtKind::Call { targets, callee, args })
+    }
+
+    fn invoke(&mut self, words: &mut Words<'_>) -> Option<StmtKind> {
+        let asked = match words.word()? {
+            "-" => None,
+            number => Some(number.parse().ok()?),
+        };
+        let mut targets = Vec::new();
+        loop {
+            match words.word()? {
+                "=" => break,
+                "~" => targets.push(None),
+                name => targets.push(Some(*self.locals.get(name)?)),
+            }
+        }
+        let callee = match words.next()? {
+            Token::Open => {
+                if words.word()? != "part" {
+                    return None;
+                }
+                let base = self.local(words)?;
+                let path = self.path(words)?;
+                words.close()?;
+                Invoked::Part(base, path)
+            }
+            Token::Word(callee) => match callee.strip_prefix('@') {
+                Some(name) => Invoked::Function(*self.functions.get(name)?),
+                None => Invoked::Runtime(callee.clone()),
+            },
+            Token::Close | Token::Quoted(_) => return None,
+        };
+        let args = self.rest(words)?;
+        Some(StmtKind::Invoke { targets, asked, callee, args })
     }
 
     fn local(&self, words: &mut Words<'_>) -> Option<LocalId> {
@@ -310,6 +362,19 @@ impl Reader<'_> {
             }
             "part" => Expr::Part(self.local(words)?, self.path(words)?),
             "to" => Expr::Convert(repr(words.word()?)?, Box::new(self.expr(words)?)),
+            "spread" => Expr::Spread(Box::new(self.expr(words)?)),
+            "gather" => Expr::Gather(self.local(words)?, self.path(words)?),
+            "handle" => {
+                let function = words.word()?;
+                let function = match function.strip_prefix('@') {
+                    Some(name) => Some(Handled::Function(*self.functions.get(name)?)),
+                    None if function == "~" => None,
+                    None => Some(Handled::Runtime(function.to_owned())),
+                };
+                let site = words.word()?.parse().ok()?;
+                let Token::Quoted(name) = words.next()? else { return None };
+                Expr::Handle { function, site, name: name.clone(), captured: self.rest(words)? }
+            }
             name => Expr::Scalar(Scalar::named(name)?, self.rest(words)?),
         })
     }
@@ -363,8 +428,27 @@ fn repr(word: &str) -> Option<Repr> {
     all.find(|repr| text::repr(*repr) == word)
 }
 
+fn convention(words: &[Token]) -> Option<Convention> {
+    match words {
+        [] => Some(Convention::Direct),
+        [
+            Token::Word(word),
+            Token::Word(more_in),
+            Token::Word(more_out),
+            Token::Word(captured),
+            Token::Quoted(title),
+        ] if word == "general" => {
+            let (more_in, more_out) = (more_in.parse().ok()?, more_out.parse().ok()?);
+            let (captured, title) = (captured.parse().ok()?, title.clone());
+            Some(Convention::General { more_in, more_out, captured, title })
+        }
+        _ => None,
+    }
+}
+
 fn role(word: &str) -> Option<Role> {
-    let all = [Role::Param, Role::Result, Role::Both, Role::Variable, Role::Temporary];
+    let all =
+        [Role::Param, Role::Result, Role::Both, Role::Variable, Role::Temporary, Role::Shared];
     all.into_iter().find(|role| text::role(*role) == word)
 }
 

@@ -33,7 +33,10 @@ fn block(stmts: &mut Block, function: &mut Function) {
         let makes = stmt.kind.operands().into_iter().any(|operand| makes_values(operand, function))
             || matches!(
                 &stmt.kind,
-                StmtKind::Call { .. } | StmtKind::Show(_) | StmtKind::Update { .. }
+                StmtKind::Call { .. }
+                    | StmtKind::Invoke { .. }
+                    | StmtKind::Show(_)
+                    | StmtKind::Update { .. }
             );
         let line = stmt.line;
         out.push(stmt);
@@ -96,6 +99,7 @@ fn makes_values(expr: &Expr, function: &Function) -> bool {
     expr.each(&mut |node| {
         found |= match node {
             Expr::Runtime { .. } | Expr::Part(..) | Expr::Text(..) | Expr::Table(..) => true,
+            Expr::Spread(_) | Expr::Gather(..) | Expr::Handle { .. } => true,
             Expr::Call { repr, .. } => !repr.is_scalar(),
             Expr::Convert(to, value) => {
                 !to.is_scalar() && typing::repr(value, &function.locals).is_scalar()

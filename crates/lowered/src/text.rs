@@ -17,7 +17,8 @@
 //! Cost: linear in the program.
 
 use crate::program::{
-    Block, Callee, Element, Expr, Function, LocalId, Program, Repr, Role, Step, StmtKind,
+    Block, Callee, Convention, Element, Expr, Function, Handled, Invoked, LocalId, Program, Repr,
+    Role, Step, StmtKind,
 };
 use std::fmt::Write as _;
 
@@ -58,6 +59,7 @@ pub fn role(role: Role) -> &'static str {
         Role::Both => "both",
         Role::Variable => "variable",
         Role::Temporary => "temporary",
+        Role::Shared => "shared",
     }
 }
 
@@ -72,7 +74,13 @@ fn number(value: f64) -> String {
 impl Printer<'_> {
     fn function(&mut self) {
         let Function { name, line, file, .. } = self.function;
-        let _ = writeln!(self.out, "function {name} {line} {file:?}");
+        let general = match &self.function.convention {
+            Convention::Direct => String::new(),
+            Convention::General { more_in, more_out, captured, title } => {
+                format!(" general {more_in} {more_out} {captured} {title:?}")
+            }
+        };
+        let _ = writeln!(self.out, "function {name} {line} {file:?}{general}");
         let names = |ids: &[LocalId]| -> String {
             ids.iter().map(|&id| format!(" {}", self.function.locals[id].name)).collect()
         };
@@ -109,6 +117,13 @@ impl Printer<'_> {
                     self.block(body, depth + 1);
                     self.line(depth, "end");
                 }
+                StmtKind::Try { body, handler: second, .. }
+                | StmtKind::Unwind { body, cleanup: second } => {
+                    self.block(body, depth + 1);
+                    self.line(depth, "else");
+                    self.block(second, depth + 1);
+                    self.line(depth, "end");
+                }
                 _ => {}
             }
         }
@@ -140,6 +155,27 @@ impl Printer<'_> {
                 };
                 format!("call{targets} = {callee}{}", self.all(args))
             }
+            StmtKind::Invoke { targets, asked, callee, args } => {
+                let target = |target: &Option<LocalId>| match target {
+                    Some(local) => format!(" {}", self.name(*local)),
+                    None => " ~".to_owned(),
+                };
+                let targets: String = targets.iter().map(target).collect();
+                let asked = asked.map_or_else(|| "-".to_owned(), |asked| asked.to_string());
+                let callee = match callee {
+                    Invoked::Function(id) => format!("@{}", self.program.functions[*id].name),
+                    Invoked::Runtime(symbol) => symbol.clone(),
+                    Invoked::Part(local, path) => {
+                        format!("(part {}{})", self.name(*local), self.path(path))
+                    }
+                };
+                format!("invoke {asked}{targets} = {callee}{}", self.all(args))
+            }
+            StmtKind::Try { error, .. } => match error {
+                Some(error) => format!("try {}", self.name(*error)),
+                None => "try".to_owned(),
+            },
+            StmtKind::Unwind { .. } => "unwind".to_owned(),
             StmtKind::Update { target, path, value } => {
                 let value = value.as_ref().map_or_else(|| "~".to_owned(), |value| self.expr(value));
                 format!("update {}{} = {value}", self.name(*target), self.path(path))
@@ -208,6 +244,20 @@ impl Printer<'_> {
             }
             Expr::Part(local, path) => format!("(part {}{})", self.name(*local), self.path(path)),
             Expr::Convert(to, value) => format!("(to {} {})", repr(*to), self.expr(value)),
+            Expr::Spread(value) => format!("(spread {})", self.expr(value)),
+            Expr::Gather(local, path) => {
+                format!("(gather {}{})", self.name(*local), self.path(path))
+            }
+            Expr::Handle { function, site, name, captured } => {
+                let function = match function {
+                    Some(Handled::Function(id)) => {
+                        format!("@{}", self.program.functions[*id].name)
+                    }
+                    Some(Handled::Runtime(symbol)) => symbol.clone(),
+                    None => "~".to_owned(),
+                };
+                format!("(handle {function} {site} {name:?}{})", self.all(captured))
+            }
         }
     }
 }

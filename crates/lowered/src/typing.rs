@@ -11,9 +11,14 @@ pub fn repr(expr: &Expr, locals: &Arena<Local>) -> Repr {
     match expr {
         Expr::Number(_) | Expr::Extent(..) => Repr::Real,
         Expr::Truth(_) => Repr::Truth,
-        Expr::Text(..) | Expr::Colon | Expr::Table(..) | Expr::Runtime { .. } | Expr::Part(..) => {
-            Repr::Any
-        }
+        Expr::Text(..)
+        | Expr::Colon
+        | Expr::Table(..)
+        | Expr::Runtime { .. }
+        | Expr::Part(..)
+        | Expr::Spread(_)
+        | Expr::Gather(..)
+        | Expr::Handle { .. } => Repr::Any,
         Expr::Local(local) => locals[*local].repr,
         Expr::Scalar(op, _) => op.gives(),
         Expr::Element { array, .. } => locals[*array].repr.element().unwrap_or(Repr::Any),

@@ -6,7 +6,10 @@
 //!
 //! Cost: linear in the program.
 
-use crate::program::{Block, Callee, Expr, Function, LocalId, Program, Repr, Step, Stmt, StmtKind};
+use crate::program::{
+    Block, Callee, Convention, Expr, Function, FunctionId, Handled, Invoked, LocalId, Program,
+    Repr, Step, Stmt, StmtKind,
+};
 use crate::typing;
 
 /// A rule that a program breaks: the function, the line in its source, and what is wrong.
@@ -81,6 +84,19 @@ impl Verifier<'_> {
                 }
             }
             StmtKind::Call { targets, callee, args } => self.call(targets, callee, args),
+            StmtKind::Invoke { targets, callee, args, .. } => self.invoke(targets, callee, args),
+            StmtKind::Try { body, error, handler: second } => {
+                let held = error.map(|error| self.function.locals[error].repr);
+                if held.is_some_and(|held| held != Repr::Any) {
+                    self.fault("an error is any value".to_owned());
+                }
+                self.block(body, in_loop);
+                self.block(second, in_loop);
+            }
+            StmtKind::Unwind { body, cleanup } => {
+                self.block(body, false);
+                self.block(cleanup, in_loop);
+            }
             StmtKind::Update { target, path, value } => {
                 if self.function.locals[*target].repr.is_scalar() {
                     self.fault("a part of a C scalar is assigned".to_owned());
@@ -160,6 +176,33 @@ impl Verifier<'_> {
                     self.fault(format!("{} has fewer results", callee.name));
                 }
             }
+        }
+    }
+
+    fn invoke(&mut self, targets: &[Option<LocalId>], callee: &Invoked, args: &[Expr]) {
+        match callee {
+            Invoked::Function(id) => self.general(*id),
+            Invoked::Runtime(_) => {}
+            Invoked::Part(_, path) => self.path(path),
+        }
+        for arg in args {
+            self.expect(arg, &[Repr::Any], "an argument");
+        }
+        for &target in targets.iter().flatten() {
+            if self.function.locals[target].repr != Repr::Any {
+                self.fault("a result of a call with lists is any value".to_owned());
+            }
+        }
+    }
+
+    /// The function exists, and takes any number of values.
+    fn general(&mut self, id: FunctionId) {
+        if id.index() >= self.program.functions.len() {
+            return self.fault(format!("there is no function {}", id.index()));
+        }
+        let callee = &self.program.functions[id];
+        if callee.convention == Convention::Direct {
+            self.fault(format!("{} does not take any number of values", callee.name));
         }
     }
 
@@ -249,7 +292,16 @@ impl Verifier<'_> {
                 }
                 self.path(path);
             }
-            Expr::Convert(_, value) => return self.expr(value),
+            Expr::Convert(_, value) | Expr::Spread(value) => return self.expr(value),
+            Expr::Gather(_, path) => self.path(path),
+            Expr::Handle { function, captured, .. } => {
+                if let Some(Handled::Function(id)) = function {
+                    self.general(*id);
+                }
+                for value in captured {
+                    self.expect(value, &[Repr::Any], "what is captured");
+                }
+            }
             Expr::Table(columns, elements) => {
                 if *columns == 0 && !elements.is_empty() {
                     self.fault("a table without columns".to_owned());

@@ -14,6 +14,7 @@
 
 use crate::program::Repr;
 use crate::representation;
+use lariat_ir::VarId;
 use lariat_ir::ssa::graph::Item;
 use lariat_ir::ssa::{Definition, VersionId};
 use lariat_typed::program::{Context, Function};
@@ -48,6 +49,15 @@ impl Webs {
         webs
     }
 
+    /// Those of a function of which nothing is known: one for each variable, which holds any value.
+    pub fn of_variables(count: usize) -> Self {
+        Self {
+            parents: (0..count).collect(),
+            reprs: vec![Some(Repr::Any); count],
+            live: vec![true; count],
+        }
+    }
+
     /// The variable of a `for` before its loop, or a φ, that nothing reads: its value says nothing.
     fn is_undemanded_start(&self, function: &Function, at: usize) -> bool {
         let definition = function.versions[at].definition;
@@ -63,9 +73,21 @@ impl Webs {
             }
         }
         for (at, version) in function.versions.iter().enumerate() {
-            if let Definition::Updated { from, .. } = version.definition {
-                self.unite(at, from.index());
+            match version.definition {
+                Definition::Updated { from, .. } => self.unite(at, from.index()),
+                Definition::Caught(_) => self.unite_variable(function, version.var),
+                _ => {}
             }
+        }
+    }
+
+    /// After a `try`, a variable holds what any statement in it may have left.
+    fn unite_variable(&mut self, function: &Function, var: VarId) {
+        let is_same =
+            |(at, version): (usize, &lariat_ir::ssa::Version)| (version.var == var).then_some(at);
+        let all: Vec<usize> = function.versions.iter().enumerate().filter_map(is_same).collect();
+        for pair in all.windows(2) {
+            self.unite(pair[0], pair[1]);
         }
     }
 

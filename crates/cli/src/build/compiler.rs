@@ -3,21 +3,26 @@
 //! `-ffp-contract=off` keeps the rounding of each operation, as the interpreter's; products and
 //! systems go to the platform's BLAS and LAPACK where these can be linked; else products are plain loops.
 
+use super::cache::{self, Cache};
+use lariat_backend_c::runtime;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// The flags of each compilation. Warnings are the business of the tests.
 const FLAGS: &[&str] = &["-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno"];
 /// The names under which compilers are looked for.
 const NAMES: &[&str] = &["cc", "gcc", "clang"];
+/// The object that stands beside those that were compiled without BLAS.
+const NO_BLAS: &str = "no_blas.o";
 /// The names under which LAPACK and BLAS are looked for.
 const BLAS: &[&[&str]] =
     &[&["-llapack", "-lblas"], &["-l:liblapack.so.3", "-l:libblas.so.3"], &["-lopenblas"]];
 
-/// A C compiler.
+/// A C compiler, and the libraries that it links with.
 pub struct Compiler {
     program: String,
+    version: String,
 }
 
 impl Compiler {
@@ -25,34 +30,94 @@ impl Compiler {
     pub fn find() -> Option<Self> {
         let named = std::env::var("CC").ok().filter(|name| !name.is_empty());
         let names = named.into_iter().chain(NAMES.iter().map(|&name| name.to_owned()));
-        let mut found = names.filter(|name| {
-            Command::new(name).arg("--version").output().is_ok_and(|out| out.status.success())
+        let mut found = names.filter_map(|program| {
+            let output = Command::new(&program).arg("--version").output().ok()?;
+            let version = String::from_utf8_lossy(&output.stdout).into_owned();
+            output.status.success().then_some(Self { program, version })
         });
-        found.next().map(|program| Self { program })
+        found.next()
     }
 
-    /// Compiles and links; what the compiler says where it fails.
-    pub fn compile(&self, sources: &[PathBuf], to: &Path) -> io::Result<Result<(), String>> {
+    /// What is kept of this compiler's work.
+    pub fn cache(&self) -> Option<Cache> {
+        let own = [env!("CARGO_PKG_VERSION"), &self.program, &self.version];
+        let files = runtime::FILES.iter().map(|(_, text)| *text);
+        let all = own.into_iter().chain(FLAGS.iter().copied()).chain(files);
+        Cache::open(&cache::fingerprint(all))
+    }
+
+    /// Compiles and links a program whose sources stand in a folder; what the compiler says where
+    /// it fails.
+    pub fn compile(&self, main: &Path, to: &Path) -> io::Result<Result<(), String>> {
+        let Some(folder) = main.parent() else { return Ok(Err("no folder".to_owned())) };
+        let objects = match self.cache() {
+            Some(cache) => cache.objects(|made| self.library(folder, made))?,
+            None => match self.library(folder, folder)? {
+                Ok(()) => Ok(cache::objects_in(folder)?),
+                Err(message) => Err(message),
+            },
+        };
+        let objects = match objects {
+            Ok(objects) => objects,
+            Err(message) => return Ok(Err(message)),
+        };
+        let has_no_blas = objects.iter().any(|path| path.ends_with(NO_BLAS));
+        let libraries: Vec<&[&str]> = if has_no_blas { vec![&[]] } else { BLAS.to_vec() };
         let mut last = String::new();
-        let with_blas = BLAS.iter().map(|&library| Some(library));
-        for library in with_blas.chain(std::iter::once(None)) {
+        for library in libraries {
             let mut command = Command::new(&self.program);
-            command.args(FLAGS).args(sources).arg("-o").arg(to);
-            match library {
-                Some(library) => command.args(library),
-                None => command.arg("-DLR_NO_BLAS"),
-            };
-            let output = command.arg("-lm").output()?;
+            command.args(FLAGS).arg("-I").arg(folder).arg(main).args(&objects);
+            let output = command.arg("-o").arg(to).args(library).arg("-lm").output()?;
             if output.status.success() {
                 return Ok(Ok(()));
             }
             last = String::from_utf8_lossy(&output.stderr).into_owned();
-            if !last.contains("cannot find") && !last.contains("unable to find") {
+            if !is_missing(&last) {
                 break;
             }
         }
         Ok(Err(last))
     }
+
+    /// Compiles the run-time library into objects, with BLAS where that can be linked.
+    fn library(&self, sources: &Path, to: &Path) -> io::Result<Result<(), String>> {
+        let has_blas = BLAS.iter().any(|library| self.links(to, library));
+        let files = runtime::FILES.iter().filter(|(name, _)| name.ends_with(".c"));
+        let mut command = Command::new(&self.program);
+        command.current_dir(to).args(FLAGS).arg("-c");
+        for (name, _) in files {
+            command.arg(sources.canonicalize()?.join(name));
+        }
+        if !has_blas {
+            command.arg("-DLR_NO_BLAS");
+        }
+        let output = command.output()?;
+        if !output.status.success() {
+            return Ok(Err(String::from_utf8_lossy(&output.stderr).into_owned()));
+        }
+        if !has_blas {
+            // says how the others were compiled
+            std::fs::write(to.join("none.c"), "int lr_no_blas;\n")?;
+            let mut command = Command::new(&self.program);
+            command.current_dir(to).args(["-c", "none.c", "-o", NO_BLAS]).output()?;
+        }
+        Ok(Ok(()))
+    }
+
+    /// Can programs be linked with these libraries?
+    fn links(&self, folder: &Path, library: &[&str]) -> bool {
+        let test = folder.join("links.c");
+        let text = "int main(void) { return 0; }\n";
+        let mut command = Command::new(&self.program);
+        command.arg(&test).arg("-o").arg(folder.join("links")).args(library);
+        std::fs::write(&test, text).is_ok()
+            && command.output().is_ok_and(|output| output.status.success())
+    }
+}
+
+/// Does the linker miss a library?
+fn is_missing(message: &str) -> bool {
+    message.contains("cannot find") || message.contains("unable to find")
 }
 
 /// The Makefile beside the sources of a program.

@@ -6,12 +6,14 @@
 //!
 //! | module | one concept |
 //! |---|---|
+//! | [`cache`] | what is kept between builds |
 //! | [`compiler`] | the C compiler of this machine, and how it is called |
 //! | [`report`] | what `--report` prints |
 //!
 //! A program is compiled as a whole; what cannot be compiled is an error with its place, and
 //! nothing is written.
 
+mod cache;
 mod compiler;
 mod report;
 
@@ -64,8 +66,21 @@ pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io
     let outcome = entry_point::run(place, threads, console, |entry, console| {
         let (program, files) = lowered(entry, console)?;
         let folder = tempfile::tempdir()?;
-        let executable = folder.path().join("program");
-        compile(&program, folder.path(), &executable, console)?;
+        let kept = kept(&program)?;
+        let executable = kept.clone().unwrap_or_else(|| folder.path().join("program"));
+        if !executable.is_file() {
+            let made = folder.path().join("made");
+            compile(&program, folder.path(), &made, console)?;
+            // a copy beside it first, since another run may be at it
+            match kept.as_ref().and_then(|kept| kept.parent()) {
+                Some(beside) => {
+                    let copy = tempfile::NamedTempFile::new_in(beside)?.into_temp_path();
+                    fs::copy(&made, &copy)?;
+                    copy.persist(&executable).map_err(|wrong| wrong.error)?;
+                }
+                None => fs::rename(&made, &executable)?,
+            }
+        }
         console.out.flush()?;
         let ended = std::process::Command::new(&executable).status()?;
         status = Some(ended.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(u8::MAX));
@@ -75,6 +90,15 @@ pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io
         (Outcome::Clean, Some(status)) => Outcome::Ended(status),
         (outcome, _) => outcome,
     })
+}
+
+/// Where the executable of a program is kept from run to run.
+fn kept(program: &Program) -> io::Result<Option<PathBuf>> {
+    let Some(cache) = Compiler::find().and_then(|compiler| compiler.cache()) else {
+        return Ok(None);
+    };
+    let text = lariat_backend_c::print(program);
+    cache.program(&cache::fingerprint([text.as_str()])).map(Some)
 }
 
 /// The low-level program; what is refused is printed.
@@ -95,20 +119,15 @@ fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Program, HashSet<Fi
     }
 }
 
-/// Writes the sources of a program: its own file and the run-time library.
-fn write_sources(folder: &Path, name: &str, program: &Program) -> io::Result<Vec<PathBuf>> {
+/// Writes the sources of a program: its own file, which is returned, and the run-time library.
+fn write_sources(folder: &Path, name: &str, program: &Program) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let main = folder.join(format!("{name}.c"));
     fs::write(&main, lariat_backend_c::print(program))?;
-    let mut sources = vec![main];
     for (file, text) in runtime::FILES {
-        let path = folder.join(file);
-        fs::write(&path, text)?;
-        if path.extension().is_some_and(|extension| extension == "c") {
-            sources.push(path);
-        }
+        fs::write(folder.join(file), text)?;
     }
-    Ok(sources)
+    Ok(main)
 }
 
 /// Compiles a program into an executable.
@@ -124,8 +143,8 @@ fn compile(
         console.problems(&[problem]);
         return Err(Outcome::Nothing.into());
     };
-    let sources = write_sources(folder, "lariat_main", program)?;
-    match compiler.compile(&sources, executable)? {
+    let main = write_sources(folder, "lariat_main", program)?;
+    match compiler.compile(&main, executable)? {
         Ok(()) => Ok(()),
         Err(messages) => {
             let first = messages.lines().take(12).collect::<Vec<_>>().join("\n");

@@ -1,0 +1,261 @@
+//! Calls with lists of values, and of functions for any arguments.
+//!
+//! ```text
+//! [a, b] = f(c{:})        invoke 2 r r_2 = @f_general (spread c)
+//! f(x)                    invoke 0 ans = @f_general x      `ans` where there is a result
+//! ```
+//!
+//! Cost: linear in the arguments.
+
+use crate::body::{Body, Moment};
+use crate::functions::{Functions, Made};
+use crate::program::Handled;
+use crate::program::{Block, Expr, Invoked, LocalId, Repr, Role, StmtKind};
+use crate::refusal::Reason;
+use lariat_interprocedural::FunctionRef;
+use lariat_interprocedural::collection::Resolved;
+use lariat_ir::{Arg, LambdaArg, Stmt, StmtId, Target, Targets, VarId};
+
+impl Body<'_> {
+    /// A call in a function for any arguments.
+    pub(crate) fn general_call(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        (name, is_inserted): (&str, bool),
+        args: &[Arg],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let resolved = match is_inserted {
+            true => Resolved::Missing,
+            false => self.code.resolve(self.declared.reference, name, None),
+        };
+        match resolved {
+            Resolved::Function(function) => {
+                self.invoke_function(id, targets, function, args, block, functions);
+            }
+            Resolved::Script(_) => self.refuse(id, Reason::Construct("a call of a script")),
+            Resolved::Class(..) | Resolved::Enumerated(_) => {
+                self.refuse(id, Reason::Construct("an object"));
+            }
+            Resolved::Builtin(_)
+            | Resolved::Missing
+            | Resolved::Opaque(_)
+            | Resolved::Compiled(_) => {
+                if self.gathers_lists(args) {
+                    return self.invoke_builtin(id, targets, name, args, block);
+                }
+                if let Some(args) = self.arguments(id, args) {
+                    self.builtin(id, targets, name, args, block);
+                }
+            }
+        }
+    }
+
+    /// A call of a function of the source for any arguments.
+    pub(crate) fn invoke_function(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        function: FunctionRef,
+        args: &[Arg],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let args = self.listed(id, args);
+        let callee = functions.called(self.id, Made::General(function));
+        self.invoke(id, targets, Invoked::Function(callee), args, block);
+    }
+
+    /// A call of a function of the language with lists.
+    pub(crate) fn invoke_builtin(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        name: &str,
+        args: &[Arg],
+        block: &mut Block,
+    ) {
+        let Some(row) = self.library.find(name).copied() else {
+            return self.refuse(id, Reason::Function(name.to_owned()));
+        };
+        let args = self.listed(id, args);
+        self.invoke(id, targets, Invoked::Runtime(row.symbol.to_owned()), args, block);
+    }
+
+    /// Is one of the arguments a list whose length is not known?
+    pub(crate) fn gathers_lists(&self, args: &[Arg]) -> bool {
+        args.iter().any(|arg| matches!(arg, Arg::Spread(_)))
+    }
+
+    /// Arguments, lists among them.
+    pub(crate) fn listed(&mut self, id: StmtId, args: &[Arg]) -> Vec<Expr> {
+        let mut all = Vec::new();
+        for arg in args {
+            all.push(match arg {
+                Arg::Var(var) => {
+                    let value = self.operand(id, Moment::Runs, *var);
+                    self.boxed(value)
+                }
+                Arg::Colon => Expr::Text(b":".to_vec(), false),
+                Arg::Spread(var) => self.list(id, *var),
+            });
+        }
+        all
+    }
+
+    /// `v{:}`
+    pub(crate) fn list(&mut self, id: StmtId, var: VarId) -> Expr {
+        let version = self.read(id, Moment::Runs, var);
+        if let Some(&local) = version.and_then(|version| self.gathered.get(&version)) {
+            return self.boxed(Expr::Local(local));
+        }
+        let value = self.operand(id, Moment::Runs, var);
+        Expr::Spread(Box::new(self.boxed(value)))
+    }
+
+    /// A call whose results, as many as there are targets, are assigned.
+    pub(crate) fn invoke(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        callee: Invoked,
+        args: Vec<Expr>,
+        block: &mut Block,
+    ) {
+        match targets {
+            Targets::List(list) => {
+                let (mut receivers, mut then) = (Vec::new(), Block::new());
+                for target in list {
+                    receivers.push(self.receiver(id, target, &mut then));
+                }
+                let asked = Some(list.len());
+                let kind = StmtKind::Invoke { targets: receivers, asked, callee, args };
+                self.push(id, kind, block);
+                block.append(&mut then);
+            }
+            Targets::Statement(var) => self.invoke_statement(id, *var, (callee, args), block),
+            Targets::Gather(var) => match callee {
+                Invoked::Part(base, path) if args.is_empty() => {
+                    self.assign(id, *var, Expr::Gather(base, path), block);
+                }
+                _ => self.refuse(id, Reason::Construct("a list of values")),
+            },
+        }
+    }
+
+    fn receiver(&mut self, id: StmtId, target: &Target, then: &mut Block) -> Option<LocalId> {
+        match target {
+            Target::Ignore => None,
+            Target::Var(var) => {
+                let local = self.new_local("r", Repr::Any);
+                self.assign(id, *var, Expr::Local(local), then);
+                Some(local)
+            }
+            Target::Place(place) => {
+                let local = self.new_local("r", Repr::Any);
+                self.store(id, place, Some(Expr::Local(local)), then);
+                Some(local)
+            }
+        }
+    }
+
+    /// A statement that asks for no result: if there is one, it becomes `ans`.
+    fn invoke_statement(
+        &mut self,
+        id: StmtId,
+        var: Option<VarId>,
+        (callee, args): (Invoked, Vec<Expr>),
+        block: &mut Block,
+    ) {
+        let local = self.new_local("ans", Repr::Any);
+        self.out.locals[local].role = Role::Variable;
+        let kind = StmtKind::Invoke { targets: vec![Some(local)], asked: Some(0), callee, args };
+        self.push(id, kind, block);
+        let mut then = Block::new();
+        match var {
+            Some(var) => self.assign(id, var, Expr::Local(local), &mut then),
+            None => self.show(id, local, &mut then),
+        }
+        if then.is_empty() {
+            return;
+        }
+        let (symbol, args) = ("lr_is_given".to_owned(), vec![Expr::Local(local)]);
+        let condition = Expr::Runtime { symbol, effect: false, args };
+        let condition = self.convert(condition, Repr::Truth);
+        self.push(id, StmtKind::If { condition, then, otherwise: Block::new() }, block);
+    }
+
+    /// `c = {a, c{:}; d}` in general: each row by itself.
+    pub(crate) fn cell_stmt(
+        &mut self,
+        id: StmtId,
+        target: VarId,
+        rows: &[Vec<Arg>],
+        block: &mut Block,
+    ) {
+        let columns = rows.first().map_or(0, Vec::len);
+        let is_plain = rows.iter().all(|row| row.len() == columns && !self.gathers_lists(row));
+        if is_plain {
+            return self.cell(id, target, rows, block);
+        }
+        let mut all = Vec::new();
+        for row in rows {
+            let args = self.listed(id, row);
+            let local = self.new_local("row", Repr::Any);
+            let (targets, callee) = (vec![Some(local)], Invoked::Runtime("lr_cell_row".to_owned()));
+            self.push(id, StmtKind::Invoke { targets, asked: Some(1), callee, args }, block);
+            all.push(Expr::Local(local));
+        }
+        let symbol = "lr_vertcat".to_owned();
+        let value = match all.len() {
+            1 => all.remove(0),
+            _ => Expr::Runtime { symbol, effect: false, args: all },
+        };
+        self.assign(id, target, value, block);
+    }
+
+    /// `h = @f`
+    pub(crate) fn named_handle(
+        &mut self,
+        id: StmtId,
+        target: VarId,
+        name: &str,
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let function = match self.code.resolve(self.declared.reference, name, None) {
+            Resolved::Function(at) => Some(Handled::Function(functions.id(Made::General(at)))),
+            _ => self.library.find(name).map(|row| Handled::Runtime(row.symbol.to_owned())),
+        };
+        let (site, name) = (id.index() as u32, name.to_owned());
+        let value = Expr::Handle { function, site, name, captured: Vec::new() };
+        self.assign(id, target, value, block);
+    }
+
+    /// `h = @(x) …`
+    pub(crate) fn lambda_handle(
+        &mut self,
+        id: StmtId,
+        target: VarId,
+        args: &[LambdaArg],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        if !matches!(self.source.stmts[id], Stmt::Lambda { .. }) {
+            return;
+        }
+        let mut captured = Vec::new();
+        for arg in args {
+            if let LambdaArg::Captured(var) | LambdaArg::CapturedSpread(var) = arg {
+                let value = self.operand(id, Moment::Runs, *var);
+                captured.push(self.boxed(value));
+            }
+        }
+        let made = Made::Lambda(self.declared.reference, id);
+        let function = Some(Handled::Function(functions.id(made)));
+        let (site, name) = (id.index() as u32, String::new());
+        self.assign(id, target, Expr::Handle { function, site, name, captured }, block);
+    }
+}
