@@ -11,6 +11,7 @@
 //! | [`tame_corpus`] | `tame-corpus`: the same code lowers, prints, lowers to the same program |
 //! | [`probe_builtins`] | `probe-builtins`: the rules for Octave against what Octave does |
 //! | [`probe_shapes`] | `probe-shapes`: the shape rules against the sizes of what Octave returns |
+//! | [`compiled_blocks`] | `compiled-blocks`: test blocks of GNU Octave's library, compiled |
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
 //! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
 //! | [`mutants`] | `mutants`: the share of planted errors that `check` finds |
@@ -31,6 +32,7 @@
 
 mod bench;
 mod builtin_coverage;
+mod compiled_blocks;
 mod corpus;
 mod edits;
 mod fuzz;
@@ -75,6 +77,8 @@ enum Command {
     TameCorpus(tame_corpus::Args),
     /// Count the calls of Octave's functions that the specification of builtins knows
     BuiltinCoverage(builtin_coverage::Args),
+    /// Compile the test blocks of GNU Octave's library, and compare
+    CompiledBlocks(compiled_blocks::Args),
     /// Call builtins under GNU Octave with values of all classes and compare with their rules
     ProbeBuiltins(probe_builtins::Args),
     /// Hold every shape rule against GNU Octave, with known, open and symbolic sizes
@@ -125,6 +129,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::ProbeBuiltins(args) => probe_builtins::run(&args),
         Command::ProbeShapes(args) => probe_shapes::run(&args),
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
+        Command::CompiledBlocks(args) => compiled_blocks::run(&args),
         Command::ProvePairs(args) => prove_pairs::run(&args),
         Command::Mutants(args) => mutants::run(&args),
         Command::Planted(args) => planted::run(&args),
