@@ -111,6 +111,8 @@ struct Parser<'a> {
     indices: u32,
     /// `if` statements that enclose the current place.
     open_ifs: u32,
+    /// How many `switch` statements are open: without one, a `case` ends no block.
+    open_switches: u32,
     /// White space separates elements here.
     in_matrix: bool,
     /// An error was reported in the current statement.
@@ -146,6 +148,7 @@ impl<'a> Parser<'a> {
             depth: 0,
             indices: 0,
             open_ifs: 0,
+            open_switches: 0,
             in_matrix: false,
             recovering: false,
             octave_reported: false,
