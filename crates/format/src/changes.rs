@@ -15,8 +15,23 @@ pub struct Change {
     pub replacement: String,
 }
 
-/// The changes that turn `old` into `new`, in source order.
+/// The changes that turn `old` into `new`, in source order; those of neighbouring lines are one.
 pub fn changes(old: &str, new: &str) -> Vec<Change> {
+    let mut all: Vec<Change> = Vec::new();
+    for change in line_changes(old, new) {
+        match all.last_mut() {
+            Some(last) if last.span.end == change.span.start => {
+                last.span.end = change.span.end;
+                last.replacement.push_str(&change.replacement);
+            }
+            _ => all.push(change),
+        }
+    }
+    all
+}
+
+/// The same with a change for each line.
+pub fn line_changes(old: &str, new: &str) -> Vec<Change> {
     let (old_lines, new_lines) = (lines(old), lines(new));
     let mut all: Vec<Change> = Vec::new();
     let (mut at, mut next) = (0, 0);
@@ -36,15 +51,8 @@ pub fn changes(old: &str, new: &str) -> Vec<Change> {
         next += usize::from(!added.is_empty());
         let end = offset + removed.len() as u32;
         if removed != added {
-            match all.last_mut() {
-                Some(last) if last.span.end == offset => {
-                    last.span.end = end;
-                    last.replacement.push_str(added);
-                }
-                _ => {
-                    all.push(Change { span: Span::new(offset, end), replacement: added.to_owned() })
-                }
-            }
+            let (span, replacement) = (Span::new(offset, end), added.to_owned());
+            all.push(Change { span, replacement });
         }
         offset = end;
     }

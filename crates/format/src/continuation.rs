@@ -125,6 +125,10 @@ impl Statement<'_, '_> {
         let line = &self.text.lines[place];
         let first = self.text.pieces.get(line.first as usize)?;
         let column = first.column;
+        let old = self.text.line_column(&self.text.lines[self.first]);
+        if self.starts_with_close(line) && column <= old {
+            return None;
+        }
         self.above(place, column).or_else(|| {
             let open = self.text.pairs[first.pair as usize].open;
             let bracket = self.text.pieces.get(open as usize)?;

@@ -44,7 +44,7 @@ mod pieces;
 mod style;
 mod write;
 
-pub use changes::{Change, changes};
+pub use changes::{Change, changes, line_changes};
 pub use style::{Blanks, FunctionBodies, Style};
 
 use lariat_syntax::tree::Tree;

@@ -113,9 +113,8 @@ fn continuation_lines_go_with_their_statement() {
 
 #[test]
 fn comments_go_with_the_code() {
-    let text = "if a\n% in\nx;\n  % still in\n% of else\nelse\n%{\n  text\n%}\nend\n";
-    let wanted =
-        "if a\n    % in\n    x;\n% still in\n% of else\nelse\n    %{\n      text\n    %}\nend\n";
+    let text = "if a\n% in\n  x;\n  % still in\n\n% of else\nelse\n%{\n  text\n%}\nend\n";
+    let wanted = "if a\n    % in\n    x;\n    % still in\n\n% of else\nelse\n    %{\n      text\n    %}\nend\n";
     assert_eq!(formatted(text), wanted);
 }
 
