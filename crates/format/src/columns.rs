@@ -174,10 +174,10 @@ impl Placer<'_, '_> {
         };
         let movable = self.text.lines[line].pieces().skip(1).filter(|&other| {
             let pair = self.text.pieces[other].pair as usize;
-            // No blank is put where none is wanted: it might separate elements.
-            let takes_blanks = self.wanted[other] > 0 || self.text.gap(other) > 0;
+            // What stands where no blank is wanted is followed by its own kind only.
+            let follows = self.takes_blanks(other) && self.wanted[piece] > 0;
             same_kind(other)
-                && takes_blanks
+                && (follows || self.text.pieces[other].kind == it.kind)
                 && !self.text.pieces[other].odd_gap
                 && (it.is_comment() || !self.text.pairs[pair].is_rigid)
         });
@@ -193,6 +193,11 @@ impl Placer<'_, '_> {
         }
         let ends = ends.filter(|_| !it.is_comment() && !it.is_tall);
         ends.map(|other| (other, Side::End))
+    }
+
+    /// No blank is put where none is wanted and none is: it might separate elements.
+    fn takes_blanks(&self, piece: usize) -> bool {
+        self.wanted[piece] > 0 || self.text.gap(piece) > 0
     }
 
     fn join(&mut self, a: (usize, usize), b: (usize, usize), side: Side) {
@@ -281,14 +286,17 @@ impl Placer<'_, '_> {
                 members.iter().map(|&(piece, line)| self.moved(piece as usize, line as usize));
             natural.max(own.max().unwrap_or(0))
         } else {
-            let slack = members.iter().map(|&(piece, _)| {
-                let piece = piece as usize;
-                self.text.gap(piece).saturating_sub(self.wanted[piece])
-            });
-            natural + slack.min().unwrap_or(0)
+            let movable = members.iter().map(|&(piece, _)| piece as usize);
+            let movable = movable.filter(|&piece| self.takes_blanks(piece));
+            let slack =
+                movable.map(|piece| self.text.gap(piece).saturating_sub(self.wanted[piece]));
+            let has_fixed = members.iter().any(|&(piece, _)| !self.takes_blanks(piece as usize));
+            natural + if has_fixed { 0 } else { slack.min().unwrap_or(0) }
         };
-        for (piece, _) in members {
-            self.new[piece as usize] = target - width(piece);
+        for (piece, line) in members {
+            let natural = self.natural(piece as usize, line as usize);
+            let moves = is_comment || self.takes_blanks(piece as usize);
+            self.new[piece as usize] = if moves { target - width(piece) } else { natural };
         }
     }
 

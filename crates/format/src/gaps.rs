@@ -9,6 +9,7 @@
 //! if(a&&b)          if (a && b)
 //! x=f( a,1 ) ;      x = f(a,1);
 //! [a -b , c]        [a -b, c]
+//! [a ; b]           [a ; b]
 //! ```
 //!
 //! *Even* places keep what the author has where it is the same on both sides.
@@ -109,7 +110,11 @@ impl Gaps<'_, '_> {
         let is_separator = |token| matches!(token, Some(Token::Comma | Token::Semi));
         if is_separator(right.token()) {
             let after_empty = pair.is_matrix && is_separator(left.token());
-            return Some(if after_empty { had } else { 0 });
+            let is_free = right.token() == Some(Token::Semi)
+                && pair.free_semicolons
+                && pair.spaced_semicolons
+                && self.style.commas == Blanks::Even;
+            return Some(if after_empty || is_free { had } else { 0 });
         }
         let spaced = match left.token()? {
             Token::Comma => pair.spaced_commas,
@@ -223,6 +228,8 @@ impl Gaps<'_, '_> {
     /// Beside words and operands, outside matrices.
     fn beside_word(&self, left: &Piece, right: &Piece, had: u32) -> Wanted {
         match (left.token(), right.token()) {
+            // `'a' '` is a transpose, `'a''` an open string.
+            (Some(Token::Char), Some(Token::Quote)) => Some(had),
             (_, Some(Token::Quote | Token::DotQuote)) => Some(0),
             (Some(Token::Dot), _) | (_, Some(Token::Dot)) => Some(had),
             (Some(Token::At), _) if !left.after_operand => Some(0),

@@ -80,6 +80,8 @@ pub(crate) struct Pair {
     /// Some comma, some semicolon has a blank after it.
     pub spaced_commas: bool,
     pub spaced_semicolons: bool,
+    /// Each semicolon has a blank before it, `[a ; b]`.
+    pub free_semicolons: bool,
     /// It is, or lies in, a matrix of several lines: columns may be aligned by hand.
     pub is_rigid: bool,
 }
@@ -172,6 +174,7 @@ impl<'t> Reader<'t> {
             close: u32::MAX,
             spaced_commas: true,
             spaced_semicolons: true,
+            free_semicolons: false,
             is_rigid: false,
         };
         Self {
@@ -255,6 +258,7 @@ impl<'t> Reader<'t> {
                     close: u32::MAX,
                     spaced_commas: false,
                     spaced_semicolons: false,
+                    free_semicolons: true,
                     is_rigid: false,
                 });
             }
@@ -270,6 +274,11 @@ impl<'t> Reader<'t> {
     }
 
     fn note_separator(&mut self, kind: Kind, span: Span, pair: u32) {
+        if kind == Kind::Token(Token::Semi) {
+            let bytes = self.text.as_bytes();
+            let before = (span.start as usize).checked_sub(1).map(|before| bytes[before]);
+            self.pairs[pair as usize].free_semicolons &= matches!(before, Some(b' ' | b'\t'));
+        }
         let next = self.text.as_bytes().get(span.end as usize);
         if !matches!(next, Some(b' ' | b'\t')) {
             return;

@@ -62,11 +62,13 @@ fn blanks_in_matrices_separate() {
         "x = [a 'b'];\n",
         "x = [1 - 2, +3];\n",
         "[a, ~] = f(x);\n",
+        "f('a' ');\n",
         "x = [a, -b];\n",
     ] {
         assert_eq!(formatted(same), same);
     }
-    assert_eq!(formatted("x=[ a ,-b ; c  d];\n"), "x = [a,-b; c d];\n");
+    assert_eq!(formatted("x=[ a ,-b ;c  d];\n"), "x = [a,-b;c d];\n");
+    assert_eq!(formatted("x=[ a ;b ; c];\n"), "x = [a; b; c];\n".replace("; ", " ; "));
 }
 
 #[test]
@@ -94,6 +96,8 @@ fn what_is_aligned_stays_aligned() {
         formatted("x=1;    % a\nyy=2;   % b\n        % c\n"),
         "x = 1;  % a\nyy = 2; % b\n        % c\n"
     );
+    let ends = "s(end+1).a=1;\ns(end  ).b=2;\n";
+    assert_eq!(formatted(ends), "s(end+1).a = 1;\ns(end  ).b = 2;\n");
     let matrix = "A=[ 1, -2\n   -3,  4];\n";
     assert_eq!(formatted(matrix), "A = [ 1, -2\n     -3,  4];\n");
     assert_eq!(
