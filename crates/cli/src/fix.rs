@@ -182,7 +182,7 @@ fn mend(unit: &Unit, workspace: &Workspace, edits: &[&Edit]) -> Result<(), Probl
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lariat_base::{Encoding, Sources, Span};
+    use lariat_base::{Encoding, SourceFile, Sources, Span};
 
     fn edit(file: FileId, start: u32, end: u32, replacement: &str) -> Edit {
         Edit { file, span: Span::new(start, end), replacement: replacement.into() }

@@ -87,9 +87,9 @@ impl Statement<'_, '_> {
     fn place(&self, all: &mut [Start]) {
         let old = self.text.line_column(&self.text.lines[self.first]);
         let mut fixed = Vec::new();
-        for place in self.first + 1..self.end {
+        for (place, start) in all.iter_mut().enumerate().take(self.end).skip(self.first + 1) {
             match self.reference(place) {
-                Some(piece) => all[place] = Start::Beside(piece),
+                Some(piece) => *start = Start::Beside(piece),
                 None => fixed.push(place),
             }
         }

@@ -215,7 +215,7 @@ impl<'t> Reader<'t> {
             self.pairs[pair as usize].close = place;
         }
         let body = &self.text.as_bytes()[span.range()];
-        let last_line = memchr_line_start(body);
+        let last_line = last_line_start(body);
         let pair = self.open.last().copied().unwrap_or(0);
         self.note_separator(kind, span, pair);
         self.pieces.push(Piece {
@@ -445,7 +445,7 @@ pub(crate) fn is_sign(token: Token) -> bool {
 }
 
 /// Where the last line of the bytes starts.
-fn memchr_line_start(bytes: &[u8]) -> usize {
+fn last_line_start(bytes: &[u8]) -> usize {
     bytes.iter().rposition(|&byte| is_line_end(byte)).map_or(0, |at| at + 1)
 }
 
@@ -468,7 +468,7 @@ pub(crate) fn after_line_end(bytes: &[u8], at: usize) -> usize {
 
 /// The start of the line that holds `at`.
 fn line_start(bytes: &[u8], at: usize) -> usize {
-    memchr_line_start(&bytes[..at])
+    last_line_start(&bytes[..at])
 }
 
 /// How many columns a text without line ends takes.
