@@ -26,7 +26,7 @@
 //! | [`columns`] | the column of each piece: what is aligned stays aligned |
 //! | [`mod@write`] | the new text |
 //! | [`marks`] | `%#format off` |
-//! | [`changes`] | the lines that differ, as edits |
+//! | [`mod@changes`] | the lines that differ, as edits |
 //!
 //! What is not changed: where statements and lines begin and end, comments, commands
 //! (`hold on`), lines for the shell, line ends (LF, CRLF), the blanks inside matrices of
