@@ -1,6 +1,6 @@
 //! The layout of MATLAB and Octave code: indentation, blanks, empty lines.
 //!
-//! [`format`] changes what stands between tokens, never the tokens, never where lines end, and
+//! [`format()`] changes what stands between tokens, never the tokens, never where lines end, and
 //! never the meaning: after each run the new text is parsed and its tree and comments are
 //! compared with the old ones. Formatting twice changes nothing more.
 //!
@@ -24,9 +24,9 @@
 //! | [`gaps`] | how many blanks stand between two pieces |
 //! | [`continuation`] | where lines start that continue a statement |
 //! | [`columns`] | the column of each piece: what is aligned stays aligned |
-//! | [`write`] | the new text |
+//! | [`mod@write`] | the new text |
 //! | [`marks`] | `%#format off` |
-//! | [`changes`] | the lines that differ, as edits |
+//! | [`mod@changes`] | the lines that differ, as edits |
 //!
 //! What is not changed: where statements and lines begin and end, comments, commands
 //! (`hold on`), lines for the shell, line ends (LF, CRLF), the blanks inside matrices of
