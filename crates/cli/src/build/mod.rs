@@ -6,15 +6,19 @@
 //!
 //! | module | one concept |
 //! |---|---|
+//! | [`argument_types`] | the types of the arguments that a function is compiled for |
 //! | [`cache`] | what is kept between builds |
 //! | [`compiler`] | the C compiler of this machine, and how it is called |
+//! | [`library`] | functions for other languages |
 //! | [`report`] | what `--report` prints |
 //!
 //! A program is compiled as a whole; what cannot be compiled is an error with its place, and
 //! nothing is written.
 
+mod argument_types;
 mod cache;
 mod compiler;
+mod library;
 mod report;
 
 use crate::args::{Build, Made, Project, Run};
@@ -35,9 +39,23 @@ use std::path::{Path, PathBuf};
 pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Result<Outcome> {
     let place = (&*arguments.entry, &arguments.project);
     entry_point::run(place, threads, console, |entry, console| {
+        if is_library(entry, arguments) {
+            let (library, files) = library::lowered(entry, arguments, threads, console)?;
+            match arguments.to {
+                Some(Made::Lowered) => {
+                    let text = lariat_lowered::text::print(&library.program);
+                    console.out.write_all(text.as_bytes())?;
+                }
+                _ => library::write(&library, arguments, console)?,
+            }
+            if arguments.report {
+                report::write(&library.program, &mut console.out)?;
+            }
+            return Ok(files);
+        }
         let (program, files) = lowered(entry, console)?;
         let name = stem(&arguments.entry);
-        match arguments.to {
+        match arguments.to.unwrap_or(Made::Exe) {
             Made::Lowered => {
                 console.out.write_all(lariat_lowered::text::print(&program).as_bytes())?;
             }
@@ -46,7 +64,7 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
                 let makefile = compiler::makefile(&name);
                 fs::write(arguments.out.join("Makefile"), makefile)?;
             }
-            Made::Exe => {
+            Made::Exe | Made::Mex | Made::Python => {
                 let folder = tempfile::tempdir()?;
                 fs::create_dir_all(&arguments.out)?;
                 compile(&program, folder.path(), &arguments.out.join(&name), console)?;
@@ -57,6 +75,18 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
         }
         Ok(files)
     })
+}
+
+/// Is a function compiled, for other languages?
+fn is_library(entry: &EntryPoint, arguments: &Build) -> bool {
+    let takes = entry.code.function(entry.main).is_some_and(|body| !body.inputs.is_empty());
+    match arguments.to {
+        Some(Made::Mex | Made::Python) => true,
+        Some(Made::Exe) => false,
+        None | Some(Made::C | Made::Lowered) => {
+            takes || arguments.args.is_some() || arguments.driver.is_some()
+        }
+    }
 }
 
 /// Runs `lariat run`.
@@ -103,10 +133,20 @@ fn kept(program: &Program) -> io::Result<Option<PathBuf>> {
 
 /// The low-level program; what is refused is printed.
 fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Program, HashSet<FileId>), Stop> {
-    let EntryPoint { program, code, .. } = entry;
     let (typed, files) = entry.typed(Some(""), console)?;
-    match lariat_lowered::build(&typed, code) {
-        Ok(lowered) => Ok((lowered, files)),
+    let built = lariat_lowered::build(&typed, &entry.code);
+    Ok((refused(entry, built, console)?, files))
+}
+
+/// The low-level program, where nothing is refused.
+fn refused(
+    entry: &EntryPoint,
+    built: Result<Program, Vec<lariat_lowered::Refusal>>,
+    console: &Console,
+) -> Result<Program, Stop> {
+    let program = &entry.program;
+    match built {
+        Ok(lowered) => Ok(lowered),
         Err(refusals) => {
             let finding = |refusal: &lariat_lowered::Refusal| {
                 let message = format!("not compiled: {}", refusal.reason.message());
@@ -137,22 +177,26 @@ fn compile(
     executable: &Path,
     console: &Console,
 ) -> Result<(), Stop> {
-    let Some(compiler) = Compiler::find() else {
-        let help = "install gcc or clang, or name one in the variable CC; --to c needs none";
-        let problem = Problem::error("", "there is no C compiler on this machine", help);
-        console.problems(&[problem]);
-        return Err(Outcome::Nothing.into());
-    };
+    let Some(compiler) = Compiler::find() else { return Err(no_compiler(console)) };
     let main = write_sources(folder, "lariat_main", program)?;
     match compiler.compile(&main, executable)? {
         Ok(()) => Ok(()),
-        Err(messages) => {
-            let first = messages.lines().take(12).collect::<Vec<_>>().join("\n");
-            let message = format!("the C compiler refuses the program:\n{first}");
-            console.problems(&[Problem::error("", message, "please report this")]);
-            Err(Outcome::Nothing.into())
-        }
+        Err(messages) => Err(refused_by_compiler(&messages, console)),
     }
+}
+
+fn no_compiler(console: &Console) -> Stop {
+    let help = "install gcc or clang, or name one in the variable CC; --to c needs none";
+    let problem = Problem::error("", "there is no C compiler on this machine", help);
+    console.problems(&[problem]);
+    Outcome::Nothing.into()
+}
+
+fn refused_by_compiler(messages: &str, console: &Console) -> Stop {
+    let first = messages.lines().take(12).collect::<Vec<_>>().join("\n");
+    let message = format!("the C compiler refuses the program:\n{first}");
+    console.problems(&[Problem::error("", message, "please report this")]);
+    Outcome::Nothing.into()
 }
 
 /// The name of a program: that of its entry.
