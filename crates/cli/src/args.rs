@@ -362,7 +362,7 @@ pub struct Build {
     /// The script, or the file of the function, that the program starts with
     #[arg(value_name = "ENTRY")]
     pub entry: PathBuf,
-    /// What is made; otherwise a program, or C of a function that takes arguments
+    /// What is made; otherwise a program, or C of a function whose arguments have types
     #[arg(long, value_name = "KIND")]
     pub to: Option<Made>,
     /// The arguments of the function, as for `lariat types`

@@ -113,11 +113,7 @@ impl Array {
 }
 
 /// The interface of a program's entry; what is wrong with it is said in words.
-pub fn of(
-    typed: &TypedProgram,
-    code: &Collection,
-    name: &str,
-) -> Result<Interface, Vec<String>> {
+pub fn of(typed: &TypedProgram, code: &Collection, name: &str) -> Result<Interface, Vec<String>> {
     let context = &typed.contexts[typed.entry];
     let function = &typed.functions[context.function];
     let shown = |at: usize| {
@@ -141,7 +137,9 @@ pub fn of(
     let outputs: Vec<Port> = function.outputs[..count]
         .iter()
         .enumerate()
-        .map(|(at, var)| output(function.variables[var.index()].name.clone(), context.results.get(at)))
+        .map(|(at, var)| {
+            output(function.variables[var.index()].name.clone(), context.results.get(at))
+        })
         .collect();
     Ok(Interface {
         name: name.to_owned(),
@@ -157,7 +155,8 @@ pub fn of(
 /// The text of comments.
 fn help(comments: &[String]) -> Vec<String> {
     let text = |line: &String| line.trim().trim_start_matches(['%', '#']).trim().to_owned();
-    comments.iter().map(text).collect()
+    let is_text = |line: &&String| !line.trim().starts_with("%#");
+    comments.iter().filter(is_text).map(text).collect()
 }
 
 /// Do results depend on how many are asked for?
@@ -236,8 +235,7 @@ fn output(name: String, known: Option<&Known>) -> Port {
         None => Kind::Any,
         Some(matrix) => Kind::Array(Array {
             class: matrix.class,
-            is_complex: matrix.class.is_float()
-                && matrix.numbers.complexity != Complexity::Real,
+            is_complex: matrix.class.is_float() && matrix.numbers.complexity != Complexity::Real,
             sides: sides(&matrix.shape),
             bounds: None,
             contents: None,

@@ -42,13 +42,14 @@ _library.lariat_free.restype = None
 _library.lariat_free.argtypes = [_ctypes.c_void_p]
 
 
-def _array(value, dtype):
+def _array(value, dtype, sides):
     """The argument as an array of this type, or None where it cannot be one without loss."""
     if dtype == "S1":
         if not isinstance(value, str):
             return None
         letters = value.encode("utf-8")
-        return _numpy.frombuffer(letters, dtype="S1").reshape(1 if letters else 0, len(letters))
+        is_row = bool(letters) or (sides is not None and sides[0] == 1)
+        return _numpy.frombuffer(letters, dtype="S1").reshape(int(is_row), len(letters))
     wanted = _numpy.dtype(dtype)
     found = _numpy.asarray(value)
     if found.dtype == wanted:
@@ -79,7 +80,7 @@ def _argument(function, place, name, value, dtype, sides, words, sizes):
         text = "%s: argument %d (%s) has to be %s, and is %s" % (function, place, name, words, what)
         raise LariatError("lariat:argument", text)
 
-    found = _array(value, dtype)
+    found = _array(value, dtype, sides)
     if found is None:
         given = _numpy.asarray(value)
         refuse("%s of type %s" % (given.shape, given.dtype))

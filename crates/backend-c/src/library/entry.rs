@@ -4,8 +4,8 @@
 //! Cost: linear in the ports.
 
 use super::gateway;
+use super::invocation;
 use super::ports::{self, CPort, lr_class};
-use crate::function::c_type;
 use crate::literals::quoted;
 use crate::names::Names;
 use lariat_lowered::Program;
@@ -61,7 +61,7 @@ pub fn print(program: &Program, interface: &Interface, names: &Names, out: &mut 
         let all = all.join(", ");
         let _ = writeln!(out, "    lr_check({name}, {count}, lr_inputs, ARGS({all}));");
     }
-    call(names, function, &passed, out);
+    invocation::print(names, function, &passed, out);
     results(&outputs, function, out);
     out.push_str("    return lr_end();\n}\n");
 }
@@ -119,28 +119,6 @@ fn pass(at: usize, port: &CPort<'_>, repr: Repr, out: &mut String) -> String {
     }
 }
 
-/// The call of the compiled function, whose results go into `lr_out1` and so on.
-pub fn call(names: &Names, function: &Function, passed: &[String], out: &mut String) {
-    let name = names.function(&function.name);
-    for (at, &result) in function.results.iter().enumerate() {
-        let repr = function.locals[result].repr;
-        let start = if repr.is_scalar() { "0" } else { "NULL" };
-        let _ = writeln!(out, "    {} lr_out{} = {start};", c_type(repr), at + 1);
-    }
-    let mut args: Vec<String> = passed.to_vec();
-    let _ = match function.results[..] {
-        [result] if function.locals[result].repr.is_scalar() => {
-            writeln!(out, "    lr_out1 = {name}({});", args.join(", "))
-        }
-        [_] => writeln!(out, "    lr_set(&lr_out1, {name}({}));", args.join(", ")),
-        _ => {
-            args.extend((1..=function.results.len()).map(|at| format!("&lr_out{at}")));
-            writeln!(out, "    {name}({});", args.join(", "))
-        }
-    };
-    out.push_str("    lr_sweep();\n");
-}
-
 fn results(outputs: &[CPort<'_>], function: &Function, out: &mut String) {
     for (at, (port, &result)) in outputs.iter().zip(&function.results).enumerate() {
         let (at, name) = (at + 1, &port.name);
@@ -191,8 +169,5 @@ fn asked(port: &CPort<'_>) -> String {
     };
     let known = each(&|_| "LR_ANY".to_owned(), &str::to_owned);
     let pointers = each(&str::to_owned, &|_| "NULL".to_owned());
-    format!(
-        "{}, (ptrdiff_t[]){{{known}}}, (ptrdiff_t *[]){{{pointers}}}, NULL, NULL",
-        sizes.len()
-    )
+    format!("{}, (ptrdiff_t[]){{{known}}}, (ptrdiff_t *[]){{{pointers}}}, NULL, NULL", sizes.len())
 }

@@ -3,7 +3,7 @@
 //!
 //! Cost: linear in the ports.
 
-use super::entry;
+use super::invocation;
 use super::ports::lr_class;
 use crate::literals::{number, quoted};
 use crate::names::Names;
@@ -60,12 +60,8 @@ fn row(at: usize, port: &Port, named: &[&str]) -> String {
     let (name, wanted) = (quoted(port.name.as_bytes()), quoted(port.words.as_bytes()));
     let mut row = format!(".name = {name}, .wanted = {wanted}, .kind = {kind}");
     if let Kind::Array(array) = &port.kind {
-        let _ = write!(
-            row,
-            ", .class = {}, .is_complex = {}",
-            lr_class(array.class),
-            array.is_complex
-        );
+        let _ =
+            write!(row, ", .class = {}, .is_complex = {}", lr_class(array.class), array.is_complex);
         if let Some(bounds) = &array.bounds {
             let _ = write!(
                 row,
@@ -115,7 +111,7 @@ pub fn print(program: &Program, interface: &Interface, names: &Names, out: &mut 
             Repr::Array(_) | Repr::Any => format!("lr_in[{at}]"),
         })
         .collect();
-    entry::call(names, function, &passed, out);
+    invocation::print(names, function, &passed, out);
     for at in 0..function.results.len() {
         let _ = writeln!(out, "    {}", returned(function, at));
     }

@@ -10,12 +10,14 @@
 //! | [`entry`] | the function that C calls |
 //! | [`header`] | its header |
 //! | [`gateway`] | the function that MEX files call, with checks as data |
+//! | `invocation` | the call of the compiled function |
 //! | [`python`] | the Python module beside the shared library |
 //! | [`refusal`] | what an interface cannot pass |
 
 pub mod entry;
 pub mod gateway;
 pub mod header;
+mod invocation;
 pub mod ports;
 pub mod python;
 pub mod refusal;
@@ -63,13 +65,14 @@ fn roots(program: &Program, names: &Names, out: &mut String) {
     let variables = match &all[..] {
         [] => "NULL".to_owned(),
         all => {
-            let _ = writeln!(
-                out,
-                "static lr_value *const lr_variables[] = {{{}}};",
-                all.join(", ")
-            );
+            let _ =
+                writeln!(out, "static lr_value *const lr_variables[] = {{{}}};", all.join(", "));
             "lr_variables".to_owned()
         }
     };
-    let _ = writeln!(out, "static lr_roots lr_own_roots = {{{}, {variables}, false, NULL}};", all.len());
+    let _ = writeln!(
+        out,
+        "static lr_roots lr_own_roots = {{{}, {variables}, false, NULL}};",
+        all.len()
+    );
 }

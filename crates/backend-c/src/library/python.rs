@@ -51,7 +51,11 @@ pub fn print(interface: &Interface) -> String {
 /// A name that Python allows.
 fn python_name(name: &str) -> String {
     let taken = is_python_word(name) || ["sizes", "arguments", "results"].contains(&name);
-    if taken || name.starts_with('_') { format!("{}_", name.trim_start_matches('_')) } else { name.to_owned() }
+    if taken || name.starts_with('_') {
+        format!("{}_", name.trim_start_matches('_'))
+    } else {
+        name.to_owned()
+    }
 }
 
 /// The type and the extents of a port.

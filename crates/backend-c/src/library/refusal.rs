@@ -4,7 +4,7 @@
 
 use super::ports::array_of;
 use crate::names;
-use lariat_lowered::interface::{Interface, Kind};
+use lariat_lowered::interface::{Interface, Port};
 
 /// Words of Python.
 const PYTHON: &str = "False None True and as assert async await break class continue def del elif \
@@ -18,7 +18,8 @@ pub fn is_python_word(name: &str) -> bool {
 
 /// Why C cannot have a function of this name.
 pub fn c_name(name: &str) -> Option<String> {
-    let is_taken = names::is_reserved(name) || name.starts_with("lr_") || name.starts_with("lariat");
+    let is_taken =
+        names::is_reserved(name) || name.starts_with("lr_") || name.starts_with("lariat");
     is_taken.then(|| format!("`{name}` has a meaning of its own in C"))
 }
 
@@ -29,11 +30,13 @@ pub fn python_name(name: &str) -> Option<String> {
 
 /// What C cannot pass: anything but arrays of a known class.
 pub fn of_c(interface: &Interface) -> Vec<String> {
-    let ports = |ports: &[lariat_lowered::interface::Port], what: &str| -> Vec<String> {
+    let ports = |ports: &[Port], what: &str| -> Vec<String> {
         let refused = ports.iter().filter(|port| array_of(port).is_none());
-        let reason = |port: &lariat_lowered::interface::Port| match port.kind {
-            Kind::Any => format!("the {what} `{}` is `{}`: its class has to be known", port.name, port.words),
-            _ => format!("the {what} `{}` is a container (`{}`)", port.name, port.words),
+        let reason = |port: &Port| {
+            format!(
+                "the {what} `{}` is `{}`, which is no array of one class",
+                port.name, port.words
+            )
         };
         refused.map(reason).collect()
     };

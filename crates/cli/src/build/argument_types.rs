@@ -56,7 +56,8 @@ pub fn context(
     let declares = body.outputs.len() - usize::from(body.variadic_outputs);
     let results = arguments.results.unwrap_or(declares);
     if results > declares && !body.variadic_outputs {
-        let message = format!("`{}` has {declares} results, and --results asks for {results}", body.name);
+        let message =
+            format!("`{}` has {declares} results, and --results asks for {results}", body.name);
         return Err(nothing(console, file, &message, "ask for fewer"));
     }
     Ok(Context::call(Arguments::exactly(known), Some(results)))
@@ -65,6 +66,12 @@ pub fn context(
 fn nothing(console: &Console, file: &str, message: &str, help: &str) -> Stop {
     console.problems(&[Problem::error(file, message, help)]);
     Outcome::Nothing.into()
+}
+
+/// Does the function take arguments, and declare the types of all?
+pub fn are_declared(entry: &EntryPoint) -> bool {
+    let takes = entry.code.function(entry.main).is_some_and(|body| !body.inputs.is_empty());
+    takes && declared(entry).is_ok()
 }
 
 /// The types that the function declares, as `--args` has them; the name of an argument of which
@@ -154,8 +161,8 @@ fn driven(
     let file = units.iter().find(|unit| unit.input.absolute == *wanted).map(|unit| unit.file);
     let main = file.and_then(|file| driver.code.main(file));
     let mut all: Option<Vec<ValueSet>> = None;
-    for (_, context) in typed.contexts.iter() {
-        if Some(typed.functions[context.function].reference) != main {
+    for (id, context) in typed.contexts.iter() {
+        if id == typed.entry || Some(typed.functions[context.function].reference) != main {
             continue;
         }
         let passed = context.arguments.iter().map(|value| general(value));

@@ -157,12 +157,16 @@ pub fn makefile(name: &str) -> String {
     )
 }
 
+/// Where BLAS comes from: `make BLAS=none` needs none.
+const BLAS_CHOICE: &str = "BLAS = -llapack -lblas\nifeq ($(BLAS),none)\nCPPFLAGS += -DLR_NO_BLAS\nLDLIBS = -lm\nelse\nLDLIBS = $(BLAS) -lm\nendif\n";
+
 /// The Makefile beside the sources of a function for C: a static library.
 pub fn library_makefile(name: &str) -> String {
     let flags = FLAGS.join(" ");
     format!(
-        "CFLAGS = {flags}\nCPPFLAGS = -Ilariat\n# programs link with: lib{name}.a -llapack -lblas -lm; or compile with -DLR_NO_BLAS\n\n\
-         objects = $(patsubst %.c,%.o,{name}.c $(wildcard lariat/*.c))\n\n\
+        "# A program includes {name}.h and links with lib{name}.a $(LDLIBS).\n\
+         CFLAGS = {flags}\nCPPFLAGS = -Ilariat\n{BLAS_CHOICE}\n\
+         objects = {name}.o $(patsubst %.c,%.o,$(wildcard lariat/*.c))\n\n\
          lib{name}.a: $(objects)\n\t$(AR) rcs $@ $^\n\n\
          clean:\n\trm -f lib{name}.a $(objects)\n"
     )
@@ -172,7 +176,7 @@ pub fn library_makefile(name: &str) -> String {
 pub fn shared_makefile(product: &str) -> String {
     let (flags, shared) = (FLAGS.join(" "), SHARED.join(" "));
     format!(
-        "CFLAGS = {flags} {shared}\nCPPFLAGS = -Ilariat\nLDLIBS = -llapack -lblas -lm\n\n\
+        "CFLAGS = {flags} {shared}\nCPPFLAGS = -Ilariat\n{BLAS_CHOICE}\n\
          {product}: $(wildcard *.c lariat/*.c)\n\t$(CC) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDLIBS)\n\n\
          clean:\n\trm -f {product}\n"
     )

@@ -10,8 +10,9 @@
 //!
 //! Cost: that of the compiler.
 
+use super::argument_types;
 use super::compiler::{self, Compiler};
-use super::{argument_types, refused};
+use super::failure;
 use crate::args::{Build, Made};
 use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
@@ -45,7 +46,7 @@ pub fn lowered(
     threads: usize,
     console: &Console,
 ) -> Result<(Library, HashSet<FileId>), Stop> {
-    let name = super::stem(&arguments.entry);
+    let name = entry.program.name();
     let made = arguments.to.unwrap_or(Made::C);
     check_name(&name, made, console)?;
     let context = argument_types::context(entry, arguments, threads, console)?;
@@ -53,7 +54,7 @@ pub fn lowered(
     let file = &entry.program.entry().input.name;
     let interface = interface::of(&typed, &entry.code, &name)
         .map_err(|wrong| unpassed(file, &wrong, console))?;
-    let program = refused(entry, lariat_lowered::build(&typed, &entry.code), console)?;
+    let program = failure::refused(entry, lariat_lowered::build(&typed, &entry.code), console)?;
     if matches!(made, Made::C | Made::Python) {
         let wrong = refusal::of_c(&interface);
         if !wrong.is_empty() {
@@ -87,11 +88,7 @@ fn check_name(name: &str, made: Made, console: &Console) -> Result<(), Stop> {
 }
 
 /// Writes what is asked for.
-pub fn write(
-    library: &Library,
-    arguments: &Build,
-    console: &Console,
-) -> Result<(), Stop> {
+pub fn write(library: &Library, arguments: &Build, console: &Console) -> Result<(), Stop> {
     let made = arguments.to.unwrap_or(Made::C);
     fs::create_dir_all(&arguments.out)?;
     if made == Made::C || arguments.sources {
@@ -108,9 +105,11 @@ pub fn write(
         }
         _ => {
             let product = python::library_name(name);
-            let Some(compiler) = Compiler::find() else { return Err(super::no_compiler(console)) };
+            let Some(compiler) = Compiler::find() else {
+                return Err(failure::no_compiler(console));
+            };
             let made = compiler.shared(folder.path(), &sources_in(folder.path())?, &product)?;
-            made.map_err(|messages| super::refused_by_compiler(&messages, console))?;
+            made.map_err(|messages| failure::by_compiler(&messages, console))?;
             fs::copy(folder.path().join(&product), arguments.out.join(&product))?;
             fs::write(arguments.out.join(format!("{name}.py")), python::print(&library.interface))?;
         }
@@ -172,7 +171,8 @@ fn mex(folder: &Path, console: &Console) -> Result<(), Stop> {
     let found = Command::new("mkoctfile").arg("--version").output();
     if !found.is_ok_and(|output| output.status.success()) {
         let message = "there is no mkoctfile on this machine";
-        let help = "install the development files of GNU Octave, or write the sources with --sources";
+        let help =
+            "install the development files of GNU Octave, or write the sources with --sources";
         console.problems(&[Problem::error("", message, help)]);
         return Err(Outcome::Nothing.into());
     }
@@ -188,7 +188,7 @@ fn mex(folder: &Path, console: &Console) -> Result<(), Stop> {
         true => Ok(()),
         false => {
             let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            Err(super::refused_by_compiler(&said, console))
+            Err(failure::by_compiler(&said, console))
         }
     }
 }

@@ -9,6 +9,7 @@
 //! | [`argument_types`] | the types of the arguments that a function is compiled for |
 //! | [`cache`] | what is kept between builds |
 //! | [`compiler`] | the C compiler of this machine, and how it is called |
+//! | [`failure`] | why nothing is made |
 //! | [`library`] | functions for other languages |
 //! | [`report`] | what `--report` prints |
 //!
@@ -18,6 +19,7 @@
 mod argument_types;
 mod cache;
 mod compiler;
+mod failure;
 mod library;
 mod report;
 
@@ -27,9 +29,8 @@ use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
 use compiler::Compiler;
 use lariat_backend_c::runtime;
-use lariat_base::{Diagnostic, FileId, Severity};
+use lariat_base::FileId;
 use lariat_lowered::Program;
-use lariat_session::Problem;
 use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write as _};
@@ -54,7 +55,7 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
             return Ok(files);
         }
         let (program, files) = lowered(entry, console)?;
-        let name = stem(&arguments.entry);
+        let name = entry.program.name();
         match arguments.to.unwrap_or(Made::Exe) {
             Made::Lowered => {
                 console.out.write_all(lariat_lowered::text::print(&program).as_bytes())?;
@@ -77,14 +78,15 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
     })
 }
 
-/// Is a function compiled, for other languages?
+/// Is a function compiled, for other languages? One of whose arguments nothing is known is a
+/// program that runs without them.
 fn is_library(entry: &EntryPoint, arguments: &Build) -> bool {
-    let takes = entry.code.function(entry.main).is_some_and(|body| !body.inputs.is_empty());
     match arguments.to {
         Some(Made::Mex | Made::Python) => true,
         Some(Made::Exe) => false,
         None | Some(Made::C | Made::Lowered) => {
-            takes || arguments.args.is_some() || arguments.driver.is_some()
+            let is_given = arguments.args.is_some() || arguments.driver.is_some();
+            is_given || argument_types::are_declared(entry)
         }
     }
 }
@@ -135,28 +137,7 @@ fn kept(program: &Program) -> io::Result<Option<PathBuf>> {
 fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Program, HashSet<FileId>), Stop> {
     let (typed, files) = entry.typed(Some(""), console)?;
     let built = lariat_lowered::build(&typed, &entry.code);
-    Ok((refused(entry, built, console)?, files))
-}
-
-/// The low-level program, where nothing is refused.
-fn refused(
-    entry: &EntryPoint,
-    built: Result<Program, Vec<lariat_lowered::Refusal>>,
-    console: &Console,
-) -> Result<Program, Stop> {
-    let program = &entry.program;
-    match built {
-        Ok(lowered) => Ok(lowered),
-        Err(refusals) => {
-            let finding = |refusal: &lariat_lowered::Refusal| {
-                let message = format!("not compiled: {}", refusal.reason.message());
-                Diagnostic::new("compile", Severity::Error, message, refusal.file, refusal.span)
-            };
-            let findings: Vec<Diagnostic> = refusals.iter().map(finding).collect();
-            program.print(&findings, console);
-            Err(Outcome::Findings.into())
-        }
-    }
+    Ok((failure::refused(entry, built, console)?, files))
 }
 
 /// Writes the sources of a program: its own file, which is returned, and the run-time library.
@@ -177,31 +158,10 @@ fn compile(
     executable: &Path,
     console: &Console,
 ) -> Result<(), Stop> {
-    let Some(compiler) = Compiler::find() else { return Err(no_compiler(console)) };
+    let Some(compiler) = Compiler::find() else { return Err(failure::no_compiler(console)) };
     let main = write_sources(folder, "lariat_main", program)?;
     match compiler.compile(&main, executable)? {
         Ok(()) => Ok(()),
-        Err(messages) => Err(refused_by_compiler(&messages, console)),
+        Err(messages) => Err(failure::by_compiler(&messages, console)),
     }
-}
-
-fn no_compiler(console: &Console) -> Stop {
-    let help = "install gcc or clang, or name one in the variable CC; --to c needs none";
-    let problem = Problem::error("", "there is no C compiler on this machine", help);
-    console.problems(&[problem]);
-    Outcome::Nothing.into()
-}
-
-fn refused_by_compiler(messages: &str, console: &Console) -> Stop {
-    let first = messages.lines().take(12).collect::<Vec<_>>().join("\n");
-    let message = format!("the C compiler refuses the program:\n{first}");
-    console.problems(&[Problem::error("", message, "please report this")]);
-    Outcome::Nothing.into()
-}
-
-/// The name of a program: that of its entry.
-fn stem(entry: &Path) -> String {
-    entry
-        .file_stem()
-        .map_or_else(|| "program".to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
