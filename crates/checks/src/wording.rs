@@ -43,6 +43,25 @@ pub fn failure(failure: &Failure) -> String {
     words.unwrap_or_else(|| failure.name().to_owned())
 }
 
+/// The code of the rule that reports a failure.
+pub fn code(failure: &Failure) -> &'static str {
+    let rule = match failure.kind() {
+        ProblemKind::Operation | ProblemKind::Access => &class_error::RULE,
+        ProblemKind::Shape => &shape_mismatch::RULE,
+        ProblemKind::Times => &matrix_or_elementwise::RULE,
+        ProblemKind::Bounds => &index_out_of_bounds::RULE,
+        ProblemKind::ArgumentCount => &argument_count::RULE,
+        ProblemKind::UnassignedOutput => &unassigned_output::RULE,
+        ProblemKind::MissingField => &missing_field::RULE,
+        ProblemKind::NotCallable => &not_callable::RULE,
+        ProblemKind::Declared | ProblemKind::Refused => &declared_value::RULE,
+        ProblemKind::UnknownMember => &unknown_member::RULE,
+        ProblemKind::Unassigned => &unassigned_variable::RULE,
+        ProblemKind::MissingArgument => &missing_argument::RULE,
+    };
+    rule.code
+}
+
 /// Why it is not known that a preallocation changes nothing.
 pub const fn doubt(doubt: Doubt) -> &'static str {
     growth_in_loop::words(doubt)

@@ -13,7 +13,7 @@
 //! | [`workspace`] | the files of a run, opened in a session |
 //! | [`program`] | the files of a program that starts with one of them |
 //! | [`entry_point`] | a program with what is run first, and for which arguments |
-//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`shapes`], [`tame`], [`build`], [`explain`], [`builtins`], [`prove`], [`server`], [`completions`] | the commands |
+//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`shapes`], [`tame`], [`build`], [`explain`], [`builtins`], [`prove`], [`report`], [`server`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
 //! | [`fix`] | `--fix`: findings' edits into files |
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
@@ -45,6 +45,7 @@ mod paths;
 mod program;
 mod progress;
 mod prove;
+mod report;
 mod server;
 mod shapes;
 mod tame;
@@ -108,6 +109,7 @@ fn run(arguments: &Arguments) -> io::Result<Outcome> {
         Command::Tame(tame) => tame::run(tame, threads, &mut console)?,
         Command::Builtins(builtins) => builtins::run(builtins, &mut console)?,
         Command::Prove(prove) => prove::run(prove, &mut console)?,
+        Command::Report(report) => report::run(report, threads, &mut console)?,
         Command::Server(_) => server::run(threads)?,
         Command::Completions { shell } => {
             completions::run(*shell, &mut console.out)?;
