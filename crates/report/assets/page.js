@@ -163,7 +163,7 @@
         if (to > end) break;
       }
       between(done, end);
-      line.append('\n', ...(marksOf.get(`${file}:${number}`) ?? []).map(mark));
+      line.append(...(marksOf.get(`${file}:${number}`) ?? []).map(mark), '\n');
       lines.append(line);
       start = end + 1;
     }

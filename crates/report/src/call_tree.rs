@@ -23,7 +23,8 @@ const DEPTH: usize = 12;
 /// The section; nothing of a folder.
 pub fn section(report: &Report, links: &Links<'_>) -> Markup {
     let Some(entry) = &report.entry else { return html! {} };
-    let mut tree = Tree { report, links, shown: vec![false; report.contexts.len()], left: VecDeque::new() };
+    let mut tree =
+        Tree { report, links, shown: vec![false; report.contexts.len()], left: VecDeque::new() };
     tree.shown[entry.context] = true;
     let first = tree.node(entry.context, None, 0);
     let mut further = Vec::new();
@@ -103,7 +104,7 @@ impl<'r> Tree<'r> {
                 span.name { (name) } "(" (arguments) ")"
             }
             @if let Some(lines) = lines {
-                " " span.at { (if lines.len() == 1 { "line " } else { "lines " }) (list(lines)) }
+                " " span.at { (at_lines(lines)) }
             }
             @if !context.complete { " " span.at { "not fully analysed" } }
         }
@@ -120,7 +121,8 @@ fn calls<'r>(
     let mut others: BTreeMap<&'static str, Named<'r>> = BTreeMap::new();
     for call in &context.calls {
         let line = links.line(Place { file: context.place.file, span: call.span });
-        let mut other = |what, name| others.entry(what).or_default().entry(name).or_default().push(line);
+        let mut other =
+            |what, name| others.entry(what).or_default().entry(name).or_default().push(line);
         match &call.target {
             Target::Context(callee) => match order.iter_mut().find(|(known, _)| known == callee) {
                 Some((_, lines)) => lines.push(line),
@@ -143,11 +145,16 @@ fn words(names: &Named<'_>) -> Markup {
     html! {
         @for (at, (name, lines)) in names.iter().enumerate() {
             @if at > 0 { ", " }
-            @if name.is_empty() { "lines " (list(lines)) } @else {
+            @if name.is_empty() { (at_lines(lines)) } @else {
                 code { (name) } " (" (list(lines)) ")"
             }
         }
     }
+}
+
+/// `line 3`, `lines 3, 5`
+fn at_lines(lines: &[usize]) -> String {
+    format!("{} {}", if lines.len() == 1 { "line" } else { "lines" }, list(lines))
 }
 
 /// `3, 5, 8`; many are cut off.

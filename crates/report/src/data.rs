@@ -185,4 +185,3 @@ fn severity(severity: Severity) -> u8 {
         Severity::Note => 2,
     }
 }
-

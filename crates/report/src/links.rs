@@ -12,7 +12,8 @@ use lariat_base::LineIndex;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 /// What is escaped of a file's name.
-const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'_').remove(b'-').remove(b'@').remove(b'+');
+const ESCAPED: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'_').remove(b'-').remove(b'@').remove(b'+');
 
 /// The files of a report, as they are linked.
 pub struct Links<'r> {

@@ -88,10 +88,8 @@ fn figures(report: &Report) -> Vec<(&'static str, String)> {
     let mut places: Vec<_> = report.contexts.iter().map(|context| context.place).collect();
     places.sort();
     places.dedup();
-    let mut figures = vec![
-        ("Files", report.files.len().to_string()),
-        ("Functions", places.len().to_string()),
-    ];
+    let mut figures =
+        vec![("Files", report.files.len().to_string()), ("Functions", places.len().to_string())];
     if report.entry.is_some() {
         figures.push(("Contexts", report.contexts.len().to_string()));
     }
@@ -105,10 +103,13 @@ fn figures(report: &Report) -> Vec<(&'static str, String)> {
         figures.push(("Requirements proved", format!("{proved} of {all}")));
     }
     if let Some(compilation) = &report.compilation {
-        figures.push(("Compiles", match compilation.refused.len() {
-            0 => "yes".to_owned(),
-            refused => format!("no, {}", plural(refused, "reason")),
-        }));
+        figures.push((
+            "Compiles",
+            match compilation.refused.len() {
+                0 => "yes".to_owned(),
+                refused => format!("no, {}", plural(refused, "place")),
+            },
+        ));
     }
     figures
 }
@@ -120,7 +121,12 @@ fn navigation(report: &Report) -> Markup {
         (true, "~sources", "Sources", report.files.len()),
         (has_entry, "~calls", "Calls", report.contexts.len()),
         (has_entry, "~functions", "Functions", report.contexts.len()),
-        (true, "~variables", "Variables", report.contexts.iter().map(|it| it.variables.len()).sum()),
+        (
+            true,
+            "~variables",
+            "Variables",
+            report.contexts.iter().map(|it| it.variables.len()).sum(),
+        ),
         (true, "~unknown", "Unknown", report.unknown.iter().map(|it| it.what.len()).sum()),
         (
             report.compilation.is_some(),

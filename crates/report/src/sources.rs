@@ -193,7 +193,8 @@ fn coloured(
         }
         let _ = write!(out, "<span class=\"l\" id=\"{}:{}\">", links.file(at), line + 1);
         let mut done = span.start;
-        while let Some(Token { span: token, kind }) = tokens.next_if(|it| it.span.start < span.end) {
+        while let Some(Token { span: token, kind }) = tokens.next_if(|it| it.span.start < span.end)
+        {
             let start = token.start.max(done);
             let here = Span::new(start, token.end.clamp(start, span.end));
             escape(&mut out, &file.text[Span::new(done, start).range()]);
@@ -204,20 +205,14 @@ fn coloured(
             done = here.end;
         }
         escape(&mut out, &file.text[Span::new(done, span.end).range()]);
-        out.push('\n');
         marks.write(&mut out, at, line + 1);
-        out.push_str("</span>");
+        out.push_str("\n</span>");
     }
     PreEscaped(out)
 }
 
 /// A text as it is, with anchors in the lines that are linked.
-fn plain(
-    file: &File,
-    at: usize,
-    links: &Links<'_>,
-    targets: Option<&BTreeSet<usize>>,
-) -> Markup {
+fn plain(file: &File, at: usize, links: &Links<'_>, targets: Option<&BTreeSet<usize>>) -> Markup {
     let (mut out, mut done) = (String::new(), 0);
     for &line in targets.into_iter().flatten() {
         let Some(start) = links.lines(at).start(line - 1) else { continue };

@@ -39,7 +39,8 @@ pub(super) fn report(
         return Err(Outcome::Nothing);
     }
     let given = [arguments.entry.clone()];
-    let request = Request { sort: true, ..Request::plain(&given, &arguments.project, true, threads) };
+    let request =
+        Request { sort: true, ..Request::plain(&given, &arguments.project, true, threads) };
     let workspace = Workspace::load_plain(&request, console);
     if workspace.units.is_empty() {
         return Err(Outcome::Nothing);
@@ -52,7 +53,7 @@ pub(super) fn report(
         known.iter().flat_map(|it| it.diagnostics.iter().cloned()).collect();
     diagnostics.retain(|it| it.severity != Severity::Note);
     let mut files: BTreeSet<FileId> = workspace.units.iter().map(|unit| unit.file).collect();
-    files.extend(findings::files(&diagnostics, &[]));
+    files.extend(findings::files(&diagnostics));
     let root = paths::absolute(&arguments.entry);
     let pages = Pages::of(snapshot, &root, None, &files);
     let (mut contexts, mut unknown) = (Vec::new(), Reasons::default());
@@ -68,7 +69,7 @@ pub(super) fn report(
         entry: None,
         files: pages.files(),
         contexts,
-        findings: findings::all(&diagnostics, &[], &pages),
+        findings: findings::all(&diagnostics, &pages),
         unknown: unknown.rows(),
         compilation: None,
         problems: problems

@@ -81,7 +81,9 @@ impl<'s> Pages<'s> {
         let name = &self.order[at].1;
         let shown = |path: &Path| lariat_session::paths::show(path);
         let paths = [shown(&unit.input.absolute), unit.input.name.clone()].into_iter();
-        let folder = |path: &str| path.strip_suffix(&**name).map(|folder| (folder.to_owned(), String::new()));
+        let folder = |path: &str| {
+            path.strip_suffix(&**name).map(|folder| (folder.to_owned(), String::new()))
+        };
         let of_path = |path: String| folder(&path).unwrap_or((path, name.clone()));
         paths.map(of_path).filter(|(path, _)| path.len() > 1).collect()
     }

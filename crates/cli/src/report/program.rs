@@ -1,16 +1,15 @@
 //! The facts of a program with an entry: one analysis from there on, for the arguments that are
 //! given.
 
+use super::findings;
 use super::pages::Pages;
 use super::places::{self, Statements};
 use super::shown::{self, Reasons};
 use super::typed_values::{self, TypedValues};
-use super::findings;
 use crate::args::Report as Arguments;
 use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
 use lariat_base::{Diagnostic, FileId, Severity, Span};
-use lariat_findings::finding::Finding as Failure;
 use lariat_findings::report::Report as Values;
 use lariat_ide::File;
 use lariat_interprocedural::Budget;
@@ -18,10 +17,10 @@ use lariat_interprocedural::naming::qualified;
 use lariat_ir::VarId;
 use lariat_kinds::Occurrence;
 use lariat_project::folder::home_of_file;
-use lariat_report::facts::{
-    Call, Checks, Compilation, Context, Entry, Fact, Place, Role, Target, Variable,
-};
 use lariat_report::Report;
+use lariat_report::facts::{
+    self, Call, Checks, Compilation, Context, Entry, Fact, Place, Role, Target, TokenKind, Variable,
+};
 use lariat_typed::TypedProgram;
 use lariat_typed::program as typed;
 use lariat_typed::status::Status;
@@ -41,10 +40,10 @@ pub(super) fn report(
     let typed = lariat_typed::build(&engine, node);
     let values = Values::of(&mut engine, node);
     let reached: HashSet<FileId> = typed.files.iter().map(|file| file.id).collect();
-    let diagnostics = diagnostics(entry, &typed);
-    let failures: Vec<&Failure> = values.findings.certain.iter().collect();
+    let mut diagnostics = diagnostics(entry, &typed);
+    diagnostics.extend(findings::further(&diagnostics, &values.findings.certain));
     let mut files: BTreeSet<FileId> = reached.iter().copied().collect();
-    files.extend(findings::files(&diagnostics, &failures));
+    files.extend(findings::files(&diagnostics));
     let unit = entry.program.entry();
     let root = home_of_file(&unit.input.absolute);
     let snapshot = &entry.program.workspace.snapshot;
@@ -57,9 +56,9 @@ pub(super) fn report(
         title: all.name(typed.contexts[typed.entry].function),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         entry: Some(Entry { context: typed.entry.index(), arguments: arguments.args.clone() }),
-        files: pages.files(),
+        files: decided(pages.files(), &contexts),
         contexts,
-        findings: findings::all(&diagnostics, &failures, &pages),
+        findings: findings::all(&diagnostics, &pages),
         unknown: unknown.rows(),
         compilation: Some(all.compilation()),
         problems: problems
@@ -76,6 +75,34 @@ fn diagnostics(entry: &EntryPoint, typed: &TypedProgram) -> Vec<Diagnostic> {
     let mut all: Vec<Diagnostic> = found.flat_map(|found| (*found).clone()).collect();
     all.retain(|it| it.severity != Severity::Note);
     all
+}
+
+/// In a script a name may be a variable of whoever runs it; the calls of the program decide.
+fn decided(mut files: Vec<facts::File>, contexts: &[Context]) -> Vec<facts::File> {
+    let mut called: BTreeSet<(usize, u32, u32, String, bool)> = BTreeSet::new();
+    for context in contexts {
+        for Call { span, target } in &context.calls {
+            let (name, is_builtin) = match target {
+                Target::Context(callee) => (&*contexts[*callee].name, false),
+                Target::Builtin(name) => (&**name, true),
+                Target::Cut(name) => (&**name, false),
+                Target::Open => continue,
+            };
+            let name = name.rsplit(['.', '>', '/']).next().unwrap_or(name).to_owned();
+            called.insert((context.place.file, span.start, span.end, name, is_builtin));
+        }
+    }
+    for (file, start, end, name, is_builtin) in called {
+        let facts::File { text, tokens, .. } = &mut files[file];
+        let first = tokens.partition_point(|it| it.span.start < start);
+        let within = tokens[first..].iter_mut().take_while(|it| it.span.end <= end);
+        for token in within.filter(|it| it.kind == TokenKind::Undecided) {
+            if text[token.span.range()] == *name {
+                token.kind = if is_builtin { TokenKind::Builtin } else { TokenKind::Function };
+            }
+        }
+    }
+    files
 }
 
 struct Program<'p> {
@@ -122,7 +149,8 @@ impl Program<'_> {
             let Some(name) = typed_values::name(function, var) else { continue };
             let values = typed_values::anywhere(function, context, var);
             let span = names.first.get(name).copied();
-            let (Some(span), true) = (span, values.is_some() || !function.variables[at].local) else {
+            let (Some(span), true) = (span, values.is_some() || !function.variables[at].local)
+            else {
                 continue;
             };
             if let Some(values) = &values {
@@ -131,8 +159,9 @@ impl Program<'_> {
             variables.push(variable(function, var, span, values.as_ref()));
         }
         variables.sort_by_key(|variable| variable.span);
-        let mut arguments: Vec<String> = context.arguments.iter().map(|it| it.to_string()).collect();
-        arguments.extend(context.more.as_ref().map(|more| format!("{more}…")));
+        let mut arguments: Vec<String> =
+            context.arguments.iter().map(|it| it.to_string()).collect();
+        arguments.extend(context.more.as_ref().map(|_| "…".to_owned()));
         Context {
             name: self.name(context.function),
             place,
@@ -147,7 +176,11 @@ impl Program<'_> {
     }
 
     /// What is known where the names of a function stand.
-    fn names(&self, (file, statements): &(File<'_>, Statements), context: &typed::Context) -> Names {
+    fn names(
+        &self,
+        (file, statements): &(File<'_>, Statements),
+        context: &typed::Context,
+    ) -> Names {
         let function = &self.typed.functions[context.function];
         let body = self.entry.code.function(function.reference);
         let source = body.and_then(|body| body.source);
@@ -175,7 +208,9 @@ impl Program<'_> {
         let mut calls = Vec::new();
         for call in &context.calls {
             let span = function.statements[call.stmt.index()].span;
-            if call.open && let Some(place) = self.pages.place(function.reference.file, span) {
+            if call.open
+                && let Some(place) = self.pages.place(function.reference.file, span)
+            {
                 let why = "what is called here, so anything may be".to_owned();
                 unknown.add(why, "", place);
             }

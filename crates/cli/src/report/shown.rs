@@ -1,8 +1,8 @@
 //! Values as classes, sizes and contents, and why they are not known.
 
+use lariat_base::Span;
 use lariat_domains::{Reason, Value, ValueSet, display};
 use lariat_report::facts::{Place, Role, Unknown, Variable};
-use lariat_base::Span;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A variable with these values.

@@ -6,8 +6,8 @@
 use super::places::AtPlaces;
 use lariat_base::Span;
 use lariat_domains::ValueSet;
-use lariat_ir::ssa::graph::Item;
 use lariat_ir::ssa::VersionId;
+use lariat_ir::ssa::graph::Item;
 use lariat_ir::{StmtId, VarId};
 use lariat_report::facts::Fact;
 use lariat_typed::program::{Context, Function};
@@ -107,7 +107,9 @@ pub(super) fn expressions(function: &Function, context: &Context) -> Vec<Fact> {
     let mut known: BTreeMap<Span, ValueSet> = BTreeMap::new();
     for (at, version) in function.versions.iter().enumerate() {
         let Some(expression) = &function.variables[version.var.index()].temporary else { continue };
-        let Some(values) = context.versions.get(at).and_then(|known| known.value()) else { continue };
+        let Some(values) = context.versions.get(at).and_then(|known| known.value()) else {
+            continue;
+        };
         let joined = match known.get(&expression.span) {
             Some(other) => other.join(values),
             None => (**values).clone(),
