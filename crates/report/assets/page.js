@@ -434,7 +434,7 @@
       list();
     });
   });
-  if (!table.hasAttribute('data-rows')) list();
+  if (table.dataset.rows === 'false') list();
 
   // ---- paper: what is closed is printed too, unless it is very much
 

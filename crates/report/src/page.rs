@@ -127,7 +127,7 @@ fn navigation(report: &Report) -> Markup {
             "Variables",
             report.contexts.iter().map(|it| it.variables.len()).sum(),
         ),
-        (true, "~unknown", "Unknown", report.unknown.iter().map(|it| it.what.len()).sum()),
+        (true, "~unknown", "Unknown", report.unknown.len()),
         (
             report.compilation.is_some(),
             "~compile",

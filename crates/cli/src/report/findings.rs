@@ -5,6 +5,7 @@ use lariat_base::{Diagnostic, FileId};
 use lariat_checks::wording;
 use lariat_findings::finding::Finding as Failure;
 use lariat_report::facts::Finding;
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// The files to which findings point.
@@ -29,11 +30,13 @@ pub(super) fn further(diagnostics: &[Diagnostic], failures: &[Failure]) -> Vec<D
     further
 }
 
-/// The findings, by file and place.
+/// The findings, the worst first, by file and place.
 pub(super) fn all(diagnostics: &[Diagnostic], pages: &Pages<'_>) -> Vec<Finding> {
     let mut all: Vec<Finding> =
         diagnostics.iter().filter_map(|it| of_diagnostic(it, pages)).collect();
-    all.sort_by(|a, b| (a.place, &a.code, &a.message).cmp(&(b.place, &b.code, &b.message)));
+    let order =
+        |it: &Finding| (Reverse(it.severity), it.place, it.code.clone(), it.message.clone());
+    all.sort_by_key(order);
     all
 }
 

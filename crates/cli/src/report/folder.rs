@@ -121,10 +121,7 @@ impl Known {
             contexts.push(row.context);
         }
         for found in &self.gave_up {
-            if let Some(place) = pages.place(found.file, found.span) {
-                let name = found.call.as_ref().unwrap_or(&found.function);
-                unknown.add(found.why.describe().to_owned(), name, place);
-            }
+            unknown.add_gave_up(found, pages);
         }
     }
 }

@@ -238,9 +238,7 @@ impl Program<'_> {
             }
         }
         for found in &values.findings.gave_up {
-            if let Some(place) = self.pages.place(found.file, found.span) {
-                unknown.add(found.why.describe().to_owned(), &found.function, place);
-            }
+            unknown.add_gave_up(found, self.pages);
         }
     }
 

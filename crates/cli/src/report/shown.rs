@@ -1,7 +1,9 @@
 //! Values as classes, sizes and contents, and why they are not known.
 
+use super::pages::Pages;
 use lariat_base::Span;
 use lariat_domains::{Reason, Value, ValueSet, display};
+use lariat_findings::finding::GaveUp;
 use lariat_report::facts::{Place, Role, Unknown, Variable};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -69,6 +71,16 @@ impl Reasons {
     pub(super) fn add_value(&mut self, name: &str, values: &ValueSet, place: Place) {
         if let Some(reason) = values.reason() {
             self.add(display::reason(root(reason)), name, place);
+        }
+    }
+
+    /// A function for which a budget ran out, or some of whose calls were not followed.
+    pub(super) fn add_gave_up(&mut self, found: &GaveUp, pages: &Pages<'_>) {
+        let Some(place) = pages.place(found.file, found.span) else { return };
+        let why = found.why.describe();
+        match &found.call {
+            None => self.add(format!("what these functions do: {why}"), &found.function, place),
+            Some(call) => self.add(format!("what calls of these functions do: {why}"), call, place),
         }
     }
 
