@@ -111,13 +111,16 @@ impl<'r> Tree<'r> {
     }
 }
 
+/// A context that is called, with the lines of the calls.
+type CalledContext = (usize, Vec<usize>);
+
 /// What a context calls: contexts in the order of their first calls, with the lines; then, for
 /// each sort of other functions, their names with the lines.
 fn calls<'r>(
     context: &'r Context,
     links: &Links<'_>,
-) -> (Vec<(usize, Vec<usize>)>, BTreeMap<&'static str, Named<'r>>) {
-    let mut order: Vec<(usize, Vec<usize>)> = Vec::new();
+) -> (Vec<CalledContext>, BTreeMap<&'static str, Named<'r>>) {
+    let mut order: Vec<CalledContext> = Vec::new();
     let mut others: BTreeMap<&'static str, Named<'r>> = BTreeMap::new();
     for call in &context.calls {
         let line = links.line(Place { file: context.place.file, span: call.span });

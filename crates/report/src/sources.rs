@@ -111,9 +111,12 @@ pub const fn severity_class(severity: Severity) -> &'static str {
     }
 }
 
+/// The number of a finding, how bad it is, and its message.
+type Mark<'r> = (usize, Severity, &'r str);
+
 /// The findings at lines, from 1.
 struct Marks<'r> {
-    of_line: BTreeMap<(usize, usize), Vec<(usize, Severity, &'r str)>>,
+    of_line: BTreeMap<(usize, usize), Vec<Mark<'r>>>,
 }
 
 impl<'r> Marks<'r> {

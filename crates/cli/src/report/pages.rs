@@ -5,7 +5,7 @@
 //! it was made.
 //!
 //! ```text
-//! /home/ann/filter/main.m          main.m           the entry's home is /home/ann/filter
+//! /src/ann/filter/main.m           main.m           the entry's home is /src/ann/filter
 //! /opt/signal/+fir/design.m        signal/+fir/design.m
 //! ```
 
