@@ -18,6 +18,8 @@
 //! | [`lariat_soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`edits`] | `edits`: a session that stays open answers in time, and as a fresh one |
 //! | [`served_edits`] | `served-edits`: the language server after many edits answers as a fresh one |
+//! | [`editors`] | `editors`: real editors against the real server |
+//! | [`extension`] | `extension`: the extension for VS Code, packed |
 //! | [`partitions`] | `partitions`: the findings of a file do not change with the files beside it |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
@@ -32,7 +34,9 @@
 mod bench;
 mod builtin_coverage;
 mod corpus;
+mod editors;
 mod edits;
+mod extension;
 mod fuzz;
 mod language_client;
 mod mutants;
@@ -91,6 +95,10 @@ enum Command {
     Edits(edits::Args),
     /// Edit files at random through `lariat server`: the findings are those of a fresh one
     ServedEdits(served_edits::Args),
+    /// Run real editors against the real server: Neovim, Emacs, VS Code, pytest-lsp
+    Editors(editors::Args),
+    /// Pack the extension for VS Code as a .vsix
+    Extension(extension::Args),
     /// Check random parts of folders: each file has the findings that it has in the whole
     Partitions(partitions::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
@@ -131,6 +139,8 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Soundness(args) => lariat_soundness::run(&args),
         Command::Edits(args) => edits::run(&args),
         Command::ServedEdits(args) => served_edits::run(&args),
+        Command::Editors(args) => editors::run(&args),
+        Command::Extension(args) => extension::run(&args),
         Command::Partitions(args) => partitions::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),
