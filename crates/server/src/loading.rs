@@ -27,21 +27,22 @@ pub struct Loaded {
 }
 
 /// A file, and what its folder has: other files, private functions, packages and class folders;
-/// no other folders below, which may be all that a user has.
-fn around(host: &Host, path: &Path, options: &Options) -> Vec<Input> {
+/// no other folders below, which may be all that a user has. The folders are those that are read.
+fn around(host: &Host, path: &Path, options: &Options) -> (Vec<Input>, Vec<PathBuf>) {
     let input = |path: PathBuf| Input::new(PathBuf::from(options.name(&path)), path.clone(), true);
-    let mut inputs = vec![input(path.to_path_buf())];
-    let Some(folder) = path.parent() else { return inputs };
+    let (mut files, mut folders) = (vec![input(path.to_path_buf())], Vec::new());
+    let Some(folder) = path.parent() else { return (files, folders) };
     for entry in host.disk.list(folder).unwrap_or_default() {
         let below = folder.join(&entry.name);
         let is_part = entry.name == "private" || entry.name.starts_with(['+', '@']);
-        if below.extension().is_some_and(|it| it == "m") && host.disk.is_file(&below) {
-            inputs.push(input(below));
-        } else if is_part && host.disk.is_dir(&below) {
-            inputs.extend((host.find)(&[below]).0);
+        match entry.is_dir {
+            true if is_part => folders.push(below),
+            false if below.extension().is_some_and(|it| it == "m") => files.push(input(below)),
+            _ => {}
         }
     }
-    inputs
+    files.extend((host.find)(&folders).0);
+    (files, folders)
 }
 
 /// Loads the programs below folders, and the open texts.
@@ -59,8 +60,10 @@ pub fn load<'d>(
         let path = &document.path;
         let is_inside = folders.iter().any(|folder| path.starts_with(folder));
         if !is_inside && host.disk.is_file(path) {
-            inputs.extend(around(host, path, &options));
+            let (files, folders) = around(host, path, &options);
+            inputs.extend(files);
             paths.push(path.clone());
+            paths.extend(folders);
         }
     }
     let mut seen = HashSet::new();

@@ -54,7 +54,8 @@ pub fn pytest_lsp(setting: &Setting<'_>) -> anyhow::Result<()> {
     let python = tools::python_program("python");
     let mut command = client(setting, &python)?;
     let words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "asyncio_mode=auto"];
-    command.args(words).arg(script("test_lsp.py"));
+    let scope = "asyncio_default_fixture_loop_scope=function";
+    command.args(words).args(["-o", scope]).arg(script("test_lsp.py"));
     shell::run(command.env("LARIAT", &setting.lariat).env("PYTHONDONTWRITEBYTECODE", "1"))
 }
 
