@@ -124,6 +124,8 @@ const TESTS = {
     }
     await bench.picture(picture("8-call-hierarchy"));
     await bench.press("Control+Shift+e");
+    await bench.shows(".explorer-folders-view", "run_analysis.m");
+    await bench.press("Control+1");
   },
 
   async "the definition and all uses"(bench) {
@@ -170,7 +172,7 @@ const TESTS = {
     await bench.picture(picture("10-rename"));
     await bench.press("Enter");
     await bench.shows(".editor-instance .view-lines", "window_means(signal, 9)");
-    await bench.shows(".explorer-viewlet", "window_means.m");
+    await bench.shows(".explorer-folders-view", "window_means.m");
     await bench.file("window_means.m");
     await bench.shows(".editor-instance .view-lines", "function means = window_means(values, width)");
   },

@@ -92,7 +92,7 @@ export class Workbench {
       stdio: "ignore",
     });
     const browser = await playwright.launch({ executablePath: chromium, headless: true, args: FLAGS });
-    const page = await browser.newPage({ viewport: { width: 1100, height: 640 } });
+    const page = await browser.newPage({ viewport: { width: 1000, height: 560 } });
     const bench = new Workbench(page, browser, server);
     await bench.load(`http://127.0.0.1:${port}/?folder=${encodeURIComponent(folder)}`);
     return bench;
