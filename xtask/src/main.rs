@@ -9,6 +9,7 @@
 //! | [`tidy`] | `tidy`: the house rules that a program can check |
 //! | [`corpus`] | `corpus`: Octave's own code parses, prints, parses to the same tree |
 //! | [`tame_corpus`] | `tame-corpus`: the same code lowers, prints, lowers to the same program |
+//! | [`format_corpus`] | `format-corpus`: formatting keeps trees and comments, and does it once |
 //! | [`probe_builtins`] | `probe-builtins`: the rules for Octave against what Octave does |
 //! | [`probe_shapes`] | `probe-shapes`: the shape rules against the sizes of what Octave returns |
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
@@ -38,6 +39,7 @@ mod corpus;
 mod editors;
 mod edits;
 mod extension;
+mod format_corpus;
 mod fuzz;
 mod language_client;
 mod mutants;
@@ -79,6 +81,8 @@ enum Command {
     Corpus(corpus::Args),
     /// Measure the Tamer on the code of GNU Octave and its packages
     TameCorpus(tame_corpus::Args),
+    /// Format real files: same tree, same comments, and a second run changes nothing
+    FormatCorpus(format_corpus::Args),
     /// Count the calls of Octave's functions that the specification of builtins knows
     BuiltinCoverage(builtin_coverage::Args),
     /// Call builtins under GNU Octave with values of all classes and compare with their rules
@@ -136,6 +140,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::TameCorpus(args) => tame_corpus::run(&args),
         Command::ProbeBuiltins(args) => probe_builtins::run(&args),
         Command::ProbeShapes(args) => probe_shapes::run(&args),
+        Command::FormatCorpus(args) => format_corpus::run(&args),
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::ProvePairs(args) => prove_pairs::run(&args),
         Command::Mutants(args) => mutants::run(&args),

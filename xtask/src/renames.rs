@@ -37,14 +37,6 @@ pub struct Args {
     lariat: Option<PathBuf>,
 }
 
-impl Args {
-    /// Some renames by the program that the tests build.
-    pub fn sample(count: usize) -> Self {
-        let lariat = Some(shell::target().join("debug/lariat"));
-        Self { count, seed: 7, refusals: false, lariat }
-    }
-}
-
 /// At most so many of a hundred renames may be refused.
 const MOST_REFUSED: usize = 15;
 

@@ -5,7 +5,9 @@
 //! cannot be installed, that step says what to install, and the tests that need
 //! Octave skip themselves.
 
-use crate::{corpus, editors, edits, mutants, partitions, setup, tame_corpus, tidy, truth};
+use crate::{
+    corpus, editors, edits, format_corpus, mutants, partitions, setup, tame_corpus, tidy, truth,
+};
 use anyhow::bail;
 use lariat_soundness::{debian, library, octave, shell};
 use std::time::{Duration, Instant};
@@ -30,6 +32,7 @@ const STEPS: &[Step] = &[
     ("documentation", documentation),
     ("corpus sample", corpus_sample),
     ("tame sample", tame_sample),
+    ("format sample", || format_corpus::run(&format_corpus::Args::sample(SAMPLE))),
     ("soundness", soundness_sample),
     ("mutants", mutants_sample),
     ("locality", locality_sample),

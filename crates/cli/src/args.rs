@@ -99,6 +99,19 @@ Sizes are declared in a comment before a function or before its first statement:
 An extent is a number, a name, `n+1`, or `:` for one that nothing shares; without parentheses an
 argument is a scalar. See `lariat explain extent-mismatch`.";
 
+const FORMAT_EXAMPLES: &str = "\
+Examples:
+  lariat format                        every .m file below this folder, in the files themselves
+  lariat format --check                name the files that would change, and exit with 1
+  lariat format --diff src             show what would change
+  lariat format - < f.m                from standard input to standard output
+
+Indentation, blanks and empty lines change, never what a program means. [format] in lariat.toml
+holds the settings; `%#format off` and `%#format on` keep the lines between them.
+
+Exit status: 0 done, or nothing to do; 1 --check or --diff found files that would change, or a file
+has syntax errors, which is left as it is; 2 there was no file.";
+
 const SERVER_EXAMPLES: &str = "\
 An editor starts this program and speaks the Language Server Protocol with it; docs/editors.md has
 a configuration for each editor. Settings come from lariat.toml and from the editor.";
@@ -130,6 +143,8 @@ pub struct Arguments {
 pub enum Command {
     /// Check files and folders and report what is wrong
     Check(Check),
+    /// Lay files out: indentation, blanks, empty lines
+    Format(Format),
     /// Show a rule's page, or the list of all rules
     Explain(Explain),
     /// Show syntax trees, or measure parsing
@@ -242,6 +257,27 @@ pub struct Project {
     /// Look for no lariat.toml
     #[arg(long)]
     pub no_config: bool,
+}
+
+/// `lariat format`.
+#[derive(Args, Debug)]
+#[command(after_help = FORMAT_EXAMPLES)]
+pub struct Format {
+    /// Files, and folders to search for .m files; - for standard input
+    #[arg(default_value = ".", value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// Write nothing, name the files that would change
+    #[arg(long)]
+    pub check: bool,
+    /// Write nothing, show what would change
+    #[arg(long)]
+    pub diff: bool,
+    /// Print no summary
+    #[arg(long, short)]
+    pub quiet: bool,
+    /// The files of the program.
+    #[command(flatten)]
+    pub project: Project,
 }
 
 /// `lariat explain`.

@@ -11,8 +11,7 @@
 //! ```
 //!
 //! A file keeps its encoding, its byte-order mark and its line ends: only the
-//! edits' bytes change. It is written beside itself and put in place by renaming,
-//! so that there is a whole file at any time. Only files that were given are
+//! edits' bytes change. Only files that were given are
 //! written. A file that has changed since it was read, that cannot be written, or
 //! whose fixed text would have syntax errors that it had not, is left as it is.
 //!
@@ -23,14 +22,14 @@ use crate::checked::Checked;
 use crate::console::Console;
 use crate::output::plural;
 use crate::paths;
+use crate::rewriting;
 use crate::workspace::Workspace;
-use lariat_base::{Diagnostic, Edit, FileId, Fix, SourceFile, source};
+use lariat_base::{Diagnostic, Edit, FileId, Fix, source};
 use lariat_session::Problem;
 use lariat_session::Unit;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// How often everything is checked again.
 const MAX_PASSES: usize = 10;
@@ -176,45 +175,14 @@ fn mend(unit: &Unit, workspace: &Workspace, edits: &[&Edit]) -> Result<(), Probl
             "save the file as UTF-8",
         ));
     };
-    let written = real_path(&unit.input.absolute, source).and_then(|path| replace(&path, &bytes));
+    let written = rewriting::rewrite(&unit.input.absolute, source, &bytes);
     written.map_err(|error| left(&paths::reason(&error), "make it writable, and run again"))
-}
-
-/// The file that links lead to, if it still holds what was read.
-fn real_path(path: &Path, source: &SourceFile) -> io::Result<PathBuf> {
-    let path = path.canonicalize()?;
-    let now = source::decode(fs::read(&path)?);
-    let is_same =
-        now.is_ok_and(|(text, encoding)| text == **source.text() && encoding == source.encoding());
-    if is_same { Ok(path) } else { Err(io::Error::other("it changed while it was checked")) }
-}
-
-/// Puts a new file in the place of an old one, whose permissions it keeps.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let permissions = fs::metadata(path)?.permissions();
-    if permissions.readonly() {
-        return Err(io::ErrorKind::PermissionDenied.into());
-    }
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let beside = path.with_file_name(format!(".{name}.lariat-{}", std::process::id()));
-    let written = fs::OpenOptions::new().write(true).create_new(true).open(&beside);
-    let written = written.and_then(|mut file| {
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::set_permissions(&beside, permissions)?;
-        fs::rename(&beside, path)
-    });
-    if written.is_err() {
-        // There may be nothing to take away.
-        let _ = fs::remove_file(&beside);
-    }
-    written
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lariat_base::{Encoding, Sources, Span};
+    use lariat_base::{Encoding, SourceFile, Sources, Span};
 
     fn edit(file: FileId, start: u32, end: u32, replacement: &str) -> Edit {
         Edit { file, span: Span::new(start, end), replacement: replacement.into() }

@@ -13,9 +13,10 @@
 //! | [`workspace`] | the files of a run, opened in a session |
 //! | [`program`] | the files of a program that starts with one of them |
 //! | [`entry_point`] | a program with what is run first, and for which arguments |
-//! | [`check`], [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`shapes`], [`tame`], [`build`], [`explain`], [`builtins`], [`prove`], [`server`], [`completions`] | the commands |
+//! | [`check`], [`format`](mod@format), [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`shapes`], [`tame`], [`build`], [`explain`], [`builtins`], [`prove`], [`server`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
 //! | [`fix`] | `--fix`: findings' edits into files |
+//! | [`rewriting`] | another text in the place of a file's |
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
 //! | [`outcome`] | exit status |
 //! | [`console`], [`terminal`], [`progress`] | where output goes, colours, progress bar |
@@ -36,6 +37,7 @@ mod file_system;
 mod files;
 mod fingerprint;
 mod fix;
+mod format;
 mod kinds;
 mod markdown;
 mod outcome;
@@ -45,6 +47,7 @@ mod paths;
 mod program;
 mod progress;
 mod prove;
+mod rewriting;
 mod server;
 mod shapes;
 mod tame;
@@ -96,6 +99,7 @@ fn run(arguments: &Arguments) -> io::Result<Outcome> {
     let threads = arguments.threads;
     let outcome = match &arguments.command {
         Command::Check(check) => check::run(check, threads, &mut console)?,
+        Command::Format(format) => format::run(format, threads, &mut console)?,
         Command::Explain(explain) => explain::run(explain, &mut console)?,
         Command::Parse(parse) => parse::run(parse, threads, &mut console)?,
         Command::Kinds(kinds) => kinds::run(kinds, threads, &mut console)?,

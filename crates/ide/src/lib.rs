@@ -21,6 +21,7 @@
 //! | [`diagnostics`], [`actions`] | findings, and what can be done about them |
 //! | [`tokens`], [`inlay_hints`], [`lenses`], [`links`] | what is shown in the text |
 //! | [`outline`], [`workspace_symbols`], [`folding`], [`selection`] | the structure of a file and of a project |
+//! | [`formatting`] | the layout, as edits |
 //! | [`cursor`], [`completion`], [`snippets`], [`signature_help`] | while code is written |
 
 pub mod actions;
@@ -33,6 +34,7 @@ pub mod diagnostics;
 pub mod dynamic;
 pub mod file;
 pub mod folding;
+pub mod formatting;
 pub mod go_to_definition;
 pub mod help;
 pub mod hover;

@@ -10,6 +10,9 @@
 //!
 //! [rules]
 //! unused-value = "off"                   # off, note, warning or error
+//!
+//! [format]                               # see `format_style.rs`
+//! indent = 2
 //! ```
 //!
 //! All keys are optional. Paths are relative to the file's folder. The file is
@@ -33,9 +36,11 @@
 //! Cost: one pass over a small text.
 
 use crate::filesystem::FileSystem;
+use crate::format_style::{self, FormatError};
 use crate::path::PathEntry;
 use crate::suggest::nearest;
 use lariat_base::{LineColumn, LineIndex, Severity, Span};
+use lariat_format::Style;
 use lariat_syntax::Dialect;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -104,6 +109,8 @@ pub struct Config {
     pub fail_on: Option<Level>,
     /// The levels of rules.
     pub rules: BTreeMap<String, Level>,
+    /// The layout of `lariat format`.
+    pub format: Style,
 }
 
 /// A pattern of files that are not checked.
@@ -201,8 +208,8 @@ struct Reader<'a> {
 type Key<'i> = Spanned<DeString<'i>>;
 type Value<'i> = Spanned<DeValue<'i>>;
 
-const KEYS: [&str; 7] =
-    ["dialect", "path", "known-functions", "builtins", "exclude", "fail-on", "rules"];
+const KEYS: [&str; 8] =
+    ["dialect", "path", "known-functions", "builtins", "exclude", "fail-on", "rules", "format"];
 
 impl Reader<'_> {
     fn read(&mut self) -> Config {
@@ -240,6 +247,7 @@ impl Reader<'_> {
             }
             "fail-on" => config.fail_on = self.level(key, value, &FAIL_LEVELS),
             "rules" => config.rules = self.rules(value),
+            "format" => self.format(value, &mut config.format),
             unknown => {
                 let help = did_you_mean(unknown, &KEYS, "the keys are");
                 self.error(key.span(), format!("unknown key `{unknown}`"), help);
@@ -326,6 +334,16 @@ impl Reader<'_> {
             }
         }
         rules
+    }
+
+    fn format(&mut self, value: &Value, style: &mut Style) {
+        let Some(table) = value.get_ref().as_table() else {
+            self.wrong_type(value, "format", "a table: `[format]` on a line of its own");
+            return;
+        };
+        for FormatError { at, message, help } in format_style::read(table, style) {
+            self.error(at, message, help);
+        }
     }
 
     fn wrong_type(&mut self, value: &Value, key: &str, wanted: &str) {

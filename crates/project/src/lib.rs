@@ -18,6 +18,7 @@
 //! | [`folder`] | what the names of folders and files mean |
 //! | [`scan`] | the files that define names below a folder |
 //! | [`config`] | `lariat.toml` |
+//! | `format_style` | `[format]` in it |
 //! | [`analyzer_config`] | the configuration of MATLAB's own analyser |
 //! | [`path`] | the MATLAB path |
 //! | [`data`] | MAT files, and which of them a `load` reads |
@@ -42,6 +43,7 @@ mod dotted;
 pub mod facts;
 pub mod filesystem;
 pub mod folder;
+pub(crate) mod format_style;
 mod found;
 pub mod imports;
 pub mod known;

@@ -70,11 +70,14 @@ impl LocalFunctions {
             if methods.contains(&id) {
                 continue;
             }
+            let declared = facts::simple_name(tree, function.name);
             let name = match stem {
                 Some(stem) if Some(id) == primary => tree.find_name(stem),
-                _ => facts::simple_name(tree, function.name),
+                _ => declared,
             };
-            if let Some(sym) = name {
+            // Inside the file, a function that has the file's name comes first.
+            let gives_way = name != declared && name.is_some_and(|sym| is_declared(tree, sym));
+            if let Some(sym) = name.filter(|_| !gives_way) {
                 local.names.insert(sym);
                 local.by_place.entry((sym, function.parent)).or_insert(id);
             }
@@ -124,6 +127,12 @@ impl LocalFunctions {
         names.sort_unstable();
         names.into_iter().map(|sym| tree.name(sym))
     }
+}
+
+/// Is a function of this name declared at the file's level?
+fn is_declared(tree: &Tree, name: Sym) -> bool {
+    let mut top_level = tree.functions.iter().filter(|(_, function)| function.parent.is_none());
+    top_level.any(|(_, function)| facts::simple_name(tree, function.name) == Some(name))
 }
 
 /// The primary function: the first one of a function file.

@@ -69,7 +69,7 @@ fn unknown_keys_and_words_have_a_did_you_mean() {
     assert_eq!(
         errors("colour = true"),
         ["/p/lariat.toml:1:1: unknown key `colour`; \
-          the keys are dialect, path, known-functions, builtins, exclude, fail-on, rules"]
+          the keys are dialect, path, known-functions, builtins, exclude, fail-on, rules, format"]
     );
     assert_eq!(
         errors("dialect = 'Octav'"),

@@ -7,15 +7,16 @@
 
 use crate::context::{Answer, Context, Failure};
 use crate::pool::Urgency;
-use crate::{call_items, findings, rename, requests};
+use crate::{call_items, findings, formatting, rename, requests};
 use lsp_types::request::{
     CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare,
     CodeActionRequest, CodeLensRequest, CodeLensResolve, Completion, DocumentDiagnosticRequest,
     DocumentHighlightRequest, DocumentLinkRequest, DocumentSymbolRequest, FoldingRangeRequest,
-    GotoDeclaration, GotoDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest,
-    References, Rename, Request, ResolveCompletionItem, SelectionRangeRequest,
-    SemanticTokensFullDeltaRequest, SemanticTokensFullRequest, SemanticTokensRangeRequest,
-    SignatureHelpRequest, WorkspaceDiagnosticRequest, WorkspaceSymbolRequest,
+    Formatting, GotoDeclaration, GotoDefinition, HoverRequest, InlayHintRequest,
+    PrepareRenameRequest, RangeFormatting, References, Rename, Request, ResolveCompletionItem,
+    SelectionRangeRequest, SemanticTokensFullDeltaRequest, SemanticTokensFullRequest,
+    SemanticTokensRangeRequest, SignatureHelpRequest, WorkspaceDiagnosticRequest,
+    WorkspaceSymbolRequest,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -51,6 +52,8 @@ pub fn handler(method: &str) -> Option<(Urgency, Handler)> {
         }
         SemanticTokensRangeRequest::METHOD => (Soon, |c, p| answer(c, p, requests::tokens_range)),
         DocumentSymbolRequest::METHOD => (Soon, |c, p| answer(c, p, requests::document_symbols)),
+        Formatting::METHOD => (Soon, |c, p| answer(c, p, formatting::document)),
+        RangeFormatting::METHOD => (Soon, |c, p| answer(c, p, formatting::range)),
         FoldingRangeRequest::METHOD => (Soon, |c, p| answer(c, p, requests::folding_ranges)),
         InlayHintRequest::METHOD => (Soon, |c, p| answer(c, p, requests::inlay_hints)),
         DocumentLinkRequest::METHOD => (Soon, |c, p| answer(c, p, requests::document_links)),

@@ -16,7 +16,7 @@
 //! | `server` | the loop: messages, edits of the session |
 //! | `loading` | the session of the folders and open texts |
 //! | `dispatch` | which request is answered by what, and how urgent it is |
-//! | `requests`, `rename`, `call_items` | answers |
+//! | `requests`, `rename`, `call_items`, `formatting` | answers |
 //! | `findings` | findings, pushed or asked for |
 //! | `semantic_tokens` | tokens as numbers, and what changed in them |
 //! | `context` | a snapshot with what is needed to translate |
@@ -35,6 +35,7 @@ mod convert;
 mod dispatch;
 mod documents;
 mod findings;
+mod formatting;
 pub mod host;
 mod loading;
 mod pool;

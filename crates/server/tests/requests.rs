@@ -218,3 +218,20 @@ fn actions_for_findings() {
         titles.iter().any(|it| it.as_str().is_some_and(|it| it.starts_with("Suppress")));
     assert!(suppresses, "{titles:?}");
 }
+
+#[test]
+fn texts_are_laid_out() {
+    let text = "if(1)\nx=1;\nend\n";
+    let mut client = Client::start(&[("main.m", text)]);
+    client.open("main.m", text);
+    let options = json!({ "options": { "tabSize": 8, "insertSpaces": false } });
+    let edits = client.ask("textDocument/formatting", with(&document("main.m"), options.clone()));
+    assert_eq!(edits[0]["newText"], "if (1)\n    x = 1;\n");
+    assert_eq!(edits[0]["range"]["end"], json!({ "line": 2, "character": 0 }));
+    let range = json!({ "range": {
+        "start": { "line": 1, "character": 0 }, "end": { "line": 2, "character": 0 } } });
+    let some = with(&with(&document("main.m"), options), range);
+    let edits = client.ask("textDocument/rangeFormatting", some);
+    assert_eq!(edits.as_array().map(Vec::len), Some(1));
+    assert_eq!(edits[0]["newText"], "    x = 1;\n");
+}

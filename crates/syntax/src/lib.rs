@@ -32,4 +32,4 @@ pub mod visit;
 
 pub use dialect::Dialect;
 pub use names::{Names, Sym};
-pub use parser::{Parse, SyntaxError, parse};
+pub use parser::{Lexeme, Parse, SyntaxError, parse, parse_with_tokens};

@@ -1,4 +1,4 @@
-//! Equality of code: do two expressions or blocks of one tree say the same?
+//! Equality of code: do two expressions or blocks of one tree say the same, do two trees?
 //!
 //! White space, comments and the places in the text do not count; brackets do.
 //!
@@ -8,9 +8,15 @@
 //! (a)       and   a             not the same
 //! ```
 //!
+//! Trees are equal node for node ([`same_tree`]): the parser makes its nodes in the order in
+//! which it reads them, whatever stands between the tokens.
+//!
 //! Cost: linear in the smaller of the two.
 
-use crate::tree::{Block, Expr, ExprId, Stmt, StmtId, Tree};
+use crate::tree::{
+    Arguments, Block, Class, ClassBlock, CommentKind, Declaration, Expr, ExprId, Function, Members,
+    Method, Stmt, StmtId, Tree,
+};
 use crate::visit;
 
 /// Do two expressions say the same?
@@ -33,6 +39,116 @@ pub fn same_expr(tree: &Tree, a: ExprId, b: ExprId) -> bool {
 pub fn same_block(tree: &Tree, a: Block, b: Block) -> bool {
     tree.list_len(a) == tree.list_len(b)
         && tree.list(a).zip(tree.list(b)).all(|(a, b)| same_stmt(tree, a, b))
+}
+
+/// Do two trees say the same? Places and comments do not count, the order of statements,
+/// functions and blocks does.
+pub fn same_tree(a: &Tree, b: &Tree) -> bool {
+    a.unit == b.unit
+        && a.body == b.body
+        && a.exprs == b.exprs
+        && a.stmts == b.stmts
+        && a.branches == b.branches
+        && a.fors == b.fors
+        && a.tries == b.tries
+        && a.lists == b.lists
+        && same_names(a, b)
+        && same_texts(a, b)
+        && same_items(a.functions.iter(), b.functions.iter(), same_function)
+        && same_items(a.arguments.iter(), b.arguments.iter(), same_arguments)
+        && same_items(a.classes.iter(), b.classes.iter(), same_class)
+}
+
+/// Have two trees the same comments in the same order? The blanks around the lines of a
+/// comment do not count.
+pub fn same_comments(a: &Tree, b: &Tree) -> bool {
+    let pairs = a.comments.iter().zip(&b.comments);
+    a.comments.len() == b.comments.len()
+        && pairs.into_iter().all(|(x, y)| {
+            let (left, right) = (a.slice(x.span), b.slice(y.span));
+            let lines = |text| str::split(text, ['\n', '\r']).map(str::trim);
+            x.kind == y.kind
+                && match x.kind {
+                    CommentKind::Block => lines(left).eq(lines(right)),
+                    CommentKind::Line | CommentKind::Continuation => left == right,
+                }
+        })
+}
+
+fn same_names(a: &Tree, b: &Tree) -> bool {
+    a.names.len() == b.names.len() && a.names.ids().all(|sym| a.name(sym) == b.name(sym))
+}
+
+/// Have literals, words and lines for the shell the same text?
+fn same_texts(a: &Tree, b: &Tree) -> bool {
+    let is_text =
+        |expr: Expr| matches!(expr, Expr::Number | Expr::Char | Expr::String | Expr::Word);
+    let mut exprs = a.expr_ids().filter(|&id| is_text(a.expr(id)));
+    let mut shell = a.stmt_ids().filter(|&id| a.stmt(id) == Stmt::Shell);
+    exprs.all(|id| a.expr_text(id) == b.expr_text(id))
+        && shell.all(|id| a.slice(a.stmt_span(id)) == b.slice(b.stmt_span(id)))
+}
+
+fn same_items<'t, I, T: 't>(
+    a: impl Iterator<Item = (I, &'t T)>,
+    b: impl Iterator<Item = (I, &'t T)>,
+    same: impl Fn(&T, &T) -> bool,
+) -> bool {
+    let (a, b): (Vec<_>, Vec<_>) = (a.collect(), b.collect());
+    a.len() == b.len() && a.iter().zip(&b).all(|((_, a), (_, b))| same(a, b))
+}
+
+fn same_function(a: &Function, b: &Function) -> bool {
+    let parts = |it: &Function| (it.name, it.inputs, it.outputs, it.body, it.parent, it.closed);
+    parts(a) == parts(b)
+}
+
+fn same_slices<T>(a: &[T], b: &[T], same: impl Fn(&T, &T) -> bool) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
+}
+
+fn same_arguments(a: &Arguments, b: &Arguments) -> bool {
+    a.attributes == b.attributes && same_slices(&a.items, &b.items, same_declaration)
+}
+
+fn same_declaration(a: &Declaration, b: &Declaration) -> bool {
+    let parts =
+        |it: &Declaration| (it.name, it.from_class, it.dims, it.class, it.validators, it.default);
+    parts(a) == parts(b)
+}
+
+fn same_class(a: &Class, b: &Class) -> bool {
+    a.name == b.name
+        && a.superclasses == b.superclasses
+        && a.attributes == b.attributes
+        && same_slices(&a.blocks, &b.blocks, same_class_block)
+}
+
+fn same_class_block(a: &ClassBlock, b: &ClassBlock) -> bool {
+    a.attributes == b.attributes && same_members(&a.members, &b.members)
+}
+
+fn same_members(a: &Members, b: &Members) -> bool {
+    match (a, b) {
+        (Members::Properties(a), Members::Properties(b)) => same_slices(a, b, same_declaration),
+        (Members::Methods(a), Members::Methods(b)) => same_slices(a, b, same_method),
+        (Members::Events(a), Members::Events(b)) => same_slices(a, b, |a, b| a.0 == b.0),
+        (Members::Enumeration(a), Members::Enumeration(b)) => {
+            same_slices(a, b, |a, b| (a.0, a.2) == (b.0, b.2))
+        }
+        _ => false,
+    }
+}
+
+fn same_method(a: &Method, b: &Method) -> bool {
+    match (a, b) {
+        (Method::Defined(a), Method::Defined(b)) => a == b,
+        (
+            Method::Declared { name, inputs, outputs, .. },
+            Method::Declared { name: name_b, inputs: inputs_b, outputs: outputs_b, .. },
+        ) => (name, inputs, outputs) == (name_b, inputs_b, outputs_b),
+        _ => false,
+    }
 }
 
 fn children(tree: &Tree, id: ExprId) -> Vec<ExprId> {

@@ -95,11 +95,34 @@ pub fn parse(text: impl Into<Arc<str>>, dialect: &Dialect) -> Parse {
     Parser::new(&source, text, dialect).file()
 }
 
+/// A token of a text: what it is and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lexeme {
+    /// What it is.
+    pub token: Token,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// Parses a file's text and keeps its tokens, in source order, the end of the file last.
+/// Comments are in [`Tree::comments`]; the words of commands, of imports and of lines for
+/// the shell are no tokens, but their statements' ranges. Where there are errors, tokens
+/// that recovery passed are absent.
+pub fn parse_with_tokens(text: impl Into<Arc<str>>, dialect: &Dialect) -> (Parse, Vec<Lexeme>) {
+    let text: Arc<str> = text.into();
+    let source = Arc::clone(&text);
+    let mut parser = Parser::new(&source, text, dialect);
+    parser.lexemes = Some(Vec::with_capacity(source.len() / 4));
+    parser.file_with_tokens()
+}
+
 struct Parser<'a> {
     text: &'a str,
     dialect: &'a Dialect,
     lexer: Lexer<'a>,
     token: Token,
+    /// The tokens so far, where they are wanted.
+    lexemes: Option<Vec<Lexeme>>,
     /// End of the token before the current one.
     previous_end: u32,
     tree: Tree,
@@ -111,6 +134,8 @@ struct Parser<'a> {
     indices: u32,
     /// `if` statements that enclose the current place.
     open_ifs: u32,
+    /// How many `switch` statements are open: without one, a `case` ends no block.
+    open_switches: u32,
     /// White space separates elements here.
     in_matrix: bool,
     /// An error was reported in the current statement.
@@ -139,6 +164,7 @@ impl<'a> Parser<'a> {
             dialect,
             lexer: Lexer::new(text, dialect),
             token: Token::Eof,
+            lexemes: None,
             previous_end: 0,
             tree,
             errors: Vec::new(),
@@ -146,6 +172,7 @@ impl<'a> Parser<'a> {
             depth: 0,
             indices: 0,
             open_ifs: 0,
+            open_switches: 0,
             in_matrix: false,
             recovering: false,
             octave_reported: false,
@@ -158,7 +185,11 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn file(mut self) -> Parse {
+    fn file(self) -> Parse {
+        self.file_with_tokens().0
+    }
+
+    fn file_with_tokens(mut self) -> (Parse, Vec<Lexeme>) {
         self.open_scope();
         self.bump();
         self.skip_terminators();
@@ -174,7 +205,9 @@ impl<'a> Parser<'a> {
         self.errors.sort_by_key(|error| error.span.start);
         self.tree.comments = std::mem::take(&mut self.lexer.comments);
         self.shrink();
-        Parse { tree: self.tree, errors: self.errors, tokens_read: self.lexer.tokens }
+        let lexemes = self.lexemes.unwrap_or_default();
+        let tokens_read = self.lexer.tokens;
+        (Parse { tree: self.tree, errors: self.errors, tokens_read }, lexemes)
     }
 
     fn shrink(&mut self) {
@@ -192,6 +225,9 @@ impl<'a> Parser<'a> {
     fn bump(&mut self) {
         self.previous_end = self.lexer.span.end;
         self.token = self.lexer.next_token();
+        if let Some(lexemes) = &mut self.lexemes {
+            lexemes.push(Lexeme { token: self.token, span: self.lexer.span });
+        }
     }
 
     fn span(&self) -> Span {

@@ -29,11 +29,10 @@ impl Parser<'_> {
         match self.token {
             Token::Eof => true,
             Token::Keyword(Keyword::Else | Keyword::Elseif) => self.open_ifs > 0,
+            Token::Keyword(Keyword::Case | Keyword::Otherwise) => self.open_switches > 0,
             Token::Keyword(keyword) => matches!(
                 keyword,
                 Keyword::End(_)
-                    | Keyword::Case
-                    | Keyword::Otherwise
                     | Keyword::Catch
                     | Keyword::Until
                     | Keyword::UnwindProtectCleanup
@@ -392,6 +391,7 @@ impl Parser<'_> {
         let open = self.span();
         self.bump();
         let value = self.head();
+        self.open_switches += 1;
         self.before_first_case();
         let mark = self.start();
         loop {
@@ -409,6 +409,7 @@ impl Parser<'_> {
                 _ => break,
             }
         }
+        self.open_switches -= 1;
         self.close(open, Closer::Switch);
         let branches = self.finish(mark);
         self.push_stmt(Stmt::Switch(value, branches), self.since(open.start))

@@ -85,6 +85,14 @@ fn a_block_that_the_next_function_cuts_off() {
     );
 }
 
+/// The `case` is wrong where it stands; the functions keep their ends.
+#[test]
+fn case_in_an_if() {
+    let parsed = matlab("function f\nif a\n x;\ncase 2\n y;\nend\nfunction g\n z;\n");
+    assert_eq!(errors(&parsed), ["4: `case` has no block that it belongs to"]);
+    assert!(compact(&parsed.tree).ends_with("(function g () () z)"));
+}
+
 #[test]
 fn one_end_too_many() {
     let parsed = matlab("function f\nif a\n x;\nend\nend\nend\nfunction g\n y = 2;\nend\n");

@@ -67,9 +67,41 @@ pub(crate) fn ending(site: &Site<'_>) -> Option<Outcome> {
     Some(if ends { Outcome::NeverReturns } else { Outcome::NoValue })
 }
 
-/// Is the message surely not empty? A template alone may come out empty.
+/// Is the message surely not empty? A template of conversions alone, `'%s'`, may come out empty.
 fn surely_throws(args: &[View<'_>]) -> bool {
     let Some(string) = args.first().and_then(View::string) else { return false };
-    let plain = string.chars().next().is_some_and(|first| !"%\\".contains(first));
-    plain || args.len() == 1 && !string.is_empty()
+    has_text(string, args.len() - 1) || args.len() == 1 && !string.is_empty()
+}
+
+/// Does a template have text beside its conversions and escapes, in front of the first
+/// conversion that lacks a value? That comes out whatever the values are.
+fn has_text(template: &str, values: usize) -> bool {
+    let mut rest = template.chars();
+    let mut conversions = 0;
+    while let Some(first) = rest.next() {
+        match first {
+            '\\' => drop(rest.next()),
+            '%' => {
+                let flags = rest.by_ref().take_while(|c| "-+ #.*0123456789".contains(*c));
+                conversions += 1 + flags.filter(|&c| c == '*').count();
+            }
+            _ => return conversions <= values,
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_text;
+
+    #[test]
+    fn text_comes_out_with_any_values() {
+        for (template, values) in [("no", 0), ("%s: no", 1), ("%-5.2f!", 1), ("%d%s of", 2)] {
+            assert!(has_text(template, values), "{template}");
+        }
+        for (template, values) in [("", 0), ("%s", 1), ("%s%d: no", 1), ("%*d no", 1), ("\\n", 0)] {
+            assert!(!has_text(template, values), "{template}");
+        }
+    }
 }
