@@ -24,9 +24,10 @@ mod clients;
 pub mod tools;
 
 use crate::extension;
+use crate::install::copy_folder;
 use anyhow::{bail, ensure};
 use lariat_soundness::shell;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// What to run.
@@ -125,19 +126,4 @@ fn program(args: &Args) -> anyhow::Result<PathBuf> {
             Ok(shell::target().join("debug/lariat").canonicalize()?)
         }
     }
-}
-
-/// Copies a folder with all that is below it.
-pub fn copy_folder(from: &Path, to: &Path) -> std::io::Result<()> {
-    std::fs::create_dir_all(to)?;
-    for entry in std::fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        match entry.file_type()?.is_dir() {
-            true if entry.file_name() == "node_modules" => {}
-            true => copy_folder(&entry.path(), &target)?,
-            false => std::fs::copy(entry.path(), target).map(drop)?,
-        }
-    }
-    Ok(())
 }

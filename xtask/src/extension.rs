@@ -7,8 +7,7 @@
 //!
 //! Cost: seconds; the first time what npm has to fetch.
 
-use crate::editors::copy_folder;
-use crate::editors::tools::{once, quietly};
+use crate::install::{copy_folder, once, quietly};
 use anyhow::Context as _;
 use lariat_soundness::shell;
 use std::fs;

@@ -21,6 +21,7 @@
 //! | [`served_edits`] | `served-edits`: the language server after many edits answers as a fresh one |
 //! | [`editors`] | `editors`: real editors against the real server |
 //! | [`extension`] | `extension`: the extension for VS Code, packed |
+//! | [`install`] | what tests of editors need: commands, work done once, copies |
 //! | [`renames`] | `renames`: renamed programs run as they did, or the rename is refused |
 //! | [`partitions`] | `partitions`: the findings of a file do not change with the files beside it |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
@@ -41,6 +42,7 @@ mod edits;
 mod extension;
 mod format_corpus;
 mod fuzz;
+mod install;
 mod language_client;
 mod mutants;
 mod paper_table;

@@ -168,12 +168,12 @@ fn one(lariat: &Path, program: &Program, random: &mut Random) -> anyhow::Result<
 
 fn copied(program: &Program, to: &Path) -> anyhow::Result<()> {
     match program {
-        Program::Folder(from, _) => Ok(crate::editors::copy_folder(from, to)?),
+        Program::Folder(from, _) => Ok(crate::install::copy_folder(from, to)?),
         Program::Function(from) => {
             fs::create_dir_all(to)?;
             let private = from.with_file_name("private");
             if private.is_dir() {
-                crate::editors::copy_folder(&private, &to.join("private"))?;
+                crate::install::copy_folder(&private, &to.join("private"))?;
             }
             fs::copy(from, to.join(from.file_name().context("no name")?))?;
             Ok(())

@@ -5,6 +5,7 @@
 //! Cost: that of the client.
 
 use super::{Setting, tools};
+use crate::install::folder;
 use anyhow::Context as _;
 use lariat_soundness::shell;
 use serde_json::json;
@@ -19,7 +20,7 @@ fn script(name: &str) -> PathBuf {
 
 /// A program with `lariat` on its path, a home of its own, in the folder that it opens.
 fn client(setting: &Setting<'_>, program: &Path) -> anyhow::Result<Command> {
-    let home = tools::folder().join("home");
+    let home = folder().join("home");
     fs::create_dir_all(&home)?;
     let mut command = Command::new(program);
     command.current_dir(&setting.folder).env("PATH", path(&setting.lariat)?).env("HOME", home);
@@ -78,7 +79,7 @@ pub fn eglot(setting: &Setting<'_>) -> anyhow::Result<()> {
 /// VS Code in a browser.
 pub fn vscode(setting: &Setting<'_>) -> anyhow::Result<()> {
     let modules = tools::node_folder().join("node_modules");
-    let data = tools::folder().join("vscode");
+    let data = folder().join("vscode");
     let pictures = setting.args.pictures.as_ref().map(std::path::absolute).transpose()?;
     let settings = json!({
         "modules": tools::node_folder(),

@@ -5,11 +5,12 @@
 //!
 //! Cost: a minute the first time, with a network; nothing later.
 
-use anyhow::{Context as _, ensure};
+use crate::install::{folder, once, quietly};
+use anyhow::ensure;
 use lariat_soundness::{debian, shell};
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// Python's packages.
 const PYTHON: [&str; 3] =
@@ -22,11 +23,6 @@ const EMACS: [&str; 2] = ["emacs-nox", "elpa-eglot"];
 /// Debian's browser, and a font whose look is known.
 const CHROMIUM: [&str; 2] = ["chromium", "fonts-dejavu-core"];
 
-/// The folder of what is installed.
-pub fn folder() -> PathBuf {
-    shell::target().join("editors")
-}
-
 /// A program of the Python environment.
 pub fn python_program(name: &str) -> PathBuf {
     folder().join("python/bin").join(name)
@@ -35,32 +31,6 @@ pub fn python_program(name: &str) -> PathBuf {
 /// The folder of Node's packages.
 pub fn node_folder() -> PathBuf {
     folder().join("node")
-}
-
-/// Runs a command without its output; an error has the last lines of what it complained of.
-pub fn quietly(command: &mut Command) -> anyhow::Result<()> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let output = command.stdin(Stdio::null()).output().with_context(|| format!("no `{name}`"))?;
-    let words = String::from_utf8_lossy(&output.stderr);
-    let last: Vec<&str> = words.lines().rev().filter(|it| !it.trim().is_empty()).take(3).collect();
-    ensure!(output.status.success(), "`{name}` failed: {}", last.join("; "));
-    Ok(())
-}
-
-/// Does something once: a file of this name says that it has been done with these words.
-pub fn once(
-    name: &str,
-    words: &str,
-    work: impl FnOnce() -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let mark = folder().join(format!("{name}.installed"));
-    if fs::read_to_string(&mark).is_ok_and(|known| known == words) {
-        return Ok(());
-    }
-    fs::create_dir_all(folder())?;
-    println!("installing {name}");
-    work()?;
-    Ok(fs::write(mark, words)?)
 }
 
 /// pytest-lsp and Neovim.
