@@ -21,6 +21,10 @@
 //! | [`edits`] | `edits`: a session that stays open answers in time, and as a fresh one |
 //! | [`served_edits`] | `served-edits`: the language server after many edits answers as a fresh one |
 //! | [`report_page`] | `report-page`: reports in Chromium: requests, accessibility, keyboard, size |
+//! | [`editors`] | `editors`: real editors against the real server |
+//! | [`extension`] | `extension`: the extension for VS Code, packed |
+//! | [`install`] | what tests of editors need: commands, work done once, copies |
+//! | [`renames`] | `renames`: renamed programs run as they did, or the rename is refused |
 //! | [`partitions`] | `partitions`: the findings of a file do not change with the files beside it |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
@@ -36,9 +40,12 @@ mod bench;
 mod builtin_coverage;
 mod compiled_blocks;
 mod corpus;
+mod editors;
 mod edits;
+mod extension;
 mod format_corpus;
 mod fuzz;
+mod install;
 mod language_client;
 mod mutants;
 mod paper_table;
@@ -47,6 +54,7 @@ mod planted;
 mod probe_builtins;
 mod probe_shapes;
 mod prove_pairs;
+mod renames;
 mod report_page;
 mod served_edits;
 mod setup;
@@ -103,6 +111,12 @@ enum Command {
     ServedEdits(served_edits::Args),
     /// Open reports in Chromium: no request, accessible, readable without JavaScript, small
     ReportPage(report_page::Args),
+    /// Run real editors against the real server: Neovim, Emacs, VS Code, pytest-lsp
+    Editors(editors::Args),
+    /// Pack the extension for VS Code as a .vsix
+    Extension(extension::Args),
+    /// Rename names at random through `lariat server`: the programs run as they did
+    Renames(renames::Args),
     /// Check random parts of folders: each file has the findings that it has in the whole
     Partitions(partitions::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
@@ -146,6 +160,9 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Edits(args) => edits::run(&args),
         Command::ServedEdits(args) => served_edits::run(&args),
         Command::ReportPage(args) => report_page::run(&args),
+        Command::Editors(args) => editors::run(&args),
+        Command::Extension(args) => extension::run(&args),
+        Command::Renames(args) => renames::run(&args),
         Command::Partitions(args) => partitions::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),
