@@ -29,7 +29,11 @@ pub fn url(path: &Path) -> String {
 impl Client {
     /// Starts the optimised program in a folder, in the language of GNU Octave.
     pub fn start(folder: &Path) -> anyhow::Result<Self> {
-        let lariat = shell::target().join("release/lariat");
+        Self::start_program(&shell::target().join("release/lariat"), folder)
+    }
+
+    /// The same with another program.
+    pub fn start_program(lariat: &Path, folder: &Path) -> anyhow::Result<Self> {
         let mut command = shell::program(&lariat.to_string_lossy());
         command.arg("server").stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().context("cannot start lariat")?;

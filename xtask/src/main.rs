@@ -20,6 +20,11 @@
 //! | [`lariat_soundness`] | `soundness`: every run stays inside what the analysis promises |
 //! | [`edits`] | `edits`: a session that stays open answers in time, and as a fresh one |
 //! | [`served_edits`] | `served-edits`: the language server after many edits answers as a fresh one |
+//! | [`report_page`] | `report-page`: reports in Chromium: requests, accessibility, keyboard, size |
+//! | [`editors`] | `editors`: real editors against the real server |
+//! | [`extension`] | `extension`: the extension for VS Code, packed |
+//! | [`install`] | what tests of editors need: commands, work done once, copies |
+//! | [`renames`] | `renames`: renamed programs run as they did, or the rename is refused |
 //! | [`partitions`] | `partitions`: the findings of a file do not change with the files beside it |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
 //! | [`table7`] | `table7`: table VII of the shape inference paper beside ours |
@@ -35,9 +40,12 @@ mod bench;
 mod builtin_coverage;
 mod compiled_blocks;
 mod corpus;
+mod editors;
 mod edits;
+mod extension;
 mod format_corpus;
 mod fuzz;
+mod install;
 mod language_client;
 mod mutants;
 mod paper_table;
@@ -46,6 +54,8 @@ mod planted;
 mod probe_builtins;
 mod probe_shapes;
 mod prove_pairs;
+mod renames;
+mod report_page;
 mod served_edits;
 mod setup;
 mod stages;
@@ -99,6 +109,14 @@ enum Command {
     Edits(edits::Args),
     /// Edit files at random through `lariat server`: the findings are those of a fresh one
     ServedEdits(served_edits::Args),
+    /// Open reports in Chromium: no request, accessible, readable without JavaScript, small
+    ReportPage(report_page::Args),
+    /// Run real editors against the real server: Neovim, Emacs, VS Code, pytest-lsp
+    Editors(editors::Args),
+    /// Pack the extension for VS Code as a .vsix
+    Extension(extension::Args),
+    /// Rename names at random through `lariat server`: the programs run as they did
+    Renames(renames::Args),
     /// Check random parts of folders: each file has the findings that it has in the whole
     Partitions(partitions::Args),
     /// Print the table 6.1 of the Tamer thesis beside ours
@@ -141,6 +159,10 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Soundness(args) => lariat_soundness::run(&args),
         Command::Edits(args) => edits::run(&args),
         Command::ServedEdits(args) => served_edits::run(&args),
+        Command::ReportPage(args) => report_page::run(&args),
+        Command::Editors(args) => editors::run(&args),
+        Command::Extension(args) => extension::run(&args),
+        Command::Renames(args) => renames::run(&args),
         Command::Partitions(args) => partitions::run(&args),
         Command::Table61(args) => table61::run(&args),
         Command::Table7(args) => table7::run(&args),

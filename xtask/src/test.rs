@@ -5,7 +5,9 @@
 //! cannot be installed, that step says what to install, and the tests that need
 //! Octave skip themselves.
 
-use crate::{corpus, edits, format_corpus, mutants, partitions, setup, tame_corpus, tidy, truth};
+use crate::{
+    corpus, editors, edits, format_corpus, mutants, partitions, setup, tame_corpus, tidy, truth,
+};
 use anyhow::bail;
 use lariat_soundness::{debian, library, octave, shell};
 use std::time::{Duration, Instant};
@@ -35,6 +37,7 @@ const STEPS: &[Step] = &[
     ("mutants", mutants_sample),
     ("locality", locality_sample),
     ("truth", truth_sample),
+    ("editors", || editors::run(&editors::Args::sample())),
     ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
 ];
 

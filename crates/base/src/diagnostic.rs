@@ -79,6 +79,8 @@ pub struct Diagnostic {
     pub help: Vec<String>,
     /// A mechanical fix where there is one.
     pub fix: Option<Fix>,
+    /// An edit that is likely what is meant: a person has to choose it.
+    pub suggestion: Option<Fix>,
 }
 
 impl Diagnostic {
@@ -98,6 +100,7 @@ impl Diagnostic {
             notes: Vec::new(),
             help: Vec::new(),
             fix: None,
+            suggestion: None,
         }
     }
 
@@ -135,6 +138,13 @@ impl Diagnostic {
     #[must_use]
     pub fn with_fix(mut self, fix: Fix) -> Self {
         self.fix = Some(fix);
+        self
+    }
+
+    /// The same with an edit that a person has to choose.
+    #[must_use]
+    pub fn with_suggestion(mut self, suggestion: Fix) -> Self {
+        self.suggestion = Some(suggestion);
         self
     }
 

@@ -108,7 +108,8 @@ fn of_operand(operand: &Operand) -> String {
     }
 }
 
-fn diagnostic(rule: &Rule, finding: &Finding, (wrong, help): (String, &str)) -> Diagnostic {
+/// A finding as a diagnostic of a rule.
+pub fn diagnostic(rule: &Rule, finding: &Finding, (wrong, help): (String, &str)) -> Diagnostic {
     let (severity, unless) = match (finding.reach, &finding.assumed) {
         (Reach::Must, _) => (Severity::Error, None),
         (Reach::IfLoopsExecute, _) => {

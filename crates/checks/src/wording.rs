@@ -5,12 +5,14 @@
 //!
 //! Example: `Unassigned("x")` is worded by `unassigned-variable`: "`x` has no value here".
 
-use crate::always_fails::in_iteration;
+use crate::always_fails::{self, in_iteration};
+use crate::rule::Rule;
 use crate::rules::{
     argument_count, class_error, declared_value, growth_in_loop, index_out_of_bounds,
     matrix_or_elementwise, missing_argument, missing_field, not_callable, shape_mismatch,
     unassigned_output, unassigned_variable, unknown_member,
 };
+use lariat_base::Diagnostic;
 use lariat_findings::finding::Finding;
 use lariat_tracking::preallocation::Doubt;
 use lariat_values::{Failure, ProblemKind};
@@ -41,6 +43,29 @@ pub fn failure(failure: &Failure) -> String {
         },
     };
     words.unwrap_or_else(|| failure.name().to_owned())
+}
+
+/// A finding of the value analysis as a diagnostic of its rule, without advice.
+pub fn diagnostic(finding: &Finding) -> Diagnostic {
+    always_fails::diagnostic(rule(&finding.failure), finding, (message(finding), ""))
+}
+
+/// The rule that reports a failure.
+fn rule(failure: &Failure) -> &'static Rule {
+    match failure.kind() {
+        ProblemKind::Operation | ProblemKind::Access => &class_error::RULE,
+        ProblemKind::Shape => &shape_mismatch::RULE,
+        ProblemKind::Times => &matrix_or_elementwise::RULE,
+        ProblemKind::Bounds => &index_out_of_bounds::RULE,
+        ProblemKind::ArgumentCount => &argument_count::RULE,
+        ProblemKind::UnassignedOutput => &unassigned_output::RULE,
+        ProblemKind::MissingField => &missing_field::RULE,
+        ProblemKind::NotCallable => &not_callable::RULE,
+        ProblemKind::Declared | ProblemKind::Refused => &declared_value::RULE,
+        ProblemKind::UnknownMember => &unknown_member::RULE,
+        ProblemKind::Unassigned => &unassigned_variable::RULE,
+        ProblemKind::MissingArgument => &missing_argument::RULE,
+    }
 }
 
 /// Why it is not known that a preallocation changes nothing.

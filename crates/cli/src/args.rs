@@ -61,6 +61,14 @@ Examples:
 
 A program is compiled as a whole or refused, with the place and the reason.";
 
+const REPORT_EXAMPLES: &str = "\
+Examples:
+  lariat report main.m                                       report.html, of the program main
+  lariat report area.m --args \"(1,1) double\" -o area.html    a function for these arguments
+  lariat report src -o src.html                              all files of a folder
+
+The page holds all that it shows, makes no request and names no path of this machine.";
+
 const SHAPES_EXAMPLES: &str = "\
 Examples:
   lariat shapes quadrature.m --tracking         who always has whose size
@@ -174,6 +182,8 @@ pub enum Command {
     Builtins(Builtins),
     /// Prove or refute equations of array shapes
     Prove(Prove),
+    /// Write a program or a folder, with all that is known of it, as one HTML page
+    Report(Report),
     /// Serve an editor: the Language Server Protocol over standard input and output
     Server(Server),
     /// Print a completion script for a shell
@@ -430,6 +440,25 @@ pub struct Calls {
     /// Look names up without following values: no overloading, handles where they are made
     #[arg(long)]
     pub simple: bool,
+    /// The files of the program.
+    #[command(flatten)]
+    pub project: Project,
+}
+
+/// `lariat report`.
+#[derive(Args, Debug)]
+#[command(after_help = REPORT_EXAMPLES)]
+pub struct Report {
+    /// The script, or the file of the function, that the program starts with; or a folder, of
+    /// which all files are shown
+    #[arg(value_name = "ENTRY")]
+    pub entry: PathBuf,
+    /// The arguments of the function, as for `lariat types`
+    #[arg(long, value_name = "TYPES")]
+    pub args: Option<String>,
+    /// The page to write; `-` writes it to standard output
+    #[arg(short, long, value_name = "FILE", default_value = "report.html")]
+    pub output: PathBuf,
     /// The files of the program.
     #[command(flatten)]
     pub project: Project,

@@ -13,7 +13,7 @@
 //! | [`workspace`] | the files of a run, opened in a session |
 //! | [`program`] | the files of a program that starts with one of them |
 //! | [`entry_point`] | a program with what is run first, and for which arguments |
-//! | [`check`], [`format`](mod@format), [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`shapes`], [`tame`], [`build`], [`explain`], [`builtins`], [`prove`], [`server`], [`completions`] | the commands |
+//! | [`check`], [`format`](mod@format), [`parse`], [`kinds`], [`types`], [`calls`], [`extents`], [`shapes`], [`tame`], [`build`], [`explain`], [`builtins`], [`prove`], [`report`], [`server`], [`completions`] | the commands |
 //! | [`output`], [`markdown`] | findings as text, JSON, SARIF, workflow commands; pages |
 //! | [`fix`] | `--fix`: findings' edits into files |
 //! | [`rewriting`] | another text in the place of a file's |
@@ -47,6 +47,7 @@ mod paths;
 mod program;
 mod progress;
 mod prove;
+mod report;
 mod rewriting;
 mod server;
 mod shapes;
@@ -112,6 +113,7 @@ fn run(arguments: &Arguments) -> io::Result<Outcome> {
         Command::Tame(tame) => tame::run(tame, threads, &mut console)?,
         Command::Builtins(builtins) => builtins::run(builtins, &mut console)?,
         Command::Prove(prove) => prove::run(prove, &mut console)?,
+        Command::Report(report) => report::run(report, threads, &mut console)?,
         Command::Server(_) => server::run(threads)?,
         Command::Completions { shell } => {
             completions::run(*shell, &mut console.out)?;

@@ -82,6 +82,19 @@ impl ValueSet {
         })
     }
 
+    /// The value as a reader of a text understands it: with the symbols of variables that the
+    /// text has. Those of called functions and of temporaries say nothing there.
+    #[must_use]
+    pub fn for_reader(&self, has_variable: &dyn Fn(&str) -> bool) -> Self {
+        self.substitute(&mut |named| {
+            let is_known = match &named.name {
+                SymbolName::Value(of) | SymbolName::Extent(of, _) => has_variable(of),
+                SymbolName::Inside(..) => false,
+            };
+            is_known.then(|| Polynomial::symbol(Symbol::from(named.clone())))
+        })
+    }
+
     /// The value without symbols.
     #[must_use]
     pub fn forget_symbols(&self) -> Self {

@@ -50,6 +50,7 @@ pub fn actions(file: &File<'_>, range: Span) -> Result<Vec<Action>, Cancelled> {
             continue;
         }
         all.extend(fix(finding, label.span));
+        all.extend(suggestion(finding, label.span));
         all.extend(fix_rule(&findings, finding));
         all.extend(suppress(file, finding.code, label.span));
     }
@@ -70,6 +71,17 @@ fn fix(finding: &Diagnostic, span: Span) -> Option<Action> {
         title: fix.title.clone(),
         kind: ActionKind::Fix,
         edits: fix.edits.clone(),
+        finding: Some((finding.code, span)),
+    })
+}
+
+/// An edit that a person has to choose: no part of what fixes all.
+fn suggestion(finding: &Diagnostic, span: Span) -> Option<Action> {
+    let suggestion = finding.suggestion.as_ref()?;
+    Some(Action {
+        title: suggestion.title.clone(),
+        kind: ActionKind::Fix,
+        edits: suggestion.edits.clone(),
         finding: Some((finding.code, span)),
     })
 }
@@ -171,6 +183,17 @@ mod tests {
             let texts: Vec<String> = marks.iter().map(|it| applied(&it.edits[0])).collect();
             assert!(texts.iter().any(|it| it.contains("%#ok<other,")), "{texts:?}");
             assert!(texts.iter().any(|it| it.contains("ones(2, 3); %#ok<matrix")), "{texts:?}");
+        });
+    }
+
+    #[test]
+    fn the_likely_spelling() {
+        let text = "function main(weights)\ndisp(wieghts)\ndisp(weights + wieghts)\nend\n";
+        with_file(text, |file| {
+            let all = actions(file, Span::new(0, text.len() as u32)).expect("no edit");
+            let found = all.iter().find(|it| it.title == "write `weights`").expect("a suggestion");
+            assert_eq!(found.edits.len(), 2);
+            assert!(all.iter().all(|it| it.kind != ActionKind::FixAll), "a person has to choose");
         });
     }
 

@@ -14,11 +14,11 @@ use crate::definition::{Definition, look_up};
 use crate::file::File;
 use crate::references;
 use crate::scopes::is_variable;
-use crate::symbol::{Symbol, symbol_at};
+use crate::symbol::{Symbol, dotted_name, field_span, symbol_at};
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::Cancelled;
 use lariat_project::What;
-use lariat_syntax::tree::FunctionId;
+use lariat_syntax::tree::{Expr, FunctionId};
 use std::collections::BTreeMap;
 
 /// A function, or the statements of a script.
@@ -122,21 +122,40 @@ pub fn outgoing(file: &File<'_>, caller: &Caller) -> Result<Vec<Calls>, Cancelle
     let Some(home) = File::of(file.snapshot, caller.file) else { return Ok(Vec::new()) };
     let mut by_callee: BTreeMap<Caller, Vec<Span>> = BTreeMap::new();
     home.with_view(|view| {
-        let mut known: BTreeMap<&str, Vec<Caller>> = BTreeMap::new();
-        let own = home.kinds.occurrences.iter();
-        for it in own.filter(|it| it.function == caller.function && !is_variable(it)) {
-            let name = home.tree.name(it.sym);
-            let callees = known.entry(name).or_insert_with(|| {
-                let found = look_up(&home, view, name, it.function);
+        let mut known: BTreeMap<String, Vec<Caller>> = BTreeMap::new();
+        for (name, span) in called_names(&home, caller.function) {
+            let callees = known.entry(name).or_insert_with_key(|name| {
+                let found = look_up(&home, view, name, caller.function);
                 found.iter().filter_map(|it| Caller::of_definition(&home, it)).collect()
             });
             for callee in callees.iter() {
-                by_callee.entry(callee.clone()).or_default().push(it.span);
+                by_callee.entry(callee.clone()).or_default().push(span);
             }
         }
     });
     let calls = by_callee.into_iter().map(|(other, places)| Calls { other, places });
     file.answer(calls.collect())
+}
+
+/// The names in a function that may be called, those of packages in whole, and where their
+/// last parts stand.
+fn called_names(file: &File<'_>, function: Option<FunctionId>) -> Vec<(String, Span)> {
+    let tree = file.tree;
+    let own = file.kinds.occurrences.iter();
+    let own = own.filter(|it| it.function == function && !is_variable(it));
+    let mut all: Vec<(String, Span)> = own
+        .map(|it| match tree.expr(it.expr) {
+            Expr::Handle(parts) => (tree.dotted(parts), it.span),
+            _ => (tree.name(it.sym).to_owned(), it.span),
+        })
+        .collect();
+    all.extend(tree.expr_ids().filter_map(|id| {
+        let Expr::Field(_, sym) = tree.expr(id) else { return None };
+        let (name, from) = dotted_name(file, id)?;
+        (from == function).then(|| (name, field_span(file, id, sym)))
+    }));
+    all.sort_by_key(|(_, span)| *span);
+    all
 }
 
 #[cfg(test)]
@@ -165,5 +184,17 @@ mod tests {
         assert_eq!(shown, [("main", 1), ("helper", 2), ("run_it", 1)]);
         let calls = outgoing(&file, &area).expect("no edit");
         assert_eq!(calls.iter().map(|it| &*it.other.name).collect::<Vec<_>>(), ["square"]);
+    }
+    #[test]
+    fn functions_of_packages() {
+        let project = Project::new(&[
+            ("main.m", "function main\nx = geo.box(3);\nf = @geo.box;\nx.box(1);\nend\n"),
+            ("+geo/box.m", "function b = box(r)\nb = r;\n"),
+        ]);
+        let file = project.file("main.m");
+        let main = prepare(&file, project.at("main.m", "main")).expect("no edit").remove(0);
+        let calls = outgoing(&file, &main).expect("no edit");
+        let shown: Vec<_> = calls.iter().map(|it| (&*it.other.name, it.places.len())).collect();
+        assert_eq!(shown, [("box", 2)]);
     }
 }

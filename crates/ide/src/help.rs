@@ -139,8 +139,15 @@ fn markdown(lines: &[String]) -> String {
     let common = indents.min().unwrap_or(0);
     let mut text = String::new();
     let mut in_code = false;
+    let mut before = None;
     for line in lines {
         let is_blank = line.trim().is_empty();
+        // The summary is a paragraph, as are lines that are set in further than those before.
+        let is_further = !is_blank && !in_code && before.is_some_and(|it| it < indent(line));
+        before = (!is_blank).then(|| indent(line));
+        if is_further {
+            text.push('\n');
+        }
         let is_code = !is_blank && !text.trim().is_empty() && indent(line) >= common + 4;
         if is_code != in_code && !is_blank {
             text.push_str(if is_code { "```matlab\n" } else { "```\n" });
@@ -178,7 +185,7 @@ mod tests {
         let text = "function y = area(r)\n%AREA  Area of a circle.\n%   Y = AREA(R) is pi*R^2.\n%\n\
                     %       area(3)\n\n% not this\ny = 1;\n";
         let expected =
-            "AREA  Area of a circle.\nY = AREA(R) is pi\\*R^2.\n\n```matlab\n    area(3)\n```";
+            "AREA  Area of a circle.\n\nY = AREA(R) is pi\\*R^2.\n\n```matlab\n    area(3)\n```";
         assert_eq!(help_of(text), expected);
     }
 

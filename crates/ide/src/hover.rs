@@ -147,8 +147,15 @@ fn definition(file: &File<'_>, definition: &Definition) -> Result<String, Cancel
         text.push_str(&help);
     }
     let words = definition.what.phrase();
-    text.push_str(&format!("\n\n{words} of `{}`", home.source.name()));
+    text.push_str(&format!("\n\n{words} of `{}`", place(file, &home)));
     Ok(text)
+}
+
+/// Where a file is: seen from the folder of another, if it is below that.
+fn place(from: &File<'_>, home: &File<'_>) -> String {
+    let folder = from.absolute().parent();
+    let below = folder.and_then(|folder| home.absolute().strip_prefix(folder).ok());
+    below.map_or_else(|| home.source.name().to_owned(), |path| path.display().to_string())
 }
 
 /// The types of parameters and results, a line each.

@@ -63,7 +63,7 @@ pub fn hints(file: &File<'_>, range: Span, which: Hints) -> Result<Vec<Hint>, Ca
             let Some(function) = all.function(it.function) else { continue };
             let name = file.tree.name(it.sym);
             let Some(values) = function.written(name, it.span, statement) else { continue };
-            let Some(text) = shown(values) else { continue };
+            let Some(text) = shown(file.tree, name, values) else { continue };
             let is_same = last.insert((it.function, it.sym), text.clone()).as_ref() == Some(&text);
             let is_obvious = value.is_some_and(|value| is_obvious(file.tree, value, &text));
             if which == Hints::On || !is_same && !is_obvious {
@@ -83,8 +83,10 @@ fn hint(offset: u32, text: String) -> Hint {
     }
 }
 
-/// A value, if anything is known of it.
-fn shown(values: &ValueSet) -> Option<String> {
+/// A value, if anything is known of it, in words of the text.
+fn shown(tree: &Tree, name: &str, values: &ValueSet) -> Option<String> {
+    let has_variable = |of: &str| of != name && tree.find_name(of).is_some();
+    let values = values.for_reader(&has_variable);
     (!values.is_unknown() && !values.is_none()).then(|| values.to_string())
 }
 
@@ -154,6 +156,16 @@ mod tests {
                 |offset: u32| TEXT[..offset as usize].rsplit(['\n', ' ', '[']).next().unwrap_or("");
             all.iter().map(|it| format!("{}{}", name(it.offset), it.text)).collect()
         })
+    }
+
+    #[test]
+    fn sizes_in_words_of_the_text() {
+        let text = "function main(p, n)\nq = 1:numel(p);\nz = zeros(n, 1);\nend\n";
+        let all = with_file(text, |file| {
+            let all = hints(file, Span::new(0, text.len() as u32), Hints::On).expect("no edit");
+            all.into_iter().map(|it| it.text).collect::<Vec<_>>()
+        });
+        assert_eq!(all, [": (1,:) double", ": (n,1) double"], "no `t1`, but `n`");
     }
 
     #[test]

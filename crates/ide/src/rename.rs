@@ -76,10 +76,10 @@ fn subject(symbol: &Symbol) -> Result<String, Refused> {
             refuse(format!("`{name}` is a function of the library"))
         }
         Symbol::Callable { definitions, name, .. } => match definitions.as_slice() {
+            [one] if one.file.is_none() => refuse(format!("the file of `{name}` is not read")),
             [one] if is_method(one) => refuse(format!(
                 "`{name}` is a method: which calls reach it depends on the class of an argument"
             )),
-            [one] if one.file.is_none() => refuse(format!("the file of `{name}` is not read")),
             [_] => Ok(name.rsplit('.').next().unwrap_or(name).to_owned()),
             _ => refuse(format!("`{name}` may mean several functions")),
         },

@@ -8,11 +8,12 @@
 //! |---|---|
 //! | variable, parameter, global | kind `VAR`, and how the name is declared |
 //! | function, builtin, class, package | kinds `FN` and `PREFIX`, and what the name refers to |
-//! | undecided | kinds `ID`, `MAYVAR`: what it is depends on the run |
+//! | undecided | kinds `ID`, `MAYVAR`: what it is depends on the run; in a script, not what it neither assigns nor gets by `load` or `eval` |
 //! | field, method | names after a dot |
 //!
 //! Cost: a pass over the occurrences and expressions, a look-up for each name of a function.
 
+use crate::dynamic;
 use crate::file::File;
 use crate::scopes::Scopes;
 use crate::symbol::{dotted_name, field_span};
@@ -68,7 +69,9 @@ pub fn tokens(file: &File<'_>, range: Span) -> Result<Vec<Token>, Cancelled> {
     let touches = |span: Span| span.start < range.end && range.start < span.end;
     let scopes = Scopes::of(file);
     let mut all = file.with_view(|view| {
-        let mut names = Names { file, view, known: FxHashMap::default() };
+        let is_plain_script = dynamic::first_in(file, &[None]).is_none();
+        let known = FxHashMap::default();
+        let mut names = Names { file, view, is_plain_script, known };
         let occurrences = file.kinds.occurrences.iter().filter(|it| touches(it.span));
         let mut all: Vec<Token> =
             occurrences.map(|it| of_occurrence(&mut names, &scopes, it)).collect();
@@ -91,6 +94,8 @@ pub fn tokens(file: &File<'_>, range: Span) -> Result<Vec<Token>, Cancelled> {
 struct Names<'v, 'f> {
     file: &'v File<'f>,
     view: &'v View<'v>,
+    /// No statement outside functions may define variables that it does not name.
+    is_plain_script: bool,
     known: FxHashMap<(Sym, Option<FunctionId>), TokenKind>,
 }
 
@@ -139,6 +144,10 @@ fn of_occurrence(names: &mut Names<'_, '_>, scopes: &Scopes, it: &Occurrence) ->
         }
         Kind::Prefix => TokenKind::Package,
         Kind::Fn => names.kind(it.sym, it.function, TokenKind::Function),
+        // Whoever runs a script may have a variable of any name; it is not written for that.
+        Kind::Id | Kind::MayVar if it.function.is_none() && names.is_plain_script => {
+            names.kind(it.sym, None, TokenKind::Undecided)
+        }
         Kind::Undef | Kind::Id | Kind::MayVar | Kind::Error => TokenKind::Undecided,
     };
     // A dotted handle is one name, whose last part counts.
@@ -181,6 +190,29 @@ mod tests {
     use super::{TokenKind, tokens};
     use crate::testing::Project;
     use lariat_base::Span;
+
+    #[test]
+    fn functions_in_scripts() {
+        let project = Project::new(&[
+            ("plain.m", "a = area(1);\ndisp(a); b\n"),
+            ("loads.m", "load data\nc = area(1);\n"),
+            ("area.m", "function a = area(r)\na = r;\n"),
+        ]);
+        let kinds = |name: &str| {
+            let file = project.file(name);
+            let all = tokens(&file, Span::new(0, 100)).expect("no edit");
+            let text = file.tree.text().to_string();
+            all.iter().map(|it| (text[it.span.range()].to_owned(), it.kind)).collect::<Vec<_>>()
+        };
+        let is = |all: &[(String, TokenKind)], name: &str, kind: TokenKind| {
+            assert!(all.contains(&(name.to_owned(), kind)), "{name}: {all:?}");
+        };
+        let all = kinds("plain.m");
+        is(&all, "area", TokenKind::Function);
+        is(&all, "disp", TokenKind::Builtin);
+        is(&all, "b", TokenKind::Undecided);
+        is(&kinds("loads.m"), "area", TokenKind::Undecided);
+    }
 
     #[test]
     fn what_names_are() {

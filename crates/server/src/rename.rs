@@ -41,7 +41,8 @@ fn refused(Refused(reason): Refused) -> Failure {
 
 fn edit(context: &Context, renamed: Renamed) -> Answer<WorkspaceEdit> {
     let Some((from, to)) = renamed.file else { return Ok(workspace_edit(context, &renamed.edits)) };
-    if !context.client.renames_files || !context.client.document_changes {
+    // Who can rename files takes the list that this stands in, whatever it says of versions.
+    if !context.client.renames_files {
         let name = from.file_name().unwrap_or_default().to_string_lossy().into_owned();
         return Err(Failure::Refused(format!("the editor cannot rename {name} along with it")));
     }

@@ -46,6 +46,17 @@ fn encodings_are_negotiated() {
 }
 
 #[test]
+fn a_client_without_folders_sees_the_folder_of_its_file() {
+    let mut client = Client::start_in(&FILES, capabilities(), Value::Null, Value::Null);
+    client.open("main.m", MAIN);
+    let hover = client.ask_until_answered("textDocument/hover", at("main.m", MAIN, "area(z)"));
+    assert!(hover["contents"]["value"].as_str().is_some_and(|it| it.contains("Area of a square")));
+    let renaming = with(&at("main.m", MAIN, "area(z)"), json!({ "newName": "area_of_square" }));
+    let edit = client.ask_until_answered("textDocument/rename", renaming);
+    assert!(edit["documentChanges"].as_array().is_some_and(|all| all.len() == 3), "{edit}");
+}
+
+#[test]
 fn what_stands_at_a_place() {
     let mut client = client();
     let hover = client.ask("textDocument/hover", at("main.m", MAIN, "width);"));

@@ -182,6 +182,11 @@ pub enum Closer {
     ClassBlock,
 }
 
+/// Is a word reserved in some dialect?
+pub fn is_keyword(word: &[u8]) -> bool {
+    keyword(word).is_some()
+}
+
 /// The reserved word that `name` is, if it is one in any dialect.
 fn keyword(name: &[u8]) -> Option<Keyword> {
     use Keyword as K;

@@ -1,76 +1,70 @@
 /**
- * The extension: it starts `lariat server` and hands it the settings. What is shown comes from
- * the server.
+ * The extension: it starts `lariat server`, hands it the settings, and adds commands. What is shown in the editor
+ * comes from the server.
  */
 
-import { commands, ExtensionContext, StatusBarAlignment, window, workspace } from "vscode";
-import { LanguageClient, LanguageClientOptions, ServerOptions, State } from "vscode-languageclient/node";
+import { ExtensionContext, commands, window, workspace } from "vscode";
+import { Server } from "./server";
+import { SECTION, change } from "./settings";
+import { register, showContract, showReport, showTameIr } from "./views";
 
-const SECTION = "lariat";
-
-let client: LanguageClient | undefined;
+let server: Server | undefined;
 
 export async function activate(context: ExtensionContext): Promise<void> {
-  const status = window.createStatusBarItem(StatusBarAlignment.Right);
-  status.command = "lariat.restart";
-  status.tooltip = "Restart the server of Lariat";
-  context.subscriptions.push(status);
-
-  const show = (state: State): void => {
-    const words = { [State.Running]: "Lariat", [State.Starting]: "Lariat …", [State.Stopped]: "Lariat: stopped" };
-    status.text = words[state];
-    status.show();
+  const started = new Server(context);
+  const documents = register(context);
+  server = started;
+  context.subscriptions.push(started);
+  const all: Record<string, () => unknown> = {
+    "lariat.restart": () => started.restart(),
+    "lariat.showLog": () => started.showLog(),
+    "lariat.showTameIr": () => showTameIr(context, documents),
+    "lariat.showContract": () => showContract(documents),
+    "lariat.showReport": () => showReport(context),
+    "lariat.inlayHints": chooseInlayHints,
+    "lariat.menu": menu,
   };
-
-  const restart = async (): Promise<void> => {
-    await client?.stop();
-    client = server();
-    client.onDidChangeState((change) => show(change.newState));
-    try {
-      await client.start();
-    } catch (error) {
-      const program = settings().program;
-      void window.showErrorMessage(
-        `Lariat does not start: ${String(error)}. Is \`${program}\` on the PATH? Otherwise set lariat.program.`,
-      );
-    }
-  };
-
-  context.subscriptions.push(commands.registerCommand("lariat.restart", restart));
+  for (const [name, work] of Object.entries(all)) {
+    context.subscriptions.push(commands.registerCommand(name, work));
+  }
   context.subscriptions.push(
-    workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration(`${SECTION}.program`)) {
-        void restart();
+    workspace.onDidChangeConfiguration(async (it) => {
+      if (it.affectsConfiguration(`${SECTION}.program`)) {
+        await started.restart();
       }
     }),
   );
-  await restart();
+  await started.restart();
 }
 
 export async function deactivate(): Promise<void> {
-  await client?.stop();
+  await server?.stop();
 }
 
-interface Settings {
-  program: string;
-  [name: string]: unknown;
+/** The commands, as the status item offers them. */
+async function menu(): Promise<void> {
+  const items = [
+    { label: "$(type-hierarchy-sub) Show contract", command: "lariat.showContract" },
+    { label: "$(symbol-structure) Show Tame IR", command: "lariat.showTameIr" },
+    { label: "$(book) Show report", command: "lariat.showReport" },
+    { label: "$(eye) Inlay hints …", command: "lariat.inlayHints" },
+    { label: "$(refresh) Restart the server", command: "lariat.restart" },
+    { label: "$(output) Show the server's log", command: "lariat.showLog" },
+  ];
+  const chosen = await window.showQuickPick(items, { title: "Lariat" });
+  if (chosen) {
+    await commands.executeCommand(chosen.command);
+  }
 }
 
-function settings(): Settings {
-  const section = workspace.getConfiguration(SECTION);
-  const names = ["dialect", "path", "config", "diagnostics", "inlayHints"];
-  const known = names.map((name) => [name, section.get(name)] as const);
-  const set = known.filter(([, value]) => value !== null && value !== undefined);
-  return { program: section.get<string>("program", "lariat"), ...Object.fromEntries(set) };
-}
-
-function server(): LanguageClient {
-  const { program, ...initializationOptions } = settings();
-  const run: ServerOptions = { command: program, args: ["server", "--stdio"] };
-  const options: LanguageClientOptions = {
-    documentSelector: [{ language: "matlab" }, { language: "octave" }],
-    initializationOptions,
-    synchronize: { configurationSection: SECTION },
-  };
-  return new LanguageClient(SECTION, "Lariat", run, options);
+async function chooseInlayHints(): Promise<void> {
+  const items = [
+    { label: "unobvious", description: "types that the text does not say" },
+    { label: "on", description: "all types" },
+    { label: "off", description: "none" },
+  ];
+  const chosen = await window.showQuickPick(items, { title: "Types beside names that are assigned" });
+  if (chosen) {
+    await change("inlayHints", chosen.label);
+  }
 }

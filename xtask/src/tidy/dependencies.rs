@@ -37,7 +37,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("session", &["checks", "typed", "calls"]),
     ("ide", &["session"]),
     ("server", &["ide"]),
-    ("cli", &["server", "backend-c"]),
+    ("report", &["base"]),
+    ("cli", &["server", "backend-c", "report"]),
 ];
 
 /// Runs the rule.

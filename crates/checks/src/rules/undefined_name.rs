@@ -3,7 +3,7 @@
 use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
 use crate::toolbox_objects;
-use lariat_base::{Diagnostic, Severity};
+use lariat_base::{Diagnostic, Edit, Fix, Severity};
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_project::{Level, Place, Query};
 use lariat_syntax::Sym;
@@ -165,9 +165,19 @@ fn report(
     let message = format!("`{name}` is neither a variable nor a known function");
     let diagnostic = with_more(context, message, occurrences);
     match near {
-        Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
+        Some(near) => {
+            let suggestion = respelt(context, &near, occurrences);
+            diagnostic.with_help(format!("did you mean `{near}`?")).with_suggestion(suggestion)
+        }
         None => diagnostic.with_help(ELSEWHERE),
     }
+}
+
+/// The name in its likely spelling, wherever it stands.
+fn respelt(context: &FileContext<'_>, near: &str, occurrences: &[&Occurrence]) -> Fix {
+    let edit =
+        |it: &&Occurrence| Edit { file: context.file, span: it.span, replacement: near.to_owned() };
+    Fix { title: format!("write `{near}`"), edits: occurrences.iter().map(edit).collect() }
 }
 
 /// The finding at the first occurrence; the others are counted.

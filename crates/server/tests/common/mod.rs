@@ -73,6 +73,17 @@ impl Client {
 
     /// The same with other capabilities and settings.
     pub fn start_with(files: &[(&str, &str)], capabilities: Value, settings: Value) -> Self {
+        let folders = json!([{ "uri": format!("file://{ROOT}"), "name": "p" }]);
+        Self::start_in(files, capabilities, settings, folders)
+    }
+
+    /// The same with other folders, or none.
+    pub fn start_in(
+        files: &[(&str, &str)],
+        capabilities: Value,
+        settings: Value,
+        folders: Value,
+    ) -> Self {
         let mut disk = MemoryFileSystem::default();
         let mut inputs = Vec::new();
         for (name, text) in files {
@@ -101,7 +112,7 @@ impl Client {
         let mut client = Self { connection, server, number: 0, unread, capabilities: Value::Null };
         let params = json!({
             "capabilities": capabilities,
-            "workspaceFolders": [{ "uri": format!("file://{ROOT}"), "name": "p" }],
+            "workspaceFolders": folders,
             "initializationOptions": settings,
         });
         client.capabilities = client.ask("initialize", params)["capabilities"].clone();
