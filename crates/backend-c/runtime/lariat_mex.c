@@ -6,7 +6,11 @@
 #undef printf
 #include <mex.h>
 
-extern const lr_gateway lr_own_gateway;
+/* One, or one for each number of results. */
+extern const lr_gateway *const lr_gateways[];
+extern const int lr_gateway_count;
+
+static const lr_gateway *own;
 
 enum { MOST = 64 };
 
@@ -70,7 +74,7 @@ static lr_value imported(const char *name, const mxArray *from)
         dims[k] = (ptrdiff_t)mxGetDimensions(from)[k];
     }
     if (mxIsSparse(from)) {
-        lr_fail("lariat:argument", "%s: argument %s is sparse", lr_own_gateway.name, name);
+        lr_fail("lariat:argument", "%s: argument %s is sparse", own->name, name);
     }
     switch (mxGetClassID(from)) {
     case mxDOUBLE_CLASS: return numbers(name, from, LR_DOUBLE, (int)rank, dims);
@@ -89,7 +93,7 @@ static lr_value imported(const char *name, const mxArray *from)
     case mxSTRUCT_CLASS: return taken(from, (int)rank, dims);
     default:
         lr_fail("lariat:argument", "%s: argument %s is of a class that cannot be passed: %s",
-                lr_own_gateway.name, name, mxGetClassName(from));
+                own->name, name, mxGetClassName(from));
     }
 }
 
@@ -175,7 +179,7 @@ static mxArray *exported(lr_value v)
 
 static void check_counts(int nlhs, int nrhs)
 {
-    const lr_gateway *g = &lr_own_gateway;
+    const lr_gateway *g = own;
     if (g->takes >= 0 && nrhs > g->takes) {
         lr_fail("Octave:invalid-fun-call", "%s: function called with too many inputs", g->name);
     }
@@ -183,10 +187,10 @@ static void check_counts(int nlhs, int nrhs)
         lr_fail("lariat:argument", "%s is compiled for %d argument%s, and is called with %d", g->name, g->inputs,
                 g->inputs == 1 ? "" : "s", nrhs);
     }
-    if (nlhs > g->outputs) {
+    if (nlhs > g->outputs && nlhs > 0) {
         lr_fail("Octave:invalid-fun-call", "%s: function called with too many outputs", g->name);
     }
-    if (g->counts_results && nlhs != g->outputs) {
+    if (g->counts_results && lr_gateway_count == 1 && nlhs != g->outputs) {
         lr_fail("lariat:results", "%s is compiled for %d result%s, and is asked for %d", g->name, g->outputs,
                 g->outputs == 1 ? "" : "s", nlhs);
     }
@@ -194,7 +198,7 @@ static void check_counts(int nlhs, int nrhs)
 
 static int call(int nlhs, mxArray **plhs, int nrhs, const mxArray **prhs, lariat_error *error)
 {
-    const lr_gateway *g = &lr_own_gateway;
+    const lr_gateway *g = own;
     jmp_buf *buffer = lr_begin(g->roots, error);
     if (buffer == NULL) {
         return LARIAT_FAILED;
@@ -259,6 +263,7 @@ void mexFunction(int nlhs, mxArray *plhs[], int nrhs, const mxArray *prhs[])
         is_open = true;
         mexAtExit(lariat_close);
     }
+    own = lr_gateways[nlhs < lr_gateway_count ? nlhs : lr_gateway_count - 1];
     lariat_listen(write_out, warn);
     static lariat_error error;
     if (call(nlhs, plhs, nrhs, prhs, &error) != LARIAT_OK) {

@@ -161,6 +161,65 @@ fn octave_calls_functions() {
     assert_eq!(text(&refused.stdout), recorded("kinds_refused.out"));
 }
 
+/// The number of results that are asked for is seen, and errors are caught inside.
+#[test]
+fn octave_asks_for_any_number_of_results() {
+    if !has(&[OCTAVE, MKOCTFILE, MAKE]) {
+        return;
+    }
+    let folder = folder(&["counted.m", "listed.m", "caught.m", "counted_calls.m"]);
+    let scalars = "(1,1) double, (1,1) double";
+    for (file, types) in [
+        ("counted.m", "(:,:) double, (1,1) double, (1,1) double"),
+        ("listed.m", scalars),
+        ("caught.m", "(1,1) double"),
+    ] {
+        let arguments = ["build", file, "--args", types, "--to", "mex", "-o", "mex"];
+        let mut command = folder.lariat(&arguments);
+        command.args(["--dialect", "octave"]).assert().success();
+    }
+    let interpreted = octave(&folder.path(""), "counted_calls.m");
+    folder.write("mex/counted_calls.m", recorded("counted_calls.m"));
+    let compiled = octave(&folder.path("mex"), "counted_calls.m");
+    assert!(interpreted.status.success(), "{}", text(&interpreted.stderr));
+    assert_eq!(text(&compiled.stdout), text(&interpreted.stdout), "{}", text(&compiled.stderr));
+}
+
+/// Two functions in one program share the run-time library; what one keeps stays when the other
+/// fails.
+#[test]
+fn functions_share_a_program() {
+    if !has(&[CC, MAKE]) {
+        return;
+    }
+    let keeps = "function y = keeps(x)\npersistent all\nif isempty(all), all = x; else, all = [all x]; end\ny = numel(all);\nend\n";
+    let fails = "function y = fails(x)\ny = x(9);\nend\n";
+    let main = "#include \"keeps.h\"\n#include \"fails.h\"\n#include <stdio.h>\n\
+        int main(void)\n{\n    double x[] = {1, 2}, y;\n    lariat_error e;\n    \
+        for (int k = 0; k < 3; k++) {\n        keeps(x, 2, &y, NULL);\n        printf(\"%g\\n\", y);\n        \
+        printf(\"%d\\n\", fails(x, 2, &y, &e));\n        puts(e.message);\n    }\n    lariat_close();\n    return 0;\n}\n";
+    let folder = Folder::with(&[("keeps.m", keeps), ("fails.m", fails), ("main.c", main)]);
+    for name in ["keeps", "fails"] {
+        let file = format!("{name}.m");
+        let arguments = ["build", &file, "--args", "(1,:) double", "-o", name];
+        folder.lariat(&arguments).assert().success();
+        let mut command = Command::new("make");
+        let output = command.arg("BLAS=none").current_dir(folder.path(name)).output();
+        assert!(output.expect("make runs").status.success(), "{name}");
+    }
+    let output = Command::new("cc")
+        .args(["-Ikeeps", "-Ikeeps/lariat", "-Ifails", "main.c", "keeps/libkeeps.a"])
+        .args(["fails/libfails.a", "-lm", "-o", "main"])
+        .current_dir(folder.path(""))
+        .output()
+        .expect("the compiler runs");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let ran = Command::new(folder.path("main")).output().expect("the program runs");
+    let wrong = "1\nindex (9): out of bound; value 9 out of bound 2\n";
+    let wanted: String = [2, 4, 6].iter().map(|count| format!("{count}\n{wrong}")).collect();
+    assert_eq!(text(&ran.stdout), wanted);
+}
+
 /// The Makefiles that are written beside sources make the same.
 #[test]
 fn makefiles_make_what_is_asked_for() {

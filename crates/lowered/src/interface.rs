@@ -133,13 +133,8 @@ pub fn of(typed: &TypedProgram, code: &Collection, name: &str) -> Result<Interfa
     if !wrong.is_empty() {
         return Err(wrong);
     }
-    let count = context.asked.unwrap_or(0).min(function.outputs.len());
-    let outputs: Vec<Port> = function.outputs[..count]
-        .iter()
-        .enumerate()
-        .map(|(at, var)| {
-            output(function.variables[var.index()].name.clone(), context.results.get(at))
-        })
+    let outputs = (0..result_count(function, context))
+        .map(|at| output(result_name(function, at), context.results.get(at)))
         .collect();
     Ok(Interface {
         name: name.to_owned(),
@@ -157,6 +152,27 @@ fn help(comments: &[String]) -> Vec<String> {
     let text = |line: &String| line.trim().trim_start_matches(['%', '#']).trim().to_owned();
     let is_text = |line: &&String| !line.trim().starts_with("%#");
     comments.iter().filter(is_text).map(text).collect()
+}
+
+/// How many results the function returns; asked for none, it returns the first if it has one.
+fn result_count(function: &Function, context: &Context) -> usize {
+    let is_returned = |known: &Known| matches!(known, Known::Always(_));
+    match context.asked {
+        Some(asked @ 1..) if function.variadic_outputs => asked,
+        Some(asked @ 1..) => asked.min(function.outputs.len()),
+        _ => usize::from(context.results.first().is_some_and(is_returned)),
+    }
+}
+
+fn result_name(function: &Function, at: usize) -> String {
+    let name = |at: usize| {
+        let var = function.outputs.get(at);
+        var.map_or_else(String::new, |var| function.variables[var.index()].name.clone())
+    };
+    match signature::is_further(function, at) {
+        true => format!("varargout{}", at + 2 - function.outputs.len()),
+        false => name(at),
+    }
 }
 
 /// Do results depend on how many are asked for?

@@ -2,6 +2,7 @@ import ctypes as _ctypes
 import os as _os
 import sys as _sys
 import warnings as _warnings
+import weakref as _weakref
 
 import numpy as _numpy
 
@@ -186,11 +187,17 @@ class _Result:
         for extent in shape:
             count *= extent
         width = _numpy.dtype(self.dtype).itemsize
-        data = _ctypes.string_at(self.value, count * width)
-        _library.lariat_free(self.value)
+        address = self.value.value
         if self.dtype == "S1" and len(shape) == 2 and (shape[0] == 1 or count == 0):
-            return data.decode("utf-8", "replace")
-        return _numpy.frombuffer(bytearray(data), dtype=self.dtype).reshape(shape, order="F")
+            text = _ctypes.string_at(address, count)
+            _library.lariat_free(address)
+            return text.decode("utf-8", "replace")
+        if count == 0:
+            _library.lariat_free(address)
+            return _numpy.empty(shape, dtype=self.dtype, order="F")
+        memory = (_ctypes.c_char * (count * width)).from_address(address)
+        _weakref.finalize(memory, _library.lariat_free, address)
+        return _numpy.frombuffer(memory, dtype=self.dtype).reshape(shape, order="F")
 
 
 def _call(function, arguments, results):

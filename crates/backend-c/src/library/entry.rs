@@ -120,6 +120,11 @@ fn pass(at: usize, port: &CPort<'_>, repr: Repr, out: &mut String) -> String {
 }
 
 fn results(outputs: &[CPort<'_>], function: &Function, out: &mut String) {
+    for (at, &result) in function.results.iter().enumerate().skip(outputs.len()) {
+        if !function.locals[result].repr.is_scalar() {
+            let _ = writeln!(out, "    lr_release(lr_out{});", at + 1);
+        }
+    }
     for (at, (port, &result)) in outputs.iter().zip(&function.results).enumerate() {
         let (at, name) = (at + 1, &port.name);
         let (class, complex) = (lr_class(port.array.class), port.array.is_complex);

@@ -92,7 +92,13 @@ fn row(at: usize, port: &Port, named: &[&str]) -> String {
 }
 
 /// Prints the function, and what is known of it.
-pub fn print(program: &Program, interface: &Interface, names: &Names, out: &mut String) {
+pub fn print(
+    program: &Program,
+    interface: &Interface,
+    number: usize,
+    names: &Names,
+    out: &mut String,
+) {
     let Some((_, function)) = program.functions.iter().next() else { return };
     if !interface.inputs.is_empty() {
         tables(interface, out);
@@ -121,10 +127,25 @@ pub fn print(program: &Program, interface: &Interface, names: &Names, out: &mut 
     let table = if inputs == 0 { "NULL" } else { "lr_inputs" };
     let _ = writeln!(
         out,
-        "\nconst lr_gateway lr_own_gateway = {{{}, {takes}, {inputs}, {table}, {outputs}, {}, lr_call, &lr_own_roots}};",
+        "\nconst lr_gateway lr_gateway_{number} = {{{}, {takes}, {inputs}, {table}, {outputs}, {}, lr_call, &lr_own_roots}};",
         quoted(interface.name.as_bytes()),
         interface.counts_results
     );
+}
+
+/// The table of gateways: one, or one for each number of results.
+pub fn table(count: usize) -> String {
+    let mut out = String::from("#include \"lariat_entry.h\"\n\n");
+    for number in 0..count {
+        let _ = writeln!(out, "extern const lr_gateway lr_gateway_{number};");
+    }
+    let all: Vec<String> = (0..count).map(|number| format!("&lr_gateway_{number}")).collect();
+    let _ = writeln!(
+        out,
+        "\nconst lr_gateway *const lr_gateways[] = {{{}}};\nconst int lr_gateway_count = {count};",
+        all.join(", ")
+    );
+    out
 }
 
 /// How a result is returned: held by the caller.

@@ -38,13 +38,13 @@ pub fn print(program: &Program, interface: &Interface) -> String {
     out
 }
 
-/// The file of a function that a MEX file calls.
-pub fn print_gateway(program: &Program, interface: &Interface) -> String {
+/// The file of a function that a MEX file calls, the one of this number.
+pub fn print_gateway(program: &Program, interface: &Interface, number: usize) -> String {
     let names = Names::of(program, Some(&interface.name));
     let mut out = start(interface, &["lariat_entry.h"]);
     file::functions(program, &names, &mut out);
     roots(program, &names, &mut out);
-    gateway::print(program, interface, &names, &mut out);
+    gateway::print(program, interface, number, &names, &mut out);
     out
 }
 
@@ -55,6 +55,11 @@ fn start(interface: &Interface, headers: &[&str]) -> String {
     }
     out.push('\n');
     out
+}
+
+/// Has the program variables that live longer than a call?
+pub fn is_lasting(program: &Program) -> bool {
+    !file::shared(program).is_empty()
 }
 
 /// The variables that live longer than a call.

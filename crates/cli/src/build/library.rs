@@ -17,12 +17,13 @@ use crate::args::{Build, Made};
 use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
 use crate::outcome::Outcome;
-use lariat_backend_c::library::{self, header, python, refusal};
+use lariat_backend_c::library::{self as backend, gateway, header, python, refusal};
 use lariat_backend_c::runtime;
 use lariat_base::FileId;
 use lariat_lowered::Program;
 use lariat_lowered::interface::{self, Interface};
 use lariat_session::Problem;
+use lariat_values::Context;
 use std::collections::HashSet;
 use std::fs;
 use std::io;
@@ -32,11 +33,12 @@ use std::process::Command;
 /// The folder of the run-time library beside a function.
 const FOLDER: &str = "lariat";
 
-/// A compiled function, and how it is called.
+/// A MEX file of a function with `varargout` gives so many of these.
+const MORE: usize = 4;
+
+/// A compiled function, and how it is called: once, or for each number of results.
 pub struct Library {
-    /// The program whose first function is called.
-    pub program: Program,
-    interface: Interface,
+    variants: Vec<(Program, Interface)>,
 }
 
 /// Compiles a function for other languages to the low-level IR.
@@ -50,9 +52,33 @@ pub fn lowered(
     let made = arguments.to.unwrap_or(Made::C);
     check_name(&name, made, console)?;
     let context = argument_types::context(entry, arguments, threads, console)?;
-    let (typed, files) = entry.typed_in(context);
+    let (first, mut files) = variant(entry, &context, made, console)?;
+    let mut library = Library { variants: vec![first] };
+    let counts = library.interface().counts_results && !backend::is_lasting(library.program());
+    if made == Made::Mex && counts && arguments.results.is_none() {
+        library.variants.clear();
+        let body = entry.code.function(entry.main);
+        let more = if body.is_some_and(|body| body.variadic_outputs) { MORE } else { 0 };
+        for results in 0..=context.results.unwrap_or(0) + more {
+            let context = Context { results: Some(results), ..context.clone() };
+            let (variant, reached) = variant(entry, &context, made, console)?;
+            library.variants.push(variant);
+            files.extend(reached);
+        }
+    }
+    Ok((library, files))
+}
+
+/// The function for one number of results.
+fn variant(
+    entry: &EntryPoint,
+    context: &Context,
+    made: Made,
+    console: &Console,
+) -> Result<((Program, Interface), HashSet<FileId>), Stop> {
+    let (typed, files) = entry.typed_in(context.clone());
     let file = &entry.program.entry().input.name;
-    let interface = interface::of(&typed, &entry.code, &name)
+    let interface = interface::of(&typed, &entry.code, &entry.program.name())
         .map_err(|wrong| unpassed(file, &wrong, console))?;
     let program = failure::refused(entry, lariat_lowered::build(&typed, &entry.code), console)?;
     if matches!(made, Made::C | Made::Python) {
@@ -61,7 +87,7 @@ pub fn lowered(
             return Err(unpassed(file, &wrong, console));
         }
     }
-    Ok((Library { program, interface }, files))
+    Ok(((program, interface), files))
 }
 
 fn unpassed(file: &str, wrong: &[String], console: &Console) -> Stop {
@@ -96,7 +122,7 @@ pub fn write(library: &Library, arguments: &Build, console: &Console) -> Result<
     }
     let folder = tempfile::tempdir()?;
     library.sources(made, folder.path())?;
-    let name = &library.interface.name;
+    let name = &library.interface().name;
     match made {
         Made::Mex => {
             let product = format!("{name}.mex");
@@ -111,13 +137,25 @@ pub fn write(library: &Library, arguments: &Build, console: &Console) -> Result<
             let made = compiler.shared(folder.path(), &sources_in(folder.path())?, &product)?;
             made.map_err(|messages| failure::by_compiler(&messages, console))?;
             fs::copy(folder.path().join(&product), arguments.out.join(&product))?;
-            fs::write(arguments.out.join(format!("{name}.py")), python::print(&library.interface))?;
+            fs::write(
+                arguments.out.join(format!("{name}.py")),
+                python::print(library.interface()),
+            )?;
         }
     }
     Ok(())
 }
 
 impl Library {
+    /// The program of all results, whose first function is called.
+    pub fn program(&self) -> &Program {
+        &self.variants[self.variants.len() - 1].0
+    }
+
+    fn interface(&self) -> &Interface {
+        &self.variants[self.variants.len() - 1].1
+    }
+
     /// The sources, and a Makefile.
     fn sources(&self, made: Made, folder: &Path) -> io::Result<()> {
         let own = folder.join(FOLDER);
@@ -125,17 +163,21 @@ impl Library {
         for (file, text) in runtime::FILES {
             fs::write(own.join(file), text)?;
         }
-        let (program, interface) = (&self.program, &self.interface);
+        let (program, interface) = (self.program(), self.interface());
         let name = &interface.name;
         let code = match made {
-            Made::Mex => library::print_gateway(program, interface),
-            _ => library::print(program, interface),
+            Made::Mex => gateway::table(self.variants.len()),
+            _ => backend::print(program, interface),
         };
         fs::write(folder.join(format!("{name}.c")), code)?;
         let makefile = match made {
             Made::Mex => {
                 let (file, text) = runtime::MEX;
                 fs::write(own.join(file), text)?;
+                for (number, (program, interface)) in self.variants.iter().enumerate() {
+                    let code = backend::print_gateway(program, interface, number);
+                    fs::write(folder.join(format!("{name}_{number}.c")), code)?;
+                }
                 compiler::mex_makefile(name)
             }
             Made::Python => {

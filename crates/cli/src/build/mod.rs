@@ -44,13 +44,13 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
             let (library, files) = library::lowered(entry, arguments, threads, console)?;
             match arguments.to {
                 Some(Made::Lowered) => {
-                    let text = lariat_lowered::text::print(&library.program);
+                    let text = lariat_lowered::text::print(library.program());
                     console.out.write_all(text.as_bytes())?;
                 }
                 _ => library::write(&library, arguments, console)?,
             }
             if arguments.report {
-                report::write(&library.program, &mut console.out)?;
+                report::write(library.program(), &mut console.out)?;
             }
             return Ok(files);
         }
