@@ -6,6 +6,7 @@
 typedef struct attempt {
     jmp_buf buffer;
     ptrdiff_t count, mark;
+    lr_trace *traced;
     struct attempt *around;
 } attempt;
 
@@ -16,6 +17,7 @@ typedef struct {
 
 static attempt *innermost;
 static failure last;
+static char stack[2048]; /* where the last error was raised */
 static failure *pendings;
 static int pending_count, pending_room;
 
@@ -60,6 +62,7 @@ jmp_buf *lr_try(void)
         abort();
     }
     lr_pool_state(&a->count, &a->mark);
+    a->traced = lr_traced;
     a->around = innermost;
     innermost = a;
     return &a->buffer;
@@ -82,9 +85,26 @@ static _Noreturn void ends(void)
     exit(1);
 }
 
+const char *lr_last_identifier(void) { return last.identifier; }
+const char *lr_last_message(void) { return last.message; }
+const char *lr_last_stack(void) { return stack; }
+
+/* Which functions run, as far as that is kept. */
+static void note_stack(void)
+{
+    size_t used = 0;
+    stack[0] = 0;
+    for (lr_trace *at = lr_traced; at && used < sizeof stack; at = at->caller) {
+        used += (size_t)snprintf(stack + used, sizeof stack - used, "%s (%s:%d)\n", at->name, at->file, at->line);
+    }
+}
+
 /* Throws what is in `last`. */
 static _Noreturn void throw(void)
 {
+    if (innermost == NULL && lr_is_entered()) {
+        lr_leave_entry(1);
+    }
     if (innermost == NULL) {
         ends();
     }
@@ -92,6 +112,7 @@ static _Noreturn void throw(void)
     attempt *a = innermost;
     memcpy(&target, &a->buffer, sizeof target);
     ptrdiff_t count = a->count, mark = a->mark;
+    lr_traced = a->traced;
     innermost = a->around;
     free(a);
     lr_pool_restore(count, mark);
@@ -103,6 +124,7 @@ _Noreturn void lr_raise(const char *identifier, const char *message, bool is_exa
     char *id = copy_of(identifier), *text = copy_of(message);
     forget(&last);
     last = (failure){id, text, is_exact};
+    note_stack();
     throw();
 }
 
@@ -212,6 +234,14 @@ void lr_rethrow(lr_value error)
  * interpreter's. */
 void lr_unsupported(const char *what)
 {
+    if (lr_is_entered()) {
+        char text[1024];
+        snprintf(text, sizeof text, "not supported at run time: %s", what);
+        forget(&last);
+        last = (failure){copy_of("lariat:unsupported"), copy_of(text), true};
+        note_stack();
+        lr_leave_entry(2);
+    }
     fflush(stdout);
     fprintf(stderr, "lariat: not supported at run time: %s\n", what);
     lr_finish();
@@ -267,8 +297,7 @@ void lr_warning(int n, const lr_value *args)
     size_t length;
     bool has_identifier = n > 1 && is_identifier(format);
     char *text = has_identifier ? lr_formatted(n - 1, args + 1, &length) : lr_formatted(n, args, &length);
-    fflush(stdout);
-    fprintf(stderr, "warning: %s\n", text);
+    lr_warn(has_identifier ? format : "", text);
     free(text);
 }
 

@@ -285,7 +285,7 @@ void lr_printf(int n, const lr_value *args)
     }
     size_t length;
     char *text = lr_formatted(n, args, &length);
-    fwrite(text, 1, length, stdout);
+    lr_write(text, length);
     free(text);
 }
 
@@ -298,7 +298,11 @@ void lr_fprintf(int n, const lr_value *args)
         }
         size_t length;
         char *text = lr_formatted(n - 1, args + 1, &length);
-        fwrite(text, 1, length, file == 1 ? stdout : stderr);
+        if (file == 1) {
+            lr_write(text, length);
+        } else {
+            fwrite(text, 1, length, stderr);
+        }
         free(text);
         return;
     }

@@ -8,6 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What programs print, and their warnings. */
+void lr_write(const char *bytes, size_t length);
+void lr_print(const char *format, ...);
+void lr_warn(const char *identifier, const char *message);
+void lr_flush(void);
+void lr_free_output(void);
+#define printf(...) lr_print(__VA_ARGS__)
+#undef putchar
+#define putchar(letter) lr_write(&(char){(char)(letter)}, 1)
+#undef puts
+#define puts(text) lr_print("%s\n", text)
+
 /* A new array in the pool, its elements not set (cells: empty arrays). */
 lr_value lr_new(lr_class class, bool is_complex, int rank, const ptrdiff_t *dims);
 lr_value lr_matrix(lr_class class, ptrdiff_t rows, ptrdiff_t columns);
@@ -42,6 +54,13 @@ void lr_pool_state(ptrdiff_t *count, ptrdiff_t *mark);
 void lr_pool_restore(ptrdiff_t count, ptrdiff_t mark);
 void lr_forget_errors(void);
 bool lr_is_trying(void);
+bool lr_is_entered(void);
+_Noreturn void lr_leave_entry(int why);
+const char *lr_last_identifier(void);
+const char *lr_last_message(void);
+const char *lr_last_stack(void);
+struct lr_roots;
+void lr_collect(const struct lr_roots *roots);
 _Noreturn void lr_raise(const char *identifier, const char *message, bool is_exact);
 _Noreturn void lr_fail_undefined(const char *name);
 const lr_value *lr_expanded(int *n, const lr_value *args);

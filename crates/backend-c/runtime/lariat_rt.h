@@ -37,6 +37,7 @@ typedef struct lr_object {
     bool is_error;         /* a struct that was caught */
     bool is_unshown;       /* a part of a diagonal matrix, which may be shown as one */
     bool is_exact;         /* the message of an error is the interpreter's */
+    bool is_borrowed;      /* the data are those of a caller in another language */
     int rank;
     ptrdiff_t dims[LR_RANK];
     ptrdiff_t count; /* elements */
@@ -93,6 +94,14 @@ lr_value lr_caught(void);
 void lr_pending(void);
 void lr_no_pending(void);
 void lr_raise_pending(void);
+
+/* The functions that run, the innermost first; only libraries keep it. */
+typedef struct lr_trace {
+    const char *name, *file;
+    int line;
+    struct lr_trace *caller;
+} lr_trace;
+extern lr_trace *lr_traced;
 
 /* From and to C. */
 lr_value lr_real(double value);

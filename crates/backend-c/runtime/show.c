@@ -209,7 +209,7 @@ static void rows_of(lr_value v, ptrdiff_t page, int indent)
             indented(indent);
             for (ptrdiff_t j = from; j < to; j++) {
                 ptrdiff_t at = first + i + j * rows;
-                fputs("  ", stdout);
+                lr_write("  ", 2);
                 if (v->is_complex) {
                     complex_number(COMPLEX(v)[at], f, width, false);
                 } else {

@@ -1,5 +1,6 @@
 /* Values: their making, counting, and the pool of what nothing holds yet. */
 #include "lariat_internal.h"
+#include "lariat_entry.h"
 
 static lr_value live;               /* all values, so that an error leaves none behind */
 static lr_value *pool;              /* values that are swept unless they are held */
@@ -139,7 +140,9 @@ static void destroy(lr_value value)
     }
     lr_release(value->origin);
     free(value->fields);
-    free(value->data);
+    if (!value->is_borrowed) {
+        free(value->data);
+    }
     free(value);
 }
 
@@ -238,6 +241,71 @@ void lr_leave(ptrdiff_t mark)
     pool_mark = mark;
 }
 
+/* Frees a value, but not what it holds. */
+static void discard(lr_value value)
+{
+    if (!value->is_borrowed) {
+        free(value->data);
+    }
+    for (int k = 0; k < value->field_count; k++) {
+        free(value->fields[k]);
+    }
+    free(value->fields);
+    free(value);
+}
+
+static void count_from(lr_value value)
+{
+    if (value == NULL || value->refs++ > 0) {
+        return;
+    }
+    count_from(value->origin);
+    if (value->class == LR_CELL || value->class == LR_STRUCT || value->class == LR_HANDLE) {
+        ptrdiff_t count = value->class == LR_STRUCT ? value->count * value->field_count : value->count;
+        for (ptrdiff_t k = 0; k < count; k++) {
+            count_from(VALUES(value)[k]);
+        }
+    }
+}
+
+/* After an error no function holds anything: what the roots do not hold is freed, and what
+ * they hold of a caller's arrays becomes their own. */
+void lr_collect(const struct lr_roots *roots)
+{
+    pool_count = 0;
+    pool_mark = 0;
+    for (lr_value value = live; value; value = value->next) {
+        value->refs = 0;
+    }
+    for (; roots; roots = roots->next) {
+        for (int k = 0; k < roots->count; k++) {
+            count_from(*roots->variables[k]);
+        }
+    }
+    for (lr_value value = live, next; value; value = next) {
+        next = value->next;
+        if (value->refs == 0) {
+            if (value->previous) {
+                value->previous->next = next;
+            } else {
+                live = next;
+            }
+            if (next) {
+                next->previous = value->previous;
+            }
+            discard(value);
+        } else if (value->is_borrowed) {
+            size_t size = (size_t)value->count * lr_width(value->class, value->is_complex);
+            void *data = malloc(size ? size : 1);
+            if (data == NULL) {
+                abort();
+            }
+            value->data = memcpy(data, value->data, size);
+            value->is_borrowed = false;
+        }
+    }
+}
+
 void lr_start(void)
 {
     static char buffer[1 << 16];
@@ -253,15 +321,11 @@ int lr_finish(void)
         /* what an error left: nested values go with those that hold them */
         lr_value value = live;
         live = value->next;
-        free(value->data);
-        for (int k = 0; k < value->field_count; k++) {
-            free(value->fields[k]);
-        }
-        free(value->fields);
-        free(value);
+        discard(value);
     }
     free(pool);
     pool = NULL;
+    pool_count = pool_room = 0;
     lr_forget_errors();
     return 0;
 }

@@ -12,19 +12,10 @@ use std::fmt::Write as _;
 
 /// A program that runs the first function, as C.
 pub fn print(program: &Program) -> String {
-    let names = Names::of(program);
+    let names = Names::of(program, None);
     let mut out = String::from("/* Compiled by Lariat. */\n\n");
     let _ = writeln!(out, "#include \"{}\"\n", runtime::HEADER);
-    for name in shared(program) {
-        let _ = writeln!(out, "static lr_value {};", names.local(name));
-    }
-    for (_, function) in program.functions.iter() {
-        let _ = writeln!(out, "{};", function::header(function, &names));
-    }
-    for (_, function) in program.functions.iter() {
-        out.push('\n');
-        function::print(program, function, &names, &mut out);
-    }
+    functions(program, &names, &mut out);
     if let Some((_, entry)) = program.functions.iter().next() {
         let name = names.function(&entry.name);
         let call = match entry.convention {
@@ -41,8 +32,22 @@ pub fn print(program: &Program) -> String {
     out
 }
 
+/// All functions, and the variables that they share.
+pub(crate) fn functions(program: &Program, names: &Names, out: &mut String) {
+    for name in shared(program) {
+        let _ = writeln!(out, "static lr_value {};", names.local(name));
+    }
+    for (_, function) in program.functions.iter() {
+        let _ = writeln!(out, "{};", function::header(function, names));
+    }
+    for (_, function) in program.functions.iter() {
+        out.push('\n');
+        function::print(program, function, names, out);
+    }
+}
+
 /// The global and persistent variables.
-fn shared(program: &Program) -> BTreeSet<&str> {
+pub(crate) fn shared(program: &Program) -> BTreeSet<&str> {
     let functions = program.functions.iter();
     let locals = functions.flat_map(|(_, function)| function.locals.iter());
     let shared = locals.filter(|(_, local)| local.role == Role::Shared);

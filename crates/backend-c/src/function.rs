@@ -93,6 +93,13 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
         locals(function, names, &variables, &is_param, out);
     }
     let _ = writeln!(out, "    ptrdiff_t lr_mark = lr_enter();");
+    if printer.traced {
+        let (title, file, line) = (quoted(title(function)), quoted(file.as_bytes()), function.line);
+        let _ = writeln!(
+            out,
+            "    lr_trace lr_here = {{{title}, {file}, {line}, lr_traced}};\n    lr_traced = &lr_here;"
+        );
+    }
     if printer.framed {
         let tag = names.function(&function.name);
         let _ = writeln!(
@@ -133,6 +140,14 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
     }
     end(function, &printer, &own, out);
     out.push_str("}\n");
+}
+
+/// The name that the function has in messages.
+fn title(function: &Function) -> &[u8] {
+    match &function.convention {
+        Convention::General { title, .. } => title.as_bytes(),
+        Convention::Direct => function.name.as_bytes(),
+    }
 }
 
 /// The variables of a function to which errors return.
@@ -210,6 +225,9 @@ fn end(
         let _ = writeln!(out, "    lr_release({});", name(id));
     }
     let _ = writeln!(out, "    lr_leave(lr_mark);");
+    if printer.traced {
+        let _ = writeln!(out, "    lr_traced = lr_here.caller;");
+    }
     if printer.framed {
         let _ = writeln!(out, "    lr_give(lr_frame_value);");
     }

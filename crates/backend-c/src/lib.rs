@@ -13,11 +13,13 @@
 //! | `literals` | numbers and strings |
 //! | `printer` | what they share |
 //! | `names` | names that C allows |
+//! | [`library`] | functions that other languages call |
 //! | [`runtime`] | the files of the run-time library |
 
 mod expression;
 pub mod file;
 mod function;
+pub mod library;
 mod literals;
 mod names;
 mod printer;

@@ -27,20 +27,32 @@ const RESERVED: &str = "auto break case char const continue default do double el
 pub struct Names {
     reserved: FxHashSet<&'static str>,
     locals: FxHashSet<String>,
+    entry: Option<String>,
+}
+
+/// Has the word a meaning in C, or in the headers that a program includes?
+pub fn is_reserved(word: &str) -> bool {
+    RESERVED.split_whitespace().any(|reserved| reserved == word)
 }
 
 impl Names {
-    /// Those of a program.
-    pub fn of(program: &Program) -> Self {
+    /// Those of a program; `entry` is what the file lets others call.
+    pub fn of(program: &Program, entry: Option<&str>) -> Self {
         let reserved = RESERVED.split_whitespace().collect();
-        let mut names = Self { reserved, locals: FxHashSet::default() };
+        let mut names = Self { reserved, locals: FxHashSet::default(), entry: None };
         let functions = program.functions.iter();
         let locals: FxHashSet<String> = functions
             .flat_map(|(_, function)| function.locals.iter())
             .map(|(_, local)| names.local(&local.name))
             .collect();
         names.locals = locals;
+        names.entry = entry.map(str::to_owned);
         names
+    }
+
+    /// Does the file let others call a function?
+    pub fn has_entry(&self) -> bool {
+        self.entry.is_some()
     }
 
     /// The name of a local.
@@ -54,7 +66,7 @@ impl Names {
     /// The name of a function.
     pub fn function(&self, name: &str) -> String {
         let mut name = self.local(name);
-        while self.locals.contains(&name) {
+        while self.locals.contains(&name) || self.entry.as_ref() == Some(&name) {
             name.push('_');
         }
         name

@@ -19,11 +19,14 @@ pub struct Printer<'a> {
     pub(crate) tries: usize,
     /// How many of these the innermost loop is around.
     pub(crate) tries_around_loop: usize,
+    /// The lines that run are kept, for errors.
+    pub(crate) traced: bool,
 }
 
 impl<'a> Printer<'a> {
     /// For a function.
     pub fn new(program: &'a Program, function: &'a Function, names: &'a Names) -> Self {
+        let traced = names.has_entry() && function.line > 0;
         Self {
             program,
             function,
@@ -34,6 +37,7 @@ impl<'a> Printer<'a> {
             framed: has_frame(function),
             tries: 0,
             tries_around_loop: 0,
+            traced,
         }
     }
 }

@@ -9,13 +9,20 @@ pub type File = (&'static str, &'static str);
 /// The header that compiled code includes.
 pub const HEADER: &str = "lariat_rt.h";
 
+/// What a MEX file is made of beside these.
+pub const MEX: File = ("lariat_mex.c", include_str!("../runtime/lariat_mex.c"));
+
 /// All files.
 pub const FILES: &[File] = &[
     (HEADER, include_str!("../runtime/lariat_rt.h")),
     ("lariat_internal.h", include_str!("../runtime/lariat_internal.h")),
+    ("lariat.h", include_str!("../runtime/lariat.h")),
+    ("lariat_entry.h", include_str!("../runtime/lariat_entry.h")),
     ("lariat_index.h", include_str!("../runtime/lariat_index.h")),
     ("value.c", include_str!("../runtime/value.c")),
     ("numeric.c", include_str!("../runtime/numeric.c")),
+    ("output.c", include_str!("../runtime/output.c")),
+    ("entry.c", include_str!("../runtime/entry.c")),
     ("call.c", include_str!("../runtime/call.c")),
     ("error.c", include_str!("../runtime/error.c")),
     ("index.c", include_str!("../runtime/index.c")),

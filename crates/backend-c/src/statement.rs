@@ -4,6 +4,7 @@
 
 use crate::literals::quoted;
 use crate::printer::Printer;
+use lariat_lowered::effects;
 use lariat_lowered::program::{
     Block, Callee, Element, Expr, Invoked, LocalId, Repr, Role, Step, Stmt, StmtKind, each_stmt,
 };
@@ -27,6 +28,9 @@ impl Printer<'_> {
 
     fn stmt(&mut self, stmt: &Stmt, depth: usize, swept: bool) {
         let end = if swept { " lr_sweep();" } else { "" };
+        if self.traced && stmt.line > 0 && effects::may_fail(&stmt.kind) {
+            self.line(depth, &format!("lr_here.line = {};", stmt.line));
+        }
         match &stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
                 self.branch("", condition, (then, otherwise), depth);

@@ -53,6 +53,11 @@ Examples:
   lariat build main.m                  the program main, which prints what Octave prints
   lariat build main.m --to c -o out    out/main.c, the run-time library, and a Makefile
   lariat build main.m --report         and what was specialised and proved
+  lariat build f.m --args \"(1,1) double, (n,n) double\" -o out
+                                       out/f.c, f.h, a Makefile: a function for C and C++
+  lariat build f.m --args \"(:,:) double\" --to mex     f.mex, for GNU Octave
+  lariat build f.m --args \"(:,:) double\" --to python  f.py, for Python with NumPy
+  lariat build f.m --driver main.m     with the types of the arguments that main.m passes
 
 A program is compiled as a whole or refused, with the place and the reason.";
 
@@ -367,9 +372,21 @@ pub struct Build {
     /// The script, or the file of the function, that the program starts with
     #[arg(value_name = "ENTRY")]
     pub entry: PathBuf,
-    /// What is made
-    #[arg(long, value_name = "KIND", default_value = "exe")]
-    pub to: Made,
+    /// What is made; otherwise a program, or C of a function whose arguments have types
+    #[arg(long, value_name = "KIND")]
+    pub to: Option<Made>,
+    /// The arguments of the function, as for `lariat types`
+    #[arg(long, value_name = "TYPES")]
+    pub args: Option<String>,
+    /// Take the types of the arguments from the calls in this program
+    #[arg(long, value_name = "FILE", conflicts_with = "args")]
+    pub driver: Option<PathBuf>,
+    /// How many results the function is compiled for; otherwise all
+    #[arg(long, value_name = "COUNT")]
+    pub results: Option<usize>,
+    /// Write the sources and a Makefile of a MEX file or a Python module, and compile nothing
+    #[arg(long)]
+    pub sources: bool,
     /// The folder of what is made
     #[arg(short, long, value_name = "DIR", default_value = ".")]
     pub out: PathBuf,
@@ -384,8 +401,12 @@ pub struct Build {
 /// What `lariat build` makes.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Made {
-    /// C11 sources with a Makefile
+    /// C11 sources with a Makefile: of a program, or of a function with a header
     C,
+    /// A function for GNU Octave and MATLAB: a MEX file
+    Mex,
+    /// A module for Python
+    Python,
     /// An executable
     Exe,
     /// The low-level IR, as text

@@ -73,7 +73,8 @@ pub fn run(
 }
 
 impl EntryPoint {
-    fn load(
+    /// Loads a program.
+    pub fn load(
         entry: &Path,
         project: &Project,
         threads: usize,
@@ -104,7 +105,11 @@ impl EntryPoint {
         given: Option<&str>,
         console: &Console,
     ) -> Result<(TypedProgram, HashSet<FileId>), Stop> {
-        let context = self.context(given, console)?;
+        Ok(self.typed_in(self.context(given, console)?))
+    }
+
+    /// The same for a context.
+    pub fn typed_in(&self, context: Context) -> (TypedProgram, HashSet<FileId>) {
         let mut engine = lariat_values::analyze_with_points(
             &self.code,
             self.main,
@@ -117,7 +122,7 @@ impl EntryPoint {
             self.program.file_name(file.id).clone_into(&mut file.path);
         }
         let files = typed.files.iter().map(|file| file.id).collect();
-        Ok((typed, files))
+        (typed, files)
     }
 
     /// What the program is analysed for.

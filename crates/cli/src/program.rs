@@ -95,6 +95,12 @@ impl Program {
         &self.workspace.units[0]
     }
 
+    /// Its name: that of the file that it starts with.
+    pub fn name(&self) -> String {
+        let stem = self.entry().input.absolute.file_stem();
+        stem.map_or_else(|| "program".to_owned(), |stem| stem.to_string_lossy().into_owned())
+    }
+
     /// The code of the program.
     pub fn code(&self) -> Collection {
         self.workspace.collection(self.entry().group)

@@ -65,6 +65,24 @@ pub fn of_stmt(kind: &StmtKind) -> Effect {
     operands.max(own)
 }
 
+/// May the statement itself fail, without those inside?
+pub fn may_fail(kind: &StmtKind) -> bool {
+    let fails = |operand| of(operand) >= Effect::Fail;
+    match kind {
+        StmtKind::Sweep | StmtKind::Break | StmtKind::Continue | StmtKind::Return => false,
+        StmtKind::Try { .. } | StmtKind::Unwind { .. } => false,
+        StmtKind::Assign { value, .. } => fails(value),
+        StmtKind::If { condition, .. } | StmtKind::While { condition, .. } => fails(condition),
+        StmtKind::Store { .. } => of_stmt(kind) >= Effect::Fail,
+        StmtKind::For { .. } => kind.operands().into_iter().any(fails),
+        StmtKind::Update { .. }
+        | StmtKind::Call { .. }
+        | StmtKind::Invoke { .. }
+        | StmtKind::Show(_)
+        | StmtKind::Columns { .. } => true,
+    }
+}
+
 /// The locals that a block assigns, wholly or in part.
 pub fn assigned(block: &Block) -> FxHashSet<LocalId> {
     let mut all = FxHashSet::default();

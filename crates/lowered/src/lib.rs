@@ -14,6 +14,7 @@
 //! | [`representation`], [`webs`], [`signature`] | how values are held; which versions share a local; parameters and results |
 //! | [`mod@build`], `functions`, `body`, `general`, `literals`, `calls`, `invoke`, `handles`, `parts` | from a typed program |
 //! | `merge` | contexts that one call reaches |
+//! | [`interface`] | what callers in other languages pass and receive |
 //! | [`expressions`], [`counters`], [`temporaries`] | passes, in this order: each a file |
 //! | [`effects`] | what an expression may do beside giving a value |
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
@@ -30,6 +31,7 @@ pub mod expressions;
 mod functions;
 mod general;
 mod handles;
+pub mod interface;
 mod invoke;
 pub mod library;
 mod literals;

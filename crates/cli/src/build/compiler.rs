@@ -6,11 +6,13 @@
 use super::cache::{self, Cache};
 use lariat_backend_c::runtime;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The flags of each compilation. Warnings are the business of the tests.
 const FLAGS: &[&str] = &["-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno"];
+/// The flags of a shared library.
+const SHARED: &[&str] = &["-shared", "-fPIC", "-fvisibility=hidden"];
 /// The names under which compilers are looked for.
 const NAMES: &[&str] = &["cc", "gcc", "clang"];
 /// The object that stands beside those that were compiled without BLAS.
@@ -79,6 +81,33 @@ impl Compiler {
         Ok(Err(last))
     }
 
+    /// Compiles sources into a shared library in a folder, which exports what is marked so.
+    pub fn shared(
+        &self,
+        folder: &Path,
+        sources: &[PathBuf],
+        product: &str,
+    ) -> io::Result<Result<(), String>> {
+        let mut last = String::new();
+        for library in BLAS.iter().copied().chain([&[][..]]) {
+            let mut command = Command::new(&self.program);
+            command.args(FLAGS).args(SHARED).arg("-I").arg(folder.join("lariat")).args(sources);
+            if library.is_empty() {
+                command.arg("-DLR_NO_BLAS");
+            }
+            let to = folder.join(product);
+            let output = command.arg("-o").arg(to).args(library).arg("-lm").output()?;
+            if output.status.success() {
+                return Ok(Ok(()));
+            }
+            last = String::from_utf8_lossy(&output.stderr).into_owned();
+            if !is_missing(&last) {
+                break;
+            }
+        }
+        Ok(Err(last))
+    }
+
     /// Compiles the run-time library into objects, with BLAS where that can be linked.
     fn library(&self, sources: &Path, to: &Path) -> io::Result<Result<(), String>> {
         let has_blas = BLAS.iter().any(|library| self.links(to, library));
@@ -125,5 +154,41 @@ pub fn makefile(name: &str) -> String {
     let flags = FLAGS.join(" ");
     format!(
         "CFLAGS = {flags}\nLDLIBS = -llapack -lblas -lm\n\n{name}: $(wildcard *.c)\n\t$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)\n\nclean:\n\trm -f {name}\n"
+    )
+}
+
+/// Where BLAS comes from: `make BLAS=none` needs none.
+const BLAS_CHOICE: &str = "BLAS = -llapack -lblas\nifeq ($(BLAS),none)\nCPPFLAGS += -DLR_NO_BLAS\nLDLIBS = -lm\nelse\nLDLIBS = $(BLAS) -lm\nendif\n";
+
+/// The Makefile beside the sources of a function for C: a static library.
+pub fn library_makefile(name: &str) -> String {
+    let flags = FLAGS.join(" ");
+    format!(
+        "# A program includes {name}.h and links with lib{name}.a $(LDLIBS).\n\
+         CFLAGS = {flags}\nCPPFLAGS = -Ilariat\n{BLAS_CHOICE}\n\
+         objects = {name}.o $(patsubst %.c,%.o,$(wildcard lariat/*.c))\n\n\
+         lib{name}.a: $(objects)\n\t$(AR) rcs $@ $^\n\n\
+         clean:\n\trm -f lib{name}.a $(objects)\n"
+    )
+}
+
+/// The Makefile of a shared library.
+pub fn shared_makefile(product: &str) -> String {
+    let (flags, shared) = (FLAGS.join(" "), SHARED.join(" "));
+    format!(
+        "CFLAGS = {flags} {shared}\nCPPFLAGS = -Ilariat\n{BLAS_CHOICE}\n\
+         {product}: $(wildcard *.c lariat/*.c)\n\t$(CC) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDLIBS)\n\n\
+         clean:\n\trm -f {product}\n"
+    )
+}
+
+/// The Makefile of a MEX file, for GNU Octave; `mex` of MATLAB takes the same files.
+pub fn mex_makefile(name: &str) -> String {
+    let flags = FLAGS.join(" ");
+    format!(
+        "MKOCTFILE = mkoctfile\n\n\
+         {name}.mex: $(wildcard *.c lariat/*.c)\n\t\
+         CFLAGS=\"{flags} -fPIC\" $(MKOCTFILE) --mex -Ilariat -o $@ $^\n\n\
+         clean:\n\trm -f {name}.mex *.o lariat/*.o\n"
     )
 }

@@ -6,15 +6,21 @@
 //!
 //! | module | one concept |
 //! |---|---|
+//! | [`argument_types`] | the types of the arguments that a function is compiled for |
 //! | [`cache`] | what is kept between builds |
 //! | [`compiler`] | the C compiler of this machine, and how it is called |
+//! | [`failure`] | why nothing is made |
+//! | [`library`] | functions for other languages |
 //! | [`report`] | what `--report` prints |
 //!
 //! A program is compiled as a whole; what cannot be compiled is an error with its place, and
 //! nothing is written.
 
+mod argument_types;
 mod cache;
 mod compiler;
+mod failure;
+mod library;
 mod report;
 
 use crate::args::{Build, Made, Project, Run};
@@ -23,9 +29,8 @@ use crate::entry_point::{self, EntryPoint, Stop};
 use crate::outcome::Outcome;
 use compiler::Compiler;
 use lariat_backend_c::runtime;
-use lariat_base::{Diagnostic, FileId, Severity};
+use lariat_base::FileId;
 use lariat_lowered::Program;
-use lariat_session::Problem;
 use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write as _};
@@ -35,9 +40,23 @@ use std::path::{Path, PathBuf};
 pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Result<Outcome> {
     let place = (&*arguments.entry, &arguments.project);
     entry_point::run(place, threads, console, |entry, console| {
+        if is_library(entry, arguments) {
+            let (library, files) = library::lowered(entry, arguments, threads, console)?;
+            match arguments.to {
+                Some(Made::Lowered) => {
+                    let text = lariat_lowered::text::print(&library.program);
+                    console.out.write_all(text.as_bytes())?;
+                }
+                _ => library::write(&library, arguments, console)?,
+            }
+            if arguments.report {
+                report::write(&library.program, &mut console.out)?;
+            }
+            return Ok(files);
+        }
         let (program, files) = lowered(entry, console)?;
-        let name = stem(&arguments.entry);
-        match arguments.to {
+        let name = entry.program.name();
+        match arguments.to.unwrap_or(Made::Exe) {
             Made::Lowered => {
                 console.out.write_all(lariat_lowered::text::print(&program).as_bytes())?;
             }
@@ -46,7 +65,7 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
                 let makefile = compiler::makefile(&name);
                 fs::write(arguments.out.join("Makefile"), makefile)?;
             }
-            Made::Exe => {
+            Made::Exe | Made::Mex | Made::Python => {
                 let folder = tempfile::tempdir()?;
                 fs::create_dir_all(&arguments.out)?;
                 compile(&program, folder.path(), &arguments.out.join(&name), console)?;
@@ -57,6 +76,19 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
         }
         Ok(files)
     })
+}
+
+/// Is a function compiled, for other languages? One of whose arguments nothing is known is a
+/// program that runs without them.
+fn is_library(entry: &EntryPoint, arguments: &Build) -> bool {
+    match arguments.to {
+        Some(Made::Mex | Made::Python) => true,
+        Some(Made::Exe) => false,
+        None | Some(Made::C | Made::Lowered) => {
+            let is_given = arguments.args.is_some() || arguments.driver.is_some();
+            is_given || argument_types::are_declared(entry)
+        }
+    }
 }
 
 /// Runs `lariat run`.
@@ -103,20 +135,9 @@ fn kept(program: &Program) -> io::Result<Option<PathBuf>> {
 
 /// The low-level program; what is refused is printed.
 fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Program, HashSet<FileId>), Stop> {
-    let EntryPoint { program, code, .. } = entry;
     let (typed, files) = entry.typed(Some(""), console)?;
-    match lariat_lowered::build(&typed, code) {
-        Ok(lowered) => Ok((lowered, files)),
-        Err(refusals) => {
-            let finding = |refusal: &lariat_lowered::Refusal| {
-                let message = format!("not compiled: {}", refusal.reason.message());
-                Diagnostic::new("compile", Severity::Error, message, refusal.file, refusal.span)
-            };
-            let findings: Vec<Diagnostic> = refusals.iter().map(finding).collect();
-            program.print(&findings, console);
-            Err(Outcome::Findings.into())
-        }
-    }
+    let built = lariat_lowered::build(&typed, &entry.code);
+    Ok((failure::refused(entry, built, console)?, files))
 }
 
 /// Writes the sources of a program: its own file, which is returned, and the run-time library.
@@ -137,27 +158,10 @@ fn compile(
     executable: &Path,
     console: &Console,
 ) -> Result<(), Stop> {
-    let Some(compiler) = Compiler::find() else {
-        let help = "install gcc or clang, or name one in the variable CC; --to c needs none";
-        let problem = Problem::error("", "there is no C compiler on this machine", help);
-        console.problems(&[problem]);
-        return Err(Outcome::Nothing.into());
-    };
+    let Some(compiler) = Compiler::find() else { return Err(failure::no_compiler(console)) };
     let main = write_sources(folder, "lariat_main", program)?;
     match compiler.compile(&main, executable)? {
         Ok(()) => Ok(()),
-        Err(messages) => {
-            let first = messages.lines().take(12).collect::<Vec<_>>().join("\n");
-            let message = format!("the C compiler refuses the program:\n{first}");
-            console.problems(&[Problem::error("", message, "please report this")]);
-            Err(Outcome::Nothing.into())
-        }
+        Err(messages) => Err(failure::by_compiler(&messages, console)),
     }
-}
-
-/// The name of a program: that of its entry.
-fn stem(entry: &Path) -> String {
-    entry
-        .file_stem()
-        .map_or_else(|| "program".to_owned(), |stem| stem.to_string_lossy().into_owned())
 }

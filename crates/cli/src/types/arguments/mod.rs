@@ -17,7 +17,7 @@
 //! field  = name ["?"] ":" set | "…"
 //! ```
 //!
-//! A name as an extent is any number. Without a size any size is meant; but a
+//! A name as an extent is any number, the same wherever it stands. Without a size any size is meant; but a
 //! struct with fields is one struct, and a cell with elements a row of them.
 //! Numbers are real unless `complex` is said.
 //!
@@ -49,6 +49,7 @@ use lariat_domains::{
 use lariat_interprocedural::collection::Resolved;
 use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_project::suggest::nearest;
+use lariat_shapes::Symbol;
 use parser::{Parser, Size};
 use scanner::Scanner;
 use wrong::Parsed;
@@ -58,7 +59,7 @@ const MAX_DEPTH: usize = 32;
 
 /// Reads a list of types.
 pub fn parse(text: &str, names: &Names<'_>) -> Parsed<Vec<ValueSet>> {
-    let mut parser = Parser { at: Scanner::new(text), names, depth: 0 };
+    let mut parser = Parser { at: Scanner::new(text), names, depth: 0, extents: Vec::new() };
     if parser.at.is_end() {
         return Ok(Vec::new());
     }
@@ -164,8 +165,16 @@ impl Parser<'_, '_> {
     }
 
     fn extent(&mut self) -> Parsed<Extent> {
-        if self.at.eat(":") || self.at.dotted_name().is_some() {
+        if self.at.eat(":") {
             return Ok(Extent::Unknown);
+        }
+        if let Some(name) = self.at.dotted_name() {
+            let known = self.extents.iter().position(|known| *known == name);
+            let place = known.unwrap_or_else(|| {
+                self.extents.push(name.clone());
+                self.extents.len() - 1
+            });
+            return Ok(Extent::symbol(Symbol::declared(place, name.as_str(), true)));
         }
         let start = self.at.here();
         match self.at.digits() {

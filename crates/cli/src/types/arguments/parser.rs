@@ -20,6 +20,8 @@ pub(super) struct Parser<'t, 'n> {
     pub(super) at: Scanner<'t>,
     pub(super) names: &'n Names<'n>,
     pub(super) depth: usize,
+    /// The names of extents, in the order in which they come.
+    pub(super) extents: Vec<String>,
 }
 
 /// A size with its place.

@@ -68,7 +68,7 @@ fn shorter_forms() {
         ("[]", "(0,0) double"),
         ("int32 = 4", "(1,1) int32 = 4"),
         ("logical = 1", "(1,1) logical = true"),
-        ("( 3 , n ) double", "(3,:) double"),
+        ("( 3 , n ) double", "(3,n) double"),
         ("struct {a: 1}", "(1,1) struct {a: (1,1) double = 1}"),
         ("cell {1, 'a'}", "(1,2) cell {(1,1) double = 1, (1,1) char = 'a'}"),
         ("cell {}", "(0,0) cell"),

@@ -1,0 +1,194 @@
+//! Functions for other languages: which files are written, and how they are compiled.
+//!
+//! ```text
+//! out/f.c  out/f.h  out/Makefile  out/lariat/…         --to c
+//! out/f.mex                                            --to mex
+//! out/f.py  out/_f_lariat.so                           --to python
+//! ```
+//!
+//! The run-time library has a folder of its own, since a function may be named as one of its files.
+//!
+//! Cost: that of the compiler.
+
+use super::argument_types;
+use super::compiler::{self, Compiler};
+use super::failure;
+use crate::args::{Build, Made};
+use crate::console::Console;
+use crate::entry_point::{EntryPoint, Stop};
+use crate::outcome::Outcome;
+use lariat_backend_c::library::{self, header, python, refusal};
+use lariat_backend_c::runtime;
+use lariat_base::FileId;
+use lariat_lowered::Program;
+use lariat_lowered::interface::{self, Interface};
+use lariat_session::Problem;
+use std::collections::HashSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The folder of the run-time library beside a function.
+const FOLDER: &str = "lariat";
+
+/// A compiled function, and how it is called.
+pub struct Library {
+    /// The program whose first function is called.
+    pub program: Program,
+    interface: Interface,
+}
+
+/// Compiles a function for other languages to the low-level IR.
+pub fn lowered(
+    entry: &EntryPoint,
+    arguments: &Build,
+    threads: usize,
+    console: &Console,
+) -> Result<(Library, HashSet<FileId>), Stop> {
+    let name = entry.program.name();
+    let made = arguments.to.unwrap_or(Made::C);
+    check_name(&name, made, console)?;
+    let context = argument_types::context(entry, arguments, threads, console)?;
+    let (typed, files) = entry.typed_in(context);
+    let file = &entry.program.entry().input.name;
+    let interface = interface::of(&typed, &entry.code, &name)
+        .map_err(|wrong| unpassed(file, &wrong, console))?;
+    let program = failure::refused(entry, lariat_lowered::build(&typed, &entry.code), console)?;
+    if matches!(made, Made::C | Made::Python) {
+        let wrong = refusal::of_c(&interface);
+        if !wrong.is_empty() {
+            return Err(unpassed(file, &wrong, console));
+        }
+    }
+    Ok((Library { program, interface }, files))
+}
+
+fn unpassed(file: &str, wrong: &[String], console: &Console) -> Stop {
+    let help = "other languages pass and receive arrays of numbers, logicals and chars of one class; MEX files also cells and structs";
+    let problems: Vec<Problem> =
+        wrong.iter().map(|message| Problem::error(file, message.clone(), help)).collect();
+    console.problems(&problems);
+    Outcome::Findings.into()
+}
+
+fn check_name(name: &str, made: Made, console: &Console) -> Result<(), Stop> {
+    let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let wrong = match made {
+        _ if !is_name => Some(format!("`{name}` is no name of a function")),
+        Made::C => refusal::c_name(name),
+        Made::Python => refusal::c_name(name).or_else(|| refusal::python_name(name)),
+        Made::Exe | Made::Mex | Made::Lowered => None,
+    };
+    let Some(message) = wrong else { return Ok(()) };
+    let help = "give the function another name, or call it from a function of another name";
+    console.problems(&[Problem::error("", message, help)]);
+    Err(Outcome::Nothing.into())
+}
+
+/// Writes what is asked for.
+pub fn write(library: &Library, arguments: &Build, console: &Console) -> Result<(), Stop> {
+    let made = arguments.to.unwrap_or(Made::C);
+    fs::create_dir_all(&arguments.out)?;
+    if made == Made::C || arguments.sources {
+        return Ok(library.sources(made, &arguments.out)?);
+    }
+    let folder = tempfile::tempdir()?;
+    library.sources(made, folder.path())?;
+    let name = &library.interface.name;
+    match made {
+        Made::Mex => {
+            let product = format!("{name}.mex");
+            mex(folder.path(), console)?;
+            fs::copy(folder.path().join(&product), arguments.out.join(&product))?;
+        }
+        _ => {
+            let product = python::library_name(name);
+            let Some(compiler) = Compiler::find() else {
+                return Err(failure::no_compiler(console));
+            };
+            let made = compiler.shared(folder.path(), &sources_in(folder.path())?, &product)?;
+            made.map_err(|messages| failure::by_compiler(&messages, console))?;
+            fs::copy(folder.path().join(&product), arguments.out.join(&product))?;
+            fs::write(arguments.out.join(format!("{name}.py")), python::print(&library.interface))?;
+        }
+    }
+    Ok(())
+}
+
+impl Library {
+    /// The sources, and a Makefile.
+    fn sources(&self, made: Made, folder: &Path) -> io::Result<()> {
+        let own = folder.join(FOLDER);
+        fs::create_dir_all(&own)?;
+        for (file, text) in runtime::FILES {
+            fs::write(own.join(file), text)?;
+        }
+        let (program, interface) = (&self.program, &self.interface);
+        let name = &interface.name;
+        let code = match made {
+            Made::Mex => library::print_gateway(program, interface),
+            _ => library::print(program, interface),
+        };
+        fs::write(folder.join(format!("{name}.c")), code)?;
+        let makefile = match made {
+            Made::Mex => {
+                let (file, text) = runtime::MEX;
+                fs::write(own.join(file), text)?;
+                compiler::mex_makefile(name)
+            }
+            Made::Python => {
+                fs::write(folder.join(format!("{name}.py")), python::print(interface))?;
+                compiler::shared_makefile(&python::library_name(name))
+            }
+            _ => compiler::library_makefile(name),
+        };
+        if made != Made::Mex {
+            fs::write(folder.join(format!("{name}.h")), header::print(interface))?;
+        }
+        fs::write(folder.join("Makefile"), makefile)
+    }
+}
+
+/// All C files of a folder and of the run-time library in it.
+fn sources_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut all = Vec::new();
+    for folder in [folder.to_path_buf(), folder.join(FOLDER)] {
+        for file in fs::read_dir(folder)? {
+            let path = file?.path();
+            if path.extension().is_some_and(|extension| extension == "c") {
+                all.push(path);
+            }
+        }
+    }
+    all.sort();
+    Ok(all)
+}
+
+/// Compiles a MEX file by its Makefile.
+fn mex(folder: &Path, console: &Console) -> Result<(), Stop> {
+    let found = Command::new("mkoctfile").arg("--version").output();
+    if !found.is_ok_and(|output| output.status.success()) {
+        let message = "there is no mkoctfile on this machine";
+        let help =
+            "install the development files of GNU Octave, or write the sources with --sources";
+        console.problems(&[Problem::error("", message, help)]);
+        return Err(Outcome::Nothing.into());
+    }
+    let output = match Command::new("make").current_dir(folder).output() {
+        Ok(output) => output,
+        Err(_) => {
+            let help = "install it, or write the sources with --sources";
+            console.problems(&[Problem::error("", "there is no make on this machine", help)]);
+            return Err(Outcome::Nothing.into());
+        }
+    };
+    match output.status.success() {
+        true => Ok(()),
+        false => {
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            Err(failure::by_compiler(&said, console))
+        }
+    }
+}

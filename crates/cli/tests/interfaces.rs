@@ -1,0 +1,401 @@
+//! `lariat build` of functions for C, GNU Octave and Python.
+//!
+//! The functions of `tests/interfaces` are called from all three; what the calls print stands
+//! beside them, and a MEX file does what the interpreter does. What needs a tool is not run
+//! where that is missing; the reason is printed.
+
+mod common;
+
+use common::Folder;
+use predicates::prelude::PredicateBooleanExt;
+use predicates::str::contains;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The arguments of `flat`.
+const FLAT: &str = "(:,:) double, (1,:) char, (1,1) logical, complex (:,1) double, (1,1) int32";
+/// The arguments of `kinds`.
+const KINDS: &str = "double, (1,:) char, (1,1) logical, complex (:,1) double, (1,1) int32, struct";
+
+fn here(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/interfaces").join(name)
+}
+
+fn recorded(name: &str) -> String {
+    fs::read_to_string(here(name)).expect("a recorded output")
+}
+
+/// A folder with files of `tests/interfaces`.
+fn folder(names: &[&str]) -> Folder {
+    let folder = Folder::with(&[]);
+    for name in names {
+        folder.write(name, recorded(name));
+    }
+    folder
+}
+
+/// Do all these commands succeed? Where one does not, that is said.
+fn has(commands: &[&[&str]]) -> bool {
+    commands.iter().all(|command| {
+        let output = Command::new(command[0]).args(&command[1..]).output();
+        let found = output.is_ok_and(|output| output.status.success());
+        if !found {
+            eprintln!("not run: `{}` fails on this machine", command.join(" "));
+        }
+        found
+    })
+}
+
+const CC: &[&str] = &["cc", "--version"];
+const MAKE: &[&str] = &["make", "--version"];
+const OCTAVE: &[&str] = &["octave-cli", "--version"];
+const MKOCTFILE: &[&str] = &["mkoctfile", "--version"];
+const NUMPY: &[&str] = &["python3", "-c", "import numpy"];
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn octave(folder: &Path, file: &str) -> Output {
+    let mut command = Command::new("octave-cli");
+    command.args(["--quiet", "--norc", "--no-history", file]);
+    command.current_dir(folder).output().expect("Octave runs")
+}
+
+/// Free of warnings, of what sanitizers find, and of leaks.
+#[test]
+fn c_calls_functions() {
+    if !has(&[CC]) {
+        return;
+    }
+    let folder = folder(&["flat.m", "flat_calls.c"]);
+    folder.lariat(&["build", "flat.m", "--args", FLAT, "-o", "c"]).assert().success();
+    let mut sources = vec![folder.path("flat_calls.c"), folder.path("c/flat.c")];
+    let runtime = fs::read_dir(folder.path("c/lariat")).expect("the run-time library").flatten();
+    let runtime = runtime.map(|file| file.path());
+    sources.extend(runtime.filter(|path| path.extension().is_some_and(|e| e == "c")));
+    let program = folder.path("program");
+    let output = Command::new("cc")
+        .args(["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", "-g", "-DLR_NO_BLAS"])
+        .args(["-fsanitize=address,undefined", "-fno-sanitize-recover=all"])
+        .arg("-I")
+        .arg(folder.path("c"))
+        .arg("-I")
+        .arg(folder.path("c/lariat"))
+        .args(sources)
+        .arg("-o")
+        .arg(&program)
+        .arg("-lm")
+        .output()
+        .expect("the compiler runs");
+    let said = text(&output.stderr);
+    if said.contains("cannot find") {
+        eprintln!("not run: the C compiler has no sanitizers");
+        return;
+    }
+    assert!(output.status.success(), "{said}");
+    let ran = Command::new(&program).output().expect("the program runs");
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    assert_eq!(text(&ran.stdout), recorded("flat_calls_c.out"));
+    assert_eq!(text(&ran.stderr), "warning: eight in text\n");
+}
+
+#[test]
+fn cpp_reads_the_header() {
+    if !has(&[&["c++", "--version"]]) {
+        return;
+    }
+    let folder = folder(&["flat.m"]);
+    folder.lariat(&["build", "flat.m", "--args", FLAT, "-o", "c"]).assert().success();
+    folder.write("includes.cpp", "#include \"flat.h\"\nint main() { return 0; }\n");
+    let mut command = Command::new("c++");
+    command.args(["-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-Ic", "-Ic/lariat"]);
+    let output = command
+        .arg("includes.cpp")
+        .current_dir(folder.path(""))
+        .output()
+        .expect("the compiler runs");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+}
+
+#[test]
+fn python_calls_functions() {
+    if !has(&[CC, NUMPY]) {
+        return;
+    }
+    let folder = folder(&["flat.m", "flat_calls.py"]);
+    let arguments = ["build", "flat.m", "--args", FLAT, "-o", "module", "--to", "python"];
+    folder.lariat(&arguments).assert().success();
+    let output = Command::new("python3")
+        .arg("flat_calls.py")
+        .env("PYTHONPATH", "module")
+        .current_dir(folder.path(""))
+        .output()
+        .expect("Python runs");
+    assert_eq!(text(&output.stdout), recorded("flat_calls_py.out"), "{}", text(&output.stderr));
+}
+
+/// What a function prints, returns and raises is the same compiled and interpreted.
+#[test]
+fn octave_calls_functions() {
+    if !has(&[OCTAVE, MKOCTFILE, MAKE]) {
+        return;
+    }
+    let folder = folder(&["kinds.m", "kinds_calls.m", "kinds_refused.m"]);
+    let arguments = ["build", "kinds.m", "--args", KINDS, "-o", "mex", "--to", "mex"];
+    folder.lariat(&arguments).assert().success();
+    let interpreted = octave(&folder.path(""), "kinds_calls.m");
+    for file in ["kinds_calls.m", "kinds_refused.m"] {
+        folder.write(&format!("mex/{file}"), recorded(file));
+    }
+    let compiled = octave(&folder.path("mex"), "kinds_calls.m");
+    assert!(interpreted.status.success(), "{}", text(&interpreted.stderr));
+    assert_eq!(text(&compiled.stdout), text(&interpreted.stdout), "{}", text(&compiled.stderr));
+    let warnings = |output: &Output| {
+        let all = text(&output.stderr);
+        all.lines().filter(|line| line.starts_with("warning: eight")).count()
+    };
+    assert_eq!((warnings(&compiled), warnings(&interpreted)), (1, 1));
+    let refused = octave(&folder.path("mex"), "kinds_refused.m");
+    assert_eq!(text(&refused.stdout), recorded("kinds_refused.out"));
+}
+
+/// The Makefiles that are written beside sources make the same.
+#[test]
+fn makefiles_make_what_is_asked_for() {
+    if !has(&[CC, MAKE]) {
+        return;
+    }
+    let folder = folder(&["flat.m"]);
+    let made = |to: &str, product: &str| {
+        let arguments = ["build", "flat.m", "--args", FLAT, "-o", to, "--to", to, "--sources"];
+        folder.lariat(&arguments).assert().success();
+        let mut command = Command::new("make");
+        let output = command.arg("BLAS=none").current_dir(folder.path(to)).output();
+        let output = output.expect("make runs");
+        assert!(output.status.success(), "{to}: {}", text(&output.stderr));
+        assert!(folder.path(to).join(product).is_file(), "{to}");
+    };
+    made("c", "libflat.a");
+    made("python", "_flat_lariat.so");
+    if has(&[MKOCTFILE]) {
+        made("mex", "flat.mex");
+    }
+}
+
+const SCALED: &str = "function c = scaled(a, b, k)\nc = a * b * k;\nend\n";
+
+/// The sizes of the arguments in the header.
+fn header(files: &[(&str, &str)], more: &[&str]) -> String {
+    let folder = Folder::with(files);
+    let mut arguments = vec!["build", "scaled.m", "-o", "c"];
+    arguments.extend(more);
+    folder.lariat(&arguments).assert().success();
+    folder.read("c/scaled.h")
+}
+
+#[test]
+fn types_come_from_declarations_and_drivers() {
+    let given =
+        header(&[("scaled.m", SCALED)], &["--args", "(n,m) double, (m,p) double, (1,1) double"]);
+    assert!(given.contains("a_columns = b_rows (both are m)"), "{given}");
+    assert!(given.contains("c  (n,p) double: column-major, c_rows x c_columns"), "{given}");
+
+    let commented = format!("%#shape a (n,m), b (m,p), k\n{SCALED}");
+    let shaped = header(&[("scaled.m", &commented)], &[]);
+    assert!(shaped.contains("a_columns = b_rows (both are m)"), "{shaped}");
+
+    let block = "function c = scaled(a, b, k)\narguments\na (3,:) double\nb (:,:) double\nk (1,1) double\nend\nc = a * b * k;\nend\n";
+    let declared = header(&[("scaled.m", block)], &[]);
+    assert!(declared.contains("a  (3,:) double: column-major, 3 x a_columns"), "{declared}");
+
+    let driver =
+        "x = rand(3, 4);\nfor k = 1:2\n  y = scaled(x, x', k);\nend\nz = scaled(x', x, 0.5);\n";
+    let driven = header(&[("scaled.m", SCALED), ("main.m", driver)], &["--driver", "main.m"]);
+    assert!(driven.contains("a  (:,:) double: column-major, a_rows x a_columns"), "{driven}");
+    assert!(driven.contains("k  (1,1) double\n"), "{driven}");
+    assert!(driven.contains("size(a,2) = size(b,1)"), "{driven}");
+}
+
+#[test]
+fn arguments_are_checked_where_they_come_in() {
+    if !has(&[CC, NUMPY]) {
+        return;
+    }
+    let folder = Folder::with(&[(
+        "mode.m",
+        "function r = mode_of(x, y, m)\nif m == 3, r = x + y; else, r = m; end\nend\n",
+    )]);
+    let types = "(n,1) double, (n,1) double, (1,1) double = 3";
+    let arguments = ["build", "mode.m", "--args", types, "--to", "python"];
+    folder.lariat(&arguments).assert().success();
+    let script = "from mode import *\n\
+        print(mode([1., 2.], [3., 4.], 3).tolist())\n\
+        for given in ([1.], [3., 4.], 3), ([1.], [3.], 4):\n  \
+        try: print(mode(*given))\n  \
+        except LariatError as error: print(error)\n";
+    let output = Command::new("python3")
+        .args(["-c", script])
+        .current_dir(folder.path(""))
+        .output()
+        .expect("Python runs");
+    let wanted = "[[4.0], [6.0]]\n\
+        mode: argument 2 (y) has to be (n,1) double, and is an array of size 2x1: n is 1\n\
+        mode: argument 3 (m) has to be (1,1) double = 3\n";
+    assert_eq!(text(&output.stdout), wanted, "{}", text(&output.stderr));
+}
+
+/// What cannot be made is said: the file, its text, the arguments, and the message.
+const WRONG: &[(&str, &str, &[&str], &str)] = &[
+    (
+        "int.m",
+        "function y = f(x), y = x; end",
+        &["--args", "double"],
+        "`int` has a meaning of its own in C",
+    ),
+    (
+        "lambda.m",
+        "function y = f(x), y = x; end",
+        &["--args", "double", "--to", "python"],
+        "`lambda` is a word of Python",
+    ),
+    (
+        "a-b.m",
+        "function y = f(x), y = x; end",
+        &["--args", "double"],
+        "`a-b` is no name of a function",
+    ),
+    ("s.m", "x = 3;", &["--to", "mex"], "this is a script"),
+    (
+        "f.m",
+        "function y = f(x), y = x; end",
+        &["--to", "mex"],
+        "the type of the argument `x` is not known",
+    ),
+    (
+        "f.m",
+        "function y = f(x), y = x; end",
+        &["--args", "double | char"],
+        "it may be of several classes",
+    ),
+    ("f.m", "function y = f(x), y = x; end", &["--args", "cell"], "which is no array of one class"),
+    ("f.m", "function y = f(x), y = {x}; end", &["--args", "double"], "the result `y` is"),
+    (
+        "f.m",
+        "function y = f(x), y = x; end",
+        &["--args", "function_handle", "--to", "mex"],
+        "handles and objects cannot be passed",
+    ),
+    (
+        "f.m",
+        "function y = f(x), y = x; end",
+        &["--args", "struct {a: double}", "--to", "mex"],
+        "give `cell` or `struct` alone",
+    ),
+    (
+        "f.m",
+        "function y = f(x), y = x; end",
+        &["--args", "double", "--results", "2"],
+        "has 1 results, and --results asks for 2",
+    ),
+    (
+        "f.m",
+        "function y = f(x), y = x; end",
+        &["--driver", "f.m"],
+        "no call of this program reaches",
+    ),
+    (
+        "f.m",
+        "function y = f(x), y = gammainc(x, 2); end",
+        &["--args", "double"],
+        "`gammainc` is not in the run-time library",
+    ),
+];
+
+#[test]
+fn what_cannot_be_made_is_said() {
+    for (file, program, arguments, message) in WRONG {
+        let folder = Folder::with(&[(file, &format!("{program}\n"))]);
+        let mut all = vec!["build", file, "-o", "out"];
+        all.extend(arguments.iter());
+        folder.lariat(&all).assert().failure().stderr(contains(*message));
+        assert!(!folder.path("out").exists(), "{file} {arguments:?}: nothing is written");
+    }
+}
+
+#[test]
+fn missing_tools_are_named() {
+    let folder = Folder::with(&[("f.m", "function y = f(x)\ny = x;\nend\n")]);
+    let build = |to: &str| {
+        let mut command = folder.lariat(&["build", "f.m", "--args", "double", "--to", to]);
+        command.env("PATH", "").env_remove("CC");
+        command
+    };
+    let help = contains("--sources");
+    build("mex").assert().code(2).stderr(contains("there is no mkoctfile").and(help));
+    build("python").assert().code(2).stderr(contains("there is no C compiler"));
+}
+
+/// Names that mean something in C are allowed for arguments and results.
+#[test]
+fn words_of_c_and_python_are_names_of_arguments() {
+    if !has(&[CC, NUMPY]) {
+        return;
+    }
+    let program = "function [x, int] = words(int, lambda, error, x_rows, x)\nx = x * x_rows + lambda;\nint = int + error;\nend\n";
+    let folder = Folder::with(&[("words.m", program)]);
+    let types = "(1,1) double, (1,1) double, (1,1) double, (1,1) double, (:,:) double";
+    let arguments = ["build", "words.m", "--args", types, "--to", "python"];
+    folder.lariat(&arguments).assert().success();
+    let script = "from words import words\nprint(words(1, 2, 3, 4, [[5]]))\n";
+    let output = Command::new("python3")
+        .args(["-c", script])
+        .current_dir(folder.path(""))
+        .output()
+        .expect("Python runs");
+    assert_eq!(text(&output.stdout), "(array([[22.]]), 4.0)\n", "{}", text(&output.stderr));
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("an example").flatten() {
+        let (path, target) = (entry.path(), to.join(entry.file_name()));
+        match path.is_dir() {
+            true if entry.file_name() == "build" => {}
+            true => copy(&path, &target),
+            false => drop(fs::copy(&path, &target).expect("a copy")),
+        }
+    }
+}
+
+/// `examples/compiled`
+#[test]
+fn examples_print_what_is_recorded() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let folder = Folder::with(&[]);
+    for name in ["compiled", "filter-design"] {
+        copy(&examples.join(name), &folder.path(name));
+    }
+    let lariat = assert_cmd::cargo::cargo_bin("lariat");
+    let needs: [(&str, &[&[&str]]); 3] = [
+        ("from-c", &[CC, MAKE]),
+        ("from-octave", &[CC, MAKE, OCTAVE, MKOCTFILE]),
+        ("from-python", &[CC, MAKE, NUMPY]),
+    ];
+    for (name, tools) in needs {
+        if !has(tools) {
+            continue;
+        }
+        let at = folder.path("compiled").join(name);
+        let build = Command::new("make")
+            .args(["--silent", "--no-print-directory"])
+            .arg(format!("LARIAT={}", lariat.display()))
+            .current_dir(&at)
+            .output()
+            .expect("make runs");
+        assert!(build.status.success(), "{name}: {}", text(&build.stderr));
+        let wanted = fs::read_to_string(at.join("expected.txt")).expect("a recorded output");
+        assert!(text(&build.stdout).ends_with(&wanted), "{name}: {}", text(&build.stdout));
+    }
+}
