@@ -21,12 +21,14 @@
 //! installed comes on top, once.
 
 mod clients;
+mod setting;
 pub mod tools;
 
 use crate::extension;
 use crate::install::copy_folder;
 use anyhow::{bail, ensure};
 use lariat_soundness::shell;
+use setting::Setting;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -55,20 +57,11 @@ impl Args {
     }
 }
 
-/// What a client needs to be tested.
-struct Setting<'a> {
-    args: &'a Args,
-    /// The program.
-    lariat: PathBuf,
-    /// A copy of the project, which may be changed.
-    folder: PathBuf,
-}
-
 /// A client: its name, what installs it, and the test.
 struct Client {
     name: &'static str,
     install: fn() -> anyhow::Result<()>,
-    test: fn(&Setting<'_>) -> anyhow::Result<()>,
+    test: fn(&Setting) -> anyhow::Result<()>,
 }
 
 const CLIENTS: [Client; 5] = [
@@ -102,7 +95,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let copy = tempfile::tempdir()?;
         let folder = copy.path().join("heart-rate");
         copy_folder(&shell::root().join("examples/heart-rate"), &folder)?;
-        let setting = Setting { args, lariat: lariat.clone(), folder };
+        let (pictures, only) = (args.pictures.clone(), args.only.clone());
+        let setting = Setting { lariat: lariat.clone(), folder, pictures, only };
         match (client.test)(&setting) {
             Ok(()) => println!("{}: {:.1} s", client.name, start.elapsed().as_secs_f64()),
             Err(error) => {

