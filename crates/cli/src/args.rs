@@ -57,6 +57,7 @@ Examples:
                                        out/f.c, f.h, a Makefile: a function for C and C++
   lariat build f.m --args \"(:,:) double\" --to mex     f.mex, for GNU Octave
   lariat build f.m --args \"(:,:) double\" --to python  f.py, for Python with NumPy
+  lariat build f.m --args \"(:,:) double\" --to fortran f.f90, and the C that it calls
   lariat build f.m --driver main.m     with the types of the arguments that main.m passes
 
 A program is compiled as a whole or refused, with the place and the reason.";
@@ -407,6 +408,8 @@ pub enum Made {
     Mex,
     /// A module for Python
     Python,
+    /// C11 sources, and a Fortran module that calls them
+    Fortran,
     /// An executable
     Exe,
     /// The low-level IR, as text

@@ -48,6 +48,7 @@ fn has(commands: &[&[&str]]) -> bool {
 }
 
 const CC: &[&str] = &["cc", "--version"];
+const FORTRAN: &[&str] = &["gfortran", "--version"];
 const MAKE: &[&str] = &["make", "--version"];
 const OCTAVE: &[&str] = &["octave-cli", "--version"];
 const MKOCTFILE: &[&str] = &["mkoctfile", "--version"];
@@ -136,6 +137,31 @@ fn python_calls_functions() {
     assert_eq!(text(&output.stdout), recorded("flat_calls_py.out"), "{}", text(&output.stderr));
 }
 
+#[test]
+fn fortran_calls_functions() {
+    if !has(&[CC, MAKE, FORTRAN]) {
+        return;
+    }
+    let folder = folder(&["flat.m", "flat_calls.f90"]);
+    let types = FLAT.replacen("(:,:)", "(2,:)", 1);
+    let arguments = ["build", "flat.m", "--args", &types, "-o", "module", "--to", "fortran"];
+    folder.lariat(&arguments).assert().success();
+    let made = Command::new("make").arg("BLAS=none").current_dir(folder.path("module")).output();
+    let made = made.expect("make runs");
+    assert!(made.status.success(), "{}", text(&made.stderr));
+    let compiled = Command::new("gfortran")
+        .args(["-std=f2018", "-Wall", "-Werror", "-Imodule", "flat_calls.f90"])
+        .args(["module/libflat.a", "-lm", "-o", "main"])
+        .current_dir(folder.path(""))
+        .output()
+        .expect("the compiler runs");
+    assert!(compiled.status.success(), "{}", text(&compiled.stderr));
+    let mut program = Command::new(folder.path("main"));
+    let ran = program.env("GFORTRAN_UNBUFFERED_PRECONNECTED", "y").output();
+    let ran = ran.expect("the program runs");
+    assert_eq!(text(&ran.stdout), recorded("flat_calls_f90.out"), "{}", text(&ran.stderr));
+}
+
 /// What a function prints, returns and raises is the same compiled and interpreted.
 #[test]
 fn octave_calls_functions() {
@@ -215,7 +241,7 @@ fn functions_share_a_program() {
         .expect("the compiler runs");
     assert!(output.status.success(), "{}", text(&output.stderr));
     let ran = Command::new(folder.path("main")).output().expect("the program runs");
-    let wrong = "1\nindex (9): out of bound; value 9 out of bound 2\n";
+    let wrong = "1\nx(9): out of bound 2 (dimensions are 1x2)\n";
     let wanted: String = [2, 4, 6].iter().map(|count| format!("{count}\n{wrong}")).collect();
     assert_eq!(text(&ran.stdout), wanted);
 }
@@ -369,6 +395,24 @@ const WRONG: &[(&str, &str, &[&str], &str)] = &[
         "function y = f(x), y = gammainc(x, 2); end",
         &["--args", "double"],
         "`gammainc` is not in the run-time library",
+    ),
+    (
+        "f.m",
+        "function y = f(x), y = x; end",
+        &["--args", "(1,1) uint8", "--to", "fortran"],
+        "Fortran has no such type",
+    ),
+    (
+        "f.m",
+        "function y = f(x), y = x; end",
+        &["--args", "double", "--to", "fortran"],
+        "give its number of dimensions",
+    ),
+    (
+        "f.m",
+        "function y = f(n, N), y = n + N; end",
+        &["--args", "(1,1) double, (1,1) double", "--to", "fortran"],
+        "Fortran needs another name",
     ),
 ];
 

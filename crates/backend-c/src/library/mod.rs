@@ -11,10 +11,12 @@
 //! | [`header`] | its header |
 //! | [`gateway`] | the function that MEX files call, with checks as data |
 //! | `invocation` | the call of the compiled function |
+//! | [`fortran`] | the Fortran module that calls the C function |
 //! | [`python`] | the Python module beside the shared library |
 //! | [`refusal`] | what an interface cannot pass |
 
 pub mod entry;
+pub mod fortran;
 pub mod gateway;
 pub mod header;
 mod invocation;

@@ -172,6 +172,20 @@ pub fn library_makefile(name: &str) -> String {
     )
 }
 
+/// The Makefile of a Fortran module and the function that it calls.
+pub fn fortran_makefile(name: &str) -> String {
+    let flags = FLAGS.join(" ");
+    format!(
+        "# A program uses {name}.f90 and links with lib{name}.a $(LDLIBS).\n\
+         FC = gfortran\nFFLAGS = -std=f2018 -O2\n\
+         CFLAGS = {flags}\nCPPFLAGS = -Ilariat\n{BLAS_CHOICE}\n\
+         objects = {name}_module.o {name}.o $(patsubst %.c,%.o,$(wildcard lariat/*.c))\n\n\
+         lib{name}.a: $(objects)\n\t$(AR) rcs $@ $^\n\n\
+         {name}_module.o: {name}.f90\n\t$(FC) $(FFLAGS) -c -o $@ $<\n\n\
+         clean:\n\trm -f lib{name}.a *.mod $(objects)\n"
+    )
+}
+
 /// The Makefile of a shared library.
 pub fn shared_makefile(product: &str) -> String {
     let (flags, shared) = (FLAGS.join(" "), SHARED.join(" "));

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! out/f.c  out/f.h  out/Makefile  out/lariat/…         --to c
+//! out/f.f90 and the same                               --to fortran
 //! out/f.mex                                            --to mex
 //! out/f.py  out/_f_lariat.so                           --to python
 //! ```
@@ -17,7 +18,7 @@ use crate::args::{Build, Made};
 use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
 use crate::outcome::Outcome;
-use lariat_backend_c::library::{self as backend, gateway, header, python, refusal};
+use lariat_backend_c::library::{self as backend, fortran, gateway, header, python, refusal};
 use lariat_backend_c::runtime;
 use lariat_base::FileId;
 use lariat_lowered::Program;
@@ -81,8 +82,11 @@ fn variant(
     let interface = interface::of(&typed, &entry.code, &entry.program.name())
         .map_err(|wrong| unpassed(file, &wrong, console))?;
     let program = failure::refused(entry, lariat_lowered::build(&typed, &entry.code), console)?;
-    if matches!(made, Made::C | Made::Python) {
-        let wrong = refusal::of_c(&interface);
+    if matches!(made, Made::C | Made::Python | Made::Fortran) {
+        let mut wrong = refusal::of_c(&interface);
+        if made == Made::Fortran {
+            wrong.extend(fortran::refusals(&interface));
+        }
         if !wrong.is_empty() {
             return Err(unpassed(file, &wrong, console));
         }
@@ -103,7 +107,7 @@ fn check_name(name: &str, made: Made, console: &Console) -> Result<(), Stop> {
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     let wrong = match made {
         _ if !is_name => Some(format!("`{name}` is no name of a function")),
-        Made::C => refusal::c_name(name),
+        Made::C | Made::Fortran => refusal::c_name(name),
         Made::Python => refusal::c_name(name).or_else(|| refusal::python_name(name)),
         Made::Exe | Made::Mex | Made::Lowered => None,
     };
@@ -117,7 +121,7 @@ fn check_name(name: &str, made: Made, console: &Console) -> Result<(), Stop> {
 pub fn write(library: &Library, arguments: &Build, console: &Console) -> Result<(), Stop> {
     let made = arguments.to.unwrap_or(Made::C);
     fs::create_dir_all(&arguments.out)?;
-    if made == Made::C || arguments.sources {
+    if matches!(made, Made::C | Made::Fortran) || arguments.sources {
         return Ok(library.sources(made, &arguments.out)?);
     }
     let folder = tempfile::tempdir()?;
@@ -183,6 +187,10 @@ impl Library {
             Made::Python => {
                 fs::write(folder.join(format!("{name}.py")), python::print(interface))?;
                 compiler::shared_makefile(&python::library_name(name))
+            }
+            Made::Fortran => {
+                fs::write(folder.join(format!("{name}.f90")), fortran::print(interface))?;
+                compiler::fortran_makefile(name)
             }
             _ => compiler::library_makefile(name),
         };

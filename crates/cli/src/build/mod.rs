@@ -65,7 +65,7 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
                 let makefile = compiler::makefile(&name);
                 fs::write(arguments.out.join("Makefile"), makefile)?;
             }
-            Made::Exe | Made::Mex | Made::Python => {
+            Made::Exe | Made::Mex | Made::Python | Made::Fortran => {
                 let folder = tempfile::tempdir()?;
                 fs::create_dir_all(&arguments.out)?;
                 compile(&program, folder.path(), &arguments.out.join(&name), console)?;
@@ -82,7 +82,7 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
 /// program that runs without them.
 fn is_library(entry: &EntryPoint, arguments: &Build) -> bool {
     match arguments.to {
-        Some(Made::Mex | Made::Python) => true,
+        Some(Made::Mex | Made::Python | Made::Fortran) => true,
         Some(Made::Exe) => false,
         None | Some(Made::C | Made::Lowered) => {
             let is_given = arguments.args.is_some() || arguments.driver.is_some();
