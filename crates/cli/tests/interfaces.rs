@@ -187,6 +187,20 @@ fn octave_calls_functions() {
     assert_eq!(text(&refused.stdout), recorded("kinds_refused.out"));
 }
 
+/// Values of all classes and sizes go in and come out as they are.
+#[test]
+fn octave_values_stay_what_they_are() {
+    if !has(&[OCTAVE, MKOCTFILE, MAKE]) {
+        return;
+    }
+    let folder = folder(&["same.m"]);
+    let arguments = ["build", "same.m", "--args", "unknown", "--to", "mex", "-o", "mex"];
+    folder.lariat(&arguments).assert().success();
+    folder.write("mex/same_calls.m", recorded("same_calls.m"));
+    let output = octave(&folder.path("mex"), "same_calls.m");
+    assert_eq!(text(&output.stdout), recorded("same_calls.out"), "{}", text(&output.stderr));
+}
+
 /// The number of results that are asked for is seen, and errors are caught inside.
 #[test]
 fn octave_asks_for_any_number_of_results() {
@@ -438,6 +452,36 @@ fn missing_tools_are_named() {
     let help = contains("--sources");
     build("mex").assert().code(2).stderr(contains("there is no mkoctfile").and(help));
     build("python").assert().code(2).stderr(contains("there is no C compiler"));
+}
+
+/// Comments of a function go into the header and the docstring, whatever they contain.
+#[test]
+fn comments_are_quoted() {
+    if !has(&[CC, NUMPY]) {
+        return;
+    }
+    let help = "% A \"quoted\" \\n \"\"\" /* é */ end\\";
+    let program = format!("function y = f(x)\n{help}\ny = x;\nend\n");
+    let folder = Folder::with(&[("f.m", &program)]);
+    let types = "(1,1) double, (1,3) char = 'a\"b'";
+    let program = program.replace("f(x)", "f(x, s)");
+    folder.write("f.m", program);
+    for to in ["c", "python"] {
+        folder.lariat(&["build", "f.m", "--args", types, "--to", to]).assert().success();
+    }
+    folder.write("main.c", "#include \"f.h\"\nint main(void) { return 0; }\n");
+    let mut command = Command::new("cc");
+    command.args(["-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-Ilariat", "main.c"]);
+    let output = command.current_dir(folder.path("")).output().expect("the compiler runs");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let output = Command::new("python3")
+        .args(["-c", "import f\nprint(f.f.__doc__.splitlines()[0])\nprint(f.f(2, 'a\"b'))\n"])
+        .env("PYTHONIOENCODING", "utf-8")
+        .current_dir(folder.path(""))
+        .output()
+        .expect("Python runs");
+    let wanted = format!("{}\n2.0\n", help.trim_start_matches("% "));
+    assert_eq!(text(&output.stdout), wanted, "{}", text(&output.stderr));
 }
 
 /// Names that mean something in C are allowed for arguments and results.

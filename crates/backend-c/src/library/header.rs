@@ -19,7 +19,7 @@ pub fn print(interface: &Interface) -> String {
     let mut out = format!("#ifndef {guard}\n#define {guard}\n\n#include \"lariat.h\"\n\n");
     out.push_str("#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n/*");
     for (at, line) in contract(interface, &inputs, &outputs).iter().enumerate() {
-        let line = line.replace("*/", "* /");
+        let line = line.replace("*/", "* /").replace("/*", "/ *");
         let star = if at == 0 { "" } else { " *" };
         let _ = writeln!(out, "{star} {line}\n *");
     }

@@ -32,11 +32,11 @@ pub fn print(interface: &Interface) -> String {
     for (at, (port, param)) in inputs.iter().zip(&params).enumerate() {
         let _ = writeln!(
             out,
-            "    arguments += _argument({name:?}, {}, {:?}, {param}, {}, {:?}, sizes)",
+            "    arguments += _argument({name:?}, {}, {:?}, {param}, {}, {}, sizes)",
             at + 1,
             port.port.name,
             wanted(port),
-            port.port.words
+            quoted(&port.port.words)
         );
     }
     out.push_str("    results = [\n");
@@ -111,6 +111,36 @@ fn docstring(interface: &Interface, inputs: &[CPort<'_>], outputs: &[CPort<'_>])
         lines.extend(interface.required.iter().map(|line| format!("    {line}")));
     }
     lines.extend([String::new(), "Raises LariatError, which has an identifier.".to_owned()]);
-    let text = lines.join("\n    ").replace('\\', "\\\\").replace("\"\"\"", "'''");
-    format!("\"\"\"{text}\n    \"\"\"")
+    let lines: Vec<String> = lines.iter().map(|line| escaped(line)).collect();
+    format!("\"\"\"{}\n    \"\"\"", lines.join("\n    "))
+}
+
+/// A string in Python.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", escaped(text))
+}
+
+/// The inside of a string.
+fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => out.extend(['\\', letter]),
+            ' '..='~' => out.push(letter),
+            _ => {
+                let _ = write!(out, "\\U{:08x}", u32::from(letter));
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn strings_keep_quotes_and_letters() {
+        assert_eq!(quoted("a \"b\" \\ é"), r#""a \"b\" \\ \U000000e9""#);
+    }
 }

@@ -1,0 +1,3 @@
+function r = same(x)
+r = x;
+end
