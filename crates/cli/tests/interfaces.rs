@@ -201,6 +201,29 @@ fn octave_values_stay_what_they_are() {
     assert_eq!(text(&output.stdout), recorded("same_calls.out"), "{}", text(&output.stderr));
 }
 
+/// Functions of the benchmarks, as MEX files of the types that their drivers pass, in the place of
+/// their files: the drivers print what is recorded.
+#[test]
+fn benchmarks_print_the_same_with_mex_files() {
+    if !has(&[OCTAVE, MKOCTFILE, MAKE]) {
+        return;
+    }
+    let benchmarks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/benchmarks");
+    for name in ["capr", "dich", "nb3d", "rayt"] {
+        let folder = Folder::with(&[]);
+        copy(&benchmarks.join(name), &folder.path("source"));
+        copy(&benchmarks.join(name), &folder.path("mex"));
+        fs::remove_file(folder.path(&format!("mex/{name}.m"))).expect("the function");
+        let (file, driver) = (format!("source/{name}.m"), format!("source/drv_{name}.m"));
+        let arguments = ["build", &file, "--driver", &driver, "--to", "mex", "-o", "mex"];
+        let mut command = folder.lariat(&arguments);
+        command.args(["--dialect", "octave"]).assert().success();
+        let output = octave(&folder.path("mex"), &format!("drv_{name}.m"));
+        let wanted = folder.read("source/expected.txt");
+        assert_eq!(text(&output.stdout), wanted, "{name}: {}", text(&output.stderr));
+    }
+}
+
 /// The number of results that are asked for is seen, and errors are caught inside.
 #[test]
 fn octave_asks_for_any_number_of_results() {
@@ -427,6 +450,18 @@ const WRONG: &[(&str, &str, &[&str], &str)] = &[
         "function y = f(n, N), y = n + N; end",
         &["--args", "(1,1) double, (1,1) double", "--to", "fortran"],
         "Fortran needs another name",
+    ),
+    (
+        "f.m",
+        "function y = f(x, k), y = x + k; end",
+        &["--args", "(1,1) double"],
+        "`f` fails with all such arguments",
+    ),
+    (
+        "f.m",
+        "function y = f(k), y = @(x) x + k; end",
+        &["--args", "double", "--to", "mex"],
+        "the result `y` is a function handle",
     ),
 ];
 

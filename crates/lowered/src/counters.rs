@@ -55,10 +55,10 @@ fn block(stmts: &mut Block, counters: &FxHashSet<LocalId>, function: &Function) 
     for stmt in stmts {
         for operand in stmt.kind.operands_mut() {
             real(operand, counters);
-            indices(operand);
+            indices(operand, counters);
         }
         if let StmtKind::Store { indices, .. } = &mut stmt.kind {
-            indices.iter_mut().for_each(index);
+            indices.iter_mut().for_each(|at| index(at, counters));
         }
         if let StmtKind::For { counter, low, step, .. } = &mut stmt.kind {
             if !counters.contains(counter) {
@@ -99,11 +99,11 @@ fn real(expr: &mut Expr, counters: &FxHashSet<LocalId>) {
     for operand in expr.operands_mut() {
         real(operand, counters);
     }
-    sum(expr);
+    sum(expr, counters);
 }
 
 /// A counter and a small whole constant are added as integers.
-fn sum(expr: &mut Expr) {
+fn sum(expr: &mut Expr, counters: &FxHashSet<LocalId>) {
     let Expr::Scalar(op, args) = expr else { return };
     let op = match op {
         Scalar::Add => Scalar::WholeAdd,
@@ -111,7 +111,7 @@ fn sum(expr: &mut Expr) {
         _ => return,
     };
     let [left, right] = &args[..] else { return };
-    if let (Some(left), Some(right)) = (whole(left), whole(right)) {
+    if let (Some(left), Some(right)) = (whole(left, counters), whole(right, counters)) {
         let is_constant = |side: &Expr| matches!(side, Expr::Convert(_, value) if matches!(**value, Expr::Number(_)));
         if is_constant(&left) && is_constant(&right) {
             return;
@@ -121,13 +121,12 @@ fn sum(expr: &mut Expr) {
     }
 }
 
-/// The integer that a double is.
-fn whole(expr: &Expr) -> Option<Expr> {
+/// The integer that a double is: another local that is converted need not be whole.
+fn whole(expr: &Expr, counters: &FxHashSet<LocalId>) -> Option<Expr> {
     match expr {
         Expr::Convert(Repr::Real, value) => match &**value {
-            Expr::Local(_) | Expr::Scalar(Scalar::WholeAdd | Scalar::WholeSubtract, _) => {
-                Some((**value).clone())
-            }
+            Expr::Local(local) if counters.contains(local) => Some((**value).clone()),
+            Expr::Scalar(Scalar::WholeAdd | Scalar::WholeSubtract, _) => Some((**value).clone()),
             _ => None,
         },
         Expr::Number(number) if number.fract() == 0.0 && number.abs() < SMALL => {
@@ -138,17 +137,34 @@ fn whole(expr: &Expr) -> Option<Expr> {
 }
 
 /// Indices of elements need no doubles.
-fn indices(expr: &mut Expr) {
+fn indices(expr: &mut Expr, counters: &FxHashSet<LocalId>) {
     for operand in expr.operands_mut() {
-        indices(operand);
+        indices(operand, counters);
     }
     if let Expr::Element { indices, .. } = expr {
-        indices.iter_mut().for_each(index);
+        indices.iter_mut().for_each(|at| index(at, counters));
     }
 }
 
-fn index(expr: &mut Expr) {
-    if let Some(value) = whole(expr) {
+fn index(expr: &mut Expr, counters: &FxHashSet<LocalId>) {
+    if let Some(value) = whole(expr, counters) {
         *expr = value;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::program::FunctionId;
+    use crate::{reader, text, verify};
+
+    /// A value of any class, converted to a double, is no counter.
+    #[test]
+    fn only_counters_are_integers() {
+        let source = "lowered program 1\nfunction f 1 \"f.m\"\n  local r param any \"r\"\n  \
+            local y result f64 \"y\"\n  params r\n  results y\n  2: y = (sub (to f64 r) 1.0)\nend\n";
+        let mut program = reader::read(source).expect("a program");
+        super::narrow(&mut program.functions[FunctionId::new(0)]);
+        assert!(verify(&program).is_empty());
+        assert_eq!(text::print(&program), source);
     }
 }

@@ -34,6 +34,8 @@ pub struct Interface {
     pub outputs: Vec<Port>,
     /// What it does may depend on how many results are asked for.
     pub counts_results: bool,
+    /// Some call returns.
+    pub returns: bool,
     /// What operations require of the sizes of arguments.
     pub required: Vec<String>,
     /// The comments at its beginning.
@@ -130,18 +132,23 @@ pub fn of(typed: &TypedProgram, code: &Collection, name: &str) -> Result<Interfa
             Err(message) => wrong.push(message),
         }
     }
+    let count = result_count(function, context);
+    let handles = (0..count).filter(|&at| is_handle(context.results.get(at)));
+    wrong.extend(handles.map(|at| {
+        format!("the result `{}` is a function handle, which stays here", result_name(function, at))
+    }));
     if !wrong.is_empty() {
         return Err(wrong);
     }
-    let outputs = (0..result_count(function, context))
-        .map(|at| output(result_name(function, at), context.results.get(at)))
-        .collect();
+    let outputs =
+        (0..count).map(|at| output(result_name(function, at), context.results.get(at))).collect();
     Ok(Interface {
         name: name.to_owned(),
         takes: (!function.variadic_inputs).then_some(function.inputs.len()),
         inputs,
         outputs,
         counts_results: counts_results(function, &context.results),
+        returns: context.returns,
         required: required(context),
         help: code.function(function.reference).map_or_else(Vec::new, |it| help(&it.help)),
     })
@@ -162,6 +169,11 @@ fn result_count(function: &Function, context: &Context) -> usize {
         Some(asked @ 1..) => asked.min(function.outputs.len()),
         _ => usize::from(context.results.first().is_some_and(is_returned)),
     }
+}
+
+fn is_handle(known: Option<&Known>) -> bool {
+    let value = known.and_then(Known::value);
+    value.is_some_and(|value| matches!(value.values(), [Value::Handle(_)]))
 }
 
 fn result_name(function: &Function, at: usize) -> String {

@@ -30,6 +30,12 @@ pub fn python_name(name: &str) -> Option<String> {
 
 /// What C cannot pass: anything but arrays of a known class.
 pub fn of_c(interface: &Interface) -> Vec<String> {
+    if !interface.returns {
+        return vec![format!(
+            "`{}` fails with all such arguments, or does not end",
+            interface.name
+        )];
+    }
     let ports = |ports: &[Port], what: &str| -> Vec<String> {
         let refused = ports.iter().filter(|port| array_of(port).is_none());
         let reason = |port: &Port| {

@@ -16,7 +16,9 @@ use crate::args::Build;
 use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
 use crate::outcome::Outcome;
-use lariat_domains::{Extent, Matrix, Numbers, Shape, Value, ValueSet};
+use lariat_domains::{
+    Cell, Extent, Handles, Matrix, Numbers, Object, Reason, Shape, Struct, Value, ValueSet,
+};
 use lariat_extents::signature::Size;
 use lariat_ir::Role;
 use lariat_session::Problem;
@@ -187,20 +189,38 @@ fn driven(
     })
 }
 
-/// The class, and which extents are 1.
-fn general(value: &ValueSet) -> ValueSet {
-    let [Value::Matrix(matrix)] = value.values() else { return value.clone() };
+fn general_shape(shape: &Shape) -> Shape {
     let extent = |extent: &Extent| match extent {
         Extent::Known(1) => Extent::Known(1),
         _ => Extent::Unknown,
     };
-    let shape = match matrix.shape.extents() {
+    match shape.extents() {
         Some(extents) => Shape::dims(extents.iter().map(extent)),
         None => Shape::Unknown,
-    };
-    let numbers = match matrix.class.is_float() {
-        true => Numbers { complexity: matrix.numbers.complexity, ..Numbers::real() },
-        false => Numbers::of_class(matrix.class),
-    };
-    ValueSet::from(Matrix::new(matrix.class, shape, numbers))
+    }
+}
+
+/// The class, and which extents are 1; of cells, structs and handles, no contents. What stands
+/// in another program, and symbols of it, mean nothing here.
+fn general(value: &ValueSet) -> ValueSet {
+    match value {
+        ValueSet::Unknown(..) => ValueSet::unknown(Reason::Argument),
+        ValueSet::OneOf(values) => ValueSet::of_each(values.iter().map(general_value)),
+    }
+}
+
+fn general_value(value: &Value) -> Value {
+    match value {
+        Value::Matrix(matrix) => {
+            let numbers = match matrix.class.is_float() {
+                true => Numbers { complexity: matrix.numbers.complexity, ..Numbers::real() },
+                false => Numbers::of_class(matrix.class),
+            };
+            Value::Matrix(Matrix::new(matrix.class, general_shape(&matrix.shape), numbers))
+        }
+        Value::Cell(cell) => Value::Cell(Cell::of(general_shape(cell.shape()))),
+        Value::Struct(known) => Value::Struct(Struct::of(general_shape(&known.shape))),
+        Value::Handle(_) => Value::Handle(Handles::Unknown),
+        Value::Object(object) => Value::Object(Object::opaque(object.class.clone())),
+    }
 }
