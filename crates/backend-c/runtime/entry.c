@@ -98,7 +98,8 @@ static bool is_kind(const lr_port *port, lr_value v)
     case LR_PORT_CELL: return v->class == LR_CELL;
     case LR_PORT_STRUCT: return v->class == LR_STRUCT;
     case LR_PORT_ANY: return true;
-    case LR_PORT_ARRAY: return v->class == port->class && v->is_complex == port->is_complex;
+    case LR_PORT_ARRAY:
+        return v->class == port->class && (port->is_either || v->is_complex == port->is_complex);
     }
     return false;
 }

@@ -25,7 +25,8 @@ typedef struct {
     lr_port_kind kind;
     lr_class class;
     bool is_complex;
-    int rank; /* 0: any */
+    bool is_either; /* or real */
+    int rank;       /* 0: any */
     ptrdiff_t extents[LR_RANK];
     bool is_bounded; /* its numbers lie between low and high */
     bool is_whole, has_nan;

@@ -209,7 +209,7 @@ fn benchmarks_print_the_same_with_mex_files() {
         return;
     }
     let benchmarks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/benchmarks");
-    for name in ["capr", "dich", "nb3d", "rayt"] {
+    for name in ["capr", "nb3d", "rayt"] {
         let folder = Folder::with(&[]);
         copy(&benchmarks.join(name), &folder.path("source"));
         copy(&benchmarks.join(name), &folder.path("mex"));

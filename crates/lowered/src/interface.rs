@@ -73,6 +73,8 @@ pub struct Array {
     pub class: MClass,
     /// Its numbers are complex.
     pub is_complex: bool,
+    /// They may be real too, as an argument.
+    pub is_either: bool,
     /// Its extents; none where the number of dimensions is not known.
     pub sides: Vec<Side>,
     /// What is known of its numbers beside their class.
@@ -229,9 +231,7 @@ fn input_array(matrix: &Matrix) -> Result<Array, &'static str> {
     if is_complex && matrix.class != MClass::Double {
         return Err("complex numbers of class `single` are not compiled");
     }
-    if matrix.numbers.complexity == Complexity::Unknown && matrix.class.is_float() {
-        return Err("it may be real or complex: give one");
-    }
+    let is_either = matrix.numbers.complexity == Complexity::Unknown && matrix.class.is_float();
     let contents = match matrix.constant.as_ref().map(Constant::numbers) {
         None => None,
         Some(Some(numbers)) => Some(numbers.to_vec()),
@@ -245,10 +245,12 @@ fn input_array(matrix: &Matrix) -> Result<Array, &'static str> {
     let bounds = Bounds { low: known.low, high: known.high, whole: known.integer, nan: known.nan };
     let usual =
         Bounds { low: default.low, high: default.high, whole: default.integer, nan: default.nan };
-    let is_bounded = bounds != usual && contents.is_none() && !is_complex && !known.is_void();
+    let is_bounded =
+        bounds != usual && contents.is_none() && !is_complex && !is_either && !known.is_void();
     Ok(Array {
         class: matrix.class,
         is_complex,
+        is_either,
         sides: sides(&matrix.shape),
         bounds: is_bounded.then_some(bounds),
         contents,
@@ -264,6 +266,7 @@ fn output(name: String, known: Option<&Known>) -> Port {
         Some(matrix) => Kind::Array(Array {
             class: matrix.class,
             is_complex: matrix.class.is_float() && matrix.numbers.complexity != Complexity::Real,
+            is_either: false,
             sides: sides(&matrix.shape),
             bounds: None,
             contents: None,
@@ -330,7 +333,7 @@ mod tests {
     fn what_cannot_be_checked_is_refused() {
         let either = ValueSet::number(3.0).join(&ValueSet::chars("a"));
         assert!(input("x".to_owned(), &either).is_err_and(|why| why.contains("several classes")));
-        let any = Matrix::new(MClass::Double, Shape::scalar(), Numbers::any());
-        assert!(port(any).is_err_and(|why| why.contains("real or complex")));
+        let any = Matrix::any(MClass::String);
+        assert!(port(any).is_err_and(|why| why.contains("strings of class")));
     }
 }

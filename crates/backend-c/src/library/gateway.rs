@@ -62,6 +62,9 @@ fn row(at: usize, port: &Port, named: &[&str]) -> String {
     if let Kind::Array(array) = &port.kind {
         let _ =
             write!(row, ", .class = {}, .is_complex = {}", lr_class(array.class), array.is_complex);
+        if array.is_either {
+            row.push_str(", .is_either = true");
+        }
         if let Some(bounds) = &array.bounds {
             let _ = write!(
                 row,

@@ -47,6 +47,14 @@ pub fn of_c(interface: &Interface) -> Vec<String> {
         refused.map(reason).collect()
     };
     let mut all = ports(&interface.inputs, "argument");
+    let is_either = |port: &&Port| array_of(port).is_some_and(|array| array.is_either);
+    all.extend(
+        interface
+            .inputs
+            .iter()
+            .filter(is_either)
+            .map(|port| format!("the argument `{}` may be real or complex: give one", port.name)),
+    );
     all.extend(ports(&interface.outputs, "result"));
     all
 }
