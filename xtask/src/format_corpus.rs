@@ -130,7 +130,9 @@ fn measure_file(file: &Path, dialect: &Dialect, style: &Style) -> Measure {
     };
     let edits = changes(&text, &formatted);
     let failure = failure.or_else(|| {
-        (applied(&text, &edits) != formatted).then(|| "the edits differ from the text".to_owned())
+        let all = edits.iter().map(|edit| (edit.span, &*edit.replacement));
+        (lariat_base::replaced(&text, all) != formatted)
+            .then(|| "the edits differ from the text".to_owned())
     });
     let touched = |text: &str| text.split_inclusive('\n').count();
     let changed_lines = edits.iter().map(|it| touched(&text[it.span.range()])).sum();
@@ -144,16 +146,6 @@ fn measure_file(file: &Path, dialect: &Dialect, style: &Style) -> Measure {
         failures: failure.map(|it| format!("{}: {it}", file.display())).into_iter().collect(),
         ..Measure::default()
     }
-}
-
-fn applied(old: &str, changes: &[lariat_format::Change]) -> String {
-    let (mut text, mut at) = (String::new(), 0);
-    for change in changes {
-        text.push_str(&old[at..change.span.start as usize]);
-        text.push_str(&change.replacement);
-        at = change.span.end as usize;
-    }
-    text + &old[at..]
 }
 
 fn first_difference(a: &str, b: &str) -> String {

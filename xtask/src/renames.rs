@@ -16,6 +16,7 @@ use lariat_soundness::chance::Random;
 use lariat_soundness::{library, octave, shell};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -147,16 +148,14 @@ fn one(lariat: &Path, program: &Program, random: &mut Random) -> anyhow::Result<
     }
     let files: Vec<PathBuf> =
         library::below(std::slice::from_ref(&after))?.into_iter().map(|item| item.path).collect();
-    let file = random.pick(&files);
-    let Some((what, answer)) = asked(lariat, &after, file, random)? else {
-        return Ok(Outcome::Same);
-    };
+    let (what, answer) = asked(lariat, &after, &files, random)?;
     let edit = match answer {
         Ok(edit) => edit,
         Err(reason) => return Ok(Outcome::Refused(format!("{what}: {reason}"))),
     };
-    apply(&edit)?;
-    let (expected, found) = (output(program, &before)?, output(program, &after)?);
+    let moved = apply(&edit)?;
+    let (expected, found) =
+        (output(program, &before, &BTreeMap::new())?, output(program, &after, &moved)?);
     Ok(match expected == found {
         true => Outcome::Same,
         false => {
@@ -183,26 +182,27 @@ fn copied(program: &Program, to: &Path) -> anyhow::Result<()> {
 
 type Answer = Result<Value, String>;
 
-/// Asks the server to rename a name of a file; nothing where the file has none.
+/// Asks the server to rename a name of one of the files.
 fn asked(
     lariat: &Path,
     folder: &Path,
-    file: &Path,
+    files: &[PathBuf],
     random: &mut Random,
-) -> anyhow::Result<Option<(String, Answer)>> {
-    let text = fs::read_to_string(file)?;
+) -> anyhow::Result<(String, Answer)> {
     let mut client = Client::start_program(lariat, folder)?;
     client.ready()?;
-    client.open(file, &text)?;
-    let document = json!({ "uri": url(file) });
-    let params = json!({ "textDocument": document });
-    let tokens = client.ask("textDocument/semanticTokens/full", params)?;
-    let names = names(&tokens["data"]);
-    if names.is_empty() {
-        client.end()?;
-        return Ok(None);
+    let mut names = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(file)?;
+        client.open(file, &text)?;
+        let params = json!({ "textDocument": { "uri": url(file) } });
+        let tokens = client.ask("textDocument/semanticTokens/full", params)?;
+        let places = places(&tokens["data"]);
+        names.extend(places.into_iter().map(|place| (file, text.clone(), place)));
     }
-    let (line, column, length) = *random.pick(&names);
+    ensure!(!names.is_empty(), "no names in {}", folder.display());
+    let (file, text, (line, column, length)) = random.pick(&names);
+    let (line, column, length) = (*line, *column, *length);
     let name = text.lines().nth(line).and_then(|it| it.get(column..column + length));
     let name = name.unwrap_or_default();
     let what = format!(
@@ -211,35 +211,37 @@ fn asked(
         file.file_name().unwrap_or_default().to_string_lossy()
     );
     let params = json!({
-        "textDocument": document,
+        "textDocument": { "uri": url(file) },
         "position": { "line": line, "character": column },
         "newName": format!("renamed_{name}"),
     });
     let answer = client.ask("textDocument/rename", params).map_err(|error| error.to_string());
     client.end()?;
-    Ok(Some((what, answer)))
+    Ok((what, answer))
 }
 
 /// Where variables, parameters and functions of the project stand: line, column, length.
-fn names(data: &Value) -> Vec<(usize, usize, usize)> {
+fn places(data: &Value) -> Vec<(usize, usize, usize)> {
     const FUNCTION: u64 = 2;
     const LIBRARY: u64 = 2;
     let numbers: Vec<u64> =
         data.as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
-    let (mut line, mut column, mut names) = (0, 0, Vec::new());
+    let (mut line, mut column, mut places) = (0, 0, Vec::new());
     for token in numbers.chunks_exact(5) {
         let [down, right, length, kind, modifiers] = token else { continue };
         line += *down as usize;
         column = if *down == 0 { column + *right as usize } else { *right as usize };
         if *kind <= FUNCTION && modifiers & LIBRARY == 0 {
-            names.push((line, column, *length as usize));
+            places.push((line, column, *length as usize));
         }
     }
-    names
+    places
 }
 
-/// Applies what an editor would apply.
-fn apply(edit: &Value) -> anyhow::Result<()> {
+/// Applies what an editor would apply; the files that are moved, with their new names.
+///
+/// The client asks for columns in bytes.
+fn apply(edit: &Value) -> anyhow::Result<BTreeMap<PathBuf, PathBuf>> {
     let path =
         |value: &Value| value.as_str().and_then(|it| it.strip_prefix("file://")).map(PathBuf::from);
     let mut moved = BTreeMap::new();
@@ -268,29 +270,35 @@ fn apply(edit: &Value) -> anyhow::Result<()> {
         edits.iter().rev().for_each(|&(start, end, new)| text.replace_range(start..end, new));
         fs::write(file, text)?;
     }
-    for (from, to) in moved {
+    for (from, to) in &moved {
         fs::rename(from, to)?;
     }
-    Ok(())
+    Ok(moved)
 }
 
 /// What a program prints, or how its test blocks end, under Octave.
-fn output(program: &Program, folder: &Path) -> anyhow::Result<String> {
-    let (code, has_it) = match program {
-        Program::Folder(_, script) => (script.clone(), true),
+fn output(
+    program: &Program,
+    folder: &Path,
+    moved: &BTreeMap<PathBuf, PathBuf>,
+) -> anyhow::Result<String> {
+    let now = |name: &OsStr| {
+        let file = folder.join(name);
+        moved.get(&file).cloned().unwrap_or(file)
+    };
+    let code = match program {
+        Program::Folder(_, script) => {
+            let file = now(OsStr::new(&format!("{script}.m")));
+            file.file_stem().context("no name")?.to_string_lossy().into_owned()
+        }
         Program::Function(path) => {
-            let file = folder.join(path.file_name().context("no name")?);
-            let code = format!(
+            let file = now(path.file_name().context("no name")?);
+            format!(
                 "[n, max] = test('{}', 'quiet', tempname()); printf('%d of %d\\n', n, max)",
                 file.display()
-            );
-            (code, file.is_file())
+            )
         }
     };
-    // Whose file has another name is tested by no block.
-    if !has_it {
-        bail!("the function of {} has another name", folder.display());
-    }
     let code = format!("warning('off', 'all'); rand('seed', 1); {code}");
     let mut command = octave::bounded()?;
     command.args(["--no-gui", "--norc", "--quiet", "--path"]).arg(folder).args(["--eval", &code]);

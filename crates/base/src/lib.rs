@@ -21,4 +21,4 @@ pub use arena::{Arena, Idx};
 pub use diagnostic::{Diagnostic, Edit, Fix, Label, Severity};
 pub use side_table::SideTable;
 pub use source::{Encoding, FileId, LineColumn, LineIndex, SourceFile, Sources};
-pub use span::Span;
+pub use span::{Span, replaced};

@@ -56,6 +56,19 @@ impl Span {
     }
 }
 
+/// A text with replacements made, which are in its order and do not overlap.
+pub fn replaced<'a>(text: &str, all: impl IntoIterator<Item = (Span, &'a str)>) -> String {
+    let (mut result, mut copied) = (String::with_capacity(text.len()), 0);
+    for (span, replacement) in all {
+        let range = span.range();
+        result.push_str(&text[copied..range.start]);
+        result.push_str(replacement);
+        copied = range.end;
+    }
+    result.push_str(&text[copied..]);
+    result
+}
+
 impl std::fmt::Debug for Span {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}..{}", self.start, self.end)

@@ -145,15 +145,7 @@ fn overlap(left: &Edit, right: &Edit) -> bool {
 fn edited(text: &str, edits: &[&Edit]) -> String {
     let mut edits = edits.to_vec();
     edits.sort_by_key(|edit| edit.span);
-    let (mut result, mut copied) = (String::with_capacity(text.len()), 0);
-    for edit in edits {
-        let range = edit.span.range();
-        result.push_str(&text[copied..range.start]);
-        result.push_str(&edit.replacement);
-        copied = range.end;
-    }
-    result.push_str(&text[copied..]);
-    result
+    lariat_base::replaced(text, edits.iter().map(|edit| (edit.span, &*edit.replacement)))
 }
 
 /// Makes the edits in a file.

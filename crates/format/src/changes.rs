@@ -77,25 +77,20 @@ fn lines(text: &str) -> Vec<&str> {
 mod tests {
     use super::*;
 
-    fn applied(old: &str, changes: &[Change]) -> String {
-        let (mut text, mut at) = (String::new(), 0);
-        for change in changes {
-            text.push_str(&old[at..change.span.start as usize]);
-            text.push_str(&change.replacement);
-            at = change.span.end as usize;
-        }
-        text + &old[at..]
+    fn apply(old: &str, changes: &[Change]) -> String {
+        let all = changes.iter().map(|change| (change.span, &*change.replacement));
+        lariat_base::replaced(old, all)
     }
 
     #[test]
     fn changes_are_the_lines_that_differ() {
         let (old, new) = ("a\n\n\n\nb=1\nc\n\n", "a\n\n\nb = 1\nc\n");
         let found = changes(old, new);
-        assert_eq!(applied(old, &found), new);
+        assert_eq!(apply(old, &found), new);
         let spans: Vec<_> = found.iter().map(|change| change.span).collect();
         assert_eq!(spans, [Span::new(4, 9), Span::new(11, 12)]);
         assert_eq!(changes(old, old), []);
-        assert_eq!(applied("x", &changes("x", "x\n")), "x\n");
-        assert_eq!(applied("\r\n  x\r\n", &changes("\r\n  x\r\n", "x\r\n")), "x\r\n");
+        assert_eq!(apply("x", &changes("x", "x\n")), "x\n");
+        assert_eq!(apply("\r\n  x\r\n", &changes("\r\n  x\r\n", "x\r\n")), "x\r\n");
     }
 }

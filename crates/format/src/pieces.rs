@@ -13,7 +13,7 @@
 
 use lariat_base::Span;
 use lariat_syntax::Lexeme;
-use lariat_syntax::lexer::{Keyword, Token};
+use lariat_syntax::lexer::Token;
 use lariat_syntax::tree::{BinaryOp, Comment, CommentKind, Stmt, Tree};
 
 /// How wide a tab is: as in MATLAB's editor.
@@ -424,19 +424,7 @@ impl Pieces<'_> {
 
 /// Is a token, or the bracket that it closes, an operand?
 fn is_operand(token: Token, in_brackets: bool) -> bool {
-    match token {
-        Token::Ident
-        | Token::Number
-        | Token::Char
-        | Token::String
-        | Token::RParen
-        | Token::RBracket
-        | Token::RBrace
-        | Token::Quote
-        | Token::DotQuote => true,
-        Token::Keyword(Keyword::End(_)) => in_brackets,
-        _ => false,
-    }
+    token.ends_operand() && (in_brackets || !matches!(token, Token::Keyword(_)))
 }
 
 /// Is the operator a sign, which may be a prefix too?

@@ -134,6 +134,26 @@ pub enum Keyword {
     While,
 }
 
+impl Token {
+    /// Does an operand end with it? Of `end`, only between brackets.
+    #[must_use]
+    pub const fn ends_operand(self) -> bool {
+        matches!(
+            self,
+            Self::Ident
+                | Self::Number
+                | Self::Char
+                | Self::String
+                | Self::RParen
+                | Self::RBracket
+                | Self::RBrace
+                | Self::Quote
+                | Self::DotQuote
+                | Self::Keyword(Keyword::End(_))
+        )
+    }
+}
+
 impl Keyword {
     /// True for the words whose block an `end` closes.
     pub(crate) const fn opens_block(self) -> bool {
@@ -476,19 +496,7 @@ impl<'a> Lexer<'a> {
         }
         let token = self.token(self.bytes[start]);
         self.span = Span::new(start as u32, self.pos as u32);
-        self.after_operand = matches!(
-            token,
-            Token::Ident
-                | Token::Number
-                | Token::Char
-                | Token::String
-                | Token::RParen
-                | Token::RBracket
-                | Token::RBrace
-                | Token::Quote
-                | Token::DotQuote
-                | Token::Keyword(Keyword::End(_))
-        );
+        self.after_operand = token.ends_operand();
         self.after_dot = token == Token::Dot;
         token
     }
