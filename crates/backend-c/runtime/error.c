@@ -306,6 +306,9 @@ void lr_print_usage(int n, const lr_value *args)
 {
     (void)n;
     (void)args;
+    if (!lr_is_trying() && !lr_is_entered()) {
+        lr_unsupported("the usage that print_usage shows");
+    }
     lr_raise("Octave:invalid-fun-call", "Invalid call", false);
 }
 
