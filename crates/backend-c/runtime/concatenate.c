@@ -1,4 +1,4 @@
-/* Arrays beside and below each other: `[a, b; c]`. */
+/* Arrays beside and below each other: `[a, b; c]`, and horzcat and vertcat, which fill up no rows. */
 #include "lariat_internal.h"
 
 /* The extents of what stands beside each other so far. */
@@ -69,7 +69,7 @@ static void pad_rows(lr_value *parts, int count)
 }
 
 /* Arrays beside each other along a dimension. */
-lr_value lr_concatenated(int n, const lr_value *args, int along)
+lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket)
 {
     lr_class class = LR_DOUBLE;
     bool is_complex = false, any_cell = false, any_struct = false, any_char = false, all_logical = n > 0;
@@ -122,7 +122,7 @@ lr_value lr_concatenated(int n, const lr_value *args, int along)
         }
         parts[count++] = class == LR_CELL || class == LR_STRUCT ? part : lr_convert_class(part, class, is_complex);
     }
-    if (all_char && along == 0) {
+    if (all_char && along == 0 && is_bracket) {
         pad_rows(parts, count);
     }
     extents_so_far all = {2, {0, 0}};
@@ -132,6 +132,9 @@ lr_value lr_concatenated(int n, const lr_value *args, int along)
             text_of_extents(&all, left, sizeof left);
             lr_dims_text(parts[k], right, sizeof right);
             free(parts);
+            if (!is_bracket) {
+                lr_fail("", "cat: dimension mismatch");
+            }
             lr_fail("", "%s dimensions mismatch (%s vs %s)", along ? "horizontal" : "vertical", left, right);
         }
     }
@@ -191,5 +194,7 @@ lr_value lr_concatenated(int n, const lr_value *args, int along)
     return lr_narrow(result);
 }
 
-lr_value lr_horzcat(int n, const lr_value *args) { return lr_concatenated(n, args, 1); }
-lr_value lr_vertcat(int n, const lr_value *args) { return lr_concatenated(n, args, 0); }
+lr_value lr_beside(int n, const lr_value *args) { return lr_concatenated(n, args, 1, true); }
+lr_value lr_below(int n, const lr_value *args) { return lr_concatenated(n, args, 0, true); }
+lr_value lr_horzcat(int n, const lr_value *args) { return lr_concatenated(n, args, 1, false); }
+lr_value lr_vertcat(int n, const lr_value *args) { return lr_concatenated(n, args, 0, false); }

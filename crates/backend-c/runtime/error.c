@@ -182,7 +182,7 @@ lr_value lr_lasterr(int n, const lr_value *args)
     }
     lr_value message = message_text();
     lr_value parts[2] = {lr_text(7, "error: "), message};
-    return lr_horzcat(2, parts);
+    return lr_beside(2, parts);
 }
 
 /* An error that waits until a cleanup has run. */

@@ -218,7 +218,7 @@ LR_1(lr_uint32) LR_1(lr_uint64) LR_1(lr_class_of) LR_1(lr_isinteger) LR_1(lr_isf
 LR_2(lr_isa) LR_2(lr_cast)
 LR_1(lr_iscomplex) LR_1(lr_isrow) LR_1(lr_iscolumn) LR_1(lr_issquare) LR_1(lr_iscellstr) LR_1(lr_is_function_handle)
 LR_N(lr_intmax) LR_N(lr_intmin) LR_N(lr_realmax) LR_N(lr_realmin) LR_N(lr_flintmax) LR_N(lr_eps)
-LR_N(lr_range) LR_N(lr_horzcat) LR_N(lr_vertcat) LR_N(lr_zeros) LR_N(lr_ones) LR_N(lr_eye)
+LR_N(lr_range) LR_N(lr_horzcat) LR_N(lr_vertcat) LR_N(lr_beside) LR_N(lr_below) LR_N(lr_zeros) LR_N(lr_ones) LR_N(lr_eye)
 LR_N(lr_cell) LR_N(lr_true_array) LR_N(lr_false_array) LR_N(lr_inf_array) LR_N(lr_nan_array)
 LR_N(lr_sum) LR_N(lr_prod) LR_N(lr_any) LR_N(lr_all) LR_N(lr_mean) LR_N(lr_cumsum)
 LR_N(lr_cumprod) LR_N(lr_reshape) LR_N(lr_repmat) LR_N(lr_norm) LR_N(lr_isequal) LR_N(lr_diff) LR_N(lr_sprintf) LR_N(lr_struct)

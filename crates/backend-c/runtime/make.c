@@ -430,7 +430,7 @@ lr_value lr_repmat(int n, const lr_value *args)
         for (ptrdiff_t k = 0; k < times[d]; k++) {
             copies[k] = result;
         }
-        lr_value joined = d < 2 ? lr_concatenated((int)times[d], copies, d) : result;
+        lr_value joined = d < 2 ? lr_concatenated((int)times[d], copies, d, true) : result;
         free(copies);
         result = joined;
     }

@@ -128,11 +128,11 @@ static void check_shown(lr_value v)
     }
 }
 
-static void head_of_columns(ptrdiff_t from, ptrdiff_t to, ptrdiff_t columns)
+static void head_of_columns(ptrdiff_t from, ptrdiff_t to)
 {
     if (to - from == 1) {
         printf(" Column %td:\n\n", to);
-    } else if (to == columns && to - from == 2) {
+    } else if (to - from == 2) {
         printf(" Columns %td and %td:\n\n", from + 1, to);
     } else {
         printf(" Columns %td through %td:\n\n", from + 1, to);
@@ -205,7 +205,7 @@ static void rows_of(lr_value v, ptrdiff_t page, int indent)
         ptrdiff_t to = from + fit < columns ? from + fit : columns;
         if (columns > fit) {
             indented(indent);
-            head_of_columns(from, to, columns);
+            head_of_columns(from, to);
         }
         for (ptrdiff_t i = 0; i < rows; i++) {
             indented(indent);

@@ -22,6 +22,7 @@ const RECORDED: [&str; 10] = [
     "formatted",
     "arrays",
     "joined",
+    "asserted",
     "calls",
     "solving",
 ];

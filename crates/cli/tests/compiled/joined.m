@@ -15,6 +15,12 @@ function joined()
   below('abc', 'z')
   below(['ab'; 'cd'], 'abc')
   below('abc', 66)
+  named('abc', 'z')
+  named('abc', 'xyz')
+  named(ones(2, 1), 7)
+  named(zeros(0, 1), 7)
+  join = @(a, b) [a; b];
+  join('abc', 'z')
   gone(7), gone(1:3), gone((1:3)'), gone('q'), gone({7})
   x = 7;
   x(1) = []
@@ -37,6 +43,20 @@ end
 function below(a, b)
   try
     r = [a; b]
+  catch e
+    disp(e.message)
+  end
+end
+
+% the same by name: no rows are filled up
+function named(a, b)
+  try
+    r = vertcat(a, b)
+  catch e
+    disp(e.message)
+  end
+  try
+    r = horzcat(a, b)
   catch e
     disp(e.message)
   end
