@@ -379,6 +379,10 @@ void lr_delete(lr_value *x, int n, const lr_value *args)
         if (at.count == 0) {
             return;
         }
+        if (old->count == 1 && old->rank == 2) {
+            lr_set(x, lr_new(old->class, old->is_complex, 2, (ptrdiff_t[]){1, 0}));
+            return;
+        }
         if (!is_row && !is_column) {
             lr_unsupported("a deletion from a matrix by one index");
         }

@@ -182,7 +182,7 @@ lr_value lr_lasterr(int n, const lr_value *args)
     }
     lr_value message = message_text();
     lr_value parts[2] = {lr_text(7, "error: "), message};
-    return lr_horzcat(2, parts);
+    return lr_beside(2, parts);
 }
 
 /* An error that waits until a cleanup has run. */
@@ -306,6 +306,9 @@ void lr_print_usage(int n, const lr_value *args)
 {
     (void)n;
     (void)args;
+    if (!lr_is_trying() && !lr_is_entered()) {
+        lr_unsupported("the usage that print_usage shows");
+    }
     lr_raise("Octave:invalid-fun-call", "Invalid call", false);
 }
 

@@ -78,6 +78,9 @@ lr_class lr_joined_class(const char *operator, lr_value a, lr_value b);
 int lr_class_named(const char *name);
 void lr_limits(lr_class class, double *low, double *high);
 
+/* Arrays beside each other along a dimension. */
+lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket);
+
 /* The solution of a x = b. */
 lr_value lr_solved(lr_value a, lr_value b);
 

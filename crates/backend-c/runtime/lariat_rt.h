@@ -84,6 +84,7 @@ _Noreturn void lr_unsupported(const char *what);
 _Noreturn void lr_unreached(void);
 _Noreturn void lr_refused(const char *why);
 void lr_error(int n, const lr_value *args);
+void lr_assert(int n, const lr_value *args);
 void lr_warning(int n, const lr_value *args);
 void lr_print_usage(int n, const lr_value *args);
 void lr_rethrow(lr_value error);
@@ -118,7 +119,7 @@ unsigned char lr_to_letter(lr_value value);
 lr_value lr_array_of(lr_class class, lr_value value);
 bool lr_test(double value);
 int64_t lr_whole(double value);
-lr_value lr_unit(void);
+lr_value lr_pi(void), lr_unit(void);
 
 /* Sizes. */
 double lr_count(lr_value value);
@@ -215,8 +216,9 @@ LR_1(lr_lower) LR_1(lr_fieldnames)
 LR_1(lr_single) LR_1(lr_int8) LR_1(lr_int16) LR_1(lr_int32) LR_1(lr_int64) LR_1(lr_uint8) LR_1(lr_uint16)
 LR_1(lr_uint32) LR_1(lr_uint64) LR_1(lr_class_of) LR_1(lr_isinteger) LR_1(lr_isfloat)
 LR_2(lr_isa) LR_2(lr_cast)
+LR_1(lr_iscomplex) LR_1(lr_isrow) LR_1(lr_iscolumn) LR_1(lr_issquare) LR_1(lr_iscellstr) LR_1(lr_is_function_handle)
 LR_N(lr_intmax) LR_N(lr_intmin) LR_N(lr_realmax) LR_N(lr_realmin) LR_N(lr_flintmax) LR_N(lr_eps)
-LR_N(lr_range) LR_N(lr_horzcat) LR_N(lr_vertcat) LR_N(lr_zeros) LR_N(lr_ones) LR_N(lr_eye)
+LR_N(lr_range) LR_N(lr_horzcat) LR_N(lr_vertcat) LR_N(lr_beside) LR_N(lr_below) LR_N(lr_zeros) LR_N(lr_ones) LR_N(lr_eye)
 LR_N(lr_cell) LR_N(lr_true_array) LR_N(lr_false_array) LR_N(lr_inf_array) LR_N(lr_nan_array)
 LR_N(lr_sum) LR_N(lr_prod) LR_N(lr_any) LR_N(lr_all) LR_N(lr_mean) LR_N(lr_cumsum)
 LR_N(lr_cumprod) LR_N(lr_reshape) LR_N(lr_repmat) LR_N(lr_norm) LR_N(lr_isequal) LR_N(lr_diff) LR_N(lr_sprintf) LR_N(lr_struct)

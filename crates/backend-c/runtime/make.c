@@ -203,7 +203,7 @@ lr_value lr_linspace(lr_value low, lr_value high, lr_value count)
 {
     double a = lr_scalar_of(low, "linspace of arrays"), b = lr_scalar_of(high, "linspace of arrays");
     double number = floor(lr_scalar_of(count, "linspace"));
-    ptrdiff_t n = number < 1 ? 1 : (ptrdiff_t)number;
+    ptrdiff_t n = number >= 1 ? (ptrdiff_t)number : 0; /* NaN is 0 too */
     lr_value result = lr_matrix(LR_DOUBLE, 1, n);
     double delta = n > 1 ? (b - a) / (double)(n - 1) : 0;
     ptrdiff_t half = (n + 1) / 2; /* from both ends, so that it is symmetric */
@@ -212,149 +212,14 @@ lr_value lr_linspace(lr_value low, lr_value high, lr_value count)
         REAL(result)[n - 1 - k] = b - (double)k * delta;
     }
     if (n % 2 == 1) {
-        REAL(result)[half - 1] = delta == 0 ? a : (a + b) / 2;
+        REAL(result)[half - 1] = a == -b ? 0 : delta == 0 ? a : (a + b) / 2;
     }
-    REAL(result)[n - 1] = b;
+    if (n > 0) { /* the ends themselves, also where the step is infinite */
+        REAL(result)[0] = a;
+        REAL(result)[n - 1] = b;
+    }
     return result;
 }
-
-/* Arrays beside each other along a dimension. */
-static lr_value concatenated(int n, const lr_value *args, int along)
-{
-    lr_class class = LR_DOUBLE;
-    bool is_complex = false, any_cell = false, any_struct = false, any_char = false, all_logical = n > 0;
-    bool all_double_quoted = true;
-    for (int k = 0; k < n; k++) {
-        any_cell |= args[k]->class == LR_CELL;
-        any_struct |= args[k]->class == LR_STRUCT;
-        any_char |= args[k]->class == LR_CHAR;
-        all_logical &= args[k]->class == LR_LOGICAL;
-        is_complex |= args[k]->is_complex;
-        all_double_quoted &= args[k]->class != LR_CHAR || args[k]->is_double_quoted;
-    }
-    class = any_cell ? LR_CELL : any_struct ? LR_STRUCT : any_char ? LR_CHAR : all_logical ? LR_LOGICAL : LR_DOUBLE;
-    for (int k = 0; k < n && !any_cell && !any_struct; k++) {
-        if (args[k]->class == LR_HANDLE || (args[k]->class >= LR_SINGLE && is_complex)) {
-            lr_unsupported("a concatenation of these classes");
-        }
-        if (class == LR_CHAR && args[k]->class >= LR_SINGLE) {
-            lr_unsupported("a concatenation of chars and numbers");
-        }
-        if (lr_is_integer(args[k]->class) && !lr_is_integer(class)) {
-            class = args[k]->class; /* the first integer class */
-        } else if (args[k]->class == LR_SINGLE && (class == LR_DOUBLE || class == LR_LOGICAL)) {
-            class = LR_SINGLE;
-        }
-    }
-    lr_value *parts = lr_allocate((size_t)n, sizeof *parts);
-    int count = 0;
-    for (int k = 0; k < n; k++) {
-        lr_value part = args[k];
-        if (any_cell && part->class != LR_CELL) {
-            if (part->count == 0 && part->class == LR_DOUBLE) {
-                continue;
-            }
-            lr_value cell = lr_matrix(LR_CELL, 1, 1);
-            lr_set(&VALUES(cell)[0], part);
-            part = cell;
-        } else if (any_struct && part->class != LR_STRUCT) {
-            if (part->count == 0) {
-                continue;
-            }
-            lr_unsupported("a concatenation of structs and others");
-        }
-        bool is_nothing = part->rank == 2 && part->dims[0] == 0 && part->dims[1] == 0;
-        if (is_nothing || (part->count == 0 && class == LR_CHAR && along == 0)
-            || (part->rank == 2 && part->count == 0 && (part->dims[1 - along] == 0 || part->dims[1 - along] == 1)
-                && part->dims[along] == 0)) {
-            continue;
-        }
-        parts[count++] = class == LR_CELL || class == LR_STRUCT ? part : lr_convert_class(part, class, is_complex);
-    }
-    if (count == 0) {
-        free(parts);
-        lr_value empty = lr_new(class, is_complex && class == LR_DOUBLE, 2, (ptrdiff_t[]){0, 0});
-        for (int k = 0; k < n && args[k]->count == 0; k++) {
-            if (n == 1 || (args[k]->rank == 2 && (args[k]->dims[0] || args[k]->dims[1]))) {
-                lr_reshape_to(empty, args[k]->rank, args[k]->dims);
-            }
-        }
-        empty->is_double_quoted = n > 0 && class == LR_CHAR && all_double_quoted;
-        return empty;
-    }
-    ptrdiff_t dims[LR_RANK], total = 0;
-    int rank = 2;
-    for (int k = 0; k < count; k++) {
-        rank = parts[k]->rank > rank ? parts[k]->rank : rank;
-    }
-    for (int d = 0; d < rank; d++) {
-        dims[d] = d < parts[0]->rank ? parts[0]->dims[d] : 1;
-    }
-    for (int k = 0; k < count; k++) {
-        for (int d = 0; d < rank; d++) {
-            ptrdiff_t extent = d < parts[k]->rank ? parts[k]->dims[d] : 1;
-            if (d == along) {
-                total += extent;
-            } else if (extent != dims[d]) {
-                char left[128], right[128];
-                lr_dims_text(parts[0], left, sizeof left);
-                lr_dims_text(parts[k], right, sizeof right);
-                free(parts);
-                if (class == LR_CHAR && along == 0) {
-                    lr_fail("", "vertical dimensions mismatch (%s vs %s)", left, right);
-                }
-                lr_fail("", "%s dimensions mismatch (%s vs %s)", along ? "horizontal" : "vertical", left, right);
-            }
-        }
-    }
-    dims[along] = total;
-    lr_value result = lr_new(class, is_complex && class == LR_DOUBLE, rank, dims);
-    if (class == LR_STRUCT) {
-        for (int f = 0; f < parts[0]->field_count; f++) {
-            lr_add_field(result, parts[0]->fields[f]);
-        }
-    }
-    ptrdiff_t inner = 1, outer = 1, offset = 0;
-    for (int d = 0; d < rank; d++) {
-        if (d < along) {
-            inner *= dims[d];
-        } else if (d > along) {
-            outer *= dims[d];
-        }
-    }
-    size_t width = lr_width(class, result->is_complex);
-    for (int k = 0; k < count; k++) {
-        ptrdiff_t extent = along < parts[k]->rank ? parts[k]->dims[along] : 1, run = inner * extent;
-        for (ptrdiff_t o = 0; o < outer; o++) {
-            ptrdiff_t to = o * inner * total + offset;
-            if (class == LR_CELL || class == LR_STRUCT) {
-                int fields = class == LR_CELL ? 1 : result->field_count;
-                if (class == LR_STRUCT && parts[k]->field_count != fields) {
-                    lr_unsupported("a concatenation of structs with other fields");
-                }
-                for (ptrdiff_t e = 0; e < run; e++) {
-                    for (int f = 0; f < fields; f++) {
-                        int from = class == LR_CELL ? 0 : lr_field_index(parts[k], result->fields[f]);
-                        if (from < 0) {
-                            lr_unsupported("a concatenation of structs with other fields");
-                        }
-                        lr_set(&VALUES(result)[(to + e) * fields + f], VALUES(parts[k])[(o * run + e) * fields + from]);
-                    }
-                }
-            } else {
-                memcpy((char *)result->data + (size_t)to * width,
-                       (char *)parts[k]->data + (size_t)(o * run) * width, (size_t)run * width);
-            }
-        }
-        offset += run;
-    }
-    free(parts);
-    result->is_double_quoted = class == LR_CHAR && all_double_quoted;
-    return lr_narrow(result);
-}
-
-lr_value lr_horzcat(int n, const lr_value *args) { return concatenated(n, args, 1); }
-lr_value lr_vertcat(int n, const lr_value *args) { return concatenated(n, args, 0); }
 
 lr_value lr_numel(lr_value a) { return lr_real((double)a->count); }
 lr_value lr_ndims(lr_value a) { return lr_real((double)a->rank); }
@@ -365,6 +230,20 @@ lr_value lr_isscalar(lr_value a) { return lr_bool(a->count == 1); }
 lr_value lr_isvector(lr_value a)
 {
     return lr_bool(a->rank == 2 && (a->dims[0] == 1 || a->dims[1] == 1) && a->count >= 1);
+}
+
+lr_value lr_isrow(lr_value a) { return lr_bool(a->rank == 2 && a->dims[0] == 1); }
+lr_value lr_iscolumn(lr_value a) { return lr_bool(a->rank == 2 && a->dims[1] == 1); }
+lr_value lr_issquare(lr_value a) { return lr_bool(a->rank == 2 && a->dims[0] == a->dims[1]); }
+lr_value lr_iscomplex(lr_value a) { return lr_bool(a->is_complex); }
+lr_value lr_is_function_handle(lr_value a) { return lr_bool(a->class == LR_HANDLE); }
+lr_value lr_iscellstr(lr_value a)
+{
+    bool all = a->class == LR_CELL;
+    for (ptrdiff_t k = 0; all && k < a->count; k++) {
+        all = VALUES(a)[k]->class == LR_CHAR;
+    }
+    return lr_bool(all);
 }
 
 lr_value lr_length(lr_value a)
@@ -551,7 +430,7 @@ lr_value lr_repmat(int n, const lr_value *args)
         for (ptrdiff_t k = 0; k < times[d]; k++) {
             copies[k] = result;
         }
-        lr_value joined = d < 2 ? concatenated((int)times[d], copies, d) : result;
+        lr_value joined = d < 2 ? lr_concatenated((int)times[d], copies, d, true) : result;
         free(copies);
         result = joined;
     }

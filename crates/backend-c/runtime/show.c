@@ -31,7 +31,7 @@ static format format_of(double least, double most, bool whole, bool nonfinite, b
         f.width = digits <= 0 ? 2 : digits + 1;
         f.decimals = scalar ? 7 : 6;
         if (digits > f.decimals) {
-            f = (format){EXPONENT, 11, PRECISION - 1};
+            f = (format){EXPONENT, 11 + (digits > 100), PRECISION - 1};
         }
     } else {
         int left_high, right_high, left_low, right_low;
@@ -41,7 +41,7 @@ static format format_of(double least, double most, bool whole, bool nonfinite, b
         int right = right_high > right_low ? right_high : right_low;
         f = (format){FIXED, 2 + left + right, right};
         if (f.width >= 10) {
-            f = (format){EXPONENT, 11, PRECISION - 1};
+            f = (format){EXPONENT, 11 + (high >= 100 || low <= -100), PRECISION - 1};
         }
     }
     if (nonfinite && f.width < 4) {
@@ -128,44 +128,66 @@ static void check_shown(lr_value v)
     }
 }
 
-static void head_of_columns(ptrdiff_t from, ptrdiff_t to, ptrdiff_t columns)
+static void head_of_columns(ptrdiff_t from, ptrdiff_t to)
 {
     if (to - from == 1) {
         printf(" Column %td:\n\n", to);
-    } else if (to == columns && to - from == 2) {
+    } else if (to - from == 2) {
         printf(" Columns %td and %td:\n\n", from + 1, to);
     } else {
         printf(" Columns %td through %td:\n\n", from + 1, to);
     }
 }
 
-/* Rows of integers: as wide as the widest, and two spaces between. */
-static void rows_of_integers(lr_value v, ptrdiff_t page, int indent)
+/* How the elements of an array are written. */
+typedef struct {
+    format f;
+    int width;  /* of a real number */
+    int column; /* of an element, with the spaces before it */
+} layout;
+
+static bool has_integers(lr_value v)
 {
-    ptrdiff_t rows = v->dims[0], columns = v->dims[1], first = page * rows * columns;
-    int width = 0;
-    for (ptrdiff_t k = 0; k < v->count; k++) {
-        int length = snprintf(NULL, 0, "%.0f", lr_number_at(v, k));
-        width = length > width ? length : width;
+    return v->class == LR_LOGICAL || lr_is_integer(v->class);
+}
+
+/* Integers are as wide as the widest. */
+static layout layout_of(lr_value v)
+{
+    layout l = {{WHOLE, 0, 0}, 0, 0};
+    if (has_integers(v)) {
+        for (ptrdiff_t k = 0; k < v->count; k++) {
+            int length = snprintf(NULL, 0, "%.0f", lr_number_at(v, k));
+            l.width = length > l.width ? length : l.width;
+        }
+        l.column = 2 + l.width;
+    } else if (v->is_complex) {
+        l.f = format_for((const double *)v->data, 2 * v->count, false);
+        l.width = l.f.width;
+        l.column = 2 + l.width + 3 + l.width - 1 + 1;
+    } else if (v->is_range && v->count > 1) {
+        double a = fabs(v->low), b = fabs(v->limit);
+        bool whole = v->low == trunc(v->low) && v->step == trunc(v->step);
+        l.f = format_of(a < b ? a : b, a < b ? b : a, whole, false, false);
+        l.width = l.f.width + (whole ? 0 : 1);
+        l.column = 2 + l.width;
+    } else {
+        l.f = format_for(REAL(v), v->count, false);
+        l.width = l.f.width;
+        l.column = 2 + l.width;
     }
-    ptrdiff_t fit = (LINE - indent) / (width + 2);
-    fit = fit < 1 ? 1 : fit;
-    for (ptrdiff_t from = 0; from < columns; from += fit) {
-        ptrdiff_t to = from + fit < columns ? from + fit : columns;
-        if (columns > fit) {
-            indented(indent);
-            head_of_columns(from, to, columns);
-        }
-        for (ptrdiff_t i = 0; i < rows; i++) {
-            indented(indent);
-            for (ptrdiff_t j = from; j < to; j++) {
-                printf("  %*.0f", width, lr_number_at(v, first + i + j * rows));
-            }
-            putchar('\n');
-        }
-        if (columns > fit && to < columns) {
-            putchar('\n');
-        }
+    return l;
+}
+
+static void element(lr_value v, ptrdiff_t at, layout l)
+{
+    lr_write("  ", 2);
+    if (has_integers(v)) {
+        printf("%*.0f", l.width, lr_number_at(v, at));
+    } else if (v->is_complex) {
+        complex_number(COMPLEX(v)[at], l.f, l.width, false);
+    } else {
+        number(REAL(v)[at], l.f, l.width, false);
     }
 }
 
@@ -173,48 +195,22 @@ static void rows_of_integers(lr_value v, ptrdiff_t page, int indent)
 static void rows_of(lr_value v, ptrdiff_t page, int indent)
 {
     ptrdiff_t rows = v->dims[0], columns = v->dims[1], first = page * rows * columns;
-    if (v->class == LR_LOGICAL || lr_is_integer(v->class)) {
-        rows_of_integers(v, page, indent);
-        return;
-    }
     if (v->class == LR_SINGLE) {
         v = lr_as_doubles(v);
     }
-    format f;
-    int width, column;
-    if (v->is_complex) {
-        f = format_for((const double *)v->data, 2 * v->count, false);
-        width = f.width;
-        column = 2 + width + 3 + width - 1 + 1;
-    } else if (v->is_range && v->count > 1) {
-        double a = fabs(v->low), b = fabs(v->limit);
-        bool whole = v->low == trunc(v->low) && v->step == trunc(v->step);
-        f = format_of(a < b ? a : b, a < b ? b : a, whole, false, false);
-        width = f.width + (whole ? 0 : 1);
-        column = 2 + width;
-    } else {
-        f = format_for(REAL(v), v->count, false);
-        width = f.width;
-        column = 2 + width;
-    }
-    ptrdiff_t fit = (LINE - indent) / column;
+    layout l = layout_of(v);
+    ptrdiff_t fit = (LINE - indent) / l.column;
     fit = fit < 1 ? 1 : fit;
     for (ptrdiff_t from = 0; from < columns; from += fit) {
         ptrdiff_t to = from + fit < columns ? from + fit : columns;
         if (columns > fit) {
             indented(indent);
-            head_of_columns(from, to, columns);
+            head_of_columns(from, to);
         }
         for (ptrdiff_t i = 0; i < rows; i++) {
             indented(indent);
             for (ptrdiff_t j = from; j < to; j++) {
-                ptrdiff_t at = first + i + j * rows;
-                lr_write("  ", 2);
-                if (v->is_complex) {
-                    complex_number(COMPLEX(v)[at], f, width, false);
-                } else {
-                    number(REAL(v)[at], f, width, false);
-                }
+                element(v, first + i + j * rows, l);
             }
             putchar('\n');
         }

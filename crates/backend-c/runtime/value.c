@@ -396,6 +396,7 @@ lr_value lr_imaginary(lr_value factor)
     return value;
 }
 
+lr_value lr_pi(void) { return lr_real(3.14159265358979323846); }
 lr_value lr_unit(void) { return lr_imaginary(lr_real(1)); }
 
 /* What a handle captures are its data; its size to the language is 1x1. */

@@ -55,9 +55,11 @@ impl Names {
         self.entry.is_some()
     }
 
-    /// The name of a local.
+    /// The name of a local. `int` becomes `int_` and `int_` becomes `int__`, so that two names
+    /// stay two.
     pub fn local(&self, name: &str) -> String {
-        match self.reserved.contains(name) || name.starts_with("lr_") || name.starts_with('_') {
+        let plain = name.trim_end_matches('_');
+        match self.reserved.contains(plain) || name.starts_with("lr_") || name.starts_with('_') {
             true => format!("{name}_"),
             false => name.to_owned(),
         }
@@ -70,5 +72,17 @@ impl Names {
             name.push('_');
         }
         name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_c_keeps_stay_apart_from_those_that_look_so() {
+        let names = Names::of(&Program::default(), None);
+        let printed = ["int", "int_", "int__", "x", "x_", "lr_x", "lr_x_"].map(|n| names.local(n));
+        assert_eq!(printed, ["int_", "int__", "int___", "x", "x_", "lr_x_", "lr_x__"]);
     }
 }

@@ -31,8 +31,33 @@ pub const FILES: &[File] = &[
     ("reduce.c", include_str!("../runtime/reduce.c")),
     ("linear.c", include_str!("../runtime/linear.c")),
     ("solve.c", include_str!("../runtime/solve.c")),
+    ("assert.c", include_str!("../runtime/assert.c")),
     ("compare.c", include_str!("../runtime/compare.c")),
+    ("concatenate.c", include_str!("../runtime/concatenate.c")),
     ("make.c", include_str!("../runtime/make.c")),
     ("show.c", include_str!("../runtime/show.c")),
     ("format.c", include_str!("../runtime/format.c")),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the backend prints without a call.
+    const PRINTED: [&str; 2] = ["lr_nargin", "lr_nargout"];
+
+    #[test]
+    fn the_header_declares_what_the_table_names() {
+        let table = include_str!("../../lowered/spec/library");
+        let rows = table.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        let symbols = rows.filter_map(|row| row.split_whitespace().nth(1));
+        let (_, header) = FILES[0];
+        let is_declared = |symbol: &str| {
+            let forms = [format!("({symbol})"), format!(" {symbol}(")];
+            forms.iter().any(|form| header.contains(form))
+        };
+        let missing: Vec<&str> =
+            symbols.filter(|symbol| !PRINTED.contains(symbol) && !is_declared(symbol)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}

@@ -14,8 +14,18 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Programs whose output is recorded.
-const RECORDED: [&str; 8] =
-    ["shown", "widths", "nearly_whole", "containers", "formatted", "arrays", "calls", "solving"];
+const RECORDED: [&str; 10] = [
+    "shown",
+    "widths",
+    "nearly_whole",
+    "containers",
+    "formatted",
+    "arrays",
+    "joined",
+    "asserted",
+    "calls",
+    "solving",
+];
 
 /// The benchmark programs that are not compiled: what they need is refused.
 const REFUSED: [&str; 4] = ["mils", "sch2", "schr", "sdku"];
@@ -153,7 +163,7 @@ fn the_c_is_clean() {
     if !has_compiler() {
         return;
     }
-    for name in ["arrays", "calls", "containers", "formatted"] {
+    for name in ["arrays", "joined", "asserted", "calls", "containers", "formatted"] {
         let folder = Folder::with(&[]);
         let source = compiled().join(format!("{name}.m")).display().to_string();
         let arguments = ["build", &source, "--to", "c", "-o", "c", "--dialect", "octave"];
@@ -162,9 +172,7 @@ fn the_c_is_clean() {
         let sources =
             files.map(|file| file.path()).filter(|path| path.extension().is_some_and(|e| e == "c"));
         let program = folder.path("program");
-        let output = Command::new("cc")
-            .args(["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", "-g", "-DLR_NO_BLAS"])
-            .args(["-fsanitize=address,undefined", "-fno-sanitize-recover=all"])
+        let output = common::strict_compiler()
             .args(sources)
             .arg("-o")
             .arg(&program)
@@ -221,6 +229,49 @@ fn failing_programs_say_what_octave_says() {
         let begins = predicates::str::starts_with("begins\n");
         let says = contains(format!("error: {message}\n"));
         folder.lariat(&arguments).assert().code(1).stdout(begins).stderr(says);
+    }
+}
+
+/// Assertions that do not hold, in GNU Octave too.
+const NOT_HELD: &[&str] = &[
+    "[k 0]",
+    "zeros(0, k)",
+    "'a'",
+    "{k}",
+    "single(k), 1",
+    "true, k",
+    "97 * k, 'a'",
+    "'a', 'b', 5",
+    "'a', 97 * k, 1",
+    "k, 1.1, 0.05",
+    "0 * k, 0.1, -0.2",
+    "[k 1], 1, 5",
+    "zeros(0, 3), zeros(0, k)",
+    "{k}, {2}",
+    "k, {1}",
+    "struct('a', k), struct('b', 1)",
+    "NaN, k, 1",
+];
+
+/// The report of an assertion that fails quotes its source: the program stops.
+#[test]
+fn assertions_that_fail_stop_the_program() {
+    if !has_compiler() {
+        return;
+    }
+    let octave = succeeds("octave-cli");
+    for arguments in NOT_HELD {
+        let program = format!("k = 1;\nassert({arguments})\ndisp('goes on')\n");
+        let folder = Folder::with(&[("fails.m", &program)]);
+        let (stdout, stderr, status) = run(&folder.path(""), "fails.m");
+        assert_eq!((status, stdout.len()), (Some(70), 0), "{arguments}: {stderr}");
+        assert!(stderr.contains("an assertion that fails"), "{arguments}: {stderr}");
+        if octave {
+            let mut command = Command::new("octave-cli");
+            command.args(["--quiet", "--norc", "fails.m"]).current_dir(folder.path(""));
+            let output = command.output().expect("Octave runs");
+            assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{arguments}");
+        }
     }
 }
 

@@ -77,9 +77,7 @@ fn c_calls_functions() {
     let runtime = runtime.map(|file| file.path());
     sources.extend(runtime.filter(|path| path.extension().is_some_and(|e| e == "c")));
     let program = folder.path("program");
-    let output = Command::new("cc")
-        .args(["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", "-g", "-DLR_NO_BLAS"])
-        .args(["-fsanitize=address,undefined", "-fno-sanitize-recover=all"])
+    let output = common::strict_compiler()
         .arg("-I")
         .arg(folder.path("c"))
         .arg("-I")
@@ -368,83 +366,46 @@ fn arguments_are_checked_where_they_come_in() {
     assert_eq!(text(&output.stdout), wanted, "{}", text(&output.stderr));
 }
 
+/// A function that returns what it takes.
+const SAME: &str = "function y = f(x), y = x; end";
+
 /// What cannot be made is said: the file, its text, the arguments, and the message.
 const WRONG: &[(&str, &str, &[&str], &str)] = &[
-    (
-        "int.m",
-        "function y = f(x), y = x; end",
-        &["--args", "double"],
-        "`int` has a meaning of its own in C",
-    ),
-    (
-        "lambda.m",
-        "function y = f(x), y = x; end",
-        &["--args", "double", "--to", "python"],
-        "`lambda` is a word of Python",
-    ),
-    (
-        "a-b.m",
-        "function y = f(x), y = x; end",
-        &["--args", "double"],
-        "`a-b` is no name of a function",
-    ),
+    ("int.m", SAME, &["--args", "double"], "`int` has a meaning of its own in C"),
+    ("lambda.m", SAME, &["--args", "double", "--to", "python"], "`lambda` is a word of Python"),
+    ("a-b.m", SAME, &["--args", "double"], "`a-b` is no name of a function"),
     ("s.m", "x = 3;", &["--to", "mex"], "this is a script"),
-    (
-        "f.m",
-        "function y = f(x), y = x; end",
-        &["--to", "mex"],
-        "the type of the argument `x` is not known",
-    ),
-    (
-        "f.m",
-        "function y = f(x), y = x; end",
-        &["--args", "double | char"],
-        "it may be of several classes",
-    ),
-    ("f.m", "function y = f(x), y = x; end", &["--args", "cell"], "which is no array of one class"),
+    ("f.m", SAME, &["--to", "mex"], "the type of the argument `x` is not known"),
+    ("f.m", SAME, &["--args", "double | char"], "it may be of several classes"),
+    ("f.m", SAME, &["--args", "cell"], "which is no array of one class"),
     ("f.m", "function y = f(x), y = {x}; end", &["--args", "double"], "the result `y` is"),
     (
         "f.m",
-        "function y = f(x), y = x; end",
+        SAME,
         &["--args", "function_handle", "--to", "mex"],
         "handles and objects cannot be passed",
     ),
     (
         "f.m",
-        "function y = f(x), y = x; end",
+        SAME,
         &["--args", "struct {a: double}", "--to", "mex"],
         "give `cell` or `struct` alone",
     ),
     (
         "f.m",
-        "function y = f(x), y = x; end",
+        SAME,
         &["--args", "double", "--results", "2"],
         "has 1 results, and --results asks for 2",
     ),
-    (
-        "f.m",
-        "function y = f(x), y = x; end",
-        &["--driver", "f.m"],
-        "no call of this program reaches",
-    ),
+    ("f.m", SAME, &["--driver", "f.m"], "no call of this program reaches"),
     (
         "f.m",
         "function y = f(x), y = gammainc(x, 2); end",
         &["--args", "double"],
         "`gammainc` is not in the run-time library",
     ),
-    (
-        "f.m",
-        "function y = f(x), y = x; end",
-        &["--args", "(1,1) uint8", "--to", "fortran"],
-        "Fortran has no such type",
-    ),
-    (
-        "f.m",
-        "function y = f(x), y = x; end",
-        &["--args", "double", "--to", "fortran"],
-        "give its number of dimensions",
-    ),
+    ("f.m", SAME, &["--args", "(1,1) uint8", "--to", "fortran"], "Fortran has no such type"),
+    ("f.m", SAME, &["--args", "double", "--to", "fortran"], "give its number of dimensions"),
     (
         "f.m",
         "function y = f(n, N), y = n + N; end",
@@ -473,6 +434,40 @@ fn what_cannot_be_made_is_said() {
         all.extend(arguments.iter());
         folder.lariat(&all).assert().failure().stderr(contains(*message));
         assert!(!folder.path("out").exists(), "{file} {arguments:?}: nothing is written");
+    }
+}
+
+/// A build replaces what it made itself, and nothing else.
+#[test]
+fn products_of_another_source_are_not_replaced() {
+    let tools: [(&str, &[&[&str]], &str); 5] = [
+        ("c", &[], "f.c"),
+        ("fortran", &[], "f.c"),
+        ("python", &[CC], "f.py"),
+        ("mex", &[OCTAVE, MKOCTFILE, MAKE], "f.mex"),
+        ("exe", &[CC], "f"),
+    ];
+    for (to, needs, product) in tools {
+        if !has(needs) {
+            continue;
+        }
+        let function =
+            |sign| format!("function y = f(x)\nif nargin == 0, x = 1; end\ny = {sign}x;\nend\n");
+        let folder = Folder::with(&[("a/f.m", &function("")), ("b/f.m", &function("-"))]);
+        let types = if to == "exe" { None } else { Some("(1,1) double") };
+        let build = |file: &str| {
+            let mut command = folder.lariat(&["build", file, "--to", to, "-o", "out"]);
+            command.args(types.iter().flat_map(|types| ["--args", types])).assert()
+        };
+        build("a/f.m").success();
+        build("./b/../a/f.m").success();
+        let first = fs::read(folder.path("out").join(product)).expect("a product");
+        let says = contains("would be replaced, and is made from ../a/f.m");
+        build("b/f.m").failure().stderr(says);
+        assert!(first == fs::read(folder.path("out").join(product)).expect("a product"), "{to}");
+        folder.write(&format!("out/{product}"), "mine\n");
+        build("a/f.m").failure().stderr(contains("is not made by `lariat build`"));
+        assert_eq!(folder.read(&format!("out/{product}")), "mine\n");
     }
 }
 

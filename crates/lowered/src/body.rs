@@ -22,7 +22,7 @@ use lariat_ir::ssa::{Step, VersionId};
 use lariat_ir::{self as ir, Iteration, StmtId, Storage, VarId};
 use lariat_typed::TypedProgram;
 use lariat_typed::program::{Call, Context, Known};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// A function that is lowered.
@@ -38,7 +38,7 @@ pub struct Body<'a> {
     steps: FxHashMap<(StmtId, Moment), &'a Step>,
     calls: FxHashMap<StmtId, &'a Call>,
     names: FxHashMap<VersionId, LocalId>,
-    taken: FxHashMap<String, usize>,
+    taken: FxHashSet<String>,
     lines: Vec<u32>,
     pub(crate) out: Function,
     refusals: Vec<Refusal>,
@@ -95,7 +95,7 @@ impl<'a> Body<'a> {
             steps: declared.steps().filter_map(|step| Some((moment(step)?, step))).collect(),
             calls: context.calls.iter().map(|call| (call.stmt, call)).collect(),
             names: FxHashMap::default(),
-            taken: FxHashMap::default(),
+            taken: FxHashSet::default(),
             lines: breaks.map(|(at, _)| at as u32).collect(),
             out: Function::empty(),
             refusals: Vec::new(),
@@ -366,9 +366,12 @@ impl<'a> Body<'a> {
 
     /// A new local.
     pub(crate) fn new_local(&mut self, name: &str, repr: Repr) -> LocalId {
-        let count = self.taken.entry(name.to_owned()).or_insert(0);
-        *count += 1;
-        let unique = if *count == 1 { name.to_owned() } else { format!("{name}_{count}") };
+        let mut unique = name.to_owned();
+        let mut count = 1;
+        while !self.taken.insert(unique.clone()) {
+            count += 1;
+            unique = format!("{name}_{count}");
+        }
         self.out.locals.push(Local {
             name: unique,
             shown: name.to_owned(),
@@ -388,7 +391,8 @@ impl<'a> Body<'a> {
                 };
                 let Some(local) = self.local(version) else { return Expr::Number(0.0) };
                 let is_temporary = self.is_general() && self.source.vars[var].temporary;
-                if is_temporary || matches!(self.known(version), Known::Always(_)) {
+                let is_held = self.out.locals[local].repr != Repr::Any;
+                if is_temporary || is_held || matches!(self.known(version), Known::Always(_)) {
                     return Expr::Local(local);
                 }
                 local

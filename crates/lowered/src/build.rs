@@ -110,8 +110,7 @@ impl Building<'_> {
                     Some(signature) => {
                         let name = functions.name(contexts[0]);
                         let general = functions.called(id, Made::General(function));
-                        let declared = self.typed.function_of(contexts[0]);
-                        general::wrapper(name, declared, &signature, general).ok_or(refusals)
+                        general::wrapper(name, &signature, general).ok_or(refusals)
                     }
                     None => Err(refusals),
                 }

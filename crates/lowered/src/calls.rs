@@ -19,7 +19,7 @@ use crate::representation;
 use crate::scalar::Scalar;
 use crate::typing;
 use lariat_domains::Matrix;
-use lariat_ir::{Arg, StmtId, Targets, VarId};
+use lariat_ir::{self as ir, Arg, StmtId, Targets, VarId};
 use lariat_typed::program::{Call, ContextId, Target};
 
 impl Body<'_> {
@@ -261,6 +261,16 @@ impl Body<'_> {
         block.append(&mut then);
     }
 
+    /// The function of the language that a statement calls.
+    pub(crate) fn row(&self, id: StmtId, name: &str) -> Option<Row> {
+        let is_inserted =
+            matches!(&self.source.stmts[id], ir::Stmt::Call { written: ir::Written::Inserted, .. });
+        match is_inserted {
+            true => self.library.inserted(name).copied(),
+            false => self.library.find(name).copied(),
+        }
+    }
+
     /// A call of a function of the language.
     pub(crate) fn builtin(
         &mut self,
@@ -275,7 +285,7 @@ impl Body<'_> {
             [Some(var)] => Some(*var),
             _ => None,
         };
-        let row = self.library.find(name).copied();
+        let row = self.row(id, name);
         let pure = row.is_none_or(|row| row.form != Form::Effect);
         if let Some(value) = target.filter(|_| pure).and_then(|var| self.folded(id, var)) {
             return self.receive(id, targets, value, block);

@@ -89,12 +89,7 @@ fn context(source: &ir::Function) -> Context {
 
 /// A function with the representations of contexts, which calls the one for any arguments. `None`
 /// if an argument is left out in front of one that is given.
-pub fn wrapper(
-    name: String,
-    declared: &typed::Function,
-    signature: &Signature,
-    general: FunctionId,
-) -> Option<Function> {
+pub fn wrapper(name: String, signature: &Signature, general: FunctionId) -> Option<Function> {
     let mut function = Function { name, ..Function::empty() };
     let given = signature.params.iter().take_while(|param| param.is_some()).count();
     if signature.params.iter().skip(given).any(Option::is_some) {
@@ -134,7 +129,6 @@ pub fn wrapper(
     }
     function.params = params;
     function.results = results;
-    let _ = declared;
     Some(function)
 }
 

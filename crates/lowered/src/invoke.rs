@@ -77,7 +77,7 @@ impl Body<'_> {
         args: &[Arg],
         block: &mut Block,
     ) {
-        let Some(row) = self.library.find(name).copied() else {
+        let Some(row) = self.row(id, name) else {
             return self.refuse(id, Reason::Function(name.to_owned()));
         };
         let args = self.listed(id, args);
@@ -208,7 +208,7 @@ impl Body<'_> {
             self.push(id, StmtKind::Invoke { targets, asked: Some(1), callee, args }, block);
             all.push(Expr::Local(local));
         }
-        let symbol = "lr_vertcat".to_owned();
+        let symbol = "lr_below".to_owned();
         let value = match all.len() {
             1 => all.remove(0),
             _ => Expr::Runtime { symbol, effect: false, args: all },

@@ -58,6 +58,11 @@ impl Library {
         self.rows.get(name)
     }
 
+    /// What stands for a function where the source does not call it by its name: brackets.
+    pub fn inserted(&self, name: &str) -> Option<&Row> {
+        self.rows.get(format!("[{name}]").as_str()).or_else(|| self.find(name))
+    }
+
     /// The function of a symbol.
     pub fn symbol(&self, symbol: &str) -> Option<&Row> {
         self.symbols.get(symbol)

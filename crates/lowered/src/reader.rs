@@ -209,15 +209,20 @@ impl Reader<'_> {
         })
     }
 
-    fn call(&mut self, words: &mut Words<'_>) -> Option<StmtKind> {
+    /// What stands in front of `=`; `~` is a result that nobody takes.
+    fn targets(&self, words: &mut Words<'_>) -> Option<Vec<Option<LocalId>>> {
         let mut targets = Vec::new();
         loop {
             match words.word()? {
-                "=" => break,
+                "=" => return Some(targets),
                 "~" => targets.push(None),
                 name => targets.push(Some(*self.locals.get(name)?)),
             }
         }
+    }
+
+    fn call(&mut self, words: &mut Words<'_>) -> Option<StmtKind> {
+        let targets = self.targets(words)?;
         let callee = words.word()?;
         let callee = match callee.strip_prefix('@') {
             Some(name) => Callee::Function(*self.functions.get(name)?),
@@ -232,14 +237,7 @@ impl Reader<'_> {
             "-" => None,
             number => Some(number.parse().ok()?),
         };
-        let mut targets = Vec::new();
-        loop {
-            match words.word()? {
-                "=" => break,
-                "~" => targets.push(None),
-                name => targets.push(Some(*self.locals.get(name)?)),
-            }
-        }
+        let targets = self.targets(words)?;
         let callee = match words.next()? {
             Token::Open => {
                 if words.word()? != "part" {

@@ -1,8 +1,8 @@
 //! The rules of a program of the low-level IR.
 //!
-//! Locals and functions exist; each expression has the representation that is asked of it;
-//! operations have their operands; `break` and `continue` stand in loops; what is called takes
-//! these arguments and has these results.
+//! Locals and functions exist, and no two locals have one name; each expression has the
+//! representation that is asked of it; operations have their operands; `break` and `continue`
+//! stand in loops; what is called takes these arguments and has these results.
 //!
 //! Cost: linear in the program.
 
@@ -11,6 +11,7 @@ use crate::program::{
     Repr, Step, Stmt, StmtKind,
 };
 use crate::typing;
+use rustc_hash::FxHashSet;
 
 /// A rule that a program breaks: the function, the line in its source, and what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,7 @@ pub fn verify(program: &Program) -> Vec<Fault> {
         for &local in function.params.iter().chain(&function.results) {
             verifier.local(local);
         }
+        verifier.names();
         verifier.block(&function.body, false);
     }
     faults
@@ -47,6 +49,16 @@ impl Verifier<'_> {
     fn fault(&mut self, wrong: String) {
         let function = self.function.name.clone();
         self.faults.push(Fault { function, line: self.line, wrong });
+    }
+
+    /// No two locals have one name.
+    fn names(&mut self) {
+        let mut names = FxHashSet::default();
+        for (_, local) in self.function.locals.iter() {
+            if !names.insert(&local.name) {
+                self.fault(format!("two locals are called {}", local.name));
+            }
+        }
     }
 
     /// The representation of a local, if it exists.
@@ -346,6 +358,21 @@ end
     fn a_program_that_keeps_the_rules_has_no_fault() {
         let body = "1: s = (call square f64 (checked x 1.0 s))\n  2: b = (lt s (count x))";
         assert_eq!(wrong(body), Vec::<String>::new());
+    }
+
+    #[test]
+    fn two_locals_have_two_names() {
+        let text = "lowered program 1
+function main 1 \"main.m\"
+  local x variable f64 \"x\"
+  local x temporary any \"x\"
+  params
+  results
+end
+";
+        let faults = verify(&read(text).expect("a program"));
+        let wrong: Vec<String> = faults.into_iter().map(|fault| fault.wrong).collect();
+        assert_eq!(wrong, ["two locals are called x"]);
     }
 
     #[test]

@@ -64,21 +64,10 @@ impl Compiler {
             Err(message) => return Ok(Err(message)),
         };
         let has_no_blas = objects.iter().any(|path| path.ends_with(NO_BLAS));
-        let libraries: Vec<&[&str]> = if has_no_blas { vec![&[]] } else { BLAS.to_vec() };
-        let mut last = String::new();
-        for library in libraries {
-            let mut command = Command::new(&self.program);
-            command.args(FLAGS).arg("-I").arg(folder).arg(main).args(&objects);
-            let output = command.arg("-o").arg(to).args(library).arg("-lm").output()?;
-            if output.status.success() {
-                return Ok(Ok(()));
-            }
-            last = String::from_utf8_lossy(&output.stderr).into_owned();
-            if !is_missing(&last) {
-                break;
-            }
-        }
-        Ok(Err(last))
+        let libraries: &[&[&str]] = if has_no_blas { &[&[]] } else { BLAS };
+        self.with_any_of(libraries, |command, _| {
+            command.arg("-I").arg(folder).arg(main).args(&objects).arg("-o").arg(to);
+        })
     }
 
     /// Compiles sources into a shared library in a folder, which exports what is marked so.
@@ -88,15 +77,29 @@ impl Compiler {
         sources: &[PathBuf],
         product: &str,
     ) -> io::Result<Result<(), String>> {
-        let mut last = String::new();
-        for library in BLAS.iter().copied().chain([&[][..]]) {
-            let mut command = Command::new(&self.program);
-            command.args(FLAGS).args(SHARED).arg("-I").arg(folder.join("lariat")).args(sources);
+        let libraries: Vec<&[&str]> = BLAS.iter().copied().chain([&[][..]]).collect();
+        self.with_any_of(&libraries, |command, library| {
+            command.args(SHARED).arg("-I").arg(folder.join("lariat")).args(sources);
             if library.is_empty() {
                 command.arg("-DLR_NO_BLAS");
             }
-            let to = folder.join(product);
-            let output = command.arg("-o").arg(to).args(library).arg("-lm").output()?;
+            command.arg("-o").arg(folder.join(product));
+        })
+    }
+
+    /// Compiles and links with the first of these libraries that the linker finds; `fill` gives
+    /// the command what is compiled. Where it fails, what the compiler says.
+    fn with_any_of(
+        &self,
+        libraries: &[&[&str]],
+        fill: impl Fn(&mut Command, &[&str]),
+    ) -> io::Result<Result<(), String>> {
+        let mut last = String::new();
+        for library in libraries {
+            let mut command = Command::new(&self.program);
+            command.args(FLAGS);
+            fill(&mut command, library);
+            let output = command.args(*library).arg("-lm").output()?;
             if output.status.success() {
                 return Ok(Ok(()));
             }

@@ -14,6 +14,7 @@
 use super::argument_types;
 use super::compiler::{self, Compiler};
 use super::failure;
+use super::origin::Origin;
 use crate::args::{Build, Made};
 use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
@@ -118,36 +119,59 @@ fn check_name(name: &str, made: Made, console: &Console) -> Result<(), Stop> {
 }
 
 /// Writes what is asked for.
-pub fn write(library: &Library, arguments: &Build, console: &Console) -> Result<(), Stop> {
+pub fn write(
+    entry: &EntryPoint,
+    library: &Library,
+    arguments: &Build,
+    console: &Console,
+) -> Result<(), Stop> {
     let made = arguments.to.unwrap_or(Made::C);
-    fs::create_dir_all(&arguments.out)?;
-    if matches!(made, Made::C | Made::Fortran) || arguments.sources {
-        return Ok(library.sources(made, &arguments.out)?);
+    let out = &arguments.out;
+    let origin = Origin::of(entry, out)?;
+    let name = &library.interface().name;
+    let is_sources = matches!(made, Made::C | Made::Fortran) || arguments.sources;
+    let products = if is_sources { sources_of(made, name) } else { products_of(made, name) };
+    origin.check(out, &products, console)?;
+    fs::create_dir_all(out)?;
+    if is_sources {
+        return Ok(library.sources(made, &origin, out)?);
     }
     let folder = tempfile::tempdir()?;
-    library.sources(made, folder.path())?;
-    let name = &library.interface().name;
-    match made {
-        Made::Mex => {
-            let product = format!("{name}.mex");
-            mex(folder.path(), console)?;
-            fs::copy(folder.path().join(&product), arguments.out.join(&product))?;
-        }
-        _ => {
-            let product = python::library_name(name);
-            let Some(compiler) = Compiler::find() else {
-                return Err(failure::no_compiler(console));
-            };
-            let made = compiler.shared(folder.path(), &sources_in(folder.path())?, &product)?;
-            made.map_err(|messages| failure::by_compiler(&messages, console))?;
-            fs::copy(folder.path().join(&product), arguments.out.join(&product))?;
-            fs::write(
-                arguments.out.join(format!("{name}.py")),
-                python::print(library.interface()),
-            )?;
-        }
+    library.sources(made, &origin, folder.path())?;
+    if made == Made::Mex {
+        mex(folder.path(), console)?;
+    } else {
+        let Some(compiler) = Compiler::find() else {
+            return Err(failure::no_compiler(console));
+        };
+        let sources = sources_in(folder.path())?;
+        let made = compiler.shared(folder.path(), &sources, &python::library_name(name))?;
+        made.map_err(|messages| failure::by_compiler(&messages, console))?;
+    }
+    for product in products {
+        fs::copy(folder.path().join(&product), out.join(&product))?;
     }
     Ok(())
+}
+
+/// The files of sources, beside the run-time library.
+fn sources_of(made: Made, name: &str) -> Vec<String> {
+    let ends: &[&str] = match made {
+        Made::Mex => &["c"],
+        Made::Python => &["c", "h", "py"],
+        Made::Fortran => &["c", "h", "f90"],
+        Made::C | Made::Exe | Made::Lowered => &["c", "h"],
+    };
+    let files = ends.iter().map(|end| format!("{name}.{end}"));
+    files.chain(["Makefile".to_owned()]).collect()
+}
+
+/// The files that are left where these are compiled.
+fn products_of(made: Made, name: &str) -> Vec<String> {
+    match made {
+        Made::Mex => vec![format!("{name}.mex")],
+        _ => vec![format!("{name}.py"), python::library_name(name)],
+    }
 }
 
 impl Library {
@@ -161,7 +185,7 @@ impl Library {
     }
 
     /// The sources, and a Makefile.
-    fn sources(&self, made: Made, folder: &Path) -> io::Result<()> {
+    fn sources(&self, made: Made, origin: &Origin, folder: &Path) -> io::Result<()> {
         let own = folder.join(FOLDER);
         fs::create_dir_all(&own)?;
         for (file, text) in runtime::FILES {
@@ -170,8 +194,9 @@ impl Library {
         let (program, interface) = (self.program(), self.interface());
         let name = &interface.name;
         let code = match made {
-            Made::Mex => gateway::table(self.variants.len()),
-            _ => backend::print(program, interface),
+            Made::Mex => origin.binary(&gateway::table(self.variants.len())),
+            Made::Python => origin.binary(&origin.c(&backend::print(program, interface))),
+            _ => origin.c(&backend::print(program, interface)),
         };
         fs::write(folder.join(format!("{name}.c")), code)?;
         let makefile = match made {
@@ -185,19 +210,21 @@ impl Library {
                 compiler::mex_makefile(name)
             }
             Made::Python => {
-                fs::write(folder.join(format!("{name}.py")), python::print(interface))?;
+                let module = origin.script(&python::print(interface));
+                fs::write(folder.join(format!("{name}.py")), module)?;
                 compiler::shared_makefile(&python::library_name(name))
             }
             Made::Fortran => {
-                fs::write(folder.join(format!("{name}.f90")), fortran::print(interface))?;
+                let module = origin.fortran(&fortran::print(interface));
+                fs::write(folder.join(format!("{name}.f90")), module)?;
                 compiler::fortran_makefile(name)
             }
             _ => compiler::library_makefile(name),
         };
         if made != Made::Mex {
-            fs::write(folder.join(format!("{name}.h")), header::print(interface))?;
+            fs::write(folder.join(format!("{name}.h")), origin.c(&header::print(interface)))?;
         }
-        fs::write(folder.join("Makefile"), makefile)
+        fs::write(folder.join("Makefile"), origin.script(&makefile))
     }
 }
 

@@ -11,6 +11,7 @@
 //! | [`compiler`] | the C compiler of this machine, and how it is called |
 //! | [`failure`] | why nothing is made |
 //! | [`library`] | functions for other languages |
+//! | [`origin`] | which source a product is made from |
 //! | [`report`] | what `--report` prints |
 //!
 //! A program is compiled as a whole; what cannot be compiled is an error with its place, and
@@ -21,6 +22,7 @@ mod cache;
 mod compiler;
 mod failure;
 mod library;
+mod origin;
 mod report;
 
 use crate::args::{Build, Made, Project, Run};
@@ -31,6 +33,7 @@ use compiler::Compiler;
 use lariat_backend_c::runtime;
 use lariat_base::FileId;
 use lariat_lowered::Program;
+use origin::Origin;
 use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write as _};
@@ -47,7 +50,7 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
                     let text = lariat_lowered::text::print(library.program());
                     console.out.write_all(text.as_bytes())?;
                 }
-                _ => library::write(&library, arguments, console)?,
+                _ => library::write(entry, &library, arguments, console)?,
             }
             if arguments.report {
                 report::write(library.program(), &mut console.out)?;
@@ -61,14 +64,21 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
                 console.out.write_all(lariat_lowered::text::print(&program).as_bytes())?;
             }
             Made::C => {
-                write_sources(&arguments.out, &name, &program)?;
-                let makefile = compiler::makefile(&name);
+                let origin = Origin::of(entry, &arguments.out)?;
+                let products = [format!("{name}.c"), "Makefile".to_owned()];
+                origin.check(&arguments.out, &products, console)?;
+                let code = origin.c(&lariat_backend_c::print(&program));
+                write_sources(&arguments.out, &name, &code)?;
+                let makefile = origin.script(&compiler::makefile(&name));
                 fs::write(arguments.out.join("Makefile"), makefile)?;
             }
             Made::Exe | Made::Mex | Made::Python | Made::Fortran => {
+                let origin = Origin::of(entry, &arguments.out)?;
+                origin.check(&arguments.out, std::slice::from_ref(&name), console)?;
+                let code = origin.binary(&lariat_backend_c::print(&program));
                 let folder = tempfile::tempdir()?;
                 fs::create_dir_all(&arguments.out)?;
-                compile(&program, folder.path(), &arguments.out.join(&name), console)?;
+                compile(&code, folder.path(), &arguments.out.join(&name), console)?;
             }
         }
         if arguments.report {
@@ -98,11 +108,12 @@ pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io
     let outcome = entry_point::run(place, threads, console, |entry, console| {
         let (program, files) = lowered(entry, console)?;
         let folder = tempfile::tempdir()?;
-        let kept = kept(&program)?;
+        let code = lariat_backend_c::print(&program);
+        let kept = kept(&code)?;
         let executable = kept.clone().unwrap_or_else(|| folder.path().join("program"));
         if !executable.is_file() {
             let made = folder.path().join("made");
-            compile(&program, folder.path(), &made, console)?;
+            compile(&code, folder.path(), &made, console)?;
             // a copy beside it first, since another run may be at it
             match kept.as_ref().and_then(|kept| kept.parent()) {
                 Some(beside) => {
@@ -125,12 +136,11 @@ pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io
 }
 
 /// Where the executable of a program is kept from run to run.
-fn kept(program: &Program) -> io::Result<Option<PathBuf>> {
+fn kept(code: &str) -> io::Result<Option<PathBuf>> {
     let Some(cache) = Compiler::find().and_then(|compiler| compiler.cache()) else {
         return Ok(None);
     };
-    let text = lariat_backend_c::print(program);
-    cache.program(&cache::fingerprint([text.as_str()])).map(Some)
+    cache.program(&cache::fingerprint([code])).map(Some)
 }
 
 /// The low-level program; what is refused is printed.
@@ -141,10 +151,10 @@ fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Program, HashSet<Fi
 }
 
 /// Writes the sources of a program: its own file, which is returned, and the run-time library.
-fn write_sources(folder: &Path, name: &str, program: &Program) -> io::Result<PathBuf> {
+fn write_sources(folder: &Path, name: &str, code: &str) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let main = folder.join(format!("{name}.c"));
-    fs::write(&main, lariat_backend_c::print(program))?;
+    fs::write(&main, code)?;
     for (file, text) in runtime::FILES {
         fs::write(folder.join(file), text)?;
     }
@@ -152,14 +162,9 @@ fn write_sources(folder: &Path, name: &str, program: &Program) -> io::Result<Pat
 }
 
 /// Compiles a program into an executable.
-fn compile(
-    program: &Program,
-    folder: &Path,
-    executable: &Path,
-    console: &Console,
-) -> Result<(), Stop> {
+fn compile(code: &str, folder: &Path, executable: &Path, console: &Console) -> Result<(), Stop> {
     let Some(compiler) = Compiler::find() else { return Err(failure::no_compiler(console)) };
-    let main = write_sources(folder, "lariat_main", program)?;
+    let main = write_sources(folder, "lariat_main", code)?;
     match compiler.compile(&main, executable)? {
         Ok(()) => Ok(()),
         Err(messages) => Err(failure::by_compiler(&messages, console)),

@@ -93,3 +93,12 @@ pub const BROKEN: &str = "x = 1;\ny = (2;\n";
 
 /// A function that uses a name that nothing defines: a warning.
 pub const UNDEFINED: &str = "function y = undefined(x)\ny = nowhere_defined(x);\nend\n";
+
+/// The C compiler with all warnings as errors, and sanitizers.
+pub fn strict_compiler() -> std::process::Command {
+    let mut command = std::process::Command::new("cc");
+    command
+        .args(["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", "-g", "-DLR_NO_BLAS"])
+        .args(["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]);
+    command
+}
