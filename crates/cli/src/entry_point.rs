@@ -110,19 +110,22 @@ impl EntryPoint {
 
     /// The same for a context.
     pub fn typed_in(&self, context: Context) -> (TypedProgram, HashSet<FileId>) {
-        let mut engine = lariat_values::analyze_with_points(
-            &self.code,
-            self.main,
-            context.clone(),
-            Budget::default(),
-        );
-        let node = engine.enter(self.main, context);
+        let (engine, node) = self.values_at_points(context);
         let mut typed = lariat_typed::build(&engine, node);
         for file in &mut typed.files {
             self.program.file_name(file.id).clone_into(&mut file.path);
         }
         let files = typed.files.iter().map(|file| file.id).collect();
         (typed, files)
+    }
+
+    /// The values of the program in a context, kept at all its statements, and the node of what
+    /// is run first.
+    pub fn values_at_points(&self, context: Context) -> (ValueEngine<'_>, NodeId) {
+        let (analyze, budget) = (lariat_values::analyze_with_points, Budget::default());
+        let mut engine = analyze(&self.code, self.main, context.clone(), budget);
+        let node = engine.enter(self.main, context);
+        (engine, node)
     }
 
     /// What the program is analysed for.

@@ -14,6 +14,7 @@
 
 use crate::facts::{Context, Place, Report, Target};
 use crate::links::Links;
+use crate::ordinals::Ordinals;
 use maud::{Markup, html};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -23,8 +24,13 @@ const DEPTH: usize = 12;
 /// The section; nothing of a folder.
 pub fn section(report: &Report, links: &Links<'_>) -> Markup {
     let Some(entry) = &report.entry else { return html! {} };
-    let mut tree =
-        Tree { report, links, shown: vec![false; report.contexts.len()], left: VecDeque::new() };
+    let mut tree = Tree {
+        report,
+        links,
+        ordinals: Ordinals::of(report),
+        shown: vec![false; report.contexts.len()],
+        left: VecDeque::new(),
+    };
     tree.shown[entry.context] = true;
     let first = tree.node(entry.context, None, 0);
     let mut further = Vec::new();
@@ -52,6 +58,7 @@ type Named<'r> = BTreeMap<&'r str, Vec<usize>>;
 struct Tree<'r> {
     report: &'r Report,
     links: &'r Links<'r>,
+    ordinals: Ordinals,
     /// The contexts whose calls are shown, or will be.
     shown: Vec<bool>,
     /// Those that are continued at the left.
@@ -61,17 +68,18 @@ struct Tree<'r> {
 impl<'r> Tree<'r> {
     /// A context with what it calls.
     fn node(&mut self, at: usize, lines: Option<&[usize]>, depth: usize) -> Markup {
-        let title = self.title(at, lines);
+        let title = self.title(at, lines, None);
         let (calls, others) = calls(&self.report.contexts[at], self.links);
         if calls.is_empty() && others.is_empty() {
             return html! { li { (title) } };
         }
-        let children: Vec<Markup> =
-            calls.iter().map(|(callee, lines)| self.child(*callee, lines, depth + 1)).collect();
+        let children = self.children(&calls, depth + 1);
         html! {
             li {
+                (title)
+                // A link within the summary could not be reached by all readers.
                 details open {
-                    summary { (title) }
+                    summary aria-label={ "Calls of " (self.report.contexts[at].name) } {}
                     ul {
                         @for (what, names) in &others { li.builtins { (what) ": " (words(names)) } }
                         @for child in &children { (child) }
@@ -81,32 +89,67 @@ impl<'r> Tree<'r> {
         }
     }
 
-    /// A context that is called.
-    fn child(&mut self, callee: usize, lines: &[usize], depth: usize) -> Markup {
-        let is_new = !std::mem::replace(&mut self.shown[callee], true);
-        let title = self.title(callee, Some(lines));
-        match is_new {
-            true if depth < DEPTH => self.node(callee, Some(lines), depth),
-            true => {
-                self.left.push_back(callee);
-                html! { li { (title) " continued below" } }
+    /// The contexts that are called; those in the same lines that call nothing, such as the first
+    /// values of properties, in one row.
+    fn children(&mut self, calls: &[CalledContext], depth: usize) -> Vec<Markup> {
+        let is_leaf = |callee: usize| self.report.contexts[callee].calls.is_empty();
+        let is_row =
+            |a: &CalledContext, b: &CalledContext| is_leaf(a.0) && is_leaf(b.0) && a.1 == b.1;
+        let rows: Vec<&[CalledContext]> = calls.chunk_by(is_row).collect();
+        let mut children = Vec::new();
+        for row in rows {
+            children.push(match row {
+                [(callee, lines)] => self.child(*callee, lines, depth),
+                leaves => self.leaves(leaves),
+            });
+        }
+        children
+    }
+
+    /// Contexts that call nothing, called in the same lines.
+    fn leaves(&mut self, leaves: &[CalledContext]) -> Markup {
+        for (callee, _) in leaves {
+            self.shown[*callee] = true;
+        }
+        html! {
+            li.leaves {
+                @for (at, (callee, _)) in leaves.iter().enumerate() {
+                    @if at > 0 { ", " }
+                    (self.title(*callee, None, None))
+                }
+                @for (_, lines) in leaves.iter().take(1) { " " span.at { (at_lines(lines)) } }
             }
-            false => html! { li.again { (title) " shown above" } },
         }
     }
 
-    /// The link to a context, and where it is called.
-    fn title(&self, at: usize, lines: Option<&[usize]>) -> Markup {
+    /// A context that is called.
+    fn child(&mut self, callee: usize, lines: &[usize], depth: usize) -> Markup {
+        let is_new = !std::mem::replace(&mut self.shown[callee], true);
+        let title = |more| self.title(callee, Some(lines), Some(more));
+        match is_new {
+            true if depth < DEPTH => self.node(callee, Some(lines), depth),
+            true => {
+                let title = title("continued below");
+                self.left.push_back(callee);
+                html! { li { (title) } }
+            }
+            false => html! { li { (title("shown above")) } },
+        }
+    }
+
+    /// The link to a context, and what is said of it.
+    fn title(&self, at: usize, lines: Option<&[usize]>, more: Option<&str>) -> Markup {
         let context = &self.report.contexts[at];
         let (name, arguments) = (&context.name, context.arguments.join(", "));
+        let incomplete = (!context.complete).then(|| "not fully analysed".to_owned());
+        let said =
+            [self.ordinals.words(at), lines.map(at_lines), incomplete, more.map(str::to_owned)];
+        let said = said.into_iter().flatten().collect::<Vec<_>>().join(", ");
         html! {
             a.code href=(self.links.to(context.place)) data-c=(at) {
                 span.name { (name) } "(" (arguments) ")"
             }
-            @if let Some(lines) = lines {
-                " " span.at { (at_lines(lines)) }
-            }
-            @if !context.complete { " " span.at { "not fully analysed" } }
+            @if !said.is_empty() { " " span.at { (said) } }
         }
     }
 }

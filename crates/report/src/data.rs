@@ -8,14 +8,18 @@
 //!              x: facts (start, length, text)…, c: calls (start, length, context)…,
 //!              v: variables (name, role, start, class, size, value)…}]
 //! marks      [[file, line, severity], …], one a finding
+//! kinds      [[class in the style, words, sort], …]: what the numbers of kinds mean
+//! roles, severities   words for their numbers
 //! ```
 //! Each start but that of variables is counted from the one before. No `<` is left, so the text
 //! cannot end the element that it stands in.
 
-use crate::facts::{Context, Fact, File, Report, Role, Target, TokenKind};
+use crate::facts::{Context, Fact, File, Report, Role, Target};
 use crate::links::Links;
 use crate::numbers::push;
 use crate::offsets::Shown;
+use crate::tokens::{Sort, TokenKind};
+use crate::words::severity_word;
 use lariat_base::{Severity, Span};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
@@ -25,7 +29,10 @@ struct Document<'r> {
     files: Vec<Row>,
     contexts: Vec<Function>,
     strings: Vec<&'r str>,
-    marks: Vec<(usize, usize, u8)>,
+    marks: Vec<(usize, usize, usize)>,
+    kinds: [(&'static str, &'static str, Sort); TokenKind::ALL.len()],
+    roles: [&'static str; Role::ALL.len()],
+    severities: [&'static str; SEVERITIES.len()],
 }
 
 #[derive(Serialize)]
@@ -59,6 +66,9 @@ pub fn json(report: &Report, links: &Links<'_>) -> String {
         contexts,
         strings: strings.all,
         marks: report.findings.iter().map(mark).collect(),
+        kinds: TokenKind::ALL.map(|kind| (kind.class(), kind.words(), kind.sort())),
+        roles: Role::ALL.map(Role::word),
+        severities: SEVERITIES.map(severity_word),
     };
     // Plain data without maps of other keys than texts is always written.
     serde_json::to_string(&document).unwrap_or_default().replace('<', "\\u003c")
@@ -104,7 +114,7 @@ fn row(file: &File, shown: &Shown<'_>) -> Row {
     let (mut t, mut spans) = (String::new(), Spans { shown, last: 0 });
     for token in &file.tokens {
         spans.push(&mut t, token.span);
-        push(&mut t, number(token.kind));
+        push(&mut t, token.kind as u32);
     }
     Row { t }
 }
@@ -131,7 +141,7 @@ fn function<'r>(context: &'r Context, shown: &Shown<'_>, strings: &mut Strings<'
     let mut v = String::new();
     for variable in &context.variables {
         strings.push(&mut v, &variable.name);
-        push(&mut v, role(variable.role));
+        push(&mut v, variable.role as u32);
         push(&mut v, shown.unit(variable.span.start));
         for text in [&variable.class, &variable.size, &variable.value] {
             strings.push(&mut v, text);
@@ -150,38 +160,29 @@ fn function<'r>(context: &'r Context, shown: &Shown<'_>, strings: &mut Strings<'
     }
 }
 
-/// The script's number of a role; it has the words in this order.
-fn role(role: Role) -> u32 {
-    match role {
-        Role::Parameter => 0,
-        Role::Result => 1,
-        Role::Local => 2,
-        Role::Shared => 3,
-    }
-}
+/// In the order of their numbers.
+const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Note];
 
-/// The script's number of a kind; it has the words in this order.
-fn number(kind: TokenKind) -> u32 {
-    match kind {
-        TokenKind::Variable => 0,
-        TokenKind::Parameter => 1,
-        TokenKind::Global => 2,
-        TokenKind::Function => 3,
-        TokenKind::Builtin => 4,
-        TokenKind::Class => 5,
-        TokenKind::Package => 6,
-        TokenKind::Field => 7,
-        TokenKind::Undecided => 8,
-        TokenKind::Comment => 9,
-        TokenKind::Text => 10,
-        TokenKind::Keyword => 11,
-    }
-}
-
-fn severity(severity: Severity) -> u8 {
+fn severity(severity: Severity) -> usize {
     match severity {
         Severity::Error => 0,
         Severity::Warning => 1,
         Severity::Note => 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SEVERITIES;
+    use crate::facts::Role;
+
+    #[test]
+    fn numbers_are_places_in_the_lists() {
+        for (at, role) in Role::ALL.into_iter().enumerate() {
+            assert_eq!(role as usize, at);
+        }
+        for (at, severity) in SEVERITIES.into_iter().enumerate() {
+            assert_eq!(super::severity(severity), at);
+        }
     }
 }

@@ -8,6 +8,7 @@
 //! A context is a function with the arguments that it is analysed for; of a folder without
 //! an entry each function has one, for any arguments.
 
+use crate::tokens::Token;
 use lariat_base::{Severity, Span};
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ pub struct Report {
     pub entry: Option<Entry>,
     /// The files, in the order in which they are shown.
     pub files: Vec<File>,
-    /// The functions with the arguments that they are analysed for, by file and place.
+    /// The functions with the arguments that they are analysed for.
     pub contexts: Vec<Context>,
     /// What is wrong.
     pub findings: Vec<Finding>,
@@ -52,44 +53,6 @@ pub struct File {
     pub text: Arc<str>,
     /// Its words, in source order, apart from each other.
     pub tokens: Vec<Token>,
-}
-
-/// A word of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Token {
-    /// Where it stands.
-    pub span: Span,
-    /// What it is.
-    pub kind: TokenKind,
-}
-
-/// What a word is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TokenKind {
-    /// A variable.
-    Variable,
-    /// A parameter or result.
-    Parameter,
-    /// A global variable.
-    Global,
-    /// A function or script of the project.
-    Function,
-    /// A function of the library.
-    Builtin,
-    /// A class.
-    Class,
-    /// A package.
-    Package,
-    /// A field or property.
-    Field,
-    /// Variable or function: the run decides.
-    Undecided,
-    /// A comment.
-    Comment,
-    /// A text in quotes.
-    Text,
-    /// A keyword.
-    Keyword,
 }
 
 /// A place in a file.
@@ -175,6 +138,9 @@ pub enum Role {
 }
 
 impl Role {
+    /// All, in the order of their numbers.
+    pub const ALL: [Self; 4] = [Self::Parameter, Self::Result, Self::Local, Self::Shared];
+
     /// In one word.
     pub const fn word(self) -> &'static str {
         match self {

@@ -2,7 +2,7 @@
 
 use crate::facts::{Finding, Place, Report};
 use crate::links::Links;
-use crate::sources::severity_class;
+use crate::words::severity_word;
 use lariat_base::Severity;
 use maud::{Markup, PreEscaped, html};
 
@@ -19,7 +19,7 @@ pub fn section(report: &Report, links: &Links<'_>) -> Markup {
                 fieldset.tools {
                     legend { "Show" }
                     @for severity in &severities {
-                        @let word = severity_class(*severity);
+                        @let word = severity_word(*severity);
                         label { input type="checkbox" checked data-severity=(word); " " (word) "s" }
                         " "
                     }
@@ -33,7 +33,7 @@ pub fn section(report: &Report, links: &Links<'_>) -> Markup {
 }
 
 fn article(at: usize, finding: &Finding, links: &Links<'_>) -> Markup {
-    let word = severity_class(finding.severity);
+    let word = severity_word(finding.severity);
     html! {
         article class={ "finding " (word) } id={ "~f" (at + 1) } {
             h3 { span.badge { (word) } " " (code(&finding.message)) }
@@ -46,7 +46,7 @@ fn article(at: usize, finding: &Finding, links: &Links<'_>) -> Markup {
                         li {
                             (link(*place, links))
                             @if !text.is_empty() { " " (code(text)) }
-                            (excerpt(*place, links))
+                            @if !links.share_line(finding.place, *place) { (excerpt(*place, links)) }
                         }
                     }
                 }

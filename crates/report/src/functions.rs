@@ -3,6 +3,7 @@
 
 use crate::facts::{Context, Report};
 use crate::links::Links;
+use crate::ordinals::Ordinals;
 use maud::{Markup, html};
 
 /// The section; nothing of a folder.
@@ -10,6 +11,9 @@ pub fn section(report: &Report, links: &Links<'_>) -> Markup {
     if report.entry.is_none() {
         return html! {};
     }
+    let ordinals = Ordinals::of(report);
+    let mut contexts: Vec<(usize, &Context)> = report.contexts.iter().enumerate().collect();
+    contexts.sort_by_key(|(at, context)| (context.place, *at));
     html! {
         section id="~functions" aria-labelledby="~functions-h" {
             h2 id="~functions-h" { "Functions" }
@@ -17,7 +21,7 @@ pub fn section(report: &Report, links: &Links<'_>) -> Markup {
                 "What the operations of each function require of classes, sizes and indices: \
                  proved for every run, to be checked in a run, or failing in every run."
             }
-            div.scroll tabindex="0" role="region" aria-labelledby="~functions-h" {
+            div.scroll tabindex="0" role="region" aria-label="Table of functions" {
                 table {
                     thead { tr {
                         th scope="col" { "Function" }
@@ -27,8 +31,8 @@ pub fn section(report: &Report, links: &Links<'_>) -> Markup {
                         th.num scope="col" { "Fails" }
                         th scope="col" { "Remarks" }
                     } }
-                    tbody { @for (at, context) in report.contexts.iter().enumerate() {
-                        (row(at, context, links))
+                    tbody { @for (at, context) in contexts {
+                        (row(at, context, links, &ordinals))
                     } }
                 }
             }
@@ -36,12 +40,13 @@ pub fn section(report: &Report, links: &Links<'_>) -> Markup {
     }
 }
 
-fn row(at: usize, context: &Context, links: &Links<'_>) -> Markup {
+fn row(at: usize, context: &Context, links: &Links<'_>, ordinals: &Ordinals) -> Markup {
     let checks = context.checks.unwrap_or_default();
     html! {
         tr {
             th scope="row" {
                 a href=(links.to(context.place)) data-c=(at) { (context.name) }
+                @if let Some(words) = ordinals.words(at) { " " span.at { (words) } }
             }
             td.code { (context.arguments.join(", ")) }
             td.num { (checks.proved) }

@@ -17,9 +17,11 @@
 //! | module | one concept |
 //! |---|---|
 //! | [`facts`] | what a report says |
+//! | [`tokens`] | what words of a file are |
 //! | [`size`] | what is plain HTML, and what the script makes |
 //! | [`offsets`] | places in a text as a browser counts them |
 //! | [`links`] | links to lines |
+//! | [`ordinals`] | which context of its function a context is |
 //! | [`mod@numbers`], [`data`] | what the script reads |
 //! | [`sources`], [`call_tree`], [`variables`], [`findings`], [`functions`], [`unknown`], [`compilation`] | a section each |
 //! | [`policy`] | the content security policy |
@@ -36,10 +38,12 @@ pub mod functions;
 pub mod links;
 pub mod numbers;
 pub mod offsets;
+pub mod ordinals;
 pub mod page;
 pub mod policy;
 pub mod size;
 pub mod sources;
+pub mod tokens;
 pub mod unknown;
 pub mod variables;
 mod words;

@@ -42,9 +42,20 @@ impl<'r> Links<'r> {
         &self.lines[file]
     }
 
+    /// How many lines a file has; one without text after the last line end is none.
+    pub fn count(&self, file: usize) -> usize {
+        let (text, lines) = (&*self.files[file].text, self.lines[file].len());
+        lines - usize::from(lines > 1 && text.ends_with(['\n', '\r']))
+    }
+
     /// The line of a place, from 1.
     pub fn line(&self, place: Place) -> usize {
         self.lines[place.file].line(place.span.start) + 1
+    }
+
+    /// Whether two places are in one line.
+    pub fn share_line(&self, one: Place, other: Place) -> bool {
+        one.file == other.file && self.line(one) == self.line(other)
     }
 
     /// The link to a place.

@@ -57,8 +57,14 @@ impl<'t> Shown<'t> {
     }
 }
 
+/// Control characters are not, nor those that change the order in which others are read: with
+/// them a line may look like another one than it is.
 fn is_shown(char: char) -> bool {
-    matches!(char, '\n' | '\t') || !char.is_control()
+    match char {
+        '\n' | '\t' => true,
+        '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => false,
+        char => !char.is_control(),
+    }
 }
 
 #[cfg(test)]
@@ -70,6 +76,11 @@ mod tests {
         let shown = Shown::of("x = 1;\n\ty");
         assert_eq!(shown.text, "x = 1;\n\ty");
         assert_eq!(shown.unit(8), 8);
+    }
+
+    #[test]
+    fn a_line_looks_like_what_it_is() {
+        assert_eq!(Shown::of("a % \u{202E}b\u{2066}").text, "a % \u{FFFD}b\u{FFFD}");
     }
 
     #[test]

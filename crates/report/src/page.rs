@@ -37,6 +37,7 @@ pub fn html(report: &Report) -> String {
                     (variables::section(report, &links, size))
                     (unknown::section(report, &links))
                     (compilation::section(report, &links))
+                    div id="~tip" role="tooltip" hidden {}
                 }
                 footer {
                     p {
@@ -44,7 +45,6 @@ pub fn html(report: &Report) -> String {
                          said of a value holds in every run."
                     }
                 }
-                div id="~tip" role="tooltip" hidden {}
                 script type="application/json" id="~data" { (PreEscaped(data::json(report, &links))) }
                 script { (PreEscaped(policy::SCRIPT)) }
             }

@@ -6,8 +6,19 @@ use sha2::{Digest, Sha256};
 
 /// The style of the page.
 pub const STYLE: &str = include_str!("../assets/page.css");
-/// The script of the page.
-pub const SCRIPT: &str = include_str!("../assets/page.js");
+/// The script of the page: files that share a scope, in the order in which they start.
+pub const SCRIPT: &str = concat!(
+    "'use strict';\n{\n",
+    include_str!("../assets/script/data.js"),
+    include_str!("../assets/script/contexts.js"),
+    include_str!("../assets/script/sources.js"),
+    include_str!("../assets/script/known.js"),
+    include_str!("../assets/script/keyboard.js"),
+    include_str!("../assets/script/links.js"),
+    include_str!("../assets/script/variables.js"),
+    include_str!("../assets/script/paper.js"),
+    "}\n",
+);
 
 /// The policy.
 pub fn policy() -> String {

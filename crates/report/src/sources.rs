@@ -10,30 +10,17 @@
 //!
 //! Cost: linear in texts and facts.
 
-use crate::facts::{Fact, File, Report, Token, TokenKind};
+use crate::facts::{Fact, File, Report};
 use crate::links::Links;
 use crate::offsets::Shown;
 use crate::size::Size;
-use crate::words::plural;
+use crate::tokens::{Token, TokenKind};
+use crate::words::{plural, severity_word};
 use lariat_base::{Severity, Span};
 use maud::{Markup, PreEscaped, html};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-
-/// What each colour means, for the legend.
-const LEGEND: [(TokenKind, &str); 10] = [
-    (TokenKind::Variable, "variable"),
-    (TokenKind::Parameter, "parameter"),
-    (TokenKind::Global, "global"),
-    (TokenKind::Function, "function"),
-    (TokenKind::Builtin, "builtin"),
-    (TokenKind::Class, "class"),
-    (TokenKind::Package, "package"),
-    (TokenKind::Field, "field"),
-    (TokenKind::Undecided, "undecided"),
-    (TokenKind::Keyword, "keyword"),
-];
 
 /// The section.
 pub fn section(report: &Report, links: &Links<'_>, size: Size) -> Markup {
@@ -51,7 +38,7 @@ pub fn section(report: &Report, links: &Links<'_>, size: Size) -> Markup {
                 @if report.entry.is_some() { "Enter or a click on a call follows it." }
             }
             ul.legend aria-label="Colours" {
-                @for (kind, word) in LEGEND { li { b class=(class(kind)) { (word) } } }
+                @for kind in TokenKind::ALL { li { b class=(kind.class()) { (kind.words()) } } }
             }
             @if report.files.len() > 8 {
                 p.tools {
@@ -66,7 +53,7 @@ pub fn section(report: &Report, links: &Links<'_>, size: Size) -> Markup {
                     summary {
                         span.name { (file.name) }
                         " "
-                        span.count { (plural(links.lines(at).len(), "line")) (marks.summary(at)) }
+                        span.count { (plural(links.count(at), "line")) (marks.summary(at)) }
                     }
                     div.src tabindex="0" role="region" aria-label={ "Source of " (file.name) } {
                         @if size.has_colours {
@@ -74,40 +61,13 @@ pub fn section(report: &Report, links: &Links<'_>, size: Size) -> Markup {
                                 (coloured(file, at, links, &marks, facts.get(&at)))
                             } }
                         } @else {
-                            pre.n aria-hidden="true" { (numbers(links.lines(at).len())) }
+                            pre.n aria-hidden="true" { (numbers(links.count(at))) }
                             pre { code { (plain(file, at, links, targets.get(&at))) } }
                         }
                     }
                 }
             }
         }
-    }
-}
-
-/// The class of a kind in the style; the script has the same letters.
-pub const fn class(kind: TokenKind) -> &'static str {
-    match kind {
-        TokenKind::Variable => "v",
-        TokenKind::Parameter => "p",
-        TokenKind::Global => "g",
-        TokenKind::Function => "f",
-        TokenKind::Builtin => "i",
-        TokenKind::Class => "c",
-        TokenKind::Package => "k",
-        TokenKind::Field => "d",
-        TokenKind::Undecided => "u",
-        TokenKind::Comment => "m",
-        TokenKind::Text => "s",
-        TokenKind::Keyword => "w",
-    }
-}
-
-/// The class of a severity in the style; the script has the same.
-pub const fn severity_class(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Note => "note",
     }
 }
 
@@ -142,7 +102,7 @@ impl<'r> Marks<'r> {
     /// source is not changed.
     fn write(&self, out: &mut String, file: usize, line: usize) {
         for &(at, severity, message) in self.of_line.get(&(file, line)).into_iter().flatten() {
-            let word = severity_class(severity);
+            let word = severity_word(severity);
             let mark = html! {
                 a class={ "mark " (word) } href={ "#~f" (at + 1) }
                     aria-label={ (word) ": " (message) } data-m={ (word) ": " (message) } {}
@@ -189,11 +149,8 @@ fn coloured(
 ) -> Markup {
     let mut out = String::new();
     let mut tokens = file.tokens.iter().peekable();
-    for line in 0..links.lines(at).len() {
+    for line in 0..links.count(at) {
         let span = links.lines(at).line_span(&file.text, line);
-        if line + 1 == links.lines(at).len() && span.is_empty() && line > 0 {
-            break;
-        }
         let _ = write!(out, "<span class=\"l\" id=\"{}:{}\">", links.file(at), line + 1);
         let mut done = span.start;
         while let Some(Token { span: token, kind }) = tokens.next_if(|it| it.span.start < span.end)
@@ -204,7 +161,7 @@ fn coloured(
             let fact = facts.and_then(|facts| facts.get(token));
             let title = fact.map(|fact| format!("{}: {}", &file.text[token.range()], fact.text));
             let text = Shown::of(&file.text[here.range()]).text;
-            out.push_str(&html! { b class=(class(*kind)) title=[title] { (text) } }.into_string());
+            out.push_str(&html! { b class=(kind.class()) title=[title] { (text) } }.into_string());
             done = here.end;
         }
         escape(&mut out, &file.text[Span::new(done, span.end).range()]);

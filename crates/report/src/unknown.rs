@@ -1,12 +1,12 @@
 //! What is not known, by its reason, with the places.
 
-use crate::facts::{Report, Unknown};
+use crate::facts::{Place, Report, Unknown};
 use crate::findings::{code, link};
 use crate::links::Links;
 use crate::words::plural;
 use maud::{Markup, html};
 
-/// So many places of a reason are shown at first.
+/// So many lines of a reason are shown at first.
 const SHOWN: usize = 6;
 /// So many are shown at most.
 const MOST: usize = 200;
@@ -31,8 +31,29 @@ pub fn section(report: &Report, links: &Links<'_>) -> Markup {
     }
 }
 
+/// A line, and the names in it of which something is not known.
+type Line<'r> = (Place, Vec<&'r str>);
+
+/// The lines of a reason, in the order of its places.
+fn lines<'r>(unknown: &'r Unknown, links: &Links<'_>) -> Vec<Line<'r>> {
+    let mut lines: Vec<Line<'r>> = Vec::new();
+    for (what, place) in &unknown.what {
+        if lines.last().is_none_or(|(last, _)| !links.share_line(*last, *place)) {
+            lines.push((*place, Vec::new()));
+        }
+        if let Some((_, names)) = lines.last_mut()
+            && !what.is_empty()
+            && !names.contains(&&**what)
+        {
+            names.push(what);
+        }
+    }
+    lines
+}
+
 fn row(unknown: &Unknown, links: &Links<'_>) -> Markup {
-    let (first, rest) = unknown.what.split_at(unknown.what.len().min(SHOWN));
+    let lines = lines(unknown, links);
+    let (first, rest) = lines.split_at(lines.len().min(SHOWN));
     let (rest, left_out) = rest.split_at(rest.len().min(MOST));
     html! {
         dt { (code(&unknown.why)) }
@@ -40,10 +61,10 @@ fn row(unknown: &Unknown, links: &Links<'_>) -> Markup {
             ul { @for it in first { (place(it, links)) } }
             @if !rest.is_empty() {
                 details {
-                    summary { "and " (plural(rest.len() + left_out.len(), "more place")) }
+                    summary { "and " (plural(rest.len() + left_out.len(), "more line")) }
                     ul { @for it in rest { (place(it, links)) } }
                     @if !left_out.is_empty() {
-                        p { "and " (plural(left_out.len(), "place")) " that are not listed" }
+                        p { "and " (plural(left_out.len(), "line")) " that are not listed" }
                     }
                 }
             }
@@ -51,6 +72,15 @@ fn row(unknown: &Unknown, links: &Links<'_>) -> Markup {
     }
 }
 
-fn place((what, place): &(String, crate::facts::Place), links: &Links<'_>) -> Markup {
-    html! { li { @if !what.is_empty() { code { (what) } " " } (link(*place, links)) } }
+fn place((place, names): &Line<'_>, links: &Links<'_>) -> Markup {
+    html! {
+        li {
+            @for (at, name) in names.iter().enumerate() {
+                @if at > 0 { ", " }
+                code { (name) }
+            }
+            @if !names.is_empty() { " " }
+            (link(*place, links))
+        }
+    }
 }

@@ -34,7 +34,7 @@ pub fn section(report: &Report, links: &Links<'_>, size: Size) -> Markup {
                     placeholder="name, class, size, function";
                 output id="~variables-n" for="~variables-q" {}
             }
-            div.scroll tabindex="0" role="region" aria-labelledby="~variables-h" {
+            div.scroll tabindex="0" role="region" aria-label="Table of variables" {
                 table id="~variables-t" data-rows=(size.has_rows) {
                     thead { tr { @for column in COLUMNS { th scope="col" { (column) } } } }
                     tbody { @if size.has_rows { (rows(report, links)) } }

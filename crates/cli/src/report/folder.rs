@@ -4,7 +4,7 @@
 
 use super::findings;
 use super::pages::Pages;
-use super::places::{self, Statements};
+use super::places::Source;
 use super::shown::{self, Reasons};
 use crate::args::Report as Arguments;
 use crate::console::Console;
@@ -13,24 +13,21 @@ use crate::paths;
 use crate::workspace::{Request, Workspace};
 use lariat_base::{Diagnostic, FileId, Severity, Span};
 use lariat_findings::finding::GaveUp;
-use lariat_ide::File;
-use lariat_interprocedural::Cancelled;
 use lariat_interprocedural::naming::qualified;
-use lariat_kinds::Occurrence;
+use lariat_interprocedural::{Cancelled, Collection};
 use lariat_report::Report;
 use lariat_report::facts::{Context, Place, Role};
 use lariat_session::Snapshot;
 use lariat_session::values::FunctionValues;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// The report.
+/// The report, and how the run ends when it is written: syntax errors leave something unknown.
 pub(super) fn report(
     arguments: &Arguments,
     threads: usize,
     console: &mut Console,
-) -> Result<Report, Outcome> {
+) -> Result<(Report, Outcome), Outcome> {
     if arguments.args.is_some() {
         let help = "give the function that takes them";
         let folder = paths::show(&arguments.entry);
@@ -62,8 +59,12 @@ pub(super) fn report(
     }
     contexts.sort_by(|a: &Context, b| (a.place, &a.name).cmp(&(b.place, &b.name)));
     let name = root.file_name().map(|name| name.to_string_lossy().into_owned());
-    let problems = workspace.problems.iter();
-    Ok(Report {
+    let is_broken = workspace.units.iter().any(|unit| !unit.parsed.errors.is_empty());
+    let outcome = match is_broken || workspace.has_failing_problem() {
+        true => Outcome::Findings,
+        false => Outcome::Clean,
+    };
+    let report = Report {
         title: name.unwrap_or_else(|| "folder".to_owned()),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         entry: None,
@@ -72,10 +73,9 @@ pub(super) fn report(
         findings: findings::all(&diagnostics, &pages),
         unknown: unknown.rows(),
         compilation: None,
-        problems: problems
-            .map(|it| pages.without_paths(&format!("{}: {}", it.file, it.message)))
-            .collect(),
-    })
+        problems: pages.problems(&workspace.problems),
+    };
+    Ok((report, outcome))
 }
 
 /// What is known of a file.
@@ -95,13 +95,11 @@ struct Row {
 impl Known {
     fn of(snapshot: &Snapshot, id: FileId) -> Result<Self, Cancelled> {
         let values = snapshot.values(id)?;
-        let functions = match File::of(snapshot, id) {
-            Some(file) => {
-                let statements = Statements::of(&file);
-                let row = |function| row(snapshot, &file, &statements, function);
-                values.functions.iter().filter_map(row).collect()
+        let functions = match (Source::of(snapshot, id), snapshot.code(id)) {
+            (Some(source), Some(code)) => {
+                values.functions.iter().filter_map(|it| row(&source, code, it)).collect()
             }
-            None => Vec::new(),
+            _ => Vec::new(),
         };
         Ok(Self {
             file: id,
@@ -126,35 +124,19 @@ impl Known {
     }
 }
 
-fn row(
-    snapshot: &Snapshot,
-    file: &File<'_>,
-    statements: &Statements,
-    values: &FunctionValues,
-) -> Option<Row> {
-    let code = snapshot.code(file.id())?;
+fn row(source: &Source<'_>, code: &Collection, values: &FunctionValues) -> Option<Row> {
     let body = code.function(values.function)?;
-    let is_own = |it: &&Occurrence| it.function == values.source && !it.bound;
-    let own: Vec<&Occurrence> = file.kinds.occurrences.iter().filter(is_own).collect();
-    let mut first: FxHashMap<&str, Span> = FxHashMap::default();
-    for it in &own {
-        first.entry(file.tree.name(it.sym)).or_insert(it.span);
-    }
+    let names = source.names(|it| it.function == values.source && !it.bound);
     let (mut variables, mut unknown) = (Vec::new(), Vec::new());
-    let is_parameter = |name: &str| values.parameters.iter().any(|(it, _)| it == name);
-    let is_result = |name: &str| values.results.iter().any(|(it, _)| it == name);
     let parameters = values.parameters.iter().map(|(name, _)| &**name);
-    let names: BTreeSet<&str> = values.names().chain(parameters).collect();
-    for name in names {
-        let (Some(&span), Some(all)) = (first.get(name), values.anywhere(name)) else { continue };
-        let role = match () {
-            () if is_parameter(name) => Role::Parameter,
-            () if is_result(name) => Role::Result,
-            () => Role::Local,
+    let all: BTreeSet<&str> = values.names().chain(parameters).collect();
+    for name in all {
+        let (Some(span), Some(known)) = (names.first(name), values.anywhere(name)) else {
+            continue;
         };
-        variables.push(shown::variable(name, role, span, Some(&all)));
-        if all.is_unknown() {
-            unknown.push((name.to_owned(), span, all));
+        variables.push(shown::variable(name, role(values, name), span, Some(&known)));
+        if known.is_unknown() {
+            unknown.push((name.to_owned(), span, known));
         }
     }
     variables.sort_by_key(|variable| variable.span);
@@ -165,10 +147,18 @@ fn row(
         arguments: values.parameters.iter().map(|(name, _)| name.clone()).collect(),
         returns: values.returns,
         complete: !values.gave_up,
-        facts: places::facts(file, statements, own.into_iter(), values),
+        facts: names.facts(values),
         variables,
         calls: Vec::new(),
         checks: None,
     };
     Some(Row { context, unknown })
+}
+
+fn role(values: &FunctionValues, name: &str) -> Role {
+    match () {
+        () if values.parameters.iter().any(|(it, _)| it == name) => Role::Parameter,
+        () if values.results.iter().any(|(it, _)| it == name) => Role::Result,
+        () => Role::Local,
+    }
 }

@@ -42,7 +42,10 @@ use std::path::Path;
 pub fn run(arguments: &Arguments, threads: usize, console: &mut Console) -> io::Result<Outcome> {
     if arguments.entry.is_dir() {
         return match folder::report(arguments, threads, console) {
-            Ok(report) => write(arguments, &report, console),
+            Ok((report, ended)) => Ok(match write(arguments, &report, console)? {
+                Outcome::Clean => ended,
+                outcome => outcome,
+            }),
             Err(outcome) => Ok(outcome),
         };
     }

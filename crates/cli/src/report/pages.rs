@@ -14,7 +14,7 @@ use lariat_base::{FileId, Span};
 use lariat_ide::File;
 use lariat_project::folder::home_of_file;
 use lariat_report::facts::{self, Place};
-use lariat_session::{Snapshot, Unit};
+use lariat_session::{Problem, Snapshot, Unit};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -102,6 +102,12 @@ impl<'s> Pages<'s> {
             }
         }
         message
+    }
+
+    /// What could not be read.
+    pub(super) fn problems(&self, problems: &[Problem]) -> Vec<String> {
+        let sentence = |it: &Problem| format!("{}: {}", it.file, it.message);
+        problems.iter().map(|it| self.without_paths(&sentence(it))).collect()
     }
 
     /// The files with their words.

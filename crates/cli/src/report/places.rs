@@ -6,12 +6,14 @@
 //!
 //! Cost: a binary search for each occurrence, and a look-up of its values.
 
-use lariat_base::Span;
+use lariat_base::{FileId, Span};
 use lariat_domains::ValueSet;
 use lariat_ide::File;
 use lariat_kinds::{Occurrence, Role};
 use lariat_report::facts::Fact;
+use lariat_session::Snapshot;
 use lariat_session::values::FunctionValues;
+use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
@@ -42,11 +44,11 @@ impl AtPlaces for FunctionValues {
 }
 
 /// The statements of a file, to find the one around a place.
-pub(super) struct Statements(Vec<Span>);
+struct Statements(Vec<Span>);
 
 impl Statements {
     /// Those of a file.
-    pub(super) fn of(file: &File<'_>) -> Self {
+    fn of(file: &File<'_>) -> Self {
         let mut spans: Vec<Span> = file.tree.stmt_ids().map(|id| file.tree.stmt_span(id)).collect();
         spans.sort_by_key(|span| (span.start, Reverse(span.end)));
         Self(spans)
@@ -59,14 +61,56 @@ impl Statements {
     }
 }
 
-/// What is known of these occurrences, in one function.
-pub(super) fn facts<'o>(
-    file: &File<'_>,
-    statements: &Statements,
-    occurrences: impl Iterator<Item = &'o Occurrence>,
-    values: &impl AtPlaces,
-) -> Vec<Fact> {
-    let known = |it: &Occurrence| {
+/// A file with its statements.
+pub(super) struct Source<'s> {
+    file: File<'s>,
+    statements: Statements,
+}
+
+impl<'s> Source<'s> {
+    /// That of a file, if it could be read.
+    pub(super) fn of(snapshot: &'s Snapshot, id: FileId) -> Option<Self> {
+        let file = File::of(snapshot, id)?;
+        let statements = Statements::of(&file);
+        Some(Self { file, statements })
+    }
+
+    /// The names of a function: the occurrences that are its own.
+    pub(super) fn names(&self, is_own: impl Fn(&Occurrence) -> bool) -> Names<'_, 's> {
+        let own: Vec<&Occurrence> =
+            self.file.kinds.occurrences.iter().filter(|it| is_own(it)).collect();
+        let mut first: FxHashMap<&str, Span> = FxHashMap::default();
+        for it in &own {
+            first.entry(self.file.tree.name(it.sym)).or_insert(it.span);
+        }
+        Names { source: self, own, first }
+    }
+}
+
+/// The names of a function.
+pub(super) struct Names<'f, 's> {
+    source: &'f Source<'s>,
+    own: Vec<&'f Occurrence>,
+    first: FxHashMap<&'f str, Span>,
+}
+
+impl Names<'_, '_> {
+    /// Where a name first stands.
+    pub(super) fn first(&self, name: &str) -> Option<Span> {
+        self.first.get(name).copied()
+    }
+
+    /// What is known where they stand.
+    pub(super) fn facts(&self, values: &impl AtPlaces) -> Vec<Fact> {
+        let fact = |it: &&Occurrence| {
+            let values = self.known(it, values).filter(|values| !values.is_none())?;
+            Some(Fact { span: it.span, text: values.to_string().into() })
+        };
+        self.own.iter().filter_map(fact).collect()
+    }
+
+    fn known(&self, it: &Occurrence, values: &impl AtPlaces) -> Option<Arc<ValueSet>> {
+        let Source { file, statements } = self.source;
         let name = file.tree.name(it.sym);
         match it.role {
             Role::Parameter | Role::LambdaParameter => values.parameter(name),
@@ -76,10 +120,5 @@ pub(super) fn facts<'o>(
             Role::Read | Role::Command | Role::Handle => values.read(name, it.span),
             Role::Declaration => None,
         }
-    };
-    let fact = |it: &Occurrence| {
-        let values = known(it).filter(|values| !values.is_none())?;
-        Some(Fact { span: it.span, text: values.to_string().into() })
-    };
-    occurrences.filter_map(fact).collect()
+    }
 }

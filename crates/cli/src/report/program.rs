@@ -3,7 +3,7 @@
 
 use super::findings;
 use super::pages::Pages;
-use super::places::{self, Statements};
+use super::places::{Names, Source};
 use super::shown::{self, Reasons};
 use super::typed_values::{self, TypedValues};
 use crate::args::Report as Arguments;
@@ -11,16 +11,14 @@ use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
 use lariat_base::{Diagnostic, FileId, Severity, Span};
 use lariat_findings::report::Report as Values;
-use lariat_ide::File;
-use lariat_interprocedural::Budget;
 use lariat_interprocedural::naming::qualified;
 use lariat_ir::VarId;
-use lariat_kinds::Occurrence;
 use lariat_project::folder::home_of_file;
 use lariat_report::Report;
 use lariat_report::facts::{
-    self, Call, Checks, Compilation, Context, Entry, Fact, Place, Role, Target, TokenKind, Variable,
+    self, Call, Checks, Compilation, Context, Entry, Place, Role, Target, Variable,
 };
+use lariat_report::tokens::TokenKind;
 use lariat_typed::TypedProgram;
 use lariat_typed::program as typed;
 use lariat_typed::status::Status;
@@ -34,9 +32,7 @@ pub(super) fn report(
     console: &Console,
 ) -> Result<(Report, HashSet<FileId>), Stop> {
     let context = entry.context(arguments.args.as_deref(), console)?;
-    let analyze = lariat_values::analyze_with_points;
-    let mut engine = analyze(&entry.code, entry.main, context.clone(), Budget::default());
-    let node = engine.enter(entry.main, context);
+    let (mut engine, node) = entry.values_at_points(context);
     let typed = lariat_typed::build(&engine, node);
     let values = Values::of(&mut engine, node);
     let reached: HashSet<FileId> = typed.files.iter().map(|file| file.id).collect();
@@ -51,7 +47,6 @@ pub(super) fn report(
     let all = Program { entry, typed: &typed, pages: &pages };
     let (contexts, mut unknown) = all.contexts();
     all.add_effects(&values, &mut unknown);
-    let problems = entry.program.workspace.problems.iter();
     let report = Report {
         title: all.name(typed.contexts[typed.entry].function),
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -61,9 +56,7 @@ pub(super) fn report(
         findings: findings::all(&diagnostics, &pages),
         unknown: unknown.rows(),
         compilation: Some(all.compilation()),
-        problems: problems
-            .map(|it| pages.without_paths(&format!("{}: {}", it.file, it.message)))
-            .collect(),
+        problems: pages.problems(&entry.program.workspace.problems),
     };
     Ok((report, reached))
 }
@@ -119,36 +112,37 @@ impl Program<'_> {
     /// All contexts, under their ids, and what is not known in them.
     fn contexts(&self) -> (Vec<Context>, Reasons) {
         let snapshot = &self.entry.program.workspace.snapshot;
-        let mut of_file: FxHashMap<FileId, Option<(File<'_>, Statements)>> = FxHashMap::default();
+        let mut sources: FxHashMap<FileId, Option<Source<'_>>> = FxHashMap::default();
         let mut unknown = Reasons::default();
         let mut contexts = Vec::new();
         for (_, context) in self.typed.contexts.iter() {
-            let function = &self.typed.functions[context.function];
-            let id = function.reference.file;
-            let file = of_file.entry(id).or_insert_with(|| {
-                let file = File::of(snapshot, id)?;
-                let statements = Statements::of(&file);
-                Some((file, statements))
-            });
-            let names = file.as_ref().map(|file| self.names(file, context)).unwrap_or_default();
-            contexts.push(self.context(context, names, &mut unknown));
+            let id = self.typed.functions[context.function].reference.file;
+            let source = sources.entry(id).or_insert_with(|| Source::of(snapshot, id));
+            let names = source.as_ref().map(|source| self.names(source, context));
+            contexts.push(self.context(context, names.as_ref(), &mut unknown));
         }
         (contexts, unknown)
     }
 
-    fn context(&self, context: &typed::Context, names: Names, unknown: &mut Reasons) -> Context {
+    fn context(
+        &self,
+        context: &typed::Context,
+        names: Option<&Names<'_, '_>>,
+        unknown: &mut Reasons,
+    ) -> Context {
         let function = &self.typed.functions[context.function];
         let file = function.reference.file;
         let place = self.pages.place(file, function.span);
         let place = place.unwrap_or(Place { file: 0, span: Span::default() });
-        let mut facts = names.facts;
+        let values = TypedValues::of(function, context);
+        let mut facts = names.map(|names| names.facts(&values)).unwrap_or_default();
         facts.extend(typed_values::expressions(function, context));
         let mut variables = Vec::new();
         for at in 0..function.variables.len() {
             let var = VarId::new(at);
             let Some(name) = typed_values::name(function, var) else { continue };
             let values = typed_values::anywhere(function, context, var);
-            let span = names.first.get(name).copied();
+            let span = names.and_then(|names| names.first(name));
             let (Some(span), true) = (span, values.is_some() || !function.variables[at].local)
             else {
                 continue;
@@ -175,43 +169,32 @@ impl Program<'_> {
         }
     }
 
-    /// What is known where the names of a function stand.
-    fn names(
-        &self,
-        (file, statements): &(File<'_>, Statements),
-        context: &typed::Context,
-    ) -> Names {
+    /// The names of a function.
+    fn names<'f, 's>(&self, source: &'f Source<'s>, context: &typed::Context) -> Names<'f, 's> {
         let function = &self.typed.functions[context.function];
         let body = self.entry.code.function(function.reference);
-        let source = body.and_then(|body| body.source);
-        let is_lambda = function.role == lariat_ir::Role::Lambda;
-        let is_own = |it: &&Occurrence| match is_lambda {
-            true => function.span.encloses(it.span),
-            false => it.function == source && !it.bound,
-        };
-        let own: Vec<&Occurrence> = file.kinds.occurrences.iter().filter(is_own).collect();
-        let mut first: FxHashMap<String, Span> = FxHashMap::default();
-        for it in &own {
-            first.entry(file.tree.name(it.sym).to_owned()).or_insert(it.span);
+        let own = body.and_then(|body| body.source);
+        match function.role {
+            lariat_ir::Role::Lambda => source.names(|it| function.span.encloses(it.span)),
+            _ => source.names(|it| it.function == own && !it.bound),
         }
-        let values = TypedValues::of(function, context);
-        let facts = places::facts(file, statements, own.into_iter(), &values);
-        Names { facts, first }
     }
 
+    /// The calls of a context. What operators call, such as `plus`, is no call to readers.
     fn calls(
         &self,
         function: &typed::Function,
         context: &typed::Context,
         unknown: &mut Reasons,
     ) -> Vec<Call> {
+        let text = self.entry.program.workspace.sources.file(function.reference.file).text();
         let mut calls = Vec::new();
         for call in &context.calls {
             let span = function.statements[call.stmt.index()].span;
             if call.open
                 && let Some(place) = self.pages.place(function.reference.file, span)
             {
-                let why = "what is called here, so anything may be".to_owned();
+                let why = "which function is called, so its results may be anything".to_owned();
                 unknown.add(why, "", place);
             }
             let target = |target: &typed::Target| match target {
@@ -219,8 +202,12 @@ impl Program<'_> {
                 typed::Target::Builtin(name) => Target::Builtin(name.clone()),
                 typed::Target::Cut(name) => Target::Cut(name.clone()),
             };
+            let is_written = |target: &Target| match target {
+                Target::Builtin(name) => has_word(&text[span.range()], name),
+                Target::Context(_) | Target::Cut(_) | Target::Open => true,
+            };
             let targets = call.targets.iter().map(target).chain(call.open.then_some(Target::Open));
-            calls.extend(targets.map(|target| Call { span, target }));
+            calls.extend(targets.filter(is_written).map(|target| Call { span, target }));
         }
         calls.sort_by_key(|call| call.span);
         calls
@@ -264,13 +251,6 @@ impl Program<'_> {
     }
 }
 
-/// The names of a function.
-#[derive(Default)]
-struct Names {
-    facts: Vec<Fact>,
-    first: FxHashMap<String, Span>,
-}
-
 fn variable(
     function: &typed::Function,
     var: VarId,
@@ -285,6 +265,11 @@ fn variable(
         () => Role::Shared,
     };
     shown::variable(&variable.name, role, span, values)
+}
+
+/// Whether a name stands in a text.
+fn has_word(text: &str, name: &str) -> bool {
+    text.split(|char: char| !(char.is_alphanumeric() || char == '_')).any(|word| word == name)
 }
 
 fn checks(context: &typed::Context) -> Checks {

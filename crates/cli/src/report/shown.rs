@@ -53,6 +53,8 @@ fn size(value: &Value) -> String {
 /// What is shown of a value behind its size and class.
 fn contents(value: &Value) -> String {
     let text = value.to_string();
+    // A size may name a variable, and that the class.
+    let text = text.strip_prefix(&value.shape().to_string()).unwrap_or(&text);
     let behind = text.split_once(value.class_name()).map_or("", |(_, behind)| behind.trim());
     behind.strip_prefix("= ").unwrap_or(behind).to_owned()
 }

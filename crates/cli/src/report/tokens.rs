@@ -6,7 +6,7 @@ use lariat_base::Span;
 use lariat_ide::File;
 use lariat_ide::tokens::{TokenKind as Name, tokens};
 use lariat_interprocedural::Cancelled;
-use lariat_report::facts::{Token, TokenKind};
+use lariat_report::tokens::{Token, TokenKind};
 use lariat_syntax::lexer::is_keyword;
 use lariat_syntax::tree::Expr;
 
