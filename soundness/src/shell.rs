@@ -21,6 +21,15 @@ pub fn target() -> PathBuf {
     }
 }
 
+/// The program that a command tests: the one that is given, or what is built of this source.
+pub fn lariat(given: Option<&Path>) -> anyhow::Result<PathBuf> {
+    if let Some(path) = given {
+        return path.canonicalize().with_context(|| path.display().to_string());
+    }
+    run(&mut cargo(&BUILD))?;
+    Ok(target().join("debug/lariat").canonicalize()?)
+}
+
 /// The Cargo that runs this program, in the repository's root.
 pub fn cargo(args: &[&str]) -> Command {
     let mut command = program(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));

@@ -15,6 +15,7 @@
 //! Cost: a second for two blocks.
 
 use anyhow::{Context as _, bail};
+use lariat_soundness::shell;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs;
@@ -39,9 +40,9 @@ pub struct Args {
     /// Print each block that is not the same
     #[arg(long)]
     list: bool,
-    /// The program to test
-    #[arg(long, value_name = "FILE", default_value = "target/debug/lariat")]
-    lariat: PathBuf,
+    /// The program to test; `target/debug/lariat` otherwise
+    #[arg(long, value_name = "FILE")]
+    lariat: Option<PathBuf>,
     /// The library's folder
     #[arg(long, value_name = "DIR", default_value = "/usr/share/octave/7.3.0/m")]
     library: PathBuf,
@@ -69,7 +70,7 @@ enum Verdict {
 
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let lariat = args.lariat.canonicalize().context("build lariat first")?;
+    let lariat = shell::lariat(args.lariat.as_deref())?;
     let folders: Vec<PathBuf> = FOLDERS.iter().map(|name| args.library.join(name)).collect();
     let files = match args.paths.is_empty() {
         true => {

@@ -82,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             CLIENTS.map(|it| it.name).join(", ")
         );
     }
-    let lariat = program(args)?;
+    let lariat = shell::lariat(args.lariat.as_deref())?;
     let is_wanted = |it: &&Client| args.names.is_empty() || args.names.iter().any(|n| n == it.name);
     let mut failed = Vec::new();
     for client in CLIENTS.iter().filter(is_wanted) {
@@ -108,16 +108,5 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     match failed.as_slice() {
         [] => Ok(()),
         failed => bail!("failed: {}", failed.join(", ")),
-    }
-}
-
-/// The program to test: what is built of this source, unless one is given.
-fn program(args: &Args) -> anyhow::Result<PathBuf> {
-    match &args.lariat {
-        Some(path) => Ok(path.canonicalize()?),
-        None => {
-            shell::run(&mut shell::cargo(&shell::BUILD))?;
-            Ok(shell::target().join("debug/lariat").canonicalize()?)
-        }
     }
 }

@@ -14,8 +14,9 @@
 //!
 //! Example: `cargo xtask partitions --count 200 --seed 7 toolbox`.
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{bail, ensure};
 use lariat_soundness::chance::Random;
+use lariat_soundness::shell;
 use lariat_syntax::tree::Unit;
 use lariat_syntax::{Dialect, parse};
 use serde_json::Value;
@@ -57,8 +58,7 @@ const SHOWN: usize = 10;
 
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    let lariat = args.lariat.clone().unwrap_or_else(|| PathBuf::from("target/debug/lariat"));
-    let lariat = lariat.canonicalize().context("build the workspace, or give --lariat")?;
+    let lariat = shell::lariat(args.lariat.as_deref())?;
     let mut differences = Vec::new();
     for path in &args.paths {
         let corpus = Corpus::read(path, &lariat)?;

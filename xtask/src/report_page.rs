@@ -10,7 +10,7 @@
 //!
 //! Cost: half a minute.
 
-use anyhow::{Context as _, ensure};
+use anyhow::ensure;
 use lariat_soundness::{debian, shell};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -62,8 +62,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         let words = ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--quiet"];
         shell::run(shell::program("npm").current_dir(&browser).args(words))?;
     }
-    let lariat = args.lariat.clone().unwrap_or_else(|| PathBuf::from("target/debug/lariat"));
-    let lariat = lariat.canonicalize().context("build the workspace, or give --lariat")?;
+    let lariat = shell::lariat(args.lariat.as_deref())?;
     let scratch = tempfile::tempdir()?;
     let examples = shell::root().join("examples");
     let page = |name: &str, entry: &Path| report(&lariat, entry, &scratch.path().join(name));

@@ -20,7 +20,7 @@ mod matching;
 mod precision;
 mod table;
 
-use anyhow::{Context as _, ensure};
+use anyhow::ensure;
 use found::{Finding, check};
 use lariat_soundness::shell;
 use matching::{Matched, matched};
@@ -92,14 +92,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         ensure!(!args.add.is_empty(), "give --corpora DIR, --add FILE, or both");
         return Ok(());
     };
-    let lariat = match &args.lariat {
-        Some(file) => file.clone(),
-        None => {
-            shell::run(&mut shell::cargo(&shell::BUILD))?;
-            shell::target().join("debug").join("lariat")
-        }
-    };
-    let lariat = lariat.canonicalize().context("there is no such program")?;
+    let lariat = shell::lariat(args.lariat.as_deref())?;
     let commits = found::commits(folder)?;
     let mut results = Vec::new();
     for corpus in tables.corpora.iter().filter(|corpus| wanted(args, corpus)) {

@@ -373,11 +373,11 @@ const SAME: &str = "function y = f(x), y = x; end";
 const WRONG: &[(&str, &str, &[&str], &str)] = &[
     ("int.m", SAME, &["--args", "double"], "`int` has a meaning of its own in C"),
     ("lambda.m", SAME, &["--args", "double", "--to", "python"], "`lambda` is a word of Python"),
-    ("a-b.m", SAME, &["--args", "double"], "`a-b` is no name of a function"),
+    ("a-b.m", SAME, &["--args", "double"], "`a-b` is not the name of a function"),
     ("s.m", "x = 3;", &["--to", "mex"], "this is a script"),
     ("f.m", SAME, &["--to", "mex"], "the type of the argument `x` is not known"),
     ("f.m", SAME, &["--args", "double | char"], "it may be of several classes"),
-    ("f.m", SAME, &["--args", "cell"], "which is no array of one class"),
+    ("f.m", SAME, &["--args", "cell"], "which is not an array of one class"),
     ("f.m", "function y = f(x), y = {x}; end", &["--args", "double"], "the result `y` is"),
     (
         "f.m",

@@ -138,15 +138,17 @@ fn nothing_to_report_on() {
     assert!(!empty.path("report.html").exists());
 }
 
-/// The page is written, and the exit status says that something is missing from it.
+/// The page of a folder is written, and the exit status says that something is missing from it.
+/// An entry that cannot be read starts no program: what is wrong with it is printed.
 #[test]
 fn files_with_syntax_errors() {
     let folder = Folder::with(&[("src/broken.m", BROKEN), ("src/clean.m", "x = 1;\n")]);
-    for entry in ["src", "src/broken.m"] {
-        folder.lariat(&["report", entry]).assert().code(1).stdout(contains("1 error"));
-        let page = folder.read("report.html");
-        assert!(section(&page, "findings").contains("syntax-error"), "{page}");
-    }
+    let entry = folder.lariat(&["report", "src/broken.m"]).assert().code(1);
+    entry.stderr(contains("error[syntax-error]"));
+    assert!(!folder.path("report.html").exists());
+    folder.lariat(&["report", "src"]).assert().code(1).stdout(contains("1 error"));
+    let page = folder.read("report.html");
+    assert!(section(&page, "findings").contains("syntax-error"), "{page}");
     folder.lariat(&["report", "src/clean.m"]).assert().success();
 }
 

@@ -61,7 +61,7 @@ pub enum ClassFault {
     FieldOfSeveral,
     /// Elements of a function handle are deleted.
     DeleteFromHandle,
-    /// Elements are deleted that are no whole slice.
+    /// The deleted elements are not a whole slice.
     DeleteBlock,
     /// Elements are deleted of what has no value.
     DeleteFromNothing,

@@ -402,7 +402,7 @@ impl Pieces<'_> {
         self.pieces[piece].column.saturating_sub(self.pieces[piece - 1].end_column())
     }
 
-    /// The first piece of a line that is no comment.
+    /// The first piece of a line that is not a comment.
     pub fn first_code(&self, line: &Line) -> Option<usize> {
         line.pieces().find(|&piece| !self.pieces[piece].is_comment())
     }

@@ -81,7 +81,7 @@ mod tests {
         assert_eq!(at("area(x)", 1), ["area.m:2"]);
         assert_eq!(at("x);", 0), ["main.m:2"], "a variable");
         assert_eq!(at("geo.box", 5), ["+geo/box.m:1"]);
-        assert_eq!(at("geo.box", 1), [""; 0], "a package is no place");
+        assert_eq!(at("geo.box", 1), [""; 0], "a package has no place");
         assert_eq!(at("shape(1)", 1), ["shape.m:1"]);
         assert_eq!(at("side", 1), ["shape.m:3"], "a property");
     }

@@ -116,7 +116,7 @@ fn reference(file: &File<'_>, it: &Occurrence) -> Reference {
     Reference { file: file.id(), span: it.span, is_written, function: it.function }
 }
 
-/// All occurrences of a name that are no variables, and headers that have it.
+/// All occurrences of a name that are not variables, and headers that have it.
 fn named(file: &File<'_>, name: &str) -> Vec<Reference> {
     let Some(sym) = file.tree.find_name(name) else { return Vec::new() };
     let same = |it: &&Occurrence| it.sym == sym && !is_variable(it);

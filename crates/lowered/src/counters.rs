@@ -157,7 +157,7 @@ mod tests {
     use crate::program::FunctionId;
     use crate::{reader, text, verify};
 
-    /// A value of any class, converted to a double, is no counter.
+    /// A value of any class, converted to a double, is not a counter.
     #[test]
     fn only_counters_are_integers() {
         let source = "lowered program 1\nfunction f 1 \"f.m\"\n  local r param any \"r\"\n  \

@@ -266,7 +266,7 @@ fn clash(a: Effect, b: Effect) -> bool {
     a.min(b) > Effect::None && a.max(b) == Effect::Change
 }
 
-/// What the operands of a statement do that are no locals.
+/// What the operands of a statement do that are not locals.
 fn own_operands(stmt: &Stmt) -> Effect {
     let operands = stmt.kind.operands();
     let inner = |expr: &&Expr| match (&stmt.kind, expr) {

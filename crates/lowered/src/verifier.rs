@@ -230,7 +230,7 @@ impl Verifier<'_> {
     fn indices(&mut self, array: LocalId, indices: &[Expr]) {
         let held = self.local(array);
         if held.is_some_and(|held| held.element().is_none()) {
-            self.fault("an element of what is no array of a known class".to_owned());
+            self.fault("an element of what is not an array of a known class".to_owned());
         }
         if indices.is_empty() || indices.len() > 2 {
             self.fault(format!("an element with {} indices", indices.len()));

@@ -69,7 +69,7 @@ fn excerpt(place: Place, links: &Links<'_>) -> Markup {
 /// A sentence whose parts between backquotes are code.
 pub fn code(text: &str) -> Markup {
     let parts: Vec<&str> = text.split('`').collect();
-    // Backquotes that are no pair are themselves.
+    // Unpaired backquotes stand for themselves.
     if parts.len() % 2 == 0 {
         return html! { (text) };
     }

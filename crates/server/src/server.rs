@@ -311,7 +311,7 @@ impl<'c> Server<'c> {
     fn opened(&mut self, params: DidOpenTextDocumentParams) {
         let it = params.text_document;
         let Some(path) = self.path(&it.uri) else {
-            return self.tell(MessageType::WARNING, format!("`{}` is no file", it.uri));
+            return self.tell(MessageType::WARNING, format!("`{}` is not a file", it.uri));
         };
         if !is_program(&path, &it.language_id) {
             return;

@@ -68,7 +68,7 @@ impl Settings {
             .map_err(|error| format!("the settings of Lariat are not used: {error}"))?;
         match &settings.dialect {
             Some(name) if dialect(name).is_none() => {
-                Err(format!("`{name}` is no dialect: use matlab, matlab7 or octave"))
+                Err(format!("`{name}` is not a dialect: use matlab, matlab7 or octave"))
             }
             _ => Ok(settings),
         }

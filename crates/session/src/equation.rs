@@ -7,7 +7,7 @@
 //! ```
 //!
 //! The sides become two assignments of a function whose parameters are the names that
-//! are no functions; these hold real arrays of class double. What shape tracking says of the two
+//! are not functions; these hold real arrays of class double. What shape tracking says of the two
 //! variables is the answer ([`lariat_tracking::comparison`]). Where it knows of no
 //! equality, small arrays are put in for the names, and the value analysis says which
 //! sizes result: two that differ refute the equation. A single letter is a name, but
@@ -51,7 +51,7 @@ pub enum Answer {
     Undecided([String; 2]),
 }
 
-/// The answer to `left = right`; `None` if the text is no equation of two expressions.
+/// The answer to `left = right`; `None` if the text is not an equation of two expressions.
 pub fn compare_sizes(text: &str, dialect: &Dialect) -> Option<Answer> {
     let equation = Equation::read(text, dialect)?;
     let general = equation.function("equation", &equation.parameters());
@@ -80,7 +80,7 @@ pub fn compare_sizes(text: &str, dialect: &Dialect) -> Option<Answer> {
 /// Two expressions and their names.
 struct Equation<'t> {
     sides: [&'t str; 2],
-    /// The names that are no functions.
+    /// The names that are not functions.
     names: Vec<String>,
     /// What the sides are assigned to.
     results: [String; 2],

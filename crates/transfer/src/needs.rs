@@ -1,7 +1,7 @@
 //! What a call needs of its arguments: does each call with such arguments fail?
 //!
 //! `Needs(…)` of a builtin ([`lariat_builtins::Preconditions`]) lists what its leading
-//! numbers may be, `Pairs(…)` says that names of properties have values behind them.
+//! numbers may be, `Pairs(…)` says that names of properties are followed by values.
 //!
 //! ```text
 //! plot(1:3, 1:3, 'r', 1:3, 1:4)       fails: five abscissas or six ordinates

@@ -5,7 +5,7 @@
 //! ```text
 //! f = @(t, y) [y(2); -y{1}];
 //! [t, y] = ode45(f, [0 1], [1; 0]);      f fails: y is a double column of two elements
-//! fzero(2, @sin)                         fails: 2 is no function
+//! fzero(2, @sin)                         fails: 2 is not a function
 //! ```
 //!
 //! The function is analysed once, for arguments that stand for all that the builtin calls it

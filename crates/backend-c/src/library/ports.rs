@@ -31,7 +31,7 @@ pub struct CPort<'i> {
     pub extents: Vec<(usize, String)>,
 }
 
-/// The ports of a C function: arguments and results; `None` where one is no array.
+/// The ports of a C function: arguments and results; `None` where one is not an array.
 pub fn of(interface: &Interface) -> Option<(Vec<CPort<'_>>, Vec<CPort<'_>>)> {
     let mut taken: HashSet<String> = TAKEN.iter().map(|&name| name.to_owned()).collect();
     taken.insert(interface.name.clone());

@@ -40,7 +40,7 @@ pub fn of_c(interface: &Interface) -> Vec<String> {
         let refused = ports.iter().filter(|port| array_of(port).is_none());
         let reason = |port: &Port| {
             format!(
-                "the {what} `{}` is `{}`, which is no array of one class",
+                "the {what} `{}` is `{}`, which is not an array of one class",
                 port.name, port.words
             )
         };

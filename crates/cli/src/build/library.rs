@@ -107,7 +107,7 @@ fn check_name(name: &str, made: Made, console: &Console) -> Result<(), Stop> {
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     let wrong = match made {
-        _ if !is_name => Some(format!("`{name}` is no name of a function")),
+        _ if !is_name => Some(format!("`{name}` is not the name of a function")),
         Made::C | Made::Fortran => refusal::c_name(name),
         Made::Python => refusal::c_name(name).or_else(|| refusal::python_name(name)),
         Made::Exe | Made::Mex | Made::Lowered => None,

@@ -9,7 +9,7 @@
 //! [a, b+a] = [a, a+b]    holds where both sides succeed: both have the size [a, a+b]
 //! ```
 //!
-//! A line that is no equation of terms is read as one of MATLAB expressions, about which
+//! A line that is not an equation of terms is read as one of MATLAB expressions, about which
 //! shape tracking is asked ([`lariat_session::equation`]).
 //!
 //! | module | one concept |

@@ -180,7 +180,7 @@ impl Program<'_> {
         }
     }
 
-    /// The calls of a context. What operators call, such as `plus`, is no call to readers.
+    /// The calls of a context. What operators call, such as `plus`, is not a call to readers.
     fn calls(
         &self,
         function: &typed::Function,

@@ -50,13 +50,13 @@ fn size(value: &Value) -> String {
     }
 }
 
-/// What is shown of a value behind its size and class.
+/// What is shown of a value after its size and class.
 fn contents(value: &Value) -> String {
     let text = value.to_string();
     // A size may name a variable, and that the class.
     let text = text.strip_prefix(&value.shape().to_string()).unwrap_or(&text);
-    let behind = text.split_once(value.class_name()).map_or("", |(_, behind)| behind.trim());
-    behind.strip_prefix("= ").unwrap_or(behind).to_owned()
+    let content = text.split_once(value.class_name()).map_or("", |(_, content)| content.trim());
+    content.strip_prefix("= ").unwrap_or(content).to_owned()
 }
 
 /// What is not known, by its reason.

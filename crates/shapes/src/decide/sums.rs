@@ -24,7 +24,7 @@ pub(super) fn differ_in_order_alone(terms: &Terms, a: TermId, b: TermId) -> bool
     let mut classes = Classes::default();
     let below = terms.below(&[a, b]);
     let is_sum = |id: TermId| matches!(terms.get(id), Term::Sum(..));
-    // A sum within a sum is no component of it.
+    // A sum within a sum is not a component of it.
     let parts = below.iter().filter(|id| !is_sum(**id)).flat_map(|id| terms.get(*id).parts());
     let whole: FxHashSet<TermId> = parts.chain([a, b]).collect();
     for id in below.into_iter().filter(|id| !is_sum(*id) || whole.contains(id)) {

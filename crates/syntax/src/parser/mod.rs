@@ -106,7 +106,7 @@ pub struct Lexeme {
 
 /// Parses a file's text and keeps its tokens, in source order, the end of the file last.
 /// Comments are in [`Tree::comments`]; the words of commands, of imports and of lines for
-/// the shell are no tokens, but their statements' ranges. Where there are errors, tokens
+/// the shell are not tokens, but their statements' ranges. Where there are errors, tokens
 /// that recovery passed are absent.
 pub fn parse_with_tokens(text: impl Into<Arc<str>>, dialect: &Dialect) -> (Parse, Vec<Lexeme>) {
     let text: Arc<str> = text.into();

@@ -111,7 +111,7 @@ impl File<'_> {
         scopes
     }
 
-    /// The names that a script indexes with a colon and that are no functions of the project:
+    /// The names that a script indexes with a colon and that are not functions of the project:
     /// variables of whoever runs it, if it does not assign them. No function of MATLAB's is
     /// called so: `struct(:, 2)`.
     fn indexed_whole(&self) -> FxHashSet<Sym> {
