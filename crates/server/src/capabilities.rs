@@ -5,10 +5,11 @@
 //!
 //! Cost: none.
 
+use crate::code_actions;
 use crate::positions::Encoding;
 use crate::semantic_tokens;
 use lsp_types::{
-    CallHierarchyServerCapability, ClientCapabilities, CodeActionKind, CodeActionOptions,
+    CallHierarchyServerCapability, ClientCapabilities, CodeActionOptions,
     CodeActionProviderCapability, CodeLensOptions, CompletionOptions, DiagnosticOptions,
     DiagnosticServerCapabilities, DocumentLinkOptions, FoldingRangeProviderCapability,
     HoverProviderCapability, OneOf, RenameOptions, SaveOptions, SelectionRangeProviderCapability,
@@ -30,6 +31,8 @@ pub struct Client {
     pub document_changes: bool,
     /// It can rename files as a part of an edit.
     pub renames_files: bool,
+    /// It can make files as a part of an edit.
+    pub creates_files: bool,
     /// It watches files, once they are registered.
     pub watches: bool,
     /// It shows progress.
@@ -60,6 +63,8 @@ impl Client {
             document_changes: edit.and_then(|it| it.document_changes).unwrap_or(false),
             renames_files: operations
                 .is_some_and(|all| all.contains(&lsp_types::ResourceOperationKind::Rename)),
+            creates_files: operations
+                .is_some_and(|all| all.contains(&lsp_types::ResourceOperationKind::Create)),
             watches: watched.and_then(|it| it.dynamic_registration).unwrap_or(false),
             progress: capabilities
                 .window
@@ -109,7 +114,7 @@ pub fn server(client: Client) -> ServerCapabilities {
         inlay_hint_provider: Some(OneOf::Left(true)),
         call_hierarchy_provider: Some(CallHierarchyServerCapability::Simple(true)),
         code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
-            code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, CodeActionKind::SOURCE_FIX_ALL]),
+            code_action_kinds: Some(code_actions::kinds()),
             ..CodeActionOptions::default()
         })),
         code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(true) }),
