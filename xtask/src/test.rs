@@ -6,7 +6,8 @@
 //! Octave skip themselves.
 
 use crate::{
-    corpus, editors, edits, format_corpus, mutants, partitions, setup, tame_corpus, tidy, truth,
+    corpus, editors, edits, format_corpus, mutants, partitions, references, setup, tame_corpus,
+    tidy, truth,
 };
 use anyhow::bail;
 use lariat_soundness::{debian, library, octave, shell};
@@ -37,6 +38,7 @@ const STEPS: &[Step] = &[
     ("mutants", mutants_sample),
     ("locality", locality_sample),
     ("truth", truth_sample),
+    ("references", references_sample),
     ("editors", || editors::run(&editors::Args::sample())),
     ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
 ];
@@ -176,6 +178,19 @@ fn locality_sample() -> anyhow::Result<()> {
 fn truth_sample() -> anyhow::Result<()> {
     let root = shell::root();
     truth::run(&truth::Args::sample(root.join("examples"), root.join("soundness/truth/examples")))
+}
+
+/// Files whose calls are followed, and whose test blocks are run.
+const FOLLOWED: usize = 40;
+const RUN: usize = 12;
+
+/// Definitions and references agree with the call graph, and with what the profiler records.
+fn references_sample() -> anyhow::Result<()> {
+    if library::octave_library().is_none() {
+        println!("skipped: GNU Octave is not installed");
+        return Ok(());
+    }
+    references::run(&references::Args::sample(FOLLOWED, RUN))
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ use lariat_base::{Diagnostic, Edit, Span};
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_project::folder;
 use lariat_syntax::dialect::LibraryOf;
+use lariat_syntax::names::VARIADIC_INPUTS;
 use lariat_syntax::parse;
 use lariat_syntax::tree::{Expr, ExprId, Stmt, Unit};
 use std::path::PathBuf;
@@ -146,7 +147,7 @@ fn call(file: &File<'_>, occurrence: &Occurrence) -> Option<(ExprId, Vec<String>
             Expr::Colon | Expr::End => return None,
             // Nobody knows how many these are.
             Expr::CellIndex(..) | Expr::NamedArg(..) => {
-                inputs.push("varargin".to_owned());
+                inputs.push(VARIADIC_INPUTS.to_owned());
                 break;
             }
             _ => inputs.push(free_name(&inputs, named(file, argument), "argument")),

@@ -22,7 +22,7 @@ use lariat_base::{Edit, Span};
 use lariat_interprocedural::Cancelled;
 use lariat_project::What;
 use lariat_project::folder::is_identifier;
-use lariat_syntax::names::ANSWER;
+use lariat_syntax::names::{ANSWER, VARIADIC_INPUTS};
 use lariat_syntax::tree::FunctionId;
 use lariat_syntax::{Dialect, parse};
 use std::path::PathBuf;
@@ -68,6 +68,9 @@ fn subject(symbol: &Symbol) -> Result<String, Refused> {
     match symbol {
         Symbol::Variable(variable) => match &*variable.name {
             ANSWER => refuse(format!("`{ANSWER}` is set by every expression statement")),
+            name if VARIADIC.contains(&name) => {
+                refuse(format!("`{name}` means any number of arguments"))
+            }
             name => Ok(name.to_owned()),
         },
         Symbol::Callable { definitions, name, is_library }
@@ -90,6 +93,9 @@ fn subject(symbol: &Symbol) -> Result<String, Refused> {
         Symbol::Unknown(name) => refuse(format!("it is not known what `{name}` is")),
     }
 }
+
+/// Parameters and results whose names are a part of the language.
+const VARIADIC: [&str; 2] = [VARIADIC_INPUTS, "varargout"];
 
 fn is_method(definition: &Definition) -> bool {
     let in_class_folder = definition.path.parent().and_then(|folder| folder.file_name());
@@ -127,7 +133,7 @@ pub fn rename(file: &File<'_>, offset: u32, new: &str) -> Result<Outcome, Cancel
 /// Is it an identifier, and no keyword of the file's language?
 fn is_name(file: &File<'_>, name: &str) -> bool {
     let parsed = |dialect: &Dialect| parse(format!("{name} = 1;\n"), dialect).errors.is_empty();
-    is_identifier(name) && parsed(&file.unit.dialect)
+    is_identifier(name) && !VARIADIC.contains(&name) && parsed(&file.unit.dialect)
 }
 
 fn of_variable(file: &File<'_>, variable: &Variable, new: &str) -> Result<Outcome, Cancelled> {
@@ -329,7 +335,7 @@ mod tests {
     use std::collections::BTreeMap;
     use std::path::Path;
 
-    const FILES: [(&str, &str); 6] = [
+    const FILES: [(&str, &str); 7] = [
         (
             "main.m",
             "function main\nx = area(3);\nh = @area;\nuse(x, h)\nend\n\
@@ -340,6 +346,7 @@ mod tests {
         ("named.m", "function named\nd = feval('total', 1);\nk = sum(d);\n"),
         ("total.m", "function t = total(x)\nt = x;\n"),
         ("run_it.m", "setup\ny = 3;\n"),
+        ("open.m", "function open(varargin)\nn = numel(varargin);\ndisp(n)\n"),
     ];
 
     /// What the files are after a rename; the first line that differs, by file.
@@ -398,6 +405,8 @@ mod tests {
         assert!(refused("main.m", "area(3)", "sum").contains("is a function already"));
         assert!(refused("named.m", "sum(d)", "s").contains("library"));
         assert!(refused("main.m", "disp", "show").contains("library"));
+        assert!(refused("open.m", "varargin", "all").contains("any number of arguments"));
+        assert!(refused("main.m", "x = area", "varargin").contains("not a name"));
     }
 
     #[test]

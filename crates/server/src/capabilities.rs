@@ -5,11 +5,10 @@
 //!
 //! Cost: none.
 
-use crate::code_actions;
 use crate::positions::Encoding;
 use crate::semantic_tokens;
 use lsp_types::{
-    CallHierarchyServerCapability, ClientCapabilities, CodeActionOptions,
+    CallHierarchyServerCapability, ClientCapabilities, CodeActionKind, CodeActionOptions,
     CodeActionProviderCapability, CodeLensOptions, CompletionOptions, DiagnosticOptions,
     DiagnosticServerCapabilities, DocumentLinkOptions, FoldingRangeProviderCapability,
     HoverProviderCapability, OneOf, RenameOptions, SaveOptions, SelectionRangeProviderCapability,
@@ -114,7 +113,11 @@ pub fn server(client: Client) -> ServerCapabilities {
         inlay_hint_provider: Some(OneOf::Left(true)),
         call_hierarchy_provider: Some(CallHierarchyServerCapability::Simple(true)),
         code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
-            code_action_kinds: Some(code_actions::kinds()),
+            code_action_kinds: Some(vec![
+                CodeActionKind::QUICKFIX,
+                CodeActionKind::SOURCE_FIX_ALL,
+                CodeActionKind::REFACTOR_REWRITE,
+            ]),
             ..CodeActionOptions::default()
         })),
         code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(true) }),

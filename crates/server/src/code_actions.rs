@@ -51,11 +51,6 @@ pub fn code_actions(context: &Context, params: CodeActionParams) -> Answer<CodeA
     Ok(all.into_iter().filter(is_wanted).filter_map(action).collect())
 }
 
-/// The kinds of all actions.
-pub fn kinds() -> Vec<CodeActionKind> {
-    vec![CodeActionKind::QUICKFIX, CodeActionKind::SOURCE_FIX_ALL, CodeActionKind::REFACTOR_REWRITE]
-}
-
 fn kind(kind: ActionKind) -> CodeActionKind {
     match kind {
         ActionKind::Fix | ActionKind::Suggestion | ActionKind::Suppress => CodeActionKind::QUICKFIX,
