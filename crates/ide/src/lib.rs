@@ -17,7 +17,8 @@
 //! | [`values`], [`contract`], [`help`], [`texinfo`], [`markdown`] | what is known of it, and what its author says |
 //! | [`hover`] | all of that, at a place |
 //! | [`references`], [`call_hierarchy`] | where it is used, who calls it |
-//! | [`rename`], [`dynamic`] | another name for it; what may use names unseen |
+//! | [`rename`], [`rename_member`], [`rename_field`], [`renamed`] | another name for it, or the reason why not |
+//! | [`dynamic`] | what may use names unseen |
 //! | [`diagnostics`], [`actions`] | findings, and what can be done about them |
 //! | [`mod@action`], [`create_function`], [`declare_sizes`] | an action; a function that is missing; sizes that are not declared |
 //! | [`tokens`], [`inlay_hints`], [`lenses`], [`links`] | what is shown in the text |
@@ -50,6 +51,9 @@ pub mod members;
 pub mod outline;
 pub mod references;
 pub mod rename;
+mod rename_field;
+mod rename_member;
+pub mod renamed;
 pub mod scopes;
 pub mod selection;
 pub mod signature_help;

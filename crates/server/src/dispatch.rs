@@ -15,7 +15,7 @@ use lsp_types::request::{
     Formatting, GotoDeclaration, GotoDefinition, HoverRequest, InlayHintRequest,
     PrepareRenameRequest, RangeFormatting, References, Rename, Request, ResolveCompletionItem,
     SelectionRangeRequest, SemanticTokensFullDeltaRequest, SemanticTokensFullRequest,
-    SemanticTokensRangeRequest, SignatureHelpRequest, WorkspaceDiagnosticRequest,
+    SemanticTokensRangeRequest, SignatureHelpRequest, WillRenameFiles, WorkspaceDiagnosticRequest,
     WorkspaceSymbolRequest,
 };
 use serde::Serialize;
@@ -40,6 +40,7 @@ pub fn handler(method: &str) -> Option<(Urgency, Handler)> {
         SelectionRangeRequest::METHOD => (Now, |c, p| answer(c, p, requests::selection_ranges)),
         PrepareRenameRequest::METHOD => (Now, |c, p| answer(c, p, rename::prepared)),
         Rename::METHOD => (Open, |c, p| answer(c, p, rename::renamed)),
+        WillRenameFiles::METHOD => (Open, |c, p| answer(c, p, rename::files)),
         References::METHOD => (Open, |c, p| answer(c, p, requests::references)),
         CallHierarchyPrepare::METHOD => (Now, |c, p| answer(c, p, call_items::prepared)),
         CallHierarchyIncomingCalls::METHOD => (Open, |c, p| answer(c, p, call_items::callers)),

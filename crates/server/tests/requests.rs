@@ -256,6 +256,21 @@ fn actions_that_make_functions_and_declare_sizes() {
 }
 
 #[test]
+fn files_that_the_client_renames() {
+    let mut client = client();
+    let filters = &client.capabilities["workspace"]["fileOperations"]["willRename"]["filters"];
+    assert_eq!(filters[0]["pattern"]["glob"], "**/*.m");
+    let files = json!([{ "oldUri": uri("area.m"), "newUri": uri("circle.m") }]);
+    let edit = client.ask_until_answered("workspace/willRenameFiles", json!({ "files": files }));
+    let changes = edit["documentChanges"].as_array().expect("edits");
+    assert_eq!(changes.len(), 2, "{edit}");
+    assert!(changes.iter().all(|it| it["kind"].is_null()), "the client renames the file");
+    let moved = json!([{ "oldUri": uri("area.m"), "newUri": uri("sub/area.m") }]);
+    let edit = client.ask("workspace/willRenameFiles", json!({ "files": moved }));
+    assert_eq!(edit, Value::Null, "the name stays");
+}
+
+#[test]
 fn texts_are_laid_out() {
     let text = "if(1)\nx=1;\nend\n";
     let mut client = Client::start(&[("main.m", text)]);
