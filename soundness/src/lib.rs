@@ -33,7 +33,7 @@
 
 mod analysed;
 mod asked_preconditions;
-mod batch;
+pub mod batch;
 mod blocks;
 mod calls;
 pub mod chance;

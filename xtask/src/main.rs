@@ -25,6 +25,7 @@
 //! | [`editors`] | `editors`: real editors against the real server |
 //! | [`extension`] | `extension`: the extension for VS Code, packed |
 //! | [`install`] | what tests of editors need: commands, work done once, copies |
+//! | [`references`] | `references`: definitions and references against the call graph and the profiler |
 //! | [`renames`] | `renames`: renamed programs run as they did, or the rename is refused |
 //! | [`partitions`] | `partitions`: the findings of a file do not change with the files beside it |
 //! | [`table61`] | `table61`: the thesis's table 6.1 beside ours |
@@ -57,6 +58,7 @@ mod planted;
 mod probe_builtins;
 mod probe_shapes;
 mod prove_pairs;
+mod references;
 mod renames;
 mod report_page;
 mod served_edits;
@@ -120,6 +122,8 @@ enum Command {
     Editors(editors::Args),
     /// Pack the extension for VS Code as a .vsix
     Extension(extension::Args),
+    /// Hold definitions and references against the call graph and Octave's profiler
+    References(references::Args),
     /// Rename names at random through `lariat server`: the programs run as they did
     Renames(renames::Args),
     /// Check random parts of folders: each file has the findings that it has in the whole
@@ -168,6 +172,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::ReportPage(args) => report_page::run(&args),
         Command::Editors(args) => editors::run(&args),
         Command::Extension(args) => extension::run(&args),
+        Command::References(args) => references::run(&args),
         Command::Renames(args) => renames::run(&args),
         Command::Partitions(args) => partitions::run(&args),
         Command::Table61(args) => table61::run(&args),

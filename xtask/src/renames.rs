@@ -6,6 +6,12 @@
 //! test blocks, before and after: the output has to be the same. A rename may be refused, with a
 //! reason; at most 15 of a hundred.
 //!
+//! Test blocks are comments, which the server leaves alone: in them a renamed function gets its
+//! new name here. Octave has the function that was copied installed as well, so that code that
+//! kept the old name would run, and the output be the same. Hence the profiler records both runs:
+//! the test blocks and the files must call the function as often as before, and call nothing by
+//! the old name.
+//!
 //! Example: `cargo xtask renames --count 300 --refusals`.
 //!
 //! Cost: two runs of Octave for each rename, half a second each.
@@ -154,8 +160,14 @@ fn one(lariat: &Path, program: &Program, random: &mut Random) -> anyhow::Result<
         Err(reason) => return Ok(Outcome::Refused(format!("{what}: {reason}"))),
     };
     let moved = apply(&edit)?;
-    let (expected, found) =
-        (output(program, &before, &BTreeMap::new())?, output(program, &after, &moved)?);
+    let stem = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let names = moved.iter().next().map(|(from, to)| (stem(from), stem(to)));
+    if let (Program::Function(_), Some((old, new))) = (program, &names) {
+        moved.values().try_for_each(|file| in_blocks(file, old, new))?;
+    }
+    let (old, new) = names.unwrap_or_default();
+    let expected = output(program, &before, &BTreeMap::new(), &[&old])?;
+    let found = output(program, &after, &moved, &[&new, &old])?;
     Ok(match expected == found {
         true => Outcome::Same,
         false => {
@@ -276,16 +288,54 @@ fn apply(edit: &Value) -> anyhow::Result<BTreeMap<PathBuf, PathBuf>> {
     Ok(moved)
 }
 
-/// What a program prints, or how its test blocks end, under Octave.
+/// Writes the new name of a function in the test blocks of a file, but not in the messages that
+/// they expect, which the function does not make of its name.
+fn in_blocks(file: &Path, old: &str, new: &str) -> anyhow::Result<()> {
+    let text = fs::read_to_string(file)?;
+    let line = |line: &str| match line.starts_with("%!") {
+        true => in_block(line, old, new),
+        false => line.to_owned(),
+    };
+    Ok(fs::write(file, text.split_inclusive('\n').map(line).collect::<String>())?)
+}
+
+/// The same for a line. `Invalid call to f` is made of the name.
+fn in_block(line: &str, old: &str, new: &str) -> String {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let expected = line.find('<').zip(line.rfind('>')).filter(|_| line.starts_with("%!error"));
+    let (mut written, mut at) = (String::new(), 0);
+    while let Some(found) = line[at..].find(old).map(|it| it + at) {
+        let end = found + old.len();
+        let is_word = !line[..found].ends_with(is_part) && !line[end..].starts_with(is_part);
+        let is_expected = expected.is_some_and(|(from, to)| (from..to).contains(&found));
+        let is_made = line[..found].ends_with("Invalid call to ");
+        written.push_str(&line[at..found]);
+        written.push_str(if is_word && (!is_expected || is_made) { new } else { old });
+        at = end;
+    }
+    written + &line[at..]
+}
+
+/// Prints how often the first function was called, and that no other one was, by the profiler's
+/// record of calls that the files or their test blocks make. The library may call its own function.
+const CALLS: &str = "profile ('off'); t = profile ('info').FunctionTable; for k = 1:numel (t), \
+     who = {t(t(k).Parents).FunctionName}; ours = any (ismember (strtok (who, '>'), [own, {'__test__'}])); \
+     place = find (strcmp (names, t(k).FunctionName)); \
+     if (! isempty (place) && ours), printf ('function %d is called\\n', place(1)), end, end";
+
+/// What a program prints, or how its test blocks end, under Octave; and which of some functions
+/// it calls.
 fn output(
     program: &Program,
     folder: &Path,
     moved: &BTreeMap<PathBuf, PathBuf>,
+    names: &[&str],
 ) -> anyhow::Result<String> {
     let now = |name: &OsStr| {
         let file = folder.join(name);
         moved.get(&file).cloned().unwrap_or(file)
     };
+    let mut calls = String::new();
     let code = match program {
         Program::Folder(_, script) => {
             let file = now(OsStr::new(&format!("{script}.m")));
@@ -293,13 +343,18 @@ fn output(
         }
         Program::Function(path) => {
             let file = now(path.file_name().context("no name")?);
+            let own = cell(library::below(&[folder.to_path_buf()])?.iter().map(|item| {
+                item.path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+            }));
+            let names = cell(names.iter().map(|name| (*name).to_owned()));
+            calls = format!("; own = {own}; names = {names}; {CALLS}");
             format!(
-                "[n, max] = test('{}', 'quiet', tempname()); printf('%d of %d\\n', n, max)",
+                "profile ('on'); [n, max] = test('{}', 'quiet', tempname()); printf('%d of %d\\n', n, max)",
                 file.display()
             )
         }
     };
-    let code = format!("warning('off', 'all'); rand('seed', 1); {code}");
+    let code = format!("warning('off', 'all'); rand('seed', 1); {code}{calls}");
     let mut command = octave::bounded()?;
     command.args(["--no-gui", "--norc", "--quiet", "--path"]).arg(folder).args(["--eval", &code]);
     let output = command.current_dir(folder).stdin(Stdio::null()).output()?;
@@ -307,4 +362,26 @@ fn output(
     let errors = String::from_utf8_lossy(&output.stderr);
     text.extend(errors.lines().find(|line| line.starts_with("error:")).map(str::to_owned));
     Ok(text.replace(&folder.display().to_string(), ""))
+}
+
+/// Strings as a cell of Octave.
+fn cell(all: impl Iterator<Item = String>) -> String {
+    let quoted: Vec<String> = all.map(|name| format!("'{name}'")).collect();
+    format!("{{{}}}", quoted.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_block;
+
+    #[test]
+    fn a_renamed_function_in_test_blocks() {
+        let line = |line| in_block(line, "flip", "turn");
+        assert_eq!(line("%!assert (flip (x), fliplr (x))"), "%!assert (turn (x), fliplr (x))");
+        assert_eq!(line("%!error <flip: X must> flip (1)"), "%!error <flip: X must> turn (1)");
+        assert_eq!(
+            line("%!error <Invalid call to flip> flip ()"),
+            "%!error <Invalid call to turn> turn ()"
+        );
+    }
 }

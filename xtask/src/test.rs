@@ -6,7 +6,7 @@
 //! Octave skip themselves.
 
 use crate::{
-    compiled_random, corpus, editors, edits, format_corpus, mutants, partitions, setup,
+    compiled_random, corpus, editors, edits, format_corpus, mutants, partitions, references, setup,
     tame_corpus, tidy, truth,
 };
 use anyhow::bail;
@@ -39,6 +39,7 @@ const STEPS: &[Step] = &[
     ("locality", locality_sample),
     ("truth", truth_sample),
     ("compiled", compiled_sample),
+    ("references", references_sample),
     ("editors", || editors::run(&editors::Args::sample())),
     ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
 ];
@@ -191,6 +192,19 @@ fn compiled_sample() -> anyhow::Result<()> {
     }
     shell::run(&mut shell::cargo(&shell::BUILD))?;
     compiled_random::run(&compiled_random::Args::sample(COMPILED))
+}
+
+/// Files whose calls are followed, and whose test blocks are run.
+const FOLLOWED: usize = 40;
+const RUN: usize = 12;
+
+/// Definitions and references agree with the call graph, and with what the profiler records.
+fn references_sample() -> anyhow::Result<()> {
+    if library::octave_library().is_none() {
+        println!("skipped: GNU Octave is not installed");
+        return Ok(());
+    }
+    references::run(&references::Args::sample(FOLLOWED, RUN))
 }
 
 #[cfg(test)]

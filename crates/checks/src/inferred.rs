@@ -14,14 +14,45 @@
 //!
 //! Cost: linear in the summary.
 
+use lariat_base::FileId;
 use lariat_builtins::MClass;
 use lariat_domains::{Shape, Value, ValueSet};
 use lariat_extents::signature::{Content, Declared, DeclaredAs, ExtentName, OPEN, Signature, Size};
-use lariat_ir::{Function, VarId};
+use lariat_interprocedural::{Collection, FunctionRef};
+use lariat_ir::{Function, FunctionId, Role, VarId};
 use lariat_shapes::{Atom, Extent, ParameterPart, Polynomial, Symbol};
+use lariat_syntax::Dialect;
 use lariat_values::summary::{ParameterSymbol as Key, Summary};
-use lariat_values::symbols;
+use lariat_values::{ValueEngine, summaries, symbols};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The signatures of a file's functions that have one, in their order.
+pub fn of_file(code: &Collection, file: FileId, dialect: &Dialect) -> Vec<(FunctionId, Signature)> {
+    let Some(lowered) = code.code(file) else { return Vec::new() };
+    let mut engine = summaries::engine(code, dialect);
+    let functions = lowered.program.functions.iter().map(|(function, _)| function);
+    let signature =
+        |function| Some((function, of_entry(&mut engine, FunctionRef { file, function })?));
+    functions.filter_map(signature).collect()
+}
+
+/// The signature of a function, for arguments of any size.
+pub fn of_function(
+    code: &Collection,
+    function: FunctionRef,
+    dialect: &Dialect,
+) -> Option<Signature> {
+    of_entry(&mut summaries::engine(code, dialect), function)
+}
+
+fn of_entry(engine: &mut ValueEngine<'_>, function: FunctionRef) -> Option<Signature> {
+    let body = engine.analysis.code.function(function)?;
+    if matches!(body.role, Role::Lambda | Role::Script) {
+        return None;
+    }
+    let summary = Summary::of(engine, function)?;
+    of_summary(body, &summary)
+}
 
 /// The signature that says what a function's summary does; `None` where nothing can be said
 /// of one.

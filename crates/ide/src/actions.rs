@@ -1,42 +1,26 @@
-//! What can be done about findings: their fixes, all fixes of a rule, suppression.
+//! What can be done at a place: fixes of findings, all fixes of a rule, suppression; functions
+//! that are missing ([`create_function`]); sizes that are not declared ([`declare_sizes`]).
 //!
 //! ```text
-//! x = y';     Use `.'`                       the fix of the finding
-//!             Use `.'` everywhere here       all fixes of its rule in the file
-//!             Suppress `rule` on this line   adds %#ok<rule>
+//! x = y';         Use `.'`                            the fix of the finding
+//!                 Use `.'` everywhere here            all fixes of its rule in the file
+//!                 Suppress `rule` on this line        adds %#ok<rule>
+//! x(k) = k ^ 2;   insert `x = zeros(1, 100);` before the loop
+//! y = area(r);    Create the function `area` in this file, or in `area.m`
+//! function f(A)   Declare the sizes: `%#shape A (A1,A2)`
 //! ```
 //!
-//! Cost: a pass over the findings of the file, which are known once they have been shown.
+//! Cost: a pass over the findings of the file, which are known once they have been shown; in the
+//! header of a function its analysis for any arguments.
 
+pub use crate::action::{Action, ActionKind};
+use crate::create_function::create_function;
+use crate::declare_sizes::declare_sizes;
 use crate::file::File;
 use lariat_base::{Diagnostic, Edit, Span};
 use lariat_interprocedural::Cancelled;
 
-/// Something that can be done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Action {
-    /// What it does.
-    pub title: String,
-    /// What sort it is.
-    pub kind: ActionKind,
-    /// The edits, which do not overlap.
-    pub edits: Vec<Edit>,
-    /// The code and place of the finding that it is about.
-    pub finding: Option<(&'static str, Span)>,
-}
-
-/// What sort of action it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ActionKind {
-    /// The fix of a finding.
-    Fix,
-    /// All fixes of a rule, or of all rules.
-    FixAll,
-    /// A mark that says that a finding is meant.
-    Suppress,
-}
-
-/// What can be done about the findings in a range.
+/// What can be done in a range.
 ///
 /// # Errors
 /// [`Cancelled`] where there has been an edit.
@@ -54,6 +38,8 @@ pub fn actions(file: &File<'_>, range: Span) -> Result<Vec<Action>, Cancelled> {
         all.extend(fix_rule(&findings, finding));
         all.extend(suppress(file, finding.code, label.span));
     }
+    all.extend(create_function(file, range.start, &findings));
+    all.extend(declare_sizes(file, range.start)?);
     all.extend(fix_all(&findings));
     let mut seen: Vec<(String, Vec<Edit>)> = Vec::new();
     all.retain(|it| {
@@ -71,6 +57,7 @@ fn fix(finding: &Diagnostic, span: Span) -> Option<Action> {
         title: fix.title.clone(),
         kind: ActionKind::Fix,
         edits: fix.edits.clone(),
+        new_file: None,
         finding: Some((finding.code, span)),
     })
 }
@@ -80,8 +67,9 @@ fn suggestion(finding: &Diagnostic, span: Span) -> Option<Action> {
     let suggestion = finding.suggestion.as_ref()?;
     Some(Action {
         title: suggestion.title.clone(),
-        kind: ActionKind::Fix,
+        kind: ActionKind::Suggestion,
         edits: suggestion.edits.clone(),
+        new_file: None,
         finding: Some((finding.code, span)),
     })
 }
@@ -95,6 +83,7 @@ fn fix_rule(findings: &[Diagnostic], finding: &Diagnostic) -> Option<Action> {
         title: format!("Fix all {count} `{}` in this file", finding.code),
         kind: ActionKind::FixAll,
         edits,
+        new_file: None,
         finding: None,
     })
 }
@@ -106,6 +95,7 @@ fn fix_all(findings: &[Diagnostic]) -> Option<Action> {
         title: format!("Fix all {count} findings that have a fix"),
         kind: ActionKind::FixAll,
         edits,
+        new_file: None,
         finding: None,
     })
 }
@@ -158,6 +148,7 @@ fn suppress(file: &File<'_>, code: &'static str, span: Span) -> Option<Action> {
         title: format!("Suppress `{code}` on this line"),
         kind: ActionKind::Suppress,
         edits: vec![edit],
+        new_file: None,
         finding: Some((code, span)),
     })
 }
@@ -195,6 +186,33 @@ mod tests {
             assert_eq!(found.edits.len(), 2);
             assert!(all.iter().all(|it| it.kind != ActionKind::FixAll), "a person has to choose");
         });
+    }
+
+    fn growth(text: &str, wanted: &str) -> Option<(ActionKind, String)> {
+        with_file(text, |file| {
+            let all = actions(file, Span::new(0, text.len() as u32)).expect("no edit");
+            let action = all.into_iter().find(|it| it.title.contains(wanted))?;
+            let mut text = text.to_owned();
+            for edit in action.edits.iter().rev() {
+                text.replace_range(edit.span.range(), &edit.replacement);
+            }
+            Some((action.kind, text))
+        })
+    }
+
+    #[test]
+    fn a_growing_array() {
+        let text = "function x = main\nx = [];\nfor k = 1:1000\n    x(k) = k ^ 2;\nend\nend\n";
+        let (kind, text) = growth(text, "insert `x = zeros(1, 1000);`").expect("a fix");
+        assert_eq!(kind, ActionKind::Fix);
+        assert!(text.contains("x = [];\nx = zeros(1, 1000);\nfor k"), "{text}");
+        let text = "function x = main(t)\nx = [];\nfor k = 1:1000\n    if t(k), break, end\n    \
+                    x(k) = k ^ 2;\nend\nend\n";
+        let (kind, text) = growth(text, "the loop may end early").expect("a suggestion");
+        assert_eq!(kind, ActionKind::Suggestion, "a person has to look first");
+        assert!(text.contains("x = zeros(1, 1000);\nfor k"), "{text}");
+        let open = "function x = main(t)\nx = [];\nwhile t()\n    x(end + 1) = t();\nend\nend\n";
+        assert_eq!(growth(open, "before the loop"), None, "nobody knows how often it runs");
     }
 
     #[test]

@@ -11,6 +11,7 @@
 
 use crate::file::File;
 use lariat_base::{FileId, Span};
+use lariat_project::local::primary_function;
 use lariat_project::{Found, Lookup, Place, Query, View, What};
 use lariat_syntax::tree::FunctionId;
 use std::path::PathBuf;
@@ -40,7 +41,8 @@ impl Definition {
             }
             Place::File(it) => {
                 let row = file.library().file(it);
-                (row.path.clone(), row.source, found.span.unwrap_or_default())
+                let span = found.span.or_else(|| first_function(file, row.source?));
+                (row.path.clone(), row.source, span.unwrap_or_default())
             }
             Place::Outside => return None,
         };
@@ -76,6 +78,13 @@ impl Definition {
     }
 }
 
+/// The name in the header of a file's first function, where the file is no script: a method in
+/// the folder of its class.
+fn first_function(file: &File<'_>, id: FileId) -> Option<Span> {
+    let tree = &file.snapshot.unit(id)?.parsed.tree;
+    primary_function(tree).map(|function| tree.functions[function].name_span)
+}
+
 /// Looks a name up as it is seen from a function of a file.
 pub(crate) fn look_up(
     file: &File<'_>,
@@ -85,4 +94,29 @@ pub(crate) fn look_up(
 ) -> Vec<Definition> {
     let lookup = view.lookup(&Query { name, from, class: None });
     Definition::of_lookup(file, &lookup)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::go_to_definition::definitions;
+    use crate::references::references;
+    use crate::testing::Project;
+
+    #[test]
+    fn a_method_in_the_folder_of_its_class() {
+        let project = Project::new(&[
+            ("main.m", "function main(t)\nn = volume(t);\ndisp(n)\n"),
+            ("@tank/tank.m", "function t = tank(r)\nt = class(struct('r', r), 'tank');\n"),
+            ("@tank/volume.m", "% Volume.\nfunction v = volume(t)\nv = t.r;\n"),
+        ]);
+        let file = project.file("main.m");
+        let found = definitions(&file, project.at("main.m", "volume(t)")).expect("no edit");
+        let places: Vec<_> =
+            found.iter().map(|it| project.place(it.file.expect("read"), it.span.start)).collect();
+        assert_eq!(places, ["@tank/volume.m:2"], "its header");
+        let home = project.file("@tank/volume.m");
+        let uses = references(&home, project.at("@tank/volume.m", "volume(t)")).expect("no edit");
+        let places: Vec<_> = uses.iter().map(|it| project.place(it.file, it.span.start)).collect();
+        assert_eq!(places, ["main.m:2", "@tank/volume.m:2"]);
+    }
 }

@@ -17,18 +17,23 @@
 //! | [`values`], [`contract`], [`help`], [`texinfo`], [`markdown`] | what is known of it, and what its author says |
 //! | [`hover`] | all of that, at a place |
 //! | [`references`], [`call_hierarchy`] | where it is used, who calls it |
-//! | [`rename`], [`dynamic`] | another name for it; what may use names unseen |
+//! | [`rename`], [`rename_member`], [`rename_field`], [`renamed`] | another name for it, or the reason why not |
+//! | [`dynamic`] | what may use names unseen |
 //! | [`diagnostics`], [`actions`] | findings, and what can be done about them |
+//! | [`mod@action`], [`create_function`], [`declare_sizes`] | an action; a function that is missing; sizes that are not declared |
 //! | [`tokens`], [`inlay_hints`], [`lenses`], [`links`] | what is shown in the text |
 //! | [`outline`], [`workspace_symbols`], [`folding`], [`selection`] | the structure of a file and of a project |
 //! | [`formatting`] | the layout, as edits |
 //! | [`cursor`], [`completion`], [`snippets`], [`signature_help`] | while code is written |
 
+pub mod action;
 pub mod actions;
 pub mod call_hierarchy;
 pub mod completion;
 pub mod contract;
+pub mod create_function;
 pub mod cursor;
+pub mod declare_sizes;
 pub mod definition;
 pub mod diagnostics;
 pub mod dynamic;
@@ -46,6 +51,9 @@ pub mod members;
 pub mod outline;
 pub mod references;
 pub mod rename;
+mod rename_field;
+mod rename_member;
+pub mod renamed;
 pub mod scopes;
 pub mod selection;
 pub mod signature_help;

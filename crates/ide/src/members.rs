@@ -16,6 +16,9 @@ use lariat_project::local::primary_function;
 use lariat_project::{LibraryFileId, Member, Query, What};
 use lariat_syntax::tree::FunctionId;
 
+/// How the names of functions begin that read and write a property.
+pub(crate) const ACCESSORS: [&str; 2] = ["get.", "set."];
+
 /// A member of a class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemberOf {
@@ -114,7 +117,8 @@ pub(crate) fn object_class(
     let stem = file.absolute().file_stem()?.to_string_lossy().into_owned();
     let is_constructor = tree.slice(header.name_span) == stem;
     let mut methods = class.methods.iter().filter(|it| !it.is_static);
-    let is_method = methods.any(|it| it.span == header.name_span);
+    let is_accessor = ACCESSORS.iter().any(|it| tree.dotted(header.name).starts_with(it));
+    let is_method = is_accessor || methods.any(|it| it.span == header.name_span);
     let object = match is_constructor {
         true => tree.first(header.outputs)?,
         false => tree.first(header.inputs).filter(|_| is_method)?,

@@ -6,20 +6,21 @@
 //!
 //! A variable is looked for in its file, a global in all files that declare it, what can be
 //! called in all files that have its name: an occurrence counts where a call of it may reach
-//! the definition. Names in strings are not counted ([`mentions`] finds them).
+//! the definition. A member of a class counts after the dot of an object whose class is known. Names in strings are not counted ([`mentions`] finds them).
 //!
 //! Cost: a hash look-up for each file of the session; for each that has the name, its kinds,
 //! which are made once, and a look-up for each function in which the name occurs.
 
 use crate::definition::{Definition, look_up};
 use crate::file::File;
+use crate::members;
 use crate::scopes::is_variable;
-use crate::symbol::{Named, Symbol, dotted_name, field_span, symbol_at};
+use crate::symbol::{Named, Symbol, class_of_expression, dotted_name, field_span, symbol_at};
 use crate::variable::{Owner, Variable};
 use lariat_base::{FileId, Span};
 use lariat_interprocedural::Cancelled;
 use lariat_kinds::{Occurrence, Role};
-use lariat_project::View;
+use lariat_project::{View, What};
 use lariat_syntax::Sym;
 use lariat_syntax::tree::{Expr, FunctionId};
 use rustc_hash::FxHashMap;
@@ -51,9 +52,13 @@ pub fn references(file: &File<'_>, offset: u32) -> Result<Vec<Reference>, Cancel
                 false => of_definitions(file, &definitions)?,
             }
         }
-        Some(Named {
-            symbol: Symbol::Field { name, .. } | Symbol::Member { name, .. }, ..
-        }) => fields(file, &name),
+        Some(Named { symbol: Symbol::Member { class, name }, .. }) => {
+            match members::definitions(file, &class, &name) {
+                none if none.is_empty() => fields(file, &name),
+                definitions => of_definitions(file, &definitions)?,
+            }
+        }
+        Some(Named { symbol: Symbol::Field { name, .. }, .. }) => fields(file, &name),
         _ => Vec::new(),
     };
     file.answer(all)
@@ -181,14 +186,60 @@ pub fn of_definitions(
     names.dedup();
     let targets: Vec<(PathBuf, Span)> =
         definitions.iter().map(|it| (it.path.clone(), it.span)).collect();
+    let is_member = definitions.iter().any(is_member);
     for name in names {
         for other in files_with(file, name) {
             file.answer(())?;
             all.extend(calls(&other, name, &targets));
+            if is_member {
+                all.extend(uses_of_member(&other, name, &targets)?);
+            }
         }
     }
     all.sort();
     all.dedup_by_key(|it| (it.file, it.span));
+    Ok(all)
+}
+
+/// Can it stand after the dot of an object?
+fn is_member(definition: &Definition) -> bool {
+    match definition.what {
+        What::Method | What::StaticMethod | What::Property | What::EnumerationMember => true,
+        What::Function
+        | What::Script
+        | What::Class
+        | What::Unread
+        | What::Compiled
+        | What::LibraryFunction
+        | What::Unseen => false,
+    }
+}
+
+/// `obj.name` where the class of `obj` is known, and its member is one of the targets.
+fn uses_of_member(
+    file: &File<'_>,
+    name: &str,
+    targets: &[(PathBuf, Span)],
+) -> Result<Vec<Reference>, Cancelled> {
+    let Some(sym) = file.tree.find_name(name) else { return Ok(Vec::new()) };
+    let mut known: FxHashMap<String, bool> = FxHashMap::default();
+    let mut all = Vec::new();
+    for id in file.tree.expr_ids() {
+        let Expr::Field(object, field) = file.tree.expr(id) else { continue };
+        if field != sym {
+            continue;
+        }
+        let Some(class) = class_of_expression(file, object)? else { continue };
+        let is_it = *known.entry(class).or_insert_with_key(|class| {
+            let found = members::definitions(file, class, name);
+            found.iter().any(|it| targets.iter().any(|(p, s)| *p == it.path && *s == it.span))
+        });
+        if is_it {
+            let span = field_span(file, id, field);
+            let function = file.function_at(span.start);
+            all.push(Reference { file: file.id(), span, is_written: false, function });
+        }
+    }
     Ok(all)
 }
 
@@ -333,6 +384,24 @@ mod tests {
         let found = at("caller.m", "area(2)", 1);
         assert!(calls.iter().all(|it| found.contains(&(*it).to_owned())), "{found:?}");
         assert!(!found.contains(&"main.m:3".to_owned()), "{found:?}");
+    }
+
+    #[test]
+    fn of_members() {
+        let shape = "classdef shape\nproperties\nside = 1\nend\nmethods\nfunction a = grow(s, n)\n\
+                     a = s.side * n;\nend\nend\nend\n";
+        let main = "function main\nw = shape();\nw.side = 2;\ny = w.grow(3) + grow(w, 4);\n\
+                    t.side = y;\ndisp(t.grow)\nend\n";
+        let project = Project::new(&[("main.m", main), ("shape.m", shape)]);
+        let at = |name: &str, text: &str, within: u32| {
+            let file = project.file(name);
+            let all = references(&file, project.at(name, text) + within).expect("no edit");
+            all.iter().map(|it| project.place(it.file, it.span.start)).collect::<Vec<_>>()
+        };
+        assert_eq!(at("shape.m", "side = 1", 1), ["main.m:3", "shape.m:3", "shape.m:7"]);
+        assert_eq!(at("main.m", "w.side", 3), ["main.m:3", "shape.m:3", "shape.m:7"]);
+        assert_eq!(at("shape.m", "grow(s", 1), ["main.m:4", "main.m:4", "shape.m:6"]);
+        assert_eq!(at("main.m", "w.grow", 3), ["main.m:4", "main.m:4", "shape.m:6"]);
     }
 
     #[test]

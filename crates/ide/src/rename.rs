@@ -1,7 +1,9 @@
-//! Renaming a variable, function, script or class, with its file; or the reason why not.
+//! Renaming a variable, function, script or class, with its file; a method, property or field
+//! whose uses are all known; or the reason why not.
 //!
 //! ```text
 //! area -> circle_area     area.m becomes circle_area.m, its header and all calls change
+//! area.m -> circle.m      the same, where an editor renames the file
 //! x -> y                  refused: `y` is a variable of this function already
 //! x -> z                  refused: `eval` in line 4 may use variables by name
 //! ```
@@ -15,37 +17,21 @@
 use crate::definition::Definition;
 use crate::dynamic;
 use crate::file::File;
+use crate::members;
 use crate::references::{self, Reference};
+use crate::rename_field::{self, field_of};
+use crate::rename_member;
+pub use crate::renamed::{Outcome, Refused, Renamed};
+use crate::renamed::{edits, refuse, taken};
 use crate::symbol::{Named, Symbol, symbol_at};
 use crate::variable::{Owner, Variable};
-use lariat_base::{Edit, Span};
+use lariat_base::Span;
 use lariat_interprocedural::Cancelled;
 use lariat_project::What;
-use lariat_project::folder::is_identifier;
-use lariat_syntax::names::ANSWER;
+use lariat_project::folder::{self, is_identifier};
+use lariat_syntax::names::{ANSWER, VARIADIC_INPUTS};
 use lariat_syntax::tree::FunctionId;
 use lariat_syntax::{Dialect, parse};
-use std::path::PathBuf;
-
-/// What a rename changes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Renamed {
-    /// The edits, by file and place.
-    pub edits: Vec<Edit>,
-    /// The file that gets another name, and its new path.
-    pub file: Option<(PathBuf, PathBuf)>,
-}
-
-/// Why a rename is refused: a sentence without full stop.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused(pub String);
-
-/// What a rename comes to.
-pub type Outcome = Result<Renamed, Refused>;
-
-fn refuse<T>(reason: impl Into<String>) -> Result<T, Refused> {
-    Err(Refused(reason.into()))
-}
 
 /// Where the name stands that a rename at a place would change, and the name.
 ///
@@ -68,6 +54,9 @@ fn subject(symbol: &Symbol) -> Result<String, Refused> {
     match symbol {
         Symbol::Variable(variable) => match &*variable.name {
             ANSWER => refuse(format!("`{ANSWER}` is set by every expression statement")),
+            name if VARIADIC.contains(&name) => {
+                refuse(format!("`{name}` means any number of arguments"))
+            }
             name => Ok(name.to_owned()),
         },
         Symbol::Callable { definitions, name, is_library }
@@ -77,25 +66,17 @@ fn subject(symbol: &Symbol) -> Result<String, Refused> {
         }
         Symbol::Callable { definitions, name, .. } => match definitions.as_slice() {
             [one] if one.file.is_none() => refuse(format!("the file of `{name}` is not read")),
-            [one] if is_method(one) => refuse(format!(
-                "`{name}` is a method: which calls reach it depends on the class of an argument"
-            )),
             [_] => Ok(name.rsplit('.').next().unwrap_or(name).to_owned()),
             _ => refuse(format!("`{name}` may mean several functions")),
         },
-        Symbol::Field { name, .. } | Symbol::Member { name, .. } => {
-            refuse(format!("`{name}` is a field or member, whose uses are not all known"))
-        }
+        Symbol::Field { name, .. } | Symbol::Member { name, .. } => Ok(name.clone()),
         Symbol::Package(name) => refuse(format!("`{name}` is a package, which is a folder")),
         Symbol::Unknown(name) => refuse(format!("it is not known what `{name}` is")),
     }
 }
 
-fn is_method(definition: &Definition) -> bool {
-    let in_class_folder = definition.path.parent().and_then(|folder| folder.file_name());
-    let in_class_folder = in_class_folder.is_some_and(|it| it.to_string_lossy().starts_with('@'));
-    in_class_folder || !matches!(definition.what, What::Function | What::Script | What::Class)
-}
+/// Parameters and results whose names are a part of the language.
+const VARIADIC: [&str; 2] = [VARIADIC_INPUTS, "varargout"];
 
 /// Renames what stands at a place.
 ///
@@ -116,18 +97,69 @@ pub fn rename(file: &File<'_>, offset: u32, new: &str) -> Result<Outcome, Cancel
     let outcome = match &symbol {
         Symbol::Variable(variable) => of_variable(file, variable, new)?,
         Symbol::Callable { definitions, .. } => match &definitions[..] {
+            [definition] if rename_member::is_member(definition) => {
+                rename_member::of_member(file, definition, (&old, new))?
+            }
             [definition] => of_callable(file, definition, (&old, new))?,
             _ => refuse(format!("`{old}` may mean several functions")),
         },
-        _ => refuse(format!("`{old}` cannot be renamed")),
+        Symbol::Member { class, name } => match &members::definitions(file, class, name)[..] {
+            [definition] => rename_member::of_member(file, definition, (&old, new))?,
+            _ => refuse(format!("it is not known where `{old}` of `{class}` is defined")),
+        },
+        Symbol::Field { expr, .. } => match field_of(file, *expr) {
+            Some(variable) => rename_field::of_field(file, &variable, (&old, new)),
+            None => refuse(format!("`{old}` is no field of a variable alone")),
+        },
+        Symbol::Package(_) | Symbol::Unknown(_) => refuse(format!("`{old}` cannot be renamed")),
     };
     file.answer(outcome)
+}
+
+/// The edits that go with another name of a file, which the editor itself renames: of the
+/// function, script or class that is called by it.
+///
+/// # Errors
+/// [`Cancelled`] where there has been an edit.
+pub fn rename_file(file: &File<'_>, new: &str) -> Result<Outcome, Cancelled> {
+    let old = file.absolute().file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    if !is_name(file, new) {
+        return Ok(refuse(format!("`{new}` is not a name, so that nothing could call `{new}.m`")));
+    }
+    let definition = of_file(file, &old);
+    let outcome = match rename_member::is_member(&definition) {
+        true => rename_member::of_member(file, &definition, (&old, new))?,
+        false => of_callable(file, &definition, (&old, new))?,
+    };
+    file.answer(outcome)
+}
+
+/// What is called by a file's name.
+fn of_file(file: &File<'_>, stem: &str) -> Definition {
+    let (path, id) = (file.absolute().to_path_buf(), Some(file.id()));
+    let library = file.library();
+    let row = library.find_file(&path).map(|it| library.file(it));
+    let name = row.map_or_else(|| stem.to_owned(), |row| library.qualified(row.folder, stem));
+    let class = file.unit.facts().class.as_ref();
+    let first = lariat_project::local::primary_function(file.tree);
+    let in_class_folder = path.parent().map(folder::Role::of);
+    let (span, what) = match (class, first) {
+        (Some(class), _) => (class.span, What::Class),
+        (None, None) => (Span::default(), What::Script),
+        (None, Some(first)) => {
+            let is_method =
+                matches!(in_class_folder, Some(folder::Role::Class(class)) if class != stem);
+            let what = if is_method { What::Method } else { What::Function };
+            (file.tree.functions[first].name_span, what)
+        }
+    };
+    Definition { path, file: id, span, name, what }
 }
 
 /// Is it an identifier, and no keyword of the file's language?
 fn is_name(file: &File<'_>, name: &str) -> bool {
     let parsed = |dialect: &Dialect| parse(format!("{name} = 1;\n"), dialect).errors.is_empty();
-    is_identifier(name) && parsed(&file.unit.dialect)
+    is_identifier(name) && !VARIADIC.contains(&name) && parsed(&file.unit.dialect)
 }
 
 fn of_variable(file: &File<'_>, variable: &Variable, new: &str) -> Result<Outcome, Cancelled> {
@@ -221,6 +253,10 @@ fn of_callable(
         return Ok(refuse(format!("the file of `{old}` is not read")));
     };
     let renames_file = is_named_by_file(&home, definition, old);
+    let folder = definition.path.parent().map(folder::Role::of);
+    if renames_file && matches!(folder, Some(folder::Role::Class(_))) {
+        return Ok(refuse(format!("the folder of the class has the name `{old}`, too")));
+    }
     if definition.what == What::Class && file.library().is_superclass(&definition.name) {
         return Ok(refuse(format!("classes inherit from `{old}`")));
     }
@@ -304,24 +340,6 @@ fn callable_in(
     Ok(Ok(()))
 }
 
-/// Does the new name mean something in a file already?
-fn taken(file: &File<'_>, new: &str) -> Option<Refused> {
-    let name = file.source.name();
-    if file.tree.find_name(new).is_some() {
-        return Some(Refused(format!("`{new}` is used in {name} already")));
-    }
-    let exists = file.with_view(|view| view.function_exists(new) || view.package_exists(new));
-    exists.then(|| Refused(format!("`{new}` is a function already that {name} can call")))
-}
-
-fn edits(all: &[Reference], new: &str) -> Vec<Edit> {
-    let edit = |it: &Reference| Edit { file: it.file, span: it.span, replacement: new.to_owned() };
-    let mut edits: Vec<Edit> = all.iter().map(edit).collect();
-    edits.sort_by_key(|it| (it.file, it.span));
-    edits.dedup();
-    edits
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Refused, prepare, rename};
@@ -329,7 +347,7 @@ mod tests {
     use std::collections::BTreeMap;
     use std::path::Path;
 
-    const FILES: [(&str, &str); 6] = [
+    const FILES: [(&str, &str); 9] = [
         (
             "main.m",
             "function main\nx = area(3);\nh = @area;\nuse(x, h)\nend\n\
@@ -340,6 +358,9 @@ mod tests {
         ("named.m", "function named\nd = feval('total', 1);\nk = sum(d);\n"),
         ("total.m", "function t = total(x)\nt = x;\n"),
         ("run_it.m", "setup\ny = 3;\n"),
+        ("@tank/tank.m", "function t = tank\nt = class(struct('r', 1), 'tank');\n"),
+        ("@tank/volume.m", "function v = volume(t)\nv = t.r;\n"),
+        ("open.m", "function open(varargin)\nn = numel(varargin);\ndisp(n)\n"),
     ];
 
     /// What the files are after a rename; the first line that differs, by file.
@@ -398,6 +419,25 @@ mod tests {
         assert!(refused("main.m", "area(3)", "sum").contains("is a function already"));
         assert!(refused("named.m", "sum(d)", "s").contains("library"));
         assert!(refused("main.m", "disp", "show").contains("library"));
+        assert!(refused("@tank/tank.m", "tank\n", "pool").contains("folder of the class"));
+        assert!(refused("@tank/volume.m", "volume(t)", "size_of").contains("not written as one"));
+        assert!(refused("open.m", "varargin", "all").contains("any number of arguments"));
+        assert!(refused("main.m", "x = area", "varargin").contains("not a name"));
+    }
+
+    #[test]
+    fn a_file_that_the_editor_renames() {
+        let project = Project::new(&FILES);
+        let outcome = super::rename_file(&project.file("area.m"), "circle").expect("no edit");
+        let edits = outcome.expect("it can be renamed").edits;
+        let mut places: Vec<_> =
+            edits.iter().map(|it| project.place(it.file, it.span.start)).collect();
+        places.sort();
+        assert_eq!(places, ["area.m:1", "main.m:2", "main.m:3"]);
+        let refused = super::rename_file(&project.file("total.m"), "all").expect("no edit");
+        assert!(refused.expect_err("a reason").0.contains("string in line 2 of named.m"));
+        let refused = super::rename_file(&project.file("area.m"), "2d").expect("no edit");
+        assert!(refused.expect_err("a reason").0.contains("not a name"));
     }
 
     #[test]

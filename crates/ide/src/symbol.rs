@@ -182,17 +182,24 @@ fn field_at(file: &File<'_>, offset: u32) -> Result<Option<Named>, Cancelled> {
         return Ok(Some(Named { span, symbol }));
     }
     let name = file.tree.name(sym).to_owned();
-    let class = values::of_expression(file, target)?.as_ref().and_then(class_of);
-    let object = || {
-        let object = file.kinds.occurrence(target).filter(|it| !it.bound)?;
-        members::object_class(file, file.tree.name(object.sym), object.function)
-    };
-    let class = class.or_else(object);
-    let symbol = match class {
+    let symbol = match class_of_expression(file, target)? {
         Some(class) => Symbol::Member { class, name },
         None => Symbol::Field { name, expr },
     };
     Ok(Some(Named { span, symbol }))
+}
+
+/// The class of the object that an expression is, where that is known.
+pub(crate) fn class_of_expression(
+    file: &File<'_>,
+    expr: ExprId,
+) -> Result<Option<String>, Cancelled> {
+    let class = values::of_expression(file, expr)?.as_ref().and_then(class_of);
+    let object = || {
+        let object = file.kinds.occurrence(expr).filter(|it| !it.bound)?;
+        members::object_class(file, file.tree.name(object.sym), object.function)
+    };
+    Ok(class.or_else(object))
 }
 
 /// The one class of objects that a value has.

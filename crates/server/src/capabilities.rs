@@ -10,11 +10,13 @@ use crate::semantic_tokens;
 use lsp_types::{
     CallHierarchyServerCapability, ClientCapabilities, CodeActionKind, CodeActionOptions,
     CodeActionProviderCapability, CodeLensOptions, CompletionOptions, DiagnosticOptions,
-    DiagnosticServerCapabilities, DocumentLinkOptions, FoldingRangeProviderCapability,
+    DiagnosticServerCapabilities, DocumentLinkOptions, FileOperationFilter, FileOperationPattern,
+    FileOperationPatternKind, FileOperationRegistrationOptions, FoldingRangeProviderCapability,
     HoverProviderCapability, OneOf, RenameOptions, SaveOptions, SelectionRangeProviderCapability,
     SemanticTokensFullOptions, SemanticTokensOptions, ServerCapabilities, SignatureHelpOptions,
     TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
-    TextDocumentSyncSaveOptions, WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
+    TextDocumentSyncSaveOptions, WorkspaceFileOperationsServerCapabilities,
+    WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
 
 /// What a client can do.
@@ -30,6 +32,8 @@ pub struct Client {
     pub document_changes: bool,
     /// It can rename files as a part of an edit.
     pub renames_files: bool,
+    /// It can make files as a part of an edit.
+    pub creates_files: bool,
     /// It watches files, once they are registered.
     pub watches: bool,
     /// It shows progress.
@@ -60,6 +64,8 @@ impl Client {
             document_changes: edit.and_then(|it| it.document_changes).unwrap_or(false),
             renames_files: operations
                 .is_some_and(|all| all.contains(&lsp_types::ResourceOperationKind::Rename)),
+            creates_files: operations
+                .is_some_and(|all| all.contains(&lsp_types::ResourceOperationKind::Create)),
             watches: watched.and_then(|it| it.dynamic_registration).unwrap_or(false),
             progress: capabilities
                 .window
@@ -109,7 +115,11 @@ pub fn server(client: Client) -> ServerCapabilities {
         inlay_hint_provider: Some(OneOf::Left(true)),
         call_hierarchy_provider: Some(CallHierarchyServerCapability::Simple(true)),
         code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
-            code_action_kinds: Some(vec![CodeActionKind::QUICKFIX, CodeActionKind::SOURCE_FIX_ALL]),
+            code_action_kinds: Some(vec![
+                CodeActionKind::QUICKFIX,
+                CodeActionKind::SOURCE_FIX_ALL,
+                CodeActionKind::REFACTOR_REWRITE,
+            ]),
             ..CodeActionOptions::default()
         })),
         code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(true) }),
@@ -137,8 +147,22 @@ pub fn server(client: Client) -> ServerCapabilities {
                 supported: Some(true),
                 change_notifications: Some(OneOf::Left(true)),
             }),
-            file_operations: None,
+            file_operations: Some(WorkspaceFileOperationsServerCapabilities {
+                will_rename: Some(code_files()),
+                ..WorkspaceFileOperationsServerCapabilities::default()
+            }),
         }),
         ..ServerCapabilities::default()
     }
+}
+
+/// The files whose renaming changes calls.
+fn code_files() -> FileOperationRegistrationOptions {
+    let pattern = FileOperationPattern {
+        glob: "**/*.m".into(),
+        matches: Some(FileOperationPatternKind::File),
+        options: None,
+    };
+    let filter = FileOperationFilter { scheme: Some("file".into()), pattern };
+    FileOperationRegistrationOptions { filters: vec![filter] }
 }

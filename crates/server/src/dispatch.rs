@@ -7,7 +7,7 @@
 
 use crate::context::{Answer, Context, Failure};
 use crate::pool::Urgency;
-use crate::{call_items, findings, formatting, rename, requests};
+use crate::{call_items, code_actions, findings, formatting, rename, requests};
 use lsp_types::request::{
     CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare,
     CodeActionRequest, CodeLensRequest, CodeLensResolve, Completion, DocumentDiagnosticRequest,
@@ -15,7 +15,7 @@ use lsp_types::request::{
     Formatting, GotoDeclaration, GotoDefinition, HoverRequest, InlayHintRequest,
     PrepareRenameRequest, RangeFormatting, References, Rename, Request, ResolveCompletionItem,
     SelectionRangeRequest, SemanticTokensFullDeltaRequest, SemanticTokensFullRequest,
-    SemanticTokensRangeRequest, SignatureHelpRequest, WorkspaceDiagnosticRequest,
+    SemanticTokensRangeRequest, SignatureHelpRequest, WillRenameFiles, WorkspaceDiagnosticRequest,
     WorkspaceSymbolRequest,
 };
 use serde::Serialize;
@@ -40,12 +40,13 @@ pub fn handler(method: &str) -> Option<(Urgency, Handler)> {
         SelectionRangeRequest::METHOD => (Now, |c, p| answer(c, p, requests::selection_ranges)),
         PrepareRenameRequest::METHOD => (Now, |c, p| answer(c, p, rename::prepared)),
         Rename::METHOD => (Open, |c, p| answer(c, p, rename::renamed)),
+        WillRenameFiles::METHOD => (Open, |c, p| answer(c, p, rename::files)),
         References::METHOD => (Open, |c, p| answer(c, p, requests::references)),
         CallHierarchyPrepare::METHOD => (Now, |c, p| answer(c, p, call_items::prepared)),
         CallHierarchyIncomingCalls::METHOD => (Open, |c, p| answer(c, p, call_items::callers)),
         CallHierarchyOutgoingCalls::METHOD => (Now, |c, p| answer(c, p, call_items::callees)),
         WorkspaceSymbolRequest::METHOD => (Now, |c, p| answer(c, p, requests::workspace_symbols)),
-        CodeActionRequest::METHOD => (Soon, |c, p| answer(c, p, requests::code_actions)),
+        CodeActionRequest::METHOD => (Soon, |c, p| answer(c, p, code_actions::code_actions)),
         SemanticTokensFullRequest::METHOD => (Soon, |c, p| answer(c, p, requests::tokens_full)),
         SemanticTokensFullDeltaRequest::METHOD => {
             (Soon, |c, p| answer(c, p, requests::tokens_delta))

@@ -16,7 +16,7 @@
 //! | `server` | the loop: messages, edits of the session |
 //! | `loading` | the session of the folders and open texts |
 //! | `dispatch` | which request is answered by what, and how urgent it is |
-//! | `requests`, `rename`, `call_items`, `formatting` | answers |
+//! | `requests`, `code_actions`, `rename`, `call_items`, `formatting` | answers |
 //! | `findings` | findings, pushed or asked for |
 //! | `semantic_tokens` | tokens as numbers, and what changed in them |
 //! | `context` | a snapshot with what is needed to translate |
@@ -30,6 +30,7 @@
 
 mod call_items;
 mod capabilities;
+mod code_actions;
 mod context;
 mod convert;
 mod dispatch;

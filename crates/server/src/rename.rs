@@ -6,10 +6,11 @@
 
 use crate::context::{Answer, Context, Failure};
 use crate::convert::{document_edits, workspace_edit};
-use lariat_ide::rename::{Refused, Renamed, prepare, rename};
+use crate::uris;
+use lariat_ide::rename::{Refused, Renamed, prepare, rename, rename_file};
 use lsp_types::{
-    DocumentChangeOperation, DocumentChanges, PrepareRenameResponse, RenameFile, RenameParams,
-    ResourceOp, TextDocumentPositionParams, WorkspaceEdit,
+    DocumentChangeOperation, DocumentChanges, PrepareRenameResponse, RenameFile, RenameFilesParams,
+    RenameParams, ResourceOp, TextDocumentPositionParams, Url, WorkspaceEdit,
 };
 
 /// Which name a rename would change, and where it stands.
@@ -33,6 +34,26 @@ pub fn renamed(context: &Context, params: RenameParams) -> Answer<Option<Workspa
     };
     let renamed = rename(&file, offset, &params.new_name)?.map_err(refused)?;
     edit(context, renamed).map(Some)
+}
+
+/// The edits that go with other names of files, before the client renames them.
+pub fn files(context: &Context, params: RenameFilesParams) -> Answer<Option<WorkspaceEdit>> {
+    let mut edits = Vec::new();
+    for it in params.files {
+        let uris = (Url::parse(&it.old_uri), Url::parse(&it.new_uri));
+        let (Ok(old), Ok(new)) = uris else { continue };
+        let paths = (uris::to_path(&old, &context.current), uris::to_path(&new, &context.current));
+        let (Some(from), Some(to)) = paths else { continue };
+        let Some(file) = context.file(&old) else { continue };
+        let (before, after) = (from.file_stem(), to.file_stem().unwrap_or_default());
+        // In another folder it is called by the same name; who finds it there is not asked.
+        if to.extension().is_none_or(|it| it != "m") || before == Some(after) {
+            continue;
+        }
+        let renamed = rename_file(&file, &after.to_string_lossy())?.map_err(refused)?;
+        edits.extend(renamed.edits);
+    }
+    Ok((!edits.is_empty()).then(|| workspace_edit(context, &edits)))
 }
 
 fn refused(Refused(reason): Refused) -> Failure {

@@ -10,7 +10,6 @@ use crate::convert;
 use crate::positions::Encoding;
 use crate::semantic_tokens;
 use lariat_base::Span;
-use lariat_ide::actions::{self, ActionKind};
 use lariat_ide::completion::{self, Offer, OfferKind};
 use lariat_ide::links::Target;
 use lariat_ide::signature_help::{Signature, SignatureHelp};
@@ -21,7 +20,6 @@ use lariat_ide::{
 };
 use lsp_types::request::GotoDeclarationParams;
 use lsp_types::{
-    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CodeActionResponse,
     CodeLens, CodeLensParams, Command, CompletionItem, CompletionParams, CompletionResponse,
     DocumentHighlight, DocumentHighlightParams, DocumentLink, DocumentLinkParams,
     DocumentSymbolParams, DocumentSymbolResponse, Documentation, FoldingRange, FoldingRangeParams,
@@ -252,42 +250,6 @@ pub fn inlay_hints(context: &Context, params: InlayHintParams) -> Answer<Vec<Inl
         data: None,
     };
     Ok(hints.into_iter().map(hint).collect())
-}
-
-/// What can be done about findings.
-pub fn code_actions(context: &Context, params: CodeActionParams) -> Answer<CodeActionResponse> {
-    let Some(file) = context.file(&params.text_document.uri) else { return Ok(Vec::new()) };
-    let range = context.client.encoding.span(file.source, params.range);
-    let wanted = params.context.only;
-    let all = actions::actions(&file, range)?;
-    let action = |it: actions::Action| {
-        let kind = match it.kind {
-            ActionKind::Fix | ActionKind::Suppress => CodeActionKind::QUICKFIX,
-            ActionKind::FixAll => CodeActionKind::SOURCE_FIX_ALL,
-        };
-        let is_wanted = wanted.as_ref().is_none_or(|wanted| {
-            wanted.iter().any(|prefix| kind.as_str().starts_with(prefix.as_str()))
-        });
-        // The findings of the question that the action is about.
-        let about = params.context.diagnostics.iter().filter(|known| {
-            it.finding.is_some_and(|(code, span)| {
-                let code = Some(lsp_types::NumberOrString::String(code.to_owned()));
-                known.code == code && known.range == context.range(file.id(), span)
-            })
-        });
-        let about: Vec<_> = about.cloned().collect();
-        is_wanted.then(|| {
-            CodeActionOrCommand::CodeAction(CodeAction {
-                title: it.title,
-                kind: Some(kind),
-                diagnostics: (!about.is_empty()).then_some(about),
-                edit: Some(convert::workspace_edit(context, &it.edits)),
-                is_preferred: (it.kind == ActionKind::Fix).then_some(true),
-                ..CodeAction::default()
-            })
-        })
-    };
-    Ok(all.into_iter().filter_map(action).collect())
 }
 
 /// Which function a line above a function is about.

@@ -220,6 +220,57 @@ fn actions_for_findings() {
 }
 
 #[test]
+fn actions_that_make_functions_and_declare_sizes() {
+    let text = "function y = main(A, x)\ny = footprint(A * x);\nend\n";
+    let titles = |client: &mut Client, line: u32, kind: &str| {
+        let place = json!({ "line": line, "character": 5 });
+        let range = json!({ "start": place, "end": place });
+        let asked = json!({ "range": range, "context": { "diagnostics": [], "only": [kind] } });
+        let found = client.ask("textDocument/codeAction", with(&document("main.m"), asked));
+        found.as_array().cloned().unwrap_or_default()
+    };
+    let mut client = Client::start(&[("main.m", text)]);
+    client.open("main.m", text);
+    let found = titles(&mut client, 1, "quickfix");
+    let made =
+        found.iter().find(|it| it["title"] == "Create the function `footprint` in `footprint.m`");
+    let changes = &made.expect("an action")["edit"]["documentChanges"];
+    assert_eq!(changes[0], json!({ "kind": "create", "uri": uri("footprint.m") }));
+    assert_eq!(changes[1]["textDocument"]["uri"], json!(uri("footprint.m")));
+    let text_of = |it: &Value| it["edits"][0]["newText"].as_str().map(str::to_owned);
+    let new = text_of(&changes[1]).expect("a text");
+    assert!(new.starts_with("function y = footprint(argument1)\n"), "{new}");
+    let found = titles(&mut client, 0, "refactor");
+    let declared: Vec<_> =
+        found.iter().filter_map(|it| text_of(&it["edit"]["documentChanges"][0])).collect();
+    assert_eq!(declared[0], "%#shape A (A1,A2), x (A2,x2)\n");
+    assert!(declared[1].starts_with("arguments\n"), "{declared:?}");
+    let mut plain = capabilities();
+    plain["workspace"]["workspaceEdit"]["resourceOperations"] = json!([]);
+    let mut client = Client::start_with(&[("main.m", text)], plain, Value::Null);
+    client.open("main.m", text);
+    let found = titles(&mut client, 1, "quickfix");
+    let made: Vec<_> = found.iter().filter_map(|it| it["title"].as_str()).collect();
+    assert!(made.contains(&"Create the function `footprint` in this file"), "{made:?}");
+    assert!(!made.iter().any(|it| it.ends_with("footprint.m`")), "it cannot make files");
+}
+
+#[test]
+fn files_that_the_client_renames() {
+    let mut client = client();
+    let filters = &client.capabilities["workspace"]["fileOperations"]["willRename"]["filters"];
+    assert_eq!(filters[0]["pattern"]["glob"], "**/*.m");
+    let files = json!([{ "oldUri": uri("area.m"), "newUri": uri("circle.m") }]);
+    let edit = client.ask_until_answered("workspace/willRenameFiles", json!({ "files": files }));
+    let changes = edit["documentChanges"].as_array().expect("edits");
+    assert_eq!(changes.len(), 2, "{edit}");
+    assert!(changes.iter().all(|it| it["kind"].is_null()), "the client renames the file");
+    let moved = json!([{ "oldUri": uri("area.m"), "newUri": uri("sub/area.m") }]);
+    let edit = client.ask("workspace/willRenameFiles", json!({ "files": moved }));
+    assert_eq!(edit, Value::Null, "the name stays");
+}
+
+#[test]
 fn texts_are_laid_out() {
     let text = "if(1)\nx=1;\nend\n";
     let mut client = Client::start(&[("main.m", text)]);

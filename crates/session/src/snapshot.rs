@@ -17,6 +17,7 @@ use crate::values::FileValues;
 use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
 use lariat_calls::CallGraph;
 use lariat_domains::ValueSet;
+use lariat_extents::Signature;
 use lariat_findings::finding::GaveUp;
 use lariat_findings::report::Report;
 use lariat_interprocedural::{
@@ -271,6 +272,19 @@ impl Snapshot {
         let node = engine.enter(entry, arguments);
         let answer = look(&mut engine, node);
         self.answer(Some(answer))
+    }
+
+    /// The sizes that a function takes and returns, in the words that declare them: what
+    /// `lariat shapes --declare` prints.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn inferred_sizes(&self, function: FunctionRef) -> Result<Option<Signature>, Cancelled> {
+        let (Some(unit), Some(code)) = (self.unit(function.file), self.code(function.file)) else {
+            return self.answer(None);
+        };
+        let code = code.in_run(Arc::new(Run::new(self.1.clone())));
+        self.answer(lariat_checks::inferred::of_function(&code, function, &unit.dialect))
     }
 
     /// The program of a file.

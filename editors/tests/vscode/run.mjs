@@ -143,12 +143,39 @@ const TESTS = {
     await bench.press("Escape");
   },
 
+  async "a function that declares its sizes"(bench) {
+    await bench.edit(folder, "moving_mean.m");
+    await bench.on("moving_mean(values", 2);
+    await bench.press("Control+.");
+    await bench.shows(".action-widget", "Declare the sizes: `%#shape values (values1,values2), width");
+    await bench.shows(".action-widget", "Declare the sizes in an `arguments` block");
+    await bench.picture(picture("9-declare-sizes"));
+    await bench.press("Enter");
+    await bench.shows(".editor-instance .view-lines", "%#shape values (values1,values2), width");
+    await bench.command("File: Revert File");
+  },
+
+  async "a function that is missing, created"(bench) {
+    await bench.edit(folder, "run_analysis.m");
+    await bench.on("% Recent", 0);
+    await bench.page.keyboard.type("peak = highest_rate(beats);");
+    await bench.press("Enter", "ArrowUp", "Home");
+    for (let column = 0; column < "peak = hi".length; column += 1) await bench.press("ArrowRight");
+    await bench.press("Control+.");
+    await bench.shows(".action-widget", "Create the function `highest_rate` in `highest_rate.m`");
+    await bench.page.locator(".action-widget .monaco-list-row", { hasText: "`highest_rate.m`" }).first().click();
+    await bench.shows(".explorer-folders-view", "highest_rate.m");
+    await bench.page.locator(".explorer-folders-view .monaco-list-row", { hasText: "highest_rate.m" }).first().click();
+    await bench.shows(".editor-instance .view-lines", "function peak = highest_rate(beats)");
+    await bench.edit(folder, "run_analysis.m");
+    await bench.command("File: Revert File");
+  },
+
   async "the contract of a function, and its Tame IR"(bench) {
     await bench.edit(folder, "moving_mean.m");
     await bench.on("means = zeros");
     await bench.command("Lariat: Show Tame IR");
     await bench.shows(".editor-instance .view-lines", "plus(");
-    await bench.picture(picture("9-tame-ir"));
     await bench.command("View: Join All Editor Groups");
     await bench.edit(folder, "moving_mean.m");
     await bench.on("means = zeros");

@@ -29,7 +29,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
             let key = (preallocation.at, &*growth.variable);
             if !mended.contains(&key) {
                 mended.push(key);
-                diagnostic = diagnostic.with_fix(fix(context, preallocation));
+                diagnostic = diagnostic.with_fix(insertion(context, preallocation));
             }
         }
         found.push(diagnostic);
@@ -55,7 +55,13 @@ fn report(context: &FileContext<'_>, growth: &Growth) -> Diagnostic {
                 GrowthKind::Rising | GrowthKind::Concatenation => "",
             };
             let text = &preallocation.statement;
-            diagnostic = diagnostic.with_help(format!("insert `{text}` before the loop{also}"));
+            let suggestion = insertion(context, preallocation);
+            let title = growth.doubt.map_or_else(String::new, |doubt| {
+                format!("{}, after a check: {}", suggestion.title, words(doubt))
+            });
+            diagnostic = diagnostic
+                .with_help(format!("insert `{text}` before the loop{also}"))
+                .with_suggestion(Fix { title, ..suggestion });
         }
         (None, GrowthKind::Concatenation) => {
             diagnostic = diagnostic
@@ -89,7 +95,7 @@ pub const fn words(doubt: Doubt) -> &'static str {
 
 /// Inserts the statement on a line of its own, or in front of a loop that shares
 /// its line; uses the index instead of `end + 1`.
-fn fix(context: &FileContext<'_>, preallocation: &Preallocation) -> Fix {
+fn insertion(context: &FileContext<'_>, preallocation: &Preallocation) -> Fix {
     let text = context.source.text();
     let at = preallocation.at as usize;
     let line = text[..at].rfind('\n').map_or(0, |end| end + 1);

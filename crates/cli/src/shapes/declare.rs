@@ -10,13 +10,10 @@
 //! is open.
 
 use lariat_base::{FileId, SourceFile};
-use lariat_checks::inferred::of_summary;
+use lariat_checks::inferred;
 use lariat_extents::signature::printer;
-use lariat_interprocedural::{Collection, FunctionRef};
-use lariat_ir::Role;
+use lariat_interprocedural::Collection;
 use lariat_syntax::Dialect;
-use lariat_values::summaries;
-use lariat_values::summary::Summary;
 use std::io::{self, Write};
 
 /// Prints the comments.
@@ -26,21 +23,14 @@ pub fn write(
     source: &SourceFile,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Some(lowered) = code.code(file) else { return Ok(()) };
-    let mut engine = summaries::engine(code, dialect);
     let mut is_first = true;
-    for (function, body) in lowered.program.functions.iter() {
-        if matches!(body.role, Role::Lambda | Role::Script) {
-            continue;
-        }
-        let summary = Summary::of(&mut engine, FunctionRef { file, function });
-        let signature = summary.and_then(|summary| of_summary(body, &summary));
-        let Some(comment) = signature.as_ref().and_then(printer::comment) else { continue };
+    for (_, signature) in inferred::of_file(code, file, dialect) {
+        let Some(comment) = printer::comment(&signature) else { continue };
         if !is_first {
             writeln!(out)?;
         }
         is_first = false;
-        let line = source.lines().line(body.span.start);
+        let line = source.lines().line(signature.span.start);
         let span = source.lines().line_span(source.text(), line);
         writeln!(out, "{comment}")?;
         writeln!(out, "{}", source.text()[span.range()].trim_end())?;

@@ -39,7 +39,7 @@ pub fn capabilities() -> Value {
         "general": { "positionEncodings": ["utf-16"] },
         "window": { "workDoneProgress": true },
         "workspace": {
-            "workspaceEdit": { "documentChanges": true, "resourceOperations": ["rename"] },
+            "workspaceEdit": { "documentChanges": true, "resourceOperations": ["create", "rename"] },
             "didChangeWatchedFiles": { "dynamicRegistration": true },
         },
         "textDocument": { "completion": { "completionItem": { "snippetSupport": true } } },
