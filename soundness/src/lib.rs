@@ -58,7 +58,7 @@ mod point;
 mod preconditions;
 mod probes;
 pub mod program;
-mod random;
+pub mod random;
 mod replay;
 mod report;
 pub mod shell;

@@ -14,17 +14,20 @@
 //!
 //! Cost: a second for two blocks.
 
+use crate::compiled::{self, Verdict};
 use anyhow::{Context as _, bail};
 use lariat_soundness::shell;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 /// The folders of the library that hold functions of numbers, strings and cells.
 const FOLDERS: [&str; 8] =
     ["general", "strings", "set", "polynomial", "linear-algebra", "statistics", "elfun", "specfun"];
+
+/// Folders that hold only what these call.
+const CALLED: [&str; 2] = ["miscellaneous", "special-matrix"];
 
 /// What to measure.
 #[derive(clap::Args)]
@@ -57,21 +60,12 @@ pub struct Block {
     pub code: String,
 }
 
-/// What became of a program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Verdict {
-    Same,
-    Refused(String),
-    Stopped(String),
-    Differs(String),
-    /// The interpreter itself does not run it.
-    Void,
-}
-
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let lariat = shell::lariat(args.lariat.as_deref())?;
     let folders: Vec<PathBuf> = FOLDERS.iter().map(|name| args.library.join(name)).collect();
+    let called = CALLED.iter().map(|name| args.library.join(name));
+    let found: Vec<PathBuf> = folders.iter().cloned().chain(called).collect();
     let files = match args.paths.is_empty() {
         true => {
             folders.iter().map(|folder| files_in(folder)).collect::<Result<Vec<_>, _>>()?.concat()
@@ -89,7 +83,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             if number % args.every != 0 {
                 continue;
             }
-            let verdict = judge(&lariat, &folders, &block)?;
+            let verdict = judge(&lariat, &found, &block)?;
             let (kind, reason) = match &verdict {
                 Verdict::Same => ("same", None),
                 Verdict::Refused(reason) => ("refused", Some(reason)),
@@ -211,48 +205,7 @@ fn without_pattern(rest: &str) -> &str {
 fn judge(lariat: &Path, folders: &[PathBuf], block: &Block) -> anyhow::Result<Verdict> {
     let folder = tempfile::tempdir()?;
     fs::write(folder.path().join("main.m"), &block.code)?;
-    let mut wanted = Command::new("timeout");
-    wanted.args(["20", "octave-cli", "--quiet", "--norc", "--no-history", "main.m"]);
-    let wanted = wanted.current_dir(folder.path()).output().context("GNU Octave does not run")?;
-    let mut command = Command::new("timeout");
-    command.arg("60").arg(lariat).args(["run", "main.m", "--dialect", "octave", "--no-config"]);
-    for path in folders {
-        command.arg("--path").arg(path);
-    }
-    let got = command.current_dir(folder.path()).output()?;
-    Ok(compare(&wanted, &got))
-}
-
-fn compare(wanted: &Output, got: &Output) -> Verdict {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let (said, wants) = (text(&got.stderr), text(&wanted.stderr));
-    let line = |text: &str, start: &str| {
-        text.lines().find_map(|line| Some(line.split_once(start)?.1.to_owned()))
-    };
-    if wanted.status.code() == Some(124) || wants.contains("parse error") {
-        return Verdict::Void;
-    }
-    if let Some(reason) = line(&said, "not compiled: ") {
-        return Verdict::Refused(reason);
-    }
-    if let Some(reason) = line(&said, "not supported at run time: ") {
-        return match reason.starts_with("an assertion that fails") && wanted.status.success() {
-            true => Verdict::Differs(reason),
-            false => Verdict::Stopped(reason),
-        };
-    }
-    let errors = (line(&wants, "error: "), line(&said, "error: "));
-    let ended = (wanted.status.code(), got.status.code());
-    match () {
-        () if ended.0 != ended.1 => {
-            Verdict::Differs(format!("ends with {:?}: {:?}", ended.1, errors.1))
-        }
-        () if wanted.stdout != got.stdout => Verdict::Differs("prints otherwise".to_owned()),
-        () if errors.0 != errors.1 => {
-            Verdict::Differs(format!("says {:?}, not {:?}", errors.1, errors.0))
-        }
-        () => Verdict::Same,
-    }
+    compiled::judge(lariat, folder.path(), "main.m", folders)
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@
 //! Octave skip themselves.
 
 use crate::{
-    corpus, editors, edits, format_corpus, mutants, partitions, references, setup, tame_corpus,
-    tidy, truth,
+    compiled_random, corpus, editors, edits, format_corpus, mutants, partitions, references, setup,
+    tame_corpus, tidy, truth,
 };
 use anyhow::bail;
 use lariat_soundness::{debian, library, octave, shell};
@@ -38,6 +38,7 @@ const STEPS: &[Step] = &[
     ("mutants", mutants_sample),
     ("locality", locality_sample),
     ("truth", truth_sample),
+    ("compiled", compiled_sample),
     ("references", references_sample),
     ("editors", || editors::run(&editors::Args::sample())),
     ("tests", || shell::run(&mut shell::cargo(&["test", "--workspace", "--no-fail-fast"]))),
@@ -178,6 +179,19 @@ fn locality_sample() -> anyhow::Result<()> {
 fn truth_sample() -> anyhow::Result<()> {
     let root = shell::root();
     truth::run(&truth::Args::sample(root.join("examples"), root.join("soundness/truth/examples")))
+}
+
+/// Random programs that are compiled.
+const COMPILED: usize = 20;
+
+/// Some random programs do the same compiled.
+fn compiled_sample() -> anyhow::Result<()> {
+    if octave::program().is_none() {
+        println!("skipped: GNU Octave is not installed");
+        return Ok(());
+    }
+    shell::run(&mut shell::cargo(&shell::BUILD))?;
+    compiled_random::run(&compiled_random::Args::sample(COMPILED))
 }
 
 /// Files whose calls are followed, and whose test blocks are run.

@@ -151,9 +151,7 @@ static void element(buffer *out, const conversion *c, source *s)
     if (c->letter == 's' && arg->count > 1) {
         lr_unsupported("an array of numbers that is written as text");
     }
-    double x = arg->class == LR_DOUBLE    ? REAL(arg)[s->element]
-               : arg->class == LR_LOGICAL ? (double)TRUTH(arg)[s->element]
-                                          : (double)LETTER(arg)[s->element];
+    double x = lr_number_at(arg, s->element);
     if (arg->class == LR_CHAR && c->letter == 'c') {
         padded(out, c, (const char *)LETTER(arg) + s->element, 1);
     } else {

@@ -313,6 +313,8 @@ pub enum Fold {
     EqualStrings,
     /// Equal strings, case ignored.
     EqualStringsIgnoringCase,
+    /// The places of a pattern in a string.
+    PlacesOf,
 }
 
 /// `Role(…)`: builtins that the lowering or an analysis must know, each by what

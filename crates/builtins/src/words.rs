@@ -221,6 +221,7 @@ impl Word for Fold {
         (Self::UpperCase, "upperCase"),
         (Self::EqualStrings, "equalStrings"),
         (Self::EqualStringsIgnoringCase, "equalStringsIgnoringCase"),
+        (Self::PlacesOf, "placesOf"),
     ];
 }
 

@@ -26,6 +26,7 @@
 use super::finding::{Finding, Findings, Inside};
 use lariat_base::{FileId, Span};
 use lariat_values::reach::Reach;
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// Reports each finding in this file, whose functions the chains begin with.
@@ -62,11 +63,29 @@ fn merge(findings: &mut Findings) {
         }
         same
     });
+    leave_out_what_follows(findings);
     findings.leave_out_reported_comparisons();
     findings.suspicions.sort();
     findings.suspicions.dedup();
     findings.gave_up.sort();
     findings.gave_up.dedup();
+}
+
+/// Of a call in which a statement surely fails, what fails on some paths is not reported: it
+/// may only be a consequence of what was cut.
+fn leave_out_what_follows(findings: &mut Findings) {
+    let is_sure = |finding: &Finding| finding.strength() == (true, Reach::Must);
+    let inside = |finding: &&Finding| finding.inside.is_some();
+    let sure: FxHashSet<Span> = findings
+        .certain
+        .iter()
+        .filter(inside)
+        .filter(|finding| is_sure(finding))
+        .map(|finding| finding.span)
+        .collect();
+    findings
+        .certain
+        .retain(|finding| !inside(&finding) || is_sure(finding) || !sure.contains(&finding.span));
 }
 
 /// The findings of a file without those of other files: what fails inside a call
@@ -188,6 +207,15 @@ mod tests {
         let failure = Failure::UnassignedOutput { function: "g".into(), place: 0 };
         let all = reported(0, vec![inside, Finding { failure, ..finding((0, 7), &[]) }]);
         assert_eq!(all.certain.len(), 2, "{:?}", all.certain);
+    }
+
+    #[test]
+    fn what_may_fail_in_a_call_that_surely_fails_is_left_out() {
+        let may = Finding { reach: Reach::IfLoopsExecute, ..finding((1, 60), &[(0, 7)]) };
+        let elsewhere = Finding { reach: Reach::May, ..finding((1, 60), &[(0, 9)]) };
+        let all = reported(0, vec![may, finding((1, 50), &[(0, 7)]), elsewhere]);
+        let left: Vec<_> = all.certain.iter().map(|it| (it.span.start, it.reach)).collect();
+        assert_eq!(left, [(7, Reach::Must), (9, Reach::May)]);
     }
 
     #[test]

@@ -13,7 +13,7 @@
 //! Example: `f` passes an `int8` to `g`, which adds an `int16`: the statement of `g`
 //! fails, and its chain says "called from f, line 3".
 
-use super::reached::{Chain, chains, is_of_sizes_or_names, to_script};
+use super::reached::{Chain, chains, is_of_names, to_script};
 use lariat_base::{FileId, Span};
 use lariat_domains::{Extent, Fault};
 use lariat_interprocedural::{Exhausted, NodeId};
@@ -155,15 +155,17 @@ pub(super) fn of_entries(
                 if visits.passes_later && visits.reach == Reach::May && !failed_before {
                     continue;
                 }
-                // Perhaps no run of this call takes the branch, nor of the script.
+                // Perhaps no run of this call takes the branch, nor of the script, nor one
+                // that nobody has to make.
                 let is_own = chain.is_empty() && at.file == place.function.file;
-                let reach = if is_own { Reach::Must } else { visits.reach.min(*least) };
+                let is_whole = is_own && least_reach != Reach::May;
+                let reach = if is_whole { Reach::Must } else { visits.reach.min(*least) };
                 let reach =
                     if visits.needs_iteration { reach.min(Reach::IfLoopsExecute) } else { reach };
                 // What is needed somewhere is hardly left out on purpose, unless the
                 // function asks how many arguments there are, or for their classes.
                 let may_be = problem.kind() == ProblemKind::MissingArgument
-                    || least_reach == Reach::May && is_of_sizes_or_names(problem.kind());
+                    || least_reach == Reach::May && is_of_names(problem.kind());
                 let is_likely = reach == Reach::May
                     && may_be
                     && !asks_for_arguments(engine.analysis.code, at, function)

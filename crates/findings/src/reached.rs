@@ -75,16 +75,8 @@ pub fn to_script(engine: &ValueEngine<'_>, node: &Node<Values<'_>>, script: Func
     chain
 }
 
-/// Is it about sizes, or about names that no path assigns? Code for values of other
-/// classes, which fails for these, stands in branches that test for them.
-pub fn is_of_sizes_or_names(kind: ProblemKind) -> bool {
-    matches!(
-        kind,
-        ProblemKind::Shape
-            | ProblemKind::Times
-            | ProblemKind::Bounds
-            | ProblemKind::Access
-            | ProblemKind::MissingField
-            | ProblemKind::Unassigned
-    )
+/// Is it about a name that no path assigns? Code for values of other sizes and classes, which
+/// fails for these, stands in branches that test for them.
+pub fn is_of_names(kind: ProblemKind) -> bool {
+    matches!(kind, ProblemKind::MissingField | ProblemKind::Unassigned)
 }

@@ -75,7 +75,7 @@ pub(crate) enum Form {
     Chain,
     /// `x{… end …}`, or `x` is being assigned: a variable.
     Variable,
-    /// The value of an expression, or a parameter of an anonymous function.
+    /// The value of an expression, `x(1)(… end …)`, or a parameter of an anonymous function.
     Value,
 }
 
@@ -451,7 +451,8 @@ impl<'t> Walk<'t> {
         let outer = self.link;
         let value = Link { name: None, form: Form::Value, outer };
         let Some((name, sym)) = self.chain_root(target) else { return value };
-        if self.bound.contains(&sym) {
+        // `f(x)(end)` indexes a value, whatever `f` is.
+        if self.bound.contains(&sym) || matches!(self.tree.expr(target), Expr::Index(..)) {
             return value;
         }
         let form = match is_variable {

@@ -120,7 +120,8 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// Is there a variable of a known name? What else has the name is not known.
+    /// Is there a variable of a known name? What else has the name is not known, unless nothing
+    /// of the program or the library has it: `exist('tolerance')` asks for a variable then.
     fn exists(&self, given: &[Arc<ValueSet>], flow: &Flow) -> Option<ValueSet> {
         let name = given.first()?.known_string()?;
         let only_variables = asks_for_variables(given.get(1).map(|kind| kind.known_string()))?;
@@ -132,11 +133,17 @@ impl Interpreter<'_, '_> {
             return is_absent.then(|| ValueSet::number(0.0));
         };
         let slot = flow.slot(var);
+        let is_only_variable = || only_variables || self.is_nothing_else(&name);
         match (&slot.value, slot.maybe_unset) {
             (Some(_), false) => Some(ValueSet::number(1.0)),
-            (None, _) if only_variables && !may_be_unseen => Some(ValueSet::number(0.0)),
+            (None, _) if !may_be_unseen && is_only_variable() => Some(ValueSet::number(0.0)),
             _ => None,
         }
+    }
+
+    /// Has no function, script, class or package the name?
+    fn is_nothing_else(&self, name: &str) -> bool {
+        matches!(self.engine.analysis.code.resolve(self.at, name, None), Resolved::Missing)
     }
 
     fn handle_of(&self, name: &Arc<str>) -> ValueSet {

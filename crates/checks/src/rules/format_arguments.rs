@@ -113,6 +113,9 @@ impl Call {
                 "add conversions such as `%d` or `%s`, or remove the arguments",
             )),
             _ if is_open => None,
+            _ if self.arguments.iter().any(|&argument| is_written_as_array(context, argument)) => {
+                None
+            }
             _ if given > takes && given % takes != 0 => Some((
                 format!("the format has {} for {given} arguments", conversions(takes)),
                 "the format is used again for arguments that are left",
@@ -226,6 +229,31 @@ fn may_be_several(tree: &Tree, expr: ExprId) -> bool {
         },
         _ => false,
     }
+}
+
+/// Is it visibly several elements: `[x y]`, `1:n`, `p(1:3)`, or arithmetic on such a thing?
+fn is_written_as_array(context: &FileContext<'_>, expr: ExprId) -> bool {
+    let tree = context.tree();
+    let is_array = |expr| is_written_as_array(context, expr);
+    match tree.expr(expr) {
+        Expr::Paren(inner) | Expr::Unary(_, inner) | Expr::Postfix(_, inner) => is_array(inner),
+        Expr::Range(_) | Expr::Colon => true,
+        Expr::Matrix(rows) => {
+            let elements = || tree.list(rows).flat_map(|row| tree.list(row));
+            elements().count() > 1 && !is_text(context, expr)
+        }
+        Expr::Binary(_, left, right) => is_array(left) || is_array(right),
+        Expr::Index(callee, indices) => {
+            keeps_elements(context, callee) && tree.list(indices).any(is_array)
+        }
+        _ => false,
+    }
+}
+
+/// Is it a variable that is indexed, or a function with a result for each element?
+fn keeps_elements(context: &FileContext<'_>, callee: ExprId) -> bool {
+    library_function::builtin(context, callee)
+        .is_none_or(|builtin| matches!(builtin.shape, ShapeRule::Same | ShapeRule::Elementwise))
 }
 
 /// Is it one element for certain, or a text where the conversion takes a whole one?

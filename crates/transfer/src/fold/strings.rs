@@ -16,8 +16,32 @@ pub(super) fn fold(site: &Site<'_>, fold: Fold, class: MClass, shape: &Shape) ->
         (Fold::UpperCase, [x]) => cased(x, class, shape, |string| string.to_ascii_uppercase()),
         (Fold::EqualStrings, [a, b]) => equal_or_each((a, b), false, class, shape),
         (Fold::EqualStringsIgnoringCase, [a, b]) => equal_or_each((a, b), true, class, shape),
+        (Fold::PlacesOf, [text, pattern]) => places(text, pattern),
         _ => None,
     }
+}
+
+/// The places where a pattern begins in a text: a row, or `[]` where there are none.
+fn places(text: &View<'_>, pattern: &View<'_>) -> Option<Value> {
+    let is_text = |view: &View<'_>| matches!(view.class, Some(MClass::Char | MClass::String));
+    if !is_text(text) || !is_text(pattern) {
+        return None;
+    }
+    let is_empty = text.class == Some(MClass::Char) && text.shape.is_empty() == Some(true);
+    let found: Vec<f64> = if is_empty {
+        Vec::new()
+    } else {
+        let (text, pattern) = (text.string()?, pattern.string()?);
+        if !text.is_ascii() || !pattern.is_ascii() {
+            return None;
+        }
+        let windows = text.as_bytes().windows(pattern.len().max(1)).enumerate();
+        let begins = windows.filter(|(_, window)| *window == pattern.as_bytes());
+        begins.map(|(at, _)| at as f64 + 1.0).collect()
+    };
+    let rows = u32::from(!found.is_empty());
+    let shape = Shape::of(rows, u32::try_from(found.len()).ok()?);
+    (found.len() <= Constant::MAX_VECTOR).then(|| make::constant(MClass::Double, shape, &found))
 }
 
 /// Are two arguments equal strings, or a string and each element of a cell?

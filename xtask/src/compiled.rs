@@ -1,0 +1,86 @@
+//! A program under the interpreter and compiled: the same, refused, stopped, or otherwise.
+//!
+//! The interpreter runs the file, `lariat run` compiles and runs it. Compared are what they print,
+//! byte for byte, how they end, and the first line of an error, but for the place that the interpreter
+//! adds to a name that is undefined: compiled programs say no places.
+//!
+//! ```text
+//! disp (1)         both print 1: Same
+//! x = speye (3)    refused, with the reason: Refused
+//! ```
+//!
+//! Cost: a run of the interpreter and one of the C compiler, half a second.
+
+use anyhow::Context as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// What became of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It does the same.
+    Same,
+    /// It is not compiled, for this reason.
+    Refused(String),
+    /// It says at run time that it cannot go on.
+    Stopped(String),
+    /// It does otherwise.
+    Differs(String),
+    /// The interpreter itself does not run it.
+    Void,
+}
+
+/// Runs a file of a folder both times; functions are found in the folders `paths` too.
+pub fn judge(
+    lariat: &Path,
+    folder: &Path,
+    file: &str,
+    paths: &[PathBuf],
+) -> anyhow::Result<Verdict> {
+    let mut wanted = Command::new("timeout");
+    wanted.args(["20", "octave-cli", "--quiet", "--norc", "--no-history", file]);
+    let wanted = wanted.current_dir(folder).output().context("GNU Octave does not run")?;
+    let mut command = Command::new("timeout");
+    command.arg("60").arg(lariat).args(["run", file, "--dialect", "octave", "--no-config"]);
+    for path in paths {
+        command.arg("--path").arg(path);
+    }
+    let got = command.current_dir(folder).output()?;
+    Ok(compare(&wanted, &got))
+}
+
+fn compare(wanted: &Output, got: &Output) -> Verdict {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let (said, wants) = (text(&got.stderr), text(&wanted.stderr));
+    let line = |text: &str, start: &str| {
+        text.lines().find_map(|line| Some(line.split_once(start)?.1.to_owned()))
+    };
+    if wanted.status.code() == Some(124) || wants.contains("parse error") {
+        return Verdict::Void;
+    }
+    if let Some(reason) = line(&said, "not compiled: ") {
+        return Verdict::Refused(reason);
+    }
+    if let Some(reason) = line(&said, "not supported at run time: ") {
+        return match reason.starts_with("an assertion that fails") && wanted.status.success() {
+            true => Verdict::Differs(reason),
+            false => Verdict::Stopped(reason),
+        };
+    }
+    let without_place = |text: String| match text.split_once("' undefined near line ") {
+        Some((name, _)) => format!("{name}' undefined"),
+        None => text,
+    };
+    let errors = (line(&wants, "error: ").map(without_place), line(&said, "error: "));
+    let ended = (wanted.status.code(), got.status.code());
+    match () {
+        () if ended.0 != ended.1 => {
+            Verdict::Differs(format!("ends with {:?}: {:?}", ended.1, errors.1))
+        }
+        () if wanted.stdout != got.stdout => Verdict::Differs("prints otherwise".to_owned()),
+        () if errors.0 != errors.1 => {
+            Verdict::Differs(format!("says {:?}, not {:?}", errors.1, errors.0))
+        }
+        () => Verdict::Same,
+    }
+}
