@@ -14,6 +14,7 @@
 //!
 //! Cost: linear in the summary.
 
+use lariat_analysis::per_file::CalleeSummaries;
 use lariat_base::FileId;
 use lariat_builtins::MClass;
 use lariat_domains::{Shape, Value, ValueSet};
@@ -36,13 +37,17 @@ pub fn of_file(code: &Collection, file: FileId, dialect: &Dialect) -> Vec<(Funct
     functions.filter_map(signature).collect()
 }
 
-/// The signature of a function, for arguments of any size.
-pub fn of_function(
+/// The signature of a function, for arguments of any size, and the summaries of what it calls.
+pub fn with_callees(
     code: &Collection,
     function: FunctionRef,
     dialect: &Dialect,
-) -> Option<Signature> {
-    of_entry(&mut summaries::engine(code, dialect), function)
+) -> Option<(Signature, CalleeSummaries)> {
+    let mut engine = summaries::engine(code, dialect);
+    let signature = of_entry(&mut engine, function)?;
+    let callees = Summary::of(&mut engine, function)?.callees;
+    let summary = |callee| Some((callee, Summary::of(&mut engine, callee)?));
+    Some((signature, callees.into_iter().filter_map(summary).collect()))
 }
 
 fn of_entry(engine: &mut ValueEngine<'_>, function: FunctionRef) -> Option<Signature> {

@@ -9,7 +9,7 @@
 //! functions cost.
 
 use crate::declared::{DeclaredFiles, declared_in};
-use crate::inferred::for_callers;
+use crate::inferred::{for_callers, with_callees};
 use lariat_analysis::per_file::{CalleeSummaries, of_file};
 use lariat_base::FileId;
 use lariat_extents::signature::Wrong;
@@ -70,29 +70,51 @@ impl<'c> Sizes<'c> {
         callees: &CalleeSummaries,
         mut show: impl FnMut(FunctionId, &Input<'_>, Checked),
     ) {
-        let (Some(declared), Some(unit)) = (self.files.get(&file), self.code.unit(file)) else {
+        let Some(declared) = self.files.get(&file).filter(|it| !it.signatures.is_empty()) else {
             return;
         };
-        if declared.signatures.is_empty() {
-            return;
-        }
         let Some(code) = self.code.code(file) else { return };
         for (source, signature) in &declared.signatures {
             let Some(function) = code.program.of_source(*source) else { continue };
             let here = FunctionRef { file, function };
-            let callees = Here { sizes: self, here, callees, known: RefCell::default() };
-            let input = Input {
-                tree: unit.tree(),
-                program: &code.program,
-                function,
-                signature,
-                callees: &callees,
-                double_quote_escapes: unit.dialect.double_quote_escapes,
-                builtins: self.code.builtins(),
-                class_rules: rules_of(&unit.dialect).classes,
-            };
-            show(function, &input, lariat_extents::check(&input));
+            self.check(here, signature, callees, |input, checked| show(function, input, checked));
         }
+    }
+
+    /// Checks a function as if it declared these sizes.
+    fn check(
+        &self,
+        here: FunctionRef,
+        signature: &Signature,
+        callees: &CalleeSummaries,
+        show: impl FnOnce(&Input<'_>, Checked),
+    ) {
+        let (Some(unit), Some(code)) = (self.code.unit(here.file), self.code.code(here.file))
+        else {
+            return;
+        };
+        let callees = Here { sizes: self, here, callees, known: RefCell::default() };
+        let input = Input {
+            tree: unit.tree(),
+            program: &code.program,
+            function: here.function,
+            signature,
+            callees: &callees,
+            double_quote_escapes: unit.dialect.double_quote_escapes,
+            builtins: self.code.builtins(),
+            class_rules: rules_of(&unit.dialect).classes,
+        };
+        show(&input, lariat_extents::check(&input));
+    }
+
+    /// The sizes that a function takes and returns, if it may declare them: nothing is wrong
+    /// with it then.
+    pub fn inferred(&self, function: FunctionRef) -> Option<Signature> {
+        let dialect = &self.code.unit(function.file)?.dialect;
+        let (signature, callees) = with_callees(self.code, function, dialect)?;
+        let mut is_right = false;
+        self.check(function, &signature, &callees, |_, it| is_right = it.findings.is_empty());
+        is_right.then_some(signature)
     }
 
     /// What is wrong with the declarations of a file.

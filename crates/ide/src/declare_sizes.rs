@@ -8,6 +8,7 @@
 //!                                  end
 //! ```
 //!
+//! What is declared is checked, so that it is offered only where the function passes the check.
 //! A block checks its arguments in each run, also how many there are. So it is not offered where
 //! the function asks whether it was given one, and only in a language that has blocks.
 //!
@@ -167,6 +168,14 @@ mod tests {
             assert!(declared(text).is_empty(), "it is declared now");
             with_file(text, |file| assert_eq!(file.unit.declared.signatures.len(), 1));
         }
+    }
+
+    #[test]
+    fn where_the_function_would_not_pass() {
+        // The extents of a matrix that grows are no declared ones.
+        let text = "function s = scaled(x)\ns = x;\nfor k = 1:numel(x)\n    s(end + k) = eps(x);\n\
+                    end\nend\n";
+        assert!(declared(text).is_empty(), "{:?}", declared(text));
     }
 
     #[test]

@@ -221,7 +221,8 @@ fn actions_for_findings() {
 
 #[test]
 fn actions_that_make_functions_and_declare_sizes() {
-    let text = "function y = main(A, x)\ny = footprint(A * x);\nend\n";
+    let text = "function y = main(A, x)\ny = footprint(A * x);\nend\n\
+                function z = scaled(A, x)\nz = A * x;\nend\n";
     let titles = |client: &mut Client, line: u32, kind: &str| {
         let place = json!({ "line": line, "character": 5 });
         let range = json!({ "start": place, "end": place });
@@ -240,10 +241,10 @@ fn actions_that_make_functions_and_declare_sizes() {
     let text_of = |it: &Value| it["edits"][0]["newText"].as_str().map(str::to_owned);
     let new = text_of(&changes[1]).expect("a text");
     assert!(new.starts_with("function y = footprint(argument1)\n"), "{new}");
-    let found = titles(&mut client, 0, "refactor");
+    let found = titles(&mut client, 3, "refactor");
     let declared: Vec<_> =
         found.iter().filter_map(|it| text_of(&it["edit"]["documentChanges"][0])).collect();
-    assert_eq!(declared[0], "%#shape A (A1,A2), x (A2,x2)\n");
+    assert_eq!(declared[0], "%#shape A (A1,A2), x (A2,x2), z (A1,x2)\n");
     assert!(declared[1].starts_with("arguments\n"), "{declared:?}");
     let mut plain = capabilities();
     plain["workspace"]["workspaceEdit"]["resourceOperations"] = json!([]);

@@ -275,7 +275,8 @@ impl Snapshot {
     }
 
     /// The sizes that a function takes and returns, in the words that declare them: what
-    /// `lariat shapes --declare` prints.
+    /// `lariat shapes --declare` prints; nothing where the function would not pass the check of
+    /// what it declared.
     ///
     /// # Errors
     /// [`Cancelled`] where there has been an edit.
@@ -284,7 +285,7 @@ impl Snapshot {
             return self.answer(None);
         };
         let code = code.in_run(Arc::new(Run::new(self.1.clone())));
-        self.answer(lariat_checks::inferred::of_function(&code, function, &unit.dialect))
+        self.answer(self.group(unit).sizes(&code).inferred(function))
     }
 
     /// The program of a file.
