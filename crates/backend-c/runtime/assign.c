@@ -101,9 +101,7 @@ static void grow_linear(lr_value *x, ptrdiff_t top)
     if (top <= old->count) {
         return;
     }
-    if (old->rank == 2 && old->dims[0] == 0 && old->dims[1] == 0) {
-        lr_resize(x, 2, (ptrdiff_t[]){1, top});
-    } else if (old->rank == 2 && old->dims[0] == 1) {
+    if (old->rank == 2 && old->dims[0] <= 1) {
         lr_resize(x, 2, (ptrdiff_t[]){1, top});
     } else if (old->rank == 2 && old->dims[1] == 1) {
         lr_resize(x, 2, (ptrdiff_t[]){top, 1});
@@ -288,10 +286,7 @@ void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_va
     if (value->count != 1 && !agree(n, counts, value)) {
         mismatch(n, counts, value);
     }
-    if (lr_product(n, counts) == 0) {
-        return;
-    }
-    if (grows) {
+    if (grows) { /* also where nothing is assigned */
         if (n < (*x)->rank) {
             lr_unsupported("growth by fewer indices than dimensions");
         }

@@ -38,10 +38,7 @@ const lr_value *lr_expanded(int *n, const lr_value *args) { return expanded(n, a
 lr_value lr_spread(lr_value cell)
 {
     if (cell->class != LR_CELL) {
-        if (cell->class == LR_STRUCT || cell->class == LR_HANDLE) {
-            lr_fail("", "%s cannot be indexed with {", lr_class_words(cell));
-        }
-        lr_fail("", "'{' undefined for arguments of type '%s'", lr_class_name(cell->class));
+        lr_fail_brace(cell);
     }
     lr_value list = lr_matrix(LR_CELL, 1, cell->count);
     for (ptrdiff_t k = 0; k < cell->count; k++) {

@@ -331,6 +331,33 @@ lr_value lr_hypot(lr_value a, lr_value b) { return real_only("hypot", a, b, hypo
 lr_value lr_least(lr_value a, lr_value b) { return real_only("min", a, b, lr_scalar_min); }
 lr_value lr_greatest(lr_value a, lr_value b) { return real_only("max", a, b, lr_scalar_max); }
 
+/* Operations on bits; of doubles, of whole numbers below 2^53. */
+static double bits(double a, double b, char operation)
+{
+    if (!(a >= 0 && b >= 0 && a < 9007199254740992.0 && b < 9007199254740992.0) || a != trunc(a) || b != trunc(b)) {
+        lr_unsupported("bits of a number that is not whole and positive");
+    }
+    uint64_t x = (uint64_t)a, y = (uint64_t)b;
+    return (double)(operation == '&' ? x & y : operation == '|' ? x | y : x ^ y);
+}
+static double bits_and(double a, double b) { return bits(a, b, '&'); }
+static double bits_or(double a, double b) { return bits(a, b, '|'); }
+static double bits_xor(double a, double b) { return bits(a, b, '^'); }
+
+static lr_value bitwise(const char *name, lr_value a, lr_value b, real_2 real)
+{
+    bool truths = a->class == LR_LOGICAL && b->class == LR_LOGICAL;
+    if (truths || a->class == LR_CHAR || b->class == LR_CHAR
+        || (!lr_same_dims(a, b) && a->count != 1 && b->count != 1)) {
+        lr_unsupported("bits of these values");
+    }
+    return real_only(name, a, b, real);
+}
+
+lr_value lr_bitand(lr_value a, lr_value b) { return bitwise("bitand", a, b, bits_and); }
+lr_value lr_bitor(lr_value a, lr_value b) { return bitwise("bitor", a, b, bits_or); }
+lr_value lr_bitxor(lr_value a, lr_value b) { return bitwise("bitxor", a, b, bits_xor); }
+
 static lr_value compare(const char *operator, lr_value a, lr_value b, test_2 test, int equality)
 {
     check_numbers(operator, a, b);
@@ -479,7 +506,7 @@ static double complex trunc_c(double complex a) { return CMPLX(trunc(creal(a)), 
 lr_value lr_uminus(lr_value a)
 {
     if (!lr_is_numeric(a)) {
-        lr_fail("Octave:undefined-function", "unary operator '-' not implemented for '%s' operations",
+        lr_fail("Octave:undefined-function", "unary operator '-' not implemented for '%s' operands",
                 lr_class_words(a));
     }
     lr_value result = map("-", a, negate, negate_c);
@@ -498,6 +525,12 @@ lr_value lr_exp(lr_value a) { return map("exp", a, exp, cexp); }
 lr_value lr_log(lr_value a) { return map_within("log", a, 0, INFINITY, log, clog); }
 lr_value lr_log2(lr_value a) { return map_within("log2", a, 0, INFINITY, log2, NULL); }
 lr_value lr_log10(lr_value a) { return map_within("log10", a, 0, INFINITY, log10, NULL); }
+lr_value lr_cbrt(lr_value a) { return map("cbrt", a, cbrt, NULL); }
+lr_value lr_erf(lr_value a) { return map("erf", a, erf, NULL); }
+lr_value lr_erfc(lr_value a) { return map("erfc", a, erfc, NULL); }
+lr_value lr_expm1(lr_value a) { return map("expm1", a, expm1, NULL); }
+lr_value lr_log1p(lr_value a) { return map_within("log1p", a, -1, INFINITY, log1p, NULL); }
+lr_value lr_asinh(lr_value a) { return map("asinh", a, asinh, NULL); }
 lr_value lr_sin(lr_value a) { return map("sin", a, sin, csin); }
 lr_value lr_cos(lr_value a) { return map("cos", a, cos, ccos); }
 lr_value lr_tan(lr_value a) { return map("tan", a, tan, NULL); }

@@ -150,6 +150,8 @@ void lr_fail_undefined(const char *name)
     lr_raise("Octave:undefined-function", text, false);
 }
 
+lr_value lr_undefined(lr_value name) { lr_fail_undefined(lr_string(name)); }
+
 static lr_value message_text(void)
 {
     if (!last.is_exact) {
@@ -320,7 +322,7 @@ const char *lr_class_words(lr_value value)
         if (value->is_complex) {
             return is_scalar ? "complex scalar" : "complex matrix";
         }
-        return value->is_range ? "range" : is_scalar ? "scalar" : "matrix";
+        return is_scalar ? "scalar" : "matrix";
     case LR_LOGICAL: return is_scalar ? "bool" : "bool matrix";
     case LR_CHAR: return "string";
     case LR_HANDLE: return "function handle";
@@ -337,6 +339,13 @@ const char *lr_class_words(lr_value value)
     case LR_UINT64: return is_scalar ? "uint64 scalar" : "uint64 matrix";
     }
     return "";
+}
+
+/* A value that is no cell, with an index in braces. */
+void lr_fail_brace(lr_value value)
+{
+    const char *words = value->is_range ? "double_range" : value->is_diagonal ? "diagonal matrix" : lr_class_words(value);
+    lr_fail("", "%s cannot be indexed with {", words);
 }
 
 void lr_dims_text(lr_value value, char *text, size_t size)

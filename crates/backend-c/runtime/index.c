@@ -188,13 +188,7 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
 lr_value lr_content(lr_value x, const char *name, int n, const lr_value *args)
 {
     if (x->class != LR_CELL) {
-        if (x->class == LR_STRUCT) {
-            lr_fail("", "%s cannot be indexed with {", x->count == 1 ? "scalar struct" : "struct");
-        }
-        if (x->class == LR_HANDLE || x->count == 1) {
-            lr_fail("", "%s cannot be indexed with {", lr_class_words(x));
-        }
-        lr_fail("", "'{' undefined for arguments of type '%s'", lr_class_name(x->class));
+        lr_fail_brace(x);
     }
     lr_value part = lr_index(x, name ? name : NULL, n, args);
     if (part->count != 1) {

@@ -63,6 +63,7 @@ struct lr_roots;
 void lr_collect(const struct lr_roots *roots);
 _Noreturn void lr_raise(const char *identifier, const char *message, bool is_exact);
 _Noreturn void lr_fail_undefined(const char *name);
+_Noreturn void lr_fail_brace(lr_value value);
 const lr_value *lr_expanded(int *n, const lr_value *args);
 void lr_apply(int kind, lr_code function, lr_value self, int nout, lr_value *out, int n, const lr_value *args);
 void lr_call_handle(lr_value handle, int nout, lr_value *out, int n, const lr_value *args);

@@ -76,6 +76,7 @@ void lr_set(lr_value *target, lr_value value);
 void lr_set_temporary(lr_value *target, lr_value value);
 void lr_move(lr_value *target, lr_value value);
 lr_value lr_assigned(lr_value value, const char *name);
+lr_value lr_undefined(lr_value name);
 lr_value lr_new_frame(size_t size);
 
 /* Errors. */
@@ -201,7 +202,14 @@ LR_2(lr_mtimes) LR_2(lr_mrdivide) LR_2(lr_mldivide) LR_2(lr_power) LR_2(lr_mpowe
 LR_2(lr_eq) LR_2(lr_ne) LR_2(lr_lt) LR_2(lr_le) LR_2(lr_gt) LR_2(lr_ge)
 LR_2(lr_and) LR_2(lr_or) LR_1(lr_not) LR_1(lr_uminus) LR_1(lr_uplus)
 LR_2(lr_mod) LR_2(lr_rem) LR_2(lr_atan2) LR_2(lr_hypot) LR_2(lr_strcmp) LR_2(lr_isfield)
-LR_2(lr_dot) LR_2(lr_xor) LR_2(lr_polyval)
+LR_2(lr_dot) LR_2(lr_xor) LR_2(lr_polyval) LR_2(lr_permute) LR_2(lr_kron) LR_2(lr_strcmpi) LR_2(lr_strfind)
+LR_2(lr_bitand) LR_2(lr_bitor) LR_2(lr_bitxor)
+LR_1(lr_squeeze) LR_1(lr_ismatrix) LR_1(lr_issparse) LR_1(lr_full) LR_1(lr_nnz) LR_1(lr_num2cell)
+LR_1(lr_isspace) LR_1(lr_isalpha) LR_1(lr_isdigit) LR_1(lr_isupper) LR_1(lr_islower) LR_1(lr_isalnum)
+LR_1(lr_ispunct) LR_1(lr_cellstr) LR_1(lr_cbrt)
+LR_1(lr_erf) LR_1(lr_erfc) LR_1(lr_expm1) LR_1(lr_log1p) LR_1(lr_asinh)
+LR_N(lr_cat) LR_N(lr_resized) LR_N(lr_size_equal) LR_N(lr_isindex) LR_N(lr_sumsq)
+LR_MANY(lr_cellfun) LR_MANY(lr_arrayfun)
 LR_1(lr_floor) LR_1(lr_ceil) LR_1(lr_round) LR_1(lr_fix) LR_1(lr_abs) LR_1(lr_sign)
 LR_1(lr_sqrt) LR_1(lr_exp) LR_1(lr_log) LR_1(lr_log2) LR_1(lr_log10)
 LR_1(lr_sin) LR_1(lr_cos) LR_1(lr_tan) LR_1(lr_asin) LR_1(lr_acos) LR_1(lr_atan)
@@ -227,6 +235,7 @@ LR_MANY(lr_min) LR_MANY(lr_max) LR_MANY(lr_size) LR_MANY(lr_sort) LR_MANY(lr_fin
 #undef LR_2
 #undef LR_N
 #undef LR_MANY
+lr_value lr_strncmp(lr_value a, lr_value b, lr_value n), lr_strncmpi(lr_value a, lr_value b, lr_value n);
 lr_value lr_linspace(lr_value low, lr_value high, lr_value count);
 lr_value lr_cell_of(lr_value rows, lr_value columns, int n, const lr_value *values);
 void lr_printf(int n, const lr_value *args);

@@ -333,15 +333,6 @@ lr_value lr_isfield(lr_value a, lr_value field)
     return lr_bool(a->class == LR_STRUCT && lr_field_index(a, lr_string(field)) >= 0);
 }
 
-lr_value lr_strcmp(lr_value a, lr_value b)
-{
-    if (a->class == LR_CELL || b->class == LR_CELL) {
-        lr_unsupported("strcmp of cells");
-    }
-    return lr_bool(a->class == LR_CHAR && b->class == LR_CHAR && lr_same_dims(a, b)
-                   && memcmp(a->data, b->data, (size_t)a->count) == 0);
-}
-
 lr_value lr_struct(int n, const lr_value *args)
 {
     if (n % 2 == 1) {

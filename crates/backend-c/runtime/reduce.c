@@ -85,6 +85,15 @@ static lr_value folded(int n, const lr_value *args, const char *what, bool produ
 lr_value lr_sum(int n, const lr_value *args) { return folded(n, args, "this form of sum", false); }
 lr_value lr_prod(int n, const lr_value *args) { return folded(n, args, "this form of prod", true); }
 
+lr_value lr_sumsq(int n, const lr_value *args)
+{
+    if (n < 1 || args[0]->is_complex || args[0]->class != LR_DOUBLE) {
+        lr_unsupported("this form of sumsq");
+    }
+    lr_value squares = lr_times(args[0], args[0]);
+    return n == 1 ? lr_sum(1, &squares) : lr_sum(n, ARGS(squares, args[1]));
+}
+
 lr_value lr_mean(int n, const lr_value *args)
 {
     if (args[0]->count == 0 || args[0]->class == LR_CHAR) {

@@ -1,5 +1,6 @@
 /* Display of values, as GNU Octave 7 was measured to do in `format short`. */
 #include "lariat_internal.h"
+#include "lariat_index.h"
 
 enum { PRECISION = 5, LINE = 80 };
 
@@ -265,6 +266,16 @@ static void fields(lr_value v, int indent)
     }
 }
 
+/* A page of an array as a matrix. Integers keep the width that all pages have. */
+static lr_value page_of(lr_value v, ptrdiff_t page)
+{
+    lr_value part = lr_new(v->class, v->is_complex, 2, v->dims);
+    for (ptrdiff_t k = 0; k < part->count; k++) {
+        lr_copy_element(part, k, v, page * part->count + k);
+    }
+    return lr_narrow(part);
+}
+
 /* What stands between the head and the end: rows, or pages of rows. */
 static void pages(lr_value v, int indent)
 {
@@ -285,9 +296,17 @@ static void pages(lr_value v, int indent)
         for (int d = 2; d < v->rank; d++) {
             printf(",%td", at[d] + 1);
         }
-        printf(") =\n\n");
-        rows_of(v, page, indent);
-        if (page + 1 < count) {
+        lr_value part = page_of(v, page);
+        if (part->count == 1 && !lr_is_integer(v->class)) {
+            printf(") = ");
+            scalar_of(part);
+            putchar('\n');
+        } else {
+            printf(") =\n\n");
+            rows_of(lr_is_integer(v->class) ? v : part, lr_is_integer(v->class) ? page : 0, indent);
+        }
+        bool ends_line = part->count == 1 && !lr_is_integer(v->class);
+        if (!ends_line && page + 1 < count) {
             putchar('\n');
         }
         for (int d = 2; d < v->rank && ++at[d] == v->dims[d]; d++) {

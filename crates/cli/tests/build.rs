@@ -14,7 +14,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Programs whose output is recorded.
-const RECORDED: [&str; 10] = [
+const RECORDED: [&str; 12] = [
+    "grown",
+    "applied",
     "shown",
     "widths",
     "nearly_whole",

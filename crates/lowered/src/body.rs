@@ -389,7 +389,7 @@ impl<'a> Body<'a> {
                     self.refuse(stmt, Reason::NoForm);
                     return Expr::Number(0.0);
                 };
-                let Some(local) = self.local(version) else { return Expr::Number(0.0) };
+                let Some(local) = self.local(version) else { return self.undefined(var) };
                 let is_temporary = self.is_general() && self.source.vars[var].temporary;
                 let is_held = self.out.locals[local].repr != Repr::Any;
                 if is_temporary || is_held || matches!(self.known(version), Known::Always(_)) {
@@ -401,6 +401,17 @@ impl<'a> Body<'a> {
         let name = self.out.locals[local].shown.clone().into_bytes();
         let args = vec![Expr::Local(local), Expr::Text(name, false)];
         Expr::Runtime { symbol: "lr_assigned".to_owned(), effect: false, args }
+    }
+
+    /// A variable that no run assigns: reading it is an error. Before a temporary is read, the
+    /// statement that assigns it has stopped the program.
+    fn undefined(&self, var: VarId) -> Expr {
+        let variable = &self.source.vars[var];
+        if variable.temporary {
+            return Expr::Number(0.0);
+        }
+        let args = vec![self.boxed(Expr::Text(variable.name.clone().into_bytes(), false))];
+        Expr::Runtime { symbol: "lr_undefined".to_owned(), effect: true, args }
     }
 
     pub(crate) fn convert(&self, expr: Expr, to: Repr) -> Expr {

@@ -19,7 +19,7 @@ use crate::representation;
 use crate::scalar::Scalar;
 use crate::typing;
 use lariat_domains::Matrix;
-use lariat_ir::{self as ir, Arg, StmtId, Targets, VarId};
+use lariat_ir::{self as ir, Arg, Literal, StmtId, Targets, VarId};
 use lariat_typed::program::{Call, ContextId, Target};
 
 impl Body<'_> {
@@ -41,7 +41,10 @@ impl Body<'_> {
         if self.needs_lists(targets, call, args) {
             return self.call_listed(id, targets, call, args, block, functions);
         }
-        let Some(given) = self.arguments(id, args) else { return };
+        let Some(mut given) = self.arguments(id, args) else { return };
+        if let [Target::Builtin(name)] = &call.targets[..] {
+            given = self.with_handle(id, name, (args, given), functions);
+        }
         self.reach(id, targets, call, given, block, functions);
     }
 
@@ -112,6 +115,37 @@ impl Body<'_> {
             }
             _ => self.refuse(id, Reason::SeveralCallees),
         }
+    }
+
+    /// `cellfun ("isempty", c)` is `cellfun (@isempty, c)`.
+    pub(crate) fn with_handle(
+        &self,
+        id: StmtId,
+        builtin: &str,
+        (args, mut given): (&[Arg], Vec<Operand>),
+        functions: &mut Functions<'_>,
+    ) -> Vec<Operand> {
+        let name = match (builtin, args) {
+            ("cellfun" | "arrayfun" | "feval", [Arg::Var(var), ..]) => self.literal_name(*var),
+            _ => None,
+        };
+        if let (Some(name), Some(first)) = (name, given.first_mut()) {
+            first.expr = self.handle_of(id, name, functions);
+        }
+        given
+    }
+
+    /// The name that a literal in the place of an argument is.
+    fn literal_name(&self, var: VarId) -> Option<&str> {
+        let mut texts = self.source.stmts.iter().filter_map(|(_, stmt)| match stmt {
+            ir::Stmt::Literal { target, value: Literal::Char(text) | Literal::String(text) }
+                if *target == var && self.source.vars[var].temporary =>
+            {
+                Some(text.as_ref())
+            }
+            _ => None,
+        });
+        texts.next().filter(|text| is_name(text) && texts.next().is_none())
     }
 
     /// The arguments of a call; `None` if they are refused.
@@ -396,6 +430,11 @@ impl Operand {
     pub(crate) fn of(expr: Expr) -> Self {
         Self { expr, matrix: None }
     }
+}
+
+fn is_name(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_alphabetic())
+        && text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
 }
 
 fn context(target: &Target) -> Option<ContextId> {

@@ -46,7 +46,8 @@ impl Body<'_> {
                 if self.gathers_lists(args) {
                     return self.invoke_builtin(id, targets, name, args, block);
                 }
-                if let Some(args) = self.arguments(id, args) {
+                if let Some(given) = self.arguments(id, args) {
+                    let args = self.with_handle(id, name, (args, given), functions);
                     self.builtin(id, targets, name, args, block);
                 }
             }
@@ -225,13 +226,18 @@ impl Body<'_> {
         block: &mut Block,
         functions: &mut Functions<'_>,
     ) {
+        let value = self.handle_of(id, name, functions);
+        self.assign(id, target, value, block);
+    }
+
+    /// `@f`
+    pub(crate) fn handle_of(&self, id: StmtId, name: &str, functions: &mut Functions<'_>) -> Expr {
         let function = match self.code.resolve(self.declared.reference, name, None) {
             Resolved::Function(at) => Some(Handled::Function(functions.id(Made::General(at)))),
             _ => self.library.find(name).map(|row| Handled::Runtime(row.symbol.to_owned())),
         };
         let (site, name) = (id.index() as u32, name.to_owned());
-        let value = Expr::Handle { function, site, name, captured: Vec::new() };
-        self.assign(id, target, value, block);
+        Expr::Handle { function, site, name, captured: Vec::new() }
     }
 
     /// `h = @(x) …`
