@@ -98,8 +98,36 @@ static void applied(application a, lr_value handle, int nout, lr_value *out)
     }
 }
 
+/* cellfun("isclass", c, name) and cellfun("size", c, dimension), which take no handle. */
+static lr_value of_old_form(const lr_value *args)
+{
+    char *asked = lr_string(args[0]);
+    lr_value cell = args[1];
+    bool is_class = strcmp(asked, "isclass") == 0;
+    if (cell->class != LR_CELL) {
+        lr_fail("", "cellfun: C must be a cell array");
+    }
+    char *class = is_class ? lr_string(args[2]) : "";
+    double dimension = is_class ? 1 : lr_to_real(args[2]);
+    if (!(dimension >= 1 && dimension <= LR_RANK)) {
+        lr_unsupported("this dimension of cellfun");
+    }
+    lr_value result = lr_like(cell, is_class ? LR_LOGICAL : LR_DOUBLE, false);
+    for (ptrdiff_t k = 0; k < cell->count; k++) {
+        lr_value element = VALUES(cell)[k];
+        bool is_so = strcmp(lr_class_name(element->class), class) == 0;
+        lr_value shown = is_class ? lr_bool(is_so) : lr_real(lr_extent(element, (int)dimension - 1));
+        lr_copy_element(result, k, shown, 0);
+    }
+    return result;
+}
+
 void lr_cellfun(int nout, lr_value *out, int n, const lr_value *args)
 {
+    if (n == 3 && args[0]->class == LR_CHAR) {
+        out[0] = of_old_form(args);
+        return;
+    }
     applied(application_of("cellfun", n, args), args[0], nout, out);
 }
 

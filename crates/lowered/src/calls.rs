@@ -117,7 +117,8 @@ impl Body<'_> {
         }
     }
 
-    /// `cellfun ("isempty", c)` is `cellfun (@isempty, c)`.
+    /// `cellfun ("isempty", c)` is `cellfun (@isempty, c)`. The old forms with an argument more,
+    /// `cellfun ("isclass", c, "char")` and `cellfun ("size", c, 1)`, keep their name.
     pub(crate) fn with_handle(
         &self,
         id: StmtId,
@@ -126,6 +127,9 @@ impl Body<'_> {
         functions: &mut Functions<'_>,
     ) -> Vec<Operand> {
         let name = match (builtin, args) {
+            ("cellfun", [Arg::Var(var), _, _]) => {
+                self.literal_name(*var).filter(|name| !matches!(*name, "isclass" | "size"))
+            }
             ("cellfun" | "arrayfun" | "feval", [Arg::Var(var), ..]) => self.literal_name(*var),
             _ => None,
         };
@@ -321,7 +325,8 @@ impl Body<'_> {
         };
         let row = self.row(id, name);
         let pure = row.is_none_or(|row| row.form != Form::Effect);
-        if let Some(value) = target.filter(|_| pure).and_then(|var| self.folded(id, var)) {
+        let may_fold = pure && !operands.iter().any(|operand| may_fail(&operand.expr));
+        if let Some(value) = target.filter(|_| may_fold).and_then(|var| self.folded(id, var)) {
             return self.receive(id, targets, value, block);
         }
         let Some(row) = row else {
@@ -359,7 +364,7 @@ impl Body<'_> {
         }
     }
 
-    /// The result, where the analysis knows it.
+    /// The result, where the analysis knows it, of a call whose operands can be read.
     fn folded(&self, id: StmtId, target: VarId) -> Option<Expr> {
         let version = self.written(id, Moment::Runs, target)?;
         literals::constant(self.known(version).value()?.as_matrix()?)
@@ -430,6 +435,11 @@ impl Operand {
     pub(crate) fn of(expr: Expr) -> Self {
         Self { expr, matrix: None }
     }
+}
+
+/// Is reading it an error where no run has assigned it?
+fn may_fail(operand: &Expr) -> bool {
+    matches!(operand, Expr::Runtime { symbol, .. } if matches!(&**symbol, "lr_assigned" | "lr_undefined"))
 }
 
 fn is_name(text: &str) -> bool {

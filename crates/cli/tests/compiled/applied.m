@@ -16,6 +16,8 @@ r = arrayfun (@(i) i ^ 2, 1:4)
 s = arrayfun (@(i) 1:i, [1 2], "UniformOutput", false)
 u = arrayfun ("twice", [1; 2])
 e = cellfun (@numel, {})
+t = cellfun ("isclass", {1, "ab", {}}, "char")
+w = cellfun ("size", {1, "ab", {}}, 2)
 try, cellfun (@(x) [x x], {1, 2}), catch q, disp (q.message), end
 try, cellfun (@numel, 3), catch q, disp (q.message), end
 p = permute (reshape (1:6, 1, 2, 3), [3 2 1])

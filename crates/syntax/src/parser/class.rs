@@ -9,6 +9,8 @@ use crate::tree::{
 };
 use lariat_base::Span;
 
+const A_BLOCK: &str = "a block of properties, methods, events or enumeration";
+
 fn is_name_char(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
@@ -91,12 +93,24 @@ impl Parser<'_> {
                     Some(block) => blocks.push(block),
                     None => self.skip_in_class(),
                 },
+                Token::Keyword(Keyword::Function) => blocks.push(self.bare_methods()),
                 _ => {
-                    self.unexpected("a block of properties, methods, events or enumeration");
+                    self.unexpected(A_BLOCK);
                     self.skip_in_class();
                 }
             }
         }
+    }
+
+    /// Functions that stand in no block of methods: one error, whatever they hold.
+    fn bare_methods(&mut self) -> ClassBlock {
+        let start = self.span().start;
+        self.unexpected(A_BLOCK);
+        self.recovering = false;
+        let mut methods = Vec::new();
+        self.defined_methods(&mut methods);
+        let members = Members::Methods(methods);
+        ClassBlock { attributes: Vec::new(), members, span: self.since(start) }
     }
 
     fn note_class_closer(&mut self, closer: Closer, wanted: Closer) {
@@ -131,7 +145,7 @@ impl Parser<'_> {
             "enumeration" => |p| Members::Enumeration(p.enumeration()),
             _ => {
                 let is_head = matches!(self.next_byte(), b'\n' | b'\r' | b'(' | b'%');
-                self.unexpected("a block of properties, methods, events or enumeration");
+                self.unexpected(A_BLOCK);
                 if is_head {
                     self.skip_unknown_block();
                 }

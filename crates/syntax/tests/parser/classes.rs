@@ -170,6 +170,10 @@ fn blocks_with_mistakes() {
             "expected a block of properties, methods, events or enumeration, found `propertie`",
         ),
         ("x = 1;", "expected a block of properties, methods, events or enumeration, found `x`"),
+        (
+            "function r = g(n)\nfor k = 1:n\n  if k\n  end\nend\nend",
+            "expected a block of properties, methods, events or enumeration, found `function`",
+        ),
         ("properties (Access = )\n x\nend", "expected an expression, found `)`"),
         ("properties (1)\n x\nend", "expected an attribute's name, found `1`"),
         ("properties (Access\n x\nend", "the line ends where `,` or `)` should stand"),
@@ -226,5 +230,20 @@ fn classes_that_are_not_closed() {
         "classdef A\nproperties\n x\nmethods\nfunction f\nend\nend\nend\n",
         "2: this `properties` block has no `end`",
         "(class A () () (properties () (x)) (methods () (function-end f () ())))",
+    );
+}
+
+/// A stray `classdef` above functions is one error, not one for each line of them.
+#[test]
+fn functions_outside_of_methods() {
+    let source = "classdef oops < handle\n\nfunction r = oops(n)\nr = 0;\nfor k = 1:n\n  if k == 2\n    \
+                  continue\n  end\n  r = r + k;\nend\nend\n";
+    let found = errors(&matlab(source));
+    assert_eq!(
+        found,
+        [
+            "1: this `classdef` has no `end`",
+            "3: expected a block of properties, methods, events or enumeration, found `function`",
+        ]
     );
 }

@@ -10,6 +10,7 @@
 use super::input::{Input, Refusal};
 use super::scope::Scope;
 use lariat_base::{Arena, Span};
+use lariat_builtins::builtins;
 use lariat_ir::{Function, FunctionId, NotTamed};
 use lariat_kinds::{Kind, Kinds, Occurrence};
 use lariat_project::{Found, Import, Imports, LocalFunctions, Query, Step, View, What};
@@ -146,6 +147,15 @@ impl<'a> File<'a> {
     /// Is there a package of this name?
     pub(crate) fn is_package(&self, name: &str) -> bool {
         self.view.is_some_and(|view| view.package_exists(name))
+    }
+
+    /// Is it a library function that needs arguments? `exp.decay` is no field of a result then,
+    /// but a member of a package that is not seen.
+    pub(crate) fn needs_arguments(&self, name: &str, source: Option<tree::FunctionId>) -> bool {
+        let query = Query { name, from: source, class: None };
+        let found = self.view.and_then(|view| view.lookup(&query).found);
+        found.is_some_and(|found| found.what == What::LibraryFunction)
+            && builtins().find(name).is_some_and(|id| builtins().get(id).args.min > 0)
     }
 
     /// The full name of a function that an import abbreviates.
