@@ -111,6 +111,24 @@ static void grow_linear(lr_value *x, ptrdiff_t top)
     }
 }
 
+/* Numbers that are stored among logical ones, which stay logical. */
+static lr_value truths_of(lr_value value)
+{
+    lr_value numbers = lr_as_doubles(value);
+    bool has_others = false;
+    for (ptrdiff_t k = 0; k < numbers->count; k++) {
+        double number = REAL(numbers)[k];
+        if (isnan(number)) {
+            lr_fail("", "invalid conversion from NaN to logical");
+        }
+        has_others = has_others || (number != 0 && number != 1);
+    }
+    if (has_others) {
+        lr_warn("", "value not equal to 1 or 0 converted to logical 1");
+    }
+    return lr_convert_class(numbers, LR_LOGICAL, false);
+}
+
 /* What x has to be to take the value: its class, whether it is complex, its fields. */
 static lr_value prepare(lr_value *x, lr_value value)
 {
@@ -121,6 +139,11 @@ static lr_value prepare(lr_value *x, lr_value value)
                       : lr_empty());
     }
     lr_value old = *x;
+    if (old->class == LR_LOGICAL && value->class == LR_SINGLE && !value->is_complex) {
+        value = lr_as_doubles(value); /* single precision makes it double */
+    } else if (old->class == LR_LOGICAL && lr_is_numeric(value) && value->class != LR_CHAR && !value->is_complex) {
+        value = truths_of(value);
+    }
     if (old->class == LR_CELL && value->class != LR_CELL) {
         lr_value cell = lr_matrix(LR_CELL, 1, 1);
         lr_set(&VALUES(cell)[0], value);
@@ -336,6 +359,9 @@ void lr_delete(lr_value *x, int n, const lr_value *args)
     if (old == NULL || n > LR_RANK || n == 0) {
         lr_unsupported("this deletion");
     }
+    if (old->is_diagonal) {
+        old = lr_full(old); /* also where nothing is deleted */
+    }
     ptrdiff_t dims[LR_RANK];
     int along = -1;
     if (n == 1) {
@@ -372,6 +398,7 @@ void lr_delete(lr_value *x, int n, const lr_value *args)
         bool is_row = old->rank == 2 && old->dims[0] == 1;
         bool is_column = old->rank == 2 && old->dims[1] == 1;
         if (at.count == 0) {
+            lr_set(x, old);
             return;
         }
         if (old->count == 1 && old->rank == 2) {

@@ -184,6 +184,8 @@ lr_value lr_rdivide(lr_value a, lr_value b)
 }
 lr_value lr_ldivide(lr_value a, lr_value b)
 {
+    check_numbers(".\\", a, b);
+    walk_of("quotient", b, a); /* the error names the dividend first */
     return arithmetic(".\\", "quotient", a, b, divide_left, divide_left_c);
 }
 
@@ -358,11 +360,10 @@ lr_value lr_bitand(lr_value a, lr_value b) { return bitwise("bitand", a, b, bits
 lr_value lr_bitor(lr_value a, lr_value b) { return bitwise("bitor", a, b, bits_or); }
 lr_value lr_bitxor(lr_value a, lr_value b) { return bitwise("bitxor", a, b, bits_xor); }
 
-static lr_value compare(const char *operator, lr_value a, lr_value b, test_2 test, int equality)
+/* GNU Octave's errors name the function of its library that compares the elements. */
+static lr_value compare(const char *operator, const char *name, lr_value a, lr_value b, test_2 test, int equality)
 {
     check_numbers(operator, a, b);
-    char name[32];
-    snprintf(name, sizeof name, "nonconformant");
     walk w = walk_of(name, a, b);
     lr_value result = lr_new(LR_LOGICAL, false, w.rank, w.dims);
     if (a->is_complex || b->is_complex) {
@@ -389,14 +390,14 @@ static bool greater_equal(double a, double b) { return a >= b; }
 static bool both(double a, double b) { return lr_test(a) & lr_test(b); }
 static bool either(double a, double b) { return lr_test(a) | lr_test(b); }
 
-lr_value lr_eq(lr_value a, lr_value b) { return compare("==", a, b, equal, 1); }
-lr_value lr_ne(lr_value a, lr_value b) { return compare("!=", a, b, unequal, -1); }
-lr_value lr_lt(lr_value a, lr_value b) { return compare("<", a, b, less, 0); }
-lr_value lr_le(lr_value a, lr_value b) { return compare("<=", a, b, less_equal, 0); }
-lr_value lr_gt(lr_value a, lr_value b) { return compare(">", a, b, greater, 0); }
-lr_value lr_ge(lr_value a, lr_value b) { return compare(">=", a, b, greater_equal, 0); }
-lr_value lr_and(lr_value a, lr_value b) { return compare("&", a, b, both, 0); }
-lr_value lr_or(lr_value a, lr_value b) { return compare("|", a, b, either, 0); }
+lr_value lr_eq(lr_value a, lr_value b) { return compare("==", "mx_el_eq", a, b, equal, 1); }
+lr_value lr_ne(lr_value a, lr_value b) { return compare("!=", "mx_el_ne", a, b, unequal, -1); }
+lr_value lr_lt(lr_value a, lr_value b) { return compare("<", "mx_el_lt", a, b, less, 0); }
+lr_value lr_le(lr_value a, lr_value b) { return compare("<=", "mx_el_le", a, b, less_equal, 0); }
+lr_value lr_gt(lr_value a, lr_value b) { return compare(">", "mx_el_gt", a, b, greater, 0); }
+lr_value lr_ge(lr_value a, lr_value b) { return compare(">=", "mx_el_ge", a, b, greater_equal, 0); }
+lr_value lr_and(lr_value a, lr_value b) { return compare("&", "mx_el_and", a, b, both, 0); }
+lr_value lr_or(lr_value a, lr_value b) { return compare("|", "mx_el_or", a, b, either, 0); }
 
 static bool only_one(double a, double b) { return lr_test(a) != lr_test(b); }
 lr_value lr_xor(lr_value a, lr_value b)
@@ -404,7 +405,7 @@ lr_value lr_xor(lr_value a, lr_value b)
     if (!lr_is_number(a) || !lr_is_number(b) || !lr_same_dims(a, b)) {
         lr_unsupported("xor of values of several sizes");
     }
-    return compare("xor", a, b, only_one, 0);
+    return compare("xor", "xor", a, b, only_one, 0);
 }
 
 static void check_number(const char *name, lr_value a)

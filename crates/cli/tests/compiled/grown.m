@@ -23,3 +23,4 @@ disp (cat (3, 1, 2))
 g = {cat(3, 1, 2)}
 f = single (cat (3, 1.5, 2))
 r = resize ([1 2; 3 4], 3, 1)
+B = eye (3)(:, 1); D = eye (3); D(:, 2) = [], D = eye (3); D(D > 1) = [], D = eye (3, 1); D(D > 1) = []
