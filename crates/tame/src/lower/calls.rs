@@ -188,7 +188,10 @@ impl Body<'_, '_> {
         if self.file.is_prefix(root) || !fields.is_empty() && self.file.is_package(head) {
             return (name(fields.len()), fields.len());
         }
-        if !fields.is_empty() && self.file.needs_arguments(head, self.source) {
+        if !fields.is_empty()
+            && self.file.is_surely_function(root)
+            && self.file.needs_arguments(head, self.source)
+        {
             return (name(fields.len()), fields.len());
         }
         // A static method that every class has, whoever defines the class.

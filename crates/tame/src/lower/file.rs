@@ -144,6 +144,12 @@ impl<'a> File<'a> {
         kind == Some(Kind::Prefix)
     }
 
+    /// Is the name a function's, whatever data files and scripts assign?
+    pub(crate) fn is_surely_function(&self, expr: ExprId) -> bool {
+        let kind = self.kinds.occurrence(expr).map(|occurrence| occurrence.kind);
+        kind == Some(Kind::Fn)
+    }
+
     /// Is there a package of this name?
     pub(crate) fn is_package(&self, name: &str) -> bool {
         self.view.is_some_and(|view| view.package_exists(name))
