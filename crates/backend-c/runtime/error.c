@@ -341,7 +341,7 @@ const char *lr_class_words(lr_value value)
     return "";
 }
 
-/* A value that is no cell, with an index in braces. */
+/* A value that is not a cell, with an index in braces. */
 void lr_fail_brace(lr_value value)
 {
     const char *words = value->is_range ? "double_range" : value->is_diagonal ? "diagonal matrix" : lr_class_words(value);

@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Programs whose output is recorded.
-const RECORDED: [&str; 13] = [
+const RECORDED: [&str; 14] = [
+    "undefined",
     "truths",
     "grown",
     "applied",

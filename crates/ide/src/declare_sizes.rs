@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn where_the_function_would_not_pass() {
-        // The extents of a matrix that grows are no declared ones.
+        // The extents of a matrix that grows are not declared.
         let text = "function s = scaled(x)\ns = x;\nfor k = 1:numel(x)\n    s(end + k) = eps(x);\n\
                     end\nend\n";
         assert!(declared(text).is_empty(), "{:?}", declared(text));

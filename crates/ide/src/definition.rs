@@ -78,7 +78,7 @@ impl Definition {
     }
 }
 
-/// The name in the header of a file's first function, where the file is no script: a method in
+/// The name in the header of a file's first function, where the file is not a script: a method in
 /// the folder of its class.
 fn first_function(file: &File<'_>, id: FileId) -> Option<Span> {
     let tree = &file.snapshot.unit(id)?.parsed.tree;

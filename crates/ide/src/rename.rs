@@ -22,7 +22,7 @@ use crate::references::{self, Reference};
 use crate::rename_field::{self, field_of};
 use crate::rename_member;
 pub use crate::renamed::{Outcome, Refused, Renamed};
-use crate::renamed::{edits, refuse, taken};
+use crate::renamed::{edits, home, refuse, taken};
 use crate::symbol::{Named, Symbol, symbol_at};
 use crate::variable::{Owner, Variable};
 use lariat_base::Span;
@@ -109,7 +109,7 @@ pub fn rename(file: &File<'_>, offset: u32, new: &str) -> Result<Outcome, Cancel
         },
         Symbol::Field { expr, .. } => match field_of(file, *expr) {
             Some(variable) => rename_field::of_field(file, &variable, (&old, new)),
-            None => refuse(format!("`{old}` is no field of a variable alone")),
+            None => refuse(format!("`{old}` is not a field of a single variable")),
         },
         Symbol::Package(_) | Symbol::Unknown(_) => refuse(format!("`{old}` cannot be renamed")),
     };
@@ -249,8 +249,9 @@ fn of_callable(
     definition: &Definition,
     (old, new): (&str, &str),
 ) -> Result<Outcome, Cancelled> {
-    let Some(home) = definition.file.and_then(|id| File::of(file.snapshot, id)) else {
-        return Ok(refuse(format!("the file of `{old}` is not read")));
+    let home = match home(file, definition, old) {
+        Ok(home) => home,
+        Err(refused) => return Ok(Err(refused)),
     };
     let renames_file = is_named_by_file(&home, definition, old);
     let folder = definition.path.parent().map(folder::Role::of);

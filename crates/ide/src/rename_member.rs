@@ -15,7 +15,7 @@ use crate::definition::{Definition, look_up};
 use crate::file::File;
 use crate::members::{ACCESSORS, facts_of};
 use crate::references::{self, Reference, files_with};
-use crate::renamed::{Outcome, Refused, Renamed, edits, refuse, taken};
+use crate::renamed::{Outcome, Refused, Renamed, edits, home, refuse, taken};
 use crate::symbol::{class_of_expression, dotted_name, field_span};
 use crate::values;
 use lariat_base::Span;
@@ -38,8 +38,9 @@ pub(crate) fn of_member(
     definition: &Definition,
     (old, new): (&str, &str),
 ) -> Result<Outcome, Cancelled> {
-    let Some(home) = definition.file.and_then(|id| File::of(file.snapshot, id)) else {
-        return Ok(refuse(format!("the file of `{old}` is not read")));
+    let home = match home(file, definition, old) {
+        Ok(home) => home,
+        Err(refused) => return Ok(Err(refused)),
     };
     let class = match class(&home, definition) {
         Ok(class) => class,
@@ -130,7 +131,7 @@ fn is_library_class(home: &File<'_>, class: &str) -> bool {
     })
 }
 
-/// `x.(e)`, where `e` is no string that stands there.
+/// `x.(e)`, where `e` is not a literal string.
 fn is_dynamic(file: &File<'_>, id: ExprId) -> bool {
     match file.tree.expr(id) {
         Expr::DynamicField(_, name) => !matches!(file.tree.expr(name), Expr::Char | Expr::String),

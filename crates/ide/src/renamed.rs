@@ -2,6 +2,7 @@
 //!
 //! Cost: that of the references.
 
+use crate::definition::Definition;
 use crate::file::File;
 use crate::references::Reference;
 use lariat_base::Edit;
@@ -26,6 +27,16 @@ pub type Outcome = Result<Renamed, Refused>;
 /// A refusal.
 pub(crate) fn refuse<T>(reason: impl Into<String>) -> Result<T, Refused> {
     Err(Refused(reason.into()))
+}
+
+/// The file of what is renamed.
+pub(crate) fn home<'s>(
+    file: &File<'s>,
+    definition: &Definition,
+    old: &str,
+) -> Result<File<'s>, Refused> {
+    let found = definition.file.and_then(|id| File::of(file.snapshot, id));
+    found.ok_or_else(|| Refused(format!("the file of `{old}` is not read")))
 }
 
 /// Does the new name mean something in a file already?

@@ -150,7 +150,7 @@ fn wrong(project: &Project, resolved: &BTreeMap<Place, BTreeSet<Place>>, tally: 
             if others.is_some() {
                 let place = project.shown(file, span.start);
                 let definition = project.shown(definition.0, definition.1.start);
-                tally.wrong.push(format!("{place} is no use of {definition}"));
+                tally.wrong.push(format!("{place} is not a use of {definition}"));
             }
         }
     }

@@ -1,4 +1,4 @@
-% Growth of arrays without elements, braces on what is no cell, pages of scalars.
+% Growth of arrays without elements, braces on what is not a cell, pages of scalars.
 B = ones (0, 2); B(:, end+1) = 7; disp (size (B))
 B = ones (2, 2); B([], 5) = 1; disp (size (B))
 B = ones (0, 2); B(:, 5) = zeros (0, 1); disp (size (B))

@@ -155,7 +155,7 @@ impl<'a> File<'a> {
         self.view.is_some_and(|view| view.package_exists(name))
     }
 
-    /// Is it a library function that needs arguments? `exp.decay` is no field of a result then,
+    /// Is it a library function that needs arguments? `exp.decay` is not a field of a result then,
     /// but a member of a package that is not seen.
     pub(crate) fn needs_arguments(&self, name: &str, source: Option<tree::FunctionId>) -> bool {
         let query = Query { name, from: source, class: None };
