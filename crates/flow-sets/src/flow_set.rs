@@ -324,8 +324,15 @@ impl Flow {
         let (in_ours, in_theirs) = (unlisted(ours.any), unlisted(theirs.any));
         ours.any |= theirs.any;
         ours.cleared &= theirs.cleared;
+        // Both are in the order of their names.
+        let mut rest = theirs.named.iter().peekable();
         for (name, slot) in &mut ours.named {
-            let merged = slot.merge(theirs.named.get(name).unwrap_or(&in_theirs), widen);
+            while rest.next_if(|(next, _)| *next < name).is_some() {}
+            let with = rest.next_if(|(next, _)| *next == name).map_or(&in_theirs, |it| it.1);
+            if slot.is_identical(with) {
+                continue;
+            }
+            let merged = slot.merge(with, widen);
             changed |= !merged.is_same(slot);
             *slot = merged;
         }

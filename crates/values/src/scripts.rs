@@ -13,11 +13,11 @@ use super::points::Point;
 use lariat_domains::Reason;
 use lariat_flow_sets::flow_set::{Extras, Flow, Gathered, Slot, join};
 use lariat_interprocedural::FunctionRef;
-use lariat_ir::Program;
-use lariat_ir::StmtId;
 use lariat_ir::ssa::graph::Gate;
+use lariat_ir::{Program, StmtId, VarId};
 use lariat_kinds::Analysis as KindAnalysis;
 use lariat_tame::lower::{Input, lower};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The feature of a call of a script.
@@ -103,7 +103,8 @@ impl Interpreter<'_, '_> {
         flow: &mut Flow,
     ) -> bool {
         let extras = flow.extras().cloned().unwrap_or_default();
-        let entry = self.enter_body(body, &extras, flow);
+        let ours = variables_by_name(self.body);
+        let entry = self.enter_body(body, &ours, &extras, flow);
         // What a nested function evaluates may name variables of the function around it.
         let is_in_nest = eval_site.is_some() && self.body.parent.is_some();
         // Evaluated code has the name of the function that evaluates it.
@@ -161,17 +162,23 @@ impl Interpreter<'_, '_> {
         self.touches_caller |= touches_caller;
         if let Some(thrown) = thrown {
             let mut outer = flow.clone();
-            self.write_back(body, &thrown, &mut outer);
+            write_back(body, &ours, &thrown, &mut outer);
             self.may_throw(&Some(outer));
         }
         if let Some(end) = &end {
-            self.write_back(body, end, flow);
+            write_back(body, &ours, end, flow);
         }
         end.is_some()
     }
 
     /// The flow set in which a body starts.
-    fn enter_body(&self, body: &lariat_ir::Function, extras: &Extras, flow: &Flow) -> Flow {
+    fn enter_body(
+        &self,
+        body: &lariat_ir::Function,
+        ours: &ByName<'_>,
+        extras: &Extras,
+        flow: &Flow,
+    ) -> Flow {
         let mut entry = Flow::new(body.vars.len()).at_level(flow.level());
         let extra = |name: &str| match extras.named.get(name) {
             Some(slot) => slot.clone(),
@@ -181,8 +188,8 @@ impl Interpreter<'_, '_> {
             None => Slot::UNSET,
         };
         for (var, variable) in body.vars.iter() {
-            let ours = self.body.find_var(&variable.name);
-            entry.set(var, ours.map_or_else(|| extra(&variable.name), |v| flow.slot(v).clone()));
+            let ours = ours.get(variable.name.as_str());
+            entry.set(var, ours.map_or_else(|| extra(&variable.name), |v| flow.slot(*v).clone()));
         }
         *entry.extras_mut() = self.visible_extras(extras, flow);
         entry
@@ -200,34 +207,6 @@ impl Interpreter<'_, '_> {
         visible
     }
 
-    /// Takes the values of a body's variables into this workspace.
-    fn write_back(&self, body: &lariat_ir::Function, end: &Flow, flow: &mut Flow) {
-        flow.set_level(end.level());
-        if end.extras().is_some_and(|extras| extras.cleared) {
-            flow.clear_extras();
-        }
-        for (var, variable) in body.vars.iter().filter(|(_, variable)| !variable.temporary) {
-            match self.body.find_var(&variable.name) {
-                Some(ours) => flow.set(ours, end.slot(var).clone()),
-                None => {
-                    let name = variable.name.as_str().into();
-                    flow.extras_mut().named.insert(name, end.slot(var).clone());
-                }
-            }
-        }
-        // What a script that the body runs has assigned, where the body does not name it.
-        let named = end.extras().into_iter().flat_map(|extras| &extras.named);
-        for (name, slot) in named.filter(|(name, _)| body.find_var(name).is_none()) {
-            match self.body.find_var(name) {
-                Some(ours) => flow.set(ours, slot.clone()),
-                None => _ = flow.extras_mut().named.insert(name.clone(), slot.clone()),
-            }
-        }
-        if end.extras().is_some_and(|extras| extras.any) {
-            flow.forget_all(&Reason::Storage);
-        }
-    }
-
     fn note_script(&mut self, stmt: StmtId, script: FunctionRef) {
         if self.keeps_facts {
             self.facts().wild.entry(stmt).or_insert_with(|| SCRIPT.to_owned());
@@ -237,5 +216,41 @@ impl Interpreter<'_, '_> {
         if !scripts.contains(&script) {
             scripts.push(script);
         }
+    }
+}
+
+/// The variables of a body by their names: a script and its caller may each have thousands.
+type ByName<'f> = HashMap<&'f str, VarId>;
+
+fn variables_by_name(body: &lariat_ir::Function) -> ByName<'_> {
+    body.vars.iter().map(|(var, variable)| (variable.name.as_str(), var)).collect()
+}
+
+/// Takes the values of a body's variables into the workspace with these variables.
+fn write_back(body: &lariat_ir::Function, ours: &ByName<'_>, end: &Flow, flow: &mut Flow) {
+    flow.set_level(end.level());
+    if end.extras().is_some_and(|extras| extras.cleared) {
+        flow.clear_extras();
+    }
+    for (var, variable) in body.vars.iter().filter(|(_, variable)| !variable.temporary) {
+        match ours.get(variable.name.as_str()) {
+            Some(ours) => flow.set(*ours, end.slot(var).clone()),
+            None => {
+                let name = variable.name.as_str().into();
+                flow.extras_mut().named.insert(name, end.slot(var).clone());
+            }
+        }
+    }
+    // What a script that the body runs has assigned, where the body does not name it.
+    let theirs = variables_by_name(body);
+    let named = end.extras().into_iter().flat_map(|extras| &extras.named);
+    for (name, slot) in named.filter(|(name, _)| !theirs.contains_key(&***name)) {
+        match ours.get(&**name) {
+            Some(ours) => flow.set(*ours, slot.clone()),
+            None => _ = flow.extras_mut().named.insert(name.clone(), slot.clone()),
+        }
+    }
+    if end.extras().is_some_and(|extras| extras.any) {
+        flow.forget_all(&Reason::Storage);
     }
 }
