@@ -50,7 +50,7 @@ static bool same_values(lr_value a, lr_value b)
 lr_value lr_isequal(int n, const lr_value *args)
 {
     if (n < 2) {
-        lr_fail("Octave:invalid-fun-call", "Invalid call to isequal");
+        lr_fail_usage("isequal");
     }
     bool all = true;
     for (int k = 1; k < n; k++) {

@@ -96,10 +96,18 @@ lr_value lr_sumsq(int n, const lr_value *args)
 
 lr_value lr_mean(int n, const lr_value *args)
 {
-    if (args[0]->count == 0 || args[0]->class == LR_CHAR) {
-        lr_unsupported("the mean of nothing");
+    if (args[0]->class == LR_CHAR) {
+        lr_unsupported("the mean of chars");
     }
-    int along = along_of(n, args, "this form of mean");
+    int along = 0;
+    if (n > 1) {
+        along = along_of(n, args, "this form of mean");
+    } else {
+        while (along < args[0]->rank && args[0]->dims[along] <= 1) {
+            along++;
+        }
+        along = along == args[0]->rank ? 0 : along;
+    }
     lr_value total = lr_sum(2, ARGS(args[0], lr_real(along + 1)));
     return lr_rdivide(total, lr_real(along < args[0]->rank ? (double)args[0]->dims[along] : 1));
 }
@@ -178,17 +186,18 @@ static void extreme(int nout, lr_value *out, int n, const lr_value *args, bool m
         lr_unsupported("this form of min or max");
     }
     lr_value a = lr_doubles(args[0]);
+    int along = n == 3 ? (int)lr_dimension_of(args[2], "min or max along several dimensions") : lr_first_long(a);
     if (a->count == 0) {
-        out[0] = lr_empty();
-        if (a->dims[0] != 0 || a->dims[1] != 0) {
-            lr_unsupported("min or max of nothing");
+        ptrdiff_t dims[LR_RANK];
+        memcpy(dims, a->dims, sizeof dims);
+        if (along < a->rank && dims[along] > 1) {
+            dims[along] = 1;
         }
-        if (nout > 1) {
-            out[1] = lr_empty();
+        for (int k = 0; k < nout || k == 0; k++) {
+            out[k] = lr_new(LR_DOUBLE, false, a->rank, dims);
         }
         return;
     }
-    int along = n == 3 ? (int)lr_dimension_of(args[2], "min or max along several dimensions") : lr_first_long(a);
     runs r = runs_of(a, along);
     out[0] = reduced(a, along, n > 1, LR_DOUBLE, false);
     lr_value places = reduced(a, along, n > 1, LR_DOUBLE, false);

@@ -79,7 +79,7 @@ static format format_for(const double *numbers, ptrdiff_t count, bool scalar)
 static void number(double x, format f, int width, bool scalar)
 {
     if (isnan(x)) {
-        printf("%*s", width, "NaN");
+        printf("%*s", width, lr_is_missing(x) ? "NA" : "NaN");
     } else if (isinf(x)) {
         printf("%*s", width, x < 0 ? "-Inf" : "Inf");
     } else if (x == 0 && (f.kind == WHOLE || !scalar)) {

@@ -65,7 +65,7 @@ impl Body<'_> {
         functions: &mut Functions<'_>,
     ) {
         let args = self.listed(id, args);
-        let callee = functions.called(self.id, Made::General(function));
+        let callee = functions.called(self.caller(), Made::General(function));
         self.invoke(id, targets, Invoked::Function(callee), args, block);
     }
 
