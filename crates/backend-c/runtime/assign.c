@@ -352,6 +352,16 @@ void lr_put_slow(lr_value *x, const char *name, lr_value v, int n, int64_t i, in
     lr_sweep();
 }
 
+/* Nothing, with the fields of what there was. */
+static lr_value emptied(lr_value old, int rank, const ptrdiff_t *dims)
+{
+    lr_value none = lr_new(old->class, old->is_complex, rank, dims);
+    for (int k = 0; k < old->field_count; k++) {
+        lr_add_field(none, old->fields[k]);
+    }
+    return none;
+}
+
 /* What is left of a matrix is a row where one run of elements goes, and a column otherwise. */
 static bool leaves_row(lr_value index, const lr_positions *at, ptrdiff_t count)
 {
@@ -366,7 +376,7 @@ static bool leaves_row(lr_value index, const lr_positions *at, ptrdiff_t count)
     return is_run;
 }
 
-void lr_delete(lr_value *x, int n, const lr_value *args)
+void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
 {
     args = lr_expanded(&n, args);
     lr_value old = *x;
@@ -401,17 +411,17 @@ void lr_delete(lr_value *x, int n, const lr_value *args)
         }
         if (along < 0) {
             dims[0] = 0;
-            lr_set(x, lr_new(old->class, old->is_complex, n, dims));
+            lr_set(x, emptied(old, n, dims));
             return;
         }
     }
-    lr_positions at = lr_positions_of(args[along], dims[along], NULL, along + 1, n);
+    lr_positions at = lr_positions_of(args[along], dims[along], name, 0, 0);
     if (at.top > dims[along]) {
         lr_fail("Octave:index-out-of-bounds", "A(%s) = []: index out of bounds: value %td out of bound %td",
                 n == 1 ? "I" : "..,I,..", at.top, dims[along]);
     }
     if (at.is_colon) {
-        lr_set(x, lr_new(old->class, old->is_complex, 2, (ptrdiff_t[]){0, 0}));
+        lr_set(x, emptied(old, 2, (ptrdiff_t[]){0, 0}));
         return;
     }
     lr_value keep = lr_matrix(LR_LOGICAL, dims[along], 1);
@@ -427,7 +437,7 @@ void lr_delete(lr_value *x, int n, const lr_value *args)
             return;
         }
         if (old->count == 1 && old->rank == 2) {
-            lr_set(x, lr_new(old->class, old->is_complex, 2, (ptrdiff_t[]){1, 0}));
+            lr_set(x, emptied(old, 2, (ptrdiff_t[]){1, 0}));
             return;
         }
         lr_value left = lr_index(old, NULL, 1, ARGS(keep));
@@ -544,7 +554,7 @@ static void update(lr_value *x, const char *name, lr_value value, int n, const l
     }
     if (steps->kind == LR_PAREN && n == 1) {
         if (value == NULL) {
-            lr_delete(x, first.n, first.args);
+            lr_delete(x, name, first.n, first.args);
         } else {
             lr_assign(x, name, value, first.n, first.args);
         }

@@ -108,7 +108,7 @@ void lr_apply(int kind, lr_code function, lr_value self, int nout, lr_value *out
 static void deliver(int asked, lr_value *out, int targets, lr_value **target)
 {
     for (int k = 0; k < targets; k++) {
-        if (k < asked && out[k] == NULL) {
+        if (k < asked && out[k] == NULL && (target[k] || k == 0)) {
             if (k == 0) {
                 lr_fail("", "value on the right hand side of the assignment not defined");
             }
@@ -283,8 +283,11 @@ lr_value lr_rest(int n, const lr_value *args, int from)
 
 lr_value lr_captured_at(lr_value handle, int at) { return VALUES(handle)[at]; }
 
-void lr_return(lr_value *out, int nout, int at, const char *name, lr_value value)
+void lr_return(lr_value *out, int nout, uint64_t unasked, int at, const char *name, lr_value value)
 {
+    if (value == NULL && at < 64 && (unasked >> at & 1)) {
+        return;
+    }
     if (at > 0 && at >= nout) {
         lr_release(value);
         return;

@@ -384,6 +384,10 @@ void lr_dims_text(lr_value value, char *text, size_t size)
 /* `x(_,3)`: the place of an index among all. */
 static void placed(char *text, size_t size, const char *name, const char *index, int place, int places)
 {
+    if (places == 0) { /* in a deletion */
+        snprintf(text, size, "%s%s", name ? name : "index ", index);
+        return;
+    }
     size_t used = (size_t)snprintf(text, size, "%s(", name ? name : "index ");
     for (int k = 1; k <= places; k++) {
         used += (size_t)snprintf(text + used, size - used, "%s%s", k > 1 ? "," : "", k == place ? index : "_");

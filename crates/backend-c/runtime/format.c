@@ -89,7 +89,9 @@ static void number(buffer *out, const conversion *c, double x)
     bool real_letter = strchr("feEgG", c->letter) != NULL;
     if (!isfinite(x) && c->letter != 'c') {
         const char *text = isnan(x) ? (lr_is_missing(x) ? "NA" : "NaN") : x < 0 ? "-Inf" : "Inf";
-        padded(out, c, text, strlen(text));
+        char signed_text[8];
+        snprintf(signed_text, sizeof signed_text, "%s%s", strchr(c->flags, '+') && x != -INFINITY ? "+" : "", text);
+        padded(out, c, signed_text, strlen(signed_text));
         return;
     }
     if (c->letter == 'c' || c->letter == 's') {

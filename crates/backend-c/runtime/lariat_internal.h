@@ -66,6 +66,7 @@ _Noreturn void lr_fail_undefined(const char *name);
 _Noreturn void lr_fail_usage(const char *name);
 lr_value lr_char_of(lr_value value);
 bool lr_is_missing(double x);
+double lr_largest_singular_value(lr_value a);
 int lr_compare_texts(lr_value x, lr_value y);
 _Noreturn void lr_fail_brace(lr_value value);
 const lr_value *lr_expanded(int *n, const lr_value *args);

@@ -156,7 +156,7 @@ lr_value lr_field(lr_value x, const char *field);
 lr_value lr_field_of(lr_value x, lr_value field);
 const char *lr_name_of(lr_value field);
 void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args);
-void lr_delete(lr_value *x, int n, const lr_value *args);
+void lr_delete(lr_value *x, const char *name, int n, const lr_value *args);
 void lr_update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps);
 
 /* Function handles: what is called, the place that makes them, and what they capture. */
@@ -179,7 +179,7 @@ void lr_accept(const char *name, int n, int takes, int nout, int gives);
 lr_value lr_argument(int n, const lr_value *args, int at);
 lr_value lr_rest(int n, const lr_value *args, int from);
 lr_value lr_captured_at(lr_value handle, int at);
-void lr_return(lr_value *out, int nout, int at, const char *name, lr_value value);
+void lr_return(lr_value *out, int nout, uint64_t unasked, int at, const char *name, lr_value value);
 void lr_return_rest(lr_value *out, int nout, int at, lr_value list);
 lr_value lr_is_given(lr_value value);
 lr_value lr_or_empty(lr_value value);
@@ -242,6 +242,7 @@ LR_N(lr_cellindexmat) LR_N(lr_cellslices) LR_N(lr_cell2struct) LR_N(lr_mat2cell)
 LR_N(lr_strvcat) LR_N(lr_bitshift) LR_N(lr_complex_of) LR_N(lr_na) LR_N(lr_rand) LR_N(lr_randn)
 LR_N(lr_rande) LR_N(lr_randperm) LR_N(lr_char) LR_N(lr_num2cell)
 LR_MANY(lr_ind2sub) LR_MANY(lr_cummax) LR_MANY(lr_cummin)
+LR_MANY(lr_svd) LR_MANY(lr_qr) LR_MANY(lr_chol) LR_MANY(lr_lu) LR_MANY(lr_eig)
 LR_N(lr_diag) LR_N(lr_kron) LR_MANY(lr_regexp) LR_MANY(lr_regexpi) LR_N(lr_regexprep)
 #undef LR_1
 #undef LR_2

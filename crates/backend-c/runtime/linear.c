@@ -258,12 +258,9 @@ lr_value lr_dot(lr_value a, lr_value b)
     return lr_real(total);
 }
 
-lr_value lr_norm(int n, const lr_value *args)
+/* The norm of all elements as one vector. */
+static lr_value euclidean(lr_value a)
 {
-    lr_value a = args[0];
-    if (n != 1 || a->class != LR_DOUBLE || a->is_complex || a->rank > 2 || (a->dims[0] != 1 && a->dims[1] != 1)) {
-        lr_unsupported("this form of norm");
-    }
     double scale = 0, sum = 1;
     for (ptrdiff_t k = 0; k < a->count; k++) {
         double t = fabs(REAL(a)[k]);
@@ -282,6 +279,56 @@ lr_value lr_norm(int n, const lr_value *args)
         }
     }
     return lr_real(scale * sqrt(sum));
+}
+
+/* The greatest, or for a vector the least, sum of sizes along rows or columns. */
+static double extreme_sum(lr_value a, bool rows)
+{
+    ptrdiff_t outer = a->dims[rows ? 0 : 1], inner = a->dims[rows ? 1 : 0];
+    double most = 0;
+    for (ptrdiff_t o = 0; o < outer; o++) {
+        double sum = 0;
+        for (ptrdiff_t i = 0; i < inner; i++) {
+            sum += fabs(REAL(a)[rows ? o + i * outer : i + o * inner]);
+        }
+        most = isnan(sum) || sum > most ? sum : most;
+    }
+    return most;
+}
+
+/* norm (x, p) */
+lr_value lr_norm(int n, const lr_value *args)
+{
+    if (n < 1 || n > 3) {
+        lr_fail_usage("norm");
+    }
+    lr_value a = args[0];
+    if (n > 2 || a->class != LR_DOUBLE || a->is_complex || a->rank > 2) {
+        lr_unsupported("this form of norm");
+    }
+    bool is_vector = a->dims[0] == 1 || a->dims[1] == 1, is_text = n == 2 && args[1]->class == LR_CHAR;
+    const char *name = is_text ? lr_string(args[1]) : "";
+    bool all = strcmp(name, "fro") == 0, infinite = strcmp(name, "inf") == 0 || strcmp(name, "Inf") == 0;
+    double p = n == 1 || is_text ? 2 : lr_scalar_of(args[1], "this form of norm");
+    if (is_text && !all && !infinite) {
+        lr_unsupported("this form of norm");
+    }
+    if (a->count == 0) {
+        return lr_real(0);
+    }
+    if (infinite || p == INFINITY) {
+        return lr_real(extreme_sum(a, !is_vector || a->dims[1] == 1));
+    }
+    if (p == 1) {
+        return lr_real(extreme_sum(a, is_vector && a->dims[0] == 1));
+    }
+    if (all || (p == 2 && is_vector)) {
+        return euclidean(a);
+    }
+    if (p != 2) {
+        lr_unsupported("this form of norm");
+    }
+    return lr_real(lr_largest_singular_value(a));
 }
 
 /* A matrix with these elements on a diagonal. */

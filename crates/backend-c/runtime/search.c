@@ -121,9 +121,19 @@ lr_value lr_issorted(int n, const lr_value *args)
     lr_value x = args[0];
     bool rows = false, down = false;
     for (int k = 1; k < n; k++) {
-        if (args[k]->class == LR_CHAR && strcmp(lr_string(args[k]), "rows") == 0) {
+        bool is_text = args[k]->class == LR_CHAR;
+        if (is_text && strcmp(lr_string(args[k]), "rows") == 0) {
             rows = true;
-        } else if (args[k]->class != LR_CHAR || strcmp(lr_string(args[k]), "either") == 0) {
+        } else if (is_text && strcmp(lr_string(args[k]), "either") == 0) {
+            lr_value modes[2] = {lr_text(6, "ascend"), lr_text(7, "descend")};
+            bool any = false;
+            for (int m = 0; m < 2; m++) {
+                lr_value given[3] = {args[0], n == 3 ? args[1] : NULL, NULL};
+                given[n - 1] = modes[m];
+                any |= lr_to_bool(lr_issorted(n, given));
+            }
+            return lr_bool(any);
+        } else if (!is_text) {
             lr_unsupported("this form of issorted");
         } else {
             down = is_down(args[k]);

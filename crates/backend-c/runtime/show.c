@@ -319,9 +319,6 @@ static void names_of_fields(lr_value v, int indent)
 {
     char dims[128];
     lr_dims_text(v, dims, sizeof dims);
-    if (v->field_count == 0) {
-        lr_unsupported("the display of structs without fields");
-    }
     indented(indent);
     printf("%s struct array containing the fields:\n\n", dims);
     for (int k = 0; k < v->field_count; k++) {

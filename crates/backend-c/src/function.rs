@@ -17,9 +17,7 @@
 use crate::literals::quoted;
 use crate::names::Names;
 use crate::printer::Printer;
-use lariat_lowered::program::{
-    Convention, Expr, Function, LocalId, Repr, Role, StmtKind, each_stmt,
-};
+use lariat_lowered::program::{Convention, Function, LocalId, Repr, Role, StmtKind, each_stmt};
 use lariat_lowered::temporaries::is_held;
 use lariat_lowered::{Program, effects};
 use rustc_hash::FxHashSet;
@@ -185,19 +183,6 @@ fn locals(
     }
 }
 
-/// Does the function look at which of its results are ignored?
-fn asks_for_results(function: &Function) -> bool {
-    let mut found = false;
-    each_stmt(&function.body, &mut |stmt| {
-        for operand in stmt.kind.operands() {
-            operand.each(&mut |node| {
-                found |= matches!(node, Expr::Runtime { symbol, .. } if symbol == "lr_isargout");
-            });
-        }
-    });
-    found
-}
-
 /// What a function for any arguments is given.
 fn arguments(
     function: &Function,
@@ -212,9 +197,7 @@ fn arguments(
     let gives = if *more_out { -1 } else { function.results.len() as i64 };
     let title = quoted(title.as_bytes());
     let _ = writeln!(out, "    (void)lr_self; (void)lr_out; (void)lr_args;");
-    if asks_for_results(function) {
-        let _ = writeln!(out, "    uint64_t lr_unasked = lr_ignored;");
-    }
+    let _ = writeln!(out, "    uint64_t lr_unasked = lr_ignored;\n    (void)lr_unasked;");
     let _ = writeln!(out, "    lr_accept({title}, lr_n, {takes}, lr_nout, {gives});");
     for (at, &id) in function.params.iter().enumerate().filter(|(_, id)| used.contains(id)) {
         let name = printer.local(id);
@@ -255,7 +238,11 @@ fn end(
             let _ = match more_out && at + 1 == function.results.len() {
                 true => writeln!(out, "    lr_return_rest(lr_out, lr_nout, {at}, {});", name(id)),
                 false => {
-                    writeln!(out, "    lr_return(lr_out, lr_nout, {at}, {shown}, {});", name(id))
+                    writeln!(
+                        out,
+                        "    lr_return(lr_out, lr_nout, lr_unasked, {at}, {shown}, {});",
+                        name(id)
+                    )
                 }
             };
         }

@@ -42,6 +42,13 @@ impl Body<'_> {
         if self.needs_lists(targets, call, args) {
             return self.call_listed(id, targets, call, args, block, functions);
         }
+        if let ([Target::Builtin(called)], Some(name)) =
+            (&call.targets[..], self.number_asked(args))
+        {
+            if called == "feval" {
+                return self.builtin(id, targets, name, Vec::new(), block);
+            }
+        }
         let Some(mut given) = self.arguments(id, args) else { return };
         if let [Target::Builtin(name)] = &call.targets[..] {
             given = self.with_handle(id, name, (args, given), functions);
@@ -65,7 +72,11 @@ impl Body<'_> {
     /// `end` between parentheses has an error of its own where the variable has no value.
     fn ended(&self, id: StmtId, var: VarId, value: Expr) -> Expr {
         let stmt = &self.source.stmts[id];
-        if !matches!(stmt, ir::Stmt::Call { written: ir::Written::Inserted, .. }) {
+        let ir::Stmt::Call { function, written: ir::Written::Inserted, .. } = stmt else {
+            return value;
+        };
+        let row = self.row(id, function);
+        if !row.is_some_and(|row| matches!(row.symbol, "lr_numel" | "lr_size")) {
             return value;
         }
         let later = self.source.stmts.iter().filter(|(other, _)| other.index() > id.index());
@@ -104,6 +115,13 @@ impl Body<'_> {
         };
         let gathers = matches!(targets, Targets::Gather(_)) || self.ignores(targets, call);
         args.iter().any(is_list) || call.targets.iter().any(is_variadic) || gathers
+    }
+
+    /// `nargin` where a variable has this name: the function that is called by its name.
+    pub(crate) fn number_asked(&self, args: &[Arg]) -> Option<&'static str> {
+        let [Arg::Var(var)] = args else { return None };
+        let name = self.literal_name(*var)?;
+        ["nargin", "nargout"].into_iter().find(|asked| *asked == name)
     }
 
     /// Is a result ignored of a function that looks at which are?

@@ -46,6 +46,9 @@ impl Body<'_> {
                 if self.gathers_lists(args) {
                     return self.invoke_builtin(id, targets, name, args, block);
                 }
+                if let Some(asked) = self.number_asked(args).filter(|_| name == "feval") {
+                    return self.builtin(id, targets, asked, Vec::new(), block);
+                }
                 if let Some(given) = self.arguments(id, args) {
                     let args = self.with_handle(id, name, (args, given), functions);
                     self.builtin(id, targets, name, args, block);
