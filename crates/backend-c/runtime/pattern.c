@@ -54,7 +54,7 @@ static void insert(reader *r, int at, operation op, int x, int y)
     r->p->code[at] = (instruction){op, x, y, {0}};
 }
 
-static void add(unsigned char *set, int letter) { set[letter / 8] |= (unsigned char)(1 << letter % 8); }
+static void add(unsigned char *set, int letter) { set[(letter & 255) / 8] |= (unsigned char)(1 << (letter & 7)); }
 static bool has(const unsigned char *set, int letter) { return set[letter / 8] >> letter % 8 & 1; }
 static bool is_word(int letter) { return letter < 128 && (isalnum(letter) || letter == '_'); }
 static bool is_blank(int letter) { return letter < 128 && isspace(letter); }

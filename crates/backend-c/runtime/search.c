@@ -68,6 +68,10 @@ lr_value lr_lookup(int n, const lr_value *args)
               : !lr_is_numeric(table) || !lr_is_numeric(y) || table->is_complex || y->is_complex) {
         lr_unsupported("this form of lookup");
     }
+    if (table->class == LR_SINGLE || y->class == LR_SINGLE) {
+        table = lr_as_class(table, LR_SINGLE);
+        y = lr_as_class(y, LR_SINGLE);
+    }
     compare_2 compare = texts ? of_texts : of_numbers;
     bool down = table->count > 1 && compare(table, 0, table, table->count - 1) > 0;
     lr_value result = lr_like(y, truth ? LR_LOGICAL : LR_DOUBLE, false);

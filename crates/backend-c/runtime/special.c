@@ -108,10 +108,9 @@ static double lower_beta(double x, double a, double b, double precision)
 /* exp (x) times the exponential integral. */
 static double complex integral(double complex x, double precision)
 {
-    fraction f = begun(x);
+    fraction f = begun(x + 1);
     for (int k = 1; k < 1000; k++) {
-        step(&f, k, 1);
-        if (has_settled(step(&f, k, x), precision)) {
+        if (has_settled(step(&f, -(double)k * k, x + 2 * k + 1), precision)) {
             break;
         }
     }

@@ -35,6 +35,7 @@ pub const FILES: &[File] = &[
     ("pattern.c", include_str!("../runtime/pattern.c")),
     ("regexp.c", include_str!("../runtime/regexp.c")),
     ("decompose.c", include_str!("../runtime/decompose.c")),
+    ("filters.c", include_str!("../runtime/filters.c")),
     ("call.c", include_str!("../runtime/call.c")),
     ("error.c", include_str!("../runtime/error.c")),
     ("index.c", include_str!("../runtime/index.c")),

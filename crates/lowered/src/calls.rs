@@ -36,6 +36,17 @@ impl Body<'_> {
         let Some(call) = self.call(id) else {
             return self.failing_call(id, args, block);
         };
+        let (function, name) = match &call.targets[..] {
+            [Target::Context(context)] => {
+                let function = self.typed.function_of(*context);
+                (Some(function.reference), &*function.name)
+            }
+            [Target::Builtin(name)] => (None, &**name),
+            _ => (None, ""),
+        };
+        if self.counts_arguments(function, name) {
+            return self.check_count(id, targets, args, block);
+        }
         if call.open {
             return self.refuse(id, Reason::OpenCall);
         }
