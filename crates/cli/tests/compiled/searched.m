@@ -38,8 +38,8 @@ function searched()
   conv2([1 2; 3 4], [1 1; 2 .3]), conv2(ones(3), [1 1; 2 .3], 'same'), conv2(ones(3), ones(2), 'valid')
   gcd([12 18], 6), gcd(int8(12), 8), signbit([-0 1 -3])
   k = [1 2]; if k(1) > 2, k(1, 1) = 3; end, k(end)
-  if b > 99, w = 1; q = w; end
-  try, q(end), catch e, disp(e.message), end
+  try, q(1, end), catch e, disp(e.message), end
+  if b > 99, q = 1; end
 end
 
 function [a, b] = asked()
