@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Programs whose output is recorded.
-const RECORDED: [&str; 17] = [
+const RECORDED: [&str; 18] = [
+    "decomposed",
     "patterns",
     "searched",
     "rearranged",
