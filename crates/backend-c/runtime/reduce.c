@@ -25,12 +25,12 @@ static int along_of(int n, const lr_value *args, const char *what)
     return n > 1 ? (int)lr_dimension_of(args[1], what) : lr_first_long(args[0]);
 }
 
-/* The size of the result of a reduction; [] without a dimension counts as a column. */
-static lr_value reduced(lr_value a, int along, bool given, lr_class class, bool is_complex)
+/* The size of the result of a reduction; [] counts as a column. */
+static lr_value reduced(lr_value a, int along, lr_class class, bool is_complex)
 {
     ptrdiff_t dims[LR_RANK];
     memcpy(dims, a->dims, sizeof dims);
-    if (!given && a->rank == 2 && a->dims[0] == 0 && a->dims[1] == 0) {
+    if (a->rank == 2 && a->dims[0] == 0 && a->dims[1] == 0) {
         dims[1] = 1;
     }
     if (along < a->rank) {
@@ -56,7 +56,7 @@ static lr_value folded(int n, const lr_value *args, const char *what, bool produ
     lr_value a = numbers_of(args[0], what);
     int along = along_of(n, args, what);
     runs r = runs_of(a, along);
-    lr_value result = reduced(a, along, n > 1, LR_DOUBLE, a->is_complex);
+    lr_value result = reduced(a, along, LR_DOUBLE, a->is_complex);
     if (result->count > r.inner * r.outer) {
         r.outer = result->count; /* of an array without elements */
     }
@@ -124,7 +124,7 @@ static lr_value tested(int n, const lr_value *args, bool all)
     a = numbers_of(a, "any or all of a value that is not numeric");
     int along = along_of(n, args, "any or all along several dimensions");
     runs r = runs_of(a, along);
-    lr_value result = reduced(a, along, n > 1, LR_LOGICAL, false);
+    lr_value result = reduced(a, along, LR_LOGICAL, false);
     if (result->count > r.inner * r.outer) {
         r.outer = result->count;
     }
@@ -208,8 +208,8 @@ static void extreme(int nout, lr_value *out, int n, const lr_value *args, bool m
         return;
     }
     runs r = runs_of(a, along);
-    out[0] = reduced(a, along, n > 1, LR_DOUBLE, false);
-    lr_value places = reduced(a, along, n > 1, LR_DOUBLE, false);
+    out[0] = reduced(a, along, LR_DOUBLE, false);
+    lr_value places = reduced(a, along, LR_DOUBLE, false);
     for (ptrdiff_t o = 0; o < r.outer; o++) {
         for (ptrdiff_t i = 0; i < r.inner; i++) {
             double best = NAN;
