@@ -27,7 +27,7 @@ const FOLDERS: [&str; 8] =
     ["general", "strings", "set", "polynomial", "linear-algebra", "statistics", "elfun", "specfun"];
 
 /// Folders that hold only what these call.
-const CALLED: [&str; 2] = ["miscellaneous", "special-matrix"];
+const CALLED: [&str; 4] = ["miscellaneous", "plot/util", "special-matrix", "sparse"];
 
 /// What to measure.
 #[derive(clap::Args)]

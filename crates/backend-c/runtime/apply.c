@@ -10,14 +10,15 @@ enum { MOST = 16 };
 typedef struct {
     const char *name;
     bool is_uniform;
-    int count; /* arrays */
+    int count; /* arrays; those of one element stand for as many as the others have */
     const lr_value *arrays;
+    lr_value shape;
 } application;
 
 /* Takes the options off the end. */
 static application application_of(const char *name, int n, const lr_value *args)
 {
-    application a = {name, true, n - 1, args + 1};
+    application a = {name, true, n - 1, args + 1, NULL};
     if (n < 2) {
         lr_fail("Octave:invalid-fun-call", "Invalid call to %s", name);
     }
@@ -36,16 +37,23 @@ static application application_of(const char *name, int n, const lr_value *args)
         if (cells && a.arrays[k]->class != LR_CELL) {
             lr_fail("", "cellfun: C must be a cell array");
         }
-        if (!lr_same_dims(a.arrays[0], a.arrays[k]) || a.arrays[k]->class == LR_HANDLE || a.count > MOST) {
+        if (a.arrays[k]->class == LR_HANDLE || a.count > MOST) {
             lr_unsupported("cellfun or arrayfun of these arrays");
         }
+        if (a.arrays[k]->count != 1 && a.shape == NULL) {
+            a.shape = a.arrays[k];
+        }
+        if (a.arrays[k]->count != 1 && !lr_same_dims(a.shape, a.arrays[k])) {
+            lr_fail(cells ? "" : "Octave:invalid-input-arg", "%s: dimensions mismatch", name);
+        }
     }
+    a.shape = a.shape ? a.shape : a.arrays[0];
     return a;
 }
 
 static void store(const application *a, lr_value *target, lr_value value, ptrdiff_t at)
 {
-    lr_value shape = a->arrays[0];
+    lr_value shape = a->shape;
     if (!a->is_uniform) {
         if (at == 0) {
             *target = lr_like(shape, LR_CELL, false);
@@ -68,7 +76,7 @@ static void store(const application *a, lr_value *target, lr_value value, ptrdif
 
 static void applied(application a, lr_value handle, int nout, lr_value *out)
 {
-    lr_value shape = a.arrays[0];
+    lr_value shape = a.shape;
     int results = nout > 1 ? nout : 1;
     if (results > MOST) {
         lr_unsupported("a call with this many results");
@@ -83,7 +91,8 @@ static void applied(application a, lr_value handle, int nout, lr_value *out)
         lr_value given[MOST], got[64] = {NULL};
         for (int c = 0; c < a.count; c++) {
             bool is_cell = strcmp(a.name, "cellfun") == 0;
-            given[c] = is_cell ? VALUES(a.arrays[c])[k] : lr_index(a.arrays[c], NULL, 1, ARGS(lr_real((double)k + 1)));
+            ptrdiff_t at = a.arrays[c]->count == 1 ? 0 : k;
+            given[c] = is_cell ? VALUES(a.arrays[c])[at] : lr_index(a.arrays[c], NULL, 1, ARGS(lr_real((double)at + 1)));
         }
         lr_call_handle(handle, nout, got, a.count, given);
         for (int r = 0; r < results; r++) {

@@ -52,10 +52,23 @@ lr_value lr_permute(lr_value a, lr_value order)
     return result;
 }
 
+lr_value lr_ipermute(lr_value a, lr_value order)
+{
+    lr_value places = lr_as_doubles(order), inverse = lr_like(order, LR_DOUBLE, false);
+    for (ptrdiff_t k = 0; k < places->count; k++) {
+        double place = REAL(places)[k];
+        if (!(place >= 1) || place > (double)places->count || place != trunc(place)) {
+            lr_fail("", "permute: permutation vector contains an invalid element");
+        }
+        REAL(inverse)[(ptrdiff_t)place - 1] = (double)k + 1;
+    }
+    return lr_permute(a, inverse);
+}
+
 lr_value lr_cat(int n, const lr_value *args)
 {
     if (n < 1) {
-        lr_fail("Octave:invalid-fun-call", "Invalid call to cat");
+        lr_fail_usage("cat");
     }
     ptrdiff_t along = lr_dimension_of(args[0], "cat along this dimension");
     if (n == 1) {
@@ -64,12 +77,12 @@ lr_value lr_cat(int n, const lr_value *args)
     return lr_concatenated(n - 1, args + 1, (int)along, false);
 }
 
-lr_value lr_kron(lr_value a, lr_value b)
+static lr_value kron(lr_value a, lr_value b)
 {
-    if (!lr_is_number(a) || !lr_is_number(b) || a->is_complex || b->is_complex || a->rank > 2 || b->rank > 2
-        || a->is_diagonal || b->is_diagonal) {
+    if (!lr_is_number(a) || !lr_is_number(b) || a->is_complex || b->is_complex || a->rank > 2 || b->rank > 2) {
         lr_unsupported("this form of kron");
     }
+    bool left = a->is_diagonal, both = left && b->is_diagonal;
     a = lr_doubles(a);
     b = lr_doubles(b);
     ptrdiff_t m = b->dims[0], n = b->dims[1], rows = a->dims[0] * m;
@@ -78,11 +91,25 @@ lr_value lr_kron(lr_value a, lr_value b)
         for (ptrdiff_t jb = 0; jb < n; jb++) {
             for (ptrdiff_t ia = 0; ia < a->dims[0]; ia++) {
                 for (ptrdiff_t ib = 0; ib < m; ib++) {
-                    REAL(result)[ia * m + ib + (ja * n + jb) * rows] =
-                        REAL(a)[ia + ja * a->dims[0]] * REAL(b)[ib + jb * m];
+                    double product = REAL(a)[ia + ja * a->dims[0]] * REAL(b)[ib + jb * m];
+                    bool is_none = left && (ia != ja || (both && ib != jb));
+                    REAL(result)[ia * m + ib + (ja * n + jb) * rows] = is_none ? 0 : product;
                 }
             }
         }
+    }
+    result->is_diagonal = both && a->dims[0] == a->dims[1] && m == n;
+    return result;
+}
+
+lr_value lr_kron(int n, const lr_value *args)
+{
+    if (n < 2) {
+        lr_fail_usage("kron");
+    }
+    lr_value result = args[0];
+    for (int k = 1; k < n; k++) {
+        result = kron(result, args[k]);
     }
     return result;
 }
@@ -193,7 +220,7 @@ lr_value lr_nnz(lr_value a)
 lr_value lr_isindex(int n, const lr_value *args)
 {
     if (n < 1 || n > 2) {
-        lr_fail("Octave:invalid-fun-call", "Invalid call to isindex");
+        lr_fail_usage("isindex");
     }
     lr_value a = args[0];
     double top = n == 2 ? lr_scalar_of(args[1], "isindex with this bound") : INFINITY;
@@ -206,15 +233,4 @@ lr_value lr_isindex(int n, const lr_value *args)
         all = x >= 1 && x == trunc(x) && x <= top && x < 9.2e18;
     }
     return lr_bool(all);
-}
-
-lr_value lr_num2cell(lr_value a)
-{
-    lr_value result = lr_like(a, LR_CELL, false);
-    for (ptrdiff_t k = 0; k < a->count; k++) {
-        lr_value part = a->class == LR_CELL ? lr_cell_row(1, &VALUES(a)[k])
-                                            : lr_index(a, NULL, 1, ARGS(lr_real((double)k + 1)));
-        lr_set(&VALUES(result)[k], part);
-    }
-    return result;
 }

@@ -352,7 +352,31 @@ void lr_put_slow(lr_value *x, const char *name, lr_value v, int n, int64_t i, in
     lr_sweep();
 }
 
-void lr_delete(lr_value *x, int n, const lr_value *args)
+/* Nothing, with the fields of what there was. */
+static lr_value emptied(lr_value old, int rank, const ptrdiff_t *dims)
+{
+    lr_value none = lr_new(old->class, old->is_complex, rank, dims);
+    for (int k = 0; k < old->field_count; k++) {
+        lr_add_field(none, old->fields[k]);
+    }
+    return none;
+}
+
+/* What is left of a matrix is a row where one run of elements goes, and a column otherwise. */
+static bool leaves_row(lr_value index, const lr_positions *at, ptrdiff_t count)
+{
+    bool is_run = at->top - at->at[0] == at->count;
+    if (index->class != LR_LOGICAL) {
+        return index->count == 1 || (index->is_range && is_run && at->at[at->count - 1] >= at->at[0]);
+    }
+    bool is_row = index->rank == 2 && index->dims[0] == 1, is_matrix = !is_row && index->dims[1] != 1;
+    if (at->count != count && !(is_row && is_run) && !(is_matrix && !is_run)) {
+        lr_unsupported("a deletion of these elements from a matrix");
+    }
+    return is_run;
+}
+
+void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
 {
     args = lr_expanded(&n, args);
     lr_value old = *x;
@@ -369,24 +393,35 @@ void lr_delete(lr_value *x, int n, const lr_value *args)
         along = 0;
     } else {
         lr_folded_dims(old, n, dims);
+        int others = 0;
+        bool selects_none = false;
         for (int k = 0; k < n; k++) {
             if (args[k] != LR_COLON) {
-                if (along >= 0) {
-                    lr_unsupported("a deletion along several dimensions");
-                }
+                others++;
                 along = k;
+                selects_none |= args[k]->count == 0;
             }
         }
+        if (others > 1) {
+            if (selects_none) {
+                lr_set(x, old);
+                return;
+            }
+            lr_fail("", "a null assignment can only have one non-colon index");
+        }
         if (along < 0) {
-            lr_unsupported("a deletion of everything");
+            dims[0] = 0;
+            lr_set(x, emptied(old, n, dims));
+            return;
         }
     }
-    lr_positions at = lr_positions_of(args[along], dims[along], NULL, along + 1, n);
+    lr_positions at = lr_positions_of(args[along], dims[along], name, 0, 0);
     if (at.top > dims[along]) {
-        lr_fail("Octave:index-out-of-bounds", "out of bound; value %td out of bound %td", at.top, dims[along]);
+        lr_fail("Octave:index-out-of-bounds", "A(%s) = []: index out of bounds: value %td out of bound %td",
+                n == 1 ? "I" : "..,I,..", at.top, dims[along]);
     }
     if (at.is_colon) {
-        lr_set(x, lr_new(old->class, old->is_complex, 2, (ptrdiff_t[]){0, 0}));
+        lr_set(x, emptied(old, 2, (ptrdiff_t[]){0, 0}));
         return;
     }
     lr_value keep = lr_matrix(LR_LOGICAL, dims[along], 1);
@@ -402,13 +437,15 @@ void lr_delete(lr_value *x, int n, const lr_value *args)
             return;
         }
         if (old->count == 1 && old->rank == 2) {
-            lr_set(x, lr_new(old->class, old->is_complex, 2, (ptrdiff_t[]){1, 0}));
+            lr_set(x, emptied(old, 2, (ptrdiff_t[]){1, 0}));
             return;
         }
+        lr_value left = lr_index(old, NULL, 1, ARGS(keep));
         if (!is_row && !is_column) {
-            lr_unsupported("a deletion from a matrix by one index");
+            bool row = leaves_row(args[0], &at, old->count);
+            lr_reshape_to(left, 2, (ptrdiff_t[]){row ? 1 : left->count, row ? left->count : 1});
         }
-        lr_set(x, lr_index(old, NULL, 1, ARGS(keep)));
+        lr_set(x, left);
         return;
     }
     lr_value indices[LR_RANK];
@@ -420,20 +457,50 @@ void lr_delete(lr_value *x, int n, const lr_value *args)
 
 static void update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps);
 
-/* The place of a field of one element, or of the content of a cell. */
-static lr_value *slot(lr_value *x, const char *name, const lr_step *step)
+/* A value that has no such parts; `n` steps are left. */
+static _Noreturn void fail_part(lr_value x, const lr_step *step, int n)
 {
-    if (*x == NULL || ((*x)->count == 0 && (*x)->class == LR_DOUBLE)) {
+    const char *words = x->is_range ? "double_range"
+                        : x->is_diagonal ? "diagonal matrix"
+                        : x->class == LR_CHAR && !x->is_double_quoted ? "sq_string"
+                        : x->class == LR_STRUCT ? "struct" : lr_class_words(x);
+    if (x->class == LR_HANDLE) {
+        lr_fail("", "can't perform indexed assignment for function handle type");
+    }
+    bool is_plain = lr_is_numeric(x);
+    if (!is_plain && x->class != LR_CELL && step->kind != LR_BRACE) {
+        lr_unsupported("an assignment to a part of a value of another class");
+    }
+    if (step->kind == LR_DOT && n == 1 && is_plain && x->count != 1) {
+        lr_fail("", "invalid dot name structure assignment because the structure array is empty.  Specify a subscript on "
+                    "the structure array to resolve.");
+    }
+    if (step->kind == LR_PAREN && is_plain) {
+        if (n != 2) {
+            lr_unsupported("an assignment through several steps");
+        }
+        bool one = (x->count == 1 && x->class != LR_CHAR) || x->is_range;
+        lr_fail("", "in indexed assignment of %s, last %s index must be ()", words, one ? "rhs" : "lhs");
+    }
+    lr_fail("", "%s cannot be indexed with %c", words, step->kind == LR_BRACE ? '{' : '.');
+}
+
+/* The place of a field of one element, or of the content of a cell; `n` steps are left. */
+static lr_value *slot(lr_value *x, const char *name, const lr_step *step, int n)
+{
+    bool is_none = *x && (*x)->count == 0 && lr_is_numeric(*x);
+    bool is_square = is_none && (*x)->rank == 2 && (*x)->dims[0] == 0 && (*x)->dims[1] == 0;
+    if (is_none && !is_square && step->kind == LR_DOT && n > 1) {
+        lr_unsupported("an assignment to a part of a value of another class");
+    }
+    if (*x == NULL || (is_none && (is_square || step->kind != LR_DOT))) {
         lr_class class = step->kind == LR_BRACE ? LR_CELL : LR_STRUCT;
         ptrdiff_t extent = step->kind == LR_DOT ? 1 : 0;
         lr_set(x, lr_matrix(class, extent, extent));
     }
     lr_class wanted = step->kind == LR_BRACE ? LR_CELL : LR_STRUCT;
     if ((*x)->class != wanted) {
-        if ((*x)->count == 1 && lr_is_numeric(*x)) {
-            lr_fail("", "scalar cannot be indexed with %c", step->kind == LR_BRACE ? '{' : '.');
-        }
-        lr_unsupported("an assignment to a part of a value of another class");
+        fail_part(*x, step, n);
     }
     lr_own(x);
     if (step->kind == LR_DOT) {
@@ -487,13 +554,13 @@ static void update(lr_value *x, const char *name, lr_value value, int n, const l
     }
     if (steps->kind == LR_PAREN && n == 1) {
         if (value == NULL) {
-            lr_delete(x, first.n, first.args);
+            lr_delete(x, name, first.n, first.args);
         } else {
             lr_assign(x, name, value, first.n, first.args);
         }
         return;
     }
-    lr_value *place = slot(x, name, &first);
+    lr_value *place = slot(x, name, &first, n);
     if (steps->kind == LR_PAREN) {
         if (n < 2 || steps[1].kind != LR_DOT) {
             lr_unsupported("an assignment through several steps");
@@ -501,7 +568,7 @@ static void update(lr_value *x, const char *name, lr_value value, int n, const l
         int field = lr_field_index(*x, steps[1].field);
         if (field < 0) {
             lr_add_field(*x, steps[1].field);
-            place = slot(x, name, &first);
+            place = slot(x, name, &first, n);
             field = lr_field_index(*x, steps[1].field);
         }
         place += field;

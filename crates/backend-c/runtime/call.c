@@ -58,7 +58,24 @@ lr_value lr_cell_row(int n, const lr_value *args)
     return row;
 }
 
-static void wrong_number(void) { lr_fail("Octave:invalid-fun-call", "Invalid call"); }
+static void wrong_number(void) { lr_print_usage(0, NULL); }
+
+uint64_t lr_ignored;
+
+/* isargout (k): is the result asked for, and wanted? */
+lr_value lr_isargout(int nout, uint64_t unasked, lr_value place)
+{
+    lr_value result = lr_like(place, LR_LOGICAL, false);
+    for (ptrdiff_t k = 0; k < place->count; k++) {
+        double at = lr_number_at(place, k);
+        if (!(at >= 1) || at != trunc(at)) {
+            lr_fail("", "isargout: K must be a positive integer");
+        }
+        bool wanted = at > 63 || !(unasked >> ((int)at - 1) & 1);
+        TRUTH(result)[k] = (at == 1 || at <= nout) && wanted;
+    }
+    return result;
+}
 
 /* Calls; the results are in the pool of the caller. */
 void lr_apply(int kind, lr_code function, lr_value self, int nout, lr_value *out, int n, const lr_value *args)
@@ -91,7 +108,7 @@ void lr_apply(int kind, lr_code function, lr_value self, int nout, lr_value *out
 static void deliver(int asked, lr_value *out, int targets, lr_value **target)
 {
     for (int k = 0; k < targets; k++) {
-        if (k < asked && out[k] == NULL) {
+        if (k < asked && out[k] == NULL && (target[k] || k == 0)) {
             if (k == 0) {
                 lr_fail("", "value on the right hand side of the assignment not defined");
             }
@@ -110,6 +127,10 @@ void lr_invoke(int kind, lr_code function, int asked, int targets, lr_value **ta
     }
     lr_value out[MOST_RESULTS] = {NULL};
     args = expanded(&n, args);
+    lr_ignored = 0;
+    for (int k = 0; k < targets && k < asked; k++) {
+        lr_ignored |= target[k] ? 0 : (uint64_t)1 << k;
+    }
     lr_apply(kind, function, NULL, asked, out, n, args);
     deliver(asked, out, targets, target);
 }
@@ -134,6 +155,7 @@ void lr_invoke_list(int kind, lr_code function, int nout, lr_value *target, int 
     }
     lr_value out[MOST_RESULTS] = {NULL};
     args = expanded(&n, args);
+    lr_ignored = 0;
     lr_apply(kind, function, NULL, nout, out, n, args);
     lr_set(target, row_of(nout > 1 ? nout : 1, out));
 }
@@ -144,6 +166,7 @@ void lr_call_handle(lr_value handle, int nout, lr_value *out, int n, const lr_va
     if (nout > MOST_RESULTS) {
         lr_unsupported("a call with this many results");
     }
+    lr_ignored = 0;
     lr_apply(handle->callee, handle->function, handle, nout, out, n, args);
 }
 
@@ -260,8 +283,11 @@ lr_value lr_rest(int n, const lr_value *args, int from)
 
 lr_value lr_captured_at(lr_value handle, int at) { return VALUES(handle)[at]; }
 
-void lr_return(lr_value *out, int nout, int at, const char *name, lr_value value)
+void lr_return(lr_value *out, int nout, uint64_t unasked, int at, const char *name, lr_value value)
 {
+    if (value == NULL && at < 64 && (unasked >> at & 1)) {
+        return;
+    }
     if (at > 0 && at >= nout) {
         lr_release(value);
         return;

@@ -50,7 +50,7 @@ static bool same_values(lr_value a, lr_value b)
 lr_value lr_isequal(int n, const lr_value *args)
 {
     if (n < 2) {
-        lr_fail("Octave:invalid-fun-call", "Invalid call to isequal");
+        lr_fail_usage("isequal");
     }
     bool all = true;
     for (int k = 1; k < n; k++) {
@@ -59,24 +59,48 @@ lr_value lr_isequal(int n, const lr_value *args)
     return lr_bool(all);
 }
 
+/* Each element less the one before it along a dimension. */
+static lr_value difference(lr_value a, int along)
+{
+    lr_value indices[2][LR_RANK];
+    int rank = along < a->rank ? a->rank : along + 1;
+    double extent = lr_extent(a, along);
+    for (int d = 0; d < rank; d++) {
+        indices[0][d] = indices[1][d] = LR_COLON;
+    }
+    indices[0][along] = lr_range(2, ARGS(lr_real(2), lr_real(extent)));
+    indices[1][along] = lr_range(2, ARGS(lr_real(1), lr_real(extent - 1)));
+    return lr_minus(lr_index(a, NULL, rank, indices[0]), lr_index(a, NULL, rank, indices[1]));
+}
+
+/* diff (x, order, dimension) */
 lr_value lr_diff(int n, const lr_value *args)
 {
+    if (n < 1 || n > 3) {
+        lr_fail_usage("diff");
+    }
     lr_value a = args[0];
-    if (n != 1 || !lr_is_number(a) || a->is_complex || a->rank > 2 || a->class == LR_CHAR || a->count < 2) {
+    if (!lr_is_numeric(a) || a->class == LR_CHAR) {
+        lr_fail("", "diff: X must be numeric or logical");
+    }
+    double order = n > 1 && args[1]->count ? lr_scalar_of(args[1], "this form of diff") : 1;
+    if (!(order >= 0) || order != trunc(order)) {
         lr_unsupported("this form of diff");
     }
-    a = lr_doubles(a);
-    bool is_row = a->dims[0] == 1;
-    ptrdiff_t rows = is_row ? 1 : a->dims[0] - 1, columns = is_row ? a->dims[1] - 1 : a->dims[1];
-    ptrdiff_t step = 1;
-    lr_value result = lr_matrix(LR_DOUBLE, rows, columns);
-    for (ptrdiff_t j = 0; j < columns; j++) {
-        for (ptrdiff_t i = 0; i < rows; i++) {
-            ptrdiff_t at = i + j * a->dims[0];
-            REAL(result)[i + j * rows] = REAL(a)[at + step] - REAL(a)[at];
+    int along = n == 3 ? (int)lr_dimension_of(args[2], "this form of diff") : lr_first_long(a);
+    double extent = lr_extent(a, along);
+    if (n < 3 && extent <= order) {
+        if (extent != 1 && !(extent == 0 && a->rank == 2 && a->dims[1] == 0 && a->dims[0] == 0)) {
+            lr_unsupported("this form of diff");
         }
+        return lr_empty();
     }
-    return result;
+    order = order > extent ? extent : order;
+    a = a->class == LR_LOGICAL ? lr_as_doubles(a) : lr_full(a);
+    for (; order > 0; order--) {
+        a = difference(a, along);
+    }
+    return a;
 }
 
 /* Horner's scheme. */
@@ -101,6 +125,16 @@ lr_value lr_polyval(lr_value p, lr_value x)
 
 static lr_value cased(lr_value a, unsigned char from, unsigned char to, int by)
 {
+    if (a->class == LR_CELL) {
+        lr_value result = lr_like(a, LR_CELL, false);
+        for (ptrdiff_t k = 0; k < a->count; k++) {
+            lr_set(&VALUES(result)[k], cased(VALUES(a)[k], from, to, by));
+        }
+        return result;
+    }
+    if (lr_is_numeric(a) && a->class != LR_CHAR) {
+        return a;
+    }
     if (a->class != LR_CHAR) {
         lr_unsupported("the case of a value that is not a row of chars");
     }

@@ -390,8 +390,26 @@ static bool greater_equal(double a, double b) { return a >= b; }
 static bool both(double a, double b) { return lr_test(a) & lr_test(b); }
 static bool either(double a, double b) { return lr_test(a) | lr_test(b); }
 
-lr_value lr_eq(lr_value a, lr_value b) { return compare("==", "mx_el_eq", a, b, equal, 1); }
-lr_value lr_ne(lr_value a, lr_value b) { return compare("!=", "mx_el_ne", a, b, unequal, -1); }
+/* Do two handles call the same function? */
+static bool same_function(lr_value a, lr_value b)
+{
+    bool named = a->name && *a->name && b->name && *b->name;
+    if (a != b && !named && !((a->name && *a->name) || (b->name && *b->name))) {
+        lr_unsupported("a comparison of anonymous functions");
+    }
+    return a == b || (named && strcmp(a->name, b->name) == 0);
+}
+
+static bool are_handles(lr_value a, lr_value b) { return a->class == LR_HANDLE && b->class == LR_HANDLE; }
+
+lr_value lr_eq(lr_value a, lr_value b)
+{
+    return are_handles(a, b) ? lr_bool(same_function(a, b)) : compare("==", "mx_el_eq", a, b, equal, 1);
+}
+lr_value lr_ne(lr_value a, lr_value b)
+{
+    return are_handles(a, b) ? lr_bool(!same_function(a, b)) : compare("!=", "mx_el_ne", a, b, unequal, -1);
+}
 lr_value lr_lt(lr_value a, lr_value b) { return compare("<", "mx_el_lt", a, b, less, 0); }
 lr_value lr_le(lr_value a, lr_value b) { return compare("<=", "mx_el_le", a, b, less_equal, 0); }
 lr_value lr_gt(lr_value a, lr_value b) { return compare(">", "mx_el_gt", a, b, greater, 0); }
@@ -532,6 +550,8 @@ lr_value lr_erfc(lr_value a) { return map("erfc", a, erfc, NULL); }
 lr_value lr_expm1(lr_value a) { return map("expm1", a, expm1, NULL); }
 lr_value lr_log1p(lr_value a) { return map_within("log1p", a, -1, INFINITY, log1p, NULL); }
 lr_value lr_asinh(lr_value a) { return map("asinh", a, asinh, NULL); }
+lr_value lr_acosh(lr_value a) { return map_within("acosh", a, 1, INFINITY, acosh, cacosh); }
+lr_value lr_atanh(lr_value a) { return map_within("atanh", a, -1, 1, atanh, catanh); }
 lr_value lr_sin(lr_value a) { return map("sin", a, sin, csin); }
 lr_value lr_cos(lr_value a) { return map("cos", a, cos, ccos); }
 lr_value lr_tan(lr_value a) { return map("tan", a, tan, NULL); }

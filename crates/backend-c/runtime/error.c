@@ -150,6 +150,13 @@ void lr_fail_undefined(const char *name)
     lr_raise("Octave:undefined-function", text, false);
 }
 
+lr_value lr_undefined_end(void)
+{
+    lr_fail("", "invalid use of 'end': may only be used to index existing value");
+}
+
+lr_value lr_assigned_end(lr_value value) { return value ? value : lr_undefined_end(); }
+
 lr_value lr_undefined(lr_value name) { lr_fail_undefined(lr_string(name)); }
 
 static lr_value message_text(void)
@@ -303,15 +310,33 @@ void lr_warning(int n, const lr_value *args)
     free(text);
 }
 
-/* The usage that follows stands in the help of the function. */
+/* The name of the function, and the usage that its help says. */
 void lr_print_usage(int n, const lr_value *args)
 {
-    (void)n;
-    (void)args;
+    if (n == 2) {
+        char *usage = lr_string(args[1]);
+        size_t length = strlen(usage);
+        while (length > 0 && usage[length - 1] == '\n') {
+            usage[--length] = 0;
+        }
+        lr_fail("Octave:invalid-fun-call", "Invalid call to %s.  Correct usage is:\n\n%s", lr_string(args[0]), usage);
+    }
     if (!lr_is_trying() && !lr_is_entered()) {
         lr_unsupported("the usage that print_usage shows");
     }
     lr_raise("Octave:invalid-fun-call", "Invalid call", false);
+}
+
+/* A function of the library with a number of arguments that it does not take: what follows stands in
+ * the interpreter's help. */
+void lr_fail_usage(const char *name)
+{
+    if (!lr_is_trying() && !lr_is_entered()) {
+        lr_unsupported("the usage of a function of the language");
+    }
+    char text[128];
+    snprintf(text, sizeof text, "Invalid call to %s", name);
+    lr_raise("Octave:invalid-fun-call", text, false);
 }
 
 const char *lr_class_words(lr_value value)
@@ -359,6 +384,10 @@ void lr_dims_text(lr_value value, char *text, size_t size)
 /* `x(_,3)`: the place of an index among all. */
 static void placed(char *text, size_t size, const char *name, const char *index, int place, int places)
 {
+    if (places == 0) { /* in a deletion */
+        snprintf(text, size, "%s%s", name ? name : "index ", index);
+        return;
+    }
     size_t used = (size_t)snprintf(text, size, "%s(", name ? name : "index ");
     for (int k = 1; k <= places; k++) {
         used += (size_t)snprintf(text + used, size - used, "%s%s", k > 1 ? "," : "", k == place ? index : "_");

@@ -88,8 +88,10 @@ static void number(buffer *out, const conversion *c, double x)
 {
     bool real_letter = strchr("feEgG", c->letter) != NULL;
     if (!isfinite(x) && c->letter != 'c') {
-        const char *text = isnan(x) ? "NaN" : x < 0 ? "-Inf" : "Inf";
-        padded(out, c, text, strlen(text));
+        const char *text = isnan(x) ? (lr_is_missing(x) ? "NA" : "NaN") : x < 0 ? "-Inf" : "Inf";
+        char signed_text[8];
+        snprintf(signed_text, sizeof signed_text, "%s%s", strchr(c->flags, '+') && x != -INFINITY ? "+" : "", text);
+        padded(out, c, signed_text, strlen(signed_text));
         return;
     }
     if (c->letter == 'c' || c->letter == 's') {
@@ -279,7 +281,7 @@ char *lr_formatted(int n, const lr_value *args, size_t *length)
 void lr_printf(int n, const lr_value *args)
 {
     if (n == 0) {
-        lr_fail("Octave:invalid-fun-call", "Invalid call to printf");
+        lr_fail_usage("printf");
     }
     size_t length;
     char *text = lr_formatted(n, args, &length);
@@ -310,7 +312,7 @@ void lr_fprintf(int n, const lr_value *args)
 lr_value lr_sprintf(int n, const lr_value *args)
 {
     if (n == 0) {
-        lr_fail("Octave:invalid-fun-call", "Invalid call to sprintf");
+        lr_fail_usage("sprintf");
     }
     size_t length;
     char *text = lr_formatted(n, args, &length);
@@ -333,7 +335,7 @@ lr_value lr_num2str(lr_value a)
     if (x == trunc(x) && fabs(x) < 1e15) {
         snprintf(text, sizeof text, "%.0f", x == 0 ? 0.0 : x);
     } else if (!isfinite(x)) {
-        snprintf(text, sizeof text, "%s", isnan(x) ? "NaN" : x < 0 ? "-Inf" : "Inf");
+        snprintf(text, sizeof text, "%s", isnan(x) ? (lr_is_missing(x) ? "NA" : "NaN") : x < 0 ? "-Inf" : "Inf");
     } else if (x == trunc(x)) {
         lr_unsupported("num2str of a number that is this large");
     } else {

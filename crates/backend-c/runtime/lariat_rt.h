@@ -77,6 +77,8 @@ void lr_set_temporary(lr_value *target, lr_value value);
 void lr_move(lr_value *target, lr_value value);
 lr_value lr_assigned(lr_value value, const char *name);
 lr_value lr_undefined(lr_value name);
+lr_value lr_assigned_end(lr_value value);
+lr_value lr_undefined_end(void);
 lr_value lr_new_frame(size_t size);
 
 /* Errors. */
@@ -154,7 +156,7 @@ lr_value lr_field(lr_value x, const char *field);
 lr_value lr_field_of(lr_value x, lr_value field);
 const char *lr_name_of(lr_value field);
 void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args);
-void lr_delete(lr_value *x, int n, const lr_value *args);
+void lr_delete(lr_value *x, const char *name, int n, const lr_value *args);
 void lr_update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps);
 
 /* Function handles: what is called, the place that makes them, and what they capture. */
@@ -177,7 +179,7 @@ void lr_accept(const char *name, int n, int takes, int nout, int gives);
 lr_value lr_argument(int n, const lr_value *args, int at);
 lr_value lr_rest(int n, const lr_value *args, int from);
 lr_value lr_captured_at(lr_value handle, int at);
-void lr_return(lr_value *out, int nout, int at, const char *name, lr_value value);
+void lr_return(lr_value *out, int nout, uint64_t unasked, int at, const char *name, lr_value value);
 void lr_return_rest(lr_value *out, int nout, int at, lr_value list);
 lr_value lr_is_given(lr_value value);
 lr_value lr_or_empty(lr_value value);
@@ -202,9 +204,9 @@ LR_2(lr_mtimes) LR_2(lr_mrdivide) LR_2(lr_mldivide) LR_2(lr_power) LR_2(lr_mpowe
 LR_2(lr_eq) LR_2(lr_ne) LR_2(lr_lt) LR_2(lr_le) LR_2(lr_gt) LR_2(lr_ge)
 LR_2(lr_and) LR_2(lr_or) LR_1(lr_not) LR_1(lr_uminus) LR_1(lr_uplus)
 LR_2(lr_mod) LR_2(lr_rem) LR_2(lr_atan2) LR_2(lr_hypot) LR_2(lr_strcmp) LR_2(lr_isfield)
-LR_2(lr_dot) LR_2(lr_xor) LR_2(lr_polyval) LR_2(lr_permute) LR_2(lr_kron) LR_2(lr_strcmpi) LR_2(lr_strfind)
+LR_2(lr_dot) LR_2(lr_xor) LR_2(lr_polyval) LR_2(lr_permute) LR_2(lr_strcmpi) LR_2(lr_strfind)
 LR_2(lr_bitand) LR_2(lr_bitor) LR_2(lr_bitxor)
-LR_1(lr_squeeze) LR_1(lr_ismatrix) LR_1(lr_issparse) LR_1(lr_full) LR_1(lr_nnz) LR_1(lr_num2cell)
+LR_1(lr_squeeze) LR_1(lr_ismatrix) LR_1(lr_issparse) LR_1(lr_full) LR_1(lr_nnz)
 LR_1(lr_isspace) LR_1(lr_isalpha) LR_1(lr_isdigit) LR_1(lr_isupper) LR_1(lr_islower) LR_1(lr_isalnum)
 LR_1(lr_ispunct) LR_1(lr_cellstr) LR_1(lr_cbrt)
 LR_1(lr_erf) LR_1(lr_erfc) LR_1(lr_expm1) LR_1(lr_log1p) LR_1(lr_asinh)
@@ -217,8 +219,8 @@ LR_1(lr_sinh) LR_1(lr_cosh) LR_1(lr_tanh)
 LR_1(lr_isnan) LR_1(lr_isinf) LR_1(lr_isfinite) LR_1(lr_real_part) LR_1(lr_imag_part)
 LR_1(lr_conj) LR_1(lr_transpose) LR_1(lr_ctranspose)
 LR_1(lr_numel) LR_1(lr_length) LR_1(lr_rows) LR_1(lr_columns) LR_1(lr_ndims) LR_1(lr_isempty)
-LR_1(lr_double) LR_1(lr_logical) LR_1(lr_char) LR_1(lr_ischar) LR_1(lr_isnumeric)
-LR_1(lr_islogical) LR_1(lr_isreal) LR_1(lr_iscell) LR_1(lr_isstruct) LR_1(lr_diag)
+LR_1(lr_double) LR_1(lr_logical) LR_1(lr_ischar) LR_1(lr_isnumeric)
+LR_1(lr_islogical) LR_1(lr_isreal) LR_1(lr_iscell) LR_1(lr_isstruct)
 LR_1(lr_num2str) LR_1(lr_isscalar) LR_1(lr_isvector) LR_1(lr_inv) LR_1(lr_det) LR_1(lr_upper)
 LR_1(lr_lower) LR_1(lr_fieldnames)
 LR_1(lr_single) LR_1(lr_int8) LR_1(lr_int16) LR_1(lr_int32) LR_1(lr_int64) LR_1(lr_uint8) LR_1(lr_uint16)
@@ -231,11 +233,32 @@ LR_N(lr_cell) LR_N(lr_true_array) LR_N(lr_false_array) LR_N(lr_inf_array) LR_N(l
 LR_N(lr_sum) LR_N(lr_prod) LR_N(lr_any) LR_N(lr_all) LR_N(lr_mean) LR_N(lr_cumsum)
 LR_N(lr_cumprod) LR_N(lr_reshape) LR_N(lr_repmat) LR_N(lr_norm) LR_N(lr_isequal) LR_N(lr_diff) LR_N(lr_sprintf) LR_N(lr_struct)
 LR_MANY(lr_min) LR_MANY(lr_max) LR_MANY(lr_size) LR_MANY(lr_sort) LR_MANY(lr_find)
+LR_1(lr_numfields) LR_1(lr_struct2cell) LR_1(lr_do_string_escapes) LR_1(lr_undo_string_escapes)
+LR_1(lr_str2double) LR_1(lr_gamma) LR_1(lr_gammaln) LR_1(lr_expint_fraction) LR_1(lr_isna) LR_1(lr_func2str)
+LR_1(lr_is_none) LR_1(lr_isvarname) LR_1(lr_acosh) LR_1(lr_atanh)
+LR_2(lr_rmfield) LR_2(lr_ipermute) LR_2(lr_upper_gamma) LR_2(lr_typecast)
+LR_N(lr_lookup) LR_N(lr_issorted) LR_N(lr_row_order) LR_N(lr_sub2ind) LR_N(lr_triu) LR_N(lr_tril)
+LR_N(lr_cellindexmat) LR_N(lr_cellslices) LR_N(lr_cell2struct) LR_N(lr_mat2cell) LR_N(lr_strrep)
+LR_N(lr_strvcat) LR_N(lr_bitshift) LR_N(lr_complex_of) LR_N(lr_na) LR_N(lr_rand) LR_N(lr_randn)
+LR_N(lr_rande) LR_N(lr_randperm) LR_N(lr_char) LR_N(lr_num2cell)
+LR_MANY(lr_ind2sub) LR_MANY(lr_cummax) LR_MANY(lr_cummin)
+LR_MANY(lr_svd) LR_MANY(lr_qr) LR_MANY(lr_chol) LR_MANY(lr_lu) LR_MANY(lr_eig)
+LR_MANY(lr_filter) LR_MANY(lr_gcd) LR_N(lr_conv2) LR_N(lr_sum_by_place) LR_N(lr_least_by_place)
+LR_N(lr_most_by_place) LR_1(lr_signbit)
+LR_N(lr_diag) LR_N(lr_kron) LR_MANY(lr_regexp) LR_MANY(lr_regexpi) LR_N(lr_regexprep)
 #undef LR_1
 #undef LR_2
 #undef LR_N
 #undef LR_MANY
 lr_value lr_strncmp(lr_value a, lr_value b, lr_value n), lr_strncmpi(lr_value a, lr_value b, lr_value n);
+lr_value lr_merge(lr_value a, lr_value b, lr_value c);
+lr_value lr_lower_beta(lr_value a, lr_value b, lr_value c);
+lr_value lr_bsxfun(lr_value a, lr_value b, lr_value c);
+lr_value lr_time(void);
+lr_value lr_cputime(void);
+extern uint64_t lr_ignored; /* of the results that are asked for, those that are not wanted */
+void lr_narginchk(lr_value least, lr_value most, lr_value given);
+lr_value lr_isargout(int nout, uint64_t unasked, lr_value place);
 lr_value lr_linspace(lr_value low, lr_value high, lr_value count);
 lr_value lr_cell_of(lr_value rows, lr_value columns, int n, const lr_value *values);
 void lr_printf(int n, const lr_value *args);

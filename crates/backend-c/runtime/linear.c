@@ -258,12 +258,9 @@ lr_value lr_dot(lr_value a, lr_value b)
     return lr_real(total);
 }
 
-lr_value lr_norm(int n, const lr_value *args)
+/* The norm of all elements as one vector. */
+static lr_value euclidean(lr_value a)
 {
-    lr_value a = args[0];
-    if (n != 1 || a->class != LR_DOUBLE || a->is_complex || a->rank > 2 || (a->dims[0] != 1 && a->dims[1] != 1)) {
-        lr_unsupported("this form of norm");
-    }
     double scale = 0, sum = 1;
     for (ptrdiff_t k = 0; k < a->count; k++) {
         double t = fabs(REAL(a)[k]);
@@ -284,20 +281,114 @@ lr_value lr_norm(int n, const lr_value *args)
     return lr_real(scale * sqrt(sum));
 }
 
-lr_value lr_diag(lr_value a)
+/* The greatest, or for a vector the least, sum of sizes along rows or columns. */
+static double extreme_sum(lr_value a, bool rows)
 {
-    if (!lr_is_number(a) || a->is_complex || a->rank > 2) {
+    ptrdiff_t outer = a->dims[rows ? 0 : 1], inner = a->dims[rows ? 1 : 0];
+    double most = 0;
+    for (ptrdiff_t o = 0; o < outer; o++) {
+        double sum = 0;
+        for (ptrdiff_t i = 0; i < inner; i++) {
+            sum += fabs(REAL(a)[rows ? o + i * outer : i + o * inner]);
+        }
+        most = isnan(sum) || sum > most ? sum : most;
+    }
+    return most;
+}
+
+/* norm (x, p) */
+lr_value lr_norm(int n, const lr_value *args)
+{
+    if (n < 1 || n > 3) {
+        lr_fail_usage("norm");
+    }
+    lr_value a = args[0];
+    if (n > 2 || a->class != LR_DOUBLE || a->is_complex || a->rank > 2) {
+        lr_unsupported("this form of norm");
+    }
+    bool is_vector = a->dims[0] == 1 || a->dims[1] == 1, is_text = n == 2 && args[1]->class == LR_CHAR;
+    const char *name = is_text ? lr_string(args[1]) : "";
+    bool all = strcmp(name, "fro") == 0, infinite = strcmp(name, "inf") == 0 || strcmp(name, "Inf") == 0;
+    double p = n == 1 || is_text ? 2 : lr_scalar_of(args[1], "this form of norm");
+    if (is_text && !all && !infinite) {
+        lr_unsupported("this form of norm");
+    }
+    if (a->count == 0) {
+        return lr_real(0);
+    }
+    if (infinite || p == INFINITY) {
+        return lr_real(extreme_sum(a, !is_vector || a->dims[1] == 1));
+    }
+    if (p == 1) {
+        return lr_real(extreme_sum(a, is_vector && a->dims[0] == 1));
+    }
+    if (all || (p == 2 && is_vector)) {
+        return euclidean(a);
+    }
+    if (p != 2) {
+        lr_unsupported("this form of norm");
+    }
+    return lr_real(lr_largest_singular_value(a));
+}
+
+/* A matrix with these elements on a diagonal. */
+static lr_value with_diagonal(lr_value a, ptrdiff_t rows, ptrdiff_t columns, ptrdiff_t shift)
+{
+    lr_value result = lr_matrix(a->class, rows, columns);
+    size_t width = lr_width(a->class, false);
+    memset(result->data, 0, (size_t)result->count * width);
+    ptrdiff_t down = shift < 0 ? -shift : 0, right = shift > 0 ? shift : 0;
+    for (ptrdiff_t k = 0; k < a->count && k + down < rows && k + right < columns; k++) {
+        memcpy((char *)result->data + (size_t)(k + down + (k + right) * rows) * width,
+               (char *)a->data + (size_t)k * width, width);
+    }
+    return result;
+}
+
+/* diag (x, k), diag (x, m, n) */
+lr_value lr_diag(int n, const lr_value *args)
+{
+    if (n < 1 || n > 3) {
+        lr_fail_usage("diag");
+    }
+    lr_value a = args[0];
+    if (a->rank > 2) {
+        lr_fail("", "Matrix must be 2-dimensional");
+    }
+    if (!lr_is_numeric(a) || a->is_complex || a->class == LR_CHAR) {
         lr_unsupported("this form of diag");
     }
-    a = lr_doubles(a);
-    bool is_vector = a->dims[0] == 1 || a->dims[1] == 1;
-    if (is_vector) {
-        lr_unsupported("a diagonal matrix");
+    double by = n == 2 ? lr_scalar_of(args[1], "this form of diag") : 0;
+    if (by != trunc(by) || fabs(by) > 1e6) {
+        lr_unsupported("this form of diag");
     }
-    ptrdiff_t count = a->dims[0] < a->dims[1] ? a->dims[0] : a->dims[1];
-    lr_value result = lr_matrix(LR_DOUBLE, count, 1);
+    ptrdiff_t shift = (ptrdiff_t)by, least = shift < 0 ? -shift : shift;
+    bool is_vector = a->dims[0] == 1 || a->dims[1] == 1, is_plain = a->class == LR_DOUBLE || a->class == LR_SINGLE;
+    if (n == 3) {
+        double rows = lr_scalar_of(args[1], "this form of diag"), columns = lr_scalar_of(args[2], "this form of diag");
+        if (!is_vector || !is_plain || !(rows >= 0) || !(columns >= 0) || rows > 1e9 || columns > 1e9) {
+            lr_unsupported("this form of diag");
+        }
+        lr_value result = with_diagonal(a, (ptrdiff_t)rows, (ptrdiff_t)columns, 0);
+        result->is_diagonal = result->count > 1;
+        return result;
+    }
+    if (is_vector || a->count == 0) {
+        if (!is_vector) {
+            return a->dims[0] == 0 && a->dims[1] == 0 ? a : lr_matrix(a->class, 0, 1);
+        }
+        lr_value result = with_diagonal(a, a->count + least, a->count + least, shift);
+        result->is_diagonal = is_plain && shift == 0 && result->count > 1;
+        return result;
+    }
+    ptrdiff_t down = shift < 0 ? -shift : 0, right = shift > 0 ? shift : 0;
+    ptrdiff_t rows = a->dims[0] - down, columns = a->dims[1] - right, count = rows < columns ? rows : columns;
+    count = count > 0 ? count : 0;
+    lr_value result = lr_matrix(a->class, count, 1);
+    size_t width = lr_width(a->class, false);
     for (ptrdiff_t k = 0; k < count; k++) {
-        REAL(result)[k] = REAL(a)[k + k * a->dims[0]];
+        memcpy((char *)result->data + (size_t)k * width,
+               (char *)a->data + (size_t)(k + down + (k + right) * a->dims[0]) * width, width);
     }
     return result;
 }

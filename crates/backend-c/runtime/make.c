@@ -162,7 +162,7 @@ int64_t lr_last(int64_t low, int64_t step, double high)
 lr_value lr_range(int n, const lr_value *args)
 {
     if (n < 2 || n > 3) {
-        lr_fail("Octave:invalid-fun-call", "Invalid call to colon");
+        lr_fail_usage("colon");
     }
     lr_class class = LR_DOUBLE;
     for (int k = 0; k < n; k++) {
@@ -303,7 +303,7 @@ lr_value lr_logical(lr_value a)
     return lr_convert_class(a, LR_LOGICAL, false);
 }
 
-lr_value lr_char(lr_value a)
+lr_value lr_char_of(lr_value a)
 {
     if (!lr_is_numeric(a) || a->is_complex) {
         lr_unsupported("char of a value that is not numeric");

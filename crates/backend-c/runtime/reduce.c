@@ -25,12 +25,12 @@ static int along_of(int n, const lr_value *args, const char *what)
     return n > 1 ? (int)lr_dimension_of(args[1], what) : lr_first_long(args[0]);
 }
 
-/* The size of the result of a reduction; [] without a dimension counts as a column. */
-static lr_value reduced(lr_value a, int along, bool given, lr_class class, bool is_complex)
+/* The size of the result of a reduction; [] counts as a column. */
+static lr_value reduced(lr_value a, int along, lr_class class, bool is_complex)
 {
     ptrdiff_t dims[LR_RANK];
     memcpy(dims, a->dims, sizeof dims);
-    if (!given && a->rank == 2 && a->dims[0] == 0 && a->dims[1] == 0) {
+    if (a->rank == 2 && a->dims[0] == 0 && a->dims[1] == 0) {
         dims[1] = 1;
     }
     if (along < a->rank) {
@@ -41,10 +41,10 @@ static lr_value reduced(lr_value a, int along, bool given, lr_class class, bool 
 
 static lr_value numbers_of(lr_value a, const char *what)
 {
-    if (!lr_is_number(a)) {
+    if (!lr_is_numeric(a)) {
         lr_unsupported(what);
     }
-    return a->is_complex ? a : lr_doubles(a);
+    return a->is_complex ? a : lr_as_doubles(a);
 }
 
 static lr_value folded(int n, const lr_value *args, const char *what, bool product)
@@ -52,10 +52,11 @@ static lr_value folded(int n, const lr_value *args, const char *what, bool produ
     if (n > 2) {
         lr_unsupported(what);
     }
+    bool single = args[0]->class == LR_SINGLE;
     lr_value a = numbers_of(args[0], what);
     int along = along_of(n, args, what);
     runs r = runs_of(a, along);
-    lr_value result = reduced(a, along, n > 1, LR_DOUBLE, a->is_complex);
+    lr_value result = reduced(a, along, LR_DOUBLE, a->is_complex);
     if (result->count > r.inner * r.outer) {
         r.outer = result->count; /* of an array without elements */
     }
@@ -74,12 +75,13 @@ static lr_value folded(int n, const lr_value *args, const char *what, bool produ
                 for (ptrdiff_t k = 0; k < r.length; k++) {
                     double x = REAL(a)[start + r.inner * k];
                     total = product ? total * x : total + x;
+                    total = single ? (double)(float)total : total;
                 }
                 REAL(result)[i + r.inner * o] = total;
             }
         }
     }
-    return lr_narrow(result);
+    return single ? lr_as_class(result, LR_SINGLE) : lr_narrow(result);
 }
 
 lr_value lr_sum(int n, const lr_value *args) { return folded(n, args, "this form of sum", false); }
@@ -96,23 +98,33 @@ lr_value lr_sumsq(int n, const lr_value *args)
 
 lr_value lr_mean(int n, const lr_value *args)
 {
-    if (args[0]->count == 0 || args[0]->class == LR_CHAR) {
-        lr_unsupported("the mean of nothing");
+    if (args[0]->class == LR_CHAR) {
+        lr_unsupported("the mean of chars");
     }
-    int along = along_of(n, args, "this form of mean");
+    int along = 0;
+    if (n > 1) {
+        along = along_of(n, args, "this form of mean");
+    } else {
+        while (along < args[0]->rank && args[0]->dims[along] <= 1) {
+            along++;
+        }
+        along = along == args[0]->rank ? 0 : along;
+    }
     lr_value total = lr_sum(2, ARGS(args[0], lr_real(along + 1)));
     return lr_rdivide(total, lr_real(along < args[0]->rank ? (double)args[0]->dims[along] : 1));
 }
 
 static lr_value tested(int n, const lr_value *args, bool all)
 {
-    if (n > 2 || args[0]->is_complex) {
+    if (n > 2) {
         lr_unsupported("this form of any or all");
     }
-    lr_value a = numbers_of(args[0], "any or all of a value that is not numeric");
+    bool is_cell = args[0]->class == LR_CELL && args[0]->count == 0;
+    lr_value a = is_cell ? lr_like(args[0], LR_DOUBLE, false) : args[0]->is_complex ? lr_ne(args[0], lr_real(0)) : args[0];
+    a = numbers_of(a, "any or all of a value that is not numeric");
     int along = along_of(n, args, "any or all along several dimensions");
     runs r = runs_of(a, along);
-    lr_value result = reduced(a, along, n > 1, LR_LOGICAL, false);
+    lr_value result = reduced(a, along, LR_LOGICAL, false);
     if (result->count > r.inner * r.outer) {
         r.outer = result->count;
     }
@@ -135,6 +147,7 @@ lr_value lr_all(int n, const lr_value *args) { return tested(n, args, true); }
 static lr_value cumulated(int n, const lr_value *args, bool product)
 {
     lr_value a = numbers_of(args[0], "a cumulative operation on a value that is not numeric");
+    bool single = args[0]->class == LR_SINGLE;
     if (n > 2 || a->is_complex) {
         lr_unsupported("this form of a cumulative operation");
     }
@@ -146,11 +159,12 @@ static lr_value cumulated(int n, const lr_value *args, bool product)
             for (ptrdiff_t k = 0; k < r.length; k++) {
                 ptrdiff_t at = i + r.inner * (k + r.length * o);
                 total = product ? total * REAL(a)[at] : total + REAL(a)[at];
+                total = single ? (double)(float)total : total;
                 REAL(result)[at] = total;
             }
         }
     }
-    return result;
+    return single ? lr_as_class(result, LR_SINGLE) : result;
 }
 
 lr_value lr_cumsum(int n, const lr_value *args) { return cumulated(n, args, false); }
@@ -163,35 +177,39 @@ lr_value lr_greatest(lr_value a, lr_value b);
 static void extreme(int nout, lr_value *out, int n, const lr_value *args, bool most)
 {
     for (int k = 0; k < n; k++) {
-        if (args[k]->is_complex || !lr_is_number(args[k])) {
+        if (args[k]->is_complex || !lr_is_numeric(args[k])) {
             lr_unsupported("min or max of values that are not real");
         }
     }
     if (n == 2) {
-        if (nout > 1 || (args[0]->class == LR_LOGICAL && args[1]->class == LR_LOGICAL)) {
+        if (nout > 1) {
             lr_unsupported("this form of min or max");
         }
+        bool truths = args[0]->class == LR_LOGICAL && args[1]->class == LR_LOGICAL;
         out[0] = most ? lr_greatest(args[0], args[1]) : lr_least(args[0], args[1]);
+        out[0] = truths ? lr_convert_class(out[0], LR_LOGICAL, false) : out[0];
         return;
     }
     if (n == 3 && args[1]->count != 0) {
         lr_unsupported("this form of min or max");
     }
-    lr_value a = lr_doubles(args[0]);
+    lr_value a = lr_as_doubles(args[0]);
+    lr_class class = args[0]->class == LR_CHAR ? LR_DOUBLE : args[0]->class;
+    int along = n == 3 ? (int)lr_dimension_of(args[2], "min or max along several dimensions") : lr_first_long(a);
     if (a->count == 0) {
-        out[0] = lr_empty();
-        if (a->dims[0] != 0 || a->dims[1] != 0) {
-            lr_unsupported("min or max of nothing");
+        ptrdiff_t dims[LR_RANK];
+        memcpy(dims, a->dims, sizeof dims);
+        if (along < a->rank && dims[along] > 1) {
+            dims[along] = 1;
         }
-        if (nout > 1) {
-            out[1] = lr_empty();
+        for (int k = 0; k < nout || k == 0; k++) {
+            out[k] = lr_new(k == 0 ? class : LR_DOUBLE, false, a->rank, dims);
         }
         return;
     }
-    int along = n == 3 ? (int)lr_dimension_of(args[2], "min or max along several dimensions") : lr_first_long(a);
     runs r = runs_of(a, along);
-    out[0] = reduced(a, along, n > 1, LR_DOUBLE, false);
-    lr_value places = reduced(a, along, n > 1, LR_DOUBLE, false);
+    out[0] = reduced(a, along, LR_DOUBLE, false);
+    lr_value places = reduced(a, along, LR_DOUBLE, false);
     for (ptrdiff_t o = 0; o < r.outer; o++) {
         for (ptrdiff_t i = 0; i < r.inner; i++) {
             double best = NAN;
@@ -207,6 +225,7 @@ static void extreme(int nout, lr_value *out, int n, const lr_value *args, bool m
             REAL(places)[i + r.inner * o] = (double)(at + 1);
         }
     }
+    out[0] = class == LR_DOUBLE ? out[0] : lr_convert_class(out[0], class, false);
     if (nout > 1) {
         out[1] = places;
     }
@@ -243,6 +262,38 @@ static void merge_sort(const double *keys, ptrdiff_t *places, ptrdiff_t *spare, 
     memcpy(places, spare, (size_t)k * sizeof *places);
 }
 
+/* A cell of texts, by their bytes; the same keep their order. */
+static void sort_texts(int nout, lr_value *out, lr_value a, int along, bool down)
+{
+    if (!lr_to_bool(lr_iscellstr(a)) && a->count) {
+        lr_fail("", "sort: only cell arrays of character strings may be sorted");
+    }
+    if (along >= a->rank || (a->count && a->dims[along] != a->count)) {
+        lr_unsupported("sort of texts along this dimension");
+    }
+    lr_value result = lr_like(a, LR_CELL, false), index = lr_like(a, LR_DOUBLE, false);
+    ptrdiff_t *places = (ptrdiff_t *)lr_matrix(LR_DOUBLE, a->count + 1, 1)->data;
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        ptrdiff_t at = k;
+        for (; at > 0; at--) {
+            int order = lr_compare_texts(VALUES(a)[places[at - 1]], VALUES(a)[k]);
+            if (down ? order >= 0 : order <= 0) {
+                break;
+            }
+            places[at] = places[at - 1];
+        }
+        places[at] = k;
+    }
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        lr_set(&VALUES(result)[k], VALUES(a)[places[k]]);
+        REAL(index)[k] = (double)places[k] + 1;
+    }
+    out[0] = result;
+    if (nout > 1) {
+        out[1] = index;
+    }
+}
+
 void lr_sort(int nout, lr_value *out, int n, const lr_value *args)
 {
     bool down = false;
@@ -259,10 +310,14 @@ void lr_sort(int nout, lr_value *out, int n, const lr_value *args)
             along = (int)lr_dimension_of(args[k], "sort along several dimensions");
         }
     }
-    if (!lr_is_number(a) || a->is_complex) {
+    if (a->class == LR_CELL) {
+        sort_texts(nout, out, a, along, down);
+        return;
+    }
+    if (!lr_is_numeric(a) || a->is_complex) {
         lr_unsupported("sort of values that are not real");
     }
-    lr_value keys = lr_doubles(a);
+    lr_value keys = lr_as_doubles(a);
     runs r = runs_of(a, along);
     lr_value result = lr_like(a, LR_DOUBLE, false), index = lr_like(a, LR_DOUBLE, false);
     ptrdiff_t length = r.length ? r.length : 1;
@@ -290,39 +345,55 @@ void lr_sort(int nout, lr_value *out, int n, const lr_value *args)
     }
 }
 
+/* find (x, n, direction): linear places, or rows, columns and what stands there. */
 void lr_find(int nout, lr_value *out, int n, const lr_value *args)
 {
+    if (n < 1 || n > 3) {
+        lr_fail_usage("find");
+    }
     lr_value a = args[0];
-    if (!lr_is_number(a) || a->is_complex || nout > 2 || n > 2 || a->rank > 2) {
+    if (!lr_is_numeric(a) || nout > 3) {
         lr_unsupported("this form of find");
     }
-    double most = n == 2 ? lr_scalar_of(args[1], "find with this limit") : INFINITY;
-    lr_value numbers = lr_doubles(a);
-    ptrdiff_t count = 0;
-    for (ptrdiff_t k = 0; k < a->count && (double)count < most; k++) {
-        count += REAL(numbers)[k] != 0;
+    double most = n > 1 ? lr_scalar_of(args[1], "find with this limit") : INFINITY;
+    bool backward = n == 3 && strcmp(lr_string(args[2]), "last") == 0;
+    if (n == 3 && !backward && strcmp(lr_string(args[2]), "first") != 0) {
+        lr_unsupported("this form of find");
     }
-    bool is_row = a->dims[0] == 1 && a->dims[1] != 1;
+    if (n > 1 && (!(most >= 1) || most != trunc(most))) {
+        lr_fail("", "find: N must be an integer");
+    }
+    lr_value truths = lr_ne(lr_full(a), lr_real(0));
+    ptrdiff_t count = 0, skip = 0;
+    for (ptrdiff_t k = 0; k < a->count; k++) {
+        count += TRUTH(truths)[k];
+    }
+    if ((double)count > most) {
+        skip = backward ? count - (ptrdiff_t)most : 0;
+        count = (ptrdiff_t)most;
+    }
+    bool is_row = a->rank == 2 && a->dims[0] == 1 && a->dims[1] != 1;
     ptrdiff_t rows = is_row ? 1 : count, columns = is_row ? count : 1;
-    if (a->dims[0] == 0 && a->dims[1] == 0) {
+    if (a->rank == 2 && a->dims[0] == 0 && a->dims[1] == 0) {
         rows = columns = 0;
     } else if (a->count == 1) {
         rows = columns = count;
     }
-    out[0] = lr_matrix(LR_DOUBLE, rows, columns);
-    if (nout == 2) {
-        out[1] = lr_matrix(LR_DOUBLE, rows, columns);
+    for (int k = 0; k < 2 && (k < nout || k == 0); k++) {
+        out[k] = lr_matrix(LR_DOUBLE, rows, columns);
     }
     for (ptrdiff_t k = 0, next = 0; k < a->count && next < count; k++) {
-        if (REAL(numbers)[k] == 0) {
+        if (!TRUTH(truths)[k] || skip-- > 0) {
             continue;
         }
-        if (nout == 2) {
-            REAL(out[0])[next] = (double)(k % a->dims[0] + 1);
+        REAL(out[0])[next] = (double)(nout > 1 ? k % a->dims[0] : k) + 1;
+        if (nout > 1) {
             REAL(out[1])[next] = (double)(k / a->dims[0] + 1);
-        } else {
-            REAL(out[0])[next] = (double)(k + 1);
         }
         next++;
+    }
+    if (nout == 3) {
+        lr_value places = lr_plus(lr_times(lr_minus(out[1], lr_real(1)), lr_real((double)a->dims[0])), out[0]);
+        out[2] = lr_index(lr_full(a), NULL, 1, ARGS(places));
     }
 }

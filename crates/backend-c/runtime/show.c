@@ -79,7 +79,7 @@ static format format_for(const double *numbers, ptrdiff_t count, bool scalar)
 static void number(double x, format f, int width, bool scalar)
 {
     if (isnan(x)) {
-        printf("%*s", width, "NaN");
+        printf("%*s", width, lr_is_missing(x) ? "NA" : "NaN");
     } else if (isinf(x)) {
         printf("%*s", width, x < 0 ? "-Inf" : "Inf");
     } else if (x == 0 && (f.kind == WHOLE || !scalar)) {
@@ -319,9 +319,6 @@ static void names_of_fields(lr_value v, int indent)
 {
     char dims[128];
     lr_dims_text(v, dims, sizeof dims);
-    if (v->field_count == 0) {
-        lr_unsupported("the display of structs without fields");
-    }
     indented(indent);
     printf("%s struct array containing the fields:\n\n", dims);
     for (int k = 0; k < v->field_count; k++) {

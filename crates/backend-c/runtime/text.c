@@ -104,7 +104,7 @@ lr_value lr_cellstr(lr_value a)
     if (a->class == LR_CELL) {
         for (ptrdiff_t k = 0; k < a->count; k++) {
             if (VALUES(a)[k]->class != LR_CHAR) {
-                lr_fail("", "cellstr: argument STRING must be a 2-D character array");
+                lr_unsupported("cellstr of a cell that does not hold texts alone");
             }
         }
         return a;

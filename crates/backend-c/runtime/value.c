@@ -6,7 +6,7 @@ static lr_value live;               /* all values, so that an error leaves none 
 static lr_value *pool;              /* values that are swept unless they are held */
 static ptrdiff_t pool_count, pool_room, pool_mark;
 
-struct lr_object lr_colon;
+struct lr_object lr_colon = {.refs = 1}; /* never freed */
 
 void *lr_allocate(size_t count, size_t size)
 {

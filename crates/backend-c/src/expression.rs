@@ -120,6 +120,9 @@ impl Printer<'_> {
         match symbol {
             "lr_nargin" => return "lr_real(lr_n)".to_owned(),
             "lr_nargout" => return "lr_real(lr_nout)".to_owned(),
+            "lr_isargout" => {
+                return format!("lr_isargout(lr_nout, lr_unasked, {})", self.list(args));
+            }
             _ => {}
         }
         match self.library.symbol(symbol) {

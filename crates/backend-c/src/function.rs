@@ -197,6 +197,7 @@ fn arguments(
     let gives = if *more_out { -1 } else { function.results.len() as i64 };
     let title = quoted(title.as_bytes());
     let _ = writeln!(out, "    (void)lr_self; (void)lr_out; (void)lr_args;");
+    let _ = writeln!(out, "    uint64_t lr_unasked = lr_ignored;\n    (void)lr_unasked;");
     let _ = writeln!(out, "    lr_accept({title}, lr_n, {takes}, lr_nout, {gives});");
     for (at, &id) in function.params.iter().enumerate().filter(|(_, id)| used.contains(id)) {
         let name = printer.local(id);
@@ -237,7 +238,11 @@ fn end(
             let _ = match more_out && at + 1 == function.results.len() {
                 true => writeln!(out, "    lr_return_rest(lr_out, lr_nout, {at}, {});", name(id)),
                 false => {
-                    writeln!(out, "    lr_return(lr_out, lr_nout, {at}, {shown}, {});", name(id))
+                    writeln!(
+                        out,
+                        "    lr_return(lr_out, lr_nout, lr_unasked, {at}, {shown}, {});",
+                        name(id)
+                    )
                 }
             };
         }

@@ -341,7 +341,7 @@ impl Printer<'_> {
         if let [Step::Paren(args)] = path {
             if !args.iter().any(|arg| matches!(arg, Expr::Spread(_))) {
                 return match value.as_str() {
-                    "NULL" => format!("lr_delete(&{name}, {});", self.counted(args)),
+                    "NULL" => format!("lr_delete(&{name}, {shown}, {});", self.counted(args)),
                     _ => format!("lr_assign(&{name}, {shown}, {value}, {});", self.counted(args)),
                 };
             }

@@ -14,7 +14,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Programs whose output is recorded.
-const RECORDED: [&str; 14] = [
+const RECORDED: [&str; 18] = [
+    "decomposed",
+    "patterns",
+    "searched",
+    "rearranged",
     "undefined",
     "truths",
     "grown",
@@ -31,11 +35,8 @@ const RECORDED: [&str; 14] = [
     "solving",
 ];
 
-/// The benchmark programs that are not compiled: what they need is refused.
-const REFUSED: [&str; 4] = ["mils", "sch2", "schr", "sdku"];
-
-/// Those that are compiled, but stop for what the run-time library does not do.
-const STOPPED: [&str; 1] = ["svd"];
+/// The benchmark programs that stop for what is not compiled.
+const STOPPED: [&str; 3] = ["sch2", "schr", "sdku"];
 
 fn compiled() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compiled")
@@ -121,9 +122,6 @@ fn benchmarks_print_what_octave_prints() {
         let (stdout, stderr, status) = run(&folder, &format!("drv_{name}.m"));
         let wanted = fs::read(folder.join("expected.txt")).expect("a recorded output");
         let (kind, right) = match name.as_str() {
-            name if REFUSED.contains(&name) => {
-                ("refused", status == Some(1) && stderr.contains("not compiled"))
-            }
             name if STOPPED.contains(&name) => {
                 ("stopped", status == Some(70) && stderr.contains("not supported at run time"))
             }
@@ -143,9 +141,6 @@ fn low_level_programs_of_the_benchmarks_read_back_and_keep_the_rules() {
         let file = format!("drv_{name}.m");
         let arguments = ["build", &file, "--to", "lowered", "--dialect", "octave"];
         let output = common::lariat_in(&folder, &arguments).output().expect("lariat runs");
-        if REFUSED.contains(&name.as_str()) {
-            continue;
-        }
         let text = String::from_utf8(output.stdout).expect("text");
         match lariat_lowered::read(&text) {
             Err(line) => wrong.push(format!("{name}: {line:?}")),
@@ -167,7 +162,17 @@ fn the_c_is_clean() {
     if !has_compiler() {
         return;
     }
-    for name in ["arrays", "joined", "asserted", "calls", "containers", "formatted"] {
+    for name in [
+        "arrays",
+        "joined",
+        "asserted",
+        "calls",
+        "containers",
+        "formatted",
+        "patterns",
+        "searched",
+        "rearranged",
+    ] {
         let folder = Folder::with(&[]);
         let source = compiled().join(format!("{name}.m")).display().to_string();
         let arguments = ["build", &source, "--to", "c", "-o", "c", "--dialect", "octave"];
@@ -286,6 +291,25 @@ fn what_is_not_compiled_is_named_with_its_place() {
         .and(contains("main.m:2"));
     folder.lariat(&["build", "main.m", "-o", "out"]).assert().code(1).stderr(says);
     assert!(!folder.path("out").exists(), "nothing is written");
+}
+
+#[test]
+fn what_not_every_run_gets_to_stops_the_program_there() {
+    if !has_compiler() {
+        return;
+    }
+    let program = "function main()\nfor k = 1:3\n  disp(k)\n  if k > 2\n    disp(gammainc(k, 2))\n  end\nend\n";
+    let folder = Folder::with(&[("main.m", program)]);
+    let (stdout, stderr, status) = run(&folder.path(""), "main.m");
+    assert_eq!(
+        (status, String::from_utf8_lossy(&stdout).as_ref()),
+        (Some(70), "1\n2\n3\n"),
+        "{stderr}"
+    );
+    assert!(stderr.contains("`gammainc` is not in the run-time library"), "{stderr}");
+    let warned = contains("stops the program if a run gets here").and(contains("main.m:5"));
+    let arguments = ["build", "main.m", "-o", "out", "--dialect", "octave"];
+    folder.lariat(&arguments).assert().success().stderr(warned);
 }
 
 #[test]

@@ -5,13 +5,13 @@
 //!
 //! Cost: linear in the function.
 
-use crate::functions::Functions;
+use crate::functions::{Caller, Functions};
 use crate::library::Library;
 use crate::program::{
     Block, Callee, Convention, Expr, Function, FunctionId, Local, LocalId, Repr, Role, Stmt,
     StmtKind,
 };
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::{Reason, Refusal, Stop};
 use crate::signature::{self, Signature};
 use crate::typing;
 use crate::webs::Webs;
@@ -42,6 +42,10 @@ pub struct Body<'a> {
     lines: Vec<u32>,
     pub(crate) out: Function,
     refusals: Vec<Refusal>,
+    /// What stops the program where it is reached.
+    stops: Vec<Stop>,
+    /// Does every run get here that does not fail before?
+    certain: bool,
     /// How many blocks are around whose cleanup a jump would leave out.
     unwinds: usize,
     /// The same for those inside the innermost loop.
@@ -49,6 +53,14 @@ pub struct Body<'a> {
     shared: FxHashMap<VarId, LocalId>,
     /// Lists of one value, by the version that holds the list.
     pub(crate) gathered: FxHashMap<VersionId, LocalId>,
+}
+
+/// A function, and what in it stops the program.
+pub struct Lowered {
+    /// The function.
+    pub function: Function,
+    /// What is not compiled.
+    pub stops: Vec<Stop>,
 }
 
 /// When a statement reads and assigns.
@@ -99,6 +111,8 @@ impl<'a> Body<'a> {
             lines: breaks.map(|(at, _)| at as u32).collect(),
             out: Function::empty(),
             refusals: Vec::new(),
+            stops: Vec::new(),
+            certain: true,
             unwinds: 0,
             loop_unwinds: 0,
             shared: FxHashMap::default(),
@@ -111,7 +125,7 @@ impl<'a> Body<'a> {
         mut self,
         name: String,
         functions: &mut Functions<'_>,
-    ) -> Result<Function, Vec<Refusal>> {
+    ) -> Result<Lowered, Vec<Refusal>> {
         self.out.name = name;
         let file = self.declared.reference.file;
         let path = self.typed.files.iter().find(|known| known.id == file);
@@ -131,7 +145,16 @@ impl<'a> Body<'a> {
             self.results(&mut body);
         }
         self.out.body = body;
-        if self.refusals.is_empty() { Ok(self.out) } else { Err(self.refusals) }
+        if self.refusals.is_empty() {
+            return Ok(Lowered { function: self.out, stops: self.stops });
+        }
+        self.refusals.extend(self.stops.into_iter().map(|stop| stop.refusal));
+        Err(self.refusals)
+    }
+
+    /// Where a call stands that is lowered now.
+    pub(crate) fn caller(&self) -> Caller {
+        Caller { function: self.id, certain: self.certain }
     }
 
     /// Is nothing known of the arguments?
@@ -477,7 +500,45 @@ impl<'a> Body<'a> {
         }
     }
 
+    /// The statements of a branch or a loop, which not every run gets to.
+    fn inner(&mut self, stmts: &[StmtId], block: &mut Block, functions: &mut Functions<'_>) {
+        let certain = std::mem::replace(&mut self.certain, false);
+        self.block(stmts, block, functions);
+        self.certain = certain;
+    }
+
+    /// A statement; what cannot be compiled of it stops the program.
     fn stmt(&mut self, id: StmtId, block: &mut Block, functions: &mut Functions<'_>) {
+        let (length, known) = (block.len(), self.refusals.len());
+        self.whole_stmt(id, block, functions);
+        if self.stops_in_place(known) {
+            block.truncate(length);
+            self.stop(id, known, block);
+        }
+        self.certain &= !may_leave(&block[length..]);
+    }
+
+    /// Does what was refused since stop the program in its place? Where it is not known what is
+    /// called, the function for any arguments may do it.
+    fn stops_in_place(&self, known: usize) -> bool {
+        let of_library =
+            |refusal: &Refusal| matches!(refusal.reason, Reason::Function(_) | Reason::Arity(_));
+        let refused = &self.refusals[known..];
+        !refused.is_empty() && (self.is_general() || refused.iter().all(of_library))
+    }
+
+    /// Stops the program for what was refused since.
+    fn stop(&mut self, id: StmtId, known: usize, block: &mut Block) {
+        let refused = self.refusals.split_off(known);
+        let why = refused.first().map_or_else(String::new, |refusal| refusal.reason.message());
+        let callee = Callee::Runtime("lr_refused".to_owned());
+        let args = vec![Expr::Text(why.into_bytes(), false)];
+        self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
+        let certain = self.certain;
+        self.stops.extend(refused.into_iter().map(|refusal| Stop { refusal, certain }));
+    }
+
+    fn whole_stmt(&mut self, id: StmtId, block: &mut Block, functions: &mut Functions<'_>) {
         match &self.source.stmts[id] {
             ir::Stmt::Literal { target, value } => self.literal(id, *target, value, block),
             ir::Stmt::Copy { target, source } => {
@@ -542,10 +603,10 @@ impl<'a> Body<'a> {
                 let (mut first, mut last) = (Block::new(), Block::new());
                 self.unwinds += 1;
                 self.loop_unwinds += 1;
-                self.block(body, &mut first, functions);
+                self.inner(body, &mut first, functions);
                 self.unwinds -= 1;
                 self.loop_unwinds -= 1;
-                self.block(cleanup, &mut last, functions);
+                self.inner(cleanup, &mut last, functions);
                 self.push(id, StmtKind::Unwind { body: first, cleanup: last }, block);
             }
             ir::Stmt::Global(vars) | ir::Stmt::Persistent(vars) => {
@@ -558,7 +619,7 @@ impl<'a> Body<'a> {
 
     fn loop_body(&mut self, body: &[StmtId], block: &mut Block, functions: &mut Functions<'_>) {
         let unwinds = std::mem::take(&mut self.loop_unwinds);
-        self.block(body, block, functions);
+        self.inner(body, block, functions);
         self.loop_unwinds = unwinds;
     }
 
@@ -580,13 +641,13 @@ impl<'a> Body<'a> {
         functions: &mut Functions<'_>,
     ) {
         let (mut tried, mut handled) = (Block::new(), Block::new());
-        self.block(body, &mut tried, functions);
+        self.inner(body, &mut tried, functions);
         let caught = error.map(|var| {
             let local = self.new_local("caught", Repr::Any);
             self.assign(id, var, Expr::Local(local), &mut handled);
             local
         });
-        self.block(handler, &mut handled, functions);
+        self.inner(handler, &mut handled, functions);
         let kind = StmtKind::Try { body: tried, error: caught, handler: handled };
         self.push(id, kind, block);
     }
@@ -622,8 +683,8 @@ impl<'a> Body<'a> {
             None => {
                 let condition = self.condition(id, condition);
                 let (mut yes, mut no) = (Block::new(), Block::new());
-                self.block(then, &mut yes, functions);
-                self.block(otherwise, &mut no, functions);
+                self.inner(then, &mut yes, functions);
+                self.inner(otherwise, &mut no, functions);
                 self.push(id, StmtKind::If { condition, then: yes, otherwise: no }, block);
             }
         }
@@ -757,6 +818,19 @@ impl<'a> Body<'a> {
         let is_whole = value.numbers.integer && !value.numbers.nan;
         Some(if is_whole { self.convert(bound, Repr::Whole) } else { bound })
     }
+}
+
+/// Do some runs go no further than these statements?
+fn may_leave(block: &[Stmt]) -> bool {
+    let leaves = |stmt: &Stmt| match &stmt.kind {
+        StmtKind::Return | StmtKind::Break | StmtKind::Continue => true,
+        StmtKind::Call { callee: Callee::Runtime(symbol), .. } => {
+            matches!(&**symbol, "lr_error" | "lr_print_usage" | "lr_rethrow" | "lr_refused")
+        }
+        _ => false,
+    };
+    let inside = |stmt: &Stmt| stmt.kind.blocks().into_iter().any(|inner| may_leave(inner));
+    block.iter().any(|stmt| leaves(stmt) || inside(stmt))
 }
 
 fn moment(step: &Step) -> Option<(StmtId, Moment)> {

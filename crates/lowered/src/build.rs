@@ -11,28 +11,36 @@
 //! | `calls`, `handles` | calls, and those through function handles |
 //! | `parts` | reading and assigning parts |
 //!
-//! A function that cannot be specialised for its contexts is compiled for any arguments; what is
-//! refused then too is refused.
+//! A function that cannot be specialised for its contexts is compiled for any arguments. What is
+//! refused then too stops the program, and refuses it where every run gets there.
 //!
 //! Cost: linear in the contexts' statements.
 
-use crate::body::{Body, Facts};
+use crate::body::{Body, Facts, Lowered};
 use crate::counters;
 use crate::expressions;
-use crate::functions::{Functions, Made};
+use crate::functions::{Caller, Functions, Made};
 use crate::general;
 use crate::library::Library;
 use crate::merge;
-use crate::program::{Function, FunctionId, Program};
-use crate::refusal::{Reason, Refusal};
+use crate::program::{FunctionId, Program};
+use crate::refusal::{Reason, Refusal, Stop};
 use crate::temporaries;
 use crate::webs::Webs;
 use lariat_interprocedural::Collection;
 use lariat_typed::TypedProgram;
 use lariat_typed::program::ContextId;
 
+/// A program, and what is not compiled in it.
+pub struct Built {
+    /// The program.
+    pub program: Program,
+    /// Where it stops, if it gets there.
+    pub stops: Vec<Refusal>,
+}
+
 /// The low-level program, or what cannot be compiled.
-pub fn build(typed: &TypedProgram, code: &Collection) -> Result<Program, Vec<Refusal>> {
+pub fn build(typed: &TypedProgram, code: &Collection) -> Result<Built, Vec<Refusal>> {
     let library = Library::load();
     let mut functions = Functions::new(typed);
     let entry = functions.id(Made::Contexts(vec![typed.entry]));
@@ -42,20 +50,19 @@ pub fn build(typed: &TypedProgram, code: &Collection) -> Result<Program, Vec<Ref
     while let Some(made) = functions.order.get(done).cloned() {
         let id = FunctionId::new(done);
         done += 1;
-        let (function, refusals) = match building.function(id, &made, &mut functions) {
-            Ok(function) => (function, Vec::new()),
+        let (function, stops) = match building.function(id, &made, &mut functions) {
+            Ok(Lowered { function, stops }) => (function, Stops::Within(stops)),
             Err(refusals) => {
                 functions.calls[id.index()].clear();
                 let name = functions.unique("refused");
-                (general::refused(name, &refusals), refusals)
+                let function = general::refused(name, &refusals);
+                (function, Stops::whole(refusals, &made))
             }
         };
         program.functions.push(function);
-        refused.push(refusals);
+        refused.push(stops);
     }
-    let mut refusals = needed(entry, &functions, refused);
-    refusals.sort_by_key(|refusal| (refusal.file, refusal.span.start, refusal.reason.clone()));
-    refusals.dedup();
+    let (refusals, stops) = reached(entry, &functions, &refused);
     if !refusals.is_empty() {
         return Err(refusals);
     }
@@ -65,26 +72,60 @@ pub fn build(typed: &TypedProgram, code: &Collection) -> Result<Program, Vec<Ref
         counters::narrow(function);
         temporaries::end(function);
     }
-    Ok(program)
+    Ok(Built { program, stops })
 }
 
-/// What is refused in functions that calls reach; one that handles alone reach stops the program
-/// when it is called.
-fn needed(
+/// What is not compiled of a function.
+enum Stops {
+    /// Some statements.
+    Within(Vec<Stop>),
+    /// The function: calls of it cannot be compiled.
+    Function(Vec<Refusal>),
+}
+
+impl Stops {
+    /// A function that is refused: one for any arguments stops the program when it is called.
+    fn whole(refusals: Vec<Refusal>, made: &Made) -> Self {
+        let stop = |refusal| Stop { refusal, certain: true };
+        match made {
+            Made::Contexts(_) => Self::Function(refusals),
+            Made::General(_) | Made::Lambda(..) => {
+                Self::Within(refusals.into_iter().map(stop).collect())
+            }
+        }
+    }
+}
+
+/// What refuses the program, and where it may stop, in functions that calls reach; what handles
+/// alone reach stops the program unseen.
+fn reached(
     entry: FunctionId,
     functions: &Functions<'_>,
-    mut refused: Vec<Vec<Refusal>>,
-) -> Vec<Refusal> {
-    let mut reached = vec![false; refused.len()];
-    let (mut work, mut all) = (vec![entry], Vec::new());
-    while let Some(id) = work.pop() {
-        if std::mem::replace(&mut reached[id.index()], true) {
+    refused: &[Stops],
+) -> (Vec<Refusal>, Vec<Refusal>) {
+    let mut seen = vec![[false; 2]; refused.len()];
+    let (mut work, mut refusals, mut stops) = (vec![(entry, true)], Vec::new(), Vec::new());
+    while let Some((id, certain)) = work.pop() {
+        if std::mem::replace(&mut seen[id.index()][usize::from(certain)], true) {
             continue;
         }
-        all.append(&mut refused[id.index()]);
-        work.extend(functions.calls[id.index()].iter().copied());
+        match &refused[id.index()] {
+            Stops::Function(all) => refusals.extend(all.iter().cloned()),
+            Stops::Within(all) => {
+                for stop in all {
+                    let list = if certain && stop.certain { &mut refusals } else { &mut stops };
+                    list.push(stop.refusal.clone());
+                }
+            }
+        }
+        let calls = functions.calls[id.index()].iter();
+        work.extend(calls.map(|&(callee, always)| (callee, certain && always)));
     }
-    all
+    for list in [&mut refusals, &mut stops] {
+        list.sort_by_key(|refusal| (refusal.file, refusal.span.start, refusal.reason.clone()));
+        list.dedup();
+    }
+    (refusals, stops)
 }
 
 struct Building<'a> {
@@ -99,7 +140,8 @@ impl Building<'_> {
         id: FunctionId,
         made: &Made,
         functions: &mut Functions<'_>,
-    ) -> Result<Function, Vec<Refusal>> {
+    ) -> Result<Lowered, Vec<Refusal>> {
+        let plain = |function| Lowered { function, stops: Vec::new() };
         match made {
             Made::Contexts(contexts) => {
                 let specialised = self.specialised(id, contexts, functions);
@@ -109,8 +151,8 @@ impl Building<'_> {
                 match functions.signature(contexts) {
                     Some(signature) => {
                         let name = functions.name(contexts[0]);
-                        let general = functions.called(id, Made::General(function));
-                        general::wrapper(name, &signature, general).ok_or(refusals)
+                        let general = functions.called(Caller::always(id), Made::General(function));
+                        general::wrapper(name, &signature, general).map(plain).ok_or(refusals)
                     }
                     None => Err(refusals),
                 }
@@ -120,6 +162,7 @@ impl Building<'_> {
             }
             Made::Lambda(function, stmt) => {
                 general::lambda(self.code, self.library, id, (*function, *stmt), functions)
+                    .map(plain)
             }
         }
     }
@@ -129,7 +172,7 @@ impl Building<'_> {
         id: FunctionId,
         contexts: &[ContextId],
         functions: &mut Functions<'_>,
-    ) -> Result<Function, Vec<Refusal>> {
+    ) -> Result<Lowered, Vec<Refusal>> {
         let declared = self.typed.function_of(contexts[0]);
         let at = declared.reference;
         let refuse = |reason| vec![Refusal { file: at.file, span: declared.span, reason }];

@@ -18,6 +18,7 @@ use crate::refusal::Reason;
 use crate::representation;
 use crate::scalar::Scalar;
 use crate::typing;
+use crate::usage;
 use lariat_domains::Matrix;
 use lariat_ir::{self as ir, Arg, Literal, StmtId, Targets, VarId};
 use lariat_typed::program::{Call, ContextId, Target};
@@ -33,19 +34,84 @@ impl Body<'_> {
         functions: &mut Functions<'_>,
     ) {
         let Some(call) = self.call(id) else {
-            return self.unreached(id, block);
+            return self.failing_call(id, args, block);
         };
+        let (function, name) = match &call.targets[..] {
+            [Target::Context(context)] => {
+                let function = self.typed.function_of(*context);
+                (Some(function.reference), &*function.name)
+            }
+            [Target::Builtin(name)] => (None, &**name),
+            _ => (None, ""),
+        };
+        if self.counts_arguments(function, name) {
+            return self.check_count(id, targets, args, block);
+        }
         if call.open {
             return self.refuse(id, Reason::OpenCall);
         }
         if self.needs_lists(targets, call, args) {
             return self.call_listed(id, targets, call, args, block, functions);
         }
+        if let ([Target::Builtin(called)], Some(name)) =
+            (&call.targets[..], self.number_asked(args))
+        {
+            if called == "feval" {
+                return self.builtin(id, targets, name, Vec::new(), block);
+            }
+        }
         let Some(mut given) = self.arguments(id, args) else { return };
         if let [Target::Builtin(name)] = &call.targets[..] {
             given = self.with_handle(id, name, (args, given), functions);
         }
         self.reach(id, targets, call, given, block, functions);
+    }
+
+    /// A call that no run gets to: what it reads has no value, which is the error.
+    fn failing_call(&mut self, id: StmtId, args: &[Arg], block: &mut Block) {
+        for arg in args {
+            let Arg::Var(var) = arg else { continue };
+            let value = self.operand(id, Moment::Runs, *var);
+            let value = self.ended(id, *var, value);
+            if may_fail(&value) {
+                self.evaluate(id, value, block);
+            }
+        }
+        self.unreached(id, block);
+    }
+
+    /// `end` between parentheses has an error of its own where the variable has no value.
+    fn ended(&self, id: StmtId, var: VarId, value: Expr) -> Expr {
+        let stmt = &self.source.stmts[id];
+        let ir::Stmt::Call { function, written: ir::Written::Inserted, .. } = stmt else {
+            return value;
+        };
+        let row = self.row(id, function);
+        if !row.is_some_and(|row| matches!(row.symbol, "lr_numel" | "lr_size")) {
+            return value;
+        }
+        let later = self.source.stmts.iter().filter(|(other, _)| other.index() > id.index());
+        let mut uses = later.filter_map(|(_, stmt)| match stmt {
+            ir::Stmt::Get { base, path, .. } if *base == var => {
+                Some(matches!(path.first(), Some(ir::Access::Paren(_))))
+            }
+            ir::Stmt::Set { place, .. } if place.var == var => {
+                Some(!matches!(place.path.first(), Some(ir::Access::Dot(_))))
+            }
+            _ => None,
+        });
+        let is_end = uses.next() == Some(true);
+        match value {
+            Expr::Runtime { symbol, .. } if is_end && symbol == "lr_undefined" => {
+                let symbol = "lr_undefined_end".to_owned();
+                Expr::Runtime { symbol, effect: true, args: Vec::new() }
+            }
+            Expr::Runtime { symbol, mut args, .. } if is_end && symbol == "lr_assigned" => {
+                args.truncate(1);
+                Expr::Runtime { symbol: "lr_assigned_end".to_owned(), effect: false, args }
+            }
+            value => value,
+        }
     }
 
     /// Has the call lists of values of unknown length, or a function that takes any number?
@@ -58,8 +124,30 @@ impl Body<'_> {
             Target::Context(context) => self.typed.function_of(*context).variadic_inputs,
             Target::Builtin(_) | Target::Cut(_) => false,
         };
-        let gathers = matches!(targets, Targets::Gather(_));
+        let gathers = matches!(targets, Targets::Gather(_)) || self.ignores(targets, call);
         args.iter().any(is_list) || call.targets.iter().any(is_variadic) || gathers
+    }
+
+    /// `nargin` where a variable has this name: the function that is called by its name.
+    pub(crate) fn number_asked(&self, args: &[Arg]) -> Option<&'static str> {
+        let [Arg::Var(var)] = args else { return None };
+        let name = self.literal_name(*var)?;
+        ["nargin", "nargout"].into_iter().find(|asked| *asked == name)
+    }
+
+    /// Is a result ignored of a function that looks at which are?
+    fn ignores(&self, targets: &Targets, call: &Call) -> bool {
+        let is_ignored = |target: &ir::Target| matches!(target, ir::Target::Ignore);
+        let any = matches!(targets, Targets::List(list) if list.iter().any(is_ignored));
+        let looks = |target: &Target| match target {
+            Target::Context(context) => {
+                let reference = self.typed.function_of(*context).reference;
+                let stmts = self.code.function(reference).map(|source| &source.stmts);
+                stmts.is_some_and(|stmts| stmts.iter().any(|(_, stmt)| asks_for_results(stmt)))
+            }
+            Target::Builtin(_) | Target::Cut(_) => false,
+        };
+        any && call.targets.iter().any(looks)
     }
 
     /// Is the list one value, which a local holds?
@@ -157,10 +245,11 @@ impl Body<'_> {
         let mut all = Vec::new();
         for arg in args {
             all.push(match arg {
-                Arg::Var(var) => Operand {
-                    matrix: self.matrix(id, *var).cloned(),
-                    expr: self.operand(id, Moment::Runs, *var),
-                },
+                Arg::Var(var) => {
+                    let value = self.operand(id, Moment::Runs, *var);
+                    let matrix = self.matrix(id, *var).cloned();
+                    Operand { matrix, expr: self.ended(id, *var, value) }
+                }
                 Arg::Colon => Operand::of(Expr::Text(b":".to_vec(), false)),
                 Arg::Spread(var) => Operand::of(self.spread(id, *var)?),
             });
@@ -197,7 +286,7 @@ impl Body<'_> {
         let Some(signature) = functions.signature(&contexts) else {
             return self.refuse(id, Reason::SeveralCallees);
         };
-        let function = functions.of(self.id, contexts);
+        let function = functions.of(self.caller(), contexts);
         let given = args.into_iter().zip(&signature.params);
         let args: Vec<Expr> =
             given.filter_map(|(arg, param)| Some(self.convert(arg.expr, (*param)?))).collect();
@@ -332,7 +421,10 @@ impl Body<'_> {
         let Some(row) = row else {
             return self.refuse(id, Reason::Function(name.to_owned()));
         };
-        if matches!(row.symbol, "lr_nargin" | "lr_nargout") && !self.is_general() {
+        if row.symbol == "lr_print_usage" && operands.is_empty() {
+            return self.print_usage(id, block);
+        }
+        if matches!(row.symbol, "lr_nargin" | "lr_nargout" | "lr_isargout") && !self.is_general() {
             return self.refuse(id, Reason::Construct("a number of arguments that varies"));
         }
         let count = wanted.len();
@@ -362,6 +454,24 @@ impl Body<'_> {
                 self.receive(id, targets, Expr::Runtime { symbol, effect, args }, block);
             }
         }
+    }
+
+    /// `print_usage ()`, with the name of the function and its usage, where its help says one.
+    fn print_usage(&mut self, id: StmtId, block: &mut Block) {
+        let at = self.declared.reference.file;
+        let path = self.typed.files.iter().find(|file| file.id == at);
+        let stem = path.and_then(|file| file.path.rsplit('/').next()?.strip_suffix(".m"));
+        let is_main = stem == Some(&*self.source.name);
+        let text = self.code.unit(at).filter(|_| is_main).map(|unit| unit.tree().text());
+        let usage = text.and_then(usage::of);
+        let mut args = Vec::new();
+        if let Some(usage) = usage {
+            for text in [self.source.name.clone(), usage] {
+                args.push(self.boxed(Expr::Text(text.into_bytes(), false)));
+            }
+        }
+        let callee = Callee::Runtime("lr_print_usage".to_owned());
+        self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
     }
 
     /// The result, where the analysis knows it, of a call whose operands can be read.
@@ -439,12 +549,17 @@ impl Operand {
 
 /// Is reading it an error where no run has assigned it?
 fn may_fail(operand: &Expr) -> bool {
-    matches!(operand, Expr::Runtime { symbol, .. } if matches!(&**symbol, "lr_assigned" | "lr_undefined"))
+    const READS: [&str; 4] = ["lr_assigned", "lr_undefined", "lr_assigned_end", "lr_undefined_end"];
+    matches!(operand, Expr::Runtime { symbol, .. } if READS.contains(&&**symbol))
 }
 
 fn is_name(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic())
         && text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+}
+
+fn asks_for_results(stmt: &ir::Stmt) -> bool {
+    matches!(stmt, ir::Stmt::Call { function, .. } if function == "isargout")
 }
 
 fn context(target: &Target) -> Option<ContextId> {

@@ -25,13 +25,30 @@ pub enum Made {
     Lambda(FunctionRef, StmtId),
 }
 
+/// Where a call stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Caller {
+    /// In this function.
+    pub function: FunctionId,
+    /// Does every run of it get there that does not fail before?
+    pub certain: bool,
+}
+
+impl Caller {
+    /// A function that consists of the call.
+    pub fn always(function: FunctionId) -> Self {
+        Self { function, certain: true }
+    }
+}
+
 /// The functions of the program that is built, numbered as they are reached.
 pub struct Functions<'a> {
     typed: &'a TypedProgram,
     pub(crate) order: Vec<Made>,
     ids: FxHashMap<Made, FunctionId>,
-    /// Of each function, those that it calls; not those that it makes handles of.
-    pub(crate) calls: Vec<Vec<FunctionId>>,
+    /// Of each function, those that it calls, and whether every run of it does; not those that it
+    /// makes handles of.
+    pub(crate) calls: Vec<Vec<(FunctionId, bool)>>,
     names: FxHashSet<String>,
     signatures: FxHashMap<Vec<ContextId>, Option<Arc<Signature>>>,
 }
@@ -61,14 +78,14 @@ impl<'a> Functions<'a> {
     }
 
     /// The function of contexts that one call of `caller` reaches; they are sorted.
-    pub fn of(&mut self, caller: FunctionId, contexts: Vec<ContextId>) -> FunctionId {
+    pub fn of(&mut self, caller: Caller, contexts: Vec<ContextId>) -> FunctionId {
         self.called(caller, Made::Contexts(contexts))
     }
 
     /// A function that `caller` calls.
-    pub fn called(&mut self, caller: FunctionId, made: Made) -> FunctionId {
+    pub fn called(&mut self, caller: Caller, made: Made) -> FunctionId {
         let id = self.id(made);
-        self.calls[caller.index()].push(id);
+        self.calls[caller.function.index()].push((id, caller.certain));
         id
     }
 

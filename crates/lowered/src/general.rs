@@ -11,8 +11,8 @@
 //!
 //! Cost: linear in the function.
 
-use crate::body::{Body, Facts};
-use crate::functions::{Functions, Made};
+use crate::body::{Body, Facts, Lowered};
+use crate::functions::{Caller, Functions, Made};
 use crate::library::Library;
 use crate::program::{
     Callee, Convention, Expr, Function, FunctionId, Invoked, Local, LocalId, Repr, Role, Stmt,
@@ -39,7 +39,7 @@ pub fn function(
     library: &Library,
     (id, at): (FunctionId, FunctionRef),
     functions: &mut Functions<'_>,
-) -> Result<Function, Vec<Refusal>> {
+) -> Result<Lowered, Vec<Refusal>> {
     let Some(source) = code.function(at) else { return Err(Vec::new()) };
     let declared = declared(at, source);
     let context = context(source);
@@ -163,10 +163,12 @@ pub fn lambda(
     let callee = match body {
         LambdaBody::Made(made) => {
             let at = FunctionRef { file: within.file, function: *made };
-            Invoked::Function(functions.called(id, Made::General(at)))
+            Invoked::Function(functions.called(Caller::always(id), Made::General(at)))
         }
         LambdaBody::Named(name) => match code.resolve(within, name, None) {
-            Resolved::Function(at) => Invoked::Function(functions.called(id, Made::General(at))),
+            Resolved::Function(at) => {
+                Invoked::Function(functions.called(Caller::always(id), Made::General(at)))
+            }
             _ => match library.find(name) {
                 Some(row) => Invoked::Runtime(row.symbol.to_owned()),
                 None => return refuse(Reason::Function(name.clone())),

@@ -31,6 +31,9 @@ impl Body<'_> {
             true => Resolved::Missing,
             false => self.code.resolve(self.declared.reference, name, None),
         };
+        if self.counts_arguments(resolved_function(&resolved), name) {
+            return self.check_count(id, targets, args, block);
+        }
         match resolved {
             Resolved::Function(function) => {
                 self.invoke_function(id, targets, function, args, block, functions);
@@ -46,12 +49,48 @@ impl Body<'_> {
                 if self.gathers_lists(args) {
                     return self.invoke_builtin(id, targets, name, args, block);
                 }
+                if let Some(asked) = self.number_asked(args).filter(|_| name == "feval") {
+                    return self.builtin(id, targets, asked, Vec::new(), block);
+                }
                 if let Some(given) = self.arguments(id, args) {
                     let args = self.with_handle(id, name, (args, given), functions);
                     self.builtin(id, targets, name, args, block);
                 }
             }
         }
+    }
+
+    /// Is it the function that looks at the number of arguments of its caller? It does so by
+    /// evaluating a text there.
+    pub(crate) fn counts_arguments(&self, function: Option<FunctionRef>, name: &str) -> bool {
+        let looks =
+            |stmt: &Stmt| matches!(stmt, Stmt::Call { function, .. } if function == "evalin");
+        let source = function.and_then(|function| self.code.function(function));
+        let evaluates =
+            source.is_none_or(|source| source.stmts.iter().any(|(_, stmt)| looks(stmt)));
+        evaluates && self.library.find(name).is_some_and(|row| row.symbol == "lr_narginchk")
+    }
+
+    /// `narginchk (1, 2)`, with the number of arguments.
+    pub(crate) fn check_count(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        args: &[Arg],
+        block: &mut Block,
+    ) {
+        if !self.is_general() {
+            return self.refuse(id, Reason::Construct("a number of arguments that varies"));
+        }
+        if args.len() != 2 || self.gathers_lists(args) || !matches!(targets, Targets::Statement(_))
+        {
+            return self.refuse(id, Reason::Construct("this check of the number of arguments"));
+        }
+        let mut args = self.listed(id, args);
+        let (symbol, effect) = ("lr_nargin".to_owned(), false);
+        args.push(Expr::Runtime { symbol, effect, args: Vec::new() });
+        let callee = crate::program::Callee::Runtime("lr_narginchk".to_owned());
+        self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
     }
 
     /// A call of a function of the source for any arguments.
@@ -65,7 +104,7 @@ impl Body<'_> {
         functions: &mut Functions<'_>,
     ) {
         let args = self.listed(id, args);
-        let callee = functions.called(self.id, Made::General(function));
+        let callee = functions.called(self.caller(), Made::General(function));
         self.invoke(id, targets, Invoked::Function(callee), args, block);
     }
 
@@ -263,5 +302,12 @@ impl Body<'_> {
         let function = Some(Handled::Function(functions.id(made)));
         let (site, name) = (id.index() as u32, String::new());
         self.assign(id, target, Expr::Handle { function, site, name, captured }, block);
+    }
+}
+
+fn resolved_function(resolved: &Resolved) -> Option<FunctionRef> {
+    match resolved {
+        Resolved::Function(function) => Some(*function),
+        _ => None,
     }
 }

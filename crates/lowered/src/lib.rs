@@ -20,6 +20,7 @@
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
 //! | [`verifier`] | the rules of a program |
 //! | [`typing`] | the representation of an expression |
+//! | `usage` | what `print_usage` shows |
 //! | [`refusal`] | what cannot be compiled, and why |
 
 mod body;
@@ -48,11 +49,12 @@ pub mod signature;
 pub mod temporaries;
 pub mod text;
 pub mod typing;
+mod usage;
 pub mod verifier;
 pub mod webs;
 
-pub use build::build;
+pub use build::{Built, build};
 pub use program::Program;
 pub use reader::read;
-pub use refusal::{Reason, Refusal};
+pub use refusal::{Reason, Refusal, Stop};
 pub use verifier::verify;

@@ -92,6 +92,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_documentation_lists_the_functions() {
+        let (_, list) =
+            include_str!("../../../docs/compile.md").split_once("## Which functions").expect("a list");
+        let listed: Vec<&str> =
+            list.split("```").nth(1).expect("a block").split_whitespace().skip(1).collect();
+        let library = Library::load();
+        let internal = |name: &&&str| name.starts_with("__") || name.starts_with('[');
+        let mut names: Vec<&str> =
+            library.rows.keys().filter(|name| !internal(name)).copied().collect();
+        names.sort_unstable();
+        assert_eq!(listed, names);
+    }
+
+    #[test]
     fn each_line_is_a_row() {
         let lines = SPEC.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
         let library = Library::load();

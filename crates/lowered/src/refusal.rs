@@ -1,9 +1,19 @@
 //! What cannot be compiled: where it stands, and which fact is missing.
 //!
-//! A program is compiled as a whole or not at all, so that no program does something else than
-//! the interpreter; each refusal says what would make it compile.
+//! A program is refused where every run of it gets to what is not compiled. What stands under a
+//! condition stops the program there, so that no program does something else than the interpreter;
+//! each refusal says what would make it compile.
 
 use lariat_base::{FileId, Span};
+
+/// What is not compiled, and whether every run gets to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// What.
+    pub refusal: Refusal,
+    /// Does every run of the function get to it that does not fail before?
+    pub certain: bool,
+}
 
 /// A part of a program that is not compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,6 +2,8 @@
 //!
 //! `-ffp-contract=off` keeps the rounding of each operation, as the interpreter's; products and
 //! systems go to the platform's BLAS and LAPACK where these can be linked; else products are plain loops.
+//! Functions of constants are computed by the C library too: the compiler would round them otherwise
+//! (`-fno-builtin-sinh`: `sinh (pi)` differs in its last digit).
 
 use super::cache::{self, Cache};
 use lariat_backend_c::runtime;
@@ -10,7 +12,38 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The flags of each compilation. Warnings are the business of the tests.
-const FLAGS: &[&str] = &["-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno"];
+const FLAGS: &[&str] = &[
+    "-std=c11",
+    "-O2",
+    "-ffp-contract=off",
+    "-fno-math-errno",
+    "-fno-builtin-acos",
+    "-fno-builtin-acosh",
+    "-fno-builtin-asin",
+    "-fno-builtin-asinh",
+    "-fno-builtin-atan",
+    "-fno-builtin-atan2",
+    "-fno-builtin-atanh",
+    "-fno-builtin-cbrt",
+    "-fno-builtin-cos",
+    "-fno-builtin-cosh",
+    "-fno-builtin-erf",
+    "-fno-builtin-erfc",
+    "-fno-builtin-exp",
+    "-fno-builtin-expm1",
+    "-fno-builtin-hypot",
+    "-fno-builtin-lgamma",
+    "-fno-builtin-log",
+    "-fno-builtin-log10",
+    "-fno-builtin-log1p",
+    "-fno-builtin-log2",
+    "-fno-builtin-pow",
+    "-fno-builtin-sin",
+    "-fno-builtin-sinh",
+    "-fno-builtin-tan",
+    "-fno-builtin-tanh",
+    "-fno-builtin-tgamma",
+];
 /// The flags of a shared library.
 const SHARED: &[&str] = &["-shared", "-fPIC", "-fvisibility=hidden"];
 /// The names under which compilers are looked for.

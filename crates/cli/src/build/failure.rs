@@ -6,28 +6,35 @@ use crate::console::Console;
 use crate::entry_point::{EntryPoint, Stop};
 use crate::outcome::Outcome;
 use lariat_base::{Diagnostic, Severity};
-use lariat_lowered::Program;
+use lariat_lowered::{Built, Program, Refusal};
 use lariat_session::Problem;
 
-/// The low-level program, where nothing is refused.
+/// The low-level program, where it is not refused.
 pub fn refused(
     entry: &EntryPoint,
-    built: Result<Program, Vec<lariat_lowered::Refusal>>,
+    built: Result<Built, Vec<Refusal>>,
     console: &Console,
-) -> Result<Program, Stop> {
-    let program = &entry.program;
-    match built {
-        Ok(lowered) => Ok(lowered),
-        Err(refusals) => {
-            let finding = |refusal: &lariat_lowered::Refusal| {
-                let message = format!("not compiled: {}", refusal.reason.message());
-                Diagnostic::new("compile", Severity::Error, message, refusal.file, refusal.span)
-            };
-            let findings: Vec<Diagnostic> = refusals.iter().map(finding).collect();
-            program.print(&findings, console);
-            Err(Outcome::Findings.into())
-        }
-    }
+) -> Result<Built, Stop> {
+    built.map_err(|refusals| {
+        let what = (Severity::Error, "not compiled");
+        entry.program.print(&findings(&refusals, what), console);
+        Outcome::Findings.into()
+    })
+}
+
+/// The program; where it may stop is printed.
+pub fn warned(entry: &EntryPoint, built: Built, console: &Console) -> Program {
+    let what = (Severity::Warning, "stops the program if a run gets here");
+    entry.program.print(&findings(&built.stops, what), console);
+    built.program
+}
+
+fn findings(refusals: &[Refusal], (severity, what): (Severity, &str)) -> Vec<Diagnostic> {
+    let finding = |refusal: &Refusal| {
+        let message = format!("{what}: {}", refusal.reason.message());
+        Diagnostic::new("compile", severity, message, refusal.file, refusal.span)
+    };
+    refusals.iter().map(finding).collect()
 }
 
 /// There is no compiler.

@@ -82,7 +82,8 @@ fn variant(
     let file = &entry.program.entry().input.name;
     let interface = interface::of(&typed, &entry.code, &entry.program.name())
         .map_err(|wrong| unpassed(file, &wrong, console))?;
-    let program = failure::refused(entry, lariat_lowered::build(&typed, &entry.code), console)?;
+    let built = failure::refused(entry, lariat_lowered::build(&typed, &entry.code), console)?;
+    let program = failure::warned(entry, built, console);
     if matches!(made, Made::C | Made::Python | Made::Fortran) {
         let mut wrong = refusal::of_c(&interface);
         if made == Made::Fortran {

@@ -14,8 +14,8 @@
 //! | [`origin`] | which source a product is made from |
 //! | [`report`] | what `--report` prints |
 //!
-//! A program is compiled as a whole; what cannot be compiled is an error with its place, and
-//! nothing is written.
+//! What cannot be compiled, and every run gets to, is an error with its place, and nothing is
+//! written; what not every run gets to is a warning, and stops the program there.
 
 mod argument_types;
 mod cache;
@@ -32,7 +32,7 @@ use crate::outcome::Outcome;
 use compiler::Compiler;
 use lariat_backend_c::runtime;
 use lariat_base::FileId;
-use lariat_lowered::Program;
+use lariat_lowered::Built;
 use origin::Origin;
 use std::collections::HashSet;
 use std::fs;
@@ -57,7 +57,8 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
             }
             return Ok(files);
         }
-        let (program, files) = lowered(entry, console)?;
+        let (built, files) = lowered(entry, console)?;
+        let program = failure::warned(entry, built, console);
         let name = entry.program.name();
         match arguments.to.unwrap_or(Made::Exe) {
             Made::Lowered => {
@@ -106,7 +107,8 @@ pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io
     let mut status = None;
     let place: (&Path, &Project) = (&arguments.entry, &arguments.project);
     let outcome = entry_point::run(place, threads, console, |entry, console| {
-        let (program, files) = lowered(entry, console)?;
+        let (built, files) = lowered(entry, console)?;
+        let program = built.program;
         let folder = tempfile::tempdir()?;
         let code = lariat_backend_c::print(&program);
         let kept = kept(&code)?;
@@ -144,7 +146,7 @@ fn kept(code: &str) -> io::Result<Option<PathBuf>> {
 }
 
 /// The low-level program; what is refused is printed.
-fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Program, HashSet<FileId>), Stop> {
+fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Built, HashSet<FileId>), Stop> {
     let (typed, files) = entry.typed(Some(""), console)?;
     let built = lariat_lowered::build(&typed, &entry.code);
     Ok((failure::refused(entry, built, console)?, files))

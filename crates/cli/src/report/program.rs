@@ -238,8 +238,9 @@ impl Program<'_> {
                 .to_owned()
         });
         match lariat_lowered::build(self.typed, &self.entry.code) {
-            Ok(program) => {
-                Compilation { refused: Vec::new(), functions: program.functions.len(), note }
+            Ok(built) => {
+                let functions = built.program.functions.len();
+                Compilation { refused: Vec::new(), functions, note }
             }
             Err(refusals) => {
                 let refused = refusals.iter().filter_map(|it| {
