@@ -28,6 +28,14 @@ pub struct Client {
     pub pulls: bool,
     /// It asks again after a request to refresh them.
     pub refreshes: bool,
+    /// It asks again for tokens after a request to refresh them.
+    pub refreshes_tokens: bool,
+    /// The same for what stands beside names.
+    pub refreshes_hints: bool,
+    /// The same for lines above functions.
+    pub refreshes_lenses: bool,
+    /// It asks for the edits of an action once that is chosen.
+    pub resolves_actions: bool,
     /// It takes edits of several documents with versions.
     pub document_changes: bool,
     /// It can rename files as a part of an edit.
@@ -61,6 +69,22 @@ impl Client {
                 .and_then(|it| it.diagnostic.as_ref())
                 .and_then(|it| it.refresh_support)
                 .unwrap_or(false),
+            refreshes_tokens: workspace
+                .and_then(|it| it.semantic_tokens.as_ref())
+                .and_then(|it| it.refresh_support)
+                .unwrap_or(false),
+            refreshes_hints: workspace
+                .and_then(|it| it.inlay_hint.as_ref())
+                .and_then(|it| it.refresh_support)
+                .unwrap_or(false),
+            refreshes_lenses: workspace
+                .and_then(|it| it.code_lens.as_ref())
+                .and_then(|it| it.refresh_support)
+                .unwrap_or(false),
+            resolves_actions: text
+                .and_then(|it| it.code_action.as_ref())
+                .and_then(|it| it.resolve_support.as_ref())
+                .is_some_and(|it| it.properties.iter().any(|name| name == "edit")),
             document_changes: edit.and_then(|it| it.document_changes).unwrap_or(false),
             renames_files: operations
                 .is_some_and(|all| all.contains(&lsp_types::ResourceOperationKind::Rename)),

@@ -11,15 +11,16 @@
 
 use crate::capabilities::{self, Client};
 use crate::context::{Context, Failure, SentTokens};
-use crate::dispatch::handler;
+use crate::dispatch::{Handler, handler};
 use crate::documents::{Document, Documents, Rejected};
 use crate::findings;
 use crate::host::Host;
-use crate::loading::{Loaded, load};
+use crate::loading::{self, Event, Loading};
 use crate::pool::{Pool, Urgency};
 use crate::progress::Progress;
 use crate::settings::{Scope, Settings};
 use crate::uris;
+use crossbeam_channel::{never, select};
 use lariat_base::Severity;
 use lariat_ide::File;
 use lariat_session::{Problem, Session};
@@ -29,7 +30,10 @@ use lsp_types::notification::{
     DidChangeWorkspaceFolders, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument,
     Exit, Notification as _, PublishDiagnostics, ShowMessage,
 };
-use lsp_types::request::{RegisterCapability, Request as _, Shutdown, WorkspaceDiagnosticRefresh};
+use lsp_types::request::{
+    CodeLensRefresh, DocumentDiagnosticRequest, InlayHintRefreshRequest, RegisterCapability,
+    Request as _, SemanticTokensRefresh, Shutdown, WorkspaceDiagnosticRefresh,
+};
 use lsp_types::{
     CancelParams, DidChangeConfigurationParams, DidChangeTextDocumentParams,
     DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions,
@@ -76,6 +80,15 @@ pub fn run(connection: &Connection, host: Host) -> Result<(), Box<dyn Error + Se
     Ok(())
 }
 
+/// A request, and what answers it.
+struct Task {
+    id: RequestId,
+    urgency: Urgency,
+    handler: Handler,
+    params: Value,
+    stopped: Arc<AtomicBool>,
+}
+
 struct Server<'c> {
     connection: &'c Connection,
     host: Host,
@@ -83,6 +96,8 @@ struct Server<'c> {
     settings: Arc<Settings>,
     folders: Vec<PathBuf>,
     session: Session,
+    /// All files are being read; the session stands in until they are.
+    loading: Option<Loading<Task>>,
     documents: Documents,
     tokens: Arc<SentTokens>,
     waiting: Waiting,
@@ -117,6 +132,7 @@ impl<'c> Server<'c> {
             client,
             settings: Arc::new(settings),
             session,
+            loading: None,
             documents: Documents::default(),
             tokens: Arc::default(),
             waiting: Arc::default(),
@@ -132,14 +148,26 @@ impl<'c> Server<'c> {
     }
 
     fn serve(&mut self) {
-        let receiver = self.connection.receiver.clone();
-        for message in &receiver {
-            match message {
-                Message::Request(request) => self.request(request),
-                Message::Notification(it) if it.method == Exit::METHOD => return,
-                Message::Notification(notification) => self.notification(notification),
-                // What was asked of the client needs no answer.
-                Message::Response(_) => {}
+        let messages = self.connection.receiver.clone();
+        loop {
+            let events = self.loading.as_ref().map(|it| it.events.clone());
+            select! {
+                recv(messages) -> message => match message {
+                    Ok(Message::Request(request)) => self.request(request),
+                    Ok(Message::Notification(it)) if it.method == Exit::METHOD => return,
+                    Ok(Message::Notification(notification)) => self.notification(notification),
+                    // What was asked of the client needs no answer.
+                    Ok(Message::Response(_)) => {}
+                    Err(_) => return,
+                },
+                recv(events.unwrap_or_else(never)) -> event => match event {
+                    Ok(Event::Read(done)) => {
+                        self.loading.iter_mut().for_each(|it| it.progress.step(done));
+                    }
+                    Ok(Event::Done(session)) => self.loaded(Some(*session)),
+                    // The thread has failed.
+                    Err(_) => self.loaded(None),
+                },
             }
         }
     }
@@ -180,16 +208,67 @@ impl<'c> Server<'c> {
     /// Makes the session anew.
     fn load(&mut self) {
         self.number += 1;
-        let number = self.number;
-        let sender = self.client.progress.then_some(&self.connection.sender);
-        let options = self.settings.options(&self.host.current);
+        let (disk, options) =
+            (self.host.disk.clone(), self.settings.options(&self.host.current));
         let open = self.documents.iter().map(|(_, document)| document);
-        let begin = |total| Progress::begin(sender, total, number);
-        let Loaded { session, problems } = load(&self.host, &self.folders, options, open, begin);
+        let found = loading::find(&self.host, &self.folders, &options, open);
+        let sender = self.client.progress.then(|| self.connection.sender.clone());
+        let progress = Progress::begin(sender, found.count(), self.number);
+        // What waits for an earlier loading waits for this one.
+        let waiting = self.loading.take().map(|it| it.waiting).unwrap_or_default();
+        if !found.is_small() {
+            let first = found.begin(disk.clone(), options.clone());
+            match Loading::begin(found, (disk, options), (progress, waiting)) {
+                Ok(loading) => self.stand_in(first, loading),
+                Err(error) => {
+                    self.tell(MessageType::ERROR, format!("the files cannot be read: {error}"));
+                }
+            }
+            return;
+        }
+        let problems = found.problems.clone();
+        let session = found.read(disk, options, &|| {});
+        progress.end();
+        self.complete(session, problems, waiting);
+    }
+
+    /// Answers from open texts and what they name, until all files are read.
+    fn stand_in(&mut self, first: Session, loading: Loading<Task>) {
+        self.session.cancel();
+        self.session = first;
+        for (_, document) in self.documents.iter() {
+            self.session.set_text(&document.path, document.text.clone());
+            loading.read_named(&mut self.session, &document.path);
+        }
+        self.loading = Some(loading);
+        self.changed();
+    }
+
+    /// All files have been read, or cannot be.
+    fn loaded(&mut self, session: Option<Session>) {
+        let Some(loading) = self.loading.take() else { return };
+        loading.progress.end();
+        let Some(mut session) = session else {
+            let message = "Lariat failed to read the files; please report it".to_owned();
+            return self.tell(MessageType::ERROR, message);
+        };
+        for (path, typ) in &loading.changed {
+            renew(&mut session, path, *typ);
+        }
+        self.complete(session, loading.problems, loading.waiting);
+    }
+
+    /// This is the session now; what has waited for it is answered.
+    fn complete(&mut self, session: Session, problems: Vec<Problem>, waiting: Vec<Task>) {
+        self.session.cancel();
         self.session = session;
+        for (_, document) in self.documents.iter() {
+            self.session.set_text(&document.path, document.text.clone());
+        }
         self.changed();
         self.refresh();
         self.report(problems);
+        waiting.into_iter().for_each(|task| self.spawn(task));
     }
 
     /// Tells the user what is wrong with what was given, each once.
@@ -248,6 +327,18 @@ impl<'c> Server<'c> {
         };
         let stopped = Arc::new(AtomicBool::new(false));
         lock(&self.waiting).insert(id.clone(), stopped.clone());
+        let is_of_open = self.client.refreshes && method == DocumentDiagnosticRequest::METHOD;
+        let needs_all = urgency < Urgency::Soon && !is_of_open;
+        let task = Task { id, urgency, handler, params, stopped };
+        match &mut self.loading {
+            Some(loading) if needs_all => loading.waiting.push(task),
+            _ => self.spawn(task),
+        }
+    }
+
+    /// Has a worker answer.
+    fn spawn(&mut self, task: Task) {
+        let Task { id, urgency, handler, params, stopped } = task;
         let mut context = self.context();
         context.snapshot = context.snapshot.or_stopped(stopped);
         let (sender, waiting) = (self.connection.sender.clone(), self.waiting.clone());
@@ -323,6 +414,9 @@ impl<'c> Server<'c> {
             true => self.load(),
             false => {
                 self.session.set_text(&path, text);
+                if let Some(loading) = &self.loading {
+                    loading.read_named(&mut self.session, &path);
+                }
                 self.changed();
             }
         }
@@ -384,22 +478,29 @@ impl<'c> Server<'c> {
         let is_open = |path: &Path| self.documents.iter().any(|(_, it)| it.path == path);
         let others: Vec<_> = changed.into_iter().filter(|(path, _)| !is_open(path)).collect();
         for (path, typ) in &others {
-            match *typ {
-                FileChangeType::DELETED => self.session.remove(path),
-                _ => self.session.add(path),
-            }
+            renew(&mut self.session, path, *typ);
         }
+        self.loading.iter_mut().for_each(|it| it.changed.extend_from_slice(&others));
         if !others.is_empty() {
             self.changed();
             self.refresh();
         }
     }
 
-    /// Asks a client that asks for findings to do so again: files have changed that it does not
-    /// have open.
+    /// Asks a client to ask again for what it shows: files have changed that it does not have
+    /// open.
     fn refresh(&mut self) {
         if self.client.pulls && self.client.refreshes {
             self.ask::<WorkspaceDiagnosticRefresh>(());
+        }
+        if self.client.refreshes_tokens {
+            self.ask::<SemanticTokensRefresh>(());
+        }
+        if self.client.refreshes_hints {
+            self.ask::<InlayHintRefreshRequest>(());
+        }
+        if self.client.refreshes_lenses {
+            self.ask::<CodeLensRefresh>(());
         }
     }
 
@@ -476,6 +577,14 @@ fn is_program(path: &Path, language: &str) -> bool {
 
 fn is_configuration(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name == CONFIGURATION)
+}
+
+/// Reads a file anew that has changed on the disk, or forgets it.
+fn renew(session: &mut Session, path: &Path, typ: FileChangeType) {
+    match typ {
+        FileChangeType::DELETED => session.remove(path),
+        _ => session.add(path),
+    }
 }
 
 /// An answer; one that panics is refused.
