@@ -208,8 +208,7 @@ impl<'c> Server<'c> {
     /// Makes the session anew.
     fn load(&mut self) {
         self.number += 1;
-        let (disk, options) =
-            (self.host.disk.clone(), self.settings.options(&self.host.current));
+        let (disk, options) = (self.host.disk.clone(), self.settings.options(&self.host.current));
         let open = self.documents.iter().map(|(_, document)| document);
         let found = loading::find(&self.host, &self.folders, &options, open);
         let sender = self.client.progress.then(|| self.connection.sender.clone());

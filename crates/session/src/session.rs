@@ -33,7 +33,7 @@ use lariat_base::{FileId, SourceFile, Sources};
 use lariat_interprocedural::Epoch;
 use lariat_project::data::is_data_name;
 use lariat_project::filesystem::normalize;
-use lariat_project::{Fenced, FileSystem};
+use lariat_project::{Fenced, FileFacts, FileSystem, Library};
 use lariat_syntax::Dialect;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -334,7 +334,7 @@ impl Session {
             let group = |(at, group): (usize, &Arc<Group>)| {
                 let library = match changes.library {
                     true => Arc::new(self.library(at, &group.settings)),
-                    false => group.library.clone(),
+                    false => moved(&group.library, &changes.moved),
                 };
                 Arc::new(group.edited(library, &self.units, &changes))
             };
@@ -342,7 +342,7 @@ impl Session {
         }
     }
 
-    fn library(&self, group: usize, settings: &Settings) -> lariat_project::Library {
+    fn library(&self, group: usize, settings: &Settings) -> Library {
         match self.names {
             Names::All | Names::Listed => {
                 self.listings[group].library(&self.given, &self.units, settings)
@@ -350,4 +350,15 @@ impl Session {
             Names::None => library::empty(),
         }
     }
+}
+
+/// A library, where files hold this now.
+fn moved(library: &Arc<Library>, moved: &[(PathBuf, FileFacts)]) -> Arc<Library> {
+    if moved.is_empty() {
+        return library.clone();
+    }
+    let begin = Library::clone(library);
+    let with =
+        |it: Library, (path, facts): &(PathBuf, FileFacts)| it.with_moved(path, facts.clone());
+    Arc::new(moved.iter().fold(begin, with))
 }

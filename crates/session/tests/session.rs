@@ -75,7 +75,12 @@ fn disk(files: &BTreeMap<String, String>) -> MemoryFileSystem {
 fn open(disk: impl FileSystem + Send + 'static, names: &[&str]) -> Session {
     let mut session = Session::new(Arc::new(disk), Options::none(common::ROOT));
     let inputs = names.iter().map(|name| Input::new(name.into(), at(name), false)).collect();
-    session.open(Opening { paths: &[common::ROOT.into()], inputs, names: Names::All, step: &|| {} });
+    session.open(Opening {
+        paths: &[common::ROOT.into()],
+        inputs,
+        names: Names::All,
+        step: &|| {},
+    });
     session
 }
 
