@@ -18,6 +18,7 @@ use lsp_types::{
     TextDocumentSyncSaveOptions, WorkspaceFileOperationsServerCapabilities,
     WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
+use serde_json::{Value, json};
 
 /// What a client can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,6 +145,7 @@ pub fn server(client: Client) -> ServerCapabilities {
                 CodeActionKind::SOURCE_FIX_ALL,
                 CodeActionKind::REFACTOR_REWRITE,
             ]),
+            resolve_provider: Some(true),
             ..CodeActionOptions::default()
         })),
         code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(true) }),
@@ -177,6 +179,16 @@ pub fn server(client: Client) -> ServerCapabilities {
             }),
         }),
         ..ServerCapabilities::default()
+    }
+}
+
+/// That cells of notebooks are served, which the protocol's types do not have.
+pub fn add_notebooks(result: &mut Value) {
+    let languages = ["matlab", "octave"].map(|language| json!({ "language": language }));
+    let selector = json!([{ "notebook": "*", "cells": languages }]);
+    if let Some(Value::Object(capabilities)) = result.get_mut("capabilities") {
+        let sync = json!({ "notebookSelector": selector, "save": false });
+        capabilities.insert("notebookDocumentSync".to_owned(), sync);
     }
 }
 

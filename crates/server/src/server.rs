@@ -10,12 +10,14 @@
 //! Cost: an edit reads and parses one file; everything else is done by workers.
 
 use crate::capabilities::{self, Client};
+use crate::cells;
 use crate::context::{Context, Failure, SentTokens};
 use crate::dispatch::{Handler, handler};
 use crate::documents::{Document, Documents, Rejected};
 use crate::findings;
 use crate::host::Host;
 use crate::loading::{self, Event, Loading};
+use crate::notebooks::{self, Notebooks};
 use crate::pool::{Pool, Urgency};
 use crate::progress::Progress;
 use crate::settings::{Scope, Settings};
@@ -43,7 +45,7 @@ use lsp_types::{
     RegistrationParams, ServerInfo, ShowMessageParams, Url,
 };
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -72,7 +74,9 @@ pub fn run(connection: &Connection, host: Host) -> Result<(), Box<dyn Error + Se
             version: Some(host.version.clone()),
         }),
     };
-    connection.initialize_finish(id, serde_json::to_value(result)?)?;
+    let mut result = serde_json::to_value(result)?;
+    capabilities::add_notebooks(&mut result);
+    connection.initialize_finish(id, result)?;
     let mut server = Server::new(connection, host, client, &params)?;
     server.watch();
     server.load();
@@ -85,7 +89,10 @@ struct Task {
     id: RequestId,
     urgency: Urgency,
     handler: Handler,
+    method: String,
     params: Value,
+    /// The cell of a notebook that it is about.
+    asked: Option<cells::Asked>,
     stopped: Arc<AtomicBool>,
 }
 
@@ -99,6 +106,7 @@ struct Server<'c> {
     /// All files are being read; the session stands in until they are.
     loading: Option<Loading<Task>>,
     documents: Documents,
+    notebooks: Arc<Notebooks>,
     tokens: Arc<SentTokens>,
     waiting: Waiting,
     pool: Pool,
@@ -134,6 +142,7 @@ impl<'c> Server<'c> {
             session,
             loading: None,
             documents: Documents::default(),
+            notebooks: Arc::default(),
             tokens: Arc::default(),
             waiting: Arc::default(),
             pool,
@@ -311,7 +320,7 @@ impl<'c> Server<'c> {
     }
 
     fn request(&mut self, request: Request) {
-        let Request { id, method, params } = request;
+        let Request { id, mut method, mut params } = request;
         if method == Shutdown::METHOD {
             self.is_shut_down = true;
             return self.send(Response::new_ok(id, Value::Null));
@@ -320,6 +329,7 @@ impl<'c> Server<'c> {
             let message = "the server has been shut down".to_owned();
             return self.send(Response::new_err(id, ErrorCode::InvalidRequest as i32, message));
         }
+        let asked = cells::incoming(&self.notebooks, &mut method, &mut params);
         let Some((urgency, handler)) = handler(&method) else {
             let message = format!("`{method}` is not a request that Lariat answers");
             return self.send(Response::new_err(id, ErrorCode::MethodNotFound as i32, message));
@@ -328,7 +338,7 @@ impl<'c> Server<'c> {
         lock(&self.waiting).insert(id.clone(), stopped.clone());
         let is_of_open = self.client.refreshes && method == DocumentDiagnosticRequest::METHOD;
         let needs_all = urgency < Urgency::Soon && !is_of_open;
-        let task = Task { id, urgency, handler, params, stopped };
+        let task = Task { id, urgency, handler, method, params, asked, stopped };
         match &mut self.loading {
             Some(loading) if needs_all => loading.waiting.push(task),
             _ => self.spawn(task),
@@ -337,7 +347,8 @@ impl<'c> Server<'c> {
 
     /// Has a worker answer.
     fn spawn(&mut self, task: Task) {
-        let Task { id, urgency, handler, params, stopped } = task;
+        let Task { id, urgency, handler, method, params, asked, stopped } = task;
+        let notebooks = self.notebooks.clone();
         let mut context = self.context();
         context.snapshot = context.snapshot.or_stopped(stopped);
         let (sender, waiting) = (self.connection.sender.clone(), self.waiting.clone());
@@ -345,6 +356,10 @@ impl<'c> Server<'c> {
             let answer = caught(|| match context.snapshot.is_cancelled() {
                 true => Err(Failure::Cancelled),
                 false => handler(&context, params),
+            });
+            let answer = answer.map(|mut answer| {
+                cells::outgoing(&notebooks, &method, asked.as_ref(), &mut answer);
+                answer
             });
             // Who has cancelled has an answer already.
             if lock(&waiting).remove(&id).is_some() {
@@ -377,6 +392,10 @@ impl<'c> Server<'c> {
             DidChangeWatchedFiles::METHOD => self.take(params, Self::files_changed),
             DidChangeConfiguration::METHOD => self.take(params, Self::configured),
             DidChangeWorkspaceFolders::METHOD => self.take(params, Self::folders_changed),
+            "notebookDocument/didOpen" => self.take(params, Self::notebook_opened),
+            "notebookDocument/didChange" => self.take(params, Self::notebook_edited),
+            "notebookDocument/didClose" => self.take(params, Self::notebook_closed),
+            // Of a notebook that is saved, what counts is open.
             _ => Ok(()),
         };
         if let Err(wrong) = wrong {
@@ -425,6 +444,43 @@ impl<'c> Server<'c> {
     fn is_new_folder(&mut self, path: &Path) -> bool {
         let is_inside = self.folders.iter().any(|folder| path.starts_with(folder));
         !is_inside && self.host.disk.is_file(path) && self.context().snapshot.find(path).is_none()
+    }
+
+    fn notebook_opened(&mut self, params: notebooks::Opened) {
+        let script = Arc::make_mut(&mut self.notebooks).open(params, &self.host.current);
+        self.script_changed(script);
+    }
+
+    fn notebook_edited(&mut self, params: notebooks::Changed) {
+        let encoding = self.client.encoding;
+        match Arc::make_mut(&mut self.notebooks).change(params, encoding) {
+            Ok(script) => self.script_changed(script),
+            Err(_) => self.tell(
+                MessageType::ERROR,
+                "a notebook is edited that is not open, or out of order: open it again".to_owned(),
+            ),
+        }
+    }
+
+    fn notebook_closed(&mut self, params: notebooks::Closed) {
+        let Some(notebook) = Arc::make_mut(&mut self.notebooks).close(&params) else { return };
+        for cell in &notebook.cells {
+            self.publish(cell.uri.clone(), None, Vec::new());
+        }
+        self.documents.close(&notebook.script);
+        self.session.close(&notebook.path);
+        self.changed();
+    }
+
+    /// The script of a notebook is a text like others.
+    fn script_changed(&mut self, script: Option<(Url, Document)>) {
+        let Some((uri, document)) = script else { return };
+        self.session.set_text(&document.path, document.text.clone());
+        if let Some(loading) = &self.loading {
+            loading.read_named(&mut self.session, &document.path);
+        }
+        self.documents.open(uri, document);
+        self.changed();
     }
 
     fn edited(&mut self, params: DidChangeTextDocumentParams) {
@@ -540,17 +596,26 @@ impl<'c> Server<'c> {
             context.open.iter().map(|(path, it)| (path.clone(), it.clone())).collect();
         for (path, (uri, version)) in rows {
             let (context, sender) = (context.clone(), self.connection.sender.clone());
+            let notebooks = self.notebooks.clone();
             self.pool.spawn(Urgency::Open, move || {
                 let found = caught(|| {
                     let file = context.snapshot.find(&path);
                     let file = file.and_then(|id| File::of(&context.snapshot, id));
                     file.map_or(Ok(Vec::new()), |file| findings::of_file(&context, &file))
                 });
-                if let Ok(diagnostics) = found {
-                    let params =
-                        PublishDiagnosticsParams { uri, diagnostics, version: Some(version) };
-                    let method = PublishDiagnostics::METHOD.into();
-                    _ = sender.send(Notification::new(method, params).into());
+                let Ok(diagnostics) = found else { return };
+                let method = || PublishDiagnostics::METHOD.into();
+                let Some(notebook) = notebooks.of_script(uri.as_str()) else {
+                    let version = Some(version);
+                    let params = PublishDiagnosticsParams { uri, diagnostics, version };
+                    _ = sender.send(Notification::new(method(), params).into());
+                    return;
+                };
+                for cell in &notebook.cells {
+                    let own = serde_json::to_value(&diagnostics).unwrap_or_default();
+                    let own = cells::findings_in(&notebooks, cell, own);
+                    let params = json!({ "uri": cell.uri, "diagnostics": own });
+                    _ = sender.send(Notification::new(method(), params).into());
                 }
             });
         }
