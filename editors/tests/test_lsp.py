@@ -258,7 +258,7 @@ async def test_a_notebook(client, folder):
     second = types.TextDocumentIdentifier(uri=names[1])
     asked = types.DocumentDiagnosticParams(text_document=second)
     found = (await client.text_document_diagnostic_async(asked)).items
-    assert [(it.code, it.range.start.line) for it in found] == [("matrix-multiplication", 0)]
+    assert [(it.code, it.range.start.line) for it in found] == [("matrix-or-elementwise", 0)]
     place = types.Position(line=1, character=5)
     hover = await client.text_document_hover_async(
         types.HoverParams(text_document=second, position=place)

@@ -66,10 +66,7 @@ impl Client {
         Self {
             encoding: Encoding::negotiated(encodings),
             pulls: text.is_some_and(|it| it.diagnostic.is_some()),
-            refreshes: workspace
-                .and_then(|it| it.diagnostic.as_ref())
-                .and_then(|it| it.refresh_support)
-                .unwrap_or(false),
+            refreshes: false,
             refreshes_tokens: workspace
                 .and_then(|it| it.semantic_tokens.as_ref())
                 .and_then(|it| it.refresh_support)
@@ -100,6 +97,13 @@ impl Client {
             snippets: item.and_then(|it| it.snippet_support).unwrap_or(false),
         }
     }
+}
+
+/// Does a client ask for findings again after a request to refresh them? The protocol calls this
+/// `workspace.diagnostics`, its types do not.
+pub fn refreshes_findings(params: &Value) -> bool {
+    let can = params.pointer("/capabilities/workspace/diagnostics/refreshSupport");
+    can.and_then(Value::as_bool).unwrap_or(false)
 }
 
 /// What the server can do for such a client.

@@ -15,8 +15,8 @@
 
 use crate::notebooks::{Cell, Notebook, Notebooks};
 use lsp_types::request::{
-    DocumentDiagnosticRequest, Formatting, RangeFormatting, Request, SemanticTokensFullDeltaRequest,
-    SemanticTokensFullRequest, SemanticTokensRangeRequest,
+    DocumentDiagnosticRequest, Formatting, RangeFormatting, Request,
+    SemanticTokensFullDeltaRequest, SemanticTokensFullRequest, SemanticTokensRangeRequest,
 };
 use serde_json::{Map, Value, json};
 
@@ -141,11 +141,7 @@ fn own_line(value: &Value) -> Option<u64> {
     selected.or_else(range).or_else(place).or_else(fold)?.as_u64()
 }
 
-fn translate_object(
-    notebooks: &Notebooks,
-    asked: Option<&Asked>,
-    all: &mut Map<String, Value>,
-) {
+fn translate_object(notebooks: &Notebooks, asked: Option<&Asked>, all: &mut Map<String, Value>) {
     if let Some(changes) = all.get_mut("documentChanges") {
         document_changes(notebooks, changes);
         return;

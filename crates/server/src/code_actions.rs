@@ -17,8 +17,8 @@ use lariat_ide::declare_sizes::{Form, declare_sizes, forms};
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CodeActionResponse,
     CreateFile, Diagnostic, DocumentChangeOperation, DocumentChanges, NumberOrString, OneOf,
-    OptionalVersionedTextDocumentIdentifier, Position, Range, ResourceOp, TextDocumentEdit, TextEdit,
-    Url, WorkspaceEdit,
+    OptionalVersionedTextDocumentIdentifier, Position, Range, ResourceOp, TextDocumentEdit,
+    TextEdit, Url, WorkspaceEdit,
 };
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -58,7 +58,8 @@ pub fn code_actions(context: &Context, params: CodeActionParams) -> Answer<CodeA
     let mut later = Vec::new();
     match context.client.resolves_actions {
         true if is_kind_wanted(ActionKind::Rewrite) => {
-            later = declarations(&file, range.start, (&params.text_document.uri, params.range.start));
+            later =
+                declarations(&file, range.start, (&params.text_document.uri, params.range.start));
         }
         true => {}
         false => all.extend(declare_sizes(&file, range.start)?.into_iter().map(|(_, it)| it)),

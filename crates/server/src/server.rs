@@ -65,8 +65,9 @@ type Waiting = Arc<Mutex<HashMap<RequestId, Arc<AtomicBool>>>>;
 /// Where the client does not begin as the protocol says, or the system gives no threads.
 pub fn run(connection: &Connection, host: Host) -> Result<(), Box<dyn Error + Send + Sync>> {
     let (id, params) = connection.initialize_start()?;
+    let refreshes = capabilities::refreshes_findings(&params);
     let params: InitializeParams = serde_json::from_value(params)?;
-    let client = Client::of(&params.capabilities);
+    let client = Client { refreshes, ..Client::of(&params.capabilities) };
     let result = InitializeResult {
         capabilities: capabilities::server(client),
         server_info: Some(ServerInfo {

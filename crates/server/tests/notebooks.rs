@@ -64,7 +64,7 @@ fn each_cell_has_its_own_answers() {
     let mut client = opened(pulling());
     assert!(client.capabilities["notebookDocumentSync"]["notebookSelector"].is_array());
     assert_eq!(findings(&mut client, 1), [""; 0]);
-    assert_eq!(findings(&mut client, 2), ["matrix-multiplication:1"]);
+    assert_eq!(findings(&mut client, 2), ["matrix-or-elementwise:1"]);
     let hover = client.ask("textDocument/hover", at(2, SECOND, "width);"));
     assert!(hover["contents"]["value"].as_str().is_some_and(|it| it.contains("(2,3) double")));
     assert_eq!(hover["range"]["start"], json!({ "line": 0, "character": 9 }));
@@ -115,7 +115,7 @@ fn edits_of_several_cells() {
 #[test]
 fn cells_change_come_and_go() {
     let mut client = opened(pulling());
-    assert_eq!(findings(&mut client, 2), ["matrix-multiplication:1"]);
+    assert_eq!(findings(&mut client, 2), ["matrix-or-elementwise:1"]);
     let edit = json!({
         "document": { "uri": cell(1), "version": 2 },
         "changes": [{
@@ -123,7 +123,8 @@ fn cells_change_come_and_go() {
             "text": "3",
         }],
     });
-    let change = |cells: Value| json!({ "notebookDocument": notebook(), "change": { "cells": cells } });
+    let change =
+        |cells: Value| json!({ "notebookDocument": notebook(), "change": { "cells": cells } });
     client.tell("notebookDocument/didChange", change(json!({ "textContent": [edit] })));
     assert_eq!(findings(&mut client, 2), [""; 0], "the matrix is square now");
     let new = json!({
@@ -133,7 +134,7 @@ fn cells_change_come_and_go() {
         },
     });
     client.tell("notebookDocument/didChange", change(new));
-    assert_eq!(findings(&mut client, 2), ["matrix-multiplication:1"], "and here it is not");
+    assert_eq!(findings(&mut client, 2), ["matrix-or-elementwise:1"], "and here it is not");
     let gone = json!({
         "structure": {
             "array": { "start": 2, "deleteCount": 1 },
@@ -164,7 +165,7 @@ fn findings_are_pushed_by_cell() {
             _ => false,
         }
     };
-    for (number, expected) in [(1, vec![]), (2, vec!["matrix-multiplication:1"]), (3, vec![])] {
+    for (number, expected) in [(1, vec![]), (2, vec!["matrix-or-elementwise:1"]), (3, vec![])] {
         let lsp_server::Message::Notification(found) = client.wait(of_cell(number)) else {
             panic!("no findings")
         };
@@ -184,5 +185,5 @@ fn a_notebook_as_one_text() {
     );
     let asked = json!({ "textDocument": { "uri": name } });
     let found = client.ask_until_answered("textDocument/diagnostic", asked);
-    assert_eq!(shown(&found["items"]), ["matrix-multiplication:2"]);
+    assert_eq!(shown(&found["items"]), ["matrix-or-elementwise:2"]);
 }

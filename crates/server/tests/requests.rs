@@ -334,7 +334,11 @@ fn many_files_are_read_while_open_ones_are_answered_about() {
     let hover = client.ask_until_answered("textDocument/hover", at("main.m", MAIN, "area(z)"));
     assert!(hover["contents"]["value"].as_str().is_some_and(|it| it.contains("Area of a square")));
     let found = client.ask_until_answered("textDocument/diagnostic", document("main.m"));
-    assert_eq!(common::shown(&found["items"]), ["matrix-multiplication:6"], "{found}");
+    assert_eq!(
+        common::shown(&found["items"]),
+        ["unused-value:5", "matrix-or-elementwise:6"],
+        "{found}"
+    );
     // What needs all files waits for them.
     let first = at("f1.m", "function f1\nf1\nend\n", "f1");
     let asked = with(&first, json!({ "context": { "includeDeclaration": false } }));
