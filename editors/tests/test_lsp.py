@@ -21,6 +21,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 PROJECT = HERE.parent.parent / "examples" / "heart-rate"
 LARIAT = os.environ.get("LARIAT", "lariat")
 
+REFRESHES = [
+    types.WORKSPACE_SEMANTIC_TOKENS_REFRESH,
+    types.WORKSPACE_INLAY_HINT_REFRESH,
+    types.WORKSPACE_CODE_LENS_REFRESH,
+]
+
 
 class Folder:
     """A copy of the project, and places in it."""
@@ -61,6 +67,12 @@ async def client(request, lsp_client: LanguageClient, folder):
     @lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)
     def registered(params: types.RegistrationParams):
         """The server asks for news of files."""
+
+    for refresh in REFRESHES:
+
+        @lsp_client.feature(refresh)
+        def refreshed(*_):
+            """The server has read the files: what is shown may be asked for again."""
 
     params = types.InitializeParams(
         capabilities=client_capabilities(request.param),
@@ -235,3 +247,48 @@ async def test_cancellation(client, folder):
         assert refused.code == types.LSPErrorCodes.RequestCancelled.value
     place = folder.at("run_analysis.m", "calm = ")
     assert await client.text_document_hover_async(types.HoverParams(**place))
+
+
+async def test_a_notebook(client, folder):
+    texts = ["x = zeros(2, 3);", "y = x * x;\nz = moving_mean(x, 3);"]
+    names = [f"notebook-cell:/study.ipynb#{number}" for number in range(len(texts))]
+    code = types.NotebookCellKind.Code
+    opened = types.DidOpenNotebookDocumentParams(
+        notebook_document=types.NotebookDocument(
+            uri=folder.uri("study.ipynb"),
+            notebook_type="jupyter-notebook",
+            version=1,
+            cells=[types.NotebookCell(kind=code, document=name) for name in names],
+        ),
+        cell_text_documents=[
+            types.TextDocumentItem(uri=name, language_id="matlab", version=1, text=text)
+            for name, text in zip(names, texts)
+        ],
+    )
+    assert client.answer.capabilities.notebook_document_sync
+    client.notebook_document_did_open(opened)
+    second = types.TextDocumentIdentifier(uri=names[1])
+    asked = types.DocumentDiagnosticParams(text_document=second)
+    found = (await client.text_document_diagnostic_async(asked)).items
+    assert [(it.code, it.range.start.line) for it in found] == [("matrix-or-elementwise", 0)]
+    place = types.Position(line=1, character=5)
+    hover = await client.text_document_hover_async(
+        types.HoverParams(text_document=second, position=place)
+    )
+    assert "moving_mean" in hover.contents.value and hover.range.start.line == 1
+    edit = types.NotebookDocumentCellContentChanges(
+        document=types.VersionedTextDocumentIdentifier(uri=names[0], version=2),
+        changes=[types.TextDocumentContentChangeWholeDocument(text="x = zeros(3);")],
+    )
+    client.notebook_document_did_change(
+        types.DidChangeNotebookDocumentParams(
+            notebook_document=types.VersionedNotebookDocumentIdentifier(
+                uri=folder.uri("study.ipynb"), version=2
+            ),
+            change=types.NotebookDocumentChangeEvent(
+                cells=types.NotebookDocumentCellChanges(text_content=[edit])
+            ),
+        )
+    )
+    found = (await client.text_document_diagnostic_async(asked)).items
+    assert not found, "the matrix is square now"

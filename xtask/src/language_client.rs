@@ -44,7 +44,7 @@ impl Client {
             "capabilities": {
                 "general": { "positionEncodings": ["utf-8"] },
                 "textDocument": { "diagnostic": {} },
-                "workspace": { "workspaceEdit": { "documentChanges": true, "resourceOperations": ["rename"] } },
+                "workspace": { "diagnostics": { "refreshSupport": true }, "workspaceEdit": { "documentChanges": true, "resourceOperations": ["rename"] } },
             },
             "workspaceFolders": [{ "uri": url(folder), "name": "bench" }],
             "initializationOptions": { "dialect": "octave", "diagnostics": "workspace" },

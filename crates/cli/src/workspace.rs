@@ -15,7 +15,7 @@ use crate::progress::Progress;
 use lariat_base::{FileId, SourceFile, Sources};
 use lariat_interprocedural::Collection;
 use lariat_project::{Config, PathEntry};
-use lariat_session::session::Opening;
+use lariat_session::session::{Names, Opening};
 use lariat_session::{
     Exclusion, Group, Input, Options, Problem, Session, Settings, Snapshot, Unit,
 };
@@ -75,7 +75,8 @@ impl Workspace {
         let options = options(request.project, request.rules, request.fail_on);
         let mut session = Session::new(Arc::new(OsFileSystem), options);
         let step = || progress.step();
-        session.open(Opening { paths: &paths, inputs, names: request.names, step: &step });
+        let names = if request.names { Names::All } else { Names::None };
+        session.open(Opening { paths: &paths, inputs, names, step: &step });
         let snapshot = session.snapshot();
         problems.extend(snapshot.problems().iter().cloned());
         problems.sort();

@@ -1,5 +1,6 @@
 //! What can be done at a place: fixes of findings, all fixes of a rule, suppression; functions
-//! that are missing ([`create_function`]); sizes that are not declared ([`declare_sizes`]).
+//! that are missing ([`create_function`]). Sizes that are not declared are found when somebody
+//! asks for them ([`crate::declare_sizes`]).
 //!
 //! ```text
 //! x = y';         Use `.'`                            the fix of the finding
@@ -7,15 +8,12 @@
 //!                 Suppress `rule` on this line        adds %#ok<rule>
 //! x(k) = k ^ 2;   insert `x = zeros(1, 100);` before the loop
 //! y = area(r);    Create the function `area` in this file, or in `area.m`
-//! function f(A)   Declare the sizes: `%#shape A (A1,A2)`
 //! ```
 //!
-//! Cost: a pass over the findings of the file, which are known once they have been shown; in the
-//! header of a function its analysis for any arguments.
+//! Cost: a pass over the findings of the file, which are known once they have been shown.
 
 pub use crate::action::{Action, ActionKind};
 use crate::create_function::create_function;
-use crate::declare_sizes::declare_sizes;
 use crate::file::File;
 use lariat_base::{Diagnostic, Edit, Span};
 use lariat_interprocedural::Cancelled;
@@ -39,7 +37,6 @@ pub fn actions(file: &File<'_>, range: Span) -> Result<Vec<Action>, Cancelled> {
         all.extend(suppress(file, finding.code, label.span));
     }
     all.extend(create_function(file, range.start, &findings));
-    all.extend(declare_sizes(file, range.start)?);
     all.extend(fix_all(&findings));
     let mut seen: Vec<(String, Vec<Edit>)> = Vec::new();
     all.retain(|it| {

@@ -12,7 +12,9 @@
 //! A block checks its arguments in each run, also how many there are. So it is not offered where
 //! the function asks whether it was given one, and only in a language that has blocks.
 //!
-//! Cost: where the place is in a function's header, the analysis of the function.
+//! Cost: what can be declared is a look at the function; the sizes are an analysis of it and of
+//! what it calls, which may take seconds. So a client that can is offered what can be
+//! declared, and asks for the sizes once somebody has chosen.
 
 use crate::action::{Action, ActionKind};
 use crate::file::File;
@@ -26,22 +28,49 @@ use lariat_syntax::{Dialect, parse};
 /// Functions whose answer depends on how many arguments there are.
 const COUNTS: [&str; 5] = ["nargin", "narginchk", "nargchk", "exist", "inputname"];
 
+/// How sizes are declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// By a comment.
+    Comment,
+    /// By a block `arguments`.
+    Block,
+}
+
+impl Form {
+    /// What an action is called that declares sizes so.
+    pub fn title(self, name: &str) -> String {
+        match self {
+            Self::Comment => format!("Declare the sizes of `{name}`"),
+            Self::Block => format!("Declare the sizes of `{name}` in an `arguments` block"),
+        }
+    }
+}
+
+/// The function in whose header a place is, and how its sizes can be declared if they are found.
+pub fn forms(file: &File<'_>, offset: u32) -> Option<(String, Vec<Form>)> {
+    let (_, function) = header_at(file, offset)?;
+    place(file, function)?;
+    let block = has_blocks(&file.unit.dialect) && !counts_arguments(file, function);
+    let forms = if block { vec![Form::Comment, Form::Block] } else { vec![Form::Comment] };
+    Some((file.tree.slice(function.name_span).to_owned(), forms))
+}
+
 /// The declarations of the function in whose header a place is.
-pub(crate) fn declare_sizes(file: &File<'_>, offset: u32) -> Result<Vec<Action>, Cancelled> {
+///
+/// # Errors
+/// [`Cancelled`] where there has been an edit.
+pub fn declare_sizes(file: &File<'_>, offset: u32) -> Result<Vec<(Form, Action)>, Cancelled> {
+    let Some((name, forms)) = forms(file, offset) else { return Ok(Vec::new()) };
     let Some((id, function)) = header_at(file, offset) else { return Ok(Vec::new()) };
     let Some(place) = place(file, function) else { return Ok(Vec::new()) };
     let Some(signature) = inferred(file, id)? else { return Ok(Vec::new()) };
-    let comment = printer::comment(&signature).map(|comment| {
-        let title = format!("Declare the sizes: `{comment}`");
-        place.action(file, title, &[comment])
-    });
-    let block = has_blocks(&file.unit.dialect) && !counts_arguments(file, function);
-    let block = block.then(|| printer::block(&signature)).flatten();
-    let block = block.map(|lines| {
-        let title = "Declare the sizes in an `arguments` block".to_owned();
-        place.action(file, title, &lines)
-    });
-    Ok(comment.into_iter().chain(block).collect())
+    let lines = |form| match form {
+        Form::Comment => printer::comment(&signature).map(|comment| vec![comment]),
+        Form::Block => printer::block(&signature),
+    };
+    let action = |form: Form| Some((form, place.action(file, form.title(&name), &lines(form)?)));
+    Ok(forms.into_iter().filter_map(action).collect())
 }
 
 /// The function in whose header a place is, if it declares nothing.
@@ -132,17 +161,15 @@ fn counts_arguments(file: &File<'_>, function: &Function) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::action::ActionKind;
-    use crate::actions::actions;
+    use super::{Form, declare_sizes, forms};
     use crate::testing::with_file;
-    use lariat_base::Span;
 
     /// What a file is after each declaration that is offered in the header of `scaled`.
     fn declared(text: &str) -> Vec<String> {
         with_file(text, |file| {
             let at = text.find("scaled").expect("the function") as u32;
-            let all = actions(file, Span::at(at)).expect("no edit").into_iter();
-            let applied = all.filter(|it| it.kind == ActionKind::Rewrite).map(|action| {
+            let all = declare_sizes(file, at).expect("no edit").into_iter();
+            let applied = all.map(|(_, action)| {
                 let mut text = text.to_owned();
                 text.replace_range(action.edits[0].span.range(), &action.edits[0].replacement);
                 text
@@ -168,6 +195,18 @@ mod tests {
             assert!(declared(text).is_empty(), "it is declared now");
             with_file(text, |file| assert_eq!(file.unit.declared.signatures.len(), 1));
         }
+    }
+
+    #[test]
+    fn what_is_offered_before_the_sizes_are_known() {
+        let offered = |text: &str| {
+            with_file(text, |file| forms(file, text.find("scaled").expect("the function") as u32))
+        };
+        let both = (String::from("scaled"), vec![Form::Comment, Form::Block]);
+        assert_eq!(offered("function y = scaled(x)\ny = 2 * x;\nend\n"), Some(both));
+        let counts = "function y = scaled(x)\nif nargin, y = x; end\nend\n";
+        assert_eq!(offered(counts), Some((String::from("scaled"), vec![Form::Comment])));
+        assert_eq!(offered("function y = scaled(x)\n%#shape x (n,m)\ny = x;\nend\n"), None);
     }
 
     #[test]

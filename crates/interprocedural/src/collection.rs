@@ -166,7 +166,7 @@ pub struct Collection {
     library: Arc<Library>,
     builtins: Arc<BuiltinTree>,
     declarations: Arc<Declarations>,
-    slots: Arc<[Slot]>,
+    slots: Arc<[Arc<Slot>]>,
     by_file: Arc<FxHashMap<FileId, usize>>,
     by_library: Arc<FxHashMap<LibraryFileId, usize>>,
     run: Option<Arc<Run>>,
@@ -180,7 +180,7 @@ impl Collection {
         builtins: Arc<BuiltinTree>,
         units: impl IntoIterator<Item = SourceUnit>,
     ) -> Self {
-        let slots = units.into_iter().map(|unit| Slot::new(unit, &library)).collect();
+        let slots = units.into_iter().map(|unit| Arc::new(Slot::new(unit, &library))).collect();
         Self::of_slots(library, builtins, slots)
     }
 
@@ -193,24 +193,41 @@ impl Collection {
         units: impl IntoIterator<Item = SourceUnit>,
         keeps: impl Fn(&SourceUnit) -> bool,
     ) -> Self {
-        let is_same_library = Arc::ptr_eq(&self.library, &library);
         let slot = |unit: SourceUnit| {
             let known = self.by_file.get(&unit.file).map(|&at| &self.slots[at]);
             let Some(known) = known.filter(|known| known.unit.is_same(&unit)) else {
-                return Slot::new(unit, &library);
+                return Arc::new(Slot::new(unit, &library));
             };
             let made = if keeps(&unit) { known.made.clone() } else { Arc::default() };
-            match is_same_library {
-                // Where a file stands is looked up once for each library.
-                true => Slot { unit, made, ..known.unlowered() },
-                false => Slot { made, ..Slot::new(unit, &library) },
-            }
+            Arc::new(Slot { made, ..Slot::new(unit, &library) })
         };
         let slots = units.into_iter().map(slot).collect();
         Self::of_slots(library, self.builtins.clone(), slots)
     }
 
-    fn of_slots(library: Arc<Library>, builtins: Arc<BuiltinTree>, slots: Arc<[Slot]>) -> Self {
+    /// A collection of the same files, some of which have another text, in a library with the
+    /// same index.
+    #[must_use]
+    pub fn with_texts(
+        &self,
+        library: Arc<Library>,
+        units: impl IntoIterator<Item = SourceUnit>,
+    ) -> Self {
+        let mut slots: Vec<Arc<Slot>> = self.slots.to_vec();
+        for unit in units {
+            let Some(&at) = self.by_file.get(&unit.file) else { continue };
+            let known = &slots[at];
+            let (in_library, standpoint) = (known.in_library, known.standpoint.clone());
+            slots[at] = Arc::new(Slot { unit, in_library, standpoint, made: Arc::default() });
+        }
+        Self { library, slots: slots.into(), ..self.clone() }
+    }
+
+    fn of_slots(
+        library: Arc<Library>,
+        builtins: Arc<BuiltinTree>,
+        slots: Arc<[Arc<Slot>]>,
+    ) -> Self {
         let by_file = slots.iter().enumerate().map(|(at, slot)| (slot.unit.file, at)).collect();
         let by_library = slots
             .iter()
@@ -233,7 +250,7 @@ impl Collection {
     /// of the work goes when the copy does.
     #[must_use]
     pub fn unlowered(&self) -> Self {
-        let slots = self.slots.iter().map(Slot::unlowered).collect();
+        let slots = self.slots.iter().map(|slot| Arc::new(slot.unlowered())).collect();
         Self { slots, ..self.clone() }
     }
 
@@ -336,7 +353,7 @@ impl Collection {
     }
 
     fn slot(&self, file: FileId) -> Option<&Slot> {
-        let slot = self.by_file.get(&file).map(|&at| &self.slots[at])?;
+        let slot = self.by_file.get(&file).map(|&at| &*self.slots[at])?;
         if let Some(run) = &self.run {
             run.read_file(file);
         }

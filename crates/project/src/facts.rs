@@ -157,11 +157,73 @@ impl FileFacts {
         }
     }
 
+    /// Does a file with these facts offer others the same as one with those: is the difference
+    /// between the two at most where definitions stand, and what the file has for itself?
+    pub fn offers_the_same(&self, other: &Self) -> bool {
+        Offer::of(self) == Offer::of(other)
+    }
+
     /// The primary function of a function file.
     pub fn primary(&self) -> Option<&Named> {
         match self.unit {
             Unit::Function => self.functions.first(),
             Unit::Script | Unit::Class => None,
+        }
+    }
+}
+
+/// What a file offers to others, without the places where it stands.
+#[derive(PartialEq, Eq)]
+struct Offer<'f> {
+    unit: Unit,
+    is_empty: bool,
+    has_primary: bool,
+    defines_in_caller: bool,
+    saves: &'f [String],
+    stub: Option<Stub>,
+    class: Option<ClassOffer<'f>>,
+}
+
+#[derive(PartialEq, Eq)]
+struct ClassOffer<'f> {
+    name: &'f str,
+    superclasses: &'f [String],
+    methods: Vec<(&'f str, bool, bool)>,
+    properties: Vec<(&'f str, [bool; 4])>,
+    is_abstract: bool,
+    is_handle_compatible: bool,
+    members: [Vec<&'f str>; 2],
+}
+
+impl<'f> Offer<'f> {
+    fn of(facts: &'f FileFacts) -> Self {
+        Self {
+            unit: facts.unit,
+            is_empty: facts.is_empty,
+            has_primary: facts.primary().is_some(),
+            defines_in_caller: facts.defines_in_caller,
+            saves: &facts.saves,
+            stub: facts.stub,
+            class: facts.class.as_ref().map(ClassOffer::of),
+        }
+    }
+}
+
+impl<'f> ClassOffer<'f> {
+    fn of(class: &'f ClassFacts) -> Self {
+        let names = |members: &'f [Named]| members.iter().map(|member| &*member.name).collect();
+        let methods = class.methods.iter();
+        let property = |it: &'f PropertyFacts| {
+            (&*it.name, [it.is_constant, it.is_stored, it.has_default, it.is_declared])
+        };
+        Self {
+            name: &class.name,
+            superclasses: &class.superclasses,
+            methods: methods.map(|it| (&*it.name, it.is_static, it.is_defined)).collect(),
+            properties: class.properties.iter().map(property).collect(),
+            is_abstract: class.is_abstract,
+            is_handle_compatible: class.is_handle_compatible,
+            members: [names(&class.enumeration), names(&class.events)],
         }
     }
 }

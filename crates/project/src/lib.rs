@@ -76,6 +76,6 @@ pub use members::Member;
 pub use nameable::PackageMember;
 pub use path::{PathEntry, SearchPath};
 pub use semantics::Semantics;
-pub use shadowing::{Unreachable, unreachable};
+pub use shadowing::{Unreachable, unreachable, unreachable_in};
 pub use unpackaged::Unpackaged;
 pub use view::{Scope, Standpoint, View};

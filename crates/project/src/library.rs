@@ -28,8 +28,12 @@
 //! assert!(!view.function_exists("area"));
 //! ```
 //!
+//! **Edits.** An edit that offers others what was offered before ([`FileFacts::offers_the_same`])
+//! moves at most the places of definitions in its file: the index is shared by the library
+//! before and after it ([`Library::with_moved`]).
+//!
 //! Cost: linear in the files (a thousand take about a millisecond); a name is
-//! found with a hash lookup or two.
+//! found with a hash lookup or two; a file that has moved is one row.
 
 use crate::data::{Contents, DataFiles, saved_name};
 use crate::facts::{ClassFacts, FileFacts};
@@ -147,8 +151,25 @@ pub(crate) struct Meanings {
 }
 
 /// Everything that the names of a project can refer to.
+#[derive(Clone)]
 pub struct Library {
-    pub(crate) files: Arena<LibraryFile>,
+    index: Arc<Index>,
+    /// The files in which definitions stand elsewhere than the index has it.
+    moved: FxHashMap<LibraryFileId, LibraryFile>,
+}
+
+impl std::ops::Deref for Library {
+    type Target = Index;
+
+    fn deref(&self) -> &Index {
+        &self.index
+    }
+}
+
+/// The index of the folders of a library.
+#[derive(Clone)]
+pub struct Index {
+    files: Arena<LibraryFile>,
     pub(crate) folders: Arena<Folder>,
     pub(crate) class_parts: Arena<ClassPart>,
     pub(crate) meanings: FxHashMap<Box<str>, Meanings>,
@@ -177,6 +198,92 @@ impl Library {
         path: &SearchPath,
         known: Vec<Arc<dyn KnownNames>>,
     ) -> Self {
+        let index = Arc::new(Index::new(files, path, known));
+        Self { index, moved: FxHashMap::default() }
+    }
+
+    /// The same library, where a file holds this, which offers others the same as before.
+    #[must_use]
+    pub fn with_moved(mut self, path: &Path, facts: FileFacts) -> Self {
+        if let Some(id) = self.find_file(path) {
+            let row = LibraryFile { facts: Some(facts), ..self.file(id).clone() };
+            self.moved.insert(id, row);
+        }
+        self
+    }
+
+    /// Do names mean the same in both, but for places inside files?
+    pub fn has_index_of(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.index, &other.index)
+    }
+
+    /// Is a class of the project, by its dotted name, one of class folders alone,
+    /// as they were before `classdef`? `x.f` is a field of such an object inside its
+    /// methods, and elsewhere what its method `subsref` does with it.
+    pub fn is_old_class(&self, class: &str) -> bool {
+        let parts = self.classes.get(class);
+        let defined = |&part: &ClassPartId| self.class_parts[part].definition;
+        let mut parts = parts.into_iter().flatten().peekable();
+        parts.peek().is_some()
+            && !parts.filter_map(defined).any(|file| self.file(file).is_classdef())
+    }
+
+    /// The file with this id.
+    pub fn file(&self, id: LibraryFileId) -> &LibraryFile {
+        self.moved.get(&id).unwrap_or(&self.index.files[id])
+    }
+
+    /// All files with their ids, sorted by path.
+    pub fn files(&self) -> impl Iterator<Item = (LibraryFileId, &LibraryFile)> {
+        self.index.files.ids().map(|id| (id, self.file(id)))
+    }
+
+    /// A method that a part of a class has in a file of its folder, or defines
+    /// or declares in its class file.
+    pub(crate) fn method_of(&self, part: &ClassPart, name: &str) -> Option<PartMethod> {
+        let in_folder = part.folder.and_then(|folder| self.folders[folder].files.get(name));
+        let in_folder = in_folder.copied().filter(|&file| Some(file) != part.definition);
+        let class = part.definition.and_then(|file| self.file(file).class());
+        let facts = class.and_then(|class| class.methods.iter().find(|m| m.name == name));
+        let is_static = facts.is_some_and(|facts| facts.is_static);
+        match in_folder {
+            Some(file) => Some(PartMethod { file, is_static, span: None }),
+            None => facts.zip(part.definition).map(|(facts, file)| PartMethod {
+                file,
+                is_static,
+                span: Some(facts.span),
+            }),
+        }
+    }
+
+    /// The same library, where the sources of compiled functions of these names lie in the
+    /// project.
+    #[must_use]
+    pub fn with_sources_of(mut self, compiled: &[String]) -> Self {
+        let compiled: FxHashSet<&str> = compiled.iter().map(String::as_str).collect();
+        let stands_in = |file: &LibraryFile| {
+            let is_stub = file.facts.as_ref().is_some_and(|facts| facts.stub.is_some());
+            is_stub && compiled.contains(file.name.as_str())
+        };
+        let files = self.files().filter(|(_, file)| stands_in(file));
+        let stubs: Vec<LibraryFileId> = files.map(|(id, _)| id).collect();
+        let index = Arc::make_mut(&mut self.index);
+        for id in stubs {
+            index.files[id].has_compiled_twin = true;
+        }
+        self
+    }
+
+    /// The same library with data files.
+    #[must_use]
+    pub fn with_data(mut self, data: DataFiles) -> Self {
+        Arc::make_mut(&mut self.index).data = data;
+        self
+    }
+}
+
+impl Index {
+    fn new(files: Vec<ProjectFile>, path: &SearchPath, known: Vec<Arc<dyn KnownNames>>) -> Self {
         let mut library = Self {
             files: Arena::default(),
             folders: Arena::default(),
@@ -219,27 +326,6 @@ impl Library {
     /// Does the project have classes?
     pub fn has_classes(&self) -> bool {
         !self.class_parts.is_empty()
-    }
-
-    /// Is a class of the project, by its dotted name, one of class folders alone,
-    /// as they were before `classdef`? `x.f` is a field of such an object inside its
-    /// methods, and elsewhere what its method `subsref` does with it.
-    pub fn is_old_class(&self, class: &str) -> bool {
-        let parts = self.classes.get(class);
-        let defined = |&part: &ClassPartId| self.class_parts[part].definition;
-        let mut parts = parts.into_iter().flatten().peekable();
-        parts.peek().is_some()
-            && !parts.filter_map(defined).any(|file| self.file(file).is_classdef())
-    }
-
-    /// The file with this id.
-    pub fn file(&self, id: LibraryFileId) -> &LibraryFile {
-        &self.files[id]
-    }
-
-    /// All files with their ids, sorted by path.
-    pub fn files(&self) -> impl Iterator<Item = (LibraryFileId, &LibraryFile)> {
-        self.files.iter()
     }
 
     /// The id of the file with this path.
@@ -298,47 +384,6 @@ impl Library {
     /// The plain folder at or above a folder.
     pub(crate) fn home(&self, folder: FolderId) -> FolderId {
         self.folders[folder].home.unwrap_or(folder)
-    }
-
-    /// A method that a part of a class has in a file of its folder, or defines
-    /// or declares in its class file.
-    pub(crate) fn method_of(&self, part: &ClassPart, name: &str) -> Option<PartMethod> {
-        let in_folder = part.folder.and_then(|folder| self.folders[folder].files.get(name));
-        let in_folder = in_folder.copied().filter(|&file| Some(file) != part.definition);
-        let class = part.definition.and_then(|file| self.files[file].class());
-        let facts = class.and_then(|class| class.methods.iter().find(|m| m.name == name));
-        let is_static = facts.is_some_and(|facts| facts.is_static);
-        match in_folder {
-            Some(file) => Some(PartMethod { file, is_static, span: None }),
-            None => facts.zip(part.definition).map(|(facts, file)| PartMethod {
-                file,
-                is_static,
-                span: Some(facts.span),
-            }),
-        }
-    }
-
-    /// The same library, where the sources of compiled functions of these names lie in the
-    /// project.
-    #[must_use]
-    pub fn with_sources_of(mut self, compiled: &[String]) -> Self {
-        let compiled: FxHashSet<&str> = compiled.iter().map(String::as_str).collect();
-        let stands_in = |file: &LibraryFile| {
-            let is_stub = file.facts.as_ref().is_some_and(|facts| facts.stub.is_some());
-            is_stub && compiled.contains(file.name.as_str())
-        };
-        let files = self.files.iter().filter(|(_, file)| stands_in(file));
-        let stubs: Vec<LibraryFileId> = files.map(|(id, _)| id).collect();
-        for id in stubs {
-            self.files[id].has_compiled_twin = true;
-        }
-        self
-    }
-
-    /// The same library with data files.
-    #[must_use]
-    pub fn with_data(self, data: DataFiles) -> Self {
-        Self { data, ..self }
     }
 
     /// The data file that `load` finds by a name in a file with this home, and what it holds.

@@ -54,17 +54,23 @@ pub struct Unreachable {
 /// Everything in the library that no name can reach, by file, then by place.
 pub fn unreachable(library: &Library) -> Vec<Unreachable> {
     let outside = library.view(Path::new(""));
-    let mut all = Vec::new();
-    for (id, file) in library.files() {
-        all.extend(unreachable_file(&outside, id, file));
-        let duplicates = file.facts.iter().flat_map(|facts| &facts.duplicates);
-        all.extend(duplicates.map(|duplicate| Unreachable {
-            file: id,
-            name: duplicate.name.clone(),
-            span: Some(duplicate.span),
-            reason: Reason::EarlierInFile(duplicate.first),
-        }));
-    }
+    library.files().flat_map(|(id, file)| in_file(&outside, id, file)).collect()
+}
+
+/// The same of one file.
+pub fn unreachable_in(library: &Library, file: LibraryFileId) -> Vec<Unreachable> {
+    in_file(&library.view(Path::new("")), file, library.file(file))
+}
+
+fn in_file(outside: &View, id: LibraryFileId, file: &LibraryFile) -> Vec<Unreachable> {
+    let mut all = Vec::from_iter(unreachable_file(outside, id, file));
+    let duplicates = file.facts.iter().flat_map(|facts| &facts.duplicates);
+    all.extend(duplicates.map(|duplicate| Unreachable {
+        file: id,
+        name: duplicate.name.clone(),
+        span: Some(duplicate.span),
+        reason: Reason::EarlierInFile(duplicate.first),
+    }));
     all
 }
 

@@ -18,6 +18,7 @@ use lsp_types::{
     TextDocumentSyncSaveOptions, WorkspaceFileOperationsServerCapabilities,
     WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
+use serde_json::{Value, json};
 
 /// What a client can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +29,14 @@ pub struct Client {
     pub pulls: bool,
     /// It asks again after a request to refresh them.
     pub refreshes: bool,
+    /// It asks again for tokens after a request to refresh them.
+    pub refreshes_tokens: bool,
+    /// The same for what stands beside names.
+    pub refreshes_hints: bool,
+    /// The same for lines above functions.
+    pub refreshes_lenses: bool,
+    /// It asks for the edits of an action once that is chosen.
+    pub resolves_actions: bool,
     /// It takes edits of several documents with versions.
     pub document_changes: bool,
     /// It can rename files as a part of an edit.
@@ -57,10 +66,23 @@ impl Client {
         Self {
             encoding: Encoding::negotiated(encodings),
             pulls: text.is_some_and(|it| it.diagnostic.is_some()),
-            refreshes: workspace
-                .and_then(|it| it.diagnostic.as_ref())
+            refreshes: false,
+            refreshes_tokens: workspace
+                .and_then(|it| it.semantic_tokens.as_ref())
                 .and_then(|it| it.refresh_support)
                 .unwrap_or(false),
+            refreshes_hints: workspace
+                .and_then(|it| it.inlay_hint.as_ref())
+                .and_then(|it| it.refresh_support)
+                .unwrap_or(false),
+            refreshes_lenses: workspace
+                .and_then(|it| it.code_lens.as_ref())
+                .and_then(|it| it.refresh_support)
+                .unwrap_or(false),
+            resolves_actions: text
+                .and_then(|it| it.code_action.as_ref())
+                .and_then(|it| it.resolve_support.as_ref())
+                .is_some_and(|it| it.properties.iter().any(|name| name == "edit")),
             document_changes: edit.and_then(|it| it.document_changes).unwrap_or(false),
             renames_files: operations
                 .is_some_and(|all| all.contains(&lsp_types::ResourceOperationKind::Rename)),
@@ -75,6 +97,13 @@ impl Client {
             snippets: item.and_then(|it| it.snippet_support).unwrap_or(false),
         }
     }
+}
+
+/// Does a client ask for findings again after a request to refresh them? The protocol calls this
+/// `workspace.diagnostics`, its types do not.
+pub fn refreshes_findings(params: &Value) -> bool {
+    let can = params.pointer("/capabilities/workspace/diagnostics/refreshSupport");
+    can.and_then(Value::as_bool).unwrap_or(false)
 }
 
 /// What the server can do for such a client.
@@ -120,6 +149,7 @@ pub fn server(client: Client) -> ServerCapabilities {
                 CodeActionKind::SOURCE_FIX_ALL,
                 CodeActionKind::REFACTOR_REWRITE,
             ]),
+            resolve_provider: Some(true),
             ..CodeActionOptions::default()
         })),
         code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(true) }),
@@ -153,6 +183,16 @@ pub fn server(client: Client) -> ServerCapabilities {
             }),
         }),
         ..ServerCapabilities::default()
+    }
+}
+
+/// That cells of notebooks are served, which the protocol's types do not have.
+pub fn add_notebooks(result: &mut Value) {
+    let languages = ["matlab", "octave"].map(|language| json!({ "language": language }));
+    let selector = json!([{ "notebook": "*", "cells": languages }]);
+    if let Some(Value::Object(capabilities)) = result.get_mut("capabilities") {
+        let sync = json!({ "notebookSelector": selector, "save": false });
+        capabilities.insert("notebookDocumentSync".to_owned(), sync);
     }
 }
 

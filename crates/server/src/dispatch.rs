@@ -10,13 +10,13 @@ use crate::pool::Urgency;
 use crate::{call_items, code_actions, findings, formatting, rename, requests};
 use lsp_types::request::{
     CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare,
-    CodeActionRequest, CodeLensRequest, CodeLensResolve, Completion, DocumentDiagnosticRequest,
-    DocumentHighlightRequest, DocumentLinkRequest, DocumentSymbolRequest, FoldingRangeRequest,
-    Formatting, GotoDeclaration, GotoDefinition, HoverRequest, InlayHintRequest,
-    PrepareRenameRequest, RangeFormatting, References, Rename, Request, ResolveCompletionItem,
-    SelectionRangeRequest, SemanticTokensFullDeltaRequest, SemanticTokensFullRequest,
-    SemanticTokensRangeRequest, SignatureHelpRequest, WillRenameFiles, WorkspaceDiagnosticRequest,
-    WorkspaceSymbolRequest,
+    CodeActionRequest, CodeActionResolveRequest, CodeLensRequest, CodeLensResolve, Completion,
+    DocumentDiagnosticRequest, DocumentHighlightRequest, DocumentLinkRequest,
+    DocumentSymbolRequest, FoldingRangeRequest, Formatting, GotoDeclaration, GotoDefinition,
+    HoverRequest, InlayHintRequest, PrepareRenameRequest, RangeFormatting, References, Rename,
+    Request, ResolveCompletionItem, SelectionRangeRequest, SemanticTokensFullDeltaRequest,
+    SemanticTokensFullRequest, SemanticTokensRangeRequest, SignatureHelpRequest, WillRenameFiles,
+    WorkspaceDiagnosticRequest, WorkspaceSymbolRequest,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -47,6 +47,9 @@ pub fn handler(method: &str) -> Option<(Urgency, Handler)> {
         CallHierarchyOutgoingCalls::METHOD => (Now, |c, p| answer(c, p, call_items::callees)),
         WorkspaceSymbolRequest::METHOD => (Now, |c, p| answer(c, p, requests::workspace_symbols)),
         CodeActionRequest::METHOD => (Soon, |c, p| answer(c, p, code_actions::code_actions)),
+        CodeActionResolveRequest::METHOD => {
+            (Open, |c, p| answer(c, p, code_actions::resolve_action))
+        }
         SemanticTokensFullRequest::METHOD => (Soon, |c, p| answer(c, p, requests::tokens_full)),
         SemanticTokensFullDeltaRequest::METHOD => {
             (Soon, |c, p| answer(c, p, requests::tokens_delta))

@@ -54,6 +54,11 @@ impl Documents {
         self.open.remove(uri)
     }
 
+    /// An open text.
+    pub fn get(&self, uri: &Url) -> Option<&Document> {
+        self.open.get(uri)
+    }
+
     /// All open texts.
     pub fn iter(&self) -> impl Iterator<Item = (&Url, &Document)> {
         self.open.iter()

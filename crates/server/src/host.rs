@@ -9,7 +9,7 @@ use lariat_session::{Disk, Input, Problem};
 use std::path::PathBuf;
 
 /// What finds the programs below some folders and files: these, and what was wrong.
-pub type Find = Box<dyn Fn(&[PathBuf]) -> (Vec<Input>, Vec<Problem>) + Send>;
+pub type Find = Box<dyn Fn(&[PathBuf]) -> (Vec<Input>, Vec<Problem>) + Send + Sync>;
 
 /// What the server needs of the world.
 pub struct Host {

@@ -22,6 +22,8 @@
 //! | `context` | a snapshot with what is needed to translate |
 //! | `positions`, `uris`, `convert` | places, paths and data in the protocol's terms |
 //! | `documents` | open texts and their incremental edits |
+//! | `notebooks` | open notebooks: their code cells are one script |
+//! | `cells` | places in cells, where messages come in and go out |
 //! | `settings`, `capabilities` | what the client sets; what the server can do |
 //! | `pool` | workers and priorities |
 //! | `progress` | progress of loading |
@@ -30,6 +32,7 @@
 
 mod call_items;
 mod capabilities;
+mod cells;
 mod code_actions;
 mod context;
 mod convert;
@@ -39,6 +42,7 @@ mod findings;
 mod formatting;
 pub mod host;
 mod loading;
+mod notebooks;
 mod pool;
 mod positions;
 mod progress;

@@ -14,22 +14,21 @@ use lsp_types::{
     NumberOrString, ProgressParams, ProgressParamsValue, WorkDoneProgress, WorkDoneProgressBegin,
     WorkDoneProgressCreateParams, WorkDoneProgressEnd, WorkDoneProgressReport,
 };
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Progress that a client shows, or none.
-pub struct Progress<'s> {
-    sender: Option<&'s Sender<Message>>,
+pub struct Progress {
+    sender: Option<Sender<Message>>,
     token: NumberOrString,
     total: usize,
-    done: AtomicUsize,
+    shown: usize,
 }
 
-impl<'s> Progress<'s> {
+impl Progress {
     /// Begins; `number` makes it another one than those before.
-    pub fn begin(sender: Option<&'s Sender<Message>>, total: usize, number: u32) -> Self {
+    pub fn begin(sender: Option<Sender<Message>>, total: usize, number: u32) -> Self {
         let token = NumberOrString::String(format!("lariat/loading/{number}"));
-        let progress = Self { sender, token: token.clone(), total, done: AtomicUsize::new(0) };
-        if let Some(sender) = sender {
+        let progress = Self { sender, token: token.clone(), total, shown: 0 };
+        if let Some(sender) = &progress.sender {
             let create = WorkDoneProgressCreateParams { token };
             let id = format!("progress/{number}").into();
             let create = Request::new(id, WorkDoneProgressCreate::METHOD.into(), create);
@@ -44,12 +43,12 @@ impl<'s> Progress<'s> {
         progress
     }
 
-    /// A file has been read.
-    pub fn step(&self) {
+    /// So many files have been read.
+    pub fn step(&mut self, done: usize) {
         const PARTS: usize = 20;
-        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
-        let part = |done: usize| done * PARTS / self.total.max(1);
-        if part(done) != part(done - 1) {
+        let part = done * PARTS / self.total.max(1);
+        if part > self.shown {
+            self.shown = part;
             self.send(WorkDoneProgress::Report(WorkDoneProgressReport {
                 cancellable: Some(false),
                 message: Some(format!("{done} of {} files", self.total)),
@@ -64,7 +63,7 @@ impl<'s> Progress<'s> {
     }
 
     fn send(&self, value: WorkDoneProgress) {
-        let Some(sender) = self.sender else { return };
+        let Some(sender) = &self.sender else { return };
         let value = ProgressParamsValue::WorkDone(value);
         let params = ProgressParams { token: self.token.clone(), value };
         let method = ProgressNotification::METHOD.into();

@@ -10,16 +10,19 @@
 //! Cost: an edit reads and parses one file; everything else is done by workers.
 
 use crate::capabilities::{self, Client};
+use crate::cells;
 use crate::context::{Context, Failure, SentTokens};
-use crate::dispatch::handler;
+use crate::dispatch::{Handler, handler};
 use crate::documents::{Document, Documents, Rejected};
 use crate::findings;
 use crate::host::Host;
-use crate::loading::{Loaded, load};
+use crate::loading::{self, Event, Loading};
+use crate::notebooks::{self, Notebooks};
 use crate::pool::{Pool, Urgency};
 use crate::progress::Progress;
 use crate::settings::{Scope, Settings};
 use crate::uris;
+use crossbeam_channel::{never, select};
 use lariat_base::Severity;
 use lariat_ide::File;
 use lariat_session::{Problem, Session};
@@ -29,7 +32,10 @@ use lsp_types::notification::{
     DidChangeWorkspaceFolders, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument,
     Exit, Notification as _, PublishDiagnostics, ShowMessage,
 };
-use lsp_types::request::{RegisterCapability, Request as _, Shutdown, WorkspaceDiagnosticRefresh};
+use lsp_types::request::{
+    CodeLensRefresh, DocumentDiagnosticRequest, InlayHintRefreshRequest, RegisterCapability,
+    Request as _, SemanticTokensRefresh, Shutdown, WorkspaceDiagnosticRefresh,
+};
 use lsp_types::{
     CancelParams, DidChangeConfigurationParams, DidChangeTextDocumentParams,
     DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions,
@@ -39,7 +45,7 @@ use lsp_types::{
     RegistrationParams, ServerInfo, ShowMessageParams, Url,
 };
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -59,8 +65,9 @@ type Waiting = Arc<Mutex<HashMap<RequestId, Arc<AtomicBool>>>>;
 /// Where the client does not begin as the protocol says, or the system gives no threads.
 pub fn run(connection: &Connection, host: Host) -> Result<(), Box<dyn Error + Send + Sync>> {
     let (id, params) = connection.initialize_start()?;
+    let refreshes = capabilities::refreshes_findings(&params);
     let params: InitializeParams = serde_json::from_value(params)?;
-    let client = Client::of(&params.capabilities);
+    let client = Client { refreshes, ..Client::of(&params.capabilities) };
     let result = InitializeResult {
         capabilities: capabilities::server(client),
         server_info: Some(ServerInfo {
@@ -68,12 +75,26 @@ pub fn run(connection: &Connection, host: Host) -> Result<(), Box<dyn Error + Se
             version: Some(host.version.clone()),
         }),
     };
-    connection.initialize_finish(id, serde_json::to_value(result)?)?;
+    let mut result = serde_json::to_value(result)?;
+    capabilities::add_notebooks(&mut result);
+    connection.initialize_finish(id, result)?;
     let mut server = Server::new(connection, host, client, &params)?;
     server.watch();
     server.load();
     server.serve();
     Ok(())
+}
+
+/// A request, and what answers it.
+struct Task {
+    id: RequestId,
+    urgency: Urgency,
+    handler: Handler,
+    method: String,
+    params: Value,
+    /// The cell of a notebook that it is about.
+    asked: Option<cells::Asked>,
+    stopped: Arc<AtomicBool>,
 }
 
 struct Server<'c> {
@@ -83,7 +104,10 @@ struct Server<'c> {
     settings: Arc<Settings>,
     folders: Vec<PathBuf>,
     session: Session,
+    /// All files are being read; the session stands in until they are.
+    loading: Option<Loading<Task>>,
     documents: Documents,
+    notebooks: Arc<Notebooks>,
     tokens: Arc<SentTokens>,
     waiting: Waiting,
     pool: Pool,
@@ -117,7 +141,9 @@ impl<'c> Server<'c> {
             client,
             settings: Arc::new(settings),
             session,
+            loading: None,
             documents: Documents::default(),
+            notebooks: Arc::default(),
             tokens: Arc::default(),
             waiting: Arc::default(),
             pool,
@@ -132,14 +158,26 @@ impl<'c> Server<'c> {
     }
 
     fn serve(&mut self) {
-        let receiver = self.connection.receiver.clone();
-        for message in &receiver {
-            match message {
-                Message::Request(request) => self.request(request),
-                Message::Notification(it) if it.method == Exit::METHOD => return,
-                Message::Notification(notification) => self.notification(notification),
-                // What was asked of the client needs no answer.
-                Message::Response(_) => {}
+        let messages = self.connection.receiver.clone();
+        loop {
+            let events = self.loading.as_ref().map(|it| it.events.clone());
+            select! {
+                recv(messages) -> message => match message {
+                    Ok(Message::Request(request)) => self.request(request),
+                    Ok(Message::Notification(it)) if it.method == Exit::METHOD => return,
+                    Ok(Message::Notification(notification)) => self.notification(notification),
+                    // What was asked of the client needs no answer.
+                    Ok(Message::Response(_)) => {}
+                    Err(_) => return,
+                },
+                recv(events.unwrap_or_else(never)) -> event => match event {
+                    Ok(Event::Read(done)) => {
+                        self.loading.iter_mut().for_each(|it| it.progress.step(done));
+                    }
+                    Ok(Event::Done(session)) => self.loaded(Some(*session)),
+                    // The thread has failed.
+                    Err(_) => self.loaded(None),
+                },
             }
         }
     }
@@ -180,16 +218,66 @@ impl<'c> Server<'c> {
     /// Makes the session anew.
     fn load(&mut self) {
         self.number += 1;
-        let number = self.number;
-        let sender = self.client.progress.then_some(&self.connection.sender);
-        let options = self.settings.options(&self.host.current);
+        let (disk, options) = (self.host.disk.clone(), self.settings.options(&self.host.current));
         let open = self.documents.iter().map(|(_, document)| document);
-        let begin = |total| Progress::begin(sender, total, number);
-        let Loaded { session, problems } = load(&self.host, &self.folders, options, open, begin);
+        let found = loading::find(&self.host, &self.folders, &options, open);
+        let sender = self.client.progress.then(|| self.connection.sender.clone());
+        let progress = Progress::begin(sender, found.count(), self.number);
+        // What waits for an earlier loading waits for this one.
+        let waiting = self.loading.take().map(|it| it.waiting).unwrap_or_default();
+        if !found.is_small() {
+            let first = found.begin(disk.clone(), options.clone());
+            match Loading::begin(found, (disk, options), (progress, waiting)) {
+                Ok(loading) => self.stand_in(first, loading),
+                Err(error) => {
+                    self.tell(MessageType::ERROR, format!("the files cannot be read: {error}"));
+                }
+            }
+            return;
+        }
+        let problems = found.problems.clone();
+        let session = found.read(disk, options, &|| {});
+        progress.end();
+        self.complete(session, problems, waiting);
+    }
+
+    /// Answers from open texts and what they name, until all files are read.
+    fn stand_in(&mut self, first: Session, loading: Loading<Task>) {
+        self.session.cancel();
+        self.session = first;
+        for (_, document) in self.documents.iter() {
+            self.session.set_text(&document.path, document.text.clone());
+            loading.read_named(&mut self.session, &document.path);
+        }
+        self.loading = Some(loading);
+        self.changed();
+    }
+
+    /// All files have been read, or cannot be.
+    fn loaded(&mut self, session: Option<Session>) {
+        let Some(loading) = self.loading.take() else { return };
+        loading.progress.end();
+        let Some(mut session) = session else {
+            let message = "Lariat failed to read the files; please report it".to_owned();
+            return self.tell(MessageType::ERROR, message);
+        };
+        for (path, typ) in &loading.changed {
+            renew(&mut session, path, *typ);
+        }
+        self.complete(session, loading.problems, loading.waiting);
+    }
+
+    /// This is the session now; what has waited for it is answered.
+    fn complete(&mut self, session: Session, problems: Vec<Problem>, waiting: Vec<Task>) {
+        self.session.cancel();
         self.session = session;
+        for (_, document) in self.documents.iter() {
+            self.session.set_text(&document.path, document.text.clone());
+        }
         self.changed();
         self.refresh();
         self.report(problems);
+        waiting.into_iter().for_each(|task| self.spawn(task));
     }
 
     /// Tells the user what is wrong with what was given, each once.
@@ -233,7 +321,7 @@ impl<'c> Server<'c> {
     }
 
     fn request(&mut self, request: Request) {
-        let Request { id, method, params } = request;
+        let Request { id, mut method, mut params } = request;
         if method == Shutdown::METHOD {
             self.is_shut_down = true;
             return self.send(Response::new_ok(id, Value::Null));
@@ -242,12 +330,26 @@ impl<'c> Server<'c> {
             let message = "the server has been shut down".to_owned();
             return self.send(Response::new_err(id, ErrorCode::InvalidRequest as i32, message));
         }
+        let asked = cells::incoming(&self.notebooks, &mut method, &mut params);
         let Some((urgency, handler)) = handler(&method) else {
             let message = format!("`{method}` is not a request that Lariat answers");
             return self.send(Response::new_err(id, ErrorCode::MethodNotFound as i32, message));
         };
         let stopped = Arc::new(AtomicBool::new(false));
         lock(&self.waiting).insert(id.clone(), stopped.clone());
+        let is_of_open = self.client.refreshes && method == DocumentDiagnosticRequest::METHOD;
+        let needs_all = urgency < Urgency::Soon && !is_of_open;
+        let task = Task { id, urgency, handler, method, params, asked, stopped };
+        match &mut self.loading {
+            Some(loading) if needs_all => loading.waiting.push(task),
+            _ => self.spawn(task),
+        }
+    }
+
+    /// Has a worker answer.
+    fn spawn(&mut self, task: Task) {
+        let Task { id, urgency, handler, method, params, asked, stopped } = task;
+        let notebooks = self.notebooks.clone();
         let mut context = self.context();
         context.snapshot = context.snapshot.or_stopped(stopped);
         let (sender, waiting) = (self.connection.sender.clone(), self.waiting.clone());
@@ -255,6 +357,10 @@ impl<'c> Server<'c> {
             let answer = caught(|| match context.snapshot.is_cancelled() {
                 true => Err(Failure::Cancelled),
                 false => handler(&context, params),
+            });
+            let answer = answer.map(|mut answer| {
+                cells::outgoing(&notebooks, &method, asked.as_ref(), &mut answer);
+                answer
             });
             // Who has cancelled has an answer already.
             if lock(&waiting).remove(&id).is_some() {
@@ -287,6 +393,10 @@ impl<'c> Server<'c> {
             DidChangeWatchedFiles::METHOD => self.take(params, Self::files_changed),
             DidChangeConfiguration::METHOD => self.take(params, Self::configured),
             DidChangeWorkspaceFolders::METHOD => self.take(params, Self::folders_changed),
+            "notebookDocument/didOpen" => self.take(params, Self::notebook_opened),
+            "notebookDocument/didChange" => self.take(params, Self::notebook_edited),
+            "notebookDocument/didClose" => self.take(params, Self::notebook_closed),
+            // Of a notebook that is saved, what counts is open.
             _ => Ok(()),
         };
         if let Err(wrong) = wrong {
@@ -323,6 +433,9 @@ impl<'c> Server<'c> {
             true => self.load(),
             false => {
                 self.session.set_text(&path, text);
+                if let Some(loading) = &self.loading {
+                    loading.read_named(&mut self.session, &path);
+                }
                 self.changed();
             }
         }
@@ -332,6 +445,43 @@ impl<'c> Server<'c> {
     fn is_new_folder(&mut self, path: &Path) -> bool {
         let is_inside = self.folders.iter().any(|folder| path.starts_with(folder));
         !is_inside && self.host.disk.is_file(path) && self.context().snapshot.find(path).is_none()
+    }
+
+    fn notebook_opened(&mut self, params: notebooks::Opened) {
+        let script = Arc::make_mut(&mut self.notebooks).open(params, &self.host.current);
+        self.script_changed(script);
+    }
+
+    fn notebook_edited(&mut self, params: notebooks::Changed) {
+        let encoding = self.client.encoding;
+        match Arc::make_mut(&mut self.notebooks).change(params, encoding) {
+            Ok(script) => self.script_changed(script),
+            Err(_) => self.tell(
+                MessageType::ERROR,
+                "a notebook is edited that is not open, or out of order: open it again".to_owned(),
+            ),
+        }
+    }
+
+    fn notebook_closed(&mut self, params: notebooks::Closed) {
+        let Some(notebook) = Arc::make_mut(&mut self.notebooks).close(&params) else { return };
+        for cell in &notebook.cells {
+            self.publish(cell.uri.clone(), None, Vec::new());
+        }
+        self.documents.close(&notebook.script);
+        self.session.close(&notebook.path);
+        self.changed();
+    }
+
+    /// The script of a notebook is a text like others.
+    fn script_changed(&mut self, script: Option<(Url, Document)>) {
+        let Some((uri, document)) = script else { return };
+        self.session.set_text(&document.path, document.text.clone());
+        if let Some(loading) = &self.loading {
+            loading.read_named(&mut self.session, &document.path);
+        }
+        self.documents.open(uri, document);
+        self.changed();
     }
 
     fn edited(&mut self, params: DidChangeTextDocumentParams) {
@@ -384,22 +534,29 @@ impl<'c> Server<'c> {
         let is_open = |path: &Path| self.documents.iter().any(|(_, it)| it.path == path);
         let others: Vec<_> = changed.into_iter().filter(|(path, _)| !is_open(path)).collect();
         for (path, typ) in &others {
-            match *typ {
-                FileChangeType::DELETED => self.session.remove(path),
-                _ => self.session.add(path),
-            }
+            renew(&mut self.session, path, *typ);
         }
+        self.loading.iter_mut().for_each(|it| it.changed.extend_from_slice(&others));
         if !others.is_empty() {
             self.changed();
             self.refresh();
         }
     }
 
-    /// Asks a client that asks for findings to do so again: files have changed that it does not
-    /// have open.
+    /// Asks a client to ask again for what it shows: files have changed that it does not have
+    /// open.
     fn refresh(&mut self) {
         if self.client.pulls && self.client.refreshes {
             self.ask::<WorkspaceDiagnosticRefresh>(());
+        }
+        if self.client.refreshes_tokens {
+            self.ask::<SemanticTokensRefresh>(());
+        }
+        if self.client.refreshes_hints {
+            self.ask::<InlayHintRefreshRequest>(());
+        }
+        if self.client.refreshes_lenses {
+            self.ask::<CodeLensRefresh>(());
         }
     }
 
@@ -440,17 +597,26 @@ impl<'c> Server<'c> {
             context.open.iter().map(|(path, it)| (path.clone(), it.clone())).collect();
         for (path, (uri, version)) in rows {
             let (context, sender) = (context.clone(), self.connection.sender.clone());
+            let notebooks = self.notebooks.clone();
             self.pool.spawn(Urgency::Open, move || {
                 let found = caught(|| {
                     let file = context.snapshot.find(&path);
                     let file = file.and_then(|id| File::of(&context.snapshot, id));
                     file.map_or(Ok(Vec::new()), |file| findings::of_file(&context, &file))
                 });
-                if let Ok(diagnostics) = found {
-                    let params =
-                        PublishDiagnosticsParams { uri, diagnostics, version: Some(version) };
-                    let method = PublishDiagnostics::METHOD.into();
-                    _ = sender.send(Notification::new(method, params).into());
+                let Ok(diagnostics) = found else { return };
+                let method = || PublishDiagnostics::METHOD.into();
+                let Some(notebook) = notebooks.of_script(uri.as_str()) else {
+                    let version = Some(version);
+                    let params = PublishDiagnosticsParams { uri, diagnostics, version };
+                    _ = sender.send(Notification::new(method(), params).into());
+                    return;
+                };
+                for cell in &notebook.cells {
+                    let own = serde_json::to_value(&diagnostics).unwrap_or_default();
+                    let own = cells::findings_in(&notebooks, cell, own);
+                    let params = json!({ "uri": cell.uri, "diagnostics": own });
+                    _ = sender.send(Notification::new(method(), params).into());
                 }
             });
         }
@@ -476,6 +642,14 @@ fn is_program(path: &Path, language: &str) -> bool {
 
 fn is_configuration(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name == CONFIGURATION)
+}
+
+/// Reads a file anew that has changed on the disk, or forgets it.
+fn renew(session: &mut Session, path: &Path, typ: FileChangeType) {
+    match typ {
+        FileChangeType::DELETED => session.remove(path),
+        _ => session.add(path),
+    }
 }
 
 /// An answer; one that panics is refused.

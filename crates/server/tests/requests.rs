@@ -287,3 +287,67 @@ fn texts_are_laid_out() {
     assert_eq!(edits.as_array().map(Vec::len), Some(1));
     assert_eq!(edits[0]["newText"], "    x = 1;\n");
 }
+
+#[test]
+fn edits_that_are_found_once_they_are_chosen() {
+    let offers = |capabilities: Value| {
+        let mut client = Client::start_with(&FILES, capabilities, Value::Null);
+        client.open("area.m", AREA);
+        let place = position(AREA, "area(r)");
+        let asked = json!({
+            "range": { "start": place, "end": place },
+            "context": { "diagnostics": [], "only": ["refactor"] },
+        });
+        let asked = with(&document("area.m"), asked);
+        let actions = client.ask_until_answered("textDocument/codeAction", asked);
+        (client, actions)
+    };
+    let (_client, actions) = offers(capabilities());
+    assert!(actions[0]["edit"].is_object(), "this client cannot ask later: {actions}");
+    let mut can = capabilities();
+    can["textDocument"]["codeAction"] = json!({ "resolveSupport": { "properties": ["edit"] } });
+    let (mut client, actions) = offers(can);
+    assert_eq!(actions[0]["title"], "Declare the sizes of `area`");
+    assert!(actions[0]["edit"].is_null(), "not yet");
+    let chosen = client.ask_until_answered("codeAction/resolve", actions[0].clone());
+    let text = &chosen["edit"]["documentChanges"][0]["edits"][0]["newText"];
+    assert!(text.as_str().is_some_and(|it| it.contains("%#shape r (r1,r2), a (r1,r2)")), "{text}");
+    let other = client.try_ask("codeAction/resolve", json!({ "title": "of another server" }));
+    assert_eq!(other.error.map(|it| it.code), Some(-32602));
+}
+
+#[test]
+fn many_files_are_read_while_open_ones_are_answered_about() {
+    let mut files: Vec<(String, String)> = (0..500)
+        .map(|number| (format!("f{number}.m"), format!("function f{number}\nf1\nend\n")))
+        .collect();
+    files.extend(FILES.map(|(name, text)| (name.to_owned(), text.to_owned())));
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
+    let mut can = capabilities();
+    can["textDocument"]["diagnostic"] = json!({});
+    can["workspace"]["diagnostics"] = json!({ "refreshSupport": true });
+    can["workspace"]["semanticTokens"] = json!({ "refreshSupport": true });
+    let settings = json!({ "diagnostics": "workspace" });
+    let mut client = Client::start_with(&files, can, settings);
+    client.open("main.m", MAIN);
+    // What is open is known with what it calls, whether or not the rest has been read.
+    let hover = client.ask_until_answered("textDocument/hover", at("main.m", MAIN, "area(z)"));
+    assert!(hover["contents"]["value"].as_str().is_some_and(|it| it.contains("Area of a square")));
+    let found = client.ask_until_answered("textDocument/diagnostic", document("main.m"));
+    assert_eq!(
+        common::shown(&found["items"]),
+        ["unused-value:5", "matrix-or-elementwise:6"],
+        "{found}"
+    );
+    // What needs all files waits for them.
+    let first = at("f1.m", "function f1\nf1\nend\n", "f1");
+    let asked = with(&first, json!({ "context": { "includeDeclaration": false } }));
+    let all = client.ask_until_answered("textDocument/references", asked);
+    assert_eq!(all.as_array().map(Vec::len), Some(500));
+    let asked = json!({ "previousResultIds": [] });
+    let all = client.ask_until_answered("workspace/diagnostic", asked);
+    assert_eq!(all["items"].as_array().map(Vec::len), Some(502));
+    for method in ["workspace/diagnostic/refresh", "workspace/semanticTokens/refresh"] {
+        client.wait(|it| matches!(it, lsp_server::Message::Request(it) if it.method == method));
+    }
+}

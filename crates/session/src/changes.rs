@@ -14,11 +14,11 @@
 
 use lariat_base::FileId;
 use lariat_interprocedural::Reads;
-use lariat_project::facts::{ClassFacts, FileFacts, Named, PropertyFacts};
+use lariat_project::facts::FileFacts;
 use lariat_project::folder::home_of_file;
-use lariat_syntax::tree::{Tree, Unit};
+use lariat_syntax::tree::Tree;
 use std::collections::{BTreeSet, HashSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What has changed since the last snapshot.
 #[derive(Clone, Debug, Default)]
@@ -27,8 +27,10 @@ pub struct Changes {
     pub files: HashSet<FileId>,
     /// The names that may mean something else.
     pub names: Names,
-    /// The library is another one, if only since places in files have moved.
+    /// Names may mean something else, or files have come or gone.
     pub library: bool,
+    /// What files hold now that offer the same as before, at other places.
+    pub moved: Vec<(PathBuf, FileFacts)>,
 }
 
 /// Names whose meaning may have changed.
@@ -55,10 +57,15 @@ impl Changes {
         after: Option<&FileFacts>,
     ) {
         self.files.insert(file);
-        self.library |= before != after;
-        if before.map(Offer::of) == after.map(Offer::of) {
+        if let (Some(before), Some(after)) = (before, after)
+            && before.offers_the_same(after)
+        {
+            if before != after {
+                self.moved.push((path.to_path_buf(), after.clone()));
+            }
             return;
         }
+        self.library = true;
         let is_class = |facts: &FileFacts| facts.class.is_some();
         let name = path.file_stem().and_then(|stem| stem.to_str());
         let is_plain = path.parent() == Some(home_of_file(path))
@@ -89,58 +96,6 @@ impl Changes {
             Names::Some(names) => {
                 names.iter().any(|name| tree.names.find(tree.text(), name).is_some())
             }
-        }
-    }
-}
-
-/// What a file offers to others, without the places where it stands.
-#[derive(PartialEq, Eq)]
-struct Offer<'f> {
-    unit: Unit,
-    is_empty: bool,
-    has_primary: bool,
-    defines_in_caller: bool,
-    class: Option<ClassOffer<'f>>,
-}
-
-#[derive(PartialEq, Eq)]
-struct ClassOffer<'f> {
-    name: &'f str,
-    superclasses: &'f [String],
-    methods: Vec<(&'f str, bool, bool)>,
-    properties: Vec<(&'f str, [bool; 4])>,
-    is_abstract: bool,
-    is_handle_compatible: bool,
-    members: [Vec<&'f str>; 2],
-}
-
-impl<'f> Offer<'f> {
-    fn of(facts: &'f FileFacts) -> Self {
-        Self {
-            unit: facts.unit,
-            is_empty: facts.is_empty,
-            has_primary: facts.primary().is_some(),
-            defines_in_caller: facts.defines_in_caller,
-            class: facts.class.as_ref().map(ClassOffer::of),
-        }
-    }
-}
-
-impl<'f> ClassOffer<'f> {
-    fn of(class: &'f ClassFacts) -> Self {
-        let names = |members: &'f [Named]| members.iter().map(|member| &*member.name).collect();
-        let methods = class.methods.iter();
-        let property = |it: &'f PropertyFacts| {
-            (&*it.name, [it.is_constant, it.is_stored, it.has_default, it.is_declared])
-        };
-        Self {
-            name: &class.name,
-            superclasses: &class.superclasses,
-            methods: methods.map(|it| (&*it.name, it.is_static, it.is_defined)).collect(),
-            properties: class.properties.iter().map(property).collect(),
-            is_abstract: class.is_abstract,
-            is_handle_compatible: class.is_handle_compatible,
-            members: [names(&class.enumeration), names(&class.events)],
         }
     }
 }

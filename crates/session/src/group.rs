@@ -14,12 +14,14 @@ use crate::values::FileValues;
 use lariat_analysis::per_file::{FileFindings, of_file, of_file_and};
 use lariat_base::{Diagnostic, FileId, SourceFile};
 use lariat_checks::Subject;
-use lariat_checks::declared::{DeclaredFiles, with_declared};
+use lariat_checks::declared::{Declared, DeclaredFiles, with_declared};
 use lariat_checks::sizes::{SizeFindings, Sizes};
 use lariat_findings::attribution::without_known;
 use lariat_findings::finding::{Findings, GaveUp};
 use lariat_interprocedural::{Cancellation, Cancelled, Collection, Reads, Run, SourceUnit};
-use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable, View};
+use lariat_project::{
+    Imports, Library, LibraryFileId, LocalFunctions, Scope, Unreachable, View, unreachable_in,
+};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -34,6 +36,8 @@ pub struct Group {
     declared: Arc<DeclaredFiles>,
     /// What no name can reach, by file; made when it is asked for.
     unreachable: Arc<OnceLock<Vec<Unreachable>>>,
+    /// The same of files whose definitions have moved since.
+    moved: FxHashMap<LibraryFileId, Vec<Unreachable>>,
     analysed: Kept<Analysed>,
     findings: Kept<Found>,
 }
@@ -74,20 +78,51 @@ impl Group {
     /// changed.
     #[must_use]
     pub fn edited(&self, library: Arc<Library>, units: &[Arc<Unit>], changes: &Changes) -> Self {
-        let sources = units.iter().map(|unit| unit.source_unit());
-        let keeps = |unit: &SourceUnit| !changes.touch_names_of(unit.tree());
-        let code = self.code.renewed(library.clone(), sources, keeps);
-        let mut group = Self::assemble(self.settings.clone(), library, code, units);
+        let has_same_index = library.has_index_of(&self.library);
+        let mut group = match has_same_index {
+            true => self.with_texts(library, units, changes),
+            false => {
+                let sources = units.iter().map(|unit| unit.source_unit());
+                let keeps = |unit: &SourceUnit| !changes.touch_names_of(unit.tree());
+                let code = self.code.renewed(library.clone(), sources, keeps);
+                Self::assemble(self.settings.clone(), library, code, units)
+            }
+        };
         let mut analysed = lock(&self.analysed).clone();
         analysed.retain(|_, known| !changes.touch(&known.reads));
         if Arc::ptr_eq(&self.library, &group.library) {
             let mut findings = lock(&self.findings).clone();
             findings.retain(|_, found| found.asked.iter().all(|it| analysed.contains_key(it)));
             group.findings = Mutex::new(findings);
+        }
+        if has_same_index {
             group.unreachable = self.unreachable.clone();
+            group.moved = self.moved.clone();
+            let moved = changes.moved.iter().filter_map(|(path, _)| group.library.find_file(path));
+            let rows = moved.map(|file| (file, unreachable_in(&group.library, file)));
+            group.moved.extend(rows.collect::<Vec<_>>());
         }
         group.analysed = Mutex::new(analysed);
         group
+    }
+
+    /// The same program, where no name means something else and only texts have changed.
+    fn with_texts(&self, library: Arc<Library>, units: &[Arc<Unit>], changes: &Changes) -> Self {
+        let changed: Vec<&Arc<Unit>> =
+            units.iter().filter(|unit| changes.files.contains(&unit.file)).collect();
+        let sources = changed.iter().map(|unit| unit.source_unit());
+        let code = self.code.with_texts(library.clone(), sources);
+        let declares =
+            |declared: &Declared| !declared.signatures.is_empty() || !declared.wrong.is_empty();
+        let declares_sizes = changed.iter().any(|unit| {
+            let before = self.declared.get(&unit.file);
+            declares(&unit.declared) || before.is_none_or(|it| declares(it))
+        });
+        if declares_sizes {
+            return Self::assemble(self.settings.clone(), library, code, units);
+        }
+        let (settings, declared) = (self.settings.clone(), self.declared.clone());
+        Self::of(settings, library, (code, declared))
     }
 
     /// The one place where a program is put together.
@@ -99,12 +134,22 @@ impl Group {
     ) -> Self {
         let declared = units.iter().map(|unit| (unit.file, unit.declared.clone())).collect();
         let code = with_declared(code, &declared);
+        Self::of(settings, library, (code, Arc::new(declared)))
+    }
+
+    /// A program of which nothing is found out yet.
+    fn of(
+        settings: Arc<Settings>,
+        library: Arc<Library>,
+        (code, declared): (Collection, Arc<DeclaredFiles>),
+    ) -> Self {
         Self {
             settings,
             library,
             code,
-            declared: Arc::new(declared),
+            declared,
             unreachable: Arc::default(),
+            moved: FxHashMap::default(),
             analysed: Mutex::default(),
             findings: Mutex::default(),
         }
@@ -122,8 +167,11 @@ impl Group {
 
     /// What in a file no name can reach.
     pub fn unreachable(&self, unit: &Unit) -> &[Unreachable] {
-        let all = self.unreachable.get_or_init(|| lariat_project::unreachable(&self.library));
         let Some(file) = self.library.find_file(&unit.input.absolute) else { return &[] };
+        if let Some(moved) = self.moved.get(&file) {
+            return moved;
+        }
+        let all = self.unreachable.get_or_init(|| lariat_project::unreachable(&self.library));
         let first = all.partition_point(|row| row.file < file);
         let count = all[first..].partition_point(|row| row.file == file);
         &all[first..first + count]

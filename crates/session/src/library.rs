@@ -94,10 +94,11 @@ pub struct Listing {
 
 impl Listing {
     /// Lists what was given, the homes of given files and the MATLAB path, for each of
-    /// the settings; and what was wrong with them.
+    /// the settings; and what was wrong with them. Files that are not checked are opened only
+    /// if `looks_in`.
     pub fn of_all(
         given: &Given,
-        disk: &Overlaid,
+        (disk, looks_in): (&Overlaid, bool),
         units: &[Arc<Unit>],
         (settings, options): (&[Arc<Settings>], &Options),
     ) -> (Vec<Self>, Vec<Problem>) {
@@ -120,8 +121,8 @@ impl Listing {
             scans.data.truncate(data);
             scans.path(settings.config.path.as_deref().unwrap_or_default(), &fence);
             let facts = |path: &PathBuf| {
-                let is_checked = checked.contains(path.as_path());
-                (path.clone(), if is_checked { None } else { class_facts(path, &fence) })
+                let is_closed = !looks_in || checked.contains(path.as_path());
+                (path.clone(), if is_closed { None } else { class_facts(path, &fence) })
             };
             let files = each(scans.found.iter().collect(), facts);
             let data = data_files(&scans.data, given, disk, settings);

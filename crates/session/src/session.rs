@@ -33,7 +33,7 @@ use lariat_base::{FileId, SourceFile, Sources};
 use lariat_interprocedural::Epoch;
 use lariat_project::data::is_data_name;
 use lariat_project::filesystem::normalize;
-use lariat_project::{Fenced, FileSystem};
+use lariat_project::{Fenced, FileFacts, FileSystem, Library};
 use lariat_syntax::Dialect;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -45,10 +45,21 @@ pub struct Opening<'a> {
     pub paths: &'a [PathBuf],
     /// The files that were found, in the order in which they are shown.
     pub inputs: Vec<Input>,
-    /// Whether names are looked up; if not, the libraries stay empty.
-    pub names: bool,
+    /// Which names are looked up.
+    pub names: Names,
     /// Called for each file that has been read.
     pub step: &'a (dyn Fn() + Sync),
+}
+
+/// Which names are looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// None: the libraries stay empty.
+    None,
+    /// Those of all files that lie there; those that are not opened are not looked into.
+    Listed,
+    /// The same, and the members of classes in files that are not opened.
+    All,
 }
 
 /// Files that may be edited.
@@ -56,7 +67,7 @@ pub struct Session {
     disk: Overlaid,
     given: Given,
     configuration: Configuration,
-    names: bool,
+    names: Names,
     sources: Sources,
     ids: HashMap<PathBuf, FileId>,
     units: Vec<Arc<Unit>>,
@@ -77,7 +88,7 @@ impl Session {
             configuration: Configuration::new(options, disk.clone()),
             disk: Overlaid::new(disk),
             given: Given::default(),
-            names: true,
+            names: Names::All,
             sources: Sources::default(),
             ids: HashMap::new(),
             units: Vec::new(),
@@ -181,6 +192,16 @@ impl Session {
         )
     }
 
+    /// The file that is read from this path.
+    pub fn unit(&self, path: &Path) -> Option<&Arc<Unit>> {
+        self.units.iter().find(|unit| unit.input.absolute == path)
+    }
+
+    /// Cancels what is asked of all snapshots: nobody wants the answers any more.
+    pub fn cancel(&self) {
+        self.epoch.advance();
+    }
+
     /// Is this the path of a data file?
     fn is_data(&self, path: &Path) -> bool {
         path.file_name().and_then(|name| name.to_str()).is_some_and(is_data_name)
@@ -232,7 +253,7 @@ impl Session {
 
     fn read_unit(&mut self, input: Input) -> Option<Arc<Unit>> {
         let (input, group) = self.governed(vec![input]).pop()?;
-        if self.groups.len() <= group {
+        if self.listings.len() <= group {
             self.list();
         }
         self.unread.remove(&input.absolute);
@@ -288,9 +309,13 @@ impl Session {
     fn list(&mut self) {
         let settings = &self.configuration.settings;
         let options = &self.configuration.options;
+        let looks_in = self.names == Names::All;
         (self.listings, self.problems) = match self.names {
-            true => Listing::of_all(&self.given, &self.disk, &self.units, (settings, options)),
-            false => (vec![Listing::default(); settings.len()], Vec::new()),
+            Names::All | Names::Listed => {
+                let disk = (&self.disk, looks_in);
+                Listing::of_all(&self.given, disk, &self.units, (settings, options))
+            }
+            Names::None => (vec![Listing::default(); settings.len()], Vec::new()),
         };
         self.groups.clear();
     }
@@ -309,7 +334,7 @@ impl Session {
             let group = |(at, group): (usize, &Arc<Group>)| {
                 let library = match changes.library {
                     true => Arc::new(self.library(at, &group.settings)),
-                    false => group.library.clone(),
+                    false => moved(&group.library, &changes.moved),
                 };
                 Arc::new(group.edited(library, &self.units, &changes))
             };
@@ -317,10 +342,23 @@ impl Session {
         }
     }
 
-    fn library(&self, group: usize, settings: &Settings) -> lariat_project::Library {
+    fn library(&self, group: usize, settings: &Settings) -> Library {
         match self.names {
-            true => self.listings[group].library(&self.given, &self.units, settings),
-            false => library::empty(),
+            Names::All | Names::Listed => {
+                self.listings[group].library(&self.given, &self.units, settings)
+            }
+            Names::None => library::empty(),
         }
     }
+}
+
+/// A library, where files hold this now.
+fn moved(library: &Arc<Library>, moved: &[(PathBuf, FileFacts)]) -> Arc<Library> {
+    if moved.is_empty() {
+        return library.clone();
+    }
+    let begin = Library::clone(library);
+    let with =
+        |it: Library, (path, facts): &(PathBuf, FileFacts)| it.with_moved(path, facts.clone());
+    Arc::new(moved.iter().fold(begin, with))
 }

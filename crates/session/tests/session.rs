@@ -7,7 +7,7 @@ use lariat_base::Span;
 use lariat_calls::{Basis, CallGraph};
 use lariat_interprocedural::Budget;
 use lariat_project::{DirEntry, FileSystem, MemoryFileSystem, OpenFile};
-use lariat_session::session::Opening;
+use lariat_session::session::{Names, Opening};
 use lariat_session::{Cancelled, Input, Options, Session, Snapshot};
 use lariat_values::Context;
 use std::collections::BTreeMap;
@@ -75,7 +75,12 @@ fn disk(files: &BTreeMap<String, String>) -> MemoryFileSystem {
 fn open(disk: impl FileSystem + Send + 'static, names: &[&str]) -> Session {
     let mut session = Session::new(Arc::new(disk), Options::none(common::ROOT));
     let inputs = names.iter().map(|name| Input::new(name.into(), at(name), false)).collect();
-    session.open(Opening { paths: &[common::ROOT.into()], inputs, names: true, step: &|| {} });
+    session.open(Opening {
+        paths: &[common::ROOT.into()],
+        inputs,
+        names: Names::All,
+        step: &|| {},
+    });
     session
 }
 

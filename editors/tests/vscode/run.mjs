@@ -147,8 +147,8 @@ const TESTS = {
     await bench.edit(folder, "moving_mean.m");
     await bench.on("moving_mean(values", 2);
     await bench.press("Control+.");
-    await bench.shows(".action-widget", "Declare the sizes: `%#shape values (values1,values2), width");
-    await bench.shows(".action-widget", "Declare the sizes in an `arguments` block");
+    await bench.shows(".action-widget", "Declare the sizes of `moving_mean`");
+    await bench.shows(".action-widget", "Declare the sizes of `moving_mean` in an `arguments` block");
     await bench.picture(picture("9-declare-sizes"));
     await bench.press("Enter");
     await bench.shows(".editor-instance .view-lines", "%#shape values (values1,values2), width");

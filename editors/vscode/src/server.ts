@@ -6,9 +6,9 @@ import { middleware } from "./beside";
 import { program } from "./program";
 import { SECTION, ofTheServer } from "./settings";
 
-/** Files, saved or not; not what is shown of them, such as the Tame IR. */
+/** Files, saved or not, and cells of notebooks; not what is shown of them, such as the Tame IR. */
 const SELECTOR = ["matlab", "octave"].flatMap((language) =>
-  ["file", "untitled"].map((scheme) => ({ language, scheme })),
+  ["file", "untitled", "vscode-notebook-cell"].map((scheme) => ({ language, scheme })),
 );
 
 export class Server implements Disposable {
