@@ -93,8 +93,9 @@ mod tests {
 
     #[test]
     fn the_documentation_lists_the_functions() {
-        let (_, list) =
-            include_str!("../../../docs/compile.md").split_once("## Which functions").expect("a list");
+        let (_, list) = include_str!("../../../docs/compile.md")
+            .split_once("## Which functions")
+            .expect("a list");
         let listed: Vec<&str> =
             list.split("```").nth(1).expect("a block").split_whitespace().skip(1).collect();
         let library = Library::load();

@@ -105,6 +105,7 @@ mod request;
 pub mod requirements;
 mod roles;
 pub mod scripts;
+mod selections;
 mod signature;
 mod statements;
 pub mod storage;

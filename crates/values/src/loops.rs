@@ -13,6 +13,7 @@ use super::boundary_iterations::BoundaryValues;
 use super::interpreter::{Interpreter, LoopExits};
 use super::loop_fixpoints::LoopFixpoint;
 use super::points::{Point, Points};
+use super::selections::is_over;
 use super::symbols::JoinPoint;
 use super::unrolling::Course;
 use lariat_builtins::MClass;
@@ -94,7 +95,9 @@ impl Interpreter<'_, '_> {
         };
         // Perhaps there is no iteration.
         let idle = usize::from(!at_least_one);
+        let decides = usize::from(!at_least_one && self.is_over_selection(over));
         self.idle += idle;
+        self.undecided += decides;
         let place = JoinPoint { stmt, side: JoinSide::Head, skips: Some(target) };
         let (iterations, again) = self.iterate_over_errors(place, flow, |this, mut head| {
             this.assign(&mut head, stmt, target, Slot { recovered, ..Slot::set(each.clone()) });
@@ -102,6 +105,7 @@ impl Interpreter<'_, '_> {
         });
         let Iterations { head, back, breaks } = iterations;
         self.idle -= idle;
+        self.undecided -= decides;
         // Where each iteration fails, the last one follows those that were recovered.
         let last = again.as_ref().map_or(&head, |again| &again.head);
         if let (Some(this), Some(head)) = (this, last) {
@@ -119,6 +123,13 @@ impl Interpreter<'_, '_> {
             self.facts().note(stmt, target, &value);
         }
         after
+    }
+
+    /// Does it depend on the data, as a branch does, whether the loop has anything to do?
+    fn is_over_selection(&mut self, over: Iteration) -> bool {
+        // Evaluated code has no name of its own to keep an answer under.
+        self.eval_site.is_none()
+            && is_over(over, &self.engine.analysis.selections(self.at, self.body))
     }
 
     /// The state after a loop, however it was left.

@@ -4,6 +4,7 @@
 //! Cost: a hash table look-up for each question that was asked before.
 
 use super::facts::Site;
+use super::selections::selections;
 use super::storage::Storage;
 use super::symbols::Sizes;
 use lariat_builtins::ClassRules;
@@ -11,7 +12,7 @@ use lariat_interprocedural::collection::{Meaning, Resolved};
 use lariat_interprocedural::{Collection, Engine, FunctionRef};
 use lariat_ir::Program;
 use lariat_ir::locals::Locals;
-use lariat_ir::{Function, StmtId, Written};
+use lariat_ir::{Function, StmtId, VarId, Written};
 use lariat_syntax::dialect::{Dialect, LeftOut, LibraryOf};
 use lariat_transfer::{Rules, TransferFunctions};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -47,6 +48,7 @@ pub struct Values<'c> {
     pub(super) callees: FxHashMap<(FunctionRef, StmtId), (Arc<str>, Arc<Meaning>)>,
     pub(super) scripts: FxHashMap<(FunctionRef, Arc<str>), Option<Arc<Program>>>,
     pub(super) locals: FxHashMap<FunctionRef, Arc<Locals>>,
+    pub(super) selections: FxHashMap<FunctionRef, Arc<FxHashSet<VarId>>>,
 }
 
 /// The value analysis at work, or done.
@@ -86,6 +88,7 @@ impl<'c> Values<'c> {
             callees: FxHashMap::default(),
             scripts: FxHashMap::default(),
             locals: FxHashMap::default(),
+            selections: FxHashMap::default(),
         }
     }
 
@@ -97,6 +100,16 @@ impl<'c> Values<'c> {
     /// The temporaries of a function's inner blocks.
     pub(super) fn locals(&mut self, at: FunctionRef, body: &Function) -> Arc<Locals> {
         self.locals.entry(at).or_insert_with(|| Arc::new(Locals::of(body))).clone()
+    }
+
+    /// The variables of a function that hold what a search has selected.
+    pub(super) fn selections(
+        &mut self,
+        at: FunctionRef,
+        body: &Function,
+    ) -> Arc<FxHashSet<VarId>> {
+        let find = || Arc::new(selections(body, self.code.builtins()));
+        self.selections.entry(at).or_insert_with(find).clone()
     }
 
     /// What the name that a statement calls means without objects; looked up once.
