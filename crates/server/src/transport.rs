@@ -102,20 +102,34 @@ fn frame(from: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
 
 /// The message in some bytes, or the reply to them.
 fn message(bytes: &[u8]) -> Result<Message, Box<Message>> {
-    if let Ok(message) = serde_json::from_slice(bytes) {
+    if let Ok(message) = serde_json::from_slice(bytes)
+        && !is_empty(&message)
+    {
         return Ok(message);
     }
     let text = whole_units(&String::from_utf8_lossy(bytes));
     match serde_json::from_str::<Value>(&text) {
         Ok(value) => {
             let id = value.get("id").cloned();
-            serde_json::from_value(value).map_err(|error| Box::new(refusal(id, &error)))
+            let answers = value.get("result").is_some() || value.get("error").is_some();
+            match serde_json::from_value(value) {
+                Ok(message) if is_empty(&message) && !answers => {
+                    Err(Box::new(refusal(id, &"it asks and answers nothing")))
+                }
+                Ok(message) => Ok(message),
+                Err(error) => Err(Box::new(refusal(id, &error))),
+            }
         }
         Err(error) => Err(Box::new(refusal(None, &error))),
     }
 }
 
-fn refusal(id: Option<Value>, error: &serde_json::Error) -> Message {
+/// Is it a response without a result? What is no request, and has an id, is read as one.
+fn is_empty(message: &Message) -> bool {
+    matches!(message, Message::Response(it) if it.result.is_none() && it.error.is_none())
+}
+
+fn refusal(id: Option<Value>, error: &dyn std::fmt::Display) -> Message {
     let id = id.and_then(|id| serde_json::from_value::<RequestId>(id).ok());
     let message = format!("a message of the editor is left out: {error}");
     match id {
@@ -187,6 +201,8 @@ mod tests {
         let reply = |bytes: &[u8]| *message(bytes).expect_err("no message");
         assert!(matches!(reply(b"{"), Message::Notification(_)));
         assert!(matches!(reply(b"\xff\xfe"), Message::Notification(_)));
+        let null = message(br#"{"id": 7, "result": null}"#);
+        assert!(matches!(null, Ok(Message::Response(_))), "a client that has nothing to say");
         assert!(matches!(reply(br#"{"id": 7}"#), Message::Response(it) if it.id == 7.into()));
         let text = br#"{"id": 7, "method": "m", "params": {"text": "\ud835"}}"#;
         assert!(
