@@ -5,9 +5,9 @@
 //! ```
 //!
 //! What a client gets wrong here costs it that message and no more: of a text that is not JSON it
-//! gets a message for the user; of JSON that is no message an error reply, where it has an id.
+//! gets a message for the user; of JSON that is not a message an error reply, where it has an id.
 //! Half of a pair of UTF-16 units, which editors have in texts and JSON cannot hold, becomes `�`.
-//! A header that is no header is skipped up to the next one with a length.
+//! What is not a header is skipped up to the next one with a length.
 //!
 //! Cost: a thread for each direction; linear in the message. A length that is wrong reserves no
 //! memory: what comes is read.
@@ -124,7 +124,7 @@ fn message(bytes: &[u8]) -> Result<Message, Box<Message>> {
     }
 }
 
-/// Is it a response without a result? What is no request, and has an id, is read as one.
+/// Is it a response without a result? What is not a request, and has an id, is read as one.
 fn is_empty(message: &Message) -> bool {
     matches!(message, Message::Response(it) if it.result.is_none() && it.error.is_none())
 }

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 /// So many files are edited.
 const FILES: usize = 60;
 
-/// The server is at work for so long when it is no more wanted.
+/// The server works for so long before its answer is not wanted any more.
 const WORK_BEFORE_CANCEL: Duration = Duration::from_millis(10);
 
 /// What is measured, with its bar in milliseconds.
