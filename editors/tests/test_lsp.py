@@ -21,6 +21,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 PROJECT = HERE.parent.parent / "examples" / "heart-rate"
 LARIAT = os.environ.get("LARIAT", "lariat")
 
+REFRESHES = [
+    types.WORKSPACE_SEMANTIC_TOKENS_REFRESH,
+    types.WORKSPACE_INLAY_HINT_REFRESH,
+    types.WORKSPACE_CODE_LENS_REFRESH,
+]
+
 
 class Folder:
     """A copy of the project, and places in it."""
@@ -61,6 +67,12 @@ async def client(request, lsp_client: LanguageClient, folder):
     @lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)
     def registered(params: types.RegistrationParams):
         """The server asks for news of files."""
+
+    for refresh in REFRESHES:
+
+        @lsp_client.feature(refresh)
+        def refreshed(*_):
+            """The server has read the files: what is shown may be asked for again."""
 
     params = types.InitializeParams(
         capabilities=client_capabilities(request.param),
