@@ -64,15 +64,26 @@ impl Client {
         message.write(&mut self.input).context("lariat is gone")
     }
 
+    /// Asks, and does not wait.
+    pub fn begin(&mut self, method: &str, params: Value) -> anyhow::Result<i32> {
+        self.number += 1;
+        let id = RequestId::from(self.number);
+        let request = Request::new(id, method.into(), params);
+        Message::from(request).write(&mut self.input).context("lariat is gone")?;
+        Ok(self.number)
+    }
+
+    /// Says that nobody waits for an answer any more.
+    pub fn cancel(&mut self, number: i32) -> anyhow::Result<()> {
+        self.tell("$/cancelRequest", json!({ "id": number }))
+    }
+
     /// Asks, and waits for the answer; again where an edit has overtaken the question.
     pub fn ask(&mut self, method: &str, params: Value) -> anyhow::Result<Value> {
         const OVERTAKEN: i32 = lsp_server::ErrorCode::ContentModified as i32;
         loop {
-            self.number += 1;
-            let id = RequestId::from(self.number);
-            let request = Request::new(id.clone(), method.into(), params.clone());
-            Message::from(request).write(&mut self.input).context("lariat is gone")?;
-            let response = self.response(&id)?;
+            let number = self.begin(method, params.clone())?;
+            let response = self.response(&number.into())?;
             match response.error {
                 Some(error) if error.code == OVERTAKEN => {}
                 Some(error) => bail!("{method}: {}", error.message),

@@ -10,16 +10,15 @@ use crate::file_system::OsFileSystem;
 use crate::files;
 use crate::outcome::Outcome;
 use crate::paths;
-use lariat_server::Host;
+use lariat_server::{Host, transport};
 use lariat_session::Exclusion;
-use lsp_server::Connection;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Serves the client at the other end of standard input and output until it is gone.
 pub fn run(threads: usize) -> io::Result<Outcome> {
-    let (connection, streams) = Connection::stdio();
+    let (connection, streams) = transport::connection(io::stdin(), io::stdout())?;
     let host = Host {
         disk: Arc::new(OsFileSystem),
         find: Box::new(move |folders: &[PathBuf]| {
@@ -33,9 +32,9 @@ pub fn run(threads: usize) -> io::Result<Outcome> {
     let served = lariat_server::run(&connection, host);
     // The writing thread ends once nobody can send to it any more.
     drop(connection);
-    let ended = streams.join();
     match served {
-        Ok(()) => ended.map(|()| Outcome::Clean),
+        Ok(()) => streams.join().map(|()| Outcome::Clean),
+        // A client that has not begun as the protocol says may never end its output.
         Err(error) => Err(io::Error::other(error.to_string())),
     }
 }

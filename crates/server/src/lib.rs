@@ -15,6 +15,7 @@
 //! | [`host`] | what the server needs of the world: files |
 //! | `server` | the loop: messages, edits of the session |
 //! | `loading` | the session of the folders and open texts |
+//! | `limit` | texts that are too large |
 //! | `dispatch` | which request is answered by what, and how urgent it is |
 //! | `requests`, `code_actions`, `rename`, `call_items`, `formatting` | answers |
 //! | `findings` | findings, pushed or asked for |
@@ -26,6 +27,7 @@
 //! | `cells` | places in cells, where messages come in and go out |
 //! | `settings`, `capabilities` | what the client sets; what the server can do |
 //! | `pool` | workers and priorities |
+//! | [`transport`] | messages over two streams |
 //! | `progress` | progress of loading |
 //!
 //! No file is touched here but through the [`Host`].
@@ -41,6 +43,7 @@ mod documents;
 mod findings;
 mod formatting;
 pub mod host;
+mod limit;
 mod loading;
 mod notebooks;
 mod pool;
@@ -51,6 +54,7 @@ mod requests;
 mod semantic_tokens;
 mod server;
 mod settings;
+pub mod transport;
 mod uris;
 
 pub use host::Host;

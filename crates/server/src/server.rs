@@ -16,6 +16,7 @@ use crate::dispatch::{Handler, handler};
 use crate::documents::{Document, Documents, Rejected};
 use crate::findings;
 use crate::host::Host;
+use crate::limit::{Limited, MOST_BYTES, TOO_LARGE};
 use crate::loading::{self, Event, Loading};
 use crate::notebooks::{self, Notebooks};
 use crate::pool::{Pool, Urgency};
@@ -46,7 +47,7 @@ use lsp_types::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -78,6 +79,7 @@ pub fn run(connection: &Connection, host: Host) -> Result<(), Box<dyn Error + Se
     let mut result = serde_json::to_value(result)?;
     capabilities::add_notebooks(&mut result);
     connection.initialize_finish(id, result)?;
+    let host = Host { disk: Arc::new(Limited(host.disk.clone())), ..host };
     let mut server = Server::new(connection, host, client, &params)?;
     server.watch();
     server.load();
@@ -108,6 +110,8 @@ struct Server<'c> {
     loading: Option<Loading<Task>>,
     documents: Documents,
     notebooks: Arc<Notebooks>,
+    /// Open texts that are too large to be kept.
+    too_large: HashSet<Url>,
     tokens: Arc<SentTokens>,
     waiting: Waiting,
     pool: Pool,
@@ -144,6 +148,7 @@ impl<'c> Server<'c> {
             loading: None,
             documents: Documents::default(),
             notebooks: Arc::default(),
+            too_large: HashSet::new(),
             tokens: Arc::default(),
             waiting: Arc::default(),
             pool,
@@ -426,6 +431,9 @@ impl<'c> Server<'c> {
         if !is_program(&path, &it.language_id) {
             return;
         }
+        if it.text.len() > MOST_BYTES {
+            return self.leave_out(it.uri);
+        }
         let document = Document { path: path.clone(), version: it.version, text: it.text.into() };
         let text = document.text.clone();
         self.documents.open(it.uri, document);
@@ -490,13 +498,20 @@ impl<'c> Server<'c> {
         let encoding = self.client.encoding;
         let is_ours = self.path(&it.uri).is_some_and(|path| is_program(&path, ""));
         match self.documents.change((&it.uri, it.version), changes, encoding) {
+            Ok(document) if document.text.len() > MOST_BYTES => {
+                let path = document.path.clone();
+                self.documents.close(&it.uri);
+                self.session.close(&path);
+                self.leave_out(it.uri);
+                self.changed();
+            }
             Ok(document) => {
                 let (path, text) = (document.path.clone(), document.text.clone());
                 self.session.set_text(&path, text);
                 self.changed();
             }
             // Texts in other languages are not kept.
-            Err(Rejected::NotOpen) if !is_ours => {}
+            Err(Rejected::NotOpen) if !is_ours || self.too_large.contains(&it.uri) => {}
             Err(Rejected::NotOpen) => {
                 self.tell(MessageType::WARNING, format!("`{}` is edited but not open", it.uri));
             }
@@ -507,8 +522,16 @@ impl<'c> Server<'c> {
         }
     }
 
+    /// A text that is too large is not kept, and nothing is shown of it.
+    fn leave_out(&mut self, uri: Url) {
+        self.tell(MessageType::WARNING, format!("`{uri}` {TOO_LARGE}"));
+        self.publish(uri.clone(), None, Vec::new());
+        self.too_large.insert(uri);
+    }
+
     fn closed(&mut self, params: DidCloseTextDocumentParams) {
         let uri = params.text_document.uri;
+        self.too_large.remove(&uri);
         let Some(document) = self.documents.close(&uri) else { return };
         self.session.close(&document.path);
         lock(&self.tokens).remove(&uri);

@@ -121,3 +121,29 @@ fn texts_that_are_no_programs() {
     client.open("main.m", MAIN);
     lives_on(&mut client);
 }
+
+#[test]
+fn files_of_100_megabytes() {
+    let line = "x = sin(1) + 2;\n";
+    let large = line.repeat(100_000_000 / line.len());
+    let mut client = Client::start(&[("main.m", MAIN), ("large.m", &large)]);
+    client.message("large.m: this file is larger than 16 MiB");
+    client.open("main.m", MAIN);
+    lives_on(&mut client);
+    client.open("large.m", &large);
+    client.message("large.m` is larger than 16 MiB");
+    let edit = json!([{
+        "range": { "start": { "line": 0, "character": 0 }, "end": { "line": 0, "character": 1 } },
+        "text": "y",
+    }]);
+    client.change("large.m", 2, edit);
+    let asked = json!({ "textDocument": { "uri": uri("large.m") } });
+    assert!(client.ask("textDocument/semanticTokens/full", asked).is_null(), "nothing is shown");
+    client.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri("large.m") } }));
+    // A text that grows beyond what is kept is left out from there on.
+    client.open_version("grows.m", "x = 1;\n", 1);
+    client.set("grows.m", 2, &large);
+    client.message("grows.m` is larger than 16 MiB");
+    client.set("grows.m", 3, "x = 1;\n");
+    lives_on(&mut client);
+}
