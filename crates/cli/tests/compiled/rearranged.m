@@ -1,7 +1,7 @@
 % cells, structs and deletions
 function rearranged()
   c = num2cell([1 2; 3 4], 1)
-  m = mat2cell(magic_like(), [1 2], [2 1]);
+  m = mat2cell([8 1 6; 3 5 7; 4 9 2], [1 2], [2 1]);
   disp(size(m)), disp(m{2, 1})
   s = cell2struct({1; 'two'}, {'a', 'b'}, 1)
   struct2cell(s)
@@ -32,8 +32,4 @@ function rearranged()
   bsxfun(@plus, [1 2], [1; 2])
   struct()
   h = @(varargin) numel(varargin); h(c{:}, ':')
-end
-
-function m = magic_like()
-  m = [8 1 6; 3 5 7; 4 9 2];
 end
