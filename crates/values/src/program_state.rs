@@ -103,11 +103,7 @@ impl<'c> Values<'c> {
     }
 
     /// The variables of a function that hold what a search has selected.
-    pub(super) fn selections(
-        &mut self,
-        at: FunctionRef,
-        body: &Function,
-    ) -> Arc<FxHashSet<VarId>> {
+    pub(super) fn selections(&mut self, at: FunctionRef, body: &Function) -> Arc<FxHashSet<VarId>> {
         let find = || Arc::new(selections(body, self.code.builtins()));
         self.selections.entry(at).or_insert_with(find).clone()
     }
