@@ -9,7 +9,7 @@
 //! and a function of a file when another one of the same name stands before it
 //! in the same place. This is plain data; a rule decides how bad it is.
 //!
-//! Caution: if [`Library::path_is_assumed`], the order of the folders is a guess,
+//! Caution: where nobody has configured the path, the order of the folders is a guess,
 //! though that both cannot be reached at once is none. From its own folder a file
 //! is still found first (step 7). Files without a statement (`Contents.m`) are
 //! left out, and so are compiled files beside their source.
