@@ -1,4 +1,4 @@
-//! Places in cells of notebooks, where messages come in and go out: to everything behind, a
+//! Positions in cells of notebooks, where messages come in and go out: for the rest of the server a
 //! notebook is one script ([`crate::notebooks`]).
 //!
 //! ```text

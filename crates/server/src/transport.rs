@@ -20,7 +20,7 @@ use serde_json::Value;
 use std::io::{self, BufRead, Read, Write};
 use std::thread::JoinHandle;
 
-/// What goes on behind a connection.
+/// The thread of a connection that writes.
 pub struct Streams {
     writer: JoinHandle<io::Result<()>>,
 }

@@ -1,10 +1,9 @@
 //! Variables that hold what a search has selected.
 //!
 //! `for k = find(isText)` runs over elements that may all be missing, and code is written
-//! for that: where `find` selects nothing the loop is left at once, and often so, since the
-//! program never meets what the loop is for. A loop over a selection therefore decides, as a
-//! branch does, which runs get to its body. `for k = 1:n` does not: a loop of a whole range
-//! is there to be run.
+//! for that: where `find` selects nothing the trip count is zero, perhaps in every run that
+//! anybody makes. A loop over a selection therefore decides, as a branch does, which runs get
+//! to its body. `for k = 1:n` does not: a loop of a whole range is there to be run.
 //!
 //! Cost: one walk over the statements of a body, once for each function.
 
