@@ -46,6 +46,8 @@ pub enum Effect {
     /// May undefine the variables that its literal arguments name, or all of
     /// them; afterwards such a name may be undefined, or be a function.
     Clears,
+    /// Beside [`Effect::Clears`]: behind the word `-except` stand variables that keep their values.
+    SparesNamed,
     /// Does what its other effects say also in the workspace of the caller of
     /// the function that contains the call, and in the base workspace. A
     /// function that contains such a call must be treated like the builtin where
@@ -79,11 +81,12 @@ pub enum Effect {
 use Effect::{
     CallsAny, CallsNamed, ChangesPath, Clears, DefinesAny, DefinesNamed, DefinesWords, MayBeEmpty,
     NeverReturns, ReachesCaller, ReadsAny, ReadsCode, ReadsNamed, ReadsWords, ReturnsOnEmpty,
+    SparesNamed,
 };
 
 impl Effect {
     /// All effects, in the order of their declaration.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         DefinesAny,
         DefinesNamed,
         DefinesWords,
@@ -91,6 +94,7 @@ impl Effect {
         ReadsNamed,
         ReadsWords,
         Clears,
+        SparesNamed,
         ReachesCaller,
         NeverReturns,
         ReturnsOnEmpty,
@@ -112,6 +116,7 @@ impl Effect {
             ReadsNamed => "reads-named",
             ReadsWords => "reads-words",
             Clears => "clears",
+            SparesNamed => "spares-named",
             ReachesCaller => "reaches-caller",
             NeverReturns => "never-returns",
             ReturnsOnEmpty => "returns-on-empty",

@@ -222,7 +222,7 @@ impl Display for At<'_, Struct> {
         for (place, field) in fields.iter().take(MEMBERS).enumerate() {
             let comma = if place > 0 { ", " } else { "" };
             let mark = if field.certain { "" } else { "?" };
-            write!(f, "{comma}{}{mark}: {}", field.name, At(&field.value, self.1 + 1))?;
+            write!(f, "{comma}{}{mark}: {}", field.name, At(&*field.value, self.1 + 1))?;
         }
         let comma = if fields.is_empty() { "" } else { ", " };
         f.write_str(match others.is_some() || fields.len() > MEMBERS {

@@ -19,8 +19,8 @@ use std::sync::Arc;
 
 impl FieldValue {
     /// A field that is there.
-    pub fn new(name: impl Into<Arc<str>>, value: ValueSet) -> Self {
-        Self { name: name.into(), value, certain: true }
+    pub fn new(name: impl Into<Arc<str>>, value: impl Into<Arc<ValueSet>>) -> Self {
+        Self { name: name.into(), value: value.into(), certain: true }
     }
 }
 
@@ -49,7 +49,7 @@ impl Struct {
     ) -> Self {
         let ordered = ordered && others.is_none() && fields.iter().all(|field| field.certain);
         if let Some(others) = &others {
-            fields.retain(|field| field.certain || field.value != **others);
+            fields.retain(|field| field.certain || field.value != *others);
         }
         if !ordered {
             fields.sort_by(|left, right| left.name.cmp(&right.name));
@@ -75,7 +75,7 @@ impl Struct {
     /// The values that a field of this name may have: none if it surely does
     /// not exist.
     pub fn value_of(&self, name: &str) -> Option<&ValueSet> {
-        self.field(name).map(|field| &field.value).or(self.others.as_deref())
+        self.field(name).map(|field| &*field.value).or(self.others.as_deref())
     }
 
     /// Is there a field of this name?
@@ -109,7 +109,7 @@ impl Struct {
         let mut fields = self.fields.to_vec();
         match fields.iter_mut().find(|field| &*field.name == name) {
             Some(field) => {
-                field.value = value;
+                field.value = Arc::new(value);
                 field.certain = true;
             }
             None => fields.push(FieldValue::new(name, value)),
@@ -124,7 +124,7 @@ impl Struct {
         let fields = self
             .fields
             .iter()
-            .map(|field| FieldValue { value: change(&field.value), ..field.clone() });
+            .map(|field| FieldValue { value: Arc::new(change(&field.value)), ..field.clone() });
         Self::build(self.shape.clone(), fields.collect(), self.ordered, others)
     }
 
@@ -172,7 +172,7 @@ impl Struct {
             self.fields.iter().map(|field| (field.name.clone(), field.clone())).collect();
         for field in merged.values_mut() {
             if other.field(&field.name).is_none() {
-                field.may_miss(other.others.as_deref(), widen);
+                field.may_miss(other.others.as_ref(), widen);
             }
         }
         for field in other.fields.iter() {
@@ -180,7 +180,7 @@ impl Struct {
                 Some(place) => *place = place.merge(field, widen),
                 None => {
                     let mut field = field.clone();
-                    field.may_miss(self.others.as_deref(), widen);
+                    field.may_miss(self.others.as_ref(), widen);
                     merged.insert(field.name.clone(), field);
                 }
             }
@@ -216,16 +216,15 @@ impl Struct {
 
 impl FieldValue {
     fn merge(&self, other: &Self, widen: bool) -> Self {
-        let value =
-            if widen { self.value.widen(&other.value) } else { self.value.join(&other.value) };
+        let value = merge_shared(&self.value, &other.value, widen);
         Self { name: self.name.clone(), value, certain: self.certain && other.certain }
     }
 
     /// The other side of a join does not list this field.
-    fn may_miss(&mut self, others: Option<&ValueSet>, widen: bool) {
+    fn may_miss(&mut self, others: Option<&Arc<ValueSet>>, widen: bool) {
         self.certain = false;
         if let Some(others) = others {
-            self.value = if widen { self.value.widen(others) } else { self.value.join(others) };
+            self.value = merge_shared(&self.value, others, widen);
         }
     }
 

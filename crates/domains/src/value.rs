@@ -100,8 +100,8 @@ pub struct Struct {
 pub struct FieldValue {
     /// Its name.
     pub name: Arc<str>,
-    /// Its value, in every element.
-    pub value: ValueSet,
+    /// Its value, in every element; shared, since most fields of a struct stay when one changes.
+    pub value: Arc<ValueSet>,
     /// False where the field may be absent.
     pub certain: bool,
 }

@@ -89,5 +89,5 @@ fn anywhere(file: &File<'_>, occurrence: &Occurrence) -> Result<Option<ValueSet>
 pub fn field(values: &ValueSet, name: &str) -> Option<ValueSet> {
     let Value::Struct(structure) = values.single()? else { return None };
     let field = structure.fields.iter().find(|field| &*field.name == name)?;
-    Some(field.value.clone())
+    Some((*field.value).clone())
 }

@@ -329,12 +329,28 @@ impl<'a> View<'a> {
     }
 
     /// Where a home stands in the order of search: the current folder first,
-    /// then the path; `None` when it is not seen.
+    /// then the path, then what is on the path wherever this file is; `None` when it is not seen.
     pub(crate) fn order_of(&self, home: FolderId) -> Option<u32> {
         if Some(home) == self.current {
             return Some(0);
         }
-        self.library.folder(home).rank.map(|rank| rank + 1)
+        let folder = self.library.folder(home);
+        match folder.rank {
+            Some(rank) => Some(rank + 1),
+            None => self.is_beside(&folder.path).then_some(u32::MAX),
+        }
+    }
+
+    /// Do the current folder and this one lie in the same plain folder below a package, as
+    /// `+tools/wavelets/tests` and `+tools/wavelets/classes`? No folder of a package is on the
+    /// path by itself: whoever runs the one has added both.
+    fn is_beside(&self, other: &Path) -> bool {
+        let Some(current) = self.current.map(|id| self.library.folder(id)) else { return false };
+        let is_plain = |folder: &&Path| Role::of(folder) == Role::Plain;
+        let root = current.path.ancestors().take_while(is_plain).last();
+        let is_in_package = !current.path.ancestors().all(|above| is_plain(&above));
+        let is_beside = root.is_some_and(|root| other.starts_with(root));
+        current.rank.is_none() && is_in_package && is_beside
     }
 
     /// The visible ones, in the order of search.

@@ -222,7 +222,7 @@ impl<'t> Reader<'_, 't> {
             let name = self.line.string()?.into();
             let certain = !self.line.eat("?");
             self.line.expect(":")?;
-            fields.push(FieldValue { name, value: self.set()?, certain });
+            fields.push(FieldValue { name, value: Arc::new(self.set()?), certain });
         }
         let mut others = None;
         if self.line.eat_word("others") {

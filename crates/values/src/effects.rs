@@ -120,20 +120,14 @@ impl Interpreter<'_, '_> {
         }
     }
 
-    /// Variables have no value any more: those that the words name. Where a word is not a
-    /// variable's name, and so an option or a pattern, any may have none, and so may one
-    /// that other functions share.
+    /// Variables have no value any more: those that the words name, or all but those behind
+    /// `-except`. Where a word is not a variable's name, and so an option or a pattern, any may
+    /// have none, and so may one that other functions share.
     fn clear(&mut self, effects: Effects, arguments: &Arguments, flow: &mut Flow) {
-        let named = |value: &Arc<ValueSet>| self.body.find_var(&value.known_string()?);
-        let named: Option<Vec<VarId>> = arguments.known.iter().map(named).collect();
-        let named = named.filter(|named| {
-            !named.is_empty()
-                && arguments.more.is_none()
-                && !effects.contains(Effect::DefinesAny)
-                && !clears_all(arguments)
-        });
-        let is_named = named.is_some();
-        for var in named.unwrap_or_else(|| flow.vars().collect()) {
+        let is_clear = arguments.more.is_none() && !effects.contains(Effect::DefinesAny);
+        let cleared = is_clear.then(|| self.cleared(effects, arguments, flow)).flatten();
+        let is_named = cleared.is_some();
+        for var in cleared.unwrap_or_else(|| flow.vars().collect()) {
             let is_own = self.body.vars[var].storage == lariat_ir::Storage::Local;
             let slot = match is_named && is_own {
                 true => Slot::UNSET,
@@ -141,6 +135,34 @@ impl Interpreter<'_, '_> {
             };
             flow.set(var, slot);
         }
+    }
+
+    /// The variables that `clear` with these words surely clears; `None` where they do not
+    /// say which.
+    fn cleared(&self, effects: Effects, arguments: &Arguments, flow: &Flow) -> Option<Vec<VarId>> {
+        let words: Vec<Arc<str>> =
+            arguments.known.iter().map(|value| value.known_string()).collect::<Option<_>>()?;
+        let spares = effects.contains(Effect::SparesNamed);
+        let except = words.iter().position(|word| spares && **word == *"-except");
+        let (named, kept) = words.split_at(except.unwrap_or(words.len()));
+        let is_plain = |word: &Arc<str>| word.chars().all(|c| c.is_alphanumeric() || c == '_');
+        if except.is_none() && (named.is_empty() || clears_all(arguments))
+            || !kept.iter().skip(1).all(is_plain)
+        {
+            return None;
+        }
+        let named: Option<Vec<VarId>> = named.iter().map(|word| self.body.find_var(word)).collect();
+        let named = match named? {
+            named if named.is_empty() => self.variables(flow),
+            named => named,
+        };
+        let is_kept = |var: &VarId| kept.iter().any(|word| **word == *self.body.vars[*var].name);
+        Some(named.into_iter().filter(|var| !is_kept(var)).collect())
+    }
+
+    /// The variables that the text names; not those that lowering made.
+    fn variables(&self, flow: &Flow) -> Vec<VarId> {
+        flow.vars().filter(|&var| !self.body.vars[var].temporary).collect()
     }
 
     fn set_named(&mut self, name: &Arc<str>, slot: Slot, flow: &mut Flow) {

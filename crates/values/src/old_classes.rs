@@ -31,8 +31,9 @@ impl Interpreter<'_, '_> {
         }
         let object = Object::one(&*class, true).with_shape(structure.shape.clone());
         let certain = structure.fields.iter().filter(|field| field.certain);
-        let object = certain
-            .fold(object, |object, field| object.with_property(&field.name, field.value.clone()));
+        let object = certain.fold(object, |object, field| {
+            object.with_property(&field.name, (*field.value).clone())
+        });
         Some(Returned::values(vec![ValueSet::of(Value::Object(object))]))
     }
 

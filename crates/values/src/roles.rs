@@ -427,15 +427,37 @@ fn name_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test>
 }
 
 /// `narginchk(low, high)` throws where the call passes another number of arguments,
-/// `nargoutchk` where it asks for another number of results.
+/// `nargoutchk` where it asks for another number of results. `nargchk(low, high, nargin)`
+/// returns what `error` then says.
 fn check_count(request: Request, arguments: &Arguments, count: &ValueSet) -> Option<Returned> {
-    let [low, high] = &arguments.known[..] else { return None };
-    if request.asked != Some(0) || arguments.more.is_some() {
+    if arguments.more.is_some() {
         return None;
     }
-    let count = count.known_number()?;
-    let is_allowed = low.known_number()? <= count && count <= high.known_number()?;
-    Some(if is_allowed { nothing(true) } else { Returned::never() })
+    let is_allowed = |low: &ValueSet, count: f64, high: &ValueSet| {
+        Some(low.known_number()? <= count && count <= high.known_number()?)
+    };
+    match (request.asked, &arguments.known[..]) {
+        (Some(0), [low, high]) => Some(match is_allowed(low, count.known_number()?, high)? {
+            true => nothing(true),
+            false => Returned::never(),
+        }),
+        (Some(1), [low, high, count]) => {
+            Some(match is_allowed(low, count.known_number()?, high)? {
+                true => one(no_message()),
+                false => one(ValueSet::chars(WRONG_COUNT)),
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Stands for the message about a wrong number of arguments; its words differ by release.
+const WRONG_COUNT: &str = "Wrong number of arguments";
+
+/// What there is instead of a message: an empty array, of numbers or of characters.
+fn no_message() -> ValueSet {
+    let empty = |class| ValueSet::of(Value::Matrix(Matrix::of(class, Shape::empty())));
+    empty(MClass::Double).join(&empty(MClass::Char))
 }
 
 fn one(value: ValueSet) -> Returned {

@@ -8,6 +8,7 @@ use lariat_base::{Diagnostic, Severity};
 use lariat_kinds::{Finding, Problem};
 use lariat_project::Level;
 use lariat_syntax::tree::Expr;
+use std::collections::HashSet;
 
 /// The rule.
 pub static RULE: Rule = Rule {
@@ -28,12 +29,17 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     let dynamic = Dynamic::of(context);
+    let mut uses = HashSet::new();
     for finding in clashes {
         let Some(severity) = clash::severity(context, finding) else { continue };
         if is_in_anonymous_function(context, finding) {
             continue;
         }
-        let Problem::Clash { sym, .. } = finding.problem else { continue };
+        let Problem::Clash { sym, earlier, .. } = finding.problem else { continue };
+        // Each branch behind a use may assign the variable; the use is one.
+        if !earlier.is_some_and(|earlier| uses.insert(earlier)) {
+            continue;
+        }
         // A variable that a `load` defines may be used, and then assigned.
         let may_be_defined = || dynamic.may_define(finding.function, context.tree().name(sym));
         if severity == Severity::Error || !may_be_defined() {

@@ -96,7 +96,7 @@ pub(super) fn assign(
     if growth.whole && !growth.grows && base.shape.is_empty() != Some(true) && !may_be_bare {
         let fields = merged_fields(base, stored, false);
         let only_new = fields.into_iter().map(|field| FieldValue {
-            value: stored.value_of(&field.name).unwrap_or(&field.value).clone(),
+            value: stored.value_of(&field.name).map_or_else(|| field.value.clone(), shared),
             ..field
         });
         let others = if is_closed(base) { None } else { stored.others.clone() };
@@ -124,6 +124,10 @@ pub(super) fn assign(
     Ok(Struct::build(growth.shape, fields, ordered, others.map(Arc::new)))
 }
 
+fn shared(value: &ValueSet) -> Arc<ValueSet> {
+    Arc::new(value.clone())
+}
+
 /// Are exactly the listed fields there?
 fn is_closed(structure: &Struct) -> bool {
     structure.others.is_none() && structure.fields.iter().all(|field| field.certain)
@@ -142,10 +146,8 @@ fn merged_fields(base: &Struct, stored: &Struct, empty: bool) -> Vec<FieldValue>
         let both = [base, stored];
         field.certain = both.iter().any(|side| side.has_field(&field.name) == Some(true));
         let values = both.iter().filter_map(|side| side.value_of(&field.name));
-        field.value = values.fold(ValueSet::none(), |all, value| all.join(value));
-        if empty {
-            field.value = field.value.join(&ValueSet::empty_matrix());
-        }
+        let all = values.fold(ValueSet::none(), |all, value| all.join(value));
+        field.value = Arc::new(if empty { all.join(&ValueSet::empty_matrix()) } else { all });
     }
     fields
 }

@@ -226,8 +226,9 @@ impl Body<'_, '_> {
         }
     }
 
-    /// `[v, d] = (eig(a))`: several targets look through parentheses.
-    fn without_parentheses(&self, value: ExprId) -> ExprId {
+    /// `[v, d] = (eig(a))`: several targets look through parentheses, and so do those of a
+    /// call of `@(a) (eig(a))`.
+    pub(crate) fn without_parentheses(&self, value: ExprId) -> ExprId {
         match self.tree().expr(value) {
             Expr::Paren(inner) => self.without_parentheses(inner),
             _ => value,

@@ -76,6 +76,8 @@ impl Body<'_, '_> {
         dest: Dest,
     ) -> VarId {
         let span = self.tree().expr_span(id);
+        // All results of `@(x) (f(x))` are the function's, too.
+        let body = self.without_parentheses(body);
         let reads = self.reads(params, body);
         let (function, args) = match self.single_call(&reads, body) {
             Some((name, args)) => (LambdaBody::Named(name), args),

@@ -206,7 +206,7 @@ fn strings(view: &View<'_>) -> Option<Vec<Arc<str>>> {
 fn to_cell(site: &Site<'_>) -> Option<Outcome> {
     let structure = structure(site.arg(0)?)?;
     let made = if structure.ordered && structure.shape.is_scalar() == Some(true) {
-        let values: Vec<_> = structure.fields.iter().map(|field| field.value.clone()).collect();
+        let values: Vec<_> = structure.fields.iter().map(|field| (*field.value).clone()).collect();
         Cell::tuple(Shape::dims([Extent::Known(u32::try_from(values.len()).ok()?)]), values)
     } else {
         Cell::collection(Shape::Unknown, Some(Arc::new(structure.contents())))
