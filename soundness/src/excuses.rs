@@ -80,9 +80,9 @@ fn makes_functions(code: &Collection) -> bool {
 }
 
 fn has_clash(code: &Collection) -> bool {
-    let mut codes = code.files().filter_map(|unit| code.code(unit.file));
-    codes.any(|code| {
-        code.kinds.findings.iter().any(|found| {
+    let mut kinds = code.files().filter_map(|unit| code.kinds(unit.file));
+    kinds.any(|kinds| {
+        kinds.findings.iter().any(|found| {
             matches!(found.problem, Problem::Clash { .. } | Problem::AmbiguousEnd { .. })
         })
     })

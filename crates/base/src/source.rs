@@ -20,6 +20,7 @@
 //! is one pass, made only when a position is asked for.
 
 use crate::arena::Idx;
+use crate::rows::Rows;
 use crate::span::Span;
 use std::sync::{Arc, OnceLock};
 
@@ -255,7 +256,7 @@ impl SourceFile {
 /// All files of a run, in the order in which they were added.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    files: Vec<Arc<SourceFile>>,
+    files: Rows<Arc<SourceFile>>,
 }
 
 impl Sources {
@@ -267,7 +268,7 @@ impl Sources {
 
     /// Sets another text of a file; its id stays.
     pub fn replace(&mut self, id: FileId, file: SourceFile) {
-        self.files[id.index()] = Arc::new(file);
+        self.files.set(id.index(), Arc::new(file));
     }
 
     /// The file with this id.

@@ -15,18 +15,23 @@ use lariat_session::Exclusion;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
+
+/// A search of the folders may take so long before open texts are answered about without it.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Serves the client at the other end of standard input and output until it is gone.
 pub fn run(threads: usize) -> io::Result<Outcome> {
     let (connection, streams) = transport::connection(io::stdin(), io::stdout())?;
     let host = Host {
         disk: Arc::new(OsFileSystem),
-        find: Box::new(move |folders: &[PathBuf]| {
+        find: Arc::new(move |folders: &[PathBuf]| {
             let found = files::find(folders, &nothing(), threads);
             (found.files, found.problems)
         }),
         current: paths::absolute(Path::new(".")),
         workers: workers(threads),
+        patience: PATIENCE,
         version: env!("CARGO_PKG_VERSION").to_owned(),
     };
     let served = lariat_server::run(&connection, host);

@@ -10,8 +10,9 @@
 //! Ranked: what is nearest first. Variables, then functions of the file, the folder, the path,
 //! then the library, then words of the language; within these, names that begin as written.
 //!
-//! Cost: a pass over the names of the project and the library; for types the analysis of the
-//! file, once after each edit.
+//! Cost: a comparison with each name of the project and the library, and more for those alone
+//! that are offered. Types are those before the last edit, where it is not analysed yet; of a
+//! file of which nothing is known, its analysis.
 
 use crate::contract::{self, Header};
 use crate::cursor::{Cursor, cursor};
@@ -26,10 +27,10 @@ use crate::workspace_symbols::{SCATTERED, rank};
 use lariat_base::Span;
 use lariat_domains::{Value, ValueSet};
 use lariat_interprocedural::Cancelled;
-use lariat_project::{PackageMember, What};
+use lariat_project::{LibraryFileId, PackageMember, What};
 use lariat_session::values::FunctionValues;
 use lariat_syntax::tree::{Arguments, Expr, FunctionId, Stmt, Tree};
-use std::collections::BTreeMap;
+use rustc_hash::FxHashMap;
 use std::path::PathBuf;
 
 /// So many are offered.
@@ -102,51 +103,98 @@ pub fn completions(file: &File<'_>, offset: u32) -> Result<Offers, Cancelled> {
         return file.answer(Offers::default());
     }
     let word = file.tree.slice(cursor.word).to_owned();
-    let mut found = Found { word: &word, offers: BTreeMap::new() };
+    let mut found = Found { word: &word, offers: FxHashMap::default() };
     match &cursor.chain {
         Some(chain) => after_dot(file, (chain, offset), &mut found)?,
         None => names(file, &cursor, &mut found)?,
     }
-    let mut offers: Vec<Offer> = found.offers.into_values().collect();
-    offers.sort_by(|a, b| (a.rank, &a.name).cmp(&(b.rank, &b.name)));
-    let is_cut = offers.len() > MOST;
-    offers.truncate(MOST);
+    let (offers, is_cut) = found.best();
+    let offers = offers.into_iter().map(|it| described(file, it)).collect();
     file.answer(Offers { span: cursor.word, offers, is_cut })
 }
 
 /// Offers by name; the nearest of a name stays.
 struct Found<'w> {
     word: &'w str,
-    offers: BTreeMap<String, Offer>,
+    offers: FxHashMap<String, (Offer, Source)>,
+}
+
+/// What an offer is described by, once it is among the best.
+#[derive(Clone, Copy)]
+enum Source {
+    /// It is described already.
+    None,
+    /// A file of the project.
+    File(LibraryFileId),
+    /// What the library knows of its name.
+    Library,
+}
+
+/// An offer with where it comes from.
+fn described(file: &File<'_>, (mut offer, source): (Offer, Source)) -> Offer {
+    match source {
+        Source::None => {}
+        Source::File(id) => {
+            let path = file.library().file(id).path.clone();
+            offer.detail = shown_path(file, &path);
+            offer.source = Some(path);
+        }
+        Source::Library => {
+            let origin = file.library().known_origin(&offer.name);
+            offer.detail = origin.unwrap_or("library").to_owned();
+        }
+    }
+    offer
 }
 
 impl Found<'_> {
-    fn add(&mut self, name: &str, kind: OfferKind, detail: impl FnOnce() -> String) {
-        self.add_with(name, kind, || (detail(), None));
+    /// The best, in their order; and whether there are more.
+    fn best(self) -> (Vec<(Offer, Source)>, bool) {
+        let order = |a: &(Offer, Source), b: &(Offer, Source)| {
+            (a.0.rank, &a.0.name).cmp(&(b.0.rank, &b.0.name))
+        };
+        let mut all: Vec<(Offer, Source)> = self.offers.into_values().collect();
+        let is_cut = all.len() > MOST;
+        if is_cut {
+            all.select_nth_unstable_by(MOST, order);
+            all.truncate(MOST);
+        }
+        all.sort_by(order);
+        (all, is_cut)
     }
 
-    fn add_with(
+    fn add(&mut self, name: &str, kind: OfferKind, detail: impl FnOnce() -> String) {
+        self.add_of(Source::None, name, kind, detail);
+    }
+
+    /// A function or class in a file.
+    fn add_file(&mut self, name: &str, file: LibraryFileId) {
+        self.add_of(Source::File(file), name, OfferKind::Function, String::new);
+    }
+
+    fn add_of(
         &mut self,
+        source: Source,
         name: &str,
         kind: OfferKind,
-        more: impl FnOnce() -> (String, Option<PathBuf>),
+        detail: impl FnOnce() -> String,
     ) {
         let Some(fit) = rank(name, self.word).filter(|&fit| fit < SCATTERED || self.word.len() > 2)
         else {
             return;
         };
-        let is_known = self.offers.get(name).is_some_and(|known| known.kind <= kind);
+        let is_known = self.offers.get(name).is_some_and(|(known, _)| known.kind <= kind);
         if !is_known {
-            let (detail, source) = more();
-            let (name, rank, snippet) = (name.to_owned(), (fit.saturating_sub(1), kind), None);
-            let offer = Offer { name, kind, detail, snippet, rank, source };
-            self.offers.insert(offer.name.clone(), offer);
+            let (detail, rank) = (detail(), (fit.saturating_sub(1), kind));
+            let offer =
+                Offer { name: name.to_owned(), kind, detail, snippet: None, rank, source: None };
+            self.offers.insert(offer.name.clone(), (offer, source));
         }
     }
 
     fn add_snippet(&mut self, name: &str, kind: OfferKind, detail: &str, text: String) {
         self.add(name, kind, || detail.to_owned());
-        if let Some(offer) = self.offers.get_mut(name).filter(|it| it.kind == kind) {
+        if let Some((offer, _)) = self.offers.get_mut(name).filter(|(it, _)| it.kind == kind) {
             offer.snippet = Some(text);
         }
     }
@@ -161,7 +209,7 @@ fn after_dot(
     let function = file.function_at(offset);
     let (root, parts) = chain.split_once('.').unwrap_or((chain, ""));
     if is_variable_here(file, root, function) {
-        let all = file.snapshot.values(file.id())?;
+        let all = file.snapshot.recent_values(file.id())?;
         let known = all.function(function).into_iter();
         // Of a variable that is built step by step, each step counts.
         for values in known.flat_map(|known| known.each(root)) {
@@ -228,10 +276,7 @@ fn package(file: &File<'_>, name: &str, found: &mut Found<'_>) {
     file.with_view(|view| {
         for member in view.members_of_package(name) {
             match member {
-                PackageMember::File(name, id) => found.add_with(name, OfferKind::Function, || {
-                    let path = file.library().file(id).path.clone();
-                    (shown_path(file, &path), Some(path))
-                }),
+                PackageMember::File(name, id) => found.add_file(name, id),
                 PackageMember::Package(name) => {
                     found.add(name, OfferKind::Package, || "package".into());
                 }
@@ -256,12 +301,7 @@ fn names(file: &File<'_>, cursor: &Cursor, found: &mut Found<'_>) -> Result<(), 
         found.add(&name, OfferKind::Local, || "this file".into());
     }
     file.with_view(|view| {
-        for (name, id) in view.callable_files() {
-            found.add_with(name, OfferKind::Function, || {
-                let path = file.library().file(id).path.clone();
-                (shown_path(file, &path), Some(path))
-            });
-        }
+        view.callable_files().for_each(|(name, id)| found.add_file(name, id));
         for name in view.packages() {
             found.add(name, OfferKind::Package, || "package".into());
         }
@@ -283,7 +323,7 @@ fn variables(
     function: Option<FunctionId>,
     found: &mut Found<'_>,
 ) -> Result<(), Cancelled> {
-    let all = file.snapshot.values(file.id())?;
+    let all = file.snapshot.recent_values(file.id())?;
     let known = all.function(function);
     let is_around = |other: Option<FunctionId>| {
         let mut inner = function;
@@ -369,9 +409,7 @@ fn library(file: &File<'_>, found: &mut Found<'_>) {
         let begins =
             name.get(..found.word.len()).is_some_and(|it| it.eq_ignore_ascii_case(found.word));
         if begins && !name.contains('.') {
-            found.add(name, OfferKind::Builtin, || {
-                library.known_origin(name).unwrap_or("library").to_owned()
-            });
+            found.add_of(Source::Library, name, OfferKind::Builtin, String::new);
         }
     }
 }

@@ -4,7 +4,7 @@
 //! File::of(&snapshot, id) ── occurrence_at(12) ──> `x`, written, VAR
 //! ```
 //!
-//! Cost: the kinds come with the file's lowered code, which is made once; a question for a
+//! Cost: the kinds are made once, for whoever asks first; a question for a
 //! place is a binary search, or a pass over the functions or statements of the file.
 
 use lariat_base::{FileId, SourceFile, Span};
@@ -34,7 +34,7 @@ impl<'s> File<'s> {
     /// A file of a snapshot; `None` where it is not part of the session.
     pub fn of(snapshot: &'s Snapshot, file: FileId) -> Option<Self> {
         let unit = snapshot.unit(file)?;
-        let kinds = &snapshot.code(file)?.code(file)?.kinds;
+        let kinds = snapshot.code(file)?.kinds(file)?;
         let (source, tree) = (snapshot.source(unit), &unit.parsed.tree);
         Some(Self { snapshot, unit, source, tree, kinds })
     }

@@ -22,7 +22,7 @@ use lariat_interprocedural::Cancelled;
 use lariat_kinds::{Occurrence, Role};
 use lariat_project::{View, What};
 use lariat_syntax::Sym;
-use lariat_syntax::tree::{Expr, FunctionId};
+use lariat_syntax::tree::{Expr, FunctionId, Tree};
 use rustc_hash::FxHashMap;
 use std::path::PathBuf;
 
@@ -326,11 +326,11 @@ fn dotted(reach: &mut Reach<'_, '_>, sym: Sym) -> Vec<Reference> {
 
 /// Where a name is a whole string or a word of a command: a function may be called by it, a
 /// variable read.
-pub fn mentions(file: &File<'_>, name: &str) -> Vec<Span> {
-    if !file.tree.text().contains(name) {
+pub fn mentions(tree: &Tree, name: &str) -> Vec<Span> {
+    if !tree.text().contains(name) {
         return Vec::new();
     }
-    let (tree, length) = (file.tree, name.len() as u32);
+    let length = name.len() as u32;
     let is_text = |id: &lariat_syntax::tree::ExprId| {
         let span = tree.expr_span(*id);
         let is_text = matches!(tree.expr(*id), Expr::Char | Expr::String | Expr::Word);
@@ -410,6 +410,6 @@ mod tests {
         let file = project.file("caller.m");
         let all = highlights(&file, project.at("caller.m", "area(2)")).expect("no edit");
         assert_eq!(all.len(), 3);
-        assert_eq!(mentions(&file, "area").len(), 1);
+        assert_eq!(mentions(file.tree, "area").len(), 1);
     }
 }

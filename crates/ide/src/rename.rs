@@ -194,7 +194,7 @@ fn variable_in(
             return Ok(refuse(format!("`{name}` in line {line} may use variables by name")));
         }
         let within = |span: &Span| functions.contains(&file.function_at(span.start));
-        if let Some(span) = references::mentions(file, old).into_iter().find(within) {
+        if let Some(span) = references::mentions(file.tree, old).into_iter().find(within) {
             let line = file.source.position(span.start).line;
             return Ok(refuse(format!("`{old}` stands in a string in line {line}")));
         }
@@ -319,12 +319,12 @@ fn callable_in(
     for unit in file.snapshot.units() {
         file.answer(())?;
         let is_home = unit.file == home.id();
-        if !is_seen_outside && !is_home || !unit.parsed.tree.text().contains(old) {
+        if !is_seen_outside && !is_home {
             continue;
         }
-        let Some(other) = File::of(file.snapshot, unit.file) else { continue };
-        if let Some(span) = references::mentions(&other, old).first() {
-            let (name, line) = (other.source.name(), other.source.position(span.start).line);
+        if let Some(span) = references::mentions(&unit.parsed.tree, old).first() {
+            let source = file.snapshot.source(unit);
+            let (name, line) = (source.name(), source.position(span.start).line);
             return Ok(refuse(format!("`{old}` stands in a string in line {line} of {name}")));
         }
     }

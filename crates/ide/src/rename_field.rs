@@ -73,7 +73,7 @@ pub(crate) fn of_field(file: &File<'_>, variable: &Variable, (old, new): (&str, 
         })
         .collect();
     let within = file.tree.functions[function].span;
-    let mentioned = references::mentions(file, old);
+    let mentioned = references::mentions(file.tree, old);
     if let Some(span) = mentioned.iter().find(|span| within.encloses(**span)) {
         return refuse(format!("`{old}` stands in a string in line {}", line(span.start)));
     }

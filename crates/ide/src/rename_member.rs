@@ -22,7 +22,7 @@ use lariat_base::Span;
 use lariat_domains::Value;
 use lariat_interprocedural::Cancelled;
 use lariat_project::{Query, Step, What};
-use lariat_syntax::tree::{Expr, ExprId};
+use lariat_syntax::tree::{Expr, ExprId, Tree};
 
 /// Is it a member of a class?
 pub(crate) fn is_member(definition: &Definition) -> bool {
@@ -108,15 +108,14 @@ fn refusal(home: &File<'_>, class: &str, old: &str) -> Option<String> {
         return Some(format!("`{class}` inherits from `{above}`, which may use `{old}`"));
     }
     for unit in home.snapshot.units() {
-        let Some(other) = File::of(home.snapshot, unit.file) else { continue };
-        let (name, line) =
-            (other.source.name(), |span: Span| other.source.position(span.start).line);
-        if let Some(span) = references::mentions(&other, old).first() {
+        let (tree, source) = (&unit.parsed.tree, home.snapshot.source(unit));
+        let (name, line) = (source.name(), |span: Span| source.position(span.start).line);
+        if let Some(span) = references::mentions(tree, old).first() {
             return Some(format!("`{old}` stands in a string in line {} of {name}", line(*span)));
         }
-        let dynamic = other.tree.expr_ids().find(|&id| is_dynamic(&other, id));
+        let dynamic = tree.expr_ids().find(|&id| is_dynamic(tree, id));
         if let Some(id) = dynamic {
-            let at = line(other.tree.expr_span(id));
+            let at = line(tree.expr_span(id));
             return Some(format!(
                 "line {at} of {name} uses a member or field by a name that is computed"
             ));
@@ -132,9 +131,9 @@ fn is_library_class(home: &File<'_>, class: &str) -> bool {
 }
 
 /// `x.(e)`, where `e` is not a literal string.
-fn is_dynamic(file: &File<'_>, id: ExprId) -> bool {
-    match file.tree.expr(id) {
-        Expr::DynamicField(_, name) => !matches!(file.tree.expr(name), Expr::Char | Expr::String),
+fn is_dynamic(tree: &Tree, id: ExprId) -> bool {
+    match tree.expr(id) {
+        Expr::DynamicField(_, name) => !matches!(tree.expr(name), Expr::Char | Expr::String),
         _ => false,
     }
 }

@@ -81,15 +81,18 @@ pub(crate) const SCATTERED: u8 = 3;
 
 /// How well a name matches: the less, the better.
 pub(crate) fn rank(name: &str, question: &str) -> Option<u8> {
-    let (lower, question) = (name.to_ascii_lowercase(), question.to_ascii_lowercase());
-    if lower.starts_with(&question) {
-        return Some(u8::from(!name.starts_with(&question)));
+    let (name, question) = (name.as_bytes(), question.as_bytes());
+    let Some(length) = Some(question.len()).filter(|&length| length > 0) else { return Some(0) };
+    let is_it = |part: &[u8]| part.eq_ignore_ascii_case(question);
+    if name.get(..length).is_some_and(is_it) {
+        return Some(u8::from(!name.starts_with(question)));
     }
-    if lower.contains(&question) {
+    if name.windows(length).any(is_it) {
         return Some(2);
     }
-    let mut letters = lower.chars();
-    question.chars().all(|c| letters.any(|letter| letter == c)).then_some(SCATTERED)
+    let mut letters = name.iter();
+    let has = |letter: &u8| letters.any(|other| other.eq_ignore_ascii_case(letter));
+    question.iter().all(has).then_some(SCATTERED)
 }
 
 #[cfg(test)]

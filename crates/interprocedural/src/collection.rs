@@ -15,7 +15,7 @@
 
 use super::run::Run;
 use crate::declared::{Declaration, Declarations};
-use lariat_base::{FileId, Span};
+use lariat_base::{FileId, Rows, Span};
 use lariat_builtins::{BuiltinId, BuiltinTree};
 use lariat_ir::Role;
 use lariat_ir::{FunctionId, Program};
@@ -82,6 +82,7 @@ struct Slot {
 struct Made {
     local: OnceLock<LocalFunctions>,
     imports: OnceLock<Imports>,
+    kinds: OnceLock<Kinds>,
     code: OnceLock<Code>,
     /// Where the tree is a guess.
     guesses: OnceLock<Vec<Span>>,
@@ -93,8 +94,26 @@ pub struct Code {
     pub program: Program,
     /// What lowering refused.
     pub refused: Vec<Refusal>,
-    /// The kinds of its names.
-    pub kinds: Kinds,
+    /// The functions that lowering made, by name.
+    made: FxHashMap<String, FunctionId>,
+    /// What the functions of the source became.
+    of_source: FxHashMap<lariat_syntax::tree::FunctionId, FunctionId>,
+}
+
+impl Code {
+    fn new(program: Program, refused: Vec<Refusal>) -> Self {
+        let (mut made, mut of_source) = (FxHashMap::default(), FxHashMap::default());
+        for (id, function) in program.functions.iter() {
+            if function.role == Role::Lambda {
+                made.entry(function.name.clone()).or_insert(id);
+            }
+            function
+                .source
+                .into_iter()
+                .for_each(|source| _ = of_source.entry(source).or_insert(id));
+        }
+        Self { program, refused, made, of_source }
+    }
 }
 
 /// Of a name with more rivals than this nothing is known.
@@ -166,7 +185,7 @@ pub struct Collection {
     library: Arc<Library>,
     builtins: Arc<BuiltinTree>,
     declarations: Arc<Declarations>,
-    slots: Arc<[Arc<Slot>]>,
+    slots: Rows<Arc<Slot>>,
     by_file: Arc<FxHashMap<FileId, usize>>,
     by_library: Arc<FxHashMap<LibraryFileId, usize>>,
     run: Option<Arc<Run>>,
@@ -213,21 +232,18 @@ impl Collection {
         library: Arc<Library>,
         units: impl IntoIterator<Item = SourceUnit>,
     ) -> Self {
-        let mut slots: Vec<Arc<Slot>> = self.slots.to_vec();
+        let mut slots = self.slots.clone();
         for unit in units {
             let Some(&at) = self.by_file.get(&unit.file) else { continue };
             let known = &slots[at];
             let (in_library, standpoint) = (known.in_library, known.standpoint.clone());
-            slots[at] = Arc::new(Slot { unit, in_library, standpoint, made: Arc::default() });
+            let slot = Slot { unit, in_library, standpoint, made: Arc::default() };
+            slots.set(at, Arc::new(slot));
         }
-        Self { library, slots: slots.into(), ..self.clone() }
+        Self { library, slots, ..self.clone() }
     }
 
-    fn of_slots(
-        library: Arc<Library>,
-        builtins: Arc<BuiltinTree>,
-        slots: Arc<[Arc<Slot>]>,
-    ) -> Self {
+    fn of_slots(library: Arc<Library>, builtins: Arc<BuiltinTree>, slots: Rows<Arc<Slot>>) -> Self {
         let by_file = slots.iter().enumerate().map(|(at, slot)| (slot.unit.file, at)).collect();
         let by_library = slots
             .iter()
@@ -305,9 +321,14 @@ impl Collection {
         self.slot(file).map(|slot| slot.code(&self.library))
     }
 
-    /// The kinds of a file's names, if it is lowered.
+    /// The kinds of a file's names.
     pub fn kinds(&self, file: FileId) -> Option<&Kinds> {
-        Some(&self.slot(file)?.made.code.get()?.kinds)
+        self.slot(file).map(|slot| slot.kinds(&self.library))
+    }
+
+    /// The same, if they are known.
+    pub fn known_kinds(&self, file: FileId) -> Option<&Kinds> {
+        self.slot(file)?.made.kinds.get()
     }
 
     /// A function's IR.
@@ -484,11 +505,7 @@ impl Collection {
 
     /// Functions that lowering made are visible by name in their file.
     fn made_function(&self, from: FunctionRef, name: &str) -> Option<FunctionRef> {
-        let program = &self.code(from.file)?.program;
-        let made = |(id, function): (FunctionId, &lariat_ir::Function)| {
-            (function.role == Role::Lambda && function.name == name).then_some(id)
-        };
-        let function = program.functions.iter().find_map(made)?;
+        let function = *self.code(from.file)?.made.get(name)?;
         Some(FunctionRef { file: from.file, function })
     }
 
@@ -512,7 +529,7 @@ impl Collection {
             Place::Here(_) if found.what == What::Compiled => Resolved::Compiled(name.to_owned()),
             Place::Here(source) => self
                 .code(file)
-                .and_then(|code| code.program.of_source(source))
+                .and_then(|code| code.of_source.get(&source).copied())
                 .map_or_else(opaque, |function| Resolved::Function(FunctionRef { file, function })),
             Place::File(library_file) => match self.by_library.get(&library_file) {
                 Some(&at) => self.found_in_file(self.slots[at].unit.file, found),
@@ -693,14 +710,20 @@ impl Slot {
         library.view_from(standpoint).with_scope(Scope { tree, local, imports })
     }
 
+    fn kinds(&self, library: &Library) -> &Kinds {
+        let kinds = &self.made.kinds;
+        kinds.get_or_init(|| {
+            let view = self.view(library);
+            lariat_kinds::analyze(self.unit.tree(), &view, KindAnalysis::FlowSensitive)
+        })
+    }
+
     fn code(&self, library: &Library) -> &Code {
         self.made.code.get_or_init(|| {
-            let view = self.view(library);
-            let tree = self.unit.tree();
-            let kinds = lariat_kinds::analyze(tree, &view, KindAnalysis::FlowSensitive);
-            let dialect = &self.unit.dialect;
-            let lowered = lower(&Input { tree, kinds: &kinds, view: Some(&view), dialect });
-            Code { program: lowered.program, refused: lowered.refused, kinds }
+            let (view, kinds) = (self.view(library), self.kinds(library));
+            let (tree, dialect) = (self.unit.tree(), &self.unit.dialect);
+            let lowered = lower(&Input { tree, kinds, view: Some(&view), dialect });
+            Code::new(lowered.program, lowered.refused)
         })
     }
 }

@@ -7,11 +7,14 @@
 
 use lariat_session::{Disk, Input, Problem};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 
 /// What finds the programs below some folders and files: these, and what was wrong.
-pub type Find = Box<dyn Fn(&[PathBuf]) -> (Vec<Input>, Vec<Problem>) + Send + Sync>;
+pub type Find = Arc<dyn Fn(&[PathBuf]) -> (Vec<Input>, Vec<Problem>) + Send + Sync>;
 
 /// What the server needs of the world.
+#[derive(Clone)]
 pub struct Host {
     /// Where files are read.
     pub disk: Disk,
@@ -21,6 +24,8 @@ pub struct Host {
     pub current: PathBuf,
     /// How many workers answer requests; at least two.
     pub workers: usize,
+    /// A search of the folders may take so long before open texts are answered about without it.
+    pub patience: Duration,
     /// The version in the answer to `initialize`.
     pub version: String,
 }

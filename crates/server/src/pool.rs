@@ -13,6 +13,7 @@
 //! Cost: a lock and a heap operation a task.
 
 use std::collections::BinaryHeap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
@@ -69,6 +70,8 @@ struct Queue {
 struct Shared {
     queue: Mutex<Queue>,
     changed: Condvar,
+    /// How many tasks are handed in and not done.
+    open: AtomicUsize,
 }
 
 impl Shared {
@@ -91,6 +94,17 @@ impl Shared {
     }
 }
 
+/// Shows whether the workers of a pool have work: what nobody waits for gives way to it.
+#[derive(Clone)]
+pub struct Activity(Arc<Shared>);
+
+impl Activity {
+    /// Is there a task that is not done?
+    pub fn is_busy(&self) -> bool {
+        self.0.open.load(Ordering::Relaxed) > 0
+    }
+}
+
 /// Workers. What is not begun when the pool goes is forgotten.
 pub struct Pool {
     shared: Arc<Shared>,
@@ -110,7 +124,8 @@ impl Pool {
             let least = if place == 0 { Urgency::Soon } else { Urgency::Rest };
             let work = move || {
                 while let Some(work) = shared.take(least) {
-                    work()
+                    work();
+                    shared.open.fetch_sub(1, Ordering::Relaxed);
                 }
             };
             let named = std::thread::Builder::new().name(format!("worker {place}"));
@@ -119,8 +134,14 @@ impl Pool {
         Ok(pool)
     }
 
+    /// Whether the workers have work.
+    pub fn activity(&self) -> Activity {
+        Activity(self.shared.clone())
+    }
+
     /// Hands in a task.
     pub fn spawn(&self, urgency: Urgency, work: impl FnOnce() + Send + 'static) {
+        self.shared.open.fetch_add(1, Ordering::Relaxed);
         let mut queue = self.shared.lock();
         queue.count += 1;
         let number = queue.count;

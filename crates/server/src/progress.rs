@@ -24,10 +24,11 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Begins; `number` makes it another one than those before.
-    pub fn begin(sender: Option<Sender<Message>>, total: usize, number: u32) -> Self {
+    /// Begins; `number` makes it another one than those before. How many files there are is not
+    /// known yet.
+    pub fn begin(sender: Option<Sender<Message>>, number: u32) -> Self {
         let token = NumberOrString::String(format!("lariat/loading/{number}"));
-        let progress = Self { sender, token: token.clone(), total, shown: 0 };
+        let progress = Self { sender, token: token.clone(), total: 0, shown: 0 };
         if let Some(sender) = &progress.sender {
             let create = WorkDoneProgressCreateParams { token };
             let id = format!("progress/{number}").into();
@@ -43,11 +44,16 @@ impl Progress {
         progress
     }
 
+    /// So many files there are.
+    pub fn of(&mut self, total: usize) {
+        self.total = total;
+    }
+
     /// So many files have been read.
     pub fn step(&mut self, done: usize) {
         const PARTS: usize = 20;
         let part = done * PARTS / self.total.max(1);
-        if part > self.shown {
+        if part > self.shown && self.total > 0 {
             self.shown = part;
             self.send(WorkDoneProgress::Report(WorkDoneProgressReport {
                 cancellable: Some(false),
@@ -58,7 +64,7 @@ impl Progress {
     }
 
     /// All is read.
-    pub fn end(self) {
+    pub fn end(&self) {
         self.send(WorkDoneProgress::End(WorkDoneProgressEnd { message: None }));
     }
 

@@ -17,7 +17,7 @@ use crate::documents::{Document, Documents, Rejected};
 use crate::findings;
 use crate::host::Host;
 use crate::limit::{Limited, MOST_BYTES, TOO_LARGE};
-use crate::loading::{self, Event, Loading};
+use crate::loading::{Event, Listed, Loading, Need, World};
 use crate::notebooks::{self, Notebooks};
 use crate::pool::{Pool, Urgency};
 use crate::progress::Progress;
@@ -36,6 +36,7 @@ use lsp_types::notification::{
 use lsp_types::request::{
     CodeLensRefresh, DocumentDiagnosticRequest, InlayHintRefreshRequest, RegisterCapability,
     Request as _, SemanticTokensRefresh, Shutdown, WorkspaceDiagnosticRefresh,
+    WorkspaceSymbolRequest,
 };
 use lsp_types::{
     CancelParams, DidChangeConfigurationParams, DidChangeTextDocumentParams,
@@ -80,7 +81,7 @@ pub fn run(connection: &Connection, host: Host) -> Result<(), Box<dyn Error + Se
     capabilities::add_notebooks(&mut result);
     connection.initialize_finish(id, result)?;
     let host = Host { disk: Arc::new(Limited(host.disk.clone())), ..host };
-    let mut server = Server::new(connection, host, client, &params)?;
+    let mut server = Server::new(connection, Arc::new(host), client, &params)?;
     server.watch();
     server.load();
     server.serve();
@@ -101,12 +102,12 @@ struct Task {
 
 struct Server<'c> {
     connection: &'c Connection,
-    host: Host,
+    host: Arc<Host>,
     client: Client,
     settings: Arc<Settings>,
     folders: Vec<PathBuf>,
     session: Session,
-    /// All files are being read; the session stands in until they are.
+    /// All files are being found and read; the session stands in until they are.
     loading: Option<Loading<Task>>,
     documents: Documents,
     notebooks: Arc<Notebooks>,
@@ -121,13 +122,15 @@ struct Server<'c> {
     number: u32,
     /// The problems that were shown to the user.
     shown: Vec<Problem>,
+    /// All files have been read once.
+    is_loaded: bool,
     is_shut_down: bool,
 }
 
 impl<'c> Server<'c> {
     fn new(
         connection: &'c Connection,
-        host: Host,
+        host: Arc<Host>,
         client: Client,
         params: &InitializeParams,
     ) -> std::io::Result<Self> {
@@ -155,6 +158,7 @@ impl<'c> Server<'c> {
             context: None,
             number: 0,
             shown: Vec::new(),
+            is_loaded: false,
             is_shut_down: false,
             host,
         };
@@ -165,7 +169,8 @@ impl<'c> Server<'c> {
     fn serve(&mut self) {
         let messages = self.connection.receiver.clone();
         loop {
-            let events = self.loading.as_ref().map(|it| it.events.clone());
+            let events = self.loading.as_ref().map(|it| (it.events.clone(), it.patience.clone()));
+            let (events, patience) = events.unwrap_or_else(|| (never(), never()));
             select! {
                 recv(messages) -> message => match message {
                     Ok(Message::Request(request)) => self.request(request),
@@ -175,14 +180,16 @@ impl<'c> Server<'c> {
                     Ok(Message::Response(_)) => {}
                     Err(_) => return,
                 },
-                recv(events.unwrap_or_else(never)) -> event => match event {
+                recv(events) -> event => match event {
+                    Ok(Event::Listed(listed)) => self.listed(*listed),
                     Ok(Event::Read(done)) => {
                         self.loading.iter_mut().for_each(|it| it.progress.step(done));
                     }
-                    Ok(Event::Done(session)) => self.loaded(Some(*session)),
+                    Ok(Event::Done(session, problems)) => self.loaded(Some((*session, problems))),
                     // The thread has failed.
                     Err(_) => self.loaded(None),
                 },
+                recv(patience) -> _ => self.stand_near(),
             }
         }
     }
@@ -220,69 +227,112 @@ impl<'c> Server<'c> {
         self.ask::<RegisterCapability>(RegistrationParams { registrations: vec![registration] });
     }
 
+    /// Where programs are searched now.
+    fn world(&self) -> World {
+        World {
+            host: self.host.clone(),
+            folders: self.folders.clone(),
+            options: self.settings.options(&self.host.current),
+            open: self.documents.iter().map(|(_, it)| it.path.clone()).collect(),
+        }
+    }
+
     /// Makes the session anew.
     fn load(&mut self) {
         self.number += 1;
-        let (disk, options) = (self.host.disk.clone(), self.settings.options(&self.host.current));
-        let open = self.documents.iter().map(|(_, document)| document);
-        let found = loading::find(&self.host, &self.folders, &options, open);
         let sender = self.client.progress.then(|| self.connection.sender.clone());
-        let progress = Progress::begin(sender, found.count(), self.number);
         // What waits for an earlier loading waits for this one.
-        let waiting = self.loading.take().map(|it| it.waiting).unwrap_or_default();
-        if !found.is_small() {
-            let first = found.begin(disk.clone(), options.clone());
-            match Loading::begin(found, (disk, options), (progress, waiting)) {
-                Ok(loading) => self.stand_in(first, loading),
-                Err(error) => {
-                    self.tell(MessageType::ERROR, format!("the files cannot be read: {error}"));
-                }
+        let earlier = self.loading.take();
+        let waiting = earlier.map(|mut it| {
+            it.progress.end();
+            it.all_waiting()
+        });
+        let progress = Progress::begin(sender, self.number);
+        match Loading::begin(self.world(), self.pool.activity(), progress) {
+            Ok(mut loading) => {
+                let waiting = waiting.into_iter().flatten();
+                waiting.for_each(|(need, task)| loading.wait(need, task));
+                self.loading = Some(loading);
             }
-            return;
+            Err(error) => {
+                self.tell(MessageType::ERROR, format!("the files cannot be read: {error}"));
+            }
         }
-        let problems = found.problems.clone();
-        let session = found.read(disk, options, &|| {});
-        progress.end();
-        self.complete(session, problems, waiting);
+    }
+
+    /// The search takes long: open texts are answered about from their folders, or from what was
+    /// loaded before.
+    fn stand_near(&mut self) {
+        let world = self.world();
+        let is_loaded = self.is_loaded;
+        let Some(loading) = self.loading.as_mut().filter(|it| !it.knows(Need::Names)) else {
+            return;
+        };
+        if is_loaded {
+            loading.can_answer(Need::Text);
+            let ready = loading.ready();
+            self.changed();
+            return self.answer_all(ready);
+        }
+        let near = loading.near(&world);
+        self.stand_in(near);
+    }
+
+    /// The names of all files are known.
+    fn listed(&mut self, listed: Listed) {
+        let Some(loading) = &mut self.loading else { return };
+        loading.progress.of(listed.count);
+        let first = loading.stands_in(listed, Need::Names);
+        self.stand_in(first);
+        self.refresh();
     }
 
     /// Answers from open texts and what they name, until all files are read.
-    fn stand_in(&mut self, first: Session, loading: Loading<Task>) {
+    fn stand_in(&mut self, first: Session) {
+        let Some(loading) = &mut self.loading else { return };
         self.session.cancel();
         self.session = first;
         for (_, document) in self.documents.iter() {
             self.session.set_text(&document.path, document.text.clone());
             loading.read_named(&mut self.session, &document.path);
         }
-        self.loading = Some(loading);
+        let ready = loading.ready();
         self.changed();
+        self.answer_all(ready);
     }
 
     /// All files have been read, or cannot be.
-    fn loaded(&mut self, session: Option<Session>) {
-        let Some(loading) = self.loading.take() else { return };
+    fn loaded(&mut self, loaded: Option<(Session, Vec<Problem>)>) {
+        let Some(mut loading) = self.loading.take() else { return };
         loading.progress.end();
-        let Some(mut session) = session else {
+        let waiting = loading.all_waiting().into_iter().map(|(_, task)| task).collect();
+        let Some((mut session, problems)) = loaded else {
             let message = "Lariat failed to read the files; please report it".to_owned();
-            return self.tell(MessageType::ERROR, message);
+            self.tell(MessageType::ERROR, message);
+            return self.answer_all(waiting);
         };
         for (path, typ) in &loading.changed {
             renew(&mut session, path, *typ);
         }
-        self.complete(session, loading.problems, loading.waiting);
+        self.complete(session, problems, waiting);
     }
 
     /// This is the session now; what has waited for it is answered.
     fn complete(&mut self, session: Session, problems: Vec<Problem>, waiting: Vec<Task>) {
         self.session.cancel();
         self.session = session;
+        self.is_loaded = true;
         for (_, document) in self.documents.iter() {
             self.session.set_text(&document.path, document.text.clone());
         }
         self.changed();
         self.refresh();
         self.report(problems);
-        waiting.into_iter().for_each(|task| self.spawn(task));
+        self.answer_all(waiting);
+    }
+
+    fn answer_all(&mut self, tasks: Vec<Task>) {
+        tasks.into_iter().for_each(|task| self.spawn(task));
     }
 
     /// Tells the user what is wrong with what was given, each once.
@@ -342,12 +392,21 @@ impl<'c> Server<'c> {
         };
         let stopped = Arc::new(AtomicBool::new(false));
         lock(&self.waiting).insert(id.clone(), stopped.clone());
-        let is_of_open = self.client.refreshes && method == DocumentDiagnosticRequest::METHOD;
-        let needs_all = urgency < Urgency::Soon && !is_of_open;
+        let need = self.need(&method, urgency);
         let task = Task { id, urgency, handler, method, params, asked, stopped };
         match &mut self.loading {
-            Some(loading) if needs_all => loading.waiting.push(task),
+            Some(loading) if !loading.knows(need) => loading.wait(need, task),
             _ => self.spawn(task),
+        }
+    }
+
+    /// What must be known to answer.
+    fn need(&self, method: &str, urgency: Urgency) -> Need {
+        match method {
+            DocumentDiagnosticRequest::METHOD if self.client.refreshes => Need::Names,
+            WorkspaceSymbolRequest::METHOD => Need::All,
+            _ if urgency < Urgency::Soon => Need::All,
+            _ => Need::Text,
         }
     }
 
@@ -441,12 +500,21 @@ impl<'c> Server<'c> {
             true => self.load(),
             false => {
                 self.session.set_text(&path, text);
-                if let Some(loading) = &self.loading {
-                    loading.read_named(&mut self.session, &path);
-                }
-                self.changed();
+                self.text_opened(&path);
             }
         }
+    }
+
+    /// While files are being read, what a text names that is new is read first.
+    fn text_opened(&mut self, path: &Path) {
+        match &self.loading {
+            Some(loading) if loading.knows(Need::Names) => {
+                loading.read_named(&mut self.session, path);
+            }
+            Some(loading) if loading.knows(Need::Text) => return self.stand_near(),
+            _ => {}
+        }
+        self.changed();
     }
 
     /// Is it a file on the disk outside all folders, which the session has not read?
@@ -484,12 +552,10 @@ impl<'c> Server<'c> {
     /// The script of a notebook is a text like others.
     fn script_changed(&mut self, script: Option<(Url, Document)>) {
         let Some((uri, document)) = script else { return };
-        self.session.set_text(&document.path, document.text.clone());
-        if let Some(loading) = &self.loading {
-            loading.read_named(&mut self.session, &document.path);
-        }
+        let path = document.path.clone();
+        self.session.set_text(&path, document.text.clone());
         self.documents.open(uri, document);
-        self.changed();
+        self.text_opened(&path);
     }
 
     fn edited(&mut self, params: DidChangeTextDocumentParams) {
@@ -612,7 +678,8 @@ impl<'c> Server<'c> {
         if self.client.pulls {
             return;
         }
-        if self.settings.diagnostics == Scope::Off {
+        let waits = self.loading.as_ref().is_some_and(|it| !it.knows(Need::Names));
+        if waits || self.settings.diagnostics == Scope::Off {
             return;
         }
         let context = self.context();

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 /// What a client wrote, and what it gets.
 #[derive(Clone, Default)]
@@ -51,9 +52,10 @@ fn served(bytes: &[u8]) -> String {
         transport::connection(io::Cursor::new(input), output.clone()).expect("threads");
     let host = Host {
         disk: Arc::new(MemoryFileSystem::default()),
-        find: Box::new(|_| (Vec::new(), Vec::new())),
+        find: Arc::new(|_| (Vec::new(), Vec::new())),
         current: "/p".into(),
         workers: 2,
+        patience: Duration::from_secs(60),
         version: "0".into(),
     };
     lariat_server::run(&connection, host).expect("a server");

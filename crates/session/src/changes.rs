@@ -86,7 +86,7 @@ impl Changes {
                 reads.any_name || names.iter().any(|name| reads.names.contains(name.as_str()))
             }
         };
-        of_names || reads.files.iter().any(|file| self.files.contains(file))
+        of_names || self.files.iter().any(|file| reads.files.contains(file))
     }
 
     /// May a name in this tree mean something else now?

@@ -10,6 +10,7 @@
 use crate::changes::Changes;
 use crate::configuration::Settings;
 use crate::unit::Unit;
+use crate::units::Units;
 use crate::values::FileValues;
 use lariat_analysis::per_file::{FileFindings, of_file, of_file_and};
 use lariat_base::{Diagnostic, FileId, SourceFile};
@@ -19,12 +20,10 @@ use lariat_checks::sizes::{SizeFindings, Sizes};
 use lariat_findings::attribution::without_known;
 use lariat_findings::finding::{Findings, GaveUp};
 use lariat_interprocedural::{Cancellation, Cancelled, Collection, Reads, Run, SourceUnit};
-use lariat_project::{
-    Imports, Library, LibraryFileId, LocalFunctions, Scope, Unreachable, View, unreachable_in,
-};
+use lariat_project::{Imports, Library, LocalFunctions, Scope, Unreachable, View, unreachable_in};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Files with the same settings.
 pub struct Group {
@@ -34,12 +33,10 @@ pub struct Group {
     pub library: Arc<Library>,
     code: Collection,
     declared: Arc<DeclaredFiles>,
-    /// What no name can reach, by file; made when it is asked for.
-    unreachable: Arc<OnceLock<Vec<Unreachable>>>,
-    /// The same of files whose definitions have moved since.
-    moved: FxHashMap<LibraryFileId, Vec<Unreachable>>,
     analysed: Kept<Analysed>,
     findings: Kept<Found>,
+    /// What the variables of files held before an edit touched them.
+    before: FxHashMap<FileId, Arc<FileValues>>,
 }
 
 /// What is known of files.
@@ -68,8 +65,8 @@ pub(crate) struct Found {
 impl Group {
     /// A program of which nothing is known yet, of all files: those of other groups may
     /// be called, and keep their language.
-    pub fn new(settings: Arc<Settings>, library: Arc<Library>, units: &[Arc<Unit>]) -> Self {
-        let sources = units.iter().map(|unit| unit.source_unit());
+    pub fn new(settings: Arc<Settings>, library: Arc<Library>, units: &Units) -> Self {
+        let sources = units.rows().iter().map(|unit| unit.source_unit());
         let code = Collection::new(library.clone(), settings.builtins.clone(), sources);
         Self::assemble(settings, library, code, units)
     }
@@ -77,39 +74,44 @@ impl Group {
     /// The same program after an edit. `library` is that of before if nothing in it has
     /// changed.
     #[must_use]
-    pub fn edited(&self, library: Arc<Library>, units: &[Arc<Unit>], changes: &Changes) -> Self {
+    pub fn edited(&self, library: Arc<Library>, units: &Units, changes: &Changes) -> Self {
         let has_same_index = library.has_index_of(&self.library);
         let mut group = match has_same_index {
             true => self.with_texts(library, units, changes),
             false => {
-                let sources = units.iter().map(|unit| unit.source_unit());
+                let sources = units.rows().iter().map(|unit| unit.source_unit());
                 let keeps = |unit: &SourceUnit| !changes.touch_names_of(unit.tree());
                 let code = self.code.renewed(library.clone(), sources, keeps);
                 Self::assemble(self.settings.clone(), library, code, units)
             }
         };
         let mut analysed = lock(&self.analysed).clone();
-        analysed.retain(|_, known| !changes.touch(&known.reads));
+        let functions =
+            |of: &Self, file| of.code.unit(file).map(|unit| unit.tree().functions.len());
+        let is_alike = |file: FileId| functions(self, file) == functions(&group, file);
+        let mut before = self.before.clone();
+        analysed.retain(|file, known| {
+            let is_touched = changes.touch(&known.reads);
+            let values = known.values.as_ref().filter(|_| is_touched);
+            values.into_iter().for_each(|it| _ = before.insert(*file, it.clone()));
+            !is_touched
+        });
+        // Functions are known by their places among those of the file.
+        before.retain(|file, _| is_alike(*file));
+        group.before = before;
         if Arc::ptr_eq(&self.library, &group.library) {
             let mut findings = lock(&self.findings).clone();
             findings.retain(|_, found| found.asked.iter().all(|it| analysed.contains_key(it)));
             group.findings = Mutex::new(findings);
-        }
-        if has_same_index {
-            group.unreachable = self.unreachable.clone();
-            group.moved = self.moved.clone();
-            let moved = changes.moved.iter().filter_map(|(path, _)| group.library.find_file(path));
-            let rows = moved.map(|file| (file, unreachable_in(&group.library, file)));
-            group.moved.extend(rows.collect::<Vec<_>>());
         }
         group.analysed = Mutex::new(analysed);
         group
     }
 
     /// The same program, where no name means something else and only texts have changed.
-    fn with_texts(&self, library: Arc<Library>, units: &[Arc<Unit>], changes: &Changes) -> Self {
+    fn with_texts(&self, library: Arc<Library>, units: &Units, changes: &Changes) -> Self {
         let changed: Vec<&Arc<Unit>> =
-            units.iter().filter(|unit| changes.files.contains(&unit.file)).collect();
+            changes.files.iter().filter_map(|&file| units.get(file)).collect();
         let sources = changed.iter().map(|unit| unit.source_unit());
         let code = self.code.with_texts(library.clone(), sources);
         let declares =
@@ -130,9 +132,9 @@ impl Group {
         settings: Arc<Settings>,
         library: Arc<Library>,
         code: Collection,
-        units: &[Arc<Unit>],
+        units: &Units,
     ) -> Self {
-        let declared = units.iter().map(|unit| (unit.file, unit.declared.clone())).collect();
+        let declared = units.rows().iter().map(|unit| (unit.file, unit.declared.clone())).collect();
         let code = with_declared(code, &declared);
         Self::of(settings, library, (code, Arc::new(declared)))
     }
@@ -148,10 +150,9 @@ impl Group {
             library,
             code,
             declared,
-            unreachable: Arc::default(),
-            moved: FxHashMap::default(),
             analysed: Mutex::default(),
             findings: Mutex::default(),
+            before: FxHashMap::default(),
         }
     }
 
@@ -166,15 +167,9 @@ impl Group {
     }
 
     /// What in a file no name can reach.
-    pub fn unreachable(&self, unit: &Unit) -> &[Unreachable] {
-        let Some(file) = self.library.find_file(&unit.input.absolute) else { return &[] };
-        if let Some(moved) = self.moved.get(&file) {
-            return moved;
-        }
-        let all = self.unreachable.get_or_init(|| lariat_project::unreachable(&self.library));
-        let first = all.partition_point(|row| row.file < file);
-        let count = all[first..].partition_point(|row| row.file == file);
-        &all[first..first + count]
+    pub fn unreachable(&self, unit: &Unit) -> Vec<Unreachable> {
+        let file = self.library.find_file(&unit.input.absolute);
+        file.map(|file| unreachable_in(&self.library, file)).unwrap_or_default()
     }
 
     /// Looks at the library as a file sees it, its own functions included.
@@ -195,15 +190,16 @@ impl Group {
         source: &SourceFile,
         (found, sizes): (&FileFindings, &SizeFindings),
     ) -> Vec<Diagnostic> {
+        let unreachable = self.unreachable(unit);
         let subject = Subject {
             file: unit.file,
             path: &unit.input.absolute,
             source,
             dialect: &unit.dialect,
             parsed: &unit.parsed,
-            kinds: code.kinds(unit.file),
+            kinds: code.known_kinds(unit.file),
             library: &self.library,
-            unreachable: self.unreachable(unit),
+            unreachable: &unreachable,
             values: &found.values,
             growths: &found.growths,
             sizes,
@@ -278,6 +274,12 @@ impl Group {
             found.map_or_else(Default::default, |(found, values)| (found, Some(Arc::new(values))))
         })?;
         Ok(analysed.values.clone().unwrap_or_default())
+    }
+
+    /// What the variables of a file hold, or held before the last edit, if either is known.
+    pub(crate) fn recent_values(&self, file: FileId) -> Option<Arc<FileValues>> {
+        let known = lock(&self.analysed).get(&file).and_then(|it| it.values.clone());
+        known.or_else(|| self.before.get(&file).cloned())
     }
 
     /// Runs the analyses of a file, and keeps what they found with what they read.

@@ -25,7 +25,7 @@
 //! | [`comparison`] | findings as text, to compare sessions |
 //! | [`disk`], [`reading`] | unsaved texts on top of a file system; bytes to text, within the fence |
 //! | [`library`] | what names can refer to |
-//! | [`input`], [`unit`](mod@unit) | a file as it was given; read and parsed |
+//! | [`input`], [`unit`](mod@unit), [`units`] | a file as it was given; read and parsed; all of them |
 //! | [`problem`], [`paths`] | bad input; paths as users see them |
 //!
 //! Nothing here touches a file but through the [`FileSystem`](lariat_project::FileSystem)
@@ -51,6 +51,7 @@ pub mod session;
 pub mod snapshot;
 mod specifications;
 pub mod unit;
+pub mod units;
 pub mod values;
 
 pub use check::Checked;
@@ -66,4 +67,5 @@ pub use problem::Problem;
 pub use session::Session;
 pub use snapshot::Snapshot;
 pub use unit::Unit;
+pub use units::Units;
 pub use values::FileValues;

@@ -24,7 +24,7 @@ use crate::paths;
 use crate::problem::Problem;
 use crate::unit::Unit;
 use lariat_analysis::file_facts;
-use lariat_base::source;
+use lariat_base::{Rows, source};
 use lariat_project::filesystem::FenceError;
 use lariat_project::folder::home_of_file;
 use lariat_project::scan::{Depth, Scan, scan};
@@ -99,7 +99,7 @@ impl Listing {
     pub fn of_all(
         given: &Given,
         (disk, looks_in): (&Overlaid, bool),
-        units: &[Arc<Unit>],
+        units: &Rows<Arc<Unit>>,
         (settings, options): (&[Arc<Settings>], &Options),
     ) -> (Vec<Self>, Vec<Problem>) {
         let fence = Fenced::new(disk, given.readable(settings));
@@ -132,7 +132,7 @@ impl Listing {
     }
 
     /// The library of the files of these settings.
-    pub fn library(&self, given: &Given, units: &[Arc<Unit>], settings: &Settings) -> Library {
+    pub fn library(&self, given: &Given, units: &Rows<Arc<Unit>>, settings: &Settings) -> Library {
         let checked: HashMap<&Path, &Unit> =
             units.iter().map(|unit| (&*unit.input.absolute, &**unit)).collect();
         let stands_back = self.standing_back(given, units, settings);
@@ -155,7 +155,7 @@ impl Listing {
     fn standing_back(
         &self,
         given: &Given,
-        units: &[Arc<Unit>],
+        units: &Rows<Arc<Unit>>,
         settings: &Settings,
     ) -> HashSet<&Path> {
         if settings.config.path.is_some() {

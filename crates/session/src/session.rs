@@ -28,14 +28,15 @@ use crate::paths;
 use crate::problem::Problem;
 use crate::reading;
 use crate::snapshot::Snapshot;
-use crate::unit::Unit;
+use crate::unit::{Parsed, Unit};
+use crate::units::Units;
 use lariat_base::{FileId, SourceFile, Sources};
 use lariat_interprocedural::Epoch;
 use lariat_project::data::is_data_name;
 use lariat_project::filesystem::normalize;
 use lariat_project::{Fenced, FileFacts, FileSystem, Library};
 use lariat_syntax::Dialect;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -47,7 +48,7 @@ pub struct Opening<'a> {
     pub inputs: Vec<Input>,
     /// Which names are looked up.
     pub names: Names,
-    /// Called for each file that has been read.
+    /// Called for each file that has been read and parsed.
     pub step: &'a (dyn Fn() + Sync),
 }
 
@@ -69,8 +70,7 @@ pub struct Session {
     configuration: Configuration,
     names: Names,
     sources: Sources,
-    ids: HashMap<PathBuf, FileId>,
-    units: Vec<Arc<Unit>>,
+    units: Units,
     listings: Vec<Listing>,
     /// What was wrong with folders.
     problems: Vec<Problem>,
@@ -90,8 +90,7 @@ impl Session {
             given: Given::default(),
             names: Names::All,
             sources: Sources::default(),
-            ids: HashMap::new(),
-            units: Vec::new(),
+            units: Units::default(),
             listings: Vec::new(),
             problems: Vec::new(),
             unread: BTreeMap::new(),
@@ -101,35 +100,48 @@ impl Session {
         }
     }
 
-    /// Reads and parses files.
-    pub fn open(&mut self, opening: Opening<'_>) {
+    /// Knows files by their names, and reads none until it is added.
+    pub fn list_alone(&mut self, paths: &[PathBuf], inputs: Vec<Input>) {
+        self.begin(paths, Names::Listed);
+        // Which settings there are.
+        self.governed(inputs);
+        self.list();
+    }
+
+    fn begin(&mut self, paths: &[PathBuf], names: Names) {
         self.epoch.advance();
-        self.names = opening.names;
-        for path in opening.paths {
+        self.names = names;
+        for path in paths {
             let path = normalize(path);
             self.given.add(path.clone(), self.disk.is_dir(&path));
         }
+    }
+
+    /// Reads and parses files.
+    pub fn open(&mut self, opening: Opening<'_>) {
+        self.begin(opening.paths, opening.names);
         let rows = self.governed(opening.inputs);
-        let fence = self.fence();
+        let (fence, dialects) = (self.fence(), self.dialects());
         let read = |(input, group): (Input, usize)| {
-            let text = reading::read(&input, &self.disk, &fence);
+            let text = reading::read(&input, &self.disk, &fence).map(|source| {
+                let parsed = Parsed::of(&source, &dialects[group]);
+                (source, parsed)
+            });
             (opening.step)();
             (input, group, text)
         };
-        let texts = each(rows, read);
-        let mut rows = Vec::new();
-        for (input, group, text) in texts {
+        let mut units = Vec::new();
+        for (input, group, text) in each(rows, read) {
             match text {
-                Ok(source) => rows.push((self.keep(&input, source), input, group)),
+                Ok((source, parsed)) => {
+                    let of_text = (self.keep(&input, source), parsed);
+                    let unit = Unit::new(input, of_text, (group, dialects[group].clone()));
+                    units.push(Arc::new(unit));
+                }
                 Err(problem) => _ = self.unread.insert(input.absolute, problem),
             }
         }
-        let dialects = self.dialects();
-        let parse = |(file, input, group): (FileId, Input, usize)| {
-            let source = (file, self.sources.file(file));
-            Arc::new(Unit::new(input, source, (group, dialects[group].clone())))
-        };
-        self.units = each(rows, parse);
+        self.units.set_all(units);
         self.list();
     }
 
@@ -170,8 +182,7 @@ impl Session {
         self.unread.remove(&path);
         self.listings.iter_mut().for_each(|listing| listing.remove(&path));
         self.changes.library = true;
-        let at = self.units.iter().position(|unit| unit.input.absolute == path);
-        if let Some(unit) = at.map(|at| self.units.remove(at)) {
+        if let Some(unit) = self.units.remove(&path) {
             self.changes.file((unit.file, &path), Some(unit.facts()), None);
         }
     }
@@ -194,7 +205,7 @@ impl Session {
 
     /// The file that is read from this path.
     pub fn unit(&self, path: &Path) -> Option<&Arc<Unit>> {
-        self.units.iter().find(|unit| unit.input.absolute == path)
+        self.units.find(path)
     }
 
     /// Cancels what is asked of all snapshots: nobody wants the answers any more.
@@ -216,8 +227,7 @@ impl Session {
     /// Reads a file again, or for the first time.
     fn update(&mut self, path: &Path) {
         self.epoch.advance();
-        let at = self.units.iter().position(|unit| unit.input.absolute == path);
-        let before = at.map(|at| self.units[at].clone());
+        let before = self.units.find(path).cloned();
         let input = match &before {
             Some(unit) => unit.input.clone(),
             None => self.input(path),
@@ -228,18 +238,10 @@ impl Session {
             let (before, after) = (facts(&before), facts(&unit));
             self.changes.file((file, path), before.as_ref(), after.as_ref());
         }
-        match (at, unit) {
-            (Some(at), Some(unit)) => self.units[at] = unit,
-            (Some(at), None) => _ = self.units.remove(at),
-            (None, Some(unit)) => self.insert(unit),
-            (None, None) => {}
+        match unit {
+            Some(unit) => self.units.put(unit),
+            None => _ = self.units.remove(path),
         }
-    }
-
-    /// Units stand in the order of their names once files come and go.
-    fn insert(&mut self, unit: Arc<Unit>) {
-        let at = self.units.partition_point(|other| other.input.name < unit.input.name);
-        self.units.insert(at, unit);
     }
 
     fn input(&mut self, path: &Path) -> Input {
@@ -259,10 +261,10 @@ impl Session {
         self.unread.remove(&input.absolute);
         match reading::read(&input, &self.disk, &self.fence()) {
             Ok(source) => {
-                let file = self.keep(&input, source);
                 let dialect = self.dialects()[group].clone();
-                let source = (file, self.sources.file(file));
-                Some(Arc::new(Unit::new(input, source, (group, dialect))))
+                let parsed = Parsed::of(&source, &dialect);
+                let file = self.keep(&input, source);
+                Some(Arc::new(Unit::new(input, (file, parsed), (group, dialect))))
             }
             Err(problem) => {
                 self.unread.insert(input.absolute, problem);
@@ -283,14 +285,14 @@ impl Session {
 
     /// The id of a file, which is the same for ever.
     fn keep(&mut self, input: &Input, source: SourceFile) -> FileId {
-        match self.ids.get(&input.absolute) {
-            Some(&file) => {
+        match self.units.id(&input.absolute) {
+            Some(file) => {
                 self.sources.replace(file, source);
                 file
             }
             None => {
                 let file = self.sources.add(source);
-                self.ids.insert(input.absolute.clone(), file);
+                self.units.name(input.absolute.clone(), file);
                 file
             }
         }
@@ -313,7 +315,7 @@ impl Session {
         (self.listings, self.problems) = match self.names {
             Names::All | Names::Listed => {
                 let disk = (&self.disk, looks_in);
-                Listing::of_all(&self.given, disk, &self.units, (settings, options))
+                Listing::of_all(&self.given, disk, self.units.rows(), (settings, options))
             }
             Names::None => (vec![Listing::default(); settings.len()], Vec::new()),
         };
@@ -345,7 +347,7 @@ impl Session {
     fn library(&self, group: usize, settings: &Settings) -> Library {
         match self.names {
             Names::All | Names::Listed => {
-                self.listings[group].library(&self.given, &self.units, settings)
+                self.listings[group].library(&self.given, self.units.rows(), settings)
             }
             Names::None => library::empty(),
         }

@@ -13,8 +13,9 @@ use crate::group::{Found, Group};
 use crate::options::Options;
 use crate::problem::Problem;
 use crate::unit::Unit;
+use crate::units::Units;
 use crate::values::FileValues;
-use lariat_base::{Diagnostic, FileId, SourceFile, Sources, Span};
+use lariat_base::{Diagnostic, FileId, Rows, SourceFile, Sources, Span};
 use lariat_calls::CallGraph;
 use lariat_domains::ValueSet;
 use lariat_extents::Signature;
@@ -26,7 +27,6 @@ use lariat_interprocedural::{
 use lariat_kinds::{Analysis, Kinds};
 use lariat_typed::{self, TypedProgram};
 use lariat_values::{Context, ValueEngine, analyze, analyze_calls, analyze_with_points};
-use rustc_hash::FxHashMap;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -37,8 +37,7 @@ pub struct Snapshot(Arc<State>, Cancellation);
 
 struct State {
     sources: Sources,
-    units: Vec<Arc<Unit>>,
-    by_file: FxHashMap<FileId, usize>,
+    units: Units,
     groups: Vec<Arc<Group>>,
     problems: Vec<Problem>,
     options: Options,
@@ -60,13 +59,12 @@ pub struct Fact {
 
 impl Snapshot {
     pub(crate) fn new(
-        (sources, units, groups): (Sources, Vec<Arc<Unit>>, Vec<Arc<Group>>),
+        (sources, units, groups): (Sources, Units, Vec<Arc<Group>>),
         problems: Vec<Problem>,
         options: Options,
         cancellation: Cancellation,
     ) -> Self {
-        let by_file = units.iter().enumerate().map(|(at, unit)| (unit.file, at)).collect();
-        let state = State { sources, units, by_file, groups, problems, options };
+        let state = State { sources, units, groups, problems, options };
         Self(Arc::new(state), cancellation)
     }
 
@@ -82,18 +80,18 @@ impl Snapshot {
     }
 
     /// The files, in the order of the inputs.
-    pub fn units(&self) -> &[Arc<Unit>] {
-        &self.0.units
+    pub fn units(&self) -> &Rows<Arc<Unit>> {
+        self.0.units.rows()
     }
 
     /// A file.
     pub fn unit(&self, file: FileId) -> Option<&Arc<Unit>> {
-        self.0.by_file.get(&file).map(|&at| &self.0.units[at])
+        self.0.units.get(file)
     }
 
     /// The id of the file with this absolute path.
     pub fn find(&self, path: &Path) -> Option<FileId> {
-        self.0.units.iter().find(|unit| unit.input.absolute == path).map(|unit| unit.file)
+        self.0.units.find(path).map(|unit| unit.file)
     }
 
     /// The text of a file.
@@ -164,7 +162,8 @@ impl Snapshot {
     /// # Errors
     /// [`Cancelled`] where there has been an edit.
     pub fn check(&self, step: &(dyn Fn() + Sync)) -> Result<Checked, Cancelled> {
-        let files = (self.sources(), self.units(), self.groups());
+        let units = self.units().to_vec();
+        let files = (self.sources(), &*units, self.groups());
         let checked = check(files, &self.1, step);
         self.answer(checked)
     }
@@ -191,6 +190,19 @@ impl Snapshot {
         let Some(unit) = self.unit(file) else { return self.answer(Arc::default()) };
         let values = self.group(unit).values(unit, &self.1)?;
         self.answer(values)
+    }
+
+    /// The same, or what they held before an edit that is not analysed yet: for whoever writes.
+    /// Places need not be those of the text, and a statement that is not finished hides nothing.
+    ///
+    /// # Errors
+    /// [`Cancelled`] where there has been an edit.
+    pub fn recent_values(&self, file: FileId) -> Result<Arc<FileValues>, Cancelled> {
+        let recent = self.unit(file).and_then(|unit| self.group(unit).recent_values(file));
+        match recent {
+            Some(values) => self.answer(values),
+            None => self.values(file),
+        }
     }
 
     /// What is assigned where a part of a file stands, for any arguments.

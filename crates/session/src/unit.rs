@@ -32,17 +32,32 @@ pub struct Unit {
     path: Arc<Path>,
 }
 
+/// A text, parsed.
+pub struct Parsed {
+    parse: Parse,
+    declared: Declared,
+    facts: FileFacts,
+}
+
+impl Parsed {
+    /// Parses a text.
+    pub fn of(source: &SourceFile, dialect: &Dialect) -> Self {
+        let parse = parse(source, dialect);
+        let (declared, facts) = (Declared::of(&parse.tree), file_facts(&parse.tree));
+        Self { parse, declared, facts }
+    }
+}
+
 impl Unit {
-    /// Parses a file.
+    /// A file with this text.
     pub fn new(
         input: Input,
-        (file, source): (FileId, &SourceFile),
+        (file, parsed): (FileId, Parsed),
         (group, dialect): (usize, Arc<Dialect>),
     ) -> Self {
-        let parsed = parse(source, &dialect);
         let path = input.absolute.as_path().into();
-        let (declared, facts) = (Declared::of(&parsed.tree), file_facts(&parsed.tree));
-        let (parsed, declared) = (Arc::new(parsed), Arc::new(declared));
+        let Parsed { parse, declared, facts } = parsed;
+        let (parsed, declared) = (Arc::new(parse), Arc::new(declared));
         Self { input, file, group, dialect, parsed, declared, facts, path }
     }
 

@@ -95,14 +95,20 @@ impl Client {
         }
         let host = Host {
             disk: Arc::new(disk),
-            find: Box::new(move |folders: &[PathBuf]| {
+            find: Arc::new(move |folders: &[PathBuf]| {
                 let given = folders.iter().any(|folder| folder == Path::new(ROOT));
                 (if given { inputs.clone() } else { Vec::new() }, Vec::new())
             }),
             current: ROOT.into(),
             workers: 2,
+            patience: PATIENCE,
             version: "0".into(),
         };
+        Self::start_on(host, capabilities, settings, folders)
+    }
+
+    /// The same on a host.
+    pub fn start_on(host: Host, capabilities: Value, settings: Value, folders: Value) -> Self {
         let (theirs, connection) = Connection::memory();
         let server = std::thread::Builder::new()
             .stack_size(64 << 20)
