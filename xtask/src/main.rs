@@ -13,6 +13,7 @@
 //! | [`probe_builtins`] | `probe-builtins`: the rules for Octave against what Octave does |
 //! | [`probe_shapes`] | `probe-shapes`: the shape rules against the sizes of what Octave returns |
 //! | [`compiled_blocks`] | `compiled-blocks`: test blocks of GNU Octave's library, compiled |
+//! | [`compiled_scripts`] | `compiled-scripts`: the scripts of toolboxes, compiled |
 //! | [`compiled_random`] | `compiled-random`: random programs, compiled |
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
 //! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
@@ -43,6 +44,7 @@ mod builtin_coverage;
 mod compiled;
 mod compiled_blocks;
 mod compiled_random;
+mod compiled_scripts;
 mod corpus;
 mod editors;
 mod edits;
@@ -100,6 +102,8 @@ enum Command {
     CompiledBlocks(compiled_blocks::Args),
     /// Compile random programs, and compare with GNU Octave
     CompiledRandom(compiled_random::Args),
+    /// Compile the scripts of toolboxes, and compare with GNU Octave
+    CompiledScripts(compiled_scripts::Args),
     /// Call builtins under GNU Octave with values of all classes and compare with their rules
     ProbeBuiltins(probe_builtins::Args),
     /// Hold every shape rule against GNU Octave, with known, open and symbolic sizes
@@ -163,6 +167,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::CompiledBlocks(args) => compiled_blocks::run(&args),
         Command::CompiledRandom(args) => compiled_random::run(&args),
+        Command::CompiledScripts(args) => compiled_scripts::run(&args),
         Command::ProvePairs(args) => prove_pairs::run(&args),
         Command::Mutants(args) => mutants::run(&args),
         Command::Planted(args) => planted::run(&args),

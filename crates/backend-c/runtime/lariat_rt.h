@@ -135,7 +135,13 @@ typedef struct {
 } lr_steps;
 lr_steps lr_steps_of(double low, double step, double high);
 double lr_step_at(const lr_steps *steps, int64_t at);
-int64_t lr_last(int64_t low, int64_t step, double high);
+int64_t lr_last_of(int64_t low, int64_t step, double high);
+/* The last value of a loop; before the first one if there is none. */
+static inline int64_t lr_last(int64_t low, int64_t step, double high)
+{
+    bool is_plain = (step == 1 || step == -1) && fabs(high) < 4503599627370496.0 && high == (double)(int64_t)high;
+    return is_plain ? (int64_t)high : lr_last_of(low, step, high);
+}
 ptrdiff_t lr_column_count(lr_value value);
 lr_value lr_column(lr_value value, ptrdiff_t at);
 
@@ -321,6 +327,26 @@ static inline ptrdiff_t lr_at2(lr_value x, const char *name, int64_t i, int64_t 
     return lr_in2(x, i, j);
 }
 static inline bool lr_owns(lr_value x) { return x && x->refs == 1 && !x->is_range && !x->is_diagonal; }
+
+/* Do the indices from low to high exist? The first one is whole, and so are those that follow. */
+static inline bool lr_between(double low, double high, ptrdiff_t extent)
+{
+    return low >= 1 && high <= (double)extent && low <= 9007199254740992.0 && low == (double)(int64_t)low;
+}
+static inline bool lr_within(lr_value x, double low, double high) { return x && lr_between(low, high, x->count); }
+static inline bool lr_rows_within(lr_value x, double low, double high)
+{
+    return x && lr_between(low, high, x->dims[0]);
+}
+static inline bool lr_columns_within(lr_value x, double low, double high)
+{
+    return x && lr_between(low, high, x->dims[1]);
+}
+bool lr_copy_shared(lr_value *x);
+/* Are elements stored in place? What others hold too is copied first. */
+static inline bool lr_in_place(lr_value *x) { return lr_owns(*x) || lr_copy_shared(x); }
+/* The place of an element, column by column. */
+#define LR_PLACE(i, j, rows) ((i) - 1 + ((j) - 1) * (rows))
 
 #define LR_PUT(word, type, box)                                                               \
     static inline void lr_put_##word(lr_value *x, const char *name, int64_t i, type value)      \

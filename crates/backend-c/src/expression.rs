@@ -43,6 +43,16 @@ impl Printer<'_> {
                 };
                 (text, PRIMARY)
             }
+            Expr::Within { array, place, low, high } => {
+                let symbol = match place {
+                    None => "lr_within",
+                    Some(0) => "lr_rows_within",
+                    Some(_) => "lr_columns_within",
+                };
+                let (low, high) = (self.expr(low), self.expr(high));
+                (format!("{symbol}({}, {low}, {high})", self.local(*array)), PRIMARY)
+            }
+            Expr::Owned(local) => (format!("lr_in_place(&{})", self.local(*local)), PRIMARY),
             Expr::Runtime { symbol, args, .. } => (self.runtime(symbol, args), PRIMARY),
             Expr::Call { function, args, .. } => {
                 let name = self.names.function(&self.program.functions[*function].name);
@@ -140,7 +150,13 @@ impl Printer<'_> {
     }
 
     fn scalar(&self, op: Scalar, args: &[Expr]) -> (String, u8) {
+        if let Some(checked) = self.audited_scalar(op, args) {
+            return (checked, PRIMARY);
+        }
         if let (Some((operator, binding)), [left, right]) = (infix(op), args) {
+            if let Some((left, right)) = self.integers(op, left, right) {
+                return (format!("{left} {operator} {right}"), binding);
+            }
             let (left, right) = (self.bound(left, binding), self.bound(right, binding + 1));
             return (format!("{left} {operator} {right}"), binding);
         }
@@ -156,6 +172,30 @@ impl Printer<'_> {
         }
     }
 
+    /// Whole numbers are compared as integers.
+    fn integers(&self, op: Scalar, left: &Expr, right: &Expr) -> Option<(String, String)> {
+        let compares = matches!(
+            op,
+            Scalar::Less
+                | Scalar::LessEqual
+                | Scalar::Greater
+                | Scalar::GreaterEqual
+                | Scalar::Equal
+                | Scalar::NotEqual
+        );
+        let whole = |expr: &Expr| match expr {
+            Expr::Convert(Repr::Real, value) if self.repr(value) == Repr::Whole => {
+                Some((self.bound(value, 11), true))
+            }
+            Expr::Number(number) if number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0 => {
+                Some((format!("{number:.0}"), false))
+            }
+            _ => None,
+        };
+        let (left, right) = (whole(left)?, whole(right)?);
+        (compares && (left.1 || right.1)).then_some((left.0, right.0))
+    }
+
     /// `REAL(x)[lr_at(x, "x", i)]`
     fn element(&self, array: LocalId, indices: &[Expr], inside: bool) -> String {
         let local = self.local(array);
@@ -164,7 +204,15 @@ impl Printer<'_> {
             Repr::Array(Element::Letter) => "LETTER",
             _ => "REAL",
         };
+        if self.direct.contains(&array) {
+            let place = match inside {
+                true => self.place(array, indices),
+                false => self.checked_place(&local, array, indices),
+            };
+            return format!("{}[{place}]", self.pointer(array));
+        }
         let position = match (indices, inside) {
+            (_, true) if self.audited => self.audited_position(&local, indices),
             ([index], true) => format!("{} - 1", self.bound(&self.whole(index), 11)),
             ([row, column], true) => {
                 format!(
@@ -173,20 +221,43 @@ impl Printer<'_> {
                     self.expr(&self.whole(column))
                 )
             }
-            _ => {
-                let symbol = if indices.len() == 2 { "lr_at2" } else { "lr_at" };
-                format!(
-                    "{symbol}({local}, {}, {})",
-                    self.shown(array),
-                    self.positions(array, indices)
-                )
-            }
+            _ => self.checked_place(&local, array, indices),
         };
         format!("{data}({local})[{position}]")
     }
 
+    /// `lr_at(x, "x", i)`
+    fn checked_place(&self, local: &str, array: LocalId, indices: &[Expr]) -> String {
+        let symbol = if indices.len() == 2 { "lr_at2" } else { "lr_at" };
+        format!("{symbol}({local}, {}, {})", self.shown(array), self.positions(array, indices))
+    }
+
+    /// The elements of an array that stays where it is.
+    pub fn pointer(&self, array: LocalId) -> String {
+        format!("lr_{}", self.names.local(&self.function.locals[array].name))
+    }
+
+    /// The place of an element that exists, in such an array.
+    pub fn place(&self, array: LocalId, indices: &[Expr]) -> String {
+        if self.audited {
+            return self.audited_position(&self.local(array), indices);
+        }
+        match indices {
+            [row, column] => format!(
+                "LR_PLACE({}, {}, {}_rows)",
+                self.expr(&self.whole(row)),
+                self.expr(&self.whole(column)),
+                self.pointer(array)
+            ),
+            _ => {
+                let index = self.whole(&indices[0]);
+                format!("{} - 1", self.bound(&index, 11))
+            }
+        }
+    }
+
     /// An index that is proved to be a position, as an integer.
-    fn whole(&self, index: &Expr) -> Expr {
+    pub(crate) fn whole(&self, index: &Expr) -> Expr {
         match self.repr(index) {
             Repr::Whole => index.clone(),
             _ => Expr::Convert(Repr::Whole, Box::new(index.clone())),
@@ -223,6 +294,9 @@ impl Printer<'_> {
     fn convert(&self, to: Repr, value: &Expr) -> (String, u8) {
         let from = self.repr(value);
         let text = self.expr(value);
+        if let Some(checked) = self.audited_conversion((from, to), value, &text) {
+            return (checked, PRIMARY);
+        }
         let call = |symbol: &str| (format!("{symbol}({text})"), PRIMARY);
         match (from, to) {
             (_, Repr::Whole) => match value {

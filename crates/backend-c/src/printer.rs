@@ -3,7 +3,7 @@
 use crate::names::Names;
 use lariat_lowered::Program;
 use lariat_lowered::library::Library;
-use lariat_lowered::program::{Function, StmtKind, each_stmt};
+use lariat_lowered::program::{Function, LocalId, StmtKind, each_stmt};
 
 /// Prints the statements of a function.
 pub struct Printer<'a> {
@@ -21,6 +21,12 @@ pub struct Printer<'a> {
     pub(crate) tries_around_loop: usize,
     /// The lines that run are kept, for errors.
     pub(crate) traced: bool,
+    /// The arrays whose elements are read and stored in place.
+    pub(crate) direct: Vec<LocalId>,
+    /// What is proved is evaluated all the same.
+    pub(crate) audited: bool,
+    /// The line of the statement that is printed.
+    pub(crate) line: u32,
 }
 
 impl<'a> Printer<'a> {
@@ -38,6 +44,9 @@ impl<'a> Printer<'a> {
             tries: 0,
             tries_around_loop: 0,
             traced,
+            direct: Vec::new(),
+            audited: names.is_audited(),
+            line: 0,
         }
     }
 }

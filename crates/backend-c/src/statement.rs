@@ -28,6 +28,7 @@ impl Printer<'_> {
 
     fn stmt(&mut self, stmt: &Stmt, depth: usize, swept: bool) {
         let end = if swept { " lr_sweep();" } else { "" };
+        self.line = stmt.line;
         if self.traced && stmt.line > 0 && effects::may_fail(&stmt.kind) {
             self.line(depth, &format!("lr_here.line = {};", stmt.line));
         }
@@ -47,6 +48,7 @@ impl Printer<'_> {
             StmtKind::For { counter, low, step, high, body } => {
                 self.counted_loop(*counter, (low, step, high), body, depth);
             }
+            StmtKind::Direct { arrays, body } => self.direct(arrays, body, depth),
             StmtKind::Columns { target, over, body } => {
                 self.loops += 1;
                 let (at, over, target) =
@@ -88,6 +90,28 @@ impl Printer<'_> {
                 self.line(depth, &format!("{text}{end}"));
             }
         }
+    }
+
+    /// Arrays by their elements: in the body these stay where they are.
+    fn direct(&mut self, arrays: &[LocalId], body: &Block, depth: usize) {
+        for &array in arrays {
+            let (name, at) = (self.local(array), self.pointer(array));
+            let (c_type, data) = match self.function.locals[array].repr {
+                Repr::Array(Element::Truth) => ("bool", "TRUTH"),
+                Repr::Array(Element::Letter) => ("unsigned char", "LETTER"),
+                _ => ("double", "REAL"),
+            };
+            let is_stored = effects::assigned(body).contains(&array);
+            let kind = if is_stored { ("", " *restrict") } else { ("const ", " *") };
+            let mut line = format!("{}{c_type}{} {at} = {data}({name});", kind.0, kind.1);
+            if has_rows(body, array) {
+                let _ = write!(line, " const int64_t {at}_rows = {name}->dims[0];");
+            }
+            self.line(depth, &line);
+        }
+        let around = std::mem::replace(&mut self.direct, arrays.to_vec());
+        self.block(body, depth);
+        self.direct = around;
     }
 
     /// The first part of a `try`.
@@ -148,8 +172,25 @@ impl Printer<'_> {
         let number = self.loops;
         let name = self.local(counter);
         let is_whole = self.function.locals[counter].repr == Repr::Whole;
-        if let (true, Some(step), false) =
-            (is_whole, constant(step), self.is_read_outside(counter, body))
+        let steps = match constant(step) {
+            Some(step) => {
+                let compare = if step > 0.0 { "<=" } else { ">=" };
+                let next = match step {
+                    1.0 => format!("{name}++"),
+                    -1.0 => format!("{name}--"),
+                    step => format!("{name} += {step:.0}"),
+                };
+                Some((format!("{step:.0}"), compare, next))
+            }
+            // the guard shows that it is positive
+            None if !self.direct.is_empty() => {
+                let step = self.expr(step);
+                Some((step.clone(), "<=", format!("{name} += {step}")))
+            }
+            None => None,
+        };
+        if let (true, Some((step, compare, next)), false) =
+            (is_whole, steps, self.is_read_outside(counter))
         {
             let low = match low {
                 Expr::Convert(Repr::Whole, value) if !matches!(**value, Expr::Number(_)) => {
@@ -162,14 +203,8 @@ impl Printer<'_> {
                 high => self.expr(high),
             };
             let end = format!("lr_end{number}");
-            let compare = if step > 0.0 { "<=" } else { ">=" };
-            let next = match step {
-                1.0 => format!("{name}++"),
-                -1.0 => format!("{name}--"),
-                step => format!("{name} += {step:.0}"),
-            };
             let head = format!(
-                "for (int64_t {end} = lr_last({name} = {low}, {step:.0}, {high}); {name} {compare} {end}; {next}) {{"
+                "for (int64_t {end} = lr_last({name} = {low}, {step}, {high}); {name} {compare} {end}; {next}) {{"
             );
             self.line(depth, &head);
         } else {
@@ -189,19 +224,9 @@ impl Printer<'_> {
         self.line(depth, "}");
     }
 
-    /// Is the counter read where its loop does not run?
-    fn is_read_outside(&self, counter: LocalId, body: &Block) -> bool {
-        let count = |block: &Block| {
-            let mut reads = 0;
-            each_stmt(block, &mut |stmt| {
-                reads += stmt.kind.used().iter().filter(|&&local| local == counter).count();
-                for operand in stmt.kind.operands() {
-                    operand.each(&mut |node| reads += usize::from(node.local() == Some(counter)));
-                }
-            });
-            reads
-        };
-        count(&self.function.body) != count(body) || self.function.results.contains(&counter)
+    /// Is the counter read where no loop of it runs?
+    fn is_read_outside(&self, counter: LocalId) -> bool {
+        reads(&self.function.body, counter) || self.function.results.contains(&counter)
     }
 
     fn simple(&self, kind: &StmtKind) -> String {
@@ -221,6 +246,10 @@ impl Printer<'_> {
                     Repr::Array(Element::Letter) => "letter",
                     _ => "real",
                 };
+                if self.direct.contains(array) {
+                    let place = self.place(*array, indices);
+                    return format!("{}[{place}] = {};", self.pointer(*array), self.expr(value));
+                }
                 let two = if indices.len() == 2 { "2" } else { "" };
                 let (name, positions) = (self.local(*array), self.positions(*array, indices));
                 let (shown, value) = (self.shown(*array), self.expr(value));
@@ -244,6 +273,7 @@ impl Printer<'_> {
             | StmtKind::While { .. }
             | StmtKind::For { .. }
             | StmtKind::Columns { .. }
+            | StmtKind::Direct { .. }
             | StmtKind::Try { .. }
             | StmtKind::Unwind { .. } => String::new(),
         }
@@ -348,6 +378,34 @@ impl Printer<'_> {
         }
         format!("lr_update(&{name}, {shown}, {value}, {});", self.steps(path))
     }
+}
+
+/// Is a counter read outside of its loops?
+fn reads(block: &Block, counter: LocalId) -> bool {
+    block.iter().any(|stmt| {
+        let own = stmt.kind.operands().into_iter().any(|operand| operand.reads(counter));
+        let is_loop = matches!(&stmt.kind, StmtKind::For { counter: other, .. } if *other == counter);
+        let inner = || stmt.kind.blocks().into_iter().any(|inner| reads(inner, counter));
+        own || stmt.kind.used().contains(&counter) || (!is_loop && inner())
+    })
+}
+
+/// Are there elements with two indices?
+fn has_rows(body: &Block, array: LocalId) -> bool {
+    let mut found = false;
+    each_stmt(body, &mut |stmt| {
+        if let StmtKind::Store { array: stored, indices, .. } = &stmt.kind {
+            found |= *stored == array && indices.len() == 2;
+        }
+        for operand in stmt.kind.operands() {
+            operand.each(&mut |node| {
+                if let Expr::Element { array: read, indices, inside: true } = node {
+                    found |= *read == array && indices.len() == 2;
+                }
+            });
+        }
+    });
+    found
 }
 
 /// A step that is a constant other than 0.

@@ -394,6 +394,9 @@ pub struct Build {
     /// Print what was specialised, checked and proved away
     #[arg(long)]
     pub report: bool,
+    /// Evaluate each proof at run time: one that does not hold ends the program with status 71
+    #[arg(long)]
+    pub audit: bool,
     /// The files of the program.
     #[command(flatten)]
     pub project: Project,
@@ -422,6 +425,9 @@ pub struct Run {
     /// The script, or the file of the function, that the program starts with
     #[arg(value_name = "ENTRY")]
     pub entry: PathBuf,
+    /// Evaluate each proof at run time: one that does not hold ends the program with status 71
+    #[arg(long)]
+    pub audit: bool,
     /// The files of the program.
     #[command(flatten)]
     pub project: Project,

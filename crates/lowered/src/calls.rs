@@ -95,7 +95,7 @@ impl Body<'_> {
             ir::Stmt::Get { base, path, .. } if *base == var => {
                 Some(matches!(path.first(), Some(ir::Access::Paren(_))))
             }
-            ir::Stmt::Set { place, .. } if place.var == var => {
+            ir::Stmt::Set { place, .. } | ir::Stmt::Delete { place } if place.var == var => {
                 Some(!matches!(place.path.first(), Some(ir::Access::Dot(_))))
             }
             _ => None,
@@ -416,6 +416,7 @@ impl Body<'_> {
         let pure = row.is_none_or(|row| row.form != Form::Effect);
         let may_fold = pure && !operands.iter().any(|operand| may_fail(&operand.expr));
         if let Some(value) = target.filter(|_| may_fold).and_then(|var| self.folded(id, var)) {
+            let value = self.known_result(id, row.as_ref(), &operands, value);
             return self.receive(id, targets, value, block);
         }
         let Some(row) = row else {

@@ -218,6 +218,14 @@ pub enum StmtKind {
         /// The body.
         body: Block,
     },
+    /// Statements in which elements of arrays are read and stored in place: a guard in front of them
+    /// shows that what is stored exists, and nothing in them makes an array another.
+    Direct {
+        /// The arrays.
+        arrays: Vec<LocalId>,
+        /// The statements.
+        body: Block,
+    },
     /// `for x = columns of e`.
     Columns {
         /// The variable.
@@ -321,6 +329,19 @@ pub enum Expr {
     },
     /// The number of elements of a value, or an extent (from 0).
     Extent(LocalId, Option<u8>),
+    /// Do all indices between two exist in an array? They are whole, or the first one is not and they do not.
+    Within {
+        /// The array, which may have no value: then no index exists.
+        array: LocalId,
+        /// `None`: a linear index; else the dimension, of two, from 0.
+        place: Option<u8>,
+        /// The least index.
+        low: Box<Expr>,
+        /// The greatest.
+        high: Box<Expr>,
+    },
+    /// Does nothing else hold the array, so that elements are stored in place?
+    Owned(LocalId),
     /// A function of the run-time library with one result, of representation `any`.
     Runtime {
         /// Its symbol.
@@ -370,7 +391,9 @@ impl Expr {
             | Self::Colon
             | Self::Table(..)
             | Self::Local(_)
+            | Self::Owned(_)
             | Self::Extent(..) => Vec::new(),
+            Self::Within { low, high, .. } => vec![low, high],
             Self::Scalar(_, args)
             | Self::Element { indices: args, .. }
             | Self::Runtime { args, .. }
@@ -392,7 +415,9 @@ impl Expr {
             | Self::Colon
             | Self::Table(..)
             | Self::Local(_)
+            | Self::Owned(_)
             | Self::Extent(..) => Vec::new(),
+            Self::Within { low, high, .. } => vec![low, high],
             Self::Scalar(_, args)
             | Self::Element { indices: args, .. }
             | Self::Runtime { args, .. }
@@ -411,6 +436,8 @@ impl Expr {
             Self::Local(local)
             | Self::Extent(local, _)
             | Self::Element { array: local, .. }
+            | Self::Within { array: local, .. }
+            | Self::Owned(local)
             | Self::Part(local, _)
             | Self::Gather(local, _) => Some(*local),
             _ => None,
@@ -506,9 +533,10 @@ impl StmtKind {
     pub fn blocks(&self) -> Vec<&Block> {
         match self {
             Self::If { then, otherwise, .. } => vec![then, otherwise],
-            Self::While { body, .. } | Self::For { body, .. } | Self::Columns { body, .. } => {
-                vec![body]
-            }
+            Self::While { body, .. }
+            | Self::For { body, .. }
+            | Self::Columns { body, .. }
+            | Self::Direct { body, .. } => vec![body],
             Self::Try { body, handler, .. } => vec![body, handler],
             Self::Unwind { body, cleanup } => vec![body, cleanup],
             _ => Vec::new(),
@@ -519,9 +547,10 @@ impl StmtKind {
     pub fn blocks_mut(&mut self) -> Vec<&mut Block> {
         match self {
             Self::If { then, otherwise, .. } => vec![then, otherwise],
-            Self::While { body, .. } | Self::For { body, .. } | Self::Columns { body, .. } => {
-                vec![body]
-            }
+            Self::While { body, .. }
+            | Self::For { body, .. }
+            | Self::Columns { body, .. }
+            | Self::Direct { body, .. } => vec![body],
             Self::Try { body, handler, .. } => vec![body, handler],
             Self::Unwind { body, cleanup } => vec![body, cleanup],
             _ => Vec::new(),
@@ -551,6 +580,7 @@ impl StmtKind {
             Self::Store { array, .. } => vec![*array],
             Self::Update { target, .. } => vec![*target],
             Self::Columns { over, .. } => vec![*over],
+            Self::Direct { arrays, .. } => arrays.clone(),
             Self::Invoke { callee: Invoked::Part(base, _), .. } => vec![*base],
             _ => Vec::new(),
         }

@@ -202,6 +202,13 @@ impl Reader<'_> {
                 let (target, over) = (self.local(words)?, self.local(words)?);
                 StmtKind::Columns { target, over, body: self.block()?.0 }
             }
+            "direct" => {
+                let mut arrays = Vec::new();
+                while words.peek().is_some() {
+                    arrays.push(self.local(words)?);
+                }
+                StmtKind::Direct { arrays, body: self.block()?.0 }
+            }
             "break" => StmtKind::Break,
             "continue" => StmtKind::Continue,
             "return" => StmtKind::Return,
@@ -349,6 +356,16 @@ impl Reader<'_> {
             }
             "count" => Expr::Extent(self.local(words)?, None),
             "extent" => Expr::Extent(self.local(words)?, Some(words.word()?.parse().ok()?)),
+            "within" => {
+                let array = self.local(words)?;
+                let place = match words.word()? {
+                    "-" => None,
+                    place => Some(place.parse().ok()?),
+                };
+                let (low, high) = (Box::new(self.expr(words)?), Box::new(self.expr(words)?));
+                Expr::Within { array, place, low, high }
+            }
+            "owned" => Expr::Owned(self.local(words)?),
             "run" | "do" => {
                 let symbol = words.word()?.to_owned();
                 Expr::Runtime { symbol, effect: first == "do", args: self.rest(words)? }
@@ -483,7 +500,12 @@ function main 1 \"a \\\"b\\\".m\"
   13: columns v x
     13: show v
   end
-  14: return
+  14: if (andthen (within x - 1.0 (count x)) (owned x))
+    14: direct x
+      15: put x 1.0 = 2.0
+    end
+  end
+  16: return
 end
 function square 1 \"square.m\"
   local x param f64 \"x\"
@@ -504,7 +526,7 @@ end
     fn a_line_that_is_not_in_the_form_is_named() {
         assert_eq!(read("nothing"), Err(Unreadable(1)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x z)");
-        assert_eq!(read(&broken), Err(Unreadable(37)));
+        assert_eq!(read(&broken), Err(Unreadable(42)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x x");
         assert!(read(&broken).is_err());
     }

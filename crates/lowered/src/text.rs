@@ -113,7 +113,8 @@ impl Printer<'_> {
                 }
                 StmtKind::While { body, .. }
                 | StmtKind::For { body, .. }
-                | StmtKind::Columns { body, .. } => {
+                | StmtKind::Columns { body, .. }
+                | StmtKind::Direct { body, .. } => {
                     self.block(body, depth + 1);
                     self.line(depth, "end");
                 }
@@ -191,6 +192,11 @@ impl Printer<'_> {
             StmtKind::Columns { target, over, .. } => {
                 format!("columns {} {}", self.name(*target), self.name(*over))
             }
+            StmtKind::Direct { arrays, .. } => {
+                let names: String =
+                    arrays.iter().map(|&array| format!(" {}", self.name(array))).collect();
+                format!("direct{names}")
+            }
             StmtKind::Break => "break".to_owned(),
             StmtKind::Continue => "continue".to_owned(),
             StmtKind::Return => "return".to_owned(),
@@ -234,6 +240,12 @@ impl Printer<'_> {
             }
             Expr::Extent(local, None) => format!("(count {})", self.name(*local)),
             Expr::Extent(local, Some(at)) => format!("(extent {} {at})", self.name(*local)),
+            Expr::Within { array, place, low, high } => {
+                let place = place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+                let (low, high) = (self.expr(low), self.expr(high));
+                format!("(within {} {place} {low} {high})", self.name(*array))
+            }
+            Expr::Owned(local) => format!("(owned {})", self.name(*local)),
             Expr::Runtime { symbol, effect, args } => {
                 let word = if *effect { "do" } else { "run" };
                 format!("({word} {symbol}{})", self.all(args))

@@ -10,7 +10,7 @@ use lariat_base::Arena;
 pub fn repr(expr: &Expr, locals: &Arena<Local>) -> Repr {
     match expr {
         Expr::Number(_) | Expr::Extent(..) => Repr::Real,
-        Expr::Truth(_) => Repr::Truth,
+        Expr::Truth(_) | Expr::Within { .. } | Expr::Owned(_) => Repr::Truth,
         Expr::Text(..)
         | Expr::Colon
         | Expr::Table(..)

@@ -8,7 +8,7 @@
 
 use crate::program::{
     Block, Callee, Convention, Expr, Function, FunctionId, Handled, Invoked, LocalId, Program,
-    Repr, Step, Stmt, StmtKind,
+    Repr, Step, Stmt, StmtKind, each_stmt,
 };
 use crate::typing;
 use rustc_hash::FxHashSet;
@@ -149,6 +149,10 @@ impl Verifier<'_> {
                 }
                 self.block(body, true);
             }
+            StmtKind::Direct { arrays, body } => {
+                self.direct(arrays, body);
+                self.block(body, in_loop);
+            }
             StmtKind::Break | StmtKind::Continue if !in_loop => {
                 self.fault("there is no loop to leave".to_owned());
             }
@@ -157,6 +161,23 @@ impl Verifier<'_> {
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Return => {}
+        }
+    }
+
+    /// Nothing makes an array another whose elements are stored in place.
+    fn direct(&mut self, arrays: &[LocalId], body: &Block) {
+        for &array in arrays {
+            if self.function.locals[array].repr.element().is_none() {
+                self.fault("elements of no array in place".to_owned());
+            }
+        }
+        let mut changed = false;
+        each_stmt(body, &mut |stmt| {
+            let stored = matches!(&stmt.kind, StmtKind::Store { inside: true, .. });
+            changed |= !stored && stmt.kind.assigned().iter().any(|local| arrays.contains(local));
+        });
+        if changed {
+            self.fault("an array is changed whose elements are stored in place".to_owned());
         }
     }
 
@@ -281,6 +302,11 @@ impl Verifier<'_> {
                     self.fault("the extent of a C scalar".to_owned());
                 }
             }
+            Expr::Within { low, high, .. } => {
+                for bound in [low, high] {
+                    self.expect(bound, &[Repr::Real, Repr::Whole], "an index");
+                }
+            }
             Expr::Runtime { args, .. } => {
                 for arg in args {
                     self.expect(arg, &[Repr::Any], "an argument");
@@ -319,7 +345,12 @@ impl Verifier<'_> {
                     self.fault("a table without columns".to_owned());
                 }
             }
-            Expr::Number(_) | Expr::Truth(_) | Expr::Text(..) | Expr::Colon | Expr::Local(_) => {}
+            Expr::Number(_)
+            | Expr::Truth(_)
+            | Expr::Text(..)
+            | Expr::Colon
+            | Expr::Owned(_)
+            | Expr::Local(_) => {}
         }
         true
     }

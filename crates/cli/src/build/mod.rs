@@ -57,7 +57,10 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
             }
             return Ok(files);
         }
-        let (built, files) = lowered(entry, console)?;
+        let (built, files) = lowered(entry, arguments.audit, console)?;
+        let print = |program| {
+            lariat_backend_c::print(program, lariat_backend_c::Options { audit: arguments.audit })
+        };
         let program = failure::warned(entry, built, console);
         let name = entry.program.name();
         match arguments.to.unwrap_or(Made::Exe) {
@@ -68,7 +71,7 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
                 let origin = Origin::of(entry, &arguments.out)?;
                 let products = [format!("{name}.c"), "Makefile".to_owned()];
                 origin.check(&arguments.out, &products, console)?;
-                let code = origin.c(&lariat_backend_c::print(&program));
+                let code = origin.c(&print(&program));
                 write_sources(&arguments.out, &name, &code)?;
                 let makefile = origin.script(&compiler::makefile(&name));
                 fs::write(arguments.out.join("Makefile"), makefile)?;
@@ -76,7 +79,7 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
             Made::Exe | Made::Mex | Made::Python | Made::Fortran => {
                 let origin = Origin::of(entry, &arguments.out)?;
                 origin.check(&arguments.out, std::slice::from_ref(&name), console)?;
-                let code = origin.binary(&lariat_backend_c::print(&program));
+                let code = origin.binary(&print(&program));
                 let folder = tempfile::tempdir()?;
                 fs::create_dir_all(&arguments.out)?;
                 compile(&code, folder.path(), &arguments.out.join(&name), console)?;
@@ -107,10 +110,11 @@ pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io
     let mut status = None;
     let place: (&Path, &Project) = (&arguments.entry, &arguments.project);
     let outcome = entry_point::run(place, threads, console, |entry, console| {
-        let (built, files) = lowered(entry, console)?;
+        let (built, files) = lowered(entry, arguments.audit, console)?;
         let program = built.program;
         let folder = tempfile::tempdir()?;
-        let code = lariat_backend_c::print(&program);
+        let options = lariat_backend_c::Options { audit: arguments.audit };
+        let code = lariat_backend_c::print(&program, options);
         let kept = kept(&code)?;
         let executable = kept.clone().unwrap_or_else(|| folder.path().join("program"));
         if !executable.is_file() {
@@ -146,9 +150,13 @@ fn kept(code: &str) -> io::Result<Option<PathBuf>> {
 }
 
 /// The low-level program; what is refused is printed.
-fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Built, HashSet<FileId>), Stop> {
+fn lowered(
+    entry: &EntryPoint,
+    audit: bool,
+    console: &Console,
+) -> Result<(Built, HashSet<FileId>), Stop> {
     let (typed, files) = entry.typed(Some(""), console)?;
-    let built = lariat_lowered::build(&typed, &entry.code);
+    let built = lariat_lowered::build(&typed, &entry.code, lariat_lowered::Options { audit });
     Ok((failure::refused(entry, built, console)?, files))
 }
 
