@@ -1,7 +1,7 @@
-function closure(n, times)
+function closure(n, count)
 % Which nodes of a graph can be reached from which.
   total = 0;
-  for t = 1:times
+  for t = 1:count
     A = zeros(n, n);
     for i = 1:n
       for j = 1:n

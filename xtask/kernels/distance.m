@@ -1,4 +1,4 @@
-function distance(n, times)
+function distance(n, count)
 % How many changes turn one word into another.
   a = zeros(1, n);
   b = zeros(1, n);
@@ -7,7 +7,7 @@ function distance(n, times)
     b(i) = mod(i * 11 + 3, 26);
   end
   total = 0;
-  for t = 1:times
+  for t = 1:count
     D = zeros(n + 1, n + 1);
     for i = 1:n + 1
       D(i, 1) = i - 1;

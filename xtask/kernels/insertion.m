@@ -1,7 +1,7 @@
-function insertion(n, times)
+function insertion(n, count)
 % Numbers are sorted by insertion.
   total = 0;
-  for t = 1:times
+  for t = 1:count
     x = zeros(1, n);
     seed = t;
     for i = 1:n

@@ -1,4 +1,4 @@
-function mandelbrot(n, times)
+function mandelbrot(n, count)
 % How long points of the plane stay near.
   total = 0;
   for j = 1:n
@@ -8,7 +8,7 @@ function mandelbrot(n, times)
       x = 0;
       y = 0;
       k = 0;
-      while k < times && x * x + y * y < 4
+      while k < count && x * x + y * y < 4
         z = x * x - y * y + a;
         y = 2 * x * y + b;
         x = z;

@@ -1,4 +1,4 @@
-function product(n, times)
+function product(n, count)
 % A product of matrices, element by element.
   A = zeros(n, n);
   B = zeros(n, n);
@@ -9,7 +9,7 @@ function product(n, times)
     end
   end
   total = 0;
-  for t = 1:times
+  for t = 1:count
     C = zeros(n, n);
     for j = 1:n
       for k = 1:n

@@ -1,7 +1,7 @@
-function sieve(n, times)
+function sieve(n, count)
 % The primes below a number.
-  count = 0;
-  for t = 1:times
+  found = 0;
+  for t = 1:count
     prime = true(1, n);
     prime(1) = false;
     i = 2;
@@ -15,9 +15,9 @@ function sieve(n, times)
     end
     for k = 1:n
       if prime(k)
-        count = count + 1;
+        found = found + 1;
       end
     end
   end
-  printf("%.15g\n", count);
+  printf("%.15g\n", found);
 end

@@ -1,4 +1,4 @@
-function stencil(n, times)
+function stencil(n, count)
 % Heat in a plate: the mean of four neighbours, again and again.
   U = zeros(n, n);
   V = zeros(n, n);
@@ -6,7 +6,7 @@ function stencil(n, times)
     U(i, 1) = i / n;
     V(i, 1) = i / n;
   end
-  for t = 1:times
+  for t = 1:count
     for j = 2:n - 1
       for i = 2:n - 1
         V(i, j) = 0.25 * (U(i - 1, j) + U(i + 1, j) + U(i, j - 1) + U(i, j + 1));

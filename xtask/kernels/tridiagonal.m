@@ -1,7 +1,7 @@
-function tridiagonal(n, times)
+function tridiagonal(n, count)
 % Systems with three diagonals, solved by elimination.
   x = zeros(n, 1);
-  for t = 1:times
+  for t = 1:count
     a = ones(n, 1);
     b = 4 * ones(n, 1) + t;
     c = ones(n, 1);

@@ -1,7 +1,7 @@
 //! `cargo xtask compiled-scripts`: do the scripts of a toolbox do the same compiled?
 //!
-//! Scripts are the files that define nothing: the examples and programs of a toolbox. A copy of the
-//! toolbox is made for each, where GNU Octave runs it in its folder; one that fails there, takes longer than
+//! Scripts are the files that define nothing: the examples and programs of a toolbox. GNU Octave runs
+//! each in its folder of a copy of the toolbox; one that fails there, takes longer than
 //! twenty seconds, draws, reads what a person types, or needs files is left out. Then `lariat run`
 //! compiles it, and both have to print the same bytes and to end in the same manner.
 //!
@@ -23,13 +23,76 @@ use std::path::{Path, PathBuf};
 
 /// Functions that draw, ask, or work with files.
 const OUTSIDE: &[&str] = &[
-    "audioread", "axes", "axis", "bar", "clf", "close", "colorbar", "contour", "csvread", "dlmread",
-    "drawnow", "errorbar", "figure", "fopen", "getframe", "ginput", "gcf", "hist", "histogram", "hold", "imagesc",
-    "imread", "imshow", "input", "keyboard", "legend", "line", "load", "loglog", "mesh", "movie", "patch", "pause",
-    "pkg", "plot", "plot3", "polar", "print", "quiver", "readtable", "save", "saveas", "scatter", "semilogx",
-    "semilogy", "set", "stairs", "stem", "subplot", "surf", "system", "text", "textread", "title", "tic", "toc",
-    "uigetfile", "urlread", "waitbar", "xlabel", "xlsread", "ylabel", "rand", "randi", "randn", "randperm",
-    "clock", "datestr", "now", "cputime",
+    "audioread",
+    "axes",
+    "axis",
+    "bar",
+    "clf",
+    "close",
+    "colorbar",
+    "contour",
+    "csvread",
+    "dlmread",
+    "drawnow",
+    "errorbar",
+    "figure",
+    "fopen",
+    "getframe",
+    "ginput",
+    "gcf",
+    "hist",
+    "histogram",
+    "hold",
+    "imagesc",
+    "imread",
+    "imshow",
+    "input",
+    "keyboard",
+    "legend",
+    "line",
+    "load",
+    "loglog",
+    "mesh",
+    "movie",
+    "patch",
+    "pause",
+    "pkg",
+    "plot",
+    "plot3",
+    "polar",
+    "print",
+    "quiver",
+    "readtable",
+    "save",
+    "saveas",
+    "scatter",
+    "semilogx",
+    "semilogy",
+    "set",
+    "stairs",
+    "stem",
+    "subplot",
+    "surf",
+    "system",
+    "text",
+    "textread",
+    "title",
+    "tic",
+    "toc",
+    "uigetfile",
+    "urlread",
+    "waitbar",
+    "xlabel",
+    "xlsread",
+    "ylabel",
+    "rand",
+    "randi",
+    "randn",
+    "randperm",
+    "clock",
+    "datestr",
+    "now",
+    "cputime",
 ];
 
 /// What to run.
@@ -63,9 +126,9 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut counts = [0; 4];
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
     for toolbox in &args.folders {
+        let copy = tempfile::tempdir()?;
+        copy_code(toolbox, copy.path())?;
         for script in scripts(toolbox)?.into_iter().take(args.most) {
-            let copy = tempfile::tempdir()?;
-            copy_code(toolbox, copy.path())?;
             let file = copy.path().join(script.strip_prefix(toolbox)?);
             let (Some(folder), Some(name)) = (file.parent(), file.file_name()) else { continue };
             let name = name.to_string_lossy();
@@ -124,7 +187,8 @@ fn is_name(stem: &str) -> bool {
 fn is_plain_script(text: &str) -> bool {
     let code: String = text.lines().map(|line| format!("{}\n", without_comment(line))).collect();
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-    let mut words = code.split(|letter| !is_letter(letter)).filter(|word| !word.is_empty()).peekable();
+    let mut words =
+        code.split(|letter| !is_letter(letter)).filter(|word| !word.is_empty()).peekable();
     let begins = words.peek().copied();
     begins.is_some_and(|word| word != "classdef" && word != "function")
         && words.all(|word| !OUTSIDE.contains(&word))

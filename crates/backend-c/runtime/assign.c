@@ -289,9 +289,25 @@ static ptrdiff_t diagonal_place(lr_value x, lr_value value, int n, const lr_valu
     return is_inside ? (ptrdiff_t)i - 1 : -1;
 }
 
+static void assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args);
+
+/* What is a range or a diagonal matrix stays one where the assignment fails. */
 void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args)
 {
     args = lr_expanded(&n, args);
+    if (*x == NULL || !((*x)->is_range || (*x)->is_diagonal) || !lr_is_trying()) {
+        assign(x, name, value, n, args);
+        return;
+    }
+    lr_value changed = *x;
+    lr_hold(changed);
+    assign(&changed, name, value, n, args);
+    lr_set(x, changed);
+    lr_release(changed);
+}
+
+static void assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args)
+{
     if ((*x && (*x)->is_error) || value->is_error || (*x && (*x)->class == LR_HANDLE)) {
         lr_unsupported("an assignment to a part of this value");
     }
@@ -334,6 +350,9 @@ void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_va
         grows |= needed[k] > extents[k];
     }
     if (value->count != 1 && !agree(n, counts, value)) {
+        if (value->count == 0 && lr_product(n, counts) == 0) {
+            return; /* nothing to nowhere */
+        }
         mismatch(n, counts, value);
     }
     if (grows) { /* also where nothing is assigned */

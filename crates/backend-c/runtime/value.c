@@ -365,7 +365,6 @@ void lr_own(lr_value *value)
     }
     (*value)->is_range = false;
     (*value)->is_diagonal = false;
-    (*value)->is_unshown = false;
 }
 
 bool lr_copy_shared(lr_value *x)

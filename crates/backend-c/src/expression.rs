@@ -4,9 +4,11 @@
 
 use crate::literals::{LOWEST, PRIMARY, number, quoted, table};
 use crate::printer::Printer;
+use lariat_lowered::effects::{self, Effect};
 use lariat_lowered::program::{Element, Expr, FunctionId, Handled, LocalId, Repr, Role, Step};
 use lariat_lowered::scalar::Scalar;
 use lariat_lowered::typing;
+use std::fmt::Write as _;
 
 impl Printer<'_> {
     /// An expression.
@@ -52,11 +54,12 @@ impl Printer<'_> {
                 let (low, high) = (self.expr(low), self.expr(high));
                 (format!("{symbol}({}, {low}, {high})", self.local(*array)), PRIMARY)
             }
+            Expr::Item(at) => (format!("lr_w{}[{}].at[lr_k]", self.fused, at + 1), PRIMARY),
             Expr::Owned(local) => (format!("lr_in_place(&{})", self.local(*local)), PRIMARY),
             Expr::Runtime { symbol, args, .. } => (self.runtime(symbol, args), PRIMARY),
             Expr::Call { function, args, .. } => {
                 let name = self.names.function(&self.program.functions[*function].name);
-                (format!("{name}({})", self.list(args)), PRIMARY)
+                (self.called(&name, args), PRIMARY)
             }
             Expr::Part(local, path) => (self.part(*local, path), PRIMARY),
             Expr::Convert(to, value) => self.convert(*to, value),
@@ -145,7 +148,7 @@ impl Printer<'_> {
                 format!("lr_cell_of({}, {})", self.list(size), self.counted(values))
             }
             None if symbol == "lr_zeros" => format!("lr_zeros({})", self.counted(args)),
-            _ => format!("{symbol}({})", self.list(args)),
+            _ => self.called(symbol, args),
         }
     }
 
@@ -168,7 +171,40 @@ impl Printer<'_> {
             (Scalar::Not, [operand]) => (format!("!{}", self.bound(operand, 14)), 13),
             (Scalar::Truth, [operand]) => (format!("{} != 0", self.bound(operand, 9)), 8),
             (Scalar::Same, [operand]) => self.binding(operand),
-            _ => (format!("{}({})", function(op), self.list(args)), PRIMARY),
+            _ => (self.called(&function(op), args), PRIMARY),
+        }
+    }
+
+    /// A call whose arguments are evaluated from the left, where that makes a difference: C lets a
+    /// compiler choose.
+    pub fn called(&self, name: &str, args: &[Expr]) -> String {
+        let fails = |arg: &Expr| self.may_fail(arg);
+        let mut left = args.iter().filter(|arg| fails(arg)).count();
+        let (mut first, mut all) = (String::new(), Vec::new());
+        for arg in args {
+            let text = self.expr(arg);
+            if !fails(arg) || left == 1 {
+                all.push(text);
+                continue;
+            }
+            left -= 1;
+            let number = self.named.get() + 1;
+            self.named.set(number);
+            let letter = match self.repr(arg) {
+                Repr::Array(_) | Repr::Any => 'v',
+                _ => 'x',
+            };
+            let _ = write!(first, "lr_{letter}{number} = {text}, ");
+            all.push(match self.repr(arg) {
+                Repr::Truth => format!("lr_{letter}{number} != 0"),
+                Repr::Letter => format!("(unsigned char)lr_{letter}{number}"),
+                Repr::Whole => format!("(int64_t)lr_{letter}{number}"),
+                _ => format!("lr_{letter}{number}"),
+            });
+        }
+        match first.is_empty() {
+            true => format!("{name}({})", all.join(", ")),
+            false => format!("({first}{name}({}))", all.join(", ")),
         }
     }
 
@@ -187,13 +223,29 @@ impl Printer<'_> {
             Expr::Convert(Repr::Real, value) if self.repr(value) == Repr::Whole => {
                 Some((self.bound(value, 11), true))
             }
-            Expr::Number(number) if number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0 => {
+            Expr::Number(number)
+                if number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0 =>
+            {
                 Some((format!("{number:.0}"), false))
             }
             _ => None,
         };
         let (left, right) = (whole(left)?, whole(right)?);
         (compares && (left.1 || right.1)).then_some((left.0, right.0))
+    }
+
+    /// May the evaluation fail, or do something?
+    fn may_fail(&self, expr: &Expr) -> bool {
+        let mut fails = false;
+        expr.each(&mut |node| {
+            fails |= match node {
+                Expr::Convert(to, value) if *to != Repr::Truth && self.repr(value).is_scalar() => {
+                    false
+                }
+                node => effects::of_node(node) > Effect::None,
+            };
+        });
+        fails
     }
 
     /// `REAL(x)[lr_at(x, "x", i)]`
@@ -234,7 +286,7 @@ impl Printer<'_> {
 
     /// The elements of an array that stays where it is.
     pub fn pointer(&self, array: LocalId) -> String {
-        format!("lr_{}", self.names.local(&self.function.locals[array].name))
+        format!("lr_{}_data", self.names.local(&self.function.locals[array].name))
     }
 
     /// The place of an element that exists, in such an array.

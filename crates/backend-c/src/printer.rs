@@ -4,6 +4,7 @@ use crate::names::Names;
 use lariat_lowered::Program;
 use lariat_lowered::library::Library;
 use lariat_lowered::program::{Function, LocalId, StmtKind, each_stmt};
+use std::cell::Cell;
 
 /// Prints the statements of a function.
 pub struct Printer<'a> {
@@ -25,6 +26,10 @@ pub struct Printer<'a> {
     pub(crate) direct: Vec<LocalId>,
     /// What is proved is evaluated all the same.
     pub(crate) audited: bool,
+    /// The number of the fused statement that is printed, or was last.
+    pub(crate) fused: usize,
+    /// How many operands have names, so that they are evaluated in order.
+    pub(crate) named: Cell<usize>,
     /// The line of the statement that is printed.
     pub(crate) line: u32,
 }
@@ -46,6 +51,8 @@ impl<'a> Printer<'a> {
             traced,
             direct: Vec::new(),
             audited: names.is_audited(),
+            fused: 0,
+            named: Cell::new(0),
             line: 0,
         }
     }

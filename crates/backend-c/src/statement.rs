@@ -6,7 +6,8 @@ use crate::literals::quoted;
 use crate::printer::Printer;
 use lariat_lowered::effects;
 use lariat_lowered::program::{
-    Block, Callee, Element, Expr, Invoked, LocalId, Repr, Role, Step, Stmt, StmtKind, each_stmt,
+    Block, Callee, Element, Expr, Invoked, LocalId, Repr, Role, Step, Stmt, StmtKind, View, Window,
+    each_stmt,
 };
 use lariat_lowered::temporaries::is_held;
 use std::fmt::Write as _;
@@ -49,6 +50,11 @@ impl Printer<'_> {
                 self.counted_loop(*counter, (low, step, high), body, depth);
             }
             StmtKind::Direct { arrays, body } => self.direct(arrays, body, depth),
+            StmtKind::Fused { target, window, views, value, general } => {
+                self.fused((*target, window), views, value, depth);
+                self.block(general, depth + 1);
+                self.line(depth, "}");
+            }
             StmtKind::Columns { target, over, body } => {
                 self.loops += 1;
                 let (at, over, target) =
@@ -112,6 +118,51 @@ impl Printer<'_> {
         let around = std::mem::replace(&mut self.direct, arrays.to_vec());
         self.block(body, depth);
         self.direct = around;
+    }
+
+    /// One loop for operations on elements; what stands for it otherwise follows between braces.
+    ///
+    /// The first window is what is assigned.
+    fn fused(
+        &mut self,
+        (target, window): (LocalId, &Window),
+        views: &[View],
+        value: &Expr,
+        depth: usize,
+    ) {
+        self.fused += 1;
+        let number = self.fused;
+        let windows: Vec<String> = std::iter::once((target, window))
+            .chain(views.iter().map(|view| (view.array, &view.window)))
+            .map(|(array, window)| self.window(array, window))
+            .collect();
+        let (count, name) = (windows.len(), self.local(target));
+        self.line(depth, &format!("lr_window lr_w{number}[] = {{{}}};", windows.join(", ")));
+        let symbol = if *window == Window::Whole { "lr_fits" } else { "lr_fits_part" };
+        self.line(depth, &format!("if ({symbol}(&{name}, {count}, lr_w{number})) {{"));
+        let value = self.expr(value);
+        self.line(
+            depth + 1,
+            &format!("for (ptrdiff_t lr_k = 0; lr_k < lr_w{number}[0].count; lr_k++) {{"),
+        );
+        self.line(depth + 2, &format!("lr_w{number}[0].at[lr_k] = {value};"));
+        self.line(depth + 1, "}");
+        if *window == Window::Whole {
+            self.line(depth + 1, &format!("lr_became(&{name}, lr_w{number}[0].x);"));
+        }
+        self.line(depth, "} else {");
+    }
+
+    fn window(&self, array: LocalId, window: &Window) -> String {
+        let name = self.local(array);
+        let operands: Vec<String> =
+            window.operands().into_iter().map(|operand| self.expr(operand)).collect();
+        match (window, &operands[..]) {
+            (Window::Run(..), [low, high]) => format!("LR_RUN({name}, {low}, {high})"),
+            (Window::Column(_), [at]) => format!("LR_COLUMN_OF({name}, {at})"),
+            (Window::Rows(..), [low, high, at]) => format!("LR_ROWS({name}, {low}, {high}, {at})"),
+            _ => format!("LR_WHOLE({name})"),
+        }
     }
 
     /// The first part of a `try`.
@@ -274,6 +325,7 @@ impl Printer<'_> {
             | StmtKind::For { .. }
             | StmtKind::Columns { .. }
             | StmtKind::Direct { .. }
+            | StmtKind::Fused { .. }
             | StmtKind::Try { .. }
             | StmtKind::Unwind { .. } => String::new(),
         }
@@ -321,7 +373,7 @@ impl Printer<'_> {
                         ("lr_refused", [Expr::Text(why, _)]) => {
                             format!("{symbol}({});", quoted(why))
                         }
-                        _ => format!("{symbol}({});", self.list(args)),
+                        _ => format!("{};", self.called(symbol, args)),
                     },
                 }
             }
@@ -384,7 +436,8 @@ impl Printer<'_> {
 fn reads(block: &Block, counter: LocalId) -> bool {
     block.iter().any(|stmt| {
         let own = stmt.kind.operands().into_iter().any(|operand| operand.reads(counter));
-        let is_loop = matches!(&stmt.kind, StmtKind::For { counter: other, .. } if *other == counter);
+        let is_loop =
+            matches!(&stmt.kind, StmtKind::For { counter: other, .. } if *other == counter);
         let inner = || stmt.kind.blocks().into_iter().any(|inner| reads(inner, counter));
         own || stmt.kind.used().contains(&counter) || (!is_loop && inner())
     })

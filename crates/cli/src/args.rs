@@ -397,6 +397,10 @@ pub struct Build {
     /// Evaluate each proof at run time: one that does not hold ends the program with status 71
     #[arg(long)]
     pub audit: bool,
+    /// Let operations be contracted and reordered, and functions of vectors be computed at once: the last
+    /// digits may be others than the interpreter's. `--report` of `build` names the lines
+    #[arg(long, conflicts_with = "audit")]
+    pub fast: bool,
     /// The files of the program.
     #[command(flatten)]
     pub project: Project,
@@ -428,6 +432,10 @@ pub struct Run {
     /// Evaluate each proof at run time: one that does not hold ends the program with status 71
     #[arg(long)]
     pub audit: bool,
+    /// Let operations be contracted and reordered, and functions of vectors be computed at once: the last
+    /// digits may be others than the interpreter's. `--report` of `build` names the lines
+    #[arg(long, conflicts_with = "audit")]
+    pub fast: bool,
     /// The files of the program.
     #[command(flatten)]
     pub project: Project,

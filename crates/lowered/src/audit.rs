@@ -63,7 +63,9 @@ impl Body<'_> {
         operands: &[Operand],
         known: Expr,
     ) -> Expr {
-        let Some(row) = row.filter(|row| self.audited && row.form != Form::Effect) else { return known };
+        let Some(row) = row.filter(|row| self.audited && row.form != Form::Effect) else {
+            return known;
+        };
         let takes = row.operands.is_none_or(|number| number == operands.len());
         let asks = matches!(row.symbol, "lr_nargin" | "lr_nargout" | "lr_isargout");
         if !takes || asks || row.results == Some(0) {

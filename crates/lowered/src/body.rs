@@ -55,6 +55,8 @@ pub struct Body<'a> {
     pub(crate) gathered: FxHashMap<VersionId, LocalId>,
     /// What is decided here is evaluated all the same.
     pub(crate) audited: bool,
+    /// A variable has been assigned.
+    has_assigned: bool,
 }
 
 /// A function, and what in it stops the program.
@@ -122,6 +124,7 @@ impl<'a> Body<'a> {
             shared: FxHashMap::default(),
             gathered: FxHashMap::default(),
             audited,
+            has_assigned: false,
         }
     }
 
@@ -460,8 +463,19 @@ impl<'a> Body<'a> {
         block.push(Stmt { line, kind });
     }
 
+    /// Does a script begin here: has no variable a value?
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.source.role == ir::Role::Script && self.certain && !self.has_assigned
+    }
+
+    /// A variable of the source gets a value.
+    pub(crate) fn note_assigned(&mut self, var: VarId) {
+        self.has_assigned |= !self.source.vars[var].temporary;
+    }
+
     /// Assigns a variable, and shows it where the statement has no semicolon.
     pub(crate) fn assign(&mut self, stmt: StmtId, var: VarId, value: Expr, block: &mut Block) {
+        self.note_assigned(var);
         if let Some(target) = self.shared(var) {
             let value = self.boxed(value);
             self.push(stmt, StmtKind::Assign { target, value }, block);
@@ -523,6 +537,12 @@ impl<'a> Body<'a> {
         self.certain &= !may_leave(&block[length..]);
     }
 
+    /// A statement that is compiled as an error.
+    pub(crate) fn note_stop(&mut self, id: StmtId, reason: Reason) {
+        let (file, span) = (self.declared.reference.file, self.source.origin(id).span);
+        self.stops.push(Stop { refusal: Refusal { file, span, reason }, certain: false });
+    }
+
     /// Does what was refused since stop the program in its place? Where it is not known what is
     /// called, the function for any arguments may do it.
     fn stops_in_place(&self, known: usize) -> bool {
@@ -536,6 +556,8 @@ impl<'a> Body<'a> {
     fn stop(&mut self, id: StmtId, known: usize, block: &mut Block) {
         let refused = self.refusals.split_off(known);
         let why = refused.first().map_or_else(String::new, |refusal| refusal.reason.message());
+        let file = self.out.file.rsplit('/').next().unwrap_or_default();
+        let why = format!("{why} ({file}:{})", self.line(self.source.origin(id).span.start));
         let callee = Callee::Runtime("lr_refused".to_owned());
         let args = vec![Expr::Text(why.into_bytes(), false)];
         self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);

@@ -21,6 +21,7 @@ use crate::body::{Body, Facts, Lowered};
 use crate::counters;
 use crate::expressions;
 use crate::functions::{Caller, Functions, Made};
+use crate::fusion;
 use crate::general;
 use crate::guards;
 use crate::library::Library;
@@ -84,6 +85,7 @@ pub fn build(
         expressions::rebuild(function);
         counters::narrow(function);
         guards::guard(function);
+        fusion::fuse(function);
         temporaries::end(function);
     }
     Ok(Built { program, stops })

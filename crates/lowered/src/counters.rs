@@ -78,7 +78,9 @@ fn wholes(function: &Function, counters: &FxHashSet<LocalId>) -> FxHashSet<Local
         let mut wrong = FxHashSet::default();
         each_stmt(&function.body, &mut |stmt| {
             if let StmtKind::Assign { target, value } = &stmt.kind {
-                if all.contains(target) && !is_slow(value, &|l| all.contains(&l) || counters.contains(&l)) {
+                if all.contains(target)
+                    && !is_slow(value, &|l| all.contains(&l) || counters.contains(&l))
+                {
                     wrong.insert(*target);
                 }
             }
@@ -98,7 +100,8 @@ fn is_slow(value: &Expr, is_whole: &dyn Fn(LocalId) -> bool) -> bool {
         Expr::Extent(..) => true,
         Expr::Scalar(Scalar::Add, args) => match &args[..] {
             [left, right] => {
-                is_small(right) && is_slow(left, is_whole) || is_small(left) && is_slow(right, is_whole)
+                is_small(right) && is_slow(left, is_whole)
+                    || is_small(left) && is_slow(right, is_whole)
             }
             _ => false,
         },

@@ -174,7 +174,9 @@ fn counted_while(condition: &Expr, body: &Block, function: &Function) -> Option<
         let Some((change, by)) = change(counter, body) else { continue };
         let is_whole = match bound {
             Expr::Number(number) => number.fract() == 0.0,
-            Expr::Convert(Repr::Real, value) => typing::repr(value, &function.locals) == Repr::Whole,
+            Expr::Convert(Repr::Real, value) => {
+                typing::repr(value, &function.locals) == Repr::Whole
+            }
             bound => matches!(bound, Expr::Extent(..)),
         };
         let next = |op, by| match is_whole {
@@ -263,7 +265,9 @@ fn without_checks(
     plan: &Plan,
     function: &Function,
 ) -> StmtKind {
-    let (StmtKind::For { body, .. } | StmtKind::While { body, .. }) = &mut kind else { return kind };
+    let (StmtKind::For { body, .. } | StmtKind::While { body, .. }) = &mut kind else {
+        return kind;
+    };
     let assigned = effects::assigned(body);
     let counter = counted.counter;
     let scope = Scope { counter, assigned: &assigned, locals: &function.locals };
@@ -492,5 +496,51 @@ fn constant(step: &Expr) -> Option<f64> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::program::FunctionId;
+    use crate::{reader, text, verify};
+
+    fn guarded(body: &str) -> String {
+        let source = format!(
+            "lowered program 1\nfunction f 1 \"f.m\"\n  local n param f64 \"n\"\n  \
+             local x variable f64[] \"x\"\n  local i variable i64 \"i\"\n  \
+             local j variable i64 \"j\"\n  params n\n  results\n{body}end\n"
+        );
+        let mut program = reader::read(&source).expect("a program");
+        super::guard(&mut program.functions[FunctionId::new(0)]);
+        assert_eq!(verify(&program), Vec::new());
+        text::print(&program)
+    }
+
+    #[test]
+    fn the_first_and_the_last_index_are_checked_once() {
+        let text = guarded(
+            "  2: for i (to i64 2.0) (to i64 1.0) n\n    3: grow x i = (checked x (isub i (to i64 1.0)))\n  end\n",
+        );
+        assert!(text.contains("2: if (andthen (within x - 1.0 n) (owned x))"), "{text}");
+        assert!(text.contains("2: direct x"), "{text}");
+        assert!(text.contains("3: put x i = (element x (isub i (to i64 1.0)))"), "{text}");
+        assert!(text.contains("3: grow x i = (checked x (isub i (to i64 1.0)))"), "{text}");
+    }
+
+    #[test]
+    fn a_condition_bounds_what_a_while_counts() {
+        let text = guarded(
+            "  2: while (andthen (ge (to f64 j) 1.0) (gt (checked x j) n))\n    3: grow x (iadd j (to i64 1.0)) = (checked x j)\n    4: j = (isub j (to i64 1.0))\n  end\n",
+        );
+        assert!(text.contains("(within x - 1.0 (add (to f64 j) 1.0))"), "{text}");
+        assert!(text.contains("3: put x (iadd j (to i64 1.0)) = (element x j)"), "{text}");
+    }
+
+    #[test]
+    fn an_array_that_grows_anywhere_keeps_its_checks() {
+        let text = guarded(
+            "  2: for i (to i64 1.0) (to i64 1.0) n\n    3: grow x (checked x i) = 1.0\n  end\n",
+        );
+        assert!(!text.contains("within"), "{text}");
     }
 }

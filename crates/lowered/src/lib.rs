@@ -2,7 +2,7 @@
 //! Start at [`program`]; [`mod@build`] makes it from a typed program.
 //!
 //! ```text
-//! typed program ─> build ─> expressions ─> counters ─> guards ─> temporaries ─> a back end prints it
+//! typed program ─> build ─> expressions ─> counters ─> guards ─> fusion ─> temporaries ─> a back end prints it
 //! ```
 //!
 //! | module | one concept |
@@ -16,7 +16,7 @@
 //! | `audit` | what the analysis decides, evaluated all the same |
 //! | `merge` | contexts that one call reaches |
 //! | [`interface`] | what callers in other languages pass and receive |
-//! | [`expressions`], [`counters`], [`guards`], [`temporaries`] | passes, in this order: each a file |
+//! | [`expressions`], [`counters`], [`guards`], [`fusion`], [`temporaries`] | passes, in this order: each a file |
 //! | `affine` | indices as sums |
 //! | [`effects`] | what an expression may do beside giving a value |
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
@@ -34,6 +34,7 @@ pub mod counters;
 pub mod effects;
 pub mod expressions;
 mod functions;
+pub mod fusion;
 mod general;
 pub mod guards;
 mod handles;

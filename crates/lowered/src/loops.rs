@@ -24,6 +24,7 @@ impl Body<'_> {
         block: &mut Block,
         functions: &mut Functions<'_>,
     ) {
+        self.note_assigned(target);
         if self.shared(target).is_some() {
             return self.refuse(id, Reason::Construct("a loop over a shared variable"));
         }

@@ -8,7 +8,7 @@
 
 use crate::program::{
     Block, Callee, Convention, Expr, Function, FunctionId, Handled, Invoked, LocalId, Program,
-    Repr, Step, Stmt, StmtKind, each_stmt,
+    Repr, Step, Stmt, StmtKind, View, each_stmt,
 };
 use crate::typing;
 use rustc_hash::FxHashSet;
@@ -153,6 +153,10 @@ impl Verifier<'_> {
                 self.direct(arrays, body);
                 self.block(body, in_loop);
             }
+            StmtKind::Fused { target, views, value, general, .. } => {
+                self.fused(*target, views, value);
+                self.block(general, in_loop);
+            }
             StmtKind::Break | StmtKind::Continue if !in_loop => {
                 self.fault("there is no loop to leave".to_owned());
             }
@@ -162,6 +166,21 @@ impl Verifier<'_> {
             | StmtKind::Continue
             | StmtKind::Return => {}
         }
+    }
+
+    /// What is fused are arrays of doubles, and an element is made of their elements.
+    fn fused(&mut self, target: LocalId, views: &[View], value: &Expr) {
+        for array in views.iter().map(|view| view.array).chain([target]) {
+            if self.function.locals[array].repr.element() != Some(Repr::Real) {
+                self.fault("what is fused is no array of doubles".to_owned());
+            }
+        }
+        value.each(&mut |node| {
+            if matches!(node, Expr::Item(at) if usize::from(*at) >= views.len()) {
+                self.fault("an element of a view that there is not".to_owned());
+            }
+        });
+        self.expect(value, &[Repr::Real], "an element");
     }
 
     /// Nothing makes an array another whose elements are stored in place.
@@ -350,6 +369,7 @@ impl Verifier<'_> {
             | Expr::Text(..)
             | Expr::Colon
             | Expr::Owned(_)
+            | Expr::Item(_)
             | Expr::Local(_) => {}
         }
         true
