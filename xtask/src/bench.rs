@@ -14,10 +14,12 @@
 //! | functions | `values`: each file of the library alone, all its functions for any arguments |
 //! | declared sizes | `extents`: functions of 100 to 100,000 statements and 5 to 500 variables |
 //! | server | `server`: requests of a client to `lariat server`, with `--server` |
+//! | compiled kernels | `compiled`: beside C and GNU Octave, with `--compiled` |
 //! | check | `process`: the program from its start to its end, output thrown away |
 //! | tree | heap that a tree holds, its text not counted |
 //! | peak memory | of check, as the kernel saw it |
 
+mod compiled;
 mod extents;
 mod kinds;
 mod measure;
@@ -47,6 +49,12 @@ pub struct Args {
     /// Measure the language server alone
     #[arg(long)]
     server: bool,
+    /// Measure compiled kernels beside C and GNU Octave alone
+    #[arg(long)]
+    compiled: bool,
+    /// The program that compiles them; `target/debug/lariat` otherwise
+    #[arg(long, value_name = "FILE")]
+    lariat: Option<PathBuf>,
     /// This is the optimised build that the command starts for itself
     #[arg(long, hide = true)]
     inner: bool,
@@ -54,6 +62,10 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
+    if args.compiled {
+        print_table(&compiled::rows(args.lariat.as_deref())?);
+        return Ok(());
+    }
     if !args.inner {
         return run_optimised();
     }

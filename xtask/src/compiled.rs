@@ -13,7 +13,7 @@
 
 use anyhow::Context as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 /// What became of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,16 +37,45 @@ pub fn judge(
     file: &str,
     paths: &[PathBuf],
 ) -> anyhow::Result<Verdict> {
-    let mut wanted = Command::new("timeout");
-    wanted.args(["20", "octave-cli", "--quiet", "--norc", "--no-history", file]);
-    let wanted = wanted.current_dir(folder).output().context("GNU Octave does not run")?;
+    let wanted = interpreted(folder, file)?;
+    Ok(compare(&wanted, &compiled(lariat, folder, file, paths)?))
+}
+
+/// The same for a program that the interpreter has to run to its end.
+pub fn judge_success(
+    lariat: &Path,
+    folder: &Path,
+    file: &str,
+    paths: &[PathBuf],
+) -> anyhow::Result<Verdict> {
+    let wanted = interpreted(folder, file)?;
+    if !wanted.status.success() {
+        return Ok(Verdict::Void);
+    }
+    Ok(compare(&wanted, &compiled(lariat, folder, file, paths)?))
+}
+
+fn interpreted(folder: &Path, file: &str) -> anyhow::Result<Output> {
+    let mut command = Command::new("timeout");
+    command.args(["20", "octave-cli", "--quiet", "--norc", "--no-history", file]);
+    command.current_dir(folder).stdin(Stdio::null()).output().context("GNU Octave does not run")
+}
+
+fn compiled(lariat: &Path, folder: &Path, file: &str, paths: &[PathBuf]) -> anyhow::Result<Output> {
     let mut command = Command::new("timeout");
     command.arg("60").arg(lariat).args(["run", file, "--dialect", "octave", "--no-config"]);
     for path in paths {
         command.arg("--path").arg(path);
     }
-    let got = command.current_dir(folder).output()?;
-    Ok(compare(&wanted, &got))
+    Ok(command.current_dir(folder).stdin(Stdio::null()).output()?)
+}
+
+/// A reason without the line that it may name.
+fn without_place_of_stop(reason: &str) -> String {
+    match reason.rsplit_once(" (") {
+        Some((reason, place)) if place.contains(".m:") => reason.to_owned(),
+        _ => reason.to_owned(),
+    }
 }
 
 fn compare(wanted: &Output, got: &Output) -> Verdict {
@@ -62,6 +91,7 @@ fn compare(wanted: &Output, got: &Output) -> Verdict {
         return Verdict::Refused(reason);
     }
     if let Some(reason) = line(&said, "not supported at run time: ") {
+        let reason = without_place_of_stop(&reason);
         return match reason.starts_with("an assertion that fails") && wanted.status.success() {
             true => Verdict::Differs(reason),
             false => Verdict::Stopped(reason),

@@ -13,6 +13,9 @@
 //! | [`probe_builtins`] | `probe-builtins`: the rules for Octave against what Octave does |
 //! | [`probe_shapes`] | `probe-shapes`: the shape rules against the sizes of what Octave returns |
 //! | [`compiled_blocks`] | `compiled-blocks`: test blocks of GNU Octave's library, compiled |
+//! | [`compiled_audit`] | `audit`: what is proved, evaluated as compiled programs run |
+//! | [`sanitized`] | `sanitized`: the C of compiled programs under sanitizers and all warnings |
+//! | [`compiled_scripts`] | `compiled-scripts`: the scripts of toolboxes, compiled |
 //! | [`compiled_random`] | `compiled-random`: random programs, compiled |
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
 //! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
@@ -41,8 +44,10 @@
 mod bench;
 mod builtin_coverage;
 mod compiled;
+mod compiled_audit;
 mod compiled_blocks;
 mod compiled_random;
+mod compiled_scripts;
 mod corpus;
 mod editors;
 mod edits;
@@ -61,6 +66,7 @@ mod prove_pairs;
 mod references;
 mod renames;
 mod report_page;
+mod sanitized;
 mod served_edits;
 mod setup;
 mod stages;
@@ -100,6 +106,12 @@ enum Command {
     CompiledBlocks(compiled_blocks::Args),
     /// Compile random programs, and compare with GNU Octave
     CompiledRandom(compiled_random::Args),
+    /// Evaluate what is proved as compiled programs run: no proof fails
+    Audit(compiled_audit::Args),
+    /// Compile programs with all warnings and sanitizers
+    Sanitized(sanitized::Args),
+    /// Compile the scripts of toolboxes, and compare with GNU Octave
+    CompiledScripts(compiled_scripts::Args),
     /// Call builtins under GNU Octave with values of all classes and compare with their rules
     ProbeBuiltins(probe_builtins::Args),
     /// Hold every shape rule against GNU Octave, with known, open and symbolic sizes
@@ -163,6 +175,9 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::CompiledBlocks(args) => compiled_blocks::run(&args),
         Command::CompiledRandom(args) => compiled_random::run(&args),
+        Command::Audit(args) => compiled_audit::run(&args),
+        Command::Sanitized(args) => sanitized::run(&args),
+        Command::CompiledScripts(args) => compiled_scripts::run(&args),
         Command::ProvePairs(args) => prove_pairs::run(&args),
         Command::Mutants(args) => mutants::run(&args),
         Command::Planted(args) => planted::run(&args),

@@ -6,8 +6,8 @@
 //! Octave skip themselves.
 
 use crate::{
-    compiled_random, corpus, editors, edits, format_corpus, mutants, partitions, references, setup,
-    tame_corpus, tidy, truth,
+    compiled_audit, compiled_random, corpus, editors, edits, format_corpus, mutants, partitions,
+    references, sanitized, setup, tame_corpus, tidy, truth,
 };
 use anyhow::bail;
 use lariat_soundness::{debian, library, octave, shell};
@@ -191,7 +191,9 @@ fn compiled_sample() -> anyhow::Result<()> {
         return Ok(());
     }
     shell::run(&mut shell::cargo(&shell::BUILD))?;
-    compiled_random::run(&compiled_random::Args::sample(COMPILED))
+    compiled_random::run(&compiled_random::Args::sample(COMPILED))?;
+    compiled_audit::run(&compiled_audit::Args::sample())?;
+    sanitized::run(&sanitized::Args::sample())
 }
 
 /// Files whose calls are followed, and whose test blocks are run.

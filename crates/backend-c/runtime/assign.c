@@ -251,32 +251,75 @@ static bool agree(int n, const ptrdiff_t *counts, lr_value value)
     return d == value->rank;
 }
 
-/* An element of the diagonal of a diagonal matrix. */
-static bool stays_diagonal(lr_value x, lr_value value, int n, const lr_value *args)
+/* Does an index select one element, as the interpreter's diagonal matrices see it? */
+static bool is_place(lr_value index)
 {
-    bool plain = n == 2 && value->class == LR_DOUBLE && !value->is_complex && value->count == 1;
-    for (int k = 0; plain && k < 2; k++) {
-        plain = args[k] != LR_COLON && args[k]->class == LR_DOUBLE && args[k]->count == 1 && !args[k]->is_complex;
-    }
-    if (!plain) {
-        return false;
-    }
-    double i = REAL(args[0])[0], j = REAL(args[1])[0];
-    return i == j && i >= 1 && i == trunc(i) && i <= (double)x->dims[0] && i <= (double)x->dims[1];
+    return index != LR_COLON && lr_is_numeric(index) && index->class != LR_CHAR && index->count == 1
+           && !index->is_complex && !(index->class == LR_LOGICAL && !TRUTH(index)[0]);
 }
 
+/* A linear index beyond a diagonal matrix is an error: such a matrix does not grow by one. */
+static void check_diagonal(lr_value x, const char *name, int n, const lr_value *args)
+{
+    if (x->is_diagonal && n == 1 && is_place(args[0])
+        && lr_positions_of(args[0], x->count, name, 1, 2).top > x->count) {
+        lr_fail("", "ind2sub: index out of range");
+    }
+}
+
+/* The place on the diagonal that an assignment to a diagonal matrix leaves one; -1: none. */
+static ptrdiff_t diagonal_place(lr_value x, lr_value value, int n, const lr_value *args)
+{
+    bool plain = n <= 2 && lr_is_numeric(value) && value->class != LR_CHAR && !value->is_complex && value->count == 1;
+    for (int k = 0; plain && k < n; k++) {
+        plain = is_place(args[k]);
+    }
+    if (!plain || n == 0) {
+        return -1;
+    }
+    double i = lr_number_at(args[0], 0), j;
+    if (n == 2) {
+        j = lr_number_at(args[1], 0);
+    } else {
+        ptrdiff_t at = (ptrdiff_t)i - 1;
+        i = (double)(at % x->dims[0] + 1);
+        j = (double)(at / x->dims[0] + 1);
+    }
+    bool is_inside = i == j && i >= 1 && i == trunc(i) && i <= (double)x->dims[0] && i <= (double)x->dims[1];
+    return is_inside ? (ptrdiff_t)i - 1 : -1;
+}
+
+static void assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args);
+
+/* What is a range or a diagonal matrix stays one where the assignment fails. */
 void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args)
 {
     args = lr_expanded(&n, args);
+    if (*x == NULL || !((*x)->is_range || (*x)->is_diagonal) || !lr_is_trying()) {
+        assign(x, name, value, n, args);
+        return;
+    }
+    lr_value changed = *x;
+    lr_hold(changed);
+    assign(&changed, name, value, n, args);
+    lr_set(x, changed);
+    lr_release(changed);
+}
+
+static void assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args)
+{
     if ((*x && (*x)->is_error) || value->is_error || (*x && (*x)->class == LR_HANDLE)) {
         lr_unsupported("an assignment to a part of this value");
     }
-    if (*x && (*x)->is_diagonal && stays_diagonal(*x, value, n, args)) {
-        lr_set(x, lr_copy(*x));
-        ptrdiff_t at = (ptrdiff_t)lr_number_at(args[0], 0) - 1;
-        REAL(*x)[at + at * (*x)->dims[0]] = REAL(value)[0];
-        (*x)->is_diagonal = true;
-        return;
+    if (*x && (*x)->is_diagonal) {
+        check_diagonal(*x, name, n, args);
+        ptrdiff_t at = diagonal_place(*x, value, n, args);
+        if (at >= 0) {
+            lr_set(x, lr_copy(*x));
+            REAL(*x)[at + at * (*x)->dims[0]] = lr_number_at(value, 0);
+            (*x)->is_diagonal = true;
+            return;
+        }
     }
     value = prepare(x, value);
     if (n == 0 || n > LR_RANK) {
@@ -307,6 +350,9 @@ void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_va
         grows |= needed[k] > extents[k];
     }
     if (value->count != 1 && !agree(n, counts, value)) {
+        if (value->count == 0 && lr_product(n, counts) == 0) {
+            return; /* nothing to nowhere */
+        }
         mismatch(n, counts, value);
     }
     if (grows) { /* also where nothing is assigned */
@@ -384,6 +430,7 @@ void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
         lr_unsupported("this deletion");
     }
     if (old->is_diagonal) {
+        check_diagonal(old, name, n, args);
         old = lr_full(old); /* also where nothing is deleted */
     }
     ptrdiff_t dims[LR_RANK];

@@ -142,7 +142,12 @@ lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket
     ptrdiff_t *dims = all.dims, total = dims[along];
     if (count == 0) {
         free(parts);
-        lr_value empty = lr_new(class, is_complex && class == LR_DOUBLE, 2, dims);
+        ptrdiff_t pages[LR_RANK] = {0, 0, 1, 1, 1, 1, 1, 1}; /* nothing, as often as there are arguments */
+        bool has_pages = along >= 2 && n > 1;
+        if (has_pages) {
+            pages[along] = n;
+        }
+        lr_value empty = lr_new(class, is_complex && class == LR_DOUBLE, has_pages ? along + 1 : 2, pages);
         empty->is_double_quoted = n > 0 && class == LR_CHAR && all_double_quoted;
         return empty;
     }

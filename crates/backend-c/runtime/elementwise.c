@@ -83,6 +83,10 @@ static lr_value of_class(const char *operator, walk w, lr_value a, lr_value b, r
     return result;
 }
 
+static double add(double a, double b) { return a + b; }
+static double subtract(double a, double b) { return a - b; }
+static double multiply(double a, double b) { return a * b; }
+
 static lr_value arithmetic(const char *operator, const char *name, lr_value a, lr_value b, real_2 real,
                            complex_2 of_complex)
 {
@@ -104,8 +108,16 @@ static lr_value arithmetic(const char *operator, const char *name, lr_value a, l
     const double *x = REAL(a), *y = REAL(b);
     double *z = REAL(result);
     if (lr_same_dims(a, b)) {
-        for (ptrdiff_t k = 0; k < result->count; k++) {
-            z[k] = real(x[k], y[k]);
+        /* what is frequent is not called for each element */
+        ptrdiff_t count = result->count;
+        if (real == add) {
+            for (ptrdiff_t k = 0; k < count; k++) { z[k] = x[k] + y[k]; }
+        } else if (real == subtract) {
+            for (ptrdiff_t k = 0; k < count; k++) { z[k] = x[k] - y[k]; }
+        } else if (real == multiply) {
+            for (ptrdiff_t k = 0; k < count; k++) { z[k] = x[k] * y[k]; }
+        } else {
+            for (ptrdiff_t k = 0; k < count; k++) { z[k] = real(x[k], y[k]); }
         }
     } else if (b->count == 1) {
         for (ptrdiff_t k = 0; k < result->count; k++) {
@@ -121,9 +133,6 @@ static lr_value arithmetic(const char *operator, const char *name, lr_value a, l
     return result;
 }
 
-static double add(double a, double b) { return a + b; }
-static double subtract(double a, double b) { return a - b; }
-static double multiply(double a, double b) { return a * b; }
 static double divide(double a, double b) { return a / b; }
 static double divide_left(double a, double b) { return b / a; }
 static double complex add_c(double complex a, double complex b) { return a + b; }
@@ -138,12 +147,27 @@ static lr_value of_diagonals(lr_value result, lr_value a, lr_value b)
     return result;
 }
 
+/* Sums with diagonal matrices do not expand. */
+static void check_diagonals(const char *operator, lr_value a, lr_value b)
+{
+    if ((a->is_diagonal || b->is_diagonal) && a->count != 1 && b->count != 1 && lr_is_numeric(a) && lr_is_numeric(b)
+        && !lr_same_dims(a, b)) {
+        char left[128], right[128];
+        lr_dims_text(a, left, sizeof left);
+        lr_dims_text(b, right, sizeof right);
+        lr_fail("Octave:nonconformant-args", "operator %s: nonconformant arguments (op1 is %s, op2 is %s)", operator,
+                left, right);
+    }
+}
+
 lr_value lr_plus(lr_value a, lr_value b)
 {
+    check_diagonals("+", a, b);
     return of_diagonals(arithmetic("+", "operator +", a, b, add, add_c), a, b);
 }
 lr_value lr_minus(lr_value a, lr_value b)
 {
+    check_diagonals("-", a, b);
     return of_diagonals(arithmetic("-", "operator -", a, b, subtract, subtract_c), a, b);
 }
 /* A real factor of a complex one does not make an imaginary part of its own. */
@@ -574,6 +598,15 @@ static lr_value part(lr_value a, const char *name, double (*of)(double complex))
 
 lr_value lr_abs(lr_value a)
 {
+    if (a->class == LR_DOUBLE && !a->is_complex && !a->is_diagonal) {
+        lr_value result = lr_like(a, LR_DOUBLE, false);
+        const double *x = REAL(a);
+        double *y = REAL(result);
+        for (ptrdiff_t k = 0; k < result->count; k++) {
+            y[k] = fabs(x[k]);
+        }
+        return result;
+    }
     return of_diagonals(a->is_complex ? part(a, "abs", cabs) : map("abs", a, fabs, NULL), a, a);
 }
 lr_value lr_real_part(lr_value a) { return a->is_complex ? part(a, "real", creal) : lr_double(a); }

@@ -122,6 +122,24 @@ void lr_copy_element(lr_value to, ptrdiff_t at, lr_value from, ptrdiff_t source)
     }
 }
 
+/* Does an index select the first positions in order? The interpreter sees that of colons, numbers, ranges
+ * and masks: such a part of a diagonal matrix is one. */
+static bool is_leading(const lr_positions *at, lr_value index)
+{
+    if (at->is_colon) {
+        return true;
+    }
+    if (index->count != 1 && !index->is_range && index->class != LR_LOGICAL) {
+        return false;
+    }
+    for (ptrdiff_t k = 0; k < at->count; k++) {
+        if (at->at[k] != k) {
+            return false;
+        }
+    }
+    return at->count > 0;
+}
+
 lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
 {
     if (x->class == LR_HANDLE) {
@@ -171,7 +189,9 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
         stride *= extents[k];
     }
     lr_value result = same_kind(x, n, counts);
-    result->is_unshown = x->is_diagonal && at[0].is_colon;
+    /* the interpreter holds the number of columns, too, against that of rows */
+    result->is_diagonal = x->is_diagonal && n == 2 && result->count > 1 && counts[1] <= extents[0]
+                          && is_leading(&at[0], args[0]) && is_leading(&at[1], args[1]);
     for (ptrdiff_t k = 0; k < result->count; k++) {
         ptrdiff_t source = 0;
         for (int d = 0; d < n; d++) {

@@ -35,7 +35,6 @@ typedef struct lr_object {
     bool is_double_quoted; /* a char array written between double quotes */
     bool is_list;          /* a cell whose contents are arguments one by one */
     bool is_error;         /* a struct that was caught */
-    bool is_unshown;       /* a part of a diagonal matrix, which may be shown as one */
     bool is_exact;         /* the message of an error is the interpreter's */
     bool is_borrowed;      /* the data are those of a caller in another language */
     int rank;
@@ -135,7 +134,13 @@ typedef struct {
 } lr_steps;
 lr_steps lr_steps_of(double low, double step, double high);
 double lr_step_at(const lr_steps *steps, int64_t at);
-int64_t lr_last(int64_t low, int64_t step, double high);
+int64_t lr_last_of(int64_t low, int64_t step, double high);
+/* The last value of a loop; before the first one if there is none. */
+static inline int64_t lr_last(int64_t low, int64_t step, double high)
+{
+    bool is_plain = (step == 1 || step == -1) && fabs(high) < 4503599627370496.0 && high == (double)(int64_t)high;
+    return is_plain ? (int64_t)high : lr_last_of(low, step, high);
+}
 ptrdiff_t lr_column_count(lr_value value);
 lr_value lr_column(lr_value value, ptrdiff_t at);
 
@@ -263,6 +268,16 @@ lr_value lr_linspace(lr_value low, lr_value high, lr_value count);
 lr_value lr_cell_of(lr_value rows, lr_value columns, int n, const lr_value *values);
 void lr_printf(int n, const lr_value *args);
 void lr_fprintf(int n, const lr_value *args);
+void lr_format(int n, const lr_value *args);
+void lr_nothing(int n, const lr_value *args);
+void lr_clear(int n, const lr_value *args);
+void lr_fflush(int n, const lr_value *args);
+void lr_puts(lr_value text);
+void lr_fputs(lr_value stream, lr_value text);
+void lr_fdisp(lr_value stream, lr_value value);
+lr_value lr_stdout(void);
+lr_value lr_stderr(void);
+lr_value lr_getenv(lr_value name);
 
 /* Operations on C scalars. */
 double lr_scalar_pow(double a, double b);
@@ -273,11 +288,11 @@ static inline double lr_scalar_sign(double a) { return a > 0 ? 1.0 : a < 0 ? -1.
 static inline double lr_scalar_round(double a) { return round(a); }
 static inline double lr_scalar_min(double a, double b)
 {
-    return isnan(a) ? b : isnan(b) ? a : b < a ? b : a;
+    return b < a || isnan(a) ? b : a; /* a where b is NaN */
 }
 static inline double lr_scalar_max(double a, double b)
 {
-    return isnan(a) ? b : isnan(b) ? a : b > a ? b : a;
+    return b > a || isnan(a) ? b : a;
 }
 static inline bool lr_both_and(bool a, bool b) { return a && b; }
 static inline bool lr_both_or(bool a, bool b) { return a || b; }
@@ -321,6 +336,43 @@ static inline ptrdiff_t lr_at2(lr_value x, const char *name, int64_t i, int64_t 
     return lr_in2(x, i, j);
 }
 static inline bool lr_owns(lr_value x) { return x && x->refs == 1 && !x->is_range && !x->is_diagonal; }
+
+/* Do the indices from low to high exist? The first one is whole, and so are those that follow. */
+static inline bool lr_between(double low, double high, ptrdiff_t extent)
+{
+    return low >= 1 && high <= (double)extent && low <= 9007199254740992.0 && low == (double)(int64_t)low;
+}
+static inline bool lr_within(lr_value x, double low, double high) { return x && lr_between(low, high, x->count); }
+static inline bool lr_rows_within(lr_value x, double low, double high)
+{
+    return x && lr_between(low, high, x->dims[0]);
+}
+static inline bool lr_columns_within(lr_value x, double low, double high)
+{
+    return x && lr_between(low, high, x->dims[1]);
+}
+bool lr_copy_shared(lr_value *x);
+/* Are elements stored in place? What others hold too is copied first. */
+static inline bool lr_in_place(lr_value *x) { return lr_owns(*x) || lr_copy_shared(x); }
+/* The place of an element, column by column. */
+#define LR_PLACE(i, j, rows) ((i) - 1 + ((j) - 1) * (rows))
+
+/* Parts of arrays whose elements stand one after the other: all, x(low:high) of a vector, x(:, j),
+ * x(low:high, j). */
+typedef struct {
+    lr_value x;
+    enum { LR_ALL, LR_OF_VECTOR, LR_OF_COLUMN, LR_OF_ROWS } kind;
+    double low, high, column;
+    double *at; /* the elements */
+    ptrdiff_t count;
+} lr_window;
+#define LR_WHOLE(x) {x, LR_ALL, 0, 0, 0, NULL, 0}
+#define LR_RUN(x, low, high) {x, LR_OF_VECTOR, low, high, 0, NULL, 0}
+#define LR_COLUMN_OF(x, j) {x, LR_OF_COLUMN, 0, 0, j, NULL, 0}
+#define LR_ROWS(x, low, high, j) {x, LR_OF_ROWS, low, high, j, NULL, 0}
+bool lr_fits(lr_value *x, int n, lr_window *windows);
+bool lr_fits_part(lr_value *x, int n, lr_window *windows);
+void lr_became(lr_value *x, lr_value value);
 
 #define LR_PUT(word, type, box)                                                               \
     static inline void lr_put_##word(lr_value *x, const char *name, int64_t i, type value)      \

@@ -137,7 +137,7 @@ static lr_value transposed_product(lr_value a, lr_value b)
 /* The rows, or columns, of a full matrix times the elements of a diagonal. */
 static lr_value diagonal_product(lr_value a, lr_value b)
 {
-    if (a->is_complex || b->is_complex || a->is_unshown || b->is_unshown) {
+    if (a->is_complex || b->is_complex) {
         lr_unsupported("a product of complex diagonal matrices");
     }
     a = lr_doubles(a);

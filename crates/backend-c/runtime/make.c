@@ -153,8 +153,11 @@ double lr_step_at(const lr_steps *steps, int64_t at)
     return at < steps->count - 1 ? steps->low + (double)at * steps->step : steps->last;
 }
 
-int64_t lr_last(int64_t low, int64_t step, double high)
+int64_t lr_last_of(int64_t low, int64_t step, double high)
 {
+    if (isnan(high)) {
+        lr_unsupported("a loop to NaN");
+    }
     lr_steps steps = lr_steps_of((double)low, (double)step, high);
     return low + (steps.count - 1) * step;
 }

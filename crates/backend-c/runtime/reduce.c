@@ -70,6 +70,13 @@ static lr_value folded(int n, const lr_value *args, const char *what, bool produ
                     total = product ? total * x : total + x;
                 }
                 COMPLEX(result)[i + r.inner * o] = total;
+            } else if (!product && !single) {
+                const double *x = REAL(a) + start;
+                double total = 0;
+                for (ptrdiff_t k = 0; k < r.length; k++) {
+                    total += x[r.inner * k];
+                }
+                REAL(result)[i + r.inner * o] = total;
             } else {
                 double total = product ? 1 : 0;
                 for (ptrdiff_t k = 0; k < r.length; k++) {

@@ -1,8 +1,21 @@
-/* Display of values, as GNU Octave 7 was measured to do in `format short`. */
+/* Display of values, as GNU Octave 7 was measured to do in `format short` and, for real doubles,
+ * in `format long`. */
 #include "lariat_internal.h"
 #include "lariat_index.h"
 
-enum { PRECISION = 5, LINE = 80 };
+enum { SHORT = 5, LONG = 16, LINE = 80 };
+
+static int precision = SHORT; /* significant digits */
+
+/* format, format short, format long */
+void lr_format(int n, const lr_value *args)
+{
+    const char *word = n == 0 ? "short" : args[0]->class == LR_CHAR ? lr_string(args[0]) : "";
+    if (n > 1 || (strcmp(word, "short") != 0 && strcmp(word, "long") != 0)) {
+        lr_unsupported("this format of displays");
+    }
+    precision = strcmp(word, "long") == 0 ? LONG : SHORT;
+}
 
 /* How the numbers of an array are written. */
 typedef struct {
@@ -16,9 +29,9 @@ static int digits_of(double number) { return number == 0 ? 0 : (int)floor(log10(
 static void places(int digits, int *left, int *right)
 {
     *left = digits > 0 ? digits : 1;
-    *right = digits == 0 ? PRECISION - 1 : PRECISION > digits ? PRECISION - digits : PRECISION;
+    *right = digits == 0 ? precision - 1 : precision > digits ? precision - digits : precision;
     if (digits < 0) {
-        *right = PRECISION - digits;
+        *right = precision - digits;
     }
 }
 
@@ -30,9 +43,12 @@ static format format_of(double least, double most, bool whole, bool nonfinite, b
     if (whole) {
         int digits = high > low ? high : low;
         f.width = digits <= 0 ? 2 : digits + 1;
-        f.decimals = scalar ? 7 : 6;
+        f.decimals = precision == LONG ? 15 : scalar ? 7 : 6;
+        if (precision == LONG && digits > f.decimals) {
+            lr_unsupported("the display of large whole numbers in format long");
+        }
         if (digits > f.decimals) {
-            f = (format){EXPONENT, 11 + (digits > 100), PRECISION - 1};
+            f = (format){EXPONENT, precision + 6 + (digits > 100), precision - 1};
         }
     } else {
         int left_high, right_high, left_low, right_low;
@@ -41,8 +57,8 @@ static format format_of(double least, double most, bool whole, bool nonfinite, b
         int left = left_high > left_low ? left_high : left_low;
         int right = right_high > right_low ? right_high : right_low;
         f = (format){FIXED, 2 + left + right, right};
-        if (f.width >= 10) {
-            f = (format){EXPONENT, 11 + (high >= 100 || low <= -100), PRECISION - 1};
+        if (f.width >= (precision == LONG ? 19 : 10)) {
+            f = (format){EXPONENT, precision + 6 + (high >= 100 || low <= -100), precision - 1};
         }
     }
     if (nonfinite && f.width < 4) {
@@ -110,11 +126,11 @@ static void check_shown(lr_value v)
     if (v->class == LR_HANDLE) {
         lr_unsupported("the display of a function handle");
     }
-    if (v->is_unshown) {
-        lr_unsupported("the display of a part of a diagonal matrix");
-    }
     if (v->is_error) {
         lr_unsupported("the display of an error");
+    }
+    if (precision == LONG && (v->class == LR_SINGLE || v->is_complex)) {
+        lr_unsupported("the display of this class in format long");
     }
     if (v->class == LR_SINGLE) {
         bool whole = true, large = false;
@@ -152,18 +168,45 @@ static bool has_integers(lr_value v)
     return v->class == LR_LOGICAL || lr_is_integer(v->class);
 }
 
-/* Integers are as wide as the widest. */
+/* The one with more digits: 0 has none, and small numbers have less. */
+static double longer(double a, double b) { return digits_of(a) >= digits_of(b) ? a : b; }
+
+/* The format of a complex array: the sizes of real and imaginary parts count together. */
+static format format_of_complex(lr_value v)
+{
+    double least[2] = {INFINITY, INFINITY}, most[2] = {0, 0};
+    bool whole = true, nonfinite = false;
+    for (ptrdiff_t k = 0; k < 2 * v->count; k++) {
+        double size = fabs(((const double *)v->data)[k]);
+        if (!isfinite(size)) {
+            nonfinite = true;
+            continue;
+        }
+        whole &= is_whole(size, false);
+        least[k % 2] = fmin(least[k % 2], size);
+        most[k % 2] = fmax(most[k % 2], size);
+    }
+    for (int k = 0; k < 2; k++) {
+        least[k] = isfinite(least[k]) ? least[k] : 0;
+    }
+    return format_of(longer(least[0], least[1]), longer(most[0], most[1]), whole, nonfinite, false);
+}
+
+/* Integers are as wide as the longest digits, with a place for a sign if one has it. */
 static layout layout_of(lr_value v)
 {
     layout l = {{WHOLE, 0, 0}, 0, 0};
     if (has_integers(v)) {
+        bool is_negative = false;
         for (ptrdiff_t k = 0; k < v->count; k++) {
-            int length = snprintf(NULL, 0, "%.0f", lr_number_at(v, k));
+            int length = snprintf(NULL, 0, "%.0f", fabs(lr_number_at(v, k)));
             l.width = length > l.width ? length : l.width;
+            is_negative |= lr_number_at(v, k) < 0;
         }
+        l.width += is_negative;
         l.column = 2 + l.width;
     } else if (v->is_complex) {
-        l.f = format_for((const double *)v->data, 2 * v->count, false);
+        l.f = format_of_complex(v);
         l.width = l.f.width;
         l.column = 2 + l.width + 3 + l.width - 1 + 1;
     } else if (v->is_range && v->count > 1) {
@@ -200,7 +243,7 @@ static void rows_of(lr_value v, ptrdiff_t page, int indent)
         v = lr_as_doubles(v);
     }
     layout l = layout_of(v);
-    ptrdiff_t fit = (LINE - indent) / l.column;
+    ptrdiff_t fit = (LINE - (v->is_range ? 0 : indent)) / l.column; /* as the interpreter has it */
     fit = fit < 1 ? 1 : fit;
     for (ptrdiff_t from = 0; from < columns; from += fit) {
         ptrdiff_t to = from + fit < columns ? from + fit : columns;
@@ -230,6 +273,9 @@ static void scalar_of(lr_value v)
         printf("%.0f", lr_number_at(v, 0));
     } else if (v->is_complex) {
         double parts[2] = {creal(COMPLEX(v)[0]), cimag(COMPLEX(v)[0])};
+        if (isfinite(parts[0]) != isfinite(parts[1]) && (parts[0] != trunc(parts[0]) || parts[1] != trunc(parts[1]))) {
+            lr_unsupported("the display of this complex number");
+        }
         format f = format_for(parts, 2, true);
         complex_number(COMPLEX(v)[0], f, f.width, false);
     } else {
@@ -382,8 +428,7 @@ static void show(const char *name, lr_value v, int indent)
     }
     printf("%s =\n\n", name);
     if (is_text) {
-        for (ptrdiff_t i = 0; i < v->dims[0]; i++) {
-            indented(indent);
+        for (ptrdiff_t i = 0; i < v->dims[0]; i++) { /* never indented */
             text_row(v, i);
             putchar('\n');
         }

@@ -34,29 +34,35 @@ static lr_value finished(growing *g)
     return text;
 }
 
+/* The places of a text are found also where they overlap: each becomes the new text, and what stands
+ * between two is copied. */
 static lr_value replaced(lr_value text, lr_value from, lr_value to)
 {
-    size_t length = (size_t)text->count, width = (size_t)from->count;
+    size_t length = (size_t)text->count, width = (size_t)from->count, copied = 0;
     growing g = {NULL, 0, 0};
     bool any = false;
-    for (size_t k = 0; k < length;) {
-        if (width && k + width <= length && memcmp(LETTER(text) + k, from->data, width) == 0) {
-            append(&g, to->data, (size_t)to->count);
-            k += width;
-            any = true;
-        } else {
-            append(&g, LETTER(text) + k, 1);
-            k++;
+    for (size_t k = 0; width && k + width <= length; k++) {
+        if (memcmp(LETTER(text) + k, from->data, width) != 0) {
+            continue;
         }
+        if (k > copied) {
+            append(&g, LETTER(text) + copied, k - copied);
+        }
+        append(&g, to->data, (size_t)to->count);
+        copied = k + width;
+        any = true;
     }
     if (!any) {
         free(g.bytes);
         return text;
     }
+    if (length > copied) {
+        append(&g, LETTER(text) + copied, length - copied);
+    }
     return finished(&g);
 }
 
-/* strrep (text, from, to): no two places overlap in what is replaced. */
+/* strrep (text, from, to) */
 lr_value lr_strrep(int n, const lr_value *args)
 {
     if (n != 3) {
@@ -69,12 +75,6 @@ lr_value lr_strrep(int n, const lr_value *args)
     }
     if (args[1]->count > 0 && args[1]->dims[0] != 1) {
         lr_unsupported("strrep of several rows");
-    }
-    for (ptrdiff_t k = 1; k < args[1]->count; k++) {
-        /* a pattern that may overlap itself is searched otherwise */
-        if (memcmp(LETTER(args[1]) + k, args[1]->data, (size_t)(args[1]->count - k)) == 0) {
-            lr_unsupported("strrep of a pattern that may overlap itself");
-        }
     }
     if (text->class == LR_CHAR) {
         if (text->count && text->dims[0] != 1) {

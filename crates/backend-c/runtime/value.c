@@ -365,7 +365,16 @@ void lr_own(lr_value *value)
     }
     (*value)->is_range = false;
     (*value)->is_diagonal = false;
-    (*value)->is_unshown = false;
+}
+
+bool lr_copy_shared(lr_value *x)
+{
+    if (*x == NULL || (*x)->is_range || (*x)->is_diagonal) {
+        return false;
+    }
+    lr_own(x);
+    lr_sweep();
+    return true;
 }
 
 lr_value lr_real(double number)

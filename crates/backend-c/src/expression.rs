@@ -4,9 +4,11 @@
 
 use crate::literals::{LOWEST, PRIMARY, number, quoted, table};
 use crate::printer::Printer;
+use lariat_lowered::effects::{self, Effect};
 use lariat_lowered::program::{Element, Expr, FunctionId, Handled, LocalId, Repr, Role, Step};
 use lariat_lowered::scalar::Scalar;
 use lariat_lowered::typing;
+use std::fmt::Write as _;
 
 impl Printer<'_> {
     /// An expression.
@@ -43,10 +45,21 @@ impl Printer<'_> {
                 };
                 (text, PRIMARY)
             }
+            Expr::Within { array, place, low, high } => {
+                let symbol = match place {
+                    None => "lr_within",
+                    Some(0) => "lr_rows_within",
+                    Some(_) => "lr_columns_within",
+                };
+                let (low, high) = (self.expr(low), self.expr(high));
+                (format!("{symbol}({}, {low}, {high})", self.local(*array)), PRIMARY)
+            }
+            Expr::Item(at) => (format!("lr_w{}[{}].at[lr_k]", self.fused, at + 1), PRIMARY),
+            Expr::Owned(local) => (format!("lr_in_place(&{})", self.local(*local)), PRIMARY),
             Expr::Runtime { symbol, args, .. } => (self.runtime(symbol, args), PRIMARY),
             Expr::Call { function, args, .. } => {
                 let name = self.names.function(&self.program.functions[*function].name);
-                (format!("{name}({})", self.list(args)), PRIMARY)
+                (self.called(&name, args), PRIMARY)
             }
             Expr::Part(local, path) => (self.part(*local, path), PRIMARY),
             Expr::Convert(to, value) => self.convert(*to, value),
@@ -135,12 +148,18 @@ impl Printer<'_> {
                 format!("lr_cell_of({}, {})", self.list(size), self.counted(values))
             }
             None if symbol == "lr_zeros" => format!("lr_zeros({})", self.counted(args)),
-            _ => format!("{symbol}({})", self.list(args)),
+            _ => self.called(symbol, args),
         }
     }
 
     fn scalar(&self, op: Scalar, args: &[Expr]) -> (String, u8) {
+        if let Some(checked) = self.audited_scalar(op, args) {
+            return (checked, PRIMARY);
+        }
         if let (Some((operator, binding)), [left, right]) = (infix(op), args) {
+            if let Some((left, right)) = self.integers(op, left, right) {
+                return (format!("{left} {operator} {right}"), binding);
+            }
             let (left, right) = (self.bound(left, binding), self.bound(right, binding + 1));
             return (format!("{left} {operator} {right}"), binding);
         }
@@ -152,8 +171,81 @@ impl Printer<'_> {
             (Scalar::Not, [operand]) => (format!("!{}", self.bound(operand, 14)), 13),
             (Scalar::Truth, [operand]) => (format!("{} != 0", self.bound(operand, 9)), 8),
             (Scalar::Same, [operand]) => self.binding(operand),
-            _ => (format!("{}({})", function(op), self.list(args)), PRIMARY),
+            _ => (self.called(&function(op), args), PRIMARY),
         }
+    }
+
+    /// A call whose arguments are evaluated from the left, where that makes a difference: C lets a
+    /// compiler choose.
+    pub fn called(&self, name: &str, args: &[Expr]) -> String {
+        let fails = |arg: &Expr| self.may_fail(arg);
+        let mut left = args.iter().filter(|arg| fails(arg)).count();
+        let (mut first, mut all) = (String::new(), Vec::new());
+        for arg in args {
+            let text = self.expr(arg);
+            if !fails(arg) || left == 1 {
+                all.push(text);
+                continue;
+            }
+            left -= 1;
+            let number = self.named.get() + 1;
+            self.named.set(number);
+            let letter = match self.repr(arg) {
+                Repr::Array(_) | Repr::Any => 'v',
+                _ => 'x',
+            };
+            let _ = write!(first, "lr_{letter}{number} = {text}, ");
+            all.push(match self.repr(arg) {
+                Repr::Truth => format!("lr_{letter}{number} != 0"),
+                Repr::Letter => format!("(unsigned char)lr_{letter}{number}"),
+                Repr::Whole => format!("(int64_t)lr_{letter}{number}"),
+                _ => format!("lr_{letter}{number}"),
+            });
+        }
+        match first.is_empty() {
+            true => format!("{name}({})", all.join(", ")),
+            false => format!("({first}{name}({}))", all.join(", ")),
+        }
+    }
+
+    /// Whole numbers are compared as integers.
+    fn integers(&self, op: Scalar, left: &Expr, right: &Expr) -> Option<(String, String)> {
+        let compares = matches!(
+            op,
+            Scalar::Less
+                | Scalar::LessEqual
+                | Scalar::Greater
+                | Scalar::GreaterEqual
+                | Scalar::Equal
+                | Scalar::NotEqual
+        );
+        let whole = |expr: &Expr| match expr {
+            Expr::Convert(Repr::Real, value) if self.repr(value) == Repr::Whole => {
+                Some((self.bound(value, 11), true))
+            }
+            Expr::Number(number)
+                if number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0 =>
+            {
+                Some((format!("{number:.0}"), false))
+            }
+            _ => None,
+        };
+        let (left, right) = (whole(left)?, whole(right)?);
+        (compares && (left.1 || right.1)).then_some((left.0, right.0))
+    }
+
+    /// May the evaluation fail, or do something?
+    fn may_fail(&self, expr: &Expr) -> bool {
+        let mut fails = false;
+        expr.each(&mut |node| {
+            fails |= match node {
+                Expr::Convert(to, value) if *to != Repr::Truth && self.repr(value).is_scalar() => {
+                    false
+                }
+                node => effects::of_node(node) > Effect::None,
+            };
+        });
+        fails
     }
 
     /// `REAL(x)[lr_at(x, "x", i)]`
@@ -164,7 +256,15 @@ impl Printer<'_> {
             Repr::Array(Element::Letter) => "LETTER",
             _ => "REAL",
         };
+        if self.direct.contains(&array) {
+            let place = match inside {
+                true => self.place(array, indices),
+                false => self.checked_place(&local, array, indices),
+            };
+            return format!("{}[{place}]", self.pointer(array));
+        }
         let position = match (indices, inside) {
+            (_, true) if self.audited => self.audited_position(&local, indices),
             ([index], true) => format!("{} - 1", self.bound(&self.whole(index), 11)),
             ([row, column], true) => {
                 format!(
@@ -173,20 +273,43 @@ impl Printer<'_> {
                     self.expr(&self.whole(column))
                 )
             }
-            _ => {
-                let symbol = if indices.len() == 2 { "lr_at2" } else { "lr_at" };
-                format!(
-                    "{symbol}({local}, {}, {})",
-                    self.shown(array),
-                    self.positions(array, indices)
-                )
-            }
+            _ => self.checked_place(&local, array, indices),
         };
         format!("{data}({local})[{position}]")
     }
 
+    /// `lr_at(x, "x", i)`
+    fn checked_place(&self, local: &str, array: LocalId, indices: &[Expr]) -> String {
+        let symbol = if indices.len() == 2 { "lr_at2" } else { "lr_at" };
+        format!("{symbol}({local}, {}, {})", self.shown(array), self.positions(array, indices))
+    }
+
+    /// The elements of an array that stays where it is.
+    pub fn pointer(&self, array: LocalId) -> String {
+        format!("lr_{}_data", self.names.local(&self.function.locals[array].name))
+    }
+
+    /// The place of an element that exists, in such an array.
+    pub fn place(&self, array: LocalId, indices: &[Expr]) -> String {
+        if self.audited {
+            return self.audited_position(&self.local(array), indices);
+        }
+        match indices {
+            [row, column] => format!(
+                "LR_PLACE({}, {}, {}_rows)",
+                self.expr(&self.whole(row)),
+                self.expr(&self.whole(column)),
+                self.pointer(array)
+            ),
+            _ => {
+                let index = self.whole(&indices[0]);
+                format!("{} - 1", self.bound(&index, 11))
+            }
+        }
+    }
+
     /// An index that is proved to be a position, as an integer.
-    fn whole(&self, index: &Expr) -> Expr {
+    pub(crate) fn whole(&self, index: &Expr) -> Expr {
         match self.repr(index) {
             Repr::Whole => index.clone(),
             _ => Expr::Convert(Repr::Whole, Box::new(index.clone())),
@@ -223,6 +346,9 @@ impl Printer<'_> {
     fn convert(&self, to: Repr, value: &Expr) -> (String, u8) {
         let from = self.repr(value);
         let text = self.expr(value);
+        if let Some(checked) = self.audited_conversion((from, to), value, &text) {
+            return (checked, PRIMARY);
+        }
         let call = |symbol: &str| (format!("{symbol}({text})"), PRIMARY);
         match (from, to) {
             (_, Repr::Whole) => match value {

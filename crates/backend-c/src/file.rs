@@ -10,11 +10,21 @@ use lariat_lowered::program::{Convention, Role};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+/// How a program is printed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// What is proved is evaluated all the same: an audit build.
+    pub audit: bool,
+}
+
 /// A program that runs the first function, as C.
-pub fn print(program: &Program) -> String {
-    let names = Names::of(program, None);
+pub fn print(program: &Program, options: Options) -> String {
+    let names = Names::of(program, None).audited(options.audit);
     let mut out = String::from("/* Compiled by Lariat. */\n\n");
     let _ = writeln!(out, "#include \"{}\"\n", runtime::HEADER);
+    if options.audit {
+        let _ = writeln!(out, "#include \"{}\"\n", runtime::AUDIT);
+    }
     functions(program, &names, &mut out);
     if let Some((_, entry)) = program.functions.iter().next() {
         let name = names.function(&entry.name);

@@ -134,12 +134,26 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
         arguments(function, &printer, &used, out);
     }
     printer.block(&function.body, 1);
+    for letter in ['v', 'x'] {
+        operands(&printer, letter, out);
+    }
     out.push_str(&printer.out);
     if returns(function) {
         out.push_str("lr_end:\n");
     }
     end(function, &printer, &own, out);
     out.push_str("}\n");
+}
+
+/// The variables for operands that are evaluated in order.
+fn operands(printer: &Printer<'_>, letter: char, out: &mut String) {
+    let names = (1..=printer.named.get()).map(|number| format!("lr_{letter}{number}"));
+    let used: Vec<String> =
+        names.filter(|name| printer.out.contains(&format!("{name} = "))).collect();
+    if !used.is_empty() {
+        let c_type = if letter == 'v' { "lr_value" } else { "double" };
+        let _ = writeln!(out, "    {c_type} {};", used.join(", "));
+    }
 }
 
 /// The name that the function has in messages.

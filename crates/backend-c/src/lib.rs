@@ -10,12 +10,14 @@
 //! | `function` | a function: its variables, its end |
 //! | `statement` | statements |
 //! | `expression` | expressions |
+//! | `audit` | proofs, evaluated |
 //! | `literals` | numbers and strings |
 //! | `printer` | what they share |
 //! | `names` | names that C allows |
 //! | [`library`] | functions that other languages call |
 //! | [`runtime`] | the files of the run-time library |
 
+mod audit;
 mod expression;
 pub mod file;
 mod function;
@@ -26,4 +28,4 @@ mod printer;
 pub mod runtime;
 mod statement;
 
-pub use file::print;
+pub use file::{Options, print};

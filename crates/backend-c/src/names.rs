@@ -28,6 +28,7 @@ pub struct Names {
     reserved: FxHashSet<&'static str>,
     locals: FxHashSet<String>,
     entry: Option<String>,
+    audited: bool,
 }
 
 /// Has the word a meaning in C, or in the headers that a program includes?
@@ -39,7 +40,7 @@ impl Names {
     /// Those of a program; `entry` is what the file lets others call.
     pub fn of(program: &Program, entry: Option<&str>) -> Self {
         let reserved = RESERVED.split_whitespace().collect();
-        let mut names = Self { reserved, locals: FxHashSet::default(), entry: None };
+        let mut names = Self { reserved, locals: FxHashSet::default(), entry: None, audited: false };
         let functions = program.functions.iter();
         let locals: FxHashSet<String> = functions
             .flat_map(|(_, function)| function.locals.iter())
@@ -48,6 +49,18 @@ impl Names {
         names.locals = locals;
         names.entry = entry.map(str::to_owned);
         names
+    }
+
+    /// For a program whose proofs are evaluated.
+    #[must_use]
+    pub fn audited(mut self, audited: bool) -> Self {
+        self.audited = audited;
+        self
+    }
+
+    /// Are proofs evaluated?
+    pub fn is_audited(&self) -> bool {
+        self.audited
     }
 
     /// Does the file let others call a function?

@@ -3,7 +3,8 @@
 use crate::names::Names;
 use lariat_lowered::Program;
 use lariat_lowered::library::Library;
-use lariat_lowered::program::{Function, StmtKind, each_stmt};
+use lariat_lowered::program::{Function, LocalId, StmtKind, each_stmt};
+use std::cell::Cell;
 
 /// Prints the statements of a function.
 pub struct Printer<'a> {
@@ -21,6 +22,16 @@ pub struct Printer<'a> {
     pub(crate) tries_around_loop: usize,
     /// The lines that run are kept, for errors.
     pub(crate) traced: bool,
+    /// The arrays whose elements are read and stored in place.
+    pub(crate) direct: Vec<LocalId>,
+    /// What is proved is evaluated all the same.
+    pub(crate) audited: bool,
+    /// The number of the fused statement that is printed, or was last.
+    pub(crate) fused: usize,
+    /// How many operands have names, so that they are evaluated in order.
+    pub(crate) named: Cell<usize>,
+    /// The line of the statement that is printed.
+    pub(crate) line: u32,
 }
 
 impl<'a> Printer<'a> {
@@ -38,6 +49,11 @@ impl<'a> Printer<'a> {
             tries: 0,
             tries_around_loop: 0,
             traced,
+            direct: Vec::new(),
+            audited: names.is_audited(),
+            fused: 0,
+            named: Cell::new(0),
+            line: 0,
         }
     }
 }

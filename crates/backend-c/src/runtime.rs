@@ -9,6 +9,9 @@ pub type File = (&'static str, &'static str);
 /// The header that compiled code includes.
 pub const HEADER: &str = "lariat_rt.h";
 
+/// The header of what evaluates proofs.
+pub const AUDIT: &str = "lariat_audit.h";
+
 /// What a MEX file is made of beside these.
 pub const MEX: File = ("lariat_mex.c", include_str!("../runtime/lariat_mex.c"));
 
@@ -19,6 +22,8 @@ pub const FILES: &[File] = &[
     ("lariat.h", include_str!("../runtime/lariat.h")),
     ("lariat_entry.h", include_str!("../runtime/lariat_entry.h")),
     ("lariat_index.h", include_str!("../runtime/lariat_index.h")),
+    (AUDIT, include_str!("../runtime/lariat_audit.h")),
+    ("audit.c", include_str!("../runtime/audit.c")),
     ("value.c", include_str!("../runtime/value.c")),
     ("numeric.c", include_str!("../runtime/numeric.c")),
     ("output.c", include_str!("../runtime/output.c")),
@@ -30,7 +35,14 @@ pub const FILES: &[File] = &[
     ("cells.c", include_str!("../runtime/cells.c")),
     ("texts.c", include_str!("../runtime/texts.c")),
     ("special.c", include_str!("../runtime/special.c")),
-    ("various.c", include_str!("../runtime/various.c")),
+    ("bits.c", include_str!("../runtime/bits.c")),
+    ("complex.c", include_str!("../runtime/complex.c")),
+    ("missing.c", include_str!("../runtime/missing.c")),
+    ("handles.c", include_str!("../runtime/handles.c")),
+    ("random.c", include_str!("../runtime/random.c")),
+    ("clock.c", include_str!("../runtime/clock.c")),
+    ("session.c", include_str!("../runtime/session.c")),
+    ("names.c", include_str!("../runtime/names.c")),
     ("pattern.h", include_str!("../runtime/pattern.h")),
     ("pattern.c", include_str!("../runtime/pattern.c")),
     ("regexp.c", include_str!("../runtime/regexp.c")),
@@ -41,6 +53,7 @@ pub const FILES: &[File] = &[
     ("index.c", include_str!("../runtime/index.c")),
     ("assign.c", include_str!("../runtime/assign.c")),
     ("elementwise.c", include_str!("../runtime/elementwise.c")),
+    ("fused.c", include_str!("../runtime/fused.c")),
     ("reduce.c", include_str!("../runtime/reduce.c")),
     ("linear.c", include_str!("../runtime/linear.c")),
     ("solve.c", include_str!("../runtime/solve.c")),

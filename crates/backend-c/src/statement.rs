@@ -6,7 +6,8 @@ use crate::literals::quoted;
 use crate::printer::Printer;
 use lariat_lowered::effects;
 use lariat_lowered::program::{
-    Block, Callee, Element, Expr, Invoked, LocalId, Repr, Role, Step, Stmt, StmtKind, each_stmt,
+    Block, Callee, Element, Expr, Invoked, LocalId, Repr, Role, Step, Stmt, StmtKind, View, Window,
+    each_stmt,
 };
 use lariat_lowered::temporaries::is_held;
 use std::fmt::Write as _;
@@ -28,6 +29,7 @@ impl Printer<'_> {
 
     fn stmt(&mut self, stmt: &Stmt, depth: usize, swept: bool) {
         let end = if swept { " lr_sweep();" } else { "" };
+        self.line = stmt.line;
         if self.traced && stmt.line > 0 && effects::may_fail(&stmt.kind) {
             self.line(depth, &format!("lr_here.line = {};", stmt.line));
         }
@@ -46,6 +48,12 @@ impl Printer<'_> {
             }
             StmtKind::For { counter, low, step, high, body } => {
                 self.counted_loop(*counter, (low, step, high), body, depth);
+            }
+            StmtKind::Direct { arrays, body } => self.direct(arrays, body, depth),
+            StmtKind::Fused { target, window, views, value, general } => {
+                self.fused((*target, window), views, value, depth);
+                self.block(general, depth + 1);
+                self.line(depth, "}");
             }
             StmtKind::Columns { target, over, body } => {
                 self.loops += 1;
@@ -87,6 +95,73 @@ impl Printer<'_> {
                 let text = self.simple(kind);
                 self.line(depth, &format!("{text}{end}"));
             }
+        }
+    }
+
+    /// Arrays by their elements: in the body these stay where they are.
+    fn direct(&mut self, arrays: &[LocalId], body: &Block, depth: usize) {
+        for &array in arrays {
+            let (name, at) = (self.local(array), self.pointer(array));
+            let (c_type, data) = match self.function.locals[array].repr {
+                Repr::Array(Element::Truth) => ("bool", "TRUTH"),
+                Repr::Array(Element::Letter) => ("unsigned char", "LETTER"),
+                _ => ("double", "REAL"),
+            };
+            let is_stored = effects::assigned(body).contains(&array);
+            let kind = if is_stored { ("", " *restrict") } else { ("const ", " *") };
+            let mut line = format!("{}{c_type}{} {at} = {data}({name});", kind.0, kind.1);
+            if has_rows(body, array) {
+                let _ = write!(line, " const int64_t {at}_rows = {name}->dims[0];");
+            }
+            self.line(depth, &line);
+        }
+        let around = std::mem::replace(&mut self.direct, arrays.to_vec());
+        self.block(body, depth);
+        self.direct = around;
+    }
+
+    /// One loop for operations on elements; what stands for it otherwise follows between braces.
+    ///
+    /// The first window is what is assigned.
+    fn fused(
+        &mut self,
+        (target, window): (LocalId, &Window),
+        views: &[View],
+        value: &Expr,
+        depth: usize,
+    ) {
+        self.fused += 1;
+        let number = self.fused;
+        let windows: Vec<String> = std::iter::once((target, window))
+            .chain(views.iter().map(|view| (view.array, &view.window)))
+            .map(|(array, window)| self.window(array, window))
+            .collect();
+        let (count, name) = (windows.len(), self.local(target));
+        self.line(depth, &format!("lr_window lr_w{number}[] = {{{}}};", windows.join(", ")));
+        let symbol = if *window == Window::Whole { "lr_fits" } else { "lr_fits_part" };
+        self.line(depth, &format!("if ({symbol}(&{name}, {count}, lr_w{number})) {{"));
+        let value = self.expr(value);
+        self.line(
+            depth + 1,
+            &format!("for (ptrdiff_t lr_k = 0; lr_k < lr_w{number}[0].count; lr_k++) {{"),
+        );
+        self.line(depth + 2, &format!("lr_w{number}[0].at[lr_k] = {value};"));
+        self.line(depth + 1, "}");
+        if *window == Window::Whole {
+            self.line(depth + 1, &format!("lr_became(&{name}, lr_w{number}[0].x);"));
+        }
+        self.line(depth, "} else {");
+    }
+
+    fn window(&self, array: LocalId, window: &Window) -> String {
+        let name = self.local(array);
+        let operands: Vec<String> =
+            window.operands().into_iter().map(|operand| self.expr(operand)).collect();
+        match (window, &operands[..]) {
+            (Window::Run(..), [low, high]) => format!("LR_RUN({name}, {low}, {high})"),
+            (Window::Column(_), [at]) => format!("LR_COLUMN_OF({name}, {at})"),
+            (Window::Rows(..), [low, high, at]) => format!("LR_ROWS({name}, {low}, {high}, {at})"),
+            _ => format!("LR_WHOLE({name})"),
         }
     }
 
@@ -148,8 +223,25 @@ impl Printer<'_> {
         let number = self.loops;
         let name = self.local(counter);
         let is_whole = self.function.locals[counter].repr == Repr::Whole;
-        if let (true, Some(step), false) =
-            (is_whole, constant(step), self.is_read_outside(counter, body))
+        let steps = match constant(step) {
+            Some(step) => {
+                let compare = if step > 0.0 { "<=" } else { ">=" };
+                let next = match step {
+                    1.0 => format!("{name}++"),
+                    -1.0 => format!("{name}--"),
+                    step => format!("{name} += {step:.0}"),
+                };
+                Some((format!("{step:.0}"), compare, next))
+            }
+            // the guard shows that it is positive
+            None if !self.direct.is_empty() => {
+                let step = self.expr(step);
+                Some((step.clone(), "<=", format!("{name} += {step}")))
+            }
+            None => None,
+        };
+        if let (true, Some((step, compare, next)), false) =
+            (is_whole, steps, self.is_read_outside(counter))
         {
             let low = match low {
                 Expr::Convert(Repr::Whole, value) if !matches!(**value, Expr::Number(_)) => {
@@ -162,14 +254,8 @@ impl Printer<'_> {
                 high => self.expr(high),
             };
             let end = format!("lr_end{number}");
-            let compare = if step > 0.0 { "<=" } else { ">=" };
-            let next = match step {
-                1.0 => format!("{name}++"),
-                -1.0 => format!("{name}--"),
-                step => format!("{name} += {step:.0}"),
-            };
             let head = format!(
-                "for (int64_t {end} = lr_last({name} = {low}, {step:.0}, {high}); {name} {compare} {end}; {next}) {{"
+                "for (int64_t {end} = lr_last({name} = {low}, {step}, {high}); {name} {compare} {end}; {next}) {{"
             );
             self.line(depth, &head);
         } else {
@@ -189,19 +275,9 @@ impl Printer<'_> {
         self.line(depth, "}");
     }
 
-    /// Is the counter read where its loop does not run?
-    fn is_read_outside(&self, counter: LocalId, body: &Block) -> bool {
-        let count = |block: &Block| {
-            let mut reads = 0;
-            each_stmt(block, &mut |stmt| {
-                reads += stmt.kind.used().iter().filter(|&&local| local == counter).count();
-                for operand in stmt.kind.operands() {
-                    operand.each(&mut |node| reads += usize::from(node.local() == Some(counter)));
-                }
-            });
-            reads
-        };
-        count(&self.function.body) != count(body) || self.function.results.contains(&counter)
+    /// Is the counter read where no loop of it runs?
+    fn is_read_outside(&self, counter: LocalId) -> bool {
+        reads(&self.function.body, counter) || self.function.results.contains(&counter)
     }
 
     fn simple(&self, kind: &StmtKind) -> String {
@@ -221,6 +297,10 @@ impl Printer<'_> {
                     Repr::Array(Element::Letter) => "letter",
                     _ => "real",
                 };
+                if self.direct.contains(array) {
+                    let place = self.place(*array, indices);
+                    return format!("{}[{place}] = {};", self.pointer(*array), self.expr(value));
+                }
                 let two = if indices.len() == 2 { "2" } else { "" };
                 let (name, positions) = (self.local(*array), self.positions(*array, indices));
                 let (shown, value) = (self.shown(*array), self.expr(value));
@@ -244,6 +324,8 @@ impl Printer<'_> {
             | StmtKind::While { .. }
             | StmtKind::For { .. }
             | StmtKind::Columns { .. }
+            | StmtKind::Direct { .. }
+            | StmtKind::Fused { .. }
             | StmtKind::Try { .. }
             | StmtKind::Unwind { .. } => String::new(),
         }
@@ -291,7 +373,7 @@ impl Printer<'_> {
                         ("lr_refused", [Expr::Text(why, _)]) => {
                             format!("{symbol}({});", quoted(why))
                         }
-                        _ => format!("{symbol}({});", self.list(args)),
+                        _ => format!("{};", self.called(symbol, args)),
                     },
                 }
             }
@@ -348,6 +430,35 @@ impl Printer<'_> {
         }
         format!("lr_update(&{name}, {shown}, {value}, {});", self.steps(path))
     }
+}
+
+/// Is a counter read outside of its loops?
+fn reads(block: &Block, counter: LocalId) -> bool {
+    block.iter().any(|stmt| {
+        let own = stmt.kind.operands().into_iter().any(|operand| operand.reads(counter));
+        let is_loop =
+            matches!(&stmt.kind, StmtKind::For { counter: other, .. } if *other == counter);
+        let inner = || stmt.kind.blocks().into_iter().any(|inner| reads(inner, counter));
+        own || stmt.kind.used().contains(&counter) || (!is_loop && inner())
+    })
+}
+
+/// Are there elements with two indices?
+fn has_rows(body: &Block, array: LocalId) -> bool {
+    let mut found = false;
+    each_stmt(body, &mut |stmt| {
+        if let StmtKind::Store { array: stored, indices, .. } = &stmt.kind {
+            found |= *stored == array && indices.len() == 2;
+        }
+        for operand in stmt.kind.operands() {
+            operand.each(&mut |node| {
+                if let Expr::Element { array: read, indices, inside: true } = node {
+                    found |= *read == array && indices.len() == 2;
+                }
+            });
+        }
+    });
+    found
 }
 
 /// A step that is a constant other than 0.

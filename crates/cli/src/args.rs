@@ -394,6 +394,13 @@ pub struct Build {
     /// Print what was specialised, checked and proved away
     #[arg(long)]
     pub report: bool,
+    /// Evaluate each proof at run time: one that does not hold ends the program with status 71
+    #[arg(long)]
+    pub audit: bool,
+    /// Let operations be contracted and reordered, and functions of vectors be computed at once: the last
+    /// digits may be others than the interpreter's. `--report` of `build` names the lines
+    #[arg(long, conflicts_with = "audit")]
+    pub fast: bool,
     /// The files of the program.
     #[command(flatten)]
     pub project: Project,
@@ -422,6 +429,13 @@ pub struct Run {
     /// The script, or the file of the function, that the program starts with
     #[arg(value_name = "ENTRY")]
     pub entry: PathBuf,
+    /// Evaluate each proof at run time: one that does not hold ends the program with status 71
+    #[arg(long)]
+    pub audit: bool,
+    /// Let operations be contracted and reordered, and functions of vectors be computed at once: the last
+    /// digits may be others than the interpreter's. `--report` of `build` names the lines
+    #[arg(long, conflicts_with = "audit")]
+    pub fast: bool,
     /// The files of the program.
     #[command(flatten)]
     pub project: Project,

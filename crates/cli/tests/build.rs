@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Programs whose output is recorded.
-const RECORDED: [&str; 17] = [
+const RECORDED: [&str; 18] = [
     "decomposed",
     "patterns",
     "searched",
@@ -22,6 +22,7 @@ const RECORDED: [&str; 17] = [
     "undefined",
     "truths",
     "grown",
+    "guarded",
     "applied",
     "shown",
     "widths",
@@ -324,6 +325,66 @@ fn what_not_every_run_gets_to_stops_the_program_there() {
     let warned = contains("stops the program if a run gets here").and(contains("main.m:5"));
     let arguments = ["build", "main.m", "-o", "out", "--dialect", "octave"];
     folder.lariat(&arguments).assert().success().stderr(warned);
+}
+
+/// Kernels whose innermost loops have no check on sizes that are not known.
+const UNCHECKED: [&str; 6] =
+    ["stencil", "tridiagonal", "closure", "insertion", "product", "distance"];
+
+#[test]
+fn innermost_loops_have_no_checks() {
+    let kernels = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../xtask/kernels");
+    for name in UNCHECKED {
+        let source = kernels.join(format!("{name}.m")).display().to_string();
+        let sizes = "(1,1) double, (1,1) double";
+        let arguments = ["build", &source, "--args", sizes, "--to", "lowered", "--report"];
+        let output = Folder::with(&[]).lariat(&arguments).output().expect("lariat runs");
+        let shown = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(shown.contains("; 0 checks in innermost loops, "), "{name}: {shown}");
+    }
+}
+
+/// What is proved holds, and a program whose proofs are evaluated prints the same.
+#[test]
+fn an_audited_program_prints_the_same() {
+    if !has_compiler() {
+        return;
+    }
+    for name in ["guarded", "calls"] {
+        let file = format!("{name}.m");
+        let arguments = ["run", &file, "--audit", "--dialect", "octave"];
+        let output = common::lariat_in(&compiled(), &arguments).output().expect("lariat runs");
+        let wanted = fs::read(compiled().join(format!("{name}.out"))).expect("a recorded output");
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&wanted));
+    }
+}
+
+#[test]
+fn departures_of_a_fast_program_are_named_by_line() {
+    if !has_compiler() {
+        return;
+    }
+    let program = "s = 0;\nfor i = 1:9\n  s = s + i * 2;\nend\nfprintf('%d\\n', s);\n";
+    let folder = Folder::with(&[("main.m", program)]);
+    let shown = folder.stdout(&["build", "main.m", "--fast", "--report", "-o", "out"]);
+    assert!(shown.contains("main.m:3: a product and a sum may be rounded once"), "{shown}");
+    assert!(shown.contains("main.m:3: a sum over a loop"), "{shown}");
+    let output = Command::new(folder.path("out/main")).output().expect("the program runs");
+    assert_eq!(output.stdout, b"90\n");
+}
+
+/// A function that exists nowhere is an error that a `try` catches.
+#[test]
+fn functions_that_exist_nowhere_are_errors_of_the_program() {
+    if !has_compiler() {
+        return;
+    }
+    let program = "try\n  no_such_function_here(3)\ncatch e\n  disp(e.message)\nend\n";
+    let folder = Folder::with(&[("main.m", program)]);
+    let (stdout, stderr, status) = run(&folder.path(""), "main.m");
+    assert_eq!(status, Some(0), "{stderr}");
+    assert_eq!(String::from_utf8_lossy(&stdout), "'no_such_function_here' undefined\n");
 }
 
 #[test]

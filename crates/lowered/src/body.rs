@@ -19,7 +19,7 @@ use lariat_domains::{Matrix, ValueSet};
 use lariat_interprocedural::Collection;
 use lariat_ir::ssa::graph::Item;
 use lariat_ir::ssa::{Step, VersionId};
-use lariat_ir::{self as ir, Iteration, StmtId, Storage, VarId};
+use lariat_ir::{self as ir, StmtId, Storage, VarId};
 use lariat_typed::TypedProgram;
 use lariat_typed::program::{Call, Context, Known};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -34,7 +34,7 @@ pub struct Body<'a> {
     pub(crate) declared: &'a lariat_typed::program::Function,
     pub(crate) source: &'a ir::Function,
     pub(crate) id: FunctionId,
-    webs: Webs,
+    pub(crate) webs: Webs,
     steps: FxHashMap<(StmtId, Moment), &'a Step>,
     calls: FxHashMap<StmtId, &'a Call>,
     names: FxHashMap<VersionId, LocalId>,
@@ -53,6 +53,10 @@ pub struct Body<'a> {
     shared: FxHashMap<VarId, LocalId>,
     /// Lists of one value, by the version that holds the list.
     pub(crate) gathered: FxHashMap<VersionId, LocalId>,
+    /// What is decided here is evaluated all the same.
+    pub(crate) audited: bool,
+    /// A variable has been assigned.
+    has_assigned: bool,
 }
 
 /// A function, and what in it stops the program.
@@ -82,6 +86,8 @@ pub struct Facts<'a> {
     pub context: &'a Context,
     /// How its versions share locals.
     pub webs: Webs,
+    /// Is what the analysis decides evaluated all the same, and compared?
+    pub audited: bool,
 }
 
 impl<'a> Body<'a> {
@@ -90,7 +96,7 @@ impl<'a> Body<'a> {
         typed: &'a TypedProgram,
         code: &'a Collection,
         library: &'a Library,
-        Facts { declared, context, webs }: Facts<'a>,
+        Facts { declared, context, webs, audited }: Facts<'a>,
         (id, source): (FunctionId, &'a ir::Function),
     ) -> Self {
         let text = code.unit(declared.reference.file).map_or("", |unit| unit.tree().text());
@@ -117,6 +123,8 @@ impl<'a> Body<'a> {
             loop_unwinds: 0,
             shared: FxHashMap::default(),
             gathered: FxHashMap::default(),
+            audited,
+            has_assigned: false,
         }
     }
 
@@ -284,7 +292,7 @@ impl<'a> Body<'a> {
     }
 
     /// The line of a place, from 1.
-    fn line(&self, at: u32) -> u32 {
+    pub(crate) fn line(&self, at: u32) -> u32 {
         self.lines.partition_point(|&end| end < at) as u32 + 1
     }
 
@@ -455,8 +463,19 @@ impl<'a> Body<'a> {
         block.push(Stmt { line, kind });
     }
 
+    /// Does a script begin here: has no variable a value?
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.source.role == ir::Role::Script && self.certain && !self.has_assigned
+    }
+
+    /// A variable of the source gets a value.
+    pub(crate) fn note_assigned(&mut self, var: VarId) {
+        self.has_assigned |= !self.source.vars[var].temporary;
+    }
+
     /// Assigns a variable, and shows it where the statement has no semicolon.
     pub(crate) fn assign(&mut self, stmt: StmtId, var: VarId, value: Expr, block: &mut Block) {
+        self.note_assigned(var);
         if let Some(target) = self.shared(var) {
             let value = self.boxed(value);
             self.push(stmt, StmtKind::Assign { target, value }, block);
@@ -518,6 +537,12 @@ impl<'a> Body<'a> {
         self.certain &= !may_leave(&block[length..]);
     }
 
+    /// A statement that is compiled as an error.
+    pub(crate) fn note_stop(&mut self, id: StmtId, reason: Reason) {
+        let (file, span) = (self.declared.reference.file, self.source.origin(id).span);
+        self.stops.push(Stop { refusal: Refusal { file, span, reason }, certain: false });
+    }
+
     /// Does what was refused since stop the program in its place? Where it is not known what is
     /// called, the function for any arguments may do it.
     fn stops_in_place(&self, known: usize) -> bool {
@@ -531,6 +556,8 @@ impl<'a> Body<'a> {
     fn stop(&mut self, id: StmtId, known: usize, block: &mut Block) {
         let refused = self.refusals.split_off(known);
         let why = refused.first().map_or_else(String::new, |refusal| refusal.reason.message());
+        let file = self.out.file.rsplit('/').next().unwrap_or_default();
+        let why = format!("{why} ({file}:{})", self.line(self.source.origin(id).span.start));
         let callee = Callee::Runtime("lr_refused".to_owned());
         let args = vec![Expr::Text(why.into_bytes(), false)];
         self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
@@ -617,7 +644,13 @@ impl<'a> Body<'a> {
         }
     }
 
-    fn loop_body(&mut self, body: &[StmtId], block: &mut Block, functions: &mut Functions<'_>) {
+    /// The body of a loop.
+    pub(crate) fn loop_body(
+        &mut self,
+        body: &[StmtId],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
         let unwinds = std::mem::take(&mut self.loop_unwinds);
         self.inner(body, block, functions);
         self.loop_unwinds = unwinds;
@@ -657,7 +690,7 @@ impl<'a> Body<'a> {
         let value = self.operand(stmt, Moment::Runs, var);
         let matrix = self.matrix(stmt, var);
         if let Some(truth) = matrix.and_then(Matrix::as_bool) {
-            return Expr::Truth(truth);
+            return self.decided(stmt, value, truth);
         }
         let plain = matrix.is_some_and(|matrix| !matrix.numbers.nan);
         match plain && self.repr(&value).is_scalar() {
@@ -677,7 +710,11 @@ impl<'a> Body<'a> {
         block: &mut Block,
         functions: &mut Functions<'_>,
     ) {
-        match self.matrix(id, condition).and_then(Matrix::truth) {
+        let decided = self.matrix(id, condition).and_then(Matrix::truth);
+        if let Some(truth) = decided {
+            self.audit_decision(id, condition, truth, block);
+        }
+        match decided {
             Some(true) => self.block(then, block, functions),
             Some(false) => self.block(otherwise, block, functions),
             None => {
@@ -688,135 +725,6 @@ impl<'a> Body<'a> {
                 self.push(id, StmtKind::If { condition, then: yes, otherwise: no }, block);
             }
         }
-    }
-
-    fn for_loop(
-        &mut self,
-        id: StmtId,
-        target: VarId,
-        over: Iteration,
-        body: &[StmtId],
-        block: &mut Block,
-        functions: &mut Functions<'_>,
-    ) {
-        if self.shared(target).is_some() {
-            return self.refuse(id, Reason::Construct("a loop over a shared variable"));
-        }
-        let begun = self.written(id, Moment::Begins, target);
-        let begun = begun.filter(|&begun| self.webs.is_live(begun));
-        let begun = begun.and_then(|begun| self.local(begun));
-        // one that is a scalar is never seen, as the loop iterates
-        let begun = begun.filter(|&local| !self.out.locals[local].repr.is_scalar());
-        if let (Iteration::Range { .. }, Some(target)) = (over, begun) {
-            self.empty_counter(id, target, block);
-        }
-        let next = self.written(id, Moment::Next, target);
-        let Some(variable) = next.and_then(|next| self.local(next)) else {
-            if let (Iteration::Columns(var), Some(begun)) = (over, begun) {
-                let over = self.operand(id, Moment::Begins, var);
-                self.no_column(id, begun, over, block);
-            }
-            return; // no iteration
-        };
-        let mut inner = Block::new();
-        match over {
-            Iteration::Range { low, step, high } => {
-                if self.is_general() {
-                    return self.for_range(id, (variable, over), body, block, functions);
-                }
-                let low = self.bound(id, low);
-                let one = Expr::Convert(Repr::Whole, Box::new(Expr::Number(1.0)));
-                let step = step.map_or(Some(one), |step| self.bound(id, step));
-                let high = self.bound(id, high);
-                let (Some(low), Some(step), Some(high)) = (low, step, high) else {
-                    return self.for_range(id, (variable, over), body, block, functions);
-                };
-                if self.out.locals[variable].repr == Repr::Real {
-                    self.loop_body(body, &mut inner, functions);
-                    let counter = variable;
-                    self.push(id, StmtKind::For { counter, low, step, high, body: inner }, block);
-                    return;
-                }
-                let counter = self.new_local("counter", Repr::Real);
-                let value = self.convert(Expr::Local(counter), self.out.locals[variable].repr);
-                self.push(id, StmtKind::Assign { target: variable, value }, &mut inner);
-                self.loop_body(body, &mut inner, functions);
-                self.push(id, StmtKind::For { counter, low, step, high, body: inner }, block);
-            }
-            Iteration::Columns(var) => {
-                let value = self.operand(id, Moment::Begins, var);
-                let value = self.boxed(value);
-                self.for_columns(id, (variable, begun, value), body, block, functions);
-            }
-        }
-    }
-
-    /// A loop over a range of which the class or size is not known.
-    fn for_range(
-        &mut self,
-        id: StmtId,
-        (variable, over): (LocalId, Iteration),
-        body: &[StmtId],
-        block: &mut Block,
-        functions: &mut Functions<'_>,
-    ) {
-        let Iteration::Range { low, step, high } = over else { return };
-        let mut args = Vec::new();
-        for var in [Some(low), step, Some(high)].into_iter().flatten() {
-            let bound = self.operand(id, Moment::Begins, var);
-            args.push(self.boxed(bound));
-        }
-        let value = Expr::Runtime { symbol: "lr_range".to_owned(), effect: false, args };
-        self.for_columns(id, (variable, None, value), body, block, functions);
-    }
-
-    fn for_columns(
-        &mut self,
-        id: StmtId,
-        (variable, begun, value): (LocalId, Option<LocalId>, Expr),
-        body: &[StmtId],
-        block: &mut Block,
-        functions: &mut Functions<'_>,
-    ) {
-        let over = self.new_local("columns", Repr::Any);
-        self.push(id, StmtKind::Assign { target: over, value }, block);
-        if let Some(begun) = begun {
-            self.no_column(id, begun, Expr::Local(over), block);
-        }
-        let mut inner = Block::new();
-        let target = self.new_local("column", Repr::Any);
-        let value = self.convert(Expr::Local(target), self.out.locals[variable].repr);
-        self.push(id, StmtKind::Assign { target: variable, value }, &mut inner);
-        self.loop_body(body, &mut inner, functions);
-        self.push(id, StmtKind::Columns { target, over, body: inner }, block);
-    }
-
-    /// The variable of a loop that does not iterate is read after it: it is empty.
-    fn empty_counter(&mut self, id: StmtId, target: LocalId, block: &mut Block) {
-        let args = vec![self.boxed(Expr::Number(1.0)), self.boxed(Expr::Number(0.0))];
-        let value = Expr::Runtime { symbol: "lr_zeros".to_owned(), effect: false, args };
-        let value = self.convert(value, self.out.locals[target].repr);
-        self.push(id, StmtKind::Assign { target, value }, block);
-    }
-
-    /// The same for one over columns: it is what has none.
-    fn no_column(&mut self, id: StmtId, target: LocalId, over: Expr, block: &mut Block) {
-        let args = vec![self.boxed(over)];
-        let value = Expr::Runtime { symbol: "lr_no_column".to_owned(), effect: false, args };
-        let value = self.convert(value, self.out.locals[target].repr);
-        self.push(id, StmtKind::Assign { target, value }, block);
-    }
-
-    /// A bound of a range, as a double; `None` if it is not a real scalar.
-    fn bound(&mut self, stmt: StmtId, var: VarId) -> Option<Expr> {
-        let value = self.value(stmt, Moment::Begins, var)?.as_matrix()?;
-        let double = lariat_builtins::MClass::Double;
-        let fits =
-            value.shape.is_scalar() == Some(true) && value.is_real() && value.class == double;
-        let operand = self.operand(stmt, Moment::Begins, var);
-        let bound = fits.then(|| self.convert(operand, Repr::Real))?;
-        let is_whole = value.numbers.integer && !value.numbers.nan;
-        Some(if is_whole { self.convert(bound, Repr::Whole) } else { bound })
     }
 }
 

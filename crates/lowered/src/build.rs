@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `build` | which functions there are |
 //! | `functions` | their numbers and names |
-//! | `body` | statements of a function |
+//! | `body`, `loops` | statements of a function |
+//! | `audit` | what is decided, evaluated all the same |
 //! | `general` | functions for any arguments |
 //! | `invoke` | calls with lists of values |
 //! | `literals` | literals |
@@ -20,7 +21,9 @@ use crate::body::{Body, Facts, Lowered};
 use crate::counters;
 use crate::expressions;
 use crate::functions::{Caller, Functions, Made};
+use crate::fusion;
 use crate::general;
+use crate::guards;
 use crate::library::Library;
 use crate::merge;
 use crate::program::{FunctionId, Program};
@@ -39,12 +42,23 @@ pub struct Built {
     pub stops: Vec<Refusal>,
 }
 
+/// How a program is built.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// What the analysis decides is evaluated all the same, and compared.
+    pub audit: bool,
+}
+
 /// The low-level program, or what cannot be compiled.
-pub fn build(typed: &TypedProgram, code: &Collection) -> Result<Built, Vec<Refusal>> {
+pub fn build(
+    typed: &TypedProgram,
+    code: &Collection,
+    options: Options,
+) -> Result<Built, Vec<Refusal>> {
     let library = Library::load();
     let mut functions = Functions::new(typed);
     let entry = functions.id(Made::Contexts(vec![typed.entry]));
-    let mut building = Building { typed, code, library: &library };
+    let mut building = Building { typed, code, library: &library, options };
     let (mut program, mut refused) = (Program::default(), Vec::new());
     let mut done = 0;
     while let Some(made) = functions.order.get(done).cloned() {
@@ -70,6 +84,8 @@ pub fn build(typed: &TypedProgram, code: &Collection) -> Result<Built, Vec<Refus
         let function = &mut program.functions[id];
         expressions::rebuild(function);
         counters::narrow(function);
+        guards::guard(function);
+        fusion::fuse(function);
         temporaries::end(function);
     }
     Ok(Built { program, stops })
@@ -132,6 +148,7 @@ struct Building<'a> {
     typed: &'a TypedProgram,
     code: &'a Collection,
     library: &'a Library,
+    options: Options,
 }
 
 impl Building<'_> {
@@ -187,7 +204,8 @@ impl Building<'_> {
             return Err(refuse(Reason::NoForm));
         }
         let name = functions.name(contexts[0]);
-        let facts = Facts { declared, context: &context, webs: Webs::of(declared, &context) };
+        let webs = Webs::of(declared, &context);
+        let facts = Facts { declared, context: &context, webs, audited: self.options.audit };
         let body = Body::new(self.typed, self.code, self.library, facts, (id, source));
         body.lower(name, functions)
     }

@@ -95,7 +95,7 @@ impl Body<'_> {
             ir::Stmt::Get { base, path, .. } if *base == var => {
                 Some(matches!(path.first(), Some(ir::Access::Paren(_))))
             }
-            ir::Stmt::Set { place, .. } if place.var == var => {
+            ir::Stmt::Set { place, .. } | ir::Stmt::Delete { place } if place.var == var => {
                 Some(!matches!(place.path.first(), Some(ir::Access::Dot(_))))
             }
             _ => None,
@@ -416,11 +416,15 @@ impl Body<'_> {
         let pure = row.is_none_or(|row| row.form != Form::Effect);
         let may_fold = pure && !operands.iter().any(|operand| may_fail(&operand.expr));
         if let Some(value) = target.filter(|_| may_fold).and_then(|var| self.folded(id, var)) {
+            let value = self.known_result(id, row.as_ref(), &operands, value);
             return self.receive(id, targets, value, block);
         }
         let Some(row) = row else {
-            return self.refuse(id, Reason::Function(name.to_owned()));
+            return self.missing(id, name, operands, block);
         };
+        if row.symbol == "lr_clear" && self.is_fresh() {
+            return;
+        }
         if row.symbol == "lr_print_usage" && operands.is_empty() {
             return self.print_usage(id, block);
         }
@@ -454,6 +458,24 @@ impl Body<'_> {
                 self.receive(id, targets, Expr::Runtime { symbol, effect, args }, block);
             }
         }
+    }
+
+    /// A function that the run-time library does not have. One that exists nowhere is an error of the
+    /// program, where not every run gets to it.
+    fn missing(&mut self, id: StmtId, name: &str, operands: Vec<Operand>, block: &mut Block) {
+        let is_nowhere = !lariat_builtins::library().is_function(name) && is_name(name);
+        if !is_nowhere || self.caller().certain {
+            return self.refuse(id, Reason::Function(name.to_owned()));
+        }
+        for operand in operands {
+            if may_fail(&operand.expr) {
+                self.evaluate(id, operand.expr, block);
+            }
+        }
+        let args = vec![self.boxed(Expr::Text(name.as_bytes().to_vec(), false))];
+        let symbol = "lr_undefined".to_owned();
+        self.evaluate(id, Expr::Runtime { symbol, effect: true, args }, block);
+        self.note_stop(id, Reason::Undefined(name.to_owned()));
     }
 
     /// `print_usage ()`, with the name of the function and its usage, where its help says one.

@@ -1,28 +1,34 @@
 //! Integer counters: the variable of a `for` whose range begins with a whole number and has
-//! whole steps is an `int64_t`, and so are the sums that index with it.
+//! whole steps is an `int64_t`, and so are the sums that index with it, and variables that are assigned
+//! nothing but extents and such sums.
 //!
 //! ```text
 //! i f64                          i i64
 //! (element x (sub i 1))          (element x (isub i 1))
 //! (mul i 2)                      (mul (real i) 2)
+//! j = (sub j 1)                  j = (isub j 1)
 //! ```
 //!
 //! "IntegerOkay" of MiX10 (V. Kumar and L. Hendren, OOPSLA 2014). A range holds fewer than 2^53
-//! numbers, which the begin of the loop checks where it is not known.
+//! numbers, which the begin of the loop checks where it is not known. A variable to which small numbers are
+//! added needs more than 2^32 statements to leave what doubles hold exactly.
 //!
 //! Cost: linear in the function.
 
-use crate::program::{Block, Expr, Function, LocalId, Repr, StmtKind, each_stmt};
+use crate::program::{Block, Expr, Function, LocalId, Repr, Role, StmtKind, each_stmt};
 use crate::scalar::Scalar;
 use crate::typing;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Constants that are added to a counter are below this.
 const SMALL: f64 = 2_147_483_648.0;
+/// Constants that are added to a variable again and again are below this.
+const STEP: f64 = 1_048_576.0;
 
 /// Makes counters integers.
 pub fn narrow(function: &mut Function) {
-    let counters = counters(function);
+    let mut counters = counters(function);
+    counters.extend(wholes(function, &counters));
     for &counter in &counters {
         function.locals[counter].repr = Repr::Whole;
     }
@@ -51,11 +57,90 @@ fn counters(function: &Function) -> FxHashSet<LocalId> {
     whole.into_keys().filter(|&local| function.locals[local].repr == Repr::Real).collect()
 }
 
+/// The variables that are assigned nothing but whole numbers that grow slowly.
+fn wholes(function: &Function, counters: &FxHashSet<LocalId>) -> FxHashSet<LocalId> {
+    let fixed = |local: LocalId| {
+        let role = function.locals[local].role;
+        let is_own = matches!(role, Role::Variable | Role::Temporary);
+        !is_own || function.params.contains(&local) || function.results.contains(&local)
+    };
+    let (mut all, mut others) = (FxHashSet::default(), FxHashSet::default());
+    each_stmt(&function.body, &mut |stmt| match &stmt.kind {
+        StmtKind::Assign { target, .. } => {
+            all.insert(*target);
+        }
+        kind => others.extend(kind.assigned()),
+    });
+    all.retain(|&local| {
+        function.locals[local].repr == Repr::Real && !fixed(local) && !others.contains(&local)
+    });
+    loop {
+        let mut wrong = FxHashSet::default();
+        each_stmt(&function.body, &mut |stmt| {
+            if let StmtKind::Assign { target, value } = &stmt.kind {
+                if all.contains(target)
+                    && !is_slow(value, &|l| all.contains(&l) || counters.contains(&l))
+                {
+                    wrong.insert(*target);
+                }
+            }
+        });
+        if wrong.is_empty() {
+            return all;
+        }
+        all.retain(|local| !wrong.contains(local));
+    }
+}
+
+/// Is it a whole number that exceeds others by little?
+fn is_slow(value: &Expr, is_whole: &dyn Fn(LocalId) -> bool) -> bool {
+    let is_small = |expr: &Expr| is_constant(expr, STEP);
+    match value {
+        Expr::Local(local) => is_whole(*local),
+        Expr::Extent(..) => true,
+        Expr::Scalar(Scalar::Add, args) => match &args[..] {
+            [left, right] => {
+                is_small(right) && is_slow(left, is_whole)
+                    || is_small(left) && is_slow(right, is_whole)
+            }
+            _ => false,
+        },
+        Expr::Scalar(Scalar::Subtract, args) => match &args[..] {
+            [left, right] => is_small(right) && is_slow(left, is_whole),
+            _ => false,
+        },
+        Expr::Scalar(Scalar::Least | Scalar::Greatest, args) => {
+            args.iter().all(|arg| is_slow(arg, is_whole))
+        }
+        value => is_constant(value, SMALL),
+    }
+}
+
+/// Is it a whole constant below this, and not -0?
+fn is_constant(expr: &Expr, below: f64) -> bool {
+    matches!(expr, Expr::Number(number)
+        if number.fract() == 0.0 && number.abs() < below && (*number != 0.0 || number.is_sign_positive()))
+}
+
+/// The value of a variable that is an integer.
+fn as_whole(value: &mut Expr) {
+    let held = std::mem::replace(value, Expr::Number(0.0));
+    *value = match held {
+        Expr::Convert(Repr::Real, whole) => *whole,
+        other => Expr::Convert(Repr::Whole, Box::new(other)),
+    };
+}
+
 fn block(stmts: &mut Block, counters: &FxHashSet<LocalId>, function: &Function) {
     for stmt in stmts {
         for operand in stmt.kind.operands_mut() {
             real(operand, counters);
             indices(operand, counters);
+        }
+        if let StmtKind::Assign { target, value } = &mut stmt.kind {
+            if counters.contains(target) {
+                as_whole(value);
+            }
         }
         if let StmtKind::Store { indices, .. } = &mut stmt.kind {
             indices.iter_mut().for_each(|at| index(at, counters));
@@ -156,6 +241,20 @@ fn index(expr: &mut Expr, counters: &FxHashSet<LocalId>) {
 mod tests {
     use crate::program::FunctionId;
     use crate::{reader, text, verify};
+
+    /// What counts down in a `while` is an integer, and what doubles itself is none.
+    #[test]
+    fn variables_that_grow_slowly_are_integers() {
+        let source = "lowered program 1\nfunction f 1 \"f.m\"\n  local i variable f64 \"i\"\n  \
+            local k variable f64 \"k\"\n  params\n  results\n  2: i = 8.0\n  2: k = 1.0\n  \
+            3: while (gt i 1.0)\n    4: i = (sub i 1.0)\n    5: k = (add k k)\n  end\nend\n";
+        let mut program = reader::read(source).expect("a program");
+        super::narrow(&mut program.functions[FunctionId::new(0)]);
+        assert_eq!(verify(&program), Vec::new());
+        let text = text::print(&program);
+        assert!(text.contains("4: i = (isub i (to i64 1.0))"), "{text}");
+        assert!(text.contains("5: k = (add k k)"), "{text}");
+    }
 
     /// A value of any class, converted to a double, is not a counter.
     #[test]

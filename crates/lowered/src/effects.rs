@@ -27,6 +27,9 @@ pub fn of_node(expr: &Expr) -> Effect {
         | Expr::Local(_)
         | Expr::Scalar(..)
         | Expr::Extent(..)
+        | Expr::Within { .. }
+        | Expr::Owned(_)
+        | Expr::Item(_)
         | Expr::Element { inside: true, .. } => Effect::None,
         Expr::Convert(to, value) => match (&**value, to) {
             (Expr::Number(_), _) | (_, Repr::Any) => Effect::None,
@@ -57,7 +60,8 @@ pub fn of_stmt(kind: &StmtKind) -> Effect {
         StmtKind::Store { inside: true, .. } => Effect::None,
         StmtKind::Store { .. } | StmtKind::Update { .. } => Effect::Fail,
         StmtKind::Call { .. } | StmtKind::Invoke { .. } | StmtKind::Show(_) => Effect::Change,
-        StmtKind::Try { .. } | StmtKind::Unwind { .. } => Effect::Change,
+        StmtKind::Try { .. } | StmtKind::Unwind { .. } | StmtKind::Direct { .. } => Effect::Change,
+        StmtKind::Fused { .. } => Effect::Change,
         StmtKind::If { .. } | StmtKind::While { .. } => Effect::Change,
         StmtKind::For { .. } | StmtKind::Columns { .. } => Effect::Change,
         StmtKind::Break | StmtKind::Continue | StmtKind::Return => Effect::Change,
@@ -70,7 +74,8 @@ pub fn may_fail(kind: &StmtKind) -> bool {
     let fails = |operand| of(operand) >= Effect::Fail;
     match kind {
         StmtKind::Sweep | StmtKind::Break | StmtKind::Continue | StmtKind::Return => false,
-        StmtKind::Try { .. } | StmtKind::Unwind { .. } => false,
+        StmtKind::Try { .. } | StmtKind::Unwind { .. } | StmtKind::Direct { .. } => false,
+        StmtKind::Fused { .. } => false,
         StmtKind::Assign { value, .. } => fails(value),
         StmtKind::If { condition, .. } | StmtKind::While { condition, .. } => fails(condition),
         StmtKind::Store { .. } => of_stmt(kind) >= Effect::Fail,

@@ -11,8 +11,7 @@
 //!
 //! A temporary that is assigned once and read once moves to where it is read, unless a
 //! statement in between changes what it reads, or the order of errors and effects would
-//! change. Two operands of one expression that may both fail are evaluated in any order, as
-//! those of C are.
+//! change. Operands of one expression are evaluated from the left.
 //!
 //! Cost: linear in the function, times the depth of its blocks.
 
@@ -182,7 +181,9 @@ impl Rebuilding {
         let mut pending: Vec<Pending> = Vec::new();
         let mut out = Block::new();
         for mut stmt in std::mem::take(block) {
-            self.flush(&stmt, &mut pending, &mut out);
+            let is_moved =
+                matches!(&stmt.kind, StmtKind::Assign { target, .. } if self.uses.moves(*target));
+            self.flush(&stmt, is_moved, &mut pending, &mut out);
             if !matches!(stmt.kind, StmtKind::While { .. }) {
                 for operand in stmt.kind.operands_mut() {
                     substitute(operand, &mut pending);
@@ -205,9 +206,8 @@ impl Rebuilding {
     }
 
     /// Before a statement, what cannot move past it or into it is assigned.
-    fn flush(&self, stmt: &Stmt, pending: &mut Vec<Pending>, out: &mut Block) {
+    fn flush(&self, stmt: &Stmt, is_moved: bool, pending: &mut Vec<Pending>, out: &mut Block) {
         let mut stays = vec![true; pending.len()];
-        let effect = effects::of_stmt(&stmt.kind);
         let mut writes = stmt.kind.assigned();
         let mut inner_reads = rustc_hash::FxHashSet::default();
         for block in stmt.kind.blocks() {
@@ -218,6 +218,10 @@ impl Rebuilding {
         let moved =
             |at: &Pending| stmt.kind.operands().iter().any(|operand| operand.reads(at.local));
         let own = own_operands(stmt);
+        // what the statement does, with what moves into it; one that moves itself does it later
+        let here = pending.iter().filter(|value| moved(value)).map(|value| value.effect);
+        let whole = here.fold(effects::of_stmt(&stmt.kind), Effect::max);
+        let effect = if is_moved { Effect::None } else { whole };
         let mut inside = (own, usize::from(own > Effect::None));
         for (at, value) in pending.iter().enumerate() {
             let read_here = moved(value);
@@ -232,6 +236,11 @@ impl Rebuilding {
             } else {
                 !touched && !clash(value.effect, effect)
             };
+            // what moves on is evaluated after all that waits
+            if is_moved && read_here && stays[at] {
+                let waits = |other: &Pending| !moved(other) && clash(other.effect, value.effect);
+                stays[at] = !pending[at + 1..].iter().any(waits);
+            }
         }
         self.keep_order(pending, &mut stays);
         let mut keep = stays.into_iter();
@@ -261,9 +270,9 @@ impl Rebuilding {
     }
 }
 
-/// Must two evaluations keep their order?
+/// Must two evaluations keep their order? Of two that may fail, the first one's error counts.
 fn clash(a: Effect, b: Effect) -> bool {
-    a.min(b) > Effect::None && a.max(b) == Effect::Change
+    a.min(b) > Effect::None
 }
 
 /// What the operands of a statement do that are not locals.

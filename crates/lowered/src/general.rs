@@ -45,7 +45,7 @@ pub fn function(
     let context = context(source);
     let name = functions.general_name(code, at);
     let webs = Webs::of_variables(source.vars.len());
-    let facts = Facts { declared: &declared, context: &context, webs };
+    let facts = Facts { declared: &declared, context: &context, webs, audited: false };
     Body::new(typed, code, library, facts, (id, source)).lower(name, functions)
 }
 

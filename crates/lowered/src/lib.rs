@@ -2,7 +2,7 @@
 //! Start at [`program`]; [`mod@build`] makes it from a typed program.
 //!
 //! ```text
-//! typed program ─> build ─> expressions ─> counters ─> temporaries ─> a back end prints it
+//! typed program ─> build ─> expressions ─> counters ─> guards ─> fusion ─> temporaries ─> a back end prints it
 //! ```
 //!
 //! | module | one concept |
@@ -12,10 +12,12 @@
 //! | [`scalar`] | operations on C scalars |
 //! | [`library`] | functions of the language that the run-time library has |
 //! | [`representation`], [`webs`], [`signature`] | how values are held; which versions share a local; parameters and results |
-//! | [`mod@build`], `functions`, `body`, `general`, `literals`, `calls`, `invoke`, `handles`, `parts` | from a typed program |
+//! | [`mod@build`], `functions`, `body`, `loops`, `general`, `literals`, `calls`, `invoke`, `handles`, `parts` | from a typed program |
+//! | `audit` | what the analysis decides, evaluated all the same |
 //! | `merge` | contexts that one call reaches |
 //! | [`interface`] | what callers in other languages pass and receive |
-//! | [`expressions`], [`counters`], [`temporaries`] | passes, in this order: each a file |
+//! | [`expressions`], [`counters`], [`guards`], [`fusion`], [`temporaries`] | passes, in this order: each a file |
+//! | `affine` | indices as sums |
 //! | [`effects`] | what an expression may do beside giving a value |
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
 //! | [`verifier`] | the rules of a program |
@@ -23,6 +25,8 @@
 //! | `usage` | what `print_usage` shows |
 //! | [`refusal`] | what cannot be compiled, and why |
 
+mod affine;
+mod audit;
 mod body;
 pub mod build;
 mod calls;
@@ -30,12 +34,15 @@ pub mod counters;
 pub mod effects;
 pub mod expressions;
 mod functions;
+pub mod fusion;
 mod general;
+pub mod guards;
 mod handles;
 pub mod interface;
 mod invoke;
 pub mod library;
 mod literals;
+mod loops;
 mod merge;
 mod parts;
 pub mod program;
@@ -53,7 +60,7 @@ mod usage;
 pub mod verifier;
 pub mod webs;
 
-pub use build::{Built, build};
+pub use build::{Built, Options, build};
 pub use program::Program;
 pub use reader::read;
 pub use refusal::{Reason, Refusal, Stop};

@@ -252,6 +252,7 @@ impl Body<'_> {
         value: Option<Expr>,
         block: &mut Block,
     ) {
+        self.note_assigned(place.var);
         let version = self.written(id, Moment::Runs, place.var);
         let local = version.and_then(|version| self.local(version));
         let Some(target) = self.shared(place.var).or(local) else {

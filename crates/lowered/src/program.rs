@@ -218,6 +218,28 @@ pub enum StmtKind {
         /// The body.
         body: Block,
     },
+    /// Statements in which elements of arrays are read and stored in place: a guard in front of them
+    /// shows that what is stored exists, and nothing in them makes an array another.
+    Direct {
+        /// The arrays.
+        arrays: Vec<LocalId>,
+        /// The statements.
+        body: Block,
+    },
+    /// An array, or a part of one, is computed element by element; where the views have not all one
+    /// size, by the general statements.
+    Fused {
+        /// What is assigned.
+        target: LocalId,
+        /// Which part of it.
+        window: Window,
+        /// What is read.
+        views: Vec<View>,
+        /// An element.
+        value: Expr,
+        /// The statement that this one stands for.
+        general: Block,
+    },
     /// `for x = columns of e`.
     Columns {
         /// The variable.
@@ -249,6 +271,50 @@ pub enum StmtKind {
     Continue,
     /// Leaves the function.
     Return,
+}
+
+/// A part of an array whose elements stand one after the other.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Window {
+    /// All of it.
+    Whole,
+    /// `x(low:high)` of a vector.
+    Run(Expr, Expr),
+    /// `x(:, j)`
+    Column(Expr),
+    /// `x(low:high, j)`
+    Rows(Expr, Expr, Expr),
+}
+
+/// A part of an array that is read element by element.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// The array.
+    pub array: LocalId,
+    /// Which part of it.
+    pub window: Window,
+}
+
+impl Window {
+    /// The bounds and indices.
+    pub fn operands(&self) -> Vec<&Expr> {
+        match self {
+            Self::Whole => Vec::new(),
+            Self::Run(low, high) => vec![low, high],
+            Self::Column(at) => vec![at],
+            Self::Rows(low, high, at) => vec![low, high, at],
+        }
+    }
+
+    /// The same, to be changed.
+    pub fn operands_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Self::Whole => Vec::new(),
+            Self::Run(low, high) => vec![low, high],
+            Self::Column(at) => vec![at],
+            Self::Rows(low, high, at) => vec![low, high, at],
+        }
+    }
 }
 
 /// What is called.
@@ -321,6 +387,21 @@ pub enum Expr {
     },
     /// The number of elements of a value, or an extent (from 0).
     Extent(LocalId, Option<u8>),
+    /// The element of a view of a fused statement, by the number of the view.
+    Item(u8),
+    /// Do all indices between two exist in an array? They are whole, or the first one is not and they do not.
+    Within {
+        /// The array, which may have no value: then no index exists.
+        array: LocalId,
+        /// `None`: a linear index; else the dimension, of two, from 0.
+        place: Option<u8>,
+        /// The least index.
+        low: Box<Expr>,
+        /// The greatest.
+        high: Box<Expr>,
+    },
+    /// Does nothing else hold the array, so that elements are stored in place?
+    Owned(LocalId),
     /// A function of the run-time library with one result, of representation `any`.
     Runtime {
         /// Its symbol.
@@ -370,7 +451,10 @@ impl Expr {
             | Self::Colon
             | Self::Table(..)
             | Self::Local(_)
+            | Self::Owned(_)
+            | Self::Item(_)
             | Self::Extent(..) => Vec::new(),
+            Self::Within { low, high, .. } => vec![low, high],
             Self::Scalar(_, args)
             | Self::Element { indices: args, .. }
             | Self::Runtime { args, .. }
@@ -392,7 +476,10 @@ impl Expr {
             | Self::Colon
             | Self::Table(..)
             | Self::Local(_)
+            | Self::Owned(_)
+            | Self::Item(_)
             | Self::Extent(..) => Vec::new(),
+            Self::Within { low, high, .. } => vec![low, high],
             Self::Scalar(_, args)
             | Self::Element { indices: args, .. }
             | Self::Runtime { args, .. }
@@ -411,6 +498,8 @@ impl Expr {
             Self::Local(local)
             | Self::Extent(local, _)
             | Self::Element { array: local, .. }
+            | Self::Within { array: local, .. }
+            | Self::Owned(local)
             | Self::Part(local, _)
             | Self::Gather(local, _) => Some(*local),
             _ => None,
@@ -474,6 +563,10 @@ impl StmtKind {
             }
             Self::If { condition, .. } | Self::While { condition, .. } => vec![condition],
             Self::For { low, step, high, .. } => vec![low, step, high],
+            Self::Fused { window, views, value, .. } => {
+                let views = views.iter().flat_map(|view| view.window.operands());
+                window.operands().into_iter().chain(views).chain([value]).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -498,6 +591,10 @@ impl StmtKind {
             }
             Self::If { condition, .. } | Self::While { condition, .. } => vec![condition],
             Self::For { low, step, high, .. } => vec![low, step, high],
+            Self::Fused { window, views, value, .. } => {
+                let views = views.iter_mut().flat_map(|view| view.window.operands_mut());
+                window.operands_mut().into_iter().chain(views).chain([value]).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -506,9 +603,11 @@ impl StmtKind {
     pub fn blocks(&self) -> Vec<&Block> {
         match self {
             Self::If { then, otherwise, .. } => vec![then, otherwise],
-            Self::While { body, .. } | Self::For { body, .. } | Self::Columns { body, .. } => {
-                vec![body]
-            }
+            Self::While { body, .. }
+            | Self::For { body, .. }
+            | Self::Columns { body, .. }
+            | Self::Direct { body, .. }
+            | Self::Fused { general: body, .. } => vec![body],
             Self::Try { body, handler, .. } => vec![body, handler],
             Self::Unwind { body, cleanup } => vec![body, cleanup],
             _ => Vec::new(),
@@ -519,9 +618,11 @@ impl StmtKind {
     pub fn blocks_mut(&mut self) -> Vec<&mut Block> {
         match self {
             Self::If { then, otherwise, .. } => vec![then, otherwise],
-            Self::While { body, .. } | Self::For { body, .. } | Self::Columns { body, .. } => {
-                vec![body]
-            }
+            Self::While { body, .. }
+            | Self::For { body, .. }
+            | Self::Columns { body, .. }
+            | Self::Direct { body, .. }
+            | Self::Fused { general: body, .. } => vec![body],
             Self::Try { body, handler, .. } => vec![body, handler],
             Self::Unwind { body, cleanup } => vec![body, cleanup],
             _ => Vec::new(),
@@ -534,7 +635,8 @@ impl StmtKind {
             Self::Assign { target, .. }
             | Self::Store { array: target, .. }
             | Self::Update { target, .. }
-            | Self::Columns { target, .. } => vec![*target],
+            | Self::Columns { target, .. }
+            | Self::Fused { target, .. } => vec![*target],
             Self::For { counter, .. } => vec![*counter],
             Self::Call { targets, .. } | Self::Invoke { targets, .. } => {
                 targets.iter().flatten().copied().collect()
@@ -551,6 +653,10 @@ impl StmtKind {
             Self::Store { array, .. } => vec![*array],
             Self::Update { target, .. } => vec![*target],
             Self::Columns { over, .. } => vec![*over],
+            Self::Direct { arrays, .. } => arrays.clone(),
+            Self::Fused { target, views, .. } => {
+                views.iter().map(|view| view.array).chain([*target]).collect()
+            }
             Self::Invoke { callee: Invoked::Part(base, _), .. } => vec![*base],
             _ => Vec::new(),
         }

@@ -7,7 +7,7 @@
 
 use crate::program::{
     Block, Callee, Convention, Element, Expr, Function, FunctionId, Handled, Invoked, Local,
-    LocalId, Program, Repr, Role, Step, Stmt, StmtKind,
+    LocalId, Program, Repr, Role, Step, Stmt, StmtKind, View, Window,
 };
 use crate::scalar::Scalar;
 use crate::scanner::{Token, tokens};
@@ -202,9 +202,39 @@ impl Reader<'_> {
                 let (target, over) = (self.local(words)?, self.local(words)?);
                 StmtKind::Columns { target, over, body: self.block()?.0 }
             }
+            "direct" => {
+                let mut arrays = Vec::new();
+                while words.peek().is_some() {
+                    arrays.push(self.local(words)?);
+                }
+                StmtKind::Direct { arrays, body: self.block()?.0 }
+            }
+            "fuse" => {
+                let target = self.local(words)?;
+                let window = self.window(words)?;
+                words.equals()?;
+                let value = self.expr(words)?;
+                let mut views = Vec::new();
+                while words.peek().is_some() {
+                    let array = self.local(words)?;
+                    views.push(View { array, window: self.window(words)? });
+                }
+                let (general, _) = self.block()?;
+                StmtKind::Fused { target, window, views, value, general }
+            }
             "break" => StmtKind::Break,
             "continue" => StmtKind::Continue,
             "return" => StmtKind::Return,
+            _ => return None,
+        })
+    }
+
+    fn window(&self, words: &mut Words<'_>) -> Option<Window> {
+        Some(match words.word()? {
+            "whole" => Window::Whole,
+            "run" => Window::Run(self.expr(words)?, self.expr(words)?),
+            "column" => Window::Column(self.expr(words)?),
+            "rows" => Window::Rows(self.expr(words)?, self.expr(words)?, self.expr(words)?),
             _ => return None,
         })
     }
@@ -349,6 +379,17 @@ impl Reader<'_> {
             }
             "count" => Expr::Extent(self.local(words)?, None),
             "extent" => Expr::Extent(self.local(words)?, Some(words.word()?.parse().ok()?)),
+            "within" => {
+                let array = self.local(words)?;
+                let place = match words.word()? {
+                    "-" => None,
+                    place => Some(place.parse().ok()?),
+                };
+                let (low, high) = (Box::new(self.expr(words)?), Box::new(self.expr(words)?));
+                Expr::Within { array, place, low, high }
+            }
+            "item" => Expr::Item(words.word()?.parse().ok()?),
+            "owned" => Expr::Owned(self.local(words)?),
             "run" | "do" => {
                 let symbol = words.word()?.to_owned();
                 Expr::Runtime { symbol, effect: first == "do", args: self.rest(words)? }
@@ -483,7 +524,15 @@ function main 1 \"a \\\"b\\\".m\"
   13: columns v x
     13: show v
   end
-  14: return
+  14: if (andthen (within x - 1.0 (count x)) (owned x))
+    14: direct x
+      15: put x 1.0 = 2.0
+    end
+  end
+  16: fuse x run 2.0 (count x) = (add (item 0) s) x run 2.0 (count x) x whole
+    16: x = (to f64[] (run lr_zeros))
+  end
+  17: return
 end
 function square 1 \"square.m\"
   local x param f64 \"x\"
@@ -504,7 +553,7 @@ end
     fn a_line_that_is_not_in_the_form_is_named() {
         assert_eq!(read("nothing"), Err(Unreadable(1)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x z)");
-        assert_eq!(read(&broken), Err(Unreadable(37)));
+        assert_eq!(read(&broken), Err(Unreadable(45)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x x");
         assert!(read(&broken).is_err());
     }

@@ -31,6 +31,8 @@ pub struct Refusal {
 pub enum Reason {
     /// A function of the language that the run-time library does not have.
     Function(String),
+    /// A function that exists nowhere: the program raises the interpreter's error.
+    Undefined(String),
     /// A function with this many arguments or results.
     Arity(String),
     /// A call that may reach functions which are not known.
@@ -54,6 +56,7 @@ impl Reason {
     pub fn message(&self) -> String {
         match self {
             Self::Function(name) => format!("`{name}` is not in the run-time library"),
+            Self::Undefined(name) => format!("`{name}` exists nowhere, which is an error there"),
             Self::Arity(name) => {
                 format!("`{name}` with this number of arguments or results is not compiled")
             }

@@ -18,7 +18,7 @@
 
 use crate::program::{
     Block, Callee, Convention, Element, Expr, Function, Handled, Invoked, LocalId, Program, Repr,
-    Role, Step, StmtKind,
+    Role, Step, StmtKind, View, Window,
 };
 use std::fmt::Write as _;
 
@@ -113,7 +113,9 @@ impl Printer<'_> {
                 }
                 StmtKind::While { body, .. }
                 | StmtKind::For { body, .. }
-                | StmtKind::Columns { body, .. } => {
+                | StmtKind::Columns { body, .. }
+                | StmtKind::Direct { body, .. }
+                | StmtKind::Fused { general: body, .. } => {
                     self.block(body, depth + 1);
                     self.line(depth, "end");
                 }
@@ -191,10 +193,35 @@ impl Printer<'_> {
             StmtKind::Columns { target, over, .. } => {
                 format!("columns {} {}", self.name(*target), self.name(*over))
             }
+            StmtKind::Direct { arrays, .. } => {
+                let names: String =
+                    arrays.iter().map(|&array| format!(" {}", self.name(array))).collect();
+                format!("direct{names}")
+            }
+            StmtKind::Fused { target, window, views, value, .. } => {
+                let view = |view: &View| {
+                    format!(" {}{}", self.name(view.array), self.window(&view.window))
+                };
+                let views: String = views.iter().map(view).collect();
+                let (target, value) = (self.name(*target), self.expr(value));
+                format!("fuse {target}{} = {value}{views}", self.window(window))
+            }
             StmtKind::Break => "break".to_owned(),
             StmtKind::Continue => "continue".to_owned(),
             StmtKind::Return => "return".to_owned(),
         }
+    }
+
+    fn window(&self, window: &Window) -> String {
+        let word = match window {
+            Window::Whole => "whole",
+            Window::Run(..) => "run",
+            Window::Column(_) => "column",
+            Window::Rows(..) => "rows",
+        };
+        let operands: String =
+            window.operands().iter().map(|operand| format!(" {}", self.expr(operand))).collect();
+        format!(" {word}{operands}")
     }
 
     fn all(&self, exprs: &[Expr]) -> String {
@@ -234,6 +261,13 @@ impl Printer<'_> {
             }
             Expr::Extent(local, None) => format!("(count {})", self.name(*local)),
             Expr::Extent(local, Some(at)) => format!("(extent {} {at})", self.name(*local)),
+            Expr::Within { array, place, low, high } => {
+                let place = place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+                let (low, high) = (self.expr(low), self.expr(high));
+                format!("(within {} {place} {low} {high})", self.name(*array))
+            }
+            Expr::Item(at) => format!("(item {at})"),
+            Expr::Owned(local) => format!("(owned {})", self.name(*local)),
             Expr::Runtime { symbol, effect, args } => {
                 let word = if *effect { "do" } else { "run" };
                 format!("({word} {symbol}{})", self.all(args))

@@ -9,8 +9,8 @@ use lariat_base::Arena;
 /// How the value of an expression is held.
 pub fn repr(expr: &Expr, locals: &Arena<Local>) -> Repr {
     match expr {
-        Expr::Number(_) | Expr::Extent(..) => Repr::Real,
-        Expr::Truth(_) => Repr::Truth,
+        Expr::Number(_) | Expr::Extent(..) | Expr::Item(_) => Repr::Real,
+        Expr::Truth(_) | Expr::Within { .. } | Expr::Owned(_) => Repr::Truth,
         Expr::Text(..)
         | Expr::Colon
         | Expr::Table(..)

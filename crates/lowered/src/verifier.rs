@@ -8,7 +8,7 @@
 
 use crate::program::{
     Block, Callee, Convention, Expr, Function, FunctionId, Handled, Invoked, LocalId, Program,
-    Repr, Step, Stmt, StmtKind,
+    Repr, Step, Stmt, StmtKind, View, each_stmt,
 };
 use crate::typing;
 use rustc_hash::FxHashSet;
@@ -149,6 +149,14 @@ impl Verifier<'_> {
                 }
                 self.block(body, true);
             }
+            StmtKind::Direct { arrays, body } => {
+                self.direct(arrays, body);
+                self.block(body, in_loop);
+            }
+            StmtKind::Fused { target, views, value, general, .. } => {
+                self.fused(*target, views, value);
+                self.block(general, in_loop);
+            }
             StmtKind::Break | StmtKind::Continue if !in_loop => {
                 self.fault("there is no loop to leave".to_owned());
             }
@@ -157,6 +165,38 @@ impl Verifier<'_> {
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Return => {}
+        }
+    }
+
+    /// What is fused are arrays of doubles, and an element is made of their elements.
+    fn fused(&mut self, target: LocalId, views: &[View], value: &Expr) {
+        for array in views.iter().map(|view| view.array).chain([target]) {
+            if self.function.locals[array].repr.element() != Some(Repr::Real) {
+                self.fault("what is fused is no array of doubles".to_owned());
+            }
+        }
+        value.each(&mut |node| {
+            if matches!(node, Expr::Item(at) if usize::from(*at) >= views.len()) {
+                self.fault("an element of a view that there is not".to_owned());
+            }
+        });
+        self.expect(value, &[Repr::Real], "an element");
+    }
+
+    /// Nothing makes an array another whose elements are stored in place.
+    fn direct(&mut self, arrays: &[LocalId], body: &Block) {
+        for &array in arrays {
+            if self.function.locals[array].repr.element().is_none() {
+                self.fault("elements of no array in place".to_owned());
+            }
+        }
+        let mut changed = false;
+        each_stmt(body, &mut |stmt| {
+            let stored = matches!(&stmt.kind, StmtKind::Store { inside: true, .. });
+            changed |= !stored && stmt.kind.assigned().iter().any(|local| arrays.contains(local));
+        });
+        if changed {
+            self.fault("an array is changed whose elements are stored in place".to_owned());
         }
     }
 
@@ -281,6 +321,11 @@ impl Verifier<'_> {
                     self.fault("the extent of a C scalar".to_owned());
                 }
             }
+            Expr::Within { low, high, .. } => {
+                for bound in [low, high] {
+                    self.expect(bound, &[Repr::Real, Repr::Whole], "an index");
+                }
+            }
             Expr::Runtime { args, .. } => {
                 for arg in args {
                     self.expect(arg, &[Repr::Any], "an argument");
@@ -319,7 +364,13 @@ impl Verifier<'_> {
                     self.fault("a table without columns".to_owned());
                 }
             }
-            Expr::Number(_) | Expr::Truth(_) | Expr::Text(..) | Expr::Colon | Expr::Local(_) => {}
+            Expr::Number(_)
+            | Expr::Truth(_)
+            | Expr::Text(..)
+            | Expr::Colon
+            | Expr::Owned(_)
+            | Expr::Item(_)
+            | Expr::Local(_) => {}
         }
         true
     }

@@ -18,12 +18,12 @@ use super::phi;
 use super::preconditions;
 use super::program::{Context, ContextId, File, Function, FunctionId, Known, TypedProgram};
 use lariat_base::Arena;
-use lariat_domains::{Reason, ValueSet};
+use lariat_domains::{Reason, Shape, ValueSet};
 use lariat_findings::report::reached;
 use lariat_interprocedural::ssa_form::{SsaForm, unseen_by_names};
 use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::ssa::{Definition, Ssa, Version, VersionId};
-use lariat_ir::{Stmt, StmtId, Targets};
+use lariat_ir::{Iteration, Stmt, StmtId, Targets};
 use lariat_values::points::Point;
 use lariat_values::{BodyFacts, ValueEngine};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -171,6 +171,10 @@ fn any_version(ssa: &Ssa, known: &[Known], of: &Version) -> Known {
 /// What is known of a version that is not defined by a φ.
 fn defined(facts: &BodyFacts, body: &lariat_ir::Function, version: &Version) -> Known {
     match version.definition {
+        Definition::Next(stmt) if is_over_range(body, stmt) => {
+            let all = facts.assigned.get(&(stmt, version.var));
+            all.map_or(Known::Unreached, |all| Known::Always(Arc::new(one_of_range(all))))
+        }
         Definition::Assigned(stmt)
         | Definition::Updated { stmt, .. }
         | Definition::Begun(stmt)
@@ -186,6 +190,16 @@ fn defined(facts: &BodyFacts, body: &lariat_ir::Function, version: &Version) -> 
         Definition::Unseen(_) => anything(Reason::Storage),
         Definition::Phi(_) | Definition::Caught(_) => Known::Unreached,
     }
+}
+
+fn is_over_range(body: &lariat_ir::Function, stmt: StmtId) -> bool {
+    matches!(&body.stmts[stmt], Stmt::For { over: Iteration::Range { .. }, .. })
+}
+
+/// What the variable of a loop over a range holds in an iteration: of all that it holds, also where
+/// there is no iteration, the numbers.
+fn one_of_range(all: &ValueSet) -> ValueSet {
+    all.map_matrices(|matrix| matrix.with_shape(Shape::scalar()))
 }
 
 fn of_parameter(facts: &BodyFacts, version: &Version) -> Known {

@@ -44,6 +44,18 @@ const FLAGS: &[&str] = &[
     "-fno-builtin-tanh",
     "-fno-builtin-tgamma",
 ];
+/// The flags instead of those that keep the rounding of each operation, with `--fast`. Numbers that are not
+/// finite keep their meaning.
+const FAST: &[&str] = &[
+    "-O3",
+    "-march=native",
+    "-ffp-contract=fast",
+    "-fassociative-math",
+    "-freciprocal-math",
+    "-fno-signed-zeros",
+    "-fno-trapping-math",
+    "-D__FAST_MATH__", // declares functions of vectors
+];
 /// The flags of a shared library.
 const SHARED: &[&str] = &["-shared", "-fPIC", "-fvisibility=hidden"];
 /// The names under which compilers are looked for.
@@ -82,8 +94,8 @@ impl Compiler {
     }
 
     /// Compiles and links a program whose sources stand in a folder; what the compiler says where
-    /// it fails.
-    pub fn compile(&self, main: &Path, to: &Path) -> io::Result<Result<(), String>> {
+    /// it fails. The run-time library keeps the rounding of each operation in any case.
+    pub fn compile(&self, main: &Path, to: &Path, fast: bool) -> io::Result<Result<(), String>> {
         let Some(folder) = main.parent() else { return Ok(Err("no folder".to_owned())) };
         let objects = match self.cache() {
             Some(cache) => cache.objects(|made| self.library(folder, made))?,
@@ -98,7 +110,8 @@ impl Compiler {
         };
         let has_no_blas = objects.iter().any(|path| path.ends_with(NO_BLAS));
         let libraries: &[&[&str]] = if has_no_blas { &[&[]] } else { BLAS };
-        self.with_any_of(libraries, |command, _| {
+        let flags = if fast { fast_flags() } else { FLAGS.to_vec() };
+        self.with_any_of(libraries, &flags, |command, _| {
             command.arg("-I").arg(folder).arg(main).args(&objects).arg("-o").arg(to);
         })
     }
@@ -111,7 +124,7 @@ impl Compiler {
         product: &str,
     ) -> io::Result<Result<(), String>> {
         let libraries: Vec<&[&str]> = BLAS.iter().copied().chain([&[][..]]).collect();
-        self.with_any_of(&libraries, |command, library| {
+        self.with_any_of(&libraries, FLAGS, |command, library| {
             command.args(SHARED).arg("-I").arg(folder.join("lariat")).args(sources);
             if library.is_empty() {
                 command.arg("-DLR_NO_BLAS");
@@ -125,12 +138,13 @@ impl Compiler {
     fn with_any_of(
         &self,
         libraries: &[&[&str]],
+        flags: &[&str],
         fill: impl Fn(&mut Command, &[&str]),
     ) -> io::Result<Result<(), String>> {
         let mut last = String::new();
         for library in libraries {
             let mut command = Command::new(&self.program);
-            command.args(FLAGS);
+            command.args(flags);
             fill(&mut command, library);
             let output = command.args(*library).arg("-lm").output()?;
             if output.status.success() {
@@ -178,6 +192,15 @@ impl Compiler {
         std::fs::write(&test, text).is_ok()
             && command.output().is_ok_and(|output| output.status.success())
     }
+}
+
+/// The flags of a program that need not keep the rounding of each operation.
+fn fast_flags() -> Vec<&'static str> {
+    let keeps = |flag: &&&str| {
+        flag.starts_with("-fno-builtin") || flag.starts_with("-ffp") || **flag == "-O2"
+    };
+    let others = FLAGS.iter().filter(|flag| !keeps(flag)).copied();
+    others.chain(FAST.iter().copied()).collect()
 }
 
 /// Does the linker miss a library?

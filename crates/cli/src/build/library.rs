@@ -22,8 +22,8 @@ use crate::outcome::Outcome;
 use lariat_backend_c::library::{self as backend, fortran, gateway, header, python, refusal};
 use lariat_backend_c::runtime;
 use lariat_base::FileId;
-use lariat_lowered::Program;
 use lariat_lowered::interface::{self, Interface};
+use lariat_lowered::{Options, Program};
 use lariat_session::Problem;
 use lariat_values::Context;
 use std::collections::HashSet;
@@ -82,7 +82,11 @@ fn variant(
     let file = &entry.program.entry().input.name;
     let interface = interface::of(&typed, &entry.code, &entry.program.name())
         .map_err(|wrong| unpassed(file, &wrong, console))?;
-    let built = failure::refused(entry, lariat_lowered::build(&typed, &entry.code), console)?;
+    let built = failure::refused(
+        entry,
+        lariat_lowered::build(&typed, &entry.code, Options::default()),
+        console,
+    )?;
     let program = failure::warned(entry, built, console);
     if matches!(made, Made::C | Made::Python | Made::Fortran) {
         let mut wrong = refusal::of_c(&interface);

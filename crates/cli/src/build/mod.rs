@@ -9,6 +9,7 @@
 //! | [`argument_types`] | the types of the arguments that a function is compiled for |
 //! | [`cache`] | what is kept between builds |
 //! | [`compiler`] | the C compiler of this machine, and how it is called |
+//! | [`departures`] | where `--fast` may depart from the interpreter's digits |
 //! | [`failure`] | why nothing is made |
 //! | [`library`] | functions for other languages |
 //! | [`origin`] | which source a product is made from |
@@ -20,6 +21,7 @@
 mod argument_types;
 mod cache;
 mod compiler;
+mod departures;
 mod failure;
 mod library;
 mod origin;
@@ -57,7 +59,10 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
             }
             return Ok(files);
         }
-        let (built, files) = lowered(entry, console)?;
+        let (built, files) = lowered(entry, arguments.audit, console)?;
+        let print = |program| {
+            lariat_backend_c::print(program, lariat_backend_c::Options { audit: arguments.audit })
+        };
         let program = failure::warned(entry, built, console);
         let name = entry.program.name();
         match arguments.to.unwrap_or(Made::Exe) {
@@ -68,7 +73,7 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
                 let origin = Origin::of(entry, &arguments.out)?;
                 let products = [format!("{name}.c"), "Makefile".to_owned()];
                 origin.check(&arguments.out, &products, console)?;
-                let code = origin.c(&lariat_backend_c::print(&program));
+                let code = origin.c(&print(&program));
                 write_sources(&arguments.out, &name, &code)?;
                 let makefile = origin.script(&compiler::makefile(&name));
                 fs::write(arguments.out.join("Makefile"), makefile)?;
@@ -76,14 +81,22 @@ pub fn run(arguments: &Build, threads: usize, console: &mut Console) -> io::Resu
             Made::Exe | Made::Mex | Made::Python | Made::Fortran => {
                 let origin = Origin::of(entry, &arguments.out)?;
                 origin.check(&arguments.out, std::slice::from_ref(&name), console)?;
-                let code = origin.binary(&lariat_backend_c::print(&program));
+                let code = origin.binary(&print(&program));
                 let folder = tempfile::tempdir()?;
                 fs::create_dir_all(&arguments.out)?;
-                compile(&code, folder.path(), &arguments.out.join(&name), console)?;
+                compile(
+                    &code,
+                    (folder.path(), arguments.fast),
+                    &arguments.out.join(&name),
+                    console,
+                )?;
             }
         }
         if arguments.report {
             report::write(&program, &mut console.out)?;
+            if arguments.fast {
+                departures::write(&program, &mut console.out)?;
+            }
         }
         Ok(files)
     })
@@ -107,15 +120,16 @@ pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io
     let mut status = None;
     let place: (&Path, &Project) = (&arguments.entry, &arguments.project);
     let outcome = entry_point::run(place, threads, console, |entry, console| {
-        let (built, files) = lowered(entry, console)?;
+        let (built, files) = lowered(entry, arguments.audit, console)?;
         let program = built.program;
         let folder = tempfile::tempdir()?;
-        let code = lariat_backend_c::print(&program);
-        let kept = kept(&code)?;
+        let options = lariat_backend_c::Options { audit: arguments.audit };
+        let code = lariat_backend_c::print(&program, options);
+        let kept = kept(&code, arguments.fast)?;
         let executable = kept.clone().unwrap_or_else(|| folder.path().join("program"));
         if !executable.is_file() {
             let made = folder.path().join("made");
-            compile(&code, folder.path(), &made, console)?;
+            compile(&code, (folder.path(), arguments.fast), &made, console)?;
             // a copy beside it first, since another run may be at it
             match kept.as_ref().and_then(|kept| kept.parent()) {
                 Some(beside) => {
@@ -138,17 +152,22 @@ pub fn run_program(arguments: &Run, threads: usize, console: &mut Console) -> io
 }
 
 /// Where the executable of a program is kept from run to run.
-fn kept(code: &str) -> io::Result<Option<PathBuf>> {
+fn kept(code: &str, fast: bool) -> io::Result<Option<PathBuf>> {
     let Some(cache) = Compiler::find().and_then(|compiler| compiler.cache()) else {
         return Ok(None);
     };
-    cache.program(&cache::fingerprint([code])).map(Some)
+    let kind = if fast { "fast" } else { "exact" };
+    cache.program(&cache::fingerprint([code, kind])).map(Some)
 }
 
 /// The low-level program; what is refused is printed.
-fn lowered(entry: &EntryPoint, console: &Console) -> Result<(Built, HashSet<FileId>), Stop> {
+fn lowered(
+    entry: &EntryPoint,
+    audit: bool,
+    console: &Console,
+) -> Result<(Built, HashSet<FileId>), Stop> {
     let (typed, files) = entry.typed(Some(""), console)?;
-    let built = lariat_lowered::build(&typed, &entry.code);
+    let built = lariat_lowered::build(&typed, &entry.code, lariat_lowered::Options { audit });
     Ok((failure::refused(entry, built, console)?, files))
 }
 
@@ -164,10 +183,15 @@ fn write_sources(folder: &Path, name: &str, code: &str) -> io::Result<PathBuf> {
 }
 
 /// Compiles a program into an executable.
-fn compile(code: &str, folder: &Path, executable: &Path, console: &Console) -> Result<(), Stop> {
+fn compile(
+    code: &str,
+    (folder, fast): (&Path, bool),
+    executable: &Path,
+    console: &Console,
+) -> Result<(), Stop> {
     let Some(compiler) = Compiler::find() else { return Err(failure::no_compiler(console)) };
     let main = write_sources(folder, "lariat_main", code)?;
-    match compiler.compile(&main, executable)? {
+    match compiler.compile(&main, executable, fast)? {
         Ok(()) => Ok(()),
         Err(messages) => Err(failure::by_compiler(&messages, console)),
     }

@@ -54,3 +54,30 @@ x={[1e100 0.5]*k}
 x=[1.5e99i 2 3 4 5]*k
 x=[1.5e99i 2 3 4]*k
 x=[inf(1,2) nan(2,1)']*k
+
+% Integers are as wide as their digits, with a place for a sign; texts in cells are not indented;
+% of complex arrays real and imaginary parts count together.
+a = int8 ([-5 100])
+a = int8 ([-100 5; 7 8])
+c = {int8([-5 100]), ['abc'; 'xyz'], 1}
+s.t = ['abc'; 'xyz']
+z = complex ([0.44; 2; 0.8774946375642467], [-12; -86; 18])
+z = complex ([-46; -33], [7.10808939635571e-05; 6.764298968463445e-06])
+z = complex ([0; 0; 1], [8.857944449126687e-05; 4.1921163835727686e-05; 4.435980149116607e-05])
+strrep ('abababab', 'abab', 'X')
+size (cat (3, [], []))
+b = eye (2, 3); b(6) = 1
+b = eye (2); b(4) = 5
+try, b = eye (0, 2); b(end + 1) = 1, catch e, disp (e.message), end
+format long
+x = pi
+x = [pi; 2]
+x = [pi; 10 * pi]
+x = 12345.678
+x = 0.01
+x = [1 2; 3 4] / 7
+x = 0:0.25:1
+x = [1.5 NaN Inf]
+disp (pi)
+format
+x = pi

@@ -1,0 +1,34 @@
+/* Complex numbers by their parts. */
+#include "lariat_internal.h"
+
+/* complex (re, im), also where the imaginary part is 0. */
+lr_value lr_complex_of(int n, const lr_value *args)
+{
+    if (n < 1 || n > 2) {
+        lr_fail_usage("complex");
+    }
+    lr_value re = args[0], im = n == 2 ? args[1] : NULL;
+    for (int k = 0; k < n; k++) {
+        if (!lr_is_numeric(args[k]) || args[k]->class == LR_CHAR) {
+            lr_fail("", "complex: invalid conversion");
+        }
+        if (args[k]->class != LR_DOUBLE) {
+            lr_unsupported("complex of this class");
+        }
+    }
+    if (n == 1) {
+        return lr_complexes(re);
+    }
+    if (re->is_complex || im->is_complex) {
+        lr_fail("", "complex: invalid conversion");
+    }
+    if (re->count != 1 && im->count != 1 && !lr_same_dims(re, im)) {
+        lr_fail("", "complex: dimension mismatch");
+    }
+    lr_value result = lr_like(re->count == 1 ? im : re, LR_DOUBLE, true);
+    for (ptrdiff_t k = 0; k < result->count; k++) {
+        double x = REAL(re)[re->count == 1 ? 0 : k], y = REAL(im)[im->count == 1 ? 0 : k];
+        COMPLEX(result)[k] = CMPLX(x, y);
+    }
+    return result;
+}

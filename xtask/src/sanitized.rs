@@ -1,0 +1,112 @@
+//! `cargo xtask sanitized`: the C of compiled programs is clean.
+//!
+//! The programs with a recorded output and the benchmarks are written as C and compiled with all warnings,
+//! by each compiler that is there, then with the sanitizers of addresses, leaks and undefined behaviour, and
+//! run. A warning or a report is an error.
+//!
+//! Cost: some ten seconds a program.
+
+use crate::compiled_audit::programs;
+use anyhow::{Context as _, ensure};
+use lariat_soundness::shell;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+const WARNINGS: &[&str] =
+    &["-std=c11", "-O1", "-ffp-contract=off", "-Wall", "-Wextra", "-pedantic", "-Werror"];
+const SANITIZERS: &[&str] =
+    &["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
+
+/// What to run.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Only each N-th program
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    every: usize,
+    /// The program to test; `target/debug/lariat` otherwise
+    #[arg(long, value_name = "FILE")]
+    lariat: Option<PathBuf>,
+}
+
+impl Args {
+    /// A few programs.
+    pub fn sample() -> Self {
+        Self { every: 12, lariat: None }
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let lariat = shell::lariat(args.lariat.as_deref())?;
+    let compilers: Vec<&str> =
+        ["gcc", "clang"].into_iter().filter(|name| shell::succeeds(name, &["--version"])).collect();
+    ensure!(!compilers.is_empty(), "there is no C compiler on this machine");
+    let (mut clean, mut left_out, mut wrong) = (0, 0, Vec::new());
+    for file in programs().into_iter().step_by(args.every.max(1)) {
+        match check(&lariat, &file, &compilers)? {
+            None => left_out += 1,
+            Some(Ok(())) => clean += 1,
+            Some(Err(said)) => wrong.push(format!("{}: {said}", file.display())),
+        }
+    }
+    println!(
+        "{clean} programs are clean under {}, {left_out} are not compiled, {} are not clean",
+        compilers.join(" and "),
+        wrong.len()
+    );
+    wrong.iter().for_each(|line| println!("{line}"));
+    ensure!(wrong.is_empty(), "{} programs are not clean", wrong.len());
+    Ok(())
+}
+
+/// Is a program clean? `None` if it is not compiled.
+fn check(
+    lariat: &Path,
+    file: &Path,
+    compilers: &[&str],
+) -> anyhow::Result<Option<Result<(), String>>> {
+    let folder = tempfile::tempdir()?;
+    let mut command = Command::new(lariat);
+    command.args(["build", "--to", "c", "--dialect", "octave", "-o"]).arg(folder.path()).arg(file);
+    if let Some(home) = file.parent() {
+        command.current_dir(home);
+    }
+    if !command.output().context("lariat does not start")?.status.success() {
+        return Ok(None);
+    }
+    let sources = sources(folder.path())?;
+    let program = folder.path().join("program");
+    for (at, compiler) in compilers.iter().enumerate() {
+        let mut command = Command::new(compiler);
+        command.args(WARNINGS);
+        if at == 0 {
+            command.args(SANITIZERS);
+        }
+        command.args(&sources).arg("-o").arg(&program).args(["-llapack", "-lblas", "-lm"]);
+        let output = command.output()?;
+        if !output.status.success() {
+            return Ok(Some(Err(first_lines(&output.stderr))));
+        }
+        if at > 0 {
+            continue;
+        }
+        let mut command = Command::new("timeout");
+        command.arg("120").arg(&program).stdin(Stdio::null());
+        let output = command.output()?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        if said.contains("Sanitizer") || said.contains("runtime error") {
+            return Ok(Some(Err(first_lines(&output.stderr))));
+        }
+    }
+    Ok(Some(Ok(())))
+}
+
+fn sources(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let entries = std::fs::read_dir(folder)?.flatten().map(|entry| entry.path());
+    Ok(entries.filter(|path| path.extension().is_some_and(|extension| extension == "c")).collect())
+}
+
+fn first_lines(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    text.lines().filter(|line| !line.is_empty()).take(4).collect::<Vec<_>>().join(" | ")
+}
