@@ -15,7 +15,7 @@ function tridiagonal(n, count)
       d(i) = d(i) - w * d(i - 1);
     end
     x(n) = d(n) / b(n);
-    for i = n - 1:-1:1
+    for i = numel(x) - 1:-1:1
       x(i) = (d(i) - c(i) * x(i + 1)) / b(i);
     end
   end

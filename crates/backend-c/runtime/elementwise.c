@@ -411,8 +411,17 @@ static bool less(double a, double b) { return a < b; }
 static bool less_equal(double a, double b) { return a <= b; }
 static bool greater(double a, double b) { return a > b; }
 static bool greater_equal(double a, double b) { return a >= b; }
-static bool both(double a, double b) { return lr_test(a) & lr_test(b); }
-static bool either(double a, double b) { return lr_test(a) | lr_test(b); }
+/* Both operands are tested, since NaN is an error. */
+static bool both(double a, double b)
+{
+    bool left = lr_test(a), right = lr_test(b);
+    return left && right;
+}
+static bool either(double a, double b)
+{
+    bool left = lr_test(a), right = lr_test(b);
+    return left || right;
+}
 
 /* Do two handles call the same function? */
 static bool same_function(lr_value a, lr_value b)

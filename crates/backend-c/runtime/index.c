@@ -181,6 +181,8 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
     ptrdiff_t stride = 1;
     for (int k = 0; k < n; k++) {
         at[k] = lr_positions_of(args[k], extents[k], name, k + 1, n);
+    }
+    for (int k = 0; k < n; k++) { /* what is no position counts before what does not exist */
         if (at[k].top > extents[k]) {
             lr_fail_bound(x, name, at[k].top, k + 1, n);
         }

@@ -15,6 +15,18 @@
 
 #undef I
 
+#ifndef CMPLX /* some compilers have none */
+static inline double complex lr_make_complex(double re, double im)
+{
+    union {
+        double parts[2];
+        double complex value;
+    } both = {{re, im}};
+    return both.value;
+}
+#define CMPLX(re, im) lr_make_complex(re, im)
+#endif
+
 typedef enum {
     LR_DOUBLE, LR_LOGICAL, LR_CHAR, LR_CELL, LR_STRUCT, LR_HANDLE, LR_SINGLE, LR_INT8, LR_INT16, LR_INT32,
     LR_INT64, LR_UINT8, LR_UINT16, LR_UINT32, LR_UINT64

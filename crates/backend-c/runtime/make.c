@@ -63,10 +63,16 @@ static lr_value filled(int n, const lr_value *args, double number)
     ptrdiff_t dims[LR_RANK];
     int rank = size_of(n, args, dims);
     lr_value result = lr_new(class, false, rank, dims);
-    for (ptrdiff_t k = 0; k < result->count; k++) {
-        if (class == LR_DOUBLE) {
-            REAL(result)[k] = number;
-        } else {
+    double *data = REAL(result);
+    ptrdiff_t count = result->count;
+    if (number == 0) {
+        memset(result->data, 0, (size_t)count * lr_width(class, false));
+    } else if (class == LR_DOUBLE) {
+        for (ptrdiff_t k = 0; k < count; k++) {
+            data[k] = number;
+        }
+    } else {
+        for (ptrdiff_t k = 0; k < count; k++) {
             lr_set_number(result, k, number);
         }
     }

@@ -40,7 +40,8 @@ impl Names {
     /// Those of a program; `entry` is what the file lets others call.
     pub fn of(program: &Program, entry: Option<&str>) -> Self {
         let reserved = RESERVED.split_whitespace().collect();
-        let mut names = Self { reserved, locals: FxHashSet::default(), entry: None, audited: false };
+        let mut names =
+            Self { reserved, locals: FxHashSet::default(), entry: None, audited: false };
         let functions = program.functions.iter();
         let locals: FxHashSet<String> = functions
             .flat_map(|(_, function)| function.locals.iter())

@@ -337,7 +337,17 @@ fn innermost_loops_have_no_checks() {
     for name in UNCHECKED {
         let source = kernels.join(format!("{name}.m")).display().to_string();
         let sizes = "(1,1) double, (1,1) double";
-        let arguments = ["build", &source, "--args", sizes, "--to", "lowered", "--report"];
+        let arguments = [
+            "build",
+            &source,
+            "--args",
+            sizes,
+            "--to",
+            "lowered",
+            "--report",
+            "--dialect",
+            "octave",
+        ];
         let output = Folder::with(&[]).lariat(&arguments).output().expect("lariat runs");
         let shown = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(shown.contains("; 0 checks in innermost loops, "), "{name}: {shown}");

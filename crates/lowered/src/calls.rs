@@ -11,6 +11,7 @@
 
 use crate::body::{Body, Moment};
 use crate::functions::Functions;
+use crate::invoke::EARLY;
 use crate::library::{Form, Row};
 use crate::literals;
 use crate::program::{Block, Callee, Expr, LocalId, Repr, Role, StmtKind};
@@ -282,6 +283,9 @@ impl Body<'_> {
         let context = contexts[0];
         if self.typed.function_of(context).role == lariat_ir::Role::Script {
             return self.refuse(id, Reason::Construct("a call of a script"));
+        }
+        if self.is_too_early(id, self.typed.function_of(context).reference) {
+            return self.refuse(id, Reason::Construct(EARLY));
         }
         let Some(signature) = functions.signature(&contexts) else {
             return self.refuse(id, Reason::SeveralCallees);

@@ -16,6 +16,9 @@ use lariat_interprocedural::FunctionRef;
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Arg, LambdaArg, Stmt, StmtId, Target, Targets, VarId};
 
+/// What is not compiled, since the interpreter does not know the function yet.
+pub(crate) const EARLY: &str = "a call of a script's function in front of its definition";
+
 impl Body<'_> {
     /// A call in a function for any arguments.
     pub(crate) fn general_call(
@@ -93,6 +96,17 @@ impl Body<'_> {
         self.push(id, StmtKind::Call { targets: Vec::new(), callee, args }, block);
     }
 
+    /// Is the function one of this script that is defined further down, where functions exist after
+    /// their definitions only?
+    pub(crate) fn is_too_early(&self, id: StmtId, function: FunctionRef) -> bool {
+        let at = self.declared.reference;
+        let in_order = self.code.unit(at.file).is_some_and(|unit| unit.dialect.functions_in_order);
+        let here = self.source.origin(id).span.start;
+        let is_later = self.code.function(function).is_some_and(|callee| callee.span.start > here);
+        let is_script = self.source.role == lariat_ir::Role::Script;
+        in_order && is_script && is_later && function.file == at.file
+    }
+
     /// A call of a function of the source for any arguments.
     pub(crate) fn invoke_function(
         &mut self,
@@ -103,6 +117,9 @@ impl Body<'_> {
         block: &mut Block,
         functions: &mut Functions<'_>,
     ) {
+        if self.is_too_early(id, function) {
+            return self.refuse(id, Reason::Construct(EARLY));
+        }
         let args = self.listed(id, args);
         let callee = functions.called(self.caller(), Made::General(function));
         self.invoke(id, targets, Invoked::Function(callee), args, block);

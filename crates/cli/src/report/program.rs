@@ -237,7 +237,11 @@ impl Program<'_> {
              as they are called here."
                 .to_owned()
         });
-        match lariat_lowered::build(self.typed, &self.entry.code, lariat_lowered::Options::default()) {
+        match lariat_lowered::build(
+            self.typed,
+            &self.entry.code,
+            lariat_lowered::Options::default(),
+        ) {
             Ok(built) => {
                 let functions = built.program.functions.len();
                 Compilation { refused: Vec::new(), functions, note }
