@@ -8,7 +8,7 @@ use super::context::{Arguments, Returned};
 use super::failure::{Failure, Problem};
 use super::interpreter::Interpreter;
 use super::request::{Request, anything, nothing};
-use lariat_builtins::{BuiltinId, ClassRules, ClassSet, Fold, MClass, Role};
+use lariat_builtins::{BuiltinId, ClassSet, Fold, MClass, Role};
 use lariat_domains::{Callee, Handle, Handles, Matrix, Numbers, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::branch_test::{Given, Test};
 use lariat_flow_sets::flow_set::Flow;
@@ -16,7 +16,6 @@ use lariat_flow_sets::signs::{mirrored, sign_test};
 use lariat_flow_sets::size_test::{size_part, size_test};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Arg, Role as FunctionRole, Stmt, Target, Targets, VarId};
-use std::cmp::Ordering;
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {
@@ -37,14 +36,10 @@ impl Interpreter<'_, '_> {
             Role::ResultCount if is_alone => Some(Ok(one(self.result_count()))),
             Role::ArgumentCount => Some(Ok(one(self.arity(Arity::Arguments, given.first()?)))),
             Role::ResultCount => Some(Ok(one(self.arity(Arity::Results, given.first()?)))),
-            Role::CheckArgumentCount if request.asked == Some(0) => {
-                check_count(arguments, &self.argument_count()).map(Ok)
+            Role::CheckArgumentCount => {
+                check_count(request, arguments, &self.argument_count()).map(Ok)
             }
-            Role::CheckResultCount if request.asked == Some(0) => {
-                check_count(arguments, &self.result_count()).map(Ok)
-            }
-            Role::CheckArgumentCount => self.count_message("input", arguments).map(Ok),
-            Role::CheckResultCount => self.count_message("output", arguments).map(Ok),
+            Role::CheckResultCount => check_count(request, arguments, &self.result_count()).map(Ok),
             Role::ImaginaryUnit if is_alone && self.may_be_counter(flow) => {
                 Some(Ok(one(ValueSet::imaginary(0.0))))
             }
@@ -62,22 +57,6 @@ impl Interpreter<'_, '_> {
             Role::EachExpanded => Some(self.expanded(request, arguments, flow)),
             _ => None,
         }
-    }
-
-    /// `nargchk(low, high, nargin)`: what `error` then says, or nothing.
-    fn count_message(&self, of: &str, arguments: &Arguments) -> Option<Returned> {
-        let ([low, high, count], None) = (&arguments.known[..], &arguments.more) else {
-            return None;
-        };
-        let is_octave = self.engine.analysis.transfer.rules().classes == ClassRules::Octave;
-        let words = match (within(count, low, high)?, is_octave) {
-            (Ordering::Equal, _) => return Some(one(no_message())),
-            (Ordering::Less, true) => format!("not enough {of} arguments"),
-            (Ordering::Less, false) => format!("Not enough {of} arguments."),
-            (Ordering::Greater, true) => format!("too many {of} arguments"),
-            (Ordering::Greater, false) => format!("Too many {of} arguments."),
-        };
-        Some(one(ValueSet::chars(words)))
     }
 
     /// Does the script read names that are nothing, so that whoever runs it has given them values?
@@ -449,28 +428,14 @@ fn name_test(role: Role, left: VarId, right: VarId, flow: &Flow) -> Option<Test>
 
 /// `narginchk(low, high)` throws where the call passes another number of arguments,
 /// `nargoutchk` where it asks for another number of results.
-fn check_count(arguments: &Arguments, count: &ValueSet) -> Option<Returned> {
-    let ([low, high], None) = (&arguments.known[..], &arguments.more) else { return None };
-    Some(match within(count, low, high)? {
-        Ordering::Equal => nothing(true),
-        Ordering::Less | Ordering::Greater => Returned::never(),
-    })
-}
-
-/// Is a number less than the least, greater than the most, or allowed?
-fn within(count: &ValueSet, low: &ValueSet, high: &ValueSet) -> Option<Ordering> {
-    let (count, low, high) = (count.known_number()?, low.known_number()?, high.known_number()?);
-    Some(match count {
-        count if count < low => Ordering::Less,
-        count if count > high => Ordering::Greater,
-        _ => Ordering::Equal,
-    })
-}
-
-/// What there is instead of a message: an empty array, of numbers or of characters.
-fn no_message() -> ValueSet {
-    let empty = |class| ValueSet::of(Value::Matrix(Matrix::of(class, Shape::empty())));
-    empty(MClass::Double).join(&empty(MClass::Char))
+fn check_count(request: Request, arguments: &Arguments, count: &ValueSet) -> Option<Returned> {
+    let [low, high] = &arguments.known[..] else { return None };
+    if request.asked != Some(0) || arguments.more.is_some() {
+        return None;
+    }
+    let count = count.known_number()?;
+    let is_allowed = low.known_number()? <= count && count <= high.known_number()?;
+    Some(if is_allowed { nothing(true) } else { Returned::never() })
 }
 
 fn one(value: ValueSet) -> Returned {
