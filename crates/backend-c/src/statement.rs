@@ -223,7 +223,7 @@ impl Printer<'_> {
         let number = self.loops;
         let name = self.local(counter);
         let is_whole = self.function.locals[counter].repr == Repr::Whole;
-        let steps = match constant(step) {
+        let steps = match step.constant_step() {
             Some(step) => {
                 let compare = if step > 0.0 { "<=" } else { ">=" };
                 let next = match step {
@@ -459,15 +459,4 @@ fn has_rows(body: &Block, array: LocalId) -> bool {
         }
     });
     found
-}
-
-/// A step that is a constant other than 0.
-fn constant(step: &Expr) -> Option<f64> {
-    match step {
-        Expr::Convert(Repr::Whole, value) => match **value {
-            Expr::Number(number) if number != 0.0 => Some(number),
-            _ => None,
-        },
-        _ => None,
-    }
 }

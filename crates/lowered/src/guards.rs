@@ -140,7 +140,7 @@ fn counted_for(
     let scope = Scope { counter, assigned: &assigned, locals: &function.locals };
     let is_counter = function.locals[counter].repr == Repr::Whole && !assigned.contains(&counter);
     let by = as_double(step.clone());
-    let is_steady = constant(step).is_some() || scope.is_fixed(&by) && !scope.varies(&by);
+    let is_steady = step.constant_step().is_some() || scope.is_fixed(&by) && !scope.varies(&by);
     let touches = accesses(body).iter().any(|access| access.stored || !access.inside);
     if !is_counter || !is_steady || !touches {
         return None;
@@ -151,10 +151,10 @@ fn counted_for(
         }
     }
     let (first, last) = (as_double(low.clone()), as_double(high.clone()));
-    let falls = constant(step).is_some_and(|step| step < 0.0);
+    let falls = step.constant_step().is_some_and(|step| step < 0.0);
     let ends = if falls { (last, first) } else { (first, last) };
     let rises = || Expr::Scalar(Scalar::GreaterEqual, vec![by, Expr::Number(1.0)]);
-    let condition = if constant(step).is_none() { Some(rises()) } else { None };
+    let condition = if step.constant_step().is_none() { Some(rises()) } else { None };
     Some(Counted { counter, ends, condition, known: None })
 }
 
@@ -208,7 +208,7 @@ fn change(counter: LocalId, body: &Block) -> Option<(usize, f64)> {
                 _ => return None,
             };
             match &args[..] {
-                [Expr::Local(from), by] if *from == counter => Some(sign * constant(by)?),
+                [Expr::Local(from), by] if *from == counter => Some(sign * by.constant_step()?),
                 _ => None,
             }
         }
@@ -485,17 +485,6 @@ fn doubles(expr: &mut Expr, function: &Function) {
             let value = std::mem::replace(operand, Expr::Number(0.0));
             *operand = Expr::Convert(Repr::Real, Box::new(value));
         }
-    }
-}
-
-/// A step that is a constant other than 0.
-fn constant(step: &Expr) -> Option<f64> {
-    match step {
-        Expr::Convert(Repr::Whole, value) => match **value {
-            Expr::Number(number) if number != 0.0 => Some(number),
-            _ => None,
-        },
-        _ => None,
     }
 }
 

@@ -442,6 +442,17 @@ pub enum Expr {
 }
 
 impl Expr {
+    /// Of the step of a loop: the constant that it is, if that is not 0.
+    pub fn constant_step(&self) -> Option<f64> {
+        match self {
+            Self::Convert(Repr::Whole, value) => match **value {
+                Self::Number(number) if number != 0.0 => Some(number),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// The operands.
     pub fn operands(&self) -> Vec<&Expr> {
         match self {

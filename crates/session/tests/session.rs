@@ -57,6 +57,16 @@ fn a_text_that_does_not_parse_has_errors_and_the_others_their_findings() {
 }
 
 #[test]
+fn a_use_before_several_assignments_is_one_finding() {
+    let text = "function main(p)\nx = gamma(2) + p;\nif p > 1, gamma = 1; else, gamma = 2; end\n\
+                disp(gamma + x)\nend\n";
+    let session = &mut session(&[("main.m".to_owned(), text.to_owned())].into());
+    let found = messages(&session.snapshot(), "main.m");
+    let of_rule = found.iter().filter(|text| text.contains("called-before-assignment"));
+    assert_eq!(of_rule.count(), 1, "{found:?}");
+}
+
+#[test]
 fn a_text_outside_the_given_folders_is_a_file_that_is_given() {
     let mut session = session(&files());
     session.set_text(Path::new("/other/new.m"), "x = ;\n");

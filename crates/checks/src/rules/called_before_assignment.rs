@@ -36,13 +36,11 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
             continue;
         }
         let Problem::Clash { sym, earlier, .. } = finding.problem else { continue };
-        // Each branch behind a use may assign the variable; the use is one.
-        if !earlier.is_some_and(|earlier| uses.insert(earlier)) {
-            continue;
-        }
         // A variable that a `load` defines may be used, and then assigned.
         let may_be_defined = || dynamic.may_define(finding.function, context.tree().name(sym));
-        if severity == Severity::Error || !may_be_defined() {
+        let is_reported = severity == Severity::Error || !may_be_defined();
+        // Several branches may assign the variable after the same use, which is one finding.
+        if is_reported && uses.insert(earlier) {
             found.extend(report(context, finding, severity));
         }
     }
