@@ -37,7 +37,7 @@ pub struct FileFindings {
 /// Summaries of functions.
 pub type CalleeSummaries = FxHashMap<FunctionRef, Summary>;
 
-/// What is analysed together is forgotten after so many steps: some tens of megabytes.
+/// What is analysed together is forgotten after so many steps: some eighty megabytes.
 const WORK_TOGETHER: u64 = 400_000;
 
 /// The findings of one file.
@@ -82,8 +82,11 @@ impl<'c> Together<'c> {
         self.engines.work() > WORK_TOGETHER
     }
 
+    /// The findings of a file, after which little is kept of what led to them.
     fn analyze(&mut self, file: FileId) -> FileFindings {
-        self.analyze_from(file).0
+        let (found, _) = self.analyze_from(file);
+        self.engines.condense();
+        found
     }
 
     /// The same, with the nodes of the file's functions.

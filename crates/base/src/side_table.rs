@@ -44,6 +44,12 @@ impl<T, V> SideTable<T, V> {
         self.get(row).is_some()
     }
 
+    /// The same, of a table that nobody needs any more.
+    pub fn into_rows(self) -> impl Iterator<Item = (Idx<T>, V)> {
+        let rows = self.values.into_iter().enumerate();
+        rows.filter_map(|(index, value)| Some((Idx::new(index), value?)))
+    }
+
     /// The rows of which something is known, with that, in the order of the table.
     pub fn iter(&self) -> impl Iterator<Item = (Idx<T>, &V)> {
         let rows = self.values.iter().enumerate();

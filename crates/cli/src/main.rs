@@ -20,7 +20,9 @@
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
 //! | [`outcome`] | exit status |
 //! | [`console`], [`terminal`], [`progress`] | where output goes, colours, progress bar |
+//! | [`allocator`] | where memory comes from, and when it goes back |
 
+mod allocator;
 mod args;
 mod baseline;
 mod build;
@@ -62,11 +64,6 @@ use console::Console;
 use outcome::Outcome;
 use std::io::{self, Write};
 use std::process::ExitCode;
-
-/// Values and flow sets are created and dropped all the time: with the allocator of most
-/// C libraries a tenth of a check goes there.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Stack of each thread. The parser bounds nesting; this is a second fence, and
 /// costs nothing until it is used.

@@ -84,6 +84,15 @@ impl<'c> FileEngines<'c> {
         &self.functions
     }
 
+    /// Drops what the findings of further files do not rest on. Sizes that a program declares
+    /// rest on the summaries of what is called, and these on everything.
+    pub fn condense(&mut self) {
+        if !self.functions.analysis.code.declares_sizes() {
+            self.functions.condense();
+        }
+        self.programs.condense();
+    }
+
     /// The steps of all that was analysed, roughly in proportion to the memory that is
     /// held.
     pub fn work(&self) -> u64 {

@@ -287,6 +287,11 @@ impl Collection {
         Self { declarations: Arc::new(declarations), ..self }
     }
 
+    /// Does any function declare sizes of its arguments?
+    pub fn declares_sizes(&self) -> bool {
+        !self.declarations.is_empty()
+    }
+
     /// What a function declares of its arguments.
     pub fn declared(&self, function: FunctionRef) -> Option<Arc<Declaration>> {
         if self.declarations.is_empty() {

@@ -95,6 +95,8 @@ pub trait Analysis: Sized {
     fn is_cancelled(&self) -> bool {
         false
     }
+    /// Drops what neither the callers of a finished node nor its findings need.
+    fn condense(_facts: &mut Self::Facts) {}
     /// Analyses the node's function for its context; requests calls of the
     /// engine. The node's facts are fresh.
     fn analyze(engine: &mut Engine<Self>, node: NodeId) -> Self::Result;
@@ -188,6 +190,8 @@ pub struct Engine<A: Analysis> {
     rests_on: Vec<usize>,
     /// The nodes that are built on a partial result.
     provisional: Vec<NodeId>,
+    /// So many of the first nodes are condensed.
+    condensed: usize,
 }
 
 impl<A: Analysis> Engine<A> {
@@ -204,6 +208,7 @@ impl<A: Analysis> Engine<A> {
             accounts: Vec::new(),
             rests_on: Vec::new(),
             provisional: Vec::new(),
+            condensed: 0,
         }
     }
 
@@ -594,10 +599,20 @@ impl<A: Analysis> Engine<A> {
         all
     }
 
+    /// Drops of all finished nodes what nobody needs who has read the facts of the entry
+    /// points ([`Analysis::condense`]): between two entry points.
+    pub fn condense(&mut self) {
+        for node in (self.condensed..self.nodes.len()).map(Idx::new) {
+            A::condense(&mut self.nodes[node].facts);
+        }
+        self.condensed = self.nodes.len();
+    }
+
     /// Forgets all nodes but keeps the analysis: for the next iteration of an
     /// analysis whose own state has grown.
     pub fn restart(&mut self) {
         self.nodes = Arena::default();
+        self.condensed = 0;
         self.of_function.clear();
         self.provisional.clear();
         self.reset_steps();

@@ -1,10 +1,19 @@
 //! All files at once: what `lariat check` does.
 //!
-//! Each thread takes some files at a time until it has as many as memory should hold; these
-//! are analysed together: what they call is analysed once for all of them, and their code is
-//! forgotten after it. The findings of a
-//! file are the same whatever it is analysed with ([`lariat_analysis::per_file`]), so threads
-//! cannot be seen in what is reported.
+//! Each thread takes some files at a time until it has as many as memory should hold, or as
+//! are its share of those that are left; these are analysed together: what they call is
+//! analysed once for all of them. The findings of a file are the same whatever it is analysed
+//! with ([`lariat_analysis::per_file`]), so threads cannot be seen in what is reported.
+//!
+//! Code is lowered when somebody asks for it, for all threads, and forgotten with its
+//! generation: the files that are taken until there are so many. What the files of a later
+//! generation call is lowered again.
+//!
+//! ```text
+//! generation 1        generation 2
+//! thread 1   thread 2 |  thread 1 …
+//! f1 … f400  f401 … f720 | f721 … f910
+//! ```
 //!
 //! Example: `session.snapshot().check(&|| bar.inc(1))?.findings`.
 //!
@@ -18,10 +27,10 @@ use lariat_base::{Diagnostic, Sources};
 use lariat_findings::finding::GaveUp;
 use lariat_interprocedural::{Cancellation, Collection, Run};
 use rayon::prelude::*;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Files that are analysed together at most.
-const FILES_TOGETHER: usize = 256;
+/// Files whose code is forgotten together.
+const FILES_OF_A_GENERATION: usize = 1_000;
 /// Files that a thread takes at a time: neighbours, which call the same functions.
 const FILES_AT_A_TIME: usize = 16;
 
@@ -43,13 +52,16 @@ pub(crate) fn check(
     let run = Arc::new(Run::new(cancellation.clone()));
     let values: Vec<ByFile> = groups.iter().map(|group| ByFile::new(group.code())).collect();
     let queue = Queue::of(units);
+    let generations: Vec<Generations> = groups.iter().map(Generations::of).collect();
     let one_thread = |_| {
         let mut files = Files { queue: &queue, taken: &[] };
         let mut found = Vec::new();
         while let Some(first) = files.next(None) {
             let (group, values) = (&groups[first.group], &values[first.group]);
-            let code = group.code().unlowered().in_run(run.clone());
-            let together = analyze_together(&code, values, first, &mut files);
+            let (code, share) = (generations[first.group].current(), queue.share());
+            let code = code.in_run(run.clone());
+            let together = analyze_together(&code, values, first, (&mut files, share));
+            generations[first.group].note_taken(together.len());
             let sizes = group.sizes(&code);
             found.extend(together.into_iter().map(|unit| {
                 let own = values.of(&code, unit.file);
@@ -78,13 +90,13 @@ fn analyze_together<'u>(
     code: &Collection,
     values: &ByFile,
     first: &'u Arc<Unit>,
-    files: &mut Files<'_, 'u>,
+    (files, share): (&mut Files<'_, 'u>, usize),
 ) -> Vec<&'u Arc<Unit>> {
     let mut all = vec![first];
     let Some(mut together) = Together::new(code, first.file) else { return all };
     values.prepare(&mut together, first.file);
     while !together.is_full()
-        && all.len() < FILES_TOGETHER
+        && all.len() < share
         && let Some(unit) = files.next(Some(first.group))
     {
         values.prepare(&mut together, unit.file);
@@ -106,8 +118,48 @@ impl<'u> Queue<'u> {
     }
 
     fn take(&self) -> Option<&'u [Arc<Unit>]> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop()
+        lock(&self.0).pop()
     }
+
+    /// How many files a thread should analyse together, so that all threads end at about
+    /// the same time: half of its part of those that are left.
+    fn share(&self) -> usize {
+        let left = lock(&self.0).len() * FILES_AT_A_TIME;
+        FILES_AT_A_TIME.max(left / rayon::current_num_threads() / 2)
+    }
+}
+
+/// The code of a group's files, lowered as far as those ask that are analysed.
+struct Generations(Mutex<Generation>);
+
+/// The code of a generation.
+struct Generation {
+    code: Collection,
+    /// How many files were analysed with it.
+    files: usize,
+}
+
+impl Generations {
+    fn of(group: &Arc<Group>) -> Self {
+        Self(Mutex::new(Generation { code: group.code().unlowered(), files: 0 }))
+    }
+
+    /// The code for the next files.
+    fn current(&self) -> Collection {
+        let mut generation = lock(&self.0);
+        if generation.files >= FILES_OF_A_GENERATION {
+            *generation = Generation { code: generation.code.unlowered(), files: 0 };
+        }
+        generation.code.clone()
+    }
+
+    fn note_taken(&self, files: usize) {
+        lock(&self.0).files += files;
+    }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The files of a thread.

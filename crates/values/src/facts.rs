@@ -144,6 +144,20 @@ fn failing(stmt: StmtId, visits: &Visits) -> Option<Failing<'_>> {
 }
 
 impl BodyFacts {
+    /// Keeps what findings rest on, of callers' too: what fails, what is suspicious, and the
+    /// scripts that lead there. The rest, most of what a node takes, is dropped.
+    pub fn condense(&mut self) {
+        let visits = std::mem::take(&mut self.visits).into_rows();
+        let failing = visits.filter(|(stmt, visits)| failing(*stmt, visits).is_some());
+        let known = std::mem::take(self);
+        self.sure = known.sure;
+        self.sure.extend(failing);
+        self.pending = known.pending;
+        self.boundaries = known.boundaries;
+        self.suspicions = known.suspicions;
+        self.scripts = known.scripts;
+    }
+
     /// Notes what a statement assigns.
     pub fn note(&mut self, stmt: StmtId, var: VarId, value: &Arc<ValueSet>) {
         self.assigned

@@ -204,6 +204,10 @@ impl Analysis for Values<'_> {
         self.code.is_cancelled()
     }
 
+    fn condense(facts: &mut NodeFacts) {
+        facts.bodies.values_mut().for_each(facts::BodyFacts::condense);
+    }
+
     fn bottom(&self, _: FunctionRef, _: &Context) -> Returned {
         Returned::never()
     }
