@@ -6,6 +6,7 @@
 //!
 //! Cost: the start takes some milliseconds; the rest is the server's.
 
+use crate::STACK_BYTES;
 use crate::file_system::OsFileSystem;
 use crate::files;
 use crate::outcome::Outcome;
@@ -23,6 +24,12 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// Serves the client at the other end of standard input and output until it is gone.
 pub fn run(threads: usize) -> io::Result<Outcome> {
     let (connection, streams) = transport::connection(io::stdin(), io::stdout())?;
+    // The runs of one file side by side: this thread's own pool is busy with this loop. Where
+    // there is a pool already, that one does it.
+    _ = rayon::ThreadPoolBuilder::new()
+        .num_threads(workers(threads))
+        .stack_size(STACK_BYTES)
+        .build_global();
     let host = Host {
         disk: Arc::new(OsFileSystem),
         find: Arc::new(move |folders: &[PathBuf]| {

@@ -15,6 +15,10 @@
 //! Example: the files `a.m` and `b.m` have the findings of `a.m` and those of `b.m`,
 //! whether they are checked in one run or in two that may read both.
 //!
+//! The two runs of a file, for unknown arguments and without arguments, rest on engines of
+//! their own, and are made side by side where a thread has nothing else to do: most of the
+//! time between a keystroke and the findings of the file is theirs.
+//!
 //! Cost: for each function at most its budget, times how deep calls nest; what several
 //! functions call for the same context is analysed once for all of them.
 
@@ -108,19 +112,25 @@ impl<'c> FileEngines<'c> {
     /// function without arguments. All that is found is reported in this file
     /// ([`super::attribution`]).
     pub fn analyze(&mut self, file: FileId) -> FileAnalysis {
-        let engine = &mut self.functions;
-        let entries = enter_all(engine, file);
-        let tried = only_tried(engine.analysis.code, file);
-        let is_tried = |&entry: &NodeId| tried.contains(&engine.get(entry).function.function);
-        let reported: Vec<NodeId> = entries.iter().copied().filter(|it| !is_tried(it)).collect();
-        let mut findings = of_all_errors(engine, &reported, Reach::IfLoopsExecute, BUDGET);
-        findings.gave_up = entries.iter().flat_map(|&entry| gave_up(engine, entry)).collect();
-        let program = without_arguments(&mut self.programs, file);
-        findings.certain.extend(program.certain);
-        findings.suspicions.extend(program.suspicions);
-        report_in(file, &mut findings);
-        FileAnalysis { findings, entries }
+        let (functions, programs) = (&mut self.functions, &mut self.programs);
+        let for_unknown = || for_unknown_arguments(functions, file);
+        let (mut found, program) = rayon::join(for_unknown, || without_arguments(programs, file));
+        found.findings.certain.extend(program.certain);
+        found.findings.suspicions.extend(program.suspicions);
+        report_in(file, &mut found.findings);
+        found
     }
+}
+
+/// What is found from the functions of a file for unknown arguments.
+fn for_unknown_arguments(engine: &mut ValueEngine<'_>, file: FileId) -> FileAnalysis {
+    let entries = enter_all(engine, file);
+    let tried = only_tried(engine.analysis.code, file);
+    let is_tried = |&entry: &NodeId| tried.contains(&engine.get(entry).function.function);
+    let reported: Vec<NodeId> = entries.iter().copied().filter(|it| !is_tried(it)).collect();
+    let mut findings = of_all_errors(engine, &reported, Reach::IfLoopsExecute, BUDGET);
+    findings.gave_up = entries.iter().flat_map(|&entry| gave_up(engine, entry)).collect();
+    FileAnalysis { findings, entries }
 }
 
 /// The nodes of all functions of a file that may be called from outside.

@@ -19,7 +19,7 @@
 //! Cost: each file is found, read and parsed once; a file that an open text names, twice.
 
 use crate::host::Host;
-use crate::pool::Activity;
+use crate::pool::{Activity, STACK_BYTES};
 use crate::progress::Progress;
 use crossbeam_channel::{Receiver, Sender, after, unbounded};
 use lariat_session::session::{Names, Opening};
@@ -300,6 +300,11 @@ fn work(world: &World, activity: &Activity, (sender, over): (&Sender<Event>, &At
         }
     };
     let problems = found.problems.clone();
-    let session = found.read(world, &step);
+    // Not with the threads that analyse open texts, which would wait for all files.
+    let read = || found.read(world, &step);
+    let session = match rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES).build() {
+        Ok(threads) => threads.install(read),
+        Err(_) => read(),
+    };
     send(Event::Done(Box::new(session), problems));
 }

@@ -31,7 +31,7 @@ pub enum Urgency {
 }
 
 /// Analyses recurse over nested code.
-const STACK_BYTES: usize = 64 << 20;
+pub const STACK_BYTES: usize = 64 << 20;
 
 type Work = Box<dyn FnOnce() + Send>;
 
