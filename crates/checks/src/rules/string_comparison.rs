@@ -35,18 +35,28 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     found.append(&mut all);
 }
 
-/// The comparisons that are meant char by char: of as many chars as the literal has, and those
-/// that ask whether a char is one of a set.
+/// The comparisons that are meant char by char: of as many chars as the literal has, by the
+/// index or since a condition before says so, and those that ask whether a char is one of a set.
 fn intended(context: &FileContext<'_>) -> HashSet<Span> {
     let tree = context.tree();
     let mut spans = HashSet::new();
+    let guards = guards(context);
+    let is_guarded = |at: ExprId, word, other| {
+        let (at, chars) = (tree.expr_span(at), char_count(tree, word));
+        guards.iter().any(|guard| {
+            guard.guarded.encloses(at)
+                && Some(guard.count) == chars
+                && guard.of == tree.expr_text(other).trim()
+        })
+    };
     context.expressions().for_each(|expr| match tree.expr(expr) {
         Expr::Binary(BinaryOp::Eq | BinaryOp::Ne, left, right) => {
             let fits = |word, slice| {
                 let chars = char_count(tree, word);
                 chars.is_some() && chars == slice_length(tree, slice)
             };
-            if fits(left, right) || fits(right, left) {
+            let guarded = is_guarded(expr, left, right) || is_guarded(expr, right, left);
+            if guarded || fits(left, right) || fits(right, left) {
                 spans.insert(tree.expr_span(expr));
             }
         }
@@ -61,6 +71,53 @@ fn intended(context: &FileContext<'_>) -> HashSet<Span> {
         _ => {}
     });
     spans
+}
+
+/// `length(x) == 3 && …`: what follows is evaluated where `x` has so many elements.
+struct Guard<'t> {
+    /// What is counted, as the source writes it.
+    of: &'t str,
+    count: usize,
+    guarded: Span,
+}
+
+/// The conditions on numbers of elements that stand in front of others.
+fn guards<'c>(context: &'c FileContext<'_>) -> Vec<Guard<'c>> {
+    let tree = context.tree();
+    let mut all = Vec::new();
+    for expr in context.expressions() {
+        let Expr::Binary(BinaryOp::AndAnd, before, after) = tree.expr(expr) else { continue };
+        let guarded = tree.expr_span(after);
+        // `a && b && c` is `(a && b) && c`.
+        let mut open = vec![before];
+        while let Some(condition) = open.pop() {
+            match tree.expr(without_brackets(tree, condition)) {
+                Expr::Binary(BinaryOp::AndAnd, left, right) => open.extend([left, right]),
+                Expr::Binary(BinaryOp::Eq, left, right) => {
+                    let sides = [(left, right), (right, left)];
+                    let counted = sides.into_iter().find_map(|sides| counted(context, sides));
+                    all.extend(counted.map(|(of, count)| Guard { of, count, guarded }));
+                }
+                _ => {}
+            }
+        }
+    }
+    all
+}
+
+/// Of `numel(x) == 3`: `x` and 3.
+fn counted<'c>(
+    context: &'c FileContext<'_>,
+    (call, number): (ExprId, ExprId),
+) -> Option<(&'c str, usize)> {
+    let tree = context.tree();
+    let (Expr::Index(callee, arguments), Expr::Number) = (tree.expr(call), tree.expr(number))
+    else {
+        return None;
+    };
+    let counts = matches!(library_function::name(context, callee), Some("length" | "numel"));
+    let of = tree.first(arguments).filter(|_| counts)?;
+    Some((tree.expr_text(of).trim(), tree.expr_text(number).parse().ok()?))
 }
 
 /// Is it a call of the builtin that is true where one element is?

@@ -2,7 +2,7 @@
 
 use crate::dynamic::Dynamic;
 use crate::rule::{FileContext, Rule};
-use crate::toolbox_objects;
+use crate::toolbox_objects::{self, OF_JAVA};
 use lariat_base::{Diagnostic, Edit, Fix, Severity};
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_project::{Level, Place, Query};
@@ -93,9 +93,6 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
         }
     }
 }
-
-/// The first words of most packages of Java.
-const OF_JAVA: [&str; 7] = ["java", "javax", "sun", "com", "org", "net", "edu"];
 
 /// Is each use the start of the name of a class of Java, as in `edu.school.Counter`?
 fn is_of_java(context: &FileContext<'_>, name: &str, occurrences: &[&Occurrence]) -> bool {
