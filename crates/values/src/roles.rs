@@ -16,6 +16,7 @@ use lariat_flow_sets::signs::{mirrored, sign_test};
 use lariat_flow_sets::size_test::{size_part, size_test};
 use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{Arg, Role as FunctionRole, Stmt, Target, Targets, VarId};
+use lariat_transfer::Outcome;
 use std::sync::Arc;
 
 impl Interpreter<'_, '_> {
@@ -52,10 +53,28 @@ impl Interpreter<'_, '_> {
             }
             Role::Evaluate => Some(Ok(self.evaluate(request, arguments, flow))),
             Role::EachCell | Role::EachElement | Role::EachField => {
-                Some(self.each(request, role, arguments, flow))
+                let accepted = self.accepted(request, id, arguments);
+                Some(accepted.and_then(|()| self.each(request, role, arguments, flow)))
             }
             Role::EachExpanded => Some(self.expanded(request, arguments, flow)),
             _ => None,
+        }
+    }
+
+    /// What the specification refuses of a call whose results come of its role.
+    fn accepted(
+        &self,
+        request: Request,
+        id: BuiltinId,
+        arguments: &Arguments,
+    ) -> Result<(), Problem> {
+        if arguments.more.is_some() {
+            return Ok(());
+        }
+        let asked = request.asked.unwrap_or(1).max(1);
+        match self.engine.analysis.transfer().call(id, &arguments.known, asked) {
+            Outcome::Fails(fault) => Err(fault.into()),
+            Outcome::Results(_) | Outcome::NoValue | Outcome::NeverReturns => Ok(()),
         }
     }
 
