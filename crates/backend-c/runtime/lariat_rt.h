@@ -293,18 +293,54 @@ lr_value lr_getenv(lr_value name);
 
 /* Operations on C scalars. */
 double lr_scalar_pow(double a, double b);
-double lr_scalar_mod(double a, double b);
-double lr_scalar_rem(double a, double b);
+double lr_slow_mod(double a, double b);
+double lr_slow_rem(double a, double b);
+#ifdef __GNUC__
+#define LR_RARELY(condition) __builtin_expect(condition, 0)
+#else
+#define LR_RARELY(condition) (condition)
+#endif
+
+/* Is it a whole number other than 0, so small that what follows is exact? */
+static inline bool lr_is_small(double a) { return fabs(a) < 4503599627370496.0 && a == (double)(int64_t)a && a != 0; }
+static inline double lr_scalar_mod(double a, double b)
+{
+    if (lr_is_small(b) && lr_is_small(a)) {
+        int64_t rest = (int64_t)a % (int64_t)b;
+        if (rest != 0) {
+            return (double)((rest < 0) == (b < 0) ? rest : rest + (int64_t)b);
+        }
+        return b < 0 && a != b ? -0.0 : 0.0;
+    }
+    return lr_slow_mod(a, b);
+}
+static inline double lr_scalar_rem(double a, double b)
+{
+    if (lr_is_small(b) && lr_is_small(a)) {
+        int64_t rest = (int64_t)a % (int64_t)b;
+        return rest != 0 ? (double)rest : a < 0 && a != b ? -0.0 : 0.0;
+    }
+    return lr_slow_rem(a, b);
+}
 
 static inline double lr_scalar_sign(double a) { return a > 0 ? 1.0 : a < 0 ? -1.0 : a == 0 ? 0.0 : a; }
 static inline double lr_scalar_round(double a) { return round(a); }
+/* Where one is NaN, the other one. */
 static inline double lr_scalar_min(double a, double b)
 {
-    return b < a || isnan(a) ? b : a; /* a where b is NaN */
+    double least = b < a ? b : a;
+    if (LR_RARELY(isnan(least))) {
+        least = b;
+    }
+    return least;
 }
 static inline double lr_scalar_max(double a, double b)
 {
-    return b > a || isnan(a) ? b : a;
+    double most = b > a ? b : a;
+    if (LR_RARELY(isnan(most))) {
+        most = b;
+    }
+    return most;
 }
 static inline bool lr_both_and(bool a, bool b) { return a && b; }
 static inline bool lr_both_or(bool a, bool b) { return a || b; }
@@ -366,8 +402,12 @@ static inline bool lr_columns_within(lr_value x, double low, double high)
 bool lr_copy_shared(lr_value *x);
 /* Are elements stored in place? What others hold too is copied first. */
 static inline bool lr_in_place(lr_value *x) { return lr_owns(*x) || lr_copy_shared(x); }
-/* The place of an element, column by column. */
-#define LR_PLACE(i, j, rows) ((i) - 1 + ((j) - 1) * (rows))
+/* x(i) and x(i, j), of an array whose elements are at hand. */
+#define LR_AT(x, i) lr_##x##_data[(i) - 1]
+#define LR_AT2(x, i, j) lr_##x##_data[(i) - 1 + ((j) - 1) * lr_##x##_data_rows]
+/* The variable becomes an array of this size whose elements are all the same. */
+void lr_fill_real(lr_value *x, double rows, double columns, double value);
+void lr_fill_truth(lr_value *x, double rows, double columns, bool value);
 
 /* Parts of arrays whose elements stand one after the other: all, x(low:high) of a vector, x(:, j),
  * x(low:high, j). */
@@ -386,10 +426,19 @@ bool lr_fits(lr_value *x, int n, lr_window *windows);
 bool lr_fits_part(lr_value *x, int n, lr_window *windows);
 void lr_became(lr_value *x, lr_value value);
 
+bool lr_append(lr_value *x, int64_t i);
+/* The elements of an array that is changed in place, and of one that is read; none where it has no value. */
+static inline void *lr_changed(lr_value *x)
+{
+    return lr_owns(*x) || lr_copy_shared(x) ? (*x)->data : NULL;
+}
+static inline void *lr_elements(lr_value x) { return x ? x->data : NULL; }
+static inline ptrdiff_t lr_row_count(lr_value x) { return x ? x->dims[0] : 0; }
+
 #define LR_PUT(word, type, box)                                                               \
     static inline void lr_put_##word(lr_value *x, const char *name, int64_t i, type value)      \
     {                                                                                           \
-        if (lr_owns(*x) && i >= 1 && i <= (*x)->count) {                                        \
+        if ((lr_owns(*x) && i >= 1 && i <= (*x)->count) || lr_append(x, i)) {                   \
             ((type *)(*x)->data)[i - 1] = value;                                                \
         } else {                                                                                \
             lr_put_slow(x, name, box(value), 1, i, 0);                                          \

@@ -257,11 +257,13 @@ impl Printer<'_> {
             _ => "REAL",
         };
         if self.direct.contains(&array) {
-            let place = match inside {
-                true => self.place(array, indices),
-                false => self.checked_place(&local, array, indices),
+            return match inside {
+                true => self.element_in_place(array, indices),
+                false => {
+                    let place = self.checked_place(&local, array, indices);
+                    format!("{}[{place}]", self.pointer(array))
+                }
             };
-            return format!("{}[{place}]", self.pointer(array));
         }
         let position = match (indices, inside) {
             (_, true) if self.audited => self.audited_position(&local, indices),
@@ -289,23 +291,17 @@ impl Printer<'_> {
         format!("lr_{}_data", self.names.local(&self.function.locals[array].name))
     }
 
-    /// The place of an element that exists, in such an array.
-    pub fn place(&self, array: LocalId, indices: &[Expr]) -> String {
+    /// `LR_AT(x, i)`: an element that exists, of such an array.
+    pub fn element_in_place(&self, array: LocalId, indices: &[Expr]) -> String {
         if self.audited {
-            return self.audited_position(&self.local(array), indices);
+            let position = self.audited_position(&self.local(array), indices);
+            return format!("{}[{position}]", self.pointer(array));
         }
-        match indices {
-            [row, column] => format!(
-                "LR_PLACE({}, {}, {}_rows)",
-                self.expr(&self.whole(row)),
-                self.expr(&self.whole(column)),
-                self.pointer(array)
-            ),
-            _ => {
-                let index = self.whole(&indices[0]);
-                format!("{} - 1", self.bound(&index, 11))
-            }
-        }
+        let two = if indices.len() == 2 { "2" } else { "" };
+        let name = self.names.local(&self.function.locals[array].name);
+        let indices: Vec<String> =
+            indices.iter().map(|index| self.expr(&self.whole(index))).collect();
+        format!("LR_AT{two}({name}, {})", indices.join(", "))
     }
 
     /// An index that is proved to be a position, as an integer.

@@ -24,6 +24,8 @@ pub struct Printer<'a> {
     pub(crate) traced: bool,
     /// The arrays whose elements are read and stored in place.
     pub(crate) direct: Vec<LocalId>,
+    /// Those that have had such a name in the block of C that is printed.
+    pub(crate) declared: Vec<LocalId>,
     /// What is proved is evaluated all the same.
     pub(crate) audited: bool,
     /// The number of the fused statement that is printed, or was last.
@@ -50,6 +52,7 @@ impl<'a> Printer<'a> {
             tries_around_loop: 0,
             traced,
             direct: Vec::new(),
+            declared: Vec::new(),
             audited: names.is_audited(),
             fused: 0,
             named: Cell::new(0),

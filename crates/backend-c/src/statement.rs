@@ -12,6 +12,9 @@ use lariat_lowered::program::{
 use lariat_lowered::temporaries::is_held;
 use std::fmt::Write as _;
 
+/// How long lines of several short statements get.
+const WIDTH: usize = 110;
+
 impl Printer<'_> {
     /// The statements of a block.
     pub fn block(&mut self, block: &Block, depth: usize) {
@@ -27,7 +30,18 @@ impl Printer<'_> {
         let _ = writeln!(self.out, "{:width$}{text}", "", width = depth * 4);
     }
 
+    /// A statement; but for that which says of arrays that they are stored in place, it is no block of C to
+    /// what follows.
     fn stmt(&mut self, stmt: &Stmt, depth: usize, swept: bool) {
+        if matches!(stmt.kind, StmtKind::Direct { .. }) {
+            return self.plain_stmt(stmt, depth, swept);
+        }
+        let around = self.declared.len();
+        self.plain_stmt(stmt, depth, swept);
+        self.declared.truncate(around);
+    }
+
+    fn plain_stmt(&mut self, stmt: &Stmt, depth: usize, swept: bool) {
         let end = if swept { " lr_sweep();" } else { "" };
         self.line = stmt.line;
         if self.traced && stmt.line > 0 && effects::may_fail(&stmt.kind) {
@@ -50,6 +64,14 @@ impl Printer<'_> {
                 self.counted_loop(*counter, (low, step, high), body, depth);
             }
             StmtKind::Direct { arrays, body } => self.direct(arrays, body, depth),
+            StmtKind::Fill { target, rows, columns, value } => {
+                let truths = self.function.locals[*target].repr == Repr::Array(Element::Truth);
+                let symbol = if truths { "lr_fill_truth" } else { "lr_fill_real" };
+                let (name, rows, columns) =
+                    (self.local(*target), self.expr(rows), self.expr(columns));
+                let value = self.expr(value);
+                self.line(depth, &format!("{symbol}(&{name}, {rows}, {columns}, {value});{end}"));
+            }
             StmtKind::Fused { target, window, views, value, general } => {
                 self.fused((*target, window), views, value, depth);
                 self.block(general, depth + 1);
@@ -100,24 +122,43 @@ impl Printer<'_> {
 
     /// Arrays by their elements: in the body these stay where they are.
     fn direct(&mut self, arrays: &[LocalId], body: &Block, depth: usize) {
+        if arrays.iter().any(|array| self.declared.contains(array)) {
+            let declared = std::mem::take(&mut self.declared);
+            self.line(depth, "{");
+            self.direct(arrays, body, depth + 1);
+            self.line(depth, "}");
+            self.declared = declared;
+            return;
+        }
+        let mut line = Vec::new();
         for &array in arrays {
             let (name, at) = (self.local(array), self.pointer(array));
-            let (c_type, data) = match self.function.locals[array].repr {
-                Repr::Array(Element::Truth) => ("bool", "TRUTH"),
-                Repr::Array(Element::Letter) => ("unsigned char", "LETTER"),
-                _ => ("double", "REAL"),
+            let c_type = match self.function.locals[array].repr {
+                Repr::Array(Element::Truth) => "bool",
+                Repr::Array(Element::Letter) => "unsigned char",
+                _ => "double",
             };
-            let is_stored = effects::assigned(body).contains(&array);
-            let kind = if is_stored { ("", " *restrict") } else { ("const ", " *") };
-            let mut line = format!("{}{c_type}{} {at} = {data}({name});", kind.0, kind.1);
+            line.push(match effects::assigned(body).contains(&array) {
+                true => format!("{c_type} *restrict {at} = lr_changed(&{name});"),
+                false => format!("const {c_type} *{at} = lr_elements({name});"),
+            });
             if has_rows(body, array) {
-                let _ = write!(line, " const int64_t {at}_rows = {name}->dims[0];");
+                line.push(format!("const int64_t {at}_rows = lr_row_count({name});"));
             }
+        }
+        self.lines(depth, &line);
+        let around = self.direct.len();
+        self.direct.extend(arrays);
+        self.declared.extend(arrays);
+        self.block(body, depth);
+        self.direct.truncate(around);
+    }
+
+    /// Short statements, as many on a line as fit.
+    pub(crate) fn lines(&mut self, depth: usize, statements: &[String]) {
+        for line in filled(statements) {
             self.line(depth, &line);
         }
-        let around = std::mem::replace(&mut self.direct, arrays.to_vec());
-        self.block(body, depth);
-        self.direct = around;
     }
 
     /// One loop for operations on elements; what stands for it otherwise follows between braces.
@@ -298,8 +339,8 @@ impl Printer<'_> {
                     _ => "real",
                 };
                 if self.direct.contains(array) {
-                    let place = self.place(*array, indices);
-                    return format!("{}[{place}] = {};", self.pointer(*array), self.expr(value));
+                    let element = self.element_in_place(*array, indices);
+                    return format!("{element} = {};", self.expr(value));
                 }
                 let two = if indices.len() == 2 { "2" } else { "" };
                 let (name, positions) = (self.local(*array), self.positions(*array, indices));
@@ -325,6 +366,7 @@ impl Printer<'_> {
             | StmtKind::For { .. }
             | StmtKind::Columns { .. }
             | StmtKind::Direct { .. }
+            | StmtKind::Fill { .. }
             | StmtKind::Fused { .. }
             | StmtKind::Try { .. }
             | StmtKind::Unwind { .. } => String::new(),
@@ -430,6 +472,21 @@ impl Printer<'_> {
         }
         format!("lr_update(&{name}, {shown}, {value}, {});", self.steps(path))
     }
+}
+
+/// Short statements, as many on a line as fit.
+pub(crate) fn filled(statements: &[String]) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for statement in statements {
+        match lines.last_mut() {
+            Some(line) if line.len() + statement.len() < WIDTH => {
+                line.push(' ');
+                line.push_str(statement);
+            }
+            _ => lines.push(statement.clone()),
+        }
+    }
+    lines
 }
 
 /// Is a counter read outside of its loops?
