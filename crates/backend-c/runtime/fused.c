@@ -154,3 +154,8 @@ void lr_fill_truth(lr_value *x, double rows, double columns, bool value)
     make_room(x, LR_LOGICAL, rows, columns);
     memset(TRUTH(*x), value, (size_t)(*x)->count);
 }
+
+void lr_copy_run(void *to, const void *from, int64_t count, size_t width)
+{
+    memcpy(to, from, (size_t)count * width);
+}

@@ -77,6 +77,8 @@ extern struct lr_object lr_colon;
 /* The life of values. */
 void lr_start(void);
 int lr_finish(void);
+int lr_run(void (*program)(void));
+int lr_run_general(void (*program)(lr_value self, int nout, lr_value *out, int n, const lr_value *args));
 ptrdiff_t lr_enter(void);
 void lr_leave(ptrdiff_t mark);
 void lr_sweep(void);
@@ -422,6 +424,10 @@ typedef struct {
 #define LR_RUN(x, low, high) {x, LR_OF_VECTOR, low, high, 0, NULL, 0}
 #define LR_COLUMN_OF(x, j) {x, LR_OF_COLUMN, 0, 0, j, NULL, 0}
 #define LR_ROWS(x, low, high, j) {x, LR_OF_ROWS, low, high, j, NULL, 0}
+/* So many elements of one array to another. */
+void lr_copy_run(void *to, const void *from, int64_t count, size_t width);
+/* The elements of the parts, by their number. */
+#define LR_EACH(k, w) for (ptrdiff_t k = 0, lr_count_##k = (w)[0].count; k < lr_count_##k; k++)
 bool lr_fits(lr_value *x, int n, lr_window *windows);
 bool lr_fits_part(lr_value *x, int n, lr_window *windows);
 void lr_became(lr_value *x, lr_value value);

@@ -54,7 +54,10 @@ impl Printer<'_> {
                 let (low, high) = (self.expr(low), self.expr(high));
                 (format!("{symbol}({}, {low}, {high})", self.local(*array)), PRIMARY)
             }
-            Expr::Item(at) => (format!("lr_w{}[{}].at[lr_k]", self.fused, at + 1), PRIMARY),
+            Expr::Item(at) => {
+                let name = self.items.get(usize::from(*at)).map_or("", String::as_str);
+                (format!("{name}[lr_k]"), PRIMARY)
+            }
             Expr::Owned(local) => (format!("lr_in_place(&{})", self.local(*local)), PRIMARY),
             Expr::Runtime { symbol, args, .. } => (self.runtime(symbol, args), PRIMARY),
             Expr::Call { function, args, .. } => {

@@ -28,6 +28,8 @@ pub struct Printer<'a> {
     pub(crate) declared: Vec<LocalId>,
     /// What is proved is evaluated all the same.
     pub(crate) audited: bool,
+    /// The names of the elements that a fused statement reads.
+    pub(crate) items: Vec<String>,
     /// The number of the fused statement that is printed, or was last.
     pub(crate) fused: usize,
     /// How many operands have names, so that they are evaluated in order.
@@ -54,6 +56,7 @@ impl<'a> Printer<'a> {
             direct: Vec::new(),
             declared: Vec::new(),
             audited: names.is_audited(),
+            items: Vec::new(),
             fused: 0,
             named: Cell::new(0),
             line: 0,

@@ -74,8 +74,7 @@ impl Printer<'_> {
             }
             StmtKind::Fused { target, window, views, value, general } => {
                 self.fused((*target, window), views, value, depth);
-                self.block(general, depth + 1);
-                self.line(depth, "}");
+                self.otherwise(general, depth);
             }
             StmtKind::Columns { target, over, body } => {
                 self.loops += 1;
@@ -181,17 +180,45 @@ impl Printer<'_> {
         self.line(depth, &format!("lr_window lr_w{number}[] = {{{}}};", windows.join(", ")));
         let symbol = if *window == Window::Whole { "lr_fits" } else { "lr_fits_part" };
         self.line(depth, &format!("if ({symbol}(&{name}, {count}, lr_w{number})) {{"));
+        let names = self.items(target, views);
+        let read: Vec<String> = (1..names.len())
+            .map(|at| format!("*{} = lr_w{number}[{at}].at", names[at]))
+            .collect();
+        let (whole, read) = (&names[0], read.join(", "));
+        self.line(depth + 1, &format!("double *{whole} = lr_w{number}[0].at; const double {read};"));
+        let around = std::mem::replace(&mut self.items, names[1..].to_vec());
         let value = self.expr(value);
-        self.line(
-            depth + 1,
-            &format!("for (ptrdiff_t lr_k = 0; lr_k < lr_w{number}[0].count; lr_k++) {{"),
-        );
-        self.line(depth + 2, &format!("lr_w{number}[0].at[lr_k] = {value};"));
-        self.line(depth + 1, "}");
+        self.items = around;
+        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) {whole}[lr_k] = {value};"));
         if *window == Window::Whole {
             self.line(depth + 1, &format!("lr_became(&{name}, lr_w{number}[0].x);"));
         }
+    }
+
+    /// The names of the elements of parts: of what is assigned, and of what is read.
+    fn items(&self, target: LocalId, views: &[View]) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for array in std::iter::once(target).chain(views.iter().map(|view| view.array)) {
+            let name = format!("lr_{}_at", self.names.local(&self.function.locals[array].name));
+            let again = names.iter().filter(|known| known.starts_with(&name)).count();
+            names.push(if again == 0 { name } else { format!("{name}{}", again + 1) });
+        }
+        names
+    }
+
+    /// What is done otherwise: a short statement on one line.
+    fn otherwise(&mut self, block: &Block, depth: usize) {
+        let before = self.out.len();
         self.line(depth, "} else {");
+        let start = self.out.len();
+        self.block(block, depth + 1);
+        let text = self.out[start..].trim().to_owned();
+        if text.contains('\n') {
+            self.line(depth, "}");
+        } else {
+            self.out.truncate(before);
+            self.line(depth, &format!("}} else {{ {text} }}"));
+        }
     }
 
     fn window(&self, array: LocalId, window: &Window) -> String {
@@ -284,6 +311,7 @@ impl Printer<'_> {
         if let (true, Some((step, compare, next)), false) =
             (is_whole, steps, self.is_read_outside(counter))
         {
+            let unit = step == "1";
             let low = match low {
                 Expr::Convert(Repr::Whole, value) if !matches!(**value, Expr::Number(_)) => {
                     format!("lr_whole({})", self.expr(value))
@@ -295,6 +323,11 @@ impl Printer<'_> {
                 high => self.expr(high),
             };
             let end = format!("lr_end{number}");
+            if let Some((to, from, c_type)) = self.copied(counter, body).filter(|_| unit) {
+                self.line(depth, &format!("int64_t {end} = lr_last({name} = {low}, {step}, {high});"));
+                self.line(depth, &format!("if ({name} <= {end}) {{ lr_copy_run(&{to}, &{from}, {end} - {name} + 1, sizeof({c_type})); }}"));
+                return;
+            }
             let head = format!(
                 "for (int64_t {end} = lr_last({name} = {low}, {step}, {high}); {name} {compare} {end}; {next}) {{"
             );
@@ -314,6 +347,32 @@ impl Printer<'_> {
         }
         self.loop_body(body, depth + 1);
         self.line(depth, "}");
+    }
+
+    /// Of a loop that does nothing but copy elements that stand one after the other: the first of both arrays.
+    fn copied(&self, counter: LocalId, body: &Block) -> Option<(String, String, &'static str)> {
+        let [Stmt { kind: StmtKind::Store { array, indices, value, inside: true }, .. }] = &body[..]
+        else {
+            return None;
+        };
+        let Expr::Element { array: from, indices: read, inside: true } = value else { return None };
+        let repr = |local: LocalId| self.function.locals[local].repr;
+        let follows = |indices: &[Expr]| {
+            let (first, others) = indices.split_first()?;
+            let steady = others.iter().all(|index| !index.reads(counter));
+            (steady && *first == Expr::Local(counter)).then_some(())
+        };
+        let in_place = self.direct.contains(array) && self.direct.contains(from) && !self.audited;
+        if !in_place || array == from || repr(*array) != repr(*from) {
+            return None;
+        }
+        (follows(indices)?, follows(read)?);
+        let c_type = match repr(*array) {
+            Repr::Array(Element::Real) => "double",
+            Repr::Array(Element::Truth) => "bool",
+            _ => return None,
+        };
+        Some((self.element_in_place(*array, indices), self.element_in_place(*from, read), c_type))
     }
 
     /// Is the counter read where no loop of it runs?
