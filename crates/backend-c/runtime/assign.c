@@ -295,11 +295,12 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
 void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args)
 {
     args = lr_expanded(&n, args);
-    if (*x == NULL || !((*x)->is_range || (*x)->is_diagonal) || !lr_is_trying()) {
+    bool is_like = *x && (*x)->class == value->class && (*x)->is_complex == value->is_complex;
+    if ((is_like && !(*x)->is_range && !(*x)->is_diagonal) || !lr_is_trying()) {
         assign(x, name, value, n, args);
         return;
     }
-    lr_value changed = *x;
+    lr_value changed = *x; /* an assignment that fails leaves the variable as it was */
     lr_hold(changed);
     assign(&changed, name, value, n, args);
     lr_set(x, changed);

@@ -361,8 +361,14 @@ lr_value lr_mod(lr_value a, lr_value b) { return real_only("mod", a, b, mod_of);
 lr_value lr_rem(lr_value a, lr_value b) { return real_only("rem", a, b, rem_of); }
 lr_value lr_atan2(lr_value a, lr_value b) { return real_only("atan2", a, b, atan2); }
 lr_value lr_hypot(lr_value a, lr_value b) { return real_only("hypot", a, b, hypot); }
-lr_value lr_least(lr_value a, lr_value b) { return real_only("min", a, b, lr_scalar_min); }
-lr_value lr_greatest(lr_value a, lr_value b) { return real_only("max", a, b, lr_scalar_max); }
+/* Of -0 and 0, that of the first array. */
+static double first_least(double a, double b) { return lr_scalar_min(b, a); }
+static double first_most(double a, double b) { return lr_scalar_max(b, a); }
+static double second_least(double a, double b) { return lr_scalar_min(a, b); }
+static double second_most(double a, double b) { return lr_scalar_max(a, b); }
+
+lr_value lr_least(lr_value a, lr_value b) { return real_only("min", a, b, a->count == 1 ? second_least : first_least); }
+lr_value lr_greatest(lr_value a, lr_value b) { return real_only("max", a, b, a->count == 1 ? second_most : first_most); }
 
 /* Operations on bits; of doubles, of whole numbers below 2^53. */
 static double bits(double a, double b, char operation)

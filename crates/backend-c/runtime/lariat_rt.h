@@ -97,6 +97,7 @@ lr_value lr_new_frame(size_t size);
 /* Errors. */
 _Noreturn void lr_fail(const char *identifier, const char *format, ...);
 _Noreturn void lr_unsupported(const char *what);
+extern const char *lr_place; /* the statement that runs, where it calls the library: "main.m:3" */
 _Noreturn void lr_unreached(void);
 _Noreturn void lr_refused(const char *why);
 void lr_error(int n, const lr_value *args);
@@ -236,7 +237,7 @@ LR_1(lr_sqrt) LR_1(lr_exp) LR_1(lr_log) LR_1(lr_log2) LR_1(lr_log10)
 LR_1(lr_sin) LR_1(lr_cos) LR_1(lr_tan) LR_1(lr_asin) LR_1(lr_acos) LR_1(lr_atan)
 LR_1(lr_sinh) LR_1(lr_cosh) LR_1(lr_tanh)
 LR_1(lr_isnan) LR_1(lr_isinf) LR_1(lr_isfinite) LR_1(lr_real_part) LR_1(lr_imag_part)
-LR_1(lr_conj) LR_1(lr_transpose) LR_1(lr_ctranspose)
+LR_1(lr_conj) LR_1(lr_transpose) LR_1(lr_ctranspose) LR_1(lr_transposed_factor) LR_1(lr_ctransposed_factor)
 LR_1(lr_numel) LR_1(lr_length) LR_1(lr_rows) LR_1(lr_columns) LR_1(lr_ndims) LR_1(lr_isempty)
 LR_1(lr_double) LR_1(lr_logical) LR_1(lr_ischar) LR_1(lr_isnumeric)
 LR_1(lr_islogical) LR_1(lr_isreal) LR_1(lr_iscell) LR_1(lr_isstruct)
@@ -262,7 +263,7 @@ LR_N(lr_strvcat) LR_N(lr_bitshift) LR_N(lr_complex_of) LR_N(lr_na) LR_N(lr_rand)
 LR_N(lr_rande) LR_N(lr_randperm) LR_N(lr_char) LR_N(lr_num2cell)
 LR_MANY(lr_ind2sub) LR_MANY(lr_cummax) LR_MANY(lr_cummin)
 LR_MANY(lr_svd) LR_MANY(lr_qr) LR_MANY(lr_chol) LR_MANY(lr_lu) LR_MANY(lr_eig)
-LR_MANY(lr_filter) LR_MANY(lr_gcd) LR_N(lr_conv2) LR_N(lr_sum_by_place) LR_N(lr_least_by_place)
+LR_MANY(lr_filter) LR_MANY(lr_gcd) LR_N(lr_conv2) LR_N(lr_fft) LR_N(lr_ifft) LR_N(lr_sum_by_place) LR_N(lr_least_by_place)
 LR_N(lr_most_by_place) LR_1(lr_signbit)
 LR_N(lr_diag) LR_N(lr_kron) LR_MANY(lr_regexp) LR_MANY(lr_regexpi) LR_N(lr_regexprep)
 #undef LR_1
@@ -327,20 +328,20 @@ static inline double lr_scalar_rem(double a, double b)
 
 static inline double lr_scalar_sign(double a) { return a > 0 ? 1.0 : a < 0 ? -1.0 : a == 0 ? 0.0 : a; }
 static inline double lr_scalar_round(double a) { return round(a); }
-/* Where one is NaN, the other one. */
+/* Where one is NaN, the other one; of -0 and 0, the second. */
 static inline double lr_scalar_min(double a, double b)
 {
-    double least = b < a ? b : a;
+    double least = a < b ? a : b;
     if (LR_RARELY(isnan(least))) {
-        least = b;
+        least = a;
     }
     return least;
 }
 static inline double lr_scalar_max(double a, double b)
 {
-    double most = b > a ? b : a;
+    double most = a > b ? a : b;
     if (LR_RARELY(isnan(most))) {
-        most = b;
+        most = a;
     }
     return most;
 }

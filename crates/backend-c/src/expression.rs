@@ -150,6 +150,10 @@ impl Printer<'_> {
                 let (size, values) = args.split_at(2.min(args.len()));
                 format!("lr_cell_of({}, {})", self.list(size), self.counted(values))
             }
+            _ if symbol == "lr_mtimes" && args.iter().any(|arg| transposed(arg).is_some()) => {
+                let args: Vec<Expr> = args.iter().map(factor).collect();
+                self.called(symbol, &args)
+            }
             None if symbol == "lr_zeros" => format!("lr_zeros({})", self.counted(args)),
             _ => self.called(symbol, args),
         }
@@ -408,6 +412,25 @@ impl Printer<'_> {
     pub fn repr(&self, expr: &Expr) -> Repr {
         typing::repr(expr, &self.function.locals)
     }
+}
+
+/// What an expression is the transpose of, with the function that makes it.
+fn transposed(expr: &Expr) -> Option<(&Expr, &'static str)> {
+    match expr {
+        Expr::Convert(Repr::Any | Repr::Array(_), value) => transposed(value),
+        Expr::Runtime { symbol, args, .. } => match (symbol.as_str(), &args[..]) {
+            ("lr_transpose", [of]) => Some((of, "lr_transposed_factor")),
+            ("lr_ctranspose", [of]) => Some((of, "lr_ctransposed_factor")),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A factor of a product: the interpreter takes one that is transposed for a matrix.
+fn factor(expr: &Expr) -> Expr {
+    let Some((of, symbol)) = transposed(expr) else { return expr.clone() };
+    Expr::Runtime { symbol: symbol.to_owned(), effect: false, args: vec![of.clone()] }
 }
 
 fn infix(op: Scalar) -> Option<(&'static str, u8)> {

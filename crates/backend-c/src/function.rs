@@ -17,7 +17,7 @@
 use crate::literals::quoted;
 use crate::names::Names;
 use crate::printer::Printer;
-use crate::statement::filled;
+use crate::statement::{calls_library, filled};
 use lariat_lowered::program::{Convention, Function, LocalId, Repr, Role, StmtKind, each_stmt};
 use lariat_lowered::temporaries::is_held;
 use lariat_lowered::{Program, effects};
@@ -93,7 +93,11 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
     if !printer.framed {
         locals(function, names, &variables, &is_param, out);
     }
-    let _ = writeln!(out, "    ptrdiff_t lr_mark = lr_enter();");
+    let mut calls = false;
+    each_stmt(&function.body, &mut |stmt| calls |= stmt.line > 0 && calls_library(&stmt.kind));
+    printer.placed &= calls;
+    let from = if printer.placed { " const char *lr_from = lr_place;" } else { "" };
+    let _ = writeln!(out, "    ptrdiff_t lr_mark = lr_enter();{from}");
     if printer.traced {
         let (title, file, line) = (quoted(title(function)), quoted(file.as_bytes()), function.line);
         let _ = writeln!(
@@ -250,7 +254,12 @@ fn end(
     let held: Vec<LocalId> = function.locals.ids().filter(|&id| own(id)).collect();
     let released = held.iter().filter(|id| !function.results.contains(id));
     let released = released.map(|&id| format!("lr_release({});", name(id)));
-    statements(out, released.chain(["lr_leave(lr_mark);".to_owned()]));
+    let left = if printer.placed {
+        "lr_leave(lr_mark); lr_place = lr_from;"
+    } else {
+        "lr_leave(lr_mark);"
+    };
+    statements(out, released.chain([left.to_owned()]));
     if printer.traced {
         let _ = writeln!(out, "    lr_traced = lr_here.caller;");
     }

@@ -22,6 +22,10 @@ pub struct Printer<'a> {
     pub(crate) tries_around_loop: usize,
     /// The lines that run are kept, for errors.
     pub(crate) traced: bool,
+    /// The place of what runs is kept, for what stops the program.
+    pub(crate) placed: bool,
+    /// The line that is printed has begun.
+    pub(crate) continues: bool,
     /// The arrays whose elements are read and stored in place.
     pub(crate) direct: Vec<LocalId>,
     /// Those that have had such a name in the block of C that is printed.
@@ -53,6 +57,8 @@ impl<'a> Printer<'a> {
             tries: 0,
             tries_around_loop: 0,
             traced,
+            placed: !names.has_entry() && function.line > 0,
+            continues: false,
             direct: Vec::new(),
             declared: Vec::new(),
             audited: names.is_audited(),

@@ -27,6 +27,7 @@ impl Printer<'_> {
     }
 
     fn line(&mut self, depth: usize, text: &str) {
+        let depth = if std::mem::take(&mut self.continues) { 0 } else { depth };
         let _ = writeln!(self.out, "{:width$}{text}", "", width = depth * 4);
     }
 
@@ -46,6 +47,11 @@ impl Printer<'_> {
         self.line = stmt.line;
         if self.traced && stmt.line > 0 && effects::may_fail(&stmt.kind) {
             self.line(depth, &format!("lr_here.line = {};", stmt.line));
+        }
+        if self.placed && stmt.line > 0 && calls_library(&stmt.kind) {
+            let _ =
+                write!(self.out, "{:width$}lr_place = {}; ", "", self.site(), width = depth * 4);
+            self.continues = true;
         }
         match &stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
@@ -181,11 +187,13 @@ impl Printer<'_> {
         let symbol = if *window == Window::Whole { "lr_fits" } else { "lr_fits_part" };
         self.line(depth, &format!("if ({symbol}(&{name}, {count}, lr_w{number})) {{"));
         let names = self.items(target, views);
-        let read: Vec<String> = (1..names.len())
-            .map(|at| format!("*{} = lr_w{number}[{at}].at", names[at]))
-            .collect();
+        let read: Vec<String> =
+            (1..names.len()).map(|at| format!("*{} = lr_w{number}[{at}].at", names[at])).collect();
         let (whole, read) = (&names[0], read.join(", "));
-        self.line(depth + 1, &format!("double *{whole} = lr_w{number}[0].at; const double {read};"));
+        self.line(
+            depth + 1,
+            &format!("double *{whole} = lr_w{number}[0].at; const double {read};"),
+        );
         let around = std::mem::replace(&mut self.items, names[1..].to_vec());
         let value = self.expr(value);
         self.items = around;
@@ -324,7 +332,10 @@ impl Printer<'_> {
             };
             let end = format!("lr_end{number}");
             if let Some((to, from, c_type)) = self.copied(counter, body).filter(|_| unit) {
-                self.line(depth, &format!("int64_t {end} = lr_last({name} = {low}, {step}, {high});"));
+                self.line(
+                    depth,
+                    &format!("int64_t {end} = lr_last({name} = {low}, {step}, {high});"),
+                );
                 self.line(depth, &format!("if ({name} <= {end}) {{ lr_copy_run(&{to}, &{from}, {end} - {name} + 1, sizeof({c_type})); }}"));
                 return;
             }
@@ -351,7 +362,8 @@ impl Printer<'_> {
 
     /// Of a loop that does nothing but copy elements that stand one after the other: the first of both arrays.
     fn copied(&self, counter: LocalId, body: &Block) -> Option<(String, String, &'static str)> {
-        let [Stmt { kind: StmtKind::Store { array, indices, value, inside: true }, .. }] = &body[..]
+        let [Stmt { kind: StmtKind::Store { array, indices, value, inside: true }, .. }] =
+            &body[..]
         else {
             return None;
         };
@@ -546,6 +558,26 @@ pub(crate) fn filled(statements: &[String]) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Does a statement itself call what may stop the program, without those inside?
+pub(crate) fn calls_library(kind: &StmtKind) -> bool {
+    let own = match kind {
+        StmtKind::Call { .. } | StmtKind::Invoke { .. } | StmtKind::Update { .. } => true,
+        StmtKind::Show(_) => true,
+        StmtKind::Store { inside, .. } => !inside,
+        _ => false,
+    };
+    let mut calls = own;
+    for operand in kind.operands() {
+        operand.each(&mut |node| {
+            calls |= matches!(
+                node,
+                Expr::Runtime { .. } | Expr::Part(..) | Expr::Gather(..) | Expr::Spread(_)
+            );
+        });
+    }
+    calls && !matches!(kind, StmtKind::Fused { .. })
 }
 
 /// Is a counter read outside of its loops?

@@ -128,8 +128,7 @@ mod tests {
     #[test]
     fn an_array_of_one_number_is_filled() {
         let ones = "(run lr_ones (to any n) (to any 1.0))";
-        let text =
-            filled(&format!("(run lr_plus (run lr_mtimes (to any 4.0) {ones}) (to any n))"));
+        let text = filled(&format!("(run lr_plus (run lr_mtimes (to any 4.0) {ones}) (to any n))"));
         assert!(text.contains("2: fill x n 1.0 = (add (mul 4.0 1.0) n)"), "{text}");
     }
 

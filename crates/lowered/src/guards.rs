@@ -103,12 +103,7 @@ struct Group {
 }
 
 /// The loop, with a guard in front of it where one helps.
-fn guarded(
-    mut stmt: Stmt,
-    out: &mut Block,
-    function: &mut Function,
-    plain: &FxHashSet<LocalId>,
-) {
+fn guarded(mut stmt: Stmt, out: &mut Block, function: &mut Function, plain: &FxHashSet<LocalId>) {
     let mut before = Block::new();
     let line = stmt.line;
     let counted = match &mut stmt.kind {

@@ -43,7 +43,9 @@ fn join(stmts: &mut Block) {
         let arrays = arrays.clone();
         let says = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Direct { arrays: again, .. } if again.iter().any(|array| arrays.contains(array)));
         let ends = (at + 1..stmts.len()).filter(|&end| says(&stmts[end]));
-        let last = ends.take_while(|&end| arrays.iter().all(|array| stay(array, &stmts[at..=end], &[]))).last();
+        let last = ends
+            .take_while(|&end| arrays.iter().all(|array| stay(array, &stmts[at..=end], &[])))
+            .last();
         let Some(last) = last else {
             at += 1;
             continue;
@@ -130,8 +132,7 @@ mod tests {
 
     #[test]
     fn arrays_are_found_in_front_of_the_outermost_loop() {
-        let text =
-            lifted(&format!("  2: for j (to i64 1.0) (to i64 1.0) n\n{INNER}  end\n"));
+        let text = lifted(&format!("  2: for j (to i64 1.0) (to i64 1.0) n\n{INNER}  end\n"));
         assert!(text.contains("  2: direct x\n    2: for j"), "{text}");
         assert_eq!(text.matches("direct").count(), 1);
     }

@@ -84,7 +84,8 @@ fn is_plain(value: &Expr, plain: &FxHashSet<LocalId>, function: &Function) -> bo
         Expr::Runtime { symbol, args, .. } => {
             let symbol = symbol.as_str();
             MAKERS.contains(&symbol)
-                || KEEPERS.contains(&symbol) && args.iter().all(|arg| is_plain(arg, plain, function))
+                || KEEPERS.contains(&symbol)
+                    && args.iter().all(|arg| is_plain(arg, plain, function))
         }
         Expr::Table(..) | Expr::Text(..) => true,
         value => crate::typing::repr(value, &function.locals).is_scalar(),
