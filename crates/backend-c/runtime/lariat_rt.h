@@ -328,11 +328,12 @@ static inline double lr_scalar_rem(double a, double b)
 
 static inline double lr_scalar_sign(double a) { return a > 0 ? 1.0 : a < 0 ? -1.0 : a == 0 ? 0.0 : a; }
 static inline double lr_scalar_round(double a) { return round(a); }
-/* Where one is NaN, the other one; of -0 and 0, the second. */
+/* Where one is NaN, the other one; of -0 and 0, the second. The second test keeps compilers from evaluating what is
+ * rare in any case. */
 static inline double lr_scalar_min(double a, double b)
 {
     double least = a < b ? a : b;
-    if (LR_RARELY(isnan(least))) {
+    if (LR_RARELY(isnan(least)) && isnan(b)) {
         least = a;
     }
     return least;
@@ -340,7 +341,7 @@ static inline double lr_scalar_min(double a, double b)
 static inline double lr_scalar_max(double a, double b)
 {
     double most = a > b ? a : b;
-    if (LR_RARELY(isnan(most))) {
+    if (LR_RARELY(isnan(most)) && isnan(b)) {
         most = a;
     }
     return most;

@@ -378,7 +378,8 @@ impl Printer<'_> {
         if !in_place || array == from || repr(*array) != repr(*from) {
             return None;
         }
-        (follows(indices)?, follows(read)?);
+        follows(indices)?;
+        follows(read)?;
         let c_type = match repr(*array) {
             Repr::Array(Element::Real) => "double",
             Repr::Array(Element::Truth) => "bool",

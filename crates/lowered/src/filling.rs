@@ -50,7 +50,7 @@ fn filled(kind: &StmtKind, function: &Function) -> Option<StmtKind> {
         Repr::Array(Element::Truth) => matches!(value, Expr::Truth(_)),
         _ => false,
     };
-    fits.then(|| StmtKind::Fill { target: *target, rows, columns, value })
+    fits.then_some(StmtKind::Fill { target: *target, rows, columns, value })
 }
 
 fn constant(expr: &Expr, function: &Function) -> Option<Constant> {

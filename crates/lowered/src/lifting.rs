@@ -82,7 +82,8 @@ fn stay(array: &LocalId, stmts: &[Stmt], operands: &[&Expr]) -> bool {
     });
     let mut used = uses_as_wholes(stmts);
     operands.iter().for_each(|operand| wholes_in(operand, &mut used));
-    !is_grown && !(is_stored && used.contains(array)) && !rebound(stmts).contains(array)
+    let is_held = is_stored && used.contains(array);
+    !(is_grown || is_held || rebound(stmts).contains(array))
 }
 
 /// The arrays of what stands directly in a loop, if all can be found in front of it.
