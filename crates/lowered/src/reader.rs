@@ -560,7 +560,7 @@ end
     fn a_line_that_is_not_in_the_form_is_named() {
         assert_eq!(read("nothing"), Err(Unreadable(1)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x z)");
-        assert_eq!(read(&broken), Err(Unreadable(45)));
+        assert_eq!(read(&broken), Err(Unreadable(46)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x x");
         assert!(read(&broken).is_err());
     }
