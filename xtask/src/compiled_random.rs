@@ -25,10 +25,13 @@ pub struct Args {
     /// Where the random numbers begin
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Only the program of this number
+    #[arg(long, value_name = "N")]
+    only: Option<usize>,
     /// Print each program that is not the same
     #[arg(long)]
     list: bool,
-    /// Keep the programs that do otherwise in this folder
+    /// Keep the programs that are not the same in this folder
     #[arg(long, value_name = "DIR")]
     keep: Option<PathBuf>,
     /// The program to test; `target/debug/lariat` otherwise
@@ -39,7 +42,7 @@ pub struct Args {
 impl Args {
     /// A few programs.
     pub fn sample(count: usize) -> Self {
-        Self { count, seed: 1, list: false, keep: None, lariat: None }
+        Self { count, seed: 1, only: None, list: false, keep: None, lariat: None }
     }
 }
 
@@ -51,7 +54,8 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         .unwrap_or_default();
     let (mut same, mut void, mut otherwise) = (0, 0, 0);
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
-    for (number, entry) in random::programs(args.count, args.seed).into_iter().enumerate() {
+    let programs = random::programs(args.count, args.seed).into_iter().enumerate();
+    for (number, entry) in programs.filter(|(at, _)| args.only.is_none_or(|only| only == *at)) {
         let folder = tempfile::tempdir()?;
         entry.copy_to(folder.path())?;
         let file = format!("{}.m", entry.call);
@@ -71,11 +75,11 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
         };
         if kind == "otherwise" {
             otherwise += 1;
-            if let Some(kept) = &args.keep {
-                fs::create_dir_all(kept)?;
-                let name = format!("random_{}_{number}.m", args.seed);
-                fs::copy(folder.path().join(&file), kept.join(name))?;
-            }
+        }
+        if let Some(kept) = &args.keep {
+            fs::create_dir_all(kept)?;
+            let name = format!("random_{}_{number}.m", args.seed);
+            fs::copy(folder.path().join(&file), kept.join(name))?;
         }
         if args.list || kind == "otherwise" {
             println!("program {number} of seed {}: {kind}: {reason}", args.seed);

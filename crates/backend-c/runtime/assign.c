@@ -295,11 +295,12 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
 void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args)
 {
     args = lr_expanded(&n, args);
-    if (*x == NULL || !((*x)->is_range || (*x)->is_diagonal) || !lr_is_trying()) {
+    bool is_like = *x && (*x)->class == value->class && (*x)->is_complex == value->is_complex;
+    if ((is_like && !(*x)->is_range && !(*x)->is_diagonal) || !lr_is_trying()) {
         assign(x, name, value, n, args);
         return;
     }
-    lr_value changed = *x;
+    lr_value changed = *x; /* an assignment that fails leaves the variable as it was */
     lr_hold(changed);
     assign(&changed, name, value, n, args);
     lr_set(x, changed);
@@ -378,6 +379,23 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
     if ((*x)->is_complex) {
         lr_set(x, lr_narrow(*x));
     }
+}
+
+/* Makes a vector longer by one where there is room; its new element is not set. */
+bool lr_append(lr_value *x, int64_t i)
+{
+    lr_value v = *x;
+    if (!lr_owns(v) || v->rank != 2 || i != v->count + 1 || v->count >= v->room) {
+        return false;
+    }
+    bool is_row = v->dims[0] == 1 || (v->dims[0] == 0 && v->dims[1] == 0);
+    if (!is_row && (v->dims[1] != 1 || v->dims[0] == 0)) {
+        return false;
+    }
+    v->count++;
+    v->dims[0] = is_row ? 1 : v->count;
+    v->dims[1] = is_row ? v->count : 1;
+    return true;
 }
 
 void lr_put_slow(lr_value *x, const char *name, lr_value v, int n, int64_t i, int64_t j)

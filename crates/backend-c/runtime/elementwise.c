@@ -310,10 +310,13 @@ static double rest_of_division(double x, double y, double n)
     return x - product;
 }
 
-double lr_scalar_mod(double x, double y)
+double lr_slow_mod(double x, double y)
 {
     if (y == 0) {
         return x;
+    }
+    if (x == y) {
+        return 0;
     }
     double q = x / y;
     if (y == trunc(y) && x == trunc(x) && fabs(x) < 9007199254740992.0 && fabs(y) < 9007199254740992.0) {
@@ -324,23 +327,27 @@ double lr_scalar_mod(double x, double y)
         }
         return r == 0 ? copysign(0.0, y) : copysign(fabs(r), y);
     }
-    double result = rest_of_division(x, y, floor(q));
-    return x != y ? copysign(result, y) : 0;
+    return copysign(rest_of_division(x, y, floor(q)), y);
 }
 
-double lr_scalar_rem(double x, double y)
+double lr_slow_rem(double x, double y)
 {
     if (y == 0) {
         return NAN;
+    }
+    if (x == y) {
+        return 0;
     }
     double q = x / y;
     if (y == trunc(y) && x == trunc(x) && fabs(x) < 9007199254740992.0 && fabs(y) < 9007199254740992.0) {
         double r = fmod(x, y);
         return r == 0 ? copysign(0.0, x) : r;
     }
-    double result = rest_of_division(x, y, trunc(q));
-    return x != y ? copysign(result, x) : 0;
+    return copysign(rest_of_division(x, y, trunc(q)), x);
 }
+
+static double mod_of(double x, double y) { return lr_scalar_mod(x, y); }
+static double rem_of(double x, double y) { return lr_scalar_rem(x, y); }
 
 static lr_value real_only(const char *name, lr_value a, lr_value b, real_2 real)
 {
@@ -350,12 +357,18 @@ static lr_value real_only(const char *name, lr_value a, lr_value b, real_2 real)
     return arithmetic(name, name, a, b, real, NULL);
 }
 
-lr_value lr_mod(lr_value a, lr_value b) { return real_only("mod", a, b, lr_scalar_mod); }
-lr_value lr_rem(lr_value a, lr_value b) { return real_only("rem", a, b, lr_scalar_rem); }
+lr_value lr_mod(lr_value a, lr_value b) { return real_only("mod", a, b, mod_of); }
+lr_value lr_rem(lr_value a, lr_value b) { return real_only("rem", a, b, rem_of); }
 lr_value lr_atan2(lr_value a, lr_value b) { return real_only("atan2", a, b, atan2); }
 lr_value lr_hypot(lr_value a, lr_value b) { return real_only("hypot", a, b, hypot); }
-lr_value lr_least(lr_value a, lr_value b) { return real_only("min", a, b, lr_scalar_min); }
-lr_value lr_greatest(lr_value a, lr_value b) { return real_only("max", a, b, lr_scalar_max); }
+/* Of -0 and 0, that of the first array. */
+static double first_least(double a, double b) { return lr_scalar_min(b, a); }
+static double first_most(double a, double b) { return lr_scalar_max(b, a); }
+static double second_least(double a, double b) { return lr_scalar_min(a, b); }
+static double second_most(double a, double b) { return lr_scalar_max(a, b); }
+
+lr_value lr_least(lr_value a, lr_value b) { return real_only("min", a, b, a->count == 1 ? second_least : first_least); }
+lr_value lr_greatest(lr_value a, lr_value b) { return real_only("max", a, b, a->count == 1 ? second_most : first_most); }
 
 /* Operations on bits; of doubles, of whole numbers below 2^53. */
 static double bits(double a, double b, char operation)

@@ -239,6 +239,8 @@ void lr_rethrow(lr_value error)
     lr_raise(lr_string(VALUES(error)[identifier]), lr_string(VALUES(error)[message]), is_exact);
 }
 
+const char *lr_place;
+
 /* What the library does not do: the program stops and says so; the exit status is not one of the
  * interpreter's. */
 void lr_unsupported(const char *what)
@@ -252,7 +254,8 @@ void lr_unsupported(const char *what)
         lr_leave_entry(2);
     }
     fflush(stdout);
-    fprintf(stderr, "lariat: not supported at run time: %s\n", what);
+    const char *place = lr_place ? lr_place : "";
+    fprintf(stderr, "lariat: %s%snot supported at run time: %s\n", place, *place ? ": " : "", what);
     lr_finish();
     exit(70);
 }

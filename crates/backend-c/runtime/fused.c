@@ -114,3 +114,48 @@ bool lr_fits_part(lr_value *x, int n, lr_window *windows)
     }
     return find(&windows[0], &rows, &columns) && agree(n, windows, dims, &of) && windows[1].count == windows[0].count;
 }
+
+/* Elements of the size that the variable has are assigned in place; else it becomes a new array. */
+static void make_room(lr_value *x, lr_class class, double rows, double columns)
+{
+    lr_value old = *x;
+    bool same = old && lr_owns(old) && old->class == class && !old->is_complex && !old->is_borrowed && old->rank == 2
+                && (double)old->dims[0] == rows && (double)old->dims[1] == columns;
+    if (!same) {
+        lr_value size[2] = {lr_real(rows), lr_real(columns)};
+        lr_set(x, class == LR_DOUBLE ? lr_zeros(2, size) : lr_false_array(2, size));
+        lr_sweep();
+    }
+}
+
+/* So many elements are set one by one; the others are copies of them. */
+enum { CHUNK = 128 };
+
+void lr_fill_real(lr_value *x, double rows, double columns, double value)
+{
+    make_room(x, LR_DOUBLE, rows, columns);
+    double *at = REAL(*x);
+    ptrdiff_t count = (*x)->count;
+    if (value == 0 && !signbit(value)) {
+        memset(at, 0, (size_t)count * sizeof *at);
+        return;
+    }
+    ptrdiff_t done = count < CHUNK ? count : CHUNK;
+    for (ptrdiff_t k = 0; k < done; k++) {
+        at[k] = value;
+    }
+    for (; done < count; done += CHUNK) {
+        memcpy(at + done, at, (size_t)(count - done < CHUNK ? count - done : CHUNK) * sizeof *at);
+    }
+}
+
+void lr_fill_truth(lr_value *x, double rows, double columns, bool value)
+{
+    make_room(x, LR_LOGICAL, rows, columns);
+    memset(TRUTH(*x), value, (size_t)(*x)->count);
+}
+
+void lr_copy_run(void *to, const void *from, int64_t count, size_t width)
+{
+    memcpy(to, from, (size_t)count * width);
+}

@@ -77,6 +77,8 @@ extern struct lr_object lr_colon;
 /* The life of values. */
 void lr_start(void);
 int lr_finish(void);
+int lr_run(void (*program)(void));
+int lr_run_general(void (*program)(lr_value self, int nout, lr_value *out, int n, const lr_value *args));
 ptrdiff_t lr_enter(void);
 void lr_leave(ptrdiff_t mark);
 void lr_sweep(void);
@@ -95,6 +97,7 @@ lr_value lr_new_frame(size_t size);
 /* Errors. */
 _Noreturn void lr_fail(const char *identifier, const char *format, ...);
 _Noreturn void lr_unsupported(const char *what);
+extern const char *lr_place; /* the statement that runs, where it calls the library: "main.m:3" */
 _Noreturn void lr_unreached(void);
 _Noreturn void lr_refused(const char *why);
 void lr_error(int n, const lr_value *args);
@@ -234,7 +237,7 @@ LR_1(lr_sqrt) LR_1(lr_exp) LR_1(lr_log) LR_1(lr_log2) LR_1(lr_log10)
 LR_1(lr_sin) LR_1(lr_cos) LR_1(lr_tan) LR_1(lr_asin) LR_1(lr_acos) LR_1(lr_atan)
 LR_1(lr_sinh) LR_1(lr_cosh) LR_1(lr_tanh)
 LR_1(lr_isnan) LR_1(lr_isinf) LR_1(lr_isfinite) LR_1(lr_real_part) LR_1(lr_imag_part)
-LR_1(lr_conj) LR_1(lr_transpose) LR_1(lr_ctranspose)
+LR_1(lr_conj) LR_1(lr_transpose) LR_1(lr_ctranspose) LR_1(lr_transposed_factor) LR_1(lr_ctransposed_factor)
 LR_1(lr_numel) LR_1(lr_length) LR_1(lr_rows) LR_1(lr_columns) LR_1(lr_ndims) LR_1(lr_isempty)
 LR_1(lr_double) LR_1(lr_logical) LR_1(lr_ischar) LR_1(lr_isnumeric)
 LR_1(lr_islogical) LR_1(lr_isreal) LR_1(lr_iscell) LR_1(lr_isstruct)
@@ -260,7 +263,7 @@ LR_N(lr_strvcat) LR_N(lr_bitshift) LR_N(lr_complex_of) LR_N(lr_na) LR_N(lr_rand)
 LR_N(lr_rande) LR_N(lr_randperm) LR_N(lr_char) LR_N(lr_num2cell)
 LR_MANY(lr_ind2sub) LR_MANY(lr_cummax) LR_MANY(lr_cummin)
 LR_MANY(lr_svd) LR_MANY(lr_qr) LR_MANY(lr_chol) LR_MANY(lr_lu) LR_MANY(lr_eig)
-LR_MANY(lr_filter) LR_MANY(lr_gcd) LR_N(lr_conv2) LR_N(lr_sum_by_place) LR_N(lr_least_by_place)
+LR_MANY(lr_filter) LR_MANY(lr_gcd) LR_N(lr_conv2) LR_N(lr_fft) LR_N(lr_ifft) LR_N(lr_sum_by_place) LR_N(lr_least_by_place)
 LR_N(lr_most_by_place) LR_1(lr_signbit)
 LR_N(lr_diag) LR_N(lr_kron) LR_MANY(lr_regexp) LR_MANY(lr_regexpi) LR_N(lr_regexprep)
 #undef LR_1
@@ -293,18 +296,55 @@ lr_value lr_getenv(lr_value name);
 
 /* Operations on C scalars. */
 double lr_scalar_pow(double a, double b);
-double lr_scalar_mod(double a, double b);
-double lr_scalar_rem(double a, double b);
+double lr_slow_mod(double a, double b);
+double lr_slow_rem(double a, double b);
+#ifdef __GNUC__
+#define LR_RARELY(condition) __builtin_expect(condition, 0)
+#else
+#define LR_RARELY(condition) (condition)
+#endif
+
+/* Is it a whole number other than 0, so small that what follows is exact? */
+static inline bool lr_is_small(double a) { return fabs(a) < 4503599627370496.0 && a == (double)(int64_t)a && a != 0; }
+static inline double lr_scalar_mod(double a, double b)
+{
+    if (lr_is_small(b) && lr_is_small(a)) {
+        int64_t rest = (int64_t)a % (int64_t)b;
+        if (rest != 0) {
+            return (double)((rest < 0) == (b < 0) ? rest : rest + (int64_t)b);
+        }
+        return b < 0 && a != b ? -0.0 : 0.0;
+    }
+    return lr_slow_mod(a, b);
+}
+static inline double lr_scalar_rem(double a, double b)
+{
+    if (lr_is_small(b) && lr_is_small(a)) {
+        int64_t rest = (int64_t)a % (int64_t)b;
+        return rest != 0 ? (double)rest : a < 0 && a != b ? -0.0 : 0.0;
+    }
+    return lr_slow_rem(a, b);
+}
 
 static inline double lr_scalar_sign(double a) { return a > 0 ? 1.0 : a < 0 ? -1.0 : a == 0 ? 0.0 : a; }
 static inline double lr_scalar_round(double a) { return round(a); }
+/* Where one is NaN, the other one; of -0 and 0, the second. The second test keeps compilers from evaluating what is
+ * rare in any case. */
 static inline double lr_scalar_min(double a, double b)
 {
-    return b < a || isnan(a) ? b : a; /* a where b is NaN */
+    double least = a < b ? a : b;
+    if (LR_RARELY(isnan(least)) && isnan(b)) {
+        least = a;
+    }
+    return least;
 }
 static inline double lr_scalar_max(double a, double b)
 {
-    return b > a || isnan(a) ? b : a;
+    double most = a > b ? a : b;
+    if (LR_RARELY(isnan(most)) && isnan(b)) {
+        most = a;
+    }
+    return most;
 }
 static inline bool lr_both_and(bool a, bool b) { return a && b; }
 static inline bool lr_both_or(bool a, bool b) { return a || b; }
@@ -366,8 +406,12 @@ static inline bool lr_columns_within(lr_value x, double low, double high)
 bool lr_copy_shared(lr_value *x);
 /* Are elements stored in place? What others hold too is copied first. */
 static inline bool lr_in_place(lr_value *x) { return lr_owns(*x) || lr_copy_shared(x); }
-/* The place of an element, column by column. */
-#define LR_PLACE(i, j, rows) ((i) - 1 + ((j) - 1) * (rows))
+/* x(i) and x(i, j), of an array whose elements are at hand. */
+#define LR_AT(x, i) lr_##x##_data[(i) - 1]
+#define LR_AT2(x, i, j) lr_##x##_data[(i) - 1 + ((j) - 1) * lr_##x##_data_rows]
+/* The variable becomes an array of this size whose elements are all the same. */
+void lr_fill_real(lr_value *x, double rows, double columns, double value);
+void lr_fill_truth(lr_value *x, double rows, double columns, bool value);
 
 /* Parts of arrays whose elements stand one after the other: all, x(low:high) of a vector, x(:, j),
  * x(low:high, j). */
@@ -382,14 +426,27 @@ typedef struct {
 #define LR_RUN(x, low, high) {x, LR_OF_VECTOR, low, high, 0, NULL, 0}
 #define LR_COLUMN_OF(x, j) {x, LR_OF_COLUMN, 0, 0, j, NULL, 0}
 #define LR_ROWS(x, low, high, j) {x, LR_OF_ROWS, low, high, j, NULL, 0}
+/* So many elements of one array to another. */
+void lr_copy_run(void *to, const void *from, int64_t count, size_t width);
+/* The elements of the parts, by their number. */
+#define LR_EACH(k, w) for (ptrdiff_t k = 0, lr_count_##k = (w)[0].count; k < lr_count_##k; k++)
 bool lr_fits(lr_value *x, int n, lr_window *windows);
 bool lr_fits_part(lr_value *x, int n, lr_window *windows);
 void lr_became(lr_value *x, lr_value value);
 
+bool lr_append(lr_value *x, int64_t i);
+/* The elements of an array that is changed in place, and of one that is read; none where it has no value. */
+static inline void *lr_changed(lr_value *x)
+{
+    return lr_owns(*x) || lr_copy_shared(x) ? (*x)->data : NULL;
+}
+static inline void *lr_elements(lr_value x) { return x ? x->data : NULL; }
+static inline ptrdiff_t lr_row_count(lr_value x) { return x ? x->dims[0] : 0; }
+
 #define LR_PUT(word, type, box)                                                               \
     static inline void lr_put_##word(lr_value *x, const char *name, int64_t i, type value)      \
     {                                                                                           \
-        if (lr_owns(*x) && i >= 1 && i <= (*x)->count) {                                        \
+        if ((lr_owns(*x) && i >= 1 && i <= (*x)->count) || lr_append(x, i)) {                   \
             ((type *)(*x)->data)[i - 1] = value;                                                \
         } else {                                                                                \
             lr_put_slow(x, name, box(value), 1, i, 0);                                          \

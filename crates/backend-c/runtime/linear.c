@@ -56,6 +56,18 @@ static lr_value transposed(lr_value a, bool conjugates)
 lr_value lr_transpose(lr_value a) { return transposed(a, false); }
 lr_value lr_ctranspose(lr_value a) { return transposed(a, true); }
 
+/* The interpreter multiplies with a transpose in one step, and then takes pages for columns. */
+static lr_value factor(lr_value a, bool conjugates)
+{
+    if (a->rank > 2) {
+        lr_unsupported("a product with the transpose of an array of more than two dimensions");
+    }
+    return transposed(a, conjugates);
+}
+
+lr_value lr_transposed_factor(lr_value a) { return factor(a, false); }
+lr_value lr_ctransposed_factor(lr_value a) { return factor(a, true); }
+
 #ifndef LR_NO_BLAS
 extern void dgemm_(const char *, const char *, const int *, const int *, const int *, const double *,
                    const double *, const int *, const double *, const int *, const double *, double *,

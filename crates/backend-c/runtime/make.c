@@ -1,6 +1,8 @@
 /* Making arrays, and their sizes and classes. */
 #include "lariat_internal.h"
 
+#define NAN_SIZE "conversion of nan to octave_idx_type value failed"
+
 /* The size that zeros, ones, cell … are called with. */
 static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
 {
@@ -14,6 +16,9 @@ static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
             lr_unsupported("an array with this number of dimensions");
         }
         for (ptrdiff_t k = 0; k < sizes->count; k++) {
+            if (isnan(REAL(sizes)[k])) {
+                lr_fail("", NAN_SIZE);
+            }
             dims[k] = REAL(sizes)[k] > 0 ? (ptrdiff_t)REAL(sizes)[k] : 0;
         }
         return (int)sizes->count;
@@ -27,7 +32,7 @@ static int size_of(int n, const lr_value *args, ptrdiff_t *dims)
         }
         double extent = lr_scalar_of(args[k], "a size that is not a real scalar");
         if (isnan(extent)) {
-            lr_fail("", "conversion of NaN to integer value failed");
+            lr_fail("", n > 1 ? "conversion of nan to int64_t value failed" : NAN_SIZE);
         }
         if (extent > 9e15) {
             lr_fail("Octave:bad-alloc",

@@ -312,6 +312,20 @@ void lr_start(void)
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
 }
 
+int lr_run(void (*program)(void))
+{
+    lr_start();
+    program();
+    return lr_finish();
+}
+
+int lr_run_general(lr_general program)
+{
+    lr_start();
+    program(NULL, 0, ARGS(NULL), 0, NULL);
+    return lr_finish();
+}
+
 int lr_finish(void)
 {
     fflush(stdout);

@@ -54,7 +54,10 @@ impl Printer<'_> {
                 let (low, high) = (self.expr(low), self.expr(high));
                 (format!("{symbol}({}, {low}, {high})", self.local(*array)), PRIMARY)
             }
-            Expr::Item(at) => (format!("lr_w{}[{}].at[lr_k]", self.fused, at + 1), PRIMARY),
+            Expr::Item(at) => {
+                let name = self.items.get(usize::from(*at)).map_or("", String::as_str);
+                (format!("{name}[lr_k]"), PRIMARY)
+            }
             Expr::Owned(local) => (format!("lr_in_place(&{})", self.local(*local)), PRIMARY),
             Expr::Runtime { symbol, args, .. } => (self.runtime(symbol, args), PRIMARY),
             Expr::Call { function, args, .. } => {
@@ -146,6 +149,10 @@ impl Printer<'_> {
             None if symbol == "lr_cell_of" => {
                 let (size, values) = args.split_at(2.min(args.len()));
                 format!("lr_cell_of({}, {})", self.list(size), self.counted(values))
+            }
+            _ if symbol == "lr_mtimes" && args.iter().any(|arg| transposed(arg).is_some()) => {
+                let args: Vec<Expr> = args.iter().map(factor).collect();
+                self.called(symbol, &args)
             }
             None if symbol == "lr_zeros" => format!("lr_zeros({})", self.counted(args)),
             _ => self.called(symbol, args),
@@ -257,11 +264,13 @@ impl Printer<'_> {
             _ => "REAL",
         };
         if self.direct.contains(&array) {
-            let place = match inside {
-                true => self.place(array, indices),
-                false => self.checked_place(&local, array, indices),
+            return match inside {
+                true => self.element_in_place(array, indices),
+                false => {
+                    let place = self.checked_place(&local, array, indices);
+                    format!("{}[{place}]", self.pointer(array))
+                }
             };
-            return format!("{}[{place}]", self.pointer(array));
         }
         let position = match (indices, inside) {
             (_, true) if self.audited => self.audited_position(&local, indices),
@@ -289,23 +298,17 @@ impl Printer<'_> {
         format!("lr_{}_data", self.names.local(&self.function.locals[array].name))
     }
 
-    /// The place of an element that exists, in such an array.
-    pub fn place(&self, array: LocalId, indices: &[Expr]) -> String {
+    /// `LR_AT(x, i)`: an element that exists, of such an array.
+    pub fn element_in_place(&self, array: LocalId, indices: &[Expr]) -> String {
         if self.audited {
-            return self.audited_position(&self.local(array), indices);
+            let position = self.audited_position(&self.local(array), indices);
+            return format!("{}[{position}]", self.pointer(array));
         }
-        match indices {
-            [row, column] => format!(
-                "LR_PLACE({}, {}, {}_rows)",
-                self.expr(&self.whole(row)),
-                self.expr(&self.whole(column)),
-                self.pointer(array)
-            ),
-            _ => {
-                let index = self.whole(&indices[0]);
-                format!("{} - 1", self.bound(&index, 11))
-            }
-        }
+        let two = if indices.len() == 2 { "2" } else { "" };
+        let name = self.names.local(&self.function.locals[array].name);
+        let indices: Vec<String> =
+            indices.iter().map(|index| self.expr(&self.whole(index))).collect();
+        format!("LR_AT{two}({name}, {})", indices.join(", "))
     }
 
     /// An index that is proved to be a position, as an integer.
@@ -409,6 +412,25 @@ impl Printer<'_> {
     pub fn repr(&self, expr: &Expr) -> Repr {
         typing::repr(expr, &self.function.locals)
     }
+}
+
+/// What an expression is the transpose of, with the function that makes it.
+fn transposed(expr: &Expr) -> Option<(&Expr, &'static str)> {
+    match expr {
+        Expr::Convert(Repr::Any | Repr::Array(_), value) => transposed(value),
+        Expr::Runtime { symbol, args, .. } => match (symbol.as_str(), &args[..]) {
+            ("lr_transpose", [of]) => Some((of, "lr_transposed_factor")),
+            ("lr_ctranspose", [of]) => Some((of, "lr_ctransposed_factor")),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A factor of a product: the interpreter takes one that is transposed for a matrix.
+fn factor(expr: &Expr) -> Expr {
+    let Some((of, symbol)) = transposed(expr) else { return expr.clone() };
+    Expr::Runtime { symbol: symbol.to_owned(), effect: false, args: vec![of.clone()] }
 }
 
 fn infix(op: Scalar) -> Option<(&'static str, u8)> {

@@ -32,15 +32,10 @@ pub fn print(program: &Program, options: Options) -> String {
     if let Some((_, entry)) = program.functions.iter().next() {
         let name = names.function(&entry.name);
         let call = match entry.convention {
-            Convention::Direct => format!("{name}();"),
-            Convention::General { .. } => {
-                format!("{name}(NULL, 0, (lr_value[1]){{NULL}}, 0, NULL);")
-            }
+            Convention::Direct => format!("lr_run({name})"),
+            Convention::General { .. } => format!("lr_run_general({name})"),
         };
-        let _ = write!(
-            out,
-            "\nint main(void)\n{{\n    lr_start();\n    {call}\n    return lr_finish();\n}}\n"
-        );
+        let _ = write!(out, "\nint main(void) {{ return {call}; }}\n");
     }
     out
 }
@@ -50,51 +45,78 @@ pub(crate) fn functions(program: &Program, names: &Names, out: &mut String) {
     for name in shared(program) {
         let _ = writeln!(out, "static lr_value {};", names.local(name));
     }
-    let reached = reached(program);
-    let functions = || program.functions.iter().filter(|(id, _)| reached.contains(id));
-    for (_, function) in functions() {
-        let _ = writeln!(out, "{};", function::header(function, names));
+    let Order { functions, early } = order(program);
+    for &id in &early {
+        let _ = writeln!(out, "{};", function::header(&program.functions[id], names));
     }
-    for (_, function) in functions() {
-        out.push('\n');
-        function::print(program, function, names, out);
+    for &id in &functions {
+        if !out.ends_with("\n\n") {
+            out.push('\n');
+        }
+        function::print(program, &program.functions[id], names, out);
     }
 }
 
-/// The functions that the first one reaches: what stands for a specialisation that was given up may
-/// be reached by nothing.
-fn reached(program: &Program) -> FxHashSet<FunctionId> {
-    let mut all = FxHashSet::default();
-    let mut work: Vec<FunctionId> = program.functions.ids().take(1).collect();
-    while let Some(id) = work.pop() {
-        if !all.insert(id) {
-            continue;
+/// The functions that the first one reaches, each behind those that it calls: what stands for a specialisation that
+/// was given up may be reached by nothing.
+#[derive(Default)]
+struct Order {
+    functions: Vec<FunctionId>,
+    /// Those that are called in front of their definition, since calls go in a circle.
+    early: Vec<FunctionId>,
+}
+
+fn order(program: &Program) -> Order {
+    let mut order = Order::default();
+    let Some(first) = program.functions.ids().next() else { return order };
+    let mut begun: FxHashSet<FunctionId> = FxHashSet::from_iter([first]);
+    let mut done: FxHashSet<FunctionId> = FxHashSet::default();
+    let mut work = vec![(first, callees(program, first).into_iter())];
+    while let Some((id, left)) = work.last_mut() {
+        match left.next() {
+            Some(callee) if begun.insert(callee) => {
+                work.push((callee, callees(program, callee).into_iter()));
+            }
+            Some(callee) if !done.contains(&callee) && !order.early.contains(&callee) => {
+                order.early.push(callee);
+            }
+            Some(_) => {}
+            None => {
+                done.insert(*id);
+                order.functions.push(*id);
+                work.pop();
+            }
         }
-        each_stmt(&program.functions[id].body, &mut |stmt| {
-            match &stmt.kind {
-                StmtKind::Call { callee: Callee::Function(callee), .. }
-                | StmtKind::Invoke { callee: Invoked::Function(callee), .. } => work.push(*callee),
-                _ => {}
-            }
-            for operand in stmt.kind.operands() {
-                operand.each(&mut |node| match node {
-                    Expr::Call { function, .. }
-                    | Expr::Handle { function: Some(Handled::Function(function)), .. } => {
-                        work.push(*function);
-                    }
-                    _ => {}
-                });
-            }
-        });
     }
+    order
+}
+
+/// The functions that one names.
+fn callees(program: &Program, id: FunctionId) -> Vec<FunctionId> {
+    let mut all = Vec::new();
+    each_stmt(&program.functions[id].body, &mut |stmt| {
+        match &stmt.kind {
+            StmtKind::Call { callee: Callee::Function(callee), .. }
+            | StmtKind::Invoke { callee: Invoked::Function(callee), .. } => all.push(*callee),
+            _ => {}
+        }
+        for operand in stmt.kind.operands() {
+            operand.each(&mut |node| match node {
+                Expr::Call { function, .. }
+                | Expr::Handle { function: Some(Handled::Function(function)), .. } => {
+                    all.push(*function);
+                }
+                _ => {}
+            });
+        }
+    });
     all
 }
 
 /// The global and persistent variables.
 pub(crate) fn shared(program: &Program) -> BTreeSet<&str> {
-    let reached = reached(program);
-    let functions = program.functions.iter().filter(|(id, _)| reached.contains(id));
-    let locals = functions.flat_map(|(_, function)| function.locals.iter());
+    let functions = order(program).functions.into_iter();
+    let locals = functions.flat_map(|id| program.functions[id].locals.iter());
     let shared = locals.filter(|(_, local)| local.role == Role::Shared);
     shared.map(|(_, local)| local.name.as_str()).collect()
 }

@@ -17,6 +17,7 @@
 use crate::literals::quoted;
 use crate::names::Names;
 use crate::printer::Printer;
+use crate::statement::{calls_library, filled};
 use lariat_lowered::program::{Convention, Function, LocalId, Repr, Role, StmtKind, each_stmt};
 use lariat_lowered::temporaries::is_held;
 use lariat_lowered::{Program, effects};
@@ -92,7 +93,11 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
     if !printer.framed {
         locals(function, names, &variables, &is_param, out);
     }
-    let _ = writeln!(out, "    ptrdiff_t lr_mark = lr_enter();");
+    let mut calls = false;
+    each_stmt(&function.body, &mut |stmt| calls |= stmt.line > 0 && calls_library(&stmt.kind));
+    printer.placed &= calls;
+    let from = if printer.placed { " const char *lr_from = lr_place;" } else { "" };
+    let _ = writeln!(out, "    ptrdiff_t lr_mark = lr_enter();{from}");
     if printer.traced {
         let (title, file, line) = (quoted(title(function)), quoted(file.as_bytes()), function.line);
         let _ = writeln!(
@@ -124,12 +129,10 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
             && (!is_param(id) && used.contains(&id)
                 || is_param(id) && (assigned.contains(&id) || local.role == Role::Both))
     };
-    for &id in function.params.iter().filter(|&&id| own(id) && is_param(id)) {
-        let _ = writeln!(out, "    lr_hold({});", printer.local(id));
-    }
-    for &id in function.params.iter().filter(|&&id| is_param(id) && !used.contains(&id)) {
-        let _ = writeln!(out, "    (void){};", names.local(&function.locals[id].name));
-    }
+    let held = function.params.iter().filter(|&&id| own(id) && is_param(id));
+    statements(out, held.map(|&id| format!("lr_hold({});", printer.local(id))));
+    let unused = function.params.iter().filter(|&&id| is_param(id) && !used.contains(&id));
+    statements(out, unused.map(|&id| format!("(void){};", names.local(&function.locals[id].name))));
     if is_general {
         arguments(function, &printer, &used, out);
     }
@@ -153,6 +156,13 @@ fn operands(printer: &Printer<'_>, letter: char, out: &mut String) {
     if !used.is_empty() {
         let c_type = if letter == 'v' { "lr_value" } else { "double" };
         let _ = writeln!(out, "    {c_type} {};", used.join(", "));
+    }
+}
+
+/// Short statements, as many on a line as fit.
+fn statements(out: &mut String, all: impl Iterator<Item = String>) {
+    for line in filled(&all.collect::<Vec<String>>()) {
+        let _ = writeln!(out, "    {line}");
     }
 }
 
@@ -181,10 +191,18 @@ fn locals(
     is_param: &dyn Fn(LocalId) -> bool,
     out: &mut String,
 ) {
-    for &id in variables.iter().filter(|&&id| !is_param(id)) {
-        let local = &function.locals[id];
-        let start = if is_held(local.repr) { "NULL" } else { "0" };
-        let _ = writeln!(out, "    {} {} = {start};", c_type(local.repr), names.local(&local.name));
+    let own = || variables.iter().filter(|&&id| !is_param(id)).map(|&id| &function.locals[id]);
+    for c_type_of in ["lr_value", "double", "int64_t", "bool", "unsigned char"] {
+        let of_type = own().filter(|local| c_type(local.repr) == c_type_of);
+        let all: Vec<String> = of_type
+            .map(|local| {
+                let start = if is_held(local.repr) { "NULL" } else { "0" };
+                format!("{} = {start},", names.local(&local.name))
+            })
+            .collect();
+        for line in filled(&all) {
+            let _ = writeln!(out, "    {c_type_of} {};", line.trim_end_matches(','));
+        }
     }
     let read = effects::read(&function.body);
     let unread = variables.iter().filter(|&&id| {
@@ -192,9 +210,7 @@ fn locals(
             && !read.contains(&id)
             && !function.results.contains(&id)
     });
-    for &id in unread {
-        let _ = writeln!(out, "    (void){};", names.local(&function.locals[id].name));
-    }
+    statements(out, unread.map(|&id| format!("(void){};", names.local(&function.locals[id].name))));
 }
 
 /// What a function for any arguments is given.
@@ -236,10 +252,14 @@ fn end(
 ) {
     let name = |id: LocalId| printer.local(id);
     let held: Vec<LocalId> = function.locals.ids().filter(|&id| own(id)).collect();
-    for &id in held.iter().filter(|id| !function.results.contains(id)) {
-        let _ = writeln!(out, "    lr_release({});", name(id));
-    }
-    let _ = writeln!(out, "    lr_leave(lr_mark);");
+    let released = held.iter().filter(|id| !function.results.contains(id));
+    let released = released.map(|&id| format!("lr_release({});", name(id)));
+    let left = if printer.placed {
+        "lr_leave(lr_mark); lr_place = lr_from;"
+    } else {
+        "lr_leave(lr_mark);"
+    };
+    statements(out, released.chain([left.to_owned()]));
     if printer.traced {
         let _ = writeln!(out, "    lr_traced = lr_here.caller;");
     }

@@ -22,10 +22,18 @@ pub struct Printer<'a> {
     pub(crate) tries_around_loop: usize,
     /// The lines that run are kept, for errors.
     pub(crate) traced: bool,
+    /// The place of what runs is kept, for what stops the program.
+    pub(crate) placed: bool,
+    /// The line that is printed has begun.
+    pub(crate) continues: bool,
     /// The arrays whose elements are read and stored in place.
     pub(crate) direct: Vec<LocalId>,
+    /// Those that have had such a name in the block of C that is printed.
+    pub(crate) declared: Vec<LocalId>,
     /// What is proved is evaluated all the same.
     pub(crate) audited: bool,
+    /// The names of the elements that a fused statement reads.
+    pub(crate) items: Vec<String>,
     /// The number of the fused statement that is printed, or was last.
     pub(crate) fused: usize,
     /// How many operands have names, so that they are evaluated in order.
@@ -49,8 +57,12 @@ impl<'a> Printer<'a> {
             tries: 0,
             tries_around_loop: 0,
             traced,
+            placed: !names.has_entry() && function.line > 0,
+            continues: false,
             direct: Vec::new(),
+            declared: Vec::new(),
             audited: names.is_audited(),
+            items: Vec::new(),
             fused: 0,
             named: Cell::new(0),
             line: 0,

@@ -12,6 +12,9 @@ use lariat_lowered::program::{
 use lariat_lowered::temporaries::is_held;
 use std::fmt::Write as _;
 
+/// How long lines of several short statements get.
+const WIDTH: usize = 110;
+
 impl Printer<'_> {
     /// The statements of a block.
     pub fn block(&mut self, block: &Block, depth: usize) {
@@ -24,14 +27,31 @@ impl Printer<'_> {
     }
 
     fn line(&mut self, depth: usize, text: &str) {
+        let depth = if std::mem::take(&mut self.continues) { 0 } else { depth };
         let _ = writeln!(self.out, "{:width$}{text}", "", width = depth * 4);
     }
 
+    /// A statement; but for that which says of arrays that they are stored in place, it is no block of C to
+    /// what follows.
     fn stmt(&mut self, stmt: &Stmt, depth: usize, swept: bool) {
+        if matches!(stmt.kind, StmtKind::Direct { .. }) {
+            return self.plain_stmt(stmt, depth, swept);
+        }
+        let around = self.declared.len();
+        self.plain_stmt(stmt, depth, swept);
+        self.declared.truncate(around);
+    }
+
+    fn plain_stmt(&mut self, stmt: &Stmt, depth: usize, swept: bool) {
         let end = if swept { " lr_sweep();" } else { "" };
         self.line = stmt.line;
         if self.traced && stmt.line > 0 && effects::may_fail(&stmt.kind) {
             self.line(depth, &format!("lr_here.line = {};", stmt.line));
+        }
+        if self.placed && stmt.line > 0 && calls_library(&stmt.kind) {
+            let _ =
+                write!(self.out, "{:width$}lr_place = {}; ", "", self.site(), width = depth * 4);
+            self.continues = true;
         }
         match &stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
@@ -50,10 +70,17 @@ impl Printer<'_> {
                 self.counted_loop(*counter, (low, step, high), body, depth);
             }
             StmtKind::Direct { arrays, body } => self.direct(arrays, body, depth),
+            StmtKind::Fill { target, rows, columns, value } => {
+                let truths = self.function.locals[*target].repr == Repr::Array(Element::Truth);
+                let symbol = if truths { "lr_fill_truth" } else { "lr_fill_real" };
+                let (name, rows, columns) =
+                    (self.local(*target), self.expr(rows), self.expr(columns));
+                let value = self.expr(value);
+                self.line(depth, &format!("{symbol}(&{name}, {rows}, {columns}, {value});{end}"));
+            }
             StmtKind::Fused { target, window, views, value, general } => {
                 self.fused((*target, window), views, value, depth);
-                self.block(general, depth + 1);
-                self.line(depth, "}");
+                self.otherwise(general, depth);
             }
             StmtKind::Columns { target, over, body } => {
                 self.loops += 1;
@@ -100,24 +127,43 @@ impl Printer<'_> {
 
     /// Arrays by their elements: in the body these stay where they are.
     fn direct(&mut self, arrays: &[LocalId], body: &Block, depth: usize) {
+        if arrays.iter().any(|array| self.declared.contains(array)) {
+            let declared = std::mem::take(&mut self.declared);
+            self.line(depth, "{");
+            self.direct(arrays, body, depth + 1);
+            self.line(depth, "}");
+            self.declared = declared;
+            return;
+        }
+        let mut line = Vec::new();
         for &array in arrays {
             let (name, at) = (self.local(array), self.pointer(array));
-            let (c_type, data) = match self.function.locals[array].repr {
-                Repr::Array(Element::Truth) => ("bool", "TRUTH"),
-                Repr::Array(Element::Letter) => ("unsigned char", "LETTER"),
-                _ => ("double", "REAL"),
+            let c_type = match self.function.locals[array].repr {
+                Repr::Array(Element::Truth) => "bool",
+                Repr::Array(Element::Letter) => "unsigned char",
+                _ => "double",
             };
-            let is_stored = effects::assigned(body).contains(&array);
-            let kind = if is_stored { ("", " *restrict") } else { ("const ", " *") };
-            let mut line = format!("{}{c_type}{} {at} = {data}({name});", kind.0, kind.1);
+            line.push(match effects::assigned(body).contains(&array) {
+                true => format!("{c_type} *restrict {at} = lr_changed(&{name});"),
+                false => format!("const {c_type} *{at} = lr_elements({name});"),
+            });
             if has_rows(body, array) {
-                let _ = write!(line, " const int64_t {at}_rows = {name}->dims[0];");
+                line.push(format!("const int64_t {at}_rows = lr_row_count({name});"));
             }
+        }
+        self.lines(depth, &line);
+        let around = self.direct.len();
+        self.direct.extend(arrays);
+        self.declared.extend(arrays);
+        self.block(body, depth);
+        self.direct.truncate(around);
+    }
+
+    /// Short statements, as many on a line as fit.
+    pub(crate) fn lines(&mut self, depth: usize, statements: &[String]) {
+        for line in filled(statements) {
             self.line(depth, &line);
         }
-        let around = std::mem::replace(&mut self.direct, arrays.to_vec());
-        self.block(body, depth);
-        self.direct = around;
     }
 
     /// One loop for operations on elements; what stands for it otherwise follows between braces.
@@ -140,17 +186,47 @@ impl Printer<'_> {
         self.line(depth, &format!("lr_window lr_w{number}[] = {{{}}};", windows.join(", ")));
         let symbol = if *window == Window::Whole { "lr_fits" } else { "lr_fits_part" };
         self.line(depth, &format!("if ({symbol}(&{name}, {count}, lr_w{number})) {{"));
-        let value = self.expr(value);
+        let names = self.items(target, views);
+        let read: Vec<String> =
+            (1..names.len()).map(|at| format!("*{} = lr_w{number}[{at}].at", names[at])).collect();
+        let (whole, read) = (&names[0], read.join(", "));
         self.line(
             depth + 1,
-            &format!("for (ptrdiff_t lr_k = 0; lr_k < lr_w{number}[0].count; lr_k++) {{"),
+            &format!("double *{whole} = lr_w{number}[0].at; const double {read};"),
         );
-        self.line(depth + 2, &format!("lr_w{number}[0].at[lr_k] = {value};"));
-        self.line(depth + 1, "}");
+        let around = std::mem::replace(&mut self.items, names[1..].to_vec());
+        let value = self.expr(value);
+        self.items = around;
+        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) {whole}[lr_k] = {value};"));
         if *window == Window::Whole {
             self.line(depth + 1, &format!("lr_became(&{name}, lr_w{number}[0].x);"));
         }
+    }
+
+    /// The names of the elements of parts: of what is assigned, and of what is read.
+    fn items(&self, target: LocalId, views: &[View]) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for array in std::iter::once(target).chain(views.iter().map(|view| view.array)) {
+            let name = format!("lr_{}_at", self.names.local(&self.function.locals[array].name));
+            let again = names.iter().filter(|known| known.starts_with(&name)).count();
+            names.push(if again == 0 { name } else { format!("{name}{}", again + 1) });
+        }
+        names
+    }
+
+    /// What is done otherwise: a short statement on one line.
+    fn otherwise(&mut self, block: &Block, depth: usize) {
+        let before = self.out.len();
         self.line(depth, "} else {");
+        let start = self.out.len();
+        self.block(block, depth + 1);
+        let text = self.out[start..].trim().to_owned();
+        if text.contains('\n') {
+            self.line(depth, "}");
+        } else {
+            self.out.truncate(before);
+            self.line(depth, &format!("}} else {{ {text} }}"));
+        }
     }
 
     fn window(&self, array: LocalId, window: &Window) -> String {
@@ -243,6 +319,7 @@ impl Printer<'_> {
         if let (true, Some((step, compare, next)), false) =
             (is_whole, steps, self.is_read_outside(counter))
         {
+            let unit = step == "1";
             let low = match low {
                 Expr::Convert(Repr::Whole, value) if !matches!(**value, Expr::Number(_)) => {
                     format!("lr_whole({})", self.expr(value))
@@ -254,6 +331,14 @@ impl Printer<'_> {
                 high => self.expr(high),
             };
             let end = format!("lr_end{number}");
+            if let Some((to, from, c_type)) = self.copied(counter, body).filter(|_| unit) {
+                self.line(
+                    depth,
+                    &format!("int64_t {end} = lr_last({name} = {low}, {step}, {high});"),
+                );
+                self.line(depth, &format!("if ({name} <= {end}) {{ lr_copy_run(&{to}, &{from}, {end} - {name} + 1, sizeof({c_type})); }}"));
+                return;
+            }
             let head = format!(
                 "for (int64_t {end} = lr_last({name} = {low}, {step}, {high}); {name} {compare} {end}; {next}) {{"
             );
@@ -273,6 +358,34 @@ impl Printer<'_> {
         }
         self.loop_body(body, depth + 1);
         self.line(depth, "}");
+    }
+
+    /// Of a loop that does nothing but copy elements that stand one after the other: the first of both arrays.
+    fn copied(&self, counter: LocalId, body: &Block) -> Option<(String, String, &'static str)> {
+        let [Stmt { kind: StmtKind::Store { array, indices, value, inside: true }, .. }] =
+            &body[..]
+        else {
+            return None;
+        };
+        let Expr::Element { array: from, indices: read, inside: true } = value else { return None };
+        let repr = |local: LocalId| self.function.locals[local].repr;
+        let follows = |indices: &[Expr]| {
+            let (first, others) = indices.split_first()?;
+            let steady = others.iter().all(|index| !index.reads(counter));
+            (steady && *first == Expr::Local(counter)).then_some(())
+        };
+        let in_place = self.direct.contains(array) && self.direct.contains(from) && !self.audited;
+        if !in_place || array == from || repr(*array) != repr(*from) {
+            return None;
+        }
+        follows(indices)?;
+        follows(read)?;
+        let c_type = match repr(*array) {
+            Repr::Array(Element::Real) => "double",
+            Repr::Array(Element::Truth) => "bool",
+            _ => return None,
+        };
+        Some((self.element_in_place(*array, indices), self.element_in_place(*from, read), c_type))
     }
 
     /// Is the counter read where no loop of it runs?
@@ -298,8 +411,8 @@ impl Printer<'_> {
                     _ => "real",
                 };
                 if self.direct.contains(array) {
-                    let place = self.place(*array, indices);
-                    return format!("{}[{place}] = {};", self.pointer(*array), self.expr(value));
+                    let element = self.element_in_place(*array, indices);
+                    return format!("{element} = {};", self.expr(value));
                 }
                 let two = if indices.len() == 2 { "2" } else { "" };
                 let (name, positions) = (self.local(*array), self.positions(*array, indices));
@@ -325,6 +438,7 @@ impl Printer<'_> {
             | StmtKind::For { .. }
             | StmtKind::Columns { .. }
             | StmtKind::Direct { .. }
+            | StmtKind::Fill { .. }
             | StmtKind::Fused { .. }
             | StmtKind::Try { .. }
             | StmtKind::Unwind { .. } => String::new(),
@@ -430,6 +544,41 @@ impl Printer<'_> {
         }
         format!("lr_update(&{name}, {shown}, {value}, {});", self.steps(path))
     }
+}
+
+/// Short statements, as many on a line as fit.
+pub(crate) fn filled(statements: &[String]) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for statement in statements {
+        match lines.last_mut() {
+            Some(line) if line.len() + statement.len() < WIDTH => {
+                line.push(' ');
+                line.push_str(statement);
+            }
+            _ => lines.push(statement.clone()),
+        }
+    }
+    lines
+}
+
+/// Does a statement itself call what may stop the program, without those inside?
+pub(crate) fn calls_library(kind: &StmtKind) -> bool {
+    let own = match kind {
+        StmtKind::Call { .. } | StmtKind::Invoke { .. } | StmtKind::Update { .. } => true,
+        StmtKind::Show(_) => true,
+        StmtKind::Store { inside, .. } => !inside,
+        _ => false,
+    };
+    let mut calls = own;
+    for operand in kind.operands() {
+        operand.each(&mut |node| {
+            calls |= matches!(
+                node,
+                Expr::Runtime { .. } | Expr::Part(..) | Expr::Gather(..) | Expr::Spread(_)
+            );
+        });
+    }
+    calls && !matches!(kind, StmtKind::Fused { .. })
 }
 
 /// Is a counter read outside of its loops?

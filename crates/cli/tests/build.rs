@@ -14,7 +14,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Programs whose output is recorded.
-const RECORDED: [&str; 18] = [
+const RECORDED: [&str; 20] = [
+    "in_place",
+    "transformed",
     "decomposed",
     "patterns",
     "searched",

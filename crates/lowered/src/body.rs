@@ -485,6 +485,7 @@ impl<'a> Body<'a> {
             return self.refuse(stmt, Reason::NoForm);
         };
         let Some(target) = self.local(version) else {
+            let value = if self.source.vars[var].temporary { as_factor(value) } else { value };
             self.evaluate(stmt, value, block);
             return self.unreached(stmt, block);
         };
@@ -747,5 +748,22 @@ fn moment(step: &Step) -> Option<(StmtId, Moment)> {
         Item::Begin(stmt) => Some((stmt, Moment::Begins)),
         Item::Next(stmt) => Some((stmt, Moment::Next)),
         Item::Caught(..) | Item::Unseen(_) | Item::Exit => None,
+    }
+}
+
+/// What is transposed within an expression may be a factor, which the interpreter multiplies with although it cannot be
+/// transposed.
+fn as_factor(value: Expr) -> Expr {
+    match value {
+        Expr::Convert(to, value) => Expr::Convert(to, Box::new(as_factor(*value))),
+        Expr::Runtime { symbol, effect, args } => {
+            let symbol = match symbol.as_str() {
+                "lr_transpose" => "lr_transposed_factor".to_owned(),
+                "lr_ctranspose" => "lr_ctransposed_factor".to_owned(),
+                _ => symbol,
+            };
+            Expr::Runtime { symbol, effect, args }
+        }
+        value => value,
     }
 }

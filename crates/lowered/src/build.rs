@@ -20,11 +20,13 @@
 use crate::body::{Body, Facts, Lowered};
 use crate::counters;
 use crate::expressions;
+use crate::filling;
 use crate::functions::{Caller, Functions, Made};
 use crate::fusion;
 use crate::general;
 use crate::guards;
 use crate::library::Library;
+use crate::lifting;
 use crate::merge;
 use crate::program::{FunctionId, Program};
 use crate::refusal::{Reason, Refusal, Stop};
@@ -85,6 +87,8 @@ pub fn build(
         expressions::rebuild(function);
         counters::narrow(function);
         guards::guard(function);
+        lifting::lift(function);
+        filling::fill(function);
         fusion::fuse(function);
         temporaries::end(function);
     }

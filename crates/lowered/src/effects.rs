@@ -58,7 +58,7 @@ pub fn of_stmt(kind: &StmtKind) -> Effect {
     let own = match kind {
         StmtKind::Assign { .. } | StmtKind::Sweep => Effect::None,
         StmtKind::Store { inside: true, .. } => Effect::None,
-        StmtKind::Store { .. } | StmtKind::Update { .. } => Effect::Fail,
+        StmtKind::Store { .. } | StmtKind::Update { .. } | StmtKind::Fill { .. } => Effect::Fail,
         StmtKind::Call { .. } | StmtKind::Invoke { .. } | StmtKind::Show(_) => Effect::Change,
         StmtKind::Try { .. } | StmtKind::Unwind { .. } | StmtKind::Direct { .. } => Effect::Change,
         StmtKind::Fused { .. } => Effect::Change,
@@ -81,6 +81,7 @@ pub fn may_fail(kind: &StmtKind) -> bool {
         StmtKind::Store { .. } => of_stmt(kind) >= Effect::Fail,
         StmtKind::For { .. } => kind.operands().into_iter().any(fails),
         StmtKind::Update { .. }
+        | StmtKind::Fill { .. }
         | StmtKind::Call { .. }
         | StmtKind::Invoke { .. }
         | StmtKind::Show(_)

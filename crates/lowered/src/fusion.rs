@@ -71,6 +71,21 @@ fn fused(kind: &StmtKind, function: &Function) -> Option<Making> {
     Some(Box::new(move |general| StmtKind::Fused { target, window, views, value, general }))
 }
 
+/// A number that is the same for all elements.
+pub(crate) fn number(expr: &Expr, function: &Function) -> Option<Expr> {
+    let none = FxHashSet::default();
+    let scope = Scope { counter: LocalId::new(0), assigned: &none, locals: &function.locals };
+    match expr {
+        Expr::Convert(Repr::Any, value) => number(value, function),
+        expr if !scope.is_fixed(expr) => None,
+        expr => match typing::repr(expr, &function.locals) {
+            Repr::Real => Some(expr.clone()),
+            Repr::Whole => Some(Expr::Convert(Repr::Real, Box::new(expr.clone()))),
+            _ => None,
+        },
+    }
+}
+
 struct Fusing<'a> {
     function: &'a Function,
     views: Vec<View>,
@@ -78,24 +93,8 @@ struct Fusing<'a> {
 }
 
 impl Fusing<'_> {
-    fn repr(&self, expr: &Expr) -> Repr {
-        typing::repr(expr, &self.function.locals)
-    }
-
-    /// A number that is the same for all elements.
     fn number(&self, expr: &Expr) -> Option<Expr> {
-        let none = FxHashSet::default();
-        let scope =
-            Scope { counter: LocalId::new(0), assigned: &none, locals: &self.function.locals };
-        match expr {
-            Expr::Convert(Repr::Any, value) => self.number(value),
-            expr if !scope.is_fixed(expr) => None,
-            expr => match self.repr(expr) {
-                Repr::Real => Some(expr.clone()),
-                Repr::Whole => Some(Expr::Convert(Repr::Real, Box::new(expr.clone()))),
-                _ => None,
-            },
-        }
+        number(expr, self.function)
     }
 
     /// An element of an expression, which is an array.

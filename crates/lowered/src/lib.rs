@@ -2,7 +2,7 @@
 //! Start at [`program`]; [`mod@build`] makes it from a typed program.
 //!
 //! ```text
-//! typed program ─> build ─> expressions ─> counters ─> guards ─> fusion ─> temporaries ─> a back end prints it
+//! typed program ─> build ─> expressions ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> a back end prints it
 //! ```
 //!
 //! | module | one concept |
@@ -16,8 +16,8 @@
 //! | `audit` | what the analysis decides, evaluated all the same |
 //! | `merge` | contexts that one call reaches |
 //! | [`interface`] | what callers in other languages pass and receive |
-//! | [`expressions`], [`counters`], [`guards`], [`fusion`], [`temporaries`] | passes, in this order: each a file |
-//! | `affine` | indices as sums |
+//! | [`expressions`], [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`] | passes, in this order: each a file |
+//! | `affine`, [`plain`] | indices as sums; arrays that are no ranges |
 //! | [`effects`] | what an expression may do beside giving a value |
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
 //! | [`verifier`] | the rules of a program |
@@ -33,6 +33,7 @@ mod calls;
 pub mod counters;
 pub mod effects;
 pub mod expressions;
+mod filling;
 mod functions;
 pub mod fusion;
 mod general;
@@ -41,10 +42,12 @@ mod handles;
 pub mod interface;
 mod invoke;
 pub mod library;
+mod lifting;
 mod literals;
 mod loops;
 mod merge;
 mod parts;
+pub mod plain;
 pub mod program;
 pub mod reader;
 pub mod refusal;

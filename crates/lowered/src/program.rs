@@ -226,6 +226,17 @@ pub enum StmtKind {
         /// The statements.
         body: Block,
     },
+    /// The array becomes one of this size whose elements are all the same.
+    Fill {
+        /// The array, of doubles or logicals.
+        target: LocalId,
+        /// Its rows, a double.
+        rows: Expr,
+        /// Its columns, a double.
+        columns: Expr,
+        /// The element.
+        value: Expr,
+    },
     /// An array, or a part of one, is computed element by element; where the views have not all one
     /// size, by the general statements.
     Fused {
@@ -574,6 +585,7 @@ impl StmtKind {
             }
             Self::If { condition, .. } | Self::While { condition, .. } => vec![condition],
             Self::For { low, step, high, .. } => vec![low, step, high],
+            Self::Fill { rows, columns, value, .. } => vec![rows, columns, value],
             Self::Fused { window, views, value, .. } => {
                 let views = views.iter().flat_map(|view| view.window.operands());
                 window.operands().into_iter().chain(views).chain([value]).collect()
@@ -602,6 +614,7 @@ impl StmtKind {
             }
             Self::If { condition, .. } | Self::While { condition, .. } => vec![condition],
             Self::For { low, step, high, .. } => vec![low, step, high],
+            Self::Fill { rows, columns, value, .. } => vec![rows, columns, value],
             Self::Fused { window, views, value, .. } => {
                 let views = views.iter_mut().flat_map(|view| view.window.operands_mut());
                 window.operands_mut().into_iter().chain(views).chain([value]).collect()
@@ -647,6 +660,7 @@ impl StmtKind {
             | Self::Store { array: target, .. }
             | Self::Update { target, .. }
             | Self::Columns { target, .. }
+            | Self::Fill { target, .. }
             | Self::Fused { target, .. } => vec![*target],
             Self::For { counter, .. } => vec![*counter],
             Self::Call { targets, .. } | Self::Invoke { targets, .. } => {
@@ -675,7 +689,7 @@ impl StmtKind {
 }
 
 /// Each statement of a block, and of those inside, outermost first.
-pub fn each_stmt(block: &Block, look: &mut impl FnMut(&Stmt)) {
+pub fn each_stmt(block: &[Stmt], look: &mut impl FnMut(&Stmt)) {
     for stmt in block {
         look(stmt);
         for inner in stmt.kind.blocks() {

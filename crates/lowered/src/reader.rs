@@ -209,6 +209,12 @@ impl Reader<'_> {
                 }
                 StmtKind::Direct { arrays, body: self.block()?.0 }
             }
+            "fill" => {
+                let target = self.local(words)?;
+                let (rows, columns) = (self.expr(words)?, self.expr(words)?);
+                words.equals()?;
+                StmtKind::Fill { target, rows, columns, value: self.expr(words)? }
+            }
             "fuse" => {
                 let target = self.local(words)?;
                 let window = self.window(words)?;
@@ -529,6 +535,7 @@ function main 1 \"a \\\"b\\\".m\"
       15: put x 1.0 = 2.0
     end
   end
+  16: fill x (count x) 1.0 = s
   16: fuse x run 2.0 (count x) = (add (item 0) s) x run 2.0 (count x) x whole
     16: x = (to f64[] (run lr_zeros))
   end
@@ -553,7 +560,7 @@ end
     fn a_line_that_is_not_in_the_form_is_named() {
         assert_eq!(read("nothing"), Err(Unreadable(1)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x z)");
-        assert_eq!(read(&broken), Err(Unreadable(45)));
+        assert_eq!(read(&broken), Err(Unreadable(46)));
         let broken = PROGRAM.replace("(mul x x)", "(mul x x");
         assert!(read(&broken).is_err());
     }

@@ -198,6 +198,11 @@ impl Printer<'_> {
                     arrays.iter().map(|&array| format!(" {}", self.name(array))).collect();
                 format!("direct{names}")
             }
+            StmtKind::Fill { target, rows, columns, value } => {
+                let (rows, columns) = (self.expr(rows), self.expr(columns));
+                let (target, value) = (self.name(*target), self.expr(value));
+                format!("fill {target} {rows} {columns} = {value}")
+            }
             StmtKind::Fused { target, window, views, value, .. } => {
                 let view = |view: &View| {
                     format!(" {}{}", self.name(view.array), self.window(&view.window))

@@ -153,6 +153,15 @@ impl Verifier<'_> {
                 self.direct(arrays, body);
                 self.block(body, in_loop);
             }
+            StmtKind::Fill { target, rows, columns, value } => {
+                for extent in [rows, columns] {
+                    self.expect(extent, &[Repr::Real], "an extent");
+                }
+                match self.function.locals[*target].repr.element() {
+                    Some(element) => self.expect(value, &[element], "an element"),
+                    None => self.fault("what is filled is no array".to_owned()),
+                }
+            }
             StmtKind::Fused { target, views, value, general, .. } => {
                 self.fused(*target, views, value);
                 self.block(general, in_loop);

@@ -31,7 +31,8 @@ const KERNELS: &[Kernel] = &[
 ];
 
 /// Flags of C that keep the rounding of each operation, as in compiled programs.
-const FLAGS: &[&str] = &["-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno"];
+const FLAGS: &[&str] =
+    &["-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno", "-falign-loops=64"];
 const TURNS: usize = 5;
 
 /// How many ends are appended.

@@ -17,6 +17,7 @@ const FLAGS: &[&str] = &[
     "-O2",
     "-ffp-contract=off",
     "-fno-math-errno",
+    "-falign-loops=64", // a short loop over two lines of the cache takes twice its time
     "-fno-builtin-acos",
     "-fno-builtin-acosh",
     "-fno-builtin-asin",
@@ -62,6 +63,12 @@ const SHARED: &[&str] = &["-shared", "-fPIC", "-fvisibility=hidden"];
 const NAMES: &[&str] = &["cc", "gcc", "clang"];
 /// The object that stands beside those that were compiled without BLAS.
 const NO_BLAS: &str = "no_blas.o";
+/// All objects in one file, from which the linker takes what a program needs: one that needs no BLAS does not load it.
+const ARCHIVE: &str = "liblariat.a";
+/// The file that says which of the libraries links.
+const LINKS: &str = "blas.txt";
+/// Libraries of which nothing is needed are not loaded.
+const NEEDED: &str = "-Wl,--as-needed";
 /// The names under which LAPACK and BLAS are looked for.
 const BLAS: &[&[&str]] =
     &[&["-llapack", "-lblas"], &["-l:liblapack.so.3", "-l:libblas.so.3"], &["-lopenblas"]];
@@ -108,11 +115,13 @@ impl Compiler {
             Ok(objects) => objects,
             Err(message) => return Ok(Err(message)),
         };
-        let has_no_blas = objects.iter().any(|path| path.ends_with(NO_BLAS));
-        let libraries: &[&[&str]] = if has_no_blas { &[&[]] } else { BLAS };
+        let (objects, libraries) = linked(objects);
         let flags = if fast { fast_flags() } else { FLAGS.to_vec() };
-        self.with_any_of(libraries, &flags, |command, _| {
+        self.with_any_of(&libraries, &flags, |command, _| {
             command.arg("-I").arg(folder).arg(main).args(&objects).arg("-o").arg(to);
+            if cfg!(target_os = "linux") {
+                command.arg(NEEDED);
+            }
         })
     }
 
@@ -160,7 +169,8 @@ impl Compiler {
 
     /// Compiles the run-time library into objects, with BLAS where that can be linked.
     fn library(&self, sources: &Path, to: &Path) -> io::Result<Result<(), String>> {
-        let has_blas = BLAS.iter().any(|library| self.links(to, library));
+        let blas = BLAS.iter().position(|library| self.links(to, library));
+        let has_blas = blas.is_some();
         let files = runtime::FILES.iter().filter(|(name, _)| name.ends_with(".c"));
         let mut command = Command::new(&self.program);
         command.current_dir(to).args(FLAGS).arg("-c");
@@ -180,6 +190,12 @@ impl Compiler {
             let mut command = Command::new(&self.program);
             command.current_dir(to).args(["-c", "none.c", "-o", NO_BLAS]).output()?;
         }
+        if let Some(blas) = blas {
+            std::fs::write(to.join(LINKS), blas.to_string())?;
+        }
+        // without an archiver, programs are linked with all objects
+        let objects = cache::objects_in(to)?;
+        let _ = Command::new("ar").arg("rcs").arg(to.join(ARCHIVE)).args(objects).output();
         Ok(Ok(()))
     }
 
@@ -191,6 +207,23 @@ impl Compiler {
         command.arg(&test).arg("-o").arg(folder.join("links")).args(library);
         std::fs::write(&test, text).is_ok()
             && command.output().is_ok_and(|output| output.status.success())
+    }
+}
+
+/// What a program is linked with, of the objects of the run-time library, and the libraries of which one is tried
+/// after the other.
+fn linked(objects: Vec<PathBuf>) -> (Vec<PathBuf>, Vec<&'static [&'static str]>) {
+    if objects.iter().any(|path| path.ends_with(NO_BLAS)) {
+        return (objects, vec![&[]]);
+    }
+    let folder = objects.first().and_then(|path| path.parent()).map(Path::to_owned);
+    let file = |name: &str| folder.as_ref().map(|folder| folder.join(name));
+    let links = file(LINKS).and_then(|path| std::fs::read_to_string(path).ok());
+    let known = links.and_then(|text| BLAS.get(text.parse::<usize>().ok()?).copied());
+    let libraries = known.map_or_else(|| BLAS.to_vec(), |known| vec![known]);
+    match file(ARCHIVE).filter(|path| path.is_file()) {
+        Some(archive) => (vec![archive], libraries),
+        None => (objects, libraries),
     }
 }
 
