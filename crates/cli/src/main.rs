@@ -19,6 +19,7 @@
 //! | [`rewriting`] | another text in the place of a file's |
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
 //! | [`outcome`] | exit status |
+//! | [`threads`] | how much stack threads have |
 //! | [`console`], [`terminal`], [`progress`] | where output goes, colours, progress bar |
 //! | [`allocator`] | where memory comes from, and when it goes back |
 
@@ -55,6 +56,7 @@ mod server;
 mod shapes;
 mod tame;
 mod terminal;
+mod threads;
 mod types;
 mod workspace;
 
@@ -64,10 +66,7 @@ use console::Console;
 use outcome::Outcome;
 use std::io::{self, Write};
 use std::process::ExitCode;
-
-/// Stack of each thread. The parser bounds nesting; this is a second fence, and
-/// costs nothing until it is used.
-const STACK_BYTES: usize = 64 << 20;
+use threads::STACK_BYTES;
 
 /// What shells report for a program that wrote to a closed pipe.
 const BROKEN_PIPE: u8 = 141;

@@ -6,11 +6,11 @@
 //!
 //! Cost: the start takes some milliseconds; the rest is the server's.
 
-use crate::STACK_BYTES;
 use crate::file_system::OsFileSystem;
 use crate::files;
 use crate::outcome::Outcome;
 use crate::paths;
+use crate::threads::STACK_BYTES;
 use lariat_server::{Host, transport};
 use lariat_session::Exclusion;
 use std::io;

@@ -115,7 +115,8 @@ fn counted<'c>(
     else {
         return None;
     };
-    let counts = matches!(library_function::name(context, callee), Some("length" | "numel"));
+    let role = library_function::builtin(context, callee)?.role;
+    let counts = matches!(role, Some(Role::ElementCount | Role::Length));
     let of = tree.first(arguments).filter(|_| counts)?;
     Some((tree.expr_text(of).trim(), tree.expr_text(number).parse().ok()?))
 }
