@@ -19,7 +19,7 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 /// back.
 const PURGE_DELAY: mi_option_t = 15;
 /// How long a run keeps them.
-const KEPT: c_long = 300;
+const KEPT: c_long = 100;
 
 /// Keeps free pages for longer than a batch of files takes.
 #[allow(unsafe_code)]

@@ -17,6 +17,8 @@ use lariat_base::Span;
 use lariat_builtins::Role as Builtin;
 use lariat_ir::names;
 use lariat_ir::{Function, NotTamed, Role, VarId};
+use lariat_kinds::Role as Use;
+use lariat_syntax::dialect::LibraryOf;
 use lariat_syntax::tree::{self, Expr, ExprId, Members, Method, Stmt, StmtId, Tree, Unit};
 use rustc_hash::FxHashMap;
 
@@ -135,6 +137,7 @@ fn lower_function(file: &mut File<'_>, source: tree::FunctionId, role: Role, fro
     body.comments_from(from);
     let first = tree.first(parts.body).map_or(to, |first| tree.stmt_span(first).start);
     body.help_before(first);
+    body.preset_counts(source);
     for (place, var, value) in defaults {
         body.default_value(place, var, value);
     }
@@ -183,6 +186,26 @@ impl Body<'_, '_> {
         self.function.variadic_outputs =
             self.is_named(self.function.outputs.last(), names::VARIADIC_OUTPUTS);
         defaults
+    }
+
+    /// GNU Octave keeps the numbers of arguments and results in variables of the call: a
+    /// function that assigns one of them, as in `nargin = nargin - 1`, sees it before, too.
+    fn preset_counts(&mut self, source: tree::FunctionId) {
+        if self.file.dialect.library != LibraryOf::Octave {
+            return;
+        }
+        let (tree, kinds) = (self.tree(), self.file.kinds);
+        for role in [Builtin::ArgumentCount, Builtin::ResultCount] {
+            let name = names::name_of(role);
+            let assigned = kinds.occurrences.iter().find(|it| {
+                it.function == Some(source) && it.role == Use::Write && tree.name(it.sym) == name
+            });
+            let Some(sym) = assigned.map(|it| it.sym) else { continue };
+            let span = tree.functions[source].name_span;
+            let (count, var) = (self.bare(role, span), self.var(sym));
+            self.copy(count, Dest::into(var), span);
+            self.definite.assign(var);
+        }
     }
 
     fn is_named(&self, var: Option<&VarId>, name: &str) -> bool {
