@@ -189,21 +189,31 @@ impl Body<'_, '_> {
     }
 
     /// GNU Octave keeps the numbers of arguments and results in variables of the call: a
-    /// function that assigns one of them, as in `nargin = nargin - 1`, sees it before, too.
+    /// function that assigns one of them in a branch, as in `nargin = nargin - 1`, sees it after
+    /// the other ones, too.
     fn preset_counts(&mut self, source: tree::FunctionId) {
         if self.file.dialect.library != LibraryOf::Octave {
             return;
         }
         let (tree, kinds) = (self.tree(), self.file.kinds);
+        let parts = &tree.functions[source];
+        // A statement of the body itself assigns it on all paths.
+        let is_inner = |at: Span| {
+            let mut stmts = tree.list(parts.body);
+            let around = stmts.find(|&stmt| tree.stmt_span(stmt).encloses(at));
+            around.is_some_and(|stmt| !matches!(tree.stmt(stmt), Stmt::Expr(..)))
+        };
         for role in [Builtin::ArgumentCount, Builtin::ResultCount] {
             let name = names::name_of(role);
             let assigned = kinds.occurrences.iter().find(|it| {
-                it.function == Some(source) && it.role == Use::Write && tree.name(it.sym) == name
+                let is_written = it.role == Use::Write && tree.name(it.sym) == name;
+                is_written && it.function == Some(source)
             });
-            let Some(sym) = assigned.map(|it| it.sym) else { continue };
-            let span = tree.functions[source].name_span;
-            let (count, var) = (self.bare(role, span), self.var(sym));
-            self.copy(count, Dest::into(var), span);
+            let Some(sym) = assigned.filter(|it| is_inner(it.span)).map(|it| it.sym) else {
+                continue;
+            };
+            let (count, var) = (self.bare(role, parts.name_span), self.var(sym));
+            self.copy(count, Dest::into(var), parts.name_span);
             self.definite.assign(var);
         }
     }
