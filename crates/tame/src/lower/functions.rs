@@ -16,7 +16,7 @@ use super::file::File;
 use lariat_base::Span;
 use lariat_builtins::Role as Builtin;
 use lariat_ir::names;
-use lariat_ir::{Function, NotTamed, Role, VarId};
+use lariat_ir::{Function, NotTamed, Role, Target, Targets, VarId};
 use lariat_kinds::Role as Use;
 use lariat_syntax::dialect::LibraryOf;
 use lariat_syntax::tree::{self, Expr, ExprId, Members, Method, Stmt, StmtId, Tree, Unit};
@@ -212,8 +212,9 @@ impl Body<'_, '_> {
             let Some(sym) = assigned.filter(|it| is_inner(it.span)).map(|it| it.sym) else {
                 continue;
             };
-            let (count, var) = (self.bare(role, parts.name_span), self.var(sym));
-            self.copy(count, Dest::into(var), parts.name_span);
+            let var = self.var(sym);
+            let targets = Targets::List(vec![Target::Var(var)]);
+            self.emit_builtin(targets, name, Vec::new(), parts.name_span, false);
             self.definite.assign(var);
         }
     }
