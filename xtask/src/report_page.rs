@@ -31,8 +31,9 @@ pub struct Args {
     picture: bool,
 }
 
-/// Debian's packages.
-const PACKAGES: &[&str] = &["chromium", "nodejs", "npm"];
+/// Debian's packages of the browser, and of what runs the test in it.
+const BROWSER: &[&str] = &["chromium"];
+const NODE: &[&str] = &["nodejs", "npm"];
 /// Where Chromium may be.
 const CHROMIUM: [&str; 2] = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
 /// So many files are many.
@@ -93,8 +94,12 @@ fn browser() -> Option<&'static str> {
     let found = || CHROMIUM.into_iter().find(|path| Path::new(path).exists());
     let has_node =
         || shell::succeeds("node", &["--version"]) && shell::succeeds("npm", &["--version"]);
-    if found().is_none() || !has_node() {
-        debian::install(PACKAGES).ok()?;
+    // Not together: who has Node.js from elsewhere cannot install Debian's.
+    if found().is_none() {
+        debian::install(BROWSER).ok()?;
+    }
+    if !has_node() {
+        debian::install(NODE).ok()?;
     }
     found().filter(|_| has_node())
 }
