@@ -38,7 +38,7 @@ pub struct FileFindings {
 pub type CalleeSummaries = FxHashMap<FunctionRef, Summary>;
 
 /// What is analysed together is forgotten after so many steps: some fifty megabytes.
-const WORK_TOGETHER: u64 = 240_000;
+const WORK_TOGETHER: u64 = 280_000;
 
 /// The findings of one file.
 pub fn of_file(code: &Collection, file: FileId) -> FileFindings {
