@@ -57,8 +57,8 @@ pub(crate) fn functions(program: &Program, names: &Names, out: &mut String) {
     }
 }
 
-/// The functions that the first one reaches, each behind those that it calls: what stands for a specialisation that
-/// was given up may be reached by nothing.
+/// The functions that the first one reaches, callees before callers: what stands for a
+/// specialisation that was given up may be reached by nothing.
 #[derive(Default)]
 struct Order {
     functions: Vec<FunctionId>,

@@ -31,8 +31,8 @@ impl Printer<'_> {
         let _ = writeln!(self.out, "{:width$}{text}", "", width = depth * 4);
     }
 
-    /// A statement; but for that which says of arrays that they are stored in place, it is no block of C to
-    /// what follows.
+    /// A statement. What it declares ends with it, but for one that says of arrays that they are
+    /// stored in place: what follows uses their addresses.
     fn stmt(&mut self, stmt: &Stmt, depth: usize, swept: bool) {
         if matches!(stmt.kind, StmtKind::Direct { .. }) {
             return self.plain_stmt(stmt, depth, swept);

@@ -12,16 +12,17 @@ use libmimalloc_sys::{mi_option_set, mi_option_t};
 use mimalloc::MiMalloc;
 use std::ffi::c_long;
 
+/// The allocator of all threads.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// `mi_option_purge_delay` of mimalloc 2: after how many milliseconds free pages are given
 /// back.
 const PURGE_DELAY: mi_option_t = 15;
-/// How long a run keeps them.
+/// The same for a run over many files.
 const KEPT: c_long = 100;
 
-/// Keeps free pages for longer than a batch of files takes.
+/// Keeps free pages for a tenth of a second.
 #[allow(unsafe_code)]
 pub fn keep_pages() {
     // SAFETY: the function writes one entry of a table of settings, after it has compared the

@@ -19,7 +19,6 @@
 //! | [`rewriting`] | another text in the place of a file's |
 //! | [`fingerprint`], [`baseline`] | the same finding in an edited file |
 //! | [`outcome`] | exit status |
-//! | [`threads`] | how much stack threads have |
 //! | [`console`], [`terminal`], [`progress`] | where output goes, colours, progress bar |
 //! | [`allocator`] | where memory comes from, and when it goes back |
 
@@ -56,17 +55,16 @@ mod server;
 mod shapes;
 mod tame;
 mod terminal;
-mod threads;
 mod types;
 mod workspace;
 
 use args::{Arguments, Command};
 use clap::Parser;
 use console::Console;
+use lariat_session::STACK_BYTES;
 use outcome::Outcome;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use threads::STACK_BYTES;
 
 /// What shells report for a program that wrote to a closed pipe.
 const BROKEN_PIPE: u8 = 141;

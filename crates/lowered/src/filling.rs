@@ -111,18 +111,10 @@ fn operation(symbol: &str) -> Option<Scalar> {
 
 #[cfg(test)]
 mod tests {
-    use crate::program::FunctionId;
-    use crate::{reader, text, verify};
+    use crate::rewritten::after;
 
     fn filled(value: &str) -> String {
-        let source = format!(
-            "lowered program 1\nfunction f 1 \"f.m\"\n  local n param f64 \"n\"\n  \
-             local x variable f64[] \"x\"\n  params n\n  results\n  2: x = (to f64[] {value})\nend\n"
-        );
-        let mut program = reader::read(&source).expect("a program");
-        super::fill(&mut program.functions[FunctionId::new(0)]);
-        assert_eq!(verify(&program), Vec::new());
-        text::print(&program)
+        after(super::fill, "", &format!("  2: x = (to f64[] {value})\n"))
     }
 
     #[test]

@@ -223,18 +223,10 @@ impl Fusing<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::program::FunctionId;
-    use crate::{reader, text, verify};
+    use crate::rewritten::after;
 
     fn fused(body: &str) -> String {
-        let source = format!(
-            "lowered program 1\nfunction f 1 \"f.m\"\n  local n param f64 \"n\"\n  \
-             local x variable f64[] \"x\"\n  local y variable f64[] \"y\"\n  params n\n  results\n{body}end\n"
-        );
-        let mut program = reader::read(&source).expect("a program");
-        super::fuse(&mut program.functions[FunctionId::new(0)]);
-        assert_eq!(verify(&program), Vec::new());
-        text::print(&program)
+        after(super::fuse, "  local y variable f64[] \"y\"\n", body)
     }
 
     #[test]

@@ -501,19 +501,10 @@ fn doubles(expr: &mut Expr, function: &Function) {
 
 #[cfg(test)]
 mod tests {
-    use crate::program::FunctionId;
-    use crate::{reader, text, verify};
+    use crate::rewritten::after;
 
     fn guarded(body: &str) -> String {
-        let source = format!(
-            "lowered program 1\nfunction f 1 \"f.m\"\n  local n param f64 \"n\"\n  \
-             local x variable f64[] \"x\"\n  local i variable i64 \"i\"\n  \
-             local j variable i64 \"j\"\n  params n\n  results\n{body}end\n"
-        );
-        let mut program = reader::read(&source).expect("a program");
-        super::guard(&mut program.functions[FunctionId::new(0)]);
-        assert_eq!(verify(&program), Vec::new());
-        text::print(&program)
+        after(super::guard, "  local i variable i64 \"i\"\n  local j variable i64 \"j\"\n", body)
     }
 
     #[test]

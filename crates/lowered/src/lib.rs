@@ -53,6 +53,8 @@ pub mod reader;
 pub mod refusal;
 pub mod repr;
 pub mod representation;
+#[cfg(test)]
+mod rewritten;
 pub mod scalar;
 mod scanner;
 pub mod signature;

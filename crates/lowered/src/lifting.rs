@@ -113,19 +113,10 @@ fn dissolve(stmts: &mut Block) {
 
 #[cfg(test)]
 mod tests {
-    use crate::program::FunctionId;
-    use crate::{reader, text, verify};
+    use crate::rewritten::after;
 
     fn lifted(body: &str) -> String {
-        let source = format!(
-            "lowered program 1\nfunction f 1 \"f.m\"\n  local n param f64 \"n\"\n  \
-             local x variable f64[] \"x\"\n  local i variable i64 \"i\"\n  \
-             local j variable i64 \"j\"\n  params n\n  results\n{body}end\n"
-        );
-        let mut program = reader::read(&source).expect("a program");
-        super::lift(&mut program.functions[FunctionId::new(0)]);
-        assert_eq!(verify(&program), Vec::new());
-        text::print(&program)
+        after(super::lift, "  local i variable i64 \"i\"\n  local j variable i64 \"j\"\n", body)
     }
 
     const INNER: &str = "    3: direct x\n      3: for i (to i64 1.0) (to i64 1.0) n\n        \

@@ -8,7 +8,7 @@
 //! r = 1:n              not plain, nor is 2 * r
 //! ```
 //!
-//! Plain arrays may be copied at any time: nothing tells an array from its copy. So a loop that
+//! Plain arrays may be copied at any time: no operation distinguishes an array from its copy. So a loop that
 //! stores elements of which it is known that they exist needs no guard.
 //!
 //! Cost: linear in the function, for each step of a chain of assignments.

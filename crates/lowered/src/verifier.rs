@@ -159,7 +159,7 @@ impl Verifier<'_> {
                 }
                 match self.function.locals[*target].repr.element() {
                     Some(element) => self.expect(value, &[element], "an element"),
-                    None => self.fault("what is filled is no array".to_owned()),
+                    None => self.fault("only an array can be filled".to_owned()),
                 }
             }
             StmtKind::Fused { target, views, value, general, .. } => {

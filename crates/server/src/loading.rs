@@ -19,11 +19,11 @@
 //! Cost: each file is found, read and parsed once; a file that an open text names, twice.
 
 use crate::host::Host;
-use crate::pool::{Activity, STACK_BYTES};
+use crate::pool::Activity;
 use crate::progress::Progress;
 use crossbeam_channel::{Receiver, Sender, after, unbounded};
 use lariat_session::session::{Names, Opening};
-use lariat_session::{Disk, Input, Options, Problem, Session};
+use lariat_session::{Disk, Input, Options, Problem, STACK_BYTES, Session};
 use lsp_types::FileChangeType;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};

@@ -12,6 +12,7 @@
 //!
 //! Cost: a lock and a heap operation a task.
 
+use lariat_session::STACK_BYTES;
 use std::collections::BinaryHeap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -29,9 +30,6 @@ pub enum Urgency {
     /// What somebody waits for.
     Now,
 }
-
-/// Analyses recurse over nested code.
-pub const STACK_BYTES: usize = 64 << 20;
 
 type Work = Box<dyn FnOnce() + Send>;
 

@@ -26,6 +26,7 @@
 //! | [`disk`], [`reading`] | unsaved texts on top of a file system; bytes to text, within the fence |
 //! | [`library`] | what names can refer to |
 //! | [`input`], [`unit`](mod@unit), [`units`] | a file as it was given; read and parsed; all of them |
+//! | `stack` | the stack of a thread that asks a session |
 //! | [`problem`], [`paths`] | bad input; paths as users see them |
 //!
 //! Nothing here touches a file but through the [`FileSystem`](lariat_project::FileSystem)
@@ -50,6 +51,7 @@ mod reading;
 pub mod session;
 pub mod snapshot;
 mod specifications;
+mod stack;
 pub mod unit;
 pub mod units;
 pub mod values;
@@ -66,6 +68,7 @@ pub use options::Options;
 pub use problem::Problem;
 pub use session::Session;
 pub use snapshot::Snapshot;
+pub use stack::STACK_BYTES;
 pub use unit::Unit;
 pub use units::Units;
 pub use values::FileValues;

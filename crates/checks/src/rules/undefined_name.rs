@@ -1,8 +1,8 @@
 //! `undefined-name`: a name that is neither a variable nor a known function.
 
 use crate::dynamic::Dynamic;
+use crate::outside_objects::{self, OF_JAVA};
 use crate::rule::{FileContext, Rule};
-use crate::toolbox_objects::{self, OF_JAVA};
 use lariat_base::{Diagnostic, Edit, Fix, Severity};
 use lariat_kinds::{Kind, Occurrence, Role};
 use lariat_project::{Level, Place, Query};
@@ -56,7 +56,7 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     if undefined.is_empty() {
         return;
     }
-    let methods = toolbox_objects::callees(context);
+    let methods = outside_objects::callees(context);
     let dynamic = Dynamic::of(context);
     let variables = variables(context);
     let may_be_defined = |function: Option<FunctionId>| {

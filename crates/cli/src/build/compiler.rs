@@ -63,7 +63,8 @@ const SHARED: &[&str] = &["-shared", "-fPIC", "-fvisibility=hidden"];
 const NAMES: &[&str] = &["cc", "gcc", "clang"];
 /// The object that stands beside those that were compiled without BLAS.
 const NO_BLAS: &str = "no_blas.o";
-/// All objects in one file, from which the linker takes what a program needs: one that needs no BLAS does not load it.
+/// All objects in one file, from which the linker takes what a program needs: one that needs
+/// no BLAS does not load it.
 const ARCHIVE: &str = "liblariat.a";
 /// The file that says which of the libraries links.
 const LINKS: &str = "blas.txt";

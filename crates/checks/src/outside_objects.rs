@@ -1,5 +1,5 @@
-//! Calls whose first argument may be an object of a toolbox's class: its class may have a
-//! method of any name.
+//! Calls whose first argument may be an object of a class that is not at hand, a toolbox's or
+//! Java's: it may have a method of any name.
 //!
 //! ```text
 //! filter = configureKalmanFilter('ConstantVelocity', start, [1 1], [1 1], 1);
@@ -8,7 +8,7 @@
 //!
 //! Of many functions of toolboxes only the names are known; what they return may be an
 //! object, as what those return of which the specification says so. So may what Java returns,
-//! whose methods MATLAB calls in the same way, and what a method of such an object returns.
+//! whose methods MATLAB calls as functions, too, and what a method of such an object returns.
 //!
 //! Cost: a walk through the file's expressions until no variable is added, few times; a lookup
 //! for each assigned call.
@@ -75,7 +75,7 @@ fn returns_object(context: &FileContext<'_>, expr: ExprId, objects: &BTreeSet<Sy
         Expr::Index(callee, arguments) => (callee, tree.list(arguments).next()),
         _ => (expr, None),
     };
-    if is_of_java(context, callee) {
+    if begins_in_java(context, callee) {
         return true;
     }
     if let Some(name) = library_function::name(context, callee) {
@@ -89,7 +89,7 @@ fn returns_object(context: &FileContext<'_>, expr: ExprId, objects: &BTreeSet<Sy
 }
 
 /// Does a dotted name begin as a package of Java does?
-fn is_of_java(context: &FileContext<'_>, callee: ExprId) -> bool {
+fn begins_in_java(context: &FileContext<'_>, callee: ExprId) -> bool {
     let tree = context.tree();
     let mut inner = callee;
     while let Expr::Field(base, _) | Expr::Index(base, _) = tree.expr(inner) {
