@@ -123,7 +123,7 @@ const TESTS = {
       await bench.shows(".sidebar", caller);
     }
     await bench.picture(picture("8-call-hierarchy"));
-    await bench.press("Control+Shift+e");
+    await bench.command("View: Show Explorer");
     await bench.shows(".explorer-folders-view", "run_analysis.m");
     await bench.press("Control+1");
   },

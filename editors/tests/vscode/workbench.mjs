@@ -13,6 +13,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long the screen may take to show what is waited for. */
 const PATIENCE = 30_000;
+/** How long the list of files may take for what is typed. */
+const ANSWER = 5_000;
 
 /** Colours of a picture, and how many bytes it may have. */
 const COLOURS = 128;
@@ -147,26 +149,32 @@ export class Workbench {
     }
   }
 
+  /** Types into the box that a key opens, until it is the first of its list; what is typed before the box listens is lost. */
+  async choose(key, typed, wanted) {
+    const box = this.page.locator(".quick-input-widget input").first();
+    const label = this.page.locator(".quick-input-widget .monaco-list-row .label-name").first();
+    const isFirst = async () => wanted(await label.textContent({ timeout: 200 }).catch(() => ""));
+    await this.until(`${typed} in the list`, async () => {
+      await this.press("Escape", key);
+      try {
+        await box.fill(typed, { timeout: ANSWER });
+        return await this.until(typed, isFirst, ANSWER);
+      } catch {
+        return false;
+      }
+    });
+    await this.press("Enter");
+  }
+
   /** Runs a command of the palette. */
-  async command(title) {
-    await this.press("F1");
-    await this.page.waitForSelector(".quick-input-widget input", { state: "visible" });
-    await this.page.keyboard.insertText(title);
-    const row = this.page.locator(".quick-input-widget .monaco-list-row", { hasText: title }).first();
-    await row.waitFor({ timeout: PATIENCE });
-    await row.click();
+  command(title) {
+    return this.choose("F1", `>${title}`, (first) => first.includes(title));
   }
 
   /** Opens a file of the folder. */
   async file(path) {
-    await this.press("Control+p");
-    await this.page.waitForSelector(".quick-input-widget input", { state: "visible" });
-    await this.page.keyboard.insertText(path);
     const name = path.split("/").at(-1);
-    const row = this.page.locator(".quick-input-widget .monaco-list-row").first();
-    const label = row.locator(".label-name").first();
-    await this.until(`${path} in the list`, async () => (await label.textContent().catch(() => "")) === name);
-    await this.press("Enter");
+    await this.choose("Control+p", path, (first) => first === name);
     await this.page.waitForSelector(`.editor-instance .monaco-editor[data-uri$="/${name}"]`, { timeout: PATIENCE });
     await this.page.locator(`.editor-instance .monaco-editor[data-uri$="/${name}"] .view-lines`).first().waitFor();
   }
