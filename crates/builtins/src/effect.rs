@@ -46,6 +46,8 @@ pub enum Effect {
     /// May undefine the variables that its literal arguments name, or all of
     /// them; afterwards such a name may be undefined, or be a function.
     Clears,
+    /// Beside [`Effect::Clears`]: without arguments no variable is left.
+    Empties,
     /// Beside [`Effect::Clears`]: behind the word `-except` stand variables that keep their values.
     SparesNamed,
     /// Does what its other effects say also in the workspace of the caller of
@@ -79,14 +81,14 @@ pub enum Effect {
 }
 
 use Effect::{
-    CallsAny, CallsNamed, ChangesPath, Clears, DefinesAny, DefinesNamed, DefinesWords, MayBeEmpty,
-    NeverReturns, ReachesCaller, ReadsAny, ReadsCode, ReadsNamed, ReadsWords, ReturnsOnEmpty,
-    SparesNamed,
+    CallsAny, CallsNamed, ChangesPath, Clears, DefinesAny, DefinesNamed, DefinesWords, Empties,
+    MayBeEmpty, NeverReturns, ReachesCaller, ReadsAny, ReadsCode, ReadsNamed, ReadsWords,
+    ReturnsOnEmpty, SparesNamed,
 };
 
 impl Effect {
     /// All effects, in the order of their declaration.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         DefinesAny,
         DefinesNamed,
         DefinesWords,
@@ -94,6 +96,7 @@ impl Effect {
         ReadsNamed,
         ReadsWords,
         Clears,
+        Empties,
         SparesNamed,
         ReachesCaller,
         NeverReturns,
@@ -116,6 +119,7 @@ impl Effect {
             ReadsNamed => "reads-named",
             ReadsWords => "reads-words",
             Clears => "clears",
+            Empties => "empties",
             SparesNamed => "spares-named",
             ReachesCaller => "reaches-caller",
             NeverReturns => "never-returns",
@@ -137,7 +141,7 @@ impl Effect {
 
 /// A set of effects; the empty one for most builtins.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Effects(u16);
+pub struct Effects(u32);
 
 impl Effects {
     /// No effect.
@@ -202,7 +206,7 @@ impl Effects {
     }
 
     const fn of(effects: &[Effect]) -> Self {
-        let (mut bits, mut rest) = (0, effects);
+        let (mut bits, mut rest) = (0_u32, effects);
         while let [effect, tail @ ..] = rest {
             bits |= 1 << *effect as u8;
             rest = tail;

@@ -162,7 +162,7 @@ pub(crate) fn is_test(context: &FileContext<'_>) -> bool {
     let mut classes = tree.classes.iter().flat_map(|(_, class)| &class.superclasses);
     is_named_as_test(context.stem())
         || folder.is_some_and(|folder| matches!(&*folder, "test" | "tests"))
-        || classes.any(|names| tree.list(*names).any(|part| parts(&part)))
+        || classes.any(|it| tree.list(it.name).any(|part| parts(&part)))
 }
 
 /// Is `test` a word at the beginning or the end of a name, or is it the test case of

@@ -28,6 +28,7 @@
 //! | [`size_diagnostics`] | what the rules for declared sizes share |
 //! | [`inferred`] | signatures of functions that declare none |
 //! | [`declared`] | declared sizes as the value analysis takes them |
+//! | `emptied_workspace` | from where on a script shows all variables that there are |
 //! | `broken` | functions that hold a syntax error |
 //! | `missing_readers` | functions in which a statement is missing |
 
@@ -38,6 +39,7 @@ mod clash;
 pub mod declared;
 mod direct_call;
 mod dynamic;
+mod emptied_workspace;
 mod families;
 mod file_functions;
 mod format;

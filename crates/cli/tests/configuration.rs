@@ -106,8 +106,19 @@ fn the_configuration_of_matlabs_analyser() {
 fn a_broken_configuration_of_matlabs_analyser_is_reported_and_not_used() {
     let folder = Folder::with(&[(ANALYZER, "{\"checks\": {"), ("dropped.m", DROPPED)]);
     let (stderr, code) = folder.stderr(&["check"]);
-    assert!(stderr.contains("warning: resources/codeAnalyzerConfiguration.json: "), "{stderr}");
-    assert!(stderr.contains("line 1"), "{stderr}");
+    let place = "warning: resources/codeAnalyzerConfiguration.json:1:12: ";
+    assert!(stderr.contains(place), "{stderr}");
     assert_eq!(codes(&folder, &["-r", "all=off", "-r", "unused-value=note"]).len(), 1);
     assert_eq!(code, Some(0));
+}
+
+#[test]
+fn an_unknown_key_for_matlabs_analyser_is_reported_and_the_rest_counts() {
+    let text = r#"{ "cheks": {}, "checks": { "NASGU": { "enabled": false } } }"#;
+    let folder = Folder::with(&[(ANALYZER, text), ("dropped.m", DROPPED)]);
+    let (stderr, _) = folder.stderr(&["check"]);
+    let message = "codeAnalyzerConfiguration.json:1:3: unknown key `cheks` is passed over";
+    assert!(stderr.contains(message) && stderr.contains("did you mean `checks`?"), "{stderr}");
+    let dropped = ("ineffective-statement".to_owned(), "warning".to_owned());
+    assert_eq!(codes(&folder, &[]), [dropped]);
 }

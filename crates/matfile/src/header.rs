@@ -21,6 +21,26 @@ pub(crate) enum Format {
     Hdf5,
 }
 
+/// Does a file of MATLAB 4 begin like this? Its variables follow each other without a header:
+/// the kind as decimal digits (order of bytes, 0, class of the numbers, class of the array), rows,
+/// columns, whether there are imaginary parts, and the length of the name.
+pub(crate) fn is_level4(header: &[u8]) -> bool {
+    let words = header.as_chunks::<4>().0;
+    let looks = |read: fn([u8; 4]) -> u32| match *words {
+        [kind, _, _, imaginary, length, ..] => {
+            let kind = read(kind);
+            let digits = [kind / 1000, kind / 100 % 10, kind / 10 % 10, kind % 10];
+            let is_kind = digits.iter().zip([4, 0, 5, 2]).all(|(&digit, most)| digit <= most);
+            is_kind && read(imaginary) <= 1 && (2..=MAX_NAME).contains(&read(length))
+        }
+        _ => false,
+    };
+    looks(u32::from_le_bytes) || looks(u32::from_be_bytes)
+}
+
+/// More characters than a name in a file of MATLAB 4 has, with the zero after it.
+const MAX_NAME: u32 = 64;
+
 /// The format of a file that begins like this; nothing for what is not a MAT file.
 pub(crate) fn format(header: &[u8; HEADER]) -> Option<Format> {
     match header[VERSION..] {

@@ -35,7 +35,7 @@ pub use open_file::OpenFile;
 pub use problem::Problem;
 pub use variable::{Array, Class, Variable};
 
-use header::{Format, HEADER, format};
+use header::{Format, HEADER, format, is_level4};
 use std::io::{Read, Seek, SeekFrom};
 
 /// The variables of a file, in its order.
@@ -46,10 +46,11 @@ pub fn read(mut file: Box<dyn OpenFile>) -> Result<Vec<Variable>, Problem> {
     let length = file.seek(SeekFrom::End(0))?;
     file.seek(SeekFrom::Start(0))?;
     let mut bytes = [0; HEADER];
-    if length < HEADER as u64 {
-        return Err(Problem::NotMat);
+    let begin = &mut bytes[..length.min(HEADER as u64) as usize];
+    file.read_exact(begin)?;
+    if is_level4(begin) {
+        return Err(Problem::Level4);
     }
-    file.read_exact(&mut bytes)?;
     match format(&bytes) {
         Some(Format::Level5 { is_little }) => level5::variables(file, length, is_little),
         Some(Format::Hdf5) => hdf5::variables(file, length),

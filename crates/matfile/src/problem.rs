@@ -6,8 +6,10 @@ use std::io;
 /// Why a file was not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// It does not begin as a MAT file does: `load` may read it as text.
+    /// It does not begin as a MAT file does: Octave may read it as text, MATLAB where asked to.
     NotMat,
+    /// It begins as a file of MATLAB 4 does, which is not read here.
+    Level4,
     /// It ends within a variable.
     Truncated,
     /// It contradicts the format.
@@ -41,6 +43,7 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotMat => f.write_str("it is not a MAT file"),
+            Self::Level4 => f.write_str("it is a file of MATLAB 4, which is not read"),
             Self::Truncated => f.write_str("it ends within a variable"),
             Self::Broken(what) => write!(f, "it is broken: {what}"),
             Self::Unsupported(what) => write!(f, "it is HDF5 in a form that is not read: {what}"),

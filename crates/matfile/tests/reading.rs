@@ -121,6 +121,14 @@ fn bytes_may_stand_in_the_other_order() {
 fn what_is_no_mat_file_or_is_broken_says_so() {
     assert_eq!(of(b"1 2 3\n"), Err(Problem::NotMat));
     assert_eq!(of(&[b' '; 300]), Err(Problem::NotMat));
+    assert_eq!(of(b""), Err(Problem::NotMat));
+    // What MATLAB 4 wrote for `x = 7`, with the least byte first and with it last.
+    let words: [u32; 5] = [0, 1, 1, 0, 2];
+    let little: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let big: Vec<u8> = [1000, 1, 1, 0, 2_u32].iter().flat_map(|word| word.to_be_bytes()).collect();
+    for header in [little, big] {
+        assert_eq!(of(&[header, b"x\0\0\0\0\0\0\0\0\0".to_vec()].concat()), Err(Problem::Level4));
+    }
     let whole = v5();
     assert_eq!(of(&whole[..whole.len() - 8]), Err(Problem::Truncated));
     assert_eq!(of(&whole[..whole.len() - 3]), Err(Problem::Truncated));

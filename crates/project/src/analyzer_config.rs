@@ -10,13 +10,19 @@
 //! }
 //! ```
 //!
-//! Checks that a file defines itself, and keys that nobody knows, are passed over.
+//! Checks that a file defines itself are passed over, and so is what cannot be understood: a key
+//! that MATLAB's documentation does not name, a value of the wrong type. It is reported where it
+//! stands; the rest counts.
 //!
 //! Cost: linear in the text.
 
-use crate::config::Level;
-use serde_json::Value;
+use crate::config::{ConfigError, Level};
+use crate::suggest::nearest;
+use jsonc_parser::ast::{ObjectProp, Value};
+use jsonc_parser::common::Ranged;
+use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// Where the file lies, seen from the folder whose files it governs.
@@ -43,16 +49,12 @@ pub struct AnalyzerConfig {
 }
 
 impl AnalyzerConfig {
-    /// Reads the file; the error says what is wrong with it.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        let value: Value =
-            serde_json::from_str(&strict(text)).map_err(|error| error.to_string())?;
-        let Some(checks) = value.get("checks") else { return Ok(Self::default()) };
-        let Value::Object(checks) = checks else {
-            return Err("`checks` is not an object".to_owned());
-        };
-        let checks = checks.iter().map(|(name, check)| (name.clone(), read(check)));
-        Ok(Self { checks: checks.collect() })
+    /// Reads the file's text: what it says of checks as far as it can be understood, and the
+    /// mistakes in it, by place.
+    pub fn parse(text: &str, file: &Path) -> (Self, Vec<ConfigError>) {
+        let mut reader = Reader { text, file, errors: Vec::new() };
+        let checks = reader.read();
+        (Self { checks }, reader.errors)
     }
 
     /// The level of a rule that reports what checks with these identifiers report; `None` where
@@ -73,75 +75,144 @@ impl AnalyzerConfig {
     }
 }
 
-fn read(check: &Value) -> Check {
-    let severity = check.get("severity").and_then(Value::as_str);
-    let word = |severity| SEVERITIES.iter().find(|(known, _)| *known == severity);
-    Check {
-        enabled: check.get("enabled").and_then(Value::as_bool),
-        level: severity.and_then(word).map(|&(_, level)| level),
-    }
-}
+/// JSON with comments and with commas after last entries.
+const SYNTAX: ParseOptions = ParseOptions {
+    allow_comments: true,
+    allow_loose_object_property_names: false,
+    allow_trailing_commas: true,
+    allow_missing_commas: false,
+    allow_single_quoted_strings: false,
+    allow_hexadecimal_numbers: false,
+    allow_unary_plus_numbers: false,
+    allow_bare_decimal_point_numbers: false,
+    allow_non_finite_numbers: false,
+    allow_extended_string_escapes: false,
+};
+
+/// What MATLAB's documentation names.
+const KEYS: [&str; 9] = [
+    "$schema",
+    "name",
+    "description",
+    "author",
+    "schemaVersion",
+    "guidelineVersion",
+    "baseConfiguration",
+    "checks",
+    "naming",
+];
 
 const SEVERITIES: [(&str, Level); 3] =
     [("error", Level::Error), ("warning", Level::Warning), ("info", Level::Note)];
 
-/// The text without comments and without commas after last entries; what remains keeps its
-/// place.
-fn strict(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut kept = bytes.to_vec();
-    let (mut at, mut comma) = (0, None);
-    while at < bytes.len() {
-        let end = match &bytes[at..] {
-            [b'"', ..] => at + string_length(&bytes[at..]),
-            [b'/', b'/', ..] => end_of(bytes, at, b"\n"),
-            [b'/', b'*', ..] => end_of(bytes, at + 2, b"*/"),
-            _ => at + 1,
+struct Reader<'t> {
+    text: &'t str,
+    file: &'t Path,
+    errors: Vec<ConfigError>,
+}
+
+impl Reader<'_> {
+    fn read(&mut self) -> BTreeMap<String, Check> {
+        let mut checks = BTreeMap::new();
+        let top = match parse_to_ast(self.text, &CollectOptions::default(), &SYNTAX) {
+            Ok(parsed) => parsed.value,
+            Err(error) => {
+                let help = "it is not used; correct it, or run with --no-config";
+                let at = error.range();
+                self.error(at.start..at.end, error.kind().to_string(), help);
+                return checks;
+            }
         };
-        match bytes[at] {
-            b'/' => {
-                kept[at..end].iter_mut().filter(|byte| **byte != b'\n').for_each(|it| *it = b' ')
-            }
-            b',' => comma = Some(at),
-            b'}' | b']' => {
-                if let Some(comma) = comma.take() {
-                    kept[comma] = b' ';
+        let Some(Value::Object(top)) = top else {
+            let message = "an object `{ … }` should stand here".to_owned();
+            self.error(0..self.text.len(), message, "the file is not used");
+            return checks;
+        };
+        for property in &top.properties {
+            match (property.name.as_str(), &property.value) {
+                ("checks", Value::Object(named)) => {
+                    let named = named.properties.iter();
+                    checks.extend(named.map(|it| (it.name.as_str().to_owned(), self.check(it))));
                 }
+                ("checks", value) => {
+                    self.wrong_value(value, "checks", "an object: a check's identifier, `:`, …");
+                }
+                (key, _) if KEYS.contains(&key) => {}
+                (key, _) => self.unknown_key(property, key, &KEYS),
             }
-            byte if byte.is_ascii_whitespace() => {}
-            _ => comma = None,
         }
-        at = end;
+        checks
     }
-    String::from_utf8_lossy(&kept).into_owned()
+
+    fn check(&mut self, named: &ObjectProp<'_>) -> Check {
+        let mut check = Check::default();
+        let Value::Object(properties) = &named.value else {
+            self.wrong_value(
+                &named.value,
+                named.name.as_str(),
+                "an object: `{ \"enabled\": false }`",
+            );
+            return check;
+        };
+        for property in &properties.properties {
+            match (property.name.as_str(), &property.value) {
+                ("enabled", Value::BooleanLit(is_on)) => check.enabled = Some(is_on.value),
+                ("enabled", value) => self.wrong_value(value, "enabled", "`true` or `false`"),
+                ("severity", value) => check.level = self.severity(value),
+                // Each check may have further keys of its own.
+                (key, _) if nearest(key, ["enabled", "severity"]).is_some() => {
+                    self.unknown_key(property, key, &["enabled", "severity"]);
+                }
+                _ => {}
+            }
+        }
+        check
+    }
+
+    fn severity(&mut self, value: &Value<'_>) -> Option<Level> {
+        let word = value.as_string_lit().map(|literal| literal.value.as_ref());
+        let known = SEVERITIES.iter().find(|(known, _)| Some(*known) == word);
+        if known.is_none() {
+            self.wrong_value(value, "severity", "\"error\", \"warning\" or \"info\"");
+        }
+        known.map(|&(_, level)| level)
+    }
+
+    fn unknown_key(&mut self, property: &ObjectProp<'_>, key: &str, known: &[&str]) {
+        let help = match nearest(key, known.iter().copied()) {
+            Some(known) => format!("did you mean `{known}`?"),
+            None => format!("known keys are {}", known.join(", ")),
+        };
+        self.error(bytes(&property.name), format!("unknown key `{key}` is passed over"), help);
+    }
+
+    fn wrong_value(&mut self, value: &Value<'_>, key: &str, wanted: &str) {
+        let message = format!("the value of `{key}` is passed over: it is not understood");
+        self.error(bytes(value), message, format!("write {wanted}"));
+    }
+
+    fn error(&mut self, at: Range<usize>, message: String, help: impl Into<String>) {
+        self.errors.push(ConfigError::new((self.text, self.file), at, message, help));
+    }
 }
 
-/// The length of a string, its quotes included.
-fn string_length(bytes: &[u8]) -> usize {
-    let mut at = 1;
-    while let Some(&byte) = bytes.get(at) {
-        match byte {
-            b'\\' => at += 2,
-            b'"' => return at + 1,
-            _ => at += 1,
-        }
-    }
-    bytes.len()
-}
-
-/// Where a comment ends.
-fn end_of(bytes: &[u8], from: usize, mark: &[u8]) -> usize {
-    let rest = bytes.get(from..).unwrap_or_default();
-    let found = rest.windows(mark.len()).position(|window| window == mark);
-    found.map_or(bytes.len(), |found| from + found + mark.len())
+fn bytes(part: &impl Ranged) -> Range<usize> {
+    part.start()..part.end()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> (AnalyzerConfig, Vec<String>) {
+        let (config, errors) = AnalyzerConfig::parse(text, Path::new("c.json"));
+        (config, errors.iter().map(ToString::to_string).collect())
+    }
+
     fn level(text: &str, identifiers: &[&str], default: Level) -> Option<Level> {
-        AnalyzerConfig::parse(text).expect("it is JSON").level(identifiers, default)
+        let (config, errors) = read(text);
+        assert_eq!(errors, [""; 0]);
+        config.level(identifiers, default)
     }
 
     #[test]
@@ -165,12 +236,38 @@ mod tests {
     }
 
     #[test]
-    fn bad_files_are_refused() {
-        for text in ["", "{", "[1,", r#"{"checks": 3}"#, "{/*", "\"", "{\"a"] {
-            assert!(AnalyzerConfig::parse(text).is_err(), "{text}");
+    fn files_that_are_no_configuration_are_refused_whole() {
+        for text in ["", "{", "[1,", "{/*", "\"", "{\"a", "[]", "{checks: {}}"] {
+            let (config, errors) = read(text);
+            assert_eq!((config, errors.len()), (AnalyzerConfig::default(), 1), "{text}");
         }
-        assert_eq!(AnalyzerConfig::parse("{}"), Ok(AnalyzerConfig::default()));
-        let odd = r#"{"checks": {"A": 1, "B": {"enabled": "yes", "severity": 7}, "C": null}}"#;
-        assert_eq!(level(odd, &["A", "B", "C"], Level::Off), None);
+        assert_eq!(read("{}"), (AnalyzerConfig::default(), Vec::new()));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_reported_and_the_rest_counts() {
+        let text = "{ \"chekcs\": {}, \"other\": 1,\n  \"checks\": { \"A\": 1,\n \
+                    \"B\": { \"enabled\": \"yes\", \"severty\": \"info\", \"limit\": 9 },\n \
+                    \"C\": { \"enabled\": false, \"severity\": 7 } } }";
+        let (config, errors) = read(text);
+        assert_eq!(
+            errors,
+            [
+                "c.json:1:3: unknown key `chekcs` is passed over; did you mean `checks`?",
+                "c.json:1:17: unknown key `other` is passed over; known keys are $schema, name, \
+                 description, author, schemaVersion, guidelineVersion, baseConfiguration, checks, \
+                 naming",
+                "c.json:2:20: the value of `A` is passed over: it is not understood; write an \
+                 object: `{ \"enabled\": false }`",
+                "c.json:3:20: the value of `enabled` is passed over: it is not understood; write \
+                 `true` or `false`",
+                "c.json:3:27: unknown key `severty` is passed over; did you mean `severity`?",
+                "c.json:4:38: the value of `severity` is passed over: it is not understood; write \
+                 \"error\", \"warning\" or \"info\"",
+            ]
+        );
+        assert_eq!(config.level(&["A", "B"], Level::Off), None);
+        assert_eq!(config.level(&["C"], Level::Warning), Some(Level::Off));
+        assert_eq!(read("{\"checks\": 3}").1.len(), 1);
     }
 }

@@ -137,6 +137,21 @@ pub struct ConfigError {
     pub help: String,
 }
 
+impl ConfigError {
+    /// A mistake at these bytes of a file's text.
+    pub(crate) fn new(
+        (text, file): (&str, &Path),
+        at: Range<usize>,
+        message: String,
+        help: impl Into<String>,
+    ) -> Self {
+        let offset = |at: usize| u32::try_from(at.min(text.len())).unwrap_or(u32::MAX);
+        let span = Span::new(offset(at.start), offset(at.end));
+        let position = LineIndex::new(text).position(text, span.start);
+        Self { file: file.to_path_buf(), span, position, message, help: help.into() }
+    }
+}
+
 impl fmt::Display for ConfigError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let LineColumn { line, column } = self.position;
@@ -352,11 +367,7 @@ impl Reader<'_> {
     }
 
     fn error(&mut self, at: Range<usize>, message: String, help: impl Into<String>) {
-        let offset = |at: usize| u32::try_from(at.min(self.text.len())).unwrap_or(u32::MAX);
-        let span = Span::new(offset(at.start), offset(at.end));
-        let position = LineIndex::new(self.text).position(self.text, span.start);
-        let (file, help) = (self.file.to_path_buf(), help.into());
-        self.errors.push(ConfigError { file, span, position, message, help });
+        self.errors.push(ConfigError::new((self.text, self.file), at, message, help));
     }
 }
 

@@ -111,7 +111,8 @@ impl DataFiles {
     /// What a file holds.
     pub(crate) fn contents<'f>(&self, file: &'f DataFile) -> &'f Contents {
         file.contents.get_or_init(|| {
-            let disk = self.disk.as_ref().ok_or(Problem::NotMat)?;
+            let nowhere = || Problem::Unreadable("there is no disk to read it from".to_owned());
+            let disk = self.disk.as_ref().ok_or_else(nowhere)?;
             lariat_matfile::read(disk.open(&file.path)?)
         })
     }

@@ -280,7 +280,7 @@ fn class_facts(tree: &Tree, class: &Class) -> ClassFacts {
     let mut facts = ClassFacts {
         name: name.to_owned(),
         span: class.name_span,
-        superclasses: class.superclasses.iter().map(|&parts| tree.dotted(parts)).collect(),
+        superclasses: class.superclasses.iter().map(|it| tree.dotted(it.name)).collect(),
         ..ClassFacts::default()
     };
     for block in &class.blocks {

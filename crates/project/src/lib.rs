@@ -33,6 +33,7 @@
 //! | [`open_world`] | definitions that the program does not settle |
 //! | `dotted` | dotted names: packages, members of classes |
 //! | `members`, `semantics` | members of classes; what a copy of an object is |
+//! | `superclasses` | inheritance that leads back |
 //! | [`suggest`] | did you mean |
 //! | [`shadowing`] | what no name can reach |
 
@@ -58,6 +59,7 @@ pub mod scan;
 mod semantics;
 pub mod shadowing;
 pub mod suggest;
+mod superclasses;
 mod unpackaged;
 pub mod view;
 

@@ -303,7 +303,7 @@ impl<'a> View<'a> {
 
     /// The parts that make up a class: all of them, or the first one with a
     /// constructor alone if that is a `classdef`.
-    fn parts_in_force(&self, class: &str) -> Vec<ClassPartId> {
+    pub(crate) fn parts_in_force(&self, class: &str) -> Vec<ClassPartId> {
         let parts = self.class_parts(class);
         let definition = |part: ClassPartId| self.library.class_parts[part].definition;
         let defining = parts.iter().copied().find_map(|part| Some((part, definition(part)?)));
@@ -318,7 +318,7 @@ impl<'a> View<'a> {
         definition.is_none_or(|file| self.library.file(file).facts.is_some())
     }
 
-    fn superclasses(&self, part: ClassPartId) -> &'a [String] {
+    pub(crate) fn superclasses(&self, part: ClassPartId) -> &'a [String] {
         let definition = self.library.class_parts[part].definition;
         let class = definition.and_then(|file| self.library.file(file).class());
         class.map_or(&[], |class| &class.superclasses)

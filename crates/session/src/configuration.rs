@@ -153,15 +153,21 @@ impl Configuration {
         Some(Settings { levels, known, builtins: specified.builtins, exclusion, config })
     }
 
-    /// The configuration of MATLAB's own analyser; a broken one is not used, and reported.
+    /// The configuration of MATLAB's own analyser, as far as it can be understood; the rest is
+    /// reported.
     fn read_analyzer(&mut self, file: &Path) -> Option<AnalyzerConfig> {
-        let read = self.disk.read(file).and_then(unicode).map_err(|error| paths::reason(&error));
-        match read.and_then(|text| AnalyzerConfig::parse(&text)) {
-            Ok(config) => Some(config),
-            Err(reason) => {
+        match self.disk.read(file).and_then(unicode) {
+            Ok(text) => {
+                let (config, errors) = AnalyzerConfig::parse(&text, file);
+                let problems = errors.iter().map(|error| problem(error, &self.options).warning());
+                self.problems.extend(problems);
+                Some(config)
+            }
+            Err(error) => {
                 let help = "it is not used; correct it, or run with --no-config";
                 let name = self.options.name(file);
-                self.problems.push(Problem::error(name, reason, help).warning());
+                let problem = Problem::error(name, paths::reason(&error), help).warning();
+                self.problems.push(problem);
                 None
             }
         }

@@ -119,7 +119,7 @@ fn same_declaration(a: &Declaration, b: &Declaration) -> bool {
 
 fn same_class(a: &Class, b: &Class) -> bool {
     a.name == b.name
-        && a.superclasses == b.superclasses
+        && a.superclasses.iter().map(|it| it.name).eq(b.superclasses.iter().map(|it| it.name))
         && a.attributes == b.attributes
         && same_slices(&a.blocks, &b.blocks, same_class_block)
 }

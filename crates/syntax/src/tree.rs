@@ -433,10 +433,19 @@ pub struct Class {
     pub name_span: Span,
     /// Its attributes.
     pub attributes: Vec<Attribute>,
-    /// The parts of each superclass's name.
-    pub superclasses: Vec<List<Sym>>,
+    /// Its superclasses, in source order.
+    pub superclasses: Vec<Superclass>,
     /// Its blocks, in source order.
     pub blocks: Vec<ClassBlock>,
+}
+
+/// A class that another one inherits from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Superclass {
+    /// The parts of its name.
+    pub name: List<Sym>,
+    /// Where the name stands.
+    pub span: Span,
 }
 
 /// A block of a class.

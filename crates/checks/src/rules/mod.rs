@@ -45,6 +45,7 @@ mod shadowing_variable;
 pub mod shape_mismatch;
 mod shown_value;
 mod string_comparison;
+mod superclass;
 pub(crate) mod syntax_error;
 pub mod unassigned_output;
 pub mod unassigned_variable;
@@ -62,7 +63,7 @@ mod wild_feature;
 use crate::rule::Rule;
 
 /// All rules, sorted by code.
-static ALL: [&Rule; 58] = [
+static ALL: [&Rule; 59] = [
     &ambiguous_end::RULE,
     &argument_count::RULE,
     &array_condition::RULE,
@@ -108,6 +109,7 @@ static ALL: [&Rule; 58] = [
     &shape_mismatch::RULE,
     &shown_value::RULE,
     &string_comparison::RULE,
+    &superclass::RULE,
     &syntax_error::RULE,
     &unassigned_output::RULE,
     &unassigned_variable::RULE,

@@ -1,6 +1,7 @@
 //! `undefined-name`: a name that is neither a variable nor a known function.
 
 use crate::dynamic::Dynamic;
+use crate::emptied_workspace::emptied_from;
 use crate::outside_objects::{self, OF_JAVA};
 use crate::rule::{FileContext, Rule};
 use lariat_base::{Diagnostic, Edit, Fix, Severity};
@@ -26,7 +27,8 @@ pub static RULE: Rule = Rule {
 /// not MATLAB, or its library is missing.
 const MAX_SUGGESTIONS: usize = 50;
 
-const ELSEWHERE: &str = "if it exists elsewhere, name its folder with `--path` or list it with \
+/// What to do about a name that is not known.
+pub(crate) const ELSEWHERE: &str = "if it exists elsewhere, name its folder with `--path` or list it with \
                          `--known-functions`";
 
 const FOR_OCTAVE: &str = "`--dialect octave` checks code for GNU Octave";
@@ -37,6 +39,8 @@ const OCTAVE: &[u8] = b"octave";
 fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
     let mut undefined: BTreeMap<Sym, Vec<&Occurrence>> = BTreeMap::new();
     let absent = names_of_octave(context);
+    // A script's caller may have the variable.
+    let emptied = emptied_from(context);
     // `x {1} = 3` is a command by its blank, but where `x` is read a variable is meant.
     let occurrences = context.facts.kinds.occurrences.iter();
     let others = occurrences.filter(|occurrence| occurrence.role != Role::Command);
@@ -49,7 +53,11 @@ fn check(context: &FileContext<'_>, found: &mut Vec<Diagnostic>) {
             && is_only_command(occurrence)
             && !exists(context, occurrence);
         let is_read = occurrence.role == Role::Read && (is_undecided || is_absent);
-        if occurrence.function.is_some() && (is_read || is_command) {
+        // In a script a function's name may be a variable, too.
+        let shows_all = occurrence.function.is_some()
+            || emptied.is_some_and(|from| from <= occurrence.span.start)
+                && !exists(context, occurrence);
+        if shows_all && (is_read || is_command) {
             undefined.entry(occurrence.sym).or_default().push(occurrence);
         }
     }
@@ -106,9 +114,11 @@ fn is_of_java(context: &FileContext<'_>, name: &str, occurrences: &[&Occurrence]
     OF_JAVA.contains(&name) && occurrences.iter().all(|it| fields().any(|inner| inner == it.expr))
 }
 
-/// Is there a function for the first word of a command? No variable is meant by it.
+/// Is there a function for the first word of a command, or a package for the first part of a
+/// dotted name? No variable is meant by it.
 fn exists(context: &FileContext<'_>, occurrence: &Occurrence) -> bool {
-    context.is_function(context.tree().name(occurrence.sym), occurrence.function)
+    let name = context.tree().name(occurrence.sym);
+    context.is_function(name, occurrence.function) || context.view.package_exists(name)
 }
 
 /// The functions that the file calls and that only GNU Octave has, where nothing shows

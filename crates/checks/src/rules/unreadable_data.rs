@@ -1,4 +1,4 @@
-//! `unreadable-data`: a `load` of a MAT file that is there and is broken.
+//! `unreadable-data`: a `load` of a MAT file that is there and is broken, or is no MAT file.
 
 use crate::rule::{FileContext, Rule};
 use crate::wild::literal;
@@ -8,12 +8,14 @@ use lariat_builtins::{Effect, effects};
 use lariat_kinds::Kind;
 use lariat_matfile::Problem;
 use lariat_project::{Level, LoadCall};
+use lariat_syntax::Dialect;
+use lariat_syntax::dialect::LibraryOf;
 use lariat_syntax::tree::{ExprId, List};
 
 /// The rule.
 pub static RULE: Rule = Rule {
     code: "unreadable-data",
-    summary: "a `load` of a MAT file that is broken",
+    summary: "a `load` of a MAT file that is broken, or is none",
     default: Level::Warning,
     matlab_codes: &[],
     one_cause: false,
@@ -43,7 +45,8 @@ fn report(context: &FileContext<'_>, arguments: List<ExprId>) -> Option<Diagnost
     let texts: Vec<&str> = words.iter().map(|(_, word)| word.as_str()).collect();
     let call = LoadCall::of(&texts)?;
     let (path, contents) = context.view.data_file(call.file)?;
-    let problem = contents.as_ref().err().filter(|problem| is_broken(problem))?;
+    let stops = |problem: &&Problem| stops_load(problem, context.dialect);
+    let problem = contents.as_ref().err().filter(stops)?;
     let (at, _) = words.iter().find(|(_, word)| word == call.file)?;
     let name = path.file_name()?.to_string_lossy();
     let message = format!("`{name}` cannot be loaded: {problem}");
@@ -52,8 +55,12 @@ fn report(context: &FileContext<'_>, arguments: List<ExprId>) -> Option<Diagnost
     Some(diagnostic.with_help("save it again; nothing is known of what it defines"))
 }
 
-/// Is something wrong with the file? One that is not a MAT file may be text, and what the system or
-/// the fence refuses may be there in a run.
-fn is_broken(problem: &Problem) -> bool {
-    matches!(problem, Problem::Truncated | Problem::Broken(_))
+/// Is something wrong with the file? Octave looks into a file for what it is, MATLAB takes the
+/// extension's word. What the system or the fence refuses may be there in a run.
+fn stops_load(problem: &Problem, dialect: &Dialect) -> bool {
+    match problem {
+        Problem::Truncated | Problem::Broken(_) => true,
+        Problem::NotMat => dialect.library != LibraryOf::Octave,
+        Problem::Level4 | Problem::Unsupported(_) | Problem::Unreadable(_) => false,
+    }
 }

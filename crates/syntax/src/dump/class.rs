@@ -10,7 +10,7 @@ impl Describe<'_> {
         let class = &self.tree.classes[id];
         let superclasses = class.superclasses.iter();
         let superclasses = superclasses
-            .map(|&parts| Node::without_span("superclass", vec![("name", self.dotted(parts))]));
+            .map(|it| Node::without_span("superclass", vec![("name", self.dotted(it.name))]));
         let parts = vec![
             ("name", Part::Label(class.name.map(|name| self.tree.name(name).to_owned()))),
             ("attributes", self.attributes(&class.attributes)),

@@ -5,7 +5,7 @@ use super::Parser;
 use crate::lexer::{Closer, Keyword, Token, is_name_start};
 use crate::tree::{
     Arguments, Attribute, BinaryOp, Class, ClassBlock, Declaration, Expr, List, Members, Method,
-    Stmt, StmtId,
+    Stmt, StmtId, Superclass,
 };
 use lariat_base::Span;
 
@@ -36,14 +36,16 @@ impl Parser<'_> {
         self.push_stmt(Stmt::Class(class), self.since(keyword.start))
     }
 
-    fn superclasses(&mut self) -> Vec<List<crate::names::Sym>> {
+    fn superclasses(&mut self) -> Vec<Superclass> {
         let mut all = Vec::new();
         if self.token != Token::Op(BinaryOp::Lt) {
             return all;
         }
         loop {
             self.bump();
-            all.push(self.dotted_name("a superclass's name"));
+            let start = self.span().start;
+            let name = self.dotted_name("a superclass's name");
+            all.push(Superclass { name, span: self.since(start) });
             if self.token != Token::Op(BinaryOp::And) {
                 return all;
             }

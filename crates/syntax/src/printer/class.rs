@@ -42,7 +42,7 @@ impl Printer<'_> {
         self.put(class.name.map_or("", |name| self.tree.name(name)));
         if !class.superclasses.is_empty() {
             self.put(" < ");
-            self.joined(&class.superclasses, " & ", |p, &parts| p.dotted(parts));
+            self.joined(&class.superclasses, " & ", |p, superclass| p.dotted(superclass.name));
         }
     }
 

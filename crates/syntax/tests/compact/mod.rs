@@ -283,7 +283,7 @@ fn declaration(tree: &Tree, item: &Declaration) -> String {
 
 fn class(tree: &Tree, class: &Class) -> String {
     let name = class.name.map_or("?", |name| tree.name(name));
-    let superclasses = class.superclasses.iter().map(|&parts| tree.dotted(parts)).collect();
+    let superclasses = class.superclasses.iter().map(|it| tree.dotted(it.name)).collect();
     let mut parts = vec![name.to_owned(), attributes(tree, &class.attributes), group(superclasses)];
     parts.extend(class.blocks.iter().map(|block| class_block(tree, block)));
     form("class", parts)
