@@ -279,10 +279,16 @@ pub enum Fold {
     Modulo,
     /// Remainder with the dividend's sign.
     Remainder,
-    /// The smaller of two.
+    /// The smaller of two, the smallest of a vector.
     Smaller,
-    /// The greater of two.
+    /// The greater of two, the greatest of a vector.
     Greatest,
+    /// The sum of a vector.
+    Total,
+    /// Is an element of a vector nonzero?
+    SomeNonzero,
+    /// Are all elements of a vector nonzero?
+    AllNonzero,
     /// The number pi.
     CircleNumber,
     /// Infinity.

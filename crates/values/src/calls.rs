@@ -253,6 +253,7 @@ impl<'e> Interpreter<'e, '_> {
                 } else if request.asked == Some(0) {
                     self.forget_mentioned(request.stmt, arguments, &reason, flow);
                 }
+                self.forget_globals(&reason, flow);
                 Ok(anything(reason))
             }
         }

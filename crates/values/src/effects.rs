@@ -146,15 +146,12 @@ impl Interpreter<'_, '_> {
         let except = words.iter().position(|word| spares && **word == *"-except");
         let (named, kept) = words.split_at(except.unwrap_or(words.len()));
         let is_plain = |word: &Arc<str>| word.chars().all(|c| c.is_alphanumeric() || c == '_');
-        if except.is_none() && (named.is_empty() || clears_all(arguments))
-            || !kept.iter().skip(1).all(is_plain)
-        {
+        if !kept.iter().skip(1).all(is_plain) {
             return None;
         }
-        let named: Option<Vec<VarId>> = named.iter().map(|word| self.body.find_var(word)).collect();
-        let named = match named? {
-            named if named.is_empty() => self.variables(flow),
-            named => named,
+        let named = match named.is_empty() || clears_all(arguments) {
+            true => self.variables(flow),
+            false => named.iter().map(|word| self.body.find_var(word)).collect::<Option<_>>()?,
         };
         let is_kept = |var: &VarId| kept.iter().any(|word| **word == *self.body.vars[*var].name);
         Some(named.into_iter().filter(|var| !is_kept(var)).collect())

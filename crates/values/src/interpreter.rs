@@ -307,6 +307,19 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         outliving.iter().for_each(|&var| self.reload(flow, var));
     }
 
+    /// A function of which nothing is known may have assigned the global variables that its
+    /// caller has.
+    pub fn forget_globals(&mut self, reason: &Reason, flow: &mut Flow) {
+        let outliving = self.outliving.clone();
+        for &var in outliving.iter() {
+            if let Some(key @ Key::Global(_)) = self.key(var) {
+                let anything = Slot::anything(reason.clone());
+                self.engine.analysis.storage.write(&key, &anything, Storage::empty);
+                self.reload(flow, var);
+            }
+        }
+    }
+
     /// Everything that code in this workspace can reach may have changed.
     pub fn forget_all(&mut self, flow: &mut Flow, reason: &Reason) {
         flow.forget_all(reason);

@@ -148,6 +148,13 @@ impl<'e> Interpreter<'e, '_> {
     /// does not fail. A variable of which a part is assigned has its size, if a value of
     /// another size could have been stored there without a change of it.
     fn of_any_size(&mut self, stmt: StmtId, simple: &'e Stmt, flow: &Flow) -> State {
+        // Without elements it would become a struct of this field alone.
+        if let Stmt::Set { place, .. } = simple
+            && matches!(place.path.first(), Some(Access::Dot(_)))
+            && flow.slot(place.var).value.as_ref().is_some_and(|base| base.as_matrix().is_some())
+        {
+            return None;
+        }
         if let Stmt::Set { place, value } = simple
             && let Some(after) = self.with_any_size_of(stmt, simple, flow, &[*value])
             && has_same_size(&after, flow, place.var)

@@ -11,6 +11,7 @@
 //! |---|---|
 //! | [`arithmetic`] | numbers to numbers, element by element |
 //! | [`compare`] | comparisons and logic, also by ranges |
+//! | [`reduce`] | vectors to a number |
 //! | [`strings`] | strings |
 //!
 //! Cost: linear in the elements, of which there are at most
@@ -18,6 +19,7 @@
 
 pub(super) mod arithmetic;
 pub(super) mod compare;
+mod reduce;
 pub(super) mod strings;
 
 use crate::extents::count;
@@ -44,6 +46,9 @@ pub(super) fn fold(site: &Site<'_>, class: MClass, shape: &Shape) -> Option<Valu
     }
     let count = usize::try_from(count(shape)?).ok().filter(|&count| count <= LONGEST)?;
     let elements = match site.args {
+        [x] if count == 1 && is_vector(x) => {
+            vec![reduce::vector(fold, class, x).or_else(|| unary(fold, class, x)?.first().copied())?]
+        }
         [x] => unary(fold, class, x)?,
         [a, b] if elementwise(site) => binary(fold, class, a, b, count)?,
         _ => return None,
@@ -75,6 +80,12 @@ fn filled(class: MClass, shape: &Shape, number: f64) -> Option<Value> {
 fn unary(fold: Fold, class: MClass, x: &View<'_>) -> Option<Vec<f64>> {
     let from = x.class.filter(|class| class.is_matrix())?;
     x.elements()?.into_iter().map(|number| arithmetic::one(fold, from, class, number)).collect()
+}
+
+/// Is all of it along one dimension?
+fn is_vector(x: &View<'_>) -> bool {
+    let extents = x.shape.extents();
+    extents.is_some_and(|all| all.iter().filter(|extent| extent.known() != Some(1)).count() <= 1)
 }
 
 /// Are two arguments combined element by element? A product is, with a scalar.
