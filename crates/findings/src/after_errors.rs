@@ -19,6 +19,7 @@ use lariat_base::{FileId, Span};
 use lariat_interprocedural::{Budget, Engine, FunctionRef, NodeId};
 use lariat_ir::StmtId;
 use lariat_values::facts::Visits;
+use lariat_values::failure::Failure;
 use lariat_values::reach::Reach;
 use lariat_values::{ValueEngine, Values};
 use rustc_hash::FxHashSet;
@@ -33,12 +34,19 @@ pub(super) fn of_all_errors(
     let mut findings = of_entries(engine, entries, least_reach);
     if let Some((mut second, entries)) = second_run(engine, entries, budget) {
         let after_errors = of_entries(&mut second, &entries, least_reach);
-        if findings.certain.len() > 1 {
+        if findings.certain.len() > 1 || findings.certain.iter().any(is_consequence) {
             keep_confirmed(&mut findings, &after_errors, &gave_up(&second));
         }
         add_further(&mut findings, after_errors);
     }
     findings
+}
+
+/// May it hold because of a failure that is not reported by itself? A result is never assigned
+/// where the path that assigns it fails, perhaps for want of an argument that the function tests
+/// for elsewhere.
+fn is_consequence(finding: &Finding) -> bool {
+    matches!(finding.failure, Failure::UnassignedOutput { .. })
 }
 
 /// An engine that recovers, for a program that another one has analysed, and the nodes

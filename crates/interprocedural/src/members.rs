@@ -119,6 +119,11 @@ impl Collection {
         self.class_view(from).map_or(Semantics::Open, |view| view.semantics(class))
     }
 
+    /// Are the objects of a class those that it enumerates?
+    pub fn enumerates(&self, from: FileId, class: &str) -> bool {
+        self.class_view(from).is_some_and(|view| view.enumerates(class))
+    }
+
     /// Are there superclasses of a class in the project?
     pub fn has_superclasses(&self, from: FileId, class: &str) -> bool {
         self.class_view(from).is_none_or(|view| view.class_files(class).len() != 1)

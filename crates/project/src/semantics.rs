@@ -74,6 +74,15 @@ impl View<'_> {
         parts.filter_map(|part| self.library.class_parts[part].definition).collect()
     }
 
+    /// Are the objects of a class those that it enumerates?
+    pub fn enumerates(&self, class: &str) -> bool {
+        let parts = self.parts_in_force(class).into_iter();
+        let mut files = parts.filter_map(|part| self.library.class_parts[part].definition);
+        files.any(|file| {
+            self.library.file(file).class().is_some_and(|it| !it.enumeration.is_empty())
+        })
+    }
+
     /// Does a class, or a superclass, inherit from several classes of the project?
     pub fn has_several_superclasses(&self, class: &str) -> bool {
         self.class_files(class).into_iter().any(|file| {

@@ -384,6 +384,11 @@ impl<'e> Interpreter<'e, '_> {
         // The first function of the file may be another method.
         let constructor = constructor.filter(|it| body(it).is_some_and(is_constructor));
         let class: Arc<str> = class.into();
+        // Its constructor runs for what the class enumerates; here names become objects, or
+        // numbers do, each element one.
+        if self.engine.analysis.code.enumerates(self.at.file, &class) {
+            return Ok(Returned::values(vec![ValueSet::of(Value::Object(Object::opaque(class)))]));
+        }
         let Some(constructor) = constructor else {
             let made = self.object_without_constructor(request.stmt, &class, flow);
             return Ok(Returned::values(vec![ValueSet::of(Value::Object(made))]));

@@ -47,7 +47,10 @@ pub(super) fn fold(site: &Site<'_>, class: MClass, shape: &Shape) -> Option<Valu
     let count = usize::try_from(count(shape)?).ok().filter(|&count| count <= LONGEST)?;
     let elements = match site.args {
         [x] if count == 1 && is_vector(x) => {
-            vec![reduce::vector(fold, class, x).or_else(|| unary(fold, class, x)?.first().copied())?]
+            vec![
+                reduce::vector(fold, class, x)
+                    .or_else(|| unary(fold, class, x)?.first().copied())?,
+            ]
         }
         [x] => unary(fold, class, x)?,
         [a, b] if elementwise(site) => binary(fold, class, a, b, count)?,
