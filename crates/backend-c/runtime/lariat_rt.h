@@ -221,6 +221,7 @@ void lr_disp(lr_value value);
 #define LR_MANY(name) void name(int nout, lr_value *out, int n, const lr_value *args);
 LR_2(lr_plus) LR_2(lr_minus) LR_2(lr_times) LR_2(lr_rdivide) LR_2(lr_ldivide)
 LR_2(lr_mtimes) LR_2(lr_mrdivide) LR_2(lr_mldivide) LR_2(lr_power) LR_2(lr_mpower)
+LR_2(lr_scaled) LR_2(lr_divided) /* products and quotients of which one operand is a number */
 LR_2(lr_eq) LR_2(lr_ne) LR_2(lr_lt) LR_2(lr_le) LR_2(lr_gt) LR_2(lr_ge)
 LR_2(lr_and) LR_2(lr_or) LR_1(lr_not) LR_1(lr_uminus) LR_1(lr_uplus)
 LR_2(lr_mod) LR_2(lr_rem) LR_2(lr_atan2) LR_2(lr_hypot) LR_2(lr_strcmp) LR_2(lr_isfield)

@@ -32,7 +32,7 @@ const KERNELS: &[Kernel] = &[
 
 /// Flags of C that keep the rounding of each operation, as in compiled programs.
 const FLAGS: &[&str] =
-    &["-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno", "-falign-loops=64"];
+    &["-std=c11", "-O3", "-ffp-contract=off", "-fno-math-errno", "-falign-loops=64"];
 const TURNS: usize = 5;
 
 /// How many ends are appended.
