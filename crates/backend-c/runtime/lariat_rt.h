@@ -414,16 +414,17 @@ static inline bool lr_in_place(lr_value *x) { return lr_owns(*x) || lr_copy_shar
 void lr_fill_real(lr_value *x, double rows, double columns, double value);
 void lr_fill_truth(lr_value *x, double rows, double columns, bool value);
 
-/* Parts of arrays whose elements stand one after the other: all, x(low:high) of a vector, x(:, j),
+/* Parts of arrays whose elements stand one after the other: all, x(:), x(low:high) of a vector, x(:, j),
  * x(low:high, j). */
 typedef struct {
     lr_value x;
-    enum { LR_ALL, LR_OF_VECTOR, LR_OF_COLUMN, LR_OF_ROWS } kind;
+    enum { LR_ALL, LR_AS_COLUMN, LR_OF_VECTOR, LR_OF_COLUMN, LR_OF_ROWS } kind;
     double low, high, column;
     double *at; /* the elements */
     ptrdiff_t count;
 } lr_window;
 #define LR_WHOLE(x) {x, LR_ALL, 0, 0, 0, NULL, 0}
+#define LR_FLAT(x) {x, LR_AS_COLUMN, 0, 0, 0, NULL, 0}
 #define LR_RUN(x, low, high) {x, LR_OF_VECTOR, low, high, 0, NULL, 0}
 #define LR_COLUMN_OF(x, j) {x, LR_OF_COLUMN, 0, 0, j, NULL, 0}
 #define LR_ROWS(x, low, high, j) {x, LR_OF_ROWS, low, high, j, NULL, 0}
@@ -433,6 +434,7 @@ void lr_copy_run(void *to, const void *from, int64_t count, size_t width);
 #define LR_EACH(k, w) for (ptrdiff_t k = 0, lr_count_##k = (w)[0].count; k < lr_count_##k; k++)
 bool lr_fits(lr_value *x, int n, lr_window *windows);
 bool lr_fits_part(lr_value *x, int n, lr_window *windows);
+bool lr_are_vectors(int n, lr_window *windows);
 void lr_became(lr_value *x, lr_value value);
 
 bool lr_append(lr_value *x, int64_t i);
