@@ -215,8 +215,10 @@ impl Printer<'_> {
     fn sum(&mut self, target: LocalId, views: &[View], value: &Expr, depth: usize) {
         self.fused += 1;
         let number = self.fused;
-        let windows: Vec<String> =
-            views.iter().map(|view| format!(", {}", self.window(view.array, &view.window))).collect();
+        let windows: Vec<String> = views
+            .iter()
+            .map(|view| format!(", {}", self.window(view.array, &view.window)))
+            .collect();
         let (count, name) = (windows.len() + 1, self.local(target));
         let windows = windows.concat();
         self.line(depth, &format!("lr_window lr_w{number}[] = {{LR_WHOLE(NULL){windows}}};"));

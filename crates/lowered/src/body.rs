@@ -521,6 +521,11 @@ impl<'a> Body<'a> {
             for &(reader, var) in early.get(&at).into_iter().flatten() {
                 let between = stmts[at..].split(|&id| id == reader).next().unwrap_or_default();
                 // what calls nothing moves to the expression that reads it, which has its order
+                let fails =
+                    |id: &StmtId| !matches!(self.source.stmts[*id], ir::Stmt::Literal { .. });
+                if !between.iter().any(fails) {
+                    continue;
+                }
                 let is_part = matches!(self.source.stmts[reader], ir::Stmt::Get { .. });
                 if !self.is_general() || is_part || order::calls(self.source, between) {
                     self.read_early(reader, var, block);

@@ -218,9 +218,7 @@ impl Printer<'_> {
     }
 
     fn views(&self, views: &[View]) -> String {
-        let view = |view: &View| {
-            format!(" {}{}", self.name(view.array), self.window(&view.window))
-        };
+        let view = |view: &View| format!(" {}{}", self.name(view.array), self.window(&view.window));
         views.iter().map(view).collect()
     }
 
