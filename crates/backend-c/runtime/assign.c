@@ -481,6 +481,9 @@ void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
             lr_set(x, emptied(old, rank, dims));
             return;
         }
+        if (along >= old->rank) {
+            lr_fail("", "invalid dimension in delete_elements");
+        }
     }
     lr_positions at = lr_positions_of(args[along], dims[along], name, 0, 0);
     if (at.top > dims[along]) {

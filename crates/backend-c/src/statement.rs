@@ -207,7 +207,7 @@ impl Printer<'_> {
         };
         self.line(
             depth + 1,
-            &format!("LR_EACH(lr_k, lr_w{number}) {whole}[lr_k] = {value};{became}"),
+            &format!("LR_EACH(lr_k, lr_w{number}) {{ {whole}[lr_k] = {value}; }}{became}"),
         );
     }
 
@@ -233,7 +233,7 @@ impl Printer<'_> {
         self.line(depth + 1, &format!("const double {read}; double lr_total = 0;"));
         self.line(
             depth + 1,
-            &format!("LR_EACH(lr_k, lr_w{number}) lr_total += {value}; {name} = lr_total;"),
+            &format!("LR_EACH(lr_k, lr_w{number}) {{ lr_total += {value}; }} {name} = lr_total;"),
         );
     }
 

@@ -51,3 +51,11 @@ for k = 1:numel(d)
     try, printf(' %d', size(x(m))); printf(';'); catch e, printf('E;'); end
   end
 end
+try, y = ones(3,2); y(:,:,1) = [], catch e, disp(e.message), end
+try, y = ones(3,2); y(:,:,[]) = [], catch e, disp(e.message), end
+try, y = ones(3,2); y(:,:,2) = [], catch e, disp(e.message), end
+try, y = ones(3,2); y(1:3,:,1) = [], catch e, disp(e.message), end
+try, y = eye([2 3 4]), catch e, disp(e.message), end
+try, y = eye([2; 3]), catch e, disp(e.message), end
+try, y = eye([]), catch e, disp(e.message), end
+try, y = eye(zeros(1,0)), catch e, disp(e.message), end
