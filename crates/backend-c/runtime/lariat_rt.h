@@ -414,6 +414,15 @@ static inline bool lr_in_place(lr_value *x) { return lr_owns(*x) || lr_copy_shar
 void lr_fill_real(lr_value *x, double rows, double columns, double value);
 void lr_fill_truth(lr_value *x, double rows, double columns, bool value);
 
+/* Functions with loops over elements are compiled twice, once for processors that take four doubles at a time;
+ * the digits are the same. */
+#if defined __GNUC__ && !defined __clang__ && defined __x86_64__ && defined __GLIBC__ && defined __OPTIMIZE__ \
+    && !defined __SANITIZE_ADDRESS__ && !defined __FAST_MATH__
+#define LR_WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define LR_WIDE
+#endif
+
 /* Parts of arrays whose elements stand one after the other: all, x(:), x(low:high) of a vector, x(:, j),
  * x(low:high, j). */
 typedef struct {
