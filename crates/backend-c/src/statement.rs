@@ -90,8 +90,11 @@ impl Printer<'_> {
                 self.loops += 1;
                 let (at, over, target) =
                     (format!("lr_k{}", self.loops), self.local(*over), self.local(*target));
-                let head =
-                    format!("for (ptrdiff_t {at} = 0; {at} < lr_column_count({over}); {at}++) {{");
+                // an error may jump over the loop
+                let kept = if self.framed { "volatile " } else { "" };
+                let head = format!(
+                    "for ({kept}ptrdiff_t {at} = 0; {at} < lr_column_count({over}); {at}++) {{"
+                );
                 self.line(depth, &head);
                 self.line(
                     depth + 1,
