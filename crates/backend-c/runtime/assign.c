@@ -452,12 +452,14 @@ void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
         old = lr_full(old); /* also where nothing is deleted */
     }
     ptrdiff_t dims[LR_RANK];
-    int along = -1;
+    int along = -1, rank = n > old->rank ? n : old->rank;
     if (n == 1) {
         dims[0] = old->count;
         along = 0;
-    } else {
-        lr_folded_dims(old, n, dims);
+    } else { /* dimensions without an index stay as they are */
+        for (int k = 0; k < rank; k++) {
+            dims[k] = k < old->rank ? old->dims[k] : 1;
+        }
         int others = 0;
         bool selects_none = false;
         for (int k = 0; k < n; k++) {
@@ -476,8 +478,11 @@ void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
         }
         if (along < 0) {
             dims[0] = 0;
-            lr_set(x, emptied(old, n, dims));
+            lr_set(x, emptied(old, rank, dims));
             return;
+        }
+        if (along >= old->rank) {
+            lr_fail("", "invalid dimension in delete_elements");
         }
     }
     lr_positions at = lr_positions_of(args[along], dims[along], name, 0, 0);
@@ -514,10 +519,10 @@ void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
         return;
     }
     lr_value indices[LR_RANK];
-    for (int k = 0; k < n; k++) {
+    for (int k = 0; k < rank; k++) {
         indices[k] = k == along ? keep : LR_COLON;
     }
-    lr_set(x, lr_index(old, NULL, n, indices));
+    lr_set(x, lr_index(old, NULL, rank, indices));
 }
 
 static void update(lr_value *x, const char *name, lr_value value, int n, const lr_step *steps);

@@ -17,6 +17,11 @@ static bool find(lr_window *w, ptrdiff_t *rows, ptrdiff_t *columns)
     if (w->kind == LR_ALL) {
         return true;
     }
+    if (w->kind == LR_AS_COLUMN) {
+        *rows = x->count;
+        *columns = 1;
+        return true;
+    }
     if (x->rank != 2) {
         return false;
     }
@@ -85,6 +90,18 @@ bool lr_fits(lr_value *x, int n, lr_window *windows)
     windows[0].x = same ? old : of ? lr_like(of, LR_DOUBLE, false) : lr_matrix(LR_DOUBLE, dims[0], dims[1]);
     windows[0].at = REAL(windows[0].x);
     windows[0].count = windows[0].x->count;
+    return true;
+}
+
+/* All parts but the first, which says how many elements they have, are vectors of one size. */
+bool lr_are_vectors(int n, lr_window *windows)
+{
+    ptrdiff_t dims[2];
+    lr_value of;
+    if (!agree(n, windows, dims, &of) || of || (dims[0] != 1 && dims[1] != 1)) {
+        return false;
+    }
+    windows[0].count = windows[1].count;
     return true;
 }
 

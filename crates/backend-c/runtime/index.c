@@ -140,6 +140,39 @@ static bool is_leading(const lr_positions *at, lr_value index)
     return at->count > 0;
 }
 
+/* Does an index select each of so many positions once? */
+static bool is_permutation(const lr_positions *at, ptrdiff_t extent)
+{
+    if (at->is_colon || at->count != extent) {
+        return at->is_colon;
+    }
+    lr_value seen = lr_matrix(LR_LOGICAL, extent, 1);
+    memset(TRUTH(seen), 0, (size_t)extent);
+    for (ptrdiff_t k = 0; k < extent; k++) {
+        if (TRUTH(seen)[at->at[k]]) {
+            return false;
+        }
+        TRUTH(seen)[at->at[k]] = true;
+    }
+    return true;
+}
+
+/* Is what is selected of an identity matrix a permutation matrix, which the interpreter shows as one? */
+static bool permutes(lr_value x, const lr_positions *at)
+{
+    ptrdiff_t n = x->dims[0];
+    if (!x->is_diagonal || x->is_complex || x->class != LR_DOUBLE || x->rank != 2 || n != x->dims[1]
+        || (at[0].is_colon && at[1].is_colon) || !is_permutation(&at[0], n) || !is_permutation(&at[1], n)) {
+        return false;
+    }
+    for (ptrdiff_t k = 0; k < n; k++) {
+        if (REAL(x)[k + k * n] != 1) {
+            return false;
+        }
+    }
+    return true;
+}
+
 lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
 {
     if (x->class == LR_HANDLE) {
@@ -189,6 +222,9 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
         counts[k] = at[k].count;
         strides[k] = stride;
         stride *= extents[k];
+    }
+    if (n == 2 && x->is_diagonal && permutes(x, at)) {
+        lr_unsupported("a permutation matrix");
     }
     lr_value result = same_kind(x, n, counts);
     /* the interpreter holds the number of columns, too, against that of rows */

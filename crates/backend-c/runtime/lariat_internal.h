@@ -89,5 +89,6 @@ lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket
 
 /* The solution of a x = b. */
 lr_value lr_solved(lr_value a, lr_value b);
+void lr_check_matrices(const char *operator, lr_value a, lr_value b);
 
 #endif

@@ -221,6 +221,7 @@ void lr_disp(lr_value value);
 #define LR_MANY(name) void name(int nout, lr_value *out, int n, const lr_value *args);
 LR_2(lr_plus) LR_2(lr_minus) LR_2(lr_times) LR_2(lr_rdivide) LR_2(lr_ldivide)
 LR_2(lr_mtimes) LR_2(lr_mrdivide) LR_2(lr_mldivide) LR_2(lr_power) LR_2(lr_mpower)
+LR_2(lr_scaled) LR_2(lr_divided) /* products and quotients of which one operand is a number */
 LR_2(lr_eq) LR_2(lr_ne) LR_2(lr_lt) LR_2(lr_le) LR_2(lr_gt) LR_2(lr_ge)
 LR_2(lr_and) LR_2(lr_or) LR_1(lr_not) LR_1(lr_uminus) LR_1(lr_uplus)
 LR_2(lr_mod) LR_2(lr_rem) LR_2(lr_atan2) LR_2(lr_hypot) LR_2(lr_strcmp) LR_2(lr_isfield)
@@ -413,16 +414,26 @@ static inline bool lr_in_place(lr_value *x) { return lr_owns(*x) || lr_copy_shar
 void lr_fill_real(lr_value *x, double rows, double columns, double value);
 void lr_fill_truth(lr_value *x, double rows, double columns, bool value);
 
-/* Parts of arrays whose elements stand one after the other: all, x(low:high) of a vector, x(:, j),
+/* Functions with loops over elements are compiled twice, once for processors that take four doubles at a time;
+ * the digits are the same. */
+#if defined __GNUC__ && !defined __clang__ && defined __x86_64__ && defined __GLIBC__ && defined __OPTIMIZE__ \
+    && !defined __SANITIZE_ADDRESS__ && !defined __FAST_MATH__
+#define LR_WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define LR_WIDE
+#endif
+
+/* Parts of arrays whose elements stand one after the other: all, x(:), x(low:high) of a vector, x(:, j),
  * x(low:high, j). */
 typedef struct {
     lr_value x;
-    enum { LR_ALL, LR_OF_VECTOR, LR_OF_COLUMN, LR_OF_ROWS } kind;
+    enum { LR_ALL, LR_AS_COLUMN, LR_OF_VECTOR, LR_OF_COLUMN, LR_OF_ROWS } kind;
     double low, high, column;
     double *at; /* the elements */
     ptrdiff_t count;
 } lr_window;
 #define LR_WHOLE(x) {x, LR_ALL, 0, 0, 0, NULL, 0}
+#define LR_FLAT(x) {x, LR_AS_COLUMN, 0, 0, 0, NULL, 0}
 #define LR_RUN(x, low, high) {x, LR_OF_VECTOR, low, high, 0, NULL, 0}
 #define LR_COLUMN_OF(x, j) {x, LR_OF_COLUMN, 0, 0, j, NULL, 0}
 #define LR_ROWS(x, low, high, j) {x, LR_OF_ROWS, low, high, j, NULL, 0}
@@ -432,6 +443,7 @@ void lr_copy_run(void *to, const void *from, int64_t count, size_t width);
 #define LR_EACH(k, w) for (ptrdiff_t k = 0, lr_count_##k = (w)[0].count; k < lr_count_##k; k++)
 bool lr_fits(lr_value *x, int n, lr_window *windows);
 bool lr_fits_part(lr_value *x, int n, lr_window *windows);
+bool lr_are_vectors(int n, lr_window *windows);
 void lr_became(lr_value *x, lr_value value);
 
 bool lr_append(lr_value *x, int64_t i);

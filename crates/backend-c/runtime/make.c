@@ -102,6 +102,13 @@ lr_value lr_false_array(int n, const lr_value *args) { return truths(n, args, fa
 
 lr_value lr_eye(int n, const lr_value *args)
 {
+    int sizes = n > 0 && args[n - 1]->class == LR_CHAR ? n - 1 : n;
+    if (sizes == 1 && args[0]->count != 1 && args[0]->count != 2) {
+        lr_fail("", "eye (A): use eye (size (A)) instead");
+    }
+    if (sizes > 1 && (args[0]->count != 1 || args[1]->count != 1)) {
+        lr_unsupported("an identity matrix of these sizes");
+    }
     lr_value result = filled(n, args, 0);
     for (ptrdiff_t k = 0; k < result->dims[0] && k < result->dims[1]; k++) {
         lr_set_number(result, k + k * result->dims[0], 1);

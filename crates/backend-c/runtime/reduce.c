@@ -382,7 +382,8 @@ void lr_find(int nout, lr_value *out, int n, const lr_value *args)
     bool is_row = a->rank == 2 && a->dims[0] == 1 && a->dims[1] != 1;
     ptrdiff_t rows = is_row ? 1 : count, columns = is_row ? count : 1;
     if (a->rank == 2 && a->dims[0] == 0 && a->dims[1] == 0) {
-        rows = columns = 0;
+        rows = 0;
+        columns = a->class == LR_LOGICAL && n == 1 && nout <= 1; /* as for an index by a mask */
     } else if (a->count == 1) {
         rows = columns = count;
     }

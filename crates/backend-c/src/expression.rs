@@ -154,8 +154,22 @@ impl Printer<'_> {
                 let args: Vec<Expr> = args.iter().map(factor).collect();
                 self.called(symbol, &args)
             }
+            _ if symbol == "lr_mtimes" && args.iter().any(|arg| self.is_number(arg)) => {
+                self.called("lr_scaled", args)
+            }
+            _ if symbol == "lr_mrdivide" && args.last().is_some_and(|arg| self.is_number(arg)) => {
+                self.called("lr_divided", args)
+            }
             None if symbol == "lr_zeros" => format!("lr_zeros({})", self.counted(args)),
             _ => self.called(symbol, args),
+        }
+    }
+
+    /// Is the value one number? Products and quotients with it need no BLAS.
+    fn is_number(&self, value: &Expr) -> bool {
+        match value {
+            Expr::Convert(Repr::Any, value) => self.is_number(value),
+            value => self.repr(value).is_scalar(),
         }
     }
 

@@ -63,7 +63,20 @@ pub fn header(function: &Function, names: &Names) -> String {
         }
     };
     let params = if params.is_empty() { "void".to_owned() } else { params.join(", ") };
-    format!("static {result} {name}({params})")
+    let wide = if is_wide(function) { "LR_WIDE " } else { "" };
+    format!("{wide}static {result} {name}({params})")
+}
+
+/// Has the function loops over elements that stand one after the other?
+fn is_wide(function: &Function) -> bool {
+    let mut found = false;
+    each_stmt(&function.body, &mut |stmt| {
+        found |= matches!(
+            stmt.kind,
+            StmtKind::Direct { .. } | StmtKind::Fused { .. } | StmtKind::Sum { .. }
+        );
+    });
+    found
 }
 
 fn declared(c_type: &str, name: &str) -> String {

@@ -56,6 +56,7 @@ pub const FILES: &[File] = &[
     ("fft.c", include_str!("../runtime/fft.c")),
     ("fused.c", include_str!("../runtime/fused.c")),
     ("reduce.c", include_str!("../runtime/reduce.c")),
+    ("matrices.c", include_str!("../runtime/matrices.c")),
     ("linear.c", include_str!("../runtime/linear.c")),
     ("solve.c", include_str!("../runtime/solve.c")),
     ("assert.c", include_str!("../runtime/assert.c")),

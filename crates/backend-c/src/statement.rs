@@ -82,12 +82,19 @@ impl Printer<'_> {
                 self.fused((*target, window), views, value, depth);
                 self.otherwise(general, depth);
             }
+            StmtKind::Sum { target, views, value, general } => {
+                self.sum(*target, views, value, depth);
+                self.otherwise(general, depth);
+            }
             StmtKind::Columns { target, over, body } => {
                 self.loops += 1;
                 let (at, over, target) =
                     (format!("lr_k{}", self.loops), self.local(*over), self.local(*target));
-                let head =
-                    format!("for (ptrdiff_t {at} = 0; {at} < lr_column_count({over}); {at}++) {{");
+                // an error may jump over the loop
+                let kept = if self.framed { "volatile " } else { "" };
+                let head = format!(
+                    "for ({kept}ptrdiff_t {at} = 0; {at} < lr_column_count({over}); {at}++) {{"
+                );
                 self.line(depth, &head);
                 self.line(
                     depth + 1,
@@ -197,10 +204,40 @@ impl Printer<'_> {
         let around = std::mem::replace(&mut self.items, names[1..].to_vec());
         let value = self.expr(value);
         self.items = around;
-        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) {whole}[lr_k] = {value};"));
-        if *window == Window::Whole {
-            self.line(depth + 1, &format!("lr_became(&{name}, lr_w{number}[0].x);"));
-        }
+        let became = match window {
+            Window::Whole => format!(" lr_became(&{name}, lr_w{number}[0].x);"),
+            _ => String::new(),
+        };
+        self.line(
+            depth + 1,
+            &format!("LR_EACH(lr_k, lr_w{number}) {{ {whole}[lr_k] = {value}; }}{became}"),
+        );
+    }
+
+    /// A loop that adds what is computed from elements; `} else {` is open then.
+    fn sum(&mut self, target: LocalId, views: &[View], value: &Expr, depth: usize) {
+        self.fused += 1;
+        let number = self.fused;
+        let windows: Vec<String> = views
+            .iter()
+            .map(|view| format!(", {}", self.window(view.array, &view.window)))
+            .collect();
+        let (count, name) = (windows.len() + 1, self.local(target));
+        let windows = windows.concat();
+        self.line(depth, &format!("lr_window lr_w{number}[] = {{LR_WHOLE(NULL){windows}}};"));
+        self.line(depth, &format!("if (lr_are_vectors({count}, lr_w{number})) {{"));
+        let names = self.items(target, views);
+        let read: Vec<String> =
+            (1..names.len()).map(|at| format!("*{} = lr_w{number}[{at}].at", names[at])).collect();
+        let read = read.join(", ");
+        let around = std::mem::replace(&mut self.items, names[1..].to_vec());
+        let value = self.expr(value);
+        self.items = around;
+        self.line(depth + 1, &format!("const double {read}; double lr_total = 0;"));
+        self.line(
+            depth + 1,
+            &format!("LR_EACH(lr_k, lr_w{number}) {{ lr_total += {value}; }} {name} = lr_total;"),
+        );
     }
 
     /// The names of the elements of parts: of what is assigned, and of what is read.
@@ -234,6 +271,7 @@ impl Printer<'_> {
         let operands: Vec<String> =
             window.operands().into_iter().map(|operand| self.expr(operand)).collect();
         match (window, &operands[..]) {
+            (Window::Flat, _) => format!("LR_FLAT({name})"),
             (Window::Run(..), [low, high]) => format!("LR_RUN({name}, {low}, {high})"),
             (Window::Column(_), [at]) => format!("LR_COLUMN_OF({name}, {at})"),
             (Window::Rows(..), [low, high, at]) => format!("LR_ROWS({name}, {low}, {high}, {at})"),
@@ -440,6 +478,7 @@ impl Printer<'_> {
             | StmtKind::Direct { .. }
             | StmtKind::Fill { .. }
             | StmtKind::Fused { .. }
+            | StmtKind::Sum { .. }
             | StmtKind::Try { .. }
             | StmtKind::Unwind { .. } => String::new(),
         }
@@ -578,7 +617,7 @@ pub(crate) fn calls_library(kind: &StmtKind) -> bool {
             );
         });
     }
-    calls && !matches!(kind, StmtKind::Fused { .. })
+    calls && !matches!(kind, StmtKind::Fused { .. } | StmtKind::Sum { .. })
 }
 
 /// Is a counter read outside of its loops?

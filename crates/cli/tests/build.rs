@@ -289,6 +289,35 @@ fn assertions_that_fail_stop_the_program() {
     }
 }
 
+/// Parts of an identity matrix that permute its rows or columns; the others are no permutation matrices.
+#[test]
+fn permutation_matrices_stop_the_program() {
+    if !has_compiler() {
+        return;
+    }
+    let parts = [
+        ("[1 3 2], :", true),
+        (":, 1:3", true),
+        ("[true true true], :", true),
+        (":, :", false),
+        (":, [1 2]", false),
+        ("[1 1 2], :", false),
+    ];
+    for (part, stops) in parts {
+        let program = format!(
+            "e = eye(3);
+x = e({part})\n"
+        );
+        let folder = Folder::with(&[("main.m", &program)]);
+        let (stdout, stderr, status) = run(&folder.path(""), "main.m");
+        let says = String::from_utf8_lossy(&stdout);
+        let wanted = if stops { Some(70) } else { Some(0) };
+        assert_eq!(status, wanted, "{part}: {stderr}");
+        assert!(!stops || stderr.contains("a permutation matrix"), "{part}: {stderr}");
+        assert!(!says.contains("Permutation"), "{part}: {says}");
+    }
+}
+
 #[test]
 fn what_is_not_compiled_is_named_with_its_place() {
     let folder = Folder::with(&[("main.m", "x = 3;\ny = gammainc(x, 2)\n")]);

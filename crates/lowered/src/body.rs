@@ -7,6 +7,7 @@
 
 use crate::functions::{Caller, Functions};
 use crate::library::Library;
+use crate::order;
 use crate::program::{
     Block, Callee, Convention, Expr, Function, FunctionId, Local, LocalId, Repr, Role, Stmt,
     StmtKind,
@@ -515,8 +516,33 @@ impl<'a> Body<'a> {
     }
 
     fn block(&mut self, stmts: &[StmtId], block: &mut Block, functions: &mut Functions<'_>) {
-        for &stmt in stmts {
+        let early = order::early(self.source, stmts);
+        for (at, &stmt) in stmts.iter().enumerate() {
+            for &(reader, var) in early.get(&at).into_iter().flatten() {
+                let between = stmts[at..].split(|&id| id == reader).next().unwrap_or_default();
+                // what calls nothing moves to the expression that reads it, which has its order
+                let fails =
+                    |id: &StmtId| !matches!(self.source.stmts[*id], ir::Stmt::Literal { .. });
+                if !between.iter().any(fails) {
+                    continue;
+                }
+                let is_part = matches!(self.source.stmts[reader], ir::Stmt::Get { .. });
+                if !self.is_general() || is_part || order::calls(self.source, between) {
+                    self.read_early(reader, var, block);
+                }
+            }
             self.stmt(stmt, block, functions);
+        }
+    }
+
+    /// Fails where a variable has no value that a statement reads later.
+    pub(crate) fn read_early(&mut self, reader: StmtId, var: VarId, block: &mut Block) {
+        let is_known = self.read(reader, Moment::Runs, var).is_some();
+        if is_known && self.shared(var).is_none() {
+            let value = self.operand(reader, Moment::Runs, var);
+            if matches!(value, Expr::Runtime { .. }) {
+                self.evaluate(reader, value, block);
+            }
         }
     }
 

@@ -30,6 +30,7 @@ use crate::lifting;
 use crate::merge;
 use crate::program::{FunctionId, Program};
 use crate::refusal::{Reason, Refusal, Stop};
+use crate::sums;
 use crate::temporaries;
 use crate::webs::Webs;
 use lariat_interprocedural::Collection;
@@ -91,6 +92,7 @@ pub fn build(
         filling::fill(function);
         fusion::fuse(function);
         temporaries::end(function);
+        sums::take_out(function);
     }
     Ok(Built { program, stops })
 }

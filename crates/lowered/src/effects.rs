@@ -32,7 +32,7 @@ pub fn of_node(expr: &Expr) -> Effect {
         | Expr::Item(_)
         | Expr::Element { inside: true, .. } => Effect::None,
         Expr::Convert(to, value) => match (&**value, to) {
-            (Expr::Number(_), _) | (_, Repr::Any) => Effect::None,
+            (Expr::Number(_) | Expr::Text(..), _) | (_, Repr::Any) => Effect::None,
             _ => Effect::Fail,
         },
         Expr::Handle { .. } => Effect::None,
@@ -61,7 +61,7 @@ pub fn of_stmt(kind: &StmtKind) -> Effect {
         StmtKind::Store { .. } | StmtKind::Update { .. } | StmtKind::Fill { .. } => Effect::Fail,
         StmtKind::Call { .. } | StmtKind::Invoke { .. } | StmtKind::Show(_) => Effect::Change,
         StmtKind::Try { .. } | StmtKind::Unwind { .. } | StmtKind::Direct { .. } => Effect::Change,
-        StmtKind::Fused { .. } => Effect::Change,
+        StmtKind::Fused { .. } | StmtKind::Sum { .. } => Effect::Change,
         StmtKind::If { .. } | StmtKind::While { .. } => Effect::Change,
         StmtKind::For { .. } | StmtKind::Columns { .. } => Effect::Change,
         StmtKind::Break | StmtKind::Continue | StmtKind::Return => Effect::Change,
@@ -75,7 +75,7 @@ pub fn may_fail(kind: &StmtKind) -> bool {
     match kind {
         StmtKind::Sweep | StmtKind::Break | StmtKind::Continue | StmtKind::Return => false,
         StmtKind::Try { .. } | StmtKind::Unwind { .. } | StmtKind::Direct { .. } => false,
-        StmtKind::Fused { .. } => false,
+        StmtKind::Fused { .. } | StmtKind::Sum { .. } => false,
         StmtKind::Assign { value, .. } => fails(value),
         StmtKind::If { condition, .. } | StmtKind::While { condition, .. } => fails(condition),
         StmtKind::Store { .. } => of_stmt(kind) >= Effect::Fail,

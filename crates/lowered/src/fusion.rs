@@ -71,6 +71,16 @@ fn fused(kind: &StmtKind, function: &Function) -> Option<Making> {
     Some(Box::new(move |general| StmtKind::Fused { target, window, views, value, general }))
 }
 
+/// The arrays of which an expression computes elements, and how; `None` where nothing is gained.
+pub(crate) fn elements(value: &Expr, function: &Function) -> Option<(Vec<View>, Expr)> {
+    let mut fusing = Fusing { function, views: Vec::new(), operations: 0 };
+    let value = fusing.value(value)?;
+    let is_cut = |view: &View| view.window != Window::Whole;
+    let is_work = fusing.operations > 0 || fusing.views.iter().any(is_cut);
+    let fits = !fusing.views.is_empty() && fusing.views.len() <= MOST;
+    (is_work && fits).then_some((fusing.views, value))
+}
+
 /// A number that is the same for all elements.
 pub(crate) fn number(expr: &Expr, function: &Function) -> Option<Expr> {
     let none = FxHashSet::default();
@@ -195,6 +205,7 @@ impl Fusing<'_> {
     fn window(&self, path: &[Step]) -> Option<Window> {
         let [Step::Paren(args)] = path else { return None };
         match &args[..] {
+            [Expr::Colon] => Some(Window::Flat),
             [index] => {
                 let (low, high) = self.run(index)?;
                 Some(Window::Run(low, high))

@@ -2,7 +2,7 @@
 //! Start at [`program`]; [`mod@build`] makes it from a typed program.
 //!
 //! ```text
-//! typed program ─> build ─> expressions ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> a back end prints it
+//! typed program ─> build ─> expressions ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> sums ─> a back end prints it
 //! ```
 //!
 //! | module | one concept |
@@ -15,8 +15,9 @@
 //! | [`mod@build`], `functions`, `body`, `loops`, `general`, `literals`, `calls`, `invoke`, `handles`, `parts` | from a typed program |
 //! | `audit` | what the analysis decides, evaluated all the same |
 //! | `merge` | contexts that one call reaches |
+//! | `order` | what an expression reads first |
 //! | [`interface`] | what callers in other languages pass and receive |
-//! | [`expressions`], [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`] | passes, in this order: each a file |
+//! | [`expressions`], [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`], `sums` | passes, in this order: each a file |
 //! | `affine`, [`plain`] | indices as sums; arrays that are no ranges |
 //! | [`effects`] | what an expression may do beside giving a value |
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
@@ -46,6 +47,7 @@ mod lifting;
 mod literals;
 mod loops;
 mod merge;
+mod order;
 mod parts;
 pub mod plain;
 pub mod program;
@@ -58,6 +60,7 @@ mod rewritten;
 pub mod scalar;
 mod scanner;
 pub mod signature;
+mod sums;
 pub mod temporaries;
 pub mod text;
 pub mod typing;

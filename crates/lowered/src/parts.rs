@@ -34,7 +34,7 @@ impl Body<'_> {
         if !self.is_data(id, base) || self.lists(path) || self.receives_several(targets) {
             return self.get_any(id, targets, (base, path), block);
         }
-        let local = self.held_operand(id, base, block);
+        let local = self.indexed(id, base, path, block);
         if let Some(value) = self.element(id, (base, local), path) {
             return self.receive(id, targets, value, block);
         }
@@ -54,10 +54,23 @@ impl Body<'_> {
         (base, path): (VarId, &[Access]),
         block: &mut Block,
     ) {
-        let local = self.held_operand(id, base, block);
+        let local = self.indexed(id, base, path, block);
         let Some(path) = self.path(id, path) else { return };
         let local = self.held(id, local, block);
         self.invoke(id, targets, Invoked::Part(local, path), Vec::new(), block);
+    }
+
+    /// What is indexed, by its local: what may be a function is read after its arguments.
+    fn indexed(&mut self, id: StmtId, base: VarId, path: &[Access], block: &mut Block) -> LocalId {
+        if let Some(Access::Paren(args)) = path.first() {
+            let is_checked = matches!(self.operand(id, Moment::Runs, base), Expr::Runtime { .. });
+            for arg in args.iter().filter(|_| is_checked) {
+                if let Arg::Var(var) = arg {
+                    self.read_early(id, *var, block);
+                }
+            }
+        }
+        self.held_operand(id, base, block)
     }
 
     /// A variable that has a value, by its local.

@@ -251,6 +251,18 @@ pub enum StmtKind {
         /// The statement that this one stands for.
         general: Block,
     },
+    /// A number becomes the sum of what is computed from the elements of vectors, one after the other; where
+    /// the views have not all one size, or are no vectors, by the general statement.
+    Sum {
+        /// What is assigned: a double.
+        target: LocalId,
+        /// What is read.
+        views: Vec<View>,
+        /// What is added for each element.
+        value: Expr,
+        /// The statement that this one stands for.
+        general: Block,
+    },
     /// `for x = columns of e`.
     Columns {
         /// The variable.
@@ -289,6 +301,8 @@ pub enum StmtKind {
 pub enum Window {
     /// All of it.
     Whole,
+    /// `x(:)`
+    Flat,
     /// `x(low:high)` of a vector.
     Run(Expr, Expr),
     /// `x(:, j)`
@@ -310,7 +324,7 @@ impl Window {
     /// The bounds and indices.
     pub fn operands(&self) -> Vec<&Expr> {
         match self {
-            Self::Whole => Vec::new(),
+            Self::Whole | Self::Flat => Vec::new(),
             Self::Run(low, high) => vec![low, high],
             Self::Column(at) => vec![at],
             Self::Rows(low, high, at) => vec![low, high, at],
@@ -320,7 +334,7 @@ impl Window {
     /// The same, to be changed.
     pub fn operands_mut(&mut self) -> Vec<&mut Expr> {
         match self {
-            Self::Whole => Vec::new(),
+            Self::Whole | Self::Flat => Vec::new(),
             Self::Run(low, high) => vec![low, high],
             Self::Column(at) => vec![at],
             Self::Rows(low, high, at) => vec![low, high, at],
@@ -590,6 +604,10 @@ impl StmtKind {
                 let views = views.iter().flat_map(|view| view.window.operands());
                 window.operands().into_iter().chain(views).chain([value]).collect()
             }
+            Self::Sum { views, value, .. } => {
+                let views = views.iter().flat_map(|view| view.window.operands());
+                views.chain([value]).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -619,6 +637,10 @@ impl StmtKind {
                 let views = views.iter_mut().flat_map(|view| view.window.operands_mut());
                 window.operands_mut().into_iter().chain(views).chain([value]).collect()
             }
+            Self::Sum { views, value, .. } => {
+                let views = views.iter_mut().flat_map(|view| view.window.operands_mut());
+                views.chain([value]).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -631,7 +653,8 @@ impl StmtKind {
             | Self::For { body, .. }
             | Self::Columns { body, .. }
             | Self::Direct { body, .. }
-            | Self::Fused { general: body, .. } => vec![body],
+            | Self::Fused { general: body, .. }
+            | Self::Sum { general: body, .. } => vec![body],
             Self::Try { body, handler, .. } => vec![body, handler],
             Self::Unwind { body, cleanup } => vec![body, cleanup],
             _ => Vec::new(),
@@ -646,7 +669,8 @@ impl StmtKind {
             | Self::For { body, .. }
             | Self::Columns { body, .. }
             | Self::Direct { body, .. }
-            | Self::Fused { general: body, .. } => vec![body],
+            | Self::Fused { general: body, .. }
+            | Self::Sum { general: body, .. } => vec![body],
             Self::Try { body, handler, .. } => vec![body, handler],
             Self::Unwind { body, cleanup } => vec![body, cleanup],
             _ => Vec::new(),
@@ -661,7 +685,8 @@ impl StmtKind {
             | Self::Update { target, .. }
             | Self::Columns { target, .. }
             | Self::Fill { target, .. }
-            | Self::Fused { target, .. } => vec![*target],
+            | Self::Fused { target, .. }
+            | Self::Sum { target, .. } => vec![*target],
             Self::For { counter, .. } => vec![*counter],
             Self::Call { targets, .. } | Self::Invoke { targets, .. } => {
                 targets.iter().flatten().copied().collect()
@@ -682,6 +707,7 @@ impl StmtKind {
             Self::Fused { target, views, .. } => {
                 views.iter().map(|view| view.array).chain([*target]).collect()
             }
+            Self::Sum { views, .. } => views.iter().map(|view| view.array).collect(),
             Self::Invoke { callee: Invoked::Part(base, _), .. } => vec![*base],
             _ => Vec::new(),
         }

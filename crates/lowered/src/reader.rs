@@ -220,13 +220,16 @@ impl Reader<'_> {
                 let window = self.window(words)?;
                 words.equals()?;
                 let value = self.expr(words)?;
-                let mut views = Vec::new();
-                while words.peek().is_some() {
-                    let array = self.local(words)?;
-                    views.push(View { array, window: self.window(words)? });
-                }
+                let views = self.views(words)?;
                 let (general, _) = self.block()?;
                 StmtKind::Fused { target, window, views, value, general }
+            }
+            "sum" => {
+                let target = self.local(words)?;
+                words.equals()?;
+                let value = self.expr(words)?;
+                let views = self.views(words)?;
+                StmtKind::Sum { target, views, value, general: self.block()?.0 }
             }
             "break" => StmtKind::Break,
             "continue" => StmtKind::Continue,
@@ -235,8 +238,18 @@ impl Reader<'_> {
         })
     }
 
+    fn views(&self, words: &mut Words<'_>) -> Option<Vec<View>> {
+        let mut views = Vec::new();
+        while words.peek().is_some() {
+            let array = self.local(words)?;
+            views.push(View { array, window: self.window(words)? });
+        }
+        Some(views)
+    }
+
     fn window(&self, words: &mut Words<'_>) -> Option<Window> {
         Some(match words.word()? {
+            "flat" => Window::Flat,
             "whole" => Window::Whole,
             "run" => Window::Run(self.expr(words)?, self.expr(words)?),
             "column" => Window::Column(self.expr(words)?),

@@ -94,7 +94,7 @@ fn name(value: Expr, word: &str, line: u32, out: &mut Block, function: &mut Func
 }
 
 /// Does the evaluation leave values in the pool?
-fn makes_values(expr: &Expr, function: &Function) -> bool {
+pub(crate) fn makes_values(expr: &Expr, function: &Function) -> bool {
     let mut found = false;
     expr.each(&mut |node| {
         found |= match node {

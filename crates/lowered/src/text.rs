@@ -115,7 +115,8 @@ impl Printer<'_> {
                 | StmtKind::For { body, .. }
                 | StmtKind::Columns { body, .. }
                 | StmtKind::Direct { body, .. }
-                | StmtKind::Fused { general: body, .. } => {
+                | StmtKind::Fused { general: body, .. }
+                | StmtKind::Sum { general: body, .. } => {
                     self.block(body, depth + 1);
                     self.line(depth, "end");
                 }
@@ -204,12 +205,11 @@ impl Printer<'_> {
                 format!("fill {target} {rows} {columns} = {value}")
             }
             StmtKind::Fused { target, window, views, value, .. } => {
-                let view = |view: &View| {
-                    format!(" {}{}", self.name(view.array), self.window(&view.window))
-                };
-                let views: String = views.iter().map(view).collect();
                 let (target, value) = (self.name(*target), self.expr(value));
-                format!("fuse {target}{} = {value}{views}", self.window(window))
+                format!("fuse {target}{} = {value}{}", self.window(window), self.views(views))
+            }
+            StmtKind::Sum { target, views, value, .. } => {
+                format!("sum {} = {}{}", self.name(*target), self.expr(value), self.views(views))
             }
             StmtKind::Break => "break".to_owned(),
             StmtKind::Continue => "continue".to_owned(),
@@ -217,8 +217,14 @@ impl Printer<'_> {
         }
     }
 
+    fn views(&self, views: &[View]) -> String {
+        let view = |view: &View| format!(" {}{}", self.name(view.array), self.window(&view.window));
+        views.iter().map(view).collect()
+    }
+
     fn window(&self, window: &Window) -> String {
         let word = match window {
+            Window::Flat => "flat",
             Window::Whole => "whole",
             Window::Run(..) => "run",
             Window::Column(_) => "column",

@@ -163,7 +163,14 @@ impl Verifier<'_> {
                 }
             }
             StmtKind::Fused { target, views, value, general, .. } => {
-                self.fused(*target, views, value);
+                self.fused(&[*target], views, value);
+                self.block(general, in_loop);
+            }
+            StmtKind::Sum { target, views, value, general } => {
+                if self.function.locals[*target].repr != Repr::Real {
+                    self.fault("a sum that is no double".to_owned());
+                }
+                self.fused(&[], views, value);
                 self.block(general, in_loop);
             }
             StmtKind::Break | StmtKind::Continue if !in_loop => {
@@ -178,8 +185,8 @@ impl Verifier<'_> {
     }
 
     /// What is fused are arrays of doubles, and an element is made of their elements.
-    fn fused(&mut self, target: LocalId, views: &[View], value: &Expr) {
-        for array in views.iter().map(|view| view.array).chain([target]) {
+    fn fused(&mut self, targets: &[LocalId], views: &[View], value: &Expr) {
+        for array in views.iter().map(|view| view.array).chain(targets.iter().copied()) {
             if self.function.locals[array].repr.element() != Some(Repr::Real) {
                 self.fault("what is fused is no array of doubles".to_owned());
             }

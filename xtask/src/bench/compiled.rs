@@ -7,6 +7,7 @@
 //! Cost: some two minutes.
 
 use super::measure::{Row, milliseconds};
+use super::process::peak_memory;
 use anyhow::{Context as _, ensure};
 use lariat_soundness::shell;
 use std::fs;
@@ -32,7 +33,7 @@ const KERNELS: &[Kernel] = &[
 
 /// Flags of C that keep the rounding of each operation, as in compiled programs.
 const FLAGS: &[&str] =
-    &["-std=c11", "-O2", "-ffp-contract=off", "-fno-math-errno", "-falign-loops=64"];
+    &["-std=c11", "-O3", "-ffp-contract=off", "-fno-math-errno", "-falign-loops=64"];
 const TURNS: usize = 5;
 
 /// How many ends are appended.
@@ -43,20 +44,27 @@ const APPENDED: &str =
 pub fn rows(lariat: Option<&Path>) -> anyhow::Result<Vec<Row>> {
     let lariat = shell::lariat(lariat)?;
     let folder = tempfile::tempdir()?;
-    let mut factors = Vec::new();
     println!(
-        "{:<14} {:>10} {:>10} {:>8} {:>12} {:>10} {:>10} {:>10}",
-        "kernel", "compiled", "C", "factor", "Octave/comp.", "build", "cc", "lines"
+        "{:<14} {:>10} {:>10} {:>8} {:>12} {:>10} {:>10} {:>10} {:>8}",
+        "kernel", "compiled", "C", "factor", "Octave/comp.", "build", "cc", "lines", "memory"
     );
-    for kernel in KERNELS {
-        factors.push(one(&lariat, folder.path(), kernel)?);
-    }
-    let mean = (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64).exp();
-    let worst = factors.iter().copied().fold(0.0, f64::max);
+    let measured: anyhow::Result<Vec<Measured>> =
+        KERNELS.iter().map(|kernel| one(&lariat, folder.path(), kernel)).collect();
+    let measured = measured?;
+    let logarithms: f64 = measured.iter().map(|kernel| kernel.factor.ln()).sum();
+    let mean = (logarithms / measured.len() as f64).exp();
+    let worst = measured.iter().map(|kernel| kernel.factor).fold(0.0, f64::max);
+    let memory = measured.iter().map(|kernel| kernel.memory).fold(0.0, f64::max);
     let appended = append(&lariat, folder.path())?;
     Ok(vec![
         Row::held("compiled against C: mean", format!("{mean:.2}"), "at most 1.15", mean <= 1.15),
         Row::held("compiled against C: worst", format!("{worst:.2}"), "at most 1.5", worst <= 1.5),
+        Row::held(
+            "peak memory against C: worst",
+            format!("{memory:.2}"),
+            "at most 1.2",
+            memory <= 1.2,
+        ),
         Row::held(
             "a million appends",
             format!("{:.0} ms", milliseconds(appended)),
@@ -66,8 +74,14 @@ pub fn rows(lariat: Option<&Path>) -> anyhow::Result<Vec<Row>> {
     ])
 }
 
-/// Measures a kernel; its time over that of C.
-fn one(lariat: &Path, folder: &Path, kernel: &Kernel) -> anyhow::Result<f64> {
+/// A compiled kernel over the one in C.
+struct Measured {
+    factor: f64,
+    memory: f64,
+}
+
+/// Measures a kernel.
+fn one(lariat: &Path, folder: &Path, kernel: &Kernel) -> anyhow::Result<Measured> {
     let &(name, size, count, under_octave) = kernel;
     let kernels = shell::root().join("xtask/kernels");
     let source = kernels.join(format!("{name}.m"));
@@ -80,29 +94,48 @@ fn one(lariat: &Path, folder: &Path, kernel: &Kernel) -> anyhow::Result<f64> {
     let (whole, _) = time(build(lariat, folder, "exe"))?;
     let hand = folder.join(name);
     let mut command = shell::program("cc");
-    command.args(FLAGS).arg(kernels.join(format!("{name}.c"))).arg("-o").arg(&hand).arg("-lm");
+    // both load the same libraries, whose pages count as memory
+    let all: &[&str] = if cfg!(target_os = "linux") { &["-Wl,--no-as-needed"] } else { &[] };
+    command.args(FLAGS).arg(kernels.join(format!("{name}.c"))).arg("-o").arg(&hand);
+    command.args(all).arg("-lm");
     shell::run(&mut command)?;
     let (mut ours, mut theirs) = (Duration::MAX, Duration::MAX);
     for _ in 0..TURNS {
         let (took, said) = time(Command::new(&compiled))?;
-        let mut command = Command::new(&hand);
-        command.args([size.to_string(), count.to_string()]);
-        let (other, says) = time(command)?;
+        let (other, says) = time(by_hand(&hand, kernel))?;
         ensure!(said.is_some() && said == says, "{name} prints otherwise than its C");
         (ours, theirs) = (ours.min(took), theirs.min(other));
     }
     let factor = ours.as_secs_f64() / theirs.as_secs_f64();
+    let memory =
+        least_memory(|| Command::new(&compiled))? / least_memory(|| by_hand(&hand, kernel))?;
     let octave = octave(folder, name, size, under_octave)?;
     let octave = octave * f64::from(count) / f64::from(under_octave) / ours.as_secs_f64();
     let lines = emitted(&folder.join("out/main.c"), &source)?;
     println!(
-        "{name:<14} {:>7.0} ms {:>7.0} ms {factor:>8.2} {octave:>12.0} {:>7.0} ms {:>7.0} ms {lines:>10.2}",
+        "{name:<14} {:>7.0} ms {:>7.0} ms {factor:>8.2} {octave:>12.0} {:>7.0} ms {:>7.0} ms {lines:>10.2} {memory:>8.2}",
         milliseconds(ours),
         milliseconds(theirs),
         milliseconds(built),
         milliseconds(whole.saturating_sub(built)),
     );
-    Ok(factor)
+    Ok(Measured { factor, memory })
+}
+
+/// The peak memory of a program in KiB, the least of several: how much of the libraries is loaded varies.
+fn least_memory(command: impl Fn() -> Command) -> anyhow::Result<f64> {
+    let mut least = f64::MAX;
+    for _ in 0..TURNS {
+        least = least.min(peak_memory(command().stdout(Stdio::null()))? as f64);
+    }
+    Ok(least)
+}
+
+/// The kernel in C, of this size.
+fn by_hand(program: &Path, &(_, size, count, _): &Kernel) -> Command {
+    let mut command = Command::new(program);
+    command.args([size.to_string(), count.to_string()]);
+    command
 }
 
 fn build(lariat: &Path, folder: &Path, to: &str) -> Command {

@@ -58,8 +58,8 @@ fn duration(repetitions: usize, command: impl Fn() -> Command) -> anyhow::Result
 
 /// The most memory that a process held, in KiB. It is asked for until the
 /// process ends; the kernel's figure only grows, so little is missed.
-fn peak_memory(command: &mut Command) -> anyhow::Result<u64> {
-    let mut child = command.spawn().context("cannot start lariat")?;
+pub fn peak_memory(command: &mut Command) -> anyhow::Result<u64> {
+    let mut child = command.spawn().context("cannot start a program")?;
     let mut peak = 0;
     while child.try_wait()?.is_none() {
         peak = high_water_mark(&child).unwrap_or(0).max(peak);

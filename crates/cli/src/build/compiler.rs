@@ -14,7 +14,7 @@ use std::process::Command;
 /// The flags of each compilation. Warnings are the business of the tests.
 const FLAGS: &[&str] = &[
     "-std=c11",
-    "-O2",
+    "-O3",
     "-ffp-contract=off",
     "-fno-math-errno",
     "-falign-loops=64", // a short loop over two lines of the cache takes twice its time
@@ -231,7 +231,7 @@ fn linked(objects: Vec<PathBuf>) -> (Vec<PathBuf>, Vec<&'static [&'static str]>)
 /// The flags of a program that need not keep the rounding of each operation.
 fn fast_flags() -> Vec<&'static str> {
     let keeps = |flag: &&&str| {
-        flag.starts_with("-fno-builtin") || flag.starts_with("-ffp") || **flag == "-O2"
+        flag.starts_with("-fno-builtin") || flag.starts_with("-ffp") || **flag == "-O3"
     };
     let others = FLAGS.iter().filter(|flag| !keeps(flag)).copied();
     others.chain(FAST.iter().copied()).collect()
