@@ -25,15 +25,14 @@ pub(crate) enum Format {
 /// the kind as decimal digits (order of bytes, 0, class of the numbers, class of the array), rows,
 /// columns, whether there are imaginary parts, and the length of the name.
 pub(crate) fn is_level4(header: &[u8]) -> bool {
-    let words = header.as_chunks::<4>().0;
-    let looks = |read: fn([u8; 4]) -> u32| match *words {
-        [kind, _, _, imaginary, length, ..] => {
-            let kind = read(kind);
-            let digits = [kind / 1000, kind / 100 % 10, kind / 10 % 10, kind % 10];
-            let is_kind = digits.iter().zip([4, 0, 5, 2]).all(|(&digit, most)| digit <= most);
-            is_kind && read(imaginary) <= 1 && (2..=MAX_NAME).contains(&read(length))
-        }
-        _ => false,
+    let looks = |read: fn([u8; 4]) -> u32| {
+        let word = |at: usize| Some(read(*header.get(4 * at..)?.first_chunk()?));
+        let (Some(kind), Some(imaginary), Some(length)) = (word(0), word(3), word(4)) else {
+            return false;
+        };
+        let digits = [kind / 1000, kind / 100 % 10, kind / 10 % 10, kind % 10];
+        let is_kind = digits.iter().zip([4, 0, 5, 2]).all(|(&digit, most)| digit <= most);
+        is_kind && imaginary <= 1 && (2..=MAX_NAME).contains(&length)
     };
     looks(u32::from_le_bytes) || looks(u32::from_be_bytes)
 }
