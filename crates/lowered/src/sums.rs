@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_sum_stays_behind_what_may_fail() {
-        let text = taken(&format!("  2: s = (add (element x n) {SUM})\n"));
+        let text = taken(&format!("  2: s = (add (checked x n) {SUM})\n"));
         assert!(!text.contains("sum sum_3"), "{text}");
     }
 

@@ -262,7 +262,7 @@ mod tests {
                 "c.json:3:20: the value of `enabled` is passed over: it is not understood; write \
                  `true` or `false`",
                 "c.json:3:27: unknown key `severty` is passed over; did you mean `severity`?",
-                "c.json:4:38: the value of `severity` is passed over: it is not understood; write \
+                "c.json:4:39: the value of `severity` is passed over: it is not understood; write \
                  \"error\", \"warning\" or \"info\"",
             ]
         );
