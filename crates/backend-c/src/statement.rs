@@ -204,14 +204,10 @@ impl Printer<'_> {
         let around = std::mem::replace(&mut self.items, names[1..].to_vec());
         let value = self.expr(value);
         self.items = around;
-        let became = match window {
-            Window::Whole => format!(" lr_became(&{name}, lr_w{number}[0].x);"),
-            _ => String::new(),
-        };
-        self.line(
-            depth + 1,
-            &format!("LR_EACH(lr_k, lr_w{number}) {{ {whole}[lr_k] = {value}; }}{became}"),
-        );
+        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) {whole}[lr_k] = {value};"));
+        if *window == Window::Whole {
+            self.line(depth + 1, &format!("lr_became(&{name}, lr_w{number}[0].x);"));
+        }
     }
 
     /// A loop that adds what is computed from elements; `} else {` is open then.
@@ -233,11 +229,10 @@ impl Printer<'_> {
         let around = std::mem::replace(&mut self.items, names[1..].to_vec());
         let value = self.expr(value);
         self.items = around;
-        self.line(depth + 1, &format!("const double {read}; double lr_total = 0;"));
-        self.line(
-            depth + 1,
-            &format!("LR_EACH(lr_k, lr_w{number}) {{ lr_total += {value}; }} {name} = lr_total;"),
-        );
+        self.line(depth + 1, &format!("const double {read};"));
+        self.line(depth + 1, "double lr_total = 0;");
+        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) lr_total += {value};"));
+        self.line(depth + 1, &format!("{name} = lr_total;"));
     }
 
     /// The names of the elements of parts: of what is assigned, and of what is read.

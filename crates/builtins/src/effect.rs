@@ -46,7 +46,8 @@ pub enum Effect {
     /// May undefine the variables that its literal arguments name, or all of
     /// them; afterwards such a name may be undefined, or be a function.
     Clears,
-    /// Beside [`Effect::Clears`]: without arguments no variable is left.
+    /// Beside [`Effect::Clears`]: without arguments, or where they mean all variables
+    /// ([`means_all_variables`]), no variable is left.
     Empties,
     /// Beside [`Effect::Clears`]: behind the word `-except` stand variables that keep their values.
     SparesNamed,
@@ -225,6 +226,15 @@ impl fmt::Debug for Effects {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }
+}
+
+/// Does a word after `clear` mean all variables, as in `clear all`?
+#[must_use]
+pub fn means_all_variables(word: &str) -> bool {
+    matches!(
+        word,
+        "all" | "-all" | "-a" | "variables" | "-variables" | "-v" | "classes" | "-classes"
+    )
 }
 
 #[cfg(test)]

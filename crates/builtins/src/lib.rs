@@ -76,7 +76,7 @@ pub use callback::{Callback, Passed};
 pub use class::{ClassSet, MClass};
 pub use closed::{Closed, Refusal};
 pub use combinations::advance;
-pub use effect::{Effect, Effects};
+pub use effect::{Effect, Effects, means_all_variables};
 pub use effect_table::{EffectError, EffectTable, effects, parse_effects};
 pub use equation::{
     ArgumentPatterns, DimPattern, ExtentForm, ExtentOperator, NumberPattern, PatternForm,

@@ -1,4 +1,4 @@
-//! From where on a script shows all variables that there are: behind a `clear` of everything.
+//! From where on a script shows all variables that there are: after a `clear` of everything.
 //!
 //! ```text
 //! clear all
@@ -10,14 +10,11 @@
 
 use crate::library_function;
 use crate::rule::FileContext;
-use lariat_builtins::{Effect, effects};
+use lariat_builtins::{Effect, effects, means_all_variables};
 use lariat_syntax::tree::{Expr, ExprId, Stmt, StmtId};
 
-/// The words that stand for all variables.
-const ALL: [&str; 4] = ["all", "-all", "-a", "variables"];
-
-/// Where the first statement of a script ends after which no variable is left, whichever way
-/// the script goes; nothing where there is none.
+/// Where the first statement of a script ends after which no variable is left, in every run that
+/// gets there; nothing where there is none.
 pub(crate) fn emptied_from(context: &FileContext<'_>) -> Option<u32> {
     let tree = context.tree();
     let mut stmts = tree.list(tree.body);
@@ -33,12 +30,13 @@ fn empties(context: &FileContext<'_>, stmt: StmtId) -> bool {
     };
     match tree.stmt(stmt) {
         Stmt::Command(name, words) => {
-            does(name) && tree.list(words).all(|word| ALL.contains(&tree.expr_text(word)))
+            does(name) && tree.list(words).all(|word| means_all_variables(tree.expr_text(word)))
         }
         Stmt::Expr(expr, _) => match tree.expr(expr) {
             Expr::Index(callee, arguments) => {
                 let mut arguments = tree.list(arguments);
-                let is_all = |argument| ALL.contains(&&*tree.word_value(tree.expr_span(argument)));
+                let is_all =
+                    |argument| means_all_variables(&tree.word_value(tree.expr_span(argument)));
                 does(callee) && arguments.all(is_all)
             }
             Expr::Name(_) => does(expr),

@@ -8,16 +8,13 @@
 use super::context::Arguments;
 use super::interpreter::Interpreter;
 use super::request::Request;
-use lariat_builtins::{Effect, Effects};
+use lariat_builtins::{Effect, Effects, means_all_variables};
 use lariat_domains::{Reason, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot};
 use lariat_interprocedural::ssa_form::assigns_in;
 use lariat_ir::{StmtId, VarId};
 use lariat_syntax::code_text::is_assignment;
 use std::sync::Arc;
-
-/// What `clear` is told for all variables.
-const WORDS_FOR_ALL: [&str; 3] = ["all", "variables", "classes"];
 
 impl Interpreter<'_, '_> {
     /// What a call does to variables by name.
@@ -146,10 +143,11 @@ impl Interpreter<'_, '_> {
         let except = words.iter().position(|word| spares && **word == *"-except");
         let (named, kept) = words.split_at(except.unwrap_or(words.len()));
         let is_plain = |word: &Arc<str>| word.chars().all(|c| c.is_alphanumeric() || c == '_');
-        if !kept.iter().skip(1).all(is_plain) {
+        let is_all = named.is_empty() || clears_all(arguments);
+        if !kept.iter().skip(1).all(is_plain) || is_all && !effects.contains(Effect::Empties) {
             return None;
         }
-        let named = match named.is_empty() || clears_all(arguments) {
+        let named = match is_all {
             true => self.variables(flow),
             false => named.iter().map(|word| self.body.find_var(word)).collect::<Option<_>>()?,
         };
@@ -176,7 +174,7 @@ impl Interpreter<'_, '_> {
 fn clears_all(arguments: &Arguments) -> bool {
     let is_all = |value: &Arc<ValueSet>| {
         let word = value.known_string();
-        word.is_some_and(|word| WORDS_FOR_ALL.contains(&word.trim_start_matches('-')))
+        word.is_some_and(|word| means_all_variables(&word))
     };
     arguments.more.is_none() && arguments.known.len() < 2 && arguments.known.iter().all(is_all)
 }

@@ -151,7 +151,11 @@ impl<'e> Interpreter<'e, '_> {
         // Without elements it would become a struct of this field alone.
         if let Stmt::Set { place, .. } = simple
             && matches!(place.path.first(), Some(Access::Dot(_)))
-            && flow.slot(place.var).value.as_ref().is_some_and(|base| base.as_matrix().is_some())
+            && flow
+                .slot(place.var)
+                .value
+                .as_ref()
+                .is_some_and(|base| base.values().iter().all(is_array))
         {
             return None;
         }
@@ -290,6 +294,11 @@ fn with_any_index(mut flow: Flow, simple: &Stmt) -> Flow {
         flow.refine(*var, Slot { value: any, recovered: true, ..slot });
     }
     flow
+}
+
+/// Is it an array that has fields only once it is empty?
+fn is_array(value: &Value) -> bool {
+    matches!(value, Value::Matrix(_) | Value::Cell(_))
 }
 
 /// Any numbers of the same classes and sizes.

@@ -94,10 +94,7 @@ fn one(lariat: &Path, folder: &Path, kernel: &Kernel) -> anyhow::Result<Measured
     let (whole, _) = time(build(lariat, folder, "exe"))?;
     let hand = folder.join(name);
     let mut command = shell::program("cc");
-    // both load the same libraries, whose pages count as memory
-    let all: &[&str] = if cfg!(target_os = "linux") { &["-Wl,--no-as-needed"] } else { &[] };
-    command.args(FLAGS).arg(kernels.join(format!("{name}.c"))).arg("-o").arg(&hand);
-    command.args(all).arg("-lm");
+    command.args(FLAGS).arg(kernels.join(format!("{name}.c"))).arg("-o").arg(&hand).arg("-lm");
     shell::run(&mut command)?;
     let (mut ours, mut theirs) = (Duration::MAX, Duration::MAX);
     for _ in 0..TURNS {
