@@ -219,6 +219,13 @@ export class Workbench {
     });
   }
 
+  /** Waits for a file in the explorer, which is opened for it: another view may lie in its place. */
+  async lists(name) {
+    await this.command("View: Show Explorer");
+    await this.page.locator(".explorer-folders-view").first().waitFor({ state: "visible", timeout: PATIENCE });
+    await this.shows(".explorer-folders-view", name);
+  }
+
   /** Looks of a word in a line that has a text: colour, slant, weight and decoration. */
   look(word, line) {
     return this.page.evaluate(
