@@ -18,7 +18,9 @@ use crate::literals::quoted;
 use crate::names::Names;
 use crate::printer::Printer;
 use crate::statement::{calls_library, filled};
-use lariat_lowered::program::{Convention, Function, LocalId, Repr, Role, StmtKind, each_stmt};
+use lariat_lowered::program::{
+    Block, Convention, Function, LocalId, Repr, Role, StmtKind, each_stmt,
+};
 use lariat_lowered::temporaries::is_held;
 use lariat_lowered::{Program, effects};
 use rustc_hash::FxHashSet;
@@ -63,7 +65,11 @@ pub fn header(function: &Function, names: &Names) -> String {
         }
     };
     let params = if params.is_empty() { "void".to_owned() } else { params.join(", ") };
-    let wide = if is_wide(function) { "LR_WIDE " } else { "" };
+    let wide = match is_wide(function) {
+        true if is_masked(&function.body) => "LR_MASKED ",
+        true => "LR_WIDE ",
+        false => "",
+    };
     format!("{wide}static {result} {name}({params})")
 }
 
@@ -74,6 +80,41 @@ fn is_wide(function: &Function) -> bool {
         found |= matches!(
             stmt.kind,
             StmtKind::Direct { .. } | StmtKind::Fused { .. } | StmtKind::Sum { .. }
+        );
+    });
+    found
+}
+
+/// Has it an innermost loop that stores elements under a condition? Registers of eight doubles are worth
+/// their while for these alone: they have masks, and divide no faster.
+fn is_masked(body: &Block) -> bool {
+    let mut found = false;
+    each_stmt(body, &mut |stmt| {
+        if let StmtKind::For { body, .. } = &stmt.kind {
+            found |= body.iter().any(|stmt| stores_sometimes(&stmt.kind)) && !has_loop(body);
+        }
+    });
+    found
+}
+
+fn stores_sometimes(kind: &StmtKind) -> bool {
+    let mut stores = false;
+    if let StmtKind::If { then, otherwise, .. } = kind {
+        for block in [then, otherwise] {
+            each_stmt(block, &mut |stmt| {
+                stores |= matches!(stmt.kind, StmtKind::Store { inside: true, .. });
+            });
+        }
+    }
+    stores
+}
+
+fn has_loop(body: &Block) -> bool {
+    let mut found = false;
+    each_stmt(body, &mut |stmt| {
+        found |= matches!(
+            stmt.kind,
+            StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::Columns { .. }
         );
     });
     found
