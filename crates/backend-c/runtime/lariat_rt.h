@@ -448,6 +448,7 @@ void lr_copy_run(void *to, const void *from, int64_t count, size_t width);
 /* The elements of the parts, by their number. */
 #define LR_EACH(k, w) for (ptrdiff_t k = 0, lr_count_##k = (w)[0].count; k < lr_count_##k; k++)
 bool lr_fits(lr_value *x, int n, lr_window *windows);
+bool lr_fits_vector(lr_value *x, int n, lr_window *windows);
 bool lr_fits_part(lr_value *x, int n, lr_window *windows);
 bool lr_are_vectors(int n, lr_window *windows);
 void lr_became(lr_value *x, lr_value value);
