@@ -373,13 +373,14 @@ fn innermost_loops_have_no_checks() {
     }
 }
 
-/// The C of a kernel, for sizes that are not known.
+/// The C of a program that calls a kernel.
 fn c_of_kernel(name: &str) -> String {
     let kernels = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../xtask/kernels");
-    let folder = Folder::with(&[("main.m", &format!("{name}(numel(argv()) + 9, 2);\n"))]);
-    let path = kernels.display().to_string();
-    let arguments =
-        ["build", "main.m", "--to", "c", "-o", "out", "--path", &path, "--dialect", "octave"];
+    let file = format!("{name}.m");
+    let kernel = fs::read_to_string(kernels.join(&file)).expect("a kernel");
+    let main = format!("{name}(20, 2);\n");
+    let folder = Folder::with(&[("main.m", &main), (&file, &kernel)]);
+    let arguments = ["build", "main.m", "--to", "c", "-o", "out", "--dialect", "octave"];
     folder.lariat(&arguments).assert().success();
     folder.read("out/main.c")
 }
