@@ -59,7 +59,7 @@ void lr_resize(lr_value *x, int rank, const ptrdiff_t *dims)
             ptrdiff_t room = before ? count + count / 2 : count;
             size_t width = lr_width(old->class, old->is_complex);
             width *= old->class == LR_STRUCT ? (size_t)old->field_count : 1;
-            void *data = lr_allocate((size_t)room, width ? width : 1);
+            void *data = lr_allocate_elements((size_t)room, width ? width : 1);
             if (before) {
                 memcpy(data, old->data, (size_t)before * width);
             }

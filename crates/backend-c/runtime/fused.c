@@ -93,6 +93,16 @@ bool lr_fits(lr_value *x, int n, lr_window *windows)
     return true;
 }
 
+/* The same, if it is a vector. */
+bool lr_fits_vector(lr_value *x, int n, lr_window *windows)
+{
+    if (!lr_fits(x, n, windows)) {
+        return false;
+    }
+    lr_value made = windows[0].x;
+    return made->rank == 2 && (made->dims[0] == 1 || made->dims[1] == 1);
+}
+
 /* All parts but the first, which says how many elements they have, are vectors of one size. */
 bool lr_are_vectors(int n, lr_window *windows)
 {

@@ -32,6 +32,7 @@ void lr_resize(lr_value *x, int rank, const ptrdiff_t *dims);
 void lr_reshape_to(lr_value x, int rank, const ptrdiff_t *dims);
 ptrdiff_t lr_product(int rank, const ptrdiff_t *dims);
 void *lr_allocate(size_t count, size_t size);
+void *lr_allocate_elements(size_t count, size_t size);
 bool lr_is_number(lr_value value);
 bool lr_is_row_text(lr_value value);
 bool lr_same_dims(lr_value a, lr_value b);

@@ -311,6 +311,9 @@ static inline double lr_scalar_mod(double a, double b)
 {
     if (lr_is_small(b) && lr_is_small(a)) {
         int64_t rest = (int64_t)a % (int64_t)b;
+        if (a > 0 && b > 0) {
+            return (double)rest;
+        }
         if (rest != 0) {
             return (double)((rest < 0) == (b < 0) ? rest : rest + (int64_t)b);
         }
@@ -415,12 +418,15 @@ void lr_fill_real(lr_value *x, double rows, double columns, double value);
 void lr_fill_truth(lr_value *x, double rows, double columns, bool value);
 
 /* Functions with loops over elements are compiled twice, once for processors that take four doubles at a time;
- * the digits are the same. */
+ * those that store elements under a condition once more, for processors that store some of eight at a time. The
+ * digits are the same. */
 #if defined __GNUC__ && !defined __clang__ && defined __x86_64__ && defined __GLIBC__ && defined __OPTIMIZE__ \
     && !defined __SANITIZE_ADDRESS__ && !defined __FAST_MATH__
 #define LR_WIDE __attribute__((target_clones("avx2", "default")))
+#define LR_MASKED __attribute__((target_clones("avx512f", "avx2", "default")))
 #else
 #define LR_WIDE
+#define LR_MASKED
 #endif
 
 /* Parts of arrays whose elements stand one after the other: all, x(:), x(low:high) of a vector, x(:, j),
@@ -442,6 +448,7 @@ void lr_copy_run(void *to, const void *from, int64_t count, size_t width);
 /* The elements of the parts, by their number. */
 #define LR_EACH(k, w) for (ptrdiff_t k = 0, lr_count_##k = (w)[0].count; k < lr_count_##k; k++)
 bool lr_fits(lr_value *x, int n, lr_window *windows);
+bool lr_fits_vector(lr_value *x, int n, lr_window *windows);
 bool lr_fits_part(lr_value *x, int n, lr_window *windows);
 bool lr_are_vectors(int n, lr_window *windows);
 void lr_became(lr_value *x, lr_value value);

@@ -20,6 +20,22 @@ void *lr_allocate(size_t count, size_t size)
     return memory;
 }
 
+/* Elements of arrays. Those of large arrays begin with a line of the cache, so that several that are read or
+ * stored at once stand on one line. */
+void *lr_allocate_elements(size_t count, size_t size)
+{
+#ifndef _WIN32 /* whose free takes no aligned memory */
+    const size_t line = 64, large = 4096;
+    if (size != 0 && count <= ((size_t)PTRDIFF_MAX - line) / size && count * size >= large) {
+        void *memory = aligned_alloc(line, (count * size + line - 1) / line * line);
+        if (memory != NULL) {
+            return memory;
+        }
+    }
+#endif
+    return lr_allocate(count, size);
+}
+
 size_t lr_width(lr_class class, bool is_complex)
 {
     switch (class) {
@@ -98,7 +114,7 @@ lr_value lr_new(lr_class class, bool is_complex, int rank, const ptrdiff_t *dims
         value->room = 0;
         return value;
     }
-    value->data = lr_allocate((size_t)value->count, lr_width(class, is_complex));
+    value->data = lr_allocate_elements((size_t)value->count, lr_width(class, is_complex));
     if (class == LR_CELL || class == LR_HANDLE) {
         lr_value empty = value->count ? lr_empty() : NULL;
         for (ptrdiff_t k = 0; k < value->count; k++) {

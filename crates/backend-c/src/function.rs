@@ -14,11 +14,14 @@
 //! }
 //! ```
 
+use crate::layout::filled;
 use crate::literals::quoted;
 use crate::names::Names;
 use crate::printer::Printer;
-use crate::statement::{calls_library, filled};
-use lariat_lowered::program::{Convention, Function, LocalId, Repr, Role, StmtKind, each_stmt};
+use crate::statement::calls_library;
+use lariat_lowered::program::{
+    Block, Convention, Function, LocalId, Repr, Role, StmtKind, each_stmt,
+};
 use lariat_lowered::temporaries::is_held;
 use lariat_lowered::{Program, effects};
 use rustc_hash::FxHashSet;
@@ -63,7 +66,11 @@ pub fn header(function: &Function, names: &Names) -> String {
         }
     };
     let params = if params.is_empty() { "void".to_owned() } else { params.join(", ") };
-    let wide = if is_wide(function) { "LR_WIDE " } else { "" };
+    let wide = match is_wide(function) {
+        true if is_masked(&function.body) => "LR_MASKED ",
+        true => "LR_WIDE ",
+        false => "",
+    };
     format!("{wide}static {result} {name}({params})")
 }
 
@@ -74,6 +81,41 @@ fn is_wide(function: &Function) -> bool {
         found |= matches!(
             stmt.kind,
             StmtKind::Direct { .. } | StmtKind::Fused { .. } | StmtKind::Sum { .. }
+        );
+    });
+    found
+}
+
+/// Has it an innermost loop that stores elements under a condition? Registers of eight doubles are worth
+/// their while for these alone: they have masks, and divide no faster.
+fn is_masked(body: &Block) -> bool {
+    let mut found = false;
+    each_stmt(body, &mut |stmt| {
+        if let StmtKind::For { body, .. } = &stmt.kind {
+            found |= body.iter().any(|stmt| stores_sometimes(&stmt.kind)) && !has_loop(body);
+        }
+    });
+    found
+}
+
+fn stores_sometimes(kind: &StmtKind) -> bool {
+    let mut stores = false;
+    if let StmtKind::If { then, otherwise, .. } = kind {
+        for block in [then, otherwise] {
+            each_stmt(block, &mut |stmt| {
+                stores |= matches!(stmt.kind, StmtKind::Store { inside: true, .. });
+            });
+        }
+    }
+    stores
+}
+
+fn has_loop(body: &Block) -> bool {
+    let mut found = false;
+    each_stmt(body, &mut |stmt| {
+        found |= matches!(
+            stmt.kind,
+            StmtKind::For { .. } | StmtKind::While { .. } | StmtKind::Columns { .. }
         );
     });
     found
@@ -102,22 +144,23 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
     if printer.framed {
         frame(function, names, &variables, out);
     }
-    let _ = writeln!(out, "{}\n{{", header(function, names));
+    let _ = writeln!(out, "{} {{", header(function, names));
     if !printer.framed {
         locals(function, names, &variables, &is_param, out);
     }
     let mut calls = false;
     each_stmt(&function.body, &mut |stmt| calls |= stmt.line > 0 && calls_library(&stmt.kind));
     printer.placed &= calls;
-    let from = if printer.placed { " const char *lr_from = lr_place;" } else { "" };
-    let _ = writeln!(out, "    ptrdiff_t lr_mark = lr_enter();{from}");
+    let mut entered = vec!["ptrdiff_t lr_mark = lr_enter();".to_owned()];
+    if printer.placed {
+        entered.push("const char *lr_from = lr_place;".to_owned());
+    }
     if printer.traced {
         let (title, file, line) = (quoted(title(function)), quoted(file.as_bytes()), function.line);
-        let _ = writeln!(
-            out,
-            "    lr_trace lr_here = {{{title}, {file}, {line}, lr_traced}};\n    lr_traced = &lr_here;"
-        );
+        entered.push(format!("lr_trace lr_here = {{{title}, {file}, {line}, lr_traced}};"));
+        entered.push("lr_traced = &lr_here;".to_owned());
     }
+    statements(out, entered.into_iter());
     if printer.framed {
         let tag = names.function(&function.name);
         let _ = writeln!(
@@ -239,9 +282,9 @@ fn arguments(
     let takes = if *more_in { -1 } else { (function.params.len() - captured) as i64 };
     let gives = if *more_out { -1 } else { function.results.len() as i64 };
     let title = quoted(title.as_bytes());
-    let _ = writeln!(out, "    (void)lr_self; (void)lr_out; (void)lr_args;");
-    let _ = writeln!(out, "    uint64_t lr_unasked = lr_ignored;\n    (void)lr_unasked;");
-    let _ = writeln!(out, "    lr_accept({title}, lr_n, {takes}, lr_nout, {gives});");
+    let all = "(void)lr_self; (void)lr_out; (void)lr_args; uint64_t lr_unasked = lr_ignored; (void)lr_unasked;";
+    let _ = writeln!(out, "    {all}");
+    let mut taken = vec![format!("lr_accept({title}, lr_n, {takes}, lr_nout, {gives});")];
     for (at, &id) in function.params.iter().enumerate().filter(|(_, id)| used.contains(id)) {
         let name = printer.local(id);
         let value = match at.checked_sub(*captured) {
@@ -251,9 +294,10 @@ fn arguments(
             }
             Some(at) => format!("lr_argument(lr_n, lr_args, {at})"),
         };
-        let _ = writeln!(out, "    lr_set(&{name}, {value});");
+        taken.push(format!("lr_set(&{name}, {value});"));
     }
-    let _ = writeln!(out, "    lr_sweep();");
+    taken.push("lr_sweep();".to_owned());
+    statements(out, taken.into_iter());
 }
 
 /// What is released and returned.
@@ -267,48 +311,45 @@ fn end(
     let held: Vec<LocalId> = function.locals.ids().filter(|&id| own(id)).collect();
     let released = held.iter().filter(|id| !function.results.contains(id));
     let released = released.map(|&id| format!("lr_release({});", name(id)));
-    let left = if printer.placed {
-        "lr_leave(lr_mark); lr_place = lr_from;"
-    } else {
-        "lr_leave(lr_mark);"
-    };
-    statements(out, released.chain([left.to_owned()]));
+    let mut all: Vec<String> = released.collect();
+    all.push("lr_leave(lr_mark);".to_owned());
+    if printer.placed {
+        all.push("lr_place = lr_from;".to_owned());
+    }
     if printer.traced {
-        let _ = writeln!(out, "    lr_traced = lr_here.caller;");
+        all.push("lr_traced = lr_here.caller;".to_owned());
     }
     if printer.framed {
-        let _ = writeln!(out, "    lr_give(lr_frame_value);");
+        all.push("lr_give(lr_frame_value);".to_owned());
     }
+    returned(function, &name, &mut all);
+    statements(out, all.into_iter());
+}
+
+/// The results are handed over.
+fn returned(function: &Function, name: &dyn Fn(LocalId) -> String, all: &mut Vec<String>) {
+    let held = |id: LocalId| is_held(function.locals[id].repr);
     if let Convention::General { more_out, .. } = function.convention {
         for (at, &id) in function.results.iter().enumerate() {
             let shown = quoted(function.locals[id].shown.as_bytes());
-            let _ = match more_out && at + 1 == function.results.len() {
-                true => writeln!(out, "    lr_return_rest(lr_out, lr_nout, {at}, {});", name(id)),
-                false => {
-                    writeln!(
-                        out,
-                        "    lr_return(lr_out, lr_nout, lr_unasked, {at}, {shown}, {});",
-                        name(id)
-                    )
-                }
-            };
+            all.push(if more_out && at + 1 == function.results.len() {
+                format!("lr_return_rest(lr_out, lr_nout, {at}, {});", name(id))
+            } else {
+                format!("lr_return(lr_out, lr_nout, lr_unasked, {at}, {shown}, {});", name(id))
+            });
         }
         return;
     }
     match function.results[..] {
-        [result] if is_held(function.locals[result].repr) => {
-            let _ = writeln!(out, "    return lr_give({});", name(result));
-        }
-        [result] => {
-            let _ = writeln!(out, "    return {};", name(result));
-        }
+        [result] if held(result) => all.push(format!("return lr_give({});", name(result))),
+        [result] => all.push(format!("return {};", name(result))),
         _ => {
             for &id in &function.results {
                 let pointer = format!("lr_out_{}", function.locals[id].name);
-                let _ = match is_held(function.locals[id].repr) {
-                    true => writeln!(out, "    lr_move({pointer}, {});", name(id)),
-                    false => writeln!(out, "    *{pointer} = {};", name(id)),
-                };
+                all.push(match held(id) {
+                    true => format!("lr_move({pointer}, {});", name(id)),
+                    false => format!("*{pointer} = {};", name(id)),
+                });
             }
         }
     }

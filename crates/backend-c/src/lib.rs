@@ -9,6 +9,7 @@
 //! | [`mod@file`] | the file: prototypes, functions, `main` |
 //! | `function` | a function: its variables, its end |
 //! | `statement` | statements |
+//! | `layout` | lines: what stands on one |
 //! | `expression` | expressions |
 //! | `audit` | proofs, evaluated |
 //! | `literals` | numbers and strings |
@@ -21,6 +22,7 @@ mod audit;
 mod expression;
 pub mod file;
 mod function;
+mod layout;
 pub mod library;
 mod literals;
 mod names;

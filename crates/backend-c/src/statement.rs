@@ -10,25 +10,27 @@ use lariat_lowered::program::{
     each_stmt,
 };
 use lariat_lowered::temporaries::is_held;
-use std::fmt::Write as _;
-
-/// How long lines of several short statements get.
-const WIDTH: usize = 110;
 
 impl Printer<'_> {
     /// The statements of a block.
     pub fn block(&mut self, block: &Block, depth: usize) {
-        let mut at = 0;
+        let (mut at, mut line) = (0, 0);
         while let Some(stmt) = block.get(at) {
             let swept = matches!(block.get(at + 1), Some(Stmt { kind: StmtKind::Sweep, .. }));
-            self.stmt(stmt, depth, swept && stmt.kind.blocks().is_empty());
-            at += if swept && stmt.kind.blocks().is_empty() { 2 } else { 1 };
+            if let Some(sum) = block.get(at + 1).filter(|next| sums_what_is_computed(stmt, next)) {
+                self.fused_sum(stmt, sum, depth);
+                (at, line) = (at + 2, 0);
+                continue;
+            }
+            let is_simple = stmt.kind.blocks().is_empty();
+            let (before, start) = (self.last_line(), self.out.len());
+            self.stmt(stmt, depth, swept && is_simple);
+            if is_simple && line == stmt.line && line > 0 {
+                self.join(before, start);
+            }
+            line = if is_simple { stmt.line } else { 0 };
+            at += if swept && is_simple { 2 } else { 1 };
         }
-    }
-
-    fn line(&mut self, depth: usize, text: &str) {
-        let depth = if std::mem::take(&mut self.continues) { 0 } else { depth };
-        let _ = writeln!(self.out, "{:width$}{text}", "", width = depth * 4);
     }
 
     /// A statement. What it declares ends with it, but for one that says of arrays that they are
@@ -46,12 +48,10 @@ impl Printer<'_> {
         let end = if swept { " lr_sweep();" } else { "" };
         self.line = stmt.line;
         if self.traced && stmt.line > 0 && effects::may_fail(&stmt.kind) {
-            self.line(depth, &format!("lr_here.line = {};", stmt.line));
+            self.before(depth, &format!("lr_here.line = {}; ", stmt.line));
         }
         if self.placed && stmt.line > 0 && calls_library(&stmt.kind) {
-            let _ =
-                write!(self.out, "{:width$}lr_place = {}; ", "", self.site(), width = depth * 4);
-            self.continues = true;
+            self.before(depth, &format!("lr_place = {}; ", self.site()));
         }
         match &stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
@@ -62,9 +62,10 @@ impl Printer<'_> {
                     Expr::Truth(true) => "for (;;) {".to_owned(),
                     condition => format!("while ({}) {{", self.expr(condition)),
                 };
+                let start = self.line_start();
                 self.line(depth, &head);
                 self.loop_body(body, depth + 1);
-                self.line(depth, "}");
+                self.close(start, depth);
             }
             StmtKind::For { counter, low, step, high, body } => {
                 self.counted_loop(*counter, (low, step, high), body, depth);
@@ -79,7 +80,7 @@ impl Printer<'_> {
                 self.line(depth, &format!("{symbol}(&{name}, {rows}, {columns}, {value});{end}"));
             }
             StmtKind::Fused { target, window, views, value, general } => {
-                self.fused((*target, window), views, value, depth);
+                self.fused((*target, window), views, value, None, depth);
                 self.otherwise(general, depth);
             }
             StmtKind::Sum { target, views, value, general } => {
@@ -166,73 +167,103 @@ impl Printer<'_> {
         self.direct.truncate(around);
     }
 
-    /// Short statements, as many on a line as fit.
-    pub(crate) fn lines(&mut self, depth: usize, statements: &[String]) {
-        for line in filled(statements) {
-            self.line(depth, &line);
-        }
-    }
-
     /// One loop for operations on elements; what stands for it otherwise follows between braces.
     ///
-    /// The first window is what is assigned.
+    /// The first window is what is assigned; `sum` is what is added up of each element.
     fn fused(
         &mut self,
         (target, window): (LocalId, &Window),
         views: &[View],
         value: &Expr,
+        sum: Option<(LocalId, &Expr)>,
         depth: usize,
     ) {
-        self.fused += 1;
-        let number = self.fused;
-        let windows: Vec<String> = std::iter::once((target, window))
-            .chain(views.iter().map(|view| (view.array, &view.window)))
-            .map(|(array, window)| self.window(array, window))
-            .collect();
+        let first = std::iter::once((target, window));
+        let windows = first.chain(views.iter().map(|view| (view.array, &view.window)));
+        let windows: Vec<String> = windows.map(|(array, part)| self.window(array, part)).collect();
+        let is_whole = *window == Window::Whole;
+        let symbol = match (is_whole, sum) {
+            (true, Some(_)) => "lr_fits_vector",
+            (true, None) => "lr_fits",
+            (false, _) => "lr_fits_part",
+        };
         let (count, name) = (windows.len(), self.local(target));
-        self.line(depth, &format!("lr_window lr_w{number}[] = {{{}}};", windows.join(", ")));
-        let symbol = if *window == Window::Whole { "lr_fits" } else { "lr_fits_part" };
-        self.line(depth, &format!("if ({symbol}(&{name}, {count}, lr_w{number})) {{"));
+        let number = self
+            .guarded(&windows, depth, |number| format!("{symbol}(&{name}, {count}, lr_w{number})"));
         let names = self.items(target, views);
-        let read: Vec<String> =
-            (1..names.len()).map(|at| format!("*{} = lr_w{number}[{at}].at", names[at])).collect();
-        let (whole, read) = (&names[0], read.join(", "));
-        self.line(
-            depth + 1,
-            &format!("double *{whole} = lr_w{number}[0].at; const double {read};"),
-        );
-        let around = std::mem::replace(&mut self.items, names[1..].to_vec());
-        let value = self.expr(value);
-        self.items = around;
-        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) {whole}[lr_k] = {value};"));
-        if *window == Window::Whole {
-            self.line(depth + 1, &format!("lr_became(&{name}, lr_w{number}[0].x);"));
+        let whole = &names[0];
+        let mut start = vec![
+            format!("double *{whole} = lr_w{number}[0].at;"),
+            format!("const double {};", read(&names[1..], number)),
+        ];
+        let value = self.with_items(names[1..].to_vec(), value);
+        let mut each = format!("{whole}[lr_k] = {value};");
+        let mut end = Vec::new();
+        if is_whole {
+            end.push(format!("lr_became(&{name}, lr_w{number}[0].x);"));
         }
+        if let Some((result, added)) = sum {
+            start.push("double lr_total = 0;".to_owned());
+            let added = self.with_items(vec![whole.clone()], added);
+            each = format!("{{ {each} lr_total += {added}; }}");
+            end.push(format!("{} = lr_total;", self.local(result)));
+        }
+        self.lines(depth + 1, &start);
+        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) {each}"));
+        self.lines(depth + 1, &end);
+    }
+
+    /// An array is computed, and the sum of what is computed from its elements, in one loop: what is added waits
+    /// for the sum before it, and meanwhile the next elements are computed.
+    fn fused_sum(&mut self, stmt: &Stmt, sum: &Stmt, depth: usize) {
+        let StmtKind::Fused { target, window, views, value, general } = &stmt.kind else { return };
+        let StmtKind::Sum { target: result, value: added, general: other, .. } = &sum.kind else {
+            return;
+        };
+        self.line = stmt.line;
+        self.fused((*target, window), views, value, Some((*result, added)), depth);
+        let all: Block = general.iter().chain(other).cloned().collect();
+        self.otherwise(&all, depth);
     }
 
     /// A loop that adds what is computed from elements; `} else {` is open then.
     fn sum(&mut self, target: LocalId, views: &[View], value: &Expr, depth: usize) {
+        let mut windows = vec!["LR_WHOLE(NULL)".to_owned()];
+        windows.extend(views.iter().map(|view| self.window(view.array, &view.window)));
+        let count = windows.len();
+        let number = self
+            .guarded(&windows, depth, |number| format!("lr_are_vectors({count}, lr_w{number})"));
+        let names = self.items(target, views);
+        let start = [
+            format!("const double {};", read(&names[1..], number)),
+            "double lr_total = 0;".to_owned(),
+        ];
+        let value = self.with_items(names[1..].to_vec(), value);
+        self.lines(depth + 1, &start);
+        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) lr_total += {value};"));
+        self.line(depth + 1, &format!("{} = lr_total;", self.local(target)));
+    }
+
+    /// The windows of a loop, and the head of the branch in which they fit; their number.
+    fn guarded(
+        &mut self,
+        windows: &[String],
+        depth: usize,
+        fit: impl Fn(usize) -> String,
+    ) -> usize {
         self.fused += 1;
         let number = self.fused;
-        let windows: Vec<String> = views
-            .iter()
-            .map(|view| format!(", {}", self.window(view.array, &view.window)))
-            .collect();
-        let (count, name) = (windows.len() + 1, self.local(target));
-        let windows = windows.concat();
-        self.line(depth, &format!("lr_window lr_w{number}[] = {{LR_WHOLE(NULL){windows}}};"));
-        self.line(depth, &format!("if (lr_are_vectors({count}, lr_w{number})) {{"));
-        let names = self.items(target, views);
-        let read: Vec<String> =
-            (1..names.len()).map(|at| format!("*{} = lr_w{number}[{at}].at", names[at])).collect();
-        let read = read.join(", ");
-        let around = std::mem::replace(&mut self.items, names[1..].to_vec());
+        self.line(depth, &format!("lr_window lr_w{number}[] = {{{}}};", windows.join(", ")));
+        self.line(depth, &format!("if ({}) {{", fit(number)));
+        number
+    }
+
+    /// An expression on elements that have these names.
+    fn with_items(&mut self, names: Vec<String>, value: &Expr) -> String {
+        let around = std::mem::replace(&mut self.items, names);
         let value = self.expr(value);
         self.items = around;
-        self.line(depth + 1, &format!("const double {read};"));
-        self.line(depth + 1, "double lr_total = 0;");
-        self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) lr_total += {value};"));
-        self.line(depth + 1, &format!("{name} = lr_total;"));
+        value
     }
 
     /// The names of the elements of parts: of what is assigned, and of what is read.
@@ -305,10 +336,11 @@ impl Printer<'_> {
         depth: usize,
     ) {
         let head = format!("{word}if ({}) {{", self.expr(condition));
+        let start = self.line_start();
         self.line(depth, &head);
         self.block(then, depth + 1);
         match &otherwise[..] {
-            [] => self.line(depth, "}"),
+            [] => self.close(start, depth),
             [Stmt { kind: StmtKind::If { condition, then, otherwise }, .. }] => {
                 self.branch("} else ", condition, (then, otherwise), depth);
             }
@@ -375,7 +407,10 @@ impl Printer<'_> {
             let head = format!(
                 "for (int64_t {end} = lr_last({name} = {low}, {step}, {high}); {name} {compare} {end}; {next}) {{"
             );
+            let start = self.line_start();
             self.line(depth, &head);
+            self.loop_body(body, depth + 1);
+            self.close(start, depth);
         } else {
             let range = format!("lr_range{number}");
             let bound = |bound: &Expr| match bound {
@@ -388,9 +423,9 @@ impl Printer<'_> {
             self.line(depth, &format!("for (int64_t {at} = 0; {at} < {range}.count; {at}++) {{"));
             let cast = if is_whole { "(int64_t)" } else { "" };
             self.line(depth + 1, &format!("{name} = {cast}lr_step_at(&{range}, {at});"));
+            self.loop_body(body, depth + 1);
+            self.line(depth, "}");
         }
-        self.loop_body(body, depth + 1);
-        self.line(depth, "}");
     }
 
     /// Of a loop that does nothing but copy elements that stand one after the other: the first of both arrays.
@@ -580,19 +615,26 @@ impl Printer<'_> {
     }
 }
 
-/// Short statements, as many on a line as fit.
-pub(crate) fn filled(statements: &[String]) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for statement in statements {
-        match lines.last_mut() {
-            Some(line) if line.len() + statement.len() < WIDTH => {
-                line.push(' ');
-                line.push_str(statement);
-            }
-            _ => lines.push(statement.clone()),
+/// The elements that are read, from windows.
+fn read(names: &[String], number: usize) -> String {
+    let read = names.iter().enumerate();
+    let read: Vec<String> =
+        read.map(|(at, name)| format!("*{name} = lr_w{number}[{}].at", at + 1)).collect();
+    read.join(", ")
+}
+
+/// Is what the first statement computes all that the second one sums?
+fn sums_what_is_computed(first: &Stmt, second: &Stmt) -> bool {
+    match (&first.kind, &second.kind) {
+        (
+            StmtKind::Fused { target, window: Window::Whole, .. },
+            StmtKind::Sum { views, target: sum, .. },
+        ) => {
+            sum != target
+                && matches!(&views[..], [View { array, window: Window::Whole }] if array == target)
         }
+        _ => false,
     }
-    lines
 }
 
 /// Does a statement itself call what may stop the program, without those inside?

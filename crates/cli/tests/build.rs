@@ -373,6 +373,31 @@ fn innermost_loops_have_no_checks() {
     }
 }
 
+/// The C of a program that calls a kernel.
+fn c_of_kernel(name: &str) -> String {
+    let kernels = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../xtask/kernels");
+    let file = format!("{name}.m");
+    let kernel = fs::read_to_string(kernels.join(&file)).expect("a kernel");
+    let main = format!("{name}(20, 2);\n");
+    let folder = Folder::with(&[("main.m", &main), (&file, &kernel)]);
+    let arguments = ["build", "main.m", "--to", "c", "-o", "out", "--dialect", "octave"];
+    folder.lariat(&arguments).assert().success();
+    folder.read("out/main.c")
+}
+
+#[test]
+fn elements_that_are_stored_under_a_condition_have_masks() {
+    assert!(c_of_kernel("closure").contains("LR_MASKED static void closure("));
+    assert!(c_of_kernel("waves").contains("LR_WIDE static void waves("));
+}
+
+#[test]
+fn what_is_computed_is_summed_in_one_loop() {
+    let code = c_of_kernel("chain");
+    assert!(code.contains("lr_fits_vector(&z_2, 4, lr_w3)"), "{code}");
+    assert!(code.contains("lr_total += fabs(lr_z_2_at[lr_k]); }"), "{code}");
+}
+
 /// What is proved holds, and a program whose proofs are evaluated prints the same.
 #[test]
 fn an_audited_program_prints_the_same() {

@@ -32,8 +32,14 @@ const KERNELS: &[Kernel] = &[
 ];
 
 /// Flags of C that keep the rounding of each operation, as in compiled programs.
-const FLAGS: &[&str] =
-    &["-std=c11", "-O3", "-ffp-contract=off", "-fno-math-errno", "-falign-loops=64"];
+const FLAGS: &[&str] = &[
+    "-std=c11",
+    "-O3",
+    "-ffp-contract=off",
+    "-fno-math-errno",
+    "-funroll-loops",
+    "-falign-loops=64",
+];
 const TURNS: usize = 5;
 
 /// How many ends are appended.

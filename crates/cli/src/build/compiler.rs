@@ -17,6 +17,7 @@ const FLAGS: &[&str] = &[
     "-O3",
     "-ffp-contract=off",
     "-fno-math-errno",
+    "-funroll-loops",
     "-falign-loops=64", // a short loop over two lines of the cache takes twice its time
     "-fno-builtin-acos",
     "-fno-builtin-acosh",
@@ -118,12 +119,37 @@ impl Compiler {
         };
         let (objects, libraries) = linked(objects);
         let flags = if fast { fast_flags() } else { FLAGS.to_vec() };
-        self.with_any_of(&libraries, &flags, |command, _| {
-            command.arg("-I").arg(folder).arg(main).args(&objects).arg("-o").arg(to);
-            if cfg!(target_os = "linux") {
-                command.arg(NEEDED);
-            }
-        })
+        let object = folder.join("main.o");
+        let mut command = Command::new(&self.program);
+        command.args(&flags).arg("-I").arg(folder).arg("-c").arg(main).arg("-o").arg(&object);
+        let output = command.output()?;
+        if !output.status.success() {
+            return Ok(Err(String::from_utf8_lossy(&output.stderr).into_owned()));
+        }
+        let linked = self.alone(&object, &objects, to)?;
+        let linked = if linked {
+            Ok(())
+        } else {
+            self.with_any_of(&libraries, &flags, |command, _| {
+                command.arg(&object).args(&objects).arg("-o").arg(to);
+                if cfg!(target_os = "linux") {
+                    command.arg(NEEDED);
+                }
+            })?
+        };
+        let _ = std::fs::remove_file(&object);
+        Ok(linked)
+    }
+
+    /// Links a program that needs no libraries beside itself: it starts at once, and of the libraries of C no
+    /// more is in memory than it uses. That fails where it needs BLAS, and where there are no such libraries.
+    fn alone(&self, object: &Path, objects: &[PathBuf], to: &Path) -> io::Result<bool> {
+        if !cfg!(target_os = "linux") {
+            return Ok(false);
+        }
+        let mut command = Command::new(&self.program);
+        command.arg("-static").arg(object).args(objects).arg("-lm").arg("-o").arg(to);
+        Ok(command.output()?.status.success())
     }
 
     /// Compiles sources into a shared library in a folder, which exports what is marked so.
