@@ -19,7 +19,7 @@ use lariat_base::{FileId, Span};
 use lariat_interprocedural::{Budget, Engine, FunctionRef, NodeId};
 use lariat_ir::StmtId;
 use lariat_values::facts::Visits;
-use lariat_values::failure::Failure;
+use lariat_values::failure::{Failure, ProblemKind};
 use lariat_values::reach::Reach;
 use lariat_values::{ValueEngine, Values};
 use rustc_hash::FxHashSet;
@@ -32,9 +32,13 @@ pub(super) fn of_all_errors(
     budget: Budget,
 ) -> Findings {
     let mut findings = of_entries(engine, entries, least_reach);
-    if let Some((mut second, entries)) = second_run(engine, entries, budget) {
-        let after_errors = of_entries(&mut second, &entries, least_reach);
-        if findings.certain.len() > 1 || findings.certain.iter().any(is_consequence) {
+    if let Some((mut second, again)) = second_run(engine, entries, budget) {
+        let after_errors = of_entries(&mut second, &again, least_reach);
+        let is_consequence = || {
+            let is_unassigned = findings.certain.iter().any(is_unassigned_output);
+            is_unassigned && entries.iter().any(|&entry| wants_arguments(engine, entry))
+        };
+        if findings.certain.len() > 1 || is_consequence() {
             keep_confirmed(&mut findings, &after_errors, &gave_up(&second));
         }
         add_further(&mut findings, after_errors);
@@ -42,11 +46,20 @@ pub(super) fn of_all_errors(
     findings
 }
 
-/// May it hold because of a failure that is not reported by itself? A result is never assigned
-/// where the path that assigns it fails, perhaps for want of an argument that the function tests
-/// for elsewhere.
-fn is_consequence(finding: &Finding) -> bool {
+/// Is a result missing? It may be for another failure, which is not reported by itself: a result
+/// is never assigned where the path that assigns it fails for want of an argument that the
+/// function tests for elsewhere.
+fn is_unassigned_output(finding: &Finding) -> bool {
     matches!(finding.failure, Failure::UnassignedOutput { .. })
+}
+
+/// Does a path through what an entry point surely calls need an argument that the call omits?
+fn wants_arguments(engine: &ValueEngine<'_>, entry: NodeId) -> bool {
+    certainly_called(engine, entry).into_iter().any(|node| {
+        let bodies = engine.get(node).facts.bodies.values();
+        let mut problems = bodies.flat_map(|body| body.problems());
+        problems.any(|(.., problem)| problem.kind() == ProblemKind::MissingArgument)
+    })
 }
 
 /// An engine that recovers, for a program that another one has analysed, and the nodes
@@ -80,22 +93,28 @@ pub fn second_run<'c>(
 
 /// What fails for certain in an entry point, or in what it surely calls.
 fn failing(engine: &ValueEngine<'_>, entry: NodeId) -> FxHashSet<(FunctionRef, StmtId)> {
-    let (mut open, mut seen) = (vec![entry], FxHashSet::default());
     let mut failing = FxHashSet::default();
-    while let Some(node) = open.pop() {
-        if !seen.insert(node) {
-            continue;
-        }
-        let facts = &engine.get(node).facts;
-        for (&at, body) in &facts.bodies {
+    for node in certainly_called(engine, entry) {
+        for (&at, body) in &engine.get(node).facts.bodies {
             // What a branch of a callee decides perhaps no run does.
             let counts = |visits: &Visits| node == entry || visits.reach != Reach::May;
             let problems = body.problems().into_iter().filter(|(_, visits, _)| counts(visits));
             failing.extend(problems.map(|(stmt, ..)| (at, stmt)));
         }
-        open.extend(facts.certain_calls.iter().map(|call| call.callee));
     }
     failing
+}
+
+/// The node of an entry point, and those of what it surely calls.
+fn certainly_called(engine: &ValueEngine<'_>, entry: NodeId) -> FxHashSet<NodeId> {
+    let (mut open, mut seen) = (vec![entry], FxHashSet::default());
+    while let Some(node) = open.pop() {
+        if seen.insert(node) {
+            let calls = &engine.get(node).facts.certain_calls;
+            open.extend(calls.iter().map(|call| call.callee));
+        }
+    }
+    seen
 }
 
 /// Leaves out what the second run does not find, though it has examined the function: it
