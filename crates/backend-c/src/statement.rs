@@ -17,11 +17,6 @@ impl Printer<'_> {
         let (mut at, mut line) = (0, 0);
         while let Some(stmt) = block.get(at) {
             let swept = matches!(block.get(at + 1), Some(Stmt { kind: StmtKind::Sweep, .. }));
-            if let Some(sum) = block.get(at + 1).filter(|next| sums_what_is_computed(stmt, next)) {
-                self.fused_sum(stmt, sum, depth);
-                (at, line) = (at + 2, 0);
-                continue;
-            }
             let is_simple = stmt.kind.blocks().is_empty();
             let (before, start) = (self.last_line(), self.out.len());
             self.stmt(stmt, depth, swept && is_simple);
@@ -79,8 +74,8 @@ impl Printer<'_> {
                 let value = self.expr(value);
                 self.line(depth, &format!("{symbol}(&{name}, {rows}, {columns}, {value});{end}"));
             }
-            StmtKind::Fused { target, window, views, value, general } => {
-                self.fused((*target, window), views, value, None, depth);
+            StmtKind::Fused { target, window, views, value, sum, general } => {
+                self.fused((*target, window), views, value, sum.as_ref(), depth);
                 self.otherwise(general, depth);
             }
             StmtKind::Sum { target, views, value, general } => {
@@ -175,7 +170,7 @@ impl Printer<'_> {
         (target, window): (LocalId, &Window),
         views: &[View],
         value: &Expr,
-        sum: Option<(LocalId, &Expr)>,
+        sum: Option<&(LocalId, Expr)>,
         depth: usize,
     ) {
         let first = std::iter::once((target, window));
@@ -206,24 +201,11 @@ impl Printer<'_> {
             start.push("double lr_total = 0;".to_owned());
             let added = self.with_items(vec![whole.clone()], added);
             each = format!("{{ {each} lr_total += {added}; }}");
-            end.push(format!("{} = lr_total;", self.local(result)));
+            end.push(format!("{} = lr_total;", self.local(*result)));
         }
         self.lines(depth + 1, &start);
         self.line(depth + 1, &format!("LR_EACH(lr_k, lr_w{number}) {each}"));
         self.lines(depth + 1, &end);
-    }
-
-    /// An array is computed, and the sum of what is computed from its elements, in one loop: what is added waits
-    /// for the sum before it, and meanwhile the next elements are computed.
-    fn fused_sum(&mut self, stmt: &Stmt, sum: &Stmt, depth: usize) {
-        let StmtKind::Fused { target, window, views, value, general } = &stmt.kind else { return };
-        let StmtKind::Sum { target: result, value: added, general: other, .. } = &sum.kind else {
-            return;
-        };
-        self.line = stmt.line;
-        self.fused((*target, window), views, value, Some((*result, added)), depth);
-        let all: Block = general.iter().chain(other).cloned().collect();
-        self.otherwise(&all, depth);
     }
 
     /// A loop that adds what is computed from elements; `} else {` is open then.
@@ -621,20 +603,6 @@ fn read(names: &[String], number: usize) -> String {
     let read: Vec<String> =
         read.map(|(at, name)| format!("*{name} = lr_w{number}[{}].at", at + 1)).collect();
     read.join(", ")
-}
-
-/// Is what the first statement computes all that the second one sums?
-fn sums_what_is_computed(first: &Stmt, second: &Stmt) -> bool {
-    match (&first.kind, &second.kind) {
-        (
-            StmtKind::Fused { target, window: Window::Whole, .. },
-            StmtKind::Sum { views, target: sum, .. },
-        ) => {
-            sum != target
-                && matches!(&views[..], [View { array, window: Window::Whole }] if array == target)
-        }
-        _ => false,
-    }
 }
 
 /// Does a statement itself call what may stop the program, without those inside?

@@ -497,13 +497,15 @@ impl Collection {
         self.builtins.member(class?, name).map(Resolved::Builtin)
     }
 
-    /// The class, with its package, of which a function is the constructor.
+    /// The class, with its package, of which a function is the constructor. The class of a file
+    /// with another name cannot be used, and its name is that of another class.
     pub fn constructed_class(&self, function: FunctionRef) -> Option<Arc<str>> {
         let constructor = self.function(function).filter(|it| it.role == Role::Constructor)?;
         constructor.outputs.first()?;
-        let file = || Some(self.library.file(self.slot(function.file)?.in_library?).folder);
+        let file = || Some(self.library.file(self.slot(function.file)?.in_library?));
         Some(match file() {
-            Some(folder) => self.library.qualified(folder, &constructor.name).into(),
+            Some(file) if file.name != constructor.name => return None,
+            Some(file) => self.library.qualified(file.folder, &constructor.name).into(),
             None => constructor.name.as_str().into(),
         })
     }

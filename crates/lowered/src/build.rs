@@ -93,6 +93,7 @@ pub fn build(
         fusion::fuse(function);
         temporaries::end(function);
         sums::take_out(function);
+        sums::join(function);
     }
     Ok(Built { program, stops })
 }

@@ -68,7 +68,14 @@ fn fused(kind: &StmtKind, function: &Function) -> Option<Making> {
         return None;
     }
     let views = fusing.views;
-    Some(Box::new(move |general| StmtKind::Fused { target, window, views, value, general }))
+    Some(Box::new(move |general| StmtKind::Fused {
+        target,
+        window,
+        views,
+        value,
+        sum: None,
+        general,
+    }))
 }
 
 /// The arrays of which an expression computes elements, and how; `None` where nothing is gained.

@@ -248,7 +248,10 @@ pub enum StmtKind {
         views: Vec<View>,
         /// An element.
         value: Expr,
-        /// The statement that this one stands for.
+        /// A number that becomes the sum of what is computed from the elements as they are made, the
+        /// first item; then these are a vector.
+        sum: Option<(LocalId, Expr)>,
+        /// The statements that this one stands for.
         general: Block,
     },
     /// A number becomes the sum of what is computed from the elements of vectors, one after the other; where
@@ -600,9 +603,10 @@ impl StmtKind {
             Self::If { condition, .. } | Self::While { condition, .. } => vec![condition],
             Self::For { low, step, high, .. } => vec![low, step, high],
             Self::Fill { rows, columns, value, .. } => vec![rows, columns, value],
-            Self::Fused { window, views, value, .. } => {
+            Self::Fused { window, views, value, sum, .. } => {
                 let views = views.iter().flat_map(|view| view.window.operands());
-                window.operands().into_iter().chain(views).chain([value]).collect()
+                let added = sum.iter().map(|(_, added)| added);
+                window.operands().into_iter().chain(views).chain([value]).chain(added).collect()
             }
             Self::Sum { views, value, .. } => {
                 let views = views.iter().flat_map(|view| view.window.operands());
@@ -633,9 +637,10 @@ impl StmtKind {
             Self::If { condition, .. } | Self::While { condition, .. } => vec![condition],
             Self::For { low, step, high, .. } => vec![low, step, high],
             Self::Fill { rows, columns, value, .. } => vec![rows, columns, value],
-            Self::Fused { window, views, value, .. } => {
+            Self::Fused { window, views, value, sum, .. } => {
                 let views = views.iter_mut().flat_map(|view| view.window.operands_mut());
-                window.operands_mut().into_iter().chain(views).chain([value]).collect()
+                let added = sum.iter_mut().map(|(_, added)| added);
+                window.operands_mut().into_iter().chain(views).chain([value]).chain(added).collect()
             }
             Self::Sum { views, value, .. } => {
                 let views = views.iter_mut().flat_map(|view| view.window.operands_mut());
@@ -685,8 +690,11 @@ impl StmtKind {
             | Self::Update { target, .. }
             | Self::Columns { target, .. }
             | Self::Fill { target, .. }
-            | Self::Fused { target, .. }
             | Self::Sum { target, .. } => vec![*target],
+            Self::Fused { target, sum, .. } => {
+                let sum = sum.iter().map(|(sum, _)| *sum);
+                std::iter::once(*target).chain(sum).collect()
+            }
             Self::For { counter, .. } => vec![*counter],
             Self::Call { targets, .. } | Self::Invoke { targets, .. } => {
                 targets.iter().flatten().copied().collect()

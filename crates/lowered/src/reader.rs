@@ -218,11 +218,18 @@ impl Reader<'_> {
             "fuse" => {
                 let target = self.local(words)?;
                 let window = self.window(words)?;
+                let sum = match words.peek() {
+                    Some(Token::Word(word)) if word == "sum" => {
+                        words.next();
+                        Some((self.local(words)?, self.expr(words)?))
+                    }
+                    _ => None,
+                };
                 words.equals()?;
                 let value = self.expr(words)?;
                 let views = self.views(words)?;
                 let (general, _) = self.block()?;
-                StmtKind::Fused { target, window, views, value, general }
+                StmtKind::Fused { target, window, views, value, sum, general }
             }
             "sum" => {
                 let target = self.local(words)?;

@@ -5,6 +5,14 @@
 //!                                                       s = (add s sum_7)
 //! ```
 //!
+//! What is summed as soon as it is computed is summed in the loop that computes it: what is added waits for
+//! the sum before it, and meanwhile the next elements are computed.
+//!
+//! ```text
+//! fuse z whole = (mul (item 0) a) x whole               fuse z whole sum sum_7 (abs (item 0)) = (mul (item 0) a) x whole
+//! sum sum_7 = (abs (item 0)) z whole
+//! ```
+//!
 //! A sum is taken out of its statement where nothing that may fail or change something is evaluated before
 //! it. Its elements are added from the first to the last, as the run-time library does; where the arrays
 //! are no vectors of one size, the library does it.
@@ -13,7 +21,9 @@
 
 use crate::effects::{self, Effect};
 use crate::fusion;
-use crate::program::{Block, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind};
+use crate::program::{
+    Block, Expr, Function, Local, LocalId, Repr, Role, Stmt, StmtKind, View, Window,
+};
 use crate::scalar::Scalar;
 use crate::temporaries;
 
@@ -59,6 +69,45 @@ fn block(stmts: &mut Block, function: &mut Function) {
     *stmts = out;
 }
 
+/// Sums what is computed in the loop that computes it.
+pub fn join(function: &mut Function) {
+    join_in(&mut function.body);
+}
+
+fn join_in(stmts: &mut Block) {
+    let mut out = Block::with_capacity(stmts.len());
+    for mut stmt in std::mem::take(stmts) {
+        stmt.kind.blocks_mut().into_iter().for_each(join_in);
+        match out.last_mut() {
+            Some(before) if sums_what_is_computed(&before.kind, &stmt.kind) => add(before, stmt),
+            _ => out.push(stmt),
+        }
+    }
+    *stmts = out;
+}
+
+/// Is what the first statement computes all that the second one sums?
+fn sums_what_is_computed(first: &StmtKind, second: &StmtKind) -> bool {
+    let (
+        StmtKind::Fused { target: made, window: Window::Whole, sum: None, .. },
+        StmtKind::Sum { views, .. },
+    ) = (first, second)
+    else {
+        return false;
+    };
+    matches!(&views[..], [View { array, window: Window::Whole }] if array == made)
+}
+
+/// Adds a sum to the loop that computes what is summed.
+fn add(computed: &mut Stmt, summed: Stmt) {
+    if let StmtKind::Fused { sum, general, .. } = &mut computed.kind
+        && let StmtKind::Sum { target, value, general: other, .. } = summed.kind
+    {
+        *sum = Some((target, value));
+        general.extend(other);
+    }
+}
+
 struct Taking<'a> {
     function: &'a mut Function,
     line: u32,
@@ -95,7 +144,7 @@ impl Taking<'_> {
 }
 
 /// What is summed: the arrays, and what is computed from their elements.
-fn summed(expr: &Expr, function: &Function) -> Option<(Vec<crate::program::View>, Expr)> {
+fn summed(expr: &Expr, function: &Function) -> Option<(Vec<View>, Expr)> {
     let Expr::Convert(Repr::Real, call) = expr else { return None };
     match &**call {
         Expr::Runtime { symbol, args, .. } if symbol == "lr_sum" => match &args[..] {
@@ -121,6 +170,20 @@ mod tests {
         let text = taken(&format!("  2: s = (add s {SUM})\n  2: sweep\n"));
         assert!(text.contains("2: sum sum_3 = (abs (item 0)) x whole\n"), "{text}");
         assert!(text.contains("  2: s = (add s sum_3)\nend"), "{text}");
+    }
+
+    #[test]
+    fn what_is_computed_is_summed_in_one_loop() {
+        let fused = "  2: fuse y whole = (mul (item 0) n) x whole\n    2: y = x\n  end\n";
+        let of = |array: &str| {
+            format!("  3: sum s = (abs (item 0)) {array} whole\n    3: s = n\n  end\n")
+        };
+        let locals = "  local s variable f64 \"s\"\n  local y variable f64[] \"y\"\n";
+        let text = after(super::join, locals, &format!("{fused}{}", of("y")));
+        let joined = "2: fuse y whole sum s (abs (item 0)) = (mul (item 0) n) x whole\n    2: y = x\n    3: s = n\n  end\nend";
+        assert!(text.contains(joined), "{text}");
+        let text = after(super::join, locals, &format!("{fused}{}", of("x")));
+        assert!(text.contains("3: sum s = "), "{text}");
     }
 
     #[test]

@@ -204,9 +204,13 @@ impl Printer<'_> {
                 let (target, value) = (self.name(*target), self.expr(value));
                 format!("fill {target} {rows} {columns} = {value}")
             }
-            StmtKind::Fused { target, window, views, value, .. } => {
+            StmtKind::Fused { target, window, views, value, sum, .. } => {
                 let (target, value) = (self.name(*target), self.expr(value));
-                format!("fuse {target}{} = {value}{}", self.window(window), self.views(views))
+                let sum = sum.as_ref().map_or_else(String::new, |(sum, added)| {
+                    format!(" sum {} {}", self.name(*sum), self.expr(added))
+                });
+                let (window, views) = (self.window(window), self.views(views));
+                format!("fuse {target}{window}{sum} = {value}{views}")
             }
             StmtKind::Sum { target, views, value, .. } => {
                 format!("sum {} = {}{}", self.name(*target), self.expr(value), self.views(views))

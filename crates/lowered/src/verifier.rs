@@ -8,7 +8,7 @@
 
 use crate::program::{
     Block, Callee, Convention, Expr, Function, FunctionId, Handled, Invoked, LocalId, Program,
-    Repr, Step, Stmt, StmtKind, View, each_stmt,
+    Repr, Step, Stmt, StmtKind, View, Window, each_stmt,
 };
 use crate::typing;
 use rustc_hash::FxHashSet;
@@ -162,14 +162,19 @@ impl Verifier<'_> {
                     None => self.fault("only an array can be filled".to_owned()),
                 }
             }
-            StmtKind::Fused { target, views, value, general, .. } => {
+            StmtKind::Fused { target, window, views, value, sum, general } => {
                 self.fused(&[*target], views, value);
+                if let Some((sum, added)) = sum {
+                    self.sum(*sum);
+                    self.fused(&[], &[View { array: *target, window: window.clone() }], added);
+                    if *window != Window::Whole {
+                        self.fault("a sum of a part that is made".to_owned());
+                    }
+                }
                 self.block(general, in_loop);
             }
             StmtKind::Sum { target, views, value, general } => {
-                if self.function.locals[*target].repr != Repr::Real {
-                    self.fault("a sum that is no double".to_owned());
-                }
+                self.sum(*target);
                 self.fused(&[], views, value);
                 self.block(general, in_loop);
             }
@@ -181,6 +186,12 @@ impl Verifier<'_> {
             | StmtKind::Break
             | StmtKind::Continue
             | StmtKind::Return => {}
+        }
+    }
+
+    fn sum(&mut self, target: LocalId) {
+        if self.function.locals[target].repr != Repr::Real {
+            self.fault("a sum that is no double".to_owned());
         }
     }
 

@@ -121,11 +121,14 @@ impl<'e, 'c> Interpreter<'e, 'c> {
         if self.open_workspace {
             self.open_variables(&mut flow);
         }
-        if let Some(&object) = self.body.outputs.first()
-            && let Some(class) = self.constructed_class()
+        if self.body.role == Role::Constructor
+            && let Some(&object) = self.body.outputs.first()
         {
-            let made = self.object_at_entry(&class, &mut flow);
-            flow.set(object, Slot::set(ValueSet::of(Value::Object(made))));
+            let made = match self.constructed_class() {
+                Some(class) => ValueSet::of(Value::Object(self.object_at_entry(&class, &mut flow))),
+                None => ValueSet::unknown(Reason::Object),
+            };
+            flow.set(object, Slot::set(made));
         }
         for (var, variable) in self.body.vars.iter() {
             if matches!(variable.storage, lariat_ir::Storage::Shared { .. })

@@ -126,7 +126,7 @@ impl Compiler {
         if !output.status.success() {
             return Ok(Err(String::from_utf8_lossy(&output.stderr).into_owned()));
         }
-        let linked = self.alone(&object, &objects, to)?;
+        let linked = self.alone(&flags, &object, &objects, to)?;
         let linked = if linked {
             Ok(())
         } else {
@@ -143,12 +143,18 @@ impl Compiler {
 
     /// Links a program that needs no libraries beside itself: it starts at once, and of the libraries of C no
     /// more is in memory than it uses. That fails where it needs BLAS, and where there are no such libraries.
-    fn alone(&self, object: &Path, objects: &[PathBuf], to: &Path) -> io::Result<bool> {
+    fn alone(
+        &self,
+        flags: &[&str],
+        object: &Path,
+        objects: &[PathBuf],
+        to: &Path,
+    ) -> io::Result<bool> {
         if !cfg!(target_os = "linux") {
             return Ok(false);
         }
         let mut command = Command::new(&self.program);
-        command.arg("-static").arg(object).args(objects).arg("-lm").arg("-o").arg(to);
+        command.args(flags).arg("-static").arg(object).args(objects).arg("-lm").arg("-o").arg(to);
         Ok(command.output()?.status.success())
     }
 
