@@ -449,7 +449,8 @@ fn factor(expr: &Expr) -> Expr {
 
 fn infix(op: Scalar) -> Option<(&'static str, u8)> {
     Some(match op {
-        Scalar::Multiply => ("*", 12),
+        Scalar::Multiply | Scalar::WholeMultiply => ("*", 12),
+        Scalar::WholeRemainder => ("%", 12),
         Scalar::Divide => ("/", 12),
         Scalar::Add | Scalar::WholeAdd => ("+", 11),
         Scalar::Subtract | Scalar::WholeSubtract => ("-", 11),

@@ -16,6 +16,7 @@
 //! Cost: linear in the function.
 
 use crate::program::{Block, Expr, Function, LocalId, Repr, Role, StmtKind, each_stmt};
+use crate::remainders::{self, Growth};
 use crate::scalar::Scalar;
 use crate::typing;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -32,8 +33,10 @@ pub fn narrow(function: &mut Function) {
     for &counter in &counters {
         function.locals[counter].repr = Repr::Whole;
     }
+    let mut rising = remainders::rising(&function.body);
+    rising.retain(|local, _| counters.contains(local));
     let mut body = std::mem::take(&mut function.body);
-    block(&mut body, &counters, function);
+    block(&mut body, &counters, &rising, function);
     function.body = body;
 }
 
@@ -131,10 +134,15 @@ fn as_whole(value: &mut Expr) {
     };
 }
 
-fn block(stmts: &mut Block, counters: &FxHashSet<LocalId>, function: &Function) {
+fn block(
+    stmts: &mut Block,
+    counters: &FxHashSet<LocalId>,
+    rising: &FxHashMap<LocalId, Growth>,
+    function: &Function,
+) {
     for stmt in stmts {
         for operand in stmt.kind.operands_mut() {
-            real(operand, counters);
+            real(operand, counters, rising);
             indices(operand, counters);
         }
         if let StmtKind::Assign { target, value } = &mut stmt.kind {
@@ -153,7 +161,7 @@ fn block(stmts: &mut Block, counters: &FxHashSet<LocalId>, function: &Function) 
             }
         }
         for inner in stmt.kind.blocks_mut() {
-            block(inner, counters, function);
+            block(inner, counters, rising, function);
         }
     }
 }
@@ -167,7 +175,7 @@ fn plain(bound: Expr, function: &Function) -> Expr {
 }
 
 /// Where a counter is read as a double, that is said.
-fn real(expr: &mut Expr, counters: &FxHashSet<LocalId>) {
+fn real(expr: &mut Expr, counters: &FxHashSet<LocalId>, rising: &FxHashMap<LocalId, Growth>) {
     if matches!(expr, Expr::Local(local) if counters.contains(local)) {
         let counter = std::mem::replace(expr, Expr::Number(0.0));
         *expr = Expr::Convert(Repr::Real, Box::new(counter));
@@ -182,9 +190,10 @@ fn real(expr: &mut Expr, counters: &FxHashSet<LocalId>) {
         }
     }
     for operand in expr.operands_mut() {
-        real(operand, counters);
+        real(operand, counters, rising);
     }
     sum(expr, counters);
+    remainders::narrow(expr, rising);
 }
 
 /// A counter and a small whole constant are added as integers.
@@ -211,7 +220,9 @@ fn whole(expr: &Expr, counters: &FxHashSet<LocalId>) -> Option<Expr> {
     match expr {
         Expr::Convert(Repr::Real, value) => match &**value {
             Expr::Local(local) if counters.contains(local) => Some((**value).clone()),
-            Expr::Scalar(Scalar::WholeAdd | Scalar::WholeSubtract, _) => Some((**value).clone()),
+            Expr::Scalar(Scalar::WholeAdd | Scalar::WholeSubtract | Scalar::WholeRemainder, _) => {
+                Some((**value).clone())
+            }
             _ => None,
         },
         Expr::Number(number) if number.fract() == 0.0 && number.abs() < SMALL => {

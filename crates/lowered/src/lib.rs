@@ -19,6 +19,7 @@
 //! | [`interface`] | what callers in other languages pass and receive |
 //! | [`expressions`], [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`], `sums` | passes, in this order: each a file |
 //! | `affine`, [`plain`] | indices as sums; arrays that are no ranges |
+//! | `remainders` | remainders of integers |
 //! | [`effects`] | what an expression may do beside giving a value |
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
 //! | [`verifier`] | the rules of a program |
@@ -53,6 +54,7 @@ pub mod plain;
 pub mod program;
 pub mod reader;
 pub mod refusal;
+mod remainders;
 pub mod repr;
 pub mod representation;
 #[cfg(test)]

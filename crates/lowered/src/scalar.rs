@@ -112,6 +112,10 @@ pub enum Scalar {
     WholeAdd,
     /// `isub`
     WholeSubtract,
+    /// `imul`
+    WholeMultiply,
+    /// `irem`: of a number that is not negative, by one that is positive
+    WholeRemainder,
     /// `truth`: whether a number that is not NaN is not 0
     Truth,
 }
@@ -170,6 +174,8 @@ const TABLE: &[Row] = &[
     (Scalar::IsFinite, "isfinite", 1, Repr::Real, Repr::Truth),
     (Scalar::WholeAdd, "iadd", 2, Repr::Whole, Repr::Whole),
     (Scalar::WholeSubtract, "isub", 2, Repr::Whole, Repr::Whole),
+    (Scalar::WholeMultiply, "imul", 2, Repr::Whole, Repr::Whole),
+    (Scalar::WholeRemainder, "irem", 2, Repr::Whole, Repr::Whole),
     (Scalar::Truth, "truth", 1, Repr::Real, Repr::Truth),
 ];
 
