@@ -84,6 +84,7 @@ void lr_leave(ptrdiff_t mark);
 void lr_sweep(void);
 void lr_hold(lr_value value);
 void lr_release(lr_value value);
+void lr_release_all(int count, const lr_value *values);
 lr_value lr_give(lr_value value);
 void lr_set(lr_value *target, lr_value value);
 void lr_set_temporary(lr_value *target, lr_value value);
@@ -120,6 +121,14 @@ typedef struct lr_trace {
     struct lr_trace *caller;
 } lr_trace;
 extern lr_trace *lr_traced;
+#define LR_TRACED(name, file, line)                   \
+    lr_trace lr_here = {name, file, line, lr_traced}; \
+    lr_traced = &lr_here
+
+/* Begins a function for any arguments: `lr_unasked` are the results of which its caller wants nothing. */
+#define LR_GENERAL                                  \
+    uint64_t lr_unasked = lr_ignored;               \
+    (void)lr_self, (void)lr_out, (void)lr_args, (void)lr_unasked
 
 /* From and to C. */
 lr_value lr_real(double value);

@@ -176,6 +176,13 @@ void lr_release(lr_value value)
     }
 }
 
+void lr_release_all(int count, const lr_value *values)
+{
+    for (int k = 0; k < count; k++) {
+        lr_release(values[k]);
+    }
+}
+
 /* The value passes from a variable to the pool of the caller. */
 lr_value lr_give(lr_value value)
 {

@@ -6,9 +6,8 @@ use crate::function;
 use crate::names::Names;
 use crate::runtime;
 use lariat_lowered::Program;
-use lariat_lowered::program::{
-    Callee, Convention, Expr, FunctionId, Handled, Invoked, Role, StmtKind, each_stmt,
-};
+use lariat_lowered::program::{Convention, FunctionId, Role};
+use lariat_lowered::reachability;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -93,23 +92,9 @@ fn order(program: &Program) -> Order {
 
 /// The functions that one names.
 fn callees(program: &Program, id: FunctionId) -> Vec<FunctionId> {
-    let mut all = Vec::new();
-    each_stmt(&program.functions[id].body, &mut |stmt| {
-        match &stmt.kind {
-            StmtKind::Call { callee: Callee::Function(callee), .. }
-            | StmtKind::Invoke { callee: Invoked::Function(callee), .. } => all.push(*callee),
-            _ => {}
-        }
-        for operand in stmt.kind.operands() {
-            operand.each(&mut |node| match node {
-                Expr::Call { function, .. }
-                | Expr::Handle { function: Some(Handled::Function(function)), .. } => {
-                    all.push(*function);
-                }
-                _ => {}
-            });
-        }
-    });
+    let function = &program.functions[id];
+    let mut all = reachability::called(function);
+    all.extend(reachability::handled(function));
     all
 }
 

@@ -157,8 +157,7 @@ pub fn print(program: &Program, function: &Function, names: &Names, out: &mut St
     }
     if printer.traced {
         let (title, file, line) = (quoted(title(function)), quoted(file.as_bytes()), function.line);
-        entered.push(format!("lr_trace lr_here = {{{title}, {file}, {line}, lr_traced}};"));
-        entered.push("lr_traced = &lr_here;".to_owned());
+        entered.push(format!("LR_TRACED({title}, {file}, {line});"));
     }
     statements(out, entered.into_iter());
     if printer.framed {
@@ -282,9 +281,8 @@ fn arguments(
     let takes = if *more_in { -1 } else { (function.params.len() - captured) as i64 };
     let gives = if *more_out { -1 } else { function.results.len() as i64 };
     let title = quoted(title.as_bytes());
-    let all = "(void)lr_self; (void)lr_out; (void)lr_args; uint64_t lr_unasked = lr_ignored; (void)lr_unasked;";
-    let _ = writeln!(out, "    {all}");
-    let mut taken = vec![format!("lr_accept({title}, lr_n, {takes}, lr_nout, {gives});")];
+    let mut taken = vec!["LR_GENERAL;".to_owned()];
+    taken.push(format!("lr_accept({title}, lr_n, {takes}, lr_nout, {gives});"));
     for (at, &id) in function.params.iter().enumerate().filter(|(_, id)| used.contains(id)) {
         let name = printer.local(id);
         let value = match at.checked_sub(*captured) {
@@ -310,8 +308,12 @@ fn end(
     let name = |id: LocalId| printer.local(id);
     let held: Vec<LocalId> = function.locals.ids().filter(|&id| own(id)).collect();
     let released = held.iter().filter(|id| !function.results.contains(id));
-    let released = released.map(|&id| format!("lr_release({});", name(id)));
-    let mut all: Vec<String> = released.collect();
+    let released: Vec<String> = released.map(|&id| name(id)).collect();
+    let mut all = match &released[..] {
+        [] => Vec::new(),
+        [one] => vec![format!("lr_release({one});")],
+        many => vec![format!("lr_release_all({}, ARGS({}));", many.len(), many.join(", "))],
+    };
     all.push("lr_leave(lr_mark);".to_owned());
     if printer.placed {
         all.push("lr_place = lr_from;".to_owned());

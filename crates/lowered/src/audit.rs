@@ -13,7 +13,7 @@
 
 use crate::body::{Body, Moment};
 use crate::calls::Operand;
-use crate::library::{Form, Row};
+use crate::library::Row;
 use crate::program::{Block, Callee, Expr, Repr, StmtKind};
 use lariat_ir::{StmtId, VarId};
 
@@ -63,7 +63,7 @@ impl Body<'_> {
         operands: &[Operand],
         known: Expr,
     ) -> Expr {
-        let Some(row) = row.filter(|row| self.audited && row.form != Form::Effect) else {
+        let Some(row) = row.filter(|row| self.audited && !row.has_effect()) else {
             return known;
         };
         let takes = row.operands.is_none_or(|number| number == operands.len());

@@ -29,8 +29,10 @@ use crate::library::Library;
 use crate::lifting;
 use crate::merge;
 use crate::program::{FunctionId, Program};
+use crate::reachability;
 use crate::refusal::{Reason, Refusal, Stop};
 use crate::sums;
+use crate::targets;
 use crate::temporaries;
 use crate::webs::Webs;
 use lariat_interprocedural::Collection;
@@ -83,9 +85,11 @@ pub fn build(
     if !refusals.is_empty() {
         return Err(refusals);
     }
+    reachability::forget_handled(&mut program, &library);
     for id in program.functions.ids().collect::<Vec<_>>() {
         let function = &mut program.functions[id];
         expressions::rebuild(function);
+        targets::settle(function);
         counters::narrow(function);
         guards::guard(function);
         lifting::lift(function);
@@ -185,8 +189,8 @@ impl Building<'_> {
                 general::function(self.typed, self.code, self.library, (id, *function), functions)
             }
             Made::Lambda(function, stmt) => {
-                general::lambda(self.code, self.library, id, (*function, *stmt), functions)
-                    .map(plain)
+                let at = (id, *function, *stmt);
+                general::lambda(self.typed, self.code, self.library, at, functions)
             }
         }
     }

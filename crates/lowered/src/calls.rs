@@ -287,6 +287,7 @@ impl Body<'_> {
         if self.is_too_early(id, self.typed.function_of(context).reference) {
             return self.refuse(id, Reason::Construct(EARLY));
         }
+        let contexts = functions.alike(&contexts);
         let Some(signature) = functions.signature(&contexts) else {
             return self.refuse(id, Reason::SeveralCallees);
         };
@@ -417,7 +418,7 @@ impl Body<'_> {
             _ => None,
         };
         let row = self.row(id, name);
-        let pure = row.is_none_or(|row| row.form != Form::Effect);
+        let pure = row.is_none_or(|row| !row.has_effect());
         let may_fold = pure && !operands.iter().any(|operand| may_fail(&operand.expr));
         if let Some(value) = target.filter(|_| may_fold).and_then(|var| self.folded(id, var)) {
             let value = self.known_result(id, row.as_ref(), &operands, value);
@@ -458,7 +459,7 @@ impl Body<'_> {
                 self.call_many(id, targets, (Callee::Runtime(symbol), args), &results, block);
             }
             _ => {
-                let effect = row.form == Form::Effect;
+                let effect = row.has_effect();
                 self.receive(id, targets, Expr::Runtime { symbol, effect, args }, block);
             }
         }
@@ -543,7 +544,7 @@ impl Body<'_> {
                 }
                 _ => None,
             },
-            Form::Plain | Form::Effect => None,
+            Form::Plain | Form::Effect | Form::Calls => None,
         }
     }
 

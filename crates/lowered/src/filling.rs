@@ -31,6 +31,14 @@ fn block(stmts: &mut Block, function: &Function) {
     }
 }
 
+/// The rows and columns of the array of one number that a statement assigns.
+pub fn size(kind: &StmtKind, function: &Function) -> Option<[Expr; 2]> {
+    match filled(kind, function)? {
+        StmtKind::Fill { rows, columns, .. } => Some([rows, columns]),
+        _ => None,
+    }
+}
+
 /// An array of one number: its size, and the number.
 struct Constant {
     rows: Expr,

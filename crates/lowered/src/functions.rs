@@ -3,6 +3,7 @@
 //!
 //! Cost: a look-up a call; a signature once for each function.
 
+use crate::layouts::Layouts;
 use crate::merge;
 use crate::program::FunctionId;
 use crate::signature::Signature;
@@ -44,6 +45,7 @@ impl Caller {
 /// The functions of the program that is built, numbered as they are reached.
 pub struct Functions<'a> {
     typed: &'a TypedProgram,
+    layouts: Layouts,
     pub(crate) order: Vec<Made>,
     ids: FxHashMap<Made, FunctionId>,
     /// Of each function, those that it calls, and whether every run of it does; not those that it
@@ -58,6 +60,7 @@ impl<'a> Functions<'a> {
     pub fn new(typed: &'a TypedProgram) -> Self {
         Self {
             typed,
+            layouts: Layouts::of(typed),
             order: Vec::new(),
             ids: FxHashMap::default(),
             calls: Vec::new(),
@@ -75,6 +78,11 @@ impl<'a> Functions<'a> {
             calls.push(Vec::new());
             next
         })
+    }
+
+    /// The contexts that share the code of these.
+    pub fn alike(&self, contexts: &[ContextId]) -> Vec<ContextId> {
+        self.layouts.alike(contexts)
     }
 
     /// The function of contexts that one call of `caller` reaches; they are sorted.

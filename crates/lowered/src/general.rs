@@ -32,6 +32,9 @@ use lariat_typed::TypedProgram;
 use lariat_typed::program::{self as typed, Context, Known};
 use std::sync::Arc;
 
+/// The name that messages have for an anonymous function.
+const ANONYMOUS: &str = "@<anonymous>";
+
 /// A function of the source for any arguments.
 pub fn function(
     typed: &TypedProgram,
@@ -146,8 +149,41 @@ pub fn refused(name: String, refusals: &[Refusal]) -> Function {
     function
 }
 
-/// An anonymous function: a call with what is captured and with its parameters.
+/// An anonymous function: its body, whose first parameters are what the handle holds. One that passes lists
+/// of values, or that is a call of another function, calls that.
 pub fn lambda(
+    typed: &TypedProgram,
+    code: &Collection,
+    library: &Library,
+    (id, within, stmt): (FunctionId, FunctionRef, StmtId),
+    functions: &mut Functions<'_>,
+) -> Result<Lowered, Vec<Refusal>> {
+    let made = code.function(within).map(|source| &source.stmts[stmt]);
+    if let Some(ir::Stmt::Lambda { params, function: LambdaBody::Made(body), args, .. }) = made {
+        if let Some(held) = held_first(args, params.len()) {
+            let at = FunctionRef { file: within.file, function: *body };
+            let mut lowered = function(typed, code, library, (id, at), functions)?;
+            lowered.function.name = functions.unique("anonymous");
+            if let Convention::General { captured, title, .. } = &mut lowered.function.convention {
+                (*captured, *title) = (held, ANONYMOUS.to_owned());
+            }
+            return Ok(lowered);
+        }
+    }
+    let function = call_of_lambda(code, library, id, (within, stmt), functions)?;
+    Ok(Lowered { function, stops: Vec::new() })
+}
+
+/// How much is captured, if that is passed in front of the parameters, and these in their order.
+fn held_first(args: &[LambdaArg], params: usize) -> Option<usize> {
+    let held = args.iter().take_while(|arg| matches!(arg, LambdaArg::Captured(_))).count();
+    let given = args[held..].iter().enumerate();
+    let in_order = given.clone().all(|(at, arg)| matches!(arg, LambdaArg::Param(to) if *to == at));
+    (in_order && given.len() == params).then_some(held)
+}
+
+/// A call with what is captured and with the parameters.
+fn call_of_lambda(
     code: &Collection,
     library: &Library,
     id: FunctionId,
@@ -180,7 +216,7 @@ pub fn lambda(
         .filter(|arg| matches!(arg, LambdaArg::Captured(_) | LambdaArg::CapturedSpread(_)))
         .count();
     let more_in = ir::takes_any_number(params);
-    let title = "@<anonymous>".to_owned();
+    let title = ANONYMOUS.to_owned();
     let convention = Convention::General { more_in, more_out: true, captured, title };
     let name = functions.unique("anonymous");
     let mut function = Function { name, convention, ..Function::empty() };

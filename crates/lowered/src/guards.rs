@@ -11,7 +11,8 @@
 //! ```
 //!
 //! A loop in which all elements exist anyway, as is proved, and whose arrays are plain ([`crate::plain`]), needs no guard:
-//! it stores its elements in place, in arrays that are copied before where something else holds them.
+//! it stores its elements in place, in arrays that are copied before where something else holds them. What is proved
+//! here beside what the analysis knows follows from [`crate::bounds`].
 //!
 //! Loop predication; the indices are sums ([`crate::affine`]) that grow or shrink with the counter. The
 //! counter of a `while` is a whole number that the body changes once, by a constant, and that its condition bounds:
@@ -20,6 +21,7 @@
 //! Cost: linear in the innermost loops, which are copied.
 
 use crate::affine::{Affine, Scope, as_double};
+use crate::bounds::{Bounds, Index};
 use crate::effects;
 use crate::plain;
 use crate::program::{
@@ -36,19 +38,31 @@ const MOST: usize = 12;
 pub fn guard(function: &mut Function) {
     let plain = plain::arrays(function);
     let mut body = std::mem::take(&mut function.body);
-    block(&mut body, function, &plain);
+    block(&mut body, function, &plain, Bounds::default());
     function.body = body;
 }
 
-fn block(stmts: &mut Block, function: &mut Function, plain: &FxHashSet<LocalId>) {
+fn block(
+    stmts: &mut Block,
+    function: &mut Function,
+    plain: &FxHashSet<LocalId>,
+    mut bounds: Bounds,
+) {
     let mut out = Block::new();
     for mut stmt in std::mem::take(stmts) {
+        let inner = bounds.inside(&stmt.kind);
+        let is_while = matches!(stmt.kind, StmtKind::While { .. });
+        let here = if is_while { &inner } else { &bounds };
+        for operand in stmt.kind.operands_mut() {
+            inside_of(operand, &|&array, indices| here.exist(array, indices, function));
+        }
+        bounds.pass(&stmt, function);
         if is_innermost(&stmt.kind) {
-            guarded(stmt, &mut out, function, plain);
+            guarded(stmt, &mut out, function, plain, &inner);
             continue;
         }
-        for inner in stmt.kind.blocks_mut() {
-            block(inner, function, plain);
+        for block_inside in stmt.kind.blocks_mut() {
+            block(block_inside, function, plain, inner.clone());
         }
         out.push(stmt);
     }
@@ -102,8 +116,26 @@ struct Group {
     most: f64,
 }
 
+impl Group {
+    /// Do the indices exist without a guard?
+    fn is_proved(&self, counted: &Counted, bounds: &Bounds, function: &Function) -> bool {
+        let Self { array, place, index, least, most } = self;
+        let index = Index { array: *array, place: *place, sum: index, least: *least, most: *most };
+        let ends = (&counted.ends.0, &counted.ends.1);
+        counted.known.is_none()
+            && counted.condition.is_none()
+            && bounds.prove(&index, ends, function)
+    }
+}
+
 /// The loop, with a guard in front of it where one helps.
-fn guarded(mut stmt: Stmt, out: &mut Block, function: &mut Function, plain: &FxHashSet<LocalId>) {
+fn guarded(
+    mut stmt: Stmt,
+    out: &mut Block,
+    function: &mut Function,
+    plain: &FxHashSet<LocalId>,
+    bounds: &Bounds,
+) {
     let mut before = Block::new();
     let line = stmt.line;
     let counted = match &mut stmt.kind {
@@ -114,22 +146,24 @@ fn guarded(mut stmt: Stmt, out: &mut Block, function: &mut Function, plain: &FxH
         StmtKind::While { condition, body } => counted_while(condition, body, function),
         _ => None,
     };
-    let plan = counted.as_ref().and_then(|counted| plan(&stmt.kind, counted, function, plain));
+    let mut plan = counted.as_ref().and_then(|counted| plan(&stmt.kind, counted, function, plain));
+    if let (Some(counted), Some(plan)) = (&counted, &mut plan) {
+        plan.groups.retain(|group| !group.is_proved(counted, bounds, function));
+    }
     out.append(&mut before);
     let (Some(counted), Some(plan)) = (counted, plan) else {
         out.push(stmt);
         return;
     };
+    let fast = Stmt { line, kind: without_checks(stmt.kind.clone(), &counted, &plan, function) };
     let conditions = conditions(&counted, &plan);
+    let direct = StmtKind::Direct { arrays: plan.arrays, body: vec![fast] };
     let both = |a, b| Expr::Scalar(Scalar::AndThen, vec![a, b]);
     let Some(mut condition) = conditions.into_iter().reduce(both) else {
-        let direct = StmtKind::Direct { arrays: plan.arrays, body: vec![stmt] };
         out.push(Stmt { line, kind: direct });
         return;
     };
     doubles(&mut condition, function);
-    let fast = Stmt { line, kind: without_checks(stmt.kind.clone(), &counted, &plan, function) };
-    let direct = StmtKind::Direct { arrays: plan.arrays, body: vec![fast] };
     let (then, otherwise) = (vec![Stmt { line, kind: direct }], vec![stmt]);
     out.push(Stmt { line, kind: StmtKind::If { condition, then, otherwise } });
 }

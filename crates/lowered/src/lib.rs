@@ -2,7 +2,7 @@
 //! Start at [`program`]; [`mod@build`] makes it from a typed program.
 //!
 //! ```text
-//! typed program ─> build ─> expressions ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> sums ─> a back end prints it
+//! typed program ─> build ─> expressions ─> targets ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> sums ─> a back end prints it
 //! ```
 //!
 //! | module | one concept |
@@ -14,11 +14,12 @@
 //! | [`representation`], [`webs`], [`signature`] | how values are held; which versions share a local; parameters and results |
 //! | [`mod@build`], `functions`, `body`, `loops`, `general`, `literals`, `calls`, `invoke`, `handles`, `parts` | from a typed program |
 //! | `audit` | what the analysis decides, evaluated all the same |
-//! | `merge` | contexts that one call reaches |
+//! | `layouts`, `merge` | contexts that share code; contexts that one call reaches |
+//! | [`reachability`] | functions that calls reach |
 //! | `order` | what an expression reads first |
 //! | [`interface`] | what callers in other languages pass and receive |
-//! | [`expressions`], [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`], `sums` | passes, in this order: each a file |
-//! | `affine`, [`plain`] | indices as sums; arrays that are no ranges |
+//! | [`expressions`], `targets`, [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`], `sums` | passes, in this order: each a file |
+//! | `affine`, `bounds`, [`plain`] | indices as sums; what extents are at least; arrays that are no ranges |
 //! | `remainders` | remainders of integers |
 //! | [`effects`] | what an expression may do beside giving a value |
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
@@ -30,6 +31,7 @@
 mod affine;
 mod audit;
 mod body;
+mod bounds;
 pub mod build;
 mod calls;
 pub mod counters;
@@ -43,6 +45,7 @@ pub mod guards;
 mod handles;
 pub mod interface;
 mod invoke;
+mod layouts;
 pub mod library;
 mod lifting;
 mod literals;
@@ -52,6 +55,7 @@ mod order;
 mod parts;
 pub mod plain;
 pub mod program;
+pub mod reachability;
 pub mod reader;
 pub mod refusal;
 mod remainders;
@@ -63,6 +67,7 @@ pub mod scalar;
 mod scanner;
 pub mod signature;
 mod sums;
+mod targets;
 pub mod temporaries;
 pub mod text;
 pub mod typing;

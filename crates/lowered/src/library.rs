@@ -31,12 +31,21 @@ pub enum Form {
     Plain,
     /// It does something beside computing its results.
     Effect,
+    /// It calls a function handle that it is given, which may do anything.
+    Calls,
     /// An operation on C scalars.
     Scalar(Scalar),
     /// The number of elements.
     Count,
     /// The extent along a dimension.
     Size,
+}
+
+impl Row {
+    /// Does it do something beside computing its results?
+    pub fn has_effect(&self) -> bool {
+        matches!(self.form, Form::Effect | Form::Calls)
+    }
 }
 
 /// All functions.
@@ -77,6 +86,7 @@ fn row(line: &'static str) -> Option<(&'static str, Row)> {
     }
     let form = match form {
         "effect" => Form::Effect,
+        "calls" => Form::Calls,
         "numel" => Form::Count,
         "size" => Form::Size,
         form => Scalar::named(form).map_or(Form::Plain, Form::Scalar),
@@ -113,7 +123,7 @@ mod tests {
         assert_eq!(lines.clone().count(), library.rows.len());
         for line in lines {
             let form = line.split_whitespace().last().expect("a form");
-            let known = ["-", "effect", "numel", "size"].contains(&form);
+            let known = ["-", "effect", "calls", "numel", "size"].contains(&form);
             assert!(known || Scalar::named(form).is_some(), "{line}");
         }
     }

@@ -458,7 +458,7 @@ pub enum Expr {
     Gather(LocalId, Vec<Step>),
     /// A function handle.
     Handle {
-        /// What it calls; `None`: what cannot be compiled.
+        /// What it calls; `None`: what cannot be compiled, or nothing calls it.
         function: Option<Handled>,
         /// The statement that makes it.
         site: u32,

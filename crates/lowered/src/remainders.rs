@@ -37,7 +37,7 @@ pub fn rising(body: &Block) -> FxHashMap<LocalId, Growth> {
     let mut all: FxHashMap<LocalId, Option<Growth>> = FxHashMap::default();
     each_stmt(body, &mut |stmt| {
         let StmtKind::For { counter, low, step, .. } = &stmt.kind else {
-            stmt.kind.assigned().into_iter().for_each(|local| drop(all.insert(local, None)));
+            all.extend(stmt.kind.assigned().into_iter().map(|local| (local, None)));
             return;
         };
         let growth = number(low)

@@ -15,7 +15,7 @@ use super::facts::CertainCall;
 use super::failure::Problem;
 use super::interpreter::Interpreter;
 use super::operands;
-use super::request::{Request, anything, nothing};
+use super::request::{Request, anything, not_analysed, nothing};
 use super::signature::check_signature;
 use super::symbol_substitution::Substitution;
 use lariat_builtins::{Builtin, BuiltinId, Effect, ShapeRule, effects};
@@ -339,6 +339,11 @@ impl<'e> Interpreter<'e, '_> {
             return Ok(anything(Reason::Function(body.name.as_str().into())));
         }
         check_signature(request, body, arguments)?;
+        // What a function does in whose text an error stands is a guess, and it fails anyway.
+        if self.engine.analysis.code.is_guess(callee) {
+            let unknown = not_analysed(self.engine.analysis.code, callee);
+            return Ok(self.back_in_caller(request, callee, unknown, flow));
+        }
         let mut returned = Returned::never();
         let combinations = combinations(&arguments.known);
         let certain = request.certain && combinations.len() == 1;
@@ -360,13 +365,25 @@ impl<'e> Interpreter<'e, '_> {
             let one = self.come_back(flow, request.stmt, &renaming, &body.name, one);
             returned = if returned.returns { returned.combine(&one, false) } else { one };
         }
+        Ok(self.back_in_caller(request, callee, returned, flow))
+    }
+
+    /// What a call returns, once the caller has forgotten what it may have changed.
+    fn back_in_caller(
+        &mut self,
+        request: Request,
+        callee: FunctionRef,
+        mut returned: Returned,
+        flow: &mut Flow,
+    ) -> Returned {
         if returned.touches_caller {
             self.note_unseen(request.stmt);
-            flow.forget_all(&Reason::Wild(body.name.as_str().into()));
+            let name = self.engine.analysis.code.function(callee).map_or("", |body| &body.name);
+            flow.forget_all(&Reason::Wild(name.into()));
         }
         self.reload_all(flow);
         returned.touches_caller = false;
-        Ok(returned)
+        returned
     }
 
     /// Makes an object.

@@ -6,10 +6,11 @@ use super::interpreter::{Interpreter, Left, outliving};
 use super::loop_fixpoints::LoopFixpoints;
 use super::points::Point;
 use super::recovery::mark;
+use super::request::not_analysed;
 use super::symbol_creation::{named_argument, open_argument};
-use lariat_domains::{Cell, Extent, Object, Reason, Shape, Value, ValueSet};
+use lariat_domains::{Cell, Extent, Reason, Shape, Value, ValueSet};
 use lariat_flow_sets::flow_set::{Flow, Slot, join};
-use lariat_interprocedural::{Collection, FunctionRef, NodeId};
+use lariat_interprocedural::{FunctionRef, NodeId};
 use lariat_ir::Role;
 use lariat_ir::ssa::graph::Gate;
 use std::sync::Arc;
@@ -51,23 +52,6 @@ pub fn analyze(engine: &mut ValueEngine<'_>, node: NodeId) -> Returned {
     };
     returned.touches_caller = interpreter.touches_caller;
     returned
-}
-
-/// What a call does that is not analysed: it returns anything, but a constructor first an
-/// object of its class, and assigns in its caller if its file has statements that do.
-pub fn not_analysed(code: &Collection, function: FunctionRef) -> Returned {
-    let touches_caller = code.may_define_in_caller(function);
-    let mut returned = Returned { touches_caller, ..Returned::anything() };
-    if let Some(object) = constructed(code, function) {
-        returned.put_first(object);
-    }
-    returned
-}
-
-/// The objects that a function makes as the constructor of a class: any array of them.
-fn constructed(code: &Collection, function: FunctionRef) -> Option<ValueSet> {
-    let class = code.constructed_class(function)?;
-    Some(ValueSet::of(Value::Object(Object::opaque(class))))
 }
 
 impl<'e, 'c> Interpreter<'e, 'c> {

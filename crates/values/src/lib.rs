@@ -214,7 +214,7 @@ impl Analysis for Values<'_> {
 
     fn top(&mut self, function: FunctionRef, _: &Context, _: Exhausted) -> Returned {
         self.storage.forget_all();
-        function::not_analysed(self.code, function)
+        request::not_analysed(self.code, function)
     }
 
     fn is_doubtful(&self, function: FunctionRef, context: &Context) -> bool {

@@ -1,7 +1,8 @@
 //! What a call asks for, and answers that hold for any call.
 
 use super::context::Returned;
-use lariat_domains::{Reason, ValueSet};
+use lariat_domains::{Object, Reason, Value, ValueSet};
+use lariat_interprocedural::{Collection, FunctionRef};
 use lariat_ir::StmtId;
 
 /// What a call is about: the statement, and how many results it asks for.
@@ -25,4 +26,21 @@ pub fn anything(reason: Reason) -> Returned {
 /// No results, if the call returns.
 pub fn nothing(returns: bool) -> Returned {
     if returns { Returned::values(Vec::new()) } else { Returned::never() }
+}
+
+/// What a call does that is not analysed: it returns anything, but a constructor first an
+/// object of its class, and assigns in its caller if its file has statements that do.
+pub fn not_analysed(code: &Collection, function: FunctionRef) -> Returned {
+    let touches_caller = code.may_define_in_caller(function);
+    let mut returned = Returned { touches_caller, ..Returned::anything() };
+    if let Some(object) = constructed(code, function) {
+        returned.put_first(object);
+    }
+    returned
+}
+
+/// The objects that a function makes as the constructor of a class: any array of them.
+fn constructed(code: &Collection, function: FunctionRef) -> Option<ValueSet> {
+    let class = code.constructed_class(function)?;
+    Some(ValueSet::of(Value::Object(Object::opaque(class))))
 }
