@@ -14,7 +14,7 @@
 //! | functions | `values`: each file of the library alone, all its functions for any arguments |
 //! | declared sizes | `extents`: functions of 100 to 100,000 statements and 5 to 500 variables |
 //! | server | `server`: requests of a client to `lariat server`, with `--server` |
-//! | compiled kernels | `compiled`: beside C and GNU Octave, with `--compiled` |
+//! | compiled kernels | `compiled`: beside C, Numba and GNU Octave, with `--compiled` |
 //! | check | `process`: the program from its start to its end, output thrown away |
 //! | tree | heap that a tree holds, its text not counted |
 //! | peak memory | of check, as the kernel saw it |
@@ -49,9 +49,12 @@ pub struct Args {
     /// Measure the language server alone
     #[arg(long)]
     server: bool,
-    /// Measure compiled kernels beside C and GNU Octave alone
+    /// Measure compiled kernels beside C, Numba and GNU Octave alone
     #[arg(long)]
     compiled: bool,
+    /// The Python that may have Numba
+    #[arg(long, value_name = "FILE", default_value = "python3")]
+    python: PathBuf,
     /// The program that compiles them; `target/debug/lariat` otherwise
     #[arg(long, value_name = "FILE")]
     lariat: Option<PathBuf>,
@@ -63,7 +66,7 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     if args.compiled {
-        print_table(&compiled::rows(args.lariat.as_deref())?);
+        print_table(&compiled::rows(args.lariat.as_deref(), &args.python)?);
         return Ok(());
     }
     if !args.inner {

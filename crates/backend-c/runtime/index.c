@@ -147,7 +147,7 @@ static bool is_permutation(const lr_positions *at, ptrdiff_t extent)
         return at->is_colon;
     }
     lr_value seen = lr_matrix(LR_LOGICAL, extent, 1);
-    memset(TRUTH(seen), 0, (size_t)extent);
+    memset(TRUTH(seen), 0, (size_t)seen->count);
     for (ptrdiff_t k = 0; k < extent; k++) {
         if (TRUTH(seen)[at->at[k]]) {
             return false;

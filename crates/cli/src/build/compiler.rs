@@ -278,7 +278,7 @@ fn is_missing(message: &str) -> bool {
 pub fn makefile(name: &str) -> String {
     let flags = FLAGS.join(" ");
     format!(
-        "CFLAGS = {flags}\nLDLIBS = -llapack -lblas -lm\n\n{name}: $(wildcard *.c)\n\t$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)\n\nclean:\n\trm -f {name}\n"
+        "CFLAGS = {flags}\n{BLAS_CHOICE}\n{name}: $(wildcard *.c)\n\t$(CC) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDLIBS)\n\nclean:\n\trm -f {name}\n"
     )
 }
 
