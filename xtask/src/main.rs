@@ -16,6 +16,7 @@
 //! | [`compiled_audit`] | `audit`: what is proved, evaluated as compiled programs run |
 //! | [`sanitized`] | `sanitized`: the C of compiled programs under sanitizers and all warnings |
 //! | [`compiled_scripts`] | `compiled-scripts`: the scripts of toolboxes, compiled |
+//! | [`compiled_displays`] | `compiled-displays`: how compiled programs show values |
 //! | [`compiled_random`] | `compiled-random`: random programs, compiled |
 //! | [`builtin_coverage`] | `builtin-coverage`: the share of calls that the specification knows |
 //! | [`prove_pairs`] | `prove-pairs`: equality of shapes against brute force |
@@ -46,6 +47,7 @@ mod builtin_coverage;
 mod compiled;
 mod compiled_audit;
 mod compiled_blocks;
+mod compiled_displays;
 mod compiled_random;
 mod compiled_scripts;
 mod corpus;
@@ -104,6 +106,8 @@ enum Command {
     BuiltinCoverage(builtin_coverage::Args),
     /// Compile the test blocks of GNU Octave's library, and compare
     CompiledBlocks(compiled_blocks::Args),
+    /// Show random values in compiled programs, and compare with GNU Octave
+    CompiledDisplays(compiled_displays::Args),
     /// Compile random programs, and compare with GNU Octave
     CompiledRandom(compiled_random::Args),
     /// Evaluate what is proved as compiled programs run: no proof fails
@@ -174,6 +178,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::FormatCorpus(args) => format_corpus::run(&args),
         Command::BuiltinCoverage(args) => builtin_coverage::run(&args),
         Command::CompiledBlocks(args) => compiled_blocks::run(&args),
+        Command::CompiledDisplays(args) => compiled_displays::run(&args),
         Command::CompiledRandom(args) => compiled_random::run(&args),
         Command::Audit(args) => compiled_audit::run(&args),
         Command::Sanitized(args) => sanitized::run(&args),

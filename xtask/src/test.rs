@@ -6,8 +6,8 @@
 //! Octave skip themselves.
 
 use crate::{
-    compiled_audit, compiled_random, corpus, editors, edits, format_corpus, mutants, partitions,
-    references, sanitized, setup, tame_corpus, tidy, truth,
+    compiled_audit, compiled_displays, compiled_random, corpus, editors, edits, format_corpus,
+    mutants, partitions, references, sanitized, setup, tame_corpus, tidy, truth,
 };
 use anyhow::bail;
 use lariat_soundness::{debian, library, octave, shell};
@@ -181,8 +181,9 @@ fn truth_sample() -> anyhow::Result<()> {
     truth::run(&truth::Args::sample(root.join("examples"), root.join("soundness/truth/examples")))
 }
 
-/// Random programs that are compiled.
+/// Random programs that are compiled, and values that are shown.
 const COMPILED: usize = 20;
+const DISPLAYED: usize = 200;
 
 /// Some random programs do the same compiled.
 fn compiled_sample() -> anyhow::Result<()> {
@@ -192,6 +193,7 @@ fn compiled_sample() -> anyhow::Result<()> {
     }
     shell::run(&mut shell::cargo(&shell::BUILD))?;
     compiled_random::run(&compiled_random::Args::sample(COMPILED))?;
+    compiled_displays::run(&compiled_displays::Args::sample(DISPLAYED))?;
     compiled_audit::run(&compiled_audit::Args::sample())?;
     sanitized::run(&sanitized::Args::sample())
 }

@@ -80,7 +80,8 @@ void lr_folded_dims(lr_value x, int n, ptrdiff_t *dims)
     }
 }
 
-static lr_value same_kind(lr_value x, int rank, const ptrdiff_t *dims)
+/* An array of this size with the class, and the fields, of another. */
+lr_value lr_same_kind(lr_value x, int rank, const ptrdiff_t *dims)
 {
     lr_value result = lr_new(x->class, x->is_complex, rank, dims);
     result->is_double_quoted = x->is_double_quoted;
@@ -202,7 +203,7 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
                 dims[k] = x->dims[k] == 1 ? 1 : at.count;
             }
         }
-        lr_value result = same_kind(x, rank, dims);
+        lr_value result = lr_same_kind(x, rank, dims);
         for (ptrdiff_t k = 0; k < at.count; k++) {
             lr_copy_element(result, k, x, at.is_colon ? k : at.at[k]);
         }
@@ -226,7 +227,7 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
     if (n == 2 && x->is_diagonal && permutes(x, at)) {
         lr_unsupported("a permutation matrix");
     }
-    lr_value result = same_kind(x, n, counts);
+    lr_value result = lr_same_kind(x, n, counts);
     /* the interpreter holds the number of columns, too, against that of rows */
     result->is_diagonal = x->is_diagonal && n == 2 && result->count > 1 && counts[1] <= extents[0]
                           && is_leading(&at[0], args[0]) && is_leading(&at[1], args[1]);
@@ -297,7 +298,7 @@ ptrdiff_t lr_column_count(lr_value value)
 
 lr_value lr_column(lr_value value, ptrdiff_t at)
 {
-    lr_value result = same_kind(value, 2, (ptrdiff_t[]){value->dims[0], 1});
+    lr_value result = lr_same_kind(value, 2, (ptrdiff_t[]){value->dims[0], 1});
     for (ptrdiff_t k = 0; k < value->dims[0]; k++) {
         lr_copy_element(result, k, value, at * value->dims[0] + k);
     }

@@ -72,6 +72,8 @@ int lr_compare_texts(lr_value x, lr_value y);
 _Noreturn void lr_fail_brace(lr_value value);
 const lr_value *lr_expanded(int *n, const lr_value *args);
 void lr_apply(int kind, lr_code function, lr_value self, int nout, lr_value *out, int n, const lr_value *args);
+/* An array of this size with the class, and the fields, of another. */
+lr_value lr_same_kind(lr_value x, int rank, const ptrdiff_t *dims);
 void lr_call_handle(lr_value handle, int nout, lr_value *out, int n, const lr_value *args);
 const char *lr_class_name(lr_class class);
 bool lr_is_integer(lr_class class);

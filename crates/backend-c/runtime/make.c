@@ -436,7 +436,7 @@ lr_value lr_repmat(int n, const lr_value *args)
         }
         if (times[d] == 0) {
             ptrdiff_t dims[2] = {result->dims[0] * times[0], result->dims[1] * times[1]};
-            return lr_new(result->class, result->is_complex, 2, dims);
+            return lr_same_kind(result, 2, dims);
         }
         lr_value *copies = lr_allocate((size_t)times[d], sizeof *copies);
         for (ptrdiff_t k = 0; k < times[d]; k++) {

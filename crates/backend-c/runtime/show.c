@@ -95,7 +95,8 @@ static format format_for(const double *numbers, ptrdiff_t count, bool scalar)
 static void number(double x, format f, int width, bool scalar)
 {
     if (isnan(x)) {
-        printf("%*s", width, lr_is_missing(x) ? "NA" : "NaN");
+        bool is_missing = lr_is_missing(x);
+        printf("%*s", is_missing && width < 3 ? 3 : width, is_missing ? "NA" : "NaN");
     } else if (isinf(x)) {
         printf("%*s", width, x < 0 ? "-Inf" : "Inf");
     } else if (x == 0 && (f.kind == WHOLE || !scalar)) {
@@ -123,25 +124,14 @@ static void indented(int indent) { printf("%*s", indent, ""); }
 
 static void check_shown(lr_value v)
 {
-    if (v->class == LR_HANDLE) {
-        lr_unsupported("the display of a function handle");
+    if (v->class == LR_HANDLE && (v->name == NULL || *v->name == 0)) {
+        lr_unsupported("the display of an anonymous function");
     }
     if (v->is_error) {
         lr_unsupported("the display of an error");
     }
     if (precision == LONG && (v->class == LR_SINGLE || v->is_complex)) {
         lr_unsupported("the display of this class in format long");
-    }
-    if (v->class == LR_SINGLE) {
-        bool whole = true, large = false;
-        for (ptrdiff_t k = 0; k < v->count; k++) {
-            double x = lr_number_at(v, k);
-            whole &= x == trunc(x) || !isfinite(x);
-            large |= isfinite(x) && fabs(x) >= 99999.5;
-        }
-        if (whole && large) {
-            lr_unsupported("the display of large whole numbers in single precision");
-        }
     }
 }
 
@@ -337,7 +327,7 @@ static void pages(lr_value v, int indent)
     }
     ptrdiff_t count = v->count / (v->dims[0] * v->dims[1]), at[LR_RANK] = {0};
     for (ptrdiff_t page = 0; page < count; page++) {
-        indented(indent);
+        indented(lr_is_integer(v->class) ? 0 : indent);
         printf("ans(:,:");
         for (int d = 2; d < v->rank; d++) {
             printf(",%td", at[d] + 1);
@@ -377,6 +367,10 @@ static void show(const char *name, lr_value v, int indent)
 {
     check_shown(v);
     indented(indent);
+    if (v->class == LR_HANDLE) {
+        printf("%s = @%s\n", name, v->name);
+        return;
+    }
     if (v->class == LR_CELL) {
         if (v->rank > 2) {
             char dims[128];
@@ -446,7 +440,9 @@ void lr_disp(lr_value v)
     if (v->rank > 2 && (v->class == LR_CELL || v->count == 0)) {
         lr_unsupported("the display of this value with more than two dimensions");
     }
-    if (v->class == LR_CELL) {
+    if (v->class == LR_HANDLE) {
+        printf("@%s\n", v->name);
+    } else if (v->class == LR_CELL) {
         if (v->count == 0) {
             printf("{}(%tdx%td)\n", v->dims[0], v->dims[1]);
         } else {

@@ -68,3 +68,8 @@ disp(-0.5)
 disp(1:5)
 disp(0:0.25:1)
 disp(3+4i)
+a = repmat(struct('alpha', 1), 1, 0)
+disp(a)
+b = {uint8(reshape(1:8,2,2,2)), a}
+c = {@sin, single(NA), single(1234567), NA}
+disp(@cos)
