@@ -170,6 +170,13 @@ void lr_call_handle(lr_value handle, int nout, lr_value *out, int n, const lr_va
     lr_apply(handle->callee, handle->function, handle, nout, out, n, args);
 }
 
+/* Is it an error that ends with the usage of a function of the language, which only the interpreter knows? */
+static bool lacks_usage(lr_value x)
+{
+    int at = x->is_error && !x->is_exact ? lr_field_index(x, "identifier") : -1;
+    return at >= 0 && strcmp(lr_string(VALUES(x)[at]), "Octave:invalid-fun-call") == 0;
+}
+
 /* The values of a part, as a row; a call asks for `nout` results. */
 static lr_value part(lr_value x, const char *name, int n, const lr_step *steps, int nout)
 {
@@ -200,7 +207,7 @@ static lr_value part(lr_value x, const char *name, int n, const lr_step *steps, 
             } else {
                 list = lr_index(x, name, count, args);
             }
-        } else if (x->class == LR_STRUCT) {
+        } else if (x->class == LR_STRUCT && !lacks_usage(x)) {
             int field = lr_field_index(x, steps[k].field);
             if (field < 0) {
                 lr_field(x, steps[k].field); /* fails */

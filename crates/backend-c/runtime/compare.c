@@ -152,7 +152,7 @@ lr_value lr_lower(lr_value a) { return cased(a, 'A', 'Z', 'a' - 'A'); }
 lr_value lr_fieldnames(lr_value a)
 {
     if (a->class != LR_STRUCT) {
-        lr_unsupported("fieldnames of a value that is no struct");
+        lr_fail("", "fieldnames: Invalid input argument");
     }
     lr_value names = lr_matrix(LR_CELL, a->field_count, 1);
     for (int k = 0; k < a->field_count; k++) {

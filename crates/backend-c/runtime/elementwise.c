@@ -17,7 +17,7 @@ static _Noreturn void nonconformant(const char *name, lr_value a, lr_value b)
 static void check_numbers(const char *operator, lr_value a, lr_value b)
 {
     if (!lr_is_numeric(a) || !lr_is_numeric(b)) {
-        lr_fail("Octave:undefined-function", "binary operator '%s' not implemented for '%s' by '%s' operations",
+        lr_fail("", "binary operator '%s' not implemented for '%s' by '%s' operations",
                 operator, lr_class_words(a), lr_class_words(b));
     }
 }
@@ -481,7 +481,9 @@ static void check_number(const char *name, lr_value a)
 
 lr_value lr_not(lr_value a)
 {
-    check_number("! of a value that is not numeric", a);
+    if (!lr_is_numeric(a)) {
+        lr_fail("", "unary operator '!' not implemented for '%s' operands", lr_class_words(a));
+    }
     lr_value result = lr_like(a, LR_LOGICAL, false), numbers = a->is_complex ? a : lr_as_doubles(a);
     for (ptrdiff_t k = 0; k < a->count; k++) {
         TRUTH(result)[k] = a->is_complex ? COMPLEX(a)[k] == 0 : !lr_test(REAL(numbers)[k]);
@@ -571,7 +573,7 @@ static double complex trunc_c(double complex a) { return CMPLX(trunc(creal(a)), 
 lr_value lr_uminus(lr_value a)
 {
     if (!lr_is_numeric(a)) {
-        lr_fail("Octave:undefined-function", "unary operator '-' not implemented for '%s' operands",
+        lr_fail("", "unary operator '-' not implemented for '%s' operands",
                 lr_class_words(a));
     }
     lr_value result = map("-", a, negate, negate_c);

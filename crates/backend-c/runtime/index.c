@@ -276,7 +276,7 @@ lr_value lr_field(lr_value x, const char *field)
         lr_unsupported("this field of an error");
     }
     if (at < 0) {
-        lr_fail("Octave:undefined-function", "invalid use of undefined value");
+        lr_fail("Octave:invalid-indexing", "structure has no member '%s'", field);
     }
     if (x->count != 1) {
         lr_unsupported("a list of values where one is needed");

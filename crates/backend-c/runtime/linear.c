@@ -113,11 +113,20 @@ static lr_value diagonal_product(lr_value a, lr_value b)
     return result;
 }
 
+/* What messages call a factor: logicals and chars have become doubles. */
+static const char *factor_words(lr_value x)
+{
+    return x->class == LR_LOGICAL || x->class == LR_CHAR ? "matrix" : lr_class_words(x);
+}
+
 lr_value lr_mtimes(lr_value a, lr_value b)
 {
     lr_check_matrices("*", a, b);
     if (a->count == 1 || b->count == 1) {
         return lr_scaled(a, b);
+    }
+    if (lr_is_integer(a->class) || lr_is_integer(b->class)) {
+        lr_fail("", "binary operator '*' not implemented for '%s' by '%s' operations", factor_words(a), factor_words(b));
     }
     if (a->rank > 2 || b->rank > 2 || a->dims[1] != b->dims[0]) {
         nonconformant("*", a, b);
@@ -190,6 +199,15 @@ lr_value lr_mpower(lr_value a, lr_value b)
 {
     if (a->count == 1 && b->count == 1) {
         return lr_power(a, b);
+    }
+    lr_check_matrices("^", a, b);
+    if (a->count != 1 && b->count != 1) {
+        lr_fail("", "can't do A ^ B for A and B both matrices");
+    }
+    lr_value matrix = a->count == 1 ? b : a;
+    if (matrix->rank > 2 || matrix->dims[0] != matrix->dims[1]) {
+        lr_fail("", "for x^y, only square matrix arguments are permitted and one argument must be scalar.  Use .^ for "
+                    "elementwise power.");
     }
     lr_unsupported("a power of a matrix");
 }

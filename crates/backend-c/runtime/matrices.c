@@ -5,7 +5,7 @@
 void lr_check_matrices(const char *operator, lr_value a, lr_value b)
 {
     if (!lr_is_numeric(a) || !lr_is_numeric(b)) {
-        lr_fail("Octave:undefined-function", "binary operator '%s' not implemented for '%s' by '%s' operations",
+        lr_fail("", "binary operator '%s' not implemented for '%s' by '%s' operations",
                 operator, lr_class_words(a), lr_class_words(b));
     }
     if ((a->rank > 2 || b->rank > 2) && a->count != 1 && b->count != 1) {

@@ -130,7 +130,7 @@ lr_value lr_solved(lr_value a, lr_value b)
 lr_value lr_inv(lr_value a)
 {
     if (lr_is_number(a) && a->rank == 2 && a->dims[0] != a->dims[1]) {
-        lr_fail("", "inverse: argument must be a square matrix");
+        lr_fail("", "inverse: A must be a square matrix");
     }
     square_doubles(a, "the inverse of this value");
     if (a->is_diagonal || is_triangular(a, true) || is_triangular(a, false) || may_be_definite(a)) {

@@ -70,8 +70,14 @@ lr_value lr_strrep(int n, const lr_value *args)
     }
     lr_value text = args[0];
     bool plain = args[1]->class == LR_CHAR && args[2]->class == LR_CHAR;
-    if (!plain || (text->class != LR_CHAR && text->class != LR_CELL)) {
-        lr_fail("", "strrep: STR, PTN, and REP arguments must be strings or cell arrays of strings");
+    if (text->class != LR_CHAR && text->class != LR_CELL) {
+        lr_fail("", "strrep: S must be a string or cell array of strings");
+    }
+    if (args[1]->class == LR_CELL || args[2]->class == LR_CELL) {
+        lr_unsupported("strrep of cells of patterns");
+    }
+    if (!plain) {
+        lr_fail("", "strrep: PTN and REP arguments must be strings or cell arrays of strings");
     }
     if (args[1]->count > 0 && args[1]->dims[0] != 1) {
         lr_unsupported("strrep of several rows");
