@@ -182,16 +182,31 @@ static format format_of_complex(lr_value v)
     return format_of(longer(least[0], least[1]), longer(most[0], most[1]), whole, nonfinite, false);
 }
 
-/* Integers are as wide as the longest digits, with a place for a sign if one has it. */
+/* Is it the least number of its class, which has no absolute value in it? */
+static bool is_least(lr_value v, double x)
+{
+    double low = 0, high;
+    if (lr_is_integer(v->class)) {
+        lr_limits(v->class, &low, &high);
+    }
+    return low < 0 && x == low;
+}
+
+/* Integers are as wide as the longest digits, with a place for a sign if one has it: the least number of the class
+ * does not count. */
 static layout layout_of(lr_value v)
 {
     layout l = {{WHOLE, 0, 0}, 0, 0};
     if (has_integers(v)) {
         bool is_negative = false;
         for (ptrdiff_t k = 0; k < v->count; k++) {
-            int length = snprintf(NULL, 0, "%.0f", fabs(lr_number_at(v, k)));
+            double x = lr_number_at(v, k);
+            if (is_least(v, x)) {
+                continue;
+            }
+            int length = snprintf(NULL, 0, "%.0f", fabs(x));
             l.width = length > l.width ? length : l.width;
-            is_negative |= lr_number_at(v, k) < 0;
+            is_negative |= x < 0;
         }
         l.width += is_negative;
         l.column = 2 + l.width;
