@@ -42,3 +42,7 @@ cbrt (27), erf ([0 0.5]), erfc (1), expm1 (1e-5), log1p (1e-5), sumsq ([1 2; 3 4
 printf ("%d %g\n", single (24), int8 (5));
 x = (1:3)(end)
 disp (twice (3)(end))
+x = bsxfun(@plus, 2*eye(2), [1 2])
+y = bsxfun(@times, 2*eye(2), [1 2])
+z = bsxfun(@times, eye(2), 2*eye(2))
+w = bsxfun(@times, 1:3, 2)
