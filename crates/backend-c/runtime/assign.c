@@ -307,6 +307,14 @@ void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_va
     lr_release(changed);
 }
 
+/* A variable whose imaginary parts have all become 0 is real. */
+static void narrow(lr_value *x)
+{
+    if ((*x)->is_complex) {
+        lr_set(x, lr_narrow(*x));
+    }
+}
+
 static void assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args)
 {
     if ((*x && (*x)->is_error) || value->is_error || (*x && (*x)->class == LR_HANDLE)) {
@@ -328,6 +336,7 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
     }
     if (n == 1) {
         assign_linear(x, name, value, args[0]);
+        narrow(x);
         return;
     }
     ptrdiff_t extents[LR_RANK], counts[LR_RANK], needed[LR_RANK], step[LR_RANK] = {0};
@@ -376,9 +385,7 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
             step[e] = 0;
         }
     }
-    if ((*x)->is_complex) {
-        lr_set(x, lr_narrow(*x));
-    }
+    narrow(x);
 }
 
 /* Makes a vector longer by one where there is room; its new element is not set. */
