@@ -92,10 +92,11 @@ fn compare(wanted: &Output, got: &Output) -> Verdict {
     }
     if let Some(reason) = line(&said, "not supported at run time: ") {
         let reason = without_place_of_stop(&reason);
-        return match reason.starts_with("an assertion that fails") && wanted.status.success() {
-            true => Verdict::Differs(reason),
-            false => Verdict::Stopped(reason),
+        let is_wrong = match () {
+            () if reason.starts_with("an assertion that fails") => wanted.status.success(),
+            () => reason.starts_with("a statement that no run was to reach"),
         };
+        return if is_wrong { Verdict::Differs(reason) } else { Verdict::Stopped(reason) };
     }
     let without_place = |text: String| match text.split_once("' undefined near line ") {
         Some((name, _)) => format!("{name}' undefined"),

@@ -9,14 +9,14 @@
 //!
 //! Cost: two seconds for a hundred values, most of it the C compiler's.
 
-use anyhow::{Context as _, ensure};
+use crate::compiled::{self, Verdict};
+use anyhow::{bail, ensure};
 use lariat_soundness::chance::Random;
 use lariat_soundness::shell;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 /// What to run.
 #[derive(clap::Args)]
@@ -53,12 +53,15 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
             .collect();
         for (value, verdict) in judged(&lariat, &values)? {
             match verdict {
-                Shown::Same => same += 1,
-                Shown::Refused(reason) => *refused.entry(reason).or_default() += 1,
-                Shown::Otherwise => {
-                    otherwise += 1;
-                    println!("shown otherwise: {value}");
+                Verdict::Same => same += 1,
+                Verdict::Refused(reason) | Verdict::Stopped(reason) => {
+                    *refused.entry(reason).or_default() += 1;
                 }
+                Verdict::Differs(reason) => {
+                    otherwise += 1;
+                    println!("shown otherwise: {value}: {reason}");
+                }
+                Verdict::Void => bail!("GNU Octave does not run {value}"),
             }
         }
     }
@@ -72,69 +75,22 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How a value is shown.
-enum Shown {
-    Same,
-    Refused(String),
-    Otherwise,
-}
-
 /// The verdict on each value: those of a program that does not do the same are run alone.
-fn judged(lariat: &Path, values: &[String]) -> anyhow::Result<Vec<(String, Shown)>> {
+fn judged(lariat: &Path, values: &[String]) -> anyhow::Result<Vec<(String, Verdict)>> {
     let folder = tempfile::tempdir()?;
     let mut code = String::new();
     for (at, value) in values.iter().enumerate() {
         let _ = writeln!(code, "v{at} = {value}\ndisp (v{at})");
     }
     fs::write(folder.path().join("main.m"), code)?;
-    let wanted = output(
-        Command::new("octave-cli").args(["--quiet", "--norc", "--no-history", "main.m"]),
-        folder.path(),
-    )?;
-    let arguments = ["run", "main.m", "--dialect", "octave", "--no-config"];
-    let got = output(Command::new(lariat).args(arguments), folder.path())?;
-    ensure!(
-        wanted.succeeds || values.len() > 1,
-        "GNU Octave does not run {values:?}: {}",
-        wanted.errors
-    );
-    let all = |shown: fn() -> Shown| values.iter().map(|it| (it.clone(), shown())).collect();
-    if wanted.succeeds && wanted.text == got.text {
-        return Ok(all(|| Shown::Same));
-    }
-    if let [value] = values {
-        let reason = got.errors.lines().find_map(|line| {
-            let (_, reason) = line
-                .split_once("not compiled: ")
-                .or_else(|| line.split_once("not supported at run time: "))?;
-            Some(reason.to_owned())
-        });
-        return Ok(vec![(value.clone(), reason.map_or(Shown::Otherwise, Shown::Refused))]);
+    let verdict = compiled::judge_success(lariat, folder.path(), "main.m", &[])?;
+    if let (Verdict::Same, _) | (_, [_]) = (&verdict, values) {
+        return Ok(values.iter().map(|value| (value.clone(), verdict.clone())).collect());
     }
     let (left, right) = values.split_at(values.len() / 2);
     let mut both = judged(lariat, left)?;
     both.extend(judged(lariat, right)?);
     Ok(both)
-}
-
-/// What a program prints.
-struct Printed {
-    text: Vec<u8>,
-    errors: String,
-    succeeds: bool,
-}
-
-fn output(command: &mut Command, folder: &Path) -> anyhow::Result<Printed> {
-    let output = command
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .output()
-        .context("a program does not start")?;
-    Ok(Printed {
-        text: output.stdout,
-        errors: String::from_utf8_lossy(&output.stderr).into_owned(),
-        succeeds: output.status.success(),
-    })
 }
 
 /// An expression whose value is of any class; containers are nested so deep.

@@ -392,7 +392,7 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
 bool lr_append(lr_value *x, int64_t i)
 {
     lr_value v = *x;
-    if (!lr_owns(v) || v->rank != 2 || i != v->count + 1 || v->count >= v->room) {
+    if (!lr_owns(v) || v->is_diagonal || v->rank != 2 || i != v->count + 1 || v->count >= v->room) {
         return false;
     }
     bool is_row = v->dims[0] == 1 || (v->dims[0] == 0 && v->dims[1] == 0);
@@ -413,7 +413,7 @@ void lr_put_slow(lr_value *x, const char *name, lr_value v, int n, int64_t i, in
     if (n == 2 && j < 1) {
         lr_fail_position((double)j, name, 2, 2);
     }
-    if (*x && n == 1 && (*x)->refs == 1 && !(*x)->is_range && (*x)->class == v->class
+    if (*x && n == 1 && (*x)->refs == 1 && !(*x)->is_range && !(*x)->is_diagonal && (*x)->class == v->class
         && (*x)->rank == 2 && (*x)->dims[0] <= 1 && i > (*x)->count) {
         lr_resize(x, 2, (ptrdiff_t[]){1, (ptrdiff_t)i});
         lr_copy_element(*x, (ptrdiff_t)i - 1, v, 0);

@@ -17,8 +17,7 @@ static _Noreturn void nonconformant(const char *name, lr_value a, lr_value b)
 static void check_numbers(const char *operator, lr_value a, lr_value b)
 {
     if (!lr_is_numeric(a) || !lr_is_numeric(b)) {
-        lr_fail("", "binary operator '%s' not implemented for '%s' by '%s' operations",
-                operator, lr_class_words(a), lr_class_words(b));
+        lr_fail_operands(operator, lr_class_words(a), lr_class_words(b));
     }
 }
 
@@ -143,7 +142,7 @@ static double complex divide_left_c(double complex a, double complex b) { return
 
 static lr_value of_diagonals(lr_value result, lr_value a, lr_value b)
 {
-    result->is_diagonal = a->is_diagonal && b->is_diagonal && result->count > 1;
+    result->is_diagonal = a->is_diagonal && b->is_diagonal && result->count != 1;
     return result;
 }
 

@@ -142,6 +142,12 @@ void lr_fail(const char *identifier, const char *format, ...)
     fail(identifier, true, format, arguments);
 }
 
+/* An operator that these kinds of operands do not have. */
+void lr_fail_operands(const char *operator, const char *left, const char *right)
+{
+    lr_fail("", "binary operator '%s' not implemented for '%s' by '%s' operations", operator, left, right);
+}
+
 /* The interpreter's message goes on where the place of the error stands. */
 void lr_fail_undefined(const char *name)
 {

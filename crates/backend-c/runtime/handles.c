@@ -24,7 +24,8 @@ lr_value lr_bsxfun(lr_value f, lr_value a, lr_value b)
         }
     }
     lr_value out[64] = {NULL};
-    a = lr_full(a), b = lr_full(b); /* no diagonal matrix is left one */
+    a = lr_full(a); /* no diagonal matrix is left one */
+    b = lr_full(b);
     if (!expands && !same && a->count != 1 && b->count != 1) {
         lr_unsupported("bsxfun of this function");
     }

@@ -229,7 +229,7 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
     }
     lr_value result = lr_same_kind(x, n, counts);
     /* the interpreter holds the number of columns, too, against that of rows */
-    result->is_diagonal = x->is_diagonal && n == 2 && result->count > 1 && counts[1] <= extents[0]
+    result->is_diagonal = x->is_diagonal && n == 2 && result->count != 1 && counts[1] <= extents[0]
                           && is_leading(&at[0], args[0]) && is_leading(&at[1], args[1]);
     for (ptrdiff_t k = 0; k < result->count; k++) {
         ptrdiff_t source = 0;

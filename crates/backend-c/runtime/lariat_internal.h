@@ -62,6 +62,7 @@ const char *lr_last_message(void);
 const char *lr_last_stack(void);
 struct lr_roots;
 void lr_collect(const struct lr_roots *roots);
+_Noreturn void lr_fail_operands(const char *operator, const char *left, const char *right);
 _Noreturn void lr_raise(const char *identifier, const char *message, bool is_exact);
 _Noreturn void lr_fail_undefined(const char *name);
 _Noreturn void lr_fail_usage(const char *name);
@@ -92,6 +93,10 @@ lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket
 
 /* The solution of a x = b. */
 lr_value lr_solved(lr_value a, lr_value b);
+lr_value lr_complex_product(lr_value a, lr_value b);
+lr_value lr_complex_solved(lr_value a, lr_value b);
+lr_value lr_solved_by_parts(lr_value a, lr_value b);
+void lr_check_condition(double reciprocal);
 void lr_check_matrices(const char *operator, lr_value a, lr_value b);
 
 #endif

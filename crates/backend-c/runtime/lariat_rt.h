@@ -61,6 +61,7 @@ typedef struct lr_object {
     lr_code function;
     const char *name;
     struct lr_object *origin; /* of a transpose that no variable holds: what it is made of */
+    bool is_conjugated;       /* of such a transpose: with the conjugates */
     struct lr_object *previous, *next;
 } *lr_value;
 

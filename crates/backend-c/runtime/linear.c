@@ -18,9 +18,6 @@ extern void dgemm_(const char *, const char *, const int *, const int *, const i
 extern void dgemv_(const char *, const int *, const int *, const double *, const double *, const int *,
                    const double *, const int *, const double *, double *, const int *);
 extern double ddot_(const int *, const double *, const int *, const double *, const int *);
-extern void zgemm_(const char *, const char *, const int *, const int *, const int *, const double complex *,
-                   const double complex *, const int *, const double complex *, const int *,
-                   const double complex *, double complex *, const int *);
 
 static void product(const double *a, const double *b, double *c, int m, int k, int n)
 {
@@ -126,7 +123,7 @@ lr_value lr_mtimes(lr_value a, lr_value b)
         return lr_scaled(a, b);
     }
     if (lr_is_integer(a->class) || lr_is_integer(b->class)) {
-        lr_fail("", "binary operator '*' not implemented for '%s' by '%s' operations", factor_words(a), factor_words(b));
+        lr_fail_operands("*", factor_words(a), factor_words(b));
     }
     if (a->rank > 2 || b->rank > 2 || a->dims[1] != b->dims[0]) {
         nonconformant("*", a, b);
@@ -140,8 +137,11 @@ lr_value lr_mtimes(lr_value a, lr_value b)
     if (a->dims[1] != b->dims[0]) {
         nonconformant("*", a, b);
     }
+    if (a->count > INT32_MAX || b->count > INT32_MAX || a->dims[0] * b->dims[1] > INT32_MAX) {
+        lr_unsupported("a product of matrices that are this large");
+    }
     if (a->is_complex || b->is_complex) {
-        lr_unsupported("a product of complex matrices");
+        return lr_complex_product(a, b);
     }
     a = lr_doubles(a);
     b = lr_doubles(b);
@@ -149,9 +149,6 @@ lr_value lr_mtimes(lr_value a, lr_value b)
     if (a->dims[1] == 0 || result->count == 0) {
         memset(result->data, 0, (size_t)result->count * sizeof(double));
         return result;
-    }
-    if (a->count > INT32_MAX || b->count > INT32_MAX || result->count > INT32_MAX) {
-        lr_unsupported("a product of matrices that are this large");
     }
 #ifndef LR_NO_BLAS
     if (a->origin || b->origin) {
@@ -174,7 +171,7 @@ lr_value lr_mrdivide(lr_value a, lr_value b)
     if (a->is_diagonal || b->is_diagonal) {
         lr_unsupported("a division by a diagonal matrix");
     }
-    lr_value x = lr_transpose(lr_solved(lr_transpose(b), lr_transpose(a)));
+    lr_value x = lr_ctranspose(lr_solved(lr_ctranspose(b), lr_ctranspose(a)));
     lr_release(x->origin); /* it does not stand in the expression */
     x->origin = NULL;
     return x;
@@ -184,7 +181,9 @@ lr_value lr_mldivide(lr_value a, lr_value b)
 {
     lr_check_matrices("\\", a, b);
     if (a->count == 1) {
-        return lr_ldivide(a, b);
+        lr_value scaled = lr_ldivide(a, b);
+        scaled->is_diagonal = b->is_diagonal;
+        return scaled;
     }
     if (a->dims[0] != b->dims[0]) {
         nonconformant("\\", a, b);

@@ -5,8 +5,7 @@
 void lr_check_matrices(const char *operator, lr_value a, lr_value b)
 {
     if (!lr_is_numeric(a) || !lr_is_numeric(b)) {
-        lr_fail("", "binary operator '%s' not implemented for '%s' by '%s' operations",
-                operator, lr_class_words(a), lr_class_words(b));
+        lr_fail_operands(operator, lr_class_words(a), lr_class_words(b));
     }
     if ((a->rank > 2 || b->rank > 2) && a->count != 1 && b->count != 1) {
         lr_unsupported("a matrix product of arrays with more than two dimensions");
@@ -55,8 +54,9 @@ static lr_value transposed(lr_value a, bool conjugates)
             }
         }
     }
-    if (a->class == LR_DOUBLE && !a->is_complex && !a->is_diagonal) {
+    if (a->class == LR_DOUBLE && !a->is_diagonal) {
         result->origin = a;
+        result->is_conjugated = conjugates;
         lr_hold(a);
     }
     return result;
@@ -116,7 +116,7 @@ lr_value lr_diag(int n, const lr_value *args)
             lr_unsupported("this form of diag");
         }
         lr_value result = with_diagonal(a, (ptrdiff_t)rows, (ptrdiff_t)columns, 0);
-        result->is_diagonal = result->count > 1;
+        result->is_diagonal = result->count != 1;
         return result;
     }
     if (is_vector || a->count == 0) {
@@ -124,7 +124,7 @@ lr_value lr_diag(int n, const lr_value *args)
             return a->dims[0] == 0 && a->dims[1] == 0 ? a : lr_matrix(a->class, 0, 1);
         }
         lr_value result = with_diagonal(a, a->count + least, a->count + least, shift);
-        result->is_diagonal = is_plain && shift == 0 && result->count > 1;
+        result->is_diagonal = is_plain && shift == 0 && result->count != 1;
         return result;
     }
     ptrdiff_t down = shift < 0 ? -shift : 0, right = shift > 0 ? shift : 0;

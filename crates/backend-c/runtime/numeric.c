@@ -142,8 +142,7 @@ lr_class lr_joined_class(const char *operator, lr_value a, lr_value b)
 {
     bool left = lr_is_integer(a->class), right = lr_is_integer(b->class);
     if (left && right && a->class != b->class) {
-        lr_fail("", "binary operator '%s' not implemented for '%s' by '%s' operations",
-                operator, lr_class_words(a), lr_class_words(b));
+        lr_fail_operands(operator, lr_class_words(a), lr_class_words(b));
     }
     if (left || right) {
         return left ? a->class : b->class;

@@ -34,20 +34,24 @@ static double norm1(lr_value a)
     return most;
 }
 
-static void check_condition(double reciprocal)
+void lr_check_condition(double reciprocal)
 {
     if (isnan(reciprocal) || reciprocal + 1.0 == 1.0) {
         lr_unsupported("a division by a singular matrix");
     }
 }
 
-static lr_value square_doubles(lr_value a, const char *what)
+static bool is_square_doubles(lr_value a)
 {
-    if (a->class != LR_DOUBLE || a->is_complex || a->rank > 2 || a->dims[0] != a->dims[1] || a->count == 0
-        || a->dims[0] > 30000) {
+    bool is_square = a->rank == 2 && a->dims[0] == a->dims[1];
+    return a->class == LR_DOUBLE && is_square && a->count != 0 && a->dims[0] <= 30000;
+}
+
+static void check_real(lr_value a, const char *what)
+{
+    if (!is_square_doubles(a) || a->is_complex) {
         lr_unsupported(what);
     }
-    return a;
 }
 
 static bool is_triangular(lr_value a, bool upper)
@@ -84,9 +88,17 @@ static bool may_be_definite(lr_value a)
 
 lr_value lr_solved(lr_value a, lr_value b)
 {
-    square_doubles(a, "a division by a matrix that is not square and real");
-    if (!lr_is_number(b) || b->is_complex || b->rank > 2 || b->count == 0) {
-        lr_unsupported("a division of a matrix that is not real");
+    if (!is_square_doubles(a)) {
+        lr_unsupported("a division by a matrix that is not a square one of doubles");
+    }
+    if (!lr_is_number(b) || b->rank > 2 || b->count == 0 || (b->is_complex && b->class != LR_DOUBLE)) {
+        lr_unsupported("a division of such a matrix");
+    }
+    if (a->is_complex) {
+        return lr_complex_solved(a, b);
+    }
+    if (b->is_complex) {
+        return lr_solved_by_parts(a, b);
     }
     int n = (int)a->dims[0], columns = (int)b->dims[1], info = 0;
     double reciprocal = 0;
@@ -100,7 +112,7 @@ lr_value lr_solved(lr_value a, lr_value b)
         const char *side = upper != turned ? "U" : "L";
         const double *numbers = turned ? REAL(a->origin) : REAL(a);
         dtrcon_("1", side, "N", &n, numbers, &n, &reciprocal, REAL(work), whole, &info);
-        check_condition(reciprocal);
+        lr_check_condition(reciprocal);
         dtrtrs_(side, turned ? "T" : "N", "N", &n, &columns, numbers, &n, REAL(x), &n, &info);
         return x;
     }
@@ -110,7 +122,7 @@ lr_value lr_solved(lr_value a, lr_value b)
         dpotrf_("L", &n, REAL(factors), &n, &info);
         if (info == 0) {
             dpocon_("L", &n, REAL(factors), &n, &norm, &reciprocal, REAL(work), whole, &info);
-            check_condition(reciprocal);
+            lr_check_condition(reciprocal);
             dpotrs_("L", &n, &columns, REAL(factors), &n, REAL(x), &n, &info);
             return x;
         }
@@ -122,7 +134,7 @@ lr_value lr_solved(lr_value a, lr_value b)
         lr_unsupported("a division by a singular matrix");
     }
     dgecon_("1", &n, REAL(factors), &n, &norm, &reciprocal, REAL(work), whole, &info);
-    check_condition(reciprocal);
+    lr_check_condition(reciprocal);
     dgetrs_("N", &n, &columns, REAL(factors), &n, (int *)pivots->data, REAL(x), &n, &info);
     return x;
 }
@@ -132,7 +144,7 @@ lr_value lr_inv(lr_value a)
     if (lr_is_number(a) && a->rank == 2 && a->dims[0] != a->dims[1]) {
         lr_fail("", "inverse: A must be a square matrix");
     }
-    square_doubles(a, "the inverse of this value");
+    check_real(a, "the inverse of this value");
     if (a->is_diagonal || is_triangular(a, true) || is_triangular(a, false) || may_be_definite(a)) {
         lr_unsupported("the inverse of a triangular or a symmetric matrix");
     }
@@ -145,7 +157,7 @@ lr_value lr_inv(lr_value a)
         lr_unsupported("the inverse of a singular matrix");
     }
     dgecon_("1", &n, REAL(result), &n, &norm, &reciprocal, REAL(work), (int *)places->data, &info);
-    check_condition(reciprocal);
+    lr_check_condition(reciprocal);
     dgetri_(&n, REAL(result), &n, (int *)pivots->data, REAL(work), &size, &info);
     return result;
 }
@@ -155,7 +167,7 @@ lr_value lr_det(lr_value a)
     if (lr_is_number(a) && a->rank == 2 && a->dims[0] != a->dims[1]) {
         lr_fail("", "det: A must be a square matrix");
     }
-    square_doubles(a, "the determinant of this value");
+    check_real(a, "the determinant of this value");
     if (a->is_diagonal || is_triangular(a, true) || is_triangular(a, false) || may_be_definite(a)) {
         lr_unsupported("the determinant of a triangular or a symmetric matrix");
     }

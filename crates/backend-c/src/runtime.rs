@@ -58,6 +58,7 @@ pub const FILES: &[File] = &[
     ("reduce.c", include_str!("../runtime/reduce.c")),
     ("matrices.c", include_str!("../runtime/matrices.c")),
     ("linear.c", include_str!("../runtime/linear.c")),
+    ("complex_linear.c", include_str!("../runtime/complex_linear.c")),
     ("solve.c", include_str!("../runtime/solve.c")),
     ("assert.c", include_str!("../runtime/assert.c")),
     ("compare.c", include_str!("../runtime/compare.c")),
@@ -87,5 +88,61 @@ mod tests {
         let missing: Vec<&str> =
             symbols.filter(|symbol| !PRINTED.contains(symbol) && !is_declared(symbol)).collect();
         assert!(missing.is_empty(), "{missing:?}");
+    }
+    /// Each function of a file: its name, and its text.
+    fn functions(text: &str) -> Vec<(&str, &str)> {
+        let parts = text.split("\n}\n");
+        let named = parts.filter_map(|part| {
+            let (head, body) = part.rsplit_once("\n{\n")?;
+            let name = head.rsplit_once(')')?.0.rsplit('\n').next()?.split_once('(')?.0;
+            Some((name.rsplit([' ', '*']).next()?, body))
+        });
+        named.collect()
+    }
+
+    /// Does a body call a function of exactly this name?
+    fn calls_by_name(body: &str, name: &str) -> bool {
+        let is_part = |before: &str| before.ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        let call = format!("{name}(");
+        let mut places = body.match_indices(&call).map(|(at, _)| at);
+        places.any(|at| !is_part(&body[..at]))
+    }
+
+    /// A function of the table that calls handles says so: else these may have no code that is called.
+    #[test]
+    fn the_table_says_what_calls_handles() {
+        let mut all: Vec<(&'static str, (&str, &str))> = Vec::new();
+        for (file, text) in FILES {
+            all.extend(functions(text).into_iter().map(|function| (*file, function)));
+        }
+        let mut known = vec![("", "lr_call_handle")];
+        loop {
+            // What is not of the library's names is of its file.
+            let calls = |file: &str, body: &str| {
+                known.iter().any(|(of, name)| {
+                    (name.starts_with("lr_") || *of == file) && calls_by_name(body, name)
+                })
+            };
+            let is_new = |(file, (name, body)): &(&str, (&str, &str))| {
+                !known.contains(&(*file, *name)) && calls(file, body)
+            };
+            let new: Vec<(&str, &str)> = all
+                .iter()
+                .filter(|it| is_new(it))
+                .map(|(file, (name, _))| (*file, *name))
+                .collect();
+            if new.is_empty() {
+                break;
+            }
+            known.extend(new);
+        }
+        let callers: Vec<&str> = known.iter().map(|it| it.1).collect();
+        assert!(callers.contains(&"lr_cellfun") && callers.contains(&"lr_get"), "{callers:?}");
+        let table = include_str!("../../lowered/spec/library");
+        for row in table.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+            let words: Vec<&str> = row.split_whitespace().collect();
+            let (symbol, form) = (words[1], words[4]);
+            assert_eq!(callers.contains(&symbol), form == "calls", "{symbol}: {callers:?}");
+        }
     }
 }

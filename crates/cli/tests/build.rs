@@ -376,6 +376,35 @@ fn c_of_kernel(name: &str) -> String {
     folder.read("out/main.c")
 }
 
+/// The C of a program whose functions stand beside it.
+fn c_of(files: &[(&str, &str)]) -> String {
+    let folder = Folder::with(files);
+    let arguments = ["build", "main.m", "--dialect", "octave", "--to", "c", "-o", "out"];
+    folder.lariat(&arguments).assert().success();
+    folder.read("out/main.c")
+}
+
+/// Sizes and constants make no second function, and what is held otherwise does.
+#[test]
+fn contexts_in_which_everything_is_held_the_same_share_a_function() {
+    let total =
+        ("total.m", "function s = total(x)\ns = 0;\nfor k = 1:numel(x)\ns = s + x(k);\nend\n");
+    let c = c_of(&[("main.m", "disp(total(ones(3)))\ndisp(total(ones(2, 5)))\n"), total]);
+    assert!(c.contains("total(") && !c.contains("total_2("), "{c}");
+    let c = c_of(&[("main.m", "disp(total(ones(3)))\ndisp(total('abc'))\n"), total]);
+    assert!(c.contains("total_2("), "{c}");
+}
+
+/// A handle has code for any arguments where something may call it.
+#[test]
+fn handles_that_nothing_calls_have_no_code_for_any_arguments() {
+    let apply = ("apply.m", "function y = apply(f, x)\ny = f(x);\n");
+    let c = c_of(&[("main.m", "a = 2;\ndisp(apply(@(x) a * x, 3))\n"), apply]);
+    assert!(!c.contains("LR_CALL_GENERAL"), "{c}");
+    let c = c_of(&[("main.m", "a = 2;\ndisp(cellfun(@(x) a * x, {1, 2}))\n")]);
+    assert!(c.contains("LR_CALL_GENERAL"), "{c}");
+}
+
 #[test]
 fn elements_that_are_stored_under_a_condition_have_masks() {
     assert!(c_of_kernel("closure").contains("LR_MASKED static void closure("));

@@ -13,7 +13,7 @@
 //!
 //! Cost: linear in the function for each depth of its loops.
 
-use crate::affine::{Affine, Scope, as_double};
+use crate::affine::{Affine, Scope};
 use crate::effects;
 use crate::filling;
 use crate::program::{Expr, Function, LocalId, Repr, Role, Stmt, StmtKind, each_stmt};
@@ -245,7 +245,7 @@ fn split(expr: &Expr) -> (Option<Expr>, f64) {
 fn bare(expr: &Expr) -> Expr {
     let mut expr = match expr {
         Expr::Convert(Repr::Real | Repr::Whole, value) => bare(value),
-        expr => as_double(expr.clone()),
+        expr => expr.clone(),
     };
     if let Expr::Scalar(op, args) = &mut expr {
         *op = match *op {

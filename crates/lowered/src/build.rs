@@ -19,6 +19,7 @@
 
 use crate::body::{Body, Facts, Lowered};
 use crate::counters;
+use crate::dead_loops;
 use crate::expressions;
 use crate::filling;
 use crate::functions::{Caller, Functions, Made};
@@ -89,7 +90,8 @@ pub fn build(
     for id in program.functions.ids().collect::<Vec<_>>() {
         let function = &mut program.functions[id];
         expressions::rebuild(function);
-        targets::settle(function);
+        targets::coalesce(function);
+        dead_loops::remove(function);
         counters::narrow(function);
         guards::guard(function);
         lifting::lift(function);

@@ -11,7 +11,7 @@
 
 use crate::body::{Body, Moment};
 use crate::functions::Functions;
-use crate::invoke::EARLY;
+use crate::invoke::{EARLY, asked};
 use crate::library::{Form, Row};
 use crate::literals;
 use crate::program::{Block, Callee, Expr, LocalId, Repr, Role, StmtKind};
@@ -21,6 +21,8 @@ use crate::scalar::Scalar;
 use crate::typing;
 use crate::usage;
 use lariat_domains::Matrix;
+use lariat_interprocedural::FunctionRef;
+use lariat_interprocedural::collection::Resolved;
 use lariat_ir::{self as ir, Arg, Literal, StmtId, Targets, VarId};
 use lariat_typed::program::{Call, ContextId, Target};
 
@@ -35,7 +37,7 @@ impl Body<'_> {
         functions: &mut Functions<'_>,
     ) {
         let Some(call) = self.call(id) else {
-            return self.failing_call(id, args, block);
+            return self.failing_call(id, targets, args, block, functions);
         };
         let (function, name) = match &call.targets[..] {
             [Target::Context(context)] => {
@@ -68,8 +70,16 @@ impl Body<'_> {
         self.reach(id, targets, call, given, block, functions);
     }
 
-    /// A call that no run gets to: what it reads has no value, which is the error.
-    fn failing_call(&mut self, id: StmtId, args: &[Arg], block: &mut Block) {
+    /// A call that no run comes back from: what it reads has no value, or it passes more than the
+    /// function takes, which then says so.
+    fn failing_call(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        args: &[Arg],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
         for arg in args {
             let Arg::Var(var) = arg else { continue };
             let value = self.operand(id, Moment::Runs, *var);
@@ -78,7 +88,25 @@ impl Body<'_> {
                 self.evaluate(id, value, block);
             }
         }
+        if let Some(function) = self.overfull(id, targets, args) {
+            return self.invoke_failing(id, targets, function, args, block, functions);
+        }
         self.unreached(id, block);
+    }
+
+    /// The function of the source that a call passes, or asks for, more than it has.
+    fn overfull(&self, id: StmtId, targets: &Targets, args: &[Arg]) -> Option<FunctionRef> {
+        let ir::Stmt::Call { function, written, .. } = &self.source.stmts[id] else { return None };
+        let is_named = !matches!(written, ir::Written::Inserted) && !self.gathers_lists(args);
+        let Resolved::Function(at) = self.code.resolve(self.declared.reference, function, None)
+        else {
+            return None;
+        };
+        let source = self.code.function(at).filter(|_| is_named)?;
+        let asked = asked(targets)?;
+        let takes_all = source.variadic_inputs || args.len() <= source.inputs.len();
+        let gives_all = source.variadic_outputs || asked <= source.outputs.len();
+        (!takes_all || !gives_all).then_some(at)
     }
 
     /// `end` between parentheses has an error of its own where the variable has no value.

@@ -16,8 +16,9 @@
 //! Cost: linear in the function, times the depth of its blocks.
 
 use crate::effects::{self, Effect};
-use crate::program::{Block, Expr, Function, LocalId, Role, Stmt, StmtKind, each_stmt};
+use crate::program::{Block, Expr, Function, LocalId, Stmt, StmtKind, each_stmt};
 use crate::scalar::Scalar;
+use crate::uses::Uses;
 use rustc_hash::FxHashMap;
 
 /// Rebuilds the expressions of a function.
@@ -43,81 +44,6 @@ fn size(block: &Block) -> usize {
     let mut count = 0;
     each_stmt(block, &mut |_| count += 1);
     count
-}
-
-/// How often locals are assigned and read.
-struct Uses {
-    assigned: FxHashMap<LocalId, usize>,
-    read: FxHashMap<LocalId, usize>,
-    bound: FxHashMap<LocalId, usize>,
-    temporary: Vec<bool>,
-    shared: Vec<bool>,
-}
-
-impl Uses {
-    fn of(body: &Block, function: &Function) -> Self {
-        let (mut assigned, mut read, mut bound) =
-            (FxHashMap::default(), FxHashMap::default(), FxHashMap::default());
-        let count = |all: &mut FxHashMap<LocalId, usize>, local| {
-            *all.entry(local).or_insert(0) += 1;
-        };
-        each_stmt(body, &mut |stmt| {
-            for local in stmt.kind.assigned() {
-                count(&mut assigned, local);
-            }
-            for local in stmt.kind.used() {
-                count(&mut bound, local);
-            }
-            for operand in stmt.kind.operands() {
-                operand.each(&mut |node| match (node, node.local()) {
-                    (Expr::Local(local), _) => count(&mut read, *local),
-                    (_, Some(local)) => count(&mut bound, local),
-                    _ => {}
-                });
-            }
-        });
-        for &local in &function.results {
-            count(&mut bound, local);
-        }
-        let temporary = |role| role == Role::Temporary;
-        let temporary = function.locals.iter().map(|(_, local)| temporary(local.role)).collect();
-        let shared = |role| role == Role::Shared;
-        let shared = function.locals.iter().map(|(_, local)| shared(local.role)).collect();
-        Self { assigned, read, bound, temporary, shared }
-    }
-
-    fn count(all: &FxHashMap<LocalId, usize>, local: LocalId) -> usize {
-        all.get(&local).copied().unwrap_or(0)
-    }
-
-    /// May the value move to where it is read?
-    fn moves(&self, local: LocalId) -> bool {
-        self.is_single(local) && Self::count(&self.read, local) == 1
-    }
-
-    /// Is it a temporary that is assigned once, and read as a whole?
-    fn is_single(&self, local: LocalId) -> bool {
-        let once = Self::count(&self.assigned, local) == 1 && Self::count(&self.bound, local) == 0;
-        once && self.temporary[local.index()]
-    }
-
-    /// What the evaluation of an expression may do. What a shared variable holds is read before
-    /// or after a call.
-    fn effect(&self, value: &Expr) -> Effect {
-        let mut effect = effects::of(value);
-        value.each(&mut |node| {
-            if node.local().is_some_and(|local| self.shared[local.index()]) {
-                effect = effect.max(Effect::Fail);
-            }
-        });
-        effect
-    }
-
-    /// Is the value of no use?
-    fn is_dead(&self, local: LocalId, value: &Expr) -> bool {
-        let used = Self::count(&self.read, local) + Self::count(&self.bound, local) > 0;
-        self.temporary[local.index()] && !used && effects::of(value) == Effect::None
-    }
 }
 
 fn is_constant(value: &Expr) -> bool {

@@ -125,6 +125,23 @@ impl Body<'_> {
         self.invoke(id, targets, Invoked::Function(callee), args, block);
     }
 
+    /// A call of a function of the source that does not come back.
+    pub(crate) fn invoke_failing(
+        &mut self,
+        id: StmtId,
+        targets: &Targets,
+        function: FunctionRef,
+        args: &[Arg],
+        block: &mut Block,
+        functions: &mut Functions<'_>,
+    ) {
+        let args = self.listed(id, args);
+        let callee = Invoked::Function(functions.called(self.caller(), Made::General(function)));
+        let asked = asked(targets);
+        let targets = vec![None; asked.unwrap_or(0)];
+        self.push(id, StmtKind::Invoke { targets, asked, callee, args }, block);
+    }
+
     /// A call of a function of the language with lists.
     pub(crate) fn invoke_builtin(
         &mut self,
@@ -326,5 +343,14 @@ fn resolved_function(resolved: &Resolved) -> Option<FunctionRef> {
     match resolved {
         Resolved::Function(function) => Some(*function),
         _ => None,
+    }
+}
+
+/// How many results are asked for.
+pub(crate) fn asked(targets: &Targets) -> Option<usize> {
+    match targets {
+        Targets::List(list) => Some(list.len()),
+        Targets::Statement(_) => Some(0),
+        Targets::Gather(_) => None,
     }
 }

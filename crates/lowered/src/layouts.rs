@@ -1,7 +1,7 @@
 //! Layouts: contexts of a function in which everything is held the same, and in which the same is called
 //! and proved, share one compiled function.
 //!
-//! The analysis tells contexts apart by sizes and constants; compiled code mostly needs neither.
+//! Contexts differ in sizes and constants; compiled code mostly needs neither.
 //! Which contexts are alike is the coarsest partition that respects what a context is by itself and, step by
 //! step, the parts to which those belong that it calls (E. Moore, *Gedanken-experiments on sequential machines*,
 //! 1956).

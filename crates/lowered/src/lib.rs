@@ -2,7 +2,7 @@
 //! Start at [`program`]; [`mod@build`] makes it from a typed program.
 //!
 //! ```text
-//! typed program ─> build ─> expressions ─> targets ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> sums ─> a back end prints it
+//! typed program ─> build ─> expressions ─> targets ─> dead loops ─> counters ─> guards ─> lifting ─> filling ─> fusion ─> temporaries ─> sums ─> a back end prints it
 //! ```
 //!
 //! | module | one concept |
@@ -18,13 +18,14 @@
 //! | [`reachability`] | functions that calls reach |
 //! | `order` | what an expression reads first |
 //! | [`interface`] | what callers in other languages pass and receive |
-//! | [`expressions`], `targets`, [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`], `sums` | passes, in this order: each a file |
+//! | [`expressions`], `targets`, `dead_loops`, [`counters`], [`guards`], `lifting`, `filling`, [`fusion`], [`temporaries`], `sums` | passes, in this order: each a file |
 //! | `affine`, `bounds`, [`plain`] | indices as sums; what extents are at least; arrays that are no ranges |
 //! | `remainders` | remainders of integers |
 //! | [`effects`] | what an expression may do beside giving a value |
 //! | [`text`], [`reader`], `scanner` | a program as text, and back |
 //! | [`verifier`] | the rules of a program |
 //! | [`typing`] | the representation of an expression |
+//! | `uses` | how often locals are assigned and read |
 //! | `usage` | what `print_usage` shows |
 //! | [`refusal`] | what cannot be compiled, and why |
 
@@ -35,6 +36,7 @@ mod bounds;
 pub mod build;
 mod calls;
 pub mod counters;
+mod dead_loops;
 pub mod effects;
 pub mod expressions;
 mod filling;
@@ -72,6 +74,7 @@ pub mod temporaries;
 pub mod text;
 pub mod typing;
 mod usage;
+mod uses;
 pub mod verifier;
 pub mod webs;
 

@@ -6,7 +6,7 @@
 //! (to f64 (irem (iadd (imul i (to i64 7.0)) j) (to i64 41.0)))
 //! ```
 //!
-//! Such a sum is a whole number and not negative, so `mod` and `rem` are the same and the result is no -0. It
+//! Such a sum is a whole number and not negative, so `mod` and `rem` are the same and the result is never -0. It
 //! leaves what doubles hold exactly after more than 2^42 iterations only: it grows by [`STEPS`] at most in
 //! one, from less than [`START`].
 //!

@@ -191,7 +191,7 @@ impl Verifier<'_> {
 
     fn sum(&mut self, target: LocalId) {
         if self.function.locals[target].repr != Repr::Real {
-            self.fault("a sum that is no double".to_owned());
+            self.fault("a sum that is not a double".to_owned());
         }
     }
 

@@ -239,21 +239,24 @@ fn by_numba(
     Ok(took.parse()?)
 }
 
+/// How long a program takes, the least of several times.
+fn least_time(program: &Path) -> anyhow::Result<Duration> {
+    let times: anyhow::Result<Vec<Duration>> =
+        (0..TURNS).map(|_| Ok(time(Command::new(program))?.0)).collect();
+    Ok(times?.into_iter().min().unwrap_or_default())
+}
+
 /// How long a compiled program takes that does nothing.
 fn start(lariat: &Path, folder: &Path) -> anyhow::Result<Duration> {
     fs::write(folder.join("main.m"), "x = 1;\n")?;
     let built = folder.join("main");
     ensure!(time(build(lariat, folder, "exe"))?.1.is_some(), "an assignment is not compiled");
-    let times: anyhow::Result<Vec<Duration>> =
-        (0..TURNS).map(|_| Ok(time(Command::new(&built))?.0)).collect();
-    Ok(times?.into_iter().min().unwrap_or_default())
+    least_time(&built)
 }
 
 fn append(lariat: &Path, folder: &Path) -> anyhow::Result<Duration> {
     fs::write(folder.join("main.m"), APPENDED)?;
     let built: PathBuf = folder.join("main");
     ensure!(time(build(lariat, folder, "exe"))?.1.is_some(), "appending is not compiled");
-    let times: anyhow::Result<Vec<Duration>> =
-        (0..TURNS).map(|_| Ok(time(Command::new(&built))?.0)).collect();
-    Ok(times?.into_iter().min().unwrap_or_default())
+    least_time(&built)
 }

@@ -24,3 +24,14 @@ g = {cat(3, 1, 2)}
 f = single (cat (3, 1.5, 2))
 r = resize ([1 2; 3 4], 3, 1)
 B = eye (3)(:, 1); D = eye (3); D(:, 2) = [], D = eye (3); D(D > 1) = [], D = eye (3, 1); D(D > 1) = []
+% A diagonal matrix without elements does not grow by one.
+none = zeros(0, 1);
+for k = 1:2
+  try, diagonal(1) = k, catch e, disp(e.message), end
+  diagonal = diag(none);
+end
+for made = {diag(none)', abs(eye(0)), eye(0)(:, :), 2 \ diag(none), diag(none) + diag(none)}
+  diagonal = made{1};
+  try, diagonal(1) = 3, catch e, disp(e.message), end
+end
+2 \ eye(2)
