@@ -165,14 +165,16 @@ static lr_value prepare(lr_value *x, lr_value value)
         }
     } else if (lr_is_numeric(old) && lr_is_numeric(value)) {
         /* single precision or integers */
-        if (old->is_complex || value->is_complex || old->class == LR_CHAR || value->class == LR_CHAR
-            || (lr_is_integer(old->class) && lr_is_integer(value->class) && old->class != value->class)) {
+        bool is_complex = old->is_complex || value->is_complex;
+        bool left = lr_is_integer(old->class), right = lr_is_integer(value->class);
+        if ((is_complex && (left || right)) || old->class == LR_CHAR || value->class == LR_CHAR
+            || (left && right && old->class != value->class)) {
             lr_unsupported("an assignment between these classes");
         }
         lr_class class = lr_joined_class("=", old, value);
-        value = lr_as_class(value, class);
-        if (old->class != class) {
-            lr_set(x, lr_as_class(old, class));
+        value = lr_convert_class(value, class, is_complex);
+        if (old->class != class || old->is_complex != is_complex) {
+            lr_set(x, lr_convert_class(old, class, is_complex));
         }
     } else if (old->class != value->class) {
         lr_unsupported("an assignment between these classes");

@@ -31,14 +31,17 @@ static bool same_values(lr_value a, lr_value b)
         }
         return true;
     }
-    if (!lr_is_number(a) || !lr_is_number(b)) {
+    if (lr_is_integer(a->class) && a->class == b->class) {
+        return memcmp(a->data, b->data, (size_t)a->count * lr_width(a->class, false)) == 0;
+    }
+    if (!lr_is_numeric(a) || !lr_is_numeric(b)) {
         if (a->class == LR_HANDLE || b->class == LR_HANDLE) {
             lr_unsupported("a comparison of function handles");
         }
         return false;
     }
-    a = lr_complexes(a);
-    b = lr_complexes(b);
+    a = lr_complexes(lr_as_doubles(a));
+    b = lr_complexes(lr_as_doubles(b));
     for (ptrdiff_t k = 0; k < a->count; k++) {
         if (COMPLEX(a)[k] != COMPLEX(b)[k]) {
             return false;

@@ -12,12 +12,13 @@ lr_value lr_complex_of(int n, const lr_value *args)
         if (!lr_is_numeric(args[k]) || args[k]->class == LR_CHAR) {
             lr_fail("", "complex: invalid conversion");
         }
-        if (args[k]->class != LR_DOUBLE) {
+        if (args[k]->class != LR_DOUBLE && args[k]->class != LR_SINGLE) {
             lr_unsupported("complex of this class");
         }
     }
+    bool is_single = re->class == LR_SINGLE || (im && im->class == LR_SINGLE);
     if (n == 1) {
-        return lr_complexes(re);
+        return is_single ? lr_as_class(lr_complexes(re), LR_SINGLE) : lr_complexes(re);
     }
     if (re->is_complex || im->is_complex) {
         lr_fail("", "complex: invalid conversion");
@@ -25,10 +26,12 @@ lr_value lr_complex_of(int n, const lr_value *args)
     if (re->count != 1 && im->count != 1 && !lr_same_dims(re, im)) {
         lr_fail("", "complex: dimension mismatch");
     }
+    re = lr_as_doubles(re);
+    im = lr_as_doubles(im);
     lr_value result = lr_like(re->count == 1 ? im : re, LR_DOUBLE, true);
     for (ptrdiff_t k = 0; k < result->count; k++) {
         double x = REAL(re)[re->count == 1 ? 0 : k], y = REAL(im)[im->count == 1 ? 0 : k];
         COMPLEX(result)[k] = CMPLX(x, y);
     }
-    return result;
+    return is_single ? lr_as_class(result, LR_SINGLE) : result;
 }

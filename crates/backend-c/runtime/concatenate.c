@@ -86,7 +86,7 @@ lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket
     }
     class = any_cell ? LR_CELL : any_struct ? LR_STRUCT : any_char ? LR_CHAR : all_logical ? LR_LOGICAL : LR_DOUBLE;
     for (int k = 0; k < n && !any_cell && !any_struct; k++) {
-        if (args[k]->class == LR_HANDLE || (args[k]->class >= LR_SINGLE && is_complex)) {
+        if (args[k]->class == LR_HANDLE || (lr_is_integer(args[k]->class) && is_complex)) {
             lr_unsupported("a concatenation of these classes");
         }
         if (class == LR_CHAR && args[k]->class >= LR_SINGLE) {
@@ -147,11 +147,11 @@ lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket
         if (has_pages) {
             pages[along] = n;
         }
-        lr_value empty = lr_new(class, is_complex && class == LR_DOUBLE, has_pages ? along + 1 : 2, pages);
+        lr_value empty = lr_new(class, is_complex && (class == LR_DOUBLE || class == LR_SINGLE), has_pages ? along + 1 : 2, pages);
         empty->is_double_quoted = n > 0 && class == LR_CHAR && all_double_quoted;
         return empty;
     }
-    lr_value result = lr_new(class, is_complex && class == LR_DOUBLE, rank, dims);
+    lr_value result = lr_new(class, is_complex && (class == LR_DOUBLE || class == LR_SINGLE), rank, dims);
     if (class == LR_STRUCT) {
         for (int f = 0; f < parts[0]->field_count; f++) {
             lr_add_field(result, parts[0]->fields[f]);

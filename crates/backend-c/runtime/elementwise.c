@@ -173,6 +173,9 @@ lr_value lr_minus(lr_value a, lr_value b)
 static lr_value scaled(lr_value a, lr_value b, bool divides)
 {
     walk w = walk_of(divides ? "quotient" : "product", a, b);
+    if (lr_is_new_class(a) || lr_is_new_class(b)) {
+        lr_unsupported("a complex operand of this class");
+    }
     lr_value result = lr_new(LR_DOUBLE, true, w.rank, w.dims);
     bool left_real = !a->is_complex;
     lr_value x = left_real ? lr_doubles(a) : a, y = left_real ? b : lr_doubles(b);
@@ -438,8 +441,8 @@ static bool either(double a, double b)
 /* Do two handles call the same function? */
 static bool same_function(lr_value a, lr_value b)
 {
-    bool named = a->name && *a->name && b->name && *b->name;
-    if (a != b && !named && !((a->name && *a->name) || (b->name && *b->name))) {
+    bool named = !lr_is_anonymous(a) && !lr_is_anonymous(b);
+    if (a != b && lr_is_anonymous(a) && lr_is_anonymous(b)) {
         lr_unsupported("a comparison of anonymous functions");
     }
     return a == b || (named && strcmp(a->name, b->name) == 0);
@@ -523,14 +526,18 @@ static lr_value map_class(const char *name, lr_value a, real_1 real)
     lr_unsupported(name);
 }
 
+static double complex negate_c(double complex a) { return -a; }
+static double complex conjugate(double complex a) { return conj(a); }
+
 static lr_value map(const char *name, lr_value a, real_1 real, complex_1 of_complex)
 {
     check_number(name, a);
     if (a->is_complex) {
-        if (of_complex == NULL) {
+        bool is_exact = of_complex == negate_c || of_complex == conjugate;
+        if (of_complex == NULL || (a->class == LR_SINGLE && !is_exact)) {
             lr_unsupported(name);
         }
-        lr_value result = lr_like(a, LR_DOUBLE, true);
+        lr_value result = lr_like(a, a->class, true);
         for (ptrdiff_t k = 0; k < a->count; k++) {
             COMPLEX(result)[k] = of_complex(COMPLEX(a)[k]);
         }
@@ -563,7 +570,6 @@ static lr_value map_within(const char *name, lr_value a, double low, double high
 }
 
 static double negate(double a) { return -a; }
-static double complex negate_c(double complex a) { return -a; }
 static double complex floor_c(double complex a) { return CMPLX(floor(creal(a)), floor(cimag(a))); }
 static double complex ceil_c(double complex a) { return CMPLX(ceil(creal(a)), ceil(cimag(a))); }
 static double complex round_c(double complex a) { return CMPLX(round(creal(a)), round(cimag(a))); }
@@ -612,9 +618,13 @@ lr_value lr_tanh(lr_value a) { return map("tanh", a, tanh, NULL); }
 static lr_value part(lr_value a, const char *name, double (*of)(double complex))
 {
     check_number(name, a);
-    lr_value result = lr_like(a, LR_DOUBLE, false), numbers = lr_complexes(a);
+    if (a->class == LR_SINGLE && of != creal && of != cimag) {
+        lr_unsupported(name);
+    }
+    lr_class class = a->class == LR_SINGLE ? LR_SINGLE : LR_DOUBLE;
+    lr_value result = lr_like(a, class, false), numbers = lr_complexes(a);
     for (ptrdiff_t k = 0; k < a->count; k++) {
-        REAL(result)[k] = of(COMPLEX(numbers)[k]);
+        lr_set_number(result, k, of(COMPLEX(numbers)[k]));
     }
     return result;
 }
@@ -632,9 +642,11 @@ lr_value lr_abs(lr_value a)
     }
     return of_diagonals(a->is_complex ? part(a, "abs", cabs) : map("abs", a, fabs, NULL), a, a);
 }
-lr_value lr_real_part(lr_value a) { return a->is_complex ? part(a, "real", creal) : lr_double(a); }
+lr_value lr_real_part(lr_value a)
+{
+    return a->is_complex ? part(a, "real", creal) : a->class == LR_SINGLE ? a : lr_double(a);
+}
 lr_value lr_imag_part(lr_value a) { return part(a, "imag", cimag); }
-static double complex conjugate(double complex a) { return conj(a); }
 static double same(double a) { return a; }
 lr_value lr_conj(lr_value a) { return map("conj", a, same, conjugate); }
 
@@ -642,7 +654,7 @@ static bool is_finite(double a) { return isfinite(a); }
 
 static lr_value test(lr_value a, bool (*of)(double))
 {
-    if (a->is_complex && lr_is_number(a)) {
+    if (a->is_complex) {
         lr_value result = lr_like(a, LR_LOGICAL, false);
         for (ptrdiff_t k = 0; k < a->count; k++) {
             bool first = of(creal(COMPLEX(a)[k])), second = of(cimag(COMPLEX(a)[k]));

@@ -362,7 +362,11 @@ const char *lr_class_words(lr_value value)
     case LR_HANDLE: return "function handle";
     case LR_CELL: return "cell";
     case LR_STRUCT: return value->is_error ? "object" : is_scalar ? "scalar struct" : "struct";
-    case LR_SINGLE: return is_scalar ? "float scalar" : "float matrix";
+    case LR_SINGLE:
+        if (value->is_complex) {
+            return is_scalar ? "float complex scalar" : "float complex matrix";
+        }
+        return is_scalar ? "float scalar" : "float matrix";
     case LR_INT8: return is_scalar ? "int8 scalar" : "int8 matrix";
     case LR_INT16: return is_scalar ? "int16 scalar" : "int16 matrix";
     case LR_INT32: return is_scalar ? "int32 scalar" : "int32 matrix";

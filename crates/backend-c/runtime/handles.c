@@ -36,14 +36,17 @@ lr_value lr_bsxfun(lr_value f, lr_value a, lr_value b)
     return out[0];
 }
 
-/* The name of a function of a handle; anonymous ones are written as they stand in the source. */
+/* Is it one of an anonymous function? */
+bool lr_is_anonymous(lr_value handle) { return handle->name == NULL || *handle->name == 0 || *handle->name == '@'; }
+
+/* The name of a function of a handle, or an anonymous function as it is written. */
 lr_value lr_func2str(lr_value handle)
 {
     if (handle->class != LR_HANDLE) {
         lr_fail("", "func2str: FCN_HANDLE argument must be a valid function handle");
     }
     if (handle->name == NULL || *handle->name == 0) {
-        lr_unsupported("the text of an anonymous function");
+        lr_unsupported("the text of this anonymous function");
     }
     return lr_text((ptrdiff_t)strlen(handle->name), handle->name);
 }

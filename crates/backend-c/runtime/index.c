@@ -94,14 +94,12 @@ lr_value lr_same_kind(lr_value x, int rank, const ptrdiff_t *dims)
 /* One element, or the fields of one. */
 void lr_copy_element(lr_value to, ptrdiff_t at, lr_value from, ptrdiff_t source)
 {
+    if (to->is_complex) {
+        COMPLEX(to)[at] = COMPLEX(from)[source];
+        return;
+    }
     switch (to->class) {
-    case LR_DOUBLE:
-        if (to->is_complex) {
-            COMPLEX(to)[at] = COMPLEX(from)[source];
-        } else {
-            REAL(to)[at] = REAL(from)[source];
-        }
-        break;
+    case LR_DOUBLE: REAL(to)[at] = REAL(from)[source]; break;
     case LR_LOGICAL:
     case LR_CHAR:
     case LR_INT8:

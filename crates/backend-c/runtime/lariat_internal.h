@@ -76,6 +76,7 @@ void lr_apply(int kind, lr_code function, lr_value self, int nout, lr_value *out
 /* An array of this size with the class, and the fields, of another. */
 lr_value lr_same_kind(lr_value x, int rank, const ptrdiff_t *dims);
 void lr_call_handle(lr_value handle, int nout, lr_value *out, int n, const lr_value *args);
+bool lr_is_anonymous(lr_value handle);
 const char *lr_class_name(lr_class class);
 bool lr_is_integer(lr_class class);
 bool lr_is_numeric(lr_value value);

@@ -37,13 +37,14 @@ static lr_value numbers(const char *name, const mxArray *from, lr_class class, i
     if (!mxIsComplex(from)) {
         return lr_borrow(name, class, false, rank, dims, mxGetData(from));
     }
-    if (class != LR_DOUBLE) {
+    if (class != LR_DOUBLE && class != LR_SINGLE) {
         lr_unsupported("complex numbers of this class");
     }
-    lr_value value = lr_new(LR_DOUBLE, true, rank, dims);
-    const double *re = mxGetPr(from), *im = mxGetPi(from);
+    lr_value value = lr_new(class, true, rank, dims);
+    const void *re = mxGetData(from), *im = mxGetImagData(from);
     for (ptrdiff_t k = 0; k < value->count; k++) {
-        COMPLEX(value)[k] = CMPLX(re[k], im[k]);
+        COMPLEX(value)[k] = class == LR_SINGLE ? CMPLX(((const float *)re)[k], ((const float *)im)[k])
+                                               : CMPLX(((const double *)re)[k], ((const double *)im)[k]);
     }
     return value;
 }
@@ -169,10 +170,16 @@ static mxArray *exported(lr_value v)
         memcpy(mxGetData(to), v->data, size);
         return to;
     }
-    double *re = mxGetPr(to), *im = mxGetPi(to);
+    void *re = mxGetData(to), *im = mxGetImagData(to);
     for (ptrdiff_t k = 0; k < v->count; k++) {
-        re[k] = creal(COMPLEX(v)[k]);
-        im[k] = cimag(COMPLEX(v)[k]);
+        double x = creal(COMPLEX(v)[k]), y = cimag(COMPLEX(v)[k]);
+        if (v->class == LR_SINGLE) {
+            ((float *)re)[k] = (float)x;
+            ((float *)im)[k] = (float)y;
+        } else {
+            ((double *)re)[k] = x;
+            ((double *)im)[k] = y;
+        }
     }
     return to;
 }

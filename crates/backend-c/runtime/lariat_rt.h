@@ -41,7 +41,7 @@ typedef void (*lr_code)(void);
 typedef struct lr_object {
     ptrdiff_t refs;
     lr_class class;
-    bool is_complex;
+    bool is_complex;       /* the parts are doubles, in single precision rounded ones */
     bool is_range;         /* shown as a range */
     bool is_diagonal;      /* made by eye: shown as a diagonal matrix */
     bool is_double_quoted; /* a char array written between double quotes */

@@ -356,9 +356,15 @@ lr_value lr_isfield(lr_value a, lr_value field)
 
 lr_value lr_struct(int n, const lr_value *args)
 {
+    if (n == 2 && args[1]->class == LR_CELL && args[0]->count == 0 && args[0]->class == LR_DOUBLE) {
+        lr_unsupported("a struct with fields of these names");
+    }
     if (n % 2 == 1) {
         if (n == 1 && args[0]->class == LR_STRUCT) {
             return args[0];
+        }
+        if (n == 1 && args[0]->count == 0 && args[0]->class == LR_DOUBLE && !args[0]->is_complex) {
+            return lr_new(LR_STRUCT, false, args[0]->rank, args[0]->dims);
         }
         lr_fail("", "struct: additional arguments must occur as \"field\", VALUE pairs");
     }

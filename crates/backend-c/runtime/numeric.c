@@ -101,9 +101,24 @@ lr_value lr_as_doubles(lr_value value)
     if (!lr_is_numeric(value)) {
         lr_unsupported("a number of this class");
     }
-    lr_value result = lr_like(value, LR_DOUBLE, false);
+    lr_value result = lr_like(value, LR_DOUBLE, value->is_complex);
+    if (value->is_complex) {
+        memcpy(result->data, value->data, (size_t)value->count * sizeof(double complex));
+        return result;
+    }
     for (ptrdiff_t k = 0; k < value->count; k++) {
         REAL(result)[k] = lr_number_at(value, k);
+    }
+    return result;
+}
+
+/* Complex numbers, rounded to single precision. */
+static lr_value complex_singles(lr_value value)
+{
+    lr_value result = lr_like(value, LR_SINGLE, true);
+    /* part by part: GCC 12 forgets to round the parts of a complex number */
+    for (ptrdiff_t k = 0; k < 2 * value->count; k++) {
+        REAL(result)[k] = (float)REAL(value)[k];
     }
     return result;
 }
@@ -113,6 +128,9 @@ lr_value lr_as_class(lr_value value, lr_class class)
 {
     if (value->class == class) {
         return value;
+    }
+    if (value->is_complex && class == LR_SINGLE) {
+        return complex_singles(value);
     }
     if (value->is_complex) {
         lr_unsupported("a complex number of this class");
@@ -127,7 +145,7 @@ lr_value lr_as_class(lr_value value, lr_class class)
     return result;
 }
 
-lr_value lr_single(lr_value a) { return lr_as_class(a, LR_SINGLE); }
+lr_value lr_single(lr_value a) { return lr_narrow(lr_as_class(a, LR_SINGLE)); }
 lr_value lr_int8(lr_value a) { return lr_as_class(a, LR_INT8); }
 lr_value lr_int16(lr_value a) { return lr_as_class(a, LR_INT16); }
 lr_value lr_int32(lr_value a) { return lr_as_class(a, LR_INT32); }

@@ -53,6 +53,9 @@ static lr_value folded(int n, const lr_value *args, const char *what, bool produ
         lr_unsupported(what);
     }
     bool single = args[0]->class == LR_SINGLE;
+    if (single && args[0]->is_complex) {
+        lr_unsupported(what);
+    }
     lr_value a = numbers_of(args[0], what);
     int along = along_of(n, args, what);
     runs r = runs_of(a, along);

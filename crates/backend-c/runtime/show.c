@@ -92,6 +92,14 @@ static format format_for(const double *numbers, ptrdiff_t count, bool scalar)
     return format_of(any ? least : 0, most, whole, nonfinite, scalar);
 }
 
+/* The format of a complex number of which one part is known and the other is not a number, or infinite beside a
+ * part that is not whole: one digit, in the width of a whole number. */
+static format mixed_format(double known)
+{
+    int digits = digits_of(known);
+    return (format){WHOLE, digits < 3 ? 4 : digits + 1, 1};
+}
+
 static void number(double x, format f, int width, bool scalar)
 {
     if (isnan(x)) {
@@ -102,8 +110,8 @@ static void number(double x, format f, int width, bool scalar)
     } else if (x == 0 && (f.kind == WHOLE || !scalar)) {
         printf("%*d", width, 0);
     } else if (f.kind == WHOLE) {
-        /* an element may be near to a whole number, or near to 0 */
-        printf("%*.*g", width, f.decimals, x);
+        /* an element may be near to a whole number, or near to 0: it has as many digits as the format has places */
+        printf("%*.*g", width, scalar ? f.decimals : f.width, x);
     } else if (f.kind == FIXED) {
         printf("%*.*f", width, f.decimals, x);
     } else {
@@ -125,7 +133,7 @@ static void indented(int indent) { printf("%*s", indent, ""); }
 static void check_shown(lr_value v)
 {
     if (v->class == LR_HANDLE && (v->name == NULL || *v->name == 0)) {
-        lr_unsupported("the display of an anonymous function");
+        lr_unsupported("the display of this anonymous function");
     }
     if (v->is_error) {
         lr_unsupported("the display of an error");
@@ -278,11 +286,11 @@ static void scalar_of(lr_value v)
         printf("%.0f", lr_number_at(v, 0));
     } else if (v->is_complex) {
         double parts[2] = {creal(COMPLEX(v)[0]), cimag(COMPLEX(v)[0])};
-        if (isfinite(parts[0]) != isfinite(parts[1]) && (parts[0] != trunc(parts[0]) || parts[1] != trunc(parts[1]))) {
-            lr_unsupported("the display of this complex number");
-        }
-        format f = format_for(parts, 2, true);
-        complex_number(COMPLEX(v)[0], f, f.width, false);
+        double known = fabs(isfinite(parts[0]) ? parts[0] : parts[1]);
+        bool is_mixed = isfinite(parts[0]) != isfinite(parts[1])
+                        && (isnan(parts[0]) || isnan(parts[1]) || known != trunc(known));
+        format f = is_mixed ? mixed_format(known) : format_for(parts, 2, true);
+        complex_number(COMPLEX(v)[0], f, f.width, is_mixed);
     } else {
         number(REAL(v)[0], format_for(REAL(v), 1, true), 0, true);
     }
@@ -383,7 +391,7 @@ static void show(const char *name, lr_value v, int indent)
     check_shown(v);
     indented(indent);
     if (v->class == LR_HANDLE) {
-        printf("%s = @%s\n", name, v->name);
+        printf(lr_is_anonymous(v) ? "%s =\n\n%s\n\n" : "%s = @%s\n", name, v->name);
         return;
     }
     if (v->class == LR_CELL) {
@@ -456,7 +464,7 @@ void lr_disp(lr_value v)
         lr_unsupported("the display of this value with more than two dimensions");
     }
     if (v->class == LR_HANDLE) {
-        printf("@%s\n", v->name);
+        printf(lr_is_anonymous(v) ? "%s\n" : "@%s\n", v->name);
     } else if (v->class == LR_CELL) {
         if (v->count == 0) {
             printf("{}(%tdx%td)\n", v->dims[0], v->dims[1]);

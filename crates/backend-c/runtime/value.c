@@ -38,8 +38,11 @@ void *lr_allocate_elements(size_t count, size_t size)
 
 size_t lr_width(lr_class class, bool is_complex)
 {
+    if (is_complex) {
+        return sizeof(double complex); /* in single precision, too: each part is rounded */
+    }
     switch (class) {
-    case LR_DOUBLE: return is_complex ? sizeof(double complex) : sizeof(double);
+    case LR_DOUBLE: return sizeof(double);
     case LR_LOGICAL: return sizeof(bool);
     case LR_CHAR:
     case LR_INT8:
@@ -529,7 +532,10 @@ lr_value lr_complexes(lr_value value)
     if (value->class == LR_DOUBLE && value->is_complex) {
         return value;
     }
-    value = lr_doubles(value);
+    value = value->class == LR_SINGLE ? lr_as_doubles(value) : lr_doubles(value);
+    if (value->is_complex) {
+        return value;
+    }
     lr_value result = lr_like(value, LR_DOUBLE, true);
     for (ptrdiff_t k = 0; k < value->count; k++) {
         COMPLEX(result)[k] = CMPLX(REAL(value)[k], 0.0);
@@ -548,9 +554,9 @@ lr_value lr_narrow(lr_value value)
             return value;
         }
     }
-    lr_value result = lr_like(value, LR_DOUBLE, false);
+    lr_value result = lr_like(value, value->class, false);
     for (ptrdiff_t k = 0; k < value->count; k++) {
-        REAL(result)[k] = creal(COMPLEX(value)[k]);
+        lr_set_number(result, k, creal(COMPLEX(value)[k]));
     }
     return result;
 }
@@ -559,6 +565,9 @@ lr_value lr_convert_class(lr_value value, lr_class class, bool is_complex)
 {
     if (value->class == class && value->is_complex == is_complex) {
         return value;
+    }
+    if (class == LR_SINGLE && is_complex) {
+        return lr_as_class(lr_complexes(value), LR_SINGLE);
     }
     if (class >= LR_SINGLE || (value->class >= LR_SINGLE && class != LR_CELL)) {
         return lr_as_class(value, class);

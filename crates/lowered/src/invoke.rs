@@ -7,6 +7,7 @@
 //!
 //! Cost: linear in the arguments.
 
+use crate::anonymous_text;
 use crate::body::{Body, Moment};
 use crate::functions::{Functions, Made};
 use crate::program::Handled;
@@ -313,6 +314,12 @@ impl Body<'_> {
         Expr::Handle { function, site, name, captured: Vec::new() }
     }
 
+    /// How the anonymous function of a statement is written.
+    fn anonymous_text(&self, id: StmtId) -> Option<String> {
+        let unit = self.code.unit(self.declared.reference.file)?;
+        anonymous_text::of(unit.tree(), self.source.origin(id).span)
+    }
+
     /// `h = @(x) …`
     pub(crate) fn lambda_handle(
         &mut self,
@@ -334,7 +341,7 @@ impl Body<'_> {
         }
         let made = Made::Lambda(self.declared.reference, id);
         let function = Some(Handled::Function(functions.id(made)));
-        let (site, name) = (id.index() as u32, String::new());
+        let (site, name) = (id.index() as u32, self.anonymous_text(id).unwrap_or_default());
         self.assign(id, target, Expr::Handle { function, site, name, captured }, block);
     }
 }

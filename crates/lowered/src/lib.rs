@@ -26,10 +26,12 @@
 //! | [`verifier`] | the rules of a program |
 //! | [`typing`] | the representation of an expression |
 //! | `uses` | how often locals are assigned and read |
+//! | `anonymous_text` | what `func2str` gives for an anonymous function |
 //! | `usage` | what `print_usage` shows |
 //! | [`refusal`] | what cannot be compiled, and why |
 
 mod affine;
+mod anonymous_text;
 mod audit;
 mod body;
 mod bounds;

@@ -26,3 +26,7 @@ x={0:0.5:1}
 x=1e5
 x=[1e5;1]
 x={1e10,[1.5 2.5]}
+% A struct array without elements.
+s = struct ([]); disp (size (s)), disp (numfields (s))
+s = struct (zeros (0, 3))
+s = struct ([]); s(2).a = 1

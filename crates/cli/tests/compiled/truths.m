@@ -67,3 +67,6 @@ u ("and", @() a & b); u ("land", @() la & lb); u ("or", @() a | b); u ("land2", 
 u ("eq", @() a == b); u ("leq", @() la == lb); u ("lt", @() a < b); u ("ne", @() a ~= b); u ("seq", @() s == b); u ("sand", @() s & b);
 u ("plus", @() a + b); u ("lplus", @() la + lb); u ("pow", @() a .^ b); u ("ldiv", @() a .\ b); u ("div", @() a ./ b); u ("times", @() a .* b);
 u ("iand", @() k & b); u ("cand", @() c & b); u ("chand", @() ch & b); u ("cheq", @() ch == b); u ("lor", @() la | lb); u ("ieq", @() k == b); u ("land3d", @() a & ones (2,3,2)); u ("eq3", @() a == ones (2, 3, 2)); t("and3", @() ones (3, 2) & ones (2, 2)); u ("ceq", @() c == b);
+% Values of different classes are equal where their numbers are.
+disp (isequal (single (1), 1)), disp (isequal (int8 (3), 3)), disp (isequal (int8 (3), int8 (4)))
+disp (isequal (uint64 (5), uint64 (5))), disp (isequal ('a', 97)), disp (isequal (single (1+2i), 1+2i))
