@@ -27,12 +27,14 @@ bool lr_is_missing(double x)
 
 lr_value lr_isna(lr_value a)
 {
-    if (a->class == LR_SINGLE || a->is_complex) {
-        lr_unsupported("isna of this class");
-    }
     lr_value result = lr_like(a, LR_LOGICAL, false);
+    bool can_miss = a->class == LR_DOUBLE || a->class == LR_SINGLE;
     for (ptrdiff_t k = 0; k < a->count; k++) {
-        TRUTH(result)[k] = a->class == LR_DOUBLE && lr_is_missing(REAL(a)[k]);
+        if (a->is_complex) {
+            TRUTH(result)[k] = lr_is_missing(creal(COMPLEX(a)[k])) || lr_is_missing(cimag(COMPLEX(a)[k]));
+        } else {
+            TRUTH(result)[k] = can_miss && lr_is_missing(lr_number_at(a, k));
+        }
     }
     return result;
 }

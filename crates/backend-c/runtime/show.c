@@ -1,7 +1,9 @@
 /* Display of values, as GNU Octave 7 was measured to do in `format short` and, for real doubles,
  * in `format long`. */
-#include "lariat_internal.h"
 #include "lariat_index.h"
+#include "lariat_internal.h"
+
+#include <inttypes.h>
 
 enum { SHORT = 5, LONG = 16, LINE = 80 };
 
@@ -94,9 +96,12 @@ static format format_for(const double *numbers, ptrdiff_t count, bool scalar)
 
 /* The format of a complex number of which one part is known and the other is not a number, or infinite beside a
  * part that is not whole: one digit, in the width of a whole number. */
-static format mixed_format(double known)
+static format mixed_format(double known, bool is_single)
 {
     int digits = digits_of(known);
+    if (digits > (is_single ? 12 : 20)) {
+        return (format){EXPONENT, precision + 6 + (digits > 100), precision - 1};
+    }
     return (format){WHOLE, digits < 3 ? 4 : digits + 1, 1};
 }
 
@@ -190,14 +195,26 @@ static format format_of_complex(lr_value v)
     return format_of(longer(least[0], least[1]), longer(most[0], most[1]), whole, nonfinite, false);
 }
 
-/* Is it the least number of its class, which has no absolute value in it? */
-static bool is_least(lr_value v, double x)
+/* An integer of any class as text, and its length. */
+static int integer_text(lr_value v, ptrdiff_t k, char text[32])
 {
-    double low = 0, high;
-    if (lr_is_integer(v->class)) {
-        lr_limits(v->class, &low, &high);
+    switch (v->class) {
+    case LR_INT64: return snprintf(text, 32, "%" PRId64, ((int64_t *)v->data)[k]);
+    case LR_UINT64: return snprintf(text, 32, "%" PRIu64, ((uint64_t *)v->data)[k]);
+    default: return snprintf(text, 32, "%.0f", lr_number_at(v, k));
     }
-    return low < 0 && x == low;
+}
+
+/* Is it the least number of its class, which has no absolute value in it? */
+static bool is_least(lr_value v, ptrdiff_t k)
+{
+    switch (v->class) {
+    case LR_INT8: return ((int8_t *)v->data)[k] == INT8_MIN;
+    case LR_INT16: return ((int16_t *)v->data)[k] == INT16_MIN;
+    case LR_INT32: return ((int32_t *)v->data)[k] == INT32_MIN;
+    case LR_INT64: return ((int64_t *)v->data)[k] == INT64_MIN;
+    default: return false;
+    }
 }
 
 /* Integers are as wide as the longest digits, with a place for a sign if one has it: the least number of the class
@@ -208,13 +225,14 @@ static layout layout_of(lr_value v)
     if (has_integers(v)) {
         bool is_negative = false;
         for (ptrdiff_t k = 0; k < v->count; k++) {
-            double x = lr_number_at(v, k);
-            if (is_least(v, x)) {
+            if (is_least(v, k)) {
                 continue;
             }
-            int length = snprintf(NULL, 0, "%.0f", fabs(x));
-            l.width = length > l.width ? length : l.width;
-            is_negative |= x < 0;
+            char text[32];
+            int length = integer_text(v, k, text);
+            int sign = *text == '-';
+            l.width = length - sign > l.width ? length - sign : l.width;
+            is_negative |= sign;
         }
         l.width += is_negative;
         l.column = 2 + l.width;
@@ -240,7 +258,9 @@ static void element(lr_value v, ptrdiff_t at, layout l)
 {
     lr_write("  ", 2);
     if (has_integers(v)) {
-        printf("%*.0f", l.width, lr_number_at(v, at));
+        char text[32];
+        integer_text(v, at, text);
+        printf("%*s", l.width, text);
     } else if (v->is_complex) {
         complex_number(COMPLEX(v)[at], l.f, l.width, false);
     } else {
@@ -277,22 +297,33 @@ static void rows_of(lr_value v, ptrdiff_t page, int indent)
     }
 }
 
+/* The interpreter adds 1/2 to see whether a number is whole: in single precision odd ones beyond 2^23 are not. */
+static double formatted_as(double x, bool is_single)
+{
+    bool is_odd = fabs(x) > 8388608 && fabs(x) < 16777216 && fmod(x, 2) != 0;
+    return is_single && is_odd ? x + 0.5 : x;
+}
+
 static void scalar_of(lr_value v)
 {
-    if (v->class == LR_SINGLE) {
+    bool is_single = v->class == LR_SINGLE;
+    if (is_single) {
         v = lr_as_doubles(v);
     }
     if (v->class == LR_LOGICAL || lr_is_integer(v->class)) {
-        printf("%.0f", lr_number_at(v, 0));
+        char text[32];
+        integer_text(v, 0, text);
+        printf("%s", text);
     } else if (v->is_complex) {
-        double parts[2] = {creal(COMPLEX(v)[0]), cimag(COMPLEX(v)[0])};
+        double parts[2] = {formatted_as(creal(COMPLEX(v)[0]), is_single), formatted_as(cimag(COMPLEX(v)[0]), is_single)};
         double known = fabs(isfinite(parts[0]) ? parts[0] : parts[1]);
         bool is_mixed = isfinite(parts[0]) != isfinite(parts[1])
                         && (isnan(parts[0]) || isnan(parts[1]) || known != trunc(known));
-        format f = is_mixed ? mixed_format(known) : format_for(parts, 2, true);
+        format f = is_mixed ? mixed_format(known, is_single) : format_for(parts, 2, true);
         complex_number(COMPLEX(v)[0], f, f.width, is_mixed);
     } else {
-        number(REAL(v)[0], format_for(REAL(v), 1, true), 0, true);
+        double x = formatted_as(REAL(v)[0], is_single);
+        number(REAL(v)[0], format_for(&x, 1, true), 0, true);
     }
 }
 

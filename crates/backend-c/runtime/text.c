@@ -109,6 +109,9 @@ lr_value lr_cellstr(lr_value a)
         }
         return a;
     }
+    if (lr_is_numeric(a) && a->class != LR_CHAR && !a->is_complex && a->count != 0) {
+        a = lr_char_of(a);
+    }
     bool is_empty = a->count == 0 && a->rank == 2;
     if ((a->class != LR_CHAR && !(is_empty && a->class == LR_DOUBLE)) || a->rank > 2) {
         lr_fail("", "cellstr: argument STRING must be a 2-D character array");

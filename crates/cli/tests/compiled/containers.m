@@ -30,3 +30,7 @@ x={1e10,[1.5 2.5]}
 s = struct ([]); disp (size (s)), disp (numfields (s))
 s = struct (zeros (0, 3))
 s = struct ([]); s(2).a = 1
+% Numbers as a cell of texts.
+c = cellstr (65)
+c = cellstr ([72 105])
+c = cellstr (int8 ([66; 67]))
