@@ -92,6 +92,12 @@ lr_value lr_diff(int n, const lr_value *args)
     }
     int along = n == 3 ? (int)lr_dimension_of(args[2], "this form of diff") : lr_first_long(a);
     double extent = lr_extent(a, along);
+    if (n < 3 && order == 1 && a->rank == 2 && a->dims[0] == 1 && a->dims[1] == 0) {
+        return a; /* a row without elements stays one */
+    }
+    if (n < 3 && order == 1 && a->rank == 2 && a->dims[0] == 0 && a->dims[1] == 1) {
+        return lr_empty();
+    }
     if (n < 3 && extent <= order) {
         if (extent != 1 && !(extent == 0 && a->rank == 2 && a->dims[1] == 0 && a->dims[0] == 0)) {
             lr_unsupported("this form of diff");

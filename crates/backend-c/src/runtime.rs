@@ -63,6 +63,7 @@ pub const FILES: &[File] = &[
     ("assert.c", include_str!("../runtime/assert.c")),
     ("compare.c", include_str!("../runtime/compare.c")),
     ("concatenate.c", include_str!("../runtime/concatenate.c")),
+    ("load.c", include_str!("../runtime/load.c")),
     ("make.c", include_str!("../runtime/make.c")),
     ("show.c", include_str!("../runtime/show.c")),
     ("format.c", include_str!("../runtime/format.c")),

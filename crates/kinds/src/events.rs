@@ -289,11 +289,7 @@ impl<'t> Walk<'t> {
     fn command(&mut self, name: ExprId, words: List<ExprId>) {
         self.emit(Event::Function(name, Role::Command));
         if self.defines_named(name) {
-            let tree = self.tree;
-            for word in tree.list(words).skip(1) {
-                let span = tree.expr_span(word);
-                self.load(&tree.word_value(span), span);
-            }
+            self.loaded(words);
         }
     }
 
@@ -408,7 +404,7 @@ impl<'t> Walk<'t> {
     fn index(&mut self, target: ExprId, arguments: List<ExprId>) {
         self.expr(target);
         if self.defines_named(target) {
-            self.loads(arguments);
+            self.loaded(arguments);
         }
         let link = self.link_for(target, false);
         self.arguments(link, arguments);
@@ -559,13 +555,18 @@ impl<'t> Walk<'t> {
         }
     }
 
-    /// The literal arguments of a `load` from the second on.
-    fn loads(&mut self, arguments: List<ExprId>) {
+    /// The words or literal arguments of a `load`: names from the second on; the first is a file, and one
+    /// of text defines the variable of its own name.
+    fn loaded(&mut self, arguments: List<ExprId>) {
         let tree = self.tree;
-        for argument in tree.list(arguments).skip(1) {
-            if matches!(tree.expr(argument), Expr::Char | Expr::String) {
+        for (at, argument) in tree.list(arguments).enumerate() {
+            if matches!(tree.expr(argument), Expr::Word | Expr::Char | Expr::String) {
                 let span = tree.expr_span(argument);
-                self.load(&tree.word_value(span), span);
+                let word = tree.word_value(span);
+                match at {
+                    0 => text_file(&word).into_iter().for_each(|name| self.load(name, span)),
+                    _ => self.load(&word, span),
+                }
             }
         }
     }
@@ -575,4 +576,11 @@ impl<'t> Walk<'t> {
             self.emit(Event::Load(sym, span));
         }
     }
+}
+
+/// The name of a file without folder and extension, where it is not a MAT file.
+fn text_file(path: &str) -> Option<&str> {
+    let file = path.rsplit(['/', '\\']).next()?;
+    let (name, extension) = file.rsplit_once('.')?;
+    (!extension.eq_ignore_ascii_case("mat")).then_some(name)
 }

@@ -58,6 +58,8 @@ pub struct Body<'a> {
     pub(crate) audited: bool,
     /// A variable has been assigned.
     has_assigned: bool,
+    /// The variables that files define.
+    pub(crate) loaded: FxHashMap<String, LocalId>,
 }
 
 /// A function, and what in it stops the program.
@@ -126,6 +128,7 @@ impl<'a> Body<'a> {
             gathered: FxHashMap::default(),
             audited,
             has_assigned: false,
+            loaded: FxHashMap::default(),
         }
     }
 

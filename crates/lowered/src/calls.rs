@@ -14,6 +14,7 @@ use crate::functions::Functions;
 use crate::invoke::{EARLY, asked};
 use crate::library::{Form, Row};
 use crate::literals;
+use crate::loads::{LOADED, is_load};
 use crate::program::{Block, Callee, Expr, LocalId, Repr, Role, StmtKind};
 use crate::refusal::Reason;
 use crate::representation;
@@ -49,6 +50,9 @@ impl Body<'_> {
         };
         if self.counts_arguments(function, name) {
             return self.check_count(id, targets, args, block);
+        }
+        if is_load(name, targets) {
+            return self.refuse(id, Reason::Construct(LOADED));
         }
         if call.open {
             return self.refuse(id, Reason::OpenCall);
@@ -258,6 +262,11 @@ impl Body<'_> {
 
     /// The name that a literal in the place of an argument is.
     fn literal_name(&self, var: VarId) -> Option<&str> {
+        self.literal_text(var).filter(|text| is_name(text))
+    }
+
+    /// The text that a temporary is.
+    pub(crate) fn literal_text(&self, var: VarId) -> Option<&str> {
         let mut texts = self.source.stmts.iter().filter_map(|(_, stmt)| match stmt {
             ir::Stmt::Literal { target, value: Literal::Char(text) | Literal::String(text) }
                 if *target == var && self.source.vars[var].temporary =>
@@ -266,7 +275,7 @@ impl Body<'_> {
             }
             _ => None,
         });
-        texts.next().filter(|text| is_name(text) && texts.next().is_none())
+        texts.next().filter(|_| texts.next().is_none())
     }
 
     /// The arguments of a call; `None` if they are refused.
@@ -608,7 +617,7 @@ fn may_fail(operand: &Expr) -> bool {
     matches!(operand, Expr::Runtime { symbol, .. } if READS.contains(&&**symbol))
 }
 
-fn is_name(text: &str) -> bool {
+pub(crate) fn is_name(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_alphabetic())
         && text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
 }

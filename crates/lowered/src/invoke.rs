@@ -10,6 +10,7 @@
 use crate::anonymous_text;
 use crate::body::{Body, Moment};
 use crate::functions::{Functions, Made};
+use crate::loads::is_load;
 use crate::program::Handled;
 use crate::program::{Block, Expr, Invoked, LocalId, Repr, Role, StmtKind};
 use crate::refusal::Reason;
@@ -50,6 +51,12 @@ impl Body<'_> {
             | Resolved::Missing
             | Resolved::Opaque(_)
             | Resolved::Compiled(_) => {
+                if is_load(name, targets) {
+                    return self.load(id, args, block);
+                }
+                if self.is_loaded(name) {
+                    return self.read_loaded(id, targets, (name, args), block);
+                }
                 if self.gathers_lists(args) {
                     return self.invoke_builtin(id, targets, name, args, block);
                 }

@@ -26,6 +26,7 @@
 //! | [`verifier`] | the rules of a program |
 //! | [`typing`] | the representation of an expression |
 //! | `uses` | how often locals are assigned and read |
+//! | `loads` | variables that a file defines |
 //! | `anonymous_text` | what `func2str` gives for an anonymous function |
 //! | `usage` | what `print_usage` shows |
 //! | [`refusal`] | what cannot be compiled, and why |
@@ -53,6 +54,7 @@ mod layouts;
 pub mod library;
 mod lifting;
 mod literals;
+mod loads;
 mod loops;
 mod merge;
 mod order;

@@ -45,3 +45,5 @@ for i = [], i, end
 c = 3 + 4i, abs(c), real(c), imag(c), conj(c), c * c, c / (1 - 2i), [c 1]
 isreal(c), isreal(c * c'), ~[1 0 2], !true, xor_like(true, false)
 repmat([1 2], 2, 2), reshape(1:6, 2, 3), linspace(0, 1, 5), [1 2; 3 4]', [1 2; 3 4] * [5; 6], dot([1 2 3], [4 5 6])
+% Differences of vectors without elements.
+a = diff (zeros (1, 0)), b = diff (zeros (0, 1)), c = diff ([]), d = diff (5)
