@@ -109,7 +109,8 @@ lr_value lr_kron(int n, const lr_value *args)
     }
     lr_value result = args[0];
     for (int k = 1; k < n; k++) {
-        result = kron(result, args[k]);
+        bool is_sparse = result->class == LR_SPARSE || args[k]->class == LR_SPARSE;
+        result = is_sparse ? lr_sparse_kron(result, args[k]) : kron(result, args[k]);
     }
     return result;
 }
@@ -189,15 +190,13 @@ lr_value lr_size_equal(int n, const lr_value *args)
 }
 
 lr_value lr_ismatrix(lr_value a) { return lr_bool(a->rank == 2); }
-/* There are no sparse matrices. */
-lr_value lr_issparse(lr_value a)
-{
-    (void)a;
-    return lr_bool(false);
-}
+lr_value lr_issparse(lr_value a) { return lr_bool(a->class == LR_SPARSE); }
 
 lr_value lr_full(lr_value a)
 {
+    if (a->class == LR_SPARSE) {
+        return lr_sparse_full(a);
+    }
     if (!a->is_diagonal && !a->is_range) {
         return a;
     }
@@ -206,6 +205,9 @@ lr_value lr_full(lr_value a)
 
 lr_value lr_nnz(lr_value a)
 {
+    if (a->class == LR_SPARSE) {
+        return lr_real((double)lr_entries_of(a).count);
+    }
     if (!lr_is_numeric(a)) {
         lr_unsupported("nnz of this class");
     }

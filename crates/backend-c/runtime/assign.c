@@ -297,6 +297,10 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
 void lr_assign(lr_value *x, const char *name, lr_value value, int n, const lr_value *args)
 {
     args = lr_expanded(&n, args);
+    lr_check_dense(*x);
+    if (*x == NULL || (*x)->class != LR_CELL) {
+        lr_check_dense(value);
+    }
     bool is_like = *x && (*x)->class == value->class && (*x)->is_complex == value->is_complex;
     if ((is_like && !(*x)->is_range && !(*x)->is_diagonal) || !lr_is_trying()) {
         assign(x, name, value, n, args);
@@ -394,6 +398,7 @@ static void assign(lr_value *x, const char *name, lr_value value, int n, const l
 bool lr_append(lr_value *x, int64_t i)
 {
     lr_value v = *x;
+    lr_check_dense(v);
     if (!lr_owns(v) || v->is_diagonal || v->rank != 2 || i != v->count + 1 || v->count >= v->room) {
         return false;
     }
@@ -451,6 +456,7 @@ static bool leaves_row(lr_value index, const lr_positions *at, ptrdiff_t count)
 
 void lr_delete(lr_value *x, const char *name, int n, const lr_value *args)
 {
+    lr_check_dense(*x);
     args = lr_expanded(&n, args);
     lr_value old = *x;
     if (old == NULL || n > LR_RANK || n == 0) {

@@ -76,6 +76,7 @@ lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket
     bool all_char = true;
     bool all_double_quoted = true;
     for (int k = 0; k < n; k++) {
+        lr_check_dense(args[k]);
         any_cell |= args[k]->class == LR_CELL;
         any_struct |= args[k]->class == LR_STRUCT;
         any_char |= args[k]->class == LR_CHAR;

@@ -161,11 +161,17 @@ static void check_diagonals(const char *operator, lr_value a, lr_value b)
 
 lr_value lr_plus(lr_value a, lr_value b)
 {
+    if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
+        return lr_sparse_sum("+", a, b);
+    }
     check_diagonals("+", a, b);
     return of_diagonals(arithmetic("+", "operator +", a, b, add, add_c), a, b);
 }
 lr_value lr_minus(lr_value a, lr_value b)
 {
+    if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
+        return lr_sparse_sum("-", a, b);
+    }
     check_diagonals("-", a, b);
     return of_diagonals(arithmetic("-", "operator -", a, b, subtract, subtract_c), a, b);
 }
@@ -194,6 +200,9 @@ static lr_value scaled(lr_value a, lr_value b, bool divides)
 
 lr_value lr_times(lr_value a, lr_value b)
 {
+    if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
+        return lr_sparse_times(a, b);
+    }
     check_numbers(".*", a, b);
     if (a->is_complex != b->is_complex) {
         return scaled(a, b, false);
@@ -577,6 +586,9 @@ static double complex trunc_c(double complex a) { return CMPLX(trunc(creal(a)), 
 
 lr_value lr_uminus(lr_value a)
 {
+    if (a->class == LR_SPARSE) {
+        return lr_sparse_negative(a);
+    }
     if (!lr_is_numeric(a)) {
         lr_fail("", "unary operator '-' not implemented for '%s' operands",
                 lr_class_words(a));
@@ -644,6 +656,7 @@ lr_value lr_abs(lr_value a)
 }
 lr_value lr_real_part(lr_value a)
 {
+    lr_check_dense(a);
     return a->is_complex ? part(a, "real", creal) : a->class == LR_SINGLE ? a : lr_double(a);
 }
 lr_value lr_imag_part(lr_value a) { return part(a, "imag", cimag); }

@@ -18,6 +18,7 @@ typedef struct {
 static attempt *innermost;
 static failure last;
 static char stack[2048]; /* where the last error was raised */
+static bool has_place = true; /* does it say where? A message that ends with a new line does not */
 static failure *pendings;
 static int pending_count, pending_room;
 
@@ -81,6 +82,9 @@ static _Noreturn void ends(void)
 {
     fflush(stdout);
     fprintf(stderr, "error: %s\n", last.message);
+    if (has_place && lr_place && *lr_place) {
+        fprintf(stderr, "error: called from\n    %s\n", lr_place);
+    }
     lr_finish();
     exit(1);
 }
@@ -132,6 +136,7 @@ static _Noreturn void fail(const char *identifier, bool is_exact, const char *fo
 {
     char text[2048];
     vsnprintf(text, sizeof text, format, arguments);
+    has_place = true;
     lr_raise(identifier, text, is_exact);
 }
 
@@ -295,8 +300,9 @@ void lr_error(int n, const lr_value *args)
     } else {
         text = lr_formatted(n, args, &length);
     }
+    has_place = length == 0 || text[length - 1] != '\n';
     while (length > 0 && text[length - 1] == '\n') {
-        text[--length] = 0; /* no traceback */
+        text[--length] = 0;
     }
     lr_value held = lr_text((ptrdiff_t)length, text);
     free(text);
@@ -352,6 +358,7 @@ const char *lr_class_words(lr_value value)
 {
     bool is_scalar = value->count == 1;
     switch (value->class) {
+    case LR_SPARSE: lr_unsupported("this use of a sparse matrix");
     case LR_DOUBLE:
         if (value->is_complex) {
             return is_scalar ? "complex scalar" : "complex matrix";

@@ -14,6 +14,7 @@ lr_positions lr_positions_of(lr_value index, ptrdiff_t extent, const char *name,
         result.dims[1] = 1;
         return result;
     }
+    lr_check_dense(index);
     if (!lr_is_numeric(index) || index->is_complex) {
         lr_unsupported("an index that is not numeric");
     }
@@ -111,6 +112,7 @@ void lr_copy_element(lr_value to, ptrdiff_t at, lr_value from, ptrdiff_t source)
     case LR_UINT32: ((uint32_t *)to->data)[at] = ((uint32_t *)from->data)[source]; break;
     case LR_INT64:
     case LR_UINT64: ((uint64_t *)to->data)[at] = ((uint64_t *)from->data)[source]; break;
+    case LR_SPARSE: lr_check_dense(from); break;
     case LR_HANDLE:
     case LR_CELL: lr_set(&VALUES(to)[at], VALUES(from)[source]); break;
     case LR_STRUCT:
@@ -183,6 +185,7 @@ lr_value lr_index(lr_value x, const char *name, int n, const lr_value *args)
     if (n == 0) {
         return x;
     }
+    lr_check_dense(x);
     if (n > LR_RANK) {
         lr_unsupported("more than eight indices");
     }

@@ -89,6 +89,24 @@ lr_class lr_joined_class(const char *operator, lr_value a, lr_value b);
 int lr_class_named(const char *name);
 void lr_limits(lr_class class, double *low, double *high);
 
+/* The elements of a sparse matrix that are not 0: where each column begins and the last ends, and of each element the row
+ * and the number. */
+typedef struct {
+    ptrdiff_t *start, *row, count;
+    double complex *number;
+} lr_entries;
+lr_entries lr_entries_of(lr_value v);
+lr_value lr_sparse_full(lr_value a);
+lr_value lr_sparse_transpose(lr_value a, bool conjugates);
+lr_value lr_sparse_negative(lr_value a);
+lr_value lr_sparse_sum(const char *operator, lr_value a, lr_value b);
+lr_value lr_sparse_times(lr_value a, lr_value b);
+lr_value lr_sparse_mtimes(lr_value a, lr_value b);
+lr_value lr_sparse_divided(lr_value a, lr_value b);
+lr_value lr_sparse_kron(lr_value a, lr_value b);
+lr_value lr_sparse_solved(lr_value a, lr_value b);
+void lr_check_dense(lr_value value);
+
 /* Arrays beside each other along a dimension. */
 lr_value lr_concatenated(int n, const lr_value *args, int along, bool is_bracket);
 

@@ -163,6 +163,7 @@ static mxArray *exported(lr_value v)
         return to;
     }
     case LR_HANDLE: lr_unsupported("a function handle as a result");
+    case LR_SPARSE: lr_unsupported("a sparse matrix as a result");
     default: break;
     }
     mxArray *to = mxCreateNumericArray(rank, dims, id_of(v->class), v->is_complex ? mxCOMPLEX : mxREAL);

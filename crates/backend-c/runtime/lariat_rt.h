@@ -28,7 +28,7 @@ static inline double complex lr_make_complex(double re, double im)
 #endif
 
 typedef enum {
-    LR_DOUBLE, LR_LOGICAL, LR_CHAR, LR_CELL, LR_STRUCT, LR_HANDLE, LR_SINGLE, LR_INT8, LR_INT16, LR_INT32,
+    LR_DOUBLE, LR_LOGICAL, LR_CHAR, LR_CELL, LR_STRUCT, LR_HANDLE, LR_SPARSE, LR_SINGLE, LR_INT8, LR_INT16, LR_INT32,
     LR_INT64, LR_UINT8, LR_UINT16, LR_UINT32, LR_UINT64
 } lr_class;
 
@@ -277,7 +277,7 @@ LR_MANY(lr_svd) LR_MANY(lr_qr) LR_MANY(lr_chol) LR_MANY(lr_lu) LR_MANY(lr_eig)
 LR_MANY(lr_filter) LR_MANY(lr_gcd) LR_N(lr_conv2) LR_N(lr_fft) LR_N(lr_ifft) LR_N(lr_sum_by_place) LR_N(lr_least_by_place)
 LR_N(lr_most_by_place) LR_1(lr_signbit)
 LR_N(lr_diag) LR_N(lr_kron) LR_MANY(lr_regexp) LR_MANY(lr_regexpi) LR_N(lr_regexprep)
-LR_N(lr_load)
+LR_N(lr_load) LR_N(lr_sparse) LR_N(lr_speye) LR_2(lr_dense)
 #undef LR_1
 #undef LR_2
 #undef LR_N

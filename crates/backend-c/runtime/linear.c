@@ -118,6 +118,9 @@ static const char *factor_words(lr_value x)
 
 lr_value lr_mtimes(lr_value a, lr_value b)
 {
+    if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
+        return lr_sparse_mtimes(a, b);
+    }
     lr_check_matrices("*", a, b);
     if (a->count == 1 || b->count == 1) {
         return lr_scaled(a, b);
@@ -161,6 +164,9 @@ lr_value lr_mtimes(lr_value a, lr_value b)
 
 lr_value lr_mrdivide(lr_value a, lr_value b)
 {
+    if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
+        return lr_sparse_divided(a, b);
+    }
     lr_check_matrices("/", a, b);
     if (b->count == 1) {
         return lr_divided(a, b);
@@ -179,6 +185,9 @@ lr_value lr_mrdivide(lr_value a, lr_value b)
 
 lr_value lr_mldivide(lr_value a, lr_value b)
 {
+    if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
+        return lr_sparse_solved(a, b);
+    }
     lr_check_matrices("\\", a, b);
     if (a->count == 1) {
         lr_value scaled = lr_ldivide(a, b);

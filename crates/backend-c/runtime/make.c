@@ -340,9 +340,9 @@ lr_value lr_char_of(lr_value a)
 }
 
 lr_value lr_ischar(lr_value a) { return lr_bool(a->class == LR_CHAR); }
-lr_value lr_isnumeric(lr_value a) { return lr_bool(a->class == LR_DOUBLE || a->class >= LR_SINGLE); }
+lr_value lr_isnumeric(lr_value a) { return lr_bool(a->class == LR_DOUBLE || a->class >= LR_SPARSE); }
 lr_value lr_islogical(lr_value a) { return lr_bool(a->class == LR_LOGICAL); }
-lr_value lr_isreal(lr_value a) { return lr_bool(lr_is_numeric(a) && !a->is_complex); }
+lr_value lr_isreal(lr_value a) { return lr_bool((lr_is_numeric(a) || a->class == LR_SPARSE) && !a->is_complex); }
 lr_value lr_iscell(lr_value a) { return lr_bool(a->class == LR_CELL); }
 lr_value lr_isstruct(lr_value a) { return lr_bool(a->class == LR_STRUCT && !a->is_error); }
 

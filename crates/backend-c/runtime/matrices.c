@@ -15,6 +15,9 @@ void lr_check_matrices(const char *operator, lr_value a, lr_value b)
 /* a * b, where one of them is one number. */
 lr_value lr_scaled(lr_value a, lr_value b)
 {
+    if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
+        return lr_sparse_times(a, b);
+    }
     lr_check_matrices("*", a, b);
     lr_value scaled = lr_times(a, b);
     scaled->is_diagonal = a->is_diagonal || b->is_diagonal;
@@ -24,6 +27,9 @@ lr_value lr_scaled(lr_value a, lr_value b)
 /* a / b, where b is one number. */
 lr_value lr_divided(lr_value a, lr_value b)
 {
+    if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
+        return lr_sparse_divided(a, b);
+    }
     lr_check_matrices("/", a, b);
     lr_value scaled = lr_rdivide(a, b);
     scaled->is_diagonal = a->is_diagonal;
@@ -32,6 +38,9 @@ lr_value lr_divided(lr_value a, lr_value b)
 
 static lr_value transposed(lr_value a, bool conjugates)
 {
+    if (a->class == LR_SPARSE) {
+        return lr_sparse_transpose(a, conjugates);
+    }
     if (a->rank > 2) {
         lr_fail("", "transpose not defined for N-D objects");
     }

@@ -4,7 +4,7 @@
 
 const char *lr_class_name(lr_class class)
 {
-    static const char *const names[] = {"double", "logical", "char",  "cell",  "struct", "function_handle", "single",
+    static const char *const names[] = {"double", "logical", "char",  "cell",  "struct", "function_handle", "double", "single",
                                         "int8",   "int16",   "int32", "int64", "uint8",  "uint16",          "uint32",
                                         "uint64"};
     return names[class];
@@ -50,6 +50,7 @@ double lr_number_at(lr_value v, ptrdiff_t k)
     }
     case LR_CELL:
     case LR_STRUCT:
+    case LR_SPARSE:
     case LR_HANDLE: break;
     }
     lr_unsupported("a number of this class");
@@ -88,6 +89,7 @@ void lr_set_number(lr_value v, ptrdiff_t k, double x)
     case LR_UINT64: ((uint64_t *)v->data)[k] = x >= 18446744073709551615.0 ? UINT64_MAX : (uint64_t)x; break;
     case LR_CELL:
     case LR_STRUCT:
+    case LR_SPARSE:
     case LR_HANDLE: lr_unsupported("a number of this class");
     }
 }
@@ -187,7 +189,7 @@ lr_value lr_class_of(lr_value a)
 
 static bool is_a(lr_value a, const char *name)
 {
-    bool is_float = a->class == LR_DOUBLE || a->class == LR_SINGLE;
+    bool is_float = a->class == LR_DOUBLE || a->class == LR_SINGLE || a->class == LR_SPARSE;
     if (strcmp(name, "float") == 0) {
         return is_float;
     }

@@ -367,6 +367,37 @@ static lr_value page_of(lr_value v, ptrdiff_t page)
 }
 
 /* What stands between the head and the end: rows, or pages of rows. */
+/* What is said of a sparse matrix in front of its elements. */
+static void head_of_sparse(lr_value v, ptrdiff_t count)
+{
+    printf("Compressed Column Sparse (rows = %td, cols = %td, nnz = %td", v->dims[0], v->dims[1], count);
+    if (v->count) {
+        double share = 100.0 * (double)count / (double)v->count;
+        int digits = share == 100 ? 3 : share > 99.9 ? 4 : share > 99 ? 3 : 2;
+        share = share != 100 && share > 99.99 ? 99.99 : share;
+        printf(" [%.*g%%]", digits, share);
+    }
+    printf(")\n\n");
+}
+
+static void sparse_elements(lr_value v)
+{
+    lr_entries e = lr_entries_of(v);
+    for (ptrdiff_t j = 0; j < v->dims[1]; j++) {
+        for (ptrdiff_t k = e.start[j]; k < e.start[j + 1]; k++) {
+            printf("  (%td, %td) -> ", e.row[k] + 1, j + 1);
+            lr_value z = lr_new(LR_DOUBLE, v->is_complex, 2, (ptrdiff_t[]){1, 1});
+            if (v->is_complex) {
+                COMPLEX(z)[0] = e.number[k];
+            } else {
+                REAL(z)[0] = creal(e.number[k]);
+            }
+            scalar_of(z);
+            putchar('\n');
+        }
+    }
+}
+
 static void pages(lr_value v, int indent)
 {
     if (v->is_diagonal) {
@@ -455,6 +486,14 @@ static void show(const char *name, lr_value v, int indent)
         putchar('\n');
         return;
     }
+    if (v->class == LR_SPARSE) {
+        bool is_line = v->count == 1 || v->dims[0] == 0 || v->dims[1] == 0;
+        printf(is_line ? "%s = " : "%s =\n\n", name);
+        head_of_sparse(v, lr_entries_of(v).count);
+        sparse_elements(v);
+        printf(is_line ? "" : "\n");
+        return;
+    }
     bool is_text = v->class == LR_CHAR && v->rank == 2;
     if (is_text && v->dims[0] <= 1) {
         printf("%s = ", name);
@@ -496,6 +535,9 @@ void lr_disp(lr_value v)
     }
     if (v->class == LR_HANDLE) {
         printf(lr_is_anonymous(v) ? "%s\n" : "@%s\n", v->name);
+    } else if (v->class == LR_SPARSE) {
+        head_of_sparse(v, lr_entries_of(v).count);
+        sparse_elements(v);
     } else if (v->class == LR_CELL) {
         if (v->count == 0) {
             printf("{}(%tdx%td)\n", v->dims[0], v->dims[1]);

@@ -51,70 +51,69 @@ lr_value lr_gammaln(lr_value a)
     return result;
 }
 
-/* A continued fraction b0 + a1 / (b1 + a2 / (b2 + …)), by the method of Lentz. */
+/* A continued fraction a1 / (b1 + a2 / (b2 + …)), by the method of Lentz as W. J. Thompson and A. R. Barnett modified
+ * it, term by term as the interpreter does. */
 typedef struct {
-    double complex value, above, below;
+    double value, above, below, change;
 } fraction;
 
-static const double tiny = 8.6736173798840355e-19 * 5e-290;
+static const double tiny = 7.888609052210118e-31; /* 2^-100 */
 
-static fraction begun(double complex b0)
-{
-    double complex start = b0 == 0 ? tiny : b0;
-    return (fraction){start, start, 0};
-}
+static fraction begun(void) { return (fraction){tiny, tiny, 0, 0}; }
 
-/* The next terms; the factor by which the value has changed. */
-static double complex step(fraction *f, double complex a, double complex b)
+/* The next term. */
+static void step(fraction *f, double a, double b)
 {
-    f->below = b + a * f->below;
-    f->below = 1 / (f->below == 0 ? tiny : f->below);
+    f->below = 1 / (b + a * f->below);
     f->above = b + a / f->above;
-    f->above = f->above == 0 ? tiny : f->above;
-    double complex change = f->above * f->below;
-    f->value *= change;
-    return change;
+    f->change = f->above * f->below;
+    f->value *= f->change;
 }
 
-static bool has_settled(double complex change, double precision) { return !(cabs(change - 1) > precision); }
+enum { TERMS = 200 };
 
-/* gamma (a, x) over exp (-x) x^a / gamma (a + 1), where x is large beside a. */
+/* gamma (a, x) over exp (-x) x^a / gamma (a + 1), where x is large beside a; the change counts beside the value. */
 static double upper_gamma(double x, double a, double precision)
 {
-    fraction f = begun(x + 1 - a);
-    for (int k = 1; k < 1000; k++) {
-        if (has_settled(step(&f, -k * (k - a), x + 2 * k + 1 - a), precision)) {
-            break;
-        }
+    fraction f = begun();
+    double top = a, bottom = x - a + 1;
+    for (int k = 1; k < TERMS && fabs((f.change - 1) / f.value) > precision; k++) {
+        step(&f, top, bottom);
+        bottom += 2;
+        top = k * (a - k);
     }
-    return a / creal(f.value);
+    return f.value;
 }
 
 /* beta (a, b) times the regularised function, over x^a (1 - x)^b. */
 static double lower_beta(double x, double a, double b, double precision)
 {
-    fraction f = begun(1);
-    for (int k = 0; k < 1000; k++) {
-        double odd = -(a + k) * (a + b + k) * x / ((a + 2 * k) * (a + 2 * k + 1));
-        double next = k + 1, even = next * (b - next) * x / ((a + 2 * next - 1) * (a + 2 * next));
-        step(&f, odd, 1);
-        if (has_settled(step(&f, even, 1), precision)) {
-            break;
-        }
+    fraction f = begun();
+    double top = 1, bottom = a - a * (a + b) / (a + 1) * x;
+    for (int k = 1; k < TERMS && fabs(f.change - 1) > precision; k++) {
+        double odd = a + 2 * k - 1, even = a + 2 * k + 1;
+        step(&f, top, bottom);
+        top = (a + k - 1) * (a + b + k - 1) * (b - k) * k / (odd * odd) * (x * x);
+        bottom = a + 2 * k + (k * (b - k) / odd - (a + k) * (a + b + k) / even) * x;
     }
-    return 1 / (a * creal(f.value));
+    return f.value;
 }
 
 /* exp (x) times the exponential integral. */
 static double complex integral(double complex x, double precision)
 {
-    fraction f = begun(x + 1);
-    for (int k = 1; k < 1000; k++) {
-        if (has_settled(step(&f, -(double)k * k, x + 2 * k + 1), precision)) {
-            break;
-        }
+    double complex value = tiny, above = tiny, below = 0, change = 0, top = 1, bottom = x;
+    for (int k = 1; k < TERMS && cabs(change - 1) > precision; k++) {
+        below = bottom + top * below;
+        above = bottom + top / above;
+        below = 1 / (below == 0 ? tiny : below);
+        above = above == 0 ? tiny : above;
+        change = above * below;
+        value *= change;
+        top = (k + 1) / 2;
+        bottom = k % 2 == 0 ? x : 1;
     }
-    return 1 / f.value;
+    return value;
 }
 
 static double precision_of(lr_value a)

@@ -55,6 +55,7 @@ size_t lr_width(lr_class class, bool is_complex)
     case LR_INT64:
     case LR_UINT64: return 8;
     case LR_CELL:
+    case LR_SPARSE:
     case LR_HANDLE:
     case LR_STRUCT: return sizeof(lr_value);
     }
@@ -380,6 +381,7 @@ lr_value lr_assigned(lr_value value, const char *name)
 
 lr_value lr_copy(lr_value value)
 {
+    lr_check_dense(value);
     lr_value copy = lr_new(value->class, value->is_complex, value->rank, value->dims);
     copy->is_double_quoted = value->is_double_quoted;
     if (value->class == LR_STRUCT) {
@@ -617,6 +619,7 @@ bool lr_test(double number)
 
 bool lr_to_bool(lr_value value)
 {
+    lr_check_dense(value);
     if (value->class == LR_CELL) {
         lr_fail("", "invalid conversion from cell array to logical value");
     }

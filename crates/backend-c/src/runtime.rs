@@ -59,6 +59,8 @@ pub const FILES: &[File] = &[
     ("matrices.c", include_str!("../runtime/matrices.c")),
     ("linear.c", include_str!("../runtime/linear.c")),
     ("complex_linear.c", include_str!("../runtime/complex_linear.c")),
+    ("sparse.c", include_str!("../runtime/sparse.c")),
+    ("sparse_solve.c", include_str!("../runtime/sparse_solve.c")),
     ("solve.c", include_str!("../runtime/solve.c")),
     ("assert.c", include_str!("../runtime/assert.c")),
     ("compare.c", include_str!("../runtime/compare.c")),

@@ -618,7 +618,11 @@ pub(crate) fn calls_library(kind: &StmtKind) -> bool {
         operand.each(&mut |node| {
             calls |= matches!(
                 node,
-                Expr::Runtime { .. } | Expr::Part(..) | Expr::Gather(..) | Expr::Spread(_)
+                Expr::Runtime { .. }
+                    | Expr::Part(..)
+                    | Expr::Gather(..)
+                    | Expr::Spread(_)
+                    | Expr::Element { inside: false, .. }
             );
         });
     }

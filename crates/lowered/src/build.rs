@@ -37,6 +37,7 @@ use crate::targets;
 use crate::temporaries;
 use crate::webs::Webs;
 use lariat_interprocedural::Collection;
+use lariat_ir::Stmt;
 use lariat_typed::TypedProgram;
 use lariat_typed::program::ContextId;
 
@@ -61,7 +62,8 @@ pub fn build(
     code: &Collection,
     options: Options,
 ) -> Result<Built, Vec<Refusal>> {
-    let library = Library::load();
+    let mut library = Library::load();
+    library.has_sparse = has_sparse(typed, code, &library);
     let mut functions = Functions::new(typed);
     let entry = functions.id(Made::Contexts(vec![typed.entry]));
     let mut building = Building { typed, code, library: &library, options };
@@ -102,6 +104,14 @@ pub fn build(
         sums::join(function);
     }
     Ok(Built { program, stops })
+}
+
+/// Does a function of the program make sparse matrices?
+fn has_sparse(typed: &TypedProgram, code: &Collection, library: &Library) -> bool {
+    let makes =
+        |stmt: &Stmt| matches!(stmt, Stmt::Call { function, .. } if library.makes_sparse(function));
+    let sources = typed.functions.iter().filter_map(|(_, it)| code.function(it.reference));
+    sources.into_iter().any(|source| source.stmts.iter().any(|(_, stmt)| makes(stmt)))
 }
 
 /// What is not compiled of a function.
@@ -174,7 +184,11 @@ impl Building<'_> {
         let plain = |function| Lowered { function, stops: Vec::new() };
         match made {
             Made::Contexts(contexts) => {
-                let specialised = self.specialised(id, contexts, functions);
+                let specialised = match self.library.has_sparse {
+                    // What holds a matrix may hold a sparse one.
+                    true => Err(self.refused(contexts, Reason::Construct("a sparse matrix"))),
+                    false => self.specialised(id, contexts, functions),
+                };
                 let Err(refusals) = specialised else { return specialised };
                 functions.calls[id.index()].clear();
                 let function = self.typed.function_of(contexts[0]).reference;
@@ -197,6 +211,11 @@ impl Building<'_> {
         }
     }
 
+    fn refused(&self, contexts: &[ContextId], reason: Reason) -> Vec<Refusal> {
+        let declared = self.typed.function_of(contexts[0]);
+        vec![Refusal { file: declared.reference.file, span: declared.span, reason }]
+    }
+
     fn specialised(
         &mut self,
         id: FunctionId,
@@ -205,7 +224,7 @@ impl Building<'_> {
     ) -> Result<Lowered, Vec<Refusal>> {
         let declared = self.typed.function_of(contexts[0]);
         let at = declared.reference;
-        let refuse = |reason| vec![Refusal { file: at.file, span: declared.span, reason }];
+        let refuse = |reason| self.refused(contexts, reason);
         let Some(source) = self.code.function(at) else { return Err(refuse(Reason::OpenCall)) };
         let Some(context) = merge::merged(self.typed, contexts) else {
             return Err(refuse(Reason::SeveralCallees));

@@ -200,7 +200,9 @@ impl Body<'_> {
         functions: &mut Functions<'_>,
     ) {
         match &call.targets[..] {
-            [Target::Builtin(name)] => self.invoke_builtin(id, targets, name, args, block),
+            [Target::Builtin(name)] => {
+                self.invoke_builtin(id, targets, (name, args), block, functions)
+            }
             [Target::Context(first), others @ ..] => {
                 let function = self.typed.function_of(*first).reference;
                 let is_same = |target: &Target| {
@@ -247,17 +249,36 @@ impl Body<'_> {
         (args, mut given): (&[Arg], Vec<Operand>),
         functions: &mut Functions<'_>,
     ) -> Vec<Operand> {
-        let name = match (builtin, args) {
+        if let (Some(name), Some(first)) = (self.applied(builtin, args), given.first_mut()) {
+            first.expr = self.handle_of(id, name, functions);
+        }
+        given
+    }
+
+    /// The function that another one is given by its name.
+    pub(crate) fn applied(&self, builtin: &str, args: &[Arg]) -> Option<&str> {
+        match (builtin, args) {
             ("cellfun", [Arg::Var(var), _, _]) => {
                 self.literal_name(*var).filter(|name| !matches!(*name, "isclass" | "size"))
             }
             ("cellfun" | "arrayfun" | "feval", [Arg::Var(var), ..]) => self.literal_name(*var),
             _ => None,
-        };
-        if let (Some(name), Some(first)) = (name, given.first_mut()) {
-            first.expr = self.handle_of(id, name, functions);
         }
-        given
+    }
+
+    /// The arguments of a function of the language, which stops where it does not take a sparse matrix.
+    pub(crate) fn dense(&self, name: &str, args: Vec<Expr>) -> Vec<Expr> {
+        if !self.library.refuses_sparse(name) {
+            return args;
+        }
+        let of = |value: Expr| match value {
+            Expr::Convert(..) | Expr::Text(..) | Expr::Handle { .. } | Expr::Spread(_) => value,
+            value => {
+                let args = vec![value, Expr::Text(name.into(), false)];
+                Expr::Runtime { symbol: "lr_dense".to_owned(), effect: false, args }
+            }
+        };
+        args.into_iter().map(of).collect()
     }
 
     /// The name that a literal in the place of an argument is.
@@ -485,6 +506,7 @@ impl Body<'_> {
         }
         let args: Vec<Expr> =
             operands.into_iter().map(|operand| self.boxed(operand.expr)).collect();
+        let args = self.dense(name, args);
         let symbol = row.symbol.to_owned();
         match row.results {
             Some(0) => {

@@ -58,7 +58,7 @@ impl Body<'_> {
                     return self.read_loaded(id, targets, (name, args), block);
                 }
                 if self.gathers_lists(args) {
-                    return self.invoke_builtin(id, targets, name, args, block);
+                    return self.invoke_builtin(id, targets, (name, args), block, functions);
                 }
                 if let Some(asked) = self.number_asked(args).filter(|_| name == "feval") {
                     return self.builtin(id, targets, asked, Vec::new(), block);
@@ -155,15 +155,19 @@ impl Body<'_> {
         &mut self,
         id: StmtId,
         targets: &Targets,
-        name: &str,
-        args: &[Arg],
+        (name, args): (&str, &[Arg]),
         block: &mut Block,
+        functions: &mut Functions<'_>,
     ) {
         let Some(row) = self.row(id, name) else {
             return self.refuse(id, Reason::Function(name.to_owned()));
         };
-        let args = self.listed(id, args);
-        self.invoke(id, targets, Invoked::Runtime(row.symbol.to_owned()), args, block);
+        let mut given = self.listed(id, args);
+        if let (Some(applied), Some(first)) = (self.applied(name, args), given.first_mut()) {
+            *first = self.handle_of(id, applied, functions);
+        }
+        let given = self.dense(name, given);
+        self.invoke(id, targets, Invoked::Runtime(row.symbol.to_owned()), given, block);
     }
 
     /// Is one of the arguments a list whose length is not known?

@@ -1,4 +1,5 @@
-//! The functions of the language that compiled code may call: `spec/library`, as data.
+//! The functions of the language that compiled code may call: `spec/library`, as data; and which of them
+//! make and take sparse matrices: `spec/sparse`.
 //!
 //! ```text
 //! mod   lr_mod   2  1  mod         mod(i, 2) of real scalars is (mod i 2)
@@ -7,9 +8,10 @@
 //! Cost: the table is read once; a look-up is a hash.
 
 use crate::scalar::Scalar;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 const SPEC: &str = include_str!("../spec/library");
+const SPARSE: &str = include_str!("../spec/sparse");
 
 /// What is known of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +54,10 @@ impl Row {
 pub struct Library {
     rows: FxHashMap<&'static str, Row>,
     symbols: FxHashMap<&'static str, Row>,
+    makes_sparse: FxHashSet<&'static str>,
+    takes_sparse: FxHashSet<&'static str>,
+    /// Are there sparse matrices in the program?
+    pub(crate) has_sparse: bool,
 }
 
 impl Library {
@@ -59,7 +65,18 @@ impl Library {
     pub fn load() -> Self {
         let rows: FxHashMap<&str, Row> = SPEC.lines().filter_map(row).collect();
         let symbols = rows.values().map(|row| (row.symbol, *row)).collect();
-        Self { rows, symbols }
+        let (makes_sparse, takes_sparse) = (listed("makes"), listed("takes"));
+        Self { rows, symbols, makes_sparse, takes_sparse, has_sparse: false }
+    }
+
+    /// Does a function make sparse matrices of other values?
+    pub(crate) fn makes_sparse(&self, name: &str) -> bool {
+        self.makes_sparse.contains(name)
+    }
+
+    /// May an argument of a function be a sparse matrix, which it does not take?
+    pub(crate) fn refuses_sparse(&self, name: &str) -> bool {
+        self.has_sparse && !self.takes_sparse.contains(name)
     }
 
     /// The function of a name.
@@ -76,6 +93,12 @@ impl Library {
     pub fn symbol(&self, symbol: &str) -> Option<&Row> {
         self.symbols.get(symbol)
     }
+}
+
+/// The functions in the lines of `spec/sparse` that begin with a word.
+fn listed(word: &str) -> FxHashSet<&'static str> {
+    let lines = SPARSE.lines().filter_map(|line| line.strip_prefix(word));
+    lines.flat_map(str::split_whitespace).collect()
 }
 
 fn row(line: &'static str) -> Option<(&'static str, Row)> {
