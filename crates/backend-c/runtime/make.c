@@ -185,6 +185,11 @@ lr_value lr_range(int n, const lr_value *args)
     if (n < 2 || n > 3) {
         lr_fail_usage("colon");
     }
+    if (args[0]->class == LR_CHAR && args[n - 1]->class == LR_CHAR) {
+        lr_value codes = lr_range(n, n == 3 ? ARGS(lr_as_doubles(args[0]), args[1], lr_as_doubles(args[2]))
+                                            : ARGS(lr_as_doubles(args[0]), lr_as_doubles(args[1])));
+        return lr_char_of(codes);
+    }
     lr_class class = LR_DOUBLE;
     for (int k = 0; k < n; k++) {
         if (!lr_is_numeric(args[k]) || args[k]->is_complex) {

@@ -239,7 +239,7 @@ static layout layout_of(lr_value v)
     } else if (v->is_complex) {
         l.f = format_of_complex(v);
         l.width = l.f.width;
-        l.column = 2 + l.width + 3 + l.width - 1 + 1;
+        l.column = 2 * l.width + 6; /* as the interpreter counts, one more than it prints */
     } else if (v->is_range && v->count > 1) {
         double a = fabs(v->low), b = fabs(v->limit);
         bool whole = v->low == trunc(v->low) && v->step == trunc(v->step);

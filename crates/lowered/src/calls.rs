@@ -11,7 +11,7 @@
 
 use crate::body::{Body, Moment};
 use crate::functions::Functions;
-use crate::invoke::{EARLY, asked};
+use crate::invoke::{COLON, EARLY, asked};
 use crate::library::{Form, Row};
 use crate::literals;
 use crate::loads::{LOADED, is_load};
@@ -50,6 +50,9 @@ impl Body<'_> {
         };
         if self.counts_arguments(function, name) {
             return self.check_count(id, targets, args, block);
+        }
+        if function.is_some() && args.contains(&Arg::Colon) {
+            return self.refuse(id, Reason::Construct(COLON));
         }
         if is_load(name, targets) {
             return self.refuse(id, Reason::Construct(LOADED));

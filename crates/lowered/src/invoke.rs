@@ -21,6 +21,9 @@ use lariat_ir::{Arg, LambdaArg, Stmt, StmtId, Target, Targets, VarId};
 /// What is not compiled, since the interpreter does not know the function yet.
 pub(crate) const EARLY: &str = "a call of a script's function in front of its definition";
 
+/// Why a call with `:` is not compiled: the interpreter takes it for an argument that is missing.
+pub(crate) const COLON: &str = "`:` as an argument of a function of the program";
+
 impl Body<'_> {
     /// A call in a function for any arguments.
     pub(crate) fn general_call(
@@ -127,6 +130,9 @@ impl Body<'_> {
     ) {
         if self.is_too_early(id, function) {
             return self.refuse(id, Reason::Construct(EARLY));
+        }
+        if args.contains(&Arg::Colon) {
+            return self.refuse(id, Reason::Construct(COLON));
         }
         let args = self.listed(id, args);
         let callee = functions.called(self.caller(), Made::General(function));

@@ -121,3 +121,6 @@ end
 function r = applied(f, x)
   r = f(x + 0.75, 2);
 end
+% Ranges of chars.
+x = 'a':'c', y = class ("a":"c"), z = 'a':3:'m', w = 'c':-1:'a', v = 'a':98, u = size ('c':'a')
+for c = 'p':'r', c, end
