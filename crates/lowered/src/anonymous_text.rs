@@ -124,7 +124,7 @@ mod tests {
     use lariat_syntax::{Dialect, parse};
 
     fn written(source: &str) -> Option<String> {
-        let tree = parse(source, &Dialect::octave()).tree;
+        let tree = parse(source, &Dialect::named("octave").expect("a dialect")).tree;
         let lambda = |id: &_| matches!(tree.expr(*id), super::Expr::Lambda(..));
         super::of(&tree, tree.expr_span(tree.expr_ids().filter(lambda).last()?))
     }

@@ -14,7 +14,7 @@ use crate::functions::Functions;
 use crate::invoke::{COLON, EARLY, asked};
 use crate::library::{Form, Row};
 use crate::literals;
-use crate::loads::{LOADED, is_load};
+use crate::loads::{LOADED, is_load, is_name};
 use crate::program::{Block, Callee, Expr, LocalId, Repr, Role, StmtKind};
 use crate::refusal::Reason;
 use crate::representation;
@@ -640,11 +640,6 @@ impl Operand {
 fn may_fail(operand: &Expr) -> bool {
     const READS: [&str; 4] = ["lr_assigned", "lr_undefined", "lr_assigned_end", "lr_undefined_end"];
     matches!(operand, Expr::Runtime { symbol, .. } if READS.contains(&&**symbol))
-}
-
-pub(crate) fn is_name(text: &str) -> bool {
-    text.starts_with(|first: char| first.is_ascii_alphabetic())
-        && text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
 }
 
 fn asks_for_results(stmt: &ir::Stmt) -> bool {

@@ -101,12 +101,18 @@ impl Body<'_> {
     }
 }
 
+/// May this be a variable?
+pub(crate) fn is_name(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_alphabetic())
+        && text.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+}
+
 /// The variable that a text file defines.
 fn text_file(path: &str) -> Option<String> {
     let path = Path::new(path);
     let is_mat = path.extension()?.eq_ignore_ascii_case("mat");
     let name = path.file_stem()?.to_str()?;
-    (!is_mat && crate::calls::is_name(name)).then(|| name.to_owned())
+    (!is_mat && is_name(name)).then(|| name.to_owned())
 }
 
 #[cfg(test)]
