@@ -215,7 +215,7 @@ lr_value lr_isa(lr_value a, lr_value name)
 }
 
 lr_value lr_isinteger(lr_value a) { return lr_bool(lr_is_integer(a->class)); }
-lr_value lr_isfloat(lr_value a) { return lr_bool(a->class == LR_DOUBLE || a->class == LR_SINGLE); }
+lr_value lr_isfloat(lr_value a) { return lr_bool(is_a(a, "float")); }
 
 static lr_value limit(int n, const lr_value *args, bool high)
 {

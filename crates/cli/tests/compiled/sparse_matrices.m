@@ -47,3 +47,4 @@ n = 30; i = [1:n, ones(1, n - 1), 2:n]; j = [1:n, 2:n, ones(1, n - 1)];
 B = sparse (i, j, [10 * ones(1, n), ones(1, 2 * n - 2)]);
 x = B \ (1:n)'; printf ('%.10g\n', x(1), x(2), x(n), max (abs (B * x - (1:n)')) < 1e-12)
 C = B + 1i * speye (n); x = C \ (1:n)'; printf ('%.10g\n', real (x(1)), imag (x(n)))
+x = isfloat (A), y = isnumeric (A), z = isreal (A), w = islogical (A), v = isscalar (A), u = isvector (A)
