@@ -61,6 +61,7 @@ static void store(const application *a, lr_value *target, lr_value value, ptrdif
         lr_set(&VALUES(*target)[at], value);
         return;
     }
+    lr_check_dense(value);
     if (value->count != 1 || !lr_is_numeric(value)) {
         lr_fail(strcmp(a->name, "cellfun") == 0 ? "" : "Octave:invalid-fun-call",
                 "%s: all values must be scalars when UniformOutput = true", a->name);

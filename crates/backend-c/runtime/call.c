@@ -83,6 +83,9 @@ void lr_apply(int kind, lr_code function, lr_value self, int nout, lr_value *out
     if (kind <= LR_CALL_3 && n != kind) {
         wrong_number();
     }
+    for (int k = 0; kind != LR_CALL_GENERAL && k < n; k++) {
+        lr_check_dense(args[k]);
+    }
     switch (kind) {
     case LR_CALL_0: out[0] = ((lr_value(*)(void))function)(); break;
     case LR_CALL_1: out[0] = ((lr_value(*)(lr_value))function)(args[0]); break;

@@ -3,6 +3,8 @@
 
 static bool same_values(lr_value a, lr_value b)
 {
+    lr_check_dense(a);
+    lr_check_dense(b);
     if (!lr_same_dims(a, b)) {
         return false;
     }

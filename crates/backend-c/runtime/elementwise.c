@@ -571,6 +571,9 @@ static lr_value map_within(const char *name, lr_value a, double low, double high
         lr_value numbers = lr_as_doubles(a);
         for (ptrdiff_t k = 0; k < a->count; k++) {
             if (REAL(numbers)[k] < low || REAL(numbers)[k] > high) {
+                if (lr_is_new_class(a)) {
+                    lr_unsupported(name); /* a complex result of this class */
+                }
                 return map(name, lr_complexes(a), real, of_complex);
             }
         }
@@ -667,6 +670,7 @@ static bool is_finite(double a) { return isfinite(a); }
 
 static lr_value test(lr_value a, bool (*of)(double))
 {
+    lr_check_dense(a);
     if (a->is_complex) {
         lr_value result = lr_like(a, LR_LOGICAL, false);
         for (ptrdiff_t k = 0; k < a->count; k++) {

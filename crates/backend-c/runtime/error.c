@@ -18,7 +18,8 @@ typedef struct {
 static attempt *innermost;
 static failure last;
 static char stack[2048]; /* where the last error was raised */
-static bool has_place = true; /* does it say where? A message that ends with a new line does not */
+static bool is_silent;       /* the next error does not say where: its message ends with a new line */
+static bool has_place = true; /* does the last one? */
 static failure *pendings;
 static int pending_count, pending_room;
 
@@ -128,6 +129,8 @@ _Noreturn void lr_raise(const char *identifier, const char *message, bool is_exa
     char *id = copy_of(identifier), *text = copy_of(message);
     forget(&last);
     last = (failure){id, text, is_exact};
+    has_place = !is_silent;
+    is_silent = false;
     note_stack();
     throw();
 }
@@ -136,7 +139,6 @@ static _Noreturn void fail(const char *identifier, bool is_exact, const char *fo
 {
     char text[2048];
     vsnprintf(text, sizeof text, format, arguments);
-    has_place = true;
     lr_raise(identifier, text, is_exact);
 }
 
@@ -300,7 +302,7 @@ void lr_error(int n, const lr_value *args)
     } else {
         text = lr_formatted(n, args, &length);
     }
-    has_place = length == 0 || text[length - 1] != '\n';
+    is_silent = length > 0 && text[length - 1] == '\n';
     while (length > 0 && text[length - 1] == '\n') {
         text[--length] = 0;
     }

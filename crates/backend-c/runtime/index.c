@@ -95,7 +95,7 @@ lr_value lr_same_kind(lr_value x, int rank, const ptrdiff_t *dims)
 /* One element, or the fields of one. */
 void lr_copy_element(lr_value to, ptrdiff_t at, lr_value from, ptrdiff_t source)
 {
-    if (to->is_complex) {
+    if (to->is_complex && to->class != LR_SPARSE) {
         COMPLEX(to)[at] = COMPLEX(from)[source];
         return;
     }

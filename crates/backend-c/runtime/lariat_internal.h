@@ -96,6 +96,7 @@ typedef struct {
     double complex *number;
 } lr_entries;
 lr_entries lr_entries_of(lr_value v);
+ptrdiff_t *lr_places(ptrdiff_t count);
 lr_value lr_sparse_full(lr_value a);
 lr_value lr_sparse_transpose(lr_value a, bool conjugates);
 lr_value lr_sparse_negative(lr_value a);

@@ -9,7 +9,7 @@ static lr_value contents_of(const char *name, size_t *length)
         lr_fail("", "load: unable to find file %s", name);
     }
     size_t room = 4096, used = 0;
-    lr_value bytes = lr_matrix(LR_CHAR, 1, (ptrdiff_t)room);
+    lr_value bytes = lr_matrix(LR_CHAR, 1, (ptrdiff_t)room); /* where there is no memory the file stays open */
     for (;;) {
         used += fread(LETTER(bytes) + used, 1, room - used - 1, file);
         if (used + 1 < room) {
@@ -33,8 +33,15 @@ static ptrdiff_t numbers_of_line(char **text, double *to)
     char *at = *text;
     while (*at && *at != '\n') {
         if (*at == '%' || *at == '#') {
-            at += strcspn(at, "\n");
+            size_t length = strcspn(at, "\n");
+            if (memchr(at, ':', length)) {
+                lr_unsupported("a file of variables"); /* as the interpreter saves them */
+            }
+            at += length;
             break;
+        }
+        if ((*at == '\r' && at[1] != '\n') || (*at == ',' && count == 0)) {
+            lr_unsupported("a file with lines of this form");
         }
         if (*at == ' ' || *at == '\t' || *at == ',' || *at == '\r') {
             at++;

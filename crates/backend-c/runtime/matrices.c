@@ -16,7 +16,7 @@ void lr_check_matrices(const char *operator, lr_value a, lr_value b)
 lr_value lr_scaled(lr_value a, lr_value b)
 {
     if (a->class == LR_SPARSE || b->class == LR_SPARSE) {
-        return lr_sparse_times(a, b);
+        return lr_sparse_mtimes(a, b);
     }
     lr_check_matrices("*", a, b);
     lr_value scaled = lr_times(a, b);

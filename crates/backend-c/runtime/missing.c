@@ -27,6 +27,7 @@ bool lr_is_missing(double x)
 
 lr_value lr_isna(lr_value a)
 {
+    lr_check_dense(a);
     lr_value result = lr_like(a, LR_LOGICAL, false);
     bool can_miss = a->class == LR_DOUBLE || a->class == LR_SINGLE;
     for (ptrdiff_t k = 0; k < a->count; k++) {

@@ -128,6 +128,7 @@ static lr_value complex_singles(lr_value value)
 /* Doubles as numbers of a class. */
 lr_value lr_as_class(lr_value value, lr_class class)
 {
+    lr_check_dense(value);
     if (value->class == class) {
         return value;
     }

@@ -366,13 +366,12 @@ static lr_value page_of(lr_value v, ptrdiff_t page)
     return lr_narrow(part);
 }
 
-/* What stands between the head and the end: rows, or pages of rows. */
 /* What is said of a sparse matrix in front of its elements. */
 static void head_of_sparse(lr_value v, ptrdiff_t count)
 {
     printf("Compressed Column Sparse (rows = %td, cols = %td, nnz = %td", v->dims[0], v->dims[1], count);
     if (v->count) {
-        double share = 100.0 * (double)count / (double)v->count;
+        double share = (double)count / (double)v->count * 100;
         int digits = share == 100 ? 3 : share > 99.9 ? 4 : share > 99 ? 3 : 2;
         share = share != 100 && share > 99.99 ? 99.99 : share;
         printf(" [%.*g%%]", digits, share);
@@ -398,6 +397,7 @@ static void sparse_elements(lr_value v)
     }
 }
 
+/* What stands between the head and the end: rows, or pages of rows. */
 static void pages(lr_value v, int indent)
 {
     if (v->is_diagonal) {

@@ -5,20 +5,29 @@
  * Numbers are held as complex ones, real matrices too. */
 #include "lariat_internal.h"
 
+enum { MOST = 100000000 }; /* rows or columns: each takes a place while elements are sorted */
+
+/* So many places; they live as long as the values of the statement. */
+ptrdiff_t *lr_places(ptrdiff_t count)
+{
+    size_t size = (size_t)(count + 1) * sizeof(ptrdiff_t) / sizeof(double) + 1;
+    return lr_matrix(LR_DOUBLE, 1, (ptrdiff_t)size)->data;
+}
+
 /* Elements that are put down, in any order. */
 typedef struct {
-    ptrdiff_t rows, columns, count, room;
+    ptrdiff_t rows, columns, count;
     ptrdiff_t *row, *column;
     double complex *number;
 } heap;
 
 static heap heap_of(ptrdiff_t rows, ptrdiff_t columns, ptrdiff_t room)
 {
-    heap h = {rows, columns, 0, room, NULL, NULL, NULL};
-    h.row = lr_allocate((size_t)room + 1, sizeof *h.row);
-    h.column = lr_allocate((size_t)room + 1, sizeof *h.column);
-    h.number = lr_allocate((size_t)room + 1, sizeof *h.number);
-    return h;
+    if (rows > MOST || columns > MOST) {
+        lr_unsupported("a sparse matrix with this many rows or columns");
+    }
+    return (heap){rows, columns, 0, lr_places(room), lr_places(room),
+                  COMPLEX(lr_new(LR_DOUBLE, true, 2, (ptrdiff_t[]){1, room}))};
 }
 
 static void put(heap *h, ptrdiff_t row, ptrdiff_t column, double complex number)
@@ -31,7 +40,7 @@ static void put(heap *h, ptrdiff_t row, ptrdiff_t column, double complex number)
 /* The order of elements by a key, those of one key as they were; `order` is what was the order. */
 static void sort_by(const ptrdiff_t *key, ptrdiff_t keys, ptrdiff_t count, const ptrdiff_t *order, ptrdiff_t *sorted)
 {
-    ptrdiff_t *next = lr_allocate((size_t)keys + 1, sizeof *next);
+    ptrdiff_t *next = lr_places(keys);
     memset(next, 0, ((size_t)keys + 1) * sizeof *next);
     for (ptrdiff_t k = 0; k < count; k++) {
         next[key[k] + 1]++;
@@ -43,7 +52,6 @@ static void sort_by(const ptrdiff_t *key, ptrdiff_t keys, ptrdiff_t count, const
         ptrdiff_t at = order ? order[k] : k;
         sorted[next[key[at]]++] = at;
     }
-    free(next);
 }
 
 lr_entries lr_entries_of(lr_value v)
@@ -76,8 +84,7 @@ static lr_value new_sparse(ptrdiff_t rows, ptrdiff_t columns, ptrdiff_t count)
 /* The matrix of what was put down; elements that are 0 are none. */
 static lr_value sparse_of(heap *h)
 {
-    ptrdiff_t *by_row = lr_allocate((size_t)h->count + 1, sizeof *by_row);
-    ptrdiff_t *order = lr_allocate((size_t)h->count + 1, sizeof *order);
+    ptrdiff_t *by_row = lr_places(h->count), *order = lr_places(h->count);
     sort_by(h->row, h->rows, h->count, NULL, by_row);
     sort_by(h->column, h->columns, h->count, by_row, order);
     ptrdiff_t count = 0;
@@ -105,11 +112,6 @@ static lr_value sparse_of(heap *h)
             e.number[at] = h->number[by_row[at]];
         }
     }
-    free(by_row);
-    free(order);
-    free(h->row);
-    free(h->column);
-    free(h->number);
     return v;
 }
 
@@ -121,6 +123,9 @@ static double complex element_at(lr_value v, ptrdiff_t k)
 static double complex multiply(double complex a, double complex b)
 {
     double x = creal(a), y = cimag(a), u = creal(b), v = cimag(b);
+    if (y == 0 && v == 0) {
+        return CMPLX(x * u, 0); /* also where a number is not finite */
+    }
     return y == 0 ? CMPLX(x * u, x * v) : v == 0 ? CMPLX(x * u, y * u) : CMPLX(x * u - y * v, x * v + y * u);
 }
 
@@ -210,6 +215,9 @@ static lr_value from_triples(int n, const lr_value *args)
             lr_unsupported("a sparse matrix of lists that are not equally long");
         }
     }
+    if (count == 0 && (args[0]->count || args[1]->count || args[2]->count)) {
+        lr_unsupported("a sparse matrix of lists that are not equally long");
+    }
     for (ptrdiff_t k = 0; k < count; k++) {
         ptrdiff_t i = place_of(args[0], k) + 1, j = place_of(args[1], k) + 1;
         rows = i > rows ? i : rows;
@@ -270,7 +278,7 @@ static void check_same_size(const char *operator, lr_value a, lr_value b)
     }
 }
 
-/* Both have places of their own: all elements of a, then those of b with this sign. */
+/* Of two sparse matrices of one size: all elements of a, then those of b with this sign. */
 static lr_value united(lr_value a, lr_value b, double sign)
 {
     lr_entries e[2] = {lr_entries_of(a), lr_entries_of(b)};
@@ -288,10 +296,13 @@ static lr_value united(lr_value a, lr_value b, double sign)
 /* a + b, a - b: of a full matrix or a number the result is full. */
 lr_value lr_sparse_sum(const char *operator, lr_value a, lr_value b)
 {
-    bool adds = *operator == '+';
+    bool adds = *operator == '+', both = a->class == LR_SPARSE && b->class == LR_SPARSE;
+    if ((a->count == 1) != (b->count == 1) && (both || a->is_diagonal || b->is_diagonal)) {
+        lr_unsupported("the sum of a sparse matrix and one of one element");
+    }
     a = a->is_diagonal ? from_full(a) : a;
     b = b->is_diagonal ? from_full(b) : b;
-    if (a->class == LR_SPARSE && b->class == LR_SPARSE && a->count != 1 && b->count != 1) {
+    if (a->class == LR_SPARSE && b->class == LR_SPARSE) {
         check_same_size(operator, a, b);
         return united(a, b, adds ? 1 : -1);
     }
@@ -391,6 +402,10 @@ static lr_value full_product(lr_value a, lr_value b)
 
 lr_value lr_sparse_mtimes(lr_value a, lr_value b)
 {
+    lr_value one = a->count == 1 ? a : b, other = a->count == 1 ? b : a;
+    if (one->count == 1 && one->class == LR_SPARSE && other->class != LR_SPARSE && other->count != 1) {
+        lr_unsupported("a sparse matrix of one element times a full one");
+    }
     a = a->is_diagonal ? from_full(a) : a;
     b = b->is_diagonal ? from_full(b) : b;
     if (a->count == 1 || b->count == 1) {

@@ -1,9 +1,15 @@
-/* Systems of sparse equations: the rows and columns are put into an order in which the elements lie near the diagonal
- * (E. Cuthill and J. McKee, Reducing the bandwidth of sparse symmetric matrices, 1969; reversed: A. George, 1971), and the band is
- * eliminated with pivots from the rows below. The interpreter uses other methods: last digits may differ.
+/* Systems of sparse equations: the rows and columns are put into an order in which the elements lie near the
+ * diagonal (E. Cuthill and J. McKee, Reducing the bandwidth of sparse symmetric matrices, 1969; reversed: A. George,
+ * 1971), and the band is eliminated with pivots from the rows below. The interpreter uses other methods: last digits may differ.
  *
- * Cost: for n equations and a bandwidth w, n w numbers and n w^2 operations. */
+ * Cost: for n equations and a bandwidth w, n w numbers and n w^2 operations; the order itself is linear in the
+ * elements. */
 #include "lariat_internal.h"
+
+enum {
+    MANY = 1000, /* neighbours that are not sorted any more */
+    NARROW = 16  /* the height of a band that is left as it is */
+};
 
 /* The rows that each row shares an element with, in either direction. */
 typedef struct {
@@ -14,7 +20,7 @@ static neighbours neighbours_of(lr_value a)
 {
     lr_entries e = lr_entries_of(a);
     ptrdiff_t n = a->dims[0];
-    neighbours g = {lr_allocate((size_t)n + 2, sizeof *g.start), lr_allocate((size_t)e.count * 2 + 1, sizeof *g.other)};
+    neighbours g = {lr_places(n + 2), lr_places(2 * e.count)};
     memset(g.start, 0, ((size_t)n + 2) * sizeof *g.start);
     for (ptrdiff_t j = 0; j < n; j++) {
         for (ptrdiff_t k = e.start[j]; k < e.start[j + 1]; k++) {
@@ -36,9 +42,12 @@ static neighbours neighbours_of(lr_value a)
 
 static ptrdiff_t degree(neighbours g, ptrdiff_t k) { return g.start[k + 1] - g.start[k]; }
 
-/* Puts those behind `from` into the order of their degrees. */
+/* Puts those behind `from` into the order of their degrees, unless they are very many. */
 static void by_degree(neighbours g, ptrdiff_t *order, ptrdiff_t from, ptrdiff_t to)
 {
+    if (to - from > MANY) {
+        return;
+    }
     for (ptrdiff_t k = from + 1; k < to; k++) {
         ptrdiff_t moved = order[k], at = k;
         for (; at > from && degree(g, order[at - 1]) > degree(g, moved); at--) {
@@ -48,16 +57,24 @@ static void by_degree(neighbours g, ptrdiff_t *order, ptrdiff_t from, ptrdiff_t 
     }
 }
 
-/* Of the rows that are not taken, the one with the fewest neighbours; -1 where none is left. */
-static ptrdiff_t loneliest(neighbours g, const bool *taken, ptrdiff_t n)
+/* All rows, those with the fewest neighbours first. */
+static void loneliest_first(neighbours g, ptrdiff_t n, ptrdiff_t *rows)
 {
-    ptrdiff_t best = -1;
+    ptrdiff_t most = 0;
     for (ptrdiff_t k = 0; k < n; k++) {
-        if (!taken[k] && (best < 0 || degree(g, k) < degree(g, best))) {
-            best = k;
-        }
+        most = degree(g, k) > most ? degree(g, k) : most;
     }
-    return best;
+    ptrdiff_t *next = lr_places(most + 1);
+    memset(next, 0, ((size_t)most + 2) * sizeof *next);
+    for (ptrdiff_t k = 0; k < n; k++) {
+        next[degree(g, k) + 1]++;
+    }
+    for (ptrdiff_t k = 0; k <= most; k++) {
+        next[k + 1] += next[k];
+    }
+    for (ptrdiff_t k = 0; k < n; k++) {
+        rows[next[degree(g, k)]++] = k;
+    }
 }
 
 /* The order of Cuthill and McKee, reversed. */
@@ -65,11 +82,16 @@ static void reorder(lr_value a, ptrdiff_t *order)
 {
     ptrdiff_t n = a->dims[0], count = 0;
     neighbours g = neighbours_of(a);
-    bool *taken = lr_allocate((size_t)n + 1, sizeof *taken);
-    memset(taken, 0, (size_t)n + 1);
-    for (ptrdiff_t seed; (seed = loneliest(g, taken, n)) >= 0;) {
-        taken[seed] = true;
-        order[count++] = seed;
+    ptrdiff_t *seeds = lr_places(n);
+    bool *taken = TRUTH(lr_matrix(LR_LOGICAL, 1, n));
+    memset(taken, 0, (size_t)n);
+    loneliest_first(g, n, seeds);
+    for (ptrdiff_t s = 0; s < n; s++) {
+        if (taken[seeds[s]]) {
+            continue;
+        }
+        taken[seeds[s]] = true;
+        order[count++] = seeds[s];
         for (ptrdiff_t done = count - 1; done < count; done++) {
             ptrdiff_t from = count;
             for (ptrdiff_t k = g.start[order[done]]; k < g.start[order[done] + 1]; k++) {
@@ -86,9 +108,6 @@ static void reorder(lr_value a, ptrdiff_t *order)
         order[k] = order[n - 1 - k];
         order[n - 1 - k] = other;
     }
-    free(taken);
-    free(g.start);
-    free(g.other);
 }
 
 /* A band: column by column, `above` the diagonal, on it, and `below`; and room for what elimination fills in. */
@@ -190,23 +209,34 @@ static void substitute(band b, double complex *x, ptrdiff_t columns)
 /* Where each row and column goes: where it was, unless another order makes the band narrower. */
 static band narrowest(lr_value a, ptrdiff_t *place)
 {
-    ptrdiff_t n = a->dims[0];
-    ptrdiff_t *order = lr_allocate((size_t)n + 1, sizeof *order), *other = lr_allocate((size_t)n + 1, sizeof *other);
+    ptrdiff_t n = a->dims[0], *order = lr_places(n), *other = lr_places(n);
     for (ptrdiff_t k = 0; k < n; k++) {
         place[k] = k;
+    }
+    band b = widths(a, place);
+    if (b.height <= NARROW) {
+        return b;
     }
     reorder(a, order);
     for (ptrdiff_t k = 0; k < n; k++) {
         other[order[k]] = k;
     }
-    band b = widths(a, place), reordered = widths(a, other);
+    band reordered = widths(a, other);
     if (reordered.height < b.height) {
         memcpy(place, other, (size_t)n * sizeof *place);
         b = reordered;
     }
-    free(order);
-    free(other);
     return b;
+}
+
+/* Complex arithmetic would make other numbers of what is not finite than real arithmetic does. */
+static void check_finite(const double complex *number, ptrdiff_t count)
+{
+    for (ptrdiff_t k = 0; k < count; k++) {
+        if (!isfinite(creal(number[k])) || !isfinite(cimag(number[k]))) {
+            lr_unsupported("a system of sparse equations with numbers that are not finite");
+        }
+    }
 }
 
 /* a \ b, where a is sparse. */
@@ -217,10 +247,10 @@ lr_value lr_sparse_solved(lr_value a, lr_value b)
         lr_unsupported("this system of sparse equations");
     }
     ptrdiff_t n = a->dims[0], columns = b->dims[1];
-    ptrdiff_t *place = lr_allocate((size_t)n + 1, sizeof *place);
+    ptrdiff_t *place = lr_places(n);
+    check_finite(lr_entries_of(a).number, lr_entries_of(a).count);
     band m = narrowest(a, place);
-    if (m.height > ((ptrdiff_t)1 << 31) / n) {
-        free(place);
+    if (m.height > ((ptrdiff_t)1 << 27) / n) {
         lr_unsupported("a system of sparse equations with elements this far from each other");
     }
     lr_value numbers = lr_new(LR_DOUBLE, true, 2, (ptrdiff_t[]){m.height, n});
@@ -231,16 +261,14 @@ lr_value lr_sparse_solved(lr_value a, lr_value b)
         double complex z = b->is_complex ? COMPLEX(b)[k] : CMPLX(REAL(b)[k], 0);
         COMPLEX(moved)[place[k % n] + k / n * n] = z;
     }
-    bool is_regular = eliminate(m, COMPLEX(moved), columns);
-    if (is_regular) {
-        substitute(m, COMPLEX(moved), columns);
+    check_finite(COMPLEX(moved), b->count);
+    if (!eliminate(m, COMPLEX(moved), columns)) {
+        lr_unsupported("a division by a singular matrix");
     }
+    substitute(m, COMPLEX(moved), columns);
+    check_finite(COMPLEX(moved), b->count);
     for (ptrdiff_t k = 0; k < b->count; k++) {
         COMPLEX(result)[k] = COMPLEX(moved)[place[k % n] + k / n * n];
-    }
-    free(place);
-    if (!is_regular) {
-        lr_unsupported("a division by a singular matrix");
     }
     return lr_narrow(result);
 }

@@ -42,6 +42,9 @@ lr_value lr_gammaln(lr_value a)
     if (!any) {
         return sizes;
     }
+    if (sizes->class != LR_DOUBLE) {
+        lr_unsupported("a complex gammaln of this class");
+    }
     lr_value result = lr_complexes(sizes);
     for (ptrdiff_t k = 0; k < a->count; k++) {
         if (is_below(lr_number_at(a, k))) {
@@ -123,7 +126,7 @@ static double precision_of(lr_value a)
 
 static void check(lr_value a, const char *name)
 {
-    if (a->class != LR_DOUBLE && a->class != LR_SINGLE) {
+    if ((a->class != LR_DOUBLE && a->class != LR_SINGLE) || (a->class == LR_SINGLE && a->is_complex)) {
         lr_unsupported(name);
     }
 }
@@ -145,6 +148,8 @@ lr_value lr_upper_gamma(lr_value x, lr_value a)
 lr_value lr_lower_beta(lr_value x, lr_value a, lr_value b)
 {
     check(x, "an incomplete beta function of this class");
+    check(a, "an incomplete beta function of this class");
+    check(b, "an incomplete beta function of this class");
     if (!lr_same_dims(x, a) || !lr_same_dims(x, b) || x->is_complex) {
         lr_unsupported("an incomplete beta function of these sizes");
     }
@@ -159,6 +164,7 @@ lr_value lr_lower_beta(lr_value x, lr_value a, lr_value b)
 
 lr_value lr_expint_fraction(lr_value x)
 {
+    check(x, "the exponential integral of this class");
     if (x->class == LR_SINGLE) {
         lr_value result = lr_like(x, LR_SINGLE, false);
         for (ptrdiff_t k = 0; k < x->count; k++) {

@@ -103,6 +103,9 @@ static void to_pool(lr_value value)
 
 lr_value lr_new(lr_class class, bool is_complex, int rank, const ptrdiff_t *dims)
 {
+    if (class == LR_SPARSE) { /* which only sparse.c makes */
+        lr_unsupported("this use of a sparse matrix");
+    }
     lr_value value = lr_allocate(1, sizeof *value);
     *value = (struct lr_object){.class = class, .is_complex = is_complex};
     value->next = live;

@@ -92,6 +92,7 @@ mod tests {
             symbols.filter(|symbol| !PRINTED.contains(symbol) && !is_declared(symbol)).collect();
         assert!(missing.is_empty(), "{missing:?}");
     }
+
     /// Each function of a file: its name, and its text.
     fn functions(text: &str) -> Vec<(&str, &str)> {
         let parts = text.split("\n}\n");

@@ -36,8 +36,9 @@ use crate::sums;
 use crate::targets;
 use crate::temporaries;
 use crate::webs::Webs;
+use lariat_base::{FileId, Span};
 use lariat_interprocedural::Collection;
-use lariat_ir::Stmt;
+use lariat_syntax::tree::Expr;
 use lariat_typed::TypedProgram;
 use lariat_typed::program::ContextId;
 
@@ -63,7 +64,7 @@ pub fn build(
     options: Options,
 ) -> Result<Built, Vec<Refusal>> {
     let mut library = Library::load();
-    library.has_sparse = has_sparse(typed, code, &library);
+    library.has_sparse = typed.files.iter().any(|file| names_sparse(code, &library, file.id));
     let mut functions = Functions::new(typed);
     let entry = functions.id(Made::Contexts(vec![typed.entry]));
     let mut building = Building { typed, code, library: &library, options };
@@ -106,12 +107,18 @@ pub fn build(
     Ok(Built { program, stops })
 }
 
-/// Does a function of the program make sparse matrices?
-fn has_sparse(typed: &TypedProgram, code: &Collection, library: &Library) -> bool {
-    let makes =
-        |stmt: &Stmt| matches!(stmt, Stmt::Call { function, .. } if library.makes_sparse(function));
-    let sources = typed.functions.iter().filter_map(|(_, it)| code.function(it.reference));
-    sources.into_iter().any(|source| source.stmts.iter().any(|(_, stmt)| makes(stmt)))
+/// Does a file call, or name, a function that makes sparse matrices?
+fn names_sparse(code: &Collection, library: &Library, file: FileId) -> bool {
+    let Some(unit) = code.unit(file) else { return false };
+    let tree = unit.tree();
+    tree.expr_ids().any(|id| match tree.expr(id) {
+        Expr::Name(name) => library.makes_sparse(tree.name(name)),
+        Expr::Handle(parts) => library.makes_sparse(&tree.dotted(parts)),
+        Expr::Char | Expr::String | Expr::Word => {
+            library.makes_sparse(&tree.word_value(tree.expr_span(id)))
+        }
+        _ => false,
+    })
 }
 
 /// What is not compiled of a function.
@@ -201,6 +208,11 @@ impl Building<'_> {
                     None => Err(refusals),
                 }
             }
+            Made::General(function) if self.makes_unforeseen(function.file) => {
+                let reason = Reason::Construct("a sparse matrix in a file that is not analysed");
+                let span = self.code.function(*function).map_or(Span::at(0), |source| source.span);
+                Err(vec![Refusal { file: function.file, span, reason }])
+            }
             Made::General(function) => {
                 general::function(self.typed, self.code, self.library, (id, *function), functions)
             }
@@ -209,6 +221,12 @@ impl Building<'_> {
                 general::lambda(self.typed, self.code, self.library, at, functions)
             }
         }
+    }
+
+    /// Does a file make sparse matrices, where all others are compiled as if there were none?
+    fn makes_unforeseen(&self, file: FileId) -> bool {
+        let is_analysed = self.typed.files.iter().any(|known| known.id == file);
+        !self.library.has_sparse && !is_analysed && names_sparse(self.code, self.library, file)
     }
 
     fn refused(&self, contexts: &[ContextId], reason: Reason) -> Vec<Refusal> {

@@ -10,7 +10,7 @@
 use crate::anonymous_text;
 use crate::body::{Body, Moment};
 use crate::functions::{Functions, Made};
-use crate::loads::is_load;
+use crate::loads::{LOADED, is_load};
 use crate::program::Handled;
 use crate::program::{Block, Expr, Invoked, LocalId, Repr, Role, StmtKind};
 use crate::refusal::Reason;
@@ -58,6 +58,9 @@ impl Body<'_> {
                     return self.load(id, args, block);
                 }
                 if self.is_loaded(name) {
+                    if self.library.find(name).is_some() {
+                        return self.refuse(id, Reason::Construct(LOADED));
+                    }
                     return self.read_loaded(id, targets, (name, args), block);
                 }
                 if self.gathers_lists(args) {

@@ -199,7 +199,7 @@ impl Verifier<'_> {
     fn fused(&mut self, targets: &[LocalId], views: &[View], value: &Expr) {
         for array in views.iter().map(|view| view.array).chain(targets.iter().copied()) {
             if self.function.locals[array].repr.element() != Some(Repr::Real) {
-                self.fault("what is fused is no array of doubles".to_owned());
+                self.fault("what is fused is not an array of doubles".to_owned());
             }
         }
         value.each(&mut |node| {

@@ -27,7 +27,7 @@ V = kron(speye(2), A)
 W = sparse([1 2],[1 2],[NaN Inf])
 A = sparse ([1 2 3 1], [1 2 3 3], [1.5 -2 3 4]);
 [m, n] = size (A), x = size (A, 1), y = numel (A), z = columns (A)
-x = cellfun (@nnz, {A})
+c = {A}; x = nnz (c{1})
 s.b = A * 2; s
 x = A + 1i, y = 1i * A, z = isreal (1i * A)
 x = A * A', y = A .* A, z = 1 - A
@@ -48,3 +48,6 @@ B = sparse (i, j, [10 * ones(1, n), ones(1, 2 * n - 2)]);
 x = B \ (1:n)'; printf ('%.10g\n', x(1), x(2), x(n), max (abs (B * x - (1:n)')) < 1e-12)
 C = B + 1i * speye (n); x = C \ (1:n)'; printf ('%.10g\n', real (x(1)), imag (x(n)))
 x = isfloat (A), y = isnumeric (A), z = isreal (A), w = islogical (A), v = isscalar (A), u = isvector (A)
+x = sparse ([1 0; 0 2]) * Inf, y = sparse ([NaN 1]) * [1; 2], z = sparse ([Inf 1]) * [1; 2], w = kron (sparse ([Inf 1]), [1 2])
+x = sparse (5) + sparse (1), y = sparse (3) * 2, z = sparse (1) - 1
+A = zeros (5, 8); A(1:23) = 1; B = sparse (A); disp (B)
