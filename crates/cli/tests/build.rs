@@ -464,3 +464,14 @@ fn the_report_counts_what_is_checked() {
     assert!(folder.read("c/main.c").contains("int main(void)"));
     assert!(folder.read("c/Makefile").contains("-ffp-contract=off"));
 }
+
+/// GNU Octave takes a colon for an argument that is missing.
+#[test]
+fn a_colon_is_not_passed_to_a_function_of_the_program() {
+    let two = ("two.m", "function r = two(a, b)\nr = size(a) + b;\n");
+    let folder = Folder::with(&[("main.m", "disp(two(ones(2), :))\n"), two]);
+    let arguments = ["build", "main.m", "--dialect", "octave", "--to", "c", "-o", "out"];
+    let output = folder.lariat(&arguments).assert().failure().get_output().clone();
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(stderr.contains("main.m:1:6") && stderr.contains("`:` as an argument"), "{stderr}");
+}

@@ -51,7 +51,7 @@ impl Body<'_> {
         if self.counts_arguments(function, name) {
             return self.check_count(id, targets, args, block);
         }
-        if function.is_some() && args.contains(&Arg::Colon) {
+        if function.is_some() && self.passes_colon(args) {
             return self.refuse(id, Reason::Construct(COLON));
         }
         if is_load(name, targets) {
@@ -300,6 +300,22 @@ impl Body<'_> {
             _ => None,
         });
         texts.next().filter(|_| texts.next().is_none())
+    }
+
+    /// Is one of the arguments a colon, which is a text to the IR?
+    pub(crate) fn passes_colon(&self, args: &[Arg]) -> bool {
+        let Some(unit) = self.code.unit(self.declared.reference.file) else { return false };
+        let is_colon = |var: VarId| {
+            self.source.stmts.iter().any(|(id, stmt)| {
+                matches!(stmt, ir::Stmt::Literal { target, .. } if *target == var)
+                    && unit.tree().slice(self.source.origin(id).span) == ":"
+            })
+        };
+        args.iter().any(|arg| match arg {
+            Arg::Var(var) => self.source.vars[*var].temporary && is_colon(*var),
+            Arg::Colon => true,
+            Arg::Spread(_) => false,
+        })
     }
 
     /// The arguments of a call; `None` if they are refused.

@@ -134,7 +134,7 @@ impl Body<'_> {
         if self.is_too_early(id, function) {
             return self.refuse(id, Reason::Construct(EARLY));
         }
-        if args.contains(&Arg::Colon) {
+        if self.passes_colon(args) {
             return self.refuse(id, Reason::Construct(COLON));
         }
         let args = self.listed(id, args);

@@ -91,10 +91,14 @@ impl Body<'_, '_> {
     /// The arguments of a call, or elements: a colon is the char `:`.
     pub(crate) fn call_arguments(&mut self, exprs: &[ExprId]) -> Vec<Arg> {
         let args = self.arguments(exprs);
-        let spans = exprs.first().map_or(Span::default(), |&id| self.tree().expr_span(id));
-        let text = |body: &mut Self| body.literal(Literal::Char(":".to_owned()), spans);
+        let tree = self.tree();
+        let colons = exprs.iter().filter(|&&id| matches!(tree.expr(id), Expr::Colon));
+        let mut spans = colons.map(|&id| tree.expr_span(id)).collect::<Vec<_>>().into_iter();
         let no_colon = |arg| match arg {
-            Arg::Colon => Arg::Var(text(self)),
+            Arg::Colon => {
+                let span = spans.next().unwrap_or_default();
+                Arg::Var(self.literal(Literal::Char(":".to_owned()), span))
+            }
             arg => arg,
         };
         args.into_iter().map(no_colon).collect()
